@@ -1,0 +1,35 @@
+import type { CallLine, Envelope } from '@mela/protocol/call';
+import { isRefusalCode, Refusal, type RefusalParams } from '@mela/protocol/refusals';
+
+type WireCall = { query: unknown; body: unknown; value: unknown };
+
+/** Only the parts that the call has; a part whose every field may be left out may be left out itself. */
+type Asked<C extends WireCall> = {
+  [Part in 'query' | 'body' as undefined extends C[Part] ? never : Part]: C[Part];
+};
+
+export type Calls<Wire extends Record<keyof Wire, WireCall>> = {
+  [Name in keyof Wire]: (asked: Asked<Wire[Name]>) => Promise<Wire[Name]['value']>;
+};
+
+/** The one thing a test replaces: how a line and its parts become an envelope. */
+export type Send = (line: CallLine, asked: { query?: unknown; body?: unknown }) => Promise<Envelope>;
+
+/** Makes a call table callable. The answer is trusted: server and client are built from one protocol. */
+export function makeCalls<Wire extends Record<keyof Wire, WireCall>>(
+  send: Send,
+  table: Record<keyof Wire, CallLine>,
+): Calls<Wire> {
+  const calls = Object.entries<CallLine>(table).map(([name, line]) => [
+    name,
+    async (asked: object) => open(await send(line, asked)),
+  ]);
+  return Object.fromEntries(calls) as Calls<Wire>;
+}
+
+function open({ success, value, code }: Envelope): unknown {
+  if (success) return value;
+  throw isRefusalCode(code)
+    ? new Refusal(code, value as RefusalParams<typeof code>)
+    : new Refusal('UNKNOWN', {});
+}

@@ -1,0 +1,38 @@
+import { agent } from './hi/agent.ts';
+import { announcement } from './hi/announcement.ts';
+import { common } from './hi/common.ts';
+import { disclaimer } from './hi/disclaimer.ts';
+import { downloads } from './hi/downloads.ts';
+import { feedback } from './hi/feedback.ts';
+import { frame } from './hi/frame.ts';
+import { help } from './hi/help.ts';
+import { home } from './hi/home.ts';
+import { lobby } from './hi/lobby.ts';
+import { login } from './hi/login.ts';
+import { member } from './hi/member.ts';
+import { promotion } from './hi/promotion.ts';
+import { refusal } from './hi/refusal.ts';
+import { region } from './hi/region.ts';
+import { system } from './hi/system.ts';
+
+import type { Texts } from './texts.ts';
+
+/** Hindi as people speak it, with the keys of English. */
+export const hi: Texts = {
+  agent,
+  announcement,
+  common,
+  disclaimer,
+  downloads,
+  feedback,
+  frame,
+  help,
+  home,
+  lobby,
+  login,
+  member,
+  promotion,
+  refusal,
+  region,
+  system,
+};

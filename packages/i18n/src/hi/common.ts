@@ -1,0 +1,27 @@
+import type { Texts } from '#texts.ts';
+
+export const common: Texts['common'] = {
+  brand: 'मेला',
+  close: 'बंद करें',
+  back: 'वापस',
+  cancel: 'रद्द करें',
+  confirm: 'ठीक है',
+  send: 'भेजें',
+  save: 'सहेजें',
+  search: 'खोजें',
+  seeAll: 'सब देखें',
+  loadMore: 'और दिखाएँ',
+  tryAgain: 'फिर कोशिश करें',
+  reload: 'पेज फिर से खोलें',
+  loading: 'लोड हो रहा है',
+  required: 'ज़रूरी',
+  optional: 'वैकल्पिक',
+  previous: 'पिछला',
+  next: 'अगला',
+  pause: 'रोकें',
+  play: 'चलाएँ',
+  page: 'पेज {number}',
+  customerService: 'ग्राहक सेवा',
+  illustrative: 'केवल दिखाने के लिए',
+  demoWin: 'डेमो',
+};

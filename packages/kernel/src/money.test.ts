@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatMoney, isMoneyText, moneyOfUnits, parseMoney, readCash, showMoney, wholePaise } from './money.ts';
+
+test('text and units are the same amount both ways', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: -(10n ** 17n) + 1n, max: 10n ** 17n - 1n }), (units) => {
+      expect(parseMoney(formatMoney(moneyOfUnits(units)))).toBe(units);
+    }),
+  );
+});
+
+test('an amount is shown with two decimals rounded down and Indian grouping', () => {
+  const shown = (text: string) => showMoney(formatMoney(parseMoney(text)));
+  expect(shown('1250000.5099')).toBe('12,50,000.50');
+  expect(shown('999.9999')).toBe('999.99');
+  expect(shown('100000')).toBe('1,00,000.00');
+  expect(shown('0.001')).toBe('0.00');
+});
+
+test('a loss is never shown smaller than it is', () => {
+  expect(showMoney(formatMoney(parseMoney('-10.0001')))).toBe('-10.01');
+  expect(wholePaise(parseMoney('-0.0001'))).toBe(-100n);
+});
+
+test('what a person typed is an amount in whole paise or nothing', () => {
+  expect(readCash('12,50,000.50')).toBe('1250000.50');
+  for (const wrong of ['', '-5', '1.234', '1e5', '₹5', '12345678901234']) expect(readCash(wrong)).toBeUndefined();
+});
+
+test('only decimal text of at most four places is money text', () => {
+  expect(isMoneyText('1250.5000')).toBe(true);
+  for (const wrong of [1250, '1,250', '1.00001', '', 'NaN']) expect(isMoneyText(wrong)).toBe(false);
+});

@@ -1,0 +1,62 @@
+import { assert } from './assert.ts';
+import type { Brand } from './brand.ts';
+
+/** A whole number of ten-thousandths of a rupee. Never a float, never a bare bigint. */
+export type Money = Brand<bigint, 'Money'>;
+
+/** Money as text, the only form that travels: `"1250.5000"`. */
+export type MoneyText = Brand<string, 'MoneyText'>;
+
+const UNITS_PER_RUPEE = 10_000n;
+const PAISA = 100n;
+const moneyPattern = /^-?\d{1,13}(\.\d{1,4})?$/;
+
+export const noMoney = 0n as Money;
+
+export function isMoneyText(value: unknown): value is MoneyText {
+  return typeof value === 'string' && moneyPattern.test(value);
+}
+
+export function parseMoney(text: string): Money {
+  assert(moneyPattern.test(text), `"${text}" is an amount`);
+  const [whole = '0', decimals = ''] = text.replace('-', '').split('.');
+  const units = BigInt(whole) * UNITS_PER_RUPEE + BigInt(decimals.padEnd(4, '0'));
+  return (text.startsWith('-') ? -units : units) as Money;
+}
+
+/** Always four decimals, so equal amounts are equal texts. */
+export function formatMoney(amount: Money): MoneyText {
+  const size = amount < 0n ? -amount : amount;
+  const decimals = String(size % UNITS_PER_RUPEE).padStart(4, '0');
+  return `${amount < 0n ? '-' : ''}${String(size / UNITS_PER_RUPEE)}.${decimals}` as MoneyText;
+}
+
+/** A stored count of units, read back as money. */
+export function moneyOfUnits(units: bigint): Money {
+  return units as Money;
+}
+
+/** Floors towards minus infinity, so a loss is never shown smaller than it is. */
+function floorTo(units: bigint, step: bigint): bigint {
+  const rest = units % step;
+  return units - (rest < 0n ? rest + step : rest);
+}
+
+/** The house rounds what it pays down: winnings once per bet, and every cash-out, to whole paise. */
+export function wholePaise(amount: Money): Money {
+  return floorTo(amount, PAISA) as Money;
+}
+
+/** For the eye: two decimals rounded down, Indian grouping. `"1250000.5099"` is `12,50,000.50`. */
+export function showMoney(text: MoneyText): string {
+  const paise = floorTo(parseMoney(text), PAISA) / PAISA;
+  const size = paise < 0n ? -paise : paise;
+  const whole = String(size / 100n).replaceAll(/(\d)(?=(\d\d)+\d$)/g, '$1,');
+  return `${paise < 0n ? '-' : ''}${whole}.${String(size % 100n).padStart(2, '0')}`;
+}
+
+/** What a person typed, if it is an amount in whole paise. Grouping commas are forgiven. */
+export function readCash(typed: string): MoneyText | undefined {
+  const text = typed.replaceAll(/[\s,]/g, '');
+  return /^\d{1,13}(\.\d{1,2})?$/.test(text) ? (text as MoneyText) : undefined;
+}

@@ -1,0 +1,14 @@
+/** All that a browser must know to make a call. Plain data: no schema library stands behind it. */
+export type CallLine = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: `/${string}`;
+  /** Whose token it asks for. An agent is a member too; `optional` uses a token if there is one. */
+  token: 'none' | 'optional' | 'member' | 'agent' | 'staff';
+  /** The body travels encrypted to the server's published key. */
+  sealed: boolean;
+};
+
+export type CallTable = Record<string, CallLine>;
+
+/** What every answer looks like; `value` carries the params of a refusal when `success` is false. */
+export type Envelope = { success: boolean; value: unknown; message: string; code: string | null };

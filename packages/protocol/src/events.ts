@@ -1,0 +1,15 @@
+/** Names of what the server pushes over the socket. What each carries is in `shapes/events.ts`. */
+export const events = {
+  /** A switch of the whitelabel tree was turned. */
+  switchChanged: 'switch.changed',
+  /** Maintenance began or ended, or the region rule changed. */
+  systemChanged: 'system.changed',
+  /** Banners, notices, promotions or announcements changed. */
+  contentChanged: 'content.changed',
+  /** Vendors or games changed, or went into or out of maintenance. */
+  catalogueChanged: 'catalogue.changed',
+  /** This member's session ended elsewhere. */
+  sessionEnded: 'session.ended',
+} as const;
+
+export type EventName = (typeof events)[keyof typeof events];

@@ -1,0 +1,8 @@
+/** The languages with a catalogue of their own, as they stand on the wire and in storage. */
+export const languages = ['EN', 'HI'] as const;
+
+export type LanguageCode = (typeof languages)[number];
+
+export function isLanguage(code: unknown): code is LanguageCode {
+  return code === 'EN' || code === 'HI';
+}

@@ -1,0 +1,90 @@
+import type { MoneyText } from '@mela/kernel/money';
+
+/** Every way the product may say no, once: its status, and the kind of each number or word it carries. */
+export const refusals = {
+  // The frame.
+  UNKNOWN: { status: 500, params: {} },
+  INVALID_INPUT: { status: 400, params: { fields: 'texts' } },
+  BODY_UNREADABLE: { status: 400, params: {} },
+  BODY_TOO_LARGE: { status: 413, params: {} },
+  CONTENT_TYPE_UNSUPPORTED: { status: 415, params: {} },
+  FUNCTION_NOT_AVAILABLE: { status: 404, params: {} },
+  TOO_MANY_REQUESTS: { status: 429, params: { seconds: 'count' } },
+  OVERLOADED: { status: 503, params: {} },
+  SEAL_REQUIRED: { status: 400, params: {} },
+  SEAL_BROKEN: { status: 400, params: {} },
+  SEAL_KEY_STALE: { status: 409, params: {} },
+  SEAL_REPLAYED: { status: 409, params: {} },
+
+  // Who is asking.
+  NOT_LOGGED_IN: { status: 401, params: {} },
+  NOT_PERMITTED: { status: 403, params: {} },
+  TRIAL_ACCOUNT: { status: 403, params: {} },
+  ACCOUNT_LOCKED: { status: 403, params: {} },
+  AGENT_ONLY: { status: 403, params: {} },
+  MEMBER_ONLY: { status: 403, params: {} },
+  LOGIN_FAILED: { status: 401, params: { captchaRequired: 'flag' } },
+  LOGIN_CODE_USED: { status: 410, params: {} },
+  CAPTCHA_REQUIRED: { status: 428, params: {} },
+  CAPTCHA_WRONG: { status: 422, params: {} },
+  VERIFICATION_FIRST: { status: 428, params: {} },
+  USERNAME_OR_EMAIL_UNKNOWN: { status: 404, params: {} },
+  AFFILIATE_CODE_INVALID: { status: 422, params: {} },
+
+  // Third-party phone sign-in.
+  PHONE_FORMAT_INVALID: { status: 422, params: {} },
+  PHONE_MISSING: { status: 422, params: {} },
+  PHONE_TOO_MANY_REQUESTS: { status: 429, params: {} },
+  PHONE_SIGN_IN_UNKNOWN: { status: 502, params: {} },
+  PHONE_CODE_INVALID: { status: 422, params: {} },
+  PHONE_CODE_MISSING: { status: 422, params: {} },
+  PHONE_CAPTCHA_FAILED: { status: 422, params: {} },
+  PHONE_QUOTA_EXCEEDED: { status: 429, params: {} },
+  PHONE_NOT_ENABLED: { status: 403, params: {} },
+  PHONE_CODE_EXPIRED: { status: 410, params: {} },
+  SOCIAL_POPUP_CLOSED: { status: 400, params: {} },
+
+  // The house as a whole.
+  SYSTEM_MAINTENANCE: { status: 503, params: {} },
+  REGION_RESTRICTED: { status: 451, params: { ip: 'text' } },
+  GAME_MAINTENANCE: { status: 503, params: {} },
+  NETWORK_ABNORMAL: { status: 503, params: {} },
+  PAGE_LOAD_TIMEOUT: { status: 504, params: {} },
+  URL_INVALID: { status: 404, params: {} },
+} as const satisfies Record<string, { status: number; params: Record<string, keyof ParamKinds> }>;
+
+type ParamKinds = { money: MoneyText; count: number; text: string; texts: readonly string[]; flag: boolean };
+
+export type RefusalCode = keyof typeof refusals;
+export type RefusalParams<Code extends RefusalCode> = {
+  [Name in keyof (typeof refusals)[Code]['params']]: ParamKinds[(typeof refusals)[Code]['params'][Name] &
+    keyof ParamKinds];
+};
+
+/** An expected no. The server throws it, the wire carries it, the client throws it again, unchanged. */
+export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
+  override readonly name = 'Refusal';
+  readonly code: Code;
+  readonly params: RefusalParams<Code>;
+
+  constructor(code: Code, params: RefusalParams<Code>) {
+    super(code);
+    this.code = code;
+    this.params = params;
+  }
+}
+
+type ParamsArgument<Code extends RefusalCode> =
+  Record<never, never> extends RefusalParams<Code> ? [] : [params: RefusalParams<Code>];
+
+export function refuse<Code extends RefusalCode>(code: Code, ...[params]: ParamsArgument<Code>): never {
+  throw new Refusal(code, (params ?? {}) as RefusalParams<Code>);
+}
+
+export function isRefusal(error: unknown): error is Refusal {
+  return error instanceof Refusal;
+}
+
+export function isRefusalCode(code: unknown): code is RefusalCode {
+  return typeof code === 'string' && Object.hasOwn(refusals, code);
+}

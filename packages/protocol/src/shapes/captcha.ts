@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { captchaCalls } from '#calls/captcha.ts';
+import { alwaysOpen, type ShapesOf, type Wire } from './shape.ts';
+
+const purpose = z.enum(['login', 'feedback']);
+
+/** How a person shows to be one: the letters of a picture under the key it was drawn for, or a solved proof of work. */
+export const captchaAnswer = {
+  captchaKey: z.string().regex(/^[\w-]{16,64}$/).optional(),
+  captcha: z.string().trim().max(12).optional(),
+  captchaProof: z.string().max(4000).optional(),
+};
+
+const policy = {
+  ...alwaysOpen,
+  switch: 'CAPTCHA3',
+  limit: { points: 60, seconds: 60, by: 'ip', store: 'database' },
+  cache: null,
+} as const;
+
+export const captchaShapes = {
+  picture: {
+    about: 'Draws a captcha for a key that the caller made up: base64 of a PNG. Good for one try within two minutes.',
+    query: z.strictObject({ captchaKey: z.string().regex(/^[\w-]{16,64}$/), purpose }),
+    value: z.base64(),
+    refusals: ['FUNCTION_NOT_AVAILABLE'],
+    policy,
+  },
+  proof: {
+    about: 'A puzzle for a machine instead of a picture for an eye: find the number whose salted SHA-256 is the challenge.',
+    query: z.strictObject({ purpose }),
+    value: z.object({
+      algorithm: z.literal('SHA-256'),
+      challenge: z.string(),
+      salt: z.string(),
+      signature: z.string(),
+      maxnumber: z.int(),
+    }),
+    refusals: ['FUNCTION_NOT_AVAILABLE'],
+    policy,
+  },
+} as const satisfies ShapesOf<typeof captchaCalls>;
+
+export type CaptchaPurpose = z.output<typeof purpose>;
+export type CaptchaAnswer = {
+  captchaKey?: string | undefined;
+  captcha?: string | undefined;
+  captchaProof?: string | undefined;
+};
+export type CaptchaWire = Wire<typeof captchaShapes>;

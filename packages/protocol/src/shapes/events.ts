@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import type { EventName } from '#events.ts';
+import { switches, type ModId } from '#switches.ts';
+
+/** What each pushed event carries. Values that a page needs are asked for anew, so an event never carries secrets. */
+export const eventShapes = {
+  'switch.changed': z.object({
+    modId: z.enum(Object.keys(switches) as [ModId, ...ModId[]]),
+    enabled: z.boolean(),
+  }),
+  'system.changed': z.object({}),
+  'content.changed': z.object({}),
+  'catalogue.changed': z.object({}),
+  'session.ended': z.object({}),
+} as const satisfies Record<EventName, z.ZodType>;
+
+export type Events = { [Name in EventName]: z.output<(typeof eventShapes)[Name]> };

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { feedbackCalls } from '#calls/feedback.ts';
+import { feedbackLength } from '#constants.ts';
+import { captchaAnswer } from './captcha.ts';
+import type { ShapesOf, Wire } from './shape.ts';
+
+/** 1 deposit, 2 withdrawal, 3 game, 4 customer service, 6 apply agent, 0 other. */
+const feedbackType = z.union([
+  z.literal(0),
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(6),
+]);
+
+/** Counts what a person reads as one character, so that combining marks cannot stretch or shrink a text. */
+const length = (text: string) => [...text.normalize('NFC')].length;
+
+const feedback = z.strictObject({
+  type: feedbackType,
+  content: z
+    .string()
+    .max(2000)
+    .refine((text) => length(text.trim()) >= feedbackLength.min && length(text.trim()) <= feedbackLength.max),
+  sender: z.string().trim().min(1).max(64),
+  ...captchaAnswer,
+});
+
+export const feedbackShapes = {
+  send: {
+    about: 'A word to the house: 20 to 200 characters after trimming, with a captcha.',
+    body: feedback,
+    value: z.object({ id: z.string() }),
+    refusals: ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'FUNCTION_NOT_AVAILABLE'],
+    policy: {
+      switch: 'FEEDBACK3',
+      blocked: ['region'],
+      scope: 'public',
+      limit: { points: 10, seconds: 600, by: 'ip', store: 'database' },
+      cache: null,
+    },
+  },
+} as const satisfies ShapesOf<typeof feedbackCalls>;
+
+export type Feedback = z.output<typeof feedback>;
+export type FeedbackWire = Wire<typeof feedbackShapes>;

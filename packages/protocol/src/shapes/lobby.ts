@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import type { lobbyCalls } from '#calls/lobby.ts';
+import { gameListPageSize, inHouseListPageSize, winnerBoard } from '#constants.ts';
+import { ownRead, publicRead, type ShapesOf, type Wire } from './shape.ts';
+import { flag, gameType, language, money, pageNo, pageSize, time } from './wire.ts';
+
+const game = z.object({
+  gameId: z.int(),
+  nodeId: z.int(),
+  nodeName: z.string(),
+  gameType,
+  /** The English name; `displayName` is in the asked language. */
+  gameName: z.string(),
+  displayName: z.string(),
+  iconUrl: z.string(),
+  lagerIcon: z.string(),
+  showIcon: flag,
+  vassalage: z.string(),
+  vendorName: z.string(),
+  gameCode: z.string(),
+  gameClassify: z.string(),
+  isGame: flag,
+  isHot: flag,
+  isNew: flag,
+  maintenance: z.boolean(),
+  /** Return to player in per cent, `"96.01"`, or null where the game has none. */
+  rtp: z.string().nullable(),
+});
+
+const vendor = z.object({
+  vassalage: z.string(),
+  vendorName: z.string(),
+  gameType,
+  gameCategory: z.string(),
+  logoUrl: z.string(),
+  sorting: z.int(),
+  gameCount: z.int(),
+  isNew: flag,
+  maintenance: z.boolean(),
+});
+
+/** A category of the navigation with its vendors; only categories that have a vendor are listed. */
+const category = z.object({
+  gameType,
+  gameCategory: z.string(),
+  page: z.string(),
+  vendors: z.array(vendor),
+  /** The game that a vendor's card opens when the vendor has no list of its own. */
+  cards: z.record(z.string(), game),
+  gameClassify: z.array(z.object({ code: z.string(), label: z.string() })),
+});
+
+const winner = z.object({
+  customerName: z.string(),
+  gameName: z.string(),
+  iconUrl: z.string(),
+  winAmount: money,
+  vassalage: z.string(),
+  gameCode: z.string(),
+  gameType,
+  settledAt: time,
+  /** The win belongs to a seeded account of the demo world. */
+  demo: z.boolean(),
+});
+
+const page = z.object({ content: z.array(game), pageNum: z.int(), totalPages: z.int(), total: z.int() });
+
+const clientType = z.literal('3').default('3');
+const platform = z
+  .string()
+  .regex(/^(flash|html5-desktop)(,(flash|html5-desktop))*$/)
+  .default('flash,html5-desktop');
+const merchantCode = z.string().max(20).optional();
+const vendorList = z
+  .string()
+  .regex(/^\w{1,20}(,\w{1,20}){0,29}$/)
+  .optional();
+
+const cached = { seconds: 60, by: 'query', tags: ['catalogue'] } as const;
+
+export const lobbyShapes = {
+  games: {
+    about: 'Games of a category, paged: by vendor, classification, choice (new, hot) and name in either language.',
+    query: z.strictObject({
+      clientType,
+      platform,
+      merchant: merchantCode,
+      language,
+      gameType: gameType.optional(),
+      gameClassify: z.string().max(40).optional(),
+      /** One vendor or several, by comma; INHOUSE stands for its group. */
+      vassalage: vendorList,
+      gameSelectType: z.enum(['ALL', 'NEW', 'HOT']).default('ALL'),
+      search: z.string().trim().max(60).optional(),
+      pageNo,
+      pageSize: pageSize(gameListPageSize, inHouseListPageSize),
+    }),
+    value: page,
+    refusals: ['FUNCTION_NOT_AVAILABLE'],
+    policy: { ...publicRead, switch: 'GAMELO3', cache: cached },
+  },
+  hotGames: {
+    about: 'The hot games in their order.',
+    query: z.strictObject({ merchantCode, isPlatform: z.literal('2').default('2'), platform, language }),
+    value: z.array(game),
+    refusals: ['FUNCTION_NOT_AVAILABLE'],
+    policy: { ...publicRead, switch: 'GAMELOHOT3', cache: cached },
+  },
+  vendors: {
+    about: 'Categories in vendor-sorting order, each with its vendors.',
+    query: z.strictObject({ platform, language }),
+    value: z.array(category),
+    refusals: ['FUNCTION_NOT_AVAILABLE'],
+    policy: { ...publicRead, switch: 'GAMELO3', cache: cached },
+  },
+  newVendors: {
+    about: 'Vendors that joined lately.',
+    query: z.strictObject({ platform, language }),
+    value: z.array(vendor),
+    refusals: ['FUNCTION_NOT_AVAILABLE'],
+    policy: { ...publicRead, switch: 'GAMELO3', cache: cached },
+  },
+  vendorGameTypes: {
+    about: 'Which categories each vendor has games in.',
+    value: z.array(z.object({ vassalage: z.string(), gameTypes: z.array(gameType) })),
+    refusals: ['FUNCTION_NOT_AVAILABLE'],
+    policy: { ...ownRead, switch: 'GAMELO3' },
+  },
+  recentGames: {
+    about: 'The games that the member played last, newest first.',
+    query: z.strictObject({
+      clientType,
+      language,
+      gameType: gameType.optional(),
+      page: pageNo,
+      pageSize: pageSize(gameListPageSize, 50),
+    }),
+    value: page,
+    refusals: ['FUNCTION_NOT_AVAILABLE'],
+    policy: { ...ownRead, switch: 'GAMELOREC3' },
+  },
+  winners: {
+    about: 'The latest settled wins with masked names.',
+    query: z.strictObject({
+      language,
+      gameCategory: z.union([gameType, z.literal('ALL')]).default('ALL'),
+      limitNum: pageSize(winnerBoard.limit, winnerBoard.limit),
+    }),
+    value: z.array(winner),
+    refusals: [],
+    policy: { ...publicRead, cache: { seconds: 10, by: 'query', tags: ['catalogue', 'winners'] } },
+  },
+} as const satisfies ShapesOf<typeof lobbyCalls>;
+
+export type Game = z.output<typeof game>;
+export type Vendor = z.output<typeof vendor>;
+export type Category = z.output<typeof category>;
+export type Winner = z.output<typeof winner>;
+export type GamesQuery = z.output<typeof lobbyShapes.games.query>;
+export type LobbyWire = Wire<typeof lobbyShapes>;

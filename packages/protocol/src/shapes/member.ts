@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { memberCalls } from '#calls/member.ts';
+import { ownRead, type ShapesOf, type Wire } from './shape.ts';
+
+export const memberInfo = z.object({
+  id: z.string(),
+  account: z.string(),
+  nickname: z.string(),
+  /** 0 member, 1 and 2 agents, 41 and 42 their test twins, 4 trial. */
+  type: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(4), z.literal(41), z.literal(42)]),
+  isAgent: z.boolean(),
+  isTrial: z.boolean(),
+  currency: z.string(),
+  currencySymbol: z.string(),
+  hasVip: z.boolean(),
+  vipRankLevel: z.int(),
+  vipLabelName: z.string(),
+});
+
+export const memberShapes = {
+  info: {
+    about: 'Who is logged in.',
+    value: memberInfo,
+    refusals: [],
+    policy: ownRead,
+  },
+} as const satisfies ShapesOf<typeof memberCalls>;
+
+export type MemberInfo = z.output<typeof memberInfo>;
+export type MemberWire = Wire<typeof memberShapes>;

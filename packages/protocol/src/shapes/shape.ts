@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { CallTable } from '#call.ts';
+import type { RefusalCode } from '#refusals.ts';
+import type { ModId } from '#switches.ts';
+
+/** How often a call may be made. Sensitive calls count in the database, so that all processes count together. */
+type Limit = { points: number; seconds: number; by: 'ip' | 'actor'; store: 'memory' | 'database' };
+
+/** How long an answer may be given again. `visitor` keeps one answer per address, `query` one for everybody. */
+type Cache = { seconds: number; by: 'query' | 'visitor'; tags: readonly CacheTag[] };
+
+/** A change of one of these drops every cached answer that carries it, in every process. */
+export type CacheTag = 'system' | 'content' | 'catalogue' | 'winners';
+
+export type Block = 'maintenance' | 'region' | 'trial';
+
+/** Who may not, when, how often, and what is written down. The server does not start with a call that lacks one. */
+export type Policy = {
+  /** The module switch without which the call does not exist. */
+  switch: ModId | null;
+  blocked: readonly Block[];
+  /** Whose objects it touches: nobody's, or only the caller's own. */
+  scope: 'public' | 'self';
+  limit: Limit;
+  cache: Cache | null;
+};
+
+/** What a call takes, gives and may refuse. */
+export type Shape = {
+  /** One sentence for the API pages. */
+  about: string;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  value: z.ZodType;
+  refusals: readonly RefusalCode[];
+  policy: Policy;
+};
+
+/** One shape for each line of a call table, no more and no fewer. */
+export type ShapesOf<Table extends CallTable> = { readonly [Name in keyof Table]: Shape };
+
+type Part<S, Name extends string> = S extends Record<Name, infer P extends z.ZodType> ? P : z.ZodUndefined;
+
+/** A call as the server sees it: amounts are Money, times are Instants. */
+export type Served<S extends Shape> = {
+  query: z.output<Part<S, 'query'>>;
+  body: z.output<Part<S, 'body'>>;
+  value: z.output<S['value']>;
+};
+
+/** The same calls as the browser sees them: amounts and times are texts. */
+export type Wire<Shapes extends Record<string, Shape>> = {
+  [Name in keyof Shapes]: {
+    query: z.input<Part<Shapes[Name], 'query'>>;
+    body: z.input<Part<Shapes[Name], 'body'>>;
+    value: z.input<Shapes[Name]['value']>;
+  };
+};
+
+/** Reads that anybody may make while the house is open. */
+export const publicRead = {
+  switch: null,
+  blocked: ['maintenance', 'region'],
+  scope: 'public',
+  limit: { points: 600, seconds: 60, by: 'ip', store: 'memory' },
+} as const satisfies Omit<Policy, 'cache'>;
+
+/** Reads that a closed house still answers, because its closed pages need them. */
+export const alwaysOpen = { ...publicRead, blocked: [] } as const satisfies Omit<Policy, 'cache'>;
+
+/** Reads of the caller's own things. */
+export const ownRead = {
+  switch: null,
+  blocked: ['maintenance', 'region'],
+  scope: 'self',
+  limit: { points: 240, seconds: 60, by: 'actor', store: 'memory' },
+  cache: null,
+} as const satisfies Policy;

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import type { systemCalls } from '#calls/system.ts';
+import { socialResources } from '#constants.ts';
+import { languages } from '#languages.ts';
+import { switches, type ModId } from '#switches.ts';
+import { alwaysOpen, publicRead, type ShapesOf, type Wire } from './shape.ts';
+import { flag, language } from './wire.ts';
+
+const modId = z.enum(Object.keys(switches) as [ModId, ...ModId[]]);
+
+/** A node of the whitelabel tree. `enabled` is the switch itself; a node below one that is off is off too. */
+const switchNode = z.object({
+  modId,
+  enabled: z.boolean(),
+  get childrenNodes() {
+    return z.array(switchNode);
+  },
+});
+
+const fieldRule = z.object({
+  field: z.string(),
+  enabled: z.boolean(),
+  required: z.boolean(),
+  /** A regular expression, or * for anything. */
+  acceptedPattern: z.string(),
+  patternId: z.string(),
+  minLength: z.int(),
+  maxLength: z.int(),
+});
+
+const registerSettings = z.object({ fields: z.array(fieldRule), ageMin: z.int(), birthdayAgeMin: z.int() });
+
+const domainRoute = z.object({ mainDomain: z.string(), domains: z.array(z.string()) });
+
+const merchant = z.object({
+  merchantCode: z.string(),
+  country: z.string(),
+  countryName: z.string(),
+  currency: z.string(),
+  currencySymbol: z.string(),
+  timeZone: z.string(),
+  langList: z.array(z.enum(languages)),
+  defaultLang: z.enum(languages),
+  moneyMode: z.enum(['play', 'real']),
+  licence: z.string(),
+  /** Every language that has a label, whether or not it has a catalogue. */
+  languageLabels: z.array(z.object({ code: z.string(), label: z.string() })),
+});
+
+const location = z.object({ ip: z.string(), countryCode: z.string().nullable() });
+
+const country = z.object({ countryCode: z.string(), countryName: z.string(), countryDialingCode: z.string() });
+
+const customerService = z.object({
+  csPosition: z.enum(['HEADER', 'SIDE_MENU', 'SYSTEM_PAGE', 'AGENT']),
+  csType: z.enum(['LIVECHAT', 'TELEGRAM', 'FACEBOOK']),
+  title: z.string(),
+  /** AES-256-GCM under the installation's content key, in base64url; `/wps/cs/<path>` opens it. */
+  path: z.string(),
+});
+
+const resource = z.object({
+  resourceType: z.enum([...socialResources, 'IOS', 'ANDROID']),
+  url: z.string(),
+  labelName: z.string(),
+  labelNameEn: z.string(),
+});
+
+const status = z.object({
+  /** 0 normal, 1 maintenance page, 2 region-blocked page. */
+  status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  maintenance: z.boolean(),
+  maintenanceInfo: z.string(),
+  regionRestriction: z.boolean(),
+  location,
+  merchant,
+  whitelabel: z.array(switchNode),
+  register: registerSettings,
+  customerService: z.array(customerService),
+  resources: z.array(resource),
+  domainRoute,
+  mainDomain: z.string(),
+  analytics: flag,
+  imageCDNs: z.array(z.string()),
+  launchGameCDNs: z.array(z.string()),
+});
+
+const byLanguage = z.strictObject({ language });
+const cached = { seconds: 60, by: 'query', tags: ['system'] } as const;
+
+export const systemShapes = {
+  status: {
+    about: 'All that a page must know before it draws: open or closed, switches, merchant, links, where the visitor is.',
+    query: byLanguage,
+    value: status,
+    refusals: [],
+    policy: { ...alwaysOpen, cache: { ...cached, by: 'visitor' } },
+  },
+  whitelabel: {
+    about: 'The tree of feature switches.',
+    value: z.array(switchNode),
+    refusals: [],
+    policy: { ...alwaysOpen, cache: cached },
+  },
+  registerSettings: {
+    about: 'The rule of every registration field.',
+    value: registerSettings,
+    refusals: [],
+    policy: { ...publicRead, cache: cached },
+  },
+  domainRoute: {
+    about: 'The main domain of the site and its other addresses.',
+    value: domainRoute,
+    refusals: [],
+    policy: { ...alwaysOpen, cache: cached },
+  },
+  merchant: {
+    about: 'Merchant code, country, currency, languages and money mode.',
+    value: merchant,
+    refusals: [],
+    policy: { ...alwaysOpen, cache: cached },
+  },
+  location: {
+    about: 'The address of the visitor and the country it belongs to.',
+    value: location,
+    refusals: [],
+    policy: { ...alwaysOpen, cache: null },
+  },
+  countries: {
+    about: 'Countries with their dialling codes, named in the asked language.',
+    query: byLanguage,
+    value: z.array(country),
+    refusals: [],
+    policy: { ...alwaysOpen, cache: { ...cached, seconds: 3600 } },
+  },
+  customerService: {
+    about: 'Ways to reach customer service, by position; each path is encrypted.',
+    query: byLanguage,
+    value: z.array(customerService),
+    refusals: [],
+    policy: { ...alwaysOpen, cache: cached },
+  },
+  resources: {
+    about: 'Social pages and app downloads.',
+    query: byLanguage,
+    value: z.array(resource),
+    refusals: [],
+    policy: { ...alwaysOpen, cache: cached },
+  },
+  sealingKey: {
+    about: 'The public key that sealed bodies are encrypted to, named by its kid.',
+    value: z.object({
+      kty: z.literal('EC'),
+      crv: z.literal('P-256'),
+      x: z.string(),
+      y: z.string(),
+      kid: z.string(),
+      alg: z.literal('ECDH-ES'),
+      use: z.literal('enc'),
+    }),
+    refusals: [],
+    policy: { ...alwaysOpen, cache: { ...cached, seconds: 10 } },
+  },
+} as const satisfies ShapesOf<typeof systemCalls>;
+
+export type SystemStatus = z.output<typeof status>;
+export type Merchant = z.output<typeof merchant>;
+export type SwitchNode = z.output<typeof switchNode>;
+export type RegisterSettings = z.output<typeof registerSettings>;
+export type CustomerService = z.output<typeof customerService>;
+export type Resource = z.output<typeof resource>;
+export type Location = z.output<typeof location>;
+export type DomainRoute = z.output<typeof domainRoute>;
+export type SystemWire = Wire<typeof systemShapes>;

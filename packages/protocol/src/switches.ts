@@ -1,0 +1,39 @@
+type SwitchLine = { parent: string | null; byDefault: boolean; opens: string };
+
+/** Every feature switch of the merchant: where it hangs, whether it starts on, and what a visitor sees change. */
+export const switches = {
+  COMM3: { parent: null, byDefault: true, opens: 'the common features' },
+  REG3: { parent: 'COMM3', byDefault: true, opens: 'registration: the register button and popup' },
+  USERNAMEREG3: { parent: 'REG3', byDefault: true, opens: 'registration by username' },
+  MOBILENUMREG3: { parent: 'REG3', byDefault: false, opens: 'registration by mobile number' },
+  MOBILENUMPASSREG3: { parent: 'MOBILENUMREG3', byDefault: false, opens: 'a password field at mobile registration' },
+  REGMOBVERF3: { parent: 'REG3', byDefault: false, opens: 'the SMS code at registration' },
+  PASS3: { parent: 'COMM3', byDefault: false, opens: 'password expiry and the forced password change' },
+  CHNGPASSVERIF3: { parent: 'COMM3', byDefault: false, opens: 'verification when a password is changed' },
+  CAPTCHA3: { parent: 'COMM3', byDefault: true, opens: 'the captcha on feedback and after failed logins' },
+  VERIFICATION3: { parent: 'COMM3', byDefault: false, opens: 'login by SMS code: the second login tab' },
+  FREEPLAY3: { parent: 'COMM3', byDefault: true, opens: 'free play with a trial account' },
+  FEEDBACK3: { parent: 'COMM3', byDefault: true, opens: 'the feedback form' },
+  GAMELO3: { parent: null, byDefault: true, opens: 'the game lobby' },
+  GAMELOHOT3: { parent: 'GAMELO3', byDefault: true, opens: 'hot games on home and at /hot' },
+  GAMELOREC3: { parent: 'GAMELO3', byDefault: true, opens: 'recent games of a member' },
+  AGENT3: { parent: null, byDefault: true, opens: 'the agent center' },
+  AGENTPOLICY3: { parent: 'AGENT3', byDefault: true, opens: 'the agent entry of the side menu and consolidated funds' },
+  SIGNCONDIV3: { parent: 'AGENT3', byDefault: true, opens: 'dividend contracts in the agent center' },
+  DAILYSALCONT3: { parent: 'AGENT3', byDefault: true, opens: 'daily salary contracts in the agent center' },
+  HOURSAL3: { parent: 'AGENT3', byDefault: true, opens: 'hourly salary contracts in the agent center' },
+  RTSALARY3: { parent: 'AGENT3', byDefault: true, opens: 'real-time salary contracts in the agent center' },
+  MANREBATE3: { parent: 'COMM3', byDefault: false, opens: 'the manual rebate entry of the member menu' },
+} as const satisfies Record<string, SwitchLine>;
+
+export type ModId = keyof typeof switches;
+
+export function isModId(name: string): name is ModId {
+  return Object.hasOwn(switches, name);
+}
+
+/** A switch counts as on only if every switch above it is on too. */
+export function isOpen(states: Readonly<Record<ModId, boolean>>, modId: ModId): boolean {
+  const { parent }: SwitchLine = switches[modId];
+  return states[modId] && (parent === null || !isModId(parent) || isOpen(states, parent));
+}
