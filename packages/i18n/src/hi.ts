@@ -14,7 +14,6 @@ import { promotion } from './hi/promotion.ts';
 import { refusal } from './hi/refusal.ts';
 import { region } from './hi/region.ts';
 import { system } from './hi/system.ts';
-
 import type { Texts } from './texts.ts';
 
 /** Hindi as people speak it, with the keys of English. */

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatMoney, isMoneyText, moneyOfUnits, parseMoney, readCash, showMoney, wholePaise } from './money.ts';
+import {
+  formatMoney,
+  isMoneyText,
+  moneyOfUnits,
+  parseMoney,
+  readCash,
+  showMoney,
+  wholePaise,
+} from './money.ts';
 
 test('text and units are the same amount both ways', () => {
   fc.assert(
@@ -25,7 +33,8 @@ test('a loss is never shown smaller than it is', () => {
 
 test('what a person typed is an amount in whole paise or nothing', () => {
   expect(readCash('12,50,000.50')).toBe('1250000.50');
-  for (const wrong of ['', '-5', '1.234', '1e5', '₹5', '12345678901234']) expect(readCash(wrong)).toBeUndefined();
+  for (const wrong of ['', '-5', '1.234', '1e5', '₹5', '12345678901234'])
+    expect(readCash(wrong)).toBeUndefined();
 });
 
 test('only decimal text of at most four places is money text', () => {

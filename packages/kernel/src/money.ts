@@ -26,7 +26,7 @@ export function parseMoney(text: string): Money {
 
 /** Always four decimals, so equal amounts are equal texts. */
 export function formatMoney(amount: Money): MoneyText {
-  const size = amount < 0n ? -amount : amount;
+  const size = amount < 0n ? 0n - amount : amount;
   const decimals = String(size % UNITS_PER_RUPEE).padStart(4, '0');
   return `${amount < 0n ? '-' : ''}${String(size / UNITS_PER_RUPEE)}.${decimals}` as MoneyText;
 }

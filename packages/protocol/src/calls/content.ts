@@ -2,7 +2,12 @@ import type { CallTable } from '#call.ts';
 
 export const contentCalls = {
   helpCenter: { method: 'GET', path: '/wps/system/helpCenter', token: 'none', sealed: false },
-  announcements: { method: 'GET', path: '/wps/relay/MCSFE_getListAnnouncements', token: 'optional', sealed: false },
+  announcements: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getListAnnouncements',
+    token: 'optional',
+    sealed: false,
+  },
   announcementContent: {
     method: 'GET',
     path: '/wps/relay/MCSFE_getAnnouncementContent',

@@ -6,7 +6,10 @@ const purpose = z.enum(['login', 'feedback']);
 
 /** How a person shows to be one: the letters of a picture under the key it was drawn for, or a solved proof of work. */
 export const captchaAnswer = {
-  captchaKey: z.string().regex(/^[\w-]{16,64}$/).optional(),
+  captchaKey: z
+    .string()
+    .regex(/^[\w-]{16,64}$/)
+    .optional(),
   captcha: z.string().trim().max(12).optional(),
   captchaProof: z.string().max(4000).optional(),
 };
@@ -20,14 +23,16 @@ const policy = {
 
 export const captchaShapes = {
   picture: {
-    about: 'Draws a captcha for a key that the caller made up: base64 of a PNG. Good for one try within two minutes.',
+    about:
+      'Draws a captcha for a key that the caller made up: base64 of a PNG. Good for one try within two minutes.',
     query: z.strictObject({ captchaKey: z.string().regex(/^[\w-]{16,64}$/), purpose }),
     value: z.base64(),
     refusals: ['FUNCTION_NOT_AVAILABLE'],
     policy,
   },
   proof: {
-    about: 'A puzzle for a machine instead of a picture for an eye: find the number whose salted SHA-256 is the challenge.',
+    about:
+      'A puzzle for a machine instead of a picture for an eye: find the number whose salted SHA-256 is the challenge.',
     query: z.strictObject({ purpose }),
     value: z.object({
       algorithm: z.literal('SHA-256'),

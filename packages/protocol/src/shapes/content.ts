@@ -70,7 +70,12 @@ export const contentShapes = {
       pageSize: pageSize(announcementPage.size, 50),
       firstTimeLogin: z.stringbool().default(false),
     }),
-    value: z.object({ content: z.array(announcement), pageNum: z.int(), totalPages: z.int(), total: z.int() }),
+    value: z.object({
+      content: z.array(announcement),
+      pageNum: z.int(),
+      totalPages: z.int(),
+      total: z.int(),
+    }),
     refusals: [],
     policy: { ...publicRead, cache: null },
   },

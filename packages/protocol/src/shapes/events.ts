@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { EventName } from '#events.ts';
-import { switches, type ModId } from '#switches.ts';
+import { modId } from './wire.ts';
 
 /** What each pushed event carries. Values that a page needs are asked for anew, so an event never carries secrets. */
 export const eventShapes = {
   'switch.changed': z.object({
-    modId: z.enum(Object.keys(switches) as [ModId, ...ModId[]]),
+    modId,
     enabled: z.boolean(),
   }),
   'system.changed': z.object({}),

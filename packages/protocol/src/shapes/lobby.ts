@@ -80,7 +80,8 @@ const cached = { seconds: 60, by: 'query', tags: ['catalogue'] } as const;
 
 export const lobbyShapes = {
   games: {
-    about: 'Games of a category, paged: by vendor, classification, choice (new, hot) and name in either language.',
+    about:
+      'Games of a category, paged: by vendor, classification, choice (new, hot) and name in either language.',
     query: z.strictObject({
       clientType,
       platform,

@@ -27,7 +27,11 @@ const openDoor = {
   cache: null,
 } as const;
 
-const own = { ...openDoor, blocked: [], limit: { points: 60, seconds: 60, by: 'actor', store: 'database' } } as const;
+const own = {
+  ...openDoor,
+  blocked: [],
+  limit: { points: 60, seconds: 60, by: 'actor', store: 'database' },
+} as const;
 
 export const sessionShapes = {
   login: {

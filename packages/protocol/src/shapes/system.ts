@@ -2,11 +2,8 @@ import { z } from 'zod';
 import type { systemCalls } from '#calls/system.ts';
 import { socialResources } from '#constants.ts';
 import { languages } from '#languages.ts';
-import { switches, type ModId } from '#switches.ts';
 import { alwaysOpen, publicRead, type ShapesOf, type Wire } from './shape.ts';
-import { flag, language } from './wire.ts';
-
-const modId = z.enum(Object.keys(switches) as [ModId, ...ModId[]]);
+import { flag, language, modId } from './wire.ts';
 
 /** A node of the whitelabel tree. `enabled` is the switch itself; a node below one that is off is off too. */
 const switchNode = z.object({
@@ -49,7 +46,11 @@ const merchant = z.object({
 
 const location = z.object({ ip: z.string(), countryCode: z.string().nullable() });
 
-const country = z.object({ countryCode: z.string(), countryName: z.string(), countryDialingCode: z.string() });
+const country = z.object({
+  countryCode: z.string(),
+  countryName: z.string(),
+  countryDialingCode: z.string(),
+});
 
 const customerService = z.object({
   csPosition: z.enum(['HEADER', 'SIDE_MENU', 'SYSTEM_PAGE', 'AGENT']),
@@ -90,7 +91,8 @@ const cached = { seconds: 60, by: 'query', tags: ['system'] } as const;
 
 export const systemShapes = {
   status: {
-    about: 'All that a page must know before it draws: open or closed, switches, merchant, links, where the visitor is.',
+    about:
+      'All that a page must know before it draws: open or closed, switches, merchant, links, where the visitor is.',
     query: byLanguage,
     value: status,
     refusals: [],

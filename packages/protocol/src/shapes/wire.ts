@@ -3,8 +3,10 @@ import { instantOf, type Instant } from '@mela/kernel/time';
 import { z } from 'zod';
 import { categories, type GameType } from '#categories.ts';
 import { languages } from '#languages.ts';
+import { switches, type ModId } from '#switches.ts';
 
-const moneyText = (pattern: RegExp) => z.string().regex(pattern) as unknown as z.ZodType<MoneyText, MoneyText>;
+const moneyText = (pattern: RegExp) =>
+  z.string().regex(pattern) as unknown as z.ZodType<MoneyText, MoneyText>;
 
 const isMoney = z.custom<Money>((value) => typeof value === 'bigint');
 
@@ -27,6 +29,8 @@ export const time = z.codec(
 export const language = z.enum(languages).default('EN');
 
 export const gameType = z.enum(Object.keys(categories) as [GameType, ...GameType[]]);
+
+export const modId = z.enum(Object.keys(switches) as [ModId, ...ModId[]]);
 
 /** 1 or 0, as the specification has its flags. */
 export const flag = z.union([z.literal(0), z.literal(1)]);

@@ -1,0 +1,57 @@
+import { defineConfig } from 'vitest/config';
+
+const neverTests = ['**/node_modules/**', '**/dist/**', '**/fixtures/**'];
+
+/** Five sizes of test, one runner. Each says what it may touch; `npm run check` runs those that touch nothing. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.ts', 'apps/**/*.test.ts'],
+          exclude: [...neverTests, '**/*.it.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'screen',
+          include: ['packages/**/*.test.tsx', 'apps/**/*.test.tsx'],
+          exclude: neverTests,
+          environment: 'happy-dom',
+          setupFiles: ['tools/screen-setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'house',
+          include: ['tools/**/*.test.ts'],
+          exclude: [...neverTests, 'tools/**/*.it.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['packages/**/*.it.test.ts', 'apps/**/*.it.test.ts', 'tools/**/*.it.test.ts'],
+          exclude: neverTests,
+          globalSetup: ['apps/server/src/testing/postgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.spec.ts'],
+          exclude: neverTests,
+          globalSetup: ['e2e/start-product.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
