@@ -1,0 +1,68 @@
+import { Route, Routes } from 'react-router';
+import { lazyScreen } from '#lib/lazy-screen.ts';
+import { AgentShell } from './shells/agent.tsx';
+import { PlayerShell } from './shells/player.tsx';
+import { HomeScreen } from '#features/home/home-screen.tsx';
+
+const LoginPopup = lazyScreen(() => import('#features/login/login-popup.tsx'), 'LoginPopup');
+const RegisterPopup = lazyScreen(() => import('#features/register/register-popup.tsx'), 'RegisterPopup');
+const HelpPopup = lazyScreen(() => import('#features/help/help-popup.tsx'), 'HelpPopup');
+const AgentLoginScreen = lazyScreen(() => import('#features/login/agent-login-screen.tsx'), 'AgentLoginScreen');
+const AgentPages = lazyScreen(() => import('./agent-pages.tsx'), 'AgentPages');
+const MemberPages = lazyScreen(() => import('./member-pages.tsx'), 'MemberPages');
+const GameCenterScreen = lazyScreen(() => import('#features/lobby/game-center-screen.tsx'), 'GameCenterScreen');
+const GameListScreen = lazyScreen(() => import('#features/lobby/game-list-screen.tsx'), 'GameListScreen');
+const HotScreen = lazyScreen(() => import('#features/lobby/hot-screen.tsx'), 'HotScreen');
+const FavoriteScreen = lazyScreen(() => import('#features/lobby/favorite-screen.tsx'), 'FavoriteScreen');
+const RecentScreen = lazyScreen(() => import('#features/lobby/recent-screen.tsx'), 'RecentScreen');
+const GamePage = lazyScreen(() => import('#features/game/game-page.tsx'), 'GamePage');
+const LotteryPage = lazyScreen(() => import('#features/lottery/lottery-page.tsx'), 'LotteryPage');
+const PromotionsScreen = lazyScreen(() => import('#features/promotions/promotions-screen.tsx'), 'PromotionsScreen');
+const PointMallScreen = lazyScreen(() => import('#features/points/point-mall-screen.tsx'), 'PointMallScreen');
+const DownloadScreen = lazyScreen(() => import('#features/downloads/download-screen.tsx'), 'DownloadScreen');
+const NotFoundScreen = lazyScreen(() => import('#features/system/not-found-screen.tsx'), 'NotFoundScreen');
+const WorkshopScreen = lazyScreen(() => import('@mela/ui/workshop'), 'Workshop');
+
+/** Reads like the specification's route table. */
+export function SiteRoutes() {
+  return (
+    <Routes>
+      <Route element={<PlayerShell />}>
+        <Route path="/" element={<HomeScreen />}>
+          <Route index element={null} />
+          <Route path="index" element={null} />
+          <Route path="index.html" element={null} />
+          <Route path="home" element={null} />
+          <Route path="login" element={<LoginPopup />} />
+          <Route path="register" element={<RegisterPopup />} />
+          <Route path="help" element={<HelpPopup />} />
+        </Route>
+        <Route path="/member/:pageId?" element={<MemberPages />} />
+        {['sports', 'esports', 'lott', 'elott', 'cockfight'].map((path) => (
+          <Route key={path} path={path} element={<GameCenterScreen />} />
+        ))}
+        {['live', 'fish', 'rng', 'pvp', 'bgs'].map((path) => (
+          <Route key={path} path={path} element={<GameListScreen />} />
+        ))}
+        <Route path="/hot" element={<HotScreen />} />
+        <Route path="/favorite" element={<FavoriteScreen />} />
+        <Route path="/recent" element={<RecentScreen />} />
+        {['lottery', 'seaLottery', 'vnLottery'].map((path) => (
+          <Route key={path} path={path} caseSensitive element={<LotteryPage />} />
+        ))}
+        {['seamless', 'lottert', 'vnlottery', 'sealottery'].map((path) => (
+          <Route key={path} path={path} caseSensitive element={<GamePage />} />
+        ))}
+        <Route path="/promotions" element={<PromotionsScreen />} />
+        <Route path="/pointMall" element={<PointMallScreen />} />
+        <Route path="/download" element={<DownloadScreen />} />
+        <Route path="/dev/ui" element={<WorkshopScreen />} />
+        <Route path="*" element={<NotFoundScreen />} />
+      </Route>
+      <Route path="/agent" element={<AgentLoginScreen />} />
+      <Route element={<AgentShell />}>
+        <Route path="/agentHome/:pageId?" element={<AgentPages />} />
+      </Route>
+    </Routes>
+  );
+}

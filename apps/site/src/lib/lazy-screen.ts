@@ -1,0 +1,19 @@
+import { loadTimeout } from '@mela/protocol/constants';
+import { Refusal } from '@mela/protocol/refusals';
+import { lazy, type ComponentType } from 'react';
+
+/**
+ * `lazy` wants a default export; the house has none, so the name is picked here. A chunk that takes longer than
+ * two minutes counts as failed, and the load-error screen says so.
+ */
+export function lazyScreen<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+) {
+  return lazy(async () => {
+    const late = new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Refusal('PAGE_LOAD_TIMEOUT', {})), loadTimeout);
+    });
+    return { default: (await Promise.race([load(), late]))[name] };
+  });
+}

@@ -1,0 +1,35 @@
+import type { MemberInfo } from '@mela/protocol/shapes/member';
+import type { OpenedSession } from '@mela/protocol/shapes/session';
+import { create } from 'zustand';
+
+/** `restoring` lasts from the start of the page until the kept token has been answered for. */
+type Session =
+  | { state: 'guest'; token: null; member: null; isFirstLogin: false }
+  | { state: 'restoring'; token: string; member: null; isFirstLogin: false }
+  | { state: 'open'; token: string; member: MemberInfo; isFirstLogin: boolean };
+
+const guest: Session = { state: 'guest', token: null, member: null, isFirstLogin: false };
+
+export const useSession = create<Session>(() => {
+  const token = sessionStorage.getItem('token');
+  return token ? { state: 'restoring', token, member: null, isFirstLogin: false } : guest;
+});
+
+export function openSession({ token, user, firstTimeLogin }: OpenedSession): void {
+  sessionStorage.setItem('token', token);
+  useSession.setState({ state: 'open', token, member: user, isFirstLogin: firstTimeLogin }, true);
+}
+
+export function restoreSession(token: string, member: MemberInfo): void {
+  useSession.setState({ state: 'open', token, member, isFirstLogin: false }, true);
+}
+
+/** Forgets the person and keeps what belongs to the merchant and the device: language, theme, country. */
+export function closeSession(): void {
+  sessionStorage.removeItem('token');
+  useSession.setState(guest, true);
+}
+
+export function useMember(): MemberInfo | null {
+  return useSession(({ member }) => member);
+}

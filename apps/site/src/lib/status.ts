@@ -1,0 +1,30 @@
+import { systemCalls } from '@mela/protocol/calls/system';
+import type { SystemWire } from '@mela/protocol/shapes/system';
+import type { ModId } from '@mela/protocol/switches';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from './api.tsx';
+import { useLanguage } from './language.tsx';
+
+export type Status = SystemWire['status']['value'];
+type Node = Status['whitelabel'][number];
+
+/** All that the page must know before it draws; refreshed when the server says that it changed. */
+export function useStatus() {
+  const { system } = useApi();
+  const language = useLanguage();
+  return useQuery({
+    queryKey: [systemCalls.status.path, language],
+    queryFn: () => system.status({ query: { language } }),
+    staleTime: Infinity,
+  });
+}
+
+/** Whether a feature is on: its own switch and every switch above it. Off until the tree is known. */
+export function useSwitch(modId: ModId): boolean {
+  const { data: status } = useStatus();
+  return status ? isOn(status.whitelabel, modId) : false;
+}
+
+function isOn(nodes: readonly Node[], modId: ModId): boolean {
+  return nodes.some((node) => node.enabled && (node.modId === modId || isOn(node.childrenNodes, modId)));
+}
