@@ -1,0 +1,23 @@
+import type { Both } from './both.ts';
+
+/** The shelves of the help center, in their order. */
+export const helpTopics = {
+  account: { EN: 'Account', HI: 'खाता' },
+  deposit: { EN: 'Deposit', HI: 'जमा' },
+  withdrawal: { EN: 'Withdrawal', HI: 'निकासी' },
+  games: { EN: 'Games and fairness', HI: 'गेम और निष्पक्षता' },
+  lottery: { EN: 'Lottery', HI: 'लॉटरी' },
+  promotions: { EN: 'Promotions', HI: 'ऑफ़र' },
+  agents: { EN: 'Agents', HI: 'एजेंट' },
+  responsible: { EN: 'Responsible play', HI: 'समझदारी से खेलना' },
+  technical: { EN: 'Technical help', HI: 'तकनीकी मदद' },
+} as const satisfies Record<string, Both>;
+
+export type HelpWords = {
+  /** The anchor of `/help#term`; it never changes once published. */
+  term: string;
+  topic: keyof typeof helpTopics;
+  title: Both;
+  /** Html of few tags. */
+  content: Both;
+};

@@ -1,0 +1,38 @@
+import type { GameType } from '@mela/protocol/categories';
+import type { Both } from './both.ts';
+import type { ClassifyCode } from './classify.ts';
+import type { VendorCode } from './vendors.ts';
+
+type Marks = {
+  /** Its place in the hot list, from 1. */
+  hotRank?: number;
+  isNew?: true;
+  maintenance?: true;
+  /** Return to player in per cent, where the game has a fixed one. */
+  rtp?: string;
+};
+
+export type Title = Marks & {
+  code: string;
+  vendor: VendorCode;
+  gameType: GameType;
+  classify: ClassifyCode;
+  name: Both;
+  /** The Hindi name as it is typed in Latin letters, for search. */
+  latin: string;
+};
+
+type Row = readonly [code: string, classify: ClassifyCode, en: string, hi: string, latin: string, marks?: Marks];
+
+/** The titles of one vendor in one category, one line each. */
+export function titlesOf(vendor: VendorCode, gameType: GameType, rows: readonly Row[]): readonly Title[] {
+  return rows.map(([code, classify, EN, HI, latin, marks]) => ({
+    code,
+    vendor,
+    gameType,
+    classify,
+    name: { EN, HI },
+    latin,
+    ...marks,
+  }));
+}
