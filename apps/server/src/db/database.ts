@@ -1,0 +1,49 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Schema } from './schema.ts';
+
+export type Database = Kysely<Schema>;
+export type Tx = Transaction<Schema>;
+
+export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> };
+
+export type DatabaseOptions = {
+  url: string;
+  connectionsMax: number;
+  /** An idle connection that dies is told here; without a listener it would end the process. */
+  onError(error: Error): void;
+};
+
+const INT8 = 20;
+const INT8_ARRAY = 1016;
+const DATE = 1082;
+
+const ownReaders: Record<number, (text: string) => unknown> = {
+  [INT8]: BigInt,
+  [INT8_ARRAY]: (text) => {
+    const inside = text.slice(1, -1);
+    return inside === '' ? [] : inside.split(',').map((item) => (item === 'NULL' ? null : BigInt(item)));
+  },
+  [DATE]: (text) => text,
+};
+
+/** How PostgreSQL's texts are read: whole numbers of 64 bits as bigint, calendar days as they stand. */
+const readers: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => ownReaders[oid] ?? pg.types.getTypeParser(oid, format),
+};
+
+/** A pool of connections with typed queries on top; closing waits for what is under way. */
+export function openDatabase({ url, connectionsMax, onError }: DatabaseOptions): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connectionsMax,
+    types: readers,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'mela',
+  });
+  pool.on('error', onError);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}

@@ -1,0 +1,213 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { assert } from '@mela/kernel/assert';
+import { chownTree, ensureRunner, run, type Runner } from './embedded-runner.ts';
+import { placeFor, type Place } from './embedded-place.ts';
+import { ensureDatabase, isReachable } from './queries.ts';
+
+export type Embedded = {
+  url: string;
+  /** True if this call started it, or took it over from a process that died; only then does `stop` stop it. */
+  isOwned: boolean;
+  stop(): Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  /** The folder that holds the cluster; it survives restarts. */
+  folder: string;
+  /** 0 takes any free port. */
+  port: number;
+  database: string;
+  /** Server settings, `fsync=off` for instance where the data is worth nothing. */
+  settings?: readonly string[];
+};
+
+const USER = 'mela';
+const START_LIMIT_MS = 30_000;
+
+/** Starts the PostgreSQL that comes with the packages, or joins the one that already runs on this folder. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const runner = await ensureRunner(userInfo().uid);
+  const place = await placeFor(options.folder, runner);
+  await mkdir(dirname(place.cluster), { recursive: true, mode: 0o755 });
+  const password = await passwordOf(place);
+
+  const running = await findRunning(place, password);
+  if (running && (await isProcess(await ownerOf(place)))) {
+    await ensureDatabase(running.adminUrl, options.database);
+    return { url: urlOf(running.port, password, options.database), isOwned: false, stop: async () => undefined };
+  }
+  const port = running?.port ?? (await startCluster(place, runner, password, options));
+  await writeFile(ownerFile(place), String(process.pid));
+  await ensureDatabase(urlOf(port, password, 'postgres'), options.database);
+  return {
+    url: urlOf(port, password, options.database),
+    isOwned: true,
+    stop: () => stopCluster(place, runner),
+  };
+}
+
+/** Where a running embedded database is reached, for commands beside the server. */
+export async function findEmbedded(folder: string, database: string): Promise<string | undefined> {
+  const runner = await ensureRunner(userInfo().uid);
+  const place = await placeFor(folder, runner);
+  if (!existsSync(passwordFile(place))) return undefined;
+  const password = await passwordOf(place);
+  const running = await findRunning(place, password);
+  return running && urlOf(running.port, password, database);
+}
+
+/** Removes the cluster and its secrets; refuses while it runs. */
+export async function wipeEmbedded(folder: string): Promise<void> {
+  const runner = await ensureRunner(userInfo().uid);
+  const place = await placeFor(folder, runner);
+  if (existsSync(passwordFile(place))) {
+    const running = await findRunning(place, await passwordOf(place));
+    assert(!running || !(await isProcess(await ownerOf(place))), 'nothing uses the database that is wiped');
+    if (running) await stopCluster(place, runner);
+  }
+  for (const path of [place.cluster, passwordFile(place), ownerFile(place), logFile(place)]) {
+    await rm(path, { recursive: true, force: true });
+  }
+}
+
+async function startCluster(
+  place: Place,
+  runner: Runner,
+  password: string,
+  options: EmbeddedOptions,
+): Promise<number> {
+  if (!existsSync(join(place.cluster, 'PG_VERSION'))) await makeCluster(place, runner, password);
+  await dropStaleLock(place);
+  const port = options.port === 0 ? await freePort() : options.port;
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=100',
+    ...(options.settings ?? []),
+  ];
+  const log = openSync(logFile(place), 'a');
+  // Detached, so that Ctrl-C reaches the server alone and the database goes last.
+  const child = spawn(
+    join(place.binaries, 'postgres'),
+    ['-D', place.cluster, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...runner, detached: true, stdio: ['ignore', log, log], cwd: place.cluster },
+  );
+  closeSync(log);
+  child.unref();
+  let isGone = false;
+  child.once('error', () => (isGone = true));
+  child.once('exit', () => (isGone = true));
+  for (let waited = 0; waited < START_LIMIT_MS && !isGone; waited += 50) {
+    if (await isReachable(urlOf(port, password, 'postgres'))) return port;
+    await pause(50);
+  }
+  const said = await readFile(logFile(place), 'utf8');
+  throw new Error(`The embedded PostgreSQL did not start. Its log ${logFile(place)} ends:\n${said.slice(-1500)}`);
+}
+
+async function makeCluster(place: Place, runner: Runner, password: string): Promise<void> {
+  // What a broken first start left behind is not a cluster yet and holds nothing.
+  await rm(place.cluster, { recursive: true, force: true });
+  await mkdir(place.cluster, { recursive: true, mode: 0o700 });
+  const secret = `${place.cluster}.secret`;
+  await writeFile(secret, password, { mode: 0o600 });
+  await chownTree([place.cluster, secret], runner);
+  try {
+    await run(
+      join(place.binaries, 'initdb'),
+      [
+        `--pgdata=${place.cluster}`,
+        `--username=${USER}`,
+        '--auth=scram-sha-256',
+        `--pwfile=${secret}`,
+        '--locale=C.UTF-8',
+        '-E',
+        'UTF8',
+      ],
+      runner,
+    );
+  } finally {
+    await rm(secret, { force: true });
+  }
+}
+
+async function stopCluster(place: Place, runner: Runner): Promise<void> {
+  await run(join(place.binaries, 'pg_ctl'), ['stop', '-D', place.cluster, '-m', 'fast', '-w'], runner);
+  await rm(ownerFile(place), { force: true });
+}
+
+async function findRunning(
+  place: Place,
+  password: string,
+): Promise<{ port: number; adminUrl: string } | undefined> {
+  const { port } = await readLock(place);
+  if (port === undefined) return undefined;
+  const adminUrl = urlOf(port, password, 'postgres');
+  return (await isReachable(adminUrl)) ? { port, adminUrl } : undefined;
+}
+
+/** The first line of the lock file is the process, the fourth its port. */
+async function readLock(place: Place): Promise<{ pid?: number; port?: number }> {
+  const text = await readFile(join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const [pid, , , port] = text.split('\n').map(Number);
+  return pid !== undefined && port !== undefined && port > 0 ? { pid, port } : {};
+}
+
+/** After a hard kill the lock may name a process that is gone, a zombie or a stranger. */
+async function dropStaleLock(place: Place): Promise<void> {
+  const { pid } = await readLock(place);
+  if (pid === undefined) return;
+  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => undefined);
+  const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const isZombie = /\) Z /.test(state);
+  const isStranger = name !== undefined && name.trim() !== 'postgres';
+  if (isZombie || isStranger || !(await isProcess(pid))) await rm(join(place.cluster, 'postmaster.pid'), { force: true });
+}
+
+async function passwordOf(place: Place): Promise<string> {
+  const file = passwordFile(place);
+  if (!existsSync(file)) {
+    await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    await chmod(file, 0o600);
+  }
+  return (await readFile(file, 'utf8')).trim();
+}
+
+async function ownerOf(place: Place): Promise<number | undefined> {
+  const text = await readFile(ownerFile(place), 'utf8').catch(() => '');
+  return text === '' ? undefined : Number(text);
+}
+
+async function isProcess(pid: number | undefined): Promise<boolean> {
+  if (pid === undefined) return false;
+  try {
+    process.kill(pid, 0);
+    const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    return !/\) Z /.test(state);
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  assert(address !== null && typeof address === 'object', 'a listening socket has an address');
+  return address.port;
+}
+
+const passwordFile = (place: Place) => `${place.cluster}.password`;
+const ownerFile = (place: Place) => `${place.cluster}.owner`;
+const logFile = (place: Place) => `${place.cluster}.log`;
+const urlOf = (port: number, password: string, database: string) =>
+  `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
