@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const neverTests = ['**/node_modules/**', '**/dist/**', '**/fixtures/**'];
 
-/** Five sizes of test, one runner. Each says what it may touch; `npm run check` runs those that touch nothing. */
+/** Six kinds of test, one runner. Each says what it may touch; `npm run check` runs those that touch nothing. */
 export default defineConfig({
   test: {
     projects: [
@@ -44,12 +44,24 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['e2e/**/*.spec.ts'],
+          include: ['e2e/*.spec.ts'],
           exclude: neverTests,
           globalSetup: ['e2e/start-product.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          // These turn the whole house: they have a product of their own and run one after another.
+          name: 'e2e-alone',
+          include: ['e2e/alone/*.spec.ts'],
+          exclude: neverTests,
+          globalSetup: ['e2e/start-product.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
         },
       },
     ],

@@ -1,0 +1,4 @@
+import { places } from './places.ts';
+import { sweep } from './sweep.ts';
+
+sweep('agent', places);

@@ -1,0 +1,8 @@
+/** What a machine may tell the browser tests; everything has an answer without it. */
+export const env = {
+  /** The Chromium to use, where it is not in one of the usual places. */
+  chromiumPath: process.env['CHROMIUM_PATH'],
+  /** `wide` adds the tablet and desktop widths to the sweep for access. */
+  axeWidths: process.env['AXE_WIDTHS'] === 'wide' ? [768, 1280] : [360],
+  searchPath: process.env['PATH'] ?? '',
+};

@@ -1,0 +1,128 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import { logIn, type Who } from './people.ts';
+
+export type Language = 'EN' | 'HI';
+export type Theme = 'dark' | 'light';
+
+export type PageOrder = {
+  width?: number;
+  lang?: Language;
+  theme?: Theme;
+  /** A demo person whose session the page starts with; nobody is a guest. */
+  login?: Who;
+  /** A first visit: no country chosen, no disclaimer accepted, no announcement closed. */
+  isFirstVisit?: boolean;
+  /** The address the visitor comes from; an Indian one of the page's own if none is named. */
+  address?: string;
+  reducesMotion?: boolean;
+  /** What this test provokes on purpose, as it appears in the console or in the list of failed requests. */
+  forgives?: readonly RegExp[];
+};
+
+export type Visit = { page: Page; context: BrowserContext; problems: string[] };
+
+export const baseUrl = inject('baseUrl');
+export const dataDir = inject('dataDir');
+
+let browser: Promise<Browser> | undefined;
+
+afterAll(async () => {
+  await (await browser)?.close();
+});
+
+/**
+ * A page as one visitor has it: own storage, own address, own language. What goes wrong behind the screen, in the console or
+ * on the wire, fails the test in the end even if every assertion held.
+ */
+export async function newPage(order: PageOrder = {}): Promise<Page> {
+  const { page, context, problems } = await openVisit(order);
+  onTestFinished(async () => {
+    await context.close();
+    expect(problems, 'nothing goes wrong behind the screen').toEqual([]);
+  });
+  return page;
+}
+
+/** The same for a sweep that keeps one page over many tests; it closes the context and looks at the problems itself. */
+export async function openVisit(order: PageOrder = {}): Promise<Visit> {
+  const { width = 360, lang = 'EN', theme = 'dark', address = nextAddress() } = order;
+  const isPhone = width < 600;
+  const connected = await (browser ??= chromium.connect(inject('browserAddress')));
+  const context = await connected.newContext({
+    baseURL: baseUrl,
+    viewport: { width, height: isPhone ? 800 : 900 },
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    locale: lang === 'HI' ? 'hi-IN' : 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    colorScheme: theme,
+    reducedMotion: order.reducesMotion ? 'reduce' : 'no-preference',
+    extraHTTPHeaders: { 'x-forwarded-for': address },
+  });
+  const token = order.login ? await logIn(order.login, { baseUrl, address: nextAddress() }) : undefined;
+  await context.addInitScript(keepOnce, {
+    local: { lang, theme, ...(order.isFirstVisit ? {} : settledDevice) },
+    session: { ...(token ? { token } : {}), ...(order.isFirstVisit ? {} : settledVisit) },
+  });
+  const page = await context.newPage();
+  return { page, context, problems: watch(page, order.forgives ?? []) };
+}
+
+/** A visitor who has been here before has chosen a country and seen what greets a new one. */
+const settledDevice = { country: 'IN' };
+const settledVisit = {
+  disclaimerAccepted: '1',
+  announcementsClosedAsGuest: '1',
+  announcementsClosedAsMember: '1',
+};
+
+type Kept = { local: Record<string, string>; session: Record<string, string> };
+
+/** Runs in the page before anything else, on its first load only, so that a log-out stays a log-out after a reload. */
+function keepOnce({ local, session }: Kept): void {
+  if (sessionStorage.getItem('e2e')) return;
+  sessionStorage.setItem('e2e', 'kept');
+  for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value);
+  for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value);
+}
+
+function watch(page: Page, forgives: readonly RegExp[]): string[] {
+  const problems: string[] = [];
+  const note = (problem: string) => {
+    if (!forgives.some((forgiven) => forgiven.test(problem))) problems.push(problem);
+  };
+  page.on('pageerror', (error) => note(`thrown: ${error.message}`));
+  page.on('console', (message) => {
+    // The browser repeats every failed request here, without its address; the list of responses has it in full.
+    const isRepeat = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isRepeat) note(`console: ${message.text()}`);
+  });
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'failed';
+    // A page that is left lets its requests go; that is not a failure.
+    if (reason !== 'net::ERR_ABORTED') note(`request: ${reason} ${new URL(request.url()).pathname}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) note(`response: ${response.status()} ${new URL(response.url()).pathname}`);
+  });
+  return problems;
+}
+
+let visitors = Number(process.hrtime.bigint() % 60_000n);
+
+/** Each page comes from an Indian address of its own, so that no test uses up another's rate limits. */
+export function nextAddress(): string {
+  visitors = (visitors + 1) % 60_000;
+  return `49.36.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`;
+}
+
+declare module 'vitest' {
+  // The runner's own interface can only be augmented as an interface.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  export interface ProvidedContext {
+    baseUrl: string;
+    dataDir: string;
+    browserAddress: string;
+  }
+}

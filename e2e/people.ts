@@ -1,0 +1,28 @@
+import { makeCalls } from '@mela/client/api';
+import { createSend } from '@mela/client/http';
+import { sessionCalls } from '@mela/protocol/calls/session';
+import type { SessionWire } from '@mela/protocol/shapes/session';
+import { demoLogins } from '@mela/server/demo/logins';
+
+export type Who = (typeof demoLogins)[number]['who'];
+
+export function loginOf(who: Who): { account: string; password: string } {
+  const found = demoLogins.find((login) => login.who === who);
+  if (!found) throw new Error(`The demo world has no ${who}.`);
+  return found;
+}
+
+/** Opens a session through the real call, sealed as in a browser, and gives its token. */
+export async function logIn(who: Who, from: { baseUrl: string; address: string }): Promise<string> {
+  const { account, password } = loginOf(who);
+  const send = createSend({
+    baseUrl: from.baseUrl,
+    token: () => null,
+    language: () => 'EN',
+    fetch: (url, options) =>
+      fetch(url, { ...options, headers: { ...options?.headers, 'x-forwarded-for': from.address } }),
+  });
+  const session = makeCalls<SessionWire>(send, sessionCalls);
+  const { token } = await session.login({ body: { username: account, password } });
+  return token;
+}

@@ -1,0 +1,62 @@
+/** A place a visitor can stand in. `asks` names who may stand there; a place that asks nobody is shown to guest and member alike. */
+export type Place = {
+  name: string;
+  path: string;
+  asks?: 'guest' | 'member' | 'agent';
+  /** Met on a first visit only: nothing is settled yet. */
+  isFirstVisit?: boolean;
+  /** The address the visitor comes from, where that decides what is shown. */
+  address?: string;
+  /** A popup stands over the page, and must have come before the page is looked at. */
+  isPopup?: boolean;
+};
+
+/** Every route of the site, one line each. */
+export const routes: readonly Place[] = [
+  { name: 'home', path: '/' },
+  { name: 'home as /index', path: '/index' },
+  { name: 'home as /index.html', path: '/index.html' },
+  { name: 'home as /home', path: '/home' },
+  { name: 'agent login', path: '/agent', asks: 'guest' },
+  { name: 'agent center', path: '/agentHome', asks: 'agent' },
+  { name: 'member center', path: '/member', asks: 'member' },
+  { name: 'a page of the member center', path: '/member/depositv2', asks: 'member' },
+  { name: 'sports', path: '/sports' },
+  { name: 'e-sports', path: '/esports' },
+  { name: 'lottery games', path: '/lott' },
+  { name: 'e-lottery games', path: '/elott' },
+  { name: 'cockfight', path: '/cockfight' },
+  { name: 'live casino', path: '/live' },
+  { name: 'fishing', path: '/fish' },
+  { name: 'slots', path: '/rng' },
+  { name: 'in-house slots', path: '/rng?vassalage=INHOUSE' },
+  { name: 'board games', path: '/pvp' },
+  { name: 'mini games', path: '/bgs' },
+  { name: 'hot games', path: '/hot' },
+  { name: 'favourites', path: '/favorite' },
+  { name: 'recent games', path: '/recent' },
+  { name: 'lottery', path: '/lottery?gameCode=MELASSC', asks: 'member' },
+  { name: 'South-East-Asian lottery', path: '/seaLottery?gameCode=SEA', asks: 'member' },
+  { name: 'Vietnamese lottery', path: '/vnLottery?gameCode=VN', asks: 'member' },
+  { name: 'promotions', path: '/promotions' },
+  { name: 'points mall', path: '/pointMall' },
+  { name: 'seamless game page', path: '/seamless' },
+  { name: 'app download', path: '/download' },
+  { name: 'not found', path: '/no-such-stall' },
+  { name: 'the workshop of the kit', path: '/dev/ui', asks: 'guest' },
+];
+
+/** Every popup, by its address. */
+export const popups: readonly Place[] = [
+  { name: 'login', path: '/login', asks: 'guest', isPopup: true },
+  { name: 'register', path: '/register', asks: 'guest', isPopup: true },
+  { name: 'help center', path: '/help', isPopup: true },
+  { name: 'feedback', path: '/?popup=feedback', isPopup: true },
+  { name: 'announcements', path: '/?popup=announcements', isPopup: true },
+  { name: 'notice', path: '/?popup=notice&index=0', isPopup: true },
+  { name: 'disclaimer', path: '/', asks: 'guest', isFirstVisit: true, isPopup: true },
+  // 192.0.2.0/24 is reserved for documentation: it belongs to no country, so the visitor is asked for one.
+  { name: 'region', path: '/', asks: 'guest', isFirstVisit: true, address: '192.0.2.10', isPopup: true },
+];
+
+export const places: readonly Place[] = [...routes, ...popups];

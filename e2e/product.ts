@@ -1,0 +1,104 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+export type Product = {
+  baseUrl: string;
+  dataDir: string;
+  pid: number;
+  /** Asks the product to stop and waits until it has. */
+  stop(): Promise<void>;
+};
+
+type Order = {
+  /** Below the repository; its embedded PostgreSQL and its demo world live there. */
+  dataDir: string;
+  /** Keeps what an earlier run left there, for measuring a later start. */
+  keepsData?: boolean;
+  env?: Record<string, string>;
+};
+
+const startLimit = 120_000;
+
+/** Starts the built product, as an operator would, with the demo world on an embedded PostgreSQL of its own. */
+export async function startProduct({ dataDir, keepsData = false, env = {} }: Order): Promise<Product> {
+  const place = join(root, dataDir);
+  if (!keepsData) rmSync(place, { recursive: true, force: true });
+  const port = await freePort();
+  const baseUrl = `http://localhost:${port}`;
+
+  const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+      HOST: 'localhost',
+      PORT: String(port),
+      DATA_DIR: place,
+      SITE_DIR: join(root, 'apps/site/dist'),
+      DEMO: 'on',
+      LOG_LEVEL: 'warn',
+      // The tests stand behind a proxy of their own, so that each page can come from an address of its choice.
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+      ...env,
+    },
+  });
+  const said = gather(child);
+  await ready(baseUrl, child, said);
+  return { baseUrl, dataDir: place, pid: child.pid ?? 0, stop: () => stop(child) };
+}
+
+/** A port nobody listens on right now. */
+export function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const server = createServer();
+    server.once('error', failed);
+    server.listen(0, 'localhost', () => {
+      const address = server.address();
+      server.close(() => {
+        if (address && typeof address === 'object') found(address.port);
+        else failed(new Error('The system gave no port.'));
+      });
+    });
+  });
+}
+
+function gather(child: ChildProcess): () => string {
+  const lines: string[] = [];
+  const keep = (chunk: Buffer) => {
+    lines.push(chunk.toString());
+    if (lines.length > 200) lines.shift();
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  return () => lines.join('');
+}
+
+async function ready(baseUrl: string, child: ChildProcess, said: () => string): Promise<void> {
+  for (let waited = 0; waited < startLimit; waited += 100) {
+    if (child.exitCode !== null) throw new Error(`The product ended while starting:\n${said()}`);
+    const answer = await fetch(`${baseUrl}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await wait(100);
+  }
+  await stop(child);
+  throw new Error(`The product was not ready after ${startLimit / 1000} s:\n${said()}`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise<void>((done) => {
+    child.once('exit', () => done());
+  });
+  child.kill('SIGTERM');
+  const isGone = await Promise.race([gone.then(() => true), wait(30_000, false)]);
+  if (!isGone) {
+    child.kill('SIGKILL');
+    throw new Error('The product did not stop within 30 s of SIGTERM.');
+  }
+}

@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { env } from './env.ts';
+import { openVisit, type PageOrder, type Visit } from './house.ts';
+import type { Place } from './places.ts';
+
+type Caller = 'guest' | 'member' | 'agent';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Looks at every place this caller may stand in, in both languages and at every width asked for. */
+export function sweep(caller: Caller, places: readonly Place[]): void {
+  const own = places.filter(
+    ({ asks }) => (asks ?? caller) === caller && (caller !== 'agent' || asks === 'agent'),
+  );
+  for (const width of env.axeWidths) {
+    for (const lang of ['EN', 'HI'] as const) {
+      describe(`axe, ${caller}, ${lang}, ${width} px`, () => {
+        const visits = keptVisits({ width, lang, ...(caller === 'guest' ? {} : { login: caller }) });
+        for (const place of own) {
+          test(`${place.name} has no barrier for a ${caller} in ${lang} at ${width} px`, async () => {
+            const { page, problems } = await visits.at(place);
+            await arrive(page, place);
+            expect(await barriers(page)).toEqual([]);
+            expect(await sidewaysScroll(page), 'nothing scrolls sideways').toBe(0);
+            expect(problems.splice(0)).toEqual([]);
+          });
+        }
+      });
+    }
+  }
+}
+
+/** Goes to a place and waits until it stands: the page is drawn, nothing is loading, the popup has come. */
+export async function arrive(page: Page, { path, isPopup = false }: Place): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('main').or(page.getByRole('dialog')).first().waitFor();
+  if (isPopup) await page.getByRole('dialog').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  // An entrance that is still moving mixes its colours with the ground behind it.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  );
+}
+
+/** What axe objects to, one line for each element, so that a failure reads as a list of places to mend. */
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')}: ${failureSummary ?? ''}`,
+    ),
+  );
+}
+
+function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** One page is kept for all settled places; a first visit gets one of its own. */
+function keptVisits(order: PageOrder): { at(place: Place): Promise<Visit> } {
+  const open: Visit[] = [];
+  let settled: Promise<Visit> | undefined;
+  const begin = async (extra: PageOrder): Promise<Visit> => {
+    // Motion is reduced, so that what is looked at stands still.
+    const visit = await openVisit({ ...order, ...extra, reducesMotion: true });
+    open.push(visit);
+    return visit;
+  };
+  afterAll(async () => {
+    await Promise.all(open.map(({ context }) => context.close()));
+  });
+  return {
+    at: ({ isFirstVisit, address }) =>
+      isFirstVisit || address
+        ? begin({ ...(isFirstVisit ? { isFirstVisit } : {}), ...(address ? { address } : {}) })
+        : (settled ??= begin({})),
+  };
+}
