@@ -10,7 +10,7 @@ const catalogues: Record<LanguageCode, () => Promise<Texts>> = {
 type Chosen = { language: LanguageCode; texts: Texts | undefined };
 
 /** The language of the page, with its words once they have arrived. */
-export const useLanguageStore = create<Chosen>(() => ({ language: storedLanguage(), texts: undefined }));
+export const useLanguageStore = create<Chosen>(() => ({ language: firstLanguage(), texts: undefined }));
 
 export function useLanguage(): LanguageCode {
   return useLanguageStore(({ language }) => language);
@@ -19,15 +19,32 @@ export function useLanguage(): LanguageCode {
 export const htmlLang = (language: LanguageCode) => (language === 'HI' ? 'hi' : 'en');
 
 /** Loads the words first and switches then, so the page never shows keys; place and typed text stay. */
-export async function chooseLanguage(language: LanguageCode): Promise<void> {
+export async function showLanguage(language: LanguageCode): Promise<void> {
   const texts = await catalogues[language]();
-  localStorage.setItem('lang', language);
   document.documentElement.lang = htmlLang(language);
   useLanguageStore.setState({ language, texts });
 }
 
-function storedLanguage(): LanguageCode {
+/** The person's own choice: shown, and kept for the next visit. */
+export async function chooseLanguage(language: LanguageCode): Promise<void> {
+  await showLanguage(language);
+  localStorage.setItem('lang', language);
+}
+
+type MerchantLanguages = { langList: readonly LanguageCode[]; defaultLang: LanguageCode };
+
+/**
+ * The language for somebody who has not chosen: the browser's, if the merchant speaks it, else the merchant's first.
+ * A choice that the merchant no longer offers counts as none.
+ */
+export function languageFor({ langList, defaultLang }: MerchantLanguages): LanguageCode {
   const stored = localStorage.getItem('lang');
-  if (isLanguage(stored)) return stored;
+  if (isLanguage(stored) && langList.includes(stored)) return stored;
+  const spoken = navigator.language.slice(0, 2).toUpperCase();
+  return isLanguage(spoken) && langList.includes(spoken) ? spoken : defaultLang;
+}
+
+/** What index.html settled on before the first paint. */
+function firstLanguage(): LanguageCode {
   return document.documentElement.lang === 'hi' ? 'HI' : 'EN';
 }

@@ -10,10 +10,17 @@ export function lazyScreen<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ) {
-  return lazy(async () => {
-    const late = new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Refusal('PAGE_LOAD_TIMEOUT', {})), loadTimeout);
-    });
-    return { default: (await Promise.race([load(), late]))[name] };
+  return lazy(async () => ({ default: (await withinLoadTimeout(load()))[name] }));
+}
+
+async function withinLoadTimeout<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Refusal('PAGE_LOAD_TIMEOUT', {})), loadTimeout);
   });
+  try {
+    return await Promise.race([loading, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -2,9 +2,12 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 /** Popups that may stand over any page. Their name is in the address (`?popup=feedback`), so back closes them. */
-export const popupNames = ['login', 'register', 'feedback', 'announcements', 'notice', 'download'] as const;
+export const popupNames = ['login', 'register', 'help', 'feedback', 'announcements', 'notice', 'game'] as const;
 
 export type PopupName = (typeof popupNames)[number];
+
+/** Search parameters that belong to a popup and leave the address with it. */
+const popupParams = ['popup', 'index', 'page', 'next', 'why'];
 
 export function usePopup() {
   const navigate = useNavigate();
@@ -16,6 +19,7 @@ export function usePopup() {
   const show = useCallback(
     (name: PopupName, params: Record<string, string> = {}) => {
       const next = new URLSearchParams(search);
+      for (const key of popupParams) next.delete(key);
       next.set('popup', name);
       for (const [key, value] of Object.entries(params)) next.set(key, value);
       void navigate({ pathname, search: next.toString(), hash }, { state: { popupFromHere: true } });
@@ -23,10 +27,12 @@ export function usePopup() {
     [navigate, pathname, hash, search],
   );
 
+  /** Closes a popup of the search parameter, and equally one that is a page of its own (`/login`). */
   const close = useCallback(() => {
     if (wasOpenedHere(state)) return void navigate(-1);
+    if (!search.has('popup')) return void navigate('/', { replace: true });
     const next = new URLSearchParams(search);
-    for (const key of ['popup', 'index', 'page']) next.delete(key);
+    for (const key of popupParams) next.delete(key);
     void navigate({ pathname, search: next.toString(), hash }, { replace: true });
   }, [navigate, pathname, hash, search, state]);
 

@@ -1,0 +1,28 @@
+import { Suspense, type ComponentType } from 'react';
+import { lazyScreen } from '#lib/lazy-screen.ts';
+import { usePopup, type PopupName } from '#lib/use-popup.ts';
+
+const popups: Record<PopupName, ComponentType> = {
+  login: lazyScreen(() => import('#features/login/login-popup.tsx'), 'LoginPopup'),
+  register: lazyScreen(() => import('#features/register/register-popup.tsx'), 'RegisterPopup'),
+  help: lazyScreen(() => import('#features/help/help-popup.tsx'), 'HelpPopup'),
+  feedback: lazyScreen(() => import('#features/feedback/feedback-popup.tsx'), 'FeedbackPopup'),
+  announcements: lazyScreen(
+    () => import('#features/announcements/announcements-popup.tsx'),
+    'AnnouncementsPopup',
+  ),
+  notice: lazyScreen(() => import('#features/notice/notice-popup.tsx'), 'NoticePopup'),
+  game: lazyScreen(() => import('#features/game/game-popup.tsx'), 'GamePopup'),
+};
+
+/** The popup that the address names, over whatever page is shown. */
+export function PopupHost() {
+  const { open } = usePopup();
+  if (!open) return null;
+  const Popup = popups[open];
+  return (
+    <Suspense>
+      <Popup />
+    </Suspense>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Send } from '@mela/client/api';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { messagesOf } from '@mela/i18n/messages';
+import { useMemo, type ReactNode } from 'react';
+import { IntlProvider } from 'use-intl';
+import { ApiProvider, createApi } from '#lib/api.tsx';
+import { htmlLang, useLanguageStore } from '#lib/language.tsx';
+
+/** The zone that every time on the page is told in, until the status says otherwise. */
+const timeZone = 'Asia/Kolkata';
+
+type SiteProps = { queryClient: QueryClient; send: Send; children: ReactNode };
+
+/** All that a screen may count on: calls, answers, words. Nothing is drawn before the words are there. */
+export function Site({ queryClient, send, children }: SiteProps) {
+  const api = useMemo(() => createApi(send), [send]);
+  const { language, texts } = useLanguageStore();
+  if (!texts) return null;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ApiProvider value={api}>
+        <IntlProvider locale={htmlLang(language)} messages={messagesOf(texts)} timeZone={timeZone}>
+          {children}
+        </IntlProvider>
+      </ApiProvider>
+    </QueryClientProvider>
+  );
+}

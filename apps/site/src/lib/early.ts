@@ -1,0 +1,12 @@
+declare global {
+  // oxlint-disable-next-line no-var -- a property of the global object can only be declared this way
+  var melaEarly: Record<string, Promise<Response>> | undefined;
+}
+
+/**
+ * Answers that index.html asked for while the bundle was on its way, by address. Each is used once: a later
+ * question to the same address goes to the server.
+ */
+export function earlyAnswers(): Map<string, Promise<Response>> {
+  return new Map(Object.entries(globalThis.melaEarly ?? {}));
+}

@@ -1,0 +1,42 @@
+import { lobbyCalls } from '@mela/protocol/calls/lobby';
+import { contentCalls } from '@mela/protocol/calls/content';
+import { isRefusal } from '@mela/protocol/refusals';
+import { MINUTE } from '@mela/kernel/time';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { closeSession, useSession } from './session.ts';
+
+/** Refusals that say nothing about the asker: the same question may be answered a moment later. */
+const passing = new Set(['NETWORK_ABNORMAL', 'OVERLOADED']);
+
+/** What was answered to one person is forgotten when another one, or nobody, is logged in. */
+const personal: readonly string[] = [lobbyCalls.recentGames.path, contentCalls.announcements.path];
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: endSessionWhenTold }),
+    mutationCache: new MutationCache({ onError: endSessionWhenTold }),
+    defaultOptions: {
+      queries: {
+        staleTime: MINUTE,
+        gcTime: 30 * MINUTE,
+        refetchOnWindowFocus: false,
+        // A page that is offline says so at once, instead of showing placeholders for ever.
+        networkMode: 'always',
+        retry: (failures, error) => failures < 2 && isRefusal(error) && passing.has(error.code),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+/** Drops personal answers on login and logout; gives back what stops it. */
+export function forgetOnSessionChange(queryClient: QueryClient): () => void {
+  return useSession.subscribe(({ token }, { token: before }) => {
+    if (token === before) return;
+    queryClient.removeQueries({ predicate: ({ queryKey: [path] }) => personal.includes(String(path)) });
+  });
+}
+
+function endSessionWhenTold(error: Error): void {
+  if (isRefusal(error) && error.code === 'NOT_LOGGED_IN') closeSession();
+}

@@ -1,0 +1,12 @@
+import { createSend } from '@mela/client/http';
+import { earlyAnswers } from './early.ts';
+import { useLanguageStore } from './language.tsx';
+import { useSession } from './session.ts';
+
+/** How the page talks to its own server: with the token and the language of the moment. */
+export const send = createSend({
+  baseUrl: '',
+  token: () => useSession.getState().token,
+  language: () => useLanguageStore.getState().language,
+  early: earlyAnswers(),
+});

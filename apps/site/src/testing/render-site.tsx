@@ -1,0 +1,51 @@
+import type { Send } from '@mela/client/api';
+import { en } from '@mela/i18n/en';
+import { hi } from '@mela/i18n/hi';
+import type { CallLine, Envelope } from '@mela/protocol/call';
+import type { LanguageCode } from '@mela/protocol/languages';
+import { Refusal, type RefusalCode, type RefusalParams } from '@mela/protocol/refusals';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { Site } from '#app/site.tsx';
+import { useLanguageStore } from '#lib/language.tsx';
+import { createQueryClient } from '#lib/query-client.ts';
+
+type Asked = { query?: unknown; body?: unknown };
+type Answer = unknown | ((asked: Asked) => unknown);
+
+export const answered = (value: unknown): Envelope => ({ success: true, value, message: '', code: null });
+
+export function refused<Code extends RefusalCode>(code: Code, params: RefusalParams<Code>): Envelope {
+  return { success: false, value: params, message: '', code };
+}
+
+/** A wire that answers by path. An answer may be a value, a `Refusal`, or a function of what was asked. */
+export function wireOf(answers: Record<string, Answer>): Send & { asked: { line: CallLine; asked: Asked }[] } {
+  const all: { line: CallLine; asked: Asked }[] = [];
+  const send: Send = async (line, asked) => {
+    all.push({ line, asked });
+    if (!Object.hasOwn(answers, line.path)) return refused('FUNCTION_NOT_AVAILABLE', {});
+    const answer = answers[line.path];
+    const value: unknown = typeof answer === 'function' ? answer(asked) : answer;
+    return value instanceof Refusal ? refused(value.code, value.params) : answered(value);
+  };
+  return Object.assign(send, { asked: all });
+}
+
+type Surroundings = { language?: LanguageCode; at?: string };
+
+/** Gives a screen everything that a page has, with the wire replaced at `send`. */
+export function renderSite(screen: ReactNode, send: Send, { language = 'EN', at = '/' }: Surroundings = {}) {
+  useLanguageStore.setState({ language, texts: language === 'HI' ? hi : en });
+  document.documentElement.lang = language === 'HI' ? 'hi' : 'en';
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  return render(
+    <MemoryRouter initialEntries={[at]}>
+      <Site queryClient={queryClient} send={send}>
+        {screen}
+      </Site>
+    </MemoryRouter>,
+  );
+}

@@ -1,0 +1,15 @@
+import type { Messages } from 'use-intl';
+import type { Texts } from './texts.ts';
+
+/**
+ * use-intl types its messages after English, word for word, so that placeholders are checked. Every language has the
+ * keys of English, which is all that is true at run time.
+ */
+export function messagesOf(texts: Texts): Messages {
+  if (!isMessages(texts)) throw new Error('A language without the keys of English.');
+  return texts;
+}
+
+function isMessages(texts: Texts): texts is Messages {
+  return Object.keys(texts).length > 0;
+}
