@@ -1,0 +1,42 @@
+import { showMoney } from '@mela/kernel/money';
+import type { MoneyText } from '@mela/kernel/money';
+import { classes } from './classes.ts';
+import { RollingNumber } from './rolling-number.tsx';
+
+export type AmountProps = {
+  value: MoneyText;
+  symbol: string;
+  /** Shown as `***`, for those who play beside others. */
+  isHidden?: boolean | undefined;
+  tone?: 'plain' | 'good' | 'muted' | 'accent' | undefined;
+  /** A change glides from the old amount to the new one. */
+  isGliding?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** Money on screen: tabular digits, Indian grouping, always with its symbol, never wrapped. */
+export function Amount({
+  value,
+  symbol,
+  isHidden = false,
+  tone = 'plain',
+  isGliding = false,
+  className,
+}: AmountProps) {
+  const text = isHidden ? '***' : withSymbol(showMoney(value), symbol);
+  return (
+    <span
+      data-tone={tone}
+      className={classes(
+        'font-bold whitespace-nowrap tabular-nums data-[tone=accent]:text-accent data-[tone=good]:text-good data-[tone=muted]:text-muted',
+        className,
+      )}
+    >
+      {isGliding ? <RollingNumber value={text} /> : text}
+    </span>
+  );
+}
+
+function withSymbol(shown: string, symbol: string): string {
+  return shown.startsWith('-') ? `-${symbol}${shown.slice(1)}` : `${symbol}${shown}`;
+}

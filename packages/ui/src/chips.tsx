@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import type { TabsProps } from './tabs.tsx';
+
+export type ChipsProps = Omit<TabsProps, 'panelId'>;
+
+/** A filter of which one is chosen: radio buttons in the shape of chips. */
+export function Chips({ label, items, value, onChange }: ChipsProps) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{label}</legend>
+      <div className="flex gap-2 overflow-x-auto no-scrollbar p-1 -m-1">
+        {items.map((item) => (
+          <label
+            key={item.id}
+            className="relative inline-flex min-h-10 shrink-0 items-center rounded-pill border border-control/60 px-4 text-sm font-semibold text-muted transition-colors hover:border-control hover:text-text has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={item.id}
+              checked={item.id === value}
+              onChange={() => onChange(item.id)}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-pill outline-none"
+            />
+            {item.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

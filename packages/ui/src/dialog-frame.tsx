@@ -1,0 +1,42 @@
+import { Dialog } from 'radix-ui';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+type DialogFrameProps = {
+  /** Without it, neither Escape nor a tap outside closes the dialog. */
+  onClose?: (() => void) | undefined;
+  className: string;
+  children: ReactNode;
+};
+
+/** What popup and drawer share: the dark behind, the focus held inside and given back, the page held still. */
+export function DialogFrame({ onClose, className, children }: DialogFrameProps) {
+  // Radix gives the focus back to its own trigger only; ours are opened by addresses.
+  const [opener] = useState(() => document.activeElement);
+  const stay = (event: Event) => {
+    if (onClose === undefined || isInToast(event.target)) event.preventDefault();
+  };
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose?.()}>
+      <Dialog.Portal>
+        {/* Radix's own overlay writes a style element, which the content security policy forbids. */}
+        <div data-holds-page className="fixed inset-0 z-40 bg-scrim backdrop-blur-xs animate-appear" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className={className}
+          onEscapeKeyDown={stay}
+          onInteractOutside={stay}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener instanceof HTMLElement) opener.focus();
+          }}
+        >
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+const isInToast = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-toasts]') !== null;

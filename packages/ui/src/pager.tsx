@@ -1,0 +1,43 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconButton } from './icon-button.tsx';
+import { Icon } from './icon.tsx';
+import { pageWindow } from './page-window.ts';
+
+export type PagerProps = {
+  page: number;
+  totalPages: number;
+  /** How many page numbers are offered at once. */
+  range: number;
+  onPage: (page: number) => void;
+  labels: { pages: string; previous: string; next: string; page: (number: number) => string };
+};
+
+/** Turns the pages of a list. With one page there is nothing to turn, and nothing is shown. */
+export function Pager({ page, totalPages, range, onPage, labels }: PagerProps) {
+  if (totalPages <= 1) return null;
+  return (
+    <nav aria-label={labels.pages} className="flex items-center justify-center gap-1">
+      <IconButton label={labels.previous} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <Icon of={ChevronLeft} />
+      </IconButton>
+      <ul className="flex gap-1">
+        {pageWindow(page, totalPages, range).map((number) => (
+          <li key={number}>
+            <button
+              type="button"
+              aria-label={labels.page(number)}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onPage(number)}
+              className="min-h-11 min-w-10 rounded-control px-2 text-sm font-semibold tabular-nums text-muted transition-colors hover:bg-control/20 hover:text-text aria-[current=page]:bg-accent aria-[current=page]:text-on-accent"
+            >
+              {number}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <IconButton label={labels.next} disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
+        <Icon of={ChevronRight} />
+      </IconButton>
+    </nav>
+  );
+}

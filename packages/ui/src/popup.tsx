@@ -1,0 +1,60 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { DialogFrame } from './dialog-frame.tsx';
+import { IconButton } from './icon-button.tsx';
+import { Icon } from './icon.tsx';
+
+export type PopupProps = {
+  title: string;
+  isTitleHidden?: boolean | undefined;
+  /** Without it the popup cannot be dismissed: what it asks must be answered. */
+  onClose?: (() => void) | undefined;
+  closeLabel: string;
+  isWide?: boolean | undefined;
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+const sheet =
+  'fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-3rem)] flex-col rounded-t-sheet bg-surface text-text ' +
+  'shadow-float outline-none animate-rise ' +
+  'md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-6rem)] md:w-[min(30rem,calc(100vw-4rem))] md:rounded-sheet ' +
+  'md:border md:border-line md:animate-arrive';
+const wideSheet = `${sheet} md:w-[min(56rem,calc(100vw-4rem))]`;
+
+/** A sheet that rises from the bottom on phones, a dialog in the middle from 768 px. It scrolls inside. */
+export function Popup({
+  title,
+  isTitleHidden = false,
+  onClose,
+  closeLabel,
+  isWide = false,
+  footer,
+  children,
+}: PopupProps) {
+  return (
+    <DialogFrame onClose={onClose} className={isWide ? wideSheet : sheet}>
+      <div aria-hidden className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-pill bg-line md:hidden" />
+      <header
+        data-bare={isTitleHidden}
+        className="flex shrink-0 items-center justify-between gap-3 px-5 pt-3 pb-2 md:px-6 md:pt-5 data-[bare=true]:absolute data-[bare=true]:end-0 data-[bare=true]:z-10"
+      >
+        <Dialog.Title className={isTitleHidden ? 'sr-only' : 'text-lg'}>{title}</Dialog.Title>
+        {onClose !== undefined && (
+          <IconButton label={closeLabel} onClick={onClose} className="-me-2">
+            <Icon of={X} />
+          </IconButton>
+        )}
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 md:px-6 md:pb-6">
+        {children}
+      </div>
+      {footer !== undefined && (
+        <footer className="shrink-0 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6">
+          {footer}
+        </footer>
+      )}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import { classes } from './classes.ts';
+
+export type RollingNumberProps = { value: string; className?: string | undefined };
+
+const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+/** A number already written out for the eye; when it changes, its digits roll to their new place. */
+export function RollingNumber({ value, className }: RollingNumberProps) {
+  const signs = [...value];
+  return (
+    <span className={classes('whitespace-nowrap tabular-nums', className)}>
+      <span className="sr-only">{value}</span>
+      <span aria-hidden>
+        {signs.map((sign, at) => (
+          // Counted from the end, so that the paise stay the paise when the number grows in front.
+          <Sign key={signs.length - at} sign={sign} />
+        ))}
+      </span>
+    </span>
+  );
+}
+
+function Sign({ sign }: { sign: string }) {
+  const place = digits.indexOf(sign);
+  if (place < 0) return sign;
+  return (
+    <span className="relative inline-block [clip-path:inset(0)]">
+      <span className="invisible">{sign}</span>
+      <span
+        className="absolute inset-x-0 top-0 flex flex-col transition-transform duration-220 ease-out"
+        style={{ transform: `translateY(-${place * 10}%)` }}
+      >
+        {digits.map((digit) => (
+          <span key={digit}>{digit}</span>
+        ))}
+      </span>
+    </span>
+  );
+}

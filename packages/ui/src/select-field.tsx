@@ -1,0 +1,32 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Field, controlLook, useField } from './field.tsx';
+import type { FieldWords } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+export type SelectFieldProps = FieldWords &
+  Omit<ComponentProps<'select'>, 'className' | 'children'> & {
+    options: readonly { value: string; label: string; isDisabled?: boolean | undefined }[];
+  };
+
+/** The system's own list: it is the best one on a phone. */
+export function SelectField({ label, note, help, problem, options, id, ...select }: SelectFieldProps) {
+  const tie = useField({ help, problem }, id);
+  return (
+    <Field id={tie.id} label={label} note={note} help={help} problem={problem}>
+      <div className="relative flex">
+        <select {...select} {...tie} className={`${controlLook} min-h-12 appearance-none ps-3.5 pe-11`}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.isDisabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon
+          of={ChevronDown}
+          className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-muted"
+        />
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,12 @@
+export type Toast = {
+  tone: 'info' | 'good' | 'bad';
+  text: string;
+  closeLabel: string;
+  action?: { label: string; onSelect: () => void } | undefined;
+};
+
+/** Says in passing what happened. The part that shows it is loaded with the first word. */
+export async function showToast(toast: Toast): Promise<void> {
+  const { addToast } = await import('./toaster.tsx');
+  addToast(toast);
+}

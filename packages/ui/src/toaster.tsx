@@ -1,0 +1,103 @@
+import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import { Icon } from './icon.tsx';
+import type { Toast } from './toast.tsx';
+
+type Shown = Toast & { id: number };
+
+const SHOWN_MAX = 3;
+const STAYS_MS = 6000;
+const pictures = { info: Info, good: CircleCheck, bad: TriangleAlert } as const;
+
+let shown: readonly Shown[] = [];
+let lastId = 0;
+let isMounted = false;
+const hearers = new Set<() => void>();
+
+function setShown(next: readonly Shown[]) {
+  shown = next;
+  for (const hear of hearers) hear();
+}
+
+function subscribe(hear: () => void) {
+  hearers.add(hear);
+  return () => {
+    hearers.delete(hear);
+  };
+}
+
+export function addToast(toast: Toast): void {
+  mountOnce();
+  lastId += 1;
+  const others = shown.filter((other) => other.text !== toast.text);
+  setShown([...others, { ...toast, id: lastId }].slice(-SHOWN_MAX));
+}
+
+/** The live region stands in the page before its first word, or the word would not be spoken. */
+function mountOnce() {
+  if (isMounted) return;
+  isMounted = true;
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(<Toasts />);
+}
+
+function Toasts() {
+  const toasts = useSyncExternalStore(subscribe, () => shown);
+  return (
+    <div
+      data-toasts
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+1rem)] z-60 flex flex-col items-center gap-2 md:inset-x-auto md:end-6 md:items-end"
+    >
+      {toasts.map((toast) => (
+        <Card key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}
+
+function Card({ toast }: { toast: Shown }) {
+  const [isHeld, setHeld] = useState(false);
+  const close = () => setShown(shown.filter((other) => other.id !== toast.id));
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => setShown(shown.filter((other) => other.id !== toast.id)), STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld, toast.id]);
+  return (
+    <div
+      data-tone={toast.tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="group pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-card border border-line bg-raised py-1 ps-4 pe-1 text-sm text-text shadow-float animate-arrive"
+    >
+      <Icon
+        of={pictures[toast.tone]}
+        className="group-data-[tone=bad]:text-danger group-data-[tone=good]:text-good group-data-[tone=info]:text-accent"
+      />
+      <p className="flex-1 py-2">{toast.text}</p>
+      {toast.action !== undefined && (
+        <Button
+          tone="quiet"
+          size="small"
+          onClick={() => {
+            toast.action?.onSelect();
+            close();
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
+      <IconButton label={toast.closeLabel} onClick={close}>
+        <Icon of={X} size="small" />
+      </IconButton>
+    </div>
+  );
+}
