@@ -1,0 +1,3 @@
+import { buildProduct } from './building.ts';
+
+await buildProduct();

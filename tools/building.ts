@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build as viteBuild } from 'vite';
+import { judge, readBundle, weigh } from './bundle.ts';
+import { root } from './steps.ts';
+
+const siteDist = join(root, 'apps/site/dist');
+const serverDist = join(root, 'apps/server/dist');
+
+/** Builds site and server, compresses what will be served, and fails a site that is over its budget. */
+export async function buildProduct(): Promise<void> {
+  await buildSite();
+  await buildServer();
+  writeFileSync(stampPath, fingerprint());
+}
+
+/** The same, if anything that goes into the build has changed since the last one. */
+export async function buildIfStale(): Promise<boolean> {
+  const isFresh = existsSync(stampPath) && readFileSync(stampPath, 'utf8') === fingerprint();
+  if (!isFresh) await buildProduct();
+  return !isFresh;
+}
+
+async function buildSite(): Promise<void> {
+  const output = await viteBuild({ root: join(root, 'apps/site'), logLevel: 'warn' });
+  const bundle = readBundle(siteDist, modulesOf(output));
+  const weight = weigh(bundle);
+  const [heaviest] = weight.laterRoutes;
+  console.log(
+    `site: home ${weight.homeScript.toFixed(1)} KB gz script, ${weight.homeStyle.toFixed(1)} KB gz style; ` +
+      `heaviest later part ${heaviest ? `${heaviest.kilobytes.toFixed(1)} KB gz (${heaviest.name})` : 'none'}`,
+  );
+  const wrong = judge(bundle, weight);
+  if (wrong.length > 0) throw new Error(`The site may not be shipped:\n- ${wrong.join('\n- ')}`);
+  compress(siteDist);
+}
+
+async function buildServer(): Promise<void> {
+  await viteBuild({ root: join(root, 'apps/server'), logLevel: 'warn' });
+  console.log(`server: ${(statSync(join(serverDist, 'main.js')).size / 1024).toFixed(0)} KB in one file`);
+}
+
+/** The sources inside the chunks, as the bundler names them. */
+function modulesOf(output: Awaited<ReturnType<typeof viteBuild>>): string[] {
+  const results = Array.isArray(output) ? output : [output];
+  return results
+    .flatMap((result) => ('output' in result ? result.output : []))
+    .flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
+}
+
+/** Compresses once, at the highest effort, so that serving costs nothing. Pictures and fonts are dense already. */
+function compress(dist: string): void {
+  for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(js|css|html|svg|json|webmanifest|txt)$/.test(name) || name.startsWith('.vite')) continue;
+    const path = join(dist, name);
+    const bytes = readFileSync(path);
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    );
+  }
+}
+
+const stampPath = join(serverDist, '.built');
+
+/** Names, sizes and times of everything a build reads. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const place of ['packages', 'apps/site', 'apps/server', 'package-lock.json']) {
+    for (const path of sourcesUnder(join(root, place))) {
+      const { size, mtimeMs } = statSync(path);
+      hash.update(`${path} ${size} ${mtimeMs}\n`);
+    }
+  }
+  return hash.digest('hex');
+}
+
+function sourcesUnder(place: string): string[] {
+  if (statSync(place).isFile()) return [place];
+  return readdirSync(place, { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules' && name !== 'dist')
+    .filter(({ name }) => !/\.(test|it\.test)\.tsx?$/.test(name))
+    .flatMap((entry) => sourcesUnder(join(place, entry.name)))
+    .toSorted();
+}

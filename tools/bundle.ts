@@ -1,0 +1,125 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** Gzipped kilobytes that a player's browser may be asked to load; a build above them fails. */
+export const budget = { homeScript: 170, homeStyle: 20, laterRoute: 60 } as const;
+
+/** A chunk as Vite's manifest describes it. */
+export type ManifestChunk = {
+  file: string;
+  src?: string;
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+  imports?: readonly string[];
+  css?: readonly string[];
+};
+
+/** All that is known of a browser build: its chunks, the sources inside them, and the files it left. */
+export type Bundle = {
+  manifest: Readonly<Record<string, ManifestChunk>>;
+  modules: readonly string[];
+  files: readonly string[];
+  /** The text of a file of the build, for its weight and for what must not be in it. */
+  read(file: string): Buffer;
+};
+
+export type Weight = {
+  homeScript: number;
+  homeStyle: number;
+  laterRoutes: { name: string; kilobytes: number }[];
+};
+
+export function weigh(bundle: Bundle): Weight {
+  const { manifest } = bundle;
+  const home = closure(manifest, homeKeys(manifest));
+  const weight = (files: Iterable<string>) =>
+    [...files].reduce((total, file) => total + gzipSync(bundle.read(file), { level: 9 }).length, 0) / 1024;
+
+  const laterRoutes = Object.entries(manifest)
+    .filter(([key, { isDynamicEntry }]) => isDynamicEntry && !home.keys.has(key))
+    .map(([key, { src }]) => {
+      const route = closure(manifest, [key]);
+      return {
+        name: src ?? key,
+        kilobytes: weight([...route.scripts, ...route.styles].filter((file) => !home.all.has(file))),
+      };
+    })
+    .toSorted((a, b) => b.kilobytes - a.kilobytes);
+  return { homeScript: weight(home.scripts), homeStyle: weight(home.styles), laterRoutes };
+}
+
+/** What is wrong with a build, as sentences; nothing if it may be shipped. */
+export function judge(bundle: Bundle, weight = weigh(bundle)): string[] {
+  const heavy = (name: string, kilobytes: number, limit: number) =>
+    kilobytes > limit ? [`${name} weighs ${kilobytes.toFixed(1)} KB gz, ${limit} are allowed`] : [];
+  return [
+    ...heavy('the script of guest home', weight.homeScript, budget.homeScript),
+    ...heavy('the style of guest home', weight.homeStyle, budget.homeStyle),
+    ...weight.laterRoutes.flatMap(({ name, kilobytes }) => heavy(name, kilobytes, budget.laterRoute)),
+    ...bundle.modules.filter(isZod).map((module) => `zod is in the browser: ${module}`),
+    ...sourceMaps(bundle),
+    ...packagesTwice(bundle.modules),
+  ];
+}
+
+/** Reads a build from its folder; the list of its modules is written there by the build itself. */
+export function readBundle(dist: string, modules: readonly string[]): Bundle {
+  const read = (file: string) => readFileSync(join(dist, file));
+  const manifestPath = join(dist, '.vite/manifest.json');
+  if (!existsSync(manifestPath)) throw new Error(`No manifest at ${manifestPath}: has the site been built?`);
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+  return { manifest: JSON.parse(readFileSync(manifestPath, 'utf8')), modules, files, read };
+}
+
+/** Home is the entry and one language; the heavier of the two counts. */
+function homeKeys(manifest: Bundle['manifest']): string[] {
+  const entries = Object.entries(manifest);
+  const language = entries.filter(([, { src }]) => /packages\/i18n\/src\/(en|hi)\.ts$/.test(src ?? ''));
+  const english = language.filter(([, { src }]) => src?.endsWith('en.ts'));
+  return [...entries.filter(([, { isEntry }]) => isEntry), ...english].map(([key]) => key);
+}
+
+type Closure = { keys: Set<string>; scripts: Set<string>; styles: Set<string>; all: Set<string> };
+
+/** A chunk with everything it imports at once, directly or through others. */
+function closure(manifest: Bundle['manifest'], start: readonly string[]): Closure {
+  const keys = new Set<string>();
+  const visit = (key: string) => {
+    if (keys.has(key)) return;
+    keys.add(key);
+    for (const next of manifest[key]?.imports ?? []) visit(next);
+  };
+  for (const key of start) visit(key);
+  const chunks = [...keys].flatMap((key) => manifest[key] ?? []);
+  const scripts = new Set(chunks.map(({ file }) => file).filter((file) => /\.m?js$/.test(file)));
+  const styles = new Set([
+    ...chunks.flatMap(({ css }) => css ?? []),
+    ...chunks.map(({ file }) => file).filter((file) => file.endsWith('.css')),
+  ]);
+  return { keys, scripts, styles, all: new Set([...scripts, ...styles]) };
+}
+
+function isZod(module: string): boolean {
+  return /\/node_modules\/zod\/|\/packages\/protocol\/src\/shapes\//.test(module);
+}
+
+function sourceMaps({ files, read }: Bundle): string[] {
+  const maps = files.filter((file) => file.endsWith('.map')).map((file) => `a source map is served: ${file}`);
+  const links = files
+    .filter((file) => /\.(js|css)$/.test(file) && read(file).includes('sourceMappingURL='))
+    .map((file) => `a source map is named in ${file}`);
+  return [...maps, ...links];
+}
+
+/** Two copies of one package mean two versions of it, and each is paid for. */
+function packagesTwice(modules: readonly string[]): string[] {
+  const places = new Map<string, Set<string>>();
+  for (const module of modules) {
+    const [, place, name] = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(module) ?? [];
+    if (place && name) places.set(name, (places.get(name) ?? new Set()).add(place));
+  }
+  return [...places]
+    .filter(([, found]) => found.size > 1)
+    .map(([name, found]) => `${name} is bundled twice: ${[...found].join(' and ')}`);
+}

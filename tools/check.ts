@@ -1,0 +1,6 @@
+import { checks, closeRun, runStep, type Outcome } from './steps.ts';
+
+// What a commit must pass: no database, no browser.
+const outcomes: Outcome[] = [];
+for (const step of checks) outcomes.push(await runStep(step));
+process.exitCode = closeRun(outcomes);

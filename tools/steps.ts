@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** One runner of the whole: a tool that holds or fails, or a project of tests that counts. */
+export type Step = { name: string; command: readonly string[]; counts: 'once' | 'tests' };
+
+export type Outcome = { name: string; passed: number; failed: number; seconds: number; closing: string };
+
+export const checks: readonly Step[] = [
+  { name: 'types', command: ['tsx', 'tools/types.ts'], counts: 'once' },
+  { name: 'lint', command: ['oxlint'], counts: 'once' },
+  { name: 'format', command: ['oxfmt', '--check'], counts: 'once' },
+  { name: 'knip', command: ['knip'], counts: 'once' },
+  tests('house'),
+  tests('unit'),
+  tests('screen'),
+];
+
+/** A project of `vitest.config.ts`, counted by the report it leaves. */
+export function tests(project: string): Step {
+  return {
+    name: project,
+    command: [
+      'vitest',
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reportOf(project)}`,
+    ],
+    counts: 'tests',
+  };
+}
+
+/** Runs a step with its output shown as it comes, and says how it ended. */
+export async function runStep({ name, command, counts }: Step): Promise<Outcome> {
+  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 96 - name.length))}`);
+  const report = reportOf(name);
+  mkdirSync(join(root, '.cache/test'), { recursive: true });
+  rmSync(join(root, report), { force: true });
+
+  const began = performance.now();
+  const code = await runProgram(command);
+  const seconds = (performance.now() - began) / 1000;
+  const { passed, failed } = counts === 'once' ? once(code) : counted(code, join(root, report));
+  const closing = `${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`;
+  return { name, passed, failed, seconds, closing };
+}
+
+/** The closing lines of all runners, then one line for the whole. Gives the exit code that tells the truth. */
+export function closeRun(outcomes: readonly Outcome[]): number {
+  const total = sum(outcomes);
+  console.log(`\n${outcomes.map(({ closing }) => closing).join('\n')}`);
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0 && total.passed > 0 ? 0 : 1;
+}
+
+export function sum(outcomes: readonly Pick<Outcome, 'passed' | 'failed'>[]): {
+  passed: number;
+  failed: number;
+} {
+  return outcomes.reduce(
+    (total, { passed, failed }) => ({ passed: total.passed + passed, failed: total.failed + failed }),
+    { passed: 0, failed: 0 },
+  );
+}
+
+function reportOf(name: string): string {
+  return `.cache/test/${name}.json`;
+}
+
+function runProgram([program = '', ...words]: readonly string[]): Promise<number> {
+  return new Promise((done) => {
+    const child = spawn(join(root, 'node_modules/.bin', program), words, { cwd: root, stdio: 'inherit' });
+    child.once('error', (error) => {
+      console.error(`${program} did not start: ${error.message}`);
+      done(1);
+    });
+    child.once('close', (code) => done(code ?? 1));
+  });
+}
+
+function once(code: number): { passed: number; failed: number } {
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** A run that fails outside its tests (a crash, a file that does not load, no test at all) is a failure too. */
+export function counted(code: number, reportPath: string): { passed: number; failed: number } {
+  const report: unknown = existsSync(reportPath) ? JSON.parse(readFileSync(reportPath, 'utf8')) : undefined;
+  if (!isReport(report)) return { passed: 0, failed: 1 };
+  const { numPassedTests: passed, numTotalTests: total } = report;
+  // A skipped test proves nothing, so whatever did not pass has failed.
+  const notPassed = total - passed;
+  return { passed, failed: code === 0 && total > 0 ? notPassed : Math.max(1, notPassed) };
+}
+
+function isReport(report: unknown): report is { numPassedTests: number; numTotalTests: number } {
+  return (
+    typeof report === 'object' &&
+    report !== null &&
+    'numPassedTests' in report &&
+    typeof report.numPassedTests === 'number' &&
+    'numTotalTests' in report &&
+    typeof report.numTotalTests === 'number'
+  );
+}

@@ -1,0 +1,32 @@
+import { findChromium } from '@mela/e2e/chromium';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { checks, closeRun, root, runStep, tests, type Outcome } from './steps.ts';
+
+// Everything the house can prove, in one go: `npm test`.
+
+const outcomes: Outcome[] = [];
+for (const step of checks) outcomes.push(await runStep(step));
+
+const built = await runStep({ name: 'build', command: ['tsx', 'tools/build.ts'], counts: 'once' });
+outcomes.push(built, await runStep(tests('integration')));
+
+if (built.failed === 0 && hasChromium()) {
+  outcomes.push(await runStep(tests('e2e')), await runStep(tests('e2e-alone')));
+} else {
+  const closing = 'e2e: not run, because there is no build or no Chromium to run it on (counted as failed)';
+  outcomes.push({ name: 'e2e', passed: 0, failed: 1, seconds: 0, closing });
+}
+
+process.exitCode = closeRun(outcomes);
+
+/** Browser tests need a browser; a fresh machine gets one from its own package archive. */
+function hasChromium(): boolean {
+  if (findChromium()) return true;
+  try {
+    execFileSync(join(root, 'tools/install-chromium.sh'), { stdio: 'inherit' });
+  } catch {
+    return false;
+  }
+  return findChromium() !== undefined;
+}
