@@ -1,5 +1,6 @@
 import { agent } from './en/agent.ts';
 import { announcement } from './en/announcement.ts';
+import { captcha } from './en/captcha.ts';
 import { common } from './en/common.ts';
 import { disclaimer } from './en/disclaimer.ts';
 import { downloads } from './en/downloads.ts';
@@ -9,16 +10,22 @@ import { help } from './en/help.ts';
 import { home } from './en/home.ts';
 import { lobby } from './en/lobby.ts';
 import { login } from './en/login.ts';
+import { lottery } from './en/lottery.ts';
 import { member } from './en/member.ts';
+import { notice } from './en/notice.ts';
+import { points } from './en/points.ts';
 import { promotion } from './en/promotion.ts';
 import { refusal } from './en/refusal.ts';
 import { region } from './en/region.ts';
+import { register } from './en/register.ts';
+import { soon } from './en/soon.ts';
 import { system } from './en/system.ts';
 
 /** English, the source of every key and placeholder. */
 export const en = {
   agent,
   announcement,
+  captcha,
   common,
   disclaimer,
   downloads,
@@ -28,9 +35,14 @@ export const en = {
   home,
   lobby,
   login,
+  lottery,
   member,
+  notice,
+  points,
   promotion,
   refusal,
   region,
+  register,
+  soon,
   system,
 } as const;

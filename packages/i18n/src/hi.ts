@@ -1,5 +1,6 @@
 import { agent } from './hi/agent.ts';
 import { announcement } from './hi/announcement.ts';
+import { captcha } from './hi/captcha.ts';
 import { common } from './hi/common.ts';
 import { disclaimer } from './hi/disclaimer.ts';
 import { downloads } from './hi/downloads.ts';
@@ -9,10 +10,15 @@ import { help } from './hi/help.ts';
 import { home } from './hi/home.ts';
 import { lobby } from './hi/lobby.ts';
 import { login } from './hi/login.ts';
+import { lottery } from './hi/lottery.ts';
 import { member } from './hi/member.ts';
+import { notice } from './hi/notice.ts';
+import { points } from './hi/points.ts';
 import { promotion } from './hi/promotion.ts';
 import { refusal } from './hi/refusal.ts';
 import { region } from './hi/region.ts';
+import { register } from './hi/register.ts';
+import { soon } from './hi/soon.ts';
 import { system } from './hi/system.ts';
 import type { Texts } from './texts.ts';
 
@@ -20,6 +26,7 @@ import type { Texts } from './texts.ts';
 export const hi: Texts = {
   agent,
   announcement,
+  captcha,
   common,
   disclaimer,
   downloads,
@@ -29,9 +36,14 @@ export const hi: Texts = {
   home,
   lobby,
   login,
+  lottery,
   member,
+  notice,
+  points,
   promotion,
   refusal,
   region,
+  register,
+  soon,
   system,
 };

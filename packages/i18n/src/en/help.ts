@@ -1,1 +1,19 @@
-export const help = {} as const;
+export const help = {
+  title: 'Help center',
+  search: 'Search help',
+  searchPlaceholder: 'For example: withdrawal, limits, Hindi',
+  topics: 'Topics',
+  allTopics: 'All',
+  found: '{count, plural, =0 {Nothing found} one {# article} other {# articles}}',
+  noneTitle: 'No article matches “{words}”',
+  noneBody: 'Try a shorter word, or write to us and we will answer.',
+  emptyTitle: 'The help center is being written',
+  emptyBody: 'Write to us in the meantime. We read every message.',
+  clear: 'Show all articles',
+  feedback: 'Write to us',
+  copyLink: 'Copy link',
+  copied: 'Link copied',
+  copyFailed: 'The link could not be copied. It is in the address bar.',
+  responsible: 'Play responsibly',
+  responsibleBody: 'Limits, breaks and where to get help',
+} as const;

@@ -1,3 +1,31 @@
 import type { Texts } from '#texts.ts';
 
-export const feedback: Texts['feedback'] = {};
+export const feedback: Texts['feedback'] = {
+  title: 'हमें लिखें',
+  intro: 'सवाल हो, दिक्कत हो या कोई सुझाव: इसे एक इंसान पढ़ता है।',
+  type: 'बात किस बारे में है?',
+  chooseType: 'विषय चुनें',
+  types: {
+    '1': 'जमा',
+    '2': 'निकासी',
+    '3': 'कोई गेम',
+    '4': 'ग्राहक सेवा',
+    '6': 'एजेंट बनना',
+    '0': 'कुछ और',
+  },
+  sender: 'आपका यूज़रनेम या नाम',
+  senderHelp: 'ताकि हमें पता रहे कि जवाब किसे देना है।',
+  content: 'पूरी बात',
+  contentHelp: '{min} से {max} अक्षर तक।',
+  contentShort: '{missing, plural, one {# अक्षर और लिखें।} other {# अक्षर और लिखें।}}',
+  contentLong: 'ज़्यादा से ज़्यादा {max} अक्षर लिखें।',
+  captcha: 'कैप्चा',
+  missingTitle: 'कुछ छूट गया है',
+  isEmpty: '{fields} खाली है',
+  submit: 'भेजें',
+  doneTitle: 'शुक्रिया, आपका संदेश मिल गया',
+  doneBody: 'हम हर संदेश पढ़ते हैं। आगे पूछने के लिए आपका नंबर: {id}',
+  another: 'एक और संदेश लिखें',
+  closedTitle: 'यह फ़ॉर्म अभी बंद है',
+  closedBody: 'यहाँ अभी संदेश नहीं लिए जा रहे हैं। ग्राहक सेवा आपके लिए अब भी मौजूद है।',
+};

@@ -1,0 +1,4 @@
+export const soon = {
+  badge: 'Opening soon',
+  promises: 'What you will find here',
+} as const;
