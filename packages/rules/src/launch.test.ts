@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { gamePath, launchOf, launchOfCategory, launchOfVendor } from './launch.ts';
+
+const game = { vassalage: 'MELA', gameType: 'LIVE', gameCode: 'DIYA 7', maintenance: false };
+const vendor = { vassalage: 'DS88', gameType: 'COCKFIGHT', maintenance: false };
+const card = { vassalage: 'DS88', gameType: 'COCKFIGHT', gameCode: 'DS88_LIVE', maintenance: false };
+
+test.each([
+  ['LOTT', '/lottery?gameCode=SSC1'],
+  ['ELOTT', '/lottery?gameCode=SSC1'],
+  ['TCG_LOTTO_VN', '/vnLottery?gameCode=SSC1'],
+  ['TCG_SEA', '/seaLottery?gameCode=SSC1'],
+  ['JL', '/seamless?vassalage=JL&gameCode=SSC1'],
+])('a game of %s is played at %s (GAME-5)', (vassalage, path) => {
+  expect(gamePath({ vassalage, gameCode: 'SSC1' })).toBe(path);
+});
+
+test('a code with odd signs stays one parameter of the address (GAME-5)', () => {
+  expect(gamePath({ vassalage: 'A&B', gameCode: '7 & 8#' })).toBe(
+    '/seamless?vassalage=A%26B&gameCode=7%20%26%208%23',
+  );
+});
+
+test('a guest is asked to log in and comes back to the game, a trial is told, a member plays (GAME-4)', () => {
+  expect(launchOf(game, 'guest')).toEqual({ kind: 'login', next: gamePath(game) });
+  expect(launchOf(game, 'trial')).toEqual({ kind: 'trial' });
+  expect(launchOf(game, 'member')).toEqual({ kind: 'open', path: gamePath(game) });
+});
+
+test('a game in maintenance is launched for nobody (GAME-9)', () => {
+  for (const player of ['guest', 'trial', 'member'] as const) {
+    expect(launchOf({ ...game, maintenance: true }, player)).toEqual({ kind: 'maintenance' });
+  }
+});
+
+test('a slot vendor opens the list of its games (GAME-5)', () => {
+  const slots = { vassalage: 'JL', gameType: 'RNG', maintenance: false };
+  const launch = launchOfVendor(slots, {
+    page: '/rng',
+    card: { ...game, gameType: 'RNG' },
+    player: 'guest',
+  });
+  expect(launch).toEqual({ kind: 'open', path: '/rng?vassalage=JL' });
+});
+
+test('a vendor that is one game launches it, a vendor with a list shows the list (HOME-8)', () => {
+  const page = '/cockfight';
+  expect(launchOfVendor(vendor, { page, card, player: 'member' })).toEqual({
+    kind: 'open',
+    path: gamePath(card),
+  });
+  expect(launchOfVendor(vendor, { page, card: undefined, player: 'member' })).toEqual({
+    kind: 'open',
+    path: '/cockfight?vassalage=DS88',
+  });
+});
+
+test('a vendor in maintenance opens neither game nor list (GAME-9)', () => {
+  const closed = { ...vendor, maintenance: true };
+  expect(launchOfVendor(closed, { page: '/cockfight', card, player: 'member' })).toEqual({
+    kind: 'maintenance',
+  });
+});
+
+test('a category with one vendor launches it directly, one with several shows its page (HOME-8)', () => {
+  const alone = { page: '/cockfight', vendors: [vendor], cards: { DS88: card } };
+  expect(launchOfCategory(alone, 'guest')).toEqual({ kind: 'login', next: gamePath(card) });
+  expect(launchOfCategory({ ...alone, vendors: [vendor, { ...vendor, vassalage: 'MELA' }] }, 'guest')).toEqual({
+    kind: 'open',
+    path: '/cockfight',
+  });
+  expect(launchOfCategory({ ...alone, vendors: [] }, 'guest')).toEqual({ kind: 'open', path: '/cockfight' });
+});
+
+test('a lottery category with one vendor opens its game at once (HOME-8)', () => {
+  const lottery = { vassalage: 'ELOTT', gameType: 'ELOTT', maintenance: false };
+  const draw = { ...lottery, gameCode: 'FAST1' };
+  expect(launchOfCategory({ page: '/elott', vendors: [lottery], cards: { ELOTT: draw } }, 'member')).toEqual({
+    kind: 'open',
+    path: '/lottery?gameCode=FAST1',
+  });
+});
