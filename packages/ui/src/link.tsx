@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, createElement, useContext } from 'react';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 
 export type LinkProps = ComponentProps<'a'> & { href: string };
@@ -14,7 +14,6 @@ const isOwnAddress = (href: string) => /^[/?#](?!\/)/.test(href);
 
 /** An address of the app goes through its router, any other is a plain link. */
 export function Link(props: LinkProps) {
-  const OwnLink = useContext(LinkContext);
-  const Anchor = isOwnAddress(props.href) ? OwnLink : 'a';
-  return <Anchor {...props} />;
+  const ownLink = useContext(LinkContext);
+  return createElement(isOwnAddress(props.href) ? ownLink : 'a', props);
 }

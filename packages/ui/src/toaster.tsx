@@ -50,7 +50,6 @@ function Toasts() {
   return (
     <div
       data-toasts
-      role="status"
       aria-live="polite"
       className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+1rem)] z-60 flex flex-col items-center gap-2 md:inset-x-auto md:end-6 md:items-end"
     >

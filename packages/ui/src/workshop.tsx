@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Chips } from './chips.tsx';
+import { Festoon } from './festoon.tsx';
+import { WorkshopActions } from './workshop-actions.tsx';
+import { WorkshopFields } from './workshop-fields.tsx';
+import { WorkshopFloating } from './workshop-floating.tsx';
+import { WorkshopLists } from './workshop-lists.tsx';
+import { WorkshopStates } from './workshop-states.tsx';
+import { WorkshopType } from './workshop-type.tsx';
+import { workshopWords } from './workshop-words.ts';
+
+type Script = keyof typeof workshopWords;
+
+const scripts = [
+  { id: 'en', label: 'English' },
+  { id: 'hi', label: 'हिन्दी' },
+];
+
+/** Every part of the kit in every state, for those who build with it and for the tests that look at it. */
+export function Workshop() {
+  const [script, setScript] = useState<Script>(() =>
+    document.documentElement.lang.startsWith('hi') ? 'hi' : 'en',
+  );
+  const words = workshopWords[script];
+  // Popups hang outside this component, so the language is told to the whole page while the workshop is open.
+  useEffect(() => {
+    const before = document.documentElement.lang;
+    document.documentElement.lang = script;
+    return () => {
+      document.documentElement.lang = before;
+    };
+  }, [script]);
+  const sections: { title: string; body: ReactNode }[] = [
+    { title: words.sections.type, body: <WorkshopType words={words} /> },
+    { title: words.sections.actions, body: <WorkshopActions words={words} /> },
+    { title: words.sections.fields, body: <WorkshopFields words={words} /> },
+    { title: words.sections.lists, body: <WorkshopLists words={words} /> },
+    { title: words.sections.states, body: <WorkshopStates words={words} /> },
+    { title: words.sections.floating, body: <WorkshopFloating words={words} /> },
+  ];
+  return (
+    <div className="mx-auto grid max-w-page gap-12 px-4 py-8 md:px-8">
+      <header className="grid gap-4">
+        <Festoon isLit />
+        <h1 className="text-2xl">{words.name}</h1>
+        <p className="text-muted">{words.lead}</p>
+        <Chips
+          label="Language"
+          items={scripts}
+          value={script}
+          onChange={(id) => setScript(id === 'hi' ? 'hi' : 'en')}
+        />
+      </header>
+      {sections.map((section) => (
+        <section key={section.title} aria-label={section.title} className="grid min-w-0 gap-6">
+          <h2 className="text-xl">{section.title}</h2>
+          {section.body}
+        </section>
+      ))}
+    </div>
+  );
+}
