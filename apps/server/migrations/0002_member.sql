@@ -11,7 +11,7 @@ create table member (
   password_set_at     timestamptz not null,
   password_is_default boolean not null default false,
   vip_level           smallint not null default 0 check (vip_level between 0 and 99),
-  language            text not null default 'EN' check (language in ('EN', 'HI')),
+  language            language_code not null default 'EN',
   upline_id           bigint references member,
   locked_at           timestamptz,
   is_demo             boolean not null default false,
@@ -34,11 +34,13 @@ create table member_tree (
 
 create index member_tree_upward on member_tree (descendant_id, depth);
 
+create type staff_role as enum ('admin', 'finance', 'risk', 'support', 'reader');
+
 create table staff (
   id            bigint generated always as identity primary key,
   account       text not null check (account ~ '^[A-Za-z0-9][A-Za-z0-9._-]{2,31}$'),
   name          text not null check (char_length(name) between 1 and 64),
-  role          text not null check (role in ('admin', 'finance', 'risk', 'support', 'reader')),
+  role          staff_role not null,
   password_hash text not null,
   locked_at     timestamptz,
   is_demo       boolean not null default false,
@@ -84,10 +86,12 @@ create index login_failure_by_account on login_failure (account_hash, failed_at)
 create index login_failure_by_address on login_failure (address, failed_at);
 create index login_failure_old on login_failure (failed_at);
 
+create type captcha_purpose as enum ('login', 'feedback');
+
 -- A picture is good for one try, right or wrong.
 create table captcha (
   key         text primary key,
-  purpose     text not null check (purpose in ('login', 'feedback')),
+  purpose     captcha_purpose not null,
   answer_hash text not null,
   expires_at  timestamptz not null,
   used_at     timestamptz

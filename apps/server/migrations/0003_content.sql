@@ -9,6 +9,7 @@ create type content_kind as enum (
   'popup',
   'announcement',
   'help',
+  'help_topic',
   'resource',
   'service_link'
 );
@@ -23,6 +24,8 @@ create table content (
   -- Where it belongs within its kind: a banner's place, a promotion's category, an announcement's execution,
   -- a help article's topic, a service link's position.
   place      text not null default '',
+  -- By which means it reaches the merchant: LIVECHAT of a service link, FACEBOOK or IOS of a resource.
+  channel    text not null default '',
   link_kind  link_kind not null default 'NONE',
   link       text not null default '',
   image_url  text not null default '',
@@ -37,6 +40,7 @@ create table content (
   check (kind <> 'announcement' or place in ('A', 'B', 'F')),
   check (kind <> 'service_link' or place in ('HEADER', 'SIDE_MENU', 'SYSTEM_PAGE', 'AGENT')),
   check (kind not in ('resource', 'service_link') or link_kind in ('OUTSIDE', 'PAGE')),
+  check ((kind in ('resource', 'service_link')) = (channel <> '')),
   check (kind not in ('promotion', 'help') or place <> '')
 );
 
@@ -44,7 +48,7 @@ create index content_published on content (kind, place, starts_at desc);
 
 create table content_text (
   content_id bigint not null references content on delete cascade,
-  language   text not null check (language in ('EN', 'HI')),
+  language   language_code not null,
   title      text not null check (title <> ''),
   summary    text not null default '',
   -- Markup of the house's short list of tags.

@@ -1,0 +1,104 @@
+import { pageOf, type Page } from '@mela/kernel/page';
+import type { Clock } from '@mela/kernel/time';
+import type { LanguageCode } from '@mela/protocol/languages';
+import type {
+  Announcement,
+  Banner,
+  ContentItem,
+  ContentKind,
+  HelpArticle,
+  Notice,
+  Promotion,
+} from '@mela/protocol/shapes/content';
+import type { Database } from '#db/database.ts';
+import { pageOfAnnouncements, publishedOf } from './queries.ts';
+import {
+  asAnnouncement,
+  asBanner,
+  asContentItem,
+  asHelpArticle,
+  asNotice,
+  asPromotion,
+  storedKinds,
+  wireKind,
+} from './show-content.ts';
+
+type Needs = { db: Database; clock: Clock };
+
+export async function listHelp(needs: Needs, language: LanguageCode): Promise<HelpArticle[]> {
+  const rows = await publishedOf(needs.db, { kinds: ['help', 'help_topic'], language, at: needs.clock.now() });
+  const topics = new Map(rows.filter(({ kind }) => kind === 'help_topic').map(({ key, title }) => [key, title]));
+  return rows.filter(({ kind }) => kind === 'help').map((row) => asHelpArticle(row, topics));
+}
+
+type AnnouncementsWanted = {
+  language: LanguageCode;
+  pageNo: number;
+  pageSize: number;
+  isMember: boolean;
+  isFirstLogin: boolean;
+};
+
+/** Visitors read B. Members read A, and F too at their first login. */
+export async function listAnnouncements(needs: Needs, wanted: AnnouncementsWanted): Promise<Page<Announcement>> {
+  const { language, pageNo, pageSize, isMember, isFirstLogin } = wanted;
+  const places = !isMember ? ['B'] : isFirstLogin ? ['A', 'F'] : ['A'];
+  const at = needs.clock.now();
+  const { rows, total } = await pageOfAnnouncements(needs.db, { places, language, at, pageNo, pageSize });
+  return pageOf(rows.map(asAnnouncement), { pageNum: pageNo, pageSize, total });
+}
+
+/** Content of the asked kinds, kind after kind in the order they were asked. */
+export async function listByKind(
+  needs: Needs,
+  { kinds, language }: { kinds: readonly ContentKind[]; language: LanguageCode },
+): Promise<ContentItem[]> {
+  const wanted = [...new Set(kinds)];
+  const stored = wanted.map((kind) => storedKinds[kind]);
+  const rows = await publishedOf(needs.db, { kinds: stored, language, at: needs.clock.now() });
+  return wanted.flatMap((kind) => rows.filter((row) => wireKind(row.kind) === kind).map(asContentItem));
+}
+
+export async function listBanners(
+  needs: Needs,
+  { groupName, language }: { groupName: Banner['groupName']; language: LanguageCode },
+): Promise<Banner[]> {
+  const rows = await publishedOf(needs.db, { kinds: ['banner'], language, at: needs.clock.now() });
+  return rows.map(asBanner).filter((banner) => banner.groupName === groupName);
+}
+
+export async function listPromotions(
+  needs: Needs,
+  { type, language }: { type?: string | undefined; language: LanguageCode },
+): Promise<Promotion[]> {
+  const rows = await publishedOf(needs.db, { kinds: ['promotion'], language, at: needs.clock.now() });
+  return rows.map(asPromotion).filter((promotion) => type === undefined || promotion.type === type);
+}
+
+/** The categories in which something runs now, each with how many. */
+export async function listPromotionCategories(needs: Needs, language: LanguageCode) {
+  const kinds = ['promotion', 'promotion_category'] as const;
+  const rows = await publishedOf(needs.db, { kinds, language, at: needs.clock.now() });
+  const running = rows.filter(({ kind }) => kind === 'promotion');
+  return rows
+    .filter(({ kind }) => kind === 'promotion_category')
+    .map(({ key, title }) => ({
+      type: key,
+      label: title,
+      count: running.filter(({ place }) => place === key).length,
+    }))
+    .filter(({ count }) => count > 0);
+}
+
+export type NoticeBoard = { banners: Banner[]; playerNotices: Notice[]; popup: Notice[]; promotion: Promotion[] };
+
+export async function readNoticeBoard(needs: Needs, language: LanguageCode): Promise<NoticeBoard> {
+  const kinds = ['banner', 'notice', 'popup', 'promotion'] as const;
+  const rows = await publishedOf(needs.db, { kinds, language, at: needs.clock.now() });
+  return {
+    banners: rows.filter(({ kind }) => kind === 'banner').map(asBanner),
+    playerNotices: rows.filter(({ kind }) => kind === 'notice').map(asNotice),
+    popup: rows.filter(({ kind }) => kind === 'popup').map(asNotice),
+    promotion: rows.filter(({ kind }) => kind === 'promotion').map(asPromotion),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Clock } from '@mela/kernel/time';
+import { contentCalls } from '@mela/protocol/calls/content';
+import type { LanguageCode } from '@mela/protocol/languages';
+import { contentShapes } from '@mela/protocol/shapes/content';
+import type { Database } from '#db/database.ts';
+import type { Handlers } from '#http/serve.ts';
+import type { Hub } from '#realtime/hub.ts';
+import type { Signals } from '#realtime/signals.ts';
+import {
+  listAnnouncements,
+  listBanners,
+  listByKind,
+  listHelp,
+  listPromotionCategories,
+  listPromotions,
+  readNoticeBoard,
+} from './list-content.ts';
+import { listResources, listServiceLinks, type ServiceLink } from './list-links.ts';
+import { saveContent, type ContentDraft } from './save-content.ts';
+import { readKinds } from './show-content.ts';
+
+export type { ContentDraft } from './save-content.ts';
+
+export type Needs = { db: Database; clock: Clock; hub: Hub; signals: Signals };
+
+/** What other modules may ask of content. */
+export type Content = {
+  resources(language: LanguageCode): ReturnType<typeof listResources>;
+  serviceLinks(language: LanguageCode): Promise<ServiceLink[]>;
+  save(drafts: readonly ContentDraft[]): Promise<void>;
+};
+
+/** What the merchant publishes: banners, notices, announcements, promotions, help and links. */
+export function createContent(needs: Needs) {
+  const handlers: Handlers<typeof contentCalls, typeof contentShapes> = {
+    helpCenter: ({ query }) => listHelp(needs, query.language),
+    announcements: ({ actor, query: { firstTimeLogin, ...query } }) =>
+      listAnnouncements(needs, { ...query, isMember: actor !== undefined, isFirstLogin: firstTimeLogin }),
+    announcementContent: ({ query: { types, language } }) =>
+      listByKind(needs, { kinds: readKinds(types), language }),
+    notice: ({ query }) => readNoticeBoard(needs, query.language),
+    banners: ({ query }) => listBanners(needs, query),
+    promotions: ({ query }) => listPromotions(needs, query),
+    promotionCategories: ({ query }) => listPromotionCategories(needs, query.language),
+  };
+  return {
+    calls: contentCalls,
+    shapes: contentShapes,
+    handlers,
+    resources: (language: LanguageCode) => listResources(needs, language),
+    serviceLinks: (language: LanguageCode) => listServiceLinks(needs, language),
+    save: (drafts: readonly ContentDraft[]) => saveContent(needs, drafts),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Feedback } from '@mela/protocol/shapes/feedback';
+import { uuidv7 } from 'uuidv7';
+import type { Actor, Visitor } from '#http/actor.ts';
+import type { Needs } from './module.ts';
+import { insertFeedback } from './queries.ts';
+
+type Sender = { actor: Actor | undefined; visitor: Visitor };
+
+/** Keeps a word to the house as plain text. The captcha is asked last, so that a wrong form does not use it up. */
+export async function sendFeedback(needs: Needs, sender: Sender, feedback: Feedback): Promise<{ id: string }> {
+  if (needs.switches.isOpen('CAPTCHA3')) await needs.captcha.check('feedback', feedback);
+  const id = uuidv7();
+  await insertFeedback(needs.db, {
+    id,
+    type: feedback.type,
+    content: feedback.content.normalize('NFC').trim(),
+    sender: feedback.sender.normalize('NFC'),
+    memberId: sender.actor?.memberId ?? null,
+    address: sender.visitor.ip,
+    madeAt: needs.clock.now(),
+  });
+  return { id };
+}

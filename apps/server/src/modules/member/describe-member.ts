@@ -1,0 +1,24 @@
+import type { MemberInfo } from '@mela/protocol/shapes/member';
+import type { Settings } from '@mela/protocol/shapes/settings';
+import { isAgent, isTrial, memberType } from './member-type.ts';
+import type { MemberFacts } from './queries.ts';
+
+type Money = Pick<Settings['merchant'], 'currency' | 'currencySymbol'>;
+
+/** A member as the member sees himself; what is not named here does not leave the server. */
+export function describeMember(member: MemberFacts, { currency, currencySymbol }: Money): MemberInfo {
+  const type = memberType(member.type);
+  return {
+    id: String(member.id),
+    account: member.account,
+    nickname: member.nickname,
+    type,
+    isAgent: isAgent(type),
+    isTrial: isTrial(type),
+    currency,
+    currencySymbol,
+    hasVip: member.vipLevel > 0,
+    vipRankLevel: member.vipLevel,
+    vipLabelName: member.vipLevel > 0 ? `VIP ${member.vipLevel}` : '',
+  };
+}

@@ -1,0 +1,29 @@
+import type { Clock } from '@mela/kernel/time';
+import { memberCalls } from '@mela/protocol/calls/member';
+import { memberShapes, type MemberInfo } from '@mela/protocol/shapes/member';
+import type { Database, Tx } from '#db/database.ts';
+import type { Handlers } from '#http/serve.ts';
+import type { SettingReaders } from '#modules/settings/module.ts';
+import { describeMember } from './describe-member.ts';
+import { openMember } from './open-member.ts';
+import { memberById, type MemberFacts, type NewMember } from './queries.ts';
+
+export { isAgent, isTrial, memberType, type MemberType } from './member-type.ts';
+export type { NewMember } from './queries.ts';
+
+export type Needs = { db: Database; clock: Clock; settings: SettingReaders };
+
+/** What other modules may ask of members. */
+export type Member = {
+  describe(member: MemberFacts): MemberInfo;
+  open(tx: Tx, member: NewMember): Promise<bigint>;
+};
+
+/** Members: who they are to themselves and to the modules below. */
+export function createMember(needs: Needs) {
+  const describe = (member: MemberFacts) => describeMember(member, needs.settings.merchant());
+  const handlers: Handlers<typeof memberCalls, typeof memberShapes> = {
+    info: async ({ actor }) => describe(await memberById(needs.db, actor.memberId)),
+  };
+  return { calls: memberCalls, shapes: memberShapes, handlers, describe, open: openMember };
+}

@@ -1,0 +1,62 @@
+import type { Instant } from '@mela/kernel/time';
+import type { LanguageCode } from '@mela/protocol/languages';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+
+export type NewMember = {
+  account: string;
+  nickname: string;
+  type: number;
+  passwordHash: string;
+  passwordSetAt: Instant;
+  isPasswordDefault: boolean;
+  vipLevel: number;
+  language: LanguageCode;
+  uplineId: bigint | null;
+  lockedAt: Instant | null;
+  isDemo: boolean;
+  madeAt: Instant;
+  lastLoginAt: Instant | null;
+};
+
+export async function insertMember(tx: Tx, member: NewMember): Promise<bigint> {
+  const { id } = await tx
+    .insertInto('member')
+    .values({
+      account: member.account,
+      nickname: member.nickname,
+      type: member.type,
+      password_hash: member.passwordHash,
+      password_set_at: member.passwordSetAt,
+      password_is_default: member.isPasswordDefault,
+      vip_level: member.vipLevel,
+      language: member.language,
+      upline_id: member.uplineId,
+      locked_at: member.lockedAt,
+      is_demo: member.isDemo,
+      made_at: member.madeAt,
+      last_login_at: member.lastLoginAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Hangs a new member below its upline and below everybody above that, one step deeper each. */
+export async function insertIntoTree(tx: Tx, memberId: bigint, uplineId: bigint | null): Promise<void> {
+  await sql`
+    insert into member_tree (ancestor_id, descendant_id, depth)
+    select ancestor_id, ${memberId}::bigint, depth + 1
+      from member_tree
+     where descendant_id = ${uplineId}::bigint
+    union all
+    select ${memberId}::bigint, ${memberId}::bigint, 0`.execute(tx);
+}
+
+const shown = ['id', 'account', 'nickname', 'type', 'vip_level as vipLevel'] as const;
+
+export type MemberFacts = { id: bigint; account: string; nickname: string; type: number; vipLevel: number };
+
+export async function memberById(db: Database, id: bigint): Promise<MemberFacts> {
+  return db.selectFrom('member').select(shown).where('id', '=', id).executeTakeFirstOrThrow();
+}

@@ -1,0 +1,28 @@
+import { refuse } from '@mela/protocol/refusals';
+import type { OpenedSession } from '@mela/protocol/shapes/session';
+import type { Visitor } from '#http/actor.ts';
+import { digest } from '#secret.ts';
+import { idleSince } from './authenticate.ts';
+import type { Needs } from './module.ts';
+import { openSession } from './open-session.ts';
+import { mustChangePassword } from './password-age.ts';
+import { takeCode } from './queries.ts';
+
+/** Turns a one-time code into a session of its own, which ends no later than the one that made the code. */
+export async function exchangeCode(needs: Needs, visitor: Visitor, code: string): Promise<OpenedSession> {
+  const at = needs.clock.now();
+  const rules = needs.settings.login();
+  const isPolicyOn = needs.switches.isOpen('PASS3');
+  return needs.db.transaction().execute(async (tx) => {
+    const member = await takeCode(tx, digest(code), { at, idleSince: idleSince(at, rules) });
+    if (!member) refuse('LOGIN_CODE_USED');
+    if (member.lockedAt) refuse('ACCOUNT_LOCKED');
+    const token = await openSession(tx, { memberId: member.id, at, endsAt: member.endsAt, visitor });
+    return {
+      token,
+      firstTimeLogin: false,
+      passwordExpired: mustChangePassword(member, { isPolicyOn, passwordLifeDays: rules.passwordLifeDays, at }),
+      user: needs.member.describe(member),
+    };
+  });
+}

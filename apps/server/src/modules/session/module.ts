@@ -1,0 +1,63 @@
+import { DAY, plus, type Clock } from '@mela/kernel/time';
+import { sessionCalls } from '@mela/protocol/calls/session';
+import { sessionShapes } from '@mela/protocol/shapes/session';
+import type { Database } from '#db/database.ts';
+import type { Actor } from '#http/actor.ts';
+import type { Handlers } from '#http/serve.ts';
+import type { Job } from '#jobs/job.ts';
+import type { Captcha } from '#modules/captcha/module.ts';
+import type { Member } from '#modules/member/module.ts';
+import type { SettingReaders, Switches } from '#modules/settings/module.ts';
+import type { Hub } from '#realtime/hub.ts';
+import { deriveKey } from '#secret.ts';
+import { authenticate } from './authenticate.ts';
+import { exchangeCode } from './exchange-code.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { makeCode } from './make-code.ts';
+import { forgetOld } from './queries.ts';
+
+export { hashPassword } from './password.ts';
+
+type Outside = {
+  db: Database;
+  clock: Clock;
+  hub: Hub;
+  settings: SettingReaders;
+  switches: Switches;
+  captcha: Captcha;
+  member: Member;
+};
+
+/** What a session's verbs ask of the rest of the house; `key` hides the account names of failed logins. */
+export type Needs = Outside & { key: Buffer };
+
+/** Sessions: in by password or by a one-time code, out for good, and who holds which token. */
+export function createSession({ secret, ...outside }: Outside & { secret: string }) {
+  const needs: Needs = { ...outside, key: deriveKey(secret, 'login failures') };
+  const handlers: Handlers<typeof sessionCalls, typeof sessionShapes> = {
+    login: ({ visitor, body }) => login(needs, visitor, body),
+    logout: async ({ actor }) => {
+      await logout(needs, actor);
+      return {};
+    },
+    code: ({ actor }) => makeCode(needs, actor.sessionId),
+    exchange: ({ visitor, body }) => exchangeCode(needs, visitor, body.code),
+    ticket: async ({ actor }) => ({ ticket: await needs.hub.makeTicket(actor) }),
+  };
+  const jobs: Job[] = [
+    {
+      name: 'session.forget-old',
+      everyMinutes: 60,
+      limitSeconds: 60,
+      run: () => forgetOld(needs.db, plus(needs.clock.now(), -DAY)),
+    },
+  ];
+  return {
+    calls: sessionCalls,
+    shapes: sessionShapes,
+    handlers,
+    jobs,
+    authenticate: (token: string): Promise<Actor | undefined> => authenticate(needs, token),
+  };
+}

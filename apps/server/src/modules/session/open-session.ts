@@ -1,0 +1,28 @@
+import { HOUR, plus, type Instant } from '@mela/kernel/time';
+import type { Settings } from '@mela/protocol/shapes/settings';
+import { uuidv7 } from 'uuidv7';
+import type { Tx } from '#db/database.ts';
+import type { Visitor } from '#http/actor.ts';
+import { digest, newToken } from '#secret.ts';
+import { insertSession } from './queries.ts';
+
+type Opening = { memberId: bigint; at: Instant; endsAt: Instant; visitor: Visitor };
+
+/** Opens a session and gives its token, which exists nowhere else: the database knows its hash only. */
+export async function openSession(tx: Tx, { memberId, at, endsAt, visitor }: Opening): Promise<string> {
+  const token = newToken();
+  await insertSession(tx, {
+    id: uuidv7(),
+    tokenHash: digest(token),
+    memberId,
+    madeAt: at,
+    endsAt,
+    address: visitor.ip,
+    device: visitor.device.slice(0, 200),
+  });
+  return token;
+}
+
+export function endOfLife(at: Instant, { sessionLifeHours }: Settings['login']): Instant {
+  return plus(at, sessionLifeHours * HOUR);
+}

@@ -1,0 +1,180 @@
+import type { Instant } from '@mela/kernel/time';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+
+/** Whom an account name belongs to. A member's name is found before a staff member's. */
+export async function holderOf(db: Database, account: string) {
+  const name = account.toLowerCase();
+  const member = await db
+    .selectFrom('member')
+    .select([
+      'id',
+      'account',
+      'nickname',
+      'type',
+      'vip_level as vipLevel',
+      'password_hash as passwordHash',
+      'password_set_at as passwordSetAt',
+      'password_is_default as isPasswordDefault',
+      'locked_at as lockedAt',
+      'last_login_at as lastLoginAt',
+    ])
+    .where(sql<string>`lower(account)`, '=', name)
+    .executeTakeFirst();
+  const staff = await db
+    .selectFrom('staff')
+    .select('password_hash as passwordHash')
+    .where(sql<string>`lower(account)`, '=', name)
+    .executeTakeFirst();
+  return { member, staff };
+}
+
+/** Answers whether it is the member's first login: of two that race, one is the first. */
+export async function noteLogin(tx: Tx, memberId: bigint, at: Instant): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('member')
+    .set({ last_login_at: at })
+    .where('id', '=', memberId)
+    .where('last_login_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 1n) return true;
+  await tx.updateTable('member').set({ last_login_at: at }).where('id', '=', memberId).execute();
+  return false;
+}
+
+export type NewSession = {
+  id: string;
+  tokenHash: string;
+  memberId: bigint;
+  madeAt: Instant;
+  endsAt: Instant;
+  address: string;
+  device: string;
+};
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx
+    .insertInto('session')
+    .values({
+      id: session.id,
+      token_hash: session.tokenHash,
+      member_id: session.memberId,
+      made_at: session.madeAt,
+      seen_at: session.madeAt,
+      ends_at: session.endsAt,
+      address: session.address,
+      device: session.device,
+    })
+    .execute();
+}
+
+type Moment = { at: Instant; idleSince: Instant };
+
+/** The living session of a token with its member. Locking a member ends what is open at once. */
+export async function sessionOf(db: Database, tokenHash: string, { at, idleSince }: Moment) {
+  return db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select([
+      'session.id as sessionId',
+      'session.seen_at as seenAt',
+      'member.id as memberId',
+      'member.account',
+      'member.type',
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.ended_at', 'is', null)
+    .where('session.ends_at', '>', at)
+    .where('session.seen_at', '>', idleSince)
+    .where('member.locked_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function touchSession(db: Database, sessionId: string, at: Instant): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ seen_at: at })
+    .where('id', '=', sessionId)
+    .where('seen_at', '<', at)
+    .execute();
+}
+
+export async function endSession(tx: Tx, sessionId: string, at: Instant): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ ended_at: at })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function insertCode(
+  db: Database,
+  { codeHash, sessionId, expiresAt }: { codeHash: string; sessionId: string; expiresAt: Instant },
+): Promise<void> {
+  await db
+    .insertInto('session_code')
+    .values({ code_hash: codeHash, session_id: sessionId, expires_at: expiresAt })
+    .execute();
+}
+
+/** Takes the one use of a code, if its session still lives. Of two that race for it, one gets nothing. */
+export async function takeCode(tx: Tx, codeHash: string, { at, idleSince }: Moment) {
+  return tx
+    .updateTable('session_code')
+    .from('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .set({ used_at: at })
+    .whereRef('session.id', '=', 'session_code.session_id')
+    .where('session_code.code_hash', '=', codeHash)
+    .where('session_code.used_at', 'is', null)
+    .where('session_code.expires_at', '>', at)
+    .where('session.ended_at', 'is', null)
+    .where('session.ends_at', '>', at)
+    .where('session.seen_at', '>', idleSince)
+    .returning([
+      'session.ends_at as endsAt',
+      'member.id',
+      'member.account',
+      'member.nickname',
+      'member.type',
+      'member.vip_level as vipLevel',
+      'member.password_set_at as passwordSetAt',
+      'member.password_is_default as isPasswordDefault',
+      'member.locked_at as lockedAt',
+    ])
+    .executeTakeFirst();
+}
+
+type Attempt = { accountHash: string; address: string };
+
+/** The larger count of the two: one account from many places, or many accounts from one place. */
+export async function countFailures(db: Database, { accountHash, address }: Attempt, since: Instant) {
+  const counted = await db
+    .selectFrom('login_failure')
+    .select((row) => [
+      row.fn.countAll<bigint>().filterWhere('account_hash', '=', accountHash).as('byAccount'),
+      row.fn.countAll<bigint>().filterWhere('address', '=', address).as('byAddress'),
+    ])
+    .where('failed_at', '>', since)
+    .where((row) => row.or([row('account_hash', '=', accountHash), row('address', '=', address)]))
+    .executeTakeFirstOrThrow();
+  return Math.max(Number(counted.byAccount), Number(counted.byAddress));
+}
+
+export async function insertFailure(db: Database, { accountHash, address }: Attempt, at: Instant): Promise<void> {
+  await db
+    .insertInto('login_failure')
+    .values({ account_hash: accountHash, address, failed_at: at })
+    .execute();
+}
+
+/** A login forgives the failures of its own account; those of other accounts from the same address stay. */
+export async function forgiveFailures(tx: Tx, accountHash: string): Promise<void> {
+  await tx.deleteFrom('login_failure').where('account_hash', '=', accountHash).execute();
+}
+
+export async function forgetOld(db: Database, before: Instant): Promise<void> {
+  await db.deleteFrom('session_code').where('expires_at', '<', before).execute();
+  await db.deleteFrom('login_failure').where('failed_at', '<', before).execute();
+}
