@@ -1,6 +1,23 @@
+import { fishTitles } from './games-fish.ts';
 import { liveTitles } from './games-live.ts';
+import { lotteryTitles } from './games-lottery.ts';
+import { pvpTitles } from './games-pvp.ts';
+import { rngInHouseTitles } from './games-rng-inhouse.ts';
+import { rngLaneTitles } from './games-rng-lanes.ts';
 import { rngTitles } from './games-rng.ts';
+import { sportsTitles } from './games-sports.ts';
+import { stallTitles } from './games-stalls.ts';
 import type { Title } from './title.ts';
 
-/** Every title of the demo world's catalogue. */
-export const titles: readonly Title[] = [...rngTitles, ...liveTitles];
+/** Every title of the demo world's catalogue, category by category. */
+export const titles: readonly Title[] = [
+  ...rngTitles,
+  ...rngLaneTitles,
+  ...rngInHouseTitles,
+  ...liveTitles,
+  ...fishTitles,
+  ...pvpTitles,
+  ...sportsTitles,
+  ...lotteryTitles,
+  ...stallTitles,
+];

@@ -22,7 +22,14 @@ export type Title = Marks & {
   latin: string;
 };
 
-type Row = readonly [code: string, classify: ClassifyCode, en: string, hi: string, latin: string, marks?: Marks];
+type Row = readonly [
+  code: string,
+  classify: ClassifyCode,
+  en: string,
+  hi: string,
+  latin: string,
+  marks?: Marks,
+];
 
 /** The titles of one vendor in one category, one line each. */
 export function titlesOf(vendor: VendorCode, gameType: GameType, rows: readonly Row[]): readonly Title[] {

@@ -82,14 +82,14 @@ const stalls = [
     maintenance: false,
   },
   {
-    code: 'RVD',
-    name: { EN: 'Revdi House', HI: 'रेवड़ी हाउस' },
+    code: 'BTA',
+    name: { EN: 'Batasha House', HI: 'बताशा हाउस' },
     gameTypes: ['RNG'],
     isNew: true,
     maintenance: false,
   },
   {
-    code: 'PNG',
+    code: 'PGH',
     name: { EN: 'Panghat Play', HI: 'पनघट प्ले' },
     gameTypes: ['RNG'],
     isNew: false,
