@@ -118,8 +118,6 @@ export function nextAddress(): string {
 }
 
 declare module 'vitest' {
-  // The runner's own interface can only be augmented as an interface.
-  // oxlint-disable-next-line typescript/consistent-type-definitions
   export interface ProvidedContext {
     baseUrl: string;
     dataDir: string;

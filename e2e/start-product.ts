@@ -4,7 +4,7 @@ import { chromiumOptions } from './chromium.ts';
 import { startProduct } from './product.ts';
 
 /** Once per run: the built product with a fresh demo world, and one Chromium for all test files. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const product = await startProduct({ dataDir: `.data/${project.name}` });
   const browser = await chromium.launchServer(chromiumOptions());
   project.provide('baseUrl', product.baseUrl);

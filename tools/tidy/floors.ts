@@ -1,0 +1,118 @@
+import type { Import, Source } from './sources.ts';
+
+/** Which packages and apps each home may import. Floors only look down, and apps never look at each other. */
+const floors: Readonly<Record<string, readonly string[]>> = {
+  kernel: [],
+  rules: ['kernel'],
+  protocol: ['kernel'],
+  client: ['kernel', 'protocol'],
+  i18n: ['kernel', 'protocol'],
+  ui: ['kernel'],
+  server: ['kernel', 'rules', 'protocol', 'i18n'],
+  site: ['kernel', 'rules', 'protocol', 'client', 'i18n', 'ui'],
+  backoffice: ['kernel', 'rules', 'protocol', 'client', 'i18n', 'ui'],
+  arcade: ['kernel', 'rules', 'protocol', 'i18n', 'ui'],
+  bank: ['kernel', 'rules', 'protocol', 'i18n', 'ui'],
+};
+
+/** What else the tests of a home may import. */
+const floorsOfTests: Readonly<Record<string, readonly string[]>> = { server: ['client'] };
+
+/** npm packages that a home must not know, because knowing them would tie it to a floor it does not stand on. */
+const unknownPackages: Readonly<Record<string, RegExp>> = {
+  kernel: /./,
+  rules: /^(?!@noble\/hashes)/,
+  protocol: /^(?!zod$)/,
+  client: /^(react|react-dom|react-router|zod|use-intl|@tanstack)/,
+  i18n: /^(react|react-dom|react-router|zod)/,
+  ui: /^(react-router|zod|use-intl|@tanstack\/react-query)/,
+  server: /^(react|react-dom|react-router)/,
+  site: /^(zod|fastify|@fastify|pg|kysely)/,
+};
+
+const browserHomes = ['client', 'i18n', 'ui', 'site', 'backoffice'];
+
+export function floorBreaks(source: Source): string[] {
+  const { path, home, imports, isTest } = source;
+  const allowed = floors[home];
+  if (!allowed) return [];
+  const isTesting = isTest || path.includes('/testing/');
+  const reach = [...allowed, home, ...(isTesting ? (floorsOfTests[home] ?? []) : [])];
+  return imports.flatMap(({ target }) => {
+    const [, other] = /^@mela\/([^/]+)/.exec(target) ?? [];
+    return other && !reach.includes(other) ? [`${path}: ${home} may not import ${other}`] : [];
+  });
+}
+
+export function packageBreaks({ path, home, imports, isTest }: Source): string[] {
+  const unknown = unknownPackages[home];
+  if (!unknown || isTest) return [];
+  return imports
+    .filter(({ target }) => isPackage(target) && unknown.test(target))
+    .map(({ target }) => `${path}: ${home} may not know the package ${target}`);
+}
+
+export function zodBreaks({ path, home, imports, isTest }: Source): string[] {
+  const isBrowser = browserHomes.includes(home) || /^apps\/(arcade|bank)\/(?!src\/)/.test(path);
+  const isLooseProtocol = home === 'protocol' && !path.includes('/shapes/') && !isTest;
+  if (!isBrowser && !isLooseProtocol) return [];
+  return imports
+    .filter(({ target, isType }) => isShape(target) && !isType)
+    .map(({ target }) => `${path}: imports ${target} as more than a type`);
+}
+
+export function parentImports({ path, imports }: Source): string[] {
+  return imports
+    .filter(({ target }) => /^\.\.(\/|$)/.test(target))
+    .map(({ target }) => `${path}: reaches upwards with ${target}`);
+}
+
+/** A module of the server is a folder with one door. The demo world and the test house come in by it, too. */
+export function doorBreaks({ path, imports }: Source): string[] {
+  if (!path.startsWith('apps/server/src/')) return [];
+  const [, own] = /modules\/([^/]+)\//.exec(path) ?? [];
+  return imports.flatMap(({ target }) => {
+    const [, other, file] = /^#modules\/([^/]+)\/(.+)$/.exec(target) ?? [];
+    if (!other || other === own || file === 'module.ts') return [];
+    return [`${path}: enters ${other} by ${file} and not by its door`];
+  });
+}
+
+/** Only the edge knows the web framework; modules know http by its types alone. */
+export function edgeBreaks({ path, imports, isTest }: Source): string[] {
+  if (!path.startsWith('apps/server/src/') || isTest) return [];
+  const isEdge = /^apps\/server\/src\/(http\/|realtime\/|testing\/|app\.ts|main\.ts)/.test(path);
+  const isModule = path.includes('/modules/');
+  return imports.flatMap(({ target, isType }) => {
+    if (!isEdge && !isType && /^(@?fastify)(\/|$)/.test(target))
+      return [`${path}: knows ${target} outside http/`];
+    if (isModule && !isType && target.startsWith('#http/'))
+      return [`${path}: takes more than types from ${target}`];
+    return [];
+  });
+}
+
+/** In a browser app, `app` looks at features, features look at `lib`, and a feature never looks at a feature. */
+export function featureBreaks({ path, home, imports }: Source): string[] {
+  if (home !== 'site' && home !== 'backoffice') return [];
+  const [, area, feature] = /\/src\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? [];
+  return imports.flatMap(({ target }: Import) => {
+    const [, otherArea, other] = /^#([^/]+)\/(?:([^/]+)\/)?/.exec(target) ?? [];
+    if (area === 'features' && otherArea === 'features' && other !== feature) {
+      return [`${path}: the feature ${feature} knows the feature ${other}`];
+    }
+    if (area === 'features' && otherArea === 'app') return [`${path}: a feature looks up at app/`];
+    if (area === 'lib' && (otherArea === 'features' || otherArea === 'app')) {
+      return [`${path}: lib/ looks up at ${otherArea}/`];
+    }
+    return [];
+  });
+}
+
+function isPackage(target: string): boolean {
+  return !/^(\.|#|@mela\/|node:)/.test(target);
+}
+
+function isShape(target: string): boolean {
+  return target === 'zod' || target.startsWith('zod/') || /^(#|@mela\/protocol\/)shapes\//.test(target);
+}
