@@ -13,7 +13,7 @@ export function Badge({ tone, className, children }: BadgeProps) {
     <span
       data-tone={tone}
       className={classes(
-        'inline-flex min-h-6 items-center gap-1 rounded-pill px-2 text-xs font-bold whitespace-nowrap data-[tone=accent]:bg-accent data-[tone=accent]:text-on-accent data-[tone=danger]:bg-danger data-[tone=danger]:text-on-danger data-[tone=good]:bg-good data-[tone=good]:text-on-good data-[tone=hot]:bg-hot data-[tone=hot]:text-on-hot data-[tone=quiet]:bg-raised data-[tone=quiet]:text-muted',
+        'inline-flex min-h-6 items-center gap-1 rounded-pill px-2 text-xs font-bold whitespace-nowrap data-[tone=accent]:bg-lamp data-[tone=accent]:text-on-lamp data-[tone=danger]:bg-danger data-[tone=danger]:text-on-danger data-[tone=good]:bg-good data-[tone=good]:text-on-good data-[tone=hot]:bg-hot data-[tone=hot]:text-on-hot data-[tone=quiet]:bg-raised data-[tone=quiet]:text-muted',
         className,
       )}
     >

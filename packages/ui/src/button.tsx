@@ -23,7 +23,8 @@ const look =
   'data-[size=small]:min-h-9 data-[size=small]:px-3 data-[size=small]:py-1 data-[size=small]:text-sm ' +
   'data-[size=medium]:min-h-11 data-[size=medium]:px-5 data-[size=medium]:py-2 data-[size=medium]:text-base ' +
   'data-[size=large]:min-h-13 data-[size=large]:px-6 data-[size=large]:py-2.5 data-[size=large]:text-base ' +
-  'data-[tone=primary]:bg-accent data-[tone=primary]:text-on-accent data-[tone=primary]:hover:bg-accent/90 ' +
+  'data-[tone=primary]:border data-[tone=primary]:border-accent data-[tone=primary]:bg-lamp data-[tone=primary]:text-on-lamp ' +
+  'data-[tone=primary]:hover:bg-lamp/85 ' +
   'data-[tone=danger]:bg-danger data-[tone=danger]:text-on-danger data-[tone=danger]:hover:bg-danger/90 ' +
   'data-[tone=outline]:border data-[tone=outline]:border-control data-[tone=outline]:text-text ' +
   'data-[tone=outline]:hover:border-accent data-[tone=outline]:hover:bg-accent/10 ' +

@@ -13,7 +13,7 @@ export function Chips({ label, items, value, onChange }: ChipsProps) {
         {items.map((item) => (
           <label
             key={item.id}
-            className="relative inline-flex min-h-10 shrink-0 items-center rounded-pill border border-control/60 px-4 text-sm font-semibold text-muted transition-colors hover:border-control hover:text-text has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className="relative inline-flex min-h-10 shrink-0 items-center rounded-pill border border-control/60 px-4 text-sm font-semibold text-muted transition-colors hover:border-control hover:text-text has-checked:border-accent has-checked:bg-lamp has-checked:text-on-lamp has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"

@@ -1,23 +1,51 @@
 import { useId } from 'react';
 import { classes } from './classes.ts';
 
-type FestoonProps = { isLit?: boolean; className?: string };
+export type FestoonProps = {
+  /** Lamps hang between the flags and glow a little. */
+  isLit?: boolean | undefined;
+  className?: string | undefined;
+};
 
-/** A line of bunting and lamps, as wide as its place. Decoration only. */
+const SPAN = 120;
+/** Wider than any screen; the line is hung from the middle, so that both ends are cut alike. */
+const REACH = 40 * SPAN;
+
+/** A line of bunting, as wide as its place. Decoration only. */
 export function Festoon({ isLit = false, className }: FestoonProps) {
-  const id = useId();
+  const flags = useId();
+  const lamps = useId();
   return (
-    <svg aria-hidden width="100%" height="34" data-lit={isLit} className={classes('block', className)}>
+    <svg aria-hidden width="100%" height="36" className={classes('block mask-x-from-90%', className)}>
       <defs>
-        <pattern id={id} width="120" height="34" patternUnits="userSpaceOnUse">
-          <path d="M0 3 Q60 27 120 3" fill="none" className="stroke-control" strokeWidth="1.5" />
-          <path d="M12 7 L27 12 L16 24Z" className="fill-hot" />
-          <path d="M39 14 L55 15.500 L46 29Z" className="fill-lamp" />
-          <path d="M66 15.500 L82 14 L74 29Z" className="fill-good" />
-          <path d="M93 12 L108 7 L104 24Z" className="fill-control" />
+        <pattern id={flags} width={SPAN} height="36" patternUnits="userSpaceOnUse">
+          <path d="M0 4 Q60 26 120 4" fill="none" className="stroke-control" strokeWidth="1.5" />
+          <path d="M14 8.700 L28 12 L18.500 22.500Z" className="fill-hot" />
+          <path d="M39 13.800 L54 15 L45.500 27Z" className="fill-lamp" />
+          <path d="M66 15 L81 13.800 L74.500 27Z" className="fill-good" />
+          <path d="M92 12 L106 8.700 L101.500 22.500Z" className="fill-control" />
+        </pattern>
+        <pattern id={lamps} width={SPAN} height="36" patternUnits="userSpaceOnUse">
+          {[0, 60, 120].map((at) => (
+            <g key={at} transform={`translate(${at} ${at === 60 ? 19 : 8})`}>
+              <circle r="7" className="fill-lamp opacity-20" />
+              <circle r="3" className="fill-lamp" />
+            </g>
+          ))}
         </pattern>
       </defs>
-      <rect width="100%" height="34" fill={`url(#${id})`} />
+      <svg x="50%" overflow="visible">
+        <rect x={-REACH} width={2 * REACH} height="36" fill={`url(#${flags})`} />
+        {isLit && (
+          <rect
+            x={-REACH}
+            width={2 * REACH}
+            height="36"
+            fill={`url(#${lamps})`}
+            className="animate-twinkle motion-reduce:animate-none"
+          />
+        )}
+      </svg>
     </svg>
   );
 }

@@ -22,7 +22,7 @@ export function Marquee({ label, items, pauseLabel, playLabel }: MarqueeProps) {
   const seconds = Math.max(SECONDS_MIN, signs * SECONDS_PER_SIGN);
   return (
     <section aria-label={label} className="flex min-w-0 items-center gap-1">
-      <div className="min-w-0 flex-1 overflow-hidden mask-x-from-95% motion-reduce:overflow-x-auto motion-reduce:mask-none">
+      <div className="min-w-0 flex-1 contain-inline-size overflow-hidden mask-x-from-95% motion-reduce:overflow-x-auto motion-reduce:mask-none">
         <div
           data-paused={isPaused}
           style={{ animationDuration: `${seconds}s` }}

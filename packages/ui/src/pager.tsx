@@ -28,7 +28,7 @@ export function Pager({ page, totalPages, range, onPage, labels }: PagerProps) {
               aria-label={labels.page(number)}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => onPage(number)}
-              className="min-h-11 min-w-10 rounded-control px-2 text-sm font-semibold tabular-nums text-muted transition-colors hover:bg-control/20 hover:text-text aria-[current=page]:bg-accent aria-[current=page]:text-on-accent"
+              className="min-h-11 min-w-10 rounded-control border border-transparent px-2 text-sm font-semibold tabular-nums text-muted transition-colors hover:bg-control/20 hover:text-text aria-[current=page]:border-accent aria-[current=page]:bg-lamp aria-[current=page]:text-on-lamp"
             >
               {number}
             </button>

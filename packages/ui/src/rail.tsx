@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Children, useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 
 export type RailProps = {
@@ -23,7 +22,7 @@ export function Rail({ label, previousLabel, nextLabel, rows = 1, size = 'own', 
     element?.scrollBy({ left: direction * element.clientWidth * 0.9, behavior: 'smooth' });
   };
   return (
-    <div className="group/rail relative">
+    <div className="relative contain-inline-size">
       <ul
         ref={list}
         aria-label={label}
@@ -47,15 +46,17 @@ type ArrowProps = { side: 'start' | 'end'; label: string; isNeeded: boolean; onC
 
 function Arrow({ side, label, isNeeded, onClick }: ArrowProps) {
   return (
-    <IconButton
-      label={label}
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
       disabled={!isNeeded}
       data-side={side}
       onClick={onClick}
-      className="absolute inset-y-0 z-10 my-auto hidden border border-line bg-raised text-text shadow-float hover:bg-raised hover:text-accent disabled:opacity-0 data-[side=end]:-end-4 data-[side=start]:-start-4 md:pointer-fine:inline-flex"
+      className="absolute inset-y-0 z-10 my-auto hidden size-11 items-center justify-center rounded-pill border border-line bg-raised text-text shadow-float transition-[color,opacity] hover:text-accent disabled:pointer-events-none disabled:opacity-0 data-[side=end]:-end-4 data-[side=start]:-start-4 md:pointer-fine:inline-flex"
     >
       <Icon of={side === 'start' ? ChevronLeft : ChevronRight} />
-    </IconButton>
+    </button>
   );
 }
 

@@ -40,7 +40,7 @@ export function Workshop() {
     { title: words.sections.floating, body: <WorkshopFloating words={words} /> },
   ];
   return (
-    <div className="mx-auto grid max-w-page gap-12 px-4 py-8 md:px-8">
+    <div className="mx-auto grid max-w-page grid-cols-1 gap-12 px-4 py-8 md:px-8">
       <header className="grid gap-4">
         <Festoon isLit />
         <h1 className="text-2xl">{words.name}</h1>
@@ -53,7 +53,7 @@ export function Workshop() {
         />
       </header>
       {sections.map((section) => (
-        <section key={section.title} aria-label={section.title} className="grid min-w-0 gap-6">
+        <section key={section.title} aria-label={section.title} className="grid min-w-0 grid-cols-1 gap-6">
           <h2 className="text-xl">{section.title}</h2>
           {section.body}
         </section>
