@@ -1,6 +1,6 @@
 import type { FamilyName, GlyphName } from './families.ts';
 
-/** A table's kind shows its own tool: a baccarat tile never carries dice. */
+/** A kind of game shows its own tool: a baccarat tile never carries dice. */
 const byClassify: Readonly<Record<string, GlyphName>> = {
   BACCARAT: 'twoCards',
   ROULETTE: 'roulette',
@@ -8,17 +8,83 @@ const byClassify: Readonly<Record<string, GlyphName>> = {
   ANDARBAHAR: 'twoCards',
   DRAGONTIGER: 'flameTiger',
   SICBO: 'twoDice',
+  SEVEN: 'lakdi',
+  FOOTBALL: 'football',
+  CRASH: 'rocket',
+  DICE: 'dice',
+  MOTOR: 'car',
+  SHOOTER: 'crosshair',
+  PK10: 'car',
+  K3: 'twoDice',
 };
 
-/** Words of a title that name something we can draw. */
+/** Words of a title that name something we can draw, the telling ones before the general. */
 const byWord: readonly (readonly [words: RegExp, glyph: GlyphName])[] = [
-  [/\bmango|\baam\b|paisley/i, 'mango'],
-  [/\bbell|ghungroo|ghanti/i, 'bell'],
-  [/\bdiya|\blamp|deepak/i, 'diya'],
+  [/mango|\baam\b/i, 'mango'],
+  [/camel|caravan/i, 'camel'],
+  [/parrot|myna|pigeon|owl|heron/i, 'parrot'],
+  [/peacock/i, 'peacock'],
+  [/horse|carousel|round-round/i, 'horse'],
+  [/kite|manjha|rooftop|windy/i, 'kite'],
+  [/dhol|drum|band\b|gong/i, 'dhol'],
+  [/flute|sitar|melody|song|chorus/i, 'flute'],
+  [/train|express|rickshaw|highway/i, 'train'],
+  [/bumper|racing|racer|rally/i, 'car'],
+  [/tops?\b|spinner|spool|charkhi|lattoo/i, 'lattoo'],
+  [/pinwheel|firki|phirki/i, 'pinwheel'],
+  [/giant wheel|wheel|swing/i, 'wheel'],
+  [/tent|circus|big top|trapeze|town/i, 'tent'],
+  [/mask|theatre|puppet|joker|conjurer|dancer/i, 'mask'],
+  [/umbrella|rains?\b|six seasons/i, 'umbrella'],
+  [/lantern|bulb|chandelier|firefl|moth/i, 'lantern'],
+  [/lamp|diya|candle|wick|bonfire|flame/i, 'diya'],
+  [/cherry|litchi|\bber\b|pomegranate/i, 'cherry'],
+  [/grape|jamun|imli/i, 'grapes'],
+  [/melon|papaya|guava|pumpkin/i, 'melon'],
+  [/laddoo|sweet|barfi|batasha|kulfi|gola|jalebi|ghevar|chikki|gajak|samosa|malai/i, 'ladoo'],
+  [/bangle|anklet|payal|jhumka|ring\b|rings\b|necklace|trinket|lac\b/i, 'bangle'],
+  [/pearl/i, 'pearl'],
+  [/crown|king|royal|maha?l\b/i, 'crown'],
+  [/chest|trove|secret|haveli|box/i, 'chest'],
+  [/pot\b|pitcher|barrel|kulhad|chai|tapri|jar\b|soda|sherbet|falooda|rosewater|ittar/i, 'pot'],
+  [/marigold|jasmine|rose\b|sunflower|garland|palash|saffron|flower|garden/i, 'marigold'],
+  [/bell|chime|jingle/i, 'bell'],
+  [/coin|gold\b|silver|copper|brass/i, 'coin'],
+  [/seven/i, 'seven'],
+  [/glass|mirror|turquoise|kundan|gem|diamond/i, 'gem'],
+  [/ticket/i, 'ticket'],
+  [/fan\b|silk|bandhani/i, 'fan'],
+  [/key|gate|window|door/i, 'key'],
+  [/sun\b|sundown|dawn|twilight|dusk/i, 'sun'],
+  [/star|sitara|sparkler|moon|sky/i, 'star'],
+  [/ladder|snake|slide/i, 'ladder'],
+  [/chess|checker/i, 'pawn'],
+  [/ludo|pachisi|chaupar/i, 'board'],
+  [/carrom|marble|goti/i, 'goti'],
+  [/mine\b|mines\b/i, 'mines'],
+  [/plinko|peg/i, 'pegs'],
+  [/tower|stack/i, 'tower'],
+  [/hi-?lo|upar|high/i, 'hiLo'],
+  [/flip|toss/i, 'flip'],
+  [/balloon|target|dart|shot/i, 'target'],
+  [/limbo|crash|rocket|flight|aviat/i, 'rocket'],
+  [/dice|paasa|pasa/i, 'dice'],
+  [/kabaddi|league|cup\b|trophy/i, 'trophy'],
+  [/tennis/i, 'tennis'],
+  [/badminton|shuttle/i, 'shuttle'],
+  [/hockey/i, 'hockey'],
+  [/basket/i, 'basketball'],
+  [/wicket|over\b|gully/i, 'wicket'],
+  [/crab|kekda/i, 'crab'],
+  [/turtle|kachhua/i, 'turtle'],
+  [/whale/i, 'whale'],
+  [/shell|conch/i, 'shell'],
+  [/jelly/i, 'jelly'],
+  [/feather|plume/i, 'plumes'],
 ];
 
 /** The glyph that a title asks for by its kind or by its words, if it asks for one. */
 export function glyphInName(name: string, classify: string, gameType: FamilyName): GlyphName | undefined {
   if (gameType === 'LIVE') return byClassify[classify];
-  return byWord.find(([words]) => words.test(name))?.[1];
+  return byWord.find(([words]) => words.test(name))?.[1] ?? byClassify[classify];
 }

@@ -96,7 +96,7 @@ export const tableGlyphs = {
     ['shade', disc(8, 8, 12)],
     ['body', disc(-6, -6, 14)],
     ['line', disc(-6, -6, 9), 1.6],
-    ['lit', starPath(8, 5, 2.4)],
+    ['lit', 'M-6-12l2 4 4 2-4 2-2 4-2-4-4-2 4-2z'],
   ],
   board: [
     ['body', 'M-20-20h40v40h-40z'],
