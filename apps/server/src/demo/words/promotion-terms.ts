@@ -1,0 +1,16 @@
+import type { Both } from './both.ts';
+
+/** The lines that stand under every promotion, so that no terms differ by accident. */
+export const soon: Both = {
+  EN: `<p><em>The reward center opens soon. Until then this page shows the terms; nothing needs to be done.</em></p>`,
+  HI: `<p><em>रिवॉर्ड सेंटर जल्द खुलेगा। तब तक यहाँ शर्तें पढ़ सकते हैं; अभी कुछ करने की ज़रूरत नहीं है।</em></p>`,
+};
+
+export const credits: Both = {
+  EN: `<li>All amounts are play credits without money value.</li>
+    <li>One reward per member, device and payout account. You may give a reward up at any time; only the bonus and what
+    was won with it goes.</li>`,
+  HI: `<li>सारी रक़म प्ले क्रेडिट में है, जिनकी कोई असली क़ीमत नहीं है।</li>
+    <li>एक सदस्य, एक डिवाइस और एक निकासी खाते पर एक ही इनाम। आप इनाम कभी भी छोड़ सकते हैं; सिर्फ़ बोनस और उससे जीती रक़म
+    जाएगी।</li>`,
+};
