@@ -7,6 +7,9 @@ export type Money = Brand<bigint, 'Money'>;
 /** Money as text, the only form that travels: `"1250.5000"`. */
 export type MoneyText = Brand<string, 'MoneyText'>;
 
+/** A share in millionths: 1.25 % is 12_500. Odds, rebates and returns to players are Rates. */
+export type Rate = Brand<bigint, 'Rate'>;
+
 const UNITS_PER_RUPEE = 10_000n;
 const PAISA = 100n;
 const moneyPattern = /^-?\d{1,13}(\.\d{1,4})?$/;

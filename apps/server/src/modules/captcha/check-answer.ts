@@ -12,7 +12,11 @@ import { spendProof, takeTry } from './queries.ts';
 type Needs = { db: Database; clock: Clock; key: Buffer };
 
 /** Lets pass whoever read the picture or solved the puzzle of this purpose; each of them counts once. */
-export async function checkAnswer(needs: Needs, purpose: CaptchaPurpose, answer: CaptchaAnswer): Promise<void> {
+export async function checkAnswer(
+  needs: Needs,
+  purpose: CaptchaPurpose,
+  answer: CaptchaAnswer,
+): Promise<void> {
   const { captchaKey, captcha, captchaProof } = answer;
   if (captchaProof) {
     if (!(await isProof(needs, purpose, captchaProof))) refuse('CAPTCHA_WRONG');

@@ -1,5 +1,5 @@
-import { MINUTE, plus, type Clock } from '@mela/kernel/time';
 import type { Random } from '@mela/kernel/random';
+import { MINUTE, plus, type Clock } from '@mela/kernel/time';
 import type { CaptchaPurpose } from '@mela/protocol/shapes/captcha';
 import type { Database } from '#db/database.ts';
 import { keyedDigest } from '#secret.ts';

@@ -5,7 +5,10 @@ import type { Database } from '#db/database.ts';
 type Picture = { key: string; purpose: CaptchaPurpose; answerHash: string; expiresAt: Instant };
 
 /** A new picture under an old key takes its place: the old letters are worth nothing from then on. */
-export async function keepPicture(db: Database, { key, purpose, answerHash, expiresAt }: Picture): Promise<void> {
+export async function keepPicture(
+  db: Database,
+  { key, purpose, answerHash, expiresAt }: Picture,
+): Promise<void> {
   const facts = { purpose, answer_hash: answerHash, expires_at: expiresAt, used_at: null };
   await db
     .insertInto('captcha')

@@ -26,8 +26,14 @@ import {
 type Needs = { db: Database; clock: Clock };
 
 export async function listHelp(needs: Needs, language: LanguageCode): Promise<HelpArticle[]> {
-  const rows = await publishedOf(needs.db, { kinds: ['help', 'help_topic'], language, at: needs.clock.now() });
-  const topics = new Map(rows.filter(({ kind }) => kind === 'help_topic').map(({ key, title }) => [key, title]));
+  const rows = await publishedOf(needs.db, {
+    kinds: ['help', 'help_topic'],
+    language,
+    at: needs.clock.now(),
+  });
+  const topics = new Map(
+    rows.filter(({ kind }) => kind === 'help_topic').map(({ key, title }) => [key, title]),
+  );
   return rows.filter(({ kind }) => kind === 'help').map((row) => asHelpArticle(row, topics));
 }
 
@@ -40,7 +46,10 @@ type AnnouncementsWanted = {
 };
 
 /** Visitors read B. Members read A, and F too at their first login. */
-export async function listAnnouncements(needs: Needs, wanted: AnnouncementsWanted): Promise<Page<Announcement>> {
+export async function listAnnouncements(
+  needs: Needs,
+  wanted: AnnouncementsWanted,
+): Promise<Page<Announcement>> {
   const { language, pageNo, pageSize, isMember, isFirstLogin } = wanted;
   const places = !isMember ? ['B'] : isFirstLogin ? ['A', 'F'] : ['A'];
   const at = needs.clock.now();
@@ -90,7 +99,12 @@ export async function listPromotionCategories(needs: Needs, language: LanguageCo
     .filter(({ count }) => count > 0);
 }
 
-export type NoticeBoard = { banners: Banner[]; playerNotices: Notice[]; popup: Notice[]; promotion: Promotion[] };
+export type NoticeBoard = {
+  banners: Banner[];
+  playerNotices: Notice[];
+  popup: Notice[];
+  promotion: Promotion[];
+};
 
 export async function readNoticeBoard(needs: Needs, language: LanguageCode): Promise<NoticeBoard> {
   const kinds = ['banner', 'notice', 'popup', 'promotion'] as const;

@@ -2,7 +2,7 @@ import type { Clock } from '@mela/kernel/time';
 import { contentCalls } from '@mela/protocol/calls/content';
 import type { LanguageCode } from '@mela/protocol/languages';
 import { contentShapes } from '@mela/protocol/shapes/content';
-import type { Database } from '#db/database.ts';
+import type { Database, Tx } from '#db/database.ts';
 import type { Handlers } from '#http/serve.ts';
 import type { Hub } from '#realtime/hub.ts';
 import type { Signals } from '#realtime/signals.ts';
@@ -27,7 +27,7 @@ export type Needs = { db: Database; clock: Clock; hub: Hub; signals: Signals };
 export type Content = {
   resources(language: LanguageCode): ReturnType<typeof listResources>;
   serviceLinks(language: LanguageCode): Promise<ServiceLink[]>;
-  save(drafts: readonly ContentDraft[]): Promise<void>;
+  save(tx: Tx, drafts: readonly ContentDraft[]): Promise<void>;
 };
 
 /** What the merchant publishes: banners, notices, announcements, promotions, help and links. */
@@ -49,6 +49,6 @@ export function createContent(needs: Needs) {
     handlers,
     resources: (language: LanguageCode) => listResources(needs, language),
     serviceLinks: (language: LanguageCode) => listServiceLinks(needs, language),
-    save: (drafts: readonly ContentDraft[]) => saveContent(needs, drafts),
+    save: (tx: Tx, drafts: readonly ContentDraft[]) => saveContent(needs, tx, drafts),
   };
 }

@@ -37,7 +37,13 @@ export async function publishedOf(db: Database, { kinds, language, at }: Wanted)
     .execute();
 }
 
-type WantedPage = { places: readonly string[]; language: LanguageCode; at: Instant; pageNo: number; pageSize: number };
+type WantedPage = {
+  places: readonly string[];
+  language: LanguageCode;
+  at: Instant;
+  pageNo: number;
+  pageSize: number;
+};
 
 export async function pageOfAnnouncements(db: Database, { places, pageNo, pageSize, ...wanted }: WantedPage) {
   const { total } = await db

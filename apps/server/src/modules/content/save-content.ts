@@ -3,7 +3,7 @@ import type { Clock, Instant } from '@mela/kernel/time';
 import { isGameType } from '@mela/protocol/categories';
 import { events } from '@mela/protocol/events';
 import { languages, type LanguageCode } from '@mela/protocol/languages';
-import type { Database } from '#db/database.ts';
+import type { Tx } from '#db/database.ts';
 import type { Hub } from '#realtime/hub.ts';
 import type { Signals } from '#realtime/signals.ts';
 import { cleanHtml, cleanText } from './clean-html.ts';
@@ -23,10 +23,10 @@ export type ContentDraft = {
   texts: Record<LanguageCode, { title: string; summary?: string; body?: string }>;
 };
 
-type Needs = { db: Database; clock: Clock; hub: Hub; signals: Signals };
+type Needs = { clock: Clock; hub: Hub; signals: Signals };
 
-/** Saves drafts, old or new, all or none, and tells every page. No text reaches a table but through the cleaning here. */
-export async function saveContent(needs: Needs, drafts: readonly ContentDraft[]): Promise<void> {
+/** Saves drafts, old or new, and tells every page. No text reaches a table but through the cleaning here. */
+export async function saveContent(needs: Needs, tx: Tx, drafts: readonly ContentDraft[]): Promise<void> {
   const changedAt = needs.clock.now();
   const rows = drafts.map(({ kind, key, startsAt, ...draft }) => ({
     kind,
@@ -46,11 +46,9 @@ export async function saveContent(needs: Needs, drafts: readonly ContentDraft[])
       body: cleanHtml(draft.texts[language].body ?? ''),
     })),
   }));
-  await needs.db.transaction().execute(async (tx) => {
-    for (const row of rows) await upsertContent(tx, row);
-    await needs.signals.send(tx, { kind: 'answers-stale', tags: ['content', 'system'] });
-    await needs.hub.push(tx, events.contentChanged, {});
-  });
+  for (const row of rows) await upsertContent(tx, row);
+  await needs.signals.send(tx, { kind: 'answers-stale', tags: ['content', 'system'] });
+  await needs.hub.push(tx, events.contentChanged, {});
 }
 
 const page = /^\/(?![/\\])[\w\-./?=&#%]*$/;

@@ -7,7 +7,11 @@ import { insertFeedback } from './queries.ts';
 type Sender = { actor: Actor | undefined; visitor: Visitor };
 
 /** Keeps a word to the house as plain text. The captcha is asked last, so that a wrong form does not use it up. */
-export async function sendFeedback(needs: Needs, sender: Sender, feedback: Feedback): Promise<{ id: string }> {
+export async function sendFeedback(
+  needs: Needs,
+  sender: Sender,
+  feedback: Feedback,
+): Promise<{ id: string }> {
   if (needs.switches.isOpen('CAPTCHA3')) await needs.captcha.check('feedback', feedback);
   const id = uuidv7();
   await insertFeedback(needs.db, {

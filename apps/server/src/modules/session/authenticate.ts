@@ -15,7 +15,8 @@ export async function authenticate(needs: Needs, token: string): Promise<Actor |
   const rules = needs.settings.login();
   const session = await sessionOf(needs.db, digest(token), { at, idleSince: idleSince(at, rules) });
   if (!session) return undefined;
-  if (at.getTime() - session.seenAt.getTime() >= touchEvery) await touchSession(needs.db, session.sessionId, at);
+  if (at.getTime() - session.seenAt.getTime() >= touchEvery)
+    await touchSession(needs.db, session.sessionId, at);
   const { sessionId, memberId, account } = session;
   const type = memberType(session.type);
   return { sessionId, memberId, account, type, isAgent: isAgent(type), isTrial: isTrial(type) };

@@ -21,7 +21,11 @@ export async function exchangeCode(needs: Needs, visitor: Visitor, code: string)
     return {
       token,
       firstTimeLogin: false,
-      passwordExpired: mustChangePassword(member, { isPolicyOn, passwordLifeDays: rules.passwordLifeDays, at }),
+      passwordExpired: mustChangePassword(member, {
+        isPolicyOn,
+        passwordLifeDays: rules.passwordLifeDays,
+        at,
+      }),
       user: needs.member.describe(member),
     };
   });

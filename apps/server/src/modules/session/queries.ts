@@ -162,7 +162,11 @@ export async function countFailures(db: Database, { accountHash, address }: Atte
   return Math.max(Number(counted.byAccount), Number(counted.byAddress));
 }
 
-export async function insertFailure(db: Database, { accountHash, address }: Attempt, at: Instant): Promise<void> {
+export async function insertFailure(
+  db: Database,
+  { accountHash, address }: Attempt,
+  at: Instant,
+): Promise<void> {
   await db
     .insertInto('login_failure')
     .values({ account_hash: accountHash, address, failed_at: at })

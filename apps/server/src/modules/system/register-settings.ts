@@ -1,7 +1,7 @@
-import { patterns, type PatternId } from '@mela/rules/registration';
-import type { RegisterSettings } from '@mela/protocol/shapes/system';
 import type { Settings } from '@mela/protocol/shapes/settings';
+import type { RegisterSettings } from '@mela/protocol/shapes/system';
 import type { ModId } from '@mela/protocol/switches';
+import { patterns, type PatternId } from '@mela/rules/registration';
 
 type Rule = RegisterSettings['fields'][number];
 type FieldLine = { patternId: PatternId; min: number; max: number; enabled?: boolean; required?: boolean };

@@ -1,10 +1,13 @@
-import { isModId, switches, type ModId } from '@mela/protocol/switches';
 import type { SwitchNode } from '@mela/protocol/shapes/system';
+import { isModId, switches, type ModId } from '@mela/protocol/switches';
 
 const modIds = Object.keys(switches).filter(isModId);
 
 /** The switches as the tree that the specification has: each node with those that hang below it. */
-export function whitelabelTree(states: Readonly<Record<ModId, boolean>>, below: ModId | null = null): SwitchNode[] {
+export function whitelabelTree(
+  states: Readonly<Record<ModId, boolean>>,
+  below: ModId | null = null,
+): SwitchNode[] {
   return modIds
     .filter((modId) => switches[modId].parent === below)
     .map((modId) => ({

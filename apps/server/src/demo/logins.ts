@@ -1,0 +1,52 @@
+import type { MemberInfo } from '@mela/protocol/shapes/member';
+
+/** One password for each kind of demo account. They are no secrets: a production start refuses the demo world. */
+export const demoPasswords = { member: 'Mela-2026', agent: 'Agent-2026', staff: 'Staff-2026' } as const;
+
+type Login = { account: string; password: string; name: string; about: string };
+export type MemberLogin = Login & { type: MemberInfo['type']; vipLevel: number; door: '/login' | '/agent' };
+export type StaffLogin = Login & { role: 'admin' | 'finance' | 'risk' | 'support' | 'reader' };
+
+const member = { password: demoPasswords.member, type: 0, vipLevel: 0, door: '/login' } as const;
+const agent = { password: demoPasswords.agent, vipLevel: 0, door: '/agent' } as const;
+const staff = { password: demoPasswords.staff } as const;
+
+/** Members and agents to log in as, in the order in which a start prints them. */
+export const memberLogins = [
+  { account: 'demo.member', name: 'Demo Member', about: 'member with a history', ...member },
+  { account: 'demo.new', name: 'Demo Newcomer', about: 'member who never logged in', ...member },
+  { account: 'demo.vip', name: 'Demo VIP', about: 'member of VIP level 7', ...member, vipLevel: 7 },
+  { account: 'demo.trial', name: 'Demo Trial', about: 'trial account', ...member, type: 4 },
+  { account: 'demo.locked', name: 'Demo Locked', about: 'locked account', ...member },
+  { account: 'demo.agent', name: 'Demo Agent', about: 'agent of type 1, head of a tree', ...agent, type: 1 },
+  {
+    account: 'demo.subagent',
+    name: 'Demo Subagent',
+    about: 'agent of type 2, below the first',
+    ...agent,
+    type: 2,
+  },
+  { account: 'demo.testagent', name: 'Demo Test Agent', about: 'test twin, type 41', ...agent, type: 41 },
+  { account: 'demo.testsub', name: 'Demo Test Subagent', about: 'test twin, type 42', ...agent, type: 42 },
+] as const satisfies readonly MemberLogin[];
+
+/** Staff of the back office; the player site refuses them. */
+export const staffLogins = [
+  { account: 'staff.admin', name: 'Demo Admin', about: 'everything', ...staff, role: 'admin' },
+  {
+    account: 'staff.finance',
+    name: 'Demo Finance',
+    about: 'deposits and withdrawals',
+    ...staff,
+    role: 'finance',
+  },
+  { account: 'staff.risk', name: 'Demo Risk', about: 'limits and reviews', ...staff, role: 'risk' },
+  {
+    account: 'staff.support',
+    name: 'Demo Support',
+    about: 'members and feedback',
+    ...staff,
+    role: 'support',
+  },
+  { account: 'staff.reader', name: 'Demo Reader', about: 'reads, changes nothing', ...staff, role: 'reader' },
+] as const satisfies readonly StaffLogin[];

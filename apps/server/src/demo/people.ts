@@ -1,0 +1,104 @@
+import { pick, type Random } from '@mela/kernel/random';
+import { DAY, HOUR, plus, type Instant } from '@mela/kernel/time';
+import type { MemberInfo } from '@mela/protocol/shapes/member';
+import { demoPasswords, memberLogins } from './logins.ts';
+
+/** Who is to be made, above whom: an upline always stands before those below it. */
+export type Person = {
+  account: string;
+  nickname: string;
+  type: MemberInfo['type'];
+  vipLevel: number;
+  language: 'EN' | 'HI';
+  upline: string | null;
+  isLocked: boolean;
+  madeAt: Instant;
+  lastLoginAt: Instant | null;
+  password: string;
+};
+
+const agentsPerSubagent = 3;
+const crowd = 180;
+const vipLadder = [0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 4, 5] as const;
+
+/** Where the documented accounts hang. The test twins have a tree of their own, which no report counts. */
+const uplines: Record<string, string | null> = {
+  'demo.agent': null,
+  'demo.subagent': 'demo.agent',
+  'demo.testagent': null,
+  'demo.testsub': 'demo.testagent',
+  'demo.trial': null,
+};
+
+/** The members of the demo world: the documented ones, the agents below them, and a crowd over the whole tree. */
+export function demoPeople(random: Random, now: Instant): Person[] {
+  const byRank = memberLogins.toSorted((one, other) => rank(one.account) - rank(other.account));
+  const known = byRank.map((login, index): Person => ({
+    account: login.account,
+    nickname: login.name,
+    type: login.type,
+    vipLevel: login.vipLevel,
+    language: 'EN',
+    upline: uplines[login.account] === undefined ? 'demo.subagent' : (uplines[login.account] ?? null),
+    isLocked: login.account === 'demo.locked',
+    madeAt: plus(now, -(400 - index) * DAY),
+    lastLoginAt: login.account === 'demo.new' ? null : plus(now, -(index + 1) * HOUR),
+    password: login.password,
+  }));
+  const agents = demoAgents(random, now);
+  const heads = ['demo.agent', 'demo.subagent', ...agents.map(({ account }) => account)];
+  const members = Array.from({ length: crowd }, (_, index) =>
+    crowdMember(random, { now, number: index + 1, heads }),
+  );
+  return [...known, ...agents, ...members];
+}
+
+/** Agents come first, and among them the upper ones, so that every upline exists before it is named. */
+function rank(account: string): number {
+  const order = ['demo.agent', 'demo.testagent', 'demo.subagent', 'demo.testsub'];
+  const place = order.indexOf(account);
+  return place === -1 ? order.length : place;
+}
+
+/** Three agents below the second level, three below each of those, and one more level under the first of them. */
+function demoAgents(random: Random, now: Instant): Person[] {
+  const below = (upline: string, code: string): Person => ({
+    account: `demo.agent.${code}`,
+    nickname: `Demo Agent ${code.toUpperCase()}`,
+    type: 2,
+    vipLevel: 0,
+    language: pick(random, ['EN', 'HI']),
+    upline,
+    isLocked: false,
+    madeAt: plus(now, -(300 + random.below(60)) * DAY),
+    lastLoginAt: plus(now, -random.below(96) * HOUR),
+    password: demoPasswords.agent,
+  });
+  const codes = Array.from({ length: agentsPerSubagent }, (_, index) => String.fromCharCode(97 + index));
+  const third = codes.map((code) => below('demo.subagent', code));
+  const fourth = codes.flatMap((code) =>
+    codes.map((_, index) => below(`demo.agent.${code}`, `${code}${index + 1}`)),
+  );
+  return [...third, ...fourth, below('demo.agent.a1', 'a1x')];
+}
+
+type Place = { now: Instant; number: number; heads: readonly string[] };
+
+function crowdMember(random: Random, { now, number, heads }: Place): Person {
+  const code = String(number).padStart(3, '0');
+  const ageDays = 1 + random.below(330);
+  // Every third member came on its own; the others were brought by an agent.
+  const upline = random.below(3) === 0 ? null : (heads[random.below(heads.length)] ?? null);
+  return {
+    account: `demo.member.${code}`,
+    nickname: `Demo Member ${code}`,
+    type: 0,
+    vipLevel: pick(random, vipLadder),
+    language: random.below(5) < 2 ? 'HI' : 'EN',
+    upline,
+    isLocked: number % 60 === 0,
+    madeAt: plus(now, -ageDays * DAY),
+    lastLoginAt: plus(now, -random.below(ageDays * 24) * HOUR),
+    password: demoPasswords.member,
+  };
+}

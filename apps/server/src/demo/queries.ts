@@ -1,0 +1,42 @@
+import type { Instant } from '@mela/kernel/time';
+import { sql } from 'kysely';
+import type { Tx } from '#db/database.ts';
+import type { StaffLogin } from './logins.ts';
+
+/** Any number will do, as long as every release uses the same one. */
+const SEEDING_LOCK = 7_301_403;
+
+/** Processes that start together take turns; the lock goes with the transaction. */
+export async function lockSeeding(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`.execute(tx);
+}
+
+/** A house with a member in it, demo or not, is somebody's and is left alone. */
+export async function isEmptyHouse(tx: Tx): Promise<boolean> {
+  const first = await tx.selectFrom('member').select('id').limit(1).executeTakeFirst();
+  return first === undefined;
+}
+
+type NewStaff = {
+  account: string;
+  name: string;
+  role: StaffLogin['role'];
+  passwordHash: string;
+  madeAt: Instant;
+};
+
+export async function insertDemoStaff(tx: Tx, staff: readonly NewStaff[]): Promise<void> {
+  await tx
+    .insertInto('staff')
+    .values(
+      staff.map(({ account, name, role, passwordHash, madeAt }) => ({
+        account,
+        name,
+        role,
+        password_hash: passwordHash,
+        is_demo: true,
+        made_at: madeAt,
+      })),
+    )
+    .execute();
+}

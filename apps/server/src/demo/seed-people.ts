@@ -1,0 +1,54 @@
+import { assert } from '@mela/kernel/assert';
+import { DAY, plus } from '@mela/kernel/time';
+import { hashPassword } from '#modules/session/module.ts';
+import { demoPasswords, staffLogins } from './logins.ts';
+import { demoPeople } from './people.ts';
+import { insertDemoStaff } from './queries.ts';
+import type { Seeding } from './seed.ts';
+
+/** A password was set a while ago, yet within its life. */
+const passwordAge = 20 * DAY;
+
+/** Makes the demo members with their tree, and the staff. Each password is hashed once, under a salt of the seed. */
+export async function seedPeople({ tx, now, random, member }: Seeding): Promise<void> {
+  const hashes = await hashAll(Object.values(demoPasswords));
+  const hashOf = (password: string): string => {
+    const hash = hashes.get(password);
+    assert(hash, 'every demo password is hashed');
+    return hash;
+  };
+  const ids = new Map<string, bigint>();
+  for (const person of demoPeople(random('people'), now)) {
+    const uplineId = person.upline === null ? null : ids.get(person.upline);
+    assert(uplineId !== undefined, `${person.account} comes after its upline`);
+    const id = await member.open(tx, {
+      account: person.account,
+      nickname: person.nickname,
+      type: person.type,
+      passwordHash: hashOf(person.password),
+      passwordSetAt: plus(now, -passwordAge),
+      isPasswordDefault: false,
+      vipLevel: person.vipLevel,
+      language: person.language,
+      uplineId,
+      lockedAt: person.isLocked ? plus(now, -DAY) : null,
+      isDemo: true,
+      madeAt: person.madeAt,
+      lastLoginAt: person.lastLoginAt,
+    });
+    ids.set(person.account, id);
+  }
+  const staff = staffLogins.map(({ account, name, role, password }) => ({ account, name, role, password }));
+  await insertDemoStaff(
+    tx,
+    staff.map(({ password, ...person }) => ({ ...person, passwordHash: hashOf(password), madeAt: now })),
+  );
+}
+
+async function hashAll(passwords: readonly string[]): Promise<Map<string, string>> {
+  const hashed = passwords.map(async (password) => {
+    const salt = Buffer.from(`mela demo ${password}`.padEnd(16, '.'));
+    return [password, await hashPassword(password, salt)] as const;
+  });
+  return new Map(await Promise.all(hashed));
+}

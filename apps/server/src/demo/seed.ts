@@ -1,0 +1,37 @@
+import { seededRandom, type Random } from '@mela/kernel/random';
+import type { Clock, Instant } from '@mela/kernel/time';
+import type { Database, Tx } from '#db/database.ts';
+import type { Content } from '#modules/content/module.ts';
+import type { Member } from '#modules/member/module.ts';
+import { isEmptyHouse, lockSeeding } from './queries.ts';
+import { seedContent } from './seed-content.ts';
+import { seedPeople } from './seed-people.ts';
+
+/** What a part of the demo world is made with: one transaction, one moment, and chance that repeats itself. */
+export type Seeding = {
+  tx: Tx;
+  now: Instant;
+  random(part: string): Random;
+  content: Content;
+  member: Member;
+};
+
+type Needs = { db: Database; clock: Clock; content: Content; member: Member };
+
+const seed = 'mela';
+
+/**
+ * Fills an empty database with the demo world: all of it or nothing, once, however many processes start together.
+ * The same seed gives the same people and the same history, counted back from the moment of seeding.
+ */
+export async function seedDemo({ db, clock, content, member }: Needs): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await lockSeeding(tx);
+    if (!(await isEmptyHouse(tx))) return false;
+    const random = (part: string) => seededRandom(`${seed} ${part}`);
+    const seeding: Seeding = { tx, now: clock.now(), random, content, member };
+    await seedPeople(seeding);
+    await seedContent(seeding);
+    return true;
+  });
+}
