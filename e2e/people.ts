@@ -2,12 +2,15 @@ import { makeCalls } from '@mela/client/api';
 import { createSend } from '@mela/client/http';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import type { SessionWire } from '@mela/protocol/shapes/session';
-import { demoLogins } from '@mela/server/demo/logins';
+import { memberLogins } from '@mela/server/demo/logins';
 
-export type Who = (typeof demoLogins)[number]['who'];
+type Account = (typeof memberLogins)[number]['account'];
 
-export function loginOf(who: Who): { account: string; password: string } {
-  const found = demoLogins.find((login) => login.who === who);
+/** A demo person by the second half of the account's name: `member` is `demo.member`. */
+export type Who = Account extends `demo.${infer Name}` ? Name : never;
+
+export function loginOf(who: Who): { account: string; password: string; name: string } {
+  const found = memberLogins.find(({ account }) => account === `demo.${who}`);
   if (!found) throw new Error(`The demo world has no ${who}.`);
   return found;
 }

@@ -32,9 +32,11 @@ export type Weight = {
 
 export function weigh(bundle: Bundle): Weight {
   const { manifest } = bundle;
-  const home = closure(manifest, homeKeys(manifest));
   const weight = (files: Iterable<string>) =>
     [...files].reduce((total, file) => total + gzipSync(bundle.read(file), { level: 9 }).length, 0) / 1024;
+  const [home = closure(manifest, [])] = homes(manifest).toSorted(
+    (a, b) => weight(b.scripts) - weight(a.scripts),
+  );
 
   const laterRoutes = Object.entries(manifest)
     .filter(([key, { isDynamicEntry }]) => isDynamicEntry && !home.keys.has(key))
@@ -72,12 +74,15 @@ export function readBundle(dist: string, modules: readonly string[]): Bundle {
   return { manifest: JSON.parse(readFileSync(manifestPath, 'utf8')), modules, files, read };
 }
 
-/** Home is the entry and one language; the heavier of the two counts. */
-function homeKeys(manifest: Bundle['manifest']): string[] {
-  const entries = Object.entries(manifest);
-  const language = entries.filter(([, { src }]) => /packages\/i18n\/src\/(en|hi)\.ts$/.test(src ?? ''));
-  const english = language.filter(([, { src }]) => src?.endsWith('en.ts'));
-  return [...entries.filter(([, { isEntry }]) => isEntry), ...english].map(([key]) => key);
+/** Home once in each language: the entry, and the words of that language. The heavier one is held to the budget. */
+function homes(manifest: Bundle['manifest']): Closure[] {
+  const keysWhere = (holds: (chunk: ManifestChunk) => boolean) =>
+    Object.keys(manifest).filter((key) => manifest[key] && holds(manifest[key]));
+  const entries = keysWhere(({ isEntry }) => isEntry === true);
+  const languages = keysWhere(({ src }) => /packages\/i18n\/src\/(en|hi)\.ts$/.test(src ?? ''));
+  return languages.length === 0
+    ? [closure(manifest, entries)]
+    : languages.map((language) => closure(manifest, [...entries, language]));
 }
 
 type Closure = { keys: Set<string>; scripts: Set<string>; styles: Set<string>; all: Set<string> };
