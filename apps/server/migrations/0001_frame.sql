@@ -27,7 +27,7 @@ create index sealing_key_by_age on sealing_key (made_at desc);
 
 -- Sealed bodies that were opened, so that none is opened twice.
 create table seal_nonce (
-  nonce_hash bytea primary key,
+  nonce_hash text primary key,
   used_at    timestamptz not null
 );
 
@@ -44,7 +44,7 @@ create index rate_window_by_end on rate_window (ends_at);
 
 -- One-time tickets that open a socket; without a member the socket hears public events only.
 create table socket_ticket (
-  ticket_hash bytea primary key,
+  ticket_hash text primary key,
   member_id   bigint,
   session_id  uuid,
   expires_at  timestamptz not null,

@@ -1,8 +1,19 @@
+import type { Money, Rate } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Every table as the migrations leave it. Written by `npm run db:types`; do not edit. */
 export type Schema = {
+  bet: {
+    id: GeneratedAlways<bigint>;
+    member_id: bigint;
+    game_id: bigint;
+    stake: Money;
+    payout: Money | null;
+    placed_at: Instant;
+    settled_at: Instant | null;
+    is_demo: Generated<boolean>;
+  };
   captcha: {
     key: string;
     purpose: 'login' | 'feedback';
@@ -14,9 +25,18 @@ export type Schema = {
     challenge: string;
     expires_at: Instant;
   };
+  classification: {
+    code: string;
+    sorting: number;
+  };
+  classification_name: {
+    classification_code: string;
+    language: 'EN' | 'HI';
+    name: string;
+  };
   content: {
     id: GeneratedAlways<bigint>;
-    kind: 'banner' | 'promotion' | 'promotion_category' | 'notice' | 'popup' | 'announcement' | 'help' | 'resource' | 'service_link';
+    kind: 'banner' | 'promotion' | 'promotion_category' | 'notice' | 'popup' | 'announcement' | 'help' | 'help_topic' | 'resource' | 'service_link';
     key: string;
     place: Generated<string>;
     channel: Generated<string>;
@@ -43,6 +63,25 @@ export type Schema = {
     member_id: bigint | null;
     address: string;
     made_at: Instant;
+  };
+  game: {
+    id: GeneratedAlways<bigint>;
+    code: string;
+    vendor_code: string;
+    game_type: 'RNG' | 'LIVE' | 'FISH' | 'PVP' | 'SPORTS' | 'ESPORTS' | 'LOTT' | 'ELOTT' | 'COCKFIGHT' | 'BGS';
+    classification_code: string;
+    rtp: Rate | null;
+    hot_rank: number | null;
+    is_new: Generated<boolean>;
+    in_maintenance: Generated<boolean>;
+    search_text: string;
+    sorting: number;
+    changed_at: Instant;
+  };
+  game_name: {
+    game_id: bigint;
+    language: 'EN' | 'HI';
+    name: string;
   };
   login_failure: {
     id: GeneratedAlways<bigint>;
@@ -82,7 +121,7 @@ export type Schema = {
     ends_at: Instant;
   };
   seal_nonce: {
-    nonce_hash: Buffer;
+    nonce_hash: string;
     used_at: Instant;
   };
   sealing_key: {
@@ -115,7 +154,7 @@ export type Schema = {
     changed_at: Instant;
   };
   socket_ticket: {
-    ticket_hash: Buffer;
+    ticket_hash: string;
     member_id: bigint | null;
     session_id: string | null;
     expires_at: Instant;
@@ -134,5 +173,21 @@ export type Schema = {
     mod_id: string;
     enabled: boolean;
     changed_at: Instant;
+  };
+  vendor: {
+    code: string;
+    is_new: Generated<boolean>;
+    in_maintenance: Generated<boolean>;
+    changed_at: Instant;
+  };
+  vendor_category: {
+    vendor_code: string;
+    game_type: 'RNG' | 'LIVE' | 'FISH' | 'PVP' | 'SPORTS' | 'ESPORTS' | 'LOTT' | 'ELOTT' | 'COCKFIGHT' | 'BGS';
+    sorting: number;
+  };
+  vendor_name: {
+    vendor_code: string;
+    language: 'EN' | 'HI';
+    name: string;
   };
 };

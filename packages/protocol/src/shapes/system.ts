@@ -3,7 +3,7 @@ import type { systemCalls } from '#calls/system.ts';
 import { socialResources } from '#constants.ts';
 import { languages } from '#languages.ts';
 import { alwaysOpen, publicRead, type ShapesOf, type Wire } from './shape.ts';
-import { flag, language, modId } from './wire.ts';
+import { flag, language, modId, time } from './wire.ts';
 
 /** A node of the whitelabel tree. `enabled` is the switch itself; a node below one that is off is off too. */
 const switchNode = z.object({
@@ -86,6 +86,18 @@ const status = z.object({
   launchGameCDNs: z.array(z.string()),
 });
 
+const sealingKey = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string(),
+  y: z.string(),
+  kid: z.string(),
+  alg: z.literal('ECDH-ES'),
+  use: z.literal('enc'),
+  /** The server's time: a caller whose clock is wrong dates its sealed bodies by it. */
+  servedAt: time,
+});
+
 const byLanguage = z.strictObject({ language });
 const cached = { seconds: 60, by: 'query', tags: ['system'] } as const;
 
@@ -151,15 +163,7 @@ export const systemShapes = {
   },
   sealingKey: {
     about: 'The public key that sealed bodies are encrypted to, named by its kid.',
-    value: z.object({
-      kty: z.literal('EC'),
-      crv: z.literal('P-256'),
-      x: z.string(),
-      y: z.string(),
-      kid: z.string(),
-      alg: z.literal('ECDH-ES'),
-      use: z.literal('enc'),
-    }),
+    value: sealingKey,
     refusals: [],
     policy: { ...alwaysOpen, cache: { ...cached, seconds: 10 } },
   },
@@ -173,4 +177,5 @@ export type CustomerService = z.output<typeof customerService>;
 export type Resource = z.output<typeof resource>;
 export type Location = z.output<typeof location>;
 export type DomainRoute = z.output<typeof domainRoute>;
+export type SealingKey = z.output<typeof sealingKey>;
 export type SystemWire = Wire<typeof systemShapes>;

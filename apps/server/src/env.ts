@@ -1,0 +1,107 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { repositoryHome } from '#home.ts';
+
+const roles = ['api', 'jobs', 'realtime'] as const;
+export type Role = (typeof roles)[number];
+
+/** Good for a laptop and for the demo world; a production start refuses it. */
+const DEMO_SECRET = 'mela-demo-secret-not-for-production';
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((item) => item.trim()).filter((item) => item !== ''));
+
+const folder = (name: string) =>
+  z
+    .string()
+    .default(name)
+    .transform((path) => resolve(repositoryHome, path));
+
+const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
+
+const whole = (usual: number, min: number, max: number) => z.coerce.number().int().min(min).max(max).default(usual);
+
+/** Every variable of the machine: what it may be, and what it is when nobody says. */
+const variables = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    PORT: whole(8080, 0, 65_535).describe('where the server listens'),
+    HOST: z.string().default('127.0.0.1').describe('the address it listens on'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//)
+      .optional()
+      .describe('any PostgreSQL 15 or later; without it the embedded one is started'),
+    DATABASE_PORT: whole(0, 0, 65_535).describe('port of the embedded database; 0 takes a free one'),
+    DATABASE_CONNECTIONS: whole(10, 2, 200).describe('connections of one process'),
+    DATA_DIR: folder('.data').describe('where the embedded database lives'),
+    SITE_DIR: folder(join('apps', 'site', 'dist')).describe('the built site'),
+    ROLE: z
+      .string()
+      .default('all')
+      .transform((text) => (text === 'all' ? [...roles] : text.split(',').map((item) => item.trim())))
+      .pipe(z.array(z.enum(roles)).min(1))
+      .describe('all, or some of api, jobs, realtime'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    TRUSTED_PROXIES: list.describe('addresses whose X-Forwarded-For is believed, exactly these'),
+    MELA_SECRET: z.string().min(16).default(DEMO_SECRET).describe('the secret that other secrets are made of'),
+    MONEY_MODE: z.enum(['play', 'real']).default('play').describe('play credits, or real money under a licence'),
+    LICENCE_NUMBER: z.string().default(''),
+    COUNTRY_ALLOW_LIST: list.pipe(z.array(z.string().regex(/^[A-Z]{2}$/))),
+    AGE_GATE: onOff.default(false),
+    DEMO: onOff.default(true).describe('the demo world is loaded into an empty database'),
+    STOP_SECONDS: whole(20, 1, 120).describe('how long a stop waits for what is under way'),
+  })
+  .superRefine((env, context) => {
+    const need = (isMet: boolean, name: string, message: string) => {
+      if (!isMet) context.addIssue({ code: 'custom', path: [name], message });
+    };
+    const isDemoSecret = env.MELA_SECRET === DEMO_SECRET;
+    need(env.NODE_ENV !== 'production' || !isDemoSecret, 'MELA_SECRET', 'is the demo secret; set your own');
+    if (env.MONEY_MODE !== 'real') return;
+    need(env.LICENCE_NUMBER !== '', 'LICENCE_NUMBER', 'is needed for real money');
+    need(env.COUNTRY_ALLOW_LIST.length > 0, 'COUNTRY_ALLOW_LIST', 'is needed for real money');
+    need(env.AGE_GATE, 'AGE_GATE', 'must be on for real money');
+    need(!isDemoSecret, 'MELA_SECRET', 'is the demo secret; real money needs your own');
+    need(!env.DEMO, 'DEMO', 'must be off for real money');
+  });
+
+export type Env = Readonly<z.output<typeof variables>>;
+
+/** A start with wrong variables ends here, with a table of what is wrong and what is expected. */
+export class EnvProblem extends Error {
+  override readonly name = 'EnvProblem';
+}
+
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const known = Object.fromEntries(
+    Object.keys(variables.shape).map((name) => [name, source[name] === '' ? undefined : source[name]]),
+  );
+  const read = variables.safeParse(known);
+  if (read.success) return Object.freeze(read.data);
+  const rows = read.error.issues.map(({ path, message }) => `  ${String(path[0]).padEnd(22)} ${message}`);
+  throw new EnvProblem(`These variables are wrong or missing:\n${rows.join('\n')}`);
+}
+
+export const loadEnv = (): Env => readEnv(process.env);
+
+/** What a child process of ours inherits, with some variables set anew. */
+export function childEnvironment(changes: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  return { ...process.env, ...changes };
+}
+
+/** Every variable as it is now, secrets masked, with what it is for. */
+export function describeEnv(env: Env): { name: string; value: string; about: string }[] {
+  return Object.entries(variables.shape).map(([name, schema]) => {
+    const value: unknown = Object.entries(env).find(([key]) => key === name)?.[1];
+    const shown = Array.isArray(value) ? value.join(',') : String(value ?? '');
+    return { name, value: mask(name, shown), about: schema.description ?? '' };
+  });
+}
+
+function mask(name: string, value: string): string {
+  if (name === 'MELA_SECRET') return value === DEMO_SECRET ? '(demo secret)' : '***';
+  return value.replace(/(:\/\/[^:/]+:)[^@]+@/, '$1***@');
+}

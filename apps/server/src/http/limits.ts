@@ -1,0 +1,57 @@
+import { plus, SECOND, type Clock } from '@mela/kernel/time';
+import { refuse } from '@mela/protocol/refusals';
+import type { Database } from '#db/database.ts';
+import { takePoint } from './queries.ts';
+
+export type Limit = { points: number; seconds: number };
+
+export type Limits = {
+  /** Counts in this process alone, at no cost worth naming. */
+  takeHere(key: string, limit: Limit): void;
+  /** Counts in the database, so that all processes count together and a restart forgives nothing. */
+  takeTogether(key: string, limit: Limit): Promise<void>;
+};
+
+/** Beyond this many callers in one window the oldest counters are forgotten first. */
+const WINDOWS_MAX = 100_000;
+
+/** Refuses with TOO_MANY_REQUESTS once a key has used up its points; the window is fixed and begins with the first. */
+export function openLimits({ db, clock }: { db: Database; clock: Clock }): Limits {
+  const windows = new Map<string, { points: number; endsAt: number }>();
+
+  return {
+    takeHere: (key, { points, seconds }) => {
+      const now = clock.now().getTime();
+      const window = windows.get(key);
+      if (window === undefined || window.endsAt <= now) {
+        windows.delete(key);
+        makeRoom(windows, now);
+        windows.set(key, { points: 1, endsAt: now + seconds * SECOND });
+      } else if (window.points >= points) refuse('TOO_MANY_REQUESTS', { seconds: secondsUntil(window.endsAt, now) });
+      else window.points += 1;
+    },
+    takeTogether: async (key, { points, seconds }) => {
+      const now = clock.now();
+      const window = await takePoint(db, key, now, plus(now, seconds * SECOND));
+      if (window.points <= points) return;
+      refuse('TOO_MANY_REQUESTS', { seconds: secondsUntil(window.endsAt.getTime(), now.getTime()) });
+    },
+  };
+}
+
+/** One home or one phone is a /64 in the new addresses; counting single ones would count nobody. */
+export function limitKey(ip: string): string {
+  return ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip;
+}
+
+function secondsUntil(endsAt: number, now: number): number {
+  return Math.max(1, Math.ceil((endsAt - now) / SECOND));
+}
+
+function makeRoom(windows: Map<string, { endsAt: number }>, now: number): void {
+  if (windows.size < WINDOWS_MAX) return;
+  for (const [key, { endsAt }] of windows) {
+    if (endsAt > now && windows.size < WINDOWS_MAX) return;
+    windows.delete(key);
+  }
+}

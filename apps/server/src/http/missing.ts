@@ -1,0 +1,23 @@
+import { Refusal } from '@mela/protocol/refusals';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusal, type Front } from './serve.ts';
+
+/** Whether a path belongs to the protocol, however it is written. */
+export function isCallPath(url: string): boolean {
+  const path = url.split('?', 1)[0] ?? '';
+  return /^\/(wps|lgw|art|docs)(\/|$)/i.test(readable(path));
+}
+
+/** A name that is in no call table: the same answer whether it is misspelt, made up or not there yet. */
+export function answerMissing(front: Pick<Front, 'say'>, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const code = isCallPath(request.url) ? 'FUNCTION_NOT_AVAILABLE' : 'URL_INVALID';
+  return sendRefusal(front, { request, reply: reply.header('cache-control', 'no-store') }, new Refusal(code, {}));
+}
+
+function readable(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

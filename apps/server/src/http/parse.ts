@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+
+/** A body as it came in under `application/jose`: closed until the binder asks for it to be opened. */
+export type SealedBody = { readonly sealed: string; readonly [mark]: true };
+
+const mark = Symbol('sealed body');
+
+export function isSealedBody(body: unknown): body is SealedBody {
+  return typeof body === 'object' && body !== null && mark in body;
+}
+
+/** Two kinds of body are read, and no other: JSON, and JSON that is sealed. */
+export function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const readJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, readJson);
+  app.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, text, done) => {
+    const body: SealedBody = { sealed: text.toString(), [mark]: true };
+    done(null, body);
+  });
+}

@@ -1,0 +1,263 @@
+import { assert } from '@mela/kernel/assert';
+import type { CallLine, CallTable, Envelope } from '@mela/protocol/call';
+import { isRefusal, refusals, refuse, type Refusal, type RefusalCode } from '@mela/protocol/refusals';
+import type { Policy, Served, Shape, ShapesOf } from '@mela/protocol/shapes/shape';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Actor, Visitor } from './actor.ts';
+import type { Answer, AnswerCache } from './cache.ts';
+import { limitKey, type Limits } from './limits.ts';
+import { isSealedBody } from './parse.ts';
+
+/** What the binder is handed: who is asking, whether the house is open, and the words for a no. */
+export type Front = {
+  authenticate(token: string, visitor: Visitor): Promise<Actor | undefined>;
+  visitor(request: FastifyRequest): Visitor;
+  say(request: FastifyRequest, refusal: Pick<Refusal, 'code' | 'params'>): string;
+  /** Refuses if the switch is off, or the house is closed to this visitor. */
+  checkOpen(policy: Policy, request: FastifyRequest): void;
+  openSeal(sealed: string): Promise<unknown>;
+  limits: Limits;
+  cache: AnswerCache;
+};
+
+type ActorFor<Line extends CallLine> = Line['token'] extends 'none'
+  ? undefined
+  : Line['token'] extends 'optional'
+    ? Actor | undefined
+    : Actor;
+
+export type Asked<Line extends CallLine, S extends Shape> = Pick<Served<S>, 'query' | 'body'> & {
+  actor: ActorFor<Line>;
+  visitor: Visitor;
+};
+
+export type Handlers<Table extends CallTable, Shapes extends ShapesOf<Table>> = {
+  [Name in keyof Table]: (asked: Asked<Table[Name], Shapes[Name]>) => Promise<Served<Shapes[Name]>['value']>;
+};
+
+/** A module as the binder sees it. */
+export type Bound<Table extends CallTable, Shapes extends ShapesOf<Table>> = {
+  calls: Table;
+  shapes: Shapes;
+  handlers: Handlers<Table, Shapes>;
+};
+
+/** One call with everything about it in one place. */
+export type Call = { name: string; line: CallLine; shape: Shape };
+
+/** Refusals that any call may give; they are not repeated in every shape. */
+const common: readonly RefusalCode[] = [
+  'UNKNOWN',
+  'INVALID_INPUT',
+  'BODY_UNREADABLE',
+  'BODY_TOO_LARGE',
+  'CONTENT_TYPE_UNSUPPORTED',
+  'TOO_MANY_REQUESTS',
+  'OVERLOADED',
+];
+
+const ofBlock = {
+  maintenance: 'SYSTEM_MAINTENANCE',
+  region: 'REGION_RESTRICTED',
+  trial: 'TRIAL_ACCOUNT',
+} as const satisfies Record<Policy['blocked'][number], RefusalCode>;
+
+/** Every no that a call may give: the common ones, those of its line and policy, and its own. */
+export function refusalsOf({ line, shape }: Pick<Call, 'line' | 'shape'>): RefusalCode[] {
+  const codes: RefusalCode[] = [...common];
+  if (line.token !== 'none') codes.push('NOT_LOGGED_IN');
+  if (line.token === 'agent') codes.push('AGENT_ONLY');
+  if (line.sealed) codes.push('SEAL_REQUIRED', 'SEAL_BROKEN', 'SEAL_KEY_STALE', 'SEAL_REPLAYED');
+  if (shape.policy.switch !== null) codes.push('FUNCTION_NOT_AVAILABLE');
+  codes.push(...shape.policy.blocked.map((block) => ofBlock[block]), ...shape.refusals);
+  return [...new Set(codes)];
+}
+
+/** Binds every call of a module to its handler; one that is not wholly declared stops the start. */
+export function serve<Table extends CallTable, Shapes extends ShapesOf<Table>>(
+  app: FastifyInstance,
+  front: Front,
+  { calls, shapes, handlers }: Bound<Table, Shapes>,
+): Call[] {
+  return Object.entries(calls).map(([name, line]) => {
+    const shape = shapes[name as keyof Table] as Shape | undefined;
+    const handle = handlers[name as keyof Table] as unknown as Handle | undefined;
+    assert(shape !== undefined && handle !== undefined, `${line.path} has a shape and a handler`);
+    const call = { name, line, shape };
+    checkDeclared(call);
+    app.route({
+      method: line.method,
+      url: line.path,
+      config: { call: `${line.method} ${line.path}` },
+      handler: shape.policy.cache === null ? answerAnew(front, call, handle) : answerAgain(front, call, handle),
+    });
+    return call;
+  });
+}
+
+type Handle = (asked: { query: unknown; body: unknown; actor: unknown; visitor: Visitor }) => Promise<unknown>;
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+function checkDeclared({ line, shape }: Call): void {
+  const policy = shape.policy as Policy | undefined;
+  assert(policy !== undefined, `${line.path} declares its policy`);
+  assert(policy.limit.points > 0 && policy.limit.seconds > 0, `${line.path} declares its limit`);
+  assert(line.token !== 'staff', `${line.path} waits for staff sessions`);
+  assert(!line.sealed || shape.body !== undefined, `${line.path} is sealed, so it has a body`);
+  if (policy.cache === null) return;
+  assert(line.method === 'GET', `${line.path} is cached, so it only reads`);
+  assert(line.token === 'none' || line.token === 'optional', `${line.path} is cached, so it knows no member`);
+  assert(policy.limit.store === 'memory' && policy.limit.by === 'ip', `${line.path} is cached, so its limit is cheap`);
+  assert(!policy.blocked.includes('trial'), `${line.path} is cached, so it cannot tell a trial`);
+}
+
+/** For calls whose answer depends on who asks, or changes something. */
+function answerAnew(front: Front, call: Call, handle: Handle): Handler {
+  const { line, shape } = call;
+  const query = reader(shape.query);
+  const body = bodyReader(shape.body);
+  return async (request, reply) => {
+    try {
+      await takeLimit(front, call, request.ip, undefined);
+      front.checkOpen(shape.policy, request);
+      const visitor = front.visitor(request);
+      const actor = await admit(front, call, request, visitor);
+      if (actor) await takeLimit(front, call, request.ip, actor);
+      const sent = line.sealed ? await unseal(front, request.body) : plainBody(request.body);
+      const asked = { query: query(request.query), body: body(sent), actor, visitor };
+      return reply.send(encode(shape, await handle(asked)));
+    } catch (error) {
+      return refuseWith(front, call, { request, reply, error });
+    }
+  };
+}
+
+/** For reads that are the same for everybody: after the first time the encoded envelope is given as it stands. */
+function answerAgain(front: Front, call: Call, handle: Handle): Handler {
+  const { line, shape } = call;
+  const { cache: rule, limit } = shape.policy;
+  assert(rule !== null, 'only cached calls are answered again');
+  const isByVisitor = rule.by === 'visitor';
+  const query = reader(shape.query);
+  return async (request, reply) => {
+    try {
+      front.limits.takeHere(`${line.path} ${limitKey(request.ip)}`, limit);
+      front.checkOpen(shape.policy, request);
+      const url = request.raw.url ?? line.path;
+      const key = isByVisitor ? `${request.ip} ${url}` : url;
+      const known = front.cache.find(key, request.headers['accept-encoding']);
+      if (known) return give(reply, known);
+      const asked = { query: query(request.query), body: undefined, actor: undefined };
+      const body = await front.cache.keep(key, rule, async () =>
+        encode(shape, await handle({ ...asked, visitor: front.visitor(request) })),
+      );
+      return give(reply, front.cache.find(key, request.headers['accept-encoding']) ?? { body, encoding: undefined });
+    } catch (error) {
+      return refuseWith(front, call, { request, reply, error });
+    }
+  };
+}
+
+function give(reply: FastifyReply, { body, encoding }: Answer): FastifyReply {
+  void reply.header('vary', 'accept-encoding');
+  if (encoding !== undefined) void reply.header('content-encoding', encoding);
+  return reply.send(body);
+}
+
+async function takeLimit(front: Front, call: Call, ip: string, actor: Actor | undefined): Promise<void> {
+  const { limit } = call.shape.policy;
+  // Counting by actor waits until the token was believed; until then nobody is counted twice.
+  if ((limit.by === 'actor') !== (actor !== undefined)) return;
+  const key = `${call.line.method} ${call.line.path} ${actor ? `member ${actor.memberId}` : limitKey(ip)}`;
+  if (limit.store === 'memory') front.limits.takeHere(key, limit);
+  else await front.limits.takeTogether(key, limit);
+}
+
+async function admit(
+  front: Front,
+  { line, shape }: Call,
+  request: FastifyRequest,
+  visitor: Visitor,
+): Promise<Actor | undefined> {
+  if (line.token === 'none') return undefined;
+  const { authorization } = request.headers;
+  if (authorization === undefined && line.token === 'optional') return undefined;
+  const token = /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '')?.[1];
+  const actor = token === undefined ? undefined : await front.authenticate(token, visitor);
+  // A token that no longer counts is told as such, so that nobody acts as a guest without knowing it.
+  if (!actor) return refuse('NOT_LOGGED_IN');
+  if (line.token === 'agent' && !actor.isAgent) refuse('AGENT_ONLY');
+  if (actor.isTrial && shape.policy.blocked.includes('trial')) refuse('TRIAL_ACCOUNT');
+  return actor;
+}
+
+async function unseal(front: Front, body: unknown): Promise<unknown> {
+  return isSealedBody(body) ? front.openSeal(body.sealed) : refuse('SEAL_REQUIRED');
+}
+
+function plainBody(body: unknown): unknown {
+  return isSealedBody(body) ? refuse('CONTENT_TYPE_UNSUPPORTED') : body;
+}
+
+const nothing = z.strictObject({});
+
+/** Decodes what was sent, or names the fields that are wrong. */
+function reader(schema: z.ZodType = nothing): (sent: unknown) => unknown {
+  return (sent) => {
+    const read = schema.safeParse(sent);
+    if (!read.success) return refuse('INVALID_INPUT', { fields: fieldsOf(read.error) });
+    // PostgreSQL cannot store this character, and no person means it.
+    if (hasNul(sent)) refuse('INVALID_INPUT', { fields: ['text'] });
+    return read.data;
+  };
+}
+
+function bodyReader(schema: z.ZodType | undefined): (sent: unknown) => unknown {
+  const read = reader(schema);
+  return schema ? read : (sent) => void (sent === undefined || sent === null || read(sent));
+}
+
+function fieldsOf({ issues }: z.ZodError): string[] {
+  const names = issues.flatMap((issue) => {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [undefined];
+    return unknown.map((key) => [...issue.path, ...(key === undefined ? [] : [key])].join('.') || 'body');
+  });
+  return [...new Set(names)].slice(0, 20).map((name) => name.slice(0, 60));
+}
+
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some(hasNul);
+}
+
+/** What is not in the shape does not leave the server. */
+function encode(shape: Shape, value: unknown): Buffer {
+  const envelope: Envelope = { success: true, value: z.encode(shape.value, value), message: '', code: null };
+  return Buffer.from(JSON.stringify(envelope));
+}
+
+type Failed = { request: FastifyRequest; reply: FastifyReply; error: unknown };
+
+function refuseWith(front: Front, call: Call, { request, reply, error }: Failed): FastifyReply {
+  if (!isRefusal(error)) throw error;
+  assert(refusalsOf(call).includes(error.code), `${call.line.path} declares ${error.code}`);
+  return sendRefusal(front, { request, reply }, error);
+}
+
+/** A no in its envelope: its own status, its code, its params and its words. */
+export function sendRefusal(
+  front: Pick<Front, 'say'>,
+  { request, reply }: Pick<Failed, 'request' | 'reply'>,
+  refusal: Pick<Refusal, 'code' | 'params'>,
+): FastifyReply {
+  const { code, params } = refusal;
+  if ('seconds' in params) void reply.header('retry-after', String(params.seconds));
+  const envelope: Envelope = { success: false, value: params, message: front.say(request, refusal), code };
+  return reply
+    .status(refusals[code].status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('vary', 'accept-language')
+    .send(Buffer.from(JSON.stringify(envelope)));
+}

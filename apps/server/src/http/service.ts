@@ -1,0 +1,20 @@
+import { Refusal } from '@mela/protocol/refusals';
+import type { FastifyInstance } from 'fastify';
+import { sendRefusal, type Front } from './serve.ts';
+
+/** The door behind a customer-service link: the path is opened here, so a page never shows where it leads. */
+export function serveCustomerService(
+  app: FastifyInstance,
+  front: Pick<Front, 'say'>,
+  follow: (path: string) => Promise<string | undefined>,
+): void {
+  app.get<{ Params: { path: string } }>(
+    '/wps/cs/:path',
+    { config: { besides: 'a link that a person follows, answered by a redirect' } },
+    async (request, reply) => {
+      const address = await follow(request.params.path);
+      if (address === undefined) return sendRefusal(front, { request, reply }, new Refusal('URL_INVALID', {}));
+      return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(address, 302);
+    },
+  );
+}

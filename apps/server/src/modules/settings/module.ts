@@ -1,0 +1,169 @@
+import type { Clock } from '@mela/kernel/time';
+import { events } from '@mela/protocol/events';
+import { refuse } from '@mela/protocol/refusals';
+import { settings as catalogue, type SettingName, type Settings } from '@mela/protocol/shapes/settings';
+import { isModId, isOpen, switches as switchCatalogue, type ModId } from '@mela/protocol/switches';
+import type { Logger } from 'pino';
+import type { Database } from '#db/database.ts';
+import type { Signals } from '#realtime/signals.ts';
+import { lockSetting, readSettings, readSwitches, saveSetting, saveSwitch } from './queries.ts';
+
+export type Needs = { db: Database; clock: Clock; log: Logger; signals: Signals };
+
+/** Merchant values as they stand now; each group is read by its name, `settings.login()`. */
+export type SettingReaders = { readonly [Name in SettingName]: () => Settings[Name] };
+
+export type Switches = {
+  states(): Readonly<Record<ModId, boolean>>;
+  /** On, and everything above it is on too. */
+  isOpen(modId: ModId): boolean;
+  require(modId: ModId): void;
+};
+
+export type SettingsModule = {
+  settings: SettingReaders;
+  switches: Switches;
+  turnSwitch(modId: ModId, enabled: boolean): Promise<void>;
+  changeSetting<Name extends SettingName>(name: Name, change: Partial<Settings[Name]>): Promise<void>;
+  /** Told after every reload, so that answers made of the old values are forgotten after, never before. */
+  onChange(listener: () => void): void;
+  reload(): Promise<void>;
+};
+
+/** Values and switches are held in memory, so that reading them costs nothing, and read anew on every signal. */
+export async function openSettings(needs: Needs): Promise<SettingsModule> {
+  const { db, signals, log } = needs;
+  let values = defaults();
+  let states = switchDefaults();
+  let turn: Promise<void> = Promise.resolve();
+  const listeners: (() => void)[] = [];
+
+  const load = async (): Promise<void> => {
+    values = valuesOf(await readSettings(db), log);
+    states = statesOf(await readSwitches(db));
+    for (const listener of listeners) listener();
+  };
+  // Reloads run one after another; the last one always reads after the last signal.
+  const reload = (): Promise<void> => {
+    turn = turn.then(load, load);
+    return turn;
+  };
+
+  signals.hear(({ kind }) => {
+    if (kind !== 'settings-changed' && kind !== 'line-restored') return;
+    reload().catch((error: unknown) => log.error({ err: error }, 'settings could not be read anew'));
+  });
+  await reload();
+
+  return {
+    settings: {
+      system: () => values.system,
+      merchant: () => values.merchant,
+      login: () => values.login,
+      registration: () => values.registration,
+    },
+    switches: {
+      states: () => states,
+      isOpen: (modId) => isOpen(states, modId),
+      require: (modId) => {
+        if (!isOpen(states, modId)) refuse('FUNCTION_NOT_AVAILABLE');
+      },
+    },
+    turnSwitch: async (modId, enabled) => {
+      await turnSwitch(needs, modId, enabled);
+      await reload();
+    },
+    changeSetting: async (name, change) => {
+      await changeSetting(needs, name, change);
+      await reload();
+    },
+    onChange: (listener) => {
+      listeners.push(listener);
+    },
+    reload,
+  };
+}
+
+type Change = Pick<Needs, 'db' | 'clock' | 'signals'>;
+
+export async function turnSwitch({ db, clock, signals }: Change, modId: ModId, enabled: boolean): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await saveSwitch(tx, modId, enabled, clock.now());
+    await signals.send(tx, { kind: 'settings-changed' });
+    await signals.send(tx, {
+      kind: 'push',
+      event: events.switchChanged,
+      value: { modId, enabled },
+      to: 'everybody',
+    });
+  });
+}
+
+export async function changeSetting<Name extends SettingName>(
+  { db, clock, signals }: Change,
+  name: Name,
+  change: Partial<Settings[Name]>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const old = await lockSetting(tx, name, now);
+    const value = catalogue[name].parse({ ...asRecord(old), ...change });
+    await saveSetting(tx, name, value, now);
+    await signals.send(tx, { kind: 'settings-changed' });
+    await signals.send(tx, { kind: 'push', event: events.systemChanged, value: {}, to: 'everybody' });
+  });
+}
+
+function defaults(): Settings {
+  return {
+    system: catalogue.system.parse({}),
+    merchant: catalogue.merchant.parse({}),
+    login: catalogue.login.parse({}),
+    registration: catalogue.registration.parse({}),
+  };
+}
+
+/** A stored group that no longer fits its schema falls back to the defaults, aloud; the house stays open. */
+function valuesOf(rows: { name: string; value: unknown }[], log: Logger): Settings {
+  const stored = new Map(rows.map(({ name, value }) => [name, value]));
+  const usual = defaults();
+  const read = <Name extends SettingName>(name: Name, fallback: Settings[Name]): unknown => {
+    const result = catalogue[name].safeParse(stored.get(name) ?? {});
+    if (!result.success) log.error({ setting: name }, 'a stored setting does not fit; its defaults are used');
+    return result.success ? result.data : fallback;
+  };
+  return {
+    system: catalogue.system.parse(read('system', usual.system)),
+    merchant: catalogue.merchant.parse(read('merchant', usual.merchant)),
+    login: catalogue.login.parse(read('login', usual.login)),
+    registration: catalogue.registration.parse(read('registration', usual.registration)),
+  };
+}
+
+function switchDefaults(): Record<ModId, boolean> {
+  return statesOf([]);
+}
+
+function statesOf(rows: { modId: string; enabled: boolean }[]): Record<ModId, boolean> {
+  const turned = new Map(rows.map(({ modId, enabled }) => [modId, enabled]));
+  const state = (modId: ModId) => turned.get(modId) ?? switchCatalogue[modId].byDefault;
+  return mapModIds(state);
+}
+
+function mapModIds(state: (modId: ModId) => boolean): Record<ModId, boolean> {
+  const result: Partial<Record<ModId, boolean>> = {};
+  for (const modId of Object.keys(switchCatalogue)) if (isModId(modId)) result[modId] = state(modId);
+  return isWhole(result) ? result : unreachableStates();
+}
+
+function isWhole(states: Partial<Record<ModId, boolean>>): states is Record<ModId, boolean> {
+  return Object.keys(switchCatalogue).every((modId) => isModId(modId) && states[modId] !== undefined);
+}
+
+function unreachableStates(): never {
+  throw new Error('Broken promise: every switch of the catalogue has a state');
+}
+
+function asRecord(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {};
+}

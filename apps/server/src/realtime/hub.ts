@@ -1,0 +1,108 @@
+import type { Clock } from '@mela/kernel/time';
+import { plus, SECOND } from '@mela/kernel/time';
+import { events, type EventName } from '@mela/protocol/events';
+import type { Events } from '@mela/protocol/shapes/events';
+import type { Logger } from 'pino';
+import type { WebSocket } from 'ws';
+import type { Database, Tx } from '#db/database.ts';
+import type { Actor } from '#http/actor.ts';
+import { digest, newToken } from '#secret.ts';
+import { endedAmong, insertTicket, takeTicket, type Ticket } from './queries.ts';
+import type { Audience, Signals } from './signals.ts';
+
+export type Hub = {
+  /** Reaches every socket of every process that belongs to the audience, once the transaction is through. */
+  push<Name extends EventName>(db: Database | Tx, event: Name, value: Events[Name], to?: Audience): Promise<void>;
+  /** Closes the sockets of a session, in every process. */
+  endSession(db: Database | Tx, sessionId: string): Promise<void>;
+  makeTicket(actor: Actor | undefined): Promise<string>;
+  redeem(ticket: string): Promise<Ticket | undefined>;
+  admit(socket: WebSocket, holder: Ticket): void;
+  count(): number;
+  close(): void;
+};
+
+type Needs = { db: Database; clock: Clock; log: Logger; signals: Signals };
+type Guest = { socket: WebSocket; memberId: string | null; sessionId: string | null; isAlive: boolean };
+
+const TICKET_SECONDS = 30;
+const HEARTBEAT_MS = 30 * SECOND;
+
+/** Close codes that a client understands: one says come again, the other says log in. */
+export const closeCodes = { comeAgain: 1012, sessionEnded: 4001, full: 1013 } as const;
+
+/** One process holds this many sockets at most. */
+const SOCKETS_MAX = 10_000;
+
+/** Who listens to what. Pushes travel between processes as signals and are handed out here. */
+export function openHub({ db, clock, log, signals }: Needs): Hub {
+  const guests = new Set<Guest>();
+
+  const send = (guest: Guest, event: EventName, value: unknown) => {
+    if (guest.socket.readyState === guest.socket.OPEN) guest.socket.send(JSON.stringify({ event, value }));
+  };
+
+  const endLocally = (sessionId: string) => {
+    for (const guest of guests) {
+      if (guest.sessionId !== sessionId) continue;
+      send(guest, events.sessionEnded, {});
+      guest.socket.close(closeCodes.sessionEnded, 'session ended');
+    }
+  };
+
+  signals.hear((signal) => {
+    if (signal.kind === 'session-ended') endLocally(signal.sessionId);
+    if (signal.kind !== 'push') return;
+    for (const guest of guests) if (isMeant(guest, signal.to)) send(guest, signal.event, signal.value);
+  });
+
+  /** Sockets that stopped answering go, and so do those whose session ran out while they were open. */
+  const beat = async (): Promise<void> => {
+    for (const guest of guests) {
+      if (!guest.isAlive) guest.socket.terminate();
+      guest.isAlive = false;
+      if (guest.socket.readyState === guest.socket.OPEN) guest.socket.ping();
+    }
+    const sessionIds = [...new Set([...guests].flatMap(({ sessionId }) => sessionId ?? []))];
+    if (sessionIds.length === 0) return;
+    for (const sessionId of await endedAmong(db, sessionIds, clock.now())) endLocally(sessionId);
+  };
+  const heartbeat = setInterval(() => {
+    beat().catch((error: unknown) => log.warn({ err: error }, 'a heartbeat of the sockets failed'));
+  }, HEARTBEAT_MS);
+  heartbeat.unref();
+
+  return {
+    push: (via, event, value, to = 'everybody') => signals.send(via, { kind: 'push', event, value, to }),
+    endSession: (via, sessionId) => signals.send(via, { kind: 'session-ended', sessionId }),
+    makeTicket: async (actor) => {
+      const ticket = newToken();
+      await insertTicket(db, {
+        hash: digest(ticket),
+        memberId: actor?.memberId ?? null,
+        sessionId: actor?.sessionId ?? null,
+        expiresAt: plus(clock.now(), TICKET_SECONDS * SECOND),
+      });
+      return ticket;
+    },
+    redeem: (ticket) => takeTicket(db, digest(ticket), clock.now()),
+    admit: (socket, { memberId, sessionId }) => {
+      if (guests.size >= SOCKETS_MAX) return socket.close(closeCodes.full, 'full');
+      const guest: Guest = { socket, memberId: memberId?.toString() ?? null, sessionId, isAlive: true };
+      guests.add(guest);
+      socket.on('pong', () => (guest.isAlive = true));
+      socket.on('close', () => guests.delete(guest));
+      socket.on('error', () => socket.terminate());
+    },
+    count: () => guests.size,
+    close: () => {
+      clearInterval(heartbeat);
+      for (const { socket } of guests) socket.close(closeCodes.comeAgain, 'come again');
+    },
+  };
+}
+
+function isMeant({ memberId, sessionId }: Guest, to: Audience): boolean {
+  if (to === 'everybody') return true;
+  return 'memberId' in to ? memberId === to.memberId : sessionId === to.sessionId;
+}

@@ -1,0 +1,49 @@
+import type { Instant } from '@mela/kernel/time';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Database, Tx } from '#db/database.ts';
+
+export async function listen(client: pg.Client): Promise<void> {
+  await client.query('listen mela');
+}
+
+export async function notify(db: Database | Tx, payload: string): Promise<void> {
+  await sql`select pg_notify('mela', ${payload})`.execute(db);
+}
+
+export type Ticket = { memberId: bigint | null; sessionId: string | null };
+
+export async function insertTicket(
+  db: Database,
+  ticket: Ticket & { hash: string; expiresAt: Instant },
+): Promise<void> {
+  await db
+    .insertInto('socket_ticket')
+    .values({
+      ticket_hash: ticket.hash,
+      member_id: ticket.memberId,
+      session_id: ticket.sessionId,
+      expires_at: ticket.expiresAt,
+    })
+    .execute();
+}
+
+/** A ticket is gone with its first use, whether or not it was still good. */
+export async function takeTicket(db: Database, hash: string, now: Instant): Promise<Ticket | undefined> {
+  const ticket = await db
+    .deleteFrom('socket_ticket')
+    .where('ticket_hash', '=', hash)
+    .returning(['member_id as memberId', 'session_id as sessionId', 'expires_at as expiresAt'])
+    .executeTakeFirst();
+  return ticket && ticket.expiresAt > now ? { memberId: ticket.memberId, sessionId: ticket.sessionId } : undefined;
+}
+
+export async function endedAmong(db: Database, sessionIds: string[], now: Instant): Promise<string[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', 'in', sessionIds)
+    .where((row) => row.or([row('ended_at', 'is not', null), row('ends_at', '<=', now)]))
+    .execute();
+  return rows.map(({ id }) => id);
+}

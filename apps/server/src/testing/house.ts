@@ -1,0 +1,192 @@
+import { createSend } from '@mela/client/http';
+import { seededRandom } from '@mela/kernel/random';
+import { standingClock, type Clock } from '@mela/kernel/time';
+import type { LanguageCode } from '@mela/protocol/languages';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { inject } from 'vitest';
+import { buildApp, type App } from '#app.ts';
+import { seedDemo } from '#demo/seed.ts';
+import { readEnv } from '#env.ts';
+import { openLog } from '#log.ts';
+import { hashPassword } from '#modules/session/module.ts';
+import { openWorld, type World } from '#world.ts';
+import { createApi, type Api } from './api.ts';
+import { emptyTemplate } from './postgres.ts';
+import {
+  createDatabase,
+  databaseUrl,
+  hasDatabase,
+  lockTemplates,
+  renameDatabase,
+  withAdmin,
+} from './queries.ts';
+
+type Options = { demo?: boolean; env?: Record<string, string> };
+
+/** One server process of a house: its own pool, its own listeners, its own memory. */
+export type Node = { world: World; app: App; logged(): string; close(): Promise<void> };
+
+export type Caller = Api & {
+  ip: string;
+  token: string | null;
+  language: LanguageCode;
+  /** Any request at all, as this caller, for what the typed calls cannot say. */
+  raw(request: InjectOptions): Promise<LightMyRequestResponse>;
+};
+
+export type MemberWish = {
+  type?: 0 | 1 | 2 | 4 | 41 | 42;
+  account?: string;
+  nickname?: string;
+  vipLevel?: number;
+  uplineId?: bigint | null;
+  isPasswordDefault?: boolean;
+  isLocked?: boolean;
+  language?: LanguageCode;
+};
+
+/** When a house opens; nothing moves before a test turns the clock. */
+const OPENING = '2026-11-15T06:30:00.000Z';
+const demoTemplate = 'template_demo';
+export const testPassword = 'Correct-Horse-9';
+
+const noToken: string | null = null;
+
+let opened = 0;
+let addresses = 0;
+
+/** A whole server over a database of its own, with a clock that stands still. */
+export async function openTestHouse(name: string, { demo = false, env = {} }: Options = {}) {
+  const adminUrl = inject('postgresUrl');
+  const database = `${name.replaceAll(/\W/g, '_')}_${process.pid}_${(opened += 1)}`;
+  if (demo) await ensureDemoTemplate(adminUrl);
+  await withAdmin(adminUrl, (client) => createDatabase(client, database, demo ? demoTemplate : emptyTemplate));
+  const url = databaseUrl(adminUrl, database);
+  const clock = standingClock(OPENING);
+  const nodes: Node[] = [];
+  const addNode = async (): Promise<Node> => {
+    const node = await openNode({ url, clock, env });
+    nodes.push(node);
+    return node;
+  };
+  const first = await addNode();
+  let passwordHash: Promise<string> | undefined;
+
+  const openMember = async (wish: MemberWish): Promise<bigint> => {
+    passwordHash ??= hashPassword(testPassword);
+    const hash = await passwordHash;
+    const account = wish.account ?? `test.${(opened += 1)}`;
+    return first.world.db.transaction().execute((tx) =>
+      first.app.modules.member.open(tx, {
+        account,
+        nickname: wish.nickname ?? account,
+        type: wish.type ?? 0,
+        passwordHash: hash,
+        passwordSetAt: clock.now(),
+        isPasswordDefault: wish.isPasswordDefault ?? false,
+        vipLevel: wish.vipLevel ?? 0,
+        language: wish.language ?? 'EN',
+        uplineId: wish.uplineId ?? null,
+        lockedAt: wish.isLocked ? clock.now() : null,
+        isDemo: false,
+        madeAt: clock.now(),
+        lastLoginAt: null,
+      }),
+    );
+  };
+
+  return {
+    ...first,
+    clock,
+    url,
+    addNode,
+    openMember,
+    guest: (wish: Partial<Pick<Caller, 'ip' | 'language'>> & { at?: Node } = {}) =>
+      makeCaller(wish.at ?? first, clock, wish),
+    /** A new member, logged in through the real call. */
+    member: async (wish: MemberWish & { at?: Node } = {}): Promise<Caller & { memberId: bigint; account: string }> => {
+      const account = wish.account ?? `test.${(opened += 1)}`;
+      const memberId = await openMember({ ...wish, account });
+      const caller = makeCaller(wish.at ?? first, clock, { language: wish.language ?? 'EN' });
+      const { token } = await caller.session.login({ body: { username: account, password: testPassword } });
+      caller.token = token;
+      return Object.assign(caller, { memberId, account });
+    },
+    runJob: async (jobName: string): Promise<void> => {
+      const job = first.app.jobs.find((candidate) => candidate.name === jobName);
+      if (!job) throw new Error(`No job is called ${jobName}`);
+      await job.run();
+    },
+    close: async () => {
+      for (const node of nodes) await node.close();
+    },
+  };
+}
+
+async function openNode(machine: { url: string; clock: Clock; env: Record<string, string> }): Promise<Node> {
+  const lines: string[] = [];
+  const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'debug', DATABASE_CONNECTIONS: '6', ...machine.env });
+  const world = await openWorld({
+    env,
+    databaseUrl: machine.url,
+    clock: machine.clock,
+    random: seededRandom('test'),
+    log: openLog(env, { write: (line) => void lines.push(line) }),
+  });
+  const app = buildApp(world);
+  await app.http.ready();
+  return {
+    world,
+    app,
+    logged: () => lines.join(''),
+    close: async () => {
+      await app.http.close();
+      await world.close();
+    },
+  };
+}
+
+function makeCaller({ app }: Node, clock: Clock, wish: Partial<Pick<Caller, 'ip' | 'language'>>): Caller {
+  addresses += 1;
+  const state = {
+    ip: wish.ip ?? `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
+    token: noToken,
+    language: wish.language ?? 'EN',
+  };
+  const raw = (request: InjectOptions) => app.http.inject({ remoteAddress: caller.ip, ...request });
+  const send = createSend({
+    baseUrl: '',
+    clock,
+    token: () => caller.token,
+    language: () => caller.language,
+    fetch: async (input, init) => {
+      const response = await raw({
+        method: init?.method === 'POST' || init?.method === 'PUT' || init?.method === 'DELETE' ? init.method : 'GET',
+        url: String(input),
+        headers: Object.fromEntries(new Headers(init?.headers)),
+        ...(typeof init?.body === 'string' ? { payload: init.body } : {}),
+      });
+      return new Response(new Uint8Array(response.rawPayload), { status: response.statusCode });
+    },
+  });
+  const caller: Caller = Object.assign(createApi(send), state, { raw });
+  return caller;
+}
+
+/** The demo world is made once per run, and copied for every house that wants it. */
+async function ensureDemoTemplate(adminUrl: string): Promise<void> {
+  await withAdmin(adminUrl, async (client) => {
+    await lockTemplates(client);
+    if (await hasDatabase(client, demoTemplate)) return;
+    const unfinished = `${demoTemplate}_${process.pid}`;
+    await createDatabase(client, unfinished, emptyTemplate);
+    const node = await openNode({
+      url: databaseUrl(adminUrl, unfinished),
+      clock: standingClock(OPENING),
+      env: {},
+    });
+    await seedDemo({ ...node.world, ...node.app.modules });
+    await node.close();
+    await renameDatabase(client, unfinished, demoTemplate);
+  });
+}

@@ -1,0 +1,76 @@
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '#db/embedded.ts';
+import { migrate } from '#db/migrate.ts';
+import { loadEnv } from '#env.ts';
+import { migrationsFolder, repositoryHome } from '#home.ts';
+import { createDatabase, databaseUrl, dropOldDatabases, withAdmin } from './queries.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The cluster that the tests of this run make their databases in. */
+    postgresUrl: string;
+  }
+}
+
+export const emptyTemplate = 'template_empty';
+
+let stop: () => Promise<void> = async () => undefined;
+
+/** One PostgreSQL for the run: the embedded one, or the one that DATABASE_URL names. */
+export async function setup(project: TestProject): Promise<void> {
+  const adminUrl = loadEnv().DATABASE_URL ?? (await startCluster());
+  await withAdmin(adminUrl, async (client) => {
+    await dropOldDatabases(client);
+    await createDatabase(client, emptyTemplate);
+  });
+  await migrate(databaseUrl(adminUrl, emptyTemplate), migrationsFolder);
+  project.provide('postgresUrl', adminUrl);
+}
+
+export async function teardown(): Promise<void> {
+  await stop();
+}
+
+async function startCluster(): Promise<string> {
+  const { folder, release } = await claimFolder();
+  const embedded = await startEmbedded({
+    folder: join(folder, 'cluster'),
+    port: 0,
+    database: 'admin',
+    // The data is worth nothing: speed is all that counts.
+    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'],
+  });
+  stop = async () => {
+    await embedded.stop();
+    await release();
+  };
+  return embedded.url;
+}
+
+/** Runs that go on at the same time have a cluster each; a folder is used again once its run is over. */
+async function claimFolder(number = 1): Promise<{ folder: string; release(): Promise<void> }> {
+  const folder = join(repositoryHome, '.cache', 'test-postgres', String(number));
+  await mkdir(folder, { recursive: true, mode: 0o755 });
+  const claim = join(folder, 'claim');
+  if (!isAlive(Number(await readFile(claim, 'utf8').catch(() => '0')))) await rm(claim, { force: true });
+  try {
+    const file = await open(claim, 'wx');
+    await file.writeFile(String(process.pid));
+    await file.close();
+    return { folder, release: () => rm(claim, { force: true }) };
+  } catch {
+    return claimFolder(number + 1);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (pid === 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,55 @@
+import pg from 'pg';
+
+const prefix = 'mela_test_';
+
+/** Runs statements on the cluster itself, outside any database of a test. */
+export async function withAdmin<Result>(
+  adminUrl: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What earlier runs left for people to look at. */
+export async function dropOldDatabases(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [prefix],
+  );
+  for (const { name } of rows) {
+    await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+  }
+}
+
+export async function hasDatabase(client: pg.Client, name: string): Promise<boolean> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [prefix + name]);
+  return rowCount === 1;
+}
+
+export async function createDatabase(client: pg.Client, name: string, template?: string): Promise<void> {
+  const from = template === undefined ? '' : ` template ${client.escapeIdentifier(prefix + template)}`;
+  await client.query(`create database ${client.escapeIdentifier(prefix + name)}${from}`);
+}
+
+export async function renameDatabase(client: pg.Client, from: string, to: string): Promise<void> {
+  await client.query(
+    `alter database ${client.escapeIdentifier(prefix + from)} rename to ${client.escapeIdentifier(prefix + to)}`,
+  );
+}
+
+/** One at a time makes the template of the demo world; the others wait and use it. */
+export async function lockTemplates(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock(7301403)');
+}
+
+export function databaseUrl(adminUrl: string, name: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${prefix}${name}`;
+  return url.toString();
+}

@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto';
+import type { Random } from '@mela/kernel/random';
+import type { Clock } from '@mela/kernel/time';
+import type { Logger } from 'pino';
+import { openDatabase, type Database } from '#db/database.ts';
+import type { Env } from '#env.ts';
+import { openCache, type AnswerCache } from '#http/cache.ts';
+import { openLimits, type Limits } from '#http/limits.ts';
+import { openRegion, type Region } from '#http/location.ts';
+import { openSealing, type Sealing } from '#http/seal.ts';
+import {
+  openSettings,
+  type SettingReaders,
+  type SettingsModule,
+  type Switches,
+} from '#modules/settings/module.ts';
+import { openHub, type Hub } from '#realtime/hub.ts';
+import { openSignals, type Signals } from '#realtime/signals.ts';
+
+/** Everything that modules are handed: the machine, the database, time, chance, and what processes share. */
+export type World = {
+  env: Env;
+  /** The address of the database, for the few that need a connection of their own. */
+  databaseUrl: string;
+  db: Database;
+  clock: Clock;
+  random: Random;
+  log: Logger;
+  signals: Signals;
+  settings: SettingReaders;
+  switches: Switches;
+  turnSwitch: SettingsModule['turnSwitch'];
+  changeSetting: SettingsModule['changeSetting'];
+  cache: AnswerCache;
+  limits: Limits;
+  sealing: Sealing;
+  region: Region;
+  hub: Hub;
+};
+
+export type Machine = { env: Env; databaseUrl: string; clock: Clock; random: Random; log: Logger };
+
+/** The system's own generator, for everything that must not be foreseen. */
+export const systemRandom: Random = { below: (bound) => randomInt(bound) };
+
+/** Opens the world of one process; closing leaves the database to whoever started it. */
+export async function openWorld(machine: Machine): Promise<World & { close(): Promise<void> }> {
+  const { env, databaseUrl, clock, log } = machine;
+  const { db, close } = openDatabase({
+    url: databaseUrl,
+    connectionsMax: env.DATABASE_CONNECTIONS,
+    onError: (error) => log.warn({ err: error }, 'an idle database connection died'),
+  });
+  const signals = await openSignals({ url: databaseUrl, log });
+  const { settings, switches, turnSwitch, changeSetting, onChange } = await openSettings({ db, clock, log, signals });
+  const cache = openCache({ clock });
+  // Switches shape every kind of answer, so all of them are forgotten with a change.
+  onChange(() => cache.drop('all'));
+  signals.hear((signal) => {
+    if (signal.kind === 'answers-stale') cache.drop(signal.tags);
+    if (signal.kind === 'line-restored') cache.drop('all');
+  });
+  const hub = openHub({ db, clock, log, signals });
+  return {
+    ...machine,
+    db,
+    signals,
+    settings,
+    switches,
+    turnSwitch,
+    changeSetting,
+    cache,
+    limits: openLimits({ db, clock }),
+    sealing: openSealing({ db, clock, signals, secret: env.MELA_SECRET }),
+    region: await openRegion({
+      allowed: env.COUNTRY_ALLOW_LIST,
+      blocked: () => settings.system().blockedCountries,
+    }),
+    hub,
+    close: async () => {
+      hub.close();
+      await signals.close();
+      await close();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { systemClock, type Clock } from '@mela/kernel/time';
+import type { CallLine, Envelope } from '@mela/protocol/call';
+import type { LanguageCode } from '@mela/protocol/languages';
+import type { RefusalCode } from '@mela/protocol/refusals';
+import type { Send } from './api.ts';
+import type { Sealer } from './seal.ts';
+
+export type SendOptions = {
+  /** Where the server is; empty for the page's own origin. */
+  baseUrl: string;
+  token(): string | null;
+  language(): LanguageCode;
+  fetch?: typeof globalThis.fetch;
+  clock?: Clock;
+  /** Answers that the page asked for before this code arrived, by address; each is used once. */
+  early?: Map<string, Promise<Response>>;
+  limitMs?: number;
+};
+
+type Asked = { query?: unknown; body?: unknown };
+type Sent = { body?: string; contentType?: string };
+
+const LIMIT_MS = 20_000;
+
+/** How a line and its parts become an envelope over the wire. A wire that fails is a no like any other. */
+export function createSend(options: SendOptions): Send {
+  const { baseUrl, early, clock = systemClock, limitMs = LIMIT_MS } = options;
+  const fetch = options.fetch ?? globalThis.fetch.bind(globalThis);
+  let sealer: Promise<Sealer> | undefined;
+
+  const ask = async (line: CallLine, url: string, { body, contentType }: Sent): Promise<Envelope> => {
+    const token = line.token === 'none' ? null : options.token();
+    const headers: Record<string, string> = { 'accept-language': options.language() === 'HI' ? 'hi' : 'en' };
+    if (token !== null) headers['authorization'] = `Bearer ${token}`;
+    if (contentType !== undefined) headers['content-type'] = contentType;
+    try {
+      const started = token === null ? early?.get(url) : undefined;
+      if (started) early?.delete(url);
+      const request: RequestInit = { method: line.method, headers, signal: AbortSignal.timeout(limitMs) };
+      const response = await (started ?? fetch(baseUrl + url, body === undefined ? request : { ...request, body }));
+      const envelope: unknown = await response.json();
+      return isEnvelope(envelope) ? envelope : failed('NETWORK_ABNORMAL');
+    } catch {
+      return failed('NETWORK_ABNORMAL');
+    }
+  };
+
+  const askSealed = async (line: CallLine, url: string, body: unknown): Promise<Envelope> => {
+    const seal = await (sealer ??= loadSealer((key) => ask(key, key.path, {}), clock));
+    // A page on an insecure origin has no cryptography; the server would refuse a plain body in the same words.
+    const sealed = await seal(body).catch(() => failed('SEAL_REQUIRED'));
+    return typeof sealed === 'string' ? ask(line, url, { body: sealed, contentType: 'application/jose' }) : sealed;
+  };
+
+  return async (line, { query, body }: Asked) => {
+    const url = line.path + queryText(query);
+    if (!line.sealed) {
+      return ask(
+        line,
+        url,
+        body === undefined ? {} : { body: JSON.stringify(body), contentType: 'application/json' },
+      );
+    }
+    const answer = await askSealed(line, url, body);
+    if (answer.code !== 'SEAL_KEY_STALE') return answer;
+    sealer = undefined;
+    return askSealed(line, url, body);
+  };
+}
+
+/** Sealing is heavy and seldom, so its code comes with the first sealed call. */
+async function loadSealer(ask: (key: CallLine) => Promise<Envelope>, clock: Clock): Promise<Sealer> {
+  try {
+    const { createSealer } = await import('./seal.ts');
+    return createSealer(ask, clock);
+  } catch {
+    return async () => failed('NETWORK_ABNORMAL');
+  }
+}
+
+/** The text behind a path: set values only, in the order of their names, so that equal questions have equal addresses. */
+export function queryText(query: unknown): string {
+  if (typeof query !== 'object' || query === null) return '';
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]): [string, string] => [name, String(value)])
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const text = new URLSearchParams(pairs).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+const failed = (code: RefusalCode): Envelope => ({ success: false, value: {}, message: '', code });
+
+function isEnvelope(value: unknown): value is Envelope {
+  return typeof value === 'object' && value !== null && 'success' in value && 'code' in value && 'value' in value;
+}
