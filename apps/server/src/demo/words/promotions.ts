@@ -34,14 +34,14 @@ export const promotions: readonly PromotionWords[] = [
       HI: 'हर नए सदस्य को एक बार ₹500 के प्ले क्रेडिट मिलते हैं।',
     },
     content: {
-      EN: `<p>Look around before you put in anything of your own. Every new account receives <strong>₹500 in play credits</strong>.</p>
+      EN: `<p>Look around at your leisure. Every new account receives <strong>₹500 in play credits</strong>.</p>
         <h4>Terms</h4>
         <ul><li>Credited once, after registration.</li>
         <li>Turnover: 1 time the gift, ₹500 of valid bets, before credits can be taken out.</li>
         <li>Use it within 3 days; what is left of the gift then goes back.</li>
         ${credits.EN}</ul>
         ${soon.EN}`,
-      HI: `<p>अपना कुछ लगाने से पहले आराम से घूम लें। हर नए खाते में <strong>₹500 के प्ले क्रेडिट</strong> आते हैं।</p>
+      HI: `<p>आराम से घूम लें। हर नए खाते में <strong>₹500 के प्ले क्रेडिट</strong> आते हैं।</p>
         <h4>शर्तें</h4>
         <ul><li>रजिस्टर करने के बाद, एक बार।</li>
         <li>टर्नओवर: इनाम का 1 गुना, यानी ₹500 के मान्य दाँव, उसके बाद क्रेडिट निकाल सकते हैं।</li>
@@ -280,7 +280,7 @@ export const promotions: readonly PromotionWords[] = [
         <li>Daily, hourly or real-time salary; real-time salary is settled every 5 minutes.</li>
         <li>Every payout opens down to the bets it came from.</li></ul>
         <h4>How to apply</h4>
-        <ol><li>Open the feedback form in the footer and choose "apply agent".</li>
+        <ol><li>Open "Feedback" at the foot of any page and choose "Becoming an agent".</li>
         <li>Say in 20 to 200 characters who you are and how we reach you.</li>
         <li>We answer within 3 working days.</li></ol>
         <p>Agents work with play credits too. Buying an agent account is never possible; whoever offers you one is not from us.</p>`,
@@ -290,7 +290,7 @@ export const promotions: readonly PromotionWords[] = [
         <li>रोज़, घंटे या रियल-टाइम सैलरी; रियल-टाइम सैलरी का हिसाब हर 5 मिनट में होता है।</li>
         <li>हर भुगतान उन दाँव तक खुलता है जिनसे वह बना।</li></ul>
         <h4>अर्ज़ी कैसे दें</h4>
-        <ol><li>पेज के नीचे से फ़ीडबैक फ़ॉर्म खोलें और "एजेंट बनना" चुनें।</li>
+        <ol><li>किसी भी पेज के नीचे "अपनी राय दें" खोलें और "एजेंट बनना" चुनें।</li>
         <li>20 से 200 अक्षरों में लिखें कि आप कौन हैं और आपसे संपर्क कैसे करें।</li>
         <li>हम 3 कामकाजी दिन में जवाब देते हैं।</li></ol>
         <p>एजेंट भी प्ले क्रेडिट से ही काम करते हैं। एजेंट खाता ख़रीदा नहीं जा सकता; जो बेचने की बात करे, वह हमारा आदमी नहीं है।</p>`,
