@@ -22,8 +22,11 @@ export async function logIn(who: Who, from: { baseUrl: string; address: string }
     baseUrl: from.baseUrl,
     token: () => null,
     language: () => 'EN',
-    fetch: (url, options) =>
-      fetch(url, { ...options, headers: { ...options?.headers, 'x-forwarded-for': from.address } }),
+    fetch: (url, options) => {
+      const headers = new Headers(options?.headers);
+      headers.set('x-forwarded-for', from.address);
+      return fetch(url, { ...options, headers });
+    },
   });
   const session = makeCalls<SessionWire>(send, sessionCalls);
   const { token } = await session.login({ body: { username: account, password } });
