@@ -32,7 +32,7 @@ export function Amount({
         className,
       )}
     >
-      {isGliding ? <RollingNumber value={text} /> : text}
+      {isGliding && !isHidden ? <RollingNumber value={text} /> : text}
     </span>
   );
 }

@@ -13,6 +13,7 @@ type DialogFrameProps = {
 export function DialogFrame({ onClose, className, children }: DialogFrameProps) {
   // Radix gives the focus back to its own trigger only; ours are opened by addresses.
   const [opener] = useState(() => document.activeElement);
+  const [hold] = useState(() => (hasScrollbar() ? 'gutter' : 'plain'));
   const stay = (event: Event) => {
     if (onClose === undefined || isInToast(event.target)) event.preventDefault();
   };
@@ -20,10 +21,11 @@ export function DialogFrame({ onClose, className, children }: DialogFrameProps) 
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose?.()}>
       <Dialog.Portal>
         {/* Radix's own overlay writes a style element, which the content security policy forbids. */}
-        <div data-holds-page className="fixed inset-0 z-40 bg-scrim backdrop-blur-xs animate-appear" />
+        <div data-holds-page={hold} className="fixed inset-0 z-40 bg-scrim backdrop-blur-xs animate-appear" />
         <Dialog.Content
           aria-describedby={undefined}
           className={className}
+          onOpenAutoFocus={focusWhole}
           onEscapeKeyDown={stay}
           onInteractOutside={stay}
           onCloseAutoFocus={(event) => {
@@ -36,6 +38,14 @@ export function DialogFrame({ onClose, className, children }: DialogFrameProps) 
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+const hasScrollbar = () => window.innerWidth > document.documentElement.clientWidth;
+
+/** The dialog itself takes the focus, so that its title is read first; a field that asks for it comes before. */
+function focusWhole(event: Event) {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
 }
 
 const isInToast = (target: EventTarget | null) =>

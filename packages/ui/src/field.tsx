@@ -35,7 +35,7 @@ type FieldProps = FieldWords & { id: string; aside?: ReactNode; children: ReactN
 /** Label above, help below, the problem in its place. */
 export function Field({ id, label, note, help, problem, aside, children }: FieldProps) {
   return (
-    <div className="grid min-w-0 gap-1.5">
+    <div className="grid min-w-0 content-start gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="text-sm font-semibold text-text">
           {label}

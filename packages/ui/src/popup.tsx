@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { DialogFrame } from './dialog-frame.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
+import { SheetHandle } from './sheet-handle.tsx';
 
 export type PopupProps = {
   title: string;
@@ -35,10 +36,10 @@ export function Popup({
 }: PopupProps) {
   return (
     <DialogFrame onClose={onClose} className={isWide ? wideSheet : sheet}>
-      <div aria-hidden className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-pill bg-line md:hidden" />
+      {onClose !== undefined && <SheetHandle onClose={onClose} />}
       <header
         data-bare={isTitleHidden}
-        className="flex shrink-0 items-center justify-between gap-3 px-5 pt-3 pb-2 md:px-6 md:pt-5 data-[bare=true]:absolute data-[bare=true]:end-0 data-[bare=true]:z-10"
+        className="flex shrink-0 items-center justify-between gap-3 px-5 pt-5 pb-2 max-md:not-first:pt-0 md:px-6 data-[bare=true]:absolute data-[bare=true]:end-0 data-[bare=true]:z-10"
       >
         <Dialog.Title className={isTitleHidden ? 'sr-only' : 'text-lg'}>{title}</Dialog.Title>
         {onClose !== undefined && (

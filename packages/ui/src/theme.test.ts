@@ -69,7 +69,7 @@ describe.each([
     },
   );
 
-  test.each([...filled, 'lamp'])('words on %s can be read', (role) => {
+  test.each([...filled, 'lamp', 'night'])('words on %s can be read', (role) => {
     expect(contrast(colour(`on-${role}`), colour(role))).toBeGreaterThanOrEqual(4.5);
   });
 
@@ -97,7 +97,7 @@ describe.each([
   });
 });
 
-test('the light theme says every role of the dark one again, but the lamps', () => {
+test('the light theme says every role of the dark one again, but the lamps and the scenes', () => {
   const missing = [...dark.keys()].filter((role) => !rolesOf("[data-theme='light'] {").has(role));
-  expect(missing).toEqual(['lamp', 'on-lamp']);
+  expect(missing).toEqual(['lamp', 'on-lamp', 'night', 'on-night']);
 });

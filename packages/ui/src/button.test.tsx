@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Button } from './button.tsx';
+import { LinkProvider } from './link.tsx';
+import type { LinkProps } from './link.tsx';
+
+test('a busy button says so, keeps its name and its focus, and does nothing twice', async () => {
+  const user = userEvent.setup();
+  const onClick = vi.fn<() => void>();
+  const onSubmit = vi.fn<() => void>();
+  render(
+    <form onSubmit={onSubmit}>
+      <input aria-label="Name" />
+      <Button type="submit" isBusy onClick={onClick}>
+        Send
+      </Button>
+    </form>,
+  );
+  const button = screen.getByRole('button', { name: 'Send', busy: true });
+  await user.click(button);
+  await user.type(screen.getByLabelText('Name'), '{Enter}');
+  expect(onClick).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
+  button.focus();
+  expect(document.activeElement).toBe(button);
+});
+
+test('a button does not submit a form unless it is told to', async () => {
+  const user = userEvent.setup();
+  const onSubmit = vi.fn<() => void>();
+  render(
+    <form onSubmit={onSubmit}>
+      <Button>Look</Button>
+    </form>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Look' }));
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+function OwnLink({ children, ...props }: LinkProps) {
+  return (
+    <a {...props} data-own>
+      {children}
+    </a>
+  );
+}
+
+test('an own address is followed by the app, any other by the browser', () => {
+  render(
+    <LinkProvider link={OwnLink}>
+      <Button href="/promotions">Own</Button>
+      <Button href="https://example.com/">Elsewhere</Button>
+      <Button href="//example.com/">Elsewhere, too</Button>
+    </LinkProvider>,
+  );
+  const isOwn = (name: string) => screen.getByRole('link', { name }).hasAttribute('data-own');
+  expect([isOwn('Own'), isOwn('Elsewhere'), isOwn('Elsewhere, too')]).toEqual([true, false, false]);
+});

@@ -1,0 +1,51 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Rail } from './rail.tsx';
+
+/** A list of 1000 px in a window of 400, since there is no layout here. */
+function measure(list: HTMLElement, scrollLeft: number) {
+  for (const [name, value] of Object.entries({ scrollWidth: 1000, clientWidth: 400, scrollLeft })) {
+    Object.defineProperty(list, name, { configurable: true, value });
+  }
+  act(() => {
+    list.dispatchEvent(new Event('scroll'));
+  });
+}
+
+function show() {
+  render(
+    <Rail label="Games" previousLabel="Back" nextLabel="On">
+      <a href="/one">One</a>
+      <a href="/two">Two</a>
+    </Rail>,
+  );
+  const isOff = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled');
+  return { list: screen.getByRole('list', { name: 'Games' }), isOff };
+}
+
+test('each child is an item of the named list', () => {
+  show();
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['One', 'Two']);
+});
+
+test('an arrow is on only where there is something to scroll to', () => {
+  const { list, isOff } = show();
+  measure(list, 0);
+  expect([isOff('Back'), isOff('On')]).toEqual([true, false]);
+  measure(list, 300);
+  expect([isOff('Back'), isOff('On')]).toEqual([false, false]);
+  measure(list, 600);
+  expect([isOff('Back'), isOff('On')]).toEqual([false, true]);
+});
+
+test('arrows scroll by almost one window, forth and back', async () => {
+  const user = userEvent.setup();
+  const { list } = show();
+  const scrollBy = vi.fn<(options?: ScrollToOptions) => void>();
+  Object.defineProperty(list, 'scrollBy', { value: scrollBy });
+  measure(list, 300);
+  await user.click(screen.getByRole('button', { name: 'On' }));
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(scrollBy.mock.calls.map(([options]) => options?.left)).toEqual([360, -360]);
+});

@@ -1,0 +1,66 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { Chips } from './chips.tsx';
+import { TabPanel, Tabs } from './tabs.tsx';
+
+const items = [
+  { id: 'all', label: 'All' },
+  { id: 'new', label: 'New' },
+  { id: 'hot', label: 'Hot' },
+];
+
+function Views() {
+  const [value, setValue] = useState('all');
+  return (
+    <>
+      <Tabs label="Views" items={items} value={value} onChange={setValue} panelId="view" />
+      <TabPanel id="view" value={value}>
+        {value}
+      </TabPanel>
+    </>
+  );
+}
+
+function Filter() {
+  const [value, setValue] = useState('all');
+  return <Chips label="Filter" items={items} value={value} onChange={setValue} />;
+}
+
+const selected = () => screen.getByRole('tab', { selected: true });
+
+test('arrows, Home and End move through the tabs, choose, and go round', async () => {
+  const user = userEvent.setup();
+  render(<Views />);
+  await user.tab();
+  expect(document.activeElement).toBe(selected());
+  for (const [key, name] of [
+    ['{ArrowRight}', 'New'],
+    ['{End}', 'Hot'],
+    ['{ArrowRight}', 'All'],
+    ['{ArrowLeft}', 'Hot'],
+    ['{Home}', 'All'],
+  ] as const) {
+    await user.keyboard(key);
+    expect(selected().textContent).toBe(name);
+    expect(document.activeElement).toBe(selected());
+  }
+});
+
+test('only the chosen tab is in the tab order; the next stop is its panel', async () => {
+  const user = userEvent.setup();
+  render(<Views />);
+  await user.click(screen.getByRole('tab', { name: 'New' }));
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'New' }));
+});
+
+test('a chip is chosen by click and one at a time', async () => {
+  const user = userEvent.setup();
+  render(<Filter />);
+  await user.click(screen.getByRole('radio', { name: 'Hot' }));
+  expect(screen.getAllByRole('radio', { checked: true })).toEqual([
+    screen.getByRole('radio', { name: 'Hot' }),
+  ]);
+});
