@@ -28,7 +28,7 @@ export async function buildBare(): Promise<string> {
 
 /** Serves a built folder, compressed beforehand as the product's own files are. */
 export async function serveFolder(folder: string): Promise<{ baseUrl: string; stop(): Promise<void> }> {
-  const files = new Map(
+  const files = new Map<string, Record<'br' | 'gzip', Buffer>>(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => extname(name) in kinds)
       .map((name) => {

@@ -1,0 +1,71 @@
+import { openTestHouse } from '@mela/server/testing/house';
+import { afterAll, describe, expect, test } from 'vitest';
+
+/**
+ * What the specification asks of the server so far: method, path, whose token, sealed or not. It stands here once more, apart
+ * from the tables, so that none of them can lose or loosen a line unseen.
+ */
+const asked = [
+  'GET /wps/system/status none',
+  'GET /wps/system/whitelabel none',
+  'GET /wps/system/setting/register none',
+  'GET /wps/system/domainRoute none',
+  'GET /wps/system/helpCenter none',
+  'GET /wps/system/merchant none',
+  'GET /wps/system/location none',
+  'GET /wps/system/country none',
+  'GET /wps/system/customerService none',
+  'GET /wps/system/resources none',
+  'GET /wps/system/sealingKey none',
+  'GET /wps/captcha none',
+  'GET /wps/captcha/proof none',
+  'GET /wps/relay/MCSFE_getListAnnouncements optional',
+  'GET /wps/relay/MCSFE_getAnnouncementContent optional',
+  'GET /wps/relay/MCSFE_getNotice none',
+  'GET /wps/relay/MCSFE_getBanners none',
+  'GET /wps/relay/MCSFE_getMerchantAvailablePromotions none',
+  'GET /wps/relay/PROMOFE_getPromotionAnnouncementCategory none',
+  'PUT /wps/feedback optional',
+  'POST /wps/session/login none sealed',
+  'DELETE /wps/session/logout member',
+  'GET /wps/member/info member',
+  'GET /wps/relay/GCSGAME_gameList optional',
+  'GET /wps/relay/GCSGAME_hotGamesV2 none',
+  'GET /wps/relay/GCSGAME_gameVendor none',
+  'GET /wps/relay/GCSGAME_newGameVendor none',
+  'GET /wps/relay/GCSGAME_getVassGameType member',
+  'GET /wps/relay/GCS_recentGame member',
+  'GET /wps/relay/GCSGAME_getRankList none',
+];
+
+const house = await openTestHouse('docs');
+afterAll(() => house.close());
+
+const answer = await house.guest().raw({ method: 'GET', url: '/docs/json' });
+const document: Document = answer.json();
+
+type Operation = {
+  summary?: string;
+  responses?: Record<string, unknown>;
+  [extension: `x-${string}`]: unknown;
+};
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
+
+describe('the API document', () => {
+  test('is OpenAPI 3.1 (API-3)', () => {
+    expect(answer.statusCode).toBe(200);
+    expect(document.openapi).toMatch(/^3\.1\./);
+  });
+
+  test.each(asked)('lists %s, with its shape and what it may refuse (API-1, API-3)', (line) => {
+    const [method = '', path = '', token = '', sealed] = line.split(' ');
+    const operation = document.paths[path]?.[method.toLowerCase()];
+    expect(operation).toMatchObject({
+      summary: expect.stringMatching(/\w/),
+      responses: { 200: expect.objectContaining({ content: expect.anything() }) },
+      'x-token': token,
+      'x-sealed': sealed === 'sealed',
+      'x-refusals': expect.arrayContaining(['UNKNOWN']),
+    });
+  });
+});
