@@ -1,13 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import { serveArt } from '#http/art.ts';
+import { serveSite } from '#http/assets.ts';
+import { serveDocs } from '#http/docs.ts';
 import { openFrame } from '#http/frame.ts';
 import { makeFront } from '#http/front.ts';
+import { serveHealth } from '#http/health.ts';
 import { answerMissing } from '#http/missing.ts';
-import { serve, type Call } from '#http/serve.ts';
+import { writeOpenApi } from '#http/openapi.ts';
+import { serve, type Call, type Front } from '#http/serve.ts';
 import { serveCustomerService } from '#http/service.ts';
+import { serveSocket } from '#http/socket.ts';
+import { houseJobs } from '#jobs/house-jobs.ts';
 import type { Job } from '#jobs/job.ts';
+import { createBet } from '#modules/bet/module.ts';
 import { createCaptcha } from '#modules/captcha/module.ts';
 import { createContent } from '#modules/content/module.ts';
 import { createFeedback } from '#modules/feedback/module.ts';
+import { createLobby } from '#modules/lobby/module.ts';
 import { createMember } from '#modules/member/module.ts';
 import { createSession } from '#modules/session/module.ts';
 import { createSystem } from '#modules/system/module.ts';
@@ -18,6 +27,8 @@ export type App = {
   jobs: Job[];
   calls: Call[];
   modules: Modules;
+  /** From here on the process says that it wants no new work. */
+  drain(): void;
 };
 
 export type Modules = ReturnType<typeof createModules>;
@@ -30,30 +41,45 @@ export function createModules(world: World) {
   const captcha = createCaptcha({ ...world, secret });
   const member = createMember(world);
   const session = createSession({ ...world, secret, captcha, member });
+  const bet = createBet(world);
+  const lobby = createLobby({ ...world, bet });
   const content = createContent(world);
   const feedback = createFeedback({ ...world, captcha });
   const system = createSystem({ ...world, secret, money, content });
 
-  return { captcha, member, session, content, feedback, system };
+  return { captcha, member, session, bet, lobby, content, feedback, system };
 }
 
 /** The whole server over one world, ready to listen or to be asked directly. */
 export function buildApp(world: World): App {
+  const { env, log } = world;
   const modules = createModules(world);
-  const { captcha, member, session, content, feedback, system } = modules;
-  const front = makeFront(world, session.authenticate);
-  const http = openFrame({ env: world.env, log: world.log, front });
+  const front = makeFront(world, modules.session.authenticate);
+  const http = openFrame({ env, log, front });
+  const health = serveHealth(http, world);
+  const isApi = env.ROLE.includes('api');
 
-  const calls = [
-    ...serve(http, front, captcha),
-    ...serve(http, front, member),
-    ...serve(http, front, session),
-    ...serve(http, front, content),
-    ...serve(http, front, feedback),
-    ...serve(http, front, system),
+  const calls = isApi ? serveCalls(http, front, modules) : [];
+  if (isApi) {
+    serveArt(http, { ...world, lobby: modules.lobby });
+    serveCustomerService(http, front, modules.system.followServicePath);
+    serveDocs(http, writeOpenApi(calls, world.version));
+    serveSite(http, front, env);
+  } else http.setNotFoundHandler((request, reply) => answerMissing(front, request, reply));
+  if (env.ROLE.includes('realtime')) serveSocket(http, front, world);
+
+  const jobs = [...houseJobs(world), ...modules.captcha.jobs, ...modules.session.jobs];
+  return { http, calls, modules, jobs, drain: health.drain };
+}
+
+function serveCalls(http: FastifyInstance, front: Front, modules: Modules): Call[] {
+  return [
+    ...serve(http, front, modules.captcha),
+    ...serve(http, front, modules.member),
+    ...serve(http, front, modules.session),
+    ...serve(http, front, modules.lobby),
+    ...serve(http, front, modules.content),
+    ...serve(http, front, modules.feedback),
+    ...serve(http, front, modules.system),
   ];
-  serveCustomerService(http, front, system.followServicePath);
-  http.setNotFoundHandler((request, reply) => answerMissing(front, request, reply));
-
-  return { http, calls, modules, jobs: [...captcha.jobs, ...session.jobs] };
 }

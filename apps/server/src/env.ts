@@ -11,7 +11,12 @@ const DEMO_SECRET = 'mela-demo-secret-not-for-production';
 const list = z
   .string()
   .default('')
-  .transform((text) => text.split(',').map((item) => item.trim()).filter((item) => item !== ''));
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  );
 
 const folder = (name: string) =>
   z
@@ -21,7 +26,8 @@ const folder = (name: string) =>
 
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
 
-const whole = (usual: number, min: number, max: number) => z.coerce.number().int().min(min).max(max).default(usual);
+const whole = (usual: number, min: number, max: number) =>
+  z.coerce.number().int().min(min).max(max).default(usual);
 
 /** Every variable of the machine: what it may be, and what it is when nobody says. */
 const variables = z
@@ -44,10 +50,22 @@ const variables = z
       .transform((text) => (text === 'all' ? [...roles] : text.split(',').map((item) => item.trim())))
       .pipe(z.array(z.enum(roles)).min(1))
       .describe('all, or some of api, jobs, realtime'),
+    METRICS_TOKEN: z
+      .string()
+      .min(16)
+      .optional()
+      .describe('who knows it may read /metrics; in production nobody else may'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     TRUSTED_PROXIES: list.describe('addresses whose X-Forwarded-For is believed, exactly these'),
-    MELA_SECRET: z.string().min(16).default(DEMO_SECRET).describe('the secret that other secrets are made of'),
-    MONEY_MODE: z.enum(['play', 'real']).default('play').describe('play credits, or real money under a licence'),
+    MELA_SECRET: z
+      .string()
+      .min(16)
+      .default(DEMO_SECRET)
+      .describe('the secret that other secrets are made of'),
+    MONEY_MODE: z
+      .enum(['play', 'real'])
+      .default('play')
+      .describe('play credits, or real money under a licence'),
     LICENCE_NUMBER: z.string().default(''),
     COUNTRY_ALLOW_LIST: list.pipe(z.array(z.string().regex(/^[A-Z]{2}$/))),
     AGE_GATE: onOff.default(false),
@@ -102,6 +120,7 @@ export function describeEnv(env: Env): { name: string; value: string; about: str
 }
 
 function mask(name: string, value: string): string {
+  if (name === 'METRICS_TOKEN' && value !== '') return '***';
   if (name === 'MELA_SECRET') return value === DEMO_SECRET ? '(demo secret)' : '***';
   return value.replace(/(:\/\/[^:/]+:)[^@]+@/, '$1***@');
 }

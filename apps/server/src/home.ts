@@ -17,3 +17,6 @@ function nearestPackage(folder: string): string {
   assert(parent !== folder, 'the server lies inside a package');
   return nearestPackage(parent);
 }
+
+/** The embedded database inside the data folder. */
+export const clusterFolder = (dataFolder: string): string => join(dataFolder, 'postgres');

@@ -34,7 +34,16 @@ export function openLog({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>, destination?: Des
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'something else than an error was thrown' };
   const { name, message, stack } = error;
-  const fact = (key: string, shown = key) => (key in error ? { [shown]: String(Reflect.get(error, key)) } : {});
+  const fact = (key: string, shown = key) =>
+    key in error ? { [shown]: String(Reflect.get(error, key)) } : {};
   const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
-  return { name, message, stack, ...fact('code', 'errorCode'), ...fact('constraint'), ...fact('table'), ...cause };
+  return {
+    name,
+    message,
+    stack,
+    ...fact('code', 'errorCode'),
+    ...fact('constraint'),
+    ...fact('table'),
+    ...cause,
+  };
 }

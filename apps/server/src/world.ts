@@ -1,9 +1,13 @@
-import { randomInt } from 'node:crypto';
 import type { Random } from '@mela/kernel/random';
 import type { Clock } from '@mela/kernel/time';
+import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openDatabase, type Database } from '#db/database.ts';
+import { readMigrations, schemaVersion } from '#db/migrate.ts';
 import type { Env } from '#env.ts';
+import { migrationsFolder, serverHome } from '#home.ts';
 import { openCache, type AnswerCache } from '#http/cache.ts';
 import { openLimits, type Limits } from '#http/limits.ts';
 import { openRegion, type Region } from '#http/location.ts';
@@ -22,6 +26,9 @@ export type World = {
   env: Env;
   /** The address of the database, for the few that need a connection of their own. */
   databaseUrl: string;
+  /** What runs, and the state of the tables it was built for. */
+  version: string;
+  schemaVersion: string;
   db: Database;
   clock: Clock;
   random: Random;
@@ -52,7 +59,12 @@ export async function openWorld(machine: Machine): Promise<World & { close(): Pr
     onError: (error) => log.warn({ err: error }, 'an idle database connection died'),
   });
   const signals = await openSignals({ url: databaseUrl, log });
-  const { settings, switches, turnSwitch, changeSetting, onChange } = await openSettings({ db, clock, log, signals });
+  const { settings, switches, turnSwitch, changeSetting, onChange } = await openSettings({
+    db,
+    clock,
+    log,
+    signals,
+  });
   const cache = openCache({ clock });
   // Switches shape every kind of answer, so all of them are forgotten with a change.
   onChange(() => cache.drop('all'));
@@ -63,6 +75,8 @@ export async function openWorld(machine: Machine): Promise<World & { close(): Pr
   const hub = openHub({ db, clock, log, signals });
   return {
     ...machine,
+    version: await readVersion(),
+    schemaVersion: schemaVersion(await readMigrations(migrationsFolder)),
     db,
     signals,
     settings,
@@ -83,4 +97,9 @@ export async function openWorld(machine: Machine): Promise<World & { close(): Pr
       await close();
     },
   };
+}
+
+async function readVersion(): Promise<string> {
+  const read: unknown = JSON.parse(await readFile(join(serverHome, 'package.json'), 'utf8'));
+  return typeof read === 'object' && read !== null && 'version' in read ? String(read.version) : 'unknown';
 }

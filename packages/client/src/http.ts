@@ -37,7 +37,8 @@ export function createSend(options: SendOptions): Send {
       const started = token === null ? early?.get(url) : undefined;
       if (started) early?.delete(url);
       const request: RequestInit = { method: line.method, headers, signal: AbortSignal.timeout(limitMs) };
-      const response = await (started ?? fetch(baseUrl + url, body === undefined ? request : { ...request, body }));
+      const response = await (started ??
+        fetch(baseUrl + url, body === undefined ? request : { ...request, body }));
       const envelope: unknown = await response.json();
       return isEnvelope(envelope) ? envelope : failed('NETWORK_ABNORMAL');
     } catch {
@@ -49,7 +50,9 @@ export function createSend(options: SendOptions): Send {
     const seal = await (sealer ??= loadSealer((key) => ask(key, key.path, {}), clock));
     // A page on an insecure origin has no cryptography; the server would refuse a plain body in the same words.
     const sealed = await seal(body).catch(() => failed('SEAL_REQUIRED'));
-    return typeof sealed === 'string' ? ask(line, url, { body: sealed, contentType: 'application/jose' }) : sealed;
+    return typeof sealed === 'string'
+      ? ask(line, url, { body: sealed, contentType: 'application/jose' })
+      : sealed;
   };
 
   return async (line, { query, body }: Asked) => {
@@ -92,5 +95,7 @@ export function queryText(query: unknown): string {
 const failed = (code: RefusalCode): Envelope => ({ success: false, value: {}, message: '', code });
 
 function isEnvelope(value: unknown): value is Envelope {
-  return typeof value === 'object' && value !== null && 'success' in value && 'code' in value && 'value' in value;
+  return (
+    typeof value === 'object' && value !== null && 'success' in value && 'code' in value && 'value' in value
+  );
 }

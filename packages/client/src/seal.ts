@@ -21,15 +21,26 @@ export function createSealer(ask: (line: CallLine) => Promise<Envelope>, clock: 
     // Dated by the server's clock, because the clock of a phone may be hours off.
     const at = clock.now();
     at.setTime(at.getTime() - aheadMs);
-    const nonce = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0'));
-    const content = new TextEncoder().encode(JSON.stringify({ body, at: at.toISOString(), nonce: nonce.join('') }));
-    return new CompactEncrypt(content).setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid }).encrypt(key);
+    const nonce = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) =>
+      byte.toString(16).padStart(2, '0'),
+    );
+    const content = new TextEncoder().encode(
+      JSON.stringify({ body, at: at.toISOString(), nonce: nonce.join('') }),
+    );
+    return new CompactEncrypt(content)
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid })
+      .encrypt(key);
   };
 }
 
 async function readKey(value: unknown, clock: Clock): Promise<Key> {
   if (typeof value !== 'object' || value === null) throw new Error('The server published no key');
-  const { kid = '', x = '', y = '', servedAt = '' }: Record<string, string> = Object.fromEntries(
+  const {
+    kid = '',
+    x = '',
+    y = '',
+    servedAt = '',
+  }: Record<string, string> = Object.fromEntries(
     Object.entries(value).map(([name, text]) => [name, String(text)]),
   );
   const key = await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ECDH-ES');

@@ -18,7 +18,10 @@ export async function placeFor(folder: string, runner: Runner): Promise<Place> {
   const native = nativeFolder();
   await hydrate(native);
   await makeExecutable(join(native, 'bin'));
-  if (runner.uid === undefined || (await isTraversable(native) && (await isTraversable(dirname(cluster))))) {
+  if (
+    runner.uid === undefined ||
+    ((await isTraversable(native)) && (await isTraversable(dirname(cluster))))
+  ) {
     return { cluster, binaries: join(native, 'bin') };
   }
   const name = createHash('sha256').update(cluster).digest('hex').slice(0, 12);

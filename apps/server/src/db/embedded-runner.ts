@@ -14,7 +14,8 @@ export async function ensureRunner(uid: number): Promise<Runner> {
   await execute('groupadd', ['--force', '--system', 'postgres']);
   await execute('useradd', ['--system', '--gid', 'postgres', '--no-create-home', 'postgres']);
   const made = await idsOf('postgres');
-  if (!made) throw new Error('Started as root, and no system user "postgres" could be made. Start as another user.');
+  if (!made)
+    throw new Error('Started as root, and no system user "postgres" could be made. Start as another user.');
   return made;
 }
 

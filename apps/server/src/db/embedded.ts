@@ -1,3 +1,4 @@
+import { assert } from '@mela/kernel/assert';
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync } from 'node:fs';
@@ -6,9 +7,8 @@ import { createServer } from 'node:net';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { assert } from '@mela/kernel/assert';
-import { chownTree, ensureRunner, run, type Runner } from './embedded-runner.ts';
 import { placeFor, type Place } from './embedded-place.ts';
+import { chownTree, ensureRunner, run, type Runner } from './embedded-runner.ts';
 import { ensureDatabase, isReachable } from './queries.ts';
 
 export type Embedded = {
@@ -41,7 +41,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const running = await findRunning(place, password);
   if (running && (await isProcess(await ownerOf(place)))) {
     await ensureDatabase(running.adminUrl, options.database);
-    return { url: urlOf(running.port, password, options.database), isOwned: false, stop: async () => undefined };
+    return {
+      url: urlOf(running.port, password, options.database),
+      isOwned: false,
+      stop: async () => undefined,
+    };
   }
   const port = running?.port ?? (await startCluster(place, runner, password, options));
   await writeFile(ownerFile(place), String(process.pid));
@@ -110,7 +114,9 @@ async function startCluster(
     await pause(50);
   }
   const said = await readFile(logFile(place), 'utf8');
-  throw new Error(`The embedded PostgreSQL did not start. Its log ${logFile(place)} ends:\n${said.slice(-1500)}`);
+  throw new Error(
+    `The embedded PostgreSQL did not start. Its log ${logFile(place)} ends:\n${said.slice(-1500)}`,
+  );
 }
 
 async function makeCluster(place: Place, runner: Runner, password: string): Promise<void> {
@@ -169,7 +175,8 @@ async function dropStaleLock(place: Place): Promise<void> {
   const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const isZombie = /\) Z /.test(state);
   const isStranger = name !== undefined && name.trim() !== 'postgres';
-  if (isZombie || isStranger || !(await isProcess(pid))) await rm(join(place.cluster, 'postmaster.pid'), { force: true });
+  if (isZombie || isStranger || !(await isProcess(pid)))
+    await rm(join(place.cluster, 'postmaster.pid'), { force: true });
 }
 
 async function passwordOf(place: Place): Promise<string> {

@@ -1,7 +1,7 @@
+import { assert } from '@mela/kernel/assert';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { assert } from '@mela/kernel/assert';
 import pg from 'pg';
 import { appliedMigrations, applyMigration, lockMigrations, unlockMigrations } from './queries.ts';
 
@@ -27,7 +27,10 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
     names.map(async (name, index) => {
-      assert(name.startsWith(`${String(index).padStart(4, '0')}_`), `migration ${name} carries number ${index}`);
+      assert(
+        name.startsWith(`${String(index).padStart(4, '0')}_`),
+        `migration ${name} carries number ${index}`,
+      );
       const text = await readFile(join(folder, name), 'utf8');
       return { name, text, checksum: checksumOf(text) };
     }),

@@ -1,6 +1,6 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { SECOND, type Clock } from '@mela/kernel/time';
 import type { CacheTag } from '@mela/protocol/shapes/shape';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** An answer that is given again as it stands: the encoded envelope, and its compressed forms once somebody asked. */
 type Entry = { plain: Buffer; br: Buffer | undefined; gzip: Buffer | undefined; expiresAt: number };
@@ -10,7 +10,11 @@ export type Answer = { body: Buffer; encoding: 'br' | 'gzip' | undefined };
 export type AnswerCache = {
   find(key: string, acceptEncoding: string | undefined): Answer | undefined;
   /** Makes an answer once, however many ask for it meanwhile, and keeps it unless its tags went stale on the way. */
-  keep(key: string, rule: { seconds: number; tags: readonly CacheTag[] }, make: () => Promise<Buffer>): Promise<Buffer>;
+  keep(
+    key: string,
+    rule: { seconds: number; tags: readonly CacheTag[] },
+    make: () => Promise<Buffer>,
+  ): Promise<Buffer>;
   drop(tags: readonly CacheTag[] | 'all'): void;
 };
 

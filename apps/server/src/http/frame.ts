@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import underPressure from '@fastify/under-pressure';
 import { assert } from '@mela/kernel/assert';
 import { isRefusal, Refusal, type RefusalCode } from '@mela/protocol/refusals';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
 import type { Env } from '#env.ts';
 import { readBodies } from './parse.ts';
 import { sendRefusal, type Front } from './serve.ts';
@@ -44,7 +44,7 @@ type Needs = { env: Env; log: FastifyBaseLogger; front: Pick<Front, 'say'> };
 export function openFrame({ env, log, front }: Needs): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new fastify.LogController({ disableRequestLogging: true }),
     trustProxy: env.TRUSTED_PROXIES.length === 0 ? false : [...env.TRUSTED_PROXIES],
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: 30_000,
@@ -73,7 +73,13 @@ export function openFrame({ env, log, front }: Needs): FastifyInstance {
     const { method, routeOptions } = request;
     // The pattern, never the address itself: what stands in a query belongs to whoever asked.
     const route = routeOptions.url ?? 'none';
-    log.info({ reqId: request.id, method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+    log.info({
+      reqId: request.id,
+      method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
     done();
   });
   app.setErrorHandler((error, request, reply) => {

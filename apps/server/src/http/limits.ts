@@ -27,7 +27,8 @@ export function openLimits({ db, clock }: { db: Database; clock: Clock }): Limit
         windows.delete(key);
         makeRoom(windows, now);
         windows.set(key, { points: 1, endsAt: now + seconds * SECOND });
-      } else if (window.points >= points) refuse('TOO_MANY_REQUESTS', { seconds: secondsUntil(window.endsAt, now) });
+      } else if (window.points >= points)
+        refuse('TOO_MANY_REQUESTS', { seconds: secondsUntil(window.endsAt, now) });
       else window.points += 1;
     },
     takeTogether: async (key, { points, seconds }) => {
@@ -37,11 +38,6 @@ export function openLimits({ db, clock }: { db: Database; clock: Clock }): Limit
       refuse('TOO_MANY_REQUESTS', { seconds: secondsUntil(window.endsAt.getTime(), now.getTime()) });
     },
   };
-}
-
-/** One home or one phone is a /64 in the new addresses; counting single ones would count nobody. */
-export function limitKey(ip: string): string {
-  return ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip;
 }
 
 function secondsUntil(endsAt: number, now: number): number {

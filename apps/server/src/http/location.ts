@@ -1,6 +1,6 @@
+import * as maxmind from 'maxmind';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import * as maxmind from 'maxmind';
 
 /** Where addresses belong, and whom the house is closed to. */
 export type Region = {
@@ -18,9 +18,12 @@ export async function openRegion({ allowed, blocked }: Rule): Promise<Region> {
   const packageFile = createRequire(import.meta.url).resolve(
     '@ip-location-db/geo-whois-asn-country-mmdb/package.json',
   );
-  const reader = await maxmind.open<Entry & maxmind.Response>(join(dirname(packageFile), 'geo-whois-asn-country.mmdb'), {
-    cache: { max: FOUND_MAX },
-  });
+  const reader = await maxmind.open<Entry & maxmind.Response>(
+    join(dirname(packageFile), 'geo-whois-asn-country.mmdb'),
+    {
+      cache: { max: FOUND_MAX },
+    },
+  );
   return {
     countryOf: (ip) => (maxmind.validate(ip) ? (reader.get(ip)?.country_code ?? null) : null),
     // Where only some countries are allowed, an address that nobody can place is not one of them.

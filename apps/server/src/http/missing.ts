@@ -9,9 +9,17 @@ export function isCallPath(url: string): boolean {
 }
 
 /** A name that is in no call table: the same answer whether it is misspelt, made up or not there yet. */
-export function answerMissing(front: Pick<Front, 'say'>, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerMissing(
+  front: Pick<Front, 'say'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const code = isCallPath(request.url) ? 'FUNCTION_NOT_AVAILABLE' : 'URL_INVALID';
-  return sendRefusal(front, { request, reply: reply.header('cache-control', 'no-store') }, new Refusal(code, {}));
+  return sendRefusal(
+    front,
+    { request, reply: reply.header('cache-control', 'no-store') },
+    new Refusal(code, {}),
+  );
 }
 
 function readable(path: string): string {

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { DAY, MINUTE, plus, type Clock, type Instant } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import type { SealingKey } from '@mela/protocol/shapes/system';
 import * as jose from 'jose';
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import type { Signals } from '#realtime/signals.ts';
@@ -128,5 +128,7 @@ async function newKey(wrap: Buffer, madeAt: Instant): Promise<StoredKey> {
 /** Nothing if the key was made under another secret of the installation; a new one then takes its place. */
 async function revive(wrap: Buffer, key: StoredKey): Promise<LiveKey | undefined> {
   const plain = unlock(wrap, key.privateKey);
-  return plain && { ...key, decryptWith: await jose.importJWK(JSON.parse(plain.toString('utf8')), 'ECDH-ES') };
+  return (
+    plain && { ...key, decryptWith: await jose.importJWK(JSON.parse(plain.toString('utf8')), 'ECDH-ES') }
+  );
 }

@@ -4,9 +4,10 @@ import { isRefusal, refusals, refuse, type Refusal, type RefusalCode } from '@me
 import type { Policy, Served, Shape, ShapesOf } from '@mela/protocol/shapes/shape';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { networkOf } from '#network.ts';
 import type { Actor, Visitor } from './actor.ts';
 import type { Answer, AnswerCache } from './cache.ts';
-import { limitKey, type Limits } from './limits.ts';
+import type { Limits } from './limits.ts';
 import { isSealedBody } from './parse.ts';
 
 /** What the binder is handed: who is asking, whether the house is open, and the words for a no. */
@@ -90,13 +91,19 @@ export function serve<Table extends CallTable, Shapes extends ShapesOf<Table>>(
       method: line.method,
       url: line.path,
       config: { call: `${line.method} ${line.path}` },
-      handler: shape.policy.cache === null ? answerAnew(front, call, handle) : answerAgain(front, call, handle),
+      handler:
+        shape.policy.cache === null ? answerAnew(front, call, handle) : answerAgain(front, call, handle),
     });
     return call;
   });
 }
 
-type Handle = (asked: { query: unknown; body: unknown; actor: unknown; visitor: Visitor }) => Promise<unknown>;
+type Handle = (asked: {
+  query: unknown;
+  body: unknown;
+  actor: unknown;
+  visitor: Visitor;
+}) => Promise<unknown>;
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 function checkDeclared({ line, shape }: Call): void {
@@ -108,7 +115,10 @@ function checkDeclared({ line, shape }: Call): void {
   if (policy.cache === null) return;
   assert(line.method === 'GET', `${line.path} is cached, so it only reads`);
   assert(line.token === 'none' || line.token === 'optional', `${line.path} is cached, so it knows no member`);
-  assert(policy.limit.store === 'memory' && policy.limit.by === 'ip', `${line.path} is cached, so its limit is cheap`);
+  assert(
+    policy.limit.store === 'memory' && policy.limit.by === 'ip',
+    `${line.path} is cached, so its limit is cheap`,
+  );
   assert(!policy.blocked.includes('trial'), `${line.path} is cached, so it cannot tell a trial`);
 }
 
@@ -142,7 +152,7 @@ function answerAgain(front: Front, call: Call, handle: Handle): Handler {
   const query = reader(shape.query);
   return async (request, reply) => {
     try {
-      front.limits.takeHere(`${line.path} ${limitKey(request.ip)}`, limit);
+      front.limits.takeHere(`${line.path} ${networkOf(request.ip)}`, limit);
       front.checkOpen(shape.policy, request);
       const url = request.raw.url ?? line.path;
       const key = isByVisitor ? `${request.ip} ${url}` : url;
@@ -152,7 +162,10 @@ function answerAgain(front: Front, call: Call, handle: Handle): Handler {
       const body = await front.cache.keep(key, rule, async () =>
         encode(shape, await handle({ ...asked, visitor: front.visitor(request) })),
       );
-      return give(reply, front.cache.find(key, request.headers['accept-encoding']) ?? { body, encoding: undefined });
+      return give(
+        reply,
+        front.cache.find(key, request.headers['accept-encoding']) ?? { body, encoding: undefined },
+      );
     } catch (error) {
       return refuseWith(front, call, { request, reply, error });
     }
@@ -169,7 +182,7 @@ async function takeLimit(front: Front, call: Call, ip: string, actor: Actor | un
   const { limit } = call.shape.policy;
   // Counting by actor waits until the token was believed; until then nobody is counted twice.
   if ((limit.by === 'actor') !== (actor !== undefined)) return;
-  const key = `${call.line.method} ${call.line.path} ${actor ? `member ${actor.memberId}` : limitKey(ip)}`;
+  const key = `${call.line.method} ${call.line.path} ${actor ? `member ${actor.memberId}` : networkOf(ip)}`;
   if (limit.store === 'memory') front.limits.takeHere(key, limit);
   else await front.limits.takeTogether(key, limit);
 }

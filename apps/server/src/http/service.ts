@@ -13,8 +13,12 @@ export function serveCustomerService(
     { config: { besides: 'a link that a person follows, answered by a redirect' } },
     async (request, reply) => {
       const address = await follow(request.params.path);
-      if (address === undefined) return sendRefusal(front, { request, reply }, new Refusal('URL_INVALID', {}));
-      return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(address, 302);
+      if (address === undefined)
+        return sendRefusal(front, { request, reply }, new Refusal('URL_INVALID', {}));
+      return reply
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .redirect(address, 302);
     },
   );
 }

@@ -12,7 +12,12 @@ import type { Audience, Signals } from './signals.ts';
 
 export type Hub = {
   /** Reaches every socket of every process that belongs to the audience, once the transaction is through. */
-  push<Name extends EventName>(db: Database | Tx, event: Name, value: Events[Name], to?: Audience): Promise<void>;
+  push<Name extends EventName>(
+    db: Database | Tx,
+    event: Name,
+    value: Events[Name],
+    to?: Audience,
+  ): Promise<void>;
   /** Closes the sockets of a session, in every process. */
   endSession(db: Database | Tx, sessionId: string): Promise<void>;
   makeTicket(actor: Actor | undefined): Promise<string>;

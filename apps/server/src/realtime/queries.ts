@@ -35,7 +35,9 @@ export async function takeTicket(db: Database, hash: string, now: Instant): Prom
     .where('ticket_hash', '=', hash)
     .returning(['member_id as memberId', 'session_id as sessionId', 'expires_at as expiresAt'])
     .executeTakeFirst();
-  return ticket && ticket.expiresAt > now ? { memberId: ticket.memberId, sessionId: ticket.sessionId } : undefined;
+  return ticket && ticket.expiresAt > now
+    ? { memberId: ticket.memberId, sessionId: ticket.sessionId }
+    : undefined;
 }
 
 export async function endedAmong(db: Database, sessionIds: string[], now: Instant): Promise<string[]> {

@@ -60,7 +60,9 @@ export async function openTestHouse(name: string, { demo = false, env = {} }: Op
   const adminUrl = inject('postgresUrl');
   const database = `${name.replaceAll(/\W/g, '_')}_${process.pid}_${(opened += 1)}`;
   if (demo) await ensureDemoTemplate(adminUrl);
-  await withAdmin(adminUrl, (client) => createDatabase(client, database, demo ? demoTemplate : emptyTemplate));
+  await withAdmin(adminUrl, (client) =>
+    createDatabase(client, database, demo ? demoTemplate : emptyTemplate),
+  );
   const url = databaseUrl(adminUrl, database);
   const clock = standingClock(OPENING);
   const nodes: Node[] = [];
@@ -104,7 +106,9 @@ export async function openTestHouse(name: string, { demo = false, env = {} }: Op
     guest: (wish: Partial<Pick<Caller, 'ip' | 'language'>> & { at?: Node } = {}) =>
       makeCaller(wish.at ?? first, clock, wish),
     /** A new member, logged in through the real call. */
-    member: async (wish: MemberWish & { at?: Node } = {}): Promise<Caller & { memberId: bigint; account: string }> => {
+    member: async (
+      wish: MemberWish & { at?: Node } = {},
+    ): Promise<Caller & { memberId: bigint; account: string }> => {
       const account = wish.account ?? `test.${(opened += 1)}`;
       const memberId = await openMember({ ...wish, account });
       const caller = makeCaller(wish.at ?? first, clock, { language: wish.language ?? 'EN' });
@@ -161,7 +165,10 @@ function makeCaller({ app }: Node, clock: Clock, wish: Partial<Pick<Caller, 'ip'
     language: () => caller.language,
     fetch: async (input, init) => {
       const response = await raw({
-        method: init?.method === 'POST' || init?.method === 'PUT' || init?.method === 'DELETE' ? init.method : 'GET',
+        method:
+          init?.method === 'POST' || init?.method === 'PUT' || init?.method === 'DELETE'
+            ? init.method
+            : 'GET',
         url: String(input),
         headers: Object.fromEntries(new Headers(init?.headers)),
         ...(typeof init?.body === 'string' ? { payload: init.body } : {}),

@@ -1,0 +1,95 @@
+import helmet from '@fastify/helmet';
+import files from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Env } from '#env.ts';
+import { answerMissing, isCallPath } from './missing.ts';
+import type { Front } from './serve.ts';
+
+const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()';
+
+/** The built site, and the one page that every address of the site is. */
+export function serveSite(http: FastifyInstance, front: Pick<Front, 'say'>, env: Env): void {
+  void http.register(async (pages) => {
+    const index = join(env.SITE_DIR, 'index.html');
+    const hasSite = existsSync(index);
+    await pages.register(helmet, pageHeaders(env, hasSite ? readFileSync(index, 'utf8') : ''));
+    pages.addHook('onRequest', (_request, reply, done) => {
+      reply.header('permissions-policy', permissions);
+      done();
+    });
+    if (hasSite) await pages.register(files, siteFiles(env.SITE_DIR));
+    pages.setNotFoundHandler((request, reply) =>
+      hasSite && isPageVisit(request) ? sendPage(reply) : answerMissing(front, request, reply),
+    );
+  });
+}
+
+function siteFiles(root: string) {
+  return {
+    root,
+    // A route for each file that exists, so that nothing else is ever looked for on the disk.
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.map', '.vite/**'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply: FastifyReply, path: string) => {
+      // Files with a hash in their name never change; everything else is asked about each time.
+      const isHashed = /[.-][\w-]{8}\.\w+(\.br|\.gz)?$/.test(basename(path)) && path.includes('assets');
+      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  };
+}
+
+function sendPage(reply: FastifyReply): FastifyReply {
+  return reply.status(200).sendFile('index.html');
+}
+
+/** A person who opens or reloads an address of the site, not a program that looks for a file. */
+function isPageVisit({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const path = url.split('?', 1)[0] ?? '';
+  if (isCallPath(path) || /\.\w+$/.test(basename(path))) return false;
+  return /text\/html|\*\/\*/.test(headers.accept ?? '');
+}
+
+function pageHeaders({ NODE_ENV }: Env, html: string) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'", ...inlineScripts(html)],
+        'script-src-attr': ["'none'"],
+        // The dialog and toast parts write a style element of their own while they are open.
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'worker-src': ["'self'"],
+        'manifest-src': ["'self'"],
+        'frame-src': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'require-trusted-types-for': ["'script'"],
+        'trusted-types': ['mela'],
+      },
+    },
+    // The page holds nothing that needs isolation, and games of other origins will be framed in it.
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' as const },
+    strictTransportSecurity: NODE_ENV === 'production' && { maxAge: 31_536_000, includeSubDomains: true },
+    xFrameOptions: { action: 'deny' as const },
+  };
+}
+
+/** The few lines that stand in the page itself are allowed by their hash; no others run. */
+export function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+}

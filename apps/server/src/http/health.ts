@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { ping } from '#db/queries.ts';
+import { jobLagSeconds } from '#jobs/queries.ts';
+import { isSameText } from '#secret.ts';
+import type { World } from '#world.ts';
+
+export type Health = {
+  /** From here on the process asks for no new work, while it finishes what it has. */
+  drain(): void;
+};
+
+/** Beyond this the jobs are not merely busy. */
+const JOB_LAG_SECONDS_MAX = 600;
+
+/** How the process says that it lives, that it is ready, what it is, and how it fares. */
+export function serveHealth(http: FastifyInstance, world: World): Health {
+  const { db, env, hub, version, schemaVersion } = world;
+  let isDraining = false;
+
+  const findProblem = async (): Promise<string | undefined> => {
+    if (isDraining) return 'draining';
+    try {
+      await ping(db);
+      const lag = await jobLagSeconds(db);
+      return lag > JOB_LAG_SECONDS_MAX ? 'jobs lag behind' : undefined;
+    } catch {
+      return 'the database does not answer';
+    }
+  };
+
+  http.get('/healthz', async () => ({ status: 'alive' }));
+  http.get('/readyz', async (_request, reply) => {
+    const problem = await findProblem();
+    return reply.status(problem === undefined ? 200 : 503).send({ status: problem ?? 'ready' });
+  });
+  http.get('/version', async () => ({
+    name: 'mela',
+    version,
+    schema: schemaVersion,
+    moneyMode: env.MONEY_MODE,
+  }));
+
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  countRequests(http, registry);
+  new Gauge({
+    name: 'mela_sockets',
+    help: 'Sockets held by this process.',
+    registers: [registry],
+    collect() {
+      this.set(hub.count());
+    },
+  });
+  new Gauge({
+    name: 'mela_job_lag_seconds',
+    help: 'How long the oldest due job has waited.',
+    registers: [registry],
+    async collect() {
+      this.set(await jobLagSeconds(db));
+    },
+  });
+  http.get('/metrics', async (request, reply) => {
+    if (!mayRead(env, request.headers.authorization)) return reply.callNotFound();
+    return reply.header('content-type', registry.contentType).send(await registry.metrics());
+  });
+  return { drain: () => void (isDraining = true) };
+}
+
+/** In production only whoever knows the token; on a laptop anybody. */
+function mayRead({ METRICS_TOKEN, NODE_ENV }: World['env'], authorization: string | undefined): boolean {
+  if (METRICS_TOKEN === undefined) return NODE_ENV !== 'production';
+  return isSameText(authorization ?? '', `Bearer ${METRICS_TOKEN}`);
+}
+
+function countRequests(http: FastifyInstance, registry: Registry): void {
+  const seconds = new Histogram({
+    name: 'mela_request_seconds',
+    help: 'Time to answer, by route.',
+    labelNames: ['route'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+    registers: [registry],
+  });
+  const answers = new Counter({
+    name: 'mela_answers_total',
+    help: 'Answers by route and status.',
+    labelNames: ['route', 'status'],
+    registers: [registry],
+  });
+  const perRoute = new Map<
+    string,
+    { time: Histogram.Internal<'route'>; statuses: Map<number, Counter.Internal> }
+  >();
+  http.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    let known = perRoute.get(route);
+    if (!known) perRoute.set(route, (known = { time: seconds.labels(route), statuses: new Map() }));
+    let count = known.statuses.get(reply.statusCode);
+    if (!count)
+      known.statuses.set(reply.statusCode, (count = answers.labels(route, String(reply.statusCode))));
+    known.time.observe(reply.elapsedTime / 1000);
+    count.inc();
+    done();
+  });
+}

@@ -1,0 +1,63 @@
+import websocket from '@fastify/websocket';
+import { SECOND } from '@mela/kernel/time';
+import { Refusal } from '@mela/protocol/refusals';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Ticket } from '#realtime/queries.ts';
+import type { World } from '#world.ts';
+import { sendRefusal, type Front } from './serve.ts';
+
+const MESSAGE_BYTES_MAX = 1024;
+
+/** The door of the hub: whoever holds a ticket, from a page of ours. */
+export function serveSocket(http: FastifyInstance, front: Pick<Front, 'say' | 'limits'>, world: World): void {
+  const holders = new WeakMap<FastifyRequest['raw'], Ticket>();
+  void http.register(websocket, { options: { maxPayload: MESSAGE_BYTES_MAX } });
+  void http.register(async (scope) => {
+    scope.get<{ Querystring: { ticket?: unknown } }>(
+      '/wps/socket',
+      {
+        websocket: true,
+        config: { besides: 'a socket, opened by a one-time ticket' },
+        preValidation: async (request, reply) => {
+          const refuse = (code: 'NOT_PERMITTED' | 'NOT_LOGGED_IN') =>
+            sendRefusal(front, { request, reply }, new Refusal(code, {}));
+          front.limits.takeHere(`socket ${request.ip}`, { points: 120, seconds: 60 });
+          if (!isOurPage(request, world.settings.merchant().domains)) return refuse('NOT_PERMITTED');
+          const { ticket } = request.query;
+          const holder = typeof ticket === 'string' ? await world.hub.redeem(ticket) : undefined;
+          if (!holder) return refuse('NOT_LOGGED_IN');
+          holders.set(request.raw, holder);
+        },
+      },
+      (socket, request) => {
+        const holder = holders.get(request.raw);
+        if (holder) world.hub.admit(socket, holder);
+        else socket.close();
+      },
+    );
+  });
+  http.addHook('preClose', async () => {
+    world.hub.close();
+    await untilEmpty(world.hub, 2 * SECOND);
+    for (const client of http.websocketServer.clients) client.terminate();
+  });
+}
+
+/** A browser says which page asks. Other programs say nothing, and have no cookies or tokens to borrow either. */
+function isOurPage({ headers: { origin, host } }: FastifyRequest, domains: readonly string[]): boolean {
+  if (origin === undefined) return true;
+  try {
+    const asking = new URL(origin).host;
+    return asking === host || domains.includes(asking);
+  } catch {
+    return false;
+  }
+}
+
+/** Waits for the other ends to say goodbye, but not for ever. */
+async function untilEmpty(hub: World['hub'], limitMs: number): Promise<void> {
+  const step = 20;
+  for (let waited = 0; waited < limitMs && hub.count() > 0; waited += step) {
+    await new Promise((resolve) => setTimeout(resolve, step));
+  }
+}

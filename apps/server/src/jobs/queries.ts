@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+
+/** How long the oldest job that could run has waited; nothing where no worker has ever started. */
+export async function jobLagSeconds(db: Database): Promise<number> {
+  const known = await sql<{ isThere: boolean }>`
+    select to_regclass('graphile_worker.jobs') is not null as "isThere"`.execute(db);
+  if (!known.rows[0]?.isThere) return 0;
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from now() - min(run_at))::float8 as seconds
+      from graphile_worker.jobs
+     where run_at <= now()
+       and locked_at is null
+       and attempts < max_attempts`.execute(db);
+  return Math.max(0, rows[0]?.seconds ?? 0);
+}

@@ -1,0 +1,70 @@
+import { assert } from '@mela/kernel/assert';
+import { Logger as WorkerLogger, parseCronItems, run, runMigrations, type TaskList } from 'graphile-worker';
+import type { Logger } from 'pino';
+import type { Job } from './job.ts';
+
+export type Worker = { stop(): Promise<void> };
+
+/** Runs the jobs of all modules. However many processes do, each turn of a job is taken by one of them. */
+export async function startWorker(databaseUrl: string, jobs: readonly Job[], log: Logger): Promise<Worker> {
+  const names = new Set(jobs.map(({ name }) => name));
+  assert(names.size === jobs.length, 'every job has a name of its own');
+  const tasks: TaskList = Object.fromEntries(jobs.map((job) => [job.name, () => runWithin(job, log)]));
+  const runner = await run({
+    connectionString: databaseUrl,
+    maxPoolSize: 4,
+    concurrency: 2,
+    noHandleSignals: true,
+    logger: workerLogger(log),
+    taskList: tasks,
+    parsedCronItems: parseCronItems(
+      jobs.map(({ name, everyMinutes }) => ({
+        task: name,
+        match: cronOf(everyMinutes),
+        identifier: name,
+        // A turn that is missed is not made up for: the next one does the same work.
+        options: { backfillPeriod: 0, maxAttempts: 1, queueName: name, jobKey: name },
+      })),
+    ),
+  });
+  return { stop: () => runner.stop() };
+}
+
+/** The worker's own tables, made ready by whoever migrates. */
+export async function prepareJobs(databaseUrl: string, log: Logger): Promise<void> {
+  await runMigrations({ connectionString: databaseUrl, logger: workerLogger(log) });
+}
+
+/** Minutes become a crontab line; only those that divide an hour or a day evenly can be one. */
+export function cronOf(everyMinutes: number): string {
+  if (everyMinutes < 60 && 60 % everyMinutes === 0) return `*/${everyMinutes} * * * *`;
+  const hours = everyMinutes / 60;
+  assert(Number.isInteger(hours) && 24 % hours === 0, `${everyMinutes} minutes divide a day evenly`);
+  return hours === 24 ? '0 0 * * *' : `0 */${hours} * * *`;
+}
+
+async function runWithin({ name, limitSeconds, run: work }: Job, log: Logger): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`${name} took longer than ${limitSeconds} s`)),
+      limitSeconds * 1000,
+    );
+  });
+  try {
+    await Promise.race([work(), limit]);
+  } catch (error) {
+    log.error({ err: error, job: name }, 'a job failed');
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The worker tells of every start and stop; only what went wrong is worth a line of ours. */
+function workerLogger(log: Logger): WorkerLogger {
+  return new WorkerLogger(() => (level, message) => {
+    if (level === 'error') log.error({ worker: message }, 'the worker reports');
+    else log.debug({ worker: message }, 'the worker reports');
+  });
+}

@@ -1,0 +1,88 @@
+import { systemClock } from '@mela/kernel/time';
+import closeWithGrace from 'close-with-grace';
+import type { Logger } from 'pino';
+import { buildApp } from '#app.ts';
+import { startEmbedded } from '#db/embedded.ts';
+import { migrate } from '#db/migrate.ts';
+import { seedDemo } from '#demo/seed.ts';
+import { EnvProblem, loadEnv, type Env } from '#env.ts';
+import { clusterFolder, migrationsFolder } from '#home.ts';
+import { prepareJobs, startWorker } from '#jobs/worker.ts';
+import { openLog } from '#log.ts';
+import { openWorld, systemRandom } from '#world.ts';
+
+/** What was opened, in order; a stop closes it the other way round. */
+type Closing = { name: string; close(): Promise<void> };
+
+/** Env in, world made, listen and work; a signal stops everything in order. */
+async function start(env: Env, log: Logger, closings: Closing[]): Promise<void> {
+  const opened = (name: string, close: () => Promise<void>) => void closings.unshift({ name, close });
+
+  const databaseUrl = await openCluster(env, opened);
+  const applied = await migrate(databaseUrl, migrationsFolder);
+  if (applied.length > 0) log.info({ applied }, 'migrated');
+  await prepareJobs(databaseUrl, log);
+
+  const world = await openWorld({ env, databaseUrl, clock: systemClock, random: systemRandom, log });
+  opened('pool', world.close);
+  const app = buildApp(world);
+  if (env.DEMO && (await seedDemo({ ...world, ...app.modules }))) log.info('the demo world was made');
+
+  if (env.ROLE.includes('jobs')) {
+    const worker = await startWorker(databaseUrl, app.jobs, log);
+    opened('jobs', worker.stop);
+  }
+  await app.http.listen({ port: env.PORT, host: env.HOST });
+  opened('http', () => app.http.close());
+  opened('readiness', async () => app.drain());
+  log.info({ addresses: app.http.addresses(), role: env.ROLE }, 'ready');
+}
+
+async function openCluster(
+  env: Env,
+  opened: (name: string, close: () => Promise<void>) => void,
+): Promise<string> {
+  if (env.DATABASE_URL !== undefined) return env.DATABASE_URL;
+  const embedded = await startEmbedded({
+    folder: clusterFolder(env.DATA_DIR),
+    port: env.DATABASE_PORT,
+    database: 'mela',
+  });
+  opened('database', embedded.stop);
+  return embedded.url;
+}
+
+async function stop(log: Logger, closings: readonly Closing[]): Promise<void> {
+  for (const { name, close } of closings) {
+    try {
+      await close();
+      log.info({ stopped: name }, 'stopped');
+    } catch (error) {
+      log.error({ err: error, stopped: name }, 'could not stop');
+    }
+  }
+  log.flush();
+}
+
+async function main(): Promise<void> {
+  const env = loadEnv();
+  const log = openLog(env);
+  const closings: Closing[] = [];
+  closeWithGrace({ delay: env.STOP_SECONDS * 1000 }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'stopped by a bug');
+    await stop(log, closings);
+  });
+  try {
+    await start(env, log, closings);
+  } catch (error) {
+    log.fatal({ err: error }, 'could not start');
+    await stop(log, closings);
+    process.stderr.write(`Could not start: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof EnvProblem ? error.message : String(error)}\n`);
+  process.exit(1);
+});

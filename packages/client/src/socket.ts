@@ -1,0 +1,81 @@
+import { events, type EventName } from '@mela/protocol/events';
+import type { Events } from '@mela/protocol/shapes/events';
+import ReconnectingWebSocket from 'partysocket/ws';
+
+export type SocketOptions = {
+  /** Where the server is, `wss://host`; the page's own origin by default. */
+  baseUrl: string;
+  /** Asked for anew at every connection, because a ticket opens one socket once. */
+  ticket(): Promise<string>;
+  /** The line is back after a break: whatever was pushed meanwhile was missed. */
+  onRestored?(): void;
+};
+
+export type Socket = {
+  /** Hears an event until the answer is called; listeners outlive a lost line. */
+  on<Name extends EventName>(event: Name, listener: (value: Events[Name]) => void): () => void;
+  /** Connects again at once, with a new ticket; after a login or a logout. */
+  renew(): void;
+  close(): void;
+};
+
+type Listeners = { [Name in EventName]: Set<(value: Events[Name]) => void> };
+
+/** Typed events from the server, over a line that mends itself. */
+export function openSocket({ baseUrl, ticket, onRestored }: SocketOptions): Socket {
+  const listeners: Listeners = {
+    'switch.changed': new Set(),
+    'system.changed': new Set(),
+    'content.changed': new Set(),
+    'catalogue.changed': new Set(),
+    'session.ended': new Set(),
+  };
+  const address = async () => `${baseUrl}/wps/socket?ticket=${encodeURIComponent(await ticket())}`;
+  const socket = new ReconnectingWebSocket(address, [], {
+    minReconnectionDelay: 1000,
+    maxReconnectionDelay: 30_000,
+    reconnectionDelayGrowFactor: 1.7,
+    maxEnqueuedMessages: 0,
+  });
+  let wasOpen = false;
+  socket.addEventListener('open', () => {
+    if (wasOpen) onRestored?.();
+    wasOpen = true;
+  });
+  socket.addEventListener('message', ({ data }) => {
+    const message = readMessage(data);
+    if (message?.event === 'switch.changed') hand(listeners[message.event], message.value);
+    else if (message) hand(listeners[message.event], message.value);
+  });
+
+  return {
+    on: (event, listener) => {
+      const heard: Set<typeof listener> = listeners[event];
+      heard.add(listener);
+      return () => heard.delete(listener);
+    },
+    renew: () => socket.reconnect(),
+    close: () => socket.close(),
+  };
+}
+
+type Message = { [Name in EventName]: { event: Name; value: Events[Name] } }[EventName];
+
+/** The server and this code are built from one protocol, so the value of a known event is believed. */
+function readMessage(data: unknown): Message | undefined {
+  try {
+    const message: unknown = JSON.parse(String(data));
+    return isMessage(message) ? message : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isMessage(value: unknown): value is Message {
+  if (typeof value !== 'object' || value === null || !('event' in value) || !('value' in value)) return false;
+  return Object.values<unknown>(events).includes(value.event);
+}
+
+function hand<Value>(heard: Set<(value: Value) => void>, value: Value): void {
+  for (const listener of heard) listener(value);
+}
