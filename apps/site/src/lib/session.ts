@@ -4,11 +4,17 @@ import { create } from 'zustand';
 
 /** `restoring` lasts from the start of the page until the kept token has been answered for. */
 type Session =
-  | { state: 'guest'; token: null; member: null; isFirstLogin: false }
+  | { state: 'guest'; token: null; member: null; isFirstLogin: false; hasSignedOut: boolean }
   | { state: 'restoring'; token: string; member: null; isFirstLogin: false }
   | { state: 'open'; token: string; member: MemberInfo; isFirstLogin: boolean };
 
-const guest: Session = { state: 'guest', token: null, member: null, isFirstLogin: false };
+const guest: Session = {
+  state: 'guest',
+  token: null,
+  member: null,
+  isFirstLogin: false,
+  hasSignedOut: false,
+};
 
 export const useSession = create<Session>(() => {
   const token = sessionStorage.getItem('token');
@@ -28,6 +34,12 @@ export function restoreSession(token: string, member: MemberInfo): void {
 export function closeSession(): void {
   sessionStorage.removeItem('token');
   useSession.setState(guest, true);
+}
+
+/** The person's own wish: a page for members gives way to home then, not to the login. */
+export function signOut(): void {
+  closeSession();
+  useSession.setState({ ...guest, hasSignedOut: true }, true);
 }
 
 export function useMember(): MemberInfo | null {

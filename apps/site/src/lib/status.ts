@@ -21,8 +21,13 @@ export function useStatus() {
 
 /** Whether a feature is on: its own switch and every switch above it. Off until the tree is known. */
 export function useSwitch(modId: ModId): boolean {
+  return useSwitches()(modId);
+}
+
+/** The same for a list of things, each with a switch of its own. */
+export function useSwitches(): (modId: ModId) => boolean {
   const { data: status } = useStatus();
-  return status ? isOn(status.whitelabel, modId) : false;
+  return (modId) => (status ? isOn(status.whitelabel, modId) : false);
 }
 
 function isOn(nodes: readonly Node[], modId: ModId): boolean {

@@ -1,7 +1,7 @@
 export const feedback = {
   title: 'Write to us',
   intro: 'A question, a problem, an idea: a person reads it.',
-  type: 'What is it about?',
+  type: 'Topic',
   chooseType: 'Choose a topic',
   types: {
     '1': 'Deposit',

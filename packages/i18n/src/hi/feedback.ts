@@ -3,7 +3,7 @@ import type { Texts } from '#texts.ts';
 export const feedback: Texts['feedback'] = {
   title: 'हमें लिखें',
   intro: 'सवाल हो, दिक्कत हो या कोई सुझाव: इसे एक इंसान पढ़ता है।',
-  type: 'बात किस बारे में है?',
+  type: 'विषय',
   chooseType: 'विषय चुनें',
   types: {
     '1': 'जमा',

@@ -1,0 +1,50 @@
+import { Button } from '@mela/ui/button';
+import { EmptyState } from '@mela/ui/empty-state';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { AgentPageSoon } from '#features/agent/agent-page-soon.tsx';
+import { defaultAgentPage, isAgentPage, switchOf, type AgentPageId } from '#features/agent/pages.ts';
+import { AnnouncementBoard } from '#features/announcements/announcement-board.tsx';
+import { useStatus, useSwitches } from '#lib/status.ts';
+import { useTitle } from '#lib/use-title.ts';
+
+/** `/agentHome/<pageId>`: which screen stands at which of the specification's page ids. */
+export function AgentPages() {
+  const t = useTranslations('agent');
+  const { pageId = defaultAgentPage } = useParams();
+  if (isAgentPage(pageId)) return <AgentPage pageId={pageId} />;
+  return <Nothing title={t('unknownTitle')} why={t('unknownBody')} />;
+}
+
+function AgentPage({ pageId }: { pageId: AgentPageId }) {
+  const t = useTranslations('agent');
+  const { data: status } = useStatus();
+  const isOn = useSwitches();
+  const needs = switchOf(pageId);
+  useTitle(t(`pages.${pageId}.name`));
+  if (status && needs !== undefined && !isOn(needs)) {
+    return <Nothing title={t('switchedOffTitle')} why={t('switchedOffBody')} />;
+  }
+  if (pageId === 'agentAnnouncement') {
+    return (
+      <div className="grid gap-5">
+        <header className="grid gap-1">
+          <h1 className="text-2xl">{t('pages.agentAnnouncement.name')}</h1>
+          <p className="text-muted">{t('pages.agentAnnouncement.body')}</p>
+        </header>
+        <AnnouncementBoard />
+      </div>
+    );
+  }
+  return <AgentPageSoon pageId={pageId} />;
+}
+
+function Nothing({ title, why }: { title: string; why: ReactNode }) {
+  const t = useTranslations('agent');
+  return (
+    <EmptyState heading="h1" title={title} action={<Button href="/agentHome">{t('toOverview')}</Button>}>
+      {why}
+    </EmptyState>
+  );
+}

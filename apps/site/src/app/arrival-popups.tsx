@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { AnnouncementsOnArrival } from '#features/announcements/announcements-on-arrival.tsx';
+import { DisclaimerPopup } from '#features/disclaimer/disclaimer-popup.tsx';
+import { RegionPopup } from '#features/region/region-popup.tsx';
+import { acceptDisclaimer, chooseCountry, closeAnnouncements, useArrival } from '#lib/arrival.ts';
+import { useSession } from '#lib/session.ts';
+import { useStatus } from '#lib/status.ts';
+import { usePopup } from '#lib/use-popup.ts';
+
+/** Addresses that are a popup themselves, or a door of their own. */
+const ownDoors = new Set(['/login', '/register', '/help', '/agent']);
+
+/**
+ * What greets a visitor, one thing at a time and never over another popup: the country if it cannot be told, the
+ * disclaimer, the announcements.
+ */
+export function ArrivalPopups() {
+  const { data: status } = useStatus();
+  const { country, isDisclaimerAccepted, isClosed } = useArrival();
+  const { pathname } = useLocation();
+  const { open } = usePopup();
+  const session = useSession((now) => now.state);
+  const located = status?.location.countryCode ?? null;
+
+  useEffect(() => {
+    if (country === null && located !== null) chooseCountry(located);
+  }, [country, located]);
+
+  if (!status || session === 'restoring' || open !== undefined || ownDoors.has(pathname)) return null;
+  if (country === null && located === null) {
+    return <RegionPopup usual={status.merchant.country} onChoose={chooseCountry} />;
+  }
+  if (!isDisclaimerAccepted) return <DisclaimerPopup onAccept={acceptDisclaimer} />;
+  const who = session === 'open' ? 'member' : 'guest';
+  if (isClosed[who]) return null;
+  return <AnnouncementsOnArrival key={who} onClose={() => closeAnnouncements(who)} />;
+}

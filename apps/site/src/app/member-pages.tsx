@@ -1,0 +1,30 @@
+import { useNavigate, useParams } from 'react-router';
+import { useLogout } from '#features/login/use-logout.ts';
+import { MemberCenter } from '#features/member/member-center.tsx';
+import { MemberPageSoon } from '#features/member/member-page-soon.tsx';
+import { defaultMemberPage, isMemberPage, type MemberPageId } from '#features/member/pages.ts';
+import { SecurityCenter } from '#features/member/security-center.tsx';
+import { NotFoundScreen } from '#features/system/not-found-screen.tsx';
+import { NeedsLogin } from '#lib/needs-login.tsx';
+import { useMember } from '#lib/session.ts';
+
+/** `/member/<pageId>`: which screen stands at which of the specification's page ids. */
+export function MemberPages() {
+  const { pageId = defaultMemberPage } = useParams();
+  const navigate = useNavigate();
+  const logout = useLogout();
+  if (!isMemberPage(pageId)) return <NotFoundScreen />;
+  return (
+    <NeedsLogin>
+      <MemberCenter current={pageId} onClose={() => void navigate('/')} onSignOut={logout}>
+        <MemberPage pageId={pageId} onSignOut={logout} />
+      </MemberCenter>
+    </NeedsLogin>
+  );
+}
+
+function MemberPage({ pageId, onSignOut }: { pageId: MemberPageId; onSignOut: () => void }) {
+  const member = useMember();
+  if (pageId === 'securityCenter' && member) return <SecurityCenter member={member} onSignOut={onSignOut} />;
+  return <MemberPageSoon pageId={pageId} />;
+}

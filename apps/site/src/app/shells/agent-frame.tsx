@@ -1,0 +1,106 @@
+import { Button } from '@mela/ui/button';
+import { Drawer } from '@mela/ui/drawer';
+import { EmptyState } from '@mela/ui/empty-state';
+import { Festoon } from '@mela/ui/festoon';
+import { Icon } from '@mela/ui/icon';
+import { IconButton } from '@mela/ui/icon-button';
+import { Menu, X } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Outlet, useNavigate, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { AgentMenu } from '#features/agent/agent-menu.tsx';
+import { HouseClock } from '#features/agent/house-clock.tsx';
+import { defaultAgentPage, isAgentPage } from '#features/agent/pages.ts';
+import { useLogout } from '#features/login/use-logout.ts';
+import { Restoring } from '#lib/needs-login.tsx';
+import { useMember } from '#lib/session.ts';
+import { useStatus, useSwitch } from '#lib/status.ts';
+import { useScroll } from '#lib/use-scroll.ts';
+import { Brand } from './brand.tsx';
+import { LanguagePicker } from './language-picker.tsx';
+
+/** Header with the house's clock, menu on the left, the page beside it. */
+export function AgentFrame() {
+  const { pageId = defaultAgentPage } = useParams();
+  const logout = useLogout();
+  const { data: status } = useStatus();
+  const isOpen = useSwitch('AGENT3');
+  useScroll();
+  if (status && !isOpen) return <SwitchedOff />;
+  const current = isAgentPage(pageId) ? pageId : undefined;
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <aside className="sticky top-0 hidden h-dvh flex-col border-e border-line bg-surface lg:flex">
+        <div className="flex h-16 shrink-0 items-center px-5">
+          <Brand />
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto px-3 pt-2 pb-6">
+          <AgentMenu current={current} onSignOut={logout} />
+        </div>
+      </aside>
+      <div className="flex min-w-0 flex-col">
+        <AgentHeader current={current} onSignOut={logout} />
+        <Festoon className="shrink-0 opacity-80" />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-page flex-1 px-4 py-5 outline-none md:px-6 md:py-8"
+        >
+          <Suspense fallback={<Restoring />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+    </div>
+  );
+}
+
+type AgentHeaderProps = Parameters<typeof AgentMenu>[0];
+
+function AgentHeader({ current, onSignOut }: AgentHeaderProps) {
+  const t = useTranslations();
+  const navigate = useNavigate();
+  const member = useMember();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  return (
+    <header className="sticky top-0 z-30 flex min-h-16 items-center gap-3 border-b border-line bg-ground/95 px-2 py-2 pt-safe backdrop-blur md:px-6">
+      <IconButton
+        label={t('agent.openMenu')}
+        aria-expanded={isMenuOpen}
+        onClick={() => setMenuOpen(true)}
+        className="lg:hidden"
+      >
+        <Icon of={Menu} />
+      </IconButton>
+      <div className="grid min-w-0 flex-1 sm:flex sm:items-center sm:justify-between sm:gap-6">
+        <p className="truncate font-heading text-base font-bold">{member?.nickname}</p>
+        <HouseClock />
+      </div>
+      <LanguagePicker />
+      <IconButton label={t('agent.closeCenter')} onClick={() => void navigate('/')}>
+        <Icon of={X} />
+      </IconButton>
+      {isMenuOpen && (
+        <Drawer title={t('agent.title')} closeLabel={t('common.close')} onClose={() => setMenuOpen(false)}>
+          <AgentMenu current={current} onFollow={() => setMenuOpen(false)} onSignOut={onSignOut} />
+        </Drawer>
+      )}
+    </header>
+  );
+}
+
+/** The merchant runs no agents at the moment; players and their accounts are not touched by it. */
+function SwitchedOff() {
+  const t = useTranslations();
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <EmptyState
+        heading="h1"
+        title={t('agent.switchedOffTitle')}
+        action={<Button href="/">{t('login.toSite')}</Button>}
+      >
+        {t('agent.centerOffBody')}
+      </EmptyState>
+    </main>
+  );
+}

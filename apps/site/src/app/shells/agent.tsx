@@ -1,0 +1,19 @@
+import { Suspense } from 'react';
+import { Navigate } from 'react-router';
+import { lazyScreen } from '#lib/lazy-screen.ts';
+import { Restoring } from '#lib/needs-login.tsx';
+import { useSession } from '#lib/session.ts';
+
+const AgentFrame = lazyScreen(() => import('./agent-frame.tsx'), 'AgentFrame');
+
+/** The agent center's own layout, for agents alone: anybody else is sent to its door. */
+export function AgentShell() {
+  const { state, member } = useSession();
+  if (state === 'restoring') return <Restoring />;
+  if (!member?.isAgent) return <Navigate to="/agent" replace />;
+  return (
+    <Suspense fallback={<Restoring />}>
+      <AgentFrame />
+    </Suspense>
+  );
+}

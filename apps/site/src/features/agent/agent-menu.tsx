@@ -1,0 +1,101 @@
+import { Icon } from '@mela/ui/icon';
+import { Link } from '@mela/ui/link';
+import { ArrowDownToLine, ArrowUpFromLine, Headset, LogOut, Mail, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { serviceAddress, useServiceLinks } from '#lib/service-link.tsx';
+import { useSwitches } from '#lib/status.ts';
+import { agentPages, pagesOf, switchOf, type AgentPageId } from './pages.ts';
+
+type AgentMenuProps = {
+  current: AgentPageId | undefined;
+  onFollow?: () => void;
+  onSignOut: () => void;
+};
+
+const line =
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-sm font-medium text-muted transition-colors ' +
+  'hover:bg-control/15 hover:text-text aria-[current=page]:bg-accent/15 aria-[current=page]:font-semibold aria-[current=page]:text-accent';
+
+/** Team, income, and the agent's own account. A page whose switch is off is not among them. */
+export function AgentMenu({ current, onFollow, onSignOut }: AgentMenuProps) {
+  const t = useTranslations('agent');
+  const isOn = useSwitches();
+  const service = useServiceLinks('AGENT');
+  const pageLines = (group: 'team' | 'income') =>
+    pagesOf(group)
+      .filter((id) => {
+        const needs = switchOf(id);
+        return needs === undefined || isOn(needs);
+      })
+      .map((id) => (
+        <MenuLink
+          key={id}
+          href={`/agentHome/${id}`}
+          icon={agentPages[id].icon}
+          isCurrent={id === current}
+          onFollow={onFollow}
+        >
+          {t(`pages.${id}.name`)}
+        </MenuLink>
+      ));
+  return (
+    <nav aria-label={t('menu')} className="grid gap-5">
+      <Group name={t('team')}>{pageLines('team')}</Group>
+      <Group name={t('income')}>{pageLines('income')}</Group>
+      <Group name={t('own')}>
+        <MenuLink href="/member/depositv2" icon={ArrowDownToLine}>
+          {t('deposit')}
+        </MenuLink>
+        <MenuLink href="/member/withdraw" icon={ArrowUpFromLine}>
+          {t('withdraw')}
+        </MenuLink>
+        <MenuLink href="/member/messageV2" icon={Mail}>
+          {t('messages')}
+        </MenuLink>
+        {service.map((link) => (
+          <li key={link.csType}>
+            <a href={serviceAddress(link)} target="_blank" rel="noopener noreferrer" className={line}>
+              <Icon of={Headset} />
+              {link.title}
+            </a>
+          </li>
+        ))}
+        <li>
+          <button type="button" onClick={onSignOut} className={line}>
+            <Icon of={LogOut} />
+            {t('signOut')}
+          </button>
+        </li>
+      </Group>
+    </nav>
+  );
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-1">
+      <h2 className="px-3 font-sans text-xs font-semibold text-muted">{name}</h2>
+      <ul className="grid gap-0.5">{children}</ul>
+    </section>
+  );
+}
+
+type MenuLinkProps = {
+  href: string;
+  icon: LucideIcon;
+  isCurrent?: boolean;
+  onFollow?: (() => void) | undefined;
+  children: string;
+};
+
+function MenuLink({ href, icon, isCurrent = false, onFollow, children }: MenuLinkProps) {
+  return (
+    <li>
+      <Link href={href} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow} className={line}>
+        <Icon of={icon} />
+        {children}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,132 @@
+import { instantOf } from '@mela/kernel/time';
+import { announcementPage } from '@mela/protocol/constants';
+import { Button } from '@mela/ui/button';
+import { EmptyState } from '@mela/ui/empty-state';
+import { Icon } from '@mela/ui/icon';
+import { Pager } from '@mela/ui/pager';
+import { Skeleton } from '@mela/ui/skeleton';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useAnnouncements, type Announcement } from '#lib/announcements.ts';
+import { FailedState } from '#lib/failed-state.tsx';
+import { Html } from '#lib/html.tsx';
+import { Loading } from '#lib/loading.tsx';
+
+/** Titles on one side, the chosen text on the other; on a phone one after the other. */
+export function AnnouncementBoard() {
+  const t = useTranslations();
+  const [page, setPage] = useState(1);
+  const [chosenId, choose] = useState<string>();
+  const announcements = useAnnouncements(page);
+  if (announcements.isError) {
+    const retry = () => void announcements.refetch();
+    return <FailedState title={t('announcement.failedTitle')} error={announcements.error} onRetry={retry} />;
+  }
+  if (!announcements.data) return <Placeholders />;
+  const { content, total, totalPages, pageNum } = announcements.data;
+  if (total === 0) {
+    return (
+      <EmptyState heading="h3" title={t('announcement.emptyTitle')}>
+        {t('announcement.emptyBody')}
+      </EmptyState>
+    );
+  }
+  const chosen = content.find(({ id }) => id === chosenId);
+  const turn = (to: number) => {
+    setPage(to);
+    choose(undefined);
+  };
+  return (
+    <div className="md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-6">
+      <div
+        data-reading={chosen !== undefined}
+        className="grid content-start gap-3 max-md:data-[reading=true]:hidden"
+      >
+        <Titles items={content} chosenId={(chosen ?? content[0])?.id} onChoose={choose} />
+        <Pager
+          page={pageNum}
+          totalPages={totalPages}
+          range={announcementPage.pagerRange}
+          onPage={turn}
+          labels={{
+            pages: t('announcement.pages'),
+            previous: t('common.previous'),
+            next: t('common.next'),
+            page: (number) => t('common.page', { number: String(number) }),
+          }}
+        />
+      </div>
+      <div data-reading={chosen !== undefined} className="min-w-0 max-md:data-[reading=false]:hidden">
+        <Button
+          tone="quiet"
+          size="small"
+          className="-ms-3 mb-2 md:hidden"
+          icon={<Icon of={ArrowLeft} size="small" />}
+          onClick={() => choose(undefined)}
+        >
+          {t('announcement.backToList')}
+        </Button>
+        <Reading announcement={chosen ?? content[0]} />
+      </div>
+    </div>
+  );
+}
+
+type TitlesProps = {
+  items: readonly Announcement[];
+  chosenId: string | undefined;
+  onChoose: (id: string) => void;
+};
+
+function Titles({ items, chosenId, onChoose }: TitlesProps) {
+  const t = useTranslations('announcement');
+  const format = useFormatter();
+  return (
+    <ul aria-label={t('list')} className="grid gap-1">
+      {items.map(({ id, title, timestamp }) => (
+        <li key={id}>
+          <button
+            type="button"
+            aria-current={id === chosenId}
+            onClick={() => onChoose(id)}
+            className="grid w-full gap-0.5 rounded-control border-s-2 border-line px-3 py-2 text-start transition-colors hover:bg-control/10 md:aria-[current=true]:border-accent md:aria-[current=true]:bg-accent/10"
+          >
+            <span className="font-semibold">{title}</span>
+            <time dateTime={timestamp} className="text-xs text-muted">
+              {format.dateTime(instantOf(timestamp), { dateStyle: 'medium' })}
+            </time>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Reading({ announcement }: { announcement: Announcement | undefined }) {
+  const format = useFormatter();
+  if (!announcement) return null;
+  const { title, timestamp, content } = announcement;
+  return (
+    <article className="grid gap-3 rounded-card bg-ground/50 p-4 md:min-h-72 md:content-start md:p-6">
+      <h3 className="text-lg">{title}</h3>
+      <time dateTime={timestamp} className="text-sm text-muted">
+        {format.dateTime(instantOf(timestamp), { dateStyle: 'long' })}
+      </time>
+      <Html text={content} />
+    </article>
+  );
+}
+
+function Placeholders() {
+  return (
+    <Loading className="grid gap-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-6">
+      <div className="grid gap-2">
+        {Array.from({ length: announcementPage.size }, (_, at) => (
+          <Skeleton key={at} className="h-12" />
+        ))}
+      </div>
+      <Skeleton className="hidden rounded-card md:block" />
+    </Loading>
+  );
+}

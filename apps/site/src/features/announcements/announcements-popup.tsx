@@ -1,0 +1,15 @@
+import { Popup } from '@mela/ui/popup';
+import { useTranslations } from 'use-intl';
+import { usePopup } from '#lib/use-popup.ts';
+import { AnnouncementBoard } from './announcement-board.tsx';
+
+/** The announcements by their address, `?popup=announcements`. */
+export function AnnouncementsPopup() {
+  const t = useTranslations();
+  const { close } = usePopup();
+  return (
+    <Popup isWide title={t('announcement.title')} closeLabel={t('common.close')} onClose={close}>
+      <AnnouncementBoard />
+    </Popup>
+  );
+}

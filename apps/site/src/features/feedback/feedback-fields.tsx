@@ -1,0 +1,51 @@
+import { feedbackLength } from '@mela/protocol/constants';
+import { SelectField } from '@mela/ui/select-field';
+import { TextArea } from '@mela/ui/text-area';
+import { TextField } from '@mela/ui/text-field';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { feedbackTypes, lengthOf, lengthProblem } from './use-feedback.ts';
+
+export type Typed = { type: string; sender: string; content: string };
+
+const limits = { min: String(feedbackLength.min), max: String(feedbackLength.max) };
+
+/** A member is known by the session; a guest says who is writing. */
+export function FeedbackFields({ form, isGuest }: { form: UseFormReturn<Typed>; isGuest: boolean }) {
+  const t = useTranslations('feedback');
+  const content = useWatch({ control: form.control, name: 'content' });
+  const problems = {
+    long: t('contentLong', limits),
+    short: t('contentShort', { missing: feedbackLength.min - lengthOf(content) }),
+  };
+  const problem = form.formState.isSubmitted ? lengthProblem(content) : undefined;
+  return (
+    <>
+      <SelectField
+        label={t('type')}
+        options={[
+          { value: '', label: t('chooseType'), isDisabled: true },
+          ...feedbackTypes.map((type) => ({ value: String(type), label: t(`types.${type}`) })),
+        ]}
+        {...form.register('type')}
+      />
+      {isGuest && (
+        <TextField
+          label={t('sender')}
+          help={t('senderHelp')}
+          autoComplete="username"
+          maxLength={64}
+          {...form.register('sender')}
+        />
+      )}
+      <TextArea
+        label={t('content')}
+        help={t('contentHelp', limits)}
+        problem={problem && problems[problem]}
+        count={{ now: lengthOf(content), max: feedbackLength.max }}
+        rows={5}
+        {...form.register('content')}
+      />
+    </>
+  );
+}

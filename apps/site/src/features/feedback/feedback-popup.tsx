@@ -1,0 +1,28 @@
+import { EmptyState } from '@mela/ui/empty-state';
+import { Popup } from '@mela/ui/popup';
+import { useTranslations } from 'use-intl';
+import { ServiceButtons } from '#lib/service-link.tsx';
+import { useStatus, useSwitch } from '#lib/status.ts';
+import { usePopup } from '#lib/use-popup.ts';
+import { useTitle } from '#lib/use-title.ts';
+import { FeedbackForm } from './feedback-form.tsx';
+
+/** A word to the house. Where the merchant has closed the form, customer service stands in its place. */
+export function FeedbackPopup() {
+  const t = useTranslations();
+  const { close } = usePopup();
+  const { data: status } = useStatus();
+  const isOpen = useSwitch('FEEDBACK3');
+  useTitle(t('feedback.title'));
+  return (
+    <Popup title={t('feedback.title')} closeLabel={t('common.close')} onClose={close}>
+      {status !== undefined && !isOpen ? (
+        <EmptyState title={t('feedback.closedTitle')} action={<ServiceButtons position="SYSTEM_PAGE" />}>
+          {t('feedback.closedBody')}
+        </EmptyState>
+      ) : (
+        <FeedbackForm onClose={close} />
+      )}
+    </Popup>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mela/ui/button';
+import { Icon } from '@mela/ui/icon';
+import { showToast } from '@mela/ui/toast';
+import { ChevronDown, Link2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { hashOf } from '#lib/hash-of.ts';
+import { Html } from '#lib/html.tsx';
+import type { HelpArticle } from './use-help.ts';
+
+/** One question with its answer folded in. The address of its term opens it and brings it into view. */
+export function Article({ article }: { article: HelpArticle }) {
+  const { term, title, topic, content } = article;
+  const location = useLocation();
+  const place = useRef<HTMLElement>(null);
+  const isAsked = hashOf(location) === term;
+  // Folded by hand until the address asks anew.
+  const [folded, setFolded] = useState<{ at: string; isOpen: boolean }>();
+  const isOpen = folded?.at === location.key ? folded.isOpen : isAsked;
+
+  useEffect(() => {
+    if (hashOf(location) === term) place.current?.scrollIntoView({ block: 'start' });
+  }, [location, term]);
+
+  return (
+    <article
+      ref={place}
+      id={term}
+      data-asked={isAsked}
+      className="scroll-mt-2 rounded-card border border-line bg-ground/40 transition-colors data-[asked=true]:border-accent"
+    >
+      <h3 className="font-sans">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={`${term}-answer`}
+          onClick={() => setFolded({ at: location.key, isOpen: !isOpen })}
+          className="flex min-h-14 w-full items-center justify-between gap-4 rounded-card px-4 py-3 text-start"
+        >
+          <span className="grid gap-0.5">
+            <span className="font-semibold">{title}</span>
+            <span className="text-xs font-normal text-muted">{topic}</span>
+          </span>
+          <Icon of={ChevronDown} className={isOpen ? 'rotate-180 text-accent' : 'text-muted'} />
+        </button>
+      </h3>
+      <div id={`${term}-answer`} hidden={!isOpen} className="grid gap-4 border-t border-line px-4 py-4">
+        <Html text={content} />
+        <CopyLink term={term} />
+      </div>
+    </article>
+  );
+}
+
+function CopyLink({ term }: { term: string }) {
+  const t = useTranslations();
+  const copy = async () => {
+    const link = new URL(`/help#${encodeURIComponent(term)}`, window.location.href).href;
+    const isCopied = await navigator.clipboard?.writeText(link).then(
+      () => true,
+      () => false,
+    );
+    const text = isCopied ? t('help.copied') : t('help.copyFailed');
+    await showToast({ tone: isCopied ? 'good' : 'bad', text, closeLabel: t('common.close') });
+  };
+  return (
+    <div>
+      <Button tone="quiet" size="small" icon={<Icon of={Link2} size="small" />} onClick={() => void copy()}>
+        {t('help.copyLink')}
+      </Button>
+    </div>
+  );
+}

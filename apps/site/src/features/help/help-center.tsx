@@ -1,0 +1,118 @@
+import { Button } from '@mela/ui/button';
+import { Chips } from '@mela/ui/chips';
+import { EmptyState } from '@mela/ui/empty-state';
+import { Icon } from '@mela/ui/icon';
+import { Link } from '@mela/ui/link';
+import { TextField } from '@mela/ui/text-field';
+import { HeartHandshake, Search } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useSwitch } from '#lib/status.ts';
+import { Article } from './article.tsx';
+import { matching, topicsOf, type HelpArticle } from './use-help.ts';
+
+const everything = '';
+const responsibleTerm = 'responsible-play';
+
+/** Search, topics and articles. What is typed wins over the chosen topic, so that a search never comes up short. */
+export function HelpCenter({ articles }: { articles: readonly HelpArticle[] }) {
+  const t = useTranslations('help');
+  const [words, setWords] = useState('');
+  const [topic, setTopic] = useState(everything);
+  const isSearching = words.trim() !== '';
+  const found = isSearching
+    ? matching(articles, words)
+    : articles.filter((article) => topic === everything || article.topic === topic);
+  if (articles.length === 0) return <Empty />;
+  return (
+    <div className="grid gap-4">
+      <TextField
+        type="search"
+        label={t('search')}
+        placeholder={t('searchPlaceholder')}
+        start={<Icon of={Search} />}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <Responsible isThere={articles.some(({ term }) => term === responsibleTerm)} />
+      {!isSearching && (
+        <Chips
+          label={t('topics')}
+          value={topic}
+          onChange={setTopic}
+          items={[
+            { id: everything, label: t('allTopics') },
+            ...topicsOf(articles).map((name) => ({ id: name, label: name })),
+          ]}
+        />
+      )}
+      <output className="text-sm text-muted">{t('found', { count: found.length })}</output>
+      {found.length === 0 && <NothingFound words={words.trim()} onClear={() => setWords('')} />}
+      <div className="grid gap-2">
+        {found.map((article) => (
+          <Article key={article.term} article={article} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Responsible({ isThere }: { isThere: boolean }) {
+  const t = useTranslations('help');
+  const { pathname, search } = useLocation();
+  if (!isThere) return null;
+  return (
+    <Link
+      href={`${pathname}${search}#${responsibleTerm}`}
+      className="flex items-center gap-4 rounded-card border border-good/40 bg-good/10 px-4 py-3 transition-colors hover:bg-good/15"
+    >
+      <Icon of={HeartHandshake} size="large" className="text-good" />
+      <span className="grid">
+        <span className="font-semibold">{t('responsible')}</span>
+        <span className="text-sm text-muted">{t('responsibleBody')}</span>
+      </span>
+    </Link>
+  );
+}
+
+function NothingFound({ words, onClear }: { words: string; onClear: () => void }) {
+  const t = useTranslations('help');
+  return (
+    <EmptyState
+      heading="h3"
+      title={t('noneTitle', { words })}
+      action={
+        <span className="flex flex-wrap justify-center gap-3">
+          <Button onClick={onClear}>{t('clear')}</Button>
+          <WriteToUs />
+        </span>
+      }
+    >
+      {t('noneBody')}
+    </EmptyState>
+  );
+}
+
+function Empty() {
+  const t = useTranslations('help');
+  return (
+    <EmptyState heading="h3" title={t('emptyTitle')} action={<WriteToUs />}>
+      {t('emptyBody')}
+    </EmptyState>
+  );
+}
+
+function WriteToUs() {
+  const t = useTranslations('help');
+  const isOpen = useSwitch('FEEDBACK3');
+  const { pathname } = useLocation();
+  if (!isOpen) return null;
+  // The help center is either a page of its own, which is left, or a popup, whose place the form takes.
+  const page = pathname === '/help' ? '/' : pathname;
+  return (
+    <Button tone="outline" href={`${page}?popup=feedback`}>
+      {t('feedback')}
+    </Button>
+  );
+}

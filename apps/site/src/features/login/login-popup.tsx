@@ -1,0 +1,103 @@
+import { Button } from '@mela/ui/button';
+import { EmptyState } from '@mela/ui/empty-state';
+import { Link } from '@mela/ui/link';
+import { Popup } from '@mela/ui/popup';
+import { TabPanel, Tabs } from '@mela/ui/tabs';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { nextPath } from '#lib/next-path.ts';
+import { useSession } from '#lib/session.ts';
+import { useSwitch } from '#lib/status.ts';
+import { usePopup } from '#lib/use-popup.ts';
+import { useTitle } from '#lib/use-title.ts';
+import { LoginForm } from './login-form.tsx';
+
+const panel = 'login-ways';
+
+/** The login over home or over whatever page asked for it. Whoever was on the way somewhere goes on there. */
+export function LoginPopup() {
+  const t = useTranslations();
+  const { close, search } = usePopup();
+  const navigate = useNavigate();
+  const hasSms = useSwitch('VERIFICATION3');
+  const canRegister = useSwitch('REG3');
+  const next = nextPath(search);
+  useTitle(t('login.title'));
+
+  const goOn = () => (next === undefined ? close() : void navigate(next, { replace: true }));
+  return (
+    <Popup title={t('login.title')} closeLabel={t('common.close')} onClose={close}>
+      <AlreadyIn onDone={goOn}>
+        <p className="mb-5 text-muted">{t('login.intro')}</p>
+        {hasSms ? <Ways onDone={goOn} /> : <LoginForm submitLabel={t('login.submit')} onDone={goOn} />}
+        <p className="mt-4 text-sm text-muted">{t('login.trouble')}</p>
+        <p className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-4 text-sm">
+          {canRegister && (
+            <span>
+              {t('login.noAccount')}{' '}
+              <Link href="/register" className="inline-block py-2 font-semibold text-accent">
+                {t('login.register')}
+              </Link>
+            </span>
+          )}
+          <Link href="/help#cannot-log-in" className="inline-block py-2 font-semibold text-accent">
+            {t('login.help')}
+          </Link>
+        </p>
+      </AlreadyIn>
+    </Popup>
+  );
+}
+
+/** Somebody with an open session came by the address of the login: there is nothing to type. */
+function AlreadyIn({ onDone, children }: { onDone: () => void; children: ReactNode }) {
+  const t = useTranslations();
+  const member = useSession((session) => session.member);
+  // Decided once: the moment of logging in must not flash this over the closing popup.
+  const [wasIn] = useState(member !== null);
+  if (!wasIn || member === null) return children;
+  return (
+    <EmptyState
+      title={t('login.alreadyIn', { name: member.nickname })}
+      action={<Button onClick={onDone}>{t('common.confirm')}</Button>}
+    >
+      {t('login.intro')}
+    </EmptyState>
+  );
+}
+
+function Ways({ onDone }: { onDone: () => void }) {
+  const t = useTranslations();
+  const [way, setWay] = useState('password');
+  return (
+    <div className="grid gap-5">
+      <Tabs
+        label={t('login.method')}
+        panelId={panel}
+        value={way}
+        onChange={setWay}
+        items={[
+          { id: 'password', label: t('login.byPassword') },
+          { id: 'sms', label: t('login.bySms') },
+        ]}
+      />
+      <TabPanel id={panel} value={way}>
+        {way === 'password' ? (
+          <LoginForm submitLabel={t('login.submit')} onDone={onDone} />
+        ) : (
+          <EmptyState
+            title={t('login.smsTitle')}
+            action={
+              <Button tone="outline" onClick={() => setWay('password')}>
+                {t('login.usePassword')}
+              </Button>
+            }
+          >
+            {t('login.smsBody')}
+          </EmptyState>
+        )}
+      </TabPanel>
+    </div>
+  );
+}

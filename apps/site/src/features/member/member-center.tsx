@@ -1,0 +1,80 @@
+import type { MemberInfo } from '@mela/protocol/shapes/member';
+import { Badge } from '@mela/ui/badge';
+import { Button } from '@mela/ui/button';
+import { EmptyState } from '@mela/ui/empty-state';
+import { Icon } from '@mela/ui/icon';
+import { IconButton } from '@mela/ui/icon-button';
+import { Rangoli } from '@mela/ui/rangoli';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMember } from '#lib/session.ts';
+import { useTitle } from '#lib/use-title.ts';
+import { MemberMenu } from './member-menu.tsx';
+import type { MemberPageId } from './pages.ts';
+
+type MemberCenterProps = {
+  current: MemberPageId;
+  onClose: () => void;
+  onSignOut: () => void;
+  children: ReactNode;
+};
+
+/** The frame of every member page: who is here, the menu, the page, the way out. */
+export function MemberCenter({ current, onClose, onSignOut, children }: MemberCenterProps) {
+  const t = useTranslations('member');
+  const member = useMember();
+  useTitle(t(`pages.${current}.name`));
+  if (!member) return null;
+  if (member.isTrial) return <TrialNotice />;
+  return (
+    <div className="mx-auto grid w-full max-w-page gap-5 px-4 py-5 md:px-6 md:py-8">
+      <header className="relative flex items-center gap-4 overflow-hidden rounded-card border border-line bg-linear-to-r from-raised to-surface p-4 md:p-5">
+        <Rangoli size={220} className="pointer-events-none absolute -end-12 text-control/20" />
+        <Portrait member={member} />
+        <IconButton label={t('closeCenter')} onClick={onClose} className="relative ms-auto self-start">
+          <Icon of={X} />
+        </IconButton>
+      </header>
+      <div className="grid min-w-0 items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <MemberMenu current={current} onSignOut={onSignOut} />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Portrait({ member }: { member: MemberInfo }) {
+  return (
+    <>
+      <span
+        aria-hidden
+        className="relative grid size-14 shrink-0 place-items-center rounded-pill bg-lamp/20 font-heading text-xl font-bold text-accent"
+      >
+        {[...member.nickname][0]}
+      </span>
+      <div className="relative grid min-w-0 gap-1">
+        <p className="truncate font-heading text-lg font-bold">{member.nickname}</p>
+        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          {member.account}
+          {member.hasVip && <Badge tone="accent">{member.vipLabelName}</Badge>}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function TrialNotice() {
+  const t = useTranslations('member');
+  return (
+    <div className="py-10">
+      <EmptyState
+        heading="h1"
+        title={t('trialTitle')}
+        action={<Button href="/register">{t('trialAction')}</Button>}
+      >
+        {t('trialBody')}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Icon } from '@mela/ui/icon';
+import { Link } from '@mela/ui/link';
+import { LogOut, Repeat, Users, type LucideIcon } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useMember } from '#lib/session.ts';
+import { useSwitch } from '#lib/status.ts';
+import { memberMenu, memberMenuMore, memberPages, type MemberPageId } from './pages.ts';
+
+type MemberMenuProps = { current: MemberPageId; onSignOut: () => void };
+
+const line =
+  'flex min-h-11 w-full shrink-0 items-center gap-3 rounded-control px-3 text-start text-sm font-medium whitespace-nowrap text-muted transition-colors ' +
+  'hover:bg-control/15 hover:text-text aria-[current=page]:bg-accent/15 aria-[current=page]:font-semibold aria-[current=page]:text-accent ' +
+  'max-lg:w-auto max-lg:rounded-pill max-lg:border max-lg:border-line max-lg:px-4';
+
+/** A column beside the page on a desktop, a row of chips above it on a phone. */
+export function MemberMenu({ current, onSignOut }: MemberMenuProps) {
+  const t = useTranslations('member');
+  const member = useMember();
+  const hasRebate = useSwitch('MANREBATE3');
+  const pageLine = (id: MemberPageId) => (
+    <li key={id} ref={id === current ? bringIntoView : undefined}>
+      <MenuLink href={`/member/${id}`} icon={memberPages[id]} isCurrent={id === current}>
+        {t(`pages.${id}.name`)}
+      </MenuLink>
+    </li>
+  );
+  return (
+    <nav aria-label={t('menu')} className="min-w-0">
+      <ul className="flex gap-2 overflow-x-auto no-scrollbar max-lg:-mx-4 max-lg:px-4 max-lg:py-1 lg:grid lg:gap-1">
+        {memberMenu.map(pageLine)}
+        {member?.isAgent && (
+          <li>
+            <MenuLink href="/agentHome" icon={Users}>
+              {t('agentCenter')}
+            </MenuLink>
+          </li>
+        )}
+        {hasRebate && (
+          <li>
+            <MenuLink href="/member/rewardCenter#rebate" icon={Repeat}>
+              {t('manualRebate')}
+            </MenuLink>
+          </li>
+        )}
+        <li aria-hidden className="hidden border-t border-line lg:my-2 lg:block" />
+        {memberMenuMore.map(pageLine)}
+        <li className="lg:mt-2 lg:border-t lg:border-line lg:pt-3">
+          <button type="button" onClick={onSignOut} className={line}>
+            <Icon of={LogOut} />
+            {t('signOut')}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** On a phone the row of chips starts at the page one is on. */
+function bringIntoView(item: HTMLElement | null): void {
+  const row = item?.parentElement;
+  if (item && row) row.scrollLeft = item.offsetLeft - row.offsetLeft - 16;
+}
+
+type MenuLinkProps = { href: string; icon: LucideIcon; isCurrent?: boolean; children: string };
+
+function MenuLink({ href, icon, isCurrent = false, children }: MenuLinkProps) {
+  return (
+    <Link href={href} aria-current={isCurrent ? 'page' : undefined} className={line}>
+      <Icon of={icon} />
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,78 @@
+import type { MemberInfo } from '@mela/protocol/shapes/member';
+import { Button } from '@mela/ui/button';
+import { Icon } from '@mela/ui/icon';
+import { Link } from '@mela/ui/link';
+import { HeartHandshake, KeyRound, Landmark, LogOut, ShieldCheck, Timer } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+
+type SecurityCenterProps = { member: MemberInfo; onSignOut: () => void };
+
+/** The facts of the account, and what this page will hold. */
+export function SecurityCenter({ member, onSignOut }: SecurityCenterProps) {
+  const t = useTranslations('member');
+  const facts = [
+    [t('account'), member.account],
+    [t('nickname'), member.nickname],
+    [t('kind'), t(`kinds.${member.type}`)],
+    [t('vip'), member.hasVip ? member.vipLabelName : t('vipNone')],
+    [t('memberNumber'), member.id],
+    [t('currency'), `${member.currency} ${member.currencySymbol}`],
+  ] as const;
+  return (
+    <div className="grid min-w-0 gap-5">
+      <section className="grid gap-4 rounded-card border border-line bg-surface p-4 md:p-6">
+        <div className="grid gap-1">
+          <h1 className="text-xl">{t('pages.securityCenter.name')}</h1>
+          <p className="text-muted">{t('pages.securityCenter.body')}</p>
+        </div>
+        <dl className="grid gap-x-8 sm:grid-cols-2">
+          {facts.map(([name, value]) => (
+            <div key={name} className="flex items-baseline justify-between gap-4 border-b border-line py-3">
+              <dt className="text-sm text-muted">{name}</dt>
+              <dd className="min-w-0 text-end font-semibold break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="flex flex-wrap gap-3">
+          <Button tone="outline" icon={<Icon of={LogOut} size="small" />} onClick={onSignOut}>
+            {t('signOut')}
+          </Button>
+          <Link
+            href="/help#responsible-play"
+            className="inline-flex min-h-11 items-center gap-2 px-2 font-semibold text-good"
+          >
+            <Icon of={HeartHandshake} size="small" />
+            {t('responsible')}
+          </Link>
+        </div>
+      </section>
+      <Coming />
+    </div>
+  );
+}
+
+function Coming() {
+  const t = useTranslations();
+  const coming = [
+    { icon: KeyRound, text: t('member.securityPromises.password') },
+    { icon: Landmark, text: t('member.securityPromises.contact') },
+    { icon: ShieldCheck, text: t('member.securityPromises.twoStep') },
+    { icon: Timer, text: t('member.securityPromises.limits') },
+  ];
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg">{t('member.securityNext')}</h2>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {coming.map(({ icon, text }) => (
+          <li
+            key={text}
+            className="flex items-center gap-4 rounded-card border border-line border-dashed p-4"
+          >
+            <Icon of={icon} className="text-accent" />
+            <span className="text-sm">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

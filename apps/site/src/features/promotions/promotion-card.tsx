@@ -1,0 +1,83 @@
+import { instantOf } from '@mela/kernel/time';
+import { Badge } from '@mela/ui/badge';
+import { Button } from '@mela/ui/button';
+import { Icon } from '@mela/ui/icon';
+import { CalendarDays, ChevronDown } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { Html } from '#lib/html.tsx';
+import { pictureOf, type Promotion } from './use-promotions.ts';
+
+type PromotionCardProps = { promotion: Promotion; kind: string | undefined; isAsked: boolean };
+
+/** One offer: picture, what it gives, until when, and its terms one tap away. */
+export function PromotionCard({ promotion, kind, isAsked }: PromotionCardProps) {
+  const t = useTranslations('promotion');
+  const { id, title, summary, content } = promotion;
+  const card = useRef<HTMLLIElement>(null);
+  const [chosen, setOpen] = useState<boolean>();
+  const isOpen = chosen ?? isAsked;
+  const picture = pictureOf(promotion);
+
+  useEffect(() => {
+    if (isAsked) card.current?.scrollIntoView({ block: 'start' });
+  }, [isAsked]);
+
+  return (
+    <li
+      ref={card}
+      id={id}
+      data-asked={isAsked}
+      className="grid scroll-mt-24 overflow-hidden rounded-card border border-line bg-surface data-[asked=true]:border-accent data-[asked=true]:outline-2 data-[asked=true]:outline-accent"
+    >
+      {picture !== undefined && (
+        <img
+          src={picture}
+          alt=""
+          width={640}
+          height={280}
+          loading="lazy"
+          decoding="async"
+          className="aspect-[16/7] w-full bg-raised object-cover"
+        />
+      )}
+      <div className="grid gap-3 p-4 md:p-5">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          {kind !== undefined && <Badge tone="quiet">{kind}</Badge>}
+          <Until promotion={promotion} />
+        </div>
+        <h2 className="text-lg">{title}</h2>
+        <p className="text-muted">{summary}</p>
+        <div id={`${id}-terms`} hidden={!isOpen} className="border-t border-line pt-4 text-sm">
+          <Html text={content} />
+        </div>
+        <div>
+          <Button
+            tone="outline"
+            size="small"
+            aria-expanded={isOpen}
+            aria-controls={`${id}-terms`}
+            aria-label={`${isOpen ? t('less') : t('more')}: ${title}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? t('less') : t('more')}
+            <Icon of={ChevronDown} size="small" className={isOpen ? 'rotate-180' : ''} />
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Until({ promotion: { endsAt } }: { promotion: Promotion }) {
+  const t = useTranslations('promotion');
+  const format = useFormatter();
+  return (
+    <span className="flex items-center gap-1.5 text-sm text-muted">
+      <Icon of={CalendarDays} size="small" />
+      {endsAt === null
+        ? t('endless')
+        : t('ends', { date: format.dateTime(instantOf(endsAt), { dateStyle: 'medium' }) })}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mela/ui/button';
+import { EmptyState } from '@mela/ui/empty-state';
+import { useTranslations } from 'use-intl';
+import { useOnline } from '#lib/use-online.ts';
+
+/** Stands where a chunk did not arrive, so it may ask for none itself: only parts of the entry are used here. */
+export function LoadError() {
+  const t = useTranslations();
+  const isOnline = useOnline();
+  const reload = () => window.location.reload();
+  return (
+    <main role="alert" className="grid min-h-dvh place-items-center">
+      <EmptyState
+        heading="h1"
+        title={isOnline ? t('system.loadTitle') : t('system.offlineTitle')}
+        action={<Button onClick={reload}>{t('common.reload')}</Button>}
+      >
+        {isOnline ? t('system.loadBody') : t('system.offlineBody')}
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mela/ui/button';
+import { useTranslations } from 'use-intl';
+import { ServiceButtons } from '#lib/service-link.tsx';
+import { useStatus } from '#lib/status.ts';
+import { ClosedPage } from './closed-page.tsx';
+
+/** The merchant's own words if there are any, else the house's. The page opens by itself when the work is done. */
+export function MaintenanceScreen() {
+  const t = useTranslations('system');
+  const { data: status, refetch, isFetching } = useStatus();
+  const info = status?.maintenanceInfo;
+  return (
+    <ClosedPage
+      title={t('maintenanceTitle')}
+      actions={
+        <>
+          <ServiceButtons position="SYSTEM_PAGE" />
+          <Button tone="quiet" isBusy={isFetching} onClick={() => void refetch()}>
+            {t('maintenanceCheck')}
+          </Button>
+        </>
+      }
+    >
+      <p className="whitespace-pre-line">{info ? info : t('maintenanceBody')}</p>
+    </ClosedPage>
+  );
+}

@@ -1,0 +1,29 @@
+import { isRefusal } from '@mela/protocol/refusals';
+import { Button } from '@mela/ui/button';
+import { Notice } from '@mela/ui/notice';
+import { useTranslations } from 'use-intl';
+import { useOnline } from './use-online.ts';
+import { useRefusalText } from './use-refusal-text.ts';
+
+type FailedStateProps = { title: string; error: unknown; onRetry: () => void };
+
+/** What did not load, why, a code that customer service understands, and the way to try again. */
+export function FailedState({ title, error, onRetry }: FailedStateProps) {
+  const t = useTranslations();
+  const refusalText = useRefusalText();
+  const isOnline = useOnline();
+  return (
+    <Notice
+      tone="bad"
+      title={isOnline ? title : t('system.offlineTitle')}
+      action={
+        <Button tone="outline" size="small" onClick={onRetry}>
+          {t('common.tryAgain')}
+        </Button>
+      }
+    >
+      {isOnline ? refusalText(error) : t('system.offlineBody')}
+      {isOnline && isRefusal(error) && <code className="ms-2 text-xs text-muted">{error.code}</code>}
+    </Notice>
+  );
+}

@@ -1,0 +1,30 @@
+import { create } from 'zustand';
+
+/** What Chromium hands over when the site may be installed; other browsers never do. */
+type InstallEvent = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
+
+const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event;
+
+type Installing = { offer: InstallEvent | undefined; isInstalled: boolean };
+
+export const useInstalling = create<Installing>(() => ({ offer: undefined, isInstalled: false }));
+
+/** The offer comes once, early, and to whoever listens then: it is kept for the page that shows the button. */
+export function keepInstallOffer(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    if (!isInstallEvent(event)) return;
+    event.preventDefault();
+    useInstalling.setState({ offer: event });
+  });
+  window.addEventListener('appinstalled', () =>
+    useInstalling.setState({ offer: undefined, isInstalled: true }),
+  );
+  if (window.matchMedia('(display-mode: standalone)').matches) useInstalling.setState({ isInstalled: true });
+}
+
+/** An offer can be used once. */
+export async function install(offer: InstallEvent): Promise<void> {
+  useInstalling.setState({ offer: undefined });
+  const { outcome } = await offer.prompt();
+  if (outcome === 'accepted') useInstalling.setState({ isInstalled: true });
+}

@@ -1,0 +1,22 @@
+const base = 'https://mela.invalid';
+
+/**
+ * Where a person was going before logging in, if it is a page of ours. Anything that a browser could read as another
+ * site (`//host`, `/\host`, `https:`) counts as nowhere.
+ */
+export function nextPath(search: URLSearchParams): string | undefined {
+  const wanted = search.get('next');
+  if (wanted === null || !/^\/(?![/\\])/.test(wanted) || !URL.canParse(wanted, base)) return undefined;
+  const { origin, pathname, search: query, hash } = new URL(wanted, base);
+  if (origin !== base || pathname.startsWith('//') || isDoor(pathname)) return undefined;
+  return pathname + query + hash;
+}
+
+/** Coming back to a door would only open it again. */
+function isDoor(pathname: string): boolean {
+  return pathname === '/login' || pathname === '/register' || pathname === '/agent';
+}
+
+export function loginAddress(next: { pathname: string; search: string; hash: string }): string {
+  return `/login?${new URLSearchParams({ next: next.pathname + next.search + next.hash }).toString()}`;
+}

@@ -1,0 +1,20 @@
+import { SECOND, systemClock, type Clock, type Instant } from '@mela/kernel/time';
+import { useEffect, useState } from 'react';
+
+/** The time, anew each second. */
+export function useClock(clock: Clock = systemClock): Instant {
+  const [now, setNow] = useState(() => clock.now());
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(clock.now()), SECOND);
+    return () => clearInterval(ticking);
+  }, [clock]);
+  return now;
+}
+
+/** How far a zone is from Greenwich at a moment: `GMT+5:30`. */
+export function gmtOffset(instant: Instant, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(
+    instant,
+  );
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
+}
