@@ -12,6 +12,7 @@ export type Rate = Brand<bigint, 'Rate'>;
 
 const UNITS_PER_RUPEE = 10_000n;
 const PAISA = 100n;
+const MILLIONTHS_PER_BASIS_POINT = 100n;
 const moneyPattern = /^-?\d{1,13}(\.\d{1,4})?$/;
 
 export const noMoney = 0n as Money;
@@ -62,4 +63,17 @@ export function showMoney(text: MoneyText): string {
 export function readCash(typed: string): MoneyText | undefined {
   const text = typed.replaceAll(/[\s,]/g, '');
   return /^\d{1,13}(\.\d{1,2})?$/.test(text) ? (text as MoneyText) : undefined;
+}
+
+/** A share as people write it, in per cent with at most two decimals: `"96.01"` is 960 100 millionths. */
+export function parsePercent(text: string): Rate {
+  assert(/^\d{1,3}(\.\d{1,2})?$/.test(text), `"${text}" is a percentage`);
+  const [whole = '0', decimals = ''] = text.split('.');
+  return (BigInt(whole + decimals.padEnd(2, '0')) * MILLIONTHS_PER_BASIS_POINT) as Rate;
+}
+
+/** Always two decimals, the rest cut. */
+export function formatPercent(rate: Rate): string {
+  const points = String(rate / MILLIONTHS_PER_BASIS_POINT).padStart(3, '0');
+  return `${points.slice(0, -2)}.${points.slice(-2)}`;
 }

@@ -40,3 +40,14 @@ export async function insertDemoStaff(tx: Tx, staff: readonly NewStaff[]): Promi
     )
     .execute();
 }
+
+/** The demo members with what their play depends on; who never came in never played. */
+export async function demoPlayers(tx: Tx) {
+  const rows = await tx
+    .selectFrom('member')
+    .select(['id', 'vip_level as vipLevel', 'made_at as madeAt', 'last_login_at as lastLoginAt'])
+    .where('is_demo', '=', true)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ lastLoginAt, ...player }) => ({ ...player, isActive: lastLoginAt !== null }));
+}

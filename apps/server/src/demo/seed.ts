@@ -1,9 +1,13 @@
 import { seededRandom, type Random } from '@mela/kernel/random';
 import type { Clock, Instant } from '@mela/kernel/time';
 import type { Database, Tx } from '#db/database.ts';
+import type { Bet } from '#modules/bet/module.ts';
 import type { Content } from '#modules/content/module.ts';
+import type { Lobby } from '#modules/lobby/module.ts';
 import type { Member } from '#modules/member/module.ts';
 import { isEmptyHouse, lockSeeding } from './queries.ts';
+import { seedBets } from './seed-bets.ts';
+import { seedCatalogue } from './seed-catalogue.ts';
 import { seedContent } from './seed-content.ts';
 import { seedPeople } from './seed-people.ts';
 
@@ -14,9 +18,11 @@ export type Seeding = {
   random(part: string): Random;
   content: Content;
   member: Member;
+  lobby: Lobby;
+  bet: Bet;
 };
 
-type Needs = { db: Database; clock: Clock; content: Content; member: Member };
+type Needs = { db: Database; clock: Clock } & Pick<Seeding, 'content' | 'member' | 'lobby' | 'bet'>;
 
 const seed = 'mela';
 
@@ -24,14 +30,16 @@ const seed = 'mela';
  * Fills an empty database with the demo world: all of it or nothing, once, however many processes start together.
  * The same seed gives the same people and the same history, counted back from the moment of seeding.
  */
-export async function seedDemo({ db, clock, content, member }: Needs): Promise<boolean> {
+export async function seedDemo({ db, clock, content, member, lobby, bet }: Needs): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockSeeding(tx);
     if (!(await isEmptyHouse(tx))) return false;
     const random = (part: string) => seededRandom(`${seed} ${part}`);
-    const seeding: Seeding = { tx, now: clock.now(), random, content, member };
+    const seeding: Seeding = { tx, now: clock.now(), random, content, member, lobby, bet };
     await seedPeople(seeding);
     await seedContent(seeding);
+    await seedCatalogue(seeding);
+    await seedBets(seeding);
     return true;
   });
 }

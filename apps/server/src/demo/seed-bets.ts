@@ -1,0 +1,147 @@
+import { assert } from '@mela/kernel/assert';
+import { moneyOfUnits, wholePaise, type Rate } from '@mela/kernel/money';
+import { pick, type Random } from '@mela/kernel/random';
+import { DAY, HOUR, MINUTE, plus, SECOND, type Instant } from '@mela/kernel/time';
+import type { GameType } from '@mela/protocol/categories';
+import type { SettledBet } from '#modules/bet/module.ts';
+import { demoPlayers } from './queries.ts';
+import type { Seeding } from './seed.ts';
+
+const HISTORY_DAYS = 90;
+const BATCH = 5000;
+const UNITS_PER_RUPEE = 10_000n;
+const MILLION = 1_000_000;
+
+export type BetGame = { id: bigint; gameType: GameType; hotRank: number | null; rtp: Rate | null };
+export type BetPlayer = { id: bigint; vipLevel: number; madeAt: Instant; isActive: boolean };
+
+/** Gives the demo members ninety days of settled rounds. */
+export async function seedBets({ tx, now, random, lobby, bet }: Seeding): Promise<void> {
+  const games = await lobby.games(tx);
+  const players = await demoPlayers(tx);
+  const bets = demoBets(random('bets'), { games, players, now });
+  for (let start = 0; start < bets.length; start += BATCH) {
+    await bet.recordSettled(tx, bets.slice(start, start + BATCH));
+  }
+}
+
+type Fair = { games: readonly BetGame[]; players: readonly BetPlayer[]; now: Instant };
+
+/** Every evening some come back to the games they like, stay for a while, and win about what the games return. */
+export function demoBets(random: Random, { games, players, now }: Fair): SettledBet[] {
+  const bets = players.filter(({ isActive }) => isActive).flatMap((player) => {
+    const liked = likedGames(random, games);
+    const days = Math.min(HISTORY_DAYS, Math.floor((now.getTime() - player.madeAt.getTime()) / DAY));
+    const eagerness = 4 + random.below(12);
+    const visits = Array.from({ length: days + 1 }, (_, daysAgo) => daysAgo).filter(
+      () => random.below(100) < eagerness,
+    );
+    return visits.flatMap((daysAgo) => visit(random, { player, liked, now, daysAgo }));
+  });
+  return bets.toSorted((one, other) => one.settledAt.getTime() - other.settledAt.getTime());
+}
+
+/** A handful of games each; hot ones are liked by more people, which is why they are hot. */
+function likedGames(random: Random, games: readonly BetGame[]): [BetGame, ...BetGame[]] {
+  const hot = games.filter(({ hotRank }) => hotRank !== null);
+  const [first, ...others] = Array.from({ length: 3 + random.below(6) }, () => {
+    const from = random.below(100) < 45 && hot.length > 0 ? hot : games;
+    return from[random.below(from.length)];
+  }).filter((game) => game !== undefined);
+  assert(first !== undefined, 'the catalogue is stocked before bets are made');
+  return [first, ...others];
+}
+
+type Visit = { player: BetPlayer; liked: [BetGame, ...BetGame[]]; now: Instant; daysAgo: number };
+
+function visit(random: Random, { player, liked, now, daysAgo }: Visit): SettledBet[] {
+  const bets: SettledBet[] = [];
+  let at = plus(now, -daysAgo * DAY - random.below(20 * 60) * MINUTE);
+  let game = pick(random, liked);
+  const rounds = 6 + random.below(20);
+  const base = stakeOf(random, player.vipLevel);
+  for (let round = 0; round < rounds; round++) {
+    if (random.below(8) === 0) game = pick(random, liked);
+    const pace = paces[game.gameType];
+    at = plus(at, pace.between + random.below(pace.between));
+    const settledAt = plus(at, pace.lasts + random.below(pace.lasts));
+    if (settledAt > now || at < player.madeAt) continue;
+    bets.push({ ...amounts(random, game, base), memberId: player.id, gameId: game.id, placedAt: at, settledAt, isDemo: true });
+  }
+  return bets;
+}
+
+/** How often one bets, and how long until it is known what came of it. */
+const paces: Record<GameType, { between: number; lasts: number }> = {
+  RNG: { between: 6 * SECOND, lasts: 3 * SECOND },
+  LIVE: { between: 50 * SECOND, lasts: 30 * SECOND },
+  FISH: { between: 4 * SECOND, lasts: 2 * SECOND },
+  PVP: { between: 2 * MINUTE, lasts: 90 * SECOND },
+  SPORTS: { between: 5 * MINUTE, lasts: 2 * HOUR },
+  ESPORTS: { between: 5 * MINUTE, lasts: 45 * MINUTE },
+  LOTT: { between: 3 * MINUTE, lasts: 3 * MINUTE },
+  ELOTT: { between: 30 * SECOND, lasts: MINUTE },
+  COCKFIGHT: { between: 2 * MINUTE, lasts: 2 * MINUTE },
+  BGS: { between: 8 * SECOND, lasts: 3 * SECOND },
+};
+
+const stakes = [10, 10, 20, 20, 20, 50, 50, 100, 100, 200, 500] as const;
+
+function stakeOf(random: Random, vipLevel: number): number {
+  return pick(random, stakes) * (1 + Math.floor(vipLevel / 2));
+}
+
+/** What a round gives back, as multiples of the stake with their chances in ten thousand. */
+type Returns = readonly (readonly [multiple: number, chance: number])[];
+
+const machineReturns: Returns = [
+  [0, 6200],
+  [0.5, 1400],
+  [1.2, 1200],
+  [2, 700],
+  [5, 350],
+  [15, 120],
+  [60, 30],
+];
+const tableReturns: Returns = [
+  [0, 5450],
+  [1.9, 4200],
+  [3, 300],
+  [8, 50],
+];
+
+/** Games without a fixed return keep a margin of this order. */
+const usualReturn = 0.955;
+
+const isMachine: Record<GameType, boolean> = {
+  RNG: true,
+  FISH: true,
+  BGS: true,
+  LOTT: true,
+  ELOTT: true,
+  LIVE: false,
+  PVP: false,
+  SPORTS: false,
+  ESPORTS: false,
+  COCKFIGHT: false,
+};
+
+/** The multiples are stretched so that, over many rounds, the game gives back its own return. */
+function amounts(random: Random, { gameType, rtp }: BetGame, base: number): Pick<SettledBet, 'stake' | 'payout'> {
+  const returns = isMachine[gameType] ? machineReturns : tableReturns;
+  const mean = returns.reduce((sum, [multiple, chance]) => sum + (multiple * chance) / 10_000, 0);
+  const wanted = rtp === null ? usualReturn : Number(rtp) / MILLION;
+  const stake = BigInt(base * (1 + random.below(3))) * UNITS_PER_RUPEE;
+  const multiple = (drawn(random, returns) * wanted) / mean;
+  const payout = (stake * BigInt(Math.round(multiple * MILLION))) / BigInt(MILLION);
+  return { stake: moneyOfUnits(stake), payout: wholePaise(moneyOfUnits(payout)) };
+}
+
+function drawn(random: Random, returns: Returns): number {
+  let left = random.below(10_000);
+  for (const [multiple, chance] of returns) {
+    if (left < chance) return multiple;
+    left -= chance;
+  }
+  return 0;
+}

@@ -1,0 +1,44 @@
+import { classify } from './words/classify.ts';
+import type { Both } from './words/both.ts';
+import { titles } from './words/games.ts';
+import type { Title } from './words/title.ts';
+import { vendors } from './words/vendors.ts';
+import type { Seeding } from './seed.ts';
+
+/** Stocks the catalogue with the demo world's vendors and titles. */
+export async function seedCatalogue({ tx, lobby }: Seeding): Promise<void> {
+  await lobby.stock(tx, {
+    vendors: vendors.map(({ code, name, gameTypes, isNew, maintenance }) => ({
+      code,
+      name,
+      gameTypes,
+      isNew,
+      inMaintenance: maintenance,
+    })),
+    classifications: Object.entries<Both>(classify).map(([code, name]) => ({ code, name })),
+    games: byTurns(titles).map((title) => ({
+      code: title.code,
+      vendorCode: title.vendor,
+      gameType: title.gameType,
+      classify: title.classify,
+      name: title.name,
+      alsoCalled: [title.latin],
+      rtp: title.rtp ?? null,
+      hotRank: title.hotRank ?? null,
+      isNew: title.isNew ?? false,
+      inMaintenance: title.maintenance ?? false,
+    })),
+  });
+}
+
+/** Vendors take turns, so that the first page of a category is not one vendor's. */
+function byTurns(all: readonly Title[]): Title[] {
+  const turns = new Map<string, number>();
+  const placed = all.map((title) => {
+    const stall = `${title.gameType} ${title.vendor}`;
+    const turn = turns.get(stall) ?? 0;
+    turns.set(stall, turn + 1);
+    return { title, turn };
+  });
+  return placed.toSorted((one, other) => one.turn - other.turn).map(({ title }) => title);
+}

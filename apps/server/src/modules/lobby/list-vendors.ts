@@ -1,0 +1,51 @@
+import { categories, type GameType } from '@mela/protocol/categories';
+import type { LanguageCode } from '@mela/protocol/languages';
+import type { Category, Vendor } from '@mela/protocol/shapes/lobby';
+import type { Database } from '#db/database.ts';
+import { classificationsInUse, firstGames, gamesById, vendorsInOrder } from './queries.ts';
+import { asGame, asVendor } from './show-game.ts';
+
+type Needs = { db: Database };
+
+/** Categories whose vendors are opened by a card, since their page is no list of games. */
+const openedByCard: readonly GameType[] = ['SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT'];
+
+/** Categories in the order of their first vendor; one without a vendor that has a game is not there. */
+export async function listCategories({ db }: Needs, language: LanguageCode): Promise<Category[]> {
+  const vendors = (await vendorsInOrder(db, language)).map(asVendor);
+  const kinds = await classificationsInUse(db, language);
+  const cards = (await gamesById(db, await firstGames(db, openedByCard), language)).map(asGame);
+  const gameTypes = [...new Set(vendors.map(({ gameType }) => gameType))];
+  return gameTypes.map((gameType) => ({
+    gameType,
+    gameCategory: gameType,
+    page: categories[gameType].page,
+    vendors: vendors.filter((vendor) => vendor.gameType === gameType),
+    cards: Object.fromEntries(
+      cards.filter((card) => card.gameType === gameType).map((card) => [card.vassalage, card]),
+    ),
+    gameClassify: kinds
+      .filter((kind) => kind.gameType === gameType)
+      .map(({ code, label }) => ({ code, label })),
+  }));
+}
+
+/** Vendors that joined lately, each once, in the category where it stands first. */
+export async function listNewVendors({ db }: Needs, language: LanguageCode): Promise<Vendor[]> {
+  const seen = new Set<string>();
+  return (await vendorsInOrder(db, language)).map(asVendor).filter(({ vassalage, isNew }) => {
+    const isFirst = !seen.has(vassalage);
+    seen.add(vassalage);
+    return isNew === 1 && isFirst;
+  });
+}
+
+export async function listVendorGameTypes({
+  db,
+}: Needs): Promise<{ vassalage: string; gameTypes: GameType[] }[]> {
+  const byVendor = new Map<string, GameType[]>();
+  for (const { code, gameType } of await vendorsInOrder(db, 'EN')) {
+    byVendor.set(code, [...(byVendor.get(code) ?? []), gameType]);
+  }
+  return [...byVendor].map(([vassalage, gameTypes]) => ({ vassalage, gameTypes }));
+}

@@ -1,0 +1,48 @@
+import type { Clock } from '@mela/kernel/time';
+import { lobbyCalls } from '@mela/protocol/calls/lobby';
+import { lobbyShapes } from '@mela/protocol/shapes/lobby';
+import type { GameSubject } from '@mela/rules/art/game-art';
+import type { Database, Tx } from '#db/database.ts';
+import type { Handlers } from '#http/serve.ts';
+import type { Bet } from '#modules/bet/module.ts';
+import type { Signals } from '#realtime/signals.ts';
+import { listGames, listHotGames } from './list-games.ts';
+import { listRecentGames, listWinners } from './list-played.ts';
+import { listCategories, listNewVendors, listVendorGameTypes } from './list-vendors.ts';
+import { gamesWithReturn, hasVendor, pictureOf } from './queries.ts';
+import { stockCatalogue, type CatalogueDraft } from './stock-catalogue.ts';
+import { turnMaintenance } from './turn-maintenance.ts';
+
+export type { CatalogueDraft } from './stock-catalogue.ts';
+
+export type Needs = { db: Database; clock: Clock; signals: Signals; bet: Bet };
+
+/** What others may ask of the lobby. */
+export type Lobby = {
+  stock(tx: Tx, draft: CatalogueDraft): Promise<void>;
+  games(tx: Tx): ReturnType<typeof gamesWithReturn>;
+  turnMaintenance(code: string, isOn: boolean): Promise<'vendor' | 'game' | undefined>;
+  pictureOf(code: string): Promise<GameSubject | undefined>;
+  hasVendor(code: string): Promise<boolean>;
+};
+
+/** What can be played: categories, vendors, games, and who won at them. */
+export function createLobby(needs: Needs) {
+  const handlers: Handlers<typeof lobbyCalls, typeof lobbyShapes> = {
+    games: ({ query }) => listGames(needs, query),
+    hotGames: ({ query }) => listHotGames(needs, query.language),
+    vendors: ({ query }) => listCategories(needs, query.language),
+    newVendors: ({ query }) => listNewVendors(needs, query.language),
+    vendorGameTypes: () => listVendorGameTypes(needs),
+    recentGames: ({ actor, query }) => listRecentGames(needs, actor.memberId, query),
+    winners: ({ query }) => listWinners(needs, query),
+  };
+  const offers: Lobby = {
+    stock: (tx, draft) => stockCatalogue(needs, tx, draft),
+    games: (tx) => gamesWithReturn(tx),
+    turnMaintenance: (code, isOn) => turnMaintenance(needs, code, isOn),
+    pictureOf: (code) => pictureOf(needs.db, code),
+    hasVendor: (code) => hasVendor(needs.db, code),
+  };
+  return { calls: lobbyCalls, shapes: lobbyShapes, handlers, ...offers };
+}

@@ -1,0 +1,121 @@
+import { seedOf } from '@mela/kernel/random';
+import { describe, expect, test } from 'vitest';
+import { ART_EDITION, bannerArtPath, gameArtPath, promotionArtPath, vendorLogoPath } from './address.ts';
+import { appIcon } from './app-icon.ts';
+import { bannerArt } from './banner-art.ts';
+import { families, type FamilyName } from './families.ts';
+import { gameArt } from './game-art.ts';
+import { glyphInName } from './glyph-in-name.ts';
+import { letters } from './letters.ts';
+import { promotionArt } from './promotion-art.ts';
+import { mix, short } from './svg.ts';
+import { vendorLogo } from './vendor-logo.ts';
+
+const familyNames = Object.keys(families).filter((name): name is FamilyName => Object.hasOwn(families, name));
+
+const games = familyNames.flatMap((gameType) =>
+  Array.from({ length: 60 }, (_, index) =>
+    gameArt({ code: `${gameType}_${String(index)}`, gameType, classify: '', name: '' }),
+  ),
+);
+const keys = ['night-fair', 'cricket', 'lottery-draws', 'live-tables', 'vip', 'kites', 'lamps', 'stalls', 'x1', 'x2'];
+const banners = keys.map(bannerArt);
+const promotions = keys.map(promotionArt);
+const vendors = ['MELA', 'EG2', 'PT', 'TCG_LOTTO_VN', 'TCG_SEA', 'DS88', 'ELOTT', 'CQ9'].map(vendorLogo);
+const icons = [appIcon('full'), appIcon('maskable')];
+const all = [...games, ...banners, ...promotions, ...vendors, ...icons];
+
+test('the same game always has the same picture', () => {
+  const subject = { code: 'MELA_NIGHT', gameType: 'RNG', classify: 'VIDEO', name: 'Night at the Mela' } as const;
+  expect(gameArt(subject)).toBe(gameArt({ ...subject }));
+});
+
+test('no two of six hundred games share a picture', () => {
+  expect(new Set(games).size).toBe(games.length);
+});
+
+test('the category alone changes the picture of a code', () => {
+  const pictures = familyNames.map((gameType) => gameArt({ code: 'SAME', gameType, classify: '', name: '' }));
+  expect(new Set(pictures).size).toBe(familyNames.length);
+});
+
+test('a picture is one closed drawing without words, scripts or anything from outside', () => {
+  for (const picture of all) {
+    expect(picture).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[-\d. ]+"[^>]*>.*<\/svg>$/);
+    expect(picture).not.toMatch(/<(text|script|style|image|foreignObject|a)\b|href="[^#]|url\([^#]|on\w+=/i);
+    expect(picture).not.toMatch(/NaN|undefined|Infinity/);
+  }
+});
+
+test('every element that is opened is closed, in order', () => {
+  for (const picture of all) {
+    const open: string[] = [];
+    for (const [, closing, name = '', self] of picture.matchAll(/<(\/?)(\w+)[^>]*?(\/?)>/g)) {
+      if (closing === '/') expect(open.pop()).toBe(name);
+      else if (self !== '/') open.push(name);
+    }
+    expect(open).toEqual([]);
+  }
+});
+
+test('every reference inside a picture has its target', () => {
+  for (const picture of all) {
+    const ids = new Set([...picture.matchAll(/ id="(\w+)"/g)].map(([, id]) => id));
+    const asked = [...picture.matchAll(/(?:href="|url\()#(\w+)/g)].map(([, id]) => id);
+    expect(asked.filter((id) => !ids.has(id))).toEqual([]);
+    expect(asked.length).toBeGreaterThan(0);
+  }
+});
+
+test('drawn numbers have one decimal at most, so that pictures stay small', () => {
+  for (const picture of games) {
+    const paths = [...picture.matchAll(/ d="([^"]*)"/g)].map(([, path]) => path).join(' ');
+    expect(paths.match(/\.\d\d/g)).toBeNull();
+  }
+});
+
+test('a number is written short, and zero without a sign', () => {
+  expect([short(-0.04), short(1.25), short(10), short(-3.999)]).toEqual(['0', '1.3', '10', '-4']);
+});
+
+test('a mixture lies between its two colours', () => {
+  expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080');
+  expect(mix('#102030', '#ffffff', 0)).toBe('#102030');
+});
+
+describe('the glyph of a title', () => {
+  test('comes from the kind of table at live tables', () => {
+    expect(glyphInName('Marigold Roulette', 'ROULETTE', 'LIVE')).toBe('roulette');
+    expect(glyphInName('Royal Tent Teen Patti', 'TEENPATTI', 'LIVE')).toBe('threeCards');
+  });
+
+  test('comes from what the name speaks of elsewhere', () => {
+    expect(glyphInName('Mango Dusk', 'FRUIT', 'RNG')).toBe('mango');
+    expect(glyphInName('Blue Kite Bazaar', 'VIDEO', 'RNG')).toBe('kite');
+    expect(glyphInName('Quick Ludo', 'BOARD', 'PVP')).toBe('board');
+  });
+
+  test('is left to the code where name and kind say nothing', () => {
+    expect(glyphInName('Rangeela', 'VIDEO', 'RNG')).toBeUndefined();
+  });
+});
+
+test('every character that a vendor code may have can be drawn', () => {
+  for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789') expect(letters[character]).toBeDefined();
+});
+
+test('a vendor is marked by the part of its code that people say', () => {
+  const strokes = (code: string) => vendorLogo(code).match(/translate\([\d.]+ 10\)/g)?.length;
+  expect(strokes('TCG_LOTTO_VN')).toBe(2);
+  expect(strokes('TCG_SEA')).toBe(3);
+  expect(strokes('DS88')).toBe(4);
+});
+
+test('the edition in every address is the one these pictures have', () => {
+  const edition = seedOf([...games.slice(0, 120), ...banners, ...promotions, ...vendors, ...icons].join(''));
+  expect(ART_EDITION, 'the brush changed: write the new edition into address.ts').toBe(
+    edition.toString(16).padStart(8, '0'),
+  );
+  const paths = [gameArtPath('A'), vendorLogoPath('A'), bannerArtPath('a'), promotionArtPath('a')];
+  for (const path of paths) expect(path).toMatch(new RegExp(`^/art/(game|vendor|banner|promotion)/a\\.svg\\?v=${ART_EDITION}$`, 'i'));
+});
