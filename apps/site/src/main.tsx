@@ -1,25 +1,29 @@
 import './main.css';
-import { StrictMode } from 'react';
+import { assert } from '@mela/kernel/assert';
+import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { assert } from '@mela/kernel/assert';
 import { LoadBoundary } from '#app/load-boundary.tsx';
 import { PopupHost } from '#app/popups.tsx';
 import { SiteRoutes } from '#app/routes.tsx';
 import { Site } from '#app/site.tsx';
 import { SystemGate } from '#app/system-gate.tsx';
 import { createApi } from '#lib/api.tsx';
+import { keepInstallOffer } from '#lib/install-prompt.ts';
 import { showLanguage, useLanguageStore } from '#lib/language.tsx';
 import { createQueryClient, forgetOnSessionChange } from '#lib/query-client.ts';
 import { restoreKeptSession } from '#lib/restore-session.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 import { send } from '#lib/wire.ts';
 
 const queryClient = createQueryClient();
+const api = createApi(send);
 
 async function start(): Promise<void> {
   forgetOnSessionChange(queryClient);
+  keepInstallOffer();
   // Takes the code out of the address before the router reads it; the answer is not waited for.
-  void restoreKeptSession(createApi(send));
+  void restoreKeptSession(api);
   // What index.html painted stays until there are words to replace it with.
   await showLanguage(useLanguageStore.getState().language);
   const root = document.getElementById('root');
@@ -32,12 +36,33 @@ async function start(): Promise<void> {
             <SystemGate>
               <SiteRoutes />
               <PopupHost />
+              <Arrival />
             </SystemGate>
           </LoadBoundary>
         </Site>
       </BrowserRouter>
     </StrictMode>,
   );
+  whenIdle(() => void goLive());
+}
+
+const ArrivalPopups = lazy(async () => ({ default: (await import('#app/arrival-popups.tsx')).ArrivalPopups }));
+
+/** What greets a visitor waits until the page itself is there. */
+function Arrival() {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return isIdle ? (
+    <Suspense>
+      <ArrivalPopups />
+    </Suspense>
+  ) : null;
+}
+
+/** The live line and the offline copy: of use to everybody, needed by nobody for the first view. */
+async function goLive(): Promise<void> {
+  const { listenToServer } = await import('#lib/live.ts');
+  listenToServer(api, queryClient);
 }
 
 void start();

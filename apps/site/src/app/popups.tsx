@@ -13,6 +13,7 @@ const popups: Record<PopupName, ComponentType> = {
   ),
   notice: lazyScreen(() => import('#features/notice/notice-popup.tsx'), 'NoticePopup'),
   game: lazyScreen(() => import('#features/game/game-popup.tsx'), 'GamePopup'),
+  search: lazyScreen(() => import('#features/lobby/search-popup.tsx'), 'SearchPopup'),
 };
 
 /** The popup that the address names, over whatever page is shown. */

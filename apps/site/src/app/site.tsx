@@ -1,10 +1,12 @@
 import type { Send } from '@mela/client/api';
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { messagesOf } from '@mela/i18n/messages';
+import { LinkProvider } from '@mela/ui/link';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 import { ApiProvider, createApi } from '#lib/api.tsx';
 import { htmlLang, useLanguageStore } from '#lib/language.tsx';
+import { OwnLink } from '#lib/own-link.tsx';
 
 /** The zone that every time on the page is told in, until the status says otherwise. */
 const timeZone = 'Asia/Kolkata';
@@ -20,7 +22,7 @@ export function Site({ queryClient, send, children }: SiteProps) {
     <QueryClientProvider client={queryClient}>
       <ApiProvider value={api}>
         <IntlProvider locale={htmlLang(language)} messages={messagesOf(texts)} timeZone={timeZone}>
-          {children}
+          <LinkProvider link={OwnLink}>{children}</LinkProvider>
         </IntlProvider>
       </ApiProvider>
     </QueryClientProvider>

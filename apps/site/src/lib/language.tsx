@@ -1,5 +1,5 @@
-import { isLanguage, type LanguageCode } from '@mela/protocol/languages';
 import type { Texts } from '@mela/i18n/texts';
+import { isLanguage, type LanguageCode } from '@mela/protocol/languages';
 import { create } from 'zustand';
 
 const catalogues: Record<LanguageCode, () => Promise<Texts>> = {

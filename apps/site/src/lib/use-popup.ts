@@ -2,7 +2,16 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 /** Popups that may stand over any page. Their name is in the address (`?popup=feedback`), so back closes them. */
-export const popupNames = ['login', 'register', 'help', 'feedback', 'announcements', 'notice', 'game'] as const;
+export const popupNames = [
+  'login',
+  'register',
+  'help',
+  'feedback',
+  'announcements',
+  'notice',
+  'game',
+  'search',
+] as const;
 
 export type PopupName = (typeof popupNames)[number];
 

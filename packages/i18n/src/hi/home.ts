@@ -1,3 +1,26 @@
 import type { Texts } from '#texts.ts';
 
-export const home: Texts['home'] = {};
+export const home: Texts['home'] = {
+  title: 'मेला, गेम्स का मेला',
+  banners: 'बैनर',
+  bannerOf: 'बैनर {number}, कुल {count}',
+  pauseBanners: 'बैनर का घूमना रोकें',
+  playBanners: 'बैनर को घूमने दें',
+  notices: 'सूचनाएँ',
+  pauseNotices: 'सूचनाएँ रोकें',
+  playNotices: 'सूचनाएँ चलने दें',
+  categories: 'गेम की कैटेगरी',
+  jackpot: 'मेले का जैकपॉट',
+  jackpotHelp: 'यह काउंटर सिर्फ़ सजावट है: यह कोई इनाम नहीं है और इससे कुछ नहीं मिलता।',
+  winners: 'ताज़ा विजेता',
+  winnersEmpty: 'अभी कोई जीत नहीं। जैसे-जैसे राउंड पूरे होंगे, नाम यहाँ दिखेंगे।',
+  winnersFailed: 'विजेताओं की सूची लोड नहीं हुई।',
+  winnersDemo: 'जिन पर डेमो लिखा है, वे डेमो खातों की जीत हैं।',
+  promotions: 'मेले में अभी',
+  hotNote: 'इन टाइलों के काउंटर सिर्फ़ दिखाने के लिए हैं।',
+  sectionFailed: 'ये गेम्स लोड नहीं हुए।',
+  sectionEmpty: 'इस स्टॉल में अभी कोई गेम नहीं है।',
+  vendorsOf: '{category}: वेंडर',
+  gamesOf: '{category}: गेम्स',
+  pageFailed: 'बैनर और सूचनाएँ लोड नहीं हुईं।',
+};

@@ -1,0 +1,48 @@
+import { Icon } from '@mela/ui/icon';
+import { Skeleton } from '@mela/ui/skeleton';
+import { Smartphone } from 'lucide-react';
+import { Suspense, lazy } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Disclosure } from '#lib/disclosure.tsx';
+import { useStatus } from '#lib/status.ts';
+import { menuLine, menuWords } from './menu-list.tsx';
+
+const Qr = lazy(async () => ({ default: (await import('#lib/qr.tsx')).Qr }));
+
+/** A QR code for each phone that the merchant has an app for, in a panel beside the menu. */
+export function AppCodes() {
+  const t = useTranslations('frame');
+  const { data: status } = useStatus();
+  const apps = status?.resources.filter(({ resourceType: kind }) => kind === 'IOS' || kind === 'ANDROID') ?? [];
+  if (apps.length === 0) return null;
+  return (
+    <Disclosure
+      button={
+        <>
+          <Icon of={Smartphone} />
+          <span className={menuWords}>{t('getApp')}</span>
+        </>
+      }
+      buttonLabel={t('getApp')}
+      buttonClass={`${menuLine} w-full`}
+      panelLabel={t('getApp')}
+      panelClass="absolute start-full bottom-0 z-40 ms-4 grid w-max gap-3 rounded-card border border-line bg-raised p-4 shadow-float animate-arrive"
+    >
+      <p className="max-w-64 text-sm text-muted">{t('getAppHelp')}</p>
+      <ul className="flex gap-4">
+        {apps.map(({ resourceType, url, labelName }) => (
+          <li key={resourceType} className="grid justify-items-center gap-2 text-sm font-semibold">
+            <Suspense fallback={<Skeleton className="size-30" />}>
+              <Qr text={new URL(url, window.location.origin).href} label={t('qrOf', { name: labelName })} />
+            </Suspense>
+            {resourceType === 'IOS' ? t('ios') : t('android')}
+          </li>
+        ))}
+      </ul>
+      <Link to="/download" className="text-sm font-semibold text-accent">
+        {t('installGuide')}
+      </Link>
+    </Disclosure>
+  );
+}

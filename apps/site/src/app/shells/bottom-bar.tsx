@@ -1,0 +1,45 @@
+import { Icon } from '@mela/ui/icon';
+import { Gamepad2, Gift, House, Plus, UserRound, type LucideIcon } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { useTranslations } from 'use-intl';
+
+const line =
+  'group/bar flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-xs font-semibold text-muted no-underline ' +
+  'aria-[current=page]:text-accent focus-visible:-outline-offset-2';
+
+/** Five places under the thumb; the deposit stands out in the middle. */
+export function BottomBar() {
+  const t = useTranslations('frame');
+  return (
+    <nav
+      aria-label={t('quickMenu')}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-safe md:hidden"
+    >
+      <ul className="mx-auto grid max-w-md grid-cols-5">
+        <Place to="/" label={t('home')} icon={House} />
+        <Place to="/hot" label={t('games')} icon={Gamepad2} />
+        <li>
+          <NavLink to="/member/depositv2" className={line}>
+            <span className="-mt-6 grid size-13 place-items-center rounded-pill bg-accent text-on-accent shadow-float ring-4 ring-surface transition-transform group-active/bar:scale-95">
+              <Icon of={Plus} size="large" />
+            </span>
+            {t('deposit')}
+          </NavLink>
+        </li>
+        <Place to="/promotions" label={t('promotions')} icon={Gift} />
+        <Place to="/member" label={t('account')} icon={UserRound} />
+      </ul>
+    </nav>
+  );
+}
+
+function Place({ to, label, icon }: { to: string; label: string; icon: LucideIcon }) {
+  return (
+    <li>
+      <NavLink to={to} end className={line}>
+        <Icon of={icon} />
+        {label}
+      </NavLink>
+    </li>
+  );
+}

@@ -1,0 +1,163 @@
+import { socialResources } from '@mela/protocol/constants';
+import { Festoon } from '@mela/ui/festoon';
+import { Icon } from '@mela/ui/icon';
+import { systemClock } from '@mela/kernel/time';
+import {
+  AtSign,
+  Camera,
+  CirclePlay,
+  MessageCircle,
+  Music2,
+  Send,
+  ThumbsUp,
+  type LucideIcon,
+} from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useCategories } from '#lib/catalogue.ts';
+import { useStatus, useSwitch } from '#lib/status.ts';
+import { usePopup, type PopupName } from '#lib/use-popup.ts';
+
+type Social = (typeof socialResources)[number];
+
+/** Plain signs of our own: the names beside them say whose pages they are. */
+const pictures: Record<Social, LucideIcon> = {
+  FACEBOOK: ThumbsUp,
+  TIKTOK: Music2,
+  YOUTUBE: CirclePlay,
+  TWITTER: AtSign,
+  INSTAGRAM: Camera,
+  TELEGRAM: Send,
+  WHATSAPP: MessageCircle,
+};
+
+export function Footer() {
+  return (
+    <footer className="mt-16 border-t border-line bg-surface">
+      <Festoon className="opacity-70" />
+      <div className="mx-auto grid max-w-page gap-8 px-4 pt-6 pb-8 md:px-6">
+        <VendorWall />
+        <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
+          <SocialLinks />
+          <HelpLinks />
+        </div>
+        <SmallPrint />
+      </div>
+    </footer>
+  );
+}
+
+/** Each vendor once, however many categories it is in. */
+function VendorWall() {
+  const t = useTranslations('frame');
+  const { data: categories = [] } = useCategories();
+  const vendors = new Map(categories.flatMap((category) => category.vendors.map((one) => [one.vassalage, one])));
+  if (vendors.size === 0) return null;
+  return (
+    <section aria-label={t('vendors')}>
+      <ul className="flex flex-wrap gap-3">
+        {[...vendors.values()].map(({ vassalage, vendorName, logoUrl }) => (
+          <li key={vassalage}>
+            <img
+              src={logoUrl}
+              alt={vendorName}
+              title={vendorName}
+              width={36}
+              height={36}
+              loading="lazy"
+              decoding="async"
+              className="size-9 opacity-80 transition-opacity hover:opacity-100"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SocialLinks() {
+  const t = useTranslations('frame');
+  const { data: status } = useStatus();
+  const shown = socialResources.flatMap((kind) => {
+    const resource = status?.resources.find(({ resourceType }) => resourceType === kind);
+    return resource ? [{ ...resource, kind }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label={t('followUs')} className="grid gap-2">
+      <h2 className="text-sm text-muted">{t('followUs')}</h2>
+      <ul className="flex flex-wrap gap-2">
+        {shown.map(({ kind, url, labelName }) => (
+          <li key={kind}>
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={t('newTab', { name: labelName })}
+              className="flex min-h-11 items-center gap-2 rounded-pill border border-line px-4 text-sm font-medium text-muted transition-colors hover:border-control hover:text-text"
+            >
+              <Icon of={pictures[kind]} size="small" />
+              {labelName}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const helpLine = 'min-h-11 text-start text-sm font-medium text-muted transition-colors hover:text-accent';
+
+function HelpLinks() {
+  const t = useTranslations('frame');
+  const { show } = usePopup();
+  const hasFeedback = useSwitch('FEEDBACK3');
+  const popups: [PopupName, string][] = [
+    ['help', t('help')],
+    ...(hasFeedback ? [['feedback', t('feedback')] satisfies [PopupName, string]] : []),
+    ['announcements', t('announcements')],
+  ];
+  return (
+    <ul className="grid grid-cols-2 gap-x-8 sm:flex sm:flex-wrap">
+      {popups.map(([name, label]) => (
+        <li key={name}>
+          <button type="button" onClick={() => show(name)} className={helpLine}>
+            {label}
+          </button>
+        </li>
+      ))}
+      <li className="flex items-center">
+        <Link to="/help#responsible-play" className={`${helpLine} flex items-center`}>
+          {t('responsible')}
+        </Link>
+      </li>
+      <li className="flex items-center">
+        <Link to="/download" className={`${helpLine} flex items-center`}>
+          {t('getApp')}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function SmallPrint() {
+  const t = useTranslations('frame');
+  const { data: status } = useStatus();
+  const age = String(status?.register.ageMin ?? 18);
+  const isPlay = status?.merchant.moneyMode !== 'real';
+  return (
+    <div className="flex items-start gap-4 border-t border-line pt-6 text-sm text-muted">
+      <span
+        aria-hidden
+        className="grid size-11 shrink-0 place-items-center rounded-pill border-2 border-danger text-sm font-bold text-danger"
+      >
+        {t('adultsBadge', { age })}
+      </span>
+      <div className="grid gap-1">
+        <p>{isPlay ? t('playCredits') : t('licence', { number: status.merchant.licence })}</p>
+        <p>{t('adults', { age })}</p>
+        <p>{t('copyright', { year: String(systemClock.now().getFullYear()) })}</p>
+      </div>
+    </div>
+  );
+}

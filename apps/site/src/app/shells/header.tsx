@@ -1,0 +1,101 @@
+import { Icon } from '@mela/ui/icon';
+import { IconButton } from '@mela/ui/icon-button';
+import { Headset, Menu, Moon, Search, Sun } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { serviceAddress, useServiceLinks } from '#lib/service-link.tsx';
+import { chooseTheme, useTheme } from '#lib/theme.ts';
+import { usePopup } from '#lib/use-popup.ts';
+import { Brand } from './brand.tsx';
+import { LanguagePicker } from './language-picker.tsx';
+import { MemberBox } from './member-box.tsx';
+import { VendorMenus } from './vendor-menus.tsx';
+
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+
+/** 64 px at the top of every page. On phones the menu opens from here; on a game page, where no side menu stands, too. */
+export function Header({ hasSideMenu }: { hasSideMenu: boolean }) {
+  return (
+    <header className="sticky top-0 z-30 h-16 border-b border-line bg-ground">
+      <div className="mx-auto flex h-full max-w-page items-center gap-1 px-2 md:gap-2 md:px-6">
+        <div data-alone={!hasSideMenu} className="flex items-center gap-1 data-[alone=false]:md:hidden">
+          <DrawerButton />
+          <span className="max-[25rem]:hidden">
+            <Brand />
+          </span>
+          <span className="min-[25rem]:hidden">
+            <Brand isMark />
+          </span>
+        </div>
+        <VendorMenus />
+        <div className="ms-auto flex shrink-0 items-center gap-0.5 md:gap-1.5">
+          <SearchButton />
+          <ServiceButton />
+          <ThemeButton />
+          <LanguagePicker />
+          <MemberBox />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function DrawerButton() {
+  const t = useTranslations('frame');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton label={t('openMenu')} aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        <Icon of={Menu} />
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <MenuDrawer onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function SearchButton() {
+  const t = useTranslations('frame');
+  const { show } = usePopup();
+  return (
+    <IconButton label={t('search')} onClick={() => show('search')} className="max-md:hidden">
+      <Icon of={Search} />
+    </IconButton>
+  );
+}
+
+/** The first way to customer service of this place; help stands at the same spot everywhere. */
+function ServiceButton() {
+  const [link] = useServiceLinks('HEADER');
+  if (!link) return null;
+  return (
+    <a
+      href={serviceAddress(link)}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={link.title}
+      title={link.title}
+      className="grid size-11 place-items-center rounded-pill text-muted transition-colors hover:bg-control/20 hover:text-text max-xl:hidden"
+    >
+      <Icon of={Headset} />
+    </a>
+  );
+}
+
+function ThemeButton() {
+  const t = useTranslations('frame');
+  const { theme } = useTheme();
+  const isDark = theme === 'dark';
+  return (
+    <IconButton
+      label={isDark ? t('themeLight') : t('themeDark')}
+      onClick={() => chooseTheme(isDark ? 'light' : 'dark')}
+      className="max-md:hidden"
+    >
+      <Icon of={isDark ? Sun : Moon} />
+    </IconButton>
+  );
+}

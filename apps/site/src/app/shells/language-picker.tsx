@@ -1,0 +1,56 @@
+import { languageLabels } from '@mela/i18n/languages';
+import { languages, type LanguageCode } from '@mela/protocol/languages';
+import { Icon } from '@mela/ui/icon';
+import { Languages } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { Disclosure } from '#lib/disclosure.tsx';
+import { chooseLanguage, htmlLang, languageFor, showLanguage, useLanguage } from '#lib/language.tsx';
+import { useStatus } from '#lib/status.ts';
+
+const labelOf = (code: LanguageCode) => languageLabels.find(([known]) => known === code)?.[1] ?? code;
+
+/** The merchant's languages, each named in itself. */
+export function LanguagePicker() {
+  const t = useTranslations('frame');
+  const language = useLanguage();
+  const { data: status } = useStatus();
+  const offered = status?.merchant.langList ?? languages;
+  useMerchantLanguage(status?.merchant);
+  return (
+    <Disclosure
+      button={
+        <>
+          <Icon of={Languages} />
+          <span aria-hidden>{language}</span>
+        </>
+      }
+      buttonLabel={t('language', { name: labelOf(language) })}
+      buttonClass="flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-muted transition-colors hover:text-text aria-expanded:text-accent"
+      panelLabel={t('language', { name: labelOf(language) })}
+      panelClass="absolute end-0 top-full z-40 mt-2 grid min-w-40 gap-1 rounded-card border border-line bg-raised p-1.5 shadow-float animate-arrive"
+    >
+      {offered.map((code) => (
+        <button
+          key={code}
+          type="button"
+          lang={htmlLang(code)}
+          aria-pressed={code === language}
+          onClick={() => void chooseLanguage(code)}
+          className="min-h-11 rounded-control px-3 text-start text-sm font-medium hover:bg-control/20 aria-pressed:text-accent"
+        >
+          {labelOf(code)}
+        </button>
+      ))}
+    </Disclosure>
+  );
+}
+
+type MerchantLanguages = Parameters<typeof languageFor>[0] | undefined;
+
+/** Somebody who has not chosen gets the merchant's language once the merchant is known. */
+function useMerchantLanguage(merchant: MerchantLanguages): void {
+  useEffect(() => {
+    if (merchant) void showLanguage(languageFor(merchant));
+  }, [merchant]);
+}

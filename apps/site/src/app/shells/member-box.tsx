@@ -1,0 +1,82 @@
+import { Badge } from '@mela/ui/badge';
+import { Button } from '@mela/ui/button';
+import { Icon } from '@mela/ui/icon';
+import { Skeleton } from '@mela/ui/skeleton';
+import type { MemberInfo } from '@mela/protocol/shapes/member';
+import { LogOut, Users, UserRound } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useLogout } from '#features/login/use-logout.ts';
+import { Disclosure } from '#lib/disclosure.tsx';
+import { useSession } from '#lib/session.ts';
+import { useSwitch } from '#lib/status.ts';
+
+/** Login and register for a guest, name and rank for a member, their room held while the token is looked at. */
+export function MemberBox() {
+  const { state, member } = useSession();
+  if (state === 'restoring') return <Skeleton className="h-11 w-28" />;
+  return member ? <MemberMenu member={member} /> : <GuestButtons />;
+}
+
+function GuestButtons() {
+  const t = useTranslations('frame');
+  const canRegister = useSwitch('REG3');
+  return (
+    <div className="flex items-center gap-1.5 md:gap-2">
+      <Button href="/login" tone={canRegister ? 'quiet' : 'primary'} size="small">
+        {t('login')}
+      </Button>
+      {canRegister && (
+        <Button href="/register" size="small">
+          {t('register')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const line =
+  'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium hover:bg-control/20 text-start';
+
+function MemberMenu({ member }: { member: MemberInfo }) {
+  const t = useTranslations('frame');
+  const logout = useLogout();
+  return (
+    <Disclosure
+      button={
+        <>
+          <span className="grid size-9 shrink-0 place-items-center rounded-pill bg-accent/15 text-accent">
+            <Icon of={UserRound} />
+          </span>
+          <span className="hidden min-w-0 text-start leading-tight sm:grid">
+            <span className="max-w-32 truncate text-sm font-semibold text-text">{member.nickname}</span>
+            {member.hasVip && <span className="text-xs text-muted">{member.vipLabelName}</span>}
+          </span>
+        </>
+      }
+      buttonLabel={t('memberMenu', { name: member.nickname })}
+      buttonClass="flex min-h-11 items-center gap-2 rounded-control px-1 hover:bg-control/15"
+      panelLabel={t('account')}
+      panelClass="absolute end-0 top-full z-40 mt-2 grid w-56 gap-1 rounded-card border border-line bg-raised p-1.5 shadow-float animate-arrive"
+    >
+      <div className="flex items-center justify-between gap-2 border-b border-line px-3 py-2">
+        <span className="min-w-0 truncate font-semibold">{member.nickname}</span>
+        {member.hasVip && <Badge tone="accent">{member.vipLabelName}</Badge>}
+      </div>
+      <Link to="/member" className={line}>
+        <Icon of={UserRound} />
+        {t('memberCenter')}
+      </Link>
+      {member.isAgent && (
+        <Link to="/agentHome" className={line}>
+          <Icon of={Users} />
+          {t('agentCenter')}
+        </Link>
+      )}
+      <button type="button" onClick={logout} className={line}>
+        <Icon of={LogOut} />
+        {t('logout')}
+      </button>
+    </Disclosure>
+  );
+}

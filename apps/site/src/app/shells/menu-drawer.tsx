@@ -1,0 +1,68 @@
+import { Button } from '@mela/ui/button';
+import { Drawer } from '@mela/ui/drawer';
+import { Icon } from '@mela/ui/icon';
+import { Moon, Search, Smartphone, Sun } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useSession } from '#lib/session.ts';
+import { useSwitch } from '#lib/status.ts';
+import { chooseTheme, useTheme } from '#lib/theme.ts';
+import { usePopup } from '#lib/use-popup.ts';
+import { menuLine, MenuList } from './menu-list.tsx';
+
+/** The side menu of phones: the same links, with what the phone's header has no room for. */
+export function MenuDrawer({ onClose }: { onClose: () => void }) {
+  const t = useTranslations();
+  const { theme } = useTheme();
+  const { show } = usePopup();
+  const isDark = theme === 'dark';
+  const search = () => {
+    onClose();
+    show('search');
+  };
+  return (
+    <Drawer title={t('common.brand')} closeLabel={t('common.close')} onClose={onClose}>
+      <div className="grid gap-4">
+        <GuestEntry onFollow={onClose} />
+        <button type="button" onClick={search} className={`${menuLine} border border-control`}>
+          <Icon of={Search} />
+          {t('frame.search')}
+        </button>
+        <MenuList onFollow={onClose} />
+        <div className="grid gap-1 border-t border-line pt-4">
+          <button
+            type="button"
+            onClick={() => chooseTheme(isDark ? 'light' : 'dark')}
+            className={menuLine}
+          >
+            <Icon of={isDark ? Sun : Moon} />
+            {isDark ? t('frame.themeLight') : t('frame.themeDark')}
+          </button>
+          <Link to="/download" onClick={onClose} className={menuLine}>
+            <Icon of={Smartphone} />
+            {t('frame.getApp')}
+          </Link>
+        </div>
+      </div>
+    </Drawer>
+  );
+}
+
+function GuestEntry({ onFollow }: { onFollow: () => void }) {
+  const t = useTranslations('frame');
+  const isGuest = useSession(({ state }) => state === 'guest');
+  const canRegister = useSwitch('REG3');
+  if (!isGuest) return null;
+  return (
+    <div className="grid grid-flow-col gap-2">
+      <Button href="/login" tone="outline" onClick={onFollow}>
+        {t('login')}
+      </Button>
+      {canRegister && (
+        <Button href="/register" onClick={onFollow}>
+          {t('register')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { categories } from '@mela/protocol/categories';
+import {
+  Crown,
+  Flame,
+  Gift,
+  Heart,
+  History,
+  House,
+  UserRoundPlus,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useCategories } from '#lib/catalogue.ts';
+import { categoryIcon } from '#lib/category-icon.ts';
+import { useMember } from '#lib/session.ts';
+import { useSwitch } from '#lib/status.ts';
+
+export type MenuLink = { to: string; label: string; icon: LucideIcon };
+
+/** Home, then the categories that have a vendor in the vendors' order, then promotions. */
+export function useMainLinks(): { links: readonly MenuLink[]; isLoading: boolean } {
+  const t = useTranslations();
+  const { data: shown = [], isPending } = useCategories();
+  return {
+    isLoading: isPending,
+    links: [
+      { to: '/', label: t('frame.home'), icon: House },
+      ...shown.map(({ gameType }) => ({
+        to: categories[gameType].page,
+        label: t(`lobby.category.${gameType}`),
+        icon: categoryIcon[gameType],
+      })),
+      { to: '/promotions', label: t('frame.promotions'), icon: Gift },
+    ],
+  };
+}
+
+/** What belongs to the person rather than to the fair. */
+export function useOwnLinks(): readonly MenuLink[] {
+  const t = useTranslations('frame');
+  const member = useMember();
+  const hasHot = useSwitch('GAMELOHOT3');
+  const hasRecent = useSwitch('GAMELOREC3');
+  const hasAgentEntry = useSwitch('AGENTPOLICY3');
+  const own: (MenuLink | false)[] = [
+    hasHot && { to: '/hot', label: t('hot'), icon: Flame },
+    hasRecent && { to: '/recent', label: t('recent'), icon: History },
+    { to: '/favorite', label: t('favorite'), icon: Heart },
+    { to: '/member/bonusDetails', label: t('vip'), icon: Crown },
+    member?.isAgent && hasAgentEntry
+      ? { to: '/agentHome/registerCenter', label: t('registerCenter'), icon: UserRoundPlus }
+      : { to: '/member/referral', label: t('referral'), icon: Users },
+  ];
+  return own.filter((link) => link !== false);
+}

@@ -1,0 +1,83 @@
+import { Icon } from '@mela/ui/icon';
+import { Skeleton } from '@mela/ui/skeleton';
+import { MessageCircle, Send, ThumbsUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { serviceAddress, useServiceLinks } from '#lib/service-link.tsx';
+import { useMainLinks, useOwnLinks, type MenuLink } from './menu-links.ts';
+
+/** A line of the menu. In a narrow menu its words are spoken and shown on hover, but take no room. */
+export const menuLine =
+  'flex min-h-11 items-center gap-3 rounded-control px-3 py-2 text-sm font-semibold text-muted no-underline transition-colors ' +
+  'hover:bg-control/15 hover:text-text aria-[current=page]:bg-accent/15 aria-[current=page]:text-accent ' +
+  'group-data-[menu=narrow]/menu:justify-center group-data-[menu=narrow]/menu:px-0';
+export const menuWords = 'min-w-0 truncate group-data-[menu=narrow]/menu:sr-only';
+
+const services = { LIVECHAT: MessageCircle, TELEGRAM: Send, FACEBOOK: ThumbsUp } as const;
+
+/** Home, categories and promotions; then what is the member's own; then ways to customer service. */
+export function MenuList({ onFollow }: { onFollow?: () => void }) {
+  const t = useTranslations('frame');
+  const { links, isLoading } = useMainLinks();
+  const own = useOwnLinks();
+  return (
+    <nav aria-label={t('mainMenu')} className="grid gap-4">
+      <Group links={links} onFollow={onFollow}>
+        {isLoading && <LoadingLines />}
+      </Group>
+      <Group links={own} onFollow={onFollow} />
+      <ServiceGroup />
+    </nav>
+  );
+}
+
+type GroupProps = { links: readonly MenuLink[]; onFollow?: (() => void) | undefined; children?: ReactNode };
+
+function Group({ links, onFollow, children }: GroupProps) {
+  return (
+    <ul className="grid gap-1 border-t border-line pt-4 first:border-0 first:pt-0">
+      {links.map(({ to, label, icon }) => (
+        <li key={to}>
+          <NavLink to={to} end={to === '/'} title={label} onClick={onFollow} className={menuLine}>
+            <Icon of={icon} />
+            <span className={menuWords}>{label}</span>
+          </NavLink>
+        </li>
+      ))}
+      {children}
+    </ul>
+  );
+}
+
+function LoadingLines() {
+  return Array.from({ length: 8 }, (_, at) => (
+    <li key={at} aria-hidden>
+      <Skeleton className="h-11 w-full" />
+    </li>
+  ));
+}
+
+function ServiceGroup() {
+  const t = useTranslations();
+  const links = useServiceLinks('SIDE_MENU');
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label={t('common.customerService')} className="grid gap-1 border-t border-line pt-4">
+      {links.map((link) => (
+        <li key={link.csType}>
+          <a
+            href={serviceAddress(link)}
+            target="_blank"
+            rel="noopener noreferrer"
+            title={link.title}
+            className={menuLine}
+          >
+            <Icon of={services[link.csType]} />
+            <span className={menuWords}>{link.title}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

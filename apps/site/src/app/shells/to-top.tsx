@@ -1,0 +1,34 @@
+import { Icon } from '@mela/ui/icon';
+import { ArrowUp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+
+/** Comes when the page has been scrolled by about a screen. A mark high on the page is watched, not the scrolling. */
+export function ToTop() {
+  const t = useTranslations('frame');
+  const mark = useRef<HTMLDivElement>(null);
+  const [isDown, setDown] = useState(false);
+  useEffect(() => {
+    const element = mark.current;
+    if (!element) return;
+    const watcher = new IntersectionObserver(([entry]) => setDown(entry ? !entry.isIntersecting : false));
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+  return (
+    <>
+      <div ref={mark} aria-hidden className="pointer-events-none absolute top-0 h-[90vh] w-px" />
+      {isDown && (
+        <button
+          type="button"
+          aria-label={t('toTop')}
+          title={t('toTop')}
+          onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+          className="fixed end-4 bottom-[calc(var(--bottom-bar)+1rem)] z-20 grid size-12 place-items-center rounded-pill border border-line bg-raised text-text shadow-float animate-arrive hover:border-control"
+        >
+          <Icon of={ArrowUp} />
+        </button>
+      )}
+    </>
+  );
+}

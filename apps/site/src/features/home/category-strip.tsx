@@ -1,0 +1,56 @@
+import { Icon } from '@mela/ui/icon';
+import { Skeleton } from '@mela/ui/skeleton';
+import { Search, type LucideIcon } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useCategories } from '#lib/catalogue.ts';
+import { categoryIcon } from '#lib/category-icon.ts';
+import { CategoryLink } from '#lib/category-link.tsx';
+import { usePopup } from '#lib/use-popup.ts';
+
+const stall =
+  'group/stall flex h-full min-h-21 w-20 flex-col items-center justify-start gap-1.5 rounded-card px-1 pt-1 text-center text-xs font-semibold text-muted no-underline transition-colors hover:text-text lg:w-full';
+
+/** The stalls of the fair in a row; the search stands first, because it finds them all. */
+export function CategoryStrip() {
+  const t = useTranslations();
+  const { show } = usePopup();
+  const { data: categories, isPending } = useCategories();
+  return (
+    <nav
+      aria-label={t('home.categories')}
+      className="-mx-4 overflow-x-auto no-scrollbar px-4 py-1 md:mx-0 md:px-0"
+    >
+      <ul className="flex gap-1 lg:grid lg:auto-cols-fr lg:grid-flow-col lg:gap-2">
+        <li>
+          <button type="button" onClick={() => show('search')} className={stall}>
+            <Lamp icon={Search} />
+            {t('common.search')}
+          </button>
+        </li>
+        {categories?.map((category) => (
+          <li key={category.gameType}>
+            <CategoryLink category={category} className={stall}>
+              <Lamp icon={categoryIcon[category.gameType]} />
+              {t(`lobby.category.${category.gameType}`)}
+            </CategoryLink>
+          </li>
+        ))}
+        {isPending &&
+          Array.from({ length: 9 }, (_, at) => (
+            <li key={at} className="grid min-h-21 w-20 shrink-0 justify-items-center gap-2 pt-1 lg:w-full">
+              <Skeleton className="size-13 rounded-pill" />
+              <Skeleton className="h-3 w-12" />
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Lamp({ icon }: { icon: LucideIcon }) {
+  return (
+    <span className="grid size-13 shrink-0 place-items-center rounded-pill border border-line bg-surface text-accent transition-colors group-hover/stall:border-accent group-hover/stall:bg-accent/15">
+      <Icon of={icon} size="large" />
+    </span>
+  );
+}

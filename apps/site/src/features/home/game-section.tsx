@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Category } from '#lib/catalogue.ts';
+import { categoryIcon } from '#lib/category-icon.ts';
+import { CategoryLink } from '#lib/category-link.tsx';
+import { FailedState } from '#lib/failed-state.tsx';
+import { useNear } from '#lib/use-near.ts';
+import { GamesRail, LoadingRail } from './games-rail.tsx';
+import { SectionHead, sectionAction } from './section-head.tsx';
+import { useSectionGames } from './use-section-games.ts';
+import { VendorChips } from './vendor-chips.tsx';
+
+/** A category on home: its vendors and its games. It asks for the games only when somebody comes near. */
+export function GameSection({ category }: { category: Category }) {
+  const t = useTranslations();
+  const place = useRef<HTMLElement>(null);
+  const isNear = useNear(place);
+  const { data: page, error, refetch } = useSectionGames(category.gameType, isNear);
+  const name = t(`lobby.category.${category.gameType}`);
+  const id = `section-${category.gameType}`;
+  return (
+    <section ref={place} aria-labelledby={id}>
+      <SectionHead
+        id={id}
+        icon={categoryIcon[category.gameType]}
+        title={name}
+        action={
+          <CategoryLink
+            category={category}
+            label={`${t('common.seeAll')}: ${name}`}
+            className={sectionAction}
+          >
+            {t('common.seeAll')}
+          </CategoryLink>
+        }
+      />
+      <VendorChips category={category} />
+      {error && <FailedState title={t('home.sectionFailed')} error={error} onRetry={() => void refetch()} />}
+      {!page && !error && <LoadingRail />}
+      {page?.content.length === 0 && <p className="text-muted">{t('home.sectionEmpty')}</p>}
+      {page && page.content.length > 0 && (
+        <GamesRail label={t('home.gamesOf', { category: name })} games={page.content} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { homeSection } from '@mela/protocol/constants';
+import { Rail } from '@mela/ui/rail';
+import { Skeleton } from '@mela/ui/skeleton';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Game } from '#lib/catalogue.ts';
+import { GameTile } from '#lib/game-tile.tsx';
+import { useLaunch } from '#lib/use-launch.ts';
+
+type GamesRailProps = {
+  label: string;
+  games: readonly Game[];
+  rows?: 1 | 2;
+  counterOf?: (position: number) => ReactNode;
+};
+
+/** Games side by side, in pairs where there are many: six across on a desktop, arrows when there is more. */
+export function GamesRail({ label, games, rows = 2, counterOf }: GamesRailProps) {
+  const t = useTranslations('common');
+  const { launchGame } = useLaunch();
+  return (
+    <Rail
+      label={label}
+      previousLabel={t('previous')}
+      nextLabel={t('next')}
+      rows={games.length > homeSection.columns ? rows : 1}
+      size="tile"
+    >
+      {games.map((game, position) => (
+        <GameTile key={game.gameId} game={game} onLaunch={launchGame} counter={counterOf?.(position)} />
+      ))}
+    </Rail>
+  );
+}
+
+/** The same rail before its games: twelve tiles of the true size. */
+export function LoadingRail({ rows = 2 }: { rows?: 1 | 2 }) {
+  const t = useTranslations('common');
+  return (
+    <div aria-busy role="status" aria-label={t('loading')}>
+      <Rail label={t('loading')} previousLabel={t('previous')} nextLabel={t('next')} rows={rows} size="tile">
+        {Array.from({ length: homeSection.columns * rows }, (_, at) => (
+          <div key={at} className="w-full">
+            <Skeleton className="aspect-square w-full rounded-card" />
+            <span className="mt-2 grid h-5 items-center">
+              <Skeleton className="h-3 w-4/5" />
+            </span>
+            <span className="grid h-4.5 items-center">
+              <Skeleton className="h-2.5 w-1/2" />
+            </span>
+          </div>
+        ))}
+      </Rail>
+    </div>
+  );
+}

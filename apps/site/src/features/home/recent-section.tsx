@@ -1,0 +1,32 @@
+import { History } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useRecentGames } from '#lib/catalogue.ts';
+import { GamesRail } from './games-rail.tsx';
+import { SectionHead, sectionAction } from './section-head.tsx';
+
+/** Continue where you were: only for members who played something. */
+export function RecentSection() {
+  const t = useTranslations();
+  const { data: page } = useRecentGames();
+  if (!page || page.content.length === 0) return null;
+  return (
+    <section aria-labelledby="section-recent">
+      <SectionHead
+        id="section-recent"
+        icon={History}
+        title={t('lobby.recent')}
+        action={
+          <Link
+            to="/recent"
+            aria-label={`${t('common.seeAll')}: ${t('lobby.recent')}`}
+            className={sectionAction}
+          >
+            {t('common.seeAll')}
+          </Link>
+        }
+      />
+      <GamesRail label={t('lobby.recent')} games={page.content} rows={1} />
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { Icon } from '@mela/ui/icon';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type SectionHeadProps = { id: string; icon: LucideIcon; title: string; note?: string; action?: ReactNode };
+
+/** The sign over a stall: what it is, perhaps a note, and the way to all of it. */
+export function SectionHead({ id, icon, title, note, action }: SectionHeadProps) {
+  return (
+    <div className="mb-3 flex items-end justify-between gap-4">
+      <div className="min-w-0">
+        <h2 id={id} className="flex items-center gap-2 text-lg md:text-xl">
+          <Icon of={icon} className="text-accent" />
+          <span className="truncate">{title}</span>
+        </h2>
+        {note !== undefined && <p className="text-xs text-muted">{note}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}
+
+export const sectionAction =
+  'flex min-h-11 shrink-0 items-center rounded-control px-2 text-sm font-semibold text-accent hover:bg-accent/10';

@@ -1,0 +1,88 @@
+import { winnerBoard } from '@mela/protocol/constants';
+import { Amount } from '@mela/ui/amount';
+import { Badge } from '@mela/ui/badge';
+import { Icon } from '@mela/ui/icon';
+import { Skeleton } from '@mela/ui/skeleton';
+import { Trophy } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useWinners, type Winner } from '#lib/catalogue.ts';
+import { FailedState } from '#lib/failed-state.tsx';
+import { useStatus } from '#lib/status.ts';
+import { SectionHead } from './section-head.tsx';
+
+const board =
+  '-mx-4 flex snap-x snap-mandatory scroll-ps-4 gap-3 overflow-x-auto no-scrollbar px-4 pb-1 md:mx-0 md:grid md:grid-cols-2 md:px-0 lg:grid-cols-3';
+const card =
+  'flex h-18 w-64 shrink-0 snap-start items-center gap-3 rounded-card border border-line bg-surface p-2 pe-3 md:w-auto';
+
+/** The first nine of the winner board: settled wins, names masked, the demo world's marked as such. */
+export function Winners() {
+  const t = useTranslations('home');
+  const { data: winners, error, refetch } = useWinners();
+  const shown = winners?.slice(0, winnerBoard.shownOnHome);
+  const hasDemo = shown?.some(({ demo }) => demo) ?? false;
+  return (
+    <section aria-labelledby="winners" className="min-w-0">
+      <SectionHead id="winners" icon={Trophy} title={t('winners')} />
+      {error && <FailedState title={t('winnersFailed')} error={error} onRetry={() => void refetch()} />}
+      {!shown && !error && <LoadingBoard />}
+      {shown?.length === 0 && <p className="rounded-card bg-surface p-6 text-muted">{t('winnersEmpty')}</p>}
+      {shown && shown.length > 0 && (
+        <ul className={board}>
+          {shown.map((winner) => (
+            <WinnerCard key={`${winner.customerName}${winner.gameCode}${winner.settledAt}`} winner={winner} />
+          ))}
+        </ul>
+      )}
+      {hasDemo && <p className="mt-2 text-xs text-muted">{t('winnersDemo')}</p>}
+    </section>
+  );
+}
+
+function WinnerCard({ winner }: { winner: Winner }) {
+  const t = useTranslations('common');
+  const { data: status } = useStatus();
+  return (
+    <li className={card}>
+      <img
+        src={winner.iconUrl}
+        alt=""
+        width={54}
+        height={54}
+        loading="lazy"
+        decoding="async"
+        className="size-13.5 shrink-0 rounded-control"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-2 text-sm font-semibold">
+          <span className="truncate">{winner.customerName}</span>
+          {winner.demo && <Badge tone="quiet">{t('demoWin')}</Badge>}
+        </p>
+        <p className="truncate text-xs text-muted">{winner.gameName}</p>
+        <Amount
+          value={winner.winAmount}
+          symbol={status?.merchant.currencySymbol ?? '₹'}
+          tone="good"
+          className="text-sm"
+        />
+      </div>
+    </li>
+  );
+}
+
+function LoadingBoard() {
+  const t = useTranslations('common');
+  return (
+    <ul aria-busy aria-label={t('loading')} className={board}>
+      {Array.from({ length: winnerBoard.shownOnHome }, (_, at) => (
+        <li key={at} className={card}>
+          <Skeleton className="size-13.5 shrink-0" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-3 w-2/3" />
+            <Skeleton className="h-3 w-1/2" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,106 @@
+import { Chips } from '@mela/ui/chips';
+import { Icon } from '@mela/ui/icon';
+import { IconButton } from '@mela/ui/icon-button';
+import { SelectField } from '@mela/ui/select-field';
+import { TextField } from '@mela/ui/text-field';
+import { Search, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Category } from '#lib/catalogue.ts';
+import { useSettled } from '#lib/use-settled.ts';
+import { choices, inHouse, type Choice, type Filters } from './filters.ts';
+
+type FilterBarProps = {
+  category: Category | undefined;
+  filters: Filters;
+  onChange: (changed: Partial<Filters>) => void;
+};
+
+/** Search, choice, vendor and kind. Each lives in the address, so a list can be shared and come back to. */
+export function FilterBar({ category, filters, onChange }: FilterBarProps) {
+  const t = useTranslations('lobby');
+  const toChoice = (id: string) => onChange({ choice: choices.find((one) => one === id) ?? 'ALL' });
+  const kinds = category?.gameClassify ?? [];
+  return (
+    <search className="grid gap-4 rounded-card border border-line bg-surface p-4 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_14rem_14rem]">
+      <div className="md:col-span-2 lg:col-span-1">
+        <SearchField search={filters.search} onChange={(search) => onChange({ search })} />
+      </div>
+      <div className="grid grid-cols-2 gap-4 md:contents">
+        <SelectField
+          label={t('vendorFilter')}
+          value={filters.vassalage}
+          onChange={({ target }) => onChange({ vassalage: target.value })}
+          options={vendorOptions(category, { all: t('allVendors'), inHouse: t('inHouse') })}
+        />
+        <SelectField
+          label={t('classFilter')}
+          value={filters.kind}
+          disabled={kinds.length === 0}
+          onChange={({ target }) => onChange({ kind: target.value })}
+          options={[
+            { value: '', label: t('allClasses') },
+            ...kinds.map(({ code, label }) => ({ value: code, label })),
+          ]}
+        />
+      </div>
+      <div className="md:col-span-2 lg:col-span-3">
+        <Chips
+          label={t('choiceFilter')}
+          items={choices.map((choice: Choice) => ({ id: choice, label: t(`choice.${choice}`) }))}
+          value={filters.choice}
+          onChange={toChoice}
+        />
+      </div>
+    </search>
+  );
+}
+
+function vendorOptions(category: Category | undefined, words: { all: string; inHouse: string }) {
+  return [
+    { value: '', label: words.all },
+    ...(category?.gameType === 'RNG' ? [{ value: inHouse, label: words.inHouse }] : []),
+    ...(category?.vendors ?? []).map(({ vassalage, vendorName }) => ({ value: vassalage, label: vendorName })),
+  ];
+}
+
+type SearchFieldProps = { search: string; onChange: (search: string) => void };
+
+/** What is typed goes into the address when the typing rests. */
+function SearchField({ search, onChange }: SearchFieldProps) {
+  const t = useTranslations('lobby');
+  const [typed, setTyped] = useState(search);
+  const settled = useSettled(typed);
+  const [told, setTold] = useState(search);
+  // The address changed by itself (back, a link): the field follows.
+  if (search !== told) {
+    setTold(search);
+    if (search !== typed.trim()) setTyped(search);
+  }
+  useEffect(() => {
+    if (settled.trim() !== search && settled === typed) onChange(settled.trim());
+    // Only a rest in the typing tells the address; the rest of what is read here is the state of that moment.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [settled]);
+  return (
+    <TextField
+      label={t('search')}
+      type="search"
+      inputMode="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      maxLength={60}
+      value={typed}
+      placeholder={t('searchHelp')}
+      onChange={({ target }) => setTyped(target.value)}
+      start={<Icon of={Search} />}
+      end={
+        typed !== '' && (
+          <IconButton label={t('clearSearch')} onClick={() => setTyped('')}>
+            <Icon of={X} size="small" />
+          </IconButton>
+        )
+      }
+    />
+  );
+}

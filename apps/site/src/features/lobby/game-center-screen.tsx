@@ -1,0 +1,82 @@
+import { Button } from '@mela/ui/button';
+import { EmptyState } from '@mela/ui/empty-state';
+import { Skeleton } from '@mela/ui/skeleton';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useCategories, type Category } from '#lib/catalogue.ts';
+import { categoryIcon } from '#lib/category-icon.ts';
+import { FailedState } from '#lib/failed-state.tsx';
+import { useTitle } from '#lib/use-title.ts';
+import { readFilters, writeFilters } from './filters.ts';
+import { GameResults } from './game-results.tsx';
+import { LobbyPage } from './lobby-page.tsx';
+import { useGames } from './use-games.ts';
+import { usePageCategory } from './use-page-category.ts';
+import { VendorCard } from './vendor-card.tsx';
+
+/** `/sports`, `/esports`, `/lott`, `/elott`, `/cockfight`: the vendors of a type, then their games. */
+export function GameCenterScreen() {
+  const t = useTranslations('lobby');
+  const gameType = usePageCategory();
+  const { data: categories, error, refetch } = useCategories();
+  const category = categories?.find((one) => one.gameType === gameType);
+  const name = t(`category.${gameType}`);
+  useTitle(name);
+  return (
+    <LobbyPage icon={categoryIcon[gameType]} title={name} about={t(`about.${gameType}`)}>
+      {error && <FailedState title={t('failedTitle')} error={error} onRetry={() => void refetch()} />}
+      {!categories && !error && <LoadingCenter />}
+      {categories && !category && (
+        <EmptyState title={t('closedTitle')} action={<Button href="/hot">{t('tryHot')}</Button>}>
+          {t('closed')}
+        </EmptyState>
+      )}
+      {category && <Center category={category} />}
+    </LobbyPage>
+  );
+}
+
+const vendorGrid = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3';
+
+function Center({ category }: { category: Category }) {
+  const t = useTranslations('lobby');
+  const [address, setAddress] = useSearchParams();
+  const filters = readFilters(address);
+  const list = useGames(category.gameType, filters);
+  const clear = () =>
+    setAddress((before) => writeFilters(before, { vassalage: '', choice: 'ALL', kind: '', search: '' }));
+  return (
+    <>
+      <section aria-labelledby="center-vendors" className="grid gap-3">
+        <h2 id="center-vendors" className="text-lg">
+          {t('vendors')}
+        </h2>
+        <ul className={vendorGrid}>
+          {category.vendors.map((vendor) => (
+            <li key={vendor.vassalage}>
+              <VendorCard vendor={vendor} category={category} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="center-games" className="grid gap-3">
+        <h2 id="center-games" className="text-lg">
+          {t('games')}
+        </h2>
+        <GameResults label={t('games')} list={list} filters={filters} onClear={clear} />
+      </section>
+    </>
+  );
+}
+
+function LoadingCenter() {
+  return (
+    <ul aria-hidden className={vendorGrid}>
+      {Array.from({ length: 3 }, (_, at) => (
+        <li key={at}>
+          <Skeleton className="h-22 w-full rounded-card" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useCategories } from '#lib/catalogue.ts';
+import { categoryIcon } from '#lib/category-icon.ts';
+import { useTitle } from '#lib/use-title.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { inHouse, readFilters, writeFilters, type Filters } from './filters.ts';
+import { GameResults } from './game-results.tsx';
+import { LobbyPage } from './lobby-page.tsx';
+import { useGames } from './use-games.ts';
+import { usePageCategory } from './use-page-category.ts';
+
+/** `/rng`, `/live`, `/fish`, `/pvp`, `/bgs`: every game of a category, filtered by what stands in the address. */
+export function GameListScreen() {
+  const t = useTranslations('lobby');
+  const gameType = usePageCategory();
+  const [address, setAddress] = useSearchParams();
+  const filters = readFilters(address);
+  const list = useGames(gameType, filters);
+  const { data: categories } = useCategories();
+  const category = categories?.find((one) => one.gameType === gameType);
+  const name = t(`category.${gameType}`);
+  const title = titleOf(filters, { name, inHouse: t('inHouse') });
+  useTitle(title);
+
+  const change = useCallback(
+    (changed: Partial<Filters>) =>
+      setAddress((before) => writeFilters(before, changed), { replace: true, preventScrollReset: true }),
+    [setAddress],
+  );
+  const clear = () => change({ vassalage: '', choice: 'ALL', kind: '', search: '' });
+  return (
+    <LobbyPage icon={categoryIcon[gameType]} title={title} about={t(`about.${gameType}`)}>
+      <FilterBar key={gameType} category={category} filters={filters} onChange={change} />
+      <GameResults label={name} list={list} filters={filters} onClear={clear} />
+    </LobbyPage>
+  );
+}
+
+function titleOf({ vassalage }: Filters, words: { name: string; inHouse: string }): string {
+  return vassalage === inHouse ? words.inHouse : words.name;
+}

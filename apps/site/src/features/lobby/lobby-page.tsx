@@ -1,0 +1,69 @@
+import { Icon } from '@mela/ui/icon';
+import { Flame, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useCategories } from '#lib/catalogue.ts';
+import { categoryIcon } from '#lib/category-icon.ts';
+import { useSwitch } from '#lib/status.ts';
+
+type LobbyPageProps = {
+  icon: LucideIcon;
+  title: string;
+  about?: string;
+  /** Stands at the end of the heading: a count, an action. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of every page of games: on phones the other categories stand above it, one tap away. */
+export function LobbyPage({ icon, title, about, aside, children }: LobbyPageProps) {
+  return (
+    <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] content-start gap-5 px-4 py-4 md:gap-6 md:px-6 md:py-8">
+      <CategoryTabs />
+      <header className="flex items-start gap-4">
+        <span className="grid size-14 shrink-0 place-items-center rounded-card bg-lamp/15 text-accent">
+          <Icon of={icon} size="large" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h1 className="text-xl md:text-2xl">{title}</h1>
+          {about !== undefined && <p className="text-sm text-muted md:text-base">{about}</p>}
+        </div>
+        {aside}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+const tab =
+  'flex min-h-11 items-center gap-2 rounded-pill border border-line bg-surface px-4 text-sm font-semibold whitespace-nowrap text-muted no-underline ' +
+  'aria-[current=page]:border-accent aria-[current=page]:text-accent';
+
+function CategoryTabs() {
+  const t = useTranslations();
+  const { data: categories = [] } = useCategories();
+  const hasHot = useSwitch('GAMELOHOT3');
+  return (
+    <nav aria-label={t('lobby.categories')} className="-mx-4 min-h-11 overflow-x-auto no-scrollbar px-4 md:hidden">
+      <ul className="flex gap-2">
+        {hasHot && (
+          <li>
+            <NavLink to="/hot" className={tab}>
+              <Icon of={Flame} size="small" />
+              {t('lobby.hot')}
+            </NavLink>
+          </li>
+        )}
+        {categories.map(({ gameType, page }) => (
+          <li key={gameType}>
+            <NavLink to={page} className={tab}>
+              <Icon of={categoryIcon[gameType]} size="small" />
+              {t(`lobby.category.${gameType}`)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,77 @@
+import { Icon } from '@mela/ui/icon';
+import { Popup } from '@mela/ui/popup';
+import { TextField } from '@mela/ui/text-field';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useHotGames, type Game } from '#lib/catalogue.ts';
+import { FailedState } from '#lib/failed-state.tsx';
+import { useLaunch } from '#lib/use-launch.ts';
+import { usePopup } from '#lib/use-popup.ts';
+import { useSettled } from '#lib/use-settled.ts';
+import { useSearch } from './use-games.ts';
+
+/** One search over all games. Before anything is typed, and when nothing is found, it offers the hot ones. */
+export function SearchPopup() {
+  const t = useTranslations();
+  const { close } = usePopup();
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed).trim();
+  const { data: page, error, refetch } = useSearch(search);
+  const { data: hot = [] } = useHotGames();
+  const found = search === '' ? undefined : page?.content;
+  const offered = found && found.length > 0 ? found : hot.slice(0, 8);
+  return (
+    <Popup title={t('lobby.searchAll')} closeLabel={t('common.close')} onClose={close}>
+      <div className="grid gap-4">
+        <TextField
+          label={t('lobby.search')}
+          type="search"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={60}
+          help={t('lobby.searchHelp')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          start={<Icon of={Search} />}
+        />
+        <p role="status" className="text-sm text-muted">
+          {search === '' && t('lobby.searchStart')}
+          {found && found.length > 0 && t('lobby.count', { count: page?.total ?? 0 })}
+          {found?.length === 0 && t('lobby.emptySearch', { search })}
+        </p>
+        {error ? (
+          <FailedState title={t('lobby.failedTitle')} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <ul aria-label={t('lobby.games')} className="grid gap-1">
+            {offered.map((game) => (
+              <FoundGame key={game.gameId} game={game} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Popup>
+  );
+}
+
+function FoundGame({ game }: { game: Game }) {
+  const t = useTranslations('lobby');
+  const { launchGame } = useLaunch();
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={() => launchGame(game)}
+        className="flex min-h-14 w-full items-center gap-3 rounded-control px-2 py-1 text-start hover:bg-control/15"
+      >
+        <img src={game.iconUrl} alt="" width={44} height={44} loading="lazy" className="size-11 rounded-control" />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-sm font-semibold">{game.displayName}</span>
+          <span className="block truncate text-xs text-muted">{game.vendorName}</span>
+        </span>
+        <span className="text-xs text-muted">{t(`category.${game.gameType}`)}</span>
+      </button>
+    </li>
+  );
+}

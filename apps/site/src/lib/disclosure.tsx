@@ -1,0 +1,95 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+
+type DisclosureProps = {
+  /** What the button shows and says. */
+  button: ReactNode;
+  buttonLabel?: string | undefined;
+  buttonClass: string;
+  panelLabel: string;
+  panelClass: string;
+  /** Opens under a resting mouse too; a finger and a key always press. */
+  opensOnHover?: boolean | undefined;
+  children: ReactNode;
+};
+
+/**
+ * A button with a panel of links under it. Lighter than a menu, and right for links: Tab walks into the panel, Escape
+ * closes it and gives the focus back, a press outside or a followed link closes it.
+ */
+export function Disclosure(props: DisclosureProps) {
+  const { button, buttonLabel, buttonClass, panelLabel, panelClass, opensOnHover = false, children } = props;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  usePressOutside(root, isOpen, () => setOpen(false));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.stopPropagation();
+    setOpen(false);
+    opener.current?.focus();
+  };
+  const hover = (isOver: boolean) => (event: { pointerType: string }) => {
+    if (opensOnHover && event.pointerType === 'mouse') setOpen(isOver);
+  };
+  return (
+    <div
+      ref={root}
+      className="relative"
+      role="none"
+      onKeyDown={onKeyDown}
+      onPointerEnter={hover(true)}
+      onPointerLeave={hover(false)}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget && !root.current?.contains(relatedTarget)) setOpen(false);
+      }}
+    >
+      <button
+        ref={opener}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-label={buttonLabel}
+        title={buttonLabel}
+        onClick={() => setOpen(opensOnHover ? true : !isOpen)}
+        className={buttonClass}
+      >
+        {button}
+      </button>
+      {isOpen && (
+        <div
+          id={id}
+          role="group"
+          aria-label={panelLabel}
+          className={panelClass}
+          onClickCapture={closeOnLink(setOpen)}
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A chosen link or button has done its work; what only opens further (`aria-expanded`) keeps the panel. */
+function closeOnLink(setOpen: (isOpen: boolean) => void) {
+  return ({ target }: { target: EventTarget }) => {
+    if (target instanceof Element && target.closest('a,button:not([aria-expanded])')) setOpen(false);
+  };
+}
+
+function usePressOutside(root: { current: HTMLElement | null }, isOpen: boolean, onPress: () => void): void {
+  const press = useRef(onPress);
+  useEffect(() => {
+    press.current = onPress;
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const listen = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !root.current?.contains(target)) press.current();
+    };
+    document.addEventListener('pointerdown', listen);
+    return () => document.removeEventListener('pointerdown', listen);
+  }, [isOpen, root]);
+}

@@ -1,0 +1,77 @@
+import { Badge } from '@mela/ui/badge';
+import { Icon } from '@mela/ui/icon';
+import { Play, Wrench } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Game } from './catalogue.ts';
+
+type GameTileProps = {
+  game: Game;
+  onLaunch: (game: Game) => void;
+  /** A line over the picture's foot, for the reward counter of hot tiles. */
+  counter?: ReactNode;
+  /** Tiles that are on the first screen do not wait for the scroll. */
+  isFirst?: boolean;
+};
+
+/**
+ * A game as a card. The whole card launches; PLAY NOW stands on it as a sign, except for slots, where the tile itself
+ * is the button.
+ */
+export function GameTile({ game, onLaunch, counter, isFirst = false }: GameTileProps) {
+  const { displayName, vendorName, iconUrl, gameType, maintenance } = game;
+  return (
+    <button
+      type="button"
+      data-game={game.gameCode}
+      data-closed={maintenance}
+      onClick={() => onLaunch(game)}
+      className="group/tile block w-full text-start"
+    >
+      <span className="relative block overflow-hidden rounded-card bg-surface ring-1 ring-line transition-shadow ring-inset group-hover/tile:ring-control group-focus-visible/tile:ring-accent">
+        <img
+          src={iconUrl}
+          alt=""
+          width={240}
+          height={240}
+          loading={isFirst ? 'eager' : 'lazy'}
+          decoding="async"
+          className="aspect-square w-full object-cover transition-transform duration-220 ease-out group-hover/tile:scale-105 group-data-[closed=true]/tile:opacity-40 group-data-[closed=true]/tile:grayscale motion-reduce:transform-none"
+        />
+        <TileBadges game={game} />
+        {counter}
+        {gameType !== 'RNG' && !maintenance && <PlayNow />}
+      </span>
+      <span className="mt-2 block truncate text-sm font-semibold text-text group-hover/tile:text-accent">
+        {displayName}
+      </span>
+      <span className="block truncate text-xs text-muted">{vendorName}</span>
+    </button>
+  );
+}
+
+function TileBadges({ game: { isHot, isNew, maintenance } }: { game: Game }) {
+  const t = useTranslations('lobby');
+  return (
+    <span className="absolute start-2 top-2 flex flex-wrap gap-1">
+      {maintenance && (
+        <Badge tone="quiet">
+          <Icon of={Wrench} size="small" />
+          {t('maintenance')}
+        </Badge>
+      )}
+      {isHot === 1 && !maintenance && <Badge tone="hot">{t('badgeHot')}</Badge>}
+      {isNew === 1 && isHot !== 1 && !maintenance && <Badge tone="good">{t('badgeNew')}</Badge>}
+    </span>
+  );
+}
+
+function PlayNow() {
+  const t = useTranslations('lobby');
+  return (
+    <span className="absolute inset-x-2 bottom-2 flex min-h-8 translate-y-1 items-center justify-center gap-1 rounded-control bg-accent px-2 py-1 text-xs font-bold text-on-accent opacity-0 transition-[opacity,translate] group-hover/tile:translate-y-0 group-hover/tile:opacity-100 group-focus-visible/tile:translate-y-0 group-focus-visible/tile:opacity-100 pointer-coarse:translate-y-0 pointer-coarse:opacity-100">
+      <Icon of={Play} size="small" />
+      {t('playNow')}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { openSocket } from '@mela/client/socket';
+import { contentCalls } from '@mela/protocol/calls/content';
+import { lobbyCalls } from '@mela/protocol/calls/lobby';
+import { systemCalls } from '@mela/protocol/calls/system';
+import { events } from '@mela/protocol/events';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from './api.tsx';
+import { closeSession, useSession } from './session.ts';
+
+const pathsOf = (calls: Record<string, { path: string }>) => Object.values(calls).map(({ path }) => path);
+const system = pathsOf(systemCalls);
+const content = pathsOf(contentCalls);
+const catalogue = pathsOf(lobbyCalls);
+
+/** The server's word that something changed: what is on the screen is asked for anew. Loaded when the page is idle. */
+export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClient): () => void {
+  const renew = (paths: readonly string[]) =>
+    void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.includes(String(path)) });
+  const socket = openSocket({
+    baseUrl: window.location.origin.replace(/^http/, 'ws'),
+    ticket: async () => (await api.session.ticket({})).ticket,
+    onRestored: () => renew([...system, ...content, ...catalogue]),
+  });
+  socket.on(events.switchChanged, () => renew([...system, ...catalogue]));
+  socket.on(events.systemChanged, () => renew(system));
+  socket.on(events.contentChanged, () => renew(content));
+  socket.on(events.catalogueChanged, () => renew(catalogue));
+  socket.on(events.sessionEnded, closeSession);
+  const stopFollowing = useSession.subscribe(({ token }, { token: before }) => {
+    if (token !== before) socket.renew();
+  });
+  return () => {
+    stopFollowing();
+    socket.close();
+  };
+}

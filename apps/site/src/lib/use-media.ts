@@ -1,0 +1,18 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Whether a media query holds, followed as it changes. */
+export function useMedia(query: string): boolean {
+  const listen = useCallback(
+    (changed: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(listen, () => window.matchMedia(query).matches);
+}
+
+export const reducedMotion = '(prefers-reduced-motion: reduce)';
+export const phone = '(max-width: 767.98px)';
+export const desktop = '(min-width: 1024px)';

@@ -1,0 +1,19 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** Turns true when an element comes within a screen of being seen, and stays so: what is below waits for the scroll. */
+export function useNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const watched = element.current;
+    if (!watched || isNear) return;
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: '400px 0px' },
+    );
+    watcher.observe(watched);
+    return () => watcher.disconnect();
+  }, [element, isNear]);
+  return isNear;
+}
