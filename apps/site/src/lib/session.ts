@@ -8,13 +8,9 @@ type Session =
   | { state: 'restoring'; token: string; member: null; isFirstLogin: false }
   | { state: 'open'; token: string; member: MemberInfo; isFirstLogin: boolean };
 
-const guest: Session = {
-  state: 'guest',
-  token: null,
-  member: null,
-  isFirstLogin: false,
-  hasSignedOut: false,
-};
+/** Nobody, or somebody who has just left by their own wish. */
+type Guest = Extract<Session, { state: 'guest' }>;
+const guest: Guest = { state: 'guest', token: null, member: null, isFirstLogin: false, hasSignedOut: false };
 
 export const useSession = create<Session>(() => {
   const token = sessionStorage.getItem('token');
@@ -39,7 +35,8 @@ export function closeSession(): void {
 /** The person's own wish: a page for members gives way to home then, not to the login. */
 export function signOut(): void {
   closeSession();
-  useSession.setState({ ...guest, hasSignedOut: true }, true);
+  const left: Guest = { ...guest, hasSignedOut: true };
+  useSession.setState(left, true);
 }
 
 export function useMember(): MemberInfo | null {
