@@ -169,7 +169,10 @@ const sourceRules: readonly SourceRule[] = [
       ['apps/server/src/a.ts', `export class LoginService {}`],
       ['apps/server/src/a.ts', `export enum Kind { A }`],
     ],
-    spares: [['apps/site/src/app/load-boundary.tsx', `export class LoadBoundary extends Component {}`]],
+    spares: [
+      ['apps/site/src/app/load-boundary.tsx', `export class LoadBoundary extends Component {}`],
+      ['packages/protocol/src/refusals.ts', `export class Refusal extends Error {}`],
+    ],
   },
   {
     says: 'no default exports',

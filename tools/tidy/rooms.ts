@@ -9,8 +9,8 @@ const castRooms = [
   /^apps\/server\/src\/http\/serve\.ts$/,
 ];
 
-/** React asks for a class where a screen catches what its children throw; a refusal is thrown, so it is one too. */
-const classRooms = [/^packages\/protocol\/src\/refusals\.ts$/, /-boundary\.tsx$/];
+/** React asks for a class where a screen catches what its children throw. */
+const classRoom = /-boundary\.tsx$/;
 
 const lineLimit = 400;
 
@@ -35,11 +35,14 @@ export function casts(source: Source): string[] {
   });
 }
 
+/** What is thrown must be told apart from other things thrown, so a class may extend Error. Nothing else is one. */
 export function forms(source: Source): string[] {
-  return find(source, ({ type }) => {
+  return find(source, ({ type, superClass }) => {
     if (type === 'TSEnumDeclaration') return 'has an enum; a union says the same';
     const isClass = type === 'ClassDeclaration' || type === 'ClassExpression';
-    return isClass && !classRooms.some((room) => room.test(source.path)) ? 'has a class' : undefined;
+    return isClass && !isNamed(superClass, 'Error') && !classRoom.test(source.path)
+      ? 'has a class'
+      : undefined;
   });
 }
 
