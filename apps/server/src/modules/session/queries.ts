@@ -146,11 +146,20 @@ export async function takeCode(tx: Tx, codeHash: string, { at, idleSince }: Mome
     .executeTakeFirst();
 }
 
-type Attempt = { accountHash: string; address: string };
+export type Attempt = { accountHash: string; address: string };
+
+/** Attempts on one account take turns here, so that a hundred at once are counted one after another. */
+export async function lockAttempts(tx: Tx, accountHash: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${accountHash}, 0))`.execute(tx);
+}
 
 /** The larger count of the two: one account from many places, or many accounts from one place. */
-export async function countFailures(db: Database, { accountHash, address }: Attempt, since: Instant) {
-  const counted = await db
+export async function countFailures(
+  tx: Tx,
+  { accountHash, address }: Attempt,
+  since: Instant,
+): Promise<number> {
+  const counted = await tx
     .selectFrom('login_failure')
     .select((row) => [
       row.fn.countAll<bigint>().filterWhere('account_hash', '=', accountHash).as('byAccount'),
@@ -162,15 +171,17 @@ export async function countFailures(db: Database, { accountHash, address }: Atte
   return Math.max(Number(counted.byAccount), Number(counted.byAddress));
 }
 
-export async function insertFailure(
-  db: Database,
-  { accountHash, address }: Attempt,
-  at: Instant,
-): Promise<void> {
-  await db
+export async function insertFailure(tx: Tx, { accountHash, address }: Attempt, at: Instant): Promise<bigint> {
+  const { id } = await tx
     .insertInto('login_failure')
     .values({ account_hash: accountHash, address, failed_at: at })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function deleteFailure(db: Database, id: bigint): Promise<void> {
+  await db.deleteFrom('login_failure').where('id', '=', id).execute();
 }
 
 /** A login forgives the failures of its own account; those of other accounts from the same address stay. */

@@ -1,0 +1,45 @@
+import { seededRandom } from '@mela/kernel/random';
+import { instantOf } from '@mela/kernel/time';
+import { expect, test } from 'vitest';
+import { memberLogins } from './logins.ts';
+import { demoPeople } from './people.ts';
+
+const now = instantOf('2026-11-15T00:00:00Z');
+const people = demoPeople(seededRandom('mela people'), now);
+
+test('the demo world is the same every time', () => {
+  expect(demoPeople(seededRandom('mela people'), now)).toEqual(people);
+});
+
+test('it has about two hundred people with plainly made-up names, each once', () => {
+  expect(people.length).toBeGreaterThanOrEqual(200);
+  expect(new Set(people.map(({ account }) => account)).size).toBe(people.length);
+  expect(people.every(({ account, nickname }) => /^demo\./.test(account) && /^Demo /.test(nickname))).toBe(
+    true,
+  );
+});
+
+test('every upline stands before those below it, at least four levels deep', () => {
+  const depths = new Map<string, number>();
+  for (const { account, upline } of people) {
+    const above = upline === null ? -1 : depths.get(upline);
+    expect(above, account).toBeDefined();
+    depths.set(account, (above ?? 0) + 1);
+  }
+  expect(Math.max(...depths.values())).toBeGreaterThanOrEqual(4);
+});
+
+test('every documented login is there, with agents of every type', () => {
+  expect(people.map(({ account }) => account)).toEqual(
+    expect.arrayContaining(memberLogins.map(({ account }) => account)),
+  );
+  expect(new Set(people.map(({ type }) => type))).toEqual(new Set([0, 1, 2, 4, 41, 42]));
+  expect(people.find(({ account }) => account === 'demo.new')?.lastLoginAt).toBeNull();
+});
+
+test('nobody logged in before being made, nor in the future', () => {
+  for (const { account, madeAt, lastLoginAt } of people) {
+    expect(madeAt < now, account).toBe(true);
+    expect(lastLoginAt === null || (lastLoginAt >= madeAt && lastLoginAt <= now), account).toBe(true);
+  }
+});

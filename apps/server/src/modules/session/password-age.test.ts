@@ -1,0 +1,19 @@
+import { DAY, instantOf, plus } from '@mela/kernel/time';
+import { expect, test } from 'vitest';
+import { mustChangePassword } from './password-age.ts';
+
+const passwordSetAt = instantOf('2026-01-01T00:00:00Z');
+const rule = { isPolicyOn: true, passwordLifeDays: 90, at: plus(passwordSetAt, 90 * DAY) };
+
+test('an old password must be changed only while the policy is on (AUTH-6)', () => {
+  const password = { isPasswordDefault: false, passwordSetAt };
+  expect(mustChangePassword(password, rule)).toBe(false);
+  const later = { ...rule, at: plus(rule.at, 1) };
+  expect(mustChangePassword(password, later)).toBe(true);
+  expect(mustChangePassword(password, { ...later, isPolicyOn: false })).toBe(false);
+});
+
+test('a default password must be changed in any case (AUTH-6)', () => {
+  const password = { isPasswordDefault: true, passwordSetAt };
+  expect(mustChangePassword(password, { ...rule, isPolicyOn: false })).toBe(true);
+});

@@ -1,0 +1,53 @@
+import { switches, type ModId } from '@mela/protocol/switches';
+import { expect, test } from 'vitest';
+import { registerSettings } from './register-settings.ts';
+
+const ages = { ageMin: 18, birthdayAgeMin: 21 };
+
+function ruleOf(field: string, turned: Partial<Record<ModId, boolean>> = {}) {
+  const isOpen = (modId: ModId) => turned[modId] ?? switches[modId].byDefault;
+  return registerSettings(isOpen, ages).fields.find((rule) => rule.field === field);
+}
+
+test('a registration asks for a username and a password as the merchant starts (STATE-2)', () => {
+  expect(ruleOf('username')).toEqual({
+    field: 'username',
+    enabled: true,
+    required: true,
+    acceptedPattern: '^[A-Za-z][A-Za-z0-9]*$',
+    patternId: 'LETTER_FIRST',
+    minLength: 4,
+    maxLength: 16,
+  });
+  expect(ruleOf('password')).toMatchObject({ enabled: true, required: true, minLength: 8 });
+  expect(ruleOf('mobileNum')).toMatchObject({ enabled: false, required: false });
+});
+
+test('MOBILENUMREG3 puts a mobile number in the place of the username, without a password (STATE-2)', () => {
+  const turned = { MOBILENUMREG3: true };
+  expect(ruleOf('username', turned)).toMatchObject({ enabled: false });
+  expect(ruleOf('password', turned)).toMatchObject({ enabled: false });
+  expect(ruleOf('mobileNum', turned)).toMatchObject({ enabled: true, required: true });
+  expect(ruleOf('password', { ...turned, MOBILENUMPASSREG3: true })).toMatchObject({ enabled: true });
+});
+
+test('REGMOBVERF3 brings the SMS code and the number it is sent to (STATE-2)', () => {
+  expect(ruleOf('verificationCode')).toMatchObject({ enabled: false });
+  expect(ruleOf('verificationCode', { REGMOBVERF3: true })).toMatchObject({ enabled: true, required: true });
+  expect(ruleOf('mobileNum', { REGMOBVERF3: true })).toMatchObject({ enabled: true, required: true });
+});
+
+test('USERNAMEREG3 and CAPTCHA3 take their fields away when they are off (STATE-2)', () => {
+  expect(ruleOf('username', { USERNAMEREG3: false })).toMatchObject({ enabled: false });
+  expect(ruleOf('captcha', { CAPTCHA3: false })).toMatchObject({ enabled: false });
+});
+
+test('every rule is a pattern that compiles, with a minimum below its maximum', () => {
+  const { fields, ...limits } = registerSettings(() => true, ages);
+  expect(limits).toEqual(ages);
+  expect(fields.length).toBeGreaterThan(20);
+  for (const { acceptedPattern, minLength, maxLength } of fields) {
+    expect(acceptedPattern === '*' || new RegExp(acceptedPattern, 'u').source === acceptedPattern).toBe(true);
+    expect(minLength).toBeLessThanOrEqual(maxLength);
+  }
+});

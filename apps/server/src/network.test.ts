@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { networkOf } from './network.ts';
+
+test('an IPv4 address stands for itself', () => {
+  expect(networkOf('203.0.113.9')).toBe('203.0.113.9');
+  expect(networkOf('::ffff:203.0.113.9')).toBe('::ffff:203.0.113.9');
+});
+
+test('all addresses of one IPv6 home are one network, however they are written', () => {
+  const same = [
+    '2001:db8:0:1::1',
+    '2001:db8:0:1:0:0:0:2',
+    '2001:0DB8:0000:0001:aaaa:bbbb:cccc:dddd',
+    '2001:db8::1:a:b:c:d',
+  ];
+  expect(new Set(same.map(networkOf))).toEqual(new Set(['2001:db8:0:1::/64']));
+  expect(networkOf('2001:db8::abcd')).toBe('2001:db8:0:0::/64');
+  expect(networkOf('2001:db8:0:2::1')).not.toBe(networkOf('2001:db8:0:1::1'));
+  expect(networkOf('::1')).toBe('0:0:0:0::/64');
+});
