@@ -3,6 +3,23 @@ import type { HelpWords } from './help-article.ts';
 /** Responsible play, devices and reaching us. */
 export const careHelp: readonly HelpWords[] = [
   {
+    term: 'responsible-play',
+    topic: 'responsible',
+    title: { EN: 'Playing responsibly', HI: 'संभलकर खेलना' },
+    content: {
+      EN: `<p>A fair is for a good evening. It should never cost you sleep, money you need, or people you love.</p>
+        <ul><li><a href="/help#limits">Set limits</a> before you start, not after a loss.</li>
+        <li><a href="/help#take-a-break">Take a break</a>, or stop for good, whenever you like.</li>
+        <li><a href="/help#warning-signs">Know the signs</a> that play has stopped being play.</li></ul>
+        <p>In India you can call <strong>14416</strong> (Tele-MANAS), free, day and night. <a href="/help#contact">Our customer service</a> closes an account on your word, without asking why.</p>`,
+      HI: `<p>मेला एक अच्छी शाम के लिए है। इसकी वजह से नींद, ज़रूरत के पैसे या अपने लोग कभी नहीं छूटने चाहिए।</p>
+        <ul><li>खेलने से पहले <a href="/help#limits">सीमा तय कीजिए</a>, हारने के बाद नहीं।</li>
+        <li>जब चाहें <a href="/help#take-a-break">ब्रेक लीजिए</a>, या हमेशा के लिए रुक जाइए।</li>
+        <li><a href="/help#warning-signs">इशारे पहचानिए</a> कि खेल अब खेल नहीं रहा।</li></ul>
+        <p>भारत में <strong>14416</strong> (टेली-मानस) पर दिन-रात मुफ़्त कॉल कर सकते हैं। आपके कहने भर से <a href="/help#contact">हमारी ग्राहक सेवा</a> खाता बंद कर देती है, वजह पूछे बिना।</p>`,
+    },
+  },
+  {
     term: 'limits',
     topic: 'responsible',
     title: { EN: 'Setting limits', HI: 'सीमा तय करना' },
