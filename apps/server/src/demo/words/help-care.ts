@@ -166,15 +166,15 @@ export const careHelp: readonly HelpWords[] = [
     content: {
       EN: `<ol><li>Is there a line "You are offline"? Then what you see is old. It is refreshed when the connection is back.</li>
         <li>Is there a load error? Tap "Reload the page". A part of the site did not arrive.</li>
-        <li>Turn data saving on in your browser: Mela then shows fewer and smaller pictures.</li>
-        <li>Update your browser. We support the current versions of Chrome, Safari, Firefox and Edge, and the one before.</li>
+        <li>Try another network: Wi-Fi instead of mobile data, or the other way round.</li>
+        <li>Update your browser. A current Chrome, Safari, Firefox or Edge works best.</li>
         <li>Still stuck? Write to customer service which phone, which browser and which page.</li></ol>
         <h4>"Access is restricted"</h4>
         <p>Mela is not offered everywhere. The page shows your IP address; send it to customer service if you think it is a mistake.</p>`,
       HI: `<ol><li>"आप ऑफ़लाइन हैं" लिखा है? तो जो दिख रहा है वह पुराना है। नेट आते ही ताज़ा हो जाएगा।</li>
         <li>लोड होने में गड़बड़ दिख रही है? "पेज फिर से खोलें" दबाएँ। साइट का कोई हिस्सा पहुँच नहीं पाया।</li>
-        <li>ब्राउज़र में डेटा सेवर चालू करें: मेला तब कम और छोटी तस्वीरें दिखाता है।</li>
-        <li>ब्राउज़र अपडेट करें। Chrome, Safari, Firefox और Edge का मौजूदा और उससे पिछला वर्ज़न चलता है।</li>
+        <li>दूसरा नेटवर्क आज़माएँ: मोबाइल डेटा की जगह Wi-Fi, या Wi-Fi की जगह मोबाइल डेटा।</li>
+        <li>ब्राउज़र अपडेट करें। नया Chrome, Safari, Firefox या Edge सबसे अच्छा चलता है।</li>
         <li>फिर भी न चले? ग्राहक सेवा को लिखें: कौन-सा फ़ोन, कौन-सा ब्राउज़र, कौन-सा पेज।</li></ol>
         <h4>"पहुँच पर रोक है"</h4>
         <p>मेला हर जगह नहीं चलता। पेज पर आपका IP पता दिखता है; ग़लती लगे तो वह ग्राहक सेवा को भेजें।</p>`,

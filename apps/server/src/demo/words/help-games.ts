@@ -11,7 +11,7 @@ export const gamesHelp: readonly HelpWords[] = [
         <li><strong>Categories</strong> are in the menu: slots, live, fishing, card rooms, sports, lottery and more.</li>
         <li><strong>Filters</strong> narrow a list by vendor, by kind, to what is new or hot.</li></ul>
         <h4>Marks on a tile</h4>
-        <ul><li>"Hot": many members play it just now.</li>
+        <ul><li>"Hot": it is on our hot list at the moment.</li>
         <li>"New": it joined lately.</li>
         <li>"Maintenance": it cannot be started at the moment.</li></ul>
         <p>Recent games stand on the home page once you are logged in. Favourites open soon.</p>`,
@@ -19,7 +19,7 @@ export const gamesHelp: readonly HelpWords[] = [
         <li><strong>कैटेगरी</strong> मेन्यू में हैं: स्लॉट, लाइव, फ़िशिंग, ताश के रूम, खेल, लॉटरी और भी।</li>
         <li><strong>फ़िल्टर</strong> से सूची छोटी करें: वेंडर से, क़िस्म से, सिर्फ़ नए या हॉट।</li></ul>
         <h4>टाइल पर निशान</h4>
-        <ul><li>"हॉट": अभी बहुत से सदस्य इसे खेल रहे हैं।</li>
+        <ul><li>"हॉट": अभी हमारी हॉट सूची में है।</li>
         <li>"नया": हाल ही में आया है।</li>
         <li>"मरम्मत": अभी शुरू नहीं हो सकता।</li></ul>
         <p>लॉग इन करने पर हाल के गेम होम पेज पर दिखते हैं। पसंदीदा गेम की सुविधा जल्द खुलेगी।</p>`,
@@ -116,12 +116,12 @@ export const gamesHelp: readonly HelpWords[] = [
         <p>Each line is one settled win: masked name, game, amount. Nothing is invented, nothing is made larger. Wins of demo accounts are marked "Demo", and test and trial accounts never appear.</p>
         <h4>Jackpot and hot counters</h4>
         <p>The large counter and the counters on hot games are <strong>illustrative</strong>. They grow by a fixed rule, belong to nobody and cannot be won.</p>
-        <p>You may hide your own balance from people beside you: tap it, and it shows ***.</p>`,
+        <p>When balances open, you can hide yours from people beside you; it then shows ***.</p>`,
       HI: `<h4>ताज़ा विजेता</h4>
         <p>हर लाइन एक सचमुच की जीत है: छिपा हुआ नाम, गेम, रक़म। कुछ भी मनगढ़ंत नहीं, कुछ भी बढ़ाकर नहीं। डेमो खातों की जीत पर "डेमो" लिखा होता है, और टेस्ट या ट्रायल खाते कभी नहीं दिखते।</p>
         <h4>जैकपॉट और हॉट काउंटर</h4>
         <p>बड़ा काउंटर और हॉट गेम के काउंटर <strong>केवल दिखाने के लिए</strong> हैं। ये एक तय नियम से बढ़ते हैं, किसी के नहीं हैं और जीते नहीं जा सकते।</p>
-        <p>पास बैठे लोगों से अपना बैलेंस छिपाना हो, तो उस पर टैप करें, *** दिखने लगेगा।</p>`,
+        <p>बैलेंस खुलने पर आप उसे पास बैठे लोगों से छिपा सकेंगे; तब उसकी जगह *** दिखेगा।</p>`,
     },
   },
 ];
