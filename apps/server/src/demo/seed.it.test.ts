@@ -1,0 +1,54 @@
+import { afterAll, expect, test } from 'vitest';
+import { openTestHouse } from '#testing/house.ts';
+import { memberLogins, staffLogins } from './logins.ts';
+import { seedDemo } from './seed.ts';
+
+const house = await openTestHouse('demo', { demo: true });
+afterAll(() => house.close());
+
+test.each(memberLogins.map((login) => [login.account, login] as const))(
+  '%s logs in with the documented password, or is told why not (AUTH-1)',
+  async (_, { account, password, type, vipLevel, door }) => {
+    const body = { username: account, password, agentSite: door === '/agent' };
+    const opened = house.guest().session.login({ body });
+    if (account === 'demo.locked') await expect(opened).rejects.toMatchObject({ code: 'ACCOUNT_LOCKED' });
+    else {
+      expect(await opened).toMatchObject({
+        firstTimeLogin: account === 'demo.new',
+        passwordExpired: false,
+        user: { account, type, vipRankLevel: vipLevel },
+      });
+    }
+  },
+);
+
+test.each(staffLogins.map(({ account, password }) => [account, password] as const))(
+  '%s is staff, whom the player site refuses (AUTH-7)',
+  async (username, password) => {
+    const opened = house.guest().session.login({ body: { username, password } });
+    await expect(opened).rejects.toMatchObject({ code: 'MEMBER_ONLY' });
+  },
+);
+
+test('a house that has members is never seeded, nor seeded twice', async () => {
+  const count = async () => (await house.world.db.selectFrom('member').select('id').execute()).length;
+  const before = await count();
+  const seeded = await Promise.all([1, 2].map(() => seedDemo({ ...house.world, ...house.app.modules })));
+  expect(seeded).toEqual([false, false]);
+  expect(await count()).toBe(before);
+});
+
+test('the demo world speaks both languages wherever it speaks', async () => {
+  const guest = house.guest();
+  for (const language of ['EN', 'HI'] as const) {
+    const { banners, playerNotices, popup, promotion } = await guest.content.notice({ query: { language } });
+    expect(banners.filter(({ groupName }) => groupName === 'w_home').length).toBeGreaterThanOrEqual(2);
+    expect(playerNotices.length).toBeGreaterThanOrEqual(6);
+    expect(popup).toHaveLength(1);
+    expect(promotion.length).toBeGreaterThanOrEqual(9);
+    expect((await guest.content.helpCenter({ query: { language } })).length).toBeGreaterThanOrEqual(24);
+    const { content, total } = await guest.content.announcements({ query: { language } });
+    expect(content).toHaveLength(9);
+    expect(total).toBeGreaterThanOrEqual(14);
+  }
+});
