@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   formatMoney,
+  formatPercent,
   isMoneyText,
   moneyOfUnits,
   parseMoney,
+  parsePercent,
   readCash,
   showMoney,
   wholePaise,
@@ -40,4 +42,16 @@ test('what a person typed is an amount in whole paise or nothing', () => {
 test('only decimal text of at most four places is money text', () => {
   expect(isMoneyText('1250.5000')).toBe(true);
   for (const wrong of [1250, '1,250', '1.00001', '', 'NaN']) expect(isMoneyText(wrong)).toBe(false);
+});
+
+test('a percentage is a share in millionths, and back', () => {
+  expect(parsePercent('96.01')).toBe(960_100n);
+  expect(parsePercent('1.25')).toBe(12_500n);
+  expect(formatPercent(parsePercent('96.5'))).toBe('96.50');
+  expect(formatPercent(parsePercent('0.07'))).toBe('0.07');
+  expect(formatPercent(parsePercent('100'))).toBe('100.00');
+});
+
+test('what is no percentage is a broken promise', () => {
+  for (const text of ['', '96.', '96.011', '-1', '1e2']) expect(() => parsePercent(text)).toThrow('percentage');
 });

@@ -4,14 +4,14 @@ import { foldName } from './fold-name.ts';
 export type Findable = { names: readonly string[]; vendorNames: readonly string[] };
 
 /** What a word costs that only the vendor's name explains: less telling than a word of the title. */
-const VENDOR_COST = 4;
+const VENDOR_COST = 3;
 
 /** A short word ("the", "ki", "of") that nothing explains is forgiven at this price, if other words were found. */
 const STRAY_COST = 3;
 const STRAY_LETTERS_MAX = 3;
 
 /** Beside a good find, poor ones are noise. */
-const COST_SPREAD_MAX = 5;
+const COST_SPREAD_MAX = 3;
 
 /**
  * Finds what a person meant, best first; equal finds keep their order. Every word must be explained by one name: as it

@@ -29,15 +29,17 @@ type Fair = { games: readonly BetGame[]; players: readonly BetPlayer[]; now: Ins
 
 /** Every evening some come back to the games they like, stay for a while, and win about what the games return. */
 export function demoBets(random: Random, { games, players, now }: Fair): SettledBet[] {
-  const bets = players.filter(({ isActive }) => isActive).flatMap((player) => {
-    const liked = likedGames(random, games);
-    const days = Math.min(HISTORY_DAYS, Math.floor((now.getTime() - player.madeAt.getTime()) / DAY));
-    const eagerness = 4 + random.below(12);
-    const visits = Array.from({ length: days + 1 }, (_, daysAgo) => daysAgo).filter(
-      () => random.below(100) < eagerness,
-    );
-    return visits.flatMap((daysAgo) => visit(random, { player, liked, now, daysAgo }));
-  });
+  const bets = players
+    .filter(({ isActive }) => isActive)
+    .flatMap((player) => {
+      const liked = likedGames(random, games);
+      const days = Math.min(HISTORY_DAYS, Math.floor((now.getTime() - player.madeAt.getTime()) / DAY));
+      const eagerness = 4 + random.below(12);
+      const visits = Array.from({ length: days + 1 }, (_, daysAgo) => daysAgo).filter(
+        () => random.below(100) < eagerness,
+      );
+      return visits.flatMap((daysAgo) => visit(random, { player, liked, now, daysAgo }));
+    });
   return bets.toSorted((one, other) => one.settledAt.getTime() - other.settledAt.getTime());
 }
 
@@ -66,7 +68,14 @@ function visit(random: Random, { player, liked, now, daysAgo }: Visit): SettledB
     at = plus(at, pace.between + random.below(pace.between));
     const settledAt = plus(at, pace.lasts + random.below(pace.lasts));
     if (settledAt > now || at < player.madeAt) continue;
-    bets.push({ ...amounts(random, game, base), memberId: player.id, gameId: game.id, placedAt: at, settledAt, isDemo: true });
+    bets.push({
+      ...amounts(random, game, base),
+      memberId: player.id,
+      gameId: game.id,
+      placedAt: at,
+      settledAt,
+      isDemo: true,
+    });
   }
   return bets;
 }
@@ -127,7 +136,11 @@ const isMachine: Record<GameType, boolean> = {
 };
 
 /** The multiples are stretched so that, over many rounds, the game gives back its own return. */
-function amounts(random: Random, { gameType, rtp }: BetGame, base: number): Pick<SettledBet, 'stake' | 'payout'> {
+function amounts(
+  random: Random,
+  { gameType, rtp }: BetGame,
+  base: number,
+): Pick<SettledBet, 'stake' | 'payout'> {
   const returns = isMachine[gameType] ? machineReturns : tableReturns;
   const mean = returns.reduce((sum, [multiple, chance]) => sum + (multiple * chance) / 10_000, 0);
   const wanted = rtp === null ? usualReturn : Number(rtp) / MILLION;

@@ -1,4 +1,5 @@
 import { DAY, plus, type Instant } from '@mela/kernel/time';
+import { bannerArtPath, promotionArtPath } from '@mela/rules/art/address';
 import type { ContentDraft } from '#modules/content/module.ts';
 import type { Seeding } from './seed.ts';
 import { announcements } from './words/announcements.ts';
@@ -31,7 +32,7 @@ function bannerDrafts(now: Instant): ContentDraft[] {
     key,
     place: groupName,
     link: { kind: linkageType, to: linkage },
-    imageUrl: `/art/banner/${key}.svg`,
+    imageUrl: bannerArtPath(key),
     sequence,
     startsAt: longAgo(now),
     texts: both({ title, summary: subtitle }),
@@ -51,7 +52,7 @@ function promotionDrafts(now: Instant): ContentDraft[] {
       kind: 'promotion',
       key,
       place: type,
-      imageUrl: `/art/promotion/${key}.svg`,
+      imageUrl: promotionArtPath(key),
       startsAt: plus(now, -startsDaysAgo * DAY),
       endsAt: endsInDays === null ? null : plus(now, endsInDays * DAY),
       texts: both({ title, summary, body: content }),

@@ -47,19 +47,27 @@ const heroes = {
       [1120, 170, 120, palette.second],
       [1220, 70, 70, palette.main],
     ]
-      .map(([x, y, size, paint]) => lantern({ x: Number(x), y: Number(y), size: Number(size) }, String(paint), palette))
+      .map(([x, y, size, paint]) =>
+        lantern({ x: Number(x), y: Number(y), size: Number(size) }, String(paint), palette),
+      )
       .join(''),
   ground: (_random, palette) => inHall(['wicket', 'cricketBall', 'trophy'], palette),
   draw: (_random, palette) => inHall(['ticket', 'balls', 'clover'], palette),
   tables: (_random, palette) => inHall(['twoDice', 'threeCards', 'chip'], palette),
   crown: (_random, palette) => inHall(['gem', 'crown', 'star'], palette),
+  credits: (_random, palette) => inHall(['bell', 'coin', 'chest'], palette),
+  fairness: (_random, palette) => inHall(['dice', 'shield', 'key'], palette),
+  calm: (_random, palette) => inHall(['umbrella', 'sandTimer', 'marigold'], palette),
 } as const satisfies Record<string, Hero>;
 
 type HeroName = keyof typeof heroes;
 
 /** Words of a key that name a scene; any other key is given one by chance. */
 const heroByWord: readonly (readonly [words: RegExp, hero: HeroName, palette: PaletteName])[] = [
-  [/cricket|sport|match|stadium/, 'ground', 'neem'],
+  [/limit|care|break/, 'calm', 'peacock'],
+  [/check|verify|proof/, 'fairness', 'jamun'],
+  [/credit|coin|deposit/, 'credits', 'brass'],
+  [/cricket|sport|match|stadium/, 'ground', 'sindoor'],
   [/lott|draw|ticket|number/, 'draw', 'kesar'],
   [/live|table|card|teen|patti|rummy/, 'tables', 'rani'],
   [/vip|rank|crown|reward/, 'crown', 'jamun'],

@@ -23,6 +23,8 @@ export type Family = {
   mark: AtLeastOne<MotifName>;
   company: AtLeastOne<MotifName>;
   glyphs: AtLeastOne<GlyphName>;
+  /** Further glyphs that the name of a title may ask for; everything else would blur the category. */
+  named: readonly GlyphName[] | 'any';
 };
 
 export const families = {
@@ -61,6 +63,7 @@ export const families = {
       'key',
       'sun',
     ],
+    named: 'any',
   },
   LIVE: {
     plate: 'felt',
@@ -69,6 +72,7 @@ export const families = {
     mark: ['scallop'],
     company: ['gem', 'ball', 'scallop', 'drop', 'loop'],
     glyphs: ['chip', 'roulette', 'twoCards', 'threeCards', 'twoDice', 'flameTiger', 'lakdi'],
+    named: [],
   },
   FISH: {
     plate: 'pool',
@@ -77,6 +81,7 @@ export const families = {
     mark: ['wave'],
     company: ['ball', 'drop', 'scallop', 'wave', 'leaf'],
     glyphs: ['fish', 'angelfish', 'whale', 'turtle', 'crab', 'shell', 'jelly', 'starfish', 'pearl', 'anchor'],
+    named: [],
   },
   PVP: {
     plate: 'cards',
@@ -85,6 +90,7 @@ export const families = {
     mark: ['card'],
     company: ['gem', 'leaf', 'loop', 'ogee', 'ball'],
     glyphs: ['spade', 'heart', 'club', 'rhomb', 'cardFan', 'threeCards'],
+    named: ['board', 'pawn', 'goti', 'ladder', 'dice'],
   },
   SPORTS: {
     plate: 'ground',
@@ -92,7 +98,18 @@ export const families = {
     palettes: ['neem', 'monsoon', 'sindoor', 'kesar', 'peacock'],
     mark: ['floodlight'],
     company: ['bunting', 'scallop', 'ball', 'gem'],
-    glyphs: ['cricketBall', 'batBall', 'football', 'tennis', 'basketball', 'shuttle', 'hockey', 'wicket', 'trophy'],
+    glyphs: [
+      'cricketBall',
+      'batBall',
+      'football',
+      'tennis',
+      'basketball',
+      'shuttle',
+      'hockey',
+      'wicket',
+      'trophy',
+    ],
+    named: [],
   },
   ESPORTS: {
     plate: 'screen',
@@ -101,6 +118,7 @@ export const families = {
     mark: ['pixel'],
     company: ['steps', 'gem', 'pixel', 'bunting'],
     glyphs: ['pad', 'joystick', 'crosshair', 'headset', 'sword', 'shield', 'pixel', 'car'],
+    named: ['trophy'],
   },
   LOTT: {
     plate: 'ball',
@@ -109,6 +127,7 @@ export const families = {
     mark: ['ball'],
     company: ['scallop', 'drop', 'loop', 'ogee', 'bunting'],
     glyphs: ['ball', 'balls', 'cage', 'ticket', 'clover'],
+    named: [],
   },
   ELOTT: {
     plate: 'ball',
@@ -117,6 +136,7 @@ export const families = {
     mark: ['ball'],
     company: ['steps', 'gem', 'pixel', 'loop'],
     glyphs: ['bolt', 'sandTimer', 'balls', 'ball'],
+    named: [],
   },
   COCKFIGHT: {
     plate: 'plume',
@@ -125,6 +145,7 @@ export const families = {
     mark: ['plume'],
     company: ['leaf', 'plume', 'drop', 'gem'],
     glyphs: ['feather', 'plumes', 'crest'],
+    named: ['trophy'],
   },
   BGS: {
     plate: 'board',
@@ -132,7 +153,21 @@ export const families = {
     palettes: ['brass', 'kesar', 'indigo', 'gulal', 'neem', 'dusk', 'peacock', 'sindoor'],
     mark: ['steps'],
     company: ['gem', 'bunting', 'card', 'loop', 'drop'],
-    glyphs: ['dice', 'pawn', 'goti', 'board', 'ladder', 'target', 'mines', 'pegs', 'rocket', 'tower', 'hiLo', 'flip'],
+    glyphs: [
+      'dice',
+      'pawn',
+      'goti',
+      'board',
+      'ladder',
+      'target',
+      'mines',
+      'pegs',
+      'rocket',
+      'tower',
+      'hiLo',
+      'flip',
+    ],
+    named: 'any',
   },
 } as const satisfies Record<string, Family>;
 

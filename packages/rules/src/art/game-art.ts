@@ -30,7 +30,7 @@ export function gameArt(subject: GameSubject): string {
     '<path fill="url(#n)" d="M-120-120h240v240h-240z"/>',
     backdrop(sheet),
     `<g transform="rotate(${short(turn)})">`,
-    rings.map((ring, index) => around(`r${String(index)}`, ring.count, ring.offset)).join(''),
+    rings.map(({ count, offset }, index) => around(`r${String(index)}`, count, offset)).join(''),
     beads(sheet),
     '</g><path fill="url(#v)" d="M-120-120h240v240h-240z"/>',
     plate(sheet),
@@ -77,7 +77,13 @@ function ringsOf(sheet: Sheet): Ring[] {
   const dense = folds <= 7 ? 2 : 1;
   const half = 180 / folds;
   const count = folds * dense;
-  const outer = { motif: pick(random, family.company), count, offset: half, foot: outerFoot, tip: reach - 5 - random.below(8) };
+  const outer = {
+    motif: pick(random, family.company),
+    count,
+    offset: half,
+    foot: outerFoot,
+    tip: reach - 5 - random.below(8),
+  };
   const middle = { motif: mark, count: folds, offset: 0, foot: 62, tip: reach };
   const inner = { motif: pick(random, family.company), count, offset: half, foot: 50, tip: innerTip };
   return [
@@ -136,7 +142,10 @@ function rays(paint: string, folds: number): string {
 
 /** A quarter of a smaller rangoli in each corner, as on a painted wall. */
 function corners(paint: string, light: string): string {
-  const arcs = [50, 38, 24].map((radius) => disc(-120, -120, radius) + disc(120, -120, radius) + disc(120, 120, radius) + disc(-120, 120, radius));
+  const arcs = [50, 38, 24].map(
+    (radius) =>
+      disc(-120, -120, radius) + disc(120, -120, radius) + disc(120, 120, radius) + disc(-120, 120, radius),
+  );
   return (
     `<path fill="${paint}" opacity=".22" d="${arcs[0] ?? ''}"/><path fill="${paint}" opacity=".3" d="${arcs[1] ?? ''}"/>` +
     `<path fill="${light}" opacity=".25" d="${arcs[2] ?? ''}"/>`

@@ -1,4 +1,4 @@
-import type { FamilyName, GlyphName } from './families.ts';
+import { families, type Family, type FamilyName, type GlyphName } from './families.ts';
 
 /** A kind of game shows its own tool: a baccarat tile never carries dice. */
 const byClassify: Readonly<Record<string, GlyphName>> = {
@@ -83,8 +83,10 @@ const byWord: readonly (readonly [words: RegExp, glyph: GlyphName])[] = [
   [/feather|plume/i, 'plumes'],
 ];
 
-/** The glyph that a title asks for by its kind or by its words, if it asks for one. */
+/** The glyph that a title asks for by its words or its kind, if it asks for one that its category allows. */
 export function glyphInName(name: string, classify: string, gameType: FamilyName): GlyphName | undefined {
-  if (gameType === 'LIVE') return byClassify[classify];
-  return byWord.find(([words]) => words.test(name))?.[1] ?? byClassify[classify];
+  const { glyphs, named }: Family = families[gameType];
+  const isAllowed = (glyph: GlyphName) => named === 'any' || named.includes(glyph) || glyphs.includes(glyph);
+  const asked = byWord.find(([words, glyph]) => words.test(name) && isAllowed(glyph))?.[1];
+  return gameType === 'LIVE' ? byClassify[classify] : (asked ?? byClassify[classify]);
 }

@@ -42,14 +42,25 @@ export const tableGlyphs = {
   twoDice: [
     ['shade', 'M-3-19l20 4q3 1 2 4l-4 20q-1 3-4 2l-20-4q-3-1-2-4l4-20q1-2 4-2z'],
     ['lit', 'M-20-4l18-5q3-1 4 2l5 18q1 3-2 4l-18 5q-3 1-4-2l-5-18q-1-3 2-4z'],
-    ['line', disc(-13, 1, 2.3) + disc(-1, -2, 2.3) + disc(-7, 7, 2.3) + disc(-10, 16, 2.3) + disc(2, 12, 2.3)],
+    [
+      'line',
+      disc(-13, 1, 2.3) + disc(-1, -2, 2.3) + disc(-7, 7, 2.3) + disc(-10, 16, 2.3) + disc(2, 12, 2.3),
+    ],
     ['line', disc(4, -12, 2) + disc(13, -3, 2)],
   ],
   dice: [
     ['body', 'M0-21L19-11V11L0 21-19 11V-11z'],
     ['lit', 'M0-21L19-11 0-1-19-11z'],
     ['shade', 'M19-11V11L0 21V-1z'],
-    ['line', disc(0, -11, 2.6) + disc(-13, -2, 2) + disc(-6, 10, 2) + disc(7, 5, 2) + disc(13, 4, 2) + disc(10, 11, 2)],
+    [
+      'line',
+      disc(0, -11, 2.6) +
+        disc(-13, -2, 2) +
+        disc(-6, 10, 2) +
+        disc(7, 5, 2) +
+        disc(13, 4, 2) +
+        disc(10, 11, 2),
+    ],
   ],
   flameTiger: [
     ['body', 'M-3-22c9 8 3 14-2 20-6 8-3 16-3 22-10-4-15-13-12-22 3-8 13-10 17-20z'],
@@ -100,7 +111,10 @@ export const tableGlyphs = {
   ],
   board: [
     ['body', 'M-20-20h40v40h-40z'],
-    ['shade', 'M-20-20h10v10h-10zM0-20h10v10H0zM-10-10H0V0h-10zM10-10h10V0H10zM-20 0h10v10h-10zM0 0h10v10H0zM-10 10H0v10h-10zM10 10h10v10H10z'],
+    [
+      'shade',
+      'M-20-20h10v10h-10zM0-20h10v10H0zM-10-10H0V0h-10zM10-10h10V0H10zM-20 0h10v10h-10zM0 0h10v10H0zM-10 10H0v10h-10zM10 10h10v10H10z',
+    ],
     ['lit', disc(-5, 5, 4) + disc(5, -5, 4)],
     ['line', 'M-20-20h40v40h-40z', 2],
   ],
@@ -167,12 +181,7 @@ export const tableGlyphs = {
   pegs: [
     [
       'body',
-      disc(0, -13, 3) +
-        disc(-7, -4, 3) +
-        disc(7, -4, 3) +
-        disc(-14, 5, 3) +
-        disc(0, 5, 3) +
-        disc(14, 5, 3),
+      disc(0, -13, 3) + disc(-7, -4, 3) + disc(7, -4, 3) + disc(-14, 5, 3) + disc(0, 5, 3) + disc(14, 5, 3),
     ],
     ['lit', disc(5, -20, 4)],
     ['shade', 'M-21 12v9h42v-9M-7 12v9M7 12v9', 2.6],
@@ -194,7 +203,10 @@ export const tableGlyphs = {
     ['shade', 'M10-8V4h8L5 21-8 4h8V-8z'],
   ],
   flip: [
-    ['shade', 'M-20-6a21 21 0 0 1 36-7l4-4v13H7l5-5a15 15 0 0 0-26 5zM20 6a21 21 0 0 1-36 7l-4 4V4h13l-5 5a15 15 0 0 0 26-5z'],
+    [
+      'shade',
+      'M-20-6a21 21 0 0 1 36-7l4-4v13H7l5-5a15 15 0 0 0-26 5zM20 6a21 21 0 0 1-36 7l-4 4V4h13l-5 5a15 15 0 0 0 26-5z',
+    ],
     ['body', disc(0, 0, 10)],
     ['lit', disc(0, 0, 5)],
   ],

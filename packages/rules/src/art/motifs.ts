@@ -37,16 +37,28 @@ const middle = ({ foot, tip }: Span) => (foot + tip) / 2;
 export const motifs = {
   leaf: (span, paints) =>
     outlined(paints, leaf(span.foot, span.tip, span.width * 0.78)) +
-    filled(paints.inside, leaf(span.foot + (span.tip - span.foot) * 0.15, span.tip - (span.tip - span.foot) * 0.35, span.width * 0.36)),
+    filled(
+      paints.inside,
+      leaf(
+        span.foot + (span.tip - span.foot) * 0.15,
+        span.tip - (span.tip - span.foot) * 0.35,
+        span.width * 0.36,
+      ),
+    ),
   ogee: (span, paints) =>
     outlined(paints, ogee(span, span.width * 0.5)) +
-    filled(paints.inside, ogee({ ...span, tip: span.tip - (span.tip - span.foot) * 0.35 }, span.width * 0.27)),
+    filled(
+      paints.inside,
+      ogee({ ...span, tip: span.tip - (span.tip - span.foot) * 0.35 }, span.width * 0.27),
+    ),
   drop: (span, paints) => {
     const r = Math.min(span.width * 0.46, (span.tip - span.foot) * 0.45);
     const y = span.tip - r;
     return (
-      outlined(paints, `M0 ${short(-span.foot)}L${short(-r)} ${short(-y)}A${short(r)} ${short(r)} 0 1 1 ${short(r)} ${short(-y)}z`) +
-      filled(paints.inside, disc(0, -y, r * 0.5))
+      outlined(
+        paints,
+        `M0 ${short(-span.foot)}L${short(-r)} ${short(-y)}A${short(r)} ${short(r)} 0 1 1 ${short(r)} ${short(-y)}z`,
+      ) + filled(paints.inside, disc(0, -y, r * 0.5))
     );
   },
   scallop: (span, paints) => {
@@ -76,8 +88,14 @@ export const motifs = {
     const m = short(-middle(span));
     const inset = (span.tip - span.foot) * 0.28;
     return (
-      outlined(paints, `M0 ${short(-span.foot)}L${short(half)} ${m} 0 ${short(-span.tip)}-${short(half)} ${m}z`) +
-      filled(paints.inside, `M0 ${short(-span.foot - inset)}L${short(half * 0.45)} ${m} 0 ${short(-span.tip + inset)}-${short(half * 0.45)} ${m}z`)
+      outlined(
+        paints,
+        `M0 ${short(-span.foot)}L${short(half)} ${m} 0 ${short(-span.tip)}-${short(half)} ${m}z`,
+      ) +
+      filled(
+        paints.inside,
+        `M0 ${short(-span.foot - inset)}L${short(half * 0.45)} ${m} 0 ${short(-span.tip + inset)}-${short(half * 0.45)} ${m}z`,
+      )
     );
   },
   bunting: (span, paints) => {
@@ -93,8 +111,10 @@ export const motifs = {
     const w = span.width * 0.42;
     const rim = span.foot + tall * 0.42;
     return (
-      outlined(paints, `M-${short(w)} ${short(-rim)}H${short(w)}Q${short(w * 0.7)} ${short(-span.foot)} 0 ${short(-span.foot)}T-${short(w)} ${short(-rim)}z`) +
-      filled(paints.inside, leaf(rim + tall * 0.04, span.tip, w * 0.9, 0.4))
+      outlined(
+        paints,
+        `M-${short(w)} ${short(-rim)}H${short(w)}Q${short(w * 0.7)} ${short(-span.foot)} 0 ${short(-span.foot)}T-${short(w)} ${short(-rim)}z`,
+      ) + filled(paints.inside, leaf(rim + tall * 0.04, span.tip, w * 0.9, 0.4))
     );
   },
   loop: (span, paints) => {
@@ -135,8 +155,10 @@ export const motifs = {
     const half = span.width * 0.4;
     const tall = span.tip - span.foot;
     return (
-      outlined(paints, `M-${short(half)} ${short(-span.foot)}v-${short(tall)}h${short(half * 2)}v${short(tall)}z`) +
-      filled(paints.inside, leaf(span.foot + tall * 0.22, span.tip - tall * 0.22, half * 0.8))
+      outlined(
+        paints,
+        `M-${short(half)} ${short(-span.foot)}v-${short(tall)}h${short(half * 2)}v${short(tall)}z`,
+      ) + filled(paints.inside, leaf(span.foot + tall * 0.22, span.tip - tall * 0.22, half * 0.8))
     );
   },
   pixel: (span, paints) => {
@@ -146,7 +168,11 @@ export const motifs = {
       outlined(
         paints,
         `M-${short(step * 1.5)} ${short(y)}v-${short(step)}h${short(step)}v-${short(step * 2)}h${short(step)}v${short(step * 2)}h${short(step)}v${short(step)}z`,
-      ) + filled(paints.inside, `M-${short(step / 2)} ${short(y - step)}h${short(step)}v${short(step)}h-${short(step)}z`)
+      ) +
+      filled(
+        paints.inside,
+        `M-${short(step / 2)} ${short(y - step)}h${short(step)}v${short(step)}h-${short(step)}z`,
+      )
     );
   },
   floodlight: (span, paints) => {
@@ -154,8 +180,14 @@ export const motifs = {
     const head = span.tip - 12;
     return (
       filled(paints.inside, `M-2 ${short(-span.foot)}L-3 ${short(-head)}H3L2 ${short(-span.foot)}z`) +
-      outlined(paints, `M-${short(half)} ${short(-head)}L-${short(half * 1.25)} ${short(-span.tip)}H${short(half * 1.25)}L${short(half)} ${short(-head)}z`) +
-      filled(paints.edge, disc(-half * 0.6, -head - 6, 2.4) + disc(0, -head - 6, 2.4) + disc(half * 0.6, -head - 6, 2.4))
+      outlined(
+        paints,
+        `M-${short(half)} ${short(-head)}L-${short(half * 1.25)} ${short(-span.tip)}H${short(half * 1.25)}L${short(half)} ${short(-head)}z`,
+      ) +
+      filled(
+        paints.edge,
+        disc(-half * 0.6, -head - 6, 2.4) + disc(0, -head - 6, 2.4) + disc(half * 0.6, -head - 6, 2.4),
+      )
     );
   },
   /** Steps that narrow towards the tip, like the arms of a cloth game board. */

@@ -10,20 +10,21 @@ const HEIGHT = 360;
 
 /** What a promotion is about, told by the words of its key. */
 const subjectByWord: readonly (readonly [words: RegExp, glyph: GlyphName, palette: PaletteName])[] = [
+  [/deposit|reload|top-up/, 'coin', 'brass'],
   [/welcome|first|join/, 'diya', 'indigo'],
-  [/deposit|credit|reload|top/, 'coin', 'brass'],
-  [/cashback|return|loss|back/, 'flip', 'peacock'],
+  [/cashback|rebate|back/, 'flip', 'peacock'],
+  [/birthday|sweet/, 'ladoo', 'gulal'],
   [/vip|rank|crown/, 'crown', 'jamun'],
-  [/cricket|sport|match|over/, 'cricketBall', 'neem'],
-  [/agent|invite|refer|friend|team/, 'tent', 'rani'],
+  [/cricket|sport|match/, 'cricketBall', 'sindoor'],
+  [/friend|invite|refer/, 'pinwheel', 'monsoon'],
+  [/agent|team/, 'tent', 'rani'],
+  [/lott|draw|ticket|raffle/, 'ticket', 'kesar'],
   [/kite|harvest/, 'kite', 'monsoon'],
+  [/lamp|light|festiv|season/, 'lantern', 'dusk'],
   [/monsoon|rain/, 'umbrella', 'monsoon'],
-  [/colou?r|spring|holi/, 'marigold', 'gulal'],
-  [/festiv|season|lamp|light|fair/, 'lantern', 'dusk'],
-  [/lott|draw|ticket/, 'ticket', 'kesar'],
+  [/seven|sign-in|daily|week|mission/, 'sun', 'marigold'],
   [/fish|river|pond/, 'fish', 'peacock'],
   [/live|table|card|patti/, 'threeCards', 'sindoor'],
-  [/daily|week|mission/, 'star', 'kesar'],
 ];
 
 const chanceGlyphs = ['chest', 'bell', 'gem', 'pinwheel', 'dhol', 'star'] as const;
@@ -56,7 +57,9 @@ export function promotionArt(key: string): string {
 /** A few round sweets of colour that fall around the subject. */
 function coins(random: Random, palette: Palette): string {
   const scatter = (paint: string) => {
-    const places = Array.from({ length: 5 }, () => disc(330 + random.below(380), 20 + random.below(320), 3 + random.below(4)));
+    const places = Array.from({ length: 5 }, () =>
+      disc(330 + random.below(380), 20 + random.below(320), 3 + random.below(4)),
+    );
     return `<path fill="${paint}" opacity=".8" d="${places.join('')}"/>`;
   };
   return scatter(palette.second) + scatter(palette.third);

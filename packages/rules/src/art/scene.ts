@@ -8,7 +8,10 @@ export type Spot = { x: number; y: number; size: number };
 /** The ferris wheel: rim, spokes and cabins in the pigments of the palette. */
 export function ferrisWheel({ x, y, size }: Spot, palette: Palette): string {
   const cabins = 12;
-  const spokes = Array.from({ length: cabins }, (_, index) => `M0 0L${pointText((index * 360) / cabins, size)}`).join('');
+  const spokes = Array.from(
+    { length: cabins },
+    (_, index) => `M0 0L${pointText((index * 360) / cabins, size)}`,
+  ).join('');
   const paints = [palette.main, palette.second, palette.third];
   const seats = paints.map((paint, shift) => {
     const places = Array.from({ length: cabins / 3 }, (_, index) => {
@@ -34,7 +37,10 @@ export function ferrisWheel({ x, y, size }: Spot, palette: Palette): string {
 }
 
 /** A striped tent with a scalloped eave and a pennant; its foot stands on `y`. */
-export function tent({ x, y, size }: Spot, [cloth, stripe, light]: readonly [string, string, string]): string {
+export function tent(
+  { x, y, size }: Spot,
+  [cloth, stripe, light]: readonly [string, string, string],
+): string {
   const half = size / 2;
   const eave = -size * 0.5;
   const peak = -size * 0.95;
@@ -43,8 +49,13 @@ export function tent({ x, y, size }: Spot, [cloth, stripe, light]: readonly [str
   const roofStripes = [1, 3, 5].map(
     (step) => `M0 ${short(peak)}L${at(step)} ${short(eave)}h${short(panel)}z`,
   );
-  const wallStripes = [0, 2, 4].map((step) => `M${at(step)} ${short(eave)}h${short(panel)}V0h-${short(panel)}z`);
-  const scallops = Array.from({ length: 6 }, () => `q${short(panel / 2)} ${short(panel * 0.9)} ${short(panel)} 0`).join('');
+  const wallStripes = [0, 2, 4].map(
+    (step) => `M${at(step)} ${short(eave)}h${short(panel)}V0h-${short(panel)}z`,
+  );
+  const scallops = Array.from(
+    { length: 6 },
+    () => `q${short(panel / 2)} ${short(panel * 0.9)} ${short(panel)} 0`,
+  ).join('');
   return [
     `<g transform="translate(${short(x)} ${short(y)})"><path fill="${cloth}" d="M-${short(half * 0.92)} 0V${short(eave)}h${short(half * 1.84)}V0z"/>`,
     `<path fill="${stripe}" opacity=".55" d="${wallStripes.join('')}"/>`,
@@ -95,7 +106,11 @@ export function lantern({ x, y, size }: Spot, paint: string, palette: Palette): 
 }
 
 /** A diamond kite with a tail, leaning into the wind. */
-export function kite({ x, y, size }: Spot, [upper, lower, light]: readonly [string, string, string], lean: number): string {
+export function kite(
+  { x, y, size }: Spot,
+  [upper, lower, light]: readonly [string, string, string],
+  lean: number,
+): string {
   const s = (share: number) => short(size * share);
   return [
     `<g transform="translate(${short(x)} ${short(y)}) rotate(${short(lean)})">`,

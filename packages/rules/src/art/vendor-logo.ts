@@ -32,7 +32,9 @@ export function vendorLogo(code: string): string {
   const width = 36 + word.length * LETTER + 4;
   const strokes = [...word].map((letter, index) => {
     const path = letters[letter];
-    return path === undefined ? '' : `<path transform="translate(${short(36 + index * LETTER)} 10)" d="${path}"/>`;
+    return path === undefined
+      ? ''
+      : `<path transform="translate(${short(36 + index * LETTER)} 10)" d="${path}"/>`;
   });
   const folds = 5 + random.below(6);
   return [

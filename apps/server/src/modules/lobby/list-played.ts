@@ -10,7 +10,12 @@ import { asGame } from './show-game.ts';
 
 type Needs = { db: Database; bet: Bet };
 
-type RecentQuery = { language: LanguageCode; gameType?: GameType | undefined; page: number; pageSize: number };
+type RecentQuery = {
+  language: LanguageCode;
+  gameType?: GameType | undefined;
+  page: number;
+  pageSize: number;
+};
 
 /** What the member bet on last, each game once, newest first. */
 export async function listRecentGames(

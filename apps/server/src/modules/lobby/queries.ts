@@ -76,7 +76,9 @@ export async function gamesById(db: Database, ids: readonly bigint[], language: 
     .selectFrom('game')
     .innerJoin('vendor', 'vendor.code', 'game.vendor_code')
     .innerJoin('vendor_name', (join) =>
-      join.onRef('vendor_name.vendor_code', '=', 'game.vendor_code').on('vendor_name.language', '=', language),
+      join
+        .onRef('vendor_name.vendor_code', '=', 'game.vendor_code')
+        .on('vendor_name.language', '=', language),
     )
     .innerJoin('game_name as english', (join) =>
       join.onRef('english.game_id', '=', 'game.id').on('english.language', '=', 'EN'),

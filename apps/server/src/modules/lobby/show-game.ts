@@ -1,6 +1,6 @@
 import { formatPercent } from '@mela/kernel/money';
-import { gameArtPath, vendorLogoPath } from '@mela/rules/art/address';
 import type { Game, Vendor } from '@mela/protocol/shapes/lobby';
+import { gameArtPath, vendorLogoPath } from '@mela/rules/art/address';
 import type { GameRow, vendorsInOrder } from './queries.ts';
 
 /** A stored game as it travels. */

@@ -59,7 +59,11 @@ export async function stockCatalogue(
   await insertVendors(tx, vendorRecords, now);
   await insertClassifications(
     tx,
-    classifications.map(({ code, name }, index) => ({ code, names: namesOf(name), sorting: (index + 1) * STEP })),
+    classifications.map(({ code, name }, index) => ({
+      code,
+      names: namesOf(name),
+      sorting: (index + 1) * STEP,
+    })),
   );
   const gameRecords = games.map(({ name, alsoCalled, rtp, ...game }, index) => ({
     ...game,

@@ -1,0 +1,56 @@
+import { parsePercent } from '@mela/kernel/money';
+import { seededRandom } from '@mela/kernel/random';
+import { DAY, instantOf, plus } from '@mela/kernel/time';
+import { expect, test } from 'vitest';
+import { demoBets, type BetGame, type BetPlayer } from './seed-bets.ts';
+
+const now = instantOf('2026-11-15T06:30:00.000Z');
+const games: BetGame[] = [
+  { id: 1n, gameType: 'RNG', hotRank: 1, rtp: parsePercent('96.00') },
+  { id: 2n, gameType: 'RNG', hotRank: null, rtp: parsePercent('94.00') },
+  { id: 3n, gameType: 'SPORTS', hotRank: null, rtp: null },
+];
+const players: BetPlayer[] = Array.from({ length: 200 }, (_, index) => ({
+  id: BigInt(index + 1),
+  vipLevel: index % 5,
+  madeAt: plus(now, -(index + 1) * 2 * DAY),
+  isActive: index !== 7,
+}));
+const bets = demoBets(seededRandom('test'), { games, players, now });
+
+test('the same seed and moment give the same history', () => {
+  const few = { games, players: players.slice(0, 20), now };
+  expect(demoBets(seededRandom('test'), few)).toEqual(demoBets(seededRandom('test'), few));
+  expect(demoBets(seededRandom('other'), few)).not.toEqual(demoBets(seededRandom('test'), few));
+});
+
+test('ninety days of bets are there, none of them before its member or after now', () => {
+  const days = new Set(bets.map(({ settledAt }) => Math.floor((now.getTime() - settledAt.getTime()) / DAY)));
+  expect(days.size).toBeGreaterThan(85);
+  const madeAt = new Map(players.map((player) => [player.id, player.madeAt]));
+  const isPossible = ({ memberId, placedAt, settledAt }: (typeof bets)[number]) =>
+    placedAt >= (madeAt.get(memberId) ?? now) && settledAt >= placedAt && settledAt <= now;
+  expect(bets.filter((bet) => !isPossible(bet))).toEqual([]);
+});
+
+test('a member who never came in never played', () => {
+  expect(bets.some(({ memberId }) => memberId === 8n)).toBe(false);
+});
+
+test('a game gives back about its return over the whole history', () => {
+  for (const { id, rtp } of games) {
+    const own = bets.filter(({ gameId }) => gameId === id);
+    // Every stake weighs the same here, so that one high roller does not hide the rule.
+    const returned = own.reduce((sum, { stake, payout }) => sum + Number(payout) / Number(stake), 0) / own.length;
+    expect(own.length).toBeGreaterThan(1000);
+    expect(Math.abs(returned - (rtp === null ? 0.955 : Number(rtp) / 1_000_000))).toBeLessThan(0.12);
+  }
+});
+
+test('stakes are whole rupees, payouts whole paise, and most rounds are lost', () => {
+  expect(bets.filter(({ stake }) => stake <= 0n || stake % 10_000n !== 0n)).toEqual([]);
+  expect(bets.filter(({ payout }) => payout < 0n || payout % 100n !== 0n)).toEqual([]);
+  const won = bets.filter(({ stake, payout }) => payout > stake).length / bets.length;
+  expect(won).toBeGreaterThan(0.15);
+  expect(won).toBeLessThan(0.5);
+});
