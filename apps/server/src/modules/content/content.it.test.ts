@@ -36,12 +36,12 @@ test('visitors read announcements B, members A, and F too at their first login (
     { kind: 'announcement', key: 'for-newcomers', place: 'F', startsAt: plus(now, -2 * DAY) },
   );
   const asha = await house.member();
-  const read = async (caller: typeof guest, query: { firstTimeLogin?: boolean } = {}) =>
+  const read = async (caller: typeof guest, query: { firstTimeLogin?: string } = {}) =>
     keys((await caller.content.announcements({ query })).content);
   expect(await read(guest)).toEqual(['for-visitors']);
-  expect(await read(guest, { firstTimeLogin: true })).toEqual(['for-visitors']);
+  expect(await read(guest, { firstTimeLogin: 'true' })).toEqual(['for-visitors']);
   expect(await read(asha)).toEqual(['for-members']);
-  expect(await read(asha, { firstTimeLogin: true })).toEqual(['for-members', 'for-newcomers']);
+  expect(await read(asha, { firstTimeLogin: 'true' })).toEqual(['for-members', 'for-newcomers']);
 });
 
 test('announcements come nine to a page, newest first, with the number of pages (POPUP-1)', async () => {

@@ -79,7 +79,8 @@ test('the closed pages read in Hindi when the caller does (STATE-1)', async () =
 test('the whitelabel tree has every switch of the catalogue once, below its parent (STATE-2)', async () => {
   const tree = await guest.system.whitelabel({});
   const found = paths(tree);
-  expect(found.map((path) => path.split('/').at(-1)).toSorted()).toEqual(Object.keys(switches).toSorted());
+  expect(new Set(found.map((path) => path.split('/').at(-1)))).toEqual(new Set(Object.keys(switches)));
+  expect(found).toHaveLength(Object.keys(switches).length);
   expect(found).toContain('COMM3/REG3/MOBILENUMREG3/MOBILENUMPASSREG3');
   for (const modId of ['CHNGPASSVERIF3', 'USERNAMEREG3', 'REGMOBVERF3', 'AGENTPOLICY3']) {
     expect(find(tree, modId)).toMatchObject({ modId });
