@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { DialogFrame } from './dialog-frame.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
+import { ScrollBody } from './scroll-body.tsx';
 
 export type DrawerProps = {
   title: string;
@@ -30,7 +31,7 @@ export function Drawer({ title, closeLabel, onClose, side = 'left', children }: 
           <Icon of={X} />
         </IconButton>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-4">{children}</div>
+      <ScrollBody className="px-3 pb-4">{children}</ScrollBody>
     </DialogFrame>
   );
 }

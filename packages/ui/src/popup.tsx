@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { DialogFrame } from './dialog-frame.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
+import { ScrollBody } from './scroll-body.tsx';
 import { SheetHandle } from './sheet-handle.tsx';
 
 export type PopupProps = {
@@ -20,9 +21,10 @@ export type PopupProps = {
 const sheet =
   'fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-3rem)] flex-col rounded-t-sheet bg-surface text-text ' +
   'shadow-float outline-none animate-rise ' +
-  'md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-6rem)] md:w-[min(30rem,calc(100vw-4rem))] md:rounded-sheet ' +
+  'md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-6rem)] md:rounded-sheet ' +
   'md:border md:border-line md:animate-arrive';
-const wideSheet = `${sheet} md:w-[min(56rem,calc(100vw-4rem))]`;
+const narrow = `${sheet} md:w-[min(30rem,calc(100vw-4rem))]`;
+const wide = `${sheet} md:w-[min(56rem,calc(100vw-4rem))]`;
 
 /** A sheet that rises from the bottom on phones, a dialog in the middle from 768 px. It scrolls inside. */
 export function Popup({
@@ -35,7 +37,7 @@ export function Popup({
   children,
 }: PopupProps) {
   return (
-    <DialogFrame onClose={onClose} className={isWide ? wideSheet : sheet}>
+    <DialogFrame onClose={onClose} className={isWide ? wide : narrow}>
       {onClose !== undefined && <SheetHandle onClose={onClose} />}
       <header
         data-bare={isTitleHidden}
@@ -48,9 +50,7 @@ export function Popup({
           </IconButton>
         )}
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 md:px-6 md:pb-6">
-        {children}
-      </div>
+      <ScrollBody className="px-5 pt-1 pb-5 md:px-6 md:pb-6">{children}</ScrollBody>
       {footer !== undefined && (
         <footer className="shrink-0 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6">
           {footer}

@@ -49,3 +49,22 @@ test('arrows scroll by almost one window, forth and back', async () => {
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(scrollBy.mock.calls.map(([options]) => options?.left)).toEqual([360, -360]);
 });
+
+test('a rail without anything to focus is a stop for the keys itself, and only while it overflows', () => {
+  render(
+    <Rail label="Winners" previousLabel="Back" nextLabel="On">
+      <p>One</p>
+      <p>Two</p>
+    </Rail>,
+  );
+  const list = screen.getByRole('list', { name: 'Winners' });
+  expect(list.hasAttribute('tabindex')).toBe(false);
+  measure(list, 0);
+  expect(list.getAttribute('tabindex')).toBe('0');
+});
+
+test('a rail of links adds no stop of its own', () => {
+  const { list } = show();
+  measure(list, 0);
+  expect(list.hasAttribute('tabindex')).toBe(false);
+});

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Children, useEffect, useRef, useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { Children, isValidElement, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import { useMeasured, useScrollStop } from './use-measured.ts';
 
 export type RailProps = {
   label: string;
@@ -10,13 +11,17 @@ export type RailProps = {
   rows?: 1 | 2 | undefined;
   /** `own`: each child brings its width. `tile`: six across on a desktop, the third one peeping in on a phone. */
   size?: 'own' | 'tile' | 'card' | undefined;
+  /** On phones the list runs on to the edge of the screen, across gutters of 16 px. */
+  isToEdge?: boolean | undefined;
   children: ReactNode;
 };
 
 /** A list that scrolls sideways and shows the edge of what comes next. Arrows for those with a pointer. */
-export function Rail({ label, previousLabel, nextLabel, rows = 1, size = 'own', children }: RailProps) {
+export function Rail(props: RailProps) {
+  const { label, previousLabel, nextLabel, rows = 1, size = 'own', isToEdge = false, children } = props;
   const list = useRef<HTMLUListElement>(null);
-  const ends = useEnds(list);
+  const stands = useMeasured(list, standing, 'whole');
+  const scrollStop = useScrollStop(list);
   const scroll = (direction: 1 | -1) => {
     const element = list.current;
     element?.scrollBy({ left: direction * element.clientWidth * 0.9, behavior: 'smooth' });
@@ -26,18 +31,30 @@ export function Rail({ label, previousLabel, nextLabel, rows = 1, size = 'own', 
       <ul
         ref={list}
         aria-label={label}
+        tabIndex={scrollStop}
+        data-edge={isToEdge}
         data-rows={rows}
         data-size={size}
-        className="grid snap-x snap-mandatory scroll-ps-4 auto-cols-max grid-flow-col gap-3 overflow-x-auto overscroll-x-contain no-scrollbar data-[rows=2]:grid-rows-2 data-[size=card]:auto-cols-[82%] data-[size=tile]:auto-cols-[calc((100%-1.5rem)/2.4)] sm:data-[size=card]:auto-cols-[calc((100%-0.75rem)/2)] sm:data-[size=tile]:auto-cols-[calc((100%-2.25rem)/3.4)] lg:data-[size=card]:auto-cols-[calc((100%-1.5rem)/3)] lg:data-[size=tile]:auto-cols-[calc((100%-3.75rem)/6)]"
+        className="-m-1 grid snap-x snap-mandatory scroll-px-1 auto-cols-max grid-flow-col gap-3 overflow-x-auto overscroll-x-contain p-1 no-scrollbar max-md:data-[edge=true]:-mx-4 max-md:data-[edge=true]:scroll-px-4 max-md:data-[edge=true]:px-4 data-[rows=2]:grid-rows-2 data-[size=card]:auto-cols-[82%] data-[size=tile]:auto-cols-[calc((100%-1.5rem)/2.4)] sm:data-[size=card]:auto-cols-[calc((100%-0.75rem)/2)] sm:data-[size=tile]:auto-cols-[calc((100%-2.25rem)/3.4)] lg:data-[size=card]:auto-cols-[calc((100%-1.5rem)/3)] lg:data-[size=tile]:auto-cols-[calc((100%-3.75rem)/6)]"
       >
         {Children.toArray(children).map((child, at) => (
-          <li key={at} className="min-w-0 snap-start">
+          <li key={isValidElement(child) ? child.key : at} className="min-w-0 snap-start">
             {child}
           </li>
         ))}
       </ul>
-      <Arrow side="start" label={previousLabel} isNeeded={!ends.isAtStart} onClick={() => scroll(-1)} />
-      <Arrow side="end" label={nextLabel} isNeeded={!ends.isAtEnd} onClick={() => scroll(1)} />
+      <Arrow
+        side="start"
+        label={previousLabel}
+        isNeeded={stands === 'middle' || stands === 'end'}
+        onClick={() => scroll(-1)}
+      />
+      <Arrow
+        side="end"
+        label={nextLabel}
+        isNeeded={stands === 'start' || stands === 'middle'}
+        onClick={() => scroll(1)}
+      />
     </div>
   );
 }
@@ -60,29 +77,12 @@ function Arrow({ side, label, isNeeded, onClick }: ArrowProps) {
   );
 }
 
-/** Whether the list stands at its beginning and at its end, kept true while it scrolls and grows. */
-function useEnds(list: RefObject<HTMLUListElement | null>) {
-  const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: true });
-  useEffect(() => {
-    const element = list.current;
-    if (element === null) return undefined;
-    const look = () => {
-      const rest = element.scrollWidth - element.clientWidth - element.scrollLeft;
-      const isAtStart = element.scrollLeft <= 1;
-      const isAtEnd = rest <= 1;
-      setEnds((old) =>
-        old.isAtStart === isAtStart && old.isAtEnd === isAtEnd ? old : { isAtStart, isAtEnd },
-      );
-    };
-    look();
-    const watch = new ResizeObserver(look);
-    watch.observe(element);
-    for (const item of element.children) watch.observe(item);
-    element.addEventListener('scroll', look, { passive: true });
-    return () => {
-      watch.disconnect();
-      element.removeEventListener('scroll', look);
-    };
-  }, [list]);
-  return ends;
+/** Where the list stands: with something to scroll to on both sides, on one, or on none. */
+function standing(list: HTMLElement): Standing {
+  const isAtStart = list.scrollLeft <= 1;
+  const isAtEnd = list.scrollWidth - list.clientWidth - list.scrollLeft <= 1;
+  if (isAtStart) return isAtEnd ? 'whole' : 'start';
+  return isAtEnd ? 'end' : 'middle';
 }
+
+type Standing = 'whole' | 'start' | 'middle' | 'end';

@@ -1,0 +1,22 @@
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { useScrollStop } from './use-measured.ts';
+
+/** The part of a popup that scrolls while head and foot stay, by finger, wheel and keys. */
+export function ScrollBody({ className, children }: { className: string; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const scrollStop = useScrollStop(place);
+  return (
+    <div
+      ref={place}
+      tabIndex={scrollStop}
+      className={classes(
+        'min-h-0 flex-1 overflow-y-auto overscroll-contain focus-visible:-outline-offset-2',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}
