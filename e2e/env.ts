@@ -3,6 +3,6 @@ export const env = {
   /** The Chromium to use, where it is not in one of the usual places. */
   chromiumPath: process.env['CHROMIUM_PATH'],
   /** `wide` adds the tablet and desktop widths to the sweep for access. */
-  axeWidths: process.env['AXE_WIDTHS'] === 'wide' ? [768, 1280] : [360],
+  axeWidths: process.env['AXE_WIDTHS'] === 'wide' ? [360, 768, 1280] : [360],
   searchPath: process.env['PATH'] ?? '',
 };

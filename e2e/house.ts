@@ -25,6 +25,9 @@ export type Visit = { page: Page; context: BrowserContext; problems: string[] };
 export const baseUrl = inject('baseUrl');
 export const dataDir = inject('dataDir');
 
+/** How long a step may take before it has failed; a busy machine is slow, but not this slow. */
+const patience = 15_000;
+
 let browser: Promise<Browser> | undefined;
 
 afterAll(async () => {
@@ -65,6 +68,7 @@ export async function openVisit(order: PageOrder = {}): Promise<Visit> {
     local: { lang, theme, ...(order.isFirstVisit ? {} : settledDevice) },
     session: { ...(token ? { token } : {}), ...(order.isFirstVisit ? {} : settledVisit) },
   });
+  context.setDefaultTimeout(patience);
   const page = await context.newPage();
   return { page, context, problems: watch(page, order.forgives ?? []) };
 }
@@ -72,7 +76,7 @@ export async function openVisit(order: PageOrder = {}): Promise<Visit> {
 /** A visitor who has been here before has chosen a country and seen what greets a new one. */
 const settledDevice = { country: 'IN' };
 const settledVisit = {
-  disclaimerAccepted: '1',
+  disclaimer: 'accepted',
   announcementsClosedAsGuest: '1',
   announcementsClosedAsMember: '1',
 };
