@@ -1,9 +1,9 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startEmbedded } from '@mela/server/db/embedded';
 import { migrate } from '@mela/server/db/migrate';
 import { migrationsFolder, serverHome } from '@mela/server/home';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 
 // Writes the types of a freshly migrated database. With --check it only compares, and fails on a difference.
@@ -68,7 +68,8 @@ function typeOf(column: Column): string {
   const named = column.domain === null ? undefined : domains[column.domain];
   const labels = column.labels?.map((label) => `'${label}'`).join(' | ');
   const found = named ?? labels ?? plain[column.type];
-  if (found === undefined) throw new Error(`No type is known for ${column.table}.${column.column}: ${column.type}`);
+  if (found === undefined)
+    throw new Error(`No type is known for ${column.table}.${column.column}: ${column.type}`);
   const whole = column.isArray ? (labels ? `(${found})[]` : `${found}[]`) : found;
   const nullable = column.isNullable ? `${whole} | null` : whole;
   if (column.isAlways) return `GeneratedAlways<${nullable}>`;

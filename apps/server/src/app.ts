@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serveArt } from '#http/art.ts';
 import { serveSite } from '#http/assets.ts';
+import { checkAllServed } from '#http/call-list.ts';
 import { serveDocs } from '#http/docs.ts';
 import { openFrame } from '#http/frame.ts';
 import { makeFront } from '#http/front.ts';
@@ -61,6 +62,7 @@ export function buildApp(world: World): App {
 
   const calls = isApi ? serveCalls(http, front, modules) : [];
   if (isApi) {
+    checkAllServed(calls);
     serveArt(http, { ...world, lobby: modules.lobby });
     serveCustomerService(http, front, modules.system.followServicePath);
     serveDocs(http, writeOpenApi(calls, world.version));

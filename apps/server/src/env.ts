@@ -34,7 +34,7 @@ const variables = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     PORT: whole(8080, 0, 65_535).describe('where the server listens'),
-    HOST: z.string().default('127.0.0.1').describe('the address it listens on'),
+    HOST: z.string().default('localhost').describe('the address it listens on'),
     DATABASE_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\//)
@@ -114,7 +114,7 @@ export function childEnvironment(changes: Readonly<Record<string, string>>): Nod
 export function describeEnv(env: Env): { name: string; value: string; about: string }[] {
   return Object.entries(variables.shape).map(([name, schema]) => {
     const value: unknown = Object.entries(env).find(([key]) => key === name)?.[1];
-    const shown = Array.isArray(value) ? value.join(',') : String(value ?? '');
+    const shown = value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
     return { name, value: mask(name, shown), about: schema.description ?? '' };
   });
 }

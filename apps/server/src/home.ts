@@ -1,7 +1,7 @@
+import { assert } from '@mela/kernel/assert';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { assert } from '@mela/kernel/assert';
 
 /** The server's own folder, found from the sources and from the bundle alike. */
 export const serverHome = nearestPackage(dirname(fileURLToPath(import.meta.url)));

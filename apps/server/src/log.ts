@@ -26,7 +26,7 @@ export function openLog({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>, destination?: Des
       redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '***' },
       serializers: { err: describeError },
     },
-    destination ?? pino.destination({ dest: 1, sync: false, minLength: 4096 }),
+    destination ?? pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 }),
   );
 }
 
@@ -34,8 +34,10 @@ export function openLog({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>, destination?: Des
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'something else than an error was thrown' };
   const { name, message, stack } = error;
-  const fact = (key: string, shown = key) =>
-    key in error ? { [shown]: String(Reflect.get(error, key)) } : {};
+  const fact = (key: string, shown = key) => {
+    const value: unknown = Reflect.get(error, key);
+    return typeof value === 'string' ? { [shown]: value } : {};
+  };
   const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
   return {
     name,

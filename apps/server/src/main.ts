@@ -68,13 +68,19 @@ async function main(): Promise<void> {
   const env = loadEnv();
   const log = openLog(env);
   const closings: Closing[] = [];
+  let isStopping = false;
   closeWithGrace({ delay: env.STOP_SECONDS * 1000 }, async ({ err }) => {
+    isStopping = true;
     if (err) log.fatal({ err }, 'stopped by a bug');
     await stop(log, closings);
   });
+  // Started by `npm start`, the server does not outlive it, however that ends.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   try {
     await start(env, log, closings);
   } catch (error) {
+    // Whoever stops a start half way takes the ground from under it; that is no failure of the start.
+    if (isStopping) return;
     log.fatal({ err: error }, 'could not start');
     await stop(log, closings);
     process.stderr.write(`Could not start: ${error instanceof Error ? error.message : String(error)}\n`);

@@ -99,7 +99,7 @@ export async function openWorld(machine: Machine): Promise<World & { close(): Pr
   };
 }
 
-async function readVersion(): Promise<string> {
+export async function readVersion(): Promise<string> {
   const read: unknown = JSON.parse(await readFile(join(serverHome, 'package.json'), 'utf8'));
   return typeof read === 'object' && read !== null && 'version' in read ? String(read.version) : 'unknown';
 }

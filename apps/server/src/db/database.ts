@@ -5,7 +5,7 @@ import type { Schema } from './schema.ts';
 export type Database = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
-export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> };
+export type OpenDatabase = { db: Database; close(): Promise<void> };
 
 export type DatabaseOptions = {
   url: string;
@@ -43,7 +43,14 @@ export function openDatabase({ url, connectionsMax, onError }: DatabaseOptions):
     connectionTimeoutMillis: 10_000,
     application_name: 'mela',
   });
-  pool.on('error', onError);
+  let isClosing = false;
+  pool.on('error', (error) => {
+    if (!isClosing) onError(error);
+  });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  const close = () => {
+    isClosing = true;
+    return db.destroy();
+  };
+  return { db, close };
 }

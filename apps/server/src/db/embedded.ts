@@ -106,10 +106,10 @@ async function startCluster(
   );
   closeSync(log);
   child.unref();
-  let isGone = false;
-  child.once('error', () => (isGone = true));
-  child.once('exit', () => (isGone = true));
-  for (let waited = 0; waited < START_LIMIT_MS && !isGone; waited += 50) {
+  const gone = new AbortController();
+  child.once('error', () => gone.abort());
+  child.once('exit', () => gone.abort());
+  for (let waited = 0; waited < START_LIMIT_MS && !gone.signal.aborted; waited += 50) {
     if (await isReachable(urlOf(port, password, 'postgres'))) return port;
     await pause(50);
   }

@@ -8,7 +8,7 @@ import type { Env } from '#env.ts';
 import { answerMissing, isCallPath } from './missing.ts';
 import type { Front } from './serve.ts';
 
-const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()';
+const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
 /** The built site, and the one page that every address of the site is. */
 export function serveSite(http: FastifyInstance, front: Pick<Front, 'say'>, env: Env): void {

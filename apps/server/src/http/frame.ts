@@ -55,7 +55,7 @@ export function openFrame({ env, log, front }: Needs): FastifyInstance {
     routerOptions: { maxParamLength: 600 },
     frameworkErrors: (error, request, reply) => {
       void reply.headers(callHeaders);
-      return sendRefusal(front, { request, reply }, toRefusal(error) ?? new Refusal('BODY_UNREADABLE', {}));
+      void sendRefusal(front, { request, reply }, toRefusal(error) ?? new Refusal('BODY_UNREADABLE', {}));
     },
   });
   readBodies(app);

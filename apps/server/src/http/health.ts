@@ -44,22 +44,24 @@ export function serveHealth(http: FastifyInstance, world: World): Health {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   countRequests(http, registry);
-  new Gauge({
+  const sockets = new Gauge({
     name: 'mela_sockets',
     help: 'Sockets held by this process.',
-    registers: [registry],
+    registers: [],
     collect() {
       this.set(hub.count());
     },
   });
-  new Gauge({
+  const jobLag = new Gauge({
     name: 'mela_job_lag_seconds',
     help: 'How long the oldest due job has waited.',
-    registers: [registry],
+    registers: [],
     async collect() {
       this.set(await jobLagSeconds(db));
     },
   });
+  registry.registerMetric(sockets);
+  registry.registerMetric(jobLag);
   http.get('/metrics', async (request, reply) => {
     if (!mayRead(env, request.headers.authorization)) return reply.callNotFound();
     return reply.header('content-type', registry.contentType).send(await registry.metrics());

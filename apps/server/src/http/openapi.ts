@@ -1,4 +1,4 @@
-import { refusals, type RefusalCode } from '@mela/protocol/refusals';
+import { isRefusalCode, refusals, type RefusalCode } from '@mela/protocol/refusals';
 import { z } from 'zod';
 import { refusalsOf, type Call } from './serve.ts';
 
@@ -14,7 +14,7 @@ const whoMay = {
 
 /** The document of every call, written from the same tables and shapes that the binder serves. */
 export function writeOpenApi(calls: readonly Call[], version: string): Json {
-  const schemas: Json = { Sealed: sealedSchema };
+  const schemas: Json = { Sealed: sealedSchema, ...refusalSchemas() };
   const paths: Record<string, Json> = {};
   for (const call of calls) {
     const { method, path } = call.line;
@@ -91,6 +91,15 @@ function describeBody({ line, shape }: Call, schemas: Json): Json {
   };
 }
 
+/** Each no once, by its code; calls refer to those that they may give. */
+function refusalSchemas(): Json {
+  return Object.fromEntries(
+    Object.keys(refusals)
+      .filter(isRefusalCode)
+      .map((code) => [code, envelope(false, paramsSchema(code), { const: code })]),
+  );
+}
+
 /** One entry for each status, with every code that may come under it. */
 function describeRefusals(codes: readonly RefusalCode[]): Json {
   const statuses = [...new Set(codes.map((code) => refusals[code].status))].toSorted(
@@ -99,7 +108,7 @@ function describeRefusals(codes: readonly RefusalCode[]): Json {
   return Object.fromEntries(
     statuses.map((status) => {
       const own = codes.filter((code) => refusals[code].status === status);
-      const forms = own.map((code) => envelope(false, paramsSchema(code), { const: code }));
+      const forms = own.map((code) => ({ $ref: `#/components/schemas/${code}` }));
       return [status, answer(own.join(', '), forms.length === 1 ? forms[0] : { oneOf: forms })];
     }),
   );

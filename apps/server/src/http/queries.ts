@@ -57,7 +57,7 @@ export async function lockKeys(tx: Tx): Promise<void> {
 }
 
 /** False if this nonce was used before. */
-export async function useNonce(db: Database, nonceHash: string, now: Instant): Promise<boolean> {
+export async function spendNonce(db: Database, nonceHash: string, now: Instant): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('seal_nonce')
     .values({ nonce_hash: nonceHash, used_at: now })

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import type { Signals } from '#realtime/signals.ts';
 import { deriveKey, digest, lock, unlock } from '#secret.ts';
-import { deleteOldKeys, insertKey, lockKeys, newestKeys, useNonce, type StoredKey } from './queries.ts';
+import { deleteOldKeys, insertKey, lockKeys, newestKeys, spendNonce, type StoredKey } from './queries.ts';
 
 export type Sealing = {
   /** The newest public key, with the server's time, so that a caller whose clock is wrong can set it right. */
@@ -86,7 +86,7 @@ export function openSealing({ db, clock, signals, secret }: Needs): Sealing {
       const { body, at, nonce } = await decrypt(sealed, key);
       const now = clock.now();
       if (Math.abs(now.getTime() - Date.parse(at)) > FRESH_MS) refuse('SEAL_KEY_STALE');
-      if (!(await useNonce(db, digest(nonce), now))) refuse('SEAL_REPLAYED');
+      if (!(await spendNonce(db, digest(nonce), now))) refuse('SEAL_REPLAYED');
       return body;
     },
     rotate: async () => {

@@ -169,7 +169,7 @@ function makeCaller({ app }: Node, clock: Clock, wish: Partial<Pick<Caller, 'ip'
           init?.method === 'POST' || init?.method === 'PUT' || init?.method === 'DELETE'
             ? init.method
             : 'GET',
-        url: String(input),
+        url: typeof input === 'string' ? input : '',
         headers: Object.fromEntries(new Headers(init?.headers)),
         ...(typeof init?.body === 'string' ? { payload: init.body } : {}),
       });

@@ -4,6 +4,7 @@ import { refuse } from '@mela/protocol/refusals';
 import { settings as catalogue, type SettingName, type Settings } from '@mela/protocol/shapes/settings';
 import { isModId, isOpen, switches as switchCatalogue, type ModId } from '@mela/protocol/switches';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import type { Signals } from '#realtime/signals.ts';
 import { lockSetting, readSettings, readSwitches, saveSetting, saveSwitch } from './queries.ts';
@@ -32,15 +33,13 @@ export type SettingsModule = {
 
 /** Values and switches are held in memory, so that reading them costs nothing, and read anew on every signal. */
 export async function openSettings(needs: Needs): Promise<SettingsModule> {
-  const { db, signals, log } = needs;
-  let values = defaults();
-  let states = switchDefaults();
+  const { signals, log } = needs;
+  let { values, states } = await readStand(needs);
   let turn: Promise<void> = Promise.resolve();
   const listeners: (() => void)[] = [];
 
   const load = async (): Promise<void> => {
-    values = valuesOf(await readSettings(db), log);
-    states = statesOf(await readSwitches(db));
+    ({ values, states } = await readStand(needs));
     for (const listener of listeners) listener();
   };
   // Reloads run one after another; the last one always reads after the last signal.
@@ -53,6 +52,7 @@ export async function openSettings(needs: Needs): Promise<SettingsModule> {
     if (kind !== 'settings-changed' && kind !== 'line-restored') return;
     reload().catch((error: unknown) => log.error({ err: error }, 'settings could not be read anew'));
   });
+  // What changed between the first look and the first signal is seen now.
   await reload();
 
   return {
@@ -84,9 +84,20 @@ export async function openSettings(needs: Needs): Promise<SettingsModule> {
   };
 }
 
+/** Everything as it stands in the database right now. */
+export async function readStand({ db, log }: Pick<Needs, 'db' | 'log'>): Promise<Stand> {
+  return { values: valuesOf(await readSettings(db), log), states: statesOf(await readSwitches(db)) };
+}
+
+type Stand = { values: Settings; states: Record<ModId, boolean> };
+
 type Change = Pick<Needs, 'db' | 'clock' | 'signals'>;
 
-export async function turnSwitch({ db, clock, signals }: Change, modId: ModId, enabled: boolean): Promise<void> {
+export async function turnSwitch(
+  { db, clock, signals }: Change,
+  modId: ModId,
+  enabled: boolean,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await saveSwitch(tx, modId, enabled, clock.now());
     await signals.send(tx, { kind: 'settings-changed' });
@@ -99,16 +110,18 @@ export async function turnSwitch({ db, clock, signals }: Change, modId: ModId, e
   });
 }
 
-export async function changeSetting<Name extends SettingName>(
+/** Checked against the catalogue whoever asks; an unknown or wrong value changes nothing. */
+export async function changeSetting(
   { db, clock, signals }: Change,
-  name: Name,
-  change: Partial<Settings[Name]>,
+  name: SettingName,
+  change: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const now = clock.now();
     const old = await lockSetting(tx, name, now);
-    const value = catalogue[name].parse({ ...asRecord(old), ...change });
-    await saveSetting(tx, name, value, now);
+    const read = catalogue[name].strict().safeParse({ ...asRecord(old), ...change });
+    if (!read.success) throw new Error(z.prettifyError(read.error));
+    await saveSetting(tx, name, read.data, now);
     await signals.send(tx, { kind: 'settings-changed' });
     await signals.send(tx, { kind: 'push', event: events.systemChanged, value: {}, to: 'everybody' });
   });
@@ -138,10 +151,6 @@ function valuesOf(rows: { name: string; value: unknown }[], log: Logger): Settin
     login: catalogue.login.parse(read('login', usual.login)),
     registration: catalogue.registration.parse(read('registration', usual.registration)),
   };
-}
-
-function switchDefaults(): Record<ModId, boolean> {
-  return statesOf([]);
 }
 
 function statesOf(rows: { modId: string; enabled: boolean }[]): Record<ModId, boolean> {

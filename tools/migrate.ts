@@ -1,0 +1,16 @@
+import { migrate } from '@mela/server/db/migrate';
+import { loadEnv } from '@mela/server/env';
+import { migrationsFolder } from '@mela/server/home';
+import { command, reachDatabase } from './installation.ts';
+
+// npm run db:migrate: brings the database of this installation up to the newest migration.
+
+await command(async () => {
+  const { url, stop } = await reachDatabase(loadEnv());
+  try {
+    const applied = await migrate(url, migrationsFolder);
+    console.log(applied.length === 0 ? 'Nothing to do.' : `Applied ${applied.join(', ')}.`);
+  } finally {
+    await stop();
+  }
+});

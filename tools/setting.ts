@@ -1,0 +1,50 @@
+import { settings, type SettingName } from '@mela/protocol/shapes/settings';
+import { changeSetting, readStand } from '@mela/server/modules/settings/module';
+import { command, Complaint, table, withInstallation } from './installation.ts';
+
+// npm run setting                                 lists every merchant value
+// npm run setting -- system maintenance=true      changes values of one group, while the server runs
+// npm run setting -- system 'blockedCountries=["KP"]'
+
+const [group, ...changes] = process.argv.slice(2);
+
+await command(() =>
+  withInstallation(async (installation) => {
+    if (group !== undefined) {
+      const change = Object.fromEntries(changes.map(readChange));
+      await changeSetting(installation, readGroup(group), change).catch((error: unknown) => {
+        throw new Complaint(
+          `That does not fit ${group}: ${error instanceof Error ? error.message : String(error)}`,
+        );
+      });
+    }
+    const { values } = await readStand(installation);
+    const rows = Object.entries(values).flatMap(([name, value]) =>
+      Object.entries(value).map(([key, is]) => [name, key, JSON.stringify(is)]),
+    );
+    console.log(
+      table([['group', 'value', 'is'], ...rows.filter(([name]) => group === undefined || name === group)]),
+    );
+  }),
+);
+
+function readGroup(typed: string): SettingName {
+  if (isGroup(typed)) return typed;
+  throw new Complaint(`There is no group ${typed}; there are ${Object.keys(settings).join(', ')}.`);
+}
+
+function isGroup(name: string): name is SettingName {
+  return Object.hasOwn(settings, name);
+}
+
+/** `name=value`, the value as JSON, or as a plain word where it is none. */
+function readChange(typed: string): [string, unknown] {
+  const [, name, text] = /^(\w+)=(.*)$/s.exec(typed) ?? [];
+  if (name === undefined || text === undefined)
+    throw new Complaint(`${typed} is not of the form name=value.`);
+  try {
+    return [name, JSON.parse(text)];
+  } catch {
+    return [name, text];
+  }
+}

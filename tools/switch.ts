@@ -1,0 +1,37 @@
+import { isModId, isOpen, switches, type ModId } from '@mela/protocol/switches';
+import { readStand, turnSwitch } from '@mela/server/modules/settings/module';
+import { command, Complaint, table, withInstallation, type Installation } from './installation.ts';
+
+// npm run switch                     lists every switch with what it opens
+// npm run switch -- MOBILENUMREG3 on turns one, while the server runs
+
+const [name, word] = process.argv.slice(2);
+
+await command(() =>
+  withInstallation(async (installation) => {
+    if (name !== undefined) await turnSwitch(installation, readName(name), readWord(word));
+    await list(installation, name);
+  }),
+);
+
+function readName(typed: string): ModId {
+  if (isModId(typed)) return typed;
+  throw new Complaint(`There is no switch ${typed}. npm run switch lists them all.`);
+}
+
+function readWord(typed: string | undefined): boolean {
+  if (typed === 'on' || typed === 'off') return typed === 'on';
+  throw new Complaint('Say on or off: npm run switch -- MOBILENUMREG3 on');
+}
+
+async function list(installation: Installation, only: string | undefined): Promise<void> {
+  const { states } = await readStand(installation);
+  const rows = Object.entries(switches)
+    .filter(([modId]) => only === undefined || modId === only)
+    .map(([modId, { parent, opens }]) => {
+      const isOn = isModId(modId) && states[modId];
+      const isReached = isModId(modId) && isOpen(states, modId);
+      return [modId, isOn ? (isReached ? 'on' : 'on, but closed above') : 'off', parent ?? '', opens];
+    });
+  console.log(table([['switch', 'state', 'below', 'opens'], ...rows]));
+}
