@@ -20,24 +20,35 @@ const COST_SPREAD_MAX = 3;
 export function findByName<Item extends Findable>(items: readonly Item[], typed: string): Item[] {
   const words = foldName(typed).split(' ').filter(Boolean);
   if (words.length === 0) return [];
+  const costOfName = rememberingCosts(words);
   const found = items
-    .map((item, place) => ({ item, place, cost: costOf(item, words) }))
+    .map((item, place) => ({ item, place, cost: costOf(item, costOfName) }))
     .filter(({ cost }) => cost < Infinity)
     .toSorted((one, other) => one.cost - other.cost || one.place - other.place);
   const best = found[0]?.cost ?? 0;
   return found.filter(({ cost }) => cost <= best + COST_SPREAD_MAX).map(({ item }) => item);
 }
 
-function costOf({ names, vendorNames }: Findable, words: readonly string[]): number {
+type CostOfName = (name: string) => number;
+
+function costOf({ names, vendorNames }: Findable, costOfName: CostOfName): number {
   let cost = Infinity;
-  for (const name of names) cost = Math.min(cost, costOfName(name, words));
-  for (const name of vendorNames) cost = Math.min(cost, costOfName(name, words) + VENDOR_COST);
+  for (const name of names) cost = Math.min(cost, costOfName(name));
+  for (const name of vendorNames) cost = Math.min(cost, costOfName(name) + VENDOR_COST);
   return cost;
 }
 
-function costOfName(name: string, words: readonly string[]): number {
-  const parts = name.split(' ');
-  return Math.min(costOfWords(parts, words), costOfJoined(parts, words));
+/** A vendor's name comes with each of its games, and is weighed once. */
+function rememberingCosts(words: readonly string[]): CostOfName {
+  const known = new Map<string, number>();
+  return (name) => {
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const parts = name.split(' ');
+    const cost = Math.min(costOfWords(parts, words), costOfJoined(parts, words));
+    known.set(name, cost);
+    return cost;
+  };
 }
 
 function costOfWords(parts: readonly string[], words: readonly string[]): number {
@@ -69,7 +80,7 @@ function costOfJoined(parts: readonly string[], words: readonly string[]): numbe
     distance(joined, typed, 2),
     ...parts.map((_, index) => distance(parts.slice(index).join(''), typed, 1)),
   );
-  return 4 + errors;
+  return 5 + errors;
 }
 
 function costOfWord(part: string, word: string): number {
@@ -79,10 +90,10 @@ function costOfWord(part: string, word: string): number {
   const allowed = errorsAllowed(part, word);
   if (allowed === 0) return Infinity;
   const whole = distance(part, word, allowed);
-  if (whole <= allowed) return 3 + whole;
+  if (whole <= allowed) return 4 + whole;
   // Still typing: the beginning of a longer word, with an error in it.
   if (word.length < 5 || part.length <= word.length) return Infinity;
-  return 5 + distance(part.slice(0, word.length), word, allowed);
+  return 6 + distance(part.slice(0, word.length), word, allowed);
 }
 
 /** People err in the middle of short words, seldom in their first letter. */
@@ -94,7 +105,7 @@ function errorsAllowed(part: string, word: string): number {
 
 /** Letters left out, added, exchanged or swapped with a neighbour; more than `most` counts as infinitely many. */
 export function distance(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return Infinity;
+  if (Math.abs(one.length - other.length) > most || strangers(one, other) > most) return Infinity;
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i++) {
@@ -126,4 +137,11 @@ export function distance(one: string, other: string, most: number): number {
 
 function cell(row: readonly number[], index: number): number {
   return row[index] ?? Infinity;
+}
+
+/** How many letters of the second word the first does not have at all: a cheap way to see that two words differ. */
+function strangers(one: string, other: string): number {
+  let count = 0;
+  for (let index = 0; index < other.length; index++) if (!one.includes(other.charAt(index))) count++;
+  return count;
 }

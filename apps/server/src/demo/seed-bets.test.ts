@@ -41,7 +41,8 @@ test('a game gives back about its return over the whole history', () => {
   for (const { id, rtp } of games) {
     const own = bets.filter(({ gameId }) => gameId === id);
     // Every stake weighs the same here, so that one high roller does not hide the rule.
-    const returned = own.reduce((sum, { stake, payout }) => sum + Number(payout) / Number(stake), 0) / own.length;
+    const returned =
+      own.reduce((sum, { stake, payout }) => sum + Number(payout) / Number(stake), 0) / own.length;
     expect(own.length).toBeGreaterThan(1000);
     expect(Math.abs(returned - (rtp === null ? 0.955 : Number(rtp) / 1_000_000))).toBeLessThan(0.12);
   }

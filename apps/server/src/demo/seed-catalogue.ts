@@ -1,9 +1,9 @@
-import { classify } from './words/classify.ts';
+import type { Seeding } from './seed.ts';
 import type { Both } from './words/both.ts';
+import { classify } from './words/classify.ts';
 import { titles } from './words/games.ts';
 import type { Title } from './words/title.ts';
 import { vendors } from './words/vendors.ts';
-import type { Seeding } from './seed.ts';
 
 /** Stocks the catalogue with the demo world's vendors and titles. */
 export async function seedCatalogue({ tx, lobby }: Seeding): Promise<void> {

@@ -13,7 +13,9 @@ import { gamesWithReturn, hasVendor, pictureOf } from './queries.ts';
 import { stockCatalogue, type CatalogueDraft } from './stock-catalogue.ts';
 import { turnMaintenance } from './turn-maintenance.ts';
 
+export { readCatalogueStand } from './queries.ts';
 export type { CatalogueDraft } from './stock-catalogue.ts';
+export { turnMaintenance } from './turn-maintenance.ts';
 
 export type Needs = { db: Database; clock: Clock; signals: Signals; bet: Bet };
 

@@ -212,6 +212,26 @@ export async function markMaintenance(
   return numUpdatedRows > 0n;
 }
 
+/** Every vendor, and the games that are themselves in maintenance, for whoever looks after the catalogue. */
+export async function readCatalogueStand(db: Database) {
+  const vendors = await db
+    .selectFrom('vendor')
+    .innerJoin('vendor_name', 'vendor_name.vendor_code', 'vendor.code')
+    .select(['vendor.code', 'vendor_name.name', 'vendor.in_maintenance as inMaintenance'])
+    .where('vendor_name.language', '=', 'EN')
+    .orderBy('vendor.code')
+    .execute();
+  const gamesInMaintenance = await db
+    .selectFrom('game')
+    .innerJoin('game_name', 'game_name.game_id', 'game.id')
+    .select(['game.code', 'game_name.name'])
+    .where('game_name.language', '=', 'EN')
+    .where('game.in_maintenance', '=', true)
+    .orderBy('game.code')
+    .execute();
+  return { vendors, gamesInMaintenance };
+}
+
 export type Names = readonly { language: LanguageCode; name: string }[];
 
 export type VendorRecord = {
