@@ -1,0 +1,72 @@
+import { afterEach, expect, test } from 'vitest';
+import { newPage } from '#house.ts';
+import { textsOf } from '#texts.ts';
+import { turn } from '#turn.ts';
+
+afterEach(async () => {
+  await turn(
+    'setting',
+    'system',
+    'maintenance=false',
+    'blockedCountries=[]',
+    'maintenanceInfo={"EN":"","HI":""}',
+  );
+  await turn('switch', 'FEEDBACK3', 'on');
+  await turn('switch', 'REG3', 'on');
+});
+
+/** A page that was open when the house closed may have asked for something that is now refused. */
+const forgives = [/response: 503/];
+
+test('an open page closes for maintenance with the merchant’s words, and opens again by itself (STATE-1)', async () => {
+  const { system, frame } = textsOf('EN');
+  const page = await newPage({ forgives });
+  await page.goto('/');
+  await page.getByRole('navigation', { name: frame.quickMenu }).waitFor();
+
+  await turn(
+    'setting',
+    'system',
+    'maintenance=true',
+    'maintenanceInfo={"EN":"Back at six.","HI":"छह बजे लौटेंगे।"}',
+  );
+  await page.getByRole('heading', { name: system.maintenanceTitle }).waitFor();
+  await page.getByText('Back at six.').waitFor();
+  expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0);
+
+  await turn('setting', 'system', 'maintenance=false');
+  await page.getByRole('navigation', { name: frame.quickMenu }).waitFor();
+});
+
+test('the maintenance page speaks Hindi and stands at every address (STATE-1)', async () => {
+  await turn('setting', 'system', 'maintenance=true');
+  const page = await newPage({ lang: 'HI', forgives });
+  await page.goto('/promotions');
+  await page.getByRole('heading', { name: textsOf('HI').system.maintenanceTitle }).waitFor();
+});
+
+test('a visitor from a blocked country reads the own address and can reach customer service (STATE-1)', async () => {
+  await turn('setting', 'system', 'blockedCountries=["IN"]');
+  const page = await newPage({ address: '49.36.200.7', forgives: [/response: 451/] });
+  await page.goto('/rng');
+  await page.getByRole('heading', { name: textsOf('EN').system.blockedTitle }).waitFor();
+  await page.getByText('49.36.200.7').waitFor();
+  expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0);
+});
+
+test('a switch that is turned off takes its feature from an open page (STATE-2)', async () => {
+  const { frame } = textsOf('EN');
+  const page = await newPage({ width: 1280 });
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByText(frame.feedback, { exact: true }).waitFor();
+  await page.getByRole('banner').getByText(frame.register, { exact: true }).waitFor();
+
+  await turn('switch', 'FEEDBACK3', 'off');
+  await footer.getByText(frame.feedback, { exact: true }).waitFor({ state: 'detached' });
+  await turn('switch', 'REG3', 'off');
+  await page.getByRole('banner').getByText(frame.register, { exact: true }).waitFor({ state: 'detached' });
+
+  await turn('switch', 'FEEDBACK3', 'on');
+  await footer.getByText(frame.feedback, { exact: true }).waitFor();
+});

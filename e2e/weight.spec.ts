@@ -1,0 +1,43 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { newPage, type Language } from './house.ts';
+
+const limits = { script: 170, style: 20, total: 450 };
+
+for (const lang of ['EN', 'HI'] as const) {
+  test(`the first view of home in ${lang} loads at most ${limits.script} KB of script, ${limits.style} of style, ${limits.total} in all`, async () => {
+    const weight = await firstView(lang);
+    expect(weight.script).toBeGreaterThan(50);
+    expect(weight.script).toBeLessThanOrEqual(limits.script);
+    expect(weight.style).toBeLessThanOrEqual(limits.style);
+    expect(weight.total).toBeLessThanOrEqual(limits.total);
+  });
+}
+
+/** Kilobytes as gzip sends them, of everything a first visitor's browser asks for until it rests. */
+async function firstView(lang: Language): Promise<{ script: number; style: number; total: number }> {
+  const page = await newPage({ lang, isFirstVisit: true });
+  const weights: Promise<{ kind: string; kilobytes: number }>[] = [];
+  page.on('response', (response) => {
+    const kind = response.request().resourceType();
+    const isDense = kind === 'font' || kind === 'image';
+    weights.push(
+      response.body().then((body) => {
+        const isVector = response.headers()['content-type']?.includes('svg') ?? false;
+        const bytes = isDense && !isVector ? body.length : gzipSync(body, { level: 9 }).length;
+        return { kind, kilobytes: bytes / 1024 };
+      }),
+    );
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+
+  const all = await Promise.all(weights);
+  const sum = (kinds: string[]) =>
+    all.filter(({ kind }) => kinds.includes(kind)).reduce((total, { kilobytes }) => total + kilobytes, 0);
+  return {
+    script: sum(['script']),
+    style: sum(['stylesheet']),
+    total: all.reduce((total, { kilobytes }) => total + kilobytes, 0),
+  };
+}
