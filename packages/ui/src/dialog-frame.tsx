@@ -14,9 +14,6 @@ export function DialogFrame({ onClose, className, children }: DialogFrameProps) 
   // Radix gives the focus back to its own trigger only; ours are opened by addresses.
   const [opener] = useState(() => document.activeElement);
   const [hold] = useState(() => (hasScrollbar() ? 'gutter' : 'plain'));
-  const stay = (event: Event) => {
-    if (onClose === undefined || isInToast(event.target)) event.preventDefault();
-  };
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose?.()}>
       <Dialog.Portal>
@@ -26,8 +23,7 @@ export function DialogFrame({ onClose, className, children }: DialogFrameProps) 
           aria-describedby={undefined}
           className={className}
           onOpenAutoFocus={focusWhole}
-          onEscapeKeyDown={stay}
-          onInteractOutside={stay}
+          onInteractOutside={stayForToasts}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (opener instanceof HTMLElement) opener.focus();
@@ -48,5 +44,8 @@ function focusWhole(event: Event) {
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
 }
 
-const isInToast = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('[data-toasts]') !== null;
+/** A toast lies over the dialog; closing it or taking its offer leaves the dialog open. */
+function stayForToasts(event: Event) {
+  if (event.target instanceof Element && event.target.closest('[data-toasts]') !== null)
+    event.preventDefault();
+}

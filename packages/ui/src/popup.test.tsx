@@ -17,6 +17,8 @@ function Page({ kind, isFieldFirst = false }: { kind: Kind; isFieldFirst?: boole
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open</Button>
+      <p>Ground</p>
+      <p data-toasts>Toast</p>
       {isOpen && kind === 'drawer' && (
         <Drawer title="Menu" closeLabel="Close" onClose={close}>
           Inside
@@ -33,7 +35,8 @@ function Page({ kind, isFieldFirst = false }: { kind: Kind; isFieldFirst?: boole
 }
 
 async function open(kind: Kind, isFieldFirst = false) {
-  const user = userEvent.setup();
+  // The page behind a popup takes no pointer; here it is clicked all the same.
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
   render(<Page kind={kind} isFieldFirst={isFieldFirst} />);
   const opener = screen.getByRole('button', { name: 'Open' });
   await user.click(opener);
@@ -82,6 +85,14 @@ test('a popup that must be answered has no close button and does not mind Escape
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test('a click on the page behind closes a popup, a click on a toast does not', async () => {
+  const { user } = await open('popup');
+  await user.click(screen.getByText('Toast'));
+  expect(screen.getByRole('dialog').isConnected).toBe(true);
+  await user.click(screen.getByText('Ground'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('the page is held still while a popup is open, and let go after it', async () => {
