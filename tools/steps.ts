@@ -14,7 +14,7 @@ export const checks: readonly Step[] = [
   { name: 'types', command: ['tsx', 'tools/types.ts'], counts: 'once' },
   { name: 'lint', command: ['oxlint'], counts: 'once' },
   { name: 'format', command: ['oxfmt', '--check'], counts: 'once' },
-  { name: 'knip', command: ['knip'], counts: 'once' },
+  { name: 'knip', command: ['knip', '--no-config-hints'], counts: 'once' },
   tests('house'),
   tests('unit'),
   tests('screen'),
