@@ -9,6 +9,7 @@ import { SiteRoutes } from '#app/routes.tsx';
 import { Site } from '#app/site.tsx';
 import { SystemGate } from '#app/system-gate.tsx';
 import { createApi } from '#lib/api.tsx';
+import { bringFonts } from '#lib/fonts.ts';
 import { keepInstallOffer } from '#lib/install-prompt.ts';
 import { showLanguage, useLanguageStore } from '#lib/language.tsx';
 import { createQueryClient, forgetOnSessionChange } from '#lib/query-client.ts';
@@ -34,7 +35,9 @@ async function start(): Promise<void> {
         <Site queryClient={queryClient} send={send}>
           <LoadBoundary>
             <SystemGate>
-              <SiteRoutes />
+              <Suspense>
+                <SiteRoutes />
+              </Suspense>
               <PopupHost />
               <Arrival />
             </SystemGate>
@@ -59,10 +62,15 @@ function Arrival() {
   ) : null;
 }
 
-/** The live line and the offline copy: of use to everybody, needed by nobody for the first view. */
+/** Fonts, the live line and the offline copy: of use to everybody, needed by nobody for the first view. */
 async function goLive(): Promise<void> {
-  const { listenToServer } = await import('#lib/live.ts');
+  void bringFonts(useLanguageStore.getState().language);
+  useLanguageStore.subscribe(({ language }) => void bringFonts(language));
+  const [{ listenToServer }, { keepOfflineCopy }] = await Promise.all([
+    import('#lib/live.ts'),
+    import('#lib/update.ts'),
+  ]);
   listenToServer(api, queryClient);
+  if (import.meta.env.PROD) await keepOfflineCopy();
 }
-
 void start();

@@ -1,23 +1,32 @@
 import { Route, Routes } from 'react-router';
-import { lazyScreen } from '#lib/lazy-screen.ts';
-import { AgentShell } from './shells/agent.tsx';
-import { PlayerShell } from './shells/player.tsx';
 import { HomeScreen } from '#features/home/home-screen.tsx';
+import { lazyScreen } from '#lib/lazy-screen.ts';
+import { PlayerShell } from './shells/player.tsx';
 
 const LoginPopup = lazyScreen(() => import('#features/login/login-popup.tsx'), 'LoginPopup');
 const RegisterPopup = lazyScreen(() => import('#features/register/register-popup.tsx'), 'RegisterPopup');
 const HelpPopup = lazyScreen(() => import('#features/help/help-popup.tsx'), 'HelpPopup');
-const AgentLoginScreen = lazyScreen(() => import('#features/login/agent-login-screen.tsx'), 'AgentLoginScreen');
+const AgentLoginScreen = lazyScreen(
+  () => import('#features/login/agent-login-screen.tsx'),
+  'AgentLoginScreen',
+);
+const AgentShell = lazyScreen(() => import('./shells/agent.tsx'), 'AgentShell');
 const AgentPages = lazyScreen(() => import('./agent-pages.tsx'), 'AgentPages');
 const MemberPages = lazyScreen(() => import('./member-pages.tsx'), 'MemberPages');
-const GameCenterScreen = lazyScreen(() => import('#features/lobby/game-center-screen.tsx'), 'GameCenterScreen');
+const GameCenterScreen = lazyScreen(
+  () => import('#features/lobby/game-center-screen.tsx'),
+  'GameCenterScreen',
+);
 const GameListScreen = lazyScreen(() => import('#features/lobby/game-list-screen.tsx'), 'GameListScreen');
 const HotScreen = lazyScreen(() => import('#features/lobby/hot-screen.tsx'), 'HotScreen');
 const FavoriteScreen = lazyScreen(() => import('#features/lobby/favorite-screen.tsx'), 'FavoriteScreen');
 const RecentScreen = lazyScreen(() => import('#features/lobby/recent-screen.tsx'), 'RecentScreen');
 const GamePage = lazyScreen(() => import('#features/game/game-page.tsx'), 'GamePage');
 const LotteryPage = lazyScreen(() => import('#features/lottery/lottery-page.tsx'), 'LotteryPage');
-const PromotionsScreen = lazyScreen(() => import('#features/promotions/promotions-screen.tsx'), 'PromotionsScreen');
+const PromotionsScreen = lazyScreen(
+  () => import('#features/promotions/promotions-screen.tsx'),
+  'PromotionsScreen',
+);
 const PointMallScreen = lazyScreen(() => import('#features/points/point-mall-screen.tsx'), 'PointMallScreen');
 const DownloadScreen = lazyScreen(() => import('#features/downloads/download-screen.tsx'), 'DownloadScreen');
 const NotFoundScreen = lazyScreen(() => import('#features/system/not-found-screen.tsx'), 'NotFoundScreen');

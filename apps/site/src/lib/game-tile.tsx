@@ -8,7 +8,7 @@ import type { Game } from './catalogue.ts';
 type GameTileProps = {
   game: Game;
   onLaunch: (game: Game) => void;
-  /** A line over the picture's foot, for the reward counter of hot tiles. */
+  /** A line at the picture's foot, for the reward counter of hot tiles. */
   counter?: ReactNode;
   /** Tiles that are on the first screen do not wait for the scroll. */
   isFirst?: boolean;
@@ -39,8 +39,10 @@ export function GameTile({ game, onLaunch, counter, isFirst = false }: GameTileP
           className="aspect-square w-full object-cover transition-transform duration-220 ease-out group-hover/tile:scale-105 group-data-[closed=true]/tile:opacity-40 group-data-[closed=true]/tile:grayscale motion-reduce:transform-none"
         />
         <TileBadges game={game} />
-        {counter}
-        {gameType !== 'RNG' && !maintenance && <PlayNow />}
+        <span className="absolute inset-x-0 bottom-0 grid">
+          {counter}
+          {gameType !== 'RNG' && !maintenance && <PlayNow />}
+        </span>
       </span>
       <span className="mt-2 block truncate text-sm font-semibold text-text group-hover/tile:text-accent">
         {displayName}
@@ -69,7 +71,7 @@ function TileBadges({ game: { isHot, isNew, maintenance } }: { game: Game }) {
 function PlayNow() {
   const t = useTranslations('lobby');
   return (
-    <span className="absolute inset-x-2 bottom-2 flex min-h-8 translate-y-1 items-center justify-center gap-1 rounded-control bg-accent px-2 py-1 text-xs font-bold text-on-accent opacity-0 transition-[opacity,translate] group-hover/tile:translate-y-0 group-hover/tile:opacity-100 group-focus-visible/tile:translate-y-0 group-focus-visible/tile:opacity-100 pointer-coarse:translate-y-0 pointer-coarse:opacity-100">
+    <span className="m-2 hidden min-h-8 items-center justify-center gap-1 rounded-control bg-lamp px-2 py-1 text-xs font-bold text-on-lamp animate-appear group-hover/tile:flex group-focus-visible/tile:flex pointer-coarse:flex">
       <Icon of={Play} size="small" />
       {t('playNow')}
     </span>

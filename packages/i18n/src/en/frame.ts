@@ -6,6 +6,7 @@ export const frame = {
   recent: 'Recent games',
   favorite: 'Favourites',
   promotions: 'Promotions',
+  offers: 'Offers',
   deposit: 'Deposit',
   account: 'Account',
   mainMenu: 'Main menu',

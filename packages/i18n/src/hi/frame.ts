@@ -8,6 +8,7 @@ export const frame: Texts['frame'] = {
   recent: 'हाल के गेम्स',
   favorite: 'पसंदीदा',
   promotions: 'ऑफ़र',
+  offers: 'ऑफ़र',
   deposit: 'जमा',
   account: 'खाता',
   mainMenu: 'मुख्य मेन्यू',

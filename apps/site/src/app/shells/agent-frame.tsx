@@ -1,7 +1,6 @@
 import { Button } from '@mela/ui/button';
 import { Drawer } from '@mela/ui/drawer';
 import { EmptyState } from '@mela/ui/empty-state';
-import { Festoon } from '@mela/ui/festoon';
 import { Icon } from '@mela/ui/icon';
 import { IconButton } from '@mela/ui/icon-button';
 import { Menu, X } from 'lucide-react';
@@ -40,7 +39,6 @@ export function AgentFrame() {
       </aside>
       <div className="flex min-w-0 flex-col">
         <AgentHeader current={current} onSignOut={logout} />
-        <Festoon className="shrink-0 opacity-80" />
         <main
           id="main"
           tabIndex={-1}

@@ -13,6 +13,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t('quickMenu')}
+      data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-safe md:hidden"
     >
       <ul className="mx-auto grid max-w-md grid-cols-5">
@@ -20,13 +21,13 @@ export function BottomBar() {
         <Place to="/hot" label={t('games')} icon={Gamepad2} />
         <li>
           <NavLink to="/member/depositv2" className={line}>
-            <span className="-mt-6 grid size-13 place-items-center rounded-pill bg-accent text-on-accent shadow-float ring-4 ring-surface transition-transform group-active/bar:scale-95">
+            <span className="-mt-7 grid size-13 place-items-center rounded-pill bg-accent text-on-accent shadow-float ring-4 ring-surface transition-transform group-active/bar:scale-95">
               <Icon of={Plus} size="large" />
             </span>
             {t('deposit')}
           </NavLink>
         </li>
-        <Place to="/promotions" label={t('promotions')} icon={Gift} />
+        <Place to="/promotions" label={t('offers')} icon={Gift} />
         <Place to="/member" label={t('account')} icon={UserRound} />
       </ul>
     </nav>

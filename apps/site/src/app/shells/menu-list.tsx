@@ -9,7 +9,7 @@ import { useMainLinks, useOwnLinks, type MenuLink } from './menu-links.ts';
 
 /** A line of the menu. In a narrow menu its words are spoken and shown on hover, but take no room. */
 export const menuLine =
-  'flex min-h-11 items-center gap-3 rounded-control px-3 py-2 text-sm font-semibold text-muted no-underline transition-colors ' +
+  'flex min-h-11 items-center gap-3 rounded-control px-3 py-2 text-sm md:min-h-10 md:py-1 font-semibold text-muted no-underline transition-colors ' +
   'hover:bg-control/15 hover:text-text aria-[current=page]:bg-accent/15 aria-[current=page]:text-accent ' +
   'group-data-[menu=narrow]/menu:justify-center group-data-[menu=narrow]/menu:px-0';
 export const menuWords = 'min-w-0 truncate group-data-[menu=narrow]/menu:sr-only';

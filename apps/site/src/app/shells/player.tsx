@@ -9,6 +9,7 @@ import { Header } from './header.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { ToTop } from './to-top.tsx';
+import { UpdateBar } from './update-bar.tsx';
 
 /** Pages that are a game: it gets the whole width. */
 const gamePages = new Set([
@@ -48,6 +49,7 @@ export function PlayerShell() {
       </div>
       <BottomBar />
       <ToTop />
+      <UpdateBar />
     </div>
   );
 }

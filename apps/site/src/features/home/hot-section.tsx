@@ -55,7 +55,7 @@ function HotCounter({ position }: { position: number }) {
   return (
     <span
       aria-hidden
-      className="absolute inset-x-0 bottom-0 bg-linear-to-t from-night/90 to-transparent px-2 pt-6 pb-1.5 text-center text-sm text-lamp transition-opacity group-hover/tile:opacity-0"
+      className="bg-linear-to-t from-night/90 to-transparent px-2 pt-6 pb-1 text-center text-sm text-lamp"
     >
       <Amount value={textOfPaise(paise)} symbol={status?.merchant.currencySymbol ?? '₹'} />
     </span>

@@ -1,7 +1,5 @@
 import { winnerBoard } from '@mela/protocol/constants';
 import { Amount } from '@mela/ui/amount';
-import { Badge } from '@mela/ui/badge';
-import { Icon } from '@mela/ui/icon';
 import { Skeleton } from '@mela/ui/skeleton';
 import { Trophy } from 'lucide-react';
 import { useTranslations } from 'use-intl';
@@ -11,9 +9,9 @@ import { useStatus } from '#lib/status.ts';
 import { SectionHead } from './section-head.tsx';
 
 const board =
-  '-mx-4 flex snap-x snap-mandatory scroll-ps-4 gap-3 overflow-x-auto no-scrollbar px-4 pb-1 md:mx-0 md:grid md:grid-cols-2 md:px-0 lg:grid-cols-3';
+  '-mx-4 flex snap-x snap-mandatory scroll-ps-4 gap-3 overflow-x-auto no-scrollbar px-4 pb-1 md:mx-0 md:grid md:grid-cols-3 md:px-0 lg:grid-cols-2 xl:grid-cols-3';
 const card =
-  'flex h-18 w-64 shrink-0 snap-start items-center gap-3 rounded-card border border-line bg-surface p-2 pe-3 md:w-auto';
+  'flex min-h-18 w-64 shrink-0 snap-start items-center gap-3 rounded-card border border-line bg-surface p-2 pe-3 md:w-auto';
 
 /** The first nine of the winner board: settled wins, names masked, the demo world's marked as such. */
 export function Winners() {
@@ -54,17 +52,17 @@ function WinnerCard({ winner }: { winner: Winner }) {
         className="size-13.5 shrink-0 rounded-control"
       />
       <div className="min-w-0 flex-1">
-        <p className="flex items-center gap-2 text-sm font-semibold">
-          <span className="truncate">{winner.customerName}</span>
-          {winner.demo && <Badge tone="quiet">{t('demoWin')}</Badge>}
-        </p>
+        <p className="truncate text-sm font-semibold">{winner.customerName}</p>
         <p className="truncate text-xs text-muted">{winner.gameName}</p>
-        <Amount
-          value={winner.winAmount}
-          symbol={status?.merchant.currencySymbol ?? '₹'}
-          tone="good"
-          className="text-sm"
-        />
+        <p className="flex items-baseline justify-between gap-2">
+          <Amount
+            value={winner.winAmount}
+            symbol={status?.merchant.currencySymbol ?? '₹'}
+            tone="good"
+            className="text-sm"
+          />
+          {winner.demo && <span className="text-xs text-muted">{t('demoWin')}</span>}
+        </p>
       </div>
     </li>
   );

@@ -1,0 +1,26 @@
+import { Button } from '@mela/ui/button';
+import { useTranslations } from 'use-intl';
+import { laterUpdate, useUpdate } from '#lib/update-store.ts';
+
+/** Offers a new version; never forces it. */
+export function UpdateBar() {
+  const t = useTranslations('frame');
+  const apply = useUpdate((update) => update.apply);
+  return (
+    <div role="status">
+      {apply && (
+        <div className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-30 mx-auto flex max-w-md flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised p-4 shadow-float animate-arrive">
+          <p className="text-sm font-semibold">{t('updateReady')}</p>
+          <div className="flex gap-2">
+            <Button tone="quiet" size="small" onClick={laterUpdate}>
+              {t('updateLater')}
+            </Button>
+            <Button size="small" onClick={apply}>
+              {t('updateNow')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
