@@ -1,6 +1,6 @@
 import { parsePercent } from '@mela/kernel/money';
 import { seededRandom } from '@mela/kernel/random';
-import { DAY, instantOf, plus } from '@mela/kernel/time';
+import { DAY, HOUR, instantOf, plus } from '@mela/kernel/time';
 import { expect, test } from 'vitest';
 import { demoBets, type BetGame, type BetPlayer } from './seed-bets.ts';
 
@@ -31,6 +31,13 @@ test('ninety days of bets are there, none of them before its member or after now
   const isPossible = ({ memberId, placedAt, settledAt }: (typeof bets)[number]) =>
     placedAt >= (madeAt.get(memberId) ?? now) && settledAt >= placedAt && settledAt <= now;
   expect(bets.filter((bet) => !isPossible(bet))).toEqual([]);
+});
+
+test('wins of the last hours are there, so that the board of a fresh house is alive', () => {
+  const recent = bets.filter(
+    ({ stake, payout, settledAt }) => payout > stake && settledAt > plus(now, -3 * HOUR),
+  );
+  expect(recent.length).toBeGreaterThan(9);
 });
 
 test('a member who never came in never played', () => {

@@ -34,7 +34,7 @@ export function demoBets(random: Random, { games, players, now }: Fair): Settled
     .flatMap((player) => {
       const liked = likedGames(random, games);
       const days = Math.min(HISTORY_DAYS, Math.floor((now.getTime() - player.madeAt.getTime()) / DAY));
-      const eagerness = 4 + random.below(12);
+      const eagerness = 5 + random.below(16);
       const visits = Array.from({ length: days + 1 }, (_, daysAgo) => daysAgo).filter(
         () => random.below(100) < eagerness,
       );
@@ -58,7 +58,7 @@ type Visit = { player: BetPlayer; liked: [BetGame, ...BetGame[]]; now: Instant; 
 
 function visit(random: Random, { player, liked, now, daysAgo }: Visit): SettledBet[] {
   const bets: SettledBet[] = [];
-  let at = plus(now, -daysAgo * DAY - random.below(20 * 60) * MINUTE);
+  let at = plus(now, -daysAgo * DAY - hoursBack(random, daysAgo));
   let game = pick(random, liked);
   const rounds = 6 + random.below(20);
   const base = stakeOf(random, player.vipLevel);
@@ -78,6 +78,11 @@ function visit(random: Random, { player, liked, now, daysAgo }: Visit): SettledB
     });
   }
   return bets;
+}
+
+/** Other days are spread out; of today's visits many are only minutes old, as at any hour of a busy house. */
+function hoursBack(random: Random, daysAgo: number): number {
+  return (daysAgo === 0 ? random.below(30) * random.below(40) : random.below(20 * 60)) * MINUTE;
 }
 
 /** How often one bets, and how long until it is known what came of it. */
@@ -144,7 +149,7 @@ function amounts(
   const returns = isMachine[gameType] ? machineReturns : tableReturns;
   const mean = returns.reduce((sum, [multiple, chance]) => sum + (multiple * chance) / 10_000, 0);
   const wanted = rtp === null ? usualReturn : Number(rtp) / MILLION;
-  const stake = BigInt(base * (1 + random.below(3))) * UNITS_PER_RUPEE;
+  const stake = BigInt(base * (1 + random.below(6))) * UNITS_PER_RUPEE;
   const multiple = (drawn(random, returns) * wanted) / mean;
   const payout = (stake * BigInt(Math.round(multiple * MILLION))) / BigInt(MILLION);
   return { stake: moneyOfUnits(stake), payout: wholePaise(moneyOfUnits(payout)) };

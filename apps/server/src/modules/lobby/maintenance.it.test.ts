@@ -30,6 +30,15 @@ describe('maintenance', () => {
     expect((await find('MOON_SPINNER'))?.maintenance).toBe(false);
   });
 
+  test('is told to every open page (GAME-9)', async () => {
+    const pushed: string[] = [];
+    house.world.signals.hear((signal) => {
+      if (signal.kind === 'push') pushed.push(signal.event);
+    });
+    await lobby.turnMaintenance('JL', true);
+    await expect.poll(() => pushed).toEqual(['catalogue.changed']);
+  });
+
   test('of an unknown code changes nothing and says so (GAME-9)', async () => {
     await expect(lobby.turnMaintenance('NOBODY', true)).resolves.toBeUndefined();
   });
