@@ -38,6 +38,7 @@ export async function arrive(page: Page, { path, isPopup = false }: Place): Prom
   await page.getByRole('main').or(page.getByRole('dialog')).first().waitFor();
   if (isPopup) await page.getByRole('dialog').first().waitFor();
   await page.waitForLoadState('networkidle');
+  if (!isPopup) await walkDown(page);
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
   // An entrance that is still moving mixes its colours with the ground behind it.
   await page.evaluate(() =>
@@ -48,6 +49,22 @@ export async function arrive(page: Page, { path, isPopup = false }: Place): Prom
         .map(({ finished }) => finished),
     ),
   );
+}
+
+/** Scrolls through the page as a reader does, because sections ask for their games when they come near, and back up. */
+async function walkDown(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const drawn = () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(done));
+      });
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 500) {
+      scrollTo(0, top);
+      await drawn();
+    }
+    scrollTo(0, 0);
+    await drawn();
+  });
 }
 
 /** What axe objects to, one line for each element, so that a failure reads as a list of places to mend. */
