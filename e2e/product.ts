@@ -34,7 +34,8 @@ export async function startProduct({ dataDir, keepsData = false, env = {} }: Ord
 
   const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The line to the child tells it when this process is gone, however it went; then it stops by itself.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
       HOST: 'localhost',
