@@ -1,21 +1,286 @@
-import { afterAll, expect, test } from 'vitest';
+import { SECOND } from '@mela/kernel/time';
+import type { CallTable } from '@mela/protocol/call';
+import { refuse } from '@mela/protocol/refusals';
+import { publicRead, type ShapesOf } from '@mela/protocol/shapes/shape';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { openTestHouse } from '#testing/house.ts';
+import { openFrame } from './frame.ts';
+import { makeFront } from './front.ts';
+import { serve, type Bound } from './serve.ts';
 
 const house = await openTestHouse('serve');
 afterAll(() => house.close());
+const { world } = house;
 
-test('an answer comes in the envelope: success, value, message and code (API-1)', async () => {
-  const answer = await house.guest().raw({ url: '/wps/system/domainRoute' });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({
-    success: true,
-    value: { mainDomain: '', domains: [] },
-    message: '',
-    code: null,
+const json = { 'content-type': 'application/json' };
+
+describe('the envelope', () => {
+  test('carries success, value, message and code (API-1)', async () => {
+    const answer = await house.guest().raw({ url: '/wps/system/domainRoute' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      success: true,
+      value: { mainDomain: '', domains: [] },
+      message: '',
+      code: null,
+    });
+  });
+
+  test('carries a no with its own status, its code and its words in the language of the caller (API-2)', async () => {
+    const guest = house.guest();
+    const ask = (language: string) =>
+      guest.raw({ url: '/wps/member/info', headers: { 'accept-language': language } });
+    expect((await ask('en-IN')).json()).toMatchObject({
+      success: false,
+      code: 'NOT_LOGGED_IN',
+      message: 'You are not logged in, please login',
+    });
+    const hindi = await ask('hi-IN,hi;q=0.9,en;q=0.8');
+    expect(hindi.statusCode).toBe(401);
+    expect(hindi.json().message).toMatch(/[\u0900-\u097f]/);
+  });
+
+  test('gives every answer an id, and keeps a proxy’s own if it looks like one', async () => {
+    const ask = (id: string) =>
+      house.guest().raw({ url: '/wps/system/merchant', headers: { 'x-request-id': id } });
+    expect((await ask('proxy-id-0042')).headers['x-request-id']).toBe('proxy-id-0042');
+    expect((await ask('forged" line')).headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
 });
 
-test('a member logs in through a sealed body and is known by the token (AUTH-12)', async () => {
-  const asha = await house.member({ nickname: 'Asha' });
-  expect(await asha.member.info({})).toMatchObject({ nickname: 'Asha', isAgent: false });
+describe('what the frame refuses', () => {
+  test.each([
+    ['an unknown field of a query', { url: '/wps/system/status?language=EN&more=1' }, 'more'],
+    ['a query where none is asked', { url: '/wps/system/merchant?x=1' }, 'x'],
+    ['a value out of range', { url: '/wps/relay/GCSGAME_gameList?pageNo=0' }, 'pageNo'],
+    ['a value given twice', { url: '/wps/system/status?language=EN&language=HI' }, 'language'],
+    ['a character that cannot be stored', { url: '/wps/relay/GCSGAME_gameList?search=a%00b' }, 'text'],
+  ])('%s is INVALID_INPUT and names the field', async (_what, request, field) => {
+    const answer = await house.guest().raw(request);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', value: { fields: [field] } });
+  });
+
+  test.each([
+    ['a body that is no JSON', '{"type":', json, 400, 'BODY_UNREADABLE'],
+    ['a body that changes what objects inherit', '{"__proto__":{"a":1}}', json, 400, 'BODY_UNREADABLE'],
+    ['an empty body that calls itself JSON', '', json, 400, 'BODY_UNREADABLE'],
+    ['a body of more than 64 KB', JSON.stringify('x'.repeat(70_000)), json, 413, 'BODY_TOO_LARGE'],
+    [
+      'a form',
+      'type=1',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      415,
+      'CONTENT_TYPE_UNSUPPORTED',
+    ],
+    [
+      'a sealed body nobody asked for',
+      'a.b.c.d.e',
+      { 'content-type': 'application/jose' },
+      415,
+      'CONTENT_TYPE_UNSUPPORTED',
+    ],
+  ])('%s is refused', async (_what, payload, headers, status, code) => {
+    const answer = await house.guest().raw({ method: 'PUT', url: '/wps/feedback', payload, headers });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ success: false, code });
+  });
+
+  test.each([
+    '/wps/relay/gcsgame_gamelist',
+    '/wps/relay/GCSGAME_GAMELIST',
+    '/WPS/relay/GCSGAME_gameList',
+    '/wps/relay/GCSGAME_madeUp',
+    '/wps/relay/GCSGAME_gameList/',
+    '/wps//relay/GCSGAME_gameList',
+    '/wps/relay%2FGCSGAME_gameList',
+    '/wps/relay/..%2F..%2Fsystem/status',
+    '/wps/relay/%',
+    '/lgw/anything',
+    '/wps',
+  ])('%s is in no call table and answers FUNCTION_NOT_AVAILABLE (API-1)', async (url) => {
+    const answer = await house.guest().raw({ url, headers: { accept: 'text/html' } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ success: false, code: 'FUNCTION_NOT_AVAILABLE' });
+  });
+
+  test('a known path with another method is not available either', async () => {
+    const answer = await house.guest().raw({ method: 'POST', url: '/wps/system/status' });
+    expect(answer.json()).toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
+  });
+
+  test.each(['Bearer short', 'Basic dXNlcjpwYXNz', `Bearer ${'x'.repeat(43)}`, ''])(
+    'the token "%s" is NOT_LOGGED_IN, also where a token is optional',
+    async (authorization) => {
+      for (const url of ['/wps/member/info', '/wps/relay/MCSFE_getListAnnouncements']) {
+        const answer = await house.guest().raw({ url, headers: { authorization } });
+        expect(answer.json()).toMatchObject({ code: 'NOT_LOGGED_IN' });
+      }
+    },
+  );
+});
+
+describe('a closed house', () => {
+  afterEach(() => world.changeSetting('system', { maintenance: false, blockedCountries: [] }));
+
+  test('refuses with SYSTEM_MAINTENANCE, but still says its status (STATE-1)', async () => {
+    await world.changeSetting('system', { maintenance: true });
+    const guest = house.guest();
+    await expect(guest.lobby.vendors({ query: {} })).rejects.toMatchObject({ code: 'SYSTEM_MAINTENANCE' });
+    expect(await guest.system.status({ query: {} })).toMatchObject({ status: 1, maintenance: true });
+  });
+
+  test('refuses visitors of a blocked country and tells them their address (STATE-1)', async () => {
+    await world.changeSetting('system', { blockedCountries: ['US'] });
+    const visitor = house.guest({ ip: '8.8.8.8' });
+    await expect(visitor.lobby.vendors({ query: {} })).rejects.toMatchObject({
+      code: 'REGION_RESTRICTED',
+      params: { ip: '8.8.8.8' },
+    });
+    expect(await visitor.system.status({ query: {} })).toMatchObject({ status: 2, regionRestriction: true });
+    expect(await house.guest().lobby.vendors({ query: {} })).toEqual([]);
+  });
+});
+
+describe('a switch', () => {
+  afterEach(() => world.turnSwitch('GAMELO3', true));
+
+  test('that is off takes its calls away at once, cached or not (STATE-2)', async () => {
+    const guest = house.guest();
+    await guest.lobby.vendors({ query: {} });
+    await world.turnSwitch('GAMELO3', false);
+    await expect(guest.lobby.vendors({ query: {} })).rejects.toMatchObject({
+      code: 'FUNCTION_NOT_AVAILABLE',
+    });
+    await expect(guest.lobby.hotGames({ query: {} })).rejects.toMatchObject({
+      code: 'FUNCTION_NOT_AVAILABLE',
+    });
+  });
+});
+
+describe('a call of a module', () => {
+  const table = {
+    read: { method: 'GET', path: '/wps/test/read', token: 'none', sealed: false },
+    agents: { method: 'GET', path: '/wps/test/agents', token: 'agent', sealed: false },
+    real: { method: 'GET', path: '/wps/test/real', token: 'member', sealed: false },
+  } as const satisfies CallTable;
+  const policy = { ...publicRead, cache: null };
+  const shape = { about: 'For this test.', value: z.object({ shown: z.string() }), refusals: [], policy };
+  const shapes = {
+    read: shape,
+    agents: shape,
+    real: { ...shape, policy: { ...policy, blocked: ['trial'] } },
+  } as const satisfies ShapesOf<typeof table>;
+  type Module = Bound<typeof table, typeof shapes>;
+
+  const open = (handlers: Partial<Module['handlers']>, change: Partial<Module> = {}) => {
+    const front = makeFront(world, house.app.modules.session.authenticate);
+    const http = openFrame({ env: world.env, log: world.log, front });
+    const answer = async () => ({ shown: 'yes' });
+    serve(http, front, {
+      calls: table,
+      shapes,
+      handlers: { read: answer, agents: answer, real: answer, ...handlers },
+      ...change,
+    });
+    return http;
+  };
+
+  test('gives only what its shape names', async () => {
+    const secretive = async () => ({ shown: 'yes', secret: 'no' });
+    const answer = await open({ read: secretive }).inject({ url: '/wps/test/read' });
+    expect(answer.json().value).toEqual({ shown: 'yes' });
+  });
+
+  test('that breaks answers UNKNOWN and tells nothing of what broke', async () => {
+    const http = open({
+      read: async () => {
+        throw new Error('password 12345 in table secrets');
+      },
+    });
+    const answer = await http.inject({ url: '/wps/test/read' });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toMatchObject({ code: 'UNKNOWN', value: {} });
+    expect(answer.body).not.toContain('12345');
+  });
+
+  test('that gives a refusal it did not declare has a bug', async () => {
+    const answer = await open({ read: async () => refuse('GAME_MAINTENANCE') }).inject({
+      url: '/wps/test/read',
+    });
+    expect(answer.json()).toMatchObject({ code: 'UNKNOWN' });
+  });
+
+  test('for agents refuses members with AGENT_ONLY', async () => {
+    const http = open({});
+    const member = await house.member();
+    const agent = await house.member({ type: 1 });
+    const ask = (token: string | null) =>
+      http.inject({ url: '/wps/test/agents', headers: { authorization: `Bearer ${token}` } });
+    expect((await ask(member.token)).json()).toMatchObject({ code: 'AGENT_ONLY' });
+    expect((await ask(agent.token)).json()).toMatchObject({ success: true });
+  });
+
+  test('that is closed to trials refuses them with TRIAL_ACCOUNT (AUTH-11)', async () => {
+    const trial = await house.member({ type: 4 });
+    const answer = await open({}).inject({
+      url: '/wps/test/real',
+      headers: { authorization: `Bearer ${trial.token}` },
+    });
+    expect(answer.json()).toMatchObject({ code: 'TRIAL_ACCOUNT' });
+  });
+
+  test('without a policy stops the start', () => {
+    const { policy: _none, ...bare } = shape;
+    const broken: Module['shapes'] = Object.assign({}, shapes, { read: bare });
+    expect(() => open({}, { shapes: broken })).toThrow('/wps/test/read declares its policy');
+  });
+
+  test('without a handler stops the start', () => {
+    const broken = JSON.parse('{"read":null}');
+    expect(() => open(broken)).toThrow('/wps/test/read has a shape and a handler');
+  });
+
+  test('that stands in no table stops the start', () => {
+    const http = open({});
+    expect(() => http.get('/wps/test/unknown', async () => 'no')).toThrow('/wps/test/unknown is declared');
+  });
+
+  test('that is served twice stops the start', () => {
+    const http = open({});
+    const again = () =>
+      http.get('/wps/test/read', { config: { call: 'GET /wps/test/read' } }, async () => 'no');
+    expect(again).toThrow('already declared');
+  });
+});
+
+describe('a cached answer', () => {
+  test('is given again as it stands until its time is over', async () => {
+    const guest = house.guest();
+    const first = await guest.system.sealingKey({});
+    house.clock.turn(9 * SECOND);
+    expect(await guest.system.sealingKey({})).toEqual(first);
+    house.clock.turn(2 * SECOND);
+    expect(await guest.system.sealingKey({})).not.toEqual(first);
+  });
+
+  test('is compressed for whoever can read that', async () => {
+    const guest = house.guest();
+    const ask = (encoding?: string) =>
+      guest.raw({ url: '/wps/system/country', headers: encoding ? { 'accept-encoding': encoding } : {} });
+    const plain = await ask();
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    for (const encoding of ['br', 'gzip']) {
+      const packed = await ask(encoding);
+      expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+    }
+  });
+
+  test('belongs to one address where it speaks of the visitor', async () => {
+    const [one, other] = [house.guest(), house.guest()];
+    expect((await one.system.status({ query: {} })).location.ip).toBe(one.ip);
+    expect((await other.system.status({ query: {} })).location.ip).toBe(other.ip);
+  });
 });

@@ -84,7 +84,7 @@ export function serve<Table extends CallTable, Shapes extends ShapesOf<Table>>(
   return Object.entries(calls).map(([name, line]) => {
     const shape = shapes[name as keyof Table] as Shape | undefined;
     const handle = handlers[name as keyof Table] as unknown as Handle | undefined;
-    assert(shape !== undefined && handle !== undefined, `${line.path} has a shape and a handler`);
+    assert(shape && handle, `${line.path} has a shape and a handler`);
     const call = { name, line, shape };
     checkDeclared(call);
     app.route({

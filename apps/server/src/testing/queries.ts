@@ -53,3 +53,15 @@ export function databaseUrl(adminUrl: string, name: string): string {
   url.pathname = `/${prefix}${name}`;
   return url.toString();
 }
+
+/** Cuts the lines between the processes of one database, as a restart of the database would. */
+export async function cutSignals(url: string): Promise<void> {
+  await withAdmin(url, (client) =>
+    client.query(
+      `select pg_terminate_backend(pid)
+         from pg_stat_activity
+        where datname = current_database()
+          and application_name = 'mela signals'`,
+    ),
+  );
+}
