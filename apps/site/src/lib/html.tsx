@@ -53,8 +53,13 @@ export function readHtml(text: string): ReactNode[] {
 function childrenOf(parent: Element): ReactNode[] {
   return Array.from(parent.childNodes, (node, at) => {
     if (node instanceof Element) return <Piece key={at} element={node} />;
-    return node.nodeType === Node.TEXT_NODE ? node.textContent : null;
+    return node.nodeType === Node.TEXT_NODE && !isLayout(node) ? node.textContent : null;
   });
+}
+
+/** Line breaks between the rows of a table are no words, and React would object to them. */
+function isLayout({ parentElement, textContent }: Node): boolean {
+  return /^(TABLE|THEAD|TBODY|TR)$/.test(parentElement?.tagName ?? '') && textContent?.trim() === '';
 }
 
 function Piece({ element }: { element: Element }) {

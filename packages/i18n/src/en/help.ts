@@ -1,7 +1,7 @@
 export const help = {
   title: 'Help center',
   search: 'Search help',
-  searchPlaceholder: 'For example: withdrawal, limits, Hindi',
+  searchPlaceholder: 'For example: limits',
   topics: 'Topics',
   allTopics: 'All',
   found: '{count, plural, =0 {Nothing found} one {# article} other {# articles}}',

@@ -3,7 +3,7 @@ import type { Texts } from '#texts.ts';
 export const help: Texts['help'] = {
   title: 'मदद केंद्र',
   search: 'मदद में खोजें',
-  searchPlaceholder: 'जैसे: निकासी, लिमिट, हिंदी',
+  searchPlaceholder: 'जैसे: निकासी',
   topics: 'विषय',
   allTopics: 'सभी',
   found: '{count, plural, =0 {कुछ नहीं मिला} one {# लेख} other {# लेख}}',

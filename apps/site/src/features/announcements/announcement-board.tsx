@@ -1,4 +1,3 @@
-import { instantOf } from '@mela/kernel/time';
 import { announcementPage } from '@mela/protocol/constants';
 import { Button } from '@mela/ui/button';
 import { EmptyState } from '@mela/ui/empty-state';
@@ -7,11 +6,12 @@ import { Pager } from '@mela/ui/pager';
 import { Skeleton } from '@mela/ui/skeleton';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useAnnouncements, type Announcement } from '#lib/announcements.ts';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Html } from '#lib/html.tsx';
 import { Loading } from '#lib/loading.tsx';
+import { useDate } from '#lib/use-date.ts';
 
 /** Titles on one side, the chosen text on the other; on a phone one after the other. */
 export function AnnouncementBoard() {
@@ -81,7 +81,7 @@ type TitlesProps = {
 
 function Titles({ items, chosenId, onChoose }: TitlesProps) {
   const t = useTranslations('announcement');
-  const format = useFormatter();
+  const showDate = useDate();
   return (
     <ul aria-label={t('list')} className="grid gap-1">
       {items.map(({ id, title, timestamp }) => (
@@ -90,11 +90,11 @@ function Titles({ items, chosenId, onChoose }: TitlesProps) {
             type="button"
             aria-current={id === chosenId}
             onClick={() => onChoose(id)}
-            className="grid w-full gap-0.5 rounded-control border-s-2 border-line px-3 py-2 text-start transition-colors hover:bg-control/10 md:aria-[current=true]:border-accent md:aria-[current=true]:bg-accent/10"
+            className="grid w-full gap-0.5 rounded-control px-3 py-2 text-start transition-colors hover:bg-control/15 max-md:bg-ground/50 md:aria-[current=true]:bg-accent/15 md:aria-[current=true]:text-accent"
           >
             <span className="font-semibold">{title}</span>
             <time dateTime={timestamp} className="text-xs text-muted">
-              {format.dateTime(instantOf(timestamp), { dateStyle: 'medium' })}
+              {showDate(timestamp, { dateStyle: 'medium' })}
             </time>
           </button>
         </li>
@@ -104,14 +104,14 @@ function Titles({ items, chosenId, onChoose }: TitlesProps) {
 }
 
 function Reading({ announcement }: { announcement: Announcement | undefined }) {
-  const format = useFormatter();
+  const showDate = useDate();
   if (!announcement) return null;
   const { title, timestamp, content } = announcement;
   return (
-    <article className="grid gap-3 rounded-card bg-ground/50 p-4 md:min-h-72 md:content-start md:p-6">
+    <article className="grid gap-3 rounded-card border border-line bg-ground/50 p-4 md:min-h-72 md:content-start md:p-6">
       <h3 className="text-lg">{title}</h3>
       <time dateTime={timestamp} className="text-sm text-muted">
-        {format.dateTime(instantOf(timestamp), { dateStyle: 'long' })}
+        {showDate(timestamp, { dateStyle: 'long' })}
       </time>
       <Html text={content} />
     </article>

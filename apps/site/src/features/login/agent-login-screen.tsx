@@ -51,7 +51,10 @@ function Welcome() {
   return (
     <section className="relative flex flex-col overflow-hidden bg-linear-to-br from-raised via-surface to-ground pb-8 lg:pb-12">
       <Festoon isLit />
-      <Rangoli size={520} className="pointer-events-none absolute -end-32 -bottom-40 text-control/25" />
+      <Rangoli
+        size={520}
+        className="pointer-events-none absolute -end-72 -bottom-72 text-control/20 lg:-end-32 lg:-bottom-40"
+      />
       <div className="relative my-auto grid gap-4 px-5 pt-6 sm:px-10 lg:gap-6 lg:px-16">
         <p className="flex items-center gap-3 font-heading text-lg font-bold text-accent">
           <Rangoli size={36} />

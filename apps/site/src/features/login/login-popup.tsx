@@ -1,5 +1,6 @@
 import { Button } from '@mela/ui/button';
 import { EmptyState } from '@mela/ui/empty-state';
+import { Festoon } from '@mela/ui/festoon';
 import { Link } from '@mela/ui/link';
 import { Popup } from '@mela/ui/popup';
 import { TabPanel, Tabs } from '@mela/ui/tabs';
@@ -29,6 +30,7 @@ export function LoginPopup() {
   return (
     <Popup title={t('login.title')} closeLabel={t('common.close')} onClose={close}>
       <AlreadyIn onDone={goOn}>
+        <Festoon isLit className="mb-2" />
         <p className="mb-5 text-muted">{t('login.intro')}</p>
         {hasSms ? <Ways onDone={goOn} /> : <LoginForm submitLabel={t('login.submit')} onDone={goOn} />}
         <p className="mt-4 text-sm text-muted">{t('login.trouble')}</p>

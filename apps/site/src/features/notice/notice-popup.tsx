@@ -1,4 +1,3 @@
-import { instantOf } from '@mela/kernel/time';
 import type { ContentWire } from '@mela/protocol/shapes/content';
 import { EmptyState } from '@mela/ui/empty-state';
 import { Icon } from '@mela/ui/icon';
@@ -6,11 +5,12 @@ import { Popup } from '@mela/ui/popup';
 import { Skeleton } from '@mela/ui/skeleton';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useNotice } from '#lib/catalogue.ts';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Html } from '#lib/html.tsx';
 import { Loading } from '#lib/loading.tsx';
+import { useDate } from '#lib/use-date.ts';
 import { usePopup } from '#lib/use-popup.ts';
 
 type Notice = ContentWire['notice']['value']['playerNotices'][number];
@@ -53,7 +53,7 @@ function readIndex(search: URLSearchParams): number {
 
 function NoticeLine({ notice, isAsked }: { notice: Notice; isAsked: boolean }) {
   const { id, title, content, timestamp } = notice;
-  const format = useFormatter();
+  const showDate = useDate();
   const [isOpen, setOpen] = useState(isAsked);
   const line = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -71,7 +71,7 @@ function NoticeLine({ notice, isAsked }: { notice: Notice; isAsked: boolean }) {
         <span className="grid gap-0.5">
           <span className="font-semibold">{title}</span>
           <time dateTime={timestamp} className="text-xs text-muted">
-            {format.dateTime(instantOf(timestamp), { dateStyle: 'medium' })}
+            {showDate(timestamp, { dateStyle: 'medium' })}
           </time>
         </span>
         <Icon of={ChevronDown} className={isOpen ? 'rotate-180 text-accent' : 'text-muted'} />

@@ -1,11 +1,11 @@
-import { instantOf } from '@mela/kernel/time';
 import { Badge } from '@mela/ui/badge';
 import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Html } from '#lib/html.tsx';
+import { useDate } from '#lib/use-date.ts';
 import { pictureOf, type Promotion } from './use-promotions.ts';
 
 type PromotionCardProps = { promotion: Promotion; kind: string | undefined; isAsked: boolean };
@@ -71,13 +71,11 @@ export function PromotionCard({ promotion, kind, isAsked }: PromotionCardProps) 
 
 function Until({ promotion: { endsAt } }: { promotion: Promotion }) {
   const t = useTranslations('promotion');
-  const format = useFormatter();
+  const showDate = useDate();
   return (
     <span className="flex items-center gap-1.5 text-sm text-muted">
       <Icon of={CalendarDays} size="small" />
-      {endsAt === null
-        ? t('endless')
-        : t('ends', { date: format.dateTime(instantOf(endsAt), { dateStyle: 'medium' }) })}
+      {endsAt === null ? t('endless') : t('ends', { date: showDate(endsAt, { dateStyle: 'medium' }) })}
     </span>
   );
 }

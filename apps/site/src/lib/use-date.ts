@@ -1,0 +1,22 @@
+import { instantOf, type Instant } from '@mela/kernel/time';
+import type { LanguageCode } from '@mela/protocol/languages';
+import { useCallback } from 'react';
+import { useLanguage } from './language.tsx';
+import { useStatus } from './status.ts';
+
+/** India's way of writing a date, in the language of the page. */
+const locales: Record<LanguageCode, string> = { EN: 'en-IN', HI: 'hi-IN' };
+
+/** Shows a moment, given or as it came over the wire, in the merchant's zone. */
+export function useDate(): (moment: Instant | string, style: Intl.DateTimeFormatOptions) => string {
+  const language = useLanguage();
+  const { data: status } = useStatus();
+  const timeZone = status?.merchant.timeZone ?? 'Asia/Kolkata';
+  return useCallback(
+    (moment, style) => {
+      const instant = typeof moment === 'string' ? instantOf(moment) : moment;
+      return new Intl.DateTimeFormat(locales[language], { timeZone, ...style }).format(instant);
+    },
+    [language, timeZone],
+  );
+}
