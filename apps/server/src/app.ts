@@ -63,7 +63,7 @@ export function buildApp(world: World): App {
   const calls = isApi ? serveCalls(http, front, modules) : [];
   if (isApi) {
     checkAllServed(calls);
-    serveArt(http, { ...world, lobby: modules.lobby });
+    serveArt(http, { ...world, ...modules });
     serveCustomerService(http, front, modules.system.followServicePath);
     serveDocs(http, writeOpenApi(calls, world.version));
     serveSite(http, front, env);

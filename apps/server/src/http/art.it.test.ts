@@ -27,6 +27,10 @@ test('banners and promotions of the demo world have theirs (HOME-1, HOME-5)', as
   const banners = await guest.content.banners({ query: { groupName: 'w_home' } });
   expect(banners.length).toBeGreaterThan(1);
   for (const { url } of banners) expect((await guest.raw({ url })).statusCode, url).toBe(200);
+  const promotions = await guest.content.promotions({ query: {} });
+  const images = promotions.flatMap(({ announcementImages }) => announcementImages);
+  expect(images.length).toBeGreaterThan(2);
+  for (const { url } of images) expect((await guest.raw({ url })).statusCode, url).toBe(200);
 });
 
 test('an address of this edition is kept for good, any other for a day', async () => {
@@ -67,6 +71,8 @@ test('a picture opened by itself can run nothing', async () => {
 test.each([
   '/art/game/NOBODY.svg',
   '/art/vendor/NOBODY.svg',
+  '/art/banner/nobody.svg',
+  '/art/promotion/nobody.svg',
   '/art/game/MELA_NIGHT.png',
   '/art/game/..%2f..%2fetc.svg',
   '/art/banner/a%20b.svg',

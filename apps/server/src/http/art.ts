@@ -6,12 +6,18 @@ import { promotionArt } from '@mela/rules/art/promotion-art';
 import { vendorLogo } from '@mela/rules/art/vendor-logo';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
+import type { Content } from '#modules/content/module.ts';
 import type { Lobby } from '#modules/lobby/module.ts';
 import { networkOf } from '#network.ts';
 import type { AnswerCache } from './cache.ts';
 import type { Limits } from './limits.ts';
 
-type Needs = { cache: AnswerCache; limits: Limits; lobby: Pick<Lobby, 'pictureOf' | 'hasVendor'> };
+type Needs = {
+  cache: AnswerCache;
+  limits: Limits;
+  lobby: Pick<Lobby, 'pictureOf' | 'hasVendor'>;
+  content: Pick<Content, 'has'>;
+};
 
 /** Draws one kind of picture by its name in the address, or answers nothing if there is no such thing. */
 type Drawer = (name: string) => Promise<string | undefined> | string | undefined;
@@ -30,19 +36,22 @@ const pictureHeaders = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   // A picture opened by itself is a document; it may do nothing but be looked at.
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Pictures are drawn when first asked for, kept as the answers of calls are, and forgotten with the catalogue. */
-export function serveArt(app: FastifyInstance, { cache, limits, lobby }: Needs): void {
+/**
+ * Only what exists has a picture, so that nobody fills the memory with pictures of made-up names. They are drawn when
+ * first asked for, kept as the answers of calls are, and forgotten with the catalogue.
+ */
+export function serveArt(app: FastifyInstance, { cache, limits, lobby, content }: Needs): void {
   const drawers: Record<string, Drawer> = {
     game: async (code) => {
       const subject = await lobby.pictureOf(code);
       return subject && gameArt(subject);
     },
     vendor: async (code) => ((await lobby.hasVendor(code)) ? vendorLogo(code) : undefined),
-    banner: bannerArt,
-    promotion: promotionArt,
+    banner: async (key) => ((await content.has('banner', key)) ? bannerArt(key) : undefined),
+    promotion: async (key) => ((await content.has('promotion', key)) ? promotionArt(key) : undefined),
     icon: (cut) => (cut === 'full' || cut === 'maskable' ? appIcon(cut) : undefined),
   };
 

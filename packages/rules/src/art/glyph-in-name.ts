@@ -20,6 +20,16 @@ const byClassify: Readonly<Record<string, GlyphName>> = {
 
 /** Words of a title that name something we can draw, the telling ones before the general. */
 const byWord: readonly (readonly [words: RegExp, glyph: GlyphName])[] = [
+  [/at the mela/i, 'wheel'],
+  [/spades?\b/i, 'spade'],
+  [/hearts?\b/i, 'heart'],
+  [/roulette/i, 'roulette'],
+  [/teen patti/i, 'threeCards'],
+  [/baccarat|blackjack|andar bahar/i, 'twoCards'],
+  [/dragon tiger/i, 'flameTiger'],
+  [/sic bo/i, 'twoDice'],
+  [/keno/i, 'balls'],
+  [/chit or/i, 'flip'],
   [/mango|\baam\b/i, 'mango'],
   [/camel|caravan/i, 'camel'],
   [/parrot|myna|pigeon|owl|heron/i, 'parrot'],

@@ -16,6 +16,7 @@ import {
   readNoticeBoard,
 } from './list-content.ts';
 import { listResources, listServiceLinks, type ServiceLink } from './list-links.ts';
+import { hasContent } from './queries.ts';
 import { saveContent, type ContentDraft } from './save-content.ts';
 import { readKinds } from './show-content.ts';
 
@@ -28,6 +29,7 @@ export type Content = {
   resources(language: LanguageCode): ReturnType<typeof listResources>;
   serviceLinks(language: LanguageCode): Promise<ServiceLink[]>;
   save(tx: Tx, drafts: readonly ContentDraft[]): Promise<void>;
+  has(kind: 'banner' | 'promotion', key: string): Promise<boolean>;
 };
 
 /** What the merchant publishes: banners, notices, announcements, promotions, help and links. */
@@ -50,5 +52,6 @@ export function createContent(needs: Needs) {
     resources: (language: LanguageCode) => listResources(needs, language),
     serviceLinks: (language: LanguageCode) => listServiceLinks(needs, language),
     save: (tx: Tx, drafts: readonly ContentDraft[]) => saveContent(needs, tx, drafts),
+    has: (kind: 'banner' | 'promotion', key: string) => hasContent(needs.db, kind, key),
   };
 }

@@ -37,6 +37,17 @@ export async function publishedOf(db: Database, { kinds, language, at }: Wanted)
     .execute();
 }
 
+/** Whether there is a thing of that kind and name, published or not. */
+export async function hasContent(db: Database, kind: StoredKind, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('content')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 type WantedPage = {
   places: readonly string[];
   language: LanguageCode;
