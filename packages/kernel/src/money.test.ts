@@ -53,5 +53,6 @@ test('a percentage is a share in millionths, and back', () => {
 });
 
 test('what is no percentage is a broken promise', () => {
-  for (const text of ['', '96.', '96.011', '-1', '1e2']) expect(() => parsePercent(text)).toThrow('percentage');
+  for (const text of ['', '96.', '96.011', '-1', '1e2'])
+    expect(() => parsePercent(text)).toThrow('percentage');
 });
