@@ -6,8 +6,10 @@ import { budget, judge, weigh, type Bundle } from './bundle.ts';
 function bundle(kilobytes: Record<string, number>, extra: Partial<Bundle> = {}): Bundle {
   const bytes = new Map(Object.entries(kilobytes).map(([file, size]) => [file, randomBytes(size * 1024)]));
   return {
+    page: '<script type="module" src="/entry.js"></script><link rel="stylesheet" href="/main.css" />',
     manifest: {
-      'index.html': { file: 'entry.js', isEntry: true, imports: ['_react.js'], css: ['main.css'] },
+      '_entry.js': { file: 'entry.js', imports: ['_react.js'] },
+      '_main.css': { file: 'main.css' },
       '_react.js': { file: 'react.js' },
       '_popup.js': { file: 'popup.js', imports: ['_react.js'] },
       'en.ts': { file: 'en.js', src: '../../packages/i18n/src/en.ts', isDynamicEntry: true },
@@ -16,7 +18,7 @@ function bundle(kilobytes: Record<string, number>, extra: Partial<Bundle> = {}):
         file: 'help.js',
         src: 'src/features/help.tsx',
         isDynamicEntry: true,
-        imports: ['_popup.js', 'index.html'],
+        imports: ['_popup.js', '_entry.js'],
         css: ['help.css'],
       },
     },
@@ -67,6 +69,12 @@ test('a build over its budget may not, and each part that is too heavy is named'
   ]);
 });
 
+test('a page that names nothing of the build is a mistake, not a light page', () => {
+  expect(judge(bundle(light, { page: '<p>nothing</p>', manifest: {} }))).toEqual([
+    'index.html names no script of the build',
+  ]);
+});
+
 test('zod, or a shape that brings it, may not reach a browser', () => {
   const modules = ['/repo/node_modules/zod/v4/core/index.js', '/repo/packages/protocol/src/shapes/system.ts'];
   expect(judge(bundle(light, { modules }))).toEqual(
@@ -77,7 +85,7 @@ test('zod, or a shape that brings it, may not reach a browser', () => {
 test('a source map may not be served, nor named', () => {
   const withMap = bundle({ ...light, 'entry.js.map': 1 });
   expect(judge(withMap)).toEqual(['a source map is served: entry.js.map']);
-  const read = (file: string) => Buffer.from(file === 'entry.js' ? '//# sourceMappingURL=a' : '');
+  const read = (file: string) => Buffer.from(file === 'entry.js' ? '//# sourceMappingURL=a' : 'light');
   expect(judge(bundle(light, { read }))).toEqual(['a source map is named in entry.js']);
 });
 

@@ -9,7 +9,6 @@ export const budget = { homeScript: 170, homeStyle: 20, laterRoute: 60 } as cons
 export type ManifestChunk = {
   file: string;
   src?: string;
-  isEntry?: boolean;
   isDynamicEntry?: boolean;
   imports?: readonly string[];
   css?: readonly string[];
@@ -17,6 +16,8 @@ export type ManifestChunk = {
 
 /** All that is known of a browser build: its chunks, the sources inside them, and the files it left. */
 export type Bundle = {
+  /** The built `index.html`, which names what every visitor loads first. */
+  page: string;
   manifest: Readonly<Record<string, ManifestChunk>>;
   modules: readonly string[];
   files: readonly string[];
@@ -34,7 +35,7 @@ export function weigh(bundle: Bundle): Weight {
   const { manifest } = bundle;
   const weight = (files: Iterable<string>) =>
     [...files].reduce((total, file) => total + gzipSync(bundle.read(file), { level: 9 }).length, 0) / 1024;
-  const [home = closure(manifest, [])] = homes(manifest).toSorted(
+  const [home = closure(manifest, [])] = homes(bundle).toSorted(
     (a, b) => weight(b.scripts) - weight(a.scripts),
   );
 
@@ -56,6 +57,7 @@ export function judge(bundle: Bundle, weight = weigh(bundle)): string[] {
   const heavy = (name: string, kilobytes: number, limit: number) =>
     kilobytes > limit ? [`${name} weighs ${kilobytes.toFixed(1)} KB gz, ${limit} are allowed`] : [];
   return [
+    ...(weight.homeScript === 0 ? ['index.html names no script of the build'] : []),
     ...heavy('the script of guest home', weight.homeScript, budget.homeScript),
     ...heavy('the style of guest home', weight.homeStyle, budget.homeStyle),
     ...weight.laterRoutes.flatMap(({ name, kilobytes }) => heavy(name, kilobytes, budget.laterRoute)),
@@ -71,18 +73,20 @@ export function readBundle(dist: string, modules: readonly string[]): Bundle {
   const manifestPath = join(dist, '.vite/manifest.json');
   if (!existsSync(manifestPath)) throw new Error(`No manifest at ${manifestPath}: has the site been built?`);
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
-  return { manifest: JSON.parse(readFileSync(manifestPath, 'utf8')), modules, files, read };
+  const page = read('index.html').toString();
+  return { page, manifest: JSON.parse(readFileSync(manifestPath, 'utf8')), modules, files, read };
 }
 
-/** Home once in each language: the entry, and the words of that language. The heavier one is held to the budget. */
-function homes(manifest: Bundle['manifest']): Closure[] {
+/** Home once in each language: what the page names, and the words of that language. The heavier one is held to the budget. */
+function homes({ page, manifest }: Bundle): Closure[] {
   const keysWhere = (holds: (chunk: ManifestChunk) => boolean) =>
     Object.keys(manifest).filter((key) => manifest[key] && holds(manifest[key]));
-  const entries = keysWhere(({ isEntry }) => isEntry === true);
+  const named = new Set([...page.matchAll(/\b(?:src|href)="\/([^"]+)"/g)].map(([, file]) => file));
+  const first = keysWhere(({ file }) => named.has(file));
   const languages = keysWhere(({ src }) => /packages\/i18n\/src\/(en|hi)\.ts$/.test(src ?? ''));
   return languages.length === 0
-    ? [closure(manifest, entries)]
-    : languages.map((language) => closure(manifest, [...entries, language]));
+    ? [closure(manifest, first)]
+    : languages.map((language) => closure(manifest, [...first, language]));
 }
 
 type Closure = { keys: Set<string>; scripts: Set<string>; styles: Set<string>; all: Set<string> };
