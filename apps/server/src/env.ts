@@ -70,6 +70,7 @@ const variables = z
     COUNTRY_ALLOW_LIST: list.pipe(z.array(z.string().regex(/^[A-Z]{2}$/))),
     AGE_GATE: onOff.default(false),
     DEMO: onOff.default(true).describe('the demo world is loaded into an empty database'),
+    STALL_MS_MAX: whole(1000, 0, 60_000).describe('a longer stall of the process sheds calls; 0 sheds none'),
     STOP_SECONDS: whole(20, 1, 120).describe('how long a stop waits for what is under way'),
   })
   .superRefine((env, context) => {

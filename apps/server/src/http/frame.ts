@@ -90,7 +90,7 @@ export function openFrame({ env, log, front }: Needs): FastifyInstance {
     return sendRefusal(front, { request, reply }, new Refusal('UNKNOWN', {}));
   });
   void app.register(underPressure, {
-    maxEventLoopDelay: 1000,
+    maxEventLoopDelay: env.STALL_MS_MAX,
     maxRssBytes: 1_500_000_000,
     retryAfter: 5,
     message: 'OVERLOADED',
