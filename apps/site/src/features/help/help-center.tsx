@@ -10,7 +10,8 @@ import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSwitch } from '#lib/status.ts';
 import { Article } from './article.tsx';
-import { matching, topicsOf, type HelpArticle } from './use-help.ts';
+import { matching, topicsOf } from './search-articles.ts';
+import type { HelpArticle } from './use-help.ts';
 
 const everything = '';
 const responsibleTerm = 'responsible-play';

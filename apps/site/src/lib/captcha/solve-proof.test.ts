@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { solveProof, type Puzzle } from './solve-proof.ts';
+
+const salt = 'a1b2c3?expires=1&purpose=login&';
+
+async function puzzleOf(number: number, maxnumber: number): Promise<Puzzle> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(salt + String(number)));
+  return {
+    algorithm: 'SHA-256',
+    challenge: Buffer.from(digest).toString('hex'),
+    salt,
+    signature: 'sig',
+    maxnumber,
+  };
+}
+
+test.each([0, 1, 499, 500, 1234, 2000])(
+  'finds the number %i and hands in what the server reads (AUTH-1)',
+  async (number) => {
+    const puzzle = await puzzleOf(number, 2000);
+    const answer = await solveProof(puzzle);
+    const { maxnumber: _, ...asked } = puzzle;
+    expect(JSON.parse(atob(answer ?? ''))).toEqual({ ...asked, number });
+  },
+);
+
+test('a puzzle without an answer ends instead of running for ever', async () => {
+  expect(await solveProof(await puzzleOf(1500, 1499))).toBeUndefined();
+});

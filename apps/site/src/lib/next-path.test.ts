@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { loginAddress, nextPath } from './next-path.ts';
+
+const asked = (next: string) => nextPath(new URLSearchParams({ next }));
+
+test.each(['/member/withdraw', '/lottery?gameCode=SSC1M', '/promotions?type=VIP#great-fair', '/'])(
+  'a page of ours is where a person goes on after the login: %s (ROUTE-9)',
+  (next) => {
+    expect(asked(next)).toBe(next);
+  },
+);
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+  'javascript:alert(1)',
+  'member',
+  '',
+  '/login?next=/login',
+  '/register',
+  '/agent',
+])('anything else is nowhere: %s (AUTH-1)', (next) => {
+  expect(asked(next)).toBeUndefined();
+});
+
+test('without a wish there is none', () => {
+  expect(nextPath(new URLSearchParams())).toBeUndefined();
+});
+
+test('the way to the login carries the way back (ROUTE-9)', () => {
+  const address = loginAddress({ pathname: '/vnLottery', search: '?gameCode=VNF1M', hash: '#slip' });
+  expect(address.startsWith('/login?')).toBe(true);
+  expect(nextPath(new URLSearchParams(address.split('?')[1]))).toBe('/vnLottery?gameCode=VNF1M#slip');
+});
