@@ -1,6 +1,6 @@
 import type { CaptchaPurpose } from '@mela/protocol/shapes/captcha';
 import { randomUUID } from 'node:crypto';
-import { chooseLetters } from '#modules/captcha/letters.ts';
+import { chooseLetters } from '#modules/captcha/module.ts';
 import type { World } from '#world.ts';
 import type { Caller } from './house.ts';
 

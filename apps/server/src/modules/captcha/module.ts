@@ -11,6 +11,8 @@ import { makePicture } from './make-picture.ts';
 import { makeProof } from './make-proof.ts';
 import { forgetExpired } from './queries.ts';
 
+export { chooseLetters } from './letters.ts';
+
 type Outside = { db: Database; clock: Clock; random: Random };
 
 /** What other modules may ask: that whoever calls has shown to be a person. */

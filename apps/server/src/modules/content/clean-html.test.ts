@@ -55,5 +55,5 @@ test('a link that leaves the site opens apart and tells nothing of where it came
 });
 
 test('a title is text: markup in it is shown, control marks are dropped', () => {
-  expect(cleanText('  <b>5\u0000 < 6</b>\u202e ')).toBe('<b>5 < 6</b>');
+  expect(cleanText('  <b>5\u0000 <\n 6</b>\u202e ')).toBe('<b>5 < 6</b>');
 });

@@ -41,10 +41,9 @@ export function cleanHtml(html: string): string {
 }
 
 /** Control characters, and the marks that turn the reading direction of a whole line around. */
-// oxlint-disable-next-line no-control-regex
-const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
+const unprintable = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 /** A title or a summary is text, never markup; screens show it as text. */
 export function cleanText(text: string): string {
-  return text.normalize('NFC').replaceAll(unprintable, '').trim();
+  return text.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(unprintable, '').trim();
 }

@@ -73,6 +73,16 @@ test.each([
   expect(await stored(id)).toMatchObject({ content: content.trim().normalize('NFC') });
 });
 
+test('a sender’s name of 64 letters is kept, even of letters that are two when they are taken apart (CONT-2)', async () => {
+  const sender = '\u0958'.repeat(64);
+  const { id } = await send(house.guest(), { sender });
+  expect(await stored(id)).toMatchObject({ sender });
+  await expect(send(house.guest(), { sender: 'x'.repeat(65) })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    params: { fields: ['sender'] },
+  });
+});
+
 test('every missing or unknown field is named (CONT-2)', async () => {
   const guest = house.guest();
   const sent = await guest.raw({ method: 'PUT', url: '/wps/feedback', payload: { more: 1 } });

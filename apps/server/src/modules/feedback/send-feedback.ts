@@ -18,7 +18,7 @@ export async function sendFeedback(
     id,
     type: feedback.type,
     content: feedback.content.normalize('NFC').trim(),
-    sender: feedback.sender.normalize('NFC'),
+    sender: feedback.sender,
     memberId: sender.actor?.memberId ?? null,
     address: sender.visitor.ip,
     madeAt: needs.clock.now(),
