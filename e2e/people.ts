@@ -1,8 +1,8 @@
 import { makeCalls } from '@mela/client/api';
-import { createSend } from '@mela/client/http';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import type { SessionWire } from '@mela/protocol/shapes/session';
 import { memberLogins } from '@mela/server/demo/logins';
+import { sendFrom } from './wire.ts';
 
 type Account = (typeof memberLogins)[number]['account'];
 
@@ -18,17 +18,7 @@ export function loginOf(who: Who): { account: string; password: string; name: st
 /** Opens a session through the real call, sealed as in a browser, and gives its token. */
 export async function logIn(who: Who, from: { baseUrl: string; address: string }): Promise<string> {
   const { account, password } = loginOf(who);
-  const send = createSend({
-    baseUrl: from.baseUrl,
-    token: () => null,
-    language: () => 'EN',
-    fetch: (url, options) => {
-      const headers = new Headers(options?.headers);
-      headers.set('x-forwarded-for', from.address);
-      return fetch(url, { ...options, headers });
-    },
-  });
-  const session = makeCalls<SessionWire>(send, sessionCalls);
+  const session = makeCalls<SessionWire>(sendFrom(from), sessionCalls);
   const { token } = await session.login({ body: { username: account, password } });
   return token;
 }

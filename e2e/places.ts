@@ -7,6 +7,8 @@ export type Place = {
   isFirstVisit?: boolean;
   /** The address the visitor comes from, where that decides what is shown. */
   address?: string;
+  /** It shows loading states on purpose, so nobody waits for them to end. */
+  showsLoading?: boolean;
   /** A popup stands over the page, and must have come before the page is looked at. */
   isPopup?: boolean;
 };
@@ -43,7 +45,7 @@ export const routes: readonly Place[] = [
   { name: 'seamless game page', path: '/seamless' },
   { name: 'app download', path: '/download' },
   { name: 'not found', path: '/no-such-stall' },
-  { name: 'the workshop of the kit', path: '/dev/ui', asks: 'guest' },
+  { name: 'the workshop of the kit', path: '/dev/ui', asks: 'guest', showsLoading: true },
 ];
 
 /** Every popup, by its address. */
@@ -54,6 +56,8 @@ export const popups: readonly Place[] = [
   { name: 'feedback', path: '/?popup=feedback', isPopup: true },
   { name: 'announcements', path: '/?popup=announcements', isPopup: true },
   { name: 'notice', path: '/?popup=notice&index=0', isPopup: true },
+  { name: 'search', path: '/?popup=search', isPopup: true },
+  { name: 'game', path: '/?popup=game&why=trial', isPopup: true },
   { name: 'disclaimer', path: '/', asks: 'guest', isFirstVisit: true, isPopup: true },
   // 192.0.2.0/24 is reserved for documentation: it belongs to no country, so the visitor is asked for one.
   { name: 'region', path: '/', asks: 'guest', isFirstVisit: true, address: '192.0.2.10', isPopup: true },

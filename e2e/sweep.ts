@@ -33,13 +33,13 @@ export function sweep(caller: Caller, places: readonly Place[]): void {
 }
 
 /** Goes to a place and waits until it stands: the page is drawn, nothing is loading, the popup has come. */
-export async function arrive(page: Page, { path, isPopup = false }: Place): Promise<void> {
+export async function arrive(page: Page, { path, isPopup, showsLoading }: Place): Promise<void> {
   await page.goto(path);
   await page.getByRole('main').or(page.getByRole('dialog')).first().waitFor();
   if (isPopup) await page.getByRole('dialog').first().waitFor();
   await page.waitForLoadState('networkidle');
   if (!isPopup) await walkDown(page);
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  if (!showsLoading) await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
   // An entrance that is still moving mixes its colours with the ground behind it.
   await page.evaluate(() =>
     Promise.allSettled(

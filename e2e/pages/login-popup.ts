@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core';
+import type { Language } from '#house.ts';
+import { loginOf, type Who } from '#people.ts';
+import { textsOf } from '#texts.ts';
+
+/** The login popup in the words of whoever stands before it. */
+export function loginPopup(page: Page, language: Language = 'EN') {
+  const { login } = textsOf(language);
+  const dialog = page.getByRole('dialog', { name: login.title });
+  const type = async (account: string, password: string) => {
+    await dialog.getByLabel(login.username, { exact: true }).fill(account);
+    await dialog.getByLabel(login.password, { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: login.submit, exact: true }).click();
+  };
+  return {
+    dialog,
+    type,
+    logInAs: (who: Who) => {
+      const { account, password } = loginOf(who);
+      return type(account, password);
+    },
+  };
+}
