@@ -24,7 +24,7 @@ export function FeedbackFields({ form, isGuest }: { form: UseFormReturn<Typed>; 
       <SelectField
         label={t('type')}
         options={[
-          { value: '', label: t('chooseType'), isDisabled: true },
+          { value: '', label: t('chooseType') },
           ...feedbackTypes.map((type) => ({ value: String(type), label: t(`types.${type}`) })),
         ]}
         {...form.register('type')}

@@ -1,0 +1,106 @@
+import { captchaCalls } from '@mela/protocol/calls/captcha';
+import { feedbackCalls } from '@mela/protocol/calls/feedback';
+import { systemCalls } from '@mela/protocol/calls/system';
+import { Refusal } from '@mela/protocol/refusals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { closeSession, openSession } from '#lib/session.ts';
+import { member, status } from '#testing/answers.ts';
+import { renderSite, wireOf } from '#testing/render-site.tsx';
+import { FeedbackPopup } from './feedback-popup.tsx';
+
+const answers = {
+  [systemCalls.status.path]: status(),
+  [captchaCalls.picture.path]: 'cGljdHVyZQ==',
+  [feedbackCalls.send.path]: { id: 'F-17' },
+};
+const words = 'The lamp of stall seven does not light up.';
+
+const open = (wire = wireOf(answers)) => {
+  renderSite(<FeedbackPopup />, wire, { at: '/?popup=feedback' });
+  return wire;
+};
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+const sent = (wire: ReturnType<typeof wireOf>) =>
+  wire.asked.filter(({ line }) => line.path === feedbackCalls.send.path).map(({ asked }) => asked.body);
+
+beforeEach(closeSession);
+
+test('a dialog names every missing field, then says that it is empty (CONT-2)', async () => {
+  const wire = open();
+  await screen.findByLabelText('Letters in the picture');
+  await send();
+  const dialog = await screen.findByRole('dialog', { name: 'Something is missing' });
+  expect(within(dialog).getByRole('alert').textContent).toBe(
+    'Topic, Your username or name, Description, and Captcha is empty',
+  );
+  expect(sent(wire)).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
+  expect(screen.queryByRole('dialog', { name: 'Something is missing' })).toBeNull();
+});
+
+test('a guest sends type, name, trimmed words and the captcha, and reads the number of the message (CONT-2)', async () => {
+  const wire = open();
+  await userEvent.selectOptions(await screen.findByLabelText('Topic'), 'A game');
+  await userEvent.type(screen.getByLabelText('Your username or name'), ' Asha ');
+  await userEvent.type(screen.getByLabelText('Description'), `  ${words}  `);
+  await userEvent.type(await screen.findByLabelText('Letters in the picture'), 'AC3DE');
+  expect(screen.getByText(`${words.length}/200`)).toBeTruthy();
+  await send();
+  expect(await screen.findByText(/F-17/)).toBeTruthy();
+  expect(sent(wire)).toEqual([
+    expect.objectContaining({ type: 3, sender: 'Asha', content: words, captcha: 'AC3DE' }),
+  ]);
+});
+
+test('a member is known and is not asked for a name (CONT-2)', async () => {
+  openSession({ token: 't', firstTimeLogin: false, passwordExpired: false, user: member() });
+  const wire = open();
+  await userEvent.selectOptions(await screen.findByLabelText('Topic'), 'Something else');
+  expect(screen.queryByLabelText('Your username or name')).toBeNull();
+  await userEvent.type(screen.getByLabelText('Description'), words);
+  await userEvent.type(await screen.findByLabelText('Letters in the picture'), 'AC3DE');
+  await send();
+  await screen.findByText(/F-17/);
+  expect(sent(wire)).toEqual([expect.objectContaining({ type: 0, sender: 'asha' })]);
+});
+
+test('too short a text says how much is missing, and is not sent (CONT-2)', async () => {
+  const wire = open();
+  await userEvent.selectOptions(await screen.findByLabelText('Topic'), 'Deposit');
+  await userEvent.type(screen.getByLabelText('Your username or name'), 'Asha');
+  await userEvent.type(screen.getByLabelText('Description'), '   too short   ');
+  await userEvent.type(await screen.findByLabelText('Letters in the picture'), 'AC3DE');
+  await send();
+  expect(await screen.findByText('11 more characters, please.')).toBeTruthy();
+  expect(sent(wire)).toEqual([]);
+});
+
+test('a wrong captcha is told, what was written stays, and a new picture comes (CONT-2)', async () => {
+  const wire = wireOf({ ...answers, [feedbackCalls.send.path]: new Refusal('CAPTCHA_WRONG', {}) });
+  open(wire);
+  await userEvent.selectOptions(await screen.findByLabelText('Topic'), 'Deposit');
+  await userEvent.type(screen.getByLabelText('Your username or name'), 'Asha');
+  await userEvent.type(screen.getByLabelText('Description'), words);
+  await userEvent.type(await screen.findByLabelText('Letters in the picture'), 'WRONG');
+  await send();
+  expect((await screen.findByRole('alert')).textContent).toContain('captcha is wrong');
+  expect(screen.getByLabelText('Description')).toHaveProperty('value', words);
+  expect(screen.getByLabelText('Letters in the picture')).toHaveProperty('value', '');
+  const keys = wire.asked
+    .filter(({ line }) => line.path === captchaCalls.picture.path)
+    .map(({ asked }) => asked.query);
+  expect(new Set(keys.map((query) => JSON.stringify(query))).size).toBe(2);
+});
+
+test('without the captcha switch nothing is to be read (STATE-2)', async () => {
+  open(wireOf({ ...answers, [systemCalls.status.path]: status({}, ['CAPTCHA3']) }));
+  await screen.findByLabelText('Topic');
+  expect(screen.queryByLabelText('Letters in the picture')).toBeNull();
+});
+
+test('a closed form says so instead of failing later (STATE-2)', async () => {
+  open(wireOf({ ...answers, [systemCalls.status.path]: status({}, ['FEEDBACK3']) }));
+  expect(await screen.findByText('The form is closed for now')).toBeTruthy();
+});

@@ -1,0 +1,199 @@
+import { hi } from '@mela/i18n/hi';
+import { captchaCalls } from '@mela/protocol/calls/captcha';
+import { sessionCalls } from '@mela/protocol/calls/session';
+import { systemCalls } from '@mela/protocol/calls/system';
+import { Refusal } from '@mela/protocol/refusals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { useLanguageStore } from '#lib/language.tsx';
+import { closeSession, useSession } from '#lib/session.ts';
+import { member, status } from '#testing/answers.ts';
+import { renderSite, wireOf } from '#testing/render-site.tsx';
+import { switchedOn } from '#testing/switched-on.ts';
+import { LoginPopup } from './login-popup.tsx';
+import { rememberAccount } from './remembered.ts';
+
+const opened = { token: 'token-1', firstTimeLogin: false, passwordExpired: false, user: member() };
+const answers = { [systemCalls.status.path]: status(), [sessionCalls.login.path]: opened };
+
+function Here() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="here">{pathname + search}</p>;
+}
+
+function open(wire: ReturnType<typeof wireOf>, at = '/login') {
+  return renderSite(
+    <>
+      <Routes>
+        <Route path="/login" element={<LoginPopup />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Here />
+    </>,
+    wire,
+    { at },
+  );
+}
+
+const here = () => screen.getByTestId('here').textContent;
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+const logins = ({ asked }: ReturnType<typeof wireOf>) =>
+  asked.filter(({ line }) => line.path === sessionCalls.login.path);
+
+async function type(username: string, password: string) {
+  await userEvent.type(await screen.findByLabelText('Username'), username);
+  await userEvent.type(screen.getByLabelText('Password'), password);
+}
+
+beforeEach(() => {
+  closeSession();
+  rememberAccount(undefined);
+});
+afterEach(() => rememberAccount(undefined));
+
+test('username and password are trimmed, sent once, and open the session (AUTH-1)', async () => {
+  const wire = wireOf(answers);
+  open(wire);
+  await type('  asha ', ' secret ');
+  await submit();
+  await waitFor(() => expect(useSession.getState().token).toBe('token-1'));
+  expect(logins(wire).map(({ asked }) => asked.body)).toEqual([
+    { username: 'asha', password: 'secret', agentSite: false },
+  ]);
+  expect(sessionStorage.getItem('token')).toBe('token-1');
+  await waitFor(() => expect(here()).toBe('/'));
+});
+
+test('both fields are required, and blanks are nothing (AUTH-1)', async () => {
+  const wire = wireOf(answers);
+  open(wire);
+  await type('   ', '   ');
+  await submit();
+  expect(await screen.findByText('Enter your username.')).toBeTruthy();
+  expect(screen.getByText('Enter your password.')).toBeTruthy();
+  expect(logins(wire)).toEqual([]);
+});
+
+test('the login goes on to where the person was going (ROUTE-9)', async () => {
+  open(wireOf(answers), `/login?next=${encodeURIComponent('/lottery?gameCode=SSC1M')}`);
+  await type('asha', 'secret');
+  await submit();
+  await waitFor(() => expect(here()).toBe('/lottery?gameCode=SSC1M'));
+});
+
+test('another site is never where the login goes on (AUTH-1)', async () => {
+  open(wireOf(answers), `/login?next=${encodeURIComponent('//evil.example')}`);
+  await type('asha', 'secret');
+  await submit();
+  await waitFor(() => expect(here()).toBe('/'));
+});
+
+test('a failure is told in words, and told anew when the language changes (AUTH-1)', async () => {
+  open(
+    wireOf({
+      ...answers,
+      [sessionCalls.login.path]: new Refusal('LOGIN_FAILED', { captchaRequired: false }),
+    }),
+  );
+  await type('asha', 'wrong');
+  await submit();
+  expect((await screen.findByRole('alert')).textContent).toBe('Username or password is wrong.');
+  expect(screen.queryByLabelText('Letters in the picture')).toBeNull();
+
+  act(() => useLanguageStore.setState({ language: 'HI', texts: hi }));
+  expect(screen.getByRole('alert').textContent).toBe(hi.refusal.LOGIN_FAILED);
+  expect(screen.getByLabelText(hi.login.username)).toHaveProperty('value', 'asha');
+});
+
+test('the captcha joins the form when the answer asks for it, and is then required and sent (AUTH-1)', async () => {
+  let tries = 0;
+  const wire = wireOf({
+    ...answers,
+    [captchaCalls.picture.path]: 'cGljdHVyZQ==',
+    [sessionCalls.login.path]: () =>
+      tries++ === 0 ? new Refusal('LOGIN_FAILED', { captchaRequired: true }) : opened,
+  });
+  open(wire);
+  await type('asha', 'secret');
+  await submit();
+  const letters = await screen.findByLabelText('Letters in the picture');
+  expect(
+    (await screen.findByRole('img', { name: 'Picture with the letters to type' })).getAttribute('src'),
+  ).toBe('data:image/png;base64,cGljdHVyZQ==');
+
+  await submit();
+  expect(await screen.findByText('Type the letters you see.')).toBeTruthy();
+  expect(logins(wire)).toHaveLength(1);
+
+  await userEvent.type(letters, 'AC3DE');
+  await submit();
+  await waitFor(() => expect(useSession.getState().state).toBe('open'));
+  const picture = wire.asked.find(({ line }) => line.path === captchaCalls.picture.path);
+  expect(logins(wire)[1]?.asked.body).toMatchObject({
+    captcha: 'AC3DE',
+    captchaKey: new URLSearchParams(Object.entries(picture?.asked.query ?? {})).get('captchaKey'),
+  });
+});
+
+test('another picture is drawn at most once a second (AUTH-1)', async () => {
+  const wire = wireOf({
+    ...answers,
+    [captchaCalls.picture.path]: 'cGljdHVyZQ==',
+    [sessionCalls.login.path]: new Refusal('CAPTCHA_REQUIRED', {}),
+  });
+  open(wire);
+  await type('asha', 'secret');
+  await submit();
+  const refresh = await screen.findByRole('button', { name: 'New picture' });
+  const pictures = () => wire.asked.filter(({ line }) => line.path === captchaCalls.picture.path).length;
+  await waitFor(() => expect(pictures()).toBe(1));
+  await userEvent.tripleClick(refresh);
+  await waitFor(() => expect(pictures()).toBe(2));
+});
+
+test('the username, and nothing else, is remembered when asked (AUTH-7)', async () => {
+  open(wireOf(answers));
+  await type('asha', 'secret');
+  await userEvent.click(screen.getByLabelText('Remember my username for one day'));
+  await submit();
+  await waitFor(() => expect(useSession.getState().state).toBe('open'));
+  expect(document.cookie).toContain('remembered=asha');
+  expect(document.cookie).not.toContain('secret');
+});
+
+test('a remembered username stands in the field, and is forgotten when no longer wanted (AUTH-7)', async () => {
+  rememberAccount('asha');
+  open(wireOf(answers));
+  expect(await screen.findByLabelText('Username')).toHaveProperty('value', 'asha');
+  await userEvent.click(screen.getByLabelText('Remember my username for one day'));
+  await userEvent.type(screen.getByLabelText('Password'), 'secret');
+  await submit();
+  await waitFor(() => expect(useSession.getState().state).toBe('open'));
+  expect(document.cookie).not.toContain('remembered=asha');
+});
+
+test('the password can be looked at', async () => {
+  open(wireOf(answers));
+  await type('asha', 'secret');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(screen.getByLabelText('Password')).toHaveProperty('type', 'text');
+});
+
+test('the SMS tab is there only while login by code is on (STATE-2)', async () => {
+  const first = open(wireOf(answers));
+  await screen.findByLabelText('Username');
+  expect(screen.queryByRole('tab', { name: 'SMS code' })).toBeNull();
+  first.unmount();
+
+  open(wireOf({ ...answers, [systemCalls.status.path]: switchedOn(status(), 'VERIFICATION3') }));
+  await userEvent.click(await screen.findByRole('tab', { name: 'SMS code' }));
+  expect(screen.getByText('Login by SMS is opening soon')).toBeTruthy();
+});
+
+test('a closed registration is not offered (STATE-2)', async () => {
+  open(wireOf({ ...answers, [systemCalls.status.path]: status({}, ['REG3']) }));
+  await screen.findByLabelText('Username');
+  expect(screen.queryByRole('link', { name: 'Open an account' })).toBeNull();
+});

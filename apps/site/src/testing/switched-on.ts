@@ -1,0 +1,14 @@
+import type { ModId } from '@mela/protocol/switches';
+import type { Status } from '#lib/status.ts';
+
+type Node = Status['whitelabel'][number];
+
+/** The status with a switch turned on that starts off. */
+export function switchedOn(status: Status, modId: ModId): Status {
+  const turn = (node: Node): Node => ({
+    ...node,
+    enabled: node.enabled || node.modId === modId,
+    childrenNodes: node.childrenNodes.map(turn),
+  });
+  return { ...status, whitelabel: status.whitelabel.map(turn) };
+}
