@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import pg from 'pg';
+import type { Database } from '#db/database.ts';
 
 const prefix = 'mela_test_';
 
@@ -64,4 +66,22 @@ export async function cutSignals(url: string): Promise<void> {
           and application_name = 'mela signals'`,
     ),
   );
+}
+
+/** How many rows each table has, apart from those left out. */
+export async function countRows(db: Database, leftOut: readonly string[]): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name
+      from information_schema.tables
+     where table_schema = 'public'
+       and table_type = 'BASE TABLE'
+     order by 1`.execute(db);
+  const counts: Record<string, number> = {};
+  for (const { name } of rows.filter((table) => !leftOut.includes(table.name))) {
+    const counted = await sql<{
+      count: number;
+    }>`select count(*)::int as count from ${sql.table(name)}`.execute(db);
+    counts[name] = counted.rows[0]?.count ?? 0;
+  }
+  return counts;
 }

@@ -1,0 +1,113 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestHouse } from '#testing/house.ts';
+
+const site = await mkdtemp(join(tmpdir(), 'mela-site-'));
+const page = '<!doctype html><html><head><script>window.early = 1</script></head><body>fair</body></html>';
+const script = 'console.log("fair")'.repeat(50);
+await mkdir(join(site, 'assets'));
+await writeFile(join(site, 'index.html'), page);
+await writeFile(join(site, 'assets', 'entry-Ab12Cd34.js'), script);
+await writeFile(join(site, 'assets', 'entry-Ab12Cd34.js.br'), brotliCompressSync(script));
+await writeFile(join(site, 'assets', 'entry-Ab12Cd34.js.map'), '{}');
+
+const house = await openTestHouse('assets', { env: { SITE_DIR: site } });
+afterAll(async () => {
+  await house.close();
+  await rm(site, { recursive: true, force: true });
+});
+const visit = (url: string, headers: Record<string, string> = { accept: 'text/html' }) =>
+  house.guest().raw({ url, headers });
+
+describe('the site', () => {
+  test.each(['/', '/index.html', '/home', '/rng?vassalage=INHOUSE', '/member/withdraw', '/no/such/place'])(
+    '%s is the one page (ROUTE-1)',
+    async (url) => {
+      const answer = await visit(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toBe(page);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  test('files with a hash in their name are kept for ever, and come compressed', async () => {
+    const answer = await visit('/assets/entry-Ab12Cd34.js', { 'accept-encoding': 'br, gzip' });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    });
+  });
+
+  test.each([
+    '/assets/entry-gone.js',
+    '/assets/entry-Ab12Cd34.js.map',
+    '/.env',
+    '/assets/..%2f..%2fpackage.json',
+  ])('%s is not served', async (url) => {
+    const answer = await visit(url, { accept: '*/*' });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.body).not.toContain('workspaces');
+  });
+
+  test('only scripts of ours run in it: files, and the inline one by its hash', async () => {
+    const policy = String((await visit('/')).headers['content-security-policy']);
+    const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? '';
+    expect(scripts).toMatch(/^'self' 'sha256-[\w+/=]{44}'$/);
+    for (const part of [
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types mela',
+    ]) {
+      expect(policy).toContain(part);
+    }
+  });
+
+  test('the API pages stand at /docs, and load nothing from outside (API-3)', async () => {
+    const answer = await visit('/docs/');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+    expect(answer.body).not.toMatch(/(src|href)="https?:/);
+  });
+});
+
+describe('the health of the process', () => {
+  test('is told alive and ready, until it drains', async () => {
+    const node = await house.addNode();
+    const ask = async (url: string) => (await node.app.http.inject({ url })).statusCode;
+    expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 200]);
+    node.app.drain();
+    expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 503]);
+  });
+
+  test('is measured, and in production told only to whoever knows the token', async () => {
+    expect((await visit('/metrics')).body).toContain('mela_request_seconds');
+    const closed = await openTestHouse('metrics', {
+      env: {
+        NODE_ENV: 'production',
+        MELA_SECRET: 'a secret of its own',
+        METRICS_TOKEN: 'a token for the metrics',
+      },
+    });
+    const ask = (headers: Record<string, string>) => closed.guest().raw({ url: '/metrics', headers });
+    expect((await ask({})).statusCode).toBe(404);
+    expect((await ask({ authorization: 'Bearer a token for the metrics' })).statusCode).toBe(200);
+    await closed.close();
+  });
+
+  test('an address behind a proxy is believed from the named proxies only', async () => {
+    const forwarded = { 'x-forwarded-for': '8.8.8.8' };
+    const trusting = await openTestHouse('proxy', { env: { TRUSTED_PROXIES: '10.250.0.1' } });
+    const seen = async (ip: string) => {
+      const answer = await trusting.guest({ ip }).raw({ url: '/wps/system/location', headers: forwarded });
+      return answer.json().value;
+    };
+    expect(await seen('10.250.0.1')).toEqual({ ip: '8.8.8.8', countryCode: 'US' });
+    expect(await seen('10.250.0.2')).toEqual({ ip: '10.250.0.2', countryCode: null });
+    await trusting.close();
+  });
+});

@@ -1,0 +1,224 @@
+import { MINUTE } from '@mela/kernel/time';
+import { isRefusalCode, refusals } from '@mela/protocol/refusals';
+import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import * as jose from 'jose';
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openTestHouse } from '#testing/house.ts';
+import { countRows } from '#testing/queries.ts';
+import { allCalls } from './call-list.ts';
+import { refusalsOf, type Call } from './serve.ts';
+
+// Made from the call tables: whatever is sent to whichever call, the answer is an envelope with a declared code, its
+// own status and words in both languages, never a 500, and a refused request leaves nothing behind.
+
+const CASES = 200;
+const SEED = 20_261_115;
+
+const house = await openTestHouse('fuzz');
+afterAll(() => house.close());
+const sealingKey = await house.guest().system.sealingKey({});
+
+/** Tables that count or remember for the house itself; a refused request may touch these and no others. */
+const housekeeping = [
+  'rate_window',
+  'seal_nonce',
+  'sealing_key',
+  'login_failure',
+  'captcha',
+  'captcha_proof',
+];
+
+type Sent = Pick<InjectOptions, 'url' | 'payload' | 'headers'>;
+
+const strange = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    'null',
+    '-1',
+    '0',
+    '1e999',
+    'NaN',
+    '[object Object]',
+    'x'.repeat(5000),
+    '\0',
+    '%',
+    '﷽',
+  ),
+  fc.constantFrom("' or 1=1 --", '<script>', '../../etc/passwd', '${7*7}', '\u202e', '🎪'.repeat(300), '١٢٣'),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.integer().map(String),
+);
+
+const anyJson = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  strange,
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    -1,
+    1e308,
+    [],
+    {},
+    [[[]]],
+    { length: -1 },
+    { toString: 1 },
+    { then: 'x' },
+  ),
+);
+
+/** Names that the call knows, and some that it does not. */
+function namesOf(schema: z.ZodType | undefined): string[] {
+  const { properties } = schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : {};
+  return [...Object.keys(properties ?? {}), 'unknown', '__proto__', 'constructor', 'language'];
+}
+
+/** Half a surrogate pair cannot be written in an address; it becomes what a browser makes of it. */
+const wellFormed = (text: string) => Buffer.from(text).toString();
+
+const textOf = (query: [string, string][]) =>
+  query
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(wellFormed(value))}`)
+    .join('&');
+
+function queries(call: Call): fc.Arbitrary<string> {
+  const pair = fc.tuple(fc.constantFrom(...namesOf(call.shape.query)), strange);
+  return fc.oneof(
+    fc.array(pair, { maxLength: 6 }).map(textOf),
+    fc.constantFrom('%', '%zz=1', 'a[b]=1', '&&&', '=', 'language=EN&language=HI', `x=${'y'.repeat(9000)}`),
+  );
+}
+
+function bodies(call: Call): fc.Arbitrary<Sent> {
+  const fields = fc.dictionary(fc.constantFrom(...namesOf(call.shape.body)), anyJson, { maxKeys: 6 });
+  const asJson = fc.oneof(fields, anyJson).map((value) => JSON.stringify(value));
+  const wrongJson = fc.constantFrom(
+    '{',
+    '{"a":}',
+    '\u0000',
+    '[1,',
+    JSON.stringify({ x: 'y'.repeat(70_000) }),
+  );
+  const types = fc.constantFrom(
+    'application/json',
+    'application/json; charset=utf-16',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'application/jose',
+    'nonsense',
+  );
+  const of = (payload: string, type: string): Sent => ({
+    url: '',
+    payload,
+    headers: { 'content-type': type },
+  });
+  return fc.oneof(
+    { weight: 6, arbitrary: asJson.map((payload) => of(payload, 'application/json')) },
+    { weight: 1, arbitrary: wrongJson.map((payload) => of(payload, 'application/json')) },
+    { weight: 2, arbitrary: fc.tuple(asJson, types).map(([payload, type]) => of(payload, type)) },
+    { weight: 1, arbitrary: fc.constant<Sent>({ url: '' }) },
+  );
+}
+
+const tokens = fc.constantFrom(
+  undefined,
+  'Bearer ',
+  'Bearer x',
+  `Bearer ${'A'.repeat(43)}`,
+  `Bearer ${'é'.repeat(30)}`,
+  'Basic eA==',
+  `Bearer ${'z'.repeat(4000)}`,
+);
+
+/** Sealed well enough to be opened, around whatever was made; or with a key nobody has. */
+async function seal(body: string, kid: string): Promise<string> {
+  const { x, y } = sealingKey;
+  const key = await jose.importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ECDH-ES');
+  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('hex');
+  const content = `{"body":${body},"at":"${house.clock.now().toISOString()}","nonce":"${nonce}"}`;
+  return new jose.CompactEncrypt(new TextEncoder().encode(content))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid })
+    .encrypt(key);
+}
+
+function cases(call: Call) {
+  return fc.record({
+    query: queries(call),
+    body: call.line.method === 'GET' ? fc.constant<Sent>({ url: '' }) : bodies(call),
+    token: tokens,
+    isMember: fc.boolean(),
+    isHindi: fc.boolean(),
+    sealWith: fc.constantFrom('none', 'good', 'stale'),
+  });
+}
+
+type Made = ReturnType<typeof cases> extends fc.Arbitrary<infer Case> ? Case : never;
+
+/** Asks once, and gives the code of the answer. */
+async function ask(call: Call, made: Made, memberToken: string | null): Promise<string | null> {
+  const { line } = call;
+  const authorization = made.isMember ? `Bearer ${memberToken}` : made.token;
+  const sent: Sent = { ...made.body };
+  if (line.sealed && made.sealWith !== 'none' && typeof sent.payload === 'string') {
+    sent.payload = await seal(sent.payload, made.sealWith === 'good' ? sealingKey.kid : 'nobody');
+    sent.headers = { 'content-type': 'application/jose' };
+  }
+  const answer = await house.guest({ ip: nextAddress() }).raw({
+    ...sent,
+    method: line.method,
+    url: made.query === '' ? line.path : `${line.path}?${made.query}`,
+    headers: {
+      ...sent.headers,
+      'accept-language': made.isHindi ? 'hi' : 'en',
+      ...(authorization === undefined
+        ? {}
+        : { authorization: Buffer.from(authorization).toString('latin1') }),
+    },
+  });
+  return check(call, answer.statusCode, answer.body, made.isHindi);
+}
+
+function check(call: Call, status: number, body: string, isHindi: boolean): string | null {
+  const { success, value, message, code, ...more } = JSON.parse(body);
+  expect(more).toEqual({});
+  expect(status).toBeLessThan(500);
+  if (success) {
+    expect({ status, message, code }).toEqual({ status: 200, message: '', code: null });
+    return null;
+  }
+  expect(isRefusalCode(code) && refusalsOf(call)).toContain(code);
+  expect(isRefusalCode(code) && refusals[code].status).toBe(status);
+  expect(value).toBeTypeOf('object');
+  expect(message).toMatch(isHindi ? /[\u0900-\u097f]/ : /[a-z]{3}/);
+  return isRefusalCode(code) ? code : null;
+}
+
+let addresses = 0;
+/** Nobody is refused for asking too often here: that has its own tests. */
+function nextAddress(): string {
+  addresses += 1;
+  if (addresses % 50 === 0) house.clock.turn(2 * MINUTE);
+  return `172.${16 + ((addresses >> 16) & 15)}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
+test.each(allCalls.map((call) => [`${call.line.method} ${call.line.path}`, call] as const))(
+  '%s answers two hundred strange questions in its envelope, and a refused one stores nothing (API-2)',
+  async (_name, call) => {
+    const { token } = await house.member();
+    const before = await countRows(house.world.db, housekeeping);
+    const codes = new Set<string | null>();
+    for (const made of fc.sample(cases(call), { numRuns: CASES, seed: SEED })) {
+      codes.add(await ask(call, made, token));
+    }
+    expect(codes).toContain('INVALID_INPUT');
+    expect(codes).not.toContain('TOO_MANY_REQUESTS');
+    const makesRows = call.name === 'ticket' || call.name === 'code';
+    if (!makesRows) expect(await countRows(house.world.db, housekeeping)).toEqual(before);
+    house.clock.turn(2 * MINUTE);
+  },
+  60_000,
+);

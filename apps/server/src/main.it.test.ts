@@ -1,0 +1,110 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import WebSocket from 'ws';
+import { childEnvironment } from '#env.ts';
+import { serverHome } from '#home.ts';
+import { openTestHouse } from '#testing/house.ts';
+
+// The real program as a process of its own, on a database that a house made.
+
+const house = await openTestHouse('main');
+const children: ChildProcess[] = [];
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await house.close();
+});
+
+type Line = { msg?: string; stopped?: string; addresses?: { port: number }[] };
+
+async function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: serverHome,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: childEnvironment({
+      NODE_ENV: 'development',
+      DATABASE_URL: house.url,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DEMO: 'off',
+      LOG_LEVEL: 'info',
+      SITE_DIR: join(serverHome, 'no-site'),
+      ...env,
+    }),
+  });
+  children.push(child);
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const lines = (): Line[] =>
+    said
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line): Line => JSON.parse(line));
+  return { child, said: () => said, lines };
+}
+
+async function startReady(env: Record<string, string> = {}) {
+  const program = await start(env);
+  const port = await vi.waitFor(
+    () => {
+      const ready = program.lines().find(({ msg }) => msg === 'ready');
+      if (!ready) throw new Error(`not ready: ${program.said()}`);
+      return ready.addresses?.[0]?.port ?? 0;
+    },
+    { timeout: 50_000, interval: 100 },
+  );
+  return { ...program, port, url: `http://127.0.0.1:${port}` };
+}
+
+test('a stop fails readiness, closes the doors and sockets, releases the jobs, then the pool, in this order', async () => {
+  const { child, lines, port, url } = await startReady();
+  expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' });
+  expect(await (await fetch(`${url}/version`)).json()).toMatchObject({ name: 'mela', moneyMode: 'play' });
+
+  const own = await fetch(`${url}/wps/session/ticket`, { method: 'POST' });
+  const { value }: { value: { ticket: string } } = JSON.parse(await own.text());
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/wps/socket?ticket=${value.ticket}`);
+  await once(socket, 'open');
+  const closed = once(socket, 'close');
+
+  child.kill('SIGTERM');
+  const [code] = await closed;
+  expect(code).toBe(1012);
+  const [exit] = await once(child, 'exit');
+  expect(exit).toBe(0);
+  expect(lines().flatMap(({ stopped }) => stopped ?? [])).toEqual(['readiness', 'http', 'jobs', 'pool']);
+}, 90_000);
+
+test('a request that is under way is finished before the program stops', async () => {
+  const { child, port } = await startReady({ ROLE: 'api' });
+  const body = JSON.stringify({ code: 'x'.repeat(40) });
+  const asked = request({
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: '/wps/session/exchange',
+    headers: { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) },
+  });
+  asked.write(body.slice(0, 10));
+  await once(asked, 'socket');
+  // The server has the head and half of the body when it is told to stop.
+  await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200));
+  child.kill('SIGTERM');
+  asked.end(body.slice(10));
+  const [answer] = await once(asked, 'response');
+  expect(answer.statusCode).toBe(410);
+  answer.resume();
+  const [exit] = await once(child, 'exit');
+  expect(exit).toBe(0);
+}, 90_000);
+
+test('a start with a wrong variable ends with a table that names it', async () => {
+  const { child, said } = await start({ PORT: 'eighty', MONEY_MODE: 'real', LICENCE_NUMBER: '' });
+  const [exit] = await once(child, 'exit');
+  expect(exit).toBe(1);
+  expect(said()).toContain('These variables are wrong or missing');
+  expect(said()).toMatch(/PORT\s+Invalid input/);
+}, 60_000);
