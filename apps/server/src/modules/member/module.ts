@@ -1,4 +1,3 @@
-import type { Clock } from '@mela/kernel/time';
 import { memberCalls } from '@mela/protocol/calls/member';
 import { memberShapes, type MemberInfo } from '@mela/protocol/shapes/member';
 import type { Database, Tx } from '#db/database.ts';
@@ -11,7 +10,7 @@ import { memberById, type MemberFacts, type NewMember } from './queries.ts';
 export { isAgent, isTrial, memberType, type MemberType } from './member-type.ts';
 export type { NewMember } from './queries.ts';
 
-export type Needs = { db: Database; clock: Clock; settings: SettingReaders };
+export type Needs = { db: Database; settings: SettingReaders };
 
 /** What other modules may ask of members. */
 export type Member = {
