@@ -20,6 +20,7 @@ export default defineConfig({
           exclude: neverTests,
           environment: 'happy-dom',
           setupFiles: ['tools/screen-setup.ts'],
+          testTimeout: 20_000,
         },
       },
       {

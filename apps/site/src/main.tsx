@@ -1,4 +1,3 @@
-import './main.css';
 import { assert } from '@mela/kernel/assert';
 import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -49,7 +48,9 @@ async function start(): Promise<void> {
   whenIdle(() => void goLive());
 }
 
-const ArrivalPopups = lazy(async () => ({ default: (await import('#app/arrival-popups.tsx')).ArrivalPopups }));
+const ArrivalPopups = lazy(async () => ({
+  default: (await import('#app/arrival-popups.tsx')).ArrivalPopups,
+}));
 
 /** What greets a visitor waits until the page itself is there. */
 function Arrival() {

@@ -65,7 +65,9 @@ test('a vendor in maintenance opens neither game nor list (GAME-9)', () => {
 test('a category with one vendor launches it directly, one with several shows its page (HOME-8)', () => {
   const alone = { page: '/cockfight', vendors: [vendor], cards: { DS88: card } };
   expect(launchOfCategory(alone, 'guest')).toEqual({ kind: 'login', next: gamePath(card) });
-  expect(launchOfCategory({ ...alone, vendors: [vendor, { ...vendor, vassalage: 'MELA' }] }, 'guest')).toEqual({
+  expect(
+    launchOfCategory({ ...alone, vendors: [vendor, { ...vendor, vassalage: 'MELA' }] }, 'guest'),
+  ).toEqual({
     kind: 'open',
     path: '/cockfight',
   });

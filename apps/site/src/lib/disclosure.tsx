@@ -58,15 +58,9 @@ export function Disclosure(props: DisclosureProps) {
         {button}
       </button>
       {isOpen && (
-        <div
-          id={id}
-          role="group"
-          aria-label={panelLabel}
-          className={panelClass}
-          onClickCapture={closeOnLink(setOpen)}
-        >
+        <section id={id} aria-label={panelLabel} className={panelClass} onClickCapture={closeOnLink(setOpen)}>
           {children}
-        </div>
+        </section>
       )}
     </div>
   );

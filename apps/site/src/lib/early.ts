@@ -1,5 +1,4 @@
 declare global {
-  // oxlint-disable-next-line no-var -- a property of the global object can only be declared this way
   var melaEarly: Record<string, Promise<Response>> | undefined;
 }
 

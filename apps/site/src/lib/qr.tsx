@@ -10,10 +10,10 @@ export function Qr({ text, label }: { text: string; label: string }) {
     row.flatMap((isDark, x) => (isDark ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])),
   );
   const side = size + 2 * QUIET;
+  const spoken = { role: 'img', 'aria-label': label };
   return (
     <svg
-      role="img"
-      aria-label={label}
+      {...spoken}
       width={qrSize}
       height={qrSize}
       viewBox={`0 0 ${side} ${side}`}

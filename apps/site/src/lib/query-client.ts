@@ -1,7 +1,7 @@
-import { lobbyCalls } from '@mela/protocol/calls/lobby';
-import { contentCalls } from '@mela/protocol/calls/content';
-import { isRefusal } from '@mela/protocol/refusals';
 import { MINUTE } from '@mela/kernel/time';
+import { contentCalls } from '@mela/protocol/calls/content';
+import { lobbyCalls } from '@mela/protocol/calls/lobby';
+import { isRefusal } from '@mela/protocol/refusals';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { closeSession, useSession } from './session.ts';
 

@@ -4,7 +4,13 @@ import type { Api } from './api.tsx';
 import { closeSession, openSession, restoreSession, useSession } from './session.ts';
 
 /** Refusals after which the kept token may still be good. */
-const undecided = new Set(['NETWORK_ABNORMAL', 'OVERLOADED', 'SYSTEM_MAINTENANCE', 'TOO_MANY_REQUESTS', 'UNKNOWN']);
+const undecided = new Set([
+  'NETWORK_ABNORMAL',
+  'OVERLOADED',
+  'SYSTEM_MAINTENANCE',
+  'TOO_MANY_REQUESTS',
+  'UNKNOWN',
+]);
 const pauses = [2, 5, 15, 30].map((seconds) => seconds * SECOND);
 
 /**

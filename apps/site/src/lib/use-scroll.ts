@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** After a navigation the page is at its top or at the hash; on the way back it is where it was left. */
 export function useScroll(): void {
@@ -18,7 +18,7 @@ export function useScroll(): void {
   useEffect(() => {
     const isSamePage = shownPath.current === pathname;
     shownPath.current = pathname;
-    if (kind === 'POP') {
+    if (kind === NavigationType.Pop) {
       const place = places.current.get(key);
       if (place !== undefined) window.scrollTo({ top: place });
       return;

@@ -1,6 +1,6 @@
 import type { Vendor } from './catalogue.ts';
 
-/** A vendor's sign. The name stands beside it in words, so the picture itself is silent. */
+/** A vendor's sign. The name stands beside it in words, so the picture itself is silent. Signs differ in width; the room is one for all. */
 export function VendorMark({ vendor }: { vendor: Pick<Vendor, 'logoUrl'> }) {
   return (
     <img

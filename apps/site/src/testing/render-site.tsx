@@ -12,7 +12,6 @@ import { useLanguageStore } from '#lib/language.tsx';
 import { createQueryClient } from '#lib/query-client.ts';
 
 type Asked = { query?: unknown; body?: unknown };
-type Answer = unknown | ((asked: Asked) => unknown);
 
 export const answered = (value: unknown): Envelope => ({ success: true, value, message: '', code: null });
 
@@ -21,7 +20,9 @@ export function refused<Code extends RefusalCode>(code: Code, params: RefusalPar
 }
 
 /** A wire that answers by path. An answer may be a value, a `Refusal`, or a function of what was asked. */
-export function wireOf(answers: Record<string, Answer>): Send & { asked: { line: CallLine; asked: Asked }[] } {
+export function wireOf(
+  answers: Record<string, unknown>,
+): Send & { asked: { line: CallLine; asked: Asked }[] } {
   const all: { line: CallLine; asked: Asked }[] = [];
   const send: Send = async (line, asked) => {
     all.push({ line, asked });

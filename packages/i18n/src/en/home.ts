@@ -1,6 +1,8 @@
 export const home = {
   title: 'Mela, the fair of games',
   banners: 'Banners',
+  carousel: 'carousel',
+  slide: 'slide',
   bannerOf: 'Banner {number} of {count}',
   pauseBanners: 'Stop the banners from turning',
   playBanners: 'Let the banners turn',

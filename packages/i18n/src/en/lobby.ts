@@ -66,7 +66,6 @@ export const lobby = {
     'You will keep games here with a tap on their heart. Until then, your last games and the hot games are one tap away.',
   closedTitle: 'This stall is closed',
   closed: 'No vendor offers this category at the moment.',
-  gameOf: '{game} by {vendor}',
   rtp: 'Return to player {percent} %',
   soonTitle: '{game} opens soon',
   soonText:

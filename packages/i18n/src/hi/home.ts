@@ -3,6 +3,8 @@ import type { Texts } from '#texts.ts';
 export const home: Texts['home'] = {
   title: 'मेला, गेम्स का मेला',
   banners: 'बैनर',
+  carousel: 'घूमते बैनर',
+  slide: 'स्लाइड',
   bannerOf: 'बैनर {number}, कुल {count}',
   pauseBanners: 'बैनर का घूमना रोकें',
   playBanners: 'बैनर को घूमने दें',

@@ -14,7 +14,8 @@ const Qr = lazy(async () => ({ default: (await import('#lib/qr.tsx')).Qr }));
 export function AppCodes() {
   const t = useTranslations('frame');
   const { data: status } = useStatus();
-  const apps = status?.resources.filter(({ resourceType: kind }) => kind === 'IOS' || kind === 'ANDROID') ?? [];
+  const apps =
+    status?.resources.filter(({ resourceType: kind }) => kind === 'IOS' || kind === 'ANDROID') ?? [];
   if (apps.length === 0) return null;
   return (
     <Disclosure

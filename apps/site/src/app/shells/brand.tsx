@@ -1,6 +1,6 @@
 import { Rangoli } from '@mela/ui/rangoli';
-import { useTranslations } from 'use-intl';
 import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
 
 /** The sign over the gate; it leads home. `isMark` shows the drawing alone. */
 export function Brand({ isMark = false }: { isMark?: boolean }) {

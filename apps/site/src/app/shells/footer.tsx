@@ -1,7 +1,7 @@
+import { systemClock } from '@mela/kernel/time';
 import { socialResources } from '@mela/protocol/constants';
 import { Festoon } from '@mela/ui/festoon';
 import { Icon } from '@mela/ui/icon';
-import { systemClock } from '@mela/kernel/time';
 import {
   AtSign,
   Camera,
@@ -51,22 +51,24 @@ export function Footer() {
 function VendorWall() {
   const t = useTranslations('frame');
   const { data: categories = [] } = useCategories();
-  const vendors = new Map(categories.flatMap((category) => category.vendors.map((one) => [one.vassalage, one])));
+  const vendors = new Map(
+    categories.flatMap((category) => category.vendors.map((one) => [one.vassalage, one])),
+  );
   if (vendors.size === 0) return null;
   return (
     <section aria-label={t('vendors')}>
-      <ul className="flex flex-wrap gap-3">
+      <ul className="flex flex-wrap gap-x-2 gap-y-3">
         {[...vendors.values()].map(({ vassalage, vendorName, logoUrl }) => (
           <li key={vassalage}>
             <img
               src={logoUrl}
               alt={vendorName}
               title={vendorName}
-              width={36}
-              height={36}
+              width={70}
+              height={28}
               loading="lazy"
               decoding="async"
-              className="size-9 opacity-80 transition-opacity hover:opacity-100"
+              className="h-7 w-17.5 object-contain opacity-80 transition-opacity hover:opacity-100"
             />
           </li>
         ))}

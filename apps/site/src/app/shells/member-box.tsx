@@ -1,8 +1,8 @@
+import type { MemberInfo } from '@mela/protocol/shapes/member';
 import { Badge } from '@mela/ui/badge';
 import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
 import { Skeleton } from '@mela/ui/skeleton';
-import type { MemberInfo } from '@mela/protocol/shapes/member';
 import { LogOut, Users, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';

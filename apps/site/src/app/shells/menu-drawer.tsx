@@ -30,11 +30,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
         </button>
         <MenuList onFollow={onClose} />
         <div className="grid gap-1 border-t border-line pt-4">
-          <button
-            type="button"
-            onClick={() => chooseTheme(isDark ? 'light' : 'dark')}
-            className={menuLine}
-          >
+          <button type="button" onClick={() => chooseTheme(isDark ? 'light' : 'dark')} className={menuLine}>
             <Icon of={isDark ? Sun : Moon} />
             {isDark ? t('frame.themeLight') : t('frame.themeDark')}
           </button>

@@ -8,13 +8,13 @@ export function OfflineBar() {
   const t = useTranslations('frame');
   const isOnline = useOnline();
   return (
-    <div role="status">
+    <output className="block">
       {!isOnline && (
         <p className="flex items-center justify-center gap-2 border-b border-line bg-raised px-4 py-2 text-center text-sm">
           <Icon of={WifiOff} size="small" />
           {t('offline')}
         </p>
       )}
-    </div>
+    </output>
   );
 }

@@ -58,8 +58,8 @@ export function PlayerShell() {
 function Waiting() {
   const t = useTranslations('common');
   return (
-    <div role="status" aria-label={t('loading')} className="grid min-h-[80vh] place-items-center text-accent">
+    <output aria-label={t('loading')} className="grid min-h-[80vh] place-items-center text-accent">
       <Rangoli size={64} isTurning />
-    </div>
+    </output>
   );
 }

@@ -7,7 +7,7 @@ export function UpdateBar() {
   const t = useTranslations('frame');
   const apply = useUpdate((update) => update.apply);
   return (
-    <div role="status">
+    <output className="block">
       {apply && (
         <div className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-30 mx-auto flex max-w-md flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised p-4 shadow-float animate-arrive">
           <p className="text-sm font-semibold">{t('updateReady')}</p>
@@ -21,6 +21,6 @@ export function UpdateBar() {
           </div>
         </div>
       )}
-    </div>
+    </output>
   );
 }

@@ -28,7 +28,7 @@ export function GamePage() {
         promises={game?.rtp ? [t('rtp', { percent: game.rtp })] : []}
         action={<Ways game={game ?? undefined} />}
       >
-        {game && <p className="mb-2 font-semibold">{t('gameOf', { game: game.displayName, vendor: game.vendorName })}</p>}
+        {game && <p className="mb-2 font-semibold">{game.vendorName}</p>}
         {t('soonText')}
       </OpeningSoon>
     </div>
@@ -58,7 +58,15 @@ function Ways({ game }: { game: Game | undefined }) {
 function Art({ game, isComing }: { game: Game | undefined; isComing: boolean }) {
   if (isComing) return <Skeleton className="size-40 rounded-card" />;
   if (game) {
-    return <img src={game.lagerIcon} alt="" width={160} height={160} className="size-40 rounded-card shadow-float" />;
+    return (
+      <img
+        src={game.lagerIcon}
+        alt=""
+        width={160}
+        height={160}
+        className="size-40 rounded-card shadow-float"
+      />
+    );
   }
   return (
     <span className="grid size-40 place-items-center rounded-card bg-lamp/15 text-accent">

@@ -1,7 +1,7 @@
 import { banner as figures } from '@mela/protocol/constants';
 import { Icon } from '@mela/ui/icon';
 import type { EmblaCarouselType } from 'embla-carousel';
-import Autoplay from 'embla-carousel-autoplay';
+import autoplayOf from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -22,7 +22,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const isStill = useMedia(reducedMotion);
   const [isPaused, setPaused] = useState(false);
   const [viewport, carousel] = useEmblaCarousel({ loop: true, duration }, [
-    Autoplay({
+    autoplayOf({
       delay: figures.autoplay,
       playOnInit: !isStill,
       stopOnInteraction: false,
@@ -40,7 +40,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   return (
     <div className="relative">
       <div ref={viewport} className="overflow-hidden rounded-card">
-        <div
+        <ul
           className="flex"
           style={{ marginInlineStart: -figures.spacing }}
           aria-live={isPaused ? 'polite' : 'off'}
@@ -48,7 +48,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
           {banners.map((banner, at) => (
             <Slide key={banner.id} banner={banner} at={at} count={banners.length} isShown={at === shown} />
           ))}
-        </div>
+        </ul>
       </div>
       <div className="absolute end-3 bottom-3 flex items-center gap-1 rounded-pill bg-night/70 px-2 text-on-night">
         <Dots count={banners.length} shown={shown} onChoose={(at) => carousel?.scrollTo(at)} />
@@ -63,16 +63,15 @@ type SlideProps = { banner: Banner; at: number; count: number; isShown: boolean 
 function Slide({ banner, at, count, isShown }: SlideProps) {
   const t = useTranslations('home');
   return (
-    <div
-      role="group"
-      aria-roledescription="slide"
+    <li
+      aria-roledescription={t('slide')}
       aria-label={t('bannerOf', { number: String(at + 1), count: String(count) })}
       inert={!isShown}
       className="min-w-0 shrink-0 grow-0 basis-full"
       style={{ paddingInlineStart: figures.spacing }}
     >
       <BannerSlide banner={banner} isFirst={at === 0} />
-    </div>
+    </li>
   );
 }
 

@@ -20,6 +20,6 @@ export function bannerTarget({
     case 'GAME_TYPE':
       return isGameType(linkage) ? { kind: 'own', to: categories[linkage].page } : nowhere;
     case 'OUTSIDE':
-      return /^https:\/\//.test(linkage) ? { kind: 'outside', href: linkage } : nowhere;
+      return linkage.startsWith('https://') ? { kind: 'outside', href: linkage } : nowhere;
   }
 }

@@ -22,7 +22,7 @@ export function Banners() {
   if (!first) return null;
   const still = <BannerSlide banner={first} isFirst />;
   return (
-    <section aria-label={t('banners')} aria-roledescription={banners.length > 1 ? 'carousel' : undefined}>
+    <section aria-label={t('banners')} aria-roledescription={banners.length > 1 ? t('carousel') : undefined}>
       {banners.length > 1 && isIdle && !savesData() ? (
         <Suspense fallback={still}>
           <BannerCarousel banners={banners} />

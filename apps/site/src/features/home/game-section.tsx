@@ -1,3 +1,4 @@
+import { homeSection } from '@mela/protocol/constants';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Category } from '#lib/catalogue.ts';
@@ -18,6 +19,7 @@ export function GameSection({ category }: { category: Category }) {
   const { data: page, error, refetch } = useSectionGames(category.gameType, isNear);
   const name = t(`lobby.category.${category.gameType}`);
   const id = `section-${category.gameType}`;
+  const count = category.vendors.reduce((sum, { gameCount }) => sum + gameCount, 0);
   return (
     <section ref={place} aria-labelledby={id}>
       <SectionHead
@@ -36,7 +38,7 @@ export function GameSection({ category }: { category: Category }) {
       />
       <VendorChips category={category} />
       {error && <FailedState title={t('home.sectionFailed')} error={error} onRetry={() => void refetch()} />}
-      {!page && !error && <LoadingRail />}
+      {!page && !error && <LoadingRail rows={count > homeSection.columns ? 2 : 1} />}
       {page?.content.length === 0 && <p className="text-muted">{t('home.sectionEmpty')}</p>}
       {page && page.content.length > 0 && (
         <GamesRail label={t('home.gamesOf', { category: name })} games={page.content} />

@@ -11,11 +11,12 @@ type GamesRailProps = {
   label: string;
   games: readonly Game[];
   rows?: 1 | 2;
-  counterOf?: (position: number) => ReactNode;
+  /** What stands at the foot of each tile, in the order of the games. */
+  counters?: readonly ReactNode[];
 };
 
 /** Games side by side, in pairs where there are many: six across on a desktop, arrows when there is more. */
-export function GamesRail({ label, games, rows = 2, counterOf }: GamesRailProps) {
+export function GamesRail({ label, games, rows = 2, counters }: GamesRailProps) {
   const t = useTranslations('common');
   const { launchGame } = useLaunch();
   return (
@@ -27,7 +28,7 @@ export function GamesRail({ label, games, rows = 2, counterOf }: GamesRailProps)
       size="tile"
     >
       {games.map((game, position) => (
-        <GameTile key={game.gameId} game={game} onLaunch={launchGame} counter={counterOf?.(position)} />
+        <GameTile key={game.gameId} game={game} onLaunch={launchGame} counter={counters?.[position]} />
       ))}
     </Rail>
   );
@@ -37,7 +38,7 @@ export function GamesRail({ label, games, rows = 2, counterOf }: GamesRailProps)
 export function LoadingRail({ rows = 2 }: { rows?: 1 | 2 }) {
   const t = useTranslations('common');
   return (
-    <div aria-busy role="status" aria-label={t('loading')}>
+    <div aria-busy>
       <Rail label={t('loading')} previousLabel={t('previous')} nextLabel={t('next')} rows={rows} size="tile">
         {Array.from({ length: homeSection.columns * rows }, (_, at) => (
           <div key={at} className="w-full">

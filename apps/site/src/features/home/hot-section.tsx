@@ -40,7 +40,9 @@ export function HotSection() {
         <GamesRail
           label={t('lobby.hot')}
           games={games}
-          counterOf={(position) => <HotCounter position={position} />}
+          counters={games.map(({ gameId }, position) => (
+            <HotCounter key={gameId} position={position} />
+          ))}
         />
       )}
     </section>

@@ -60,7 +60,10 @@ function vendorOptions(category: Category | undefined, words: { all: string; inH
   return [
     { value: '', label: words.all },
     ...(category?.gameType === 'RNG' ? [{ value: inHouse, label: words.inHouse }] : []),
-    ...(category?.vendors ?? []).map(({ vassalage, vendorName }) => ({ value: vassalage, label: vendorName })),
+    ...(category?.vendors ?? []).map(({ vassalage, vendorName }) => ({
+      value: vassalage,
+      label: vendorName,
+    })),
   ];
 }
 

@@ -18,7 +18,10 @@ test('what no list could be asked for shows all games (GAME-1)', () => {
 });
 
 test('a changed filter keeps the others and what is not a filter (GAME-1)', () => {
-  const next = writeFilters(new URLSearchParams('vassalage=JDB&popup=help&show=NEW'), { choice: 'ALL', search: 'kite' });
+  const next = writeFilters(new URLSearchParams('vassalage=JDB&popup=help&show=NEW'), {
+    choice: 'ALL',
+    search: 'kite',
+  });
   expect(Object.fromEntries(next)).toEqual({ popup: 'help', vassalage: 'JDB', search: 'kite' });
 });
 

@@ -25,15 +25,15 @@ export function GameResults({ label, list, filters, onClear }: GameResultsProps)
   const count = pages.pages[0]?.total ?? 0;
   return (
     <div className="grid gap-4" aria-busy={list.isPlaceholderData}>
-      <p role="status" className="text-sm text-muted">
-        {t('lobby.count', { count })}
-      </p>
+      <output className="text-sm text-muted">{t('lobby.count', { count })}</output>
       {games.length === 0 ? (
         <NothingFound search={filters.search} onClear={onClear} />
       ) : (
         <GamesGrid label={label} games={games} />
       )}
-      {error && <FailedState title={t('lobby.failedTitle')} error={error} onRetry={() => void fetchNextPage()} />}
+      {error && (
+        <FailedState title={t('lobby.failedTitle')} error={error} onRetry={() => void fetchNextPage()} />
+      )}
       {hasNextPage && !error && (
         <div className="grid justify-items-center gap-2 py-4">
           <p className="text-sm text-muted">

@@ -45,7 +45,10 @@ function CategoryTabs() {
   const { data: categories = [] } = useCategories();
   const hasHot = useSwitch('GAMELOHOT3');
   return (
-    <nav aria-label={t('lobby.categories')} className="-mx-4 min-h-11 overflow-x-auto no-scrollbar px-4 md:hidden">
+    <nav
+      aria-label={t('lobby.categories')}
+      className="-mx-4 min-h-11 overflow-x-auto no-scrollbar px-4 md:hidden"
+    >
       <ul className="flex gap-2">
         {hasHot && (
           <li>

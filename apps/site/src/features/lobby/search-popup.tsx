@@ -36,11 +36,11 @@ export function SearchPopup() {
           onChange={({ target }) => setTyped(target.value)}
           start={<Icon of={Search} />}
         />
-        <p role="status" className="text-sm text-muted">
+        <output className="block text-sm text-muted">
           {search === '' && t('lobby.searchStart')}
           {found && found.length > 0 && t('lobby.count', { count: page?.total ?? 0 })}
           {found?.length === 0 && t('lobby.emptySearch', { search })}
-        </p>
+        </output>
         {error ? (
           <FailedState title={t('lobby.failedTitle')} error={error} onRetry={() => void refetch()} />
         ) : (
@@ -65,7 +65,14 @@ function FoundGame({ game }: { game: Game }) {
         onClick={() => launchGame(game)}
         className="flex min-h-14 w-full items-center gap-3 rounded-control px-2 py-1 text-start hover:bg-control/15"
       >
-        <img src={game.iconUrl} alt="" width={44} height={44} loading="lazy" className="size-11 rounded-control" />
+        <img
+          src={game.iconUrl}
+          alt=""
+          width={44}
+          height={44}
+          loading="lazy"
+          className="size-11 rounded-control"
+        />
         <span className="min-w-0 flex-1">
           <span className="block truncate text-sm font-semibold">{game.displayName}</span>
           <span className="block truncate text-xs text-muted">{game.vendorName}</span>

@@ -1,5 +1,5 @@
-import type { GameType } from '@mela/protocol/categories';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
+import type { GameType } from '@mela/protocol/categories';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useApi } from '#lib/api.tsx';
 import { useLanguage } from '#lib/language.tsx';

@@ -17,7 +17,15 @@ export function VendorCard({ vendor, category }: { vendor: Vendor; category: Cat
       onClick={() => launchVendor(vendor, category)}
       className="group/vendor relative flex h-full w-full items-center gap-4 overflow-hidden rounded-card border border-line bg-surface p-4 text-start transition-colors hover:border-control data-[closed=true]:opacity-75"
     >
-      <img src={logoUrl} alt="" width={56} height={56} loading="lazy" decoding="async" className="size-14 shrink-0" />
+      <img
+        src={logoUrl}
+        alt=""
+        width={56}
+        height={56}
+        loading="lazy"
+        decoding="async"
+        className="size-14 shrink-0"
+      />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-heading text-lg font-bold">{vendorName}</span>
         <span className="block text-sm text-muted">{t('count', { count: gameCount })}</span>

@@ -1,0 +1,183 @@
+import { lobbyCalls } from '@mela/protocol/calls/lobby';
+import { systemCalls } from '@mela/protocol/calls/system';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { closeSession, openSession } from '#lib/session.ts';
+import { category, member, openFair, status } from '#testing/answers.ts';
+import { renderSite, wireOf } from '#testing/render-site.tsx';
+import { seeEverything } from '#testing/see-everything.ts';
+import { SiteRoutes } from './routes.tsx';
+
+beforeEach(seeEverything);
+afterEach(closeSession);
+
+function open(at: string, answers: Record<string, unknown> = {}) {
+  return renderSite(<SiteRoutes />, wireOf({ ...openFair(), ...answers }), { at });
+}
+
+const logIn = (changed = {}) =>
+  openSession({ token: 't', firstTimeLogin: false, passwordExpired: false, user: member(changed) });
+const home = () => screen.findByRole('heading', { level: 1, name: 'Mela, the fair of games' });
+const menu = () => screen.findByRole('navigation', { name: 'Main menu' });
+
+test.each(['/', '/index', '/index.html', '/home'])('%s is home (ROUTE-1)', async (at) => {
+  open(at);
+  expect(await home()).toBeTruthy();
+});
+
+test('login opens over the same home, which is not made anew (ROUTE-2)', async () => {
+  open('/');
+  const before = await home();
+  await userEvent.click(await screen.findByRole('link', { name: 'Log in' }));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await home()).toBe(before);
+});
+
+test('the menu has home, then the categories in the vendors’ order, then promotions (ROUTE-13)', async () => {
+  open('/');
+  const [first] = within(await menu()).getAllByRole('list');
+  if (!first) throw new Error('The menu has no list.');
+  await waitFor(() =>
+    expect(
+      within(first)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/', '/fish', '/rng', '/cockfight', '/promotions']),
+  );
+});
+
+test('a category without a vendor is not in the navigation (ROUTE-13)', async () => {
+  open('/', { [lobbyCalls.vendors.path]: [category('LIVE', ['SHM'])] });
+  const list = await menu();
+  expect(await within(list).findByRole('link', { name: 'Live casino' })).toBeTruthy();
+  expect(within(list).queryByRole('link', { name: 'Slots' })).toBeNull();
+});
+
+test.each(['/seamless', '/lottert', '/vnlottery', '/sealottery'])(
+  '%s is a game page and has no side menu (ROUTE-11, ROUTE-14)',
+  async (at) => {
+    open(at);
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Open the menu' })).toBeTruthy();
+  },
+);
+
+test('other pages have the side menu (ROUTE-14)', async () => {
+  open('/hot');
+  expect(await menu()).toBeTruthy();
+});
+
+test('an unknown address gets a friendly page (ROUTE-11)', async () => {
+  open('/no-such-stall');
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Mela, the fair of games' })).toBeNull();
+});
+
+test('a guest sees login and register, a member nickname and rank (LAYOUT-1)', async () => {
+  open('/hot');
+  expect(await screen.findByRole('link', { name: 'Register' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+  expect(screen.getByRole('button', { name: 'Language: English' })).toBeTruthy();
+
+  logIn();
+  expect(await screen.findByRole('button', { name: 'Your account, Asha' })).toBeTruthy();
+  expect(screen.getByText('Silver')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+});
+
+test('without registration there is no register button (STATE-2)', async () => {
+  open('/hot', { [systemCalls.status.path]: status({}, ['REG3']) });
+  await menu();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Log in' }).dataset['tone']).toBe('primary'));
+  expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
+});
+
+test('the vendor menu of a category is large above ten entries (LAYOUT-2)', async () => {
+  const many = Array.from({ length: 11 }, (_, at) => `V${at}`);
+  open('/hot', { [lobbyCalls.vendors.path]: [category('RNG', many), category('FISH', many.slice(1))] });
+  const bar = await screen.findByRole('navigation', { name: 'Vendors by category' });
+
+  await userEvent.click(await within(bar).findByRole('button', { name: 'Slots' }));
+  const large = within(bar).getByRole('region', { name: 'Slots: vendors' });
+  expect(within(large).getAllByRole('button')).toHaveLength(11);
+  expect(large.querySelector('[data-large]')?.getAttribute('data-large')).toBe('true');
+
+  await userEvent.click(within(bar).getByRole('button', { name: 'Fishing' }));
+  const small = within(bar).getByRole('region', { name: 'Fishing: vendors' });
+  expect(small.querySelector('[data-large]')?.getAttribute('data-large')).toBe('false');
+  expect(within(bar).queryByRole('region', { name: 'Slots: vendors' })).toBeNull();
+});
+
+test('the side menu collapses and remembers it (LAYOUT-3)', async () => {
+  localStorage.removeItem('menu');
+  open('/hot');
+  const toggle = await screen.findByRole('button', { name: /Make the menu/ });
+  const wasWide = toggle.getAttribute('aria-expanded') === 'true';
+  await userEvent.click(toggle);
+  expect(localStorage.getItem('menu')).toBe(wasWide ? 'narrow' : 'wide');
+  expect(screen.getByRole('button', { name: /Make the menu/ }).getAttribute('aria-expanded')).toBe(
+    String(!wasWide),
+  );
+});
+
+test('the side menu leads to VIP, to friends and to customer service (LAYOUT-3)', async () => {
+  open('/hot');
+  const list = await menu();
+  expect(within(list).getByRole('link', { name: 'VIP bonus' }).getAttribute('href')).toBe(
+    '/member/bonusDetails',
+  );
+  expect(within(list).getByRole('link', { name: 'Invite friends' }).getAttribute('href')).toBe(
+    '/member/referral',
+  );
+  const desk = await within(list).findByRole('link', { name: 'Chat with us' });
+  expect(desk.getAttribute('href')).toBe('/wps/cs/sealed-path');
+  expect(desk.getAttribute('target')).toBe('_blank');
+});
+
+test('for an agent the friends’ entry is the register center, while the agent policy is on (LAYOUT-3)', async () => {
+  logIn({ isAgent: true, type: 1 });
+  open('/hot');
+  const entry = await within(await menu()).findByRole('link', { name: 'Register center' });
+  expect(entry.getAttribute('href')).toBe('/agentHome/registerCenter');
+});
+
+test('the app’s codes open beside the menu at the size of the specification (LAYOUT-3)', async () => {
+  open('/hot');
+  await userEvent.click(await screen.findByRole('button', { name: 'Get the app' }));
+  const code = await screen.findByRole('img', { name: 'QR code: iPhone app' });
+  expect(code.getAttribute('width')).toBe('120');
+  expect(screen.queryByText('Android')).toBeNull();
+});
+
+test('the footer shows a social link only where a resource exists, in a new tab (LAYOUT-4)', async () => {
+  open('/hot');
+  const link = await screen.findByRole('link', { name: 'Telegram, opens in a new tab' });
+  expect(link.getAttribute('href')).toBe('https://example.com/t');
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(screen.queryByRole('link', { name: /Facebook/ })).toBeNull();
+});
+
+test('the footer names the vendors once each and says that credits have no value (LAYOUT-4)', async () => {
+  open('/hot');
+  const wall = await screen.findByRole('region', { name: 'Our game stalls' });
+  expect(
+    within(wall)
+      .getAllByRole('img')
+      .map((sign) => sign.getAttribute('alt')),
+  ).toEqual(['Vendor TLB', 'Vendor MELA', 'Vendor JDB', 'Vendor PT', 'Vendor DS88']);
+  expect(screen.getByText(/no money value/)).toBeTruthy();
+});
+
+test('the bottom bar has five places, with the deposit in the middle (LAYOUT-6)', async () => {
+  open('/hot');
+  const bar = await screen.findByRole('navigation', { name: 'Quick menu' });
+  expect(
+    within(bar)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/', '/hot', '/member/depositv2', '/promotions', '/member']);
+});

@@ -1,0 +1,208 @@
+import { contentCalls } from '@mela/protocol/calls/content';
+import { lobbyCalls } from '@mela/protocol/calls/lobby';
+import { systemCalls } from '@mela/protocol/calls/system';
+import { Refusal } from '@mela/protocol/refusals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { closeSession, openSession } from '#lib/session.ts';
+import {
+  banner,
+  category,
+  game,
+  games,
+  member,
+  notice,
+  openFair,
+  pageOf,
+  promotion,
+  status,
+  winner,
+} from '#testing/answers.ts';
+import { Place } from '#testing/place.tsx';
+import { renderSite, wireOf } from '#testing/render-site.tsx';
+import { seeEverything } from '#testing/see-everything.ts';
+import { HomeScreen } from './home-screen.tsx';
+
+beforeEach(seeEverything);
+afterEach(closeSession);
+
+function open(answers: Record<string, unknown> = {}) {
+  const wire = wireOf({ ...openFair(), ...answers });
+  renderSite(
+    <>
+      <HomeScreen />
+      <Place />
+    </>,
+    wire,
+  );
+  return wire;
+}
+
+const around = (changed: object) => ({
+  [contentCalls.notice.path]: { banners: [], playerNotices: [], popup: [], promotion: [], ...changed },
+});
+const logIn = (changed = {}) =>
+  openSession({ token: 't', firstTimeLogin: false, passwordExpired: false, user: member(changed) });
+const place = () => screen.getByTestId('place').textContent;
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+test('home shows the first nine winners of twenty, with masked names and Indian amounts (HOME-4)', async () => {
+  open({ [lobbyCalls.winners.path]: Array.from({ length: 20 }, () => winner({ demo: true })) });
+
+  const board = await screen.findByRole('region', { name: 'Latest winners' });
+  expect(await within(board).findAllByText(/^de\*\*\*\d+$/)).toHaveLength(9);
+  expect(within(board).getAllByText('₹1,250.50')).toHaveLength(9);
+  expect(within(board).getAllByText('Demo')).toHaveLength(9);
+});
+
+test('a win that is not of the demo world is not marked, and an empty board says why (HOME-4)', async () => {
+  open({ [lobbyCalls.winners.path]: [winner()] });
+  expect(await screen.findByText('₹1,250.50')).toBeTruthy();
+  expect(screen.queryByText('Demo')).toBeNull();
+});
+
+test('an empty winner board says how it fills (HOME-4)', async () => {
+  open();
+  expect(await screen.findByText(/The board fills/)).toBeTruthy();
+});
+
+test('one banner stands still, has no dots and follows its link (HOME-1)', async () => {
+  open(around({ banners: [banner('night'), banner('menu', { groupName: 'w_leftmenu' })] }));
+
+  const link = await screen.findByRole('link', { name: /Banner night/ });
+  expect(link.getAttribute('href')).toBe('/hot');
+  expect(screen.queryByText('Banner menu')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Banner 1 of/ })).toBeNull();
+});
+
+test('a notice opens the notice popup at its own place (HOME-2)', async () => {
+  open(around({ playerNotices: [notice('a'), notice('b')] }));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Notice b' }));
+  expect(place()).toBe('/?popup=notice&index=1');
+});
+
+test('the jackpot is an amount with two decimals and says that it is illustrative (HOME-3)', async () => {
+  open();
+  const card = await screen.findByRole('region', { name: 'Fair jackpot' });
+  await waitFor(() => expect(card.textContent).toMatch(/₹2,0\d,\d\d,\d{3}\.\d\d/));
+  expect(within(card).getByText('Illustrative')).toBeTruthy();
+});
+
+test('three promotions of five are shown, each with its first picture and its own place (HOME-5)', async () => {
+  open(around({ promotion: ['a', 'b', 'c', 'd', 'e'].map(promotion) }));
+
+  const row = await screen.findByRole('region', { name: 'At the fair now' });
+  const links = await within(row).findAllByRole('link', { name: /^Promotion/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/promotions#a',
+    '/promotions#b',
+    '/promotions#c',
+  ]);
+  expect(links[0]?.querySelector('img')?.getAttribute('src')).toBe('/art/promotion/a.svg');
+});
+
+test('sections stand in the order of the specification, whatever the order of the vendors (HOME-6)', async () => {
+  const all = ['COCKFIGHT', 'ESPORTS', 'SPORTS', 'PVP', 'FISH', 'LIVE', 'RNG', 'LOTT'] as const;
+  open({ [lobbyCalls.vendors.path]: all.map((type) => category(type, ['MELA', 'JDB'])) });
+
+  await screen.findByRole('heading', { name: 'Cockfight' });
+  expect(headings().slice(-8)).toEqual([
+    'Hot games',
+    'Slots',
+    'Live casino',
+    'Fishing',
+    'Board games',
+    'Sports',
+    'E-sports',
+    'Cockfight',
+  ]);
+});
+
+test('recent games are shown to a member who has some, and to nobody else (HOME-6)', async () => {
+  const wire = open({ [lobbyCalls.recentGames.path]: pageOf([game({ displayName: 'Last night' })]) });
+  await screen.findByRole('heading', { name: 'Hot games' });
+  expect(wire.asked.some(({ line }) => line.path === lobbyCalls.recentGames.path)).toBe(false);
+
+  logIn();
+  expect(await screen.findByRole('heading', { name: 'Recent games' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Last night/ })).toBeTruthy();
+});
+
+test('a member without recent games has no empty rail (HOME-6)', async () => {
+  logIn();
+  const wire = open();
+  await waitFor(() =>
+    expect(wire.asked.some(({ line }) => line.path === lobbyCalls.recentGames.path)).toBe(true),
+  );
+  expect(screen.queryByRole('heading', { name: 'Recent games' })).toBeNull();
+});
+
+test('a section shows at most twelve vendors, and asks for two screens of games (HOME-7)', async () => {
+  const codes = Array.from({ length: 15 }, (_, at) => `V${at}`);
+  const wire = open({
+    [lobbyCalls.vendors.path]: [category('RNG', codes)],
+    [lobbyCalls.games.path]: pageOf(games(24), 138),
+  });
+
+  const chips = await screen.findByRole('list', { name: 'Slots: vendors' });
+  expect(within(chips).getAllByRole('button')).toHaveLength(12);
+  const rail = await screen.findByRole('list', { name: 'Slots: games' });
+  expect(rail.dataset).toMatchObject({ rows: '2', size: 'tile' });
+  expect(within(rail).getAllByRole('button')).toHaveLength(24);
+  const asked = wire.asked.find(({ line }) => line.path === lobbyCalls.games.path);
+  expect(asked?.asked.query).toMatchObject({ gameType: 'RNG', pageSize: 24 });
+});
+
+test('a category with one vendor launches it: a guest logs in first and comes back to the game (HOME-8)', async () => {
+  open();
+  const strip = await screen.findByRole('navigation', { name: 'Game categories' });
+  await userEvent.click(await within(strip).findByRole('button', { name: 'Cockfight' }));
+  expect(place()).toBe('/?popup=login&next=/seamless?vassalage=DS88&gameCode=RED');
+});
+
+test('a category with several vendors is a link to its page (HOME-8)', async () => {
+  open();
+  const strip = await screen.findByRole('navigation', { name: 'Game categories' });
+  expect((await within(strip).findByRole('link', { name: 'Slots' })).getAttribute('href')).toBe('/rng');
+});
+
+test('hot tiles carry a counter, and the section says once that the counters are illustrative (HOME-9)', async () => {
+  open({ [lobbyCalls.hotGames.path]: games(3, { isHot: 1 }) });
+  const section = await screen.findByRole('region', { name: 'Hot games' });
+  await waitFor(() => expect(within(section).getAllByText(/^₹[\d,]+\.\d\d$/)).toHaveLength(3));
+  expect(within(section).getAllByText(/illustrative/)).toHaveLength(1);
+});
+
+test('hot games that the merchant switched off are neither shown nor asked for (STATE-2)', async () => {
+  const wire = open({ [systemCalls.status.path]: status({}, ['GAMELOHOT3']) });
+  await screen.findByRole('heading', { name: 'Slots' });
+  expect(screen.queryByRole('heading', { name: 'Hot games' })).toBeNull();
+  expect(wire.asked.some(({ line }) => line.path === lobbyCalls.hotGames.path)).toBe(false);
+});
+
+test('a member plays at once, a trial account is told what it lacks (GAME-4)', async () => {
+  logIn({ isTrial: true, type: 4 });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /Lamp Pond/ }));
+  expect(place()).toBe('/?popup=game&why=trial');
+
+  logIn();
+  await userEvent.click(screen.getByRole('button', { name: /Lamp Pond/ }));
+  expect(place()).toMatch(/^\/seamless\?vassalage=JDB/);
+});
+
+test('what does not load says so in its place, and the rest of home stays', async () => {
+  let isBroken = true;
+  open({
+    [lobbyCalls.winners.path]: () => (isBroken ? new Refusal('UNKNOWN', {}) : [winner()]),
+  });
+  const board = await screen.findByRole('region', { name: 'Latest winners' });
+  expect(await within(board).findByText('The winner board did not load.')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Slots' })).toBeTruthy();
+
+  isBroken = false;
+  await userEvent.click(within(board).getByRole('button', { name: 'Try again' }));
+  expect(await within(board).findByText('₹1,250.50')).toBeTruthy();
+});

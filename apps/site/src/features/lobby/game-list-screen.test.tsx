@@ -1,0 +1,121 @@
+import { lobbyCalls } from '@mela/protocol/calls/lobby';
+import { Refusal } from '@mela/protocol/refusals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { game, games, openFair, pageOf } from '#testing/answers.ts';
+import { Place } from '#testing/place.tsx';
+import { renderSite, wireOf } from '#testing/render-site.tsx';
+import { GameListScreen } from './game-list-screen.tsx';
+
+function open(at: string, answer: unknown) {
+  const wire = wireOf({ ...openFair(), [lobbyCalls.games.path]: answer });
+  renderSite(
+    <>
+      <GameListScreen />
+      <Place />
+    </>,
+    wire,
+    { at },
+  );
+  return { queries: () => wire.asked.filter(({ line }) => line.path === lobbyCalls.games.path) };
+}
+
+const place = () => screen.getByTestId('place').textContent;
+const lastOf = (asked: ReturnType<ReturnType<typeof open>['queries']>) => asked.at(-1)?.asked.query;
+
+test('the list asks for 20 games of its category and shows how many there are (GAME-1)', async () => {
+  const { queries } = open('/rng', pageOf(games(20), 138));
+  const list = await screen.findByRole('list', { name: 'Slots' });
+  expect(within(list).getAllByRole('button')).toHaveLength(20);
+  expect(screen.getByText('138 games')).toBeTruthy();
+  expect(lastOf(queries())).toMatchObject({
+    gameType: 'RNG',
+    pageNo: 1,
+    pageSize: 20,
+    gameSelectType: 'ALL',
+  });
+});
+
+test('more games come page by page and stay beside those before (GAME-1)', async () => {
+  const answer = ({ query }: { query?: unknown }) => {
+    const isSecond = typeof query === 'object' && query !== null && 'pageNo' in query && query.pageNo === 2;
+    return pageOf(games(isSecond ? 5 : 20), 25, isSecond ? 2 : 1);
+  };
+  open('/rng', answer);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  await waitFor(() =>
+    expect(within(screen.getByRole('list', { name: 'Slots' })).getAllByRole('button')).toHaveLength(25),
+  );
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('choice, vendor and kind go into the address and into the question (GAME-1)', async () => {
+  const { queries } = open('/rng', pageOf(games(2)));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Hot' }));
+  await userEvent.selectOptions(
+    await screen.findByLabelText('Vendor'),
+    await screen.findByRole('option', { name: 'Vendor PT' }),
+  );
+  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Classic');
+  expect(place()).toBe('/rng?vassalage=PT&show=HOT&kind=CLASSIC');
+  await waitFor(() =>
+    expect(lastOf(queries())).toMatchObject({
+      vassalage: 'PT',
+      gameSelectType: 'HOT',
+      gameClassify: 'CLASSIC',
+    }),
+  );
+});
+
+test('a search is asked once, when the typing rests (GAME-1)', async () => {
+  const { queries } = open('/rng', pageOf([]));
+  await userEvent.type(await screen.findByLabelText('Search by name'), 'diya');
+  await waitFor(() => expect(place()).toBe('/rng?search=diya'));
+  await waitFor(() => expect(lastOf(queries())).toMatchObject({ search: 'diya' }));
+  expect(queries()).toHaveLength(2);
+});
+
+test('a search that finds nothing says so and offers the way out (GAME-1)', async () => {
+  open('/rng?search=zzz&show=NEW', pageOf([]));
+  expect(await screen.findByText(/No game here is called "zzz"/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all games' }));
+  await waitFor(() => expect(place()).toBe('/rng'));
+});
+
+test('the in-house group is asked for whole and named (GAME-6)', async () => {
+  const { queries } = open('/rng?vassalage=INHOUSE', pageOf(games(3)));
+  expect(await screen.findByRole('heading', { level: 1, name: 'In-house games' })).toBeTruthy();
+  expect(lastOf(queries())).toMatchObject({ vassalage: 'INHOUSE', pageSize: 999 });
+});
+
+test('a slot is its own button; other games carry PLAY NOW, and a hot one says so (GAME-2)', async () => {
+  open(
+    '/live',
+    pageOf([game({ gameType: 'LIVE', displayName: 'Teen Patti', isHot: 1 }), game({ displayName: 'Reel' })]),
+  );
+  const table = await screen.findByRole('button', { name: /Teen Patti/ });
+  expect(within(table).getByText('Play now')).toBeTruthy();
+  expect(within(table).getByText('Hot')).toBeTruthy();
+  const slot = screen.getByRole('button', { name: /Reel/ });
+  expect(within(slot).queryByText('Play now')).toBeNull();
+  expect(within(slot).queryByText('Hot')).toBeNull();
+});
+
+test('a game in maintenance says so before and after the tap (GAME-9)', async () => {
+  open('/live', pageOf([game({ gameType: 'LIVE', displayName: 'Closed table', maintenance: true })]));
+  const tile = await screen.findByRole('button', { name: /Closed table/ });
+  expect(within(tile).getByText('Maintenance')).toBeTruthy();
+  expect(within(tile).queryByText('Play now')).toBeNull();
+  await userEvent.click(tile);
+  expect(place()).toBe('/live?popup=game&why=maintenance');
+});
+
+test('a list that does not load tells why and tries again', async () => {
+  let isBroken = true;
+  open('/fish', () => (isBroken ? new Refusal('OVERLOADED', {}) : pageOf(games(1))));
+  expect(await screen.findByText('The games did not load')).toBeTruthy();
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('list', { name: 'Fishing' })).toBeTruthy();
+});

@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { chooseLanguage, languageFor, useLanguageStore } from './language.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const both = { langList: ['EN', 'HI'], defaultLang: 'EN' } as const;
+const speaks = (language: string) => vi.stubGlobal('navigator', { language });
+
+test('somebody who has not chosen gets the browser’s language, else the merchant’s first (STATE-3)', () => {
+  speaks('hi-IN');
+  expect(languageFor(both)).toBe('HI');
+  speaks('de-DE');
+  expect(languageFor(both)).toBe('EN');
+  expect(languageFor({ langList: ['HI', 'EN'], defaultLang: 'HI' })).toBe('HI');
+});
+
+test('a choice is kept, unless the merchant no longer offers it (STATE-3)', async () => {
+  speaks('en-IN');
+  await chooseLanguage('HI');
+  expect(useLanguageStore.getState().language).toBe('HI');
+  expect(document.documentElement.lang).toBe('hi');
+  expect(languageFor(both)).toBe('HI');
+  expect(languageFor({ langList: ['EN'], defaultLang: 'EN' })).toBe('EN');
+});
