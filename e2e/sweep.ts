@@ -39,7 +39,10 @@ export async function arrive(page: Page, { path, isPopup, showsLoading }: Place)
   if (isPopup) await page.getByRole('dialog').first().waitFor();
   await page.waitForLoadState('networkidle');
   if (!isPopup) await walkDown(page);
-  if (!showsLoading) await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  // Under a popup the page may still wait for being looked at; only the popup must have come.
+  const busy = isPopup ? '[role="dialog"] [aria-busy="true"]' : '[aria-busy="true"]';
+  if (!showsLoading)
+    await page.waitForFunction((selector) => document.querySelector(selector) === null, busy);
   // An entrance that is still moving mixes its colours with the ground behind it.
   await page.evaluate(() =>
     Promise.allSettled(

@@ -1,0 +1,86 @@
+import { makeCalls } from '@mela/client/api';
+import { contentCalls } from '@mela/protocol/calls/content';
+import { lobbyCalls } from '@mela/protocol/calls/lobby';
+import { jackpot, winnerBoard } from '@mela/protocol/constants';
+import type { ContentWire } from '@mela/protocol/shapes/content';
+import type { LobbyWire } from '@mela/protocol/shapes/lobby';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { baseUrl, newPage, nextAddress } from './house.ts';
+import { textsOf } from './texts.ts';
+import { sendFrom } from './wire.ts';
+
+const { common, home, lobby, login, notice } = textsOf('EN');
+const send = sendFrom({ baseUrl, address: nextAddress() });
+const content = makeCalls<ContentWire>(send, contentCalls);
+const catalogue = makeCalls<LobbyWire>(send, lobbyCalls);
+
+test('a notice that is clicked opens the popup at itself, and folds and unfolds there (HOME-2)', async () => {
+  const { playerNotices } = await content.notice({ query: { language: 'EN' } });
+  const second = playerNotices[1]?.title ?? '';
+  // With reduced motion the line stands still, so that it can be hit.
+  const page = await newPage({ reducesMotion: true });
+  await page.goto('/');
+  await page
+    .getByRole('region', { name: home.notices })
+    .getByRole('button', { name: second, exact: true })
+    .click();
+
+  const line = page.getByRole('dialog', { name: notice.title }).getByRole('button', { name: second });
+  await expect.poll(() => line.getAttribute('aria-expanded')).toBe('true');
+  await line.click();
+  expect(await line.getAttribute('aria-expanded')).toBe('false');
+  await line.click();
+  expect(await line.getAttribute('aria-expanded')).toBe('true');
+});
+
+test('the jackpot starts and grows within its bounds, and says that it is illustrative (HOME-3)', async () => {
+  const page = await newPage();
+  await page.clock.install();
+  await page.goto('/');
+  const card = page.getByRole('region', { name: home.jackpot });
+  await card.getByText(common.illustrative).waitFor();
+  const start = await potOf(page);
+  expect(start).toBeGreaterThanOrEqual(jackpot.startMin);
+
+  await page.clock.runFor(60_000);
+  const later = await potOf(page);
+  // A minute holds 12 to 20 pauses of 5 to 3 seconds.
+  expect(later - start).toBeGreaterThanOrEqual(11 * jackpot.growthMin);
+  expect(later - start).toBeLessThanOrEqual(20 * jackpot.growthMax + 1);
+});
+
+test('the first nine winners stand on home with masked names (HOME-4)', async () => {
+  const winners = await catalogue.winners({ query: { language: 'EN' } });
+  expect(winners.length).toBeGreaterThan(winnerBoard.shownOnHome);
+  const page = await newPage();
+  await page.goto('/');
+  const board = page.getByRole('region', { name: home.winners });
+  await expect.poll(() => board.getByRole('listitem').count()).toBe(winnerBoard.shownOnHome);
+  const names = winners.slice(0, winnerBoard.shownOnHome).map(({ customerName }) => customerName);
+  for (const name of names) expect(name).toContain('*');
+  const shown = await board.innerText();
+  expect(names.filter((name) => !shown.includes(name))).toEqual([]);
+});
+
+test('a category with a single vendor starts it at once; a guest is asked to log in first (HOME-8)', async () => {
+  const categories = await catalogue.vendors({ query: { language: 'EN' } });
+  const single = categories.find(({ vendors }) => vendors.length === 1);
+  const name = single ? lobby.category[single.gameType] : 'a category with one vendor';
+  const asGuest = await newPage();
+  await asGuest.goto('/');
+  await asGuest.getByRole('navigation', { name: home.categories }).getByRole('button', { name }).click();
+  await asGuest.getByRole('dialog', { name: login.title }).waitFor();
+
+  const asMember = await newPage({ login: 'member' });
+  await asMember.goto('/');
+  await asMember.getByRole('navigation', { name: home.categories }).getByRole('button', { name }).click();
+  await expect.poll(() => new URL(asMember.url()).pathname).not.toBe('/');
+});
+
+/** The amount as a reader takes it in, without symbol and grouping. */
+async function potOf(page: Page): Promise<number> {
+  const text = await page.getByRole('region', { name: home.jackpot }).innerText();
+  const [, amount = ''] = /₹\s*([\d,\s]+\.\s*\d\s*\d)/.exec(text) ?? [];
+  return Number(amount.replaceAll(/[,\s]/g, ''));
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { newPage } from './house.ts';
+import { loginOf } from './people.ts';
+import { textsOf } from './texts.ts';
+
+const { common, frame, home, lobby, member } = textsOf('EN');
+
+describe('the header', () => {
+  test('offers a guest the languages, login and registration (LAYOUT-1)', async () => {
+    const page = await newPage();
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    await header.getByRole('link', { name: frame.login, exact: true }).waitFor();
+    await header.getByRole('link', { name: frame.register, exact: true }).waitFor();
+
+    await header.getByRole('button', { name: frame.language.replace('{name}', 'English') }).click();
+    await header.getByRole('button', { name: 'हिन्दी' }).click();
+    await page
+      .getByRole('heading', { level: 1, name: textsOf('HI').home.title })
+      .waitFor({ state: 'attached' });
+    expect(await page.locator('html').getAttribute('lang')).toBe('hi');
+  });
+
+  test('shows a member the nickname and the VIP label, and lets the member out (LAYOUT-1)', async () => {
+    const page = await newPage({ width: 1280, login: 'vip' });
+    await page.goto('/');
+    const { name } = loginOf('vip');
+    const menu = page
+      .getByRole('banner')
+      .getByRole('button', { name: frame.memberMenu.replace('{name}', name) });
+    await menu.waitFor();
+    expect(await menu.innerText()).toMatch(new RegExp(`${name}\\s+\\S*VIP`, 'i'));
+    await menu.click();
+    await page.getByRole('button', { name: frame.logout }).click();
+    await page.getByRole('banner').getByRole('link', { name: frame.login, exact: true }).waitFor();
+  });
+});
+
+describe('the side menu', () => {
+  test('holds categories, bonus, referral, app codes and customer service, and can be made narrow (LAYOUT-3)', async () => {
+    const page = await newPage({ width: 1280 });
+    await page.goto('/');
+    const menu = page.getByRole('navigation', { name: frame.mainMenu });
+    for (const name of [
+      frame.home,
+      lobby.category.RNG,
+      lobby.category.LIVE,
+      frame.promotions,
+      frame.vip,
+      frame.referral,
+    ]) {
+      await menu.getByRole('link', { name, exact: true }).waitFor();
+    }
+    expect(
+      await menu.getByRole('list', { name: common.customerService }).getByRole('link').count(),
+    ).toBeGreaterThan(0);
+
+    await page.getByRole('button', { name: frame.getApp }).click();
+    const code = page.getByRole('img', { name: frame.qrOf.replace('{name}', '').trim() }).first();
+    await code.waitFor();
+    expect(await code.boundingBox()).toMatchObject({ width: 120, height: 120 });
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: frame.collapse }).click();
+    await page.getByRole('button', { name: frame.expand }).waitFor();
+    await expect
+      .poll(async () => (await page.getByRole('complementary').first().boundingBox())?.width)
+      .toBe(72);
+  });
+
+  test('leads an agent to the register center instead of the referral (LAYOUT-3)', async () => {
+    const page = await newPage({ width: 1280, login: 'agent' });
+    await page.goto('/');
+    const menu = page.getByRole('navigation', { name: frame.mainMenu });
+    await menu.getByRole('link', { name: frame.registerCenter }).waitFor();
+    expect(await menu.getByRole('link', { name: frame.referral }).count()).toBe(0);
+  });
+});
+
+describe('on a phone', () => {
+  test('five places stand at the bottom and the menu is a drawer (LAYOUT-6)', async () => {
+    const page = await newPage({ width: 360 });
+    await page.goto('/');
+    const bar = page.getByRole('navigation', { name: frame.quickMenu });
+    await expect
+      .poll(() => bar.getByRole('link').allInnerTexts())
+      .toEqual([frame.home, frame.games, frame.deposit, frame.offers, frame.account]);
+    expect(await page.getByRole('navigation', { name: frame.mainMenu }).count()).toBe(0);
+
+    await page.getByRole('button', { name: frame.openMenu }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('link', { name: lobby.category.FISH, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: lobby.category.FISH }).waitFor();
+    await drawer.waitFor({ state: 'detached' });
+  });
+
+  test('home is as wide as the screen, in both languages (LAYOUT-6)', async () => {
+    for (const lang of ['EN', 'HI'] as const) {
+      const page = await newPage({ width: 360, lang });
+      await page.goto('/');
+      await page
+        .getByRole('heading', { level: 1, name: textsOf(lang).home.title })
+        .waitFor({ state: 'attached' });
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    }
+  });
+});
+
+test('the member menu holds its pages, and the agent center for agents alone (MEMBER-2)', async () => {
+  const ofMember = await newPage({ width: 1280, login: 'member' });
+  await ofMember.goto('/member');
+  const menu = ofMember.getByRole('navigation', { name: member.menu });
+  const {
+    depositv2,
+    withdraw,
+    personalHistoryCopy,
+    transactionHistory,
+    personalProfit,
+    rewardCenter,
+    securityCenter,
+  } = member.pages;
+  for (const { name } of [
+    depositv2,
+    withdraw,
+    personalHistoryCopy,
+    transactionHistory,
+    personalProfit,
+    rewardCenter,
+    securityCenter,
+  ]) {
+    await menu.getByRole('link', { name, exact: true }).waitFor();
+  }
+  expect(await menu.getByRole('link', { name: member.agentCenter }).count()).toBe(0);
+  await menu.getByRole('button', { name: member.signOut }).click();
+  await ofMember.getByRole('heading', { level: 1, name: home.title }).waitFor({ state: 'attached' });
+
+  const ofAgent = await newPage({ width: 1280, login: 'agent' });
+  await ofAgent.goto('/member');
+  await ofAgent
+    .getByRole('navigation', { name: member.menu })
+    .getByRole('link', { name: member.agentCenter })
+    .waitFor();
+});

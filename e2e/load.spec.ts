@@ -1,0 +1,44 @@
+import { loadTimeout } from '@mela/protocol/constants';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newPage } from './house.ts';
+import { textsOf } from './texts.ts';
+
+const { common, frame, promotion, system } = textsOf('EN');
+const chunk = /\/assets\/promotions-screen-[^/]+\.js/;
+
+test('a chunk that does not load shows the load error, and reloading mends it (API-4)', async () => {
+  const page = await newPage({
+    forgives: [/promotions-screen/, /net::ERR_FAILED/, /dynamically imported module/],
+  });
+  await page.route(chunk, (route) => route.abort());
+  await toPromotions(page);
+  await page.getByRole('alert').getByRole('heading', { name: system.loadTitle }).waitFor();
+
+  await page.unroute(chunk);
+  await page.getByRole('button', { name: common.reload }).click();
+  await page.getByRole('heading', { level: 1, name: promotion.title }).waitFor();
+});
+
+test('a chunk that takes longer than 120 seconds counts as failed (API-4)', async () => {
+  const page = await newPage({ forgives: [/PAGE_LOAD_TIMEOUT/] });
+  let isAsked = false;
+  await page.route(chunk, () => {
+    isAsked = true;
+  });
+  await page.clock.install();
+  await toPromotions(page);
+  await expect.poll(() => isAsked).toBe(true);
+  await page.clock.runFor(loadTimeout - 2000);
+  expect(await page.getByRole('heading', { name: system.loadTitle }).count()).toBe(0);
+  await page.clock.runFor(4000);
+  await page.getByRole('heading', { name: system.loadTitle }).waitFor();
+});
+
+async function toPromotions(page: Page): Promise<void> {
+  await page.goto('/');
+  await page
+    .getByRole('navigation', { name: frame.quickMenu })
+    .getByRole('link', { name: frame.offers })
+    .click();
+}

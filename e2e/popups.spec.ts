@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { newPage } from './house.ts';
+import { popups } from './places.ts';
+import { textsOf } from './texts.ts';
+
+const { disclaimer, feedback, frame, help, region } = textsOf('EN');
+
+/** An address reserved for documentation; it belongs to no country. */
+const nowhere = '192.0.2.77';
+
+describe('popups', () => {
+  const addressed = popups.filter(({ isFirstVisit }) => !isFirstVisit);
+  test.each(addressed)(
+    '$name has an address, takes the focus and gives it back (POPUP-2)',
+    async ({ path }) => {
+      const page = await newPage();
+      await page.goto(path);
+      const dialog = page.getByRole('dialog').first();
+      await dialog.waitFor();
+      await expect
+        .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)))
+        .toBe(true);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    },
+  );
+
+  test('help and feedback open from the footer (POPUP-2)', async () => {
+    const page = await newPage({ width: 1280 });
+    await page.goto('/rng');
+    const footer = page.getByRole('contentinfo');
+    await footer.getByText(frame.help, { exact: true }).click();
+    await page.getByRole('dialog', { name: help.title }).waitFor();
+    await page.goBack();
+    await footer.getByText(frame.feedback, { exact: true }).click();
+    await page.getByRole('dialog', { name: feedback.title }).waitFor();
+  });
+
+  test('the disclaimer can only be accepted, and stays accepted for the visit (POPUP-2)', async () => {
+    const page = await newPage({ isFirstVisit: true });
+    await page.goto('/');
+    const dialog = page.getByRole('dialog', { name: disclaimer.title });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    expect(await dialog.isVisible()).toBe(true);
+    expect(await dialog.getByRole('button').count()).toBe(2);
+
+    await dialog.getByRole('button', { name: disclaimer.accept.replace('{age}', '18') }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('navigation', { name: frame.quickMenu }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('dialog', { name: disclaimer.title }).count()).toBe(0);
+  });
+});
+
+describe('the country', () => {
+  test('is taken from where the visitor is (POPUP-3)', async () => {
+    const page = await newPage({ isFirstVisit: true });
+    await page.goto('/');
+    await page.getByRole('dialog', { name: disclaimer.title }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('country'))).toBe('IN');
+  });
+
+  test('is asked for where that says nothing, and kept (POPUP-3)', async () => {
+    const page = await newPage({ isFirstVisit: true, address: nowhere });
+    await page.goto('/');
+    const dialog = page.getByRole('dialog', { name: region.title });
+    await dialog.getByLabel(region.country).selectOption('NP');
+    await dialog.getByRole('button', { name: region.submit }).click();
+    await page.getByRole('dialog', { name: disclaimer.title }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('country'))).toBe('NP');
+  });
+});
