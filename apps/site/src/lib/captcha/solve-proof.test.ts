@@ -3,11 +3,14 @@ import { solveProof, type Puzzle } from './solve-proof.ts';
 
 const salt = 'a1b2c3?expires=1&purpose=login&';
 
+const hex = (bytes: ArrayBuffer) =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 async function puzzleOf(number: number, maxnumber: number): Promise<Puzzle> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(salt + String(number)));
   return {
     algorithm: 'SHA-256',
-    challenge: Buffer.from(digest).toString('hex'),
+    challenge: hex(digest),
     salt,
     signature: 'sig',
     maxnumber,

@@ -1,0 +1,104 @@
+import { contentCalls } from '@mela/protocol/calls/content';
+import { systemCalls } from '@mela/protocol/calls/system';
+import type { ModId } from '@mela/protocol/switches';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { agentPages } from '#features/agent/pages.ts';
+import { closeSession, openSession } from '#lib/session.ts';
+import { member, status } from '#testing/answers.ts';
+import { renderSite, wireOf } from '#testing/render-site.tsx';
+import { AgentPages } from './agent-pages.tsx';
+import { AgentShell } from './shells/agent.tsx';
+
+function Here() {
+  return <p data-testid="here">{useLocation().pathname}</p>;
+}
+
+const here = () => screen.getByTestId('here').textContent;
+const agent = member({ type: 1, isAgent: true, nickname: 'Head of stalls' });
+const logIn = (user = agent) =>
+  openSession({ token: 't', firstTimeLogin: false, passwordExpired: false, user });
+
+function open(at: string, off: readonly ModId[] = []) {
+  const nothing = { content: [], pageNum: 1, totalPages: 1, total: 0 };
+  return renderSite(
+    <>
+      <Routes>
+        <Route element={<AgentShell />}>
+          <Route path="/agentHome/:pageId?" element={<AgentPages />} />
+        </Route>
+        <Route path="*" element={null} />
+      </Routes>
+      <Here />
+    </>,
+    wireOf({ [systemCalls.status.path]: status({}, off), [contentCalls.announcements.path]: nothing }),
+    { at },
+  );
+}
+
+beforeEach(closeSession);
+
+test('a guest and a member who is no agent are sent to the agents’ door (ROUTE-4)', () => {
+  const guest = open('/agentHome');
+  expect(here()).toBe('/agent');
+  guest.unmount();
+  logIn(member());
+  open('/agentHome/registerCenter');
+  expect(here()).toBe('/agent');
+});
+
+test('the center opens at the team overview, with nickname, offset and a running clock (AGENT-1, AGENT-2)', async () => {
+  logIn();
+  open('/agentHome');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Team overview');
+  expect(screen.getByText('Head of stalls')).toBeTruthy();
+  expect(screen.getByText('GMT+5:30')).toBeTruthy();
+  const shown = () => document.querySelector('time')?.getAttribute('datetime');
+  const before = shown();
+  await waitFor(() => expect(shown()).not.toBe(before), { timeout: 3000 });
+});
+
+test.each(Object.keys(agentPages))(
+  'the page %s has its address and its place in the menu (AGENT-1)',
+  async (pageId) => {
+    logIn();
+    open(`/agentHome/${pageId}`);
+    const title = (await screen.findByRole('heading', { level: 1 })).textContent;
+    await waitFor(() => expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(title));
+  },
+);
+
+test.each([
+  ['SIGNCONDIV3', 'agentDividendRecordCopy2', 'Dividend contracts'],
+  ['DAILYSALCONT3', 'agentDailyWages2', 'Daily salary'],
+  ['HOURSAL3', 'agentHourSalary', 'Hourly salary'],
+  ['RTSALARY3', 'agentRealtimeSalary', 'Real-time salary'],
+] as const)(
+  '%s off takes its page out of the menu and closes it (AGENT-1, STATE-2)',
+  async (modId, pageId, name) => {
+    logIn();
+    open(`/agentHome/${pageId}`, [modId]);
+    expect(await screen.findByRole('heading', { name: 'This page is switched off' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Team overview' })).toBeTruthy();
+  },
+);
+
+test('the whole center closes with its switch (STATE-2)', async () => {
+  logIn();
+  open('/agentHome', ['AGENT3']);
+  expect(await screen.findByText(/The agent center is closed for now/)).toBeTruthy();
+});
+
+test('the menu leads to the agent’s own deposit, withdrawal and messages, and the close button out (AGENT-1)', async () => {
+  logIn();
+  open('/agentHome');
+  const addresses = (await screen.findAllByRole('link')).map((link) => link.getAttribute('href'));
+  expect(addresses).toEqual(
+    expect.arrayContaining(['/member/depositv2', '/member/withdraw', '/member/messageV2']),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Close the agent center' }));
+  await waitFor(() => expect(here()).toBe('/'));
+});

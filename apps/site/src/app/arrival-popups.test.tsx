@@ -1,0 +1,155 @@
+import { contentCalls } from '@mela/protocol/calls/content';
+import { systemCalls } from '@mela/protocol/calls/system';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { useArrival } from '#lib/arrival.ts';
+import { closeSession, openSession } from '#lib/session.ts';
+import { member, status } from '#testing/answers.ts';
+import { renderSite, wireOf } from '#testing/render-site.tsx';
+import { ArrivalPopups } from './arrival-popups.tsx';
+
+type Query = { pageNo?: number; firstTimeLogin?: string };
+
+const announcements = ({ query }: { query?: unknown }) => {
+  const asked: Query = typeof query === 'object' && query !== null ? query : {};
+  const page = asked.pageNo ?? 1;
+  return {
+    content: Array.from({ length: page === 3 ? 2 : 9 }, (_, at) => ({
+      id: `${page}-${at}`,
+      title: `Title ${page}-${at}`,
+      content: `<p>Text ${page}-${at}</p><script>alert(1)</script>`,
+      execution: 'B',
+      timestamp: '2026-11-15T04:30:00.000Z',
+    })),
+    pageNum: page,
+    totalPages: 3,
+    total: 20,
+  };
+};
+const lands = [
+  { countryCode: 'IN', countryName: 'India', countryDialingCode: '91' },
+  { countryCode: 'NP', countryName: 'Nepal', countryDialingCode: '977' },
+];
+const answers = {
+  [systemCalls.status.path]: status(),
+  [systemCalls.countries.path]: lands,
+  [contentCalls.announcements.path]: announcements,
+};
+const nowhere = status({ location: { ip: '127.0.0.1', countryCode: null } });
+const opened = { token: 't', firstTimeLogin: true, passwordExpired: false, user: member() };
+const dialogs = () =>
+  screen.queryAllByRole('dialog').map((dialog) => dialog.getAttribute('aria-labelledby') ?? '');
+const titleOf = async (name: string) => screen.findByRole('dialog', { name });
+
+beforeEach(() => {
+  closeSession();
+  localStorage.removeItem('country');
+  sessionStorage.clear();
+  useArrival.setState({
+    country: null,
+    isDisclaimerAccepted: false,
+    isClosed: { guest: false, member: false },
+  });
+});
+
+test('a first visit asks for the country, then the disclaimer, then announces, one at a time (POPUP-1, POPUP-2, POPUP-3)', async () => {
+  renderSite(<ArrivalPopups />, wireOf({ ...answers, [systemCalls.status.path]: nowhere }));
+  await titleOf('Where are you?');
+  expect(dialogs()).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  await userEvent.selectOptions(await screen.findByLabelText('Country'), 'Nepal');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(localStorage.getItem('country')).toBe('NP');
+
+  await titleOf('Before you come in');
+  expect(dialogs()).toHaveLength(1);
+  expect(screen.getByText(/play credits/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'I am 18 or older and I agree' }));
+  expect(sessionStorage.getItem('disclaimer')).toBe('accepted');
+
+  await titleOf('Announcements');
+  expect(dialogs()).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(dialogs()).toEqual([]);
+  expect(sessionStorage.getItem('announcementsClosedAsGuest')).toBe('1');
+});
+
+test('a country that the address tells is taken without asking (POPUP-3)', async () => {
+  renderSite(<ArrivalPopups />, wireOf(answers));
+  await titleOf('Before you come in');
+  expect(localStorage.getItem('country')).toBe('IN');
+});
+
+test('whoever is too young finds no way in but back (POPUP-2)', async () => {
+  renderSite(<ArrivalPopups />, wireOf(answers));
+  await userEvent.click(await screen.findByRole('button', { name: 'I am younger' }));
+  await titleOf('See you later');
+  expect(screen.queryByRole('button', { name: /I agree/ })).toBeNull();
+  expect(sessionStorage.getItem('disclaimer')).toBeNull();
+});
+
+test('titles come nine a page, five pages to choose from, with the text beside them (POPUP-1)', async () => {
+  useArrival.setState({ country: 'IN', isDisclaimerAccepted: true });
+  renderSite(<ArrivalPopups />, wireOf(answers));
+  const list = await screen.findByRole('list', { name: 'All announcements' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(9);
+  await userEvent.click(within(list).getByRole('button', { name: /Title 1-4/ }));
+  expect(screen.getByText('Text 1-4')).toBeTruthy();
+  expect(document.querySelector('[role=dialog] script')).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Page 3' }));
+  await waitFor(() =>
+    expect(
+      within(screen.getByRole('list', { name: 'All announcements' })).getAllByRole('listitem'),
+    ).toHaveLength(2),
+  );
+});
+
+test('a guest who closed them sees the members’ own after the login, with the first-login ones (POPUP-1)', async () => {
+  useArrival.setState({
+    country: 'IN',
+    isDisclaimerAccepted: true,
+    isClosed: { guest: true, member: false },
+  });
+  const wire = wireOf(answers);
+  renderSite(<ArrivalPopups />, wire);
+  await waitFor(() =>
+    expect(wire.asked.some(({ line }) => line.path === systemCalls.status.path)).toBe(true),
+  );
+  expect(wire.asked.filter(({ line }) => line.path === contentCalls.announcements.path)).toEqual([]);
+
+  act(() => openSession(opened));
+  await titleOf('Announcements');
+  const asked = wire.asked.find(({ line }) => line.path === contentCalls.announcements.path);
+  expect(asked?.asked.query).toMatchObject({ firstTimeLogin: 'true', pageNo: 1, pageSize: 9 });
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(sessionStorage.getItem('announcementsClosedAsMember')).toBe('1');
+});
+
+test('nothing greets over another popup or over a door (POPUP-2)', async () => {
+  const first = renderSite(<ArrivalPopups />, wireOf(answers), { at: '/?popup=feedback' });
+  await waitFor(() => expect(localStorage.getItem('country')).toBe('IN'));
+  expect(dialogs()).toEqual([]);
+  first.unmount();
+  localStorage.removeItem('country');
+  useArrival.setState({ country: null });
+  renderSite(<ArrivalPopups />, wireOf(answers), { at: '/login' });
+  await waitFor(() => expect(localStorage.getItem('country')).toBe('IN'));
+  expect(dialogs()).toEqual([]);
+});
+
+test('nothing to announce opens nothing (POPUP-1)', async () => {
+  useArrival.setState({ country: 'IN', isDisclaimerAccepted: true });
+  const wire = wireOf({
+    ...answers,
+    [contentCalls.announcements.path]: { content: [], pageNum: 1, totalPages: 1, total: 0 },
+  });
+  renderSite(<ArrivalPopups />, wire);
+  await waitFor(() =>
+    expect(wire.asked.some(({ line }) => line.path === contentCalls.announcements.path)).toBe(true),
+  );
+  expect(dialogs()).toEqual([]);
+});

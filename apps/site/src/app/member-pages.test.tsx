@@ -1,0 +1,126 @@
+import { sessionCalls } from '@mela/protocol/calls/session';
+import { systemCalls } from '@mela/protocol/calls/system';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { memberPages } from '#features/member/pages.ts';
+import { closeSession, openSession, useSession } from '#lib/session.ts';
+import { member, status } from '#testing/answers.ts';
+import { renderSite, wireOf } from '#testing/render-site.tsx';
+import { switchedOn } from '#testing/switched-on.ts';
+import { MemberPages } from './member-pages.tsx';
+
+function Here() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="here">{pathname + search}</p>;
+}
+
+const answers = { [systemCalls.status.path]: status(), [sessionCalls.logout.path]: {} };
+const here = () => screen.getByTestId('here').textContent;
+const logIn = (user = member()) =>
+  openSession({ token: 't', firstTimeLogin: false, passwordExpired: false, user });
+
+function open(at: string, wire = wireOf(answers)) {
+  renderSite(
+    <>
+      <Routes>
+        <Route path="/member/:pageId?" element={<MemberPages />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Here />
+    </>,
+    wire,
+    { at },
+  );
+  return wire;
+}
+
+beforeEach(closeSession);
+
+test('a guest is sent to the login and will come back (ROUTE-5)', () => {
+  open('/member/withdraw');
+  expect(here()).toBe('/login?next=%2Fmember%2Fwithdraw');
+});
+
+test('the center opens at the security center, with the facts of the account (ROUTE-5, MEMBER-1)', () => {
+  logIn();
+  open('/member');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Security center');
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'asha',
+    'Asha',
+    'Member',
+    'Silver',
+    '7',
+    'INR ₹',
+  ]);
+});
+
+test.each(Object.keys(memberPages))(
+  'the page %s has its address and says what it is (MEMBER-1)',
+  (pageId) => {
+    logIn();
+    open(`/member/${pageId}`);
+    const title = screen.getByRole('heading', { level: 1 }).textContent;
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(title);
+  },
+);
+
+test('the menu has its entries; agent center and manual rebate only where they belong (MEMBER-2)', async () => {
+  logIn();
+  const menu = () => within(screen.getByRole('navigation', { name: 'Member menu' }));
+  open('/member');
+  for (const name of [
+    'Deposit',
+    'Withdraw',
+    'Betting record',
+    'Account record',
+    'Profit and loss',
+    'Reward center',
+  ]) {
+    expect(menu().getByRole('link', { name })).toBeTruthy();
+  }
+  expect(menu().getByRole('button', { name: 'Sign out' })).toBeTruthy();
+  expect(menu().queryByRole('link', { name: 'Agent center' })).toBeNull();
+  expect(menu().queryByRole('link', { name: 'Manual rebate' })).toBeNull();
+});
+
+test('an agent finds the agent center, and the rebate switch opens its entry (MEMBER-2, STATE-2)', async () => {
+  logIn(member({ type: 2, isAgent: true }));
+  open('/member', wireOf({ ...answers, [systemCalls.status.path]: switchedOn(status(), 'MANREBATE3') }));
+  expect(screen.getByRole('link', { name: 'Agent center' }).getAttribute('href')).toBe('/agentHome');
+  expect(await screen.findByRole('link', { name: 'Manual rebate' })).toBeTruthy();
+});
+
+test('a trial account is told to register (MEMBER-1)', () => {
+  logIn(member({ type: 4, isTrial: true }));
+  open('/member/depositv2');
+  expect(screen.getByRole('heading', { name: 'This needs an account of your own' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open an account' }).getAttribute('href')).toBe('/register');
+});
+
+test('signing out ends the session here and on the server, and ends at home (AUTH-5, MEMBER-2)', async () => {
+  logIn();
+  localStorage.setItem('country', 'IN');
+  const wire = open('/member');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Sign out' })[0] ?? document.body);
+  await waitFor(() => expect(here()).toBe('/'));
+  expect(useSession.getState().state).toBe('guest');
+  expect(sessionStorage.getItem('token')).toBeNull();
+  expect(localStorage.getItem('country')).toBe('IN');
+  expect(wire.asked.map(({ line }) => `${line.method} ${line.path}`)).toContain('DELETE /wps/session/logout');
+});
+
+test('the close button leads out (MEMBER-1)', async () => {
+  logIn();
+  open('/member/referral');
+  await userEvent.click(screen.getByRole('button', { name: 'Close the member center' }));
+  await waitFor(() => expect(here()).toBe('/'));
+});
+
+test('an unknown page is a friendly dead end, not an empty one', () => {
+  logIn();
+  open('/member/no-such-page');
+  expect(screen.getByRole('heading', { name: 'There is no stall here' })).toBeTruthy();
+});

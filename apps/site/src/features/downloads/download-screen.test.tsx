@@ -1,0 +1,47 @@
+import { systemCalls } from '@mela/protocol/calls/system';
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keepInstallOffer, useInstalling } from '#lib/install-prompt.ts';
+import { status } from '#testing/answers.ts';
+import { renderSite, wireOf } from '#testing/render-site.tsx';
+import { DownloadScreen } from './download-screen.tsx';
+
+const apps = status({
+  resources: [
+    { resourceType: 'IOS', url: '/help#install-iphone', labelName: 'iPhone', labelNameEn: 'iPhone' },
+    { resourceType: 'ANDROID', url: '/help#install-android', labelName: 'Android', labelNameEn: 'Android' },
+  ],
+});
+const open = (shown = apps) => renderSite(<DownloadScreen />, wireOf({ [systemCalls.status.path]: shown }));
+
+beforeEach(() => useInstalling.setState({ offer: undefined, isInstalled: false }));
+
+test('both phones have a guide of four steps and a code to scan (LAYOUT-5, CONT-4)', async () => {
+  open();
+  expect(await screen.findByRole('img', { name: 'Android app' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'iPhone app' })).toBeTruthy();
+  const steps = () => within(screen.getByRole('tabpanel')).getAllByRole('listitem');
+  expect(steps()[0]?.textContent).toContain('Chrome');
+  await userEvent.click(screen.getByRole('tab', { name: 'iPhone and iPad' }));
+  expect(steps()).toHaveLength(4);
+  expect(steps()[0]?.textContent).toContain('Safari');
+});
+
+test('where the merchant has no app, it is said (CONT-4)', async () => {
+  open(status({ resources: [] }));
+  expect(await screen.findByText(/A separate app is not offered/)).toBeTruthy();
+});
+
+test('the browser’s offer to install becomes a button that uses it once (CONT-4)', async () => {
+  const prompt = vi.fn<() => Promise<{ outcome: string }>>(async () => ({ outcome: 'accepted' }));
+  keepInstallOffer();
+  open();
+  expect(screen.queryByRole('button', { name: 'Install this site' })).toBeNull();
+  const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+  act(() => void window.dispatchEvent(offer));
+  expect(offer.defaultPrevented).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Install this site' }));
+  expect(prompt).toHaveBeenCalledTimes(1);
+  expect(await screen.findByText('Mela is installed on this device.')).toBeTruthy();
+});

@@ -1,0 +1,37 @@
+import { contentCalls } from '@mela/protocol/calls/content';
+import { systemCalls } from '@mela/protocol/calls/system';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { notice, status } from '#testing/answers.ts';
+import { renderSite, wireOf } from '#testing/render-site.tsx';
+import { NoticePopup } from './notice-popup.tsx';
+
+const around = (playerNotices: unknown[]) => ({
+  [systemCalls.status.path]: status(),
+  [contentCalls.notice.path]: { banners: [], playerNotices, popup: [], promotion: [] },
+});
+const three = around(['a', 'b', 'c'].map(notice));
+const expanded = () =>
+  screen.getAllByRole('button', { expanded: true }).map(({ textContent }) => textContent?.slice(0, 8));
+
+test('the popup opens at the notice that was clicked, and a click folds and unfolds it (HOME-2)', async () => {
+  renderSite(<NoticePopup />, wireOf(three), { at: '/?popup=notice&index=2' });
+  const third = await screen.findByRole('button', { name: /Notice c/ });
+  expect(expanded()).toEqual(['Notice c']);
+  await userEvent.click(third);
+  expect(screen.queryByRole('button', { expanded: true })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /Notice a/ }));
+  expect(expanded()).toEqual(['Notice a']);
+});
+
+test('an index that is no number opens the first', async () => {
+  renderSite(<NoticePopup />, wireOf(three), { at: '/?popup=notice&index=second' });
+  await screen.findByRole('button', { name: /Notice a/ });
+  expect(expanded()).toEqual(['Notice a']);
+});
+
+test('without notices it says so', async () => {
+  renderSite(<NoticePopup />, wireOf(around([])), { at: '/?popup=notice' });
+  expect(await screen.findByText('No notices right now')).toBeTruthy();
+});

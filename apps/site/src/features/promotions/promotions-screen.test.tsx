@@ -1,0 +1,100 @@
+import { contentCalls } from '@mela/protocol/calls/content';
+import { systemCalls } from '@mela/protocol/calls/system';
+import { Refusal } from '@mela/protocol/refusals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router';
+import { expect, test } from 'vitest';
+import { promotion, status } from '#testing/answers.ts';
+import { renderSite, wireOf } from '#testing/render-site.tsx';
+import { PromotionsScreen } from './promotions-screen.tsx';
+
+const answers = {
+  [systemCalls.status.path]: status(),
+  [contentCalls.promotions.path]: [
+    {
+      ...promotion('raffle'),
+      type: 'FESTIVAL',
+      endsAt: '2026-12-06T18:29:00.000Z',
+      content: '<p>Terms of the raffle</p>',
+    },
+    { ...promotion('cashback'), type: 'CASHBACK' },
+  ],
+  [contentCalls.promotionCategories.path]: [
+    { type: 'FESTIVAL', label: 'Fair season', count: 1 },
+    { type: 'CASHBACK', label: 'Cashback', count: 1 },
+    { type: 'VIP', label: 'VIP', count: 0 },
+  ],
+};
+
+function Here() {
+  return <p data-testid="search">{useLocation().search}</p>;
+}
+
+const open = (at: string, wire = wireOf(answers)) =>
+  renderSite(
+    <>
+      <PromotionsScreen />
+      <Here />
+    </>,
+    wire,
+    { at },
+  );
+
+test('all promotions stand with picture, summary and last day (CONT-1)', async () => {
+  open('/promotions');
+  const raffle = (await screen.findByRole('heading', { name: 'Promotion raffle' })).closest('li');
+  expect(raffle?.querySelector('img')?.getAttribute('src')).toBe('/art/promotion/raffle.svg');
+  expect(raffle?.textContent).toContain('Until 6 Dec 2026');
+  expect(screen.getByText('No end date')).toBeTruthy();
+});
+
+test('a kind filters the list and stands in the address (CONT-1)', async () => {
+  open('/promotions');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Cashback · 1' }));
+  expect(screen.queryByRole('heading', { name: 'Promotion raffle' })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Promotion cashback' })).toBeTruthy();
+  expect(screen.getByTestId('search').textContent).toBe('?type=CASHBACK');
+});
+
+test('a kind without promotions says so and leads back to all (CONT-1)', async () => {
+  open('/promotions?type=VIP');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all promotions' }));
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
+});
+
+test('the hash names the promotion that stands out with its terms open (ROUTE-10)', async () => {
+  open('/promotions#raffle');
+  const raffle = (await screen.findByRole('heading', { name: 'Promotion raffle' })).closest('li');
+  expect(raffle?.dataset['asked']).toBe('true');
+  expect(
+    within(raffle ?? document.body)
+      .getByText('Terms of the raffle')
+      .closest('[hidden]'),
+  ).toBeNull();
+  const other = screen.getByRole('heading', { name: 'Promotion cashback' }).closest('li');
+  expect(other?.dataset['asked']).toBe('false');
+});
+
+test('the terms open and close by their button', async () => {
+  open('/promotions');
+  const button = await screen.findByRole('button', { name: 'Read the terms: Promotion raffle' });
+  expect(screen.getByText('Terms of the raffle').closest('[hidden]')).not.toBeNull();
+  await userEvent.click(button);
+  expect(screen.getByText('Terms of the raffle').closest('[hidden]')).toBeNull();
+});
+
+test('a failure names itself and can be tried again', async () => {
+  let tries = 0;
+  open(
+    '/promotions',
+    wireOf({
+      ...answers,
+      [contentCalls.promotions.path]: () =>
+        tries++ === 0 ? new Refusal('UNKNOWN', {}) : [promotion('late')],
+    }),
+  );
+  expect((await screen.findByRole('alert')).textContent).toContain('UNKNOWN');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Promotion late' })).toBeTruthy();
+});

@@ -1,0 +1,39 @@
+import { systemCalls } from '@mela/protocol/calls/system';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { status } from '#testing/answers.ts';
+import { renderSite, wireOf } from '#testing/render-site.tsx';
+import { BlockedScreen } from './blocked-screen.tsx';
+import { LoadError } from './load-error.tsx';
+import { MaintenanceScreen } from './maintenance-screen.tsx';
+
+const desk = { csPosition: 'SYSTEM_PAGE', csType: 'LIVECHAT', title: 'Live chat', path: 'sealed' } as const;
+const wire = (changed: Parameters<typeof status>[0]) =>
+  wireOf({ [systemCalls.status.path]: status({ customerService: [desk], ...changed }) });
+
+test('the maintenance page has the house’s words, or the merchant’s, and a customer-service button (STATE-1)', async () => {
+  const plain = renderSite(<MaintenanceScreen />, wire({ status: 1 }));
+  expect(screen.getByRole('heading', { name: 'Game maintenance' })).toBeTruthy();
+  expect(screen.getByText(/lamps filled/)).toBeTruthy();
+  expect((await screen.findByRole('link', { name: 'Live chat' })).getAttribute('href')).toBe(
+    '/wps/cs/sealed',
+  );
+  plain.unmount();
+
+  renderSite(<MaintenanceScreen />, wire({ status: 1, maintenanceInfo: 'Back at six.' }));
+  expect(await screen.findByText('Back at six.')).toBeTruthy();
+});
+
+test('the blocked page shows the visitor’s address and a customer-service button (STATE-1)', async () => {
+  renderSite(<BlockedScreen />, wire({ status: 2, location: { ip: '198.51.100.9', countryCode: 'XX' } }));
+  expect(await screen.findByText('198.51.100.9')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Live chat' })).toBeTruthy();
+});
+
+test('the load error offers to reload, in both languages (API-4, STATE-4)', () => {
+  const english = renderSite(<LoadError />, wire({}));
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
+  english.unmount();
+  renderSite(<LoadError />, wire({}), { language: 'HI' });
+  expect(screen.getByRole('button', { name: 'पेज फिर से खोलें' })).toBeTruthy();
+});
