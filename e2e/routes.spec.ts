@@ -67,17 +67,20 @@ describe('the agents', () => {
   test('have a login page without header and footer (ROUTE-4)', async () => {
     const page = await newPage();
     await page.goto('/agent');
-    await page.getByRole('button', { name: login.agentSubmit }).waitFor();
+    await page.getByRole('heading', { name: login.agentSubmit }).waitFor();
     expect(await page.getByRole('banner').count()).toBe(0);
     expect(await page.getByRole('contentinfo').count()).toBe(0);
   });
 
-  test.each([undefined, 'member'] as const)('%s at /agentHome is sent to /agent (ROUTE-4)', async (who) => {
-    const page = await newPage(who ? { login: who } : {});
-    await page.goto('/agentHome');
-    await page.waitForURL('**/agent');
-    await page.getByRole('button', { name: login.agentSubmit }).waitFor();
-  });
+  test.each([undefined, 'member'] as const)(
+    'whoever is no agent (%s) at /agentHome is sent to /agent (ROUTE-4)',
+    async (who) => {
+      const page = await newPage(who ? { login: who } : {});
+      await page.goto('/agentHome');
+      await page.waitForURL('**/agent');
+      await page.getByRole('heading', { name: login.agentSubmit }).waitFor();
+    },
+  );
 
   test('stand in their own layout, where each page has an address (ROUTE-4, ROUTE-5)', async () => {
     const page = await newPage({ width: 1280, login: 'agent' });

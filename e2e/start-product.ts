@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { chromiumOptions } from './chromium.ts';
@@ -5,7 +6,8 @@ import { startProduct } from './product.ts';
 
 /** Once per run: the built product with a fresh demo world, and one Chromium for all test files. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const product = await startProduct({ dataDir: `.data/${project.name}` });
+  // Two runs at once do not meet: each has a world of its own, and takes it away again.
+  const product = await startProduct({ dataDir: `.data/${project.name}-${process.pid}` });
   const browser = await chromium.launchServer(chromiumOptions());
   project.provide('baseUrl', product.baseUrl);
   project.provide('dataDir', product.dataDir);
@@ -14,5 +16,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     await browser.close();
     await product.stop();
+    rmSync(product.dataDir, { recursive: true, force: true });
   };
 }
