@@ -24,6 +24,16 @@ export function useSwitch(modId: ModId): boolean {
   return useSwitches()(modId);
 }
 
+/**
+ * The same for what is nearly always on and stands in the frame: taken as on while the status is on its way, so that
+ * the page does not jump when it arrives.
+ */
+export function useLikelySwitch(modId: ModId): boolean {
+  const { isPending } = useStatus();
+  const isKnownOn = useSwitch(modId);
+  return isPending || isKnownOn;
+}
+
 /** The same for a list of things, each with a switch of its own. */
 export function useSwitches(): (modId: ModId) => boolean {
   const { data: status } = useStatus();

@@ -4,6 +4,7 @@ import { Headset, Menu, Moon, Search, Sun } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { serviceAddress, useServiceLinks } from '#lib/service-link.tsx';
+import { useStatus } from '#lib/status.ts';
 import { chooseTheme, useTheme } from '#lib/theme.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import { Brand } from './brand.tsx';
@@ -69,7 +70,9 @@ function SearchButton() {
 
 /** The first way to customer service of this place; help stands at the same spot everywhere. */
 function ServiceButton() {
+  const { isPending } = useStatus();
   const [link] = useServiceLinks('HEADER');
+  if (isPending) return <span className="size-11 max-xl:hidden" />;
   if (!link) return null;
   return (
     <a

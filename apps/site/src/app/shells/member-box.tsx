@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl';
 import { useLogout } from '#features/login/use-logout.ts';
 import { Disclosure } from '#lib/disclosure.tsx';
 import { useSession } from '#lib/session.ts';
-import { useSwitch } from '#lib/status.ts';
+import { useLikelySwitch } from '#lib/status.ts';
 
 /** Login and register for a guest, name and rank for a member, their room held while the token is looked at. */
 export function MemberBox() {
@@ -20,7 +20,7 @@ export function MemberBox() {
 
 function GuestButtons() {
   const t = useTranslations('frame');
-  const canRegister = useSwitch('REG3');
+  const canRegister = useLikelySwitch('REG3');
   return (
     <div className="flex items-center gap-1.5 md:gap-2">
       <Button href="/login" tone={canRegister ? 'quiet' : 'primary'} size="small">

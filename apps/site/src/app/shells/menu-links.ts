@@ -14,7 +14,7 @@ import { useTranslations } from 'use-intl';
 import { useCategories } from '#lib/catalogue.ts';
 import { categoryIcon } from '#lib/category-icon.ts';
 import { useMember } from '#lib/session.ts';
-import { useSwitch } from '#lib/status.ts';
+import { useLikelySwitch, useSwitch } from '#lib/status.ts';
 
 export type MenuLink = { to: string; label: string; icon: LucideIcon };
 
@@ -40,8 +40,8 @@ export function useMainLinks(): { links: readonly MenuLink[]; isLoading: boolean
 export function useOwnLinks(): readonly MenuLink[] {
   const t = useTranslations('frame');
   const member = useMember();
-  const hasHot = useSwitch('GAMELOHOT3');
-  const hasRecent = useSwitch('GAMELOREC3');
+  const hasHot = useLikelySwitch('GAMELOHOT3');
+  const hasRecent = useLikelySwitch('GAMELOREC3');
   const hasAgentEntry = useSwitch('AGENTPOLICY3');
   const own: (MenuLink | false)[] = [
     hasHot && { to: '/hot', label: t('hot'), icon: Flame },

@@ -49,7 +49,7 @@ export function SideMenu() {
         )}
         <MenuList />
       </div>
-      <div className="shrink-0 border-t border-line p-3">
+      <div className="min-h-16 shrink-0 border-t border-line p-3">
         <AppCodes />
       </div>
     </aside>

@@ -8,7 +8,7 @@ import { CategoryLink } from '#lib/category-link.tsx';
 import { usePopup } from '#lib/use-popup.ts';
 
 const stall =
-  'group/stall flex h-full min-h-21 w-20 flex-col items-center justify-start gap-1.5 rounded-card px-1 pt-1 text-center text-xs font-semibold text-muted no-underline transition-colors hover:text-text lg:w-full';
+  'group/stall flex h-full min-h-25 w-20 flex-col items-center justify-start gap-1.5 rounded-card px-1 pt-1 text-center text-xs font-semibold text-muted no-underline transition-colors hover:text-text lg:w-full';
 
 /** The stalls of the fair in a row; the search stands first, because it finds them all. */
 export function CategoryStrip() {
@@ -37,7 +37,7 @@ export function CategoryStrip() {
         ))}
         {isPending &&
           Array.from({ length: 9 }, (_, at) => (
-            <li key={at} className="grid min-h-21 w-20 shrink-0 justify-items-center gap-2 pt-1 lg:w-full">
+            <li key={at} className="grid min-h-25 w-20 shrink-0 justify-items-center gap-2 pt-1 lg:w-full">
               <Skeleton className="size-13 rounded-pill" />
               <Skeleton className="h-3 w-12" />
             </li>
