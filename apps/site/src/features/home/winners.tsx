@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useWinners, type Winner } from '#lib/catalogue.ts';
 import { FailedState } from '#lib/failed-state.tsx';
 import { useStatus } from '#lib/status.ts';
+import { phone, useMedia } from '#lib/use-media.ts';
 import { SectionHead } from './section-head.tsx';
 
 const board =
@@ -18,6 +19,7 @@ export function Winners() {
   const t = useTranslations('home');
   const { data: winners, error, refetch } = useWinners();
   const shown = winners?.slice(0, winnerBoard.shownOnHome);
+  const scrollStop = useMedia(phone) ? 0 : undefined;
   const hasDemo = shown?.some(({ demo }) => demo) ?? false;
   return (
     <section aria-labelledby="winners" className="min-w-0">
@@ -26,7 +28,8 @@ export function Winners() {
       {!shown && !error && <LoadingBoard />}
       {shown?.length === 0 && <p className="rounded-card bg-surface p-6 text-muted">{t('winnersEmpty')}</p>}
       {shown && shown.length > 0 && (
-        <ul className={board}>
+        // On a phone the board scrolls and holds nothing to focus, so it takes the focus itself.
+        <ul tabIndex={scrollStop} aria-labelledby="winners" className={board}>
           {shown.map((winner) => (
             <WinnerCard key={`${winner.customerName}${winner.gameCode}${winner.settledAt}`} winner={winner} />
           ))}
