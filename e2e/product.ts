@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -29,6 +29,9 @@ const startLimit = 120_000;
 export async function startProduct({ dataDir, keepsData = false, env = {} }: Order): Promise<Product> {
   const place = join(root, dataDir);
   if (!keepsData) rmSync(place, { recursive: true, force: true });
+  // A copy, so that a build during the run does not take files away from under it.
+  const site = join(place, 'site');
+  cpSync(join(root, 'apps/site/dist'), site, { recursive: true });
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
 
@@ -41,7 +44,7 @@ export async function startProduct({ dataDir, keepsData = false, env = {} }: Ord
       HOST: 'localhost',
       PORT: String(port),
       DATA_DIR: place,
-      SITE_DIR: join(root, 'apps/site/dist'),
+      SITE_DIR: site,
       DEMO: 'on',
       LOG_LEVEL: 'warn',
       // The tests stand behind a proxy of their own, so that each page can come from an address of its choice.
