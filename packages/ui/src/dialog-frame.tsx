@@ -18,7 +18,7 @@ export function DialogFrame({ onClose, className, children }: DialogFrameProps) 
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose?.()}>
       <Dialog.Portal>
         {/* Radix's own overlay writes a style element, which the content security policy forbids. */}
-        <div data-holds-page={hold} className="fixed inset-0 z-40 bg-scrim backdrop-blur-xs animate-appear" />
+        <div data-holds-page={hold} className="fixed inset-0 z-40 bg-scrim animate-appear" />
         <Dialog.Content
           aria-describedby={undefined}
           className={className}

@@ -61,7 +61,7 @@ function AgentHeader({ current, onSignOut }: AgentHeaderProps) {
   const member = useMember();
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
-    <header className="sticky top-0 z-30 flex min-h-16 items-center gap-3 border-b border-line bg-ground/95 px-2 py-2 backdrop-blur md:px-6">
+    <header className="sticky top-0 z-30 flex min-h-16 items-center gap-3 border-b border-line bg-ground px-2 py-2 md:px-6">
       <IconButton
         label={t('agent.openMenu')}
         aria-expanded={isMenuOpen}
