@@ -39,6 +39,7 @@ export function Disclosure(props: DisclosureProps) {
       className="relative"
       role="none"
       onKeyDown={onKeyDown}
+      onClick={closeOnLink(setOpen)}
       onPointerEnter={hover(true)}
       onPointerLeave={hover(false)}
       onBlur={({ relatedTarget }) => {
@@ -58,7 +59,7 @@ export function Disclosure(props: DisclosureProps) {
         {button}
       </button>
       {isOpen && (
-        <section id={id} aria-label={panelLabel} className={panelClass} onClickCapture={closeOnLink(setOpen)}>
+        <section id={id} aria-label={panelLabel} className={panelClass}>
           {children}
         </section>
       )}
@@ -66,7 +67,10 @@ export function Disclosure(props: DisclosureProps) {
   );
 }
 
-/** A chosen link or button has done its work; what only opens further (`aria-expanded`) keeps the panel. */
+/**
+ * A chosen link or button has done its work; what only opens further (`aria-expanded`) keeps the panel. It is heard on
+ * the way up: on the way down the panel would be gone before its button was told.
+ */
 function closeOnLink(setOpen: (isOpen: boolean) => void) {
   return ({ target }: { target: EventTarget }) => {
     if (target instanceof Element && target.closest('a,button:not([aria-expanded])')) setOpen(false);
