@@ -24,7 +24,7 @@ export type PatternId = keyof typeof patterns;
 
 export type TextRule = { acceptedPattern: string; minLength: number; maxLength: number };
 
-/** Whether a text keeps a field's rule. Lengths count what a person reads as one character. */
+/** Whether a text keeps a field's rule. Lengths count composed code points, so an emoji is one and not two. */
 export function fitsRule(text: string, { acceptedPattern, minLength, maxLength }: TextRule): boolean {
   const length = [...text.normalize('NFC')].length;
   if (length < minLength || length > maxLength) return false;

@@ -14,7 +14,7 @@ const feedbackType = z.union([
   z.literal(6),
 ]);
 
-/** Counts what a person reads as one character, so that combining marks cannot stretch or shrink a text. */
+/** Counts composed code points, as the table's check does; one spelling of a letter is not longer than another. */
 const length = (text: string) => [...text.normalize('NFC')].length;
 
 const feedback = z.strictObject({

@@ -1,33 +1,52 @@
 import { z } from 'zod';
 
-/** Every merchant value: schema and default. Stored as rows, changed while the server runs. */
+const countryCode = z.string().regex(/^[A-Z]{2}$/);
+
+/** Only a zone that the machine knows has a calendar; any other would break whatever shows a time. */
+const timeZone = z.string().refine((zone) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+});
+
+const within = (min: number, max: number) => z.int().min(min).max(max);
+
+/**
+ * Every merchant value: schema and default. Stored as rows, changed while the server runs; the bounds keep out what
+ * would close the house, such as a session that ends before it begins.
+ */
 export const settings = {
   system: z.object({
     maintenance: z.boolean().default(false),
     /** Words for the maintenance page, by language; empty shows the site's own. */
     maintenanceInfo: z.object({ EN: z.string(), HI: z.string() }).default({ EN: '', HI: '' }),
     /** Visitors of these countries see the region-blocked page. */
-    blockedCountries: z.array(z.string().length(2)).default([]),
+    blockedCountries: z.array(countryCode).default([]),
   }),
   merchant: z.object({
     merchantCode: z.string().default('mela'),
-    country: z.string().default('IN'),
+    country: countryCode.default('IN'),
     currency: z.string().default('INR'),
     currencySymbol: z.string().default('₹'),
-    timeZone: z.string().default('Asia/Kolkata'),
+    timeZone: timeZone.default('Asia/Kolkata'),
     langList: z.array(z.enum(['EN', 'HI'])).default(['EN', 'HI']),
     mainDomain: z.string().default(''),
     domains: z.array(z.string()).default([]),
   }),
   login: z.object({
     /** Failures of one account or address within the window before a captcha is asked. */
-    failuresBeforeCaptcha: z.int().default(3),
-    failureWindowMinutes: z.int().default(15),
-    sessionIdleMinutes: z.int().default(120),
-    sessionLifeHours: z.int().default(24),
-    passwordLifeDays: z.int().default(90),
+    failuresBeforeCaptcha: within(0, 100).default(3),
+    failureWindowMinutes: within(1, 24 * 60).default(15),
+    sessionIdleMinutes: within(2, 30 * 24 * 60).default(120),
+    sessionLifeHours: within(1, 30 * 24).default(24),
+    passwordLifeDays: within(1, 3650).default(90),
   }),
-  registration: z.object({ ageMin: z.int().default(18), birthdayAgeMin: z.int().default(21) }),
+  registration: z.object({
+    ageMin: within(18, 100).default(18),
+    birthdayAgeMin: within(18, 100).default(21),
+  }),
 } as const;
 
 export type SettingName = keyof typeof settings;

@@ -14,7 +14,7 @@ export type CacheTag = 'system' | 'content' | 'catalogue' | 'winners';
 
 export type Block = 'maintenance' | 'region' | 'trial';
 
-/** Who may not, when, how often, and what is written down. The server does not start with a call that lacks one. */
+/** Who may not, when, how often, and how long an answer keeps. The server does not start with a call that lacks one. */
 export type Policy = {
   /** The module switch without which the call does not exist. */
   switch: ModId | null;

@@ -1,3 +1,4 @@
+import { assert } from '@mela/kernel/assert';
 import type { Clock } from '@mela/kernel/time';
 import { events } from '@mela/protocol/events';
 import { refuse } from '@mela/protocol/refusals';
@@ -89,6 +90,8 @@ export async function readStand({ db, log }: Pick<Needs, 'db' | 'log'>): Promise
   return { values: valuesOf(await readSettings(db), log), states: statesOf(await readSwitches(db)) };
 }
 
+const modIds = Object.keys(switchCatalogue).filter(isModId);
+
 type Stand = { values: Settings; states: Record<ModId, boolean> };
 
 type Change = Pick<Needs, 'db' | 'clock' | 'signals'>;
@@ -127,50 +130,33 @@ export async function changeSetting(
   });
 }
 
-function defaults(): Settings {
-  return {
-    system: catalogue.system.parse({}),
-    merchant: catalogue.merchant.parse({}),
-    login: catalogue.login.parse({}),
-    registration: catalogue.registration.parse({}),
-  };
-}
-
 /** A stored group that no longer fits its schema falls back to the defaults, aloud; the house stays open. */
 function valuesOf(rows: { name: string; value: unknown }[], log: Logger): Settings {
   const stored = new Map(rows.map(({ name, value }) => [name, value]));
-  const usual = defaults();
-  const read = <Name extends SettingName>(name: Name, fallback: Settings[Name]): unknown => {
-    const result = catalogue[name].safeParse(stored.get(name) ?? {});
-    if (!result.success) log.error({ setting: name }, 'a stored setting does not fit; its defaults are used');
-    return result.success ? result.data : fallback;
+  const read = <Schema extends z.ZodType>(name: SettingName, schema: Schema): z.output<Schema> => {
+    const result = schema.safeParse(stored.get(name) ?? {});
+    if (result.success) return result.data;
+    log.error({ setting: name }, 'a stored setting does not fit; its defaults are used');
+    return schema.parse({});
   };
   return {
-    system: catalogue.system.parse(read('system', usual.system)),
-    merchant: catalogue.merchant.parse(read('merchant', usual.merchant)),
-    login: catalogue.login.parse(read('login', usual.login)),
-    registration: catalogue.registration.parse(read('registration', usual.registration)),
+    system: read('system', catalogue.system),
+    merchant: read('merchant', catalogue.merchant),
+    login: read('login', catalogue.login),
+    registration: read('registration', catalogue.registration),
   };
 }
 
 function statesOf(rows: { modId: string; enabled: boolean }[]): Record<ModId, boolean> {
   const turned = new Map(rows.map(({ modId, enabled }) => [modId, enabled]));
-  const state = (modId: ModId) => turned.get(modId) ?? switchCatalogue[modId].byDefault;
-  return mapModIds(state);
-}
-
-function mapModIds(state: (modId: ModId) => boolean): Record<ModId, boolean> {
-  const result: Partial<Record<ModId, boolean>> = {};
-  for (const modId of Object.keys(switchCatalogue)) if (isModId(modId)) result[modId] = state(modId);
-  return isWhole(result) ? result : unreachableStates();
+  const states: Partial<Record<ModId, boolean>> = {};
+  for (const modId of modIds) states[modId] = turned.get(modId) ?? switchCatalogue[modId].byDefault;
+  assert(isWhole(states), 'every switch of the catalogue has a state');
+  return states;
 }
 
 function isWhole(states: Partial<Record<ModId, boolean>>): states is Record<ModId, boolean> {
-  return Object.keys(switchCatalogue).every((modId) => isModId(modId) && states[modId] !== undefined);
-}
-
-function unreachableStates(): never {
-  throw new Error('Broken promise: every switch of the catalogue has a state');
+  return modIds.every((modId) => states[modId] !== undefined);
 }
 
 function asRecord(value: unknown): object {
