@@ -46,8 +46,19 @@ export function createSend(options: SendOptions): Send {
     }
   };
 
+  // Sealing is heavy and seldom, so its code comes with the first sealed call; if it does not come, the next call asks again.
+  const loadSealer = async (): Promise<Sealer> => {
+    try {
+      const { createSealer } = await import('./seal.ts');
+      return createSealer((key) => ask(key, key.path, {}), clock);
+    } catch {
+      sealer = undefined;
+      return async () => failed('NETWORK_ABNORMAL');
+    }
+  };
+
   const askSealed = async (line: CallLine, url: string, body: unknown): Promise<Envelope> => {
-    const seal = await (sealer ??= loadSealer((key) => ask(key, key.path, {}), clock));
+    const seal = await (sealer ??= loadSealer());
     // A page on an insecure origin has no cryptography; the server would refuse a plain body in the same words.
     const sealed = await seal(body).catch(() => failed('SEAL_REQUIRED'));
     return typeof sealed === 'string'
@@ -69,16 +80,6 @@ export function createSend(options: SendOptions): Send {
     sealer = undefined;
     return askSealed(line, url, body);
   };
-}
-
-/** Sealing is heavy and seldom, so its code comes with the first sealed call. */
-async function loadSealer(ask: (key: CallLine) => Promise<Envelope>, clock: Clock): Promise<Sealer> {
-  try {
-    const { createSealer } = await import('./seal.ts');
-    return createSealer(ask, clock);
-  } catch {
-    return async () => failed('NETWORK_ABNORMAL');
-  }
 }
 
 /** The text behind a path: set values only, in the order of their names, so that equal questions have equal addresses. */

@@ -1,0 +1,51 @@
+import type { CallLine } from '@mela/protocol/call';
+import { expect, test } from 'vitest';
+import { createSend, queryText } from './http.ts';
+
+const read: CallLine = { method: 'GET', path: '/wps/test/read', token: 'none', sealed: false };
+const sealed: CallLine = { method: 'POST', path: '/wps/test/sealed', token: 'none', sealed: true };
+const answer = (value: unknown) => Response.json({ success: true, value, message: '', code: null });
+
+const open = (fetch: typeof globalThis.fetch, early?: Map<string, Promise<Response>>) =>
+  createSend({
+    baseUrl: '',
+    token: () => null,
+    language: () => 'EN',
+    fetch,
+    ...(early ? { early } : {}),
+  });
+
+test('a wire that fails, and an answer that is no envelope, are a no like any other (API-2)', async () => {
+  const broken = open(async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const page = open(async () => new Response('<html></html>'));
+  const stranger = open(async () => Response.json({ hello: 'world' }));
+  for (const send of [broken, page, stranger]) {
+    expect(await send(read, {})).toMatchObject({ success: false, code: 'NETWORK_ABNORMAL' });
+  }
+});
+
+test('an answer that the page asked for early is used once, and after it the wire is asked', async () => {
+  const early = new Map([['/wps/test/read?language=HI', Promise.resolve(answer('early'))]]);
+  const send = open(async () => answer('late'), early);
+  const ask = () => send(read, { query: { language: 'HI' } });
+  expect(await ask()).toMatchObject({ value: 'early' });
+  expect(await ask()).toMatchObject({ value: 'late' });
+});
+
+test('without a sealing key nothing is sent in the clear', async () => {
+  const asked: unknown[] = [];
+  const send = open(async (input) => {
+    asked.push(input);
+    throw new TypeError('Failed to fetch');
+  });
+  expect(await send(sealed, { body: { password: 'secret' } })).toMatchObject({ code: 'NETWORK_ABNORMAL' });
+  expect(asked).toEqual(['/wps/system/sealingKey']);
+});
+
+test('equal questions have equal addresses', () => {
+  expect(queryText({ pageNo: 2, language: 'EN', search: undefined })).toBe('?language=EN&pageNo=2');
+  expect(queryText({ language: 'EN', pageNo: 2 })).toBe('?language=EN&pageNo=2');
+  expect(queryText({})).toBe('');
+});
