@@ -13,7 +13,7 @@ import { keepInstallOffer } from '#lib/install-prompt.ts';
 import { showLanguage, useLanguageStore } from '#lib/language.tsx';
 import { createQueryClient, forgetOnSessionChange } from '#lib/query-client.ts';
 import { restoreKeptSession } from '#lib/restore-session.ts';
-import { whenIdle } from '#lib/when-idle.ts';
+import { whenIdle, whenRested } from '#lib/when-idle.ts';
 import { send } from '#lib/wire.ts';
 
 const queryClient = createQueryClient();
@@ -28,9 +28,10 @@ async function start(): Promise<void> {
   await showLanguage(useLanguageStore.getState().language);
   const root = document.getElementById('root');
   assert(root, 'index.html has a root');
+  // Without transitions a chosen filter or page answers in the same frame, and a waiting screen shows its place.
   createRoot(root).render(
     <StrictMode>
-      <BrowserRouter>
+      <BrowserRouter useTransitions={false}>
         <Site queryClient={queryClient} send={send}>
           <LoadBoundary>
             <SystemGate>
@@ -45,7 +46,8 @@ async function start(): Promise<void> {
       </BrowserRouter>
     </StrictMode>,
   );
-  whenIdle(() => void goLive());
+  whenIdle(dress);
+  whenRested(() => void goLive());
 }
 
 const ArrivalPopups = lazy(async () => ({
@@ -63,10 +65,8 @@ function Arrival() {
   ) : null;
 }
 
-/** Fonts, the live line and the offline copy: of use to everybody, needed by nobody for the first view. */
+/** The live line and the offline copy: of use to everybody, needed by nobody for the first view. */
 async function goLive(): Promise<void> {
-  void bringFonts(useLanguageStore.getState().language);
-  useLanguageStore.subscribe(({ language }) => void bringFonts(language));
   const [{ listenToServer }, { keepOfflineCopy }] = await Promise.all([
     import('#lib/live.ts'),
     import('#lib/update.ts'),
@@ -74,4 +74,11 @@ async function goLive(): Promise<void> {
   listenToServer(api, queryClient);
   if (import.meta.env.PROD) await keepOfflineCopy();
 }
+
+/** Fonts come after the first paint, and again with another language. */
+function dress(): void {
+  void bringFonts(useLanguageStore.getState().language);
+  useLanguageStore.subscribe(({ language }) => void bringFonts(language));
+}
+
 void start();

@@ -89,6 +89,22 @@ test('a guest sees login and register, a member nickname and rank (LAYOUT-1)', a
   expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
 });
 
+test('the language picker shows the page in the chosen language at once (LAYOUT-1)', async () => {
+  open('/hot');
+  await userEvent.click(await screen.findByRole('button', { name: 'Language: English' }));
+  await userEvent.click(screen.getByRole('button', { name: 'हिन्दी' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'हॉट गेम्स' })).toBeTruthy();
+  expect(localStorage.getItem('lang')).toBe('HI');
+});
+
+test('a member logs out from the header (LAYOUT-1)', async () => {
+  logIn();
+  open('/hot');
+  await userEvent.click(await screen.findByRole('button', { name: 'Your account, Asha' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  expect(await screen.findByRole('link', { name: 'Log in' })).toBeTruthy();
+});
+
 test('without registration there is no register button (STATE-2)', async () => {
   open('/hot', { [systemCalls.status.path]: status({}, ['REG3']) });
   await menu();

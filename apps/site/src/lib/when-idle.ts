@@ -7,3 +7,16 @@ export function whenIdle(run: () => void): () => void {
   const handle = window.requestIdleCallback(run, { timeout: 3000 });
   return () => window.cancelIdleCallback(handle);
 }
+
+/** The same for what can wait until the visitor has looked around: it shares the line with nothing of the first view. */
+export function whenRested(run: () => void): () => void {
+  let callOff = () => {};
+  const stopWaiting = whenIdle(() => {
+    const timer = setTimeout(run, 2500);
+    callOff = () => clearTimeout(timer);
+  });
+  return () => {
+    stopWaiting();
+    callOff();
+  };
+}
