@@ -81,6 +81,8 @@ async function look<T>(
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'x-forwarded-for': '49.36.0.2' },
   });
+  // Functions that are sent into a page keep their names through a helper of the TypeScript runner, which no page has.
+  await context.addInitScript('globalThis.__name = (named) => named;');
   const kept = { lang, theme, country: 'IN', disclaimer: 'accepted', announcementsClosedAsGuest: '1' };
   await context.addInitScript((entries: [string, string][]) => {
     for (const [key, value] of entries)
@@ -96,6 +98,11 @@ async function look<T>(
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, product.baseUrl).href);
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  // What lies below the picture asks for its games when somebody comes near, and may go on waiting.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[aria-busy="true"]')].every(
+      (part) => part.getBoundingClientRect().top > innerHeight,
+    ),
+  );
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
