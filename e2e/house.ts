@@ -26,7 +26,7 @@ export const baseUrl = inject('baseUrl');
 export const dataDir = inject('dataDir');
 
 /** How long a step may take before it has failed; a busy machine is slow, but not this slow. */
-const patience = 15_000;
+const patience = 30_000;
 
 let browser: Promise<Browser> | undefined;
 

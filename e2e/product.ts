@@ -100,7 +100,7 @@ async function stop(child: ChildProcess): Promise<void> {
     child.once('exit', () => done());
   });
   child.kill('SIGTERM');
-  const isGone = await Promise.race([gone.then(() => true), wait(30_000, false)]);
+  const isGone = await Promise.race([gone.then(() => true), wait(30_000, false, { ref: false })]);
   if (!isGone) {
     child.kill('SIGKILL');
     throw new Error('The product did not stop within 30 s of SIGTERM.');

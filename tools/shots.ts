@@ -52,11 +52,11 @@ async function shootReadme(chrome: Browser): Promise<void> {
   const phone = await shootHome(chrome, { width: 360, lang: 'HI', theme: 'dark' });
   const picture = (bytes: Buffer, height: number) =>
     `<img height="${height}" style="border-radius:14px" src="data:image/png;base64,${bytes.toString('base64')}">`;
-  const sheet = `<body style="margin:0;padding:24px;display:flex;gap:24px;background:#0e0f24;width:max-content">
-    ${picture(desktop, 640)}${picture(phone, 640)}</body>`;
+  const sheet = `<main style="padding:24px;display:flex;gap:24px;background:#0e0f24;width:max-content">
+    ${picture(desktop, 640)}${picture(phone, 640)}</main>`;
   await look(chrome, { width: 1280, lang: 'EN', theme: 'dark' }, async (page) => {
     await page.setContent(sheet);
-    await page.locator('body').screenshot({ path: join(root, 'docs/home.png') });
+    await page.locator('main').screenshot({ path: join(root, 'docs/home.png') });
   });
   console.log('docs/home.png');
 }

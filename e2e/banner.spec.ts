@@ -1,0 +1,125 @@
+import { makeCalls } from '@mela/client/api';
+import { contentCalls } from '@mela/protocol/calls/content';
+import { banner, homePromotions, homeSection, hotCounter } from '@mela/protocol/constants';
+import type { ContentWire } from '@mela/protocol/shapes/content';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { baseUrl, newPage, nextAddress } from './house.ts';
+import { textsOf } from './texts.ts';
+import { sendFrom } from './wire.ts';
+
+const { home, lobby } = textsOf('EN');
+const content = makeCalls<ContentWire>(sendFrom({ baseUrl, address: nextAddress() }), contentCalls);
+
+const carousel = (page: Page) => page.getByRole('region', { name: home.banners });
+const dots = (page: Page) => carousel(page).getByRole('button', { name: /^Banner \d of \d$/ });
+const shownDot = (page: Page) =>
+  dots(page).evaluateAll((all) => all.findIndex((dot) => dot.getAttribute('aria-current') === 'true'));
+
+describe('the banners of home', () => {
+  test('each have a dot that shows them, one at a time, twenty pixels apart (HOME-1)', async () => {
+    const { banners } = await content.notice({ query: { language: 'EN' } });
+    const shown = banners.filter(({ groupName }) => groupName === 'w_home');
+    const page = await newPage({ reducesMotion: true });
+    await page.goto('/');
+    await expect.poll(() => dots(page).count()).toBe(shown.length);
+
+    await dots(page).nth(2).click();
+    await expect.poll(() => shownDot(page)).toBe(2);
+    const open = carousel(page).locator('li:not([inert])');
+    expect(await open.count()).toBe(1);
+    expect(await open.innerText()).toContain(shown[2]?.title);
+    expect(await open.evaluate((slide) => getComputedStyle(slide).paddingInlineStart)).toBe(
+      `${banner.spacing}px`,
+    );
+  });
+
+  test('turn by themselves after five seconds, in a second, until they are stopped (HOME-1)', async () => {
+    const page = await newPage();
+    await page.goto('/');
+    await dots(page).first().waitFor();
+    await page.mouse.move(0, 0);
+    await expect.poll(() => shownDot(page), { timeout: 2 * banner.autoplay, interval: 100 }).toBe(1);
+
+    const stop = carousel(page).getByRole('button', { name: home.pauseBanners });
+    await stop.click();
+    await carousel(page).getByRole('button', { name: home.playBanners }).waitFor();
+    const stoodAt = await shownDot(page);
+    await page.waitForTimeout(banner.autoplay + banner.transition);
+    expect(await shownDot(page)).toBe(stoodAt);
+  });
+
+  test('stand still for somebody who wants less motion (HOME-1)', async () => {
+    const page = await newPage({ reducesMotion: true });
+    await page.goto('/');
+    await dots(page).first().waitFor();
+    expect(await carousel(page).getByRole('button', { name: home.pauseBanners }).count()).toBe(0);
+  });
+});
+
+test('three promotions stand on home, and each opens at its own place (HOME-5)', async () => {
+  const page = await newPage();
+  await page.goto('/');
+  const links = page.getByRole('region', { name: home.promotions }).locator('li a');
+  await expect.poll(() => links.count()).toBe(homePromotions);
+  const target = await links.first().getAttribute('href');
+  await links.first().click();
+  await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).hash).toBe(target);
+});
+
+describe('the sections of home', () => {
+  test('stand in their order, and recent games only before somebody who played (HOME-6)', async () => {
+    const titles = async (page: Page) =>
+      (await page.locator('main section h2').allInnerTexts()).map((title) => title.trim());
+    const order = [
+      lobby.hot,
+      ...(['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT'] as const).map(
+        (type) => lobby.category[type],
+      ),
+    ];
+    const guest = await newPage();
+    await guest.goto('/');
+    await expect.poll(async () => (await titles(guest)).slice(-order.length)).toEqual(order);
+    expect(await titles(guest)).not.toContain(lobby.recent);
+
+    const member = await newPage({ login: 'member' });
+    await member.goto('/');
+    await member.getByRole('heading', { name: lobby.recent }).waitFor();
+  });
+
+  test('show six games across in pairs, at most twelve vendors, and arrows for the rest (HOME-7)', async () => {
+    const page = await newPage({ width: 1280 });
+    await page.goto('/');
+    const section = page.getByRole('region', { name: lobby.category.RNG, exact: true });
+    await section.scrollIntoViewIfNeeded();
+    const rail = section.getByRole('list', { name: home.gamesOf.replace('{category}', lobby.category.RNG) });
+    await rail.waitFor();
+    const seen = await rail.evaluate((list) => {
+      const edge = list.getBoundingClientRect();
+      const places = [...list.children].map((tile) => tile.getBoundingClientRect());
+      const inView = places.filter(({ left, right }) => left >= edge.left - 1 && right <= edge.right + 1);
+      return { tiles: inView.length, rows: new Set(inView.map(({ top }) => Math.round(top))).size };
+    });
+    expect(seen).toEqual({ tiles: homeSection.columns * homeSection.rows, rows: homeSection.rows });
+    const chips = section.getByRole('list', {
+      name: home.vendorsOf.replace('{category}', lobby.category.RNG),
+    });
+    expect(await chips.getByRole('button').count()).toBeLessThanOrEqual(homeSection.itemsMax);
+
+    await section.getByRole('button', { name: textsOf('EN').common.next }).click();
+    await expect.poll(() => rail.evaluate((list) => list.scrollLeft)).toBeGreaterThan(100);
+  });
+
+  test('count on the hot tiles for the eye, and say once that it is illustrative (HOME-9)', async () => {
+    const page = await newPage();
+    await page.clock.install();
+    await page.goto('/');
+    const section = page.getByRole('region', { name: lobby.hot, exact: true });
+    await section.getByText(home.hotNote).waitFor();
+    const counter = section.locator('[data-game] [aria-hidden] [data-tone]').first();
+    const amount = async () => Number((await counter.innerText()).replaceAll(/[₹,]/g, ''));
+    const before = await amount();
+    await page.clock.runFor(10 * hotCounter.every);
+    expect(await amount()).toBeCloseTo(before + 10 * hotCounter.step, 2);
+  });
+});

@@ -1,0 +1,164 @@
+import { makeCalls } from '@mela/client/api';
+import { lobbyCalls } from '@mela/protocol/calls/lobby';
+import { gameListPageSize, rngExcludedVendors } from '@mela/protocol/constants';
+import type { LobbyWire } from '@mela/protocol/shapes/lobby';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { baseUrl, newPage, nextAddress } from './house.ts';
+import { loginOf } from './people.ts';
+import { textsOf } from './texts.ts';
+import { sendFrom } from './wire.ts';
+
+const { common, frame, lobby, login } = textsOf('EN');
+const catalogue = makeCalls<LobbyWire>(sendFrom({ baseUrl, address: nextAddress() }), lobbyCalls);
+
+const tiles = (page: Page) => page.locator('main [data-game]');
+const address = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+
+describe('a list of games', () => {
+  test('has twenty games a page and shows more on request (GAME-1)', async () => {
+    const page = await newPage({ width: 1280 });
+    await page.goto('/rng');
+    await expect.poll(() => tiles(page).count()).toBe(gameListPageSize);
+    await page.getByRole('button', { name: common.loadMore }).click();
+    await expect.poll(() => tiles(page).count()).toBe(2 * gameListPageSize);
+  });
+
+  test('keeps choice and search in its address, so that a shared link shows the same (GAME-1)', async () => {
+    const { content, total } = await catalogue.games({
+      query: { language: 'EN', gameType: 'RNG', gameSelectType: 'HOT' },
+    });
+    const page = await newPage();
+    await page.goto('/rng');
+    await page.getByRole('radio', { name: lobby.choice.HOT }).check();
+    await expect.poll(() => address(page)).toBe('/rng?show=HOT');
+    await expect.poll(() => tiles(page).count()).toBe(Math.min(total, gameListPageSize));
+
+    const wanted = content[0]?.displayName ?? '';
+    await page.getByLabel(lobby.search, { exact: true }).fill(wanted);
+    await expect.poll(() => address(page)).toContain('search=');
+    await expect.poll(() => tiles(page).first().innerText()).toContain(wanted);
+
+    const shared = await newPage();
+    await shared.goto(address(page));
+    await expect.poll(() => tiles(shared).first().innerText()).toContain(wanted);
+  });
+
+  test('that finds nothing says so and leads to all games (GAME-1)', async () => {
+    const page = await newPage();
+    await page.goto('/rng?search=qqqqxxxx');
+    await page.getByRole('heading', { name: lobby.emptyTitle }).waitFor();
+    await page.getByRole('button', { name: lobby.clearFilters }).click();
+    await expect.poll(() => tiles(page).count()).toBe(gameListPageSize);
+  });
+
+  test('of slots leaves out the vendors of the in-house group (GAME-6)', async () => {
+    const everything = await catalogue.games({ query: { language: 'EN', gameType: 'RNG', pageSize: 999 } });
+    const excluded: readonly string[] = rngExcludedVendors;
+    expect(everything.content.filter(({ vassalage }) => excluded.includes(vassalage))).toEqual([]);
+    const page = await newPage();
+    await page.goto('/rng');
+    await page.getByText(`${everything.total} games`).waitFor();
+  });
+});
+
+test('a slot is its own button, other games say PLAY NOW, and hot ones say so (GAME-2)', async () => {
+  const page = await newPage();
+  await page.goto('/live?show=HOT');
+  await tiles(page).first().waitFor();
+  expect(await tiles(page).first().innerText()).toContain(lobby.playNow);
+  expect(await tiles(page).first().innerText()).toContain(lobby.badgeHot);
+  await page.goto('/rng');
+  await tiles(page).first().waitFor();
+  expect(await page.locator('main').getByText(lobby.playNow).count()).toBe(0);
+});
+
+describe('a launch', () => {
+  test('asks a guest to log in and brings the member to the game (GAME-4)', async () => {
+    const { account, password } = loginOf('member');
+    const page = await newPage();
+    await page.goto('/live');
+    await tiles(page).first().click();
+    const door = page.getByRole('dialog', { name: login.title });
+    await door.getByLabel(login.username, { exact: true }).fill(account);
+    await door.getByLabel(login.password, { exact: true }).fill(password);
+    await door.getByRole('button', { name: login.submit, exact: true }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/seamless');
+  });
+
+  test('tells a trial account what it lacks, and the button closes the dialog (GAME-4)', async () => {
+    const page = await newPage({ login: 'trial' });
+    await page.goto('/live');
+    await tiles(page).first().click();
+    const told = page.getByRole('dialog', { name: lobby.trialTitle });
+    await told.getByRole('button', { name: common.confirm, exact: true }).click();
+    await told.waitFor({ state: 'detached' });
+    expect(address(page)).toBe('/live');
+  });
+
+  test('follows the vendor: lotteries have pages of their own, slots vendors a list (GAME-5)', async () => {
+    const page = await newPage({ login: 'member', width: 1280 });
+    for (const [vassalage, path] of [
+      ['LOTT', '/lottery'],
+      ['TCG_LOTTO_VN', '/vnLottery'],
+      ['TCG_SEA', '/seaLottery'],
+    ]) {
+      await page.goto(`/lott?vassalage=${vassalage}`);
+      await tiles(page).first().click();
+      await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+      expect(new URL(page.url()).searchParams.get('gameCode')).not.toBeNull();
+    }
+    await page.goto('/');
+    const bar = page.getByRole('navigation', { name: frame.vendorMenus });
+    await bar.getByRole('button', { name: lobby.category.RNG }).click();
+    const menu = bar.getByRole('region', { name: frame.vendorsOf.replace('{category}', lobby.category.RNG) });
+    await menu.getByRole('button').nth(1).click();
+    await expect.poll(() => address(page)).toMatch(/^\/rng\?vassalage=\w+$/);
+  });
+
+  test('of a game in maintenance is refused in words, and its tile has said so before (GAME-9)', async () => {
+    const all = await catalogue.games({ query: { language: 'EN', gameType: 'RNG', pageSize: 999 } });
+    const closed = all.content.find(({ maintenance }) => maintenance);
+    expect(closed, 'the demo world has a game in maintenance').toBeDefined();
+    const page = await newPage({ login: 'member' });
+    await page.goto(`/rng?vassalage=${closed?.vassalage ?? ''}`);
+    const tile = page.locator(`[data-game="${closed?.gameCode ?? ''}"]`);
+    await tile.getByText(lobby.maintenance).waitFor();
+    await tile.click();
+    await page.getByRole('dialog', { name: lobby.maintenanceTitle }).waitFor();
+  });
+
+  test('works from the keyboard alone (GAME-4)', async () => {
+    const page = await newPage({ login: 'member', width: 1280 });
+    await page.goto('/live');
+    await tiles(page).first().focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/seamless');
+  });
+});
+
+test('a language switch reloads hot games, vendors and winners; a walk over the site does not (GAME-7)', async () => {
+  const page = await newPage({ width: 1280 });
+  const asked: string[] = [];
+  const kept = [lobbyCalls.hotGames.path, lobbyCalls.vendors.path, lobbyCalls.winners.path];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (kept.some((path) => path === pathname)) asked.push(`${pathname} ${searchParams.get('language')}`);
+  });
+  const inLanguage = (language: string) => kept.map((path) => `${path} ${language}`).toSorted();
+  await page.goto('/');
+  await page.getByRole('heading', { name: lobby.hot }).waitFor();
+  await expect.poll(() => asked.toSorted()).toEqual(inLanguage('EN'));
+
+  const menu = page.getByRole('navigation', { name: frame.mainMenu });
+  await menu.getByRole('link', { name: lobby.category.RNG }).click();
+  await tiles(page).first().waitFor();
+  await menu.getByRole('link', { name: frame.home }).click();
+  await page.getByRole('heading', { name: lobby.hot }).waitFor();
+  expect(asked).toHaveLength(3);
+
+  await page.getByRole('button', { name: frame.language.replace('{name}', 'English') }).click();
+  await page.getByRole('button', { name: 'हिन्दी' }).click();
+  await page.getByRole('heading', { name: textsOf('HI').lobby.hot }).waitFor();
+  await expect.poll(() => asked.slice(3).toSorted()).toEqual(inLanguage('HI'));
+});
