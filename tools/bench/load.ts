@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
+import { VISITORS, visitorAddress } from './visitors.ts';
 
 // Asks one address as often as it answers, over a few lines that stay open, with two questions under way on each. The questions come
 // from many visitors, as a proxy tells, because one visitor alone would soon be asked to wait.
 
 const LINES = 16;
 const UNDER_WAY = 2;
-const VISITORS = 512;
 
 type Order = { url: string; milliseconds: number };
 
@@ -30,7 +30,7 @@ function keepAsking(url: string, until: number): Promise<number> {
   const questions = Array.from({ length: VISITORS }, (_, visitor) =>
     Buffer.from(
       `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n` +
-        `X-Forwarded-For: 10.1.${visitor >> 8}.${visitor & 255}\r\n\r\n`,
+        `X-Forwarded-For: ${visitorAddress(visitor)}\r\n\r\n`,
     ),
   );
   return new Promise((done, failed) => {

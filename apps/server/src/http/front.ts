@@ -40,7 +40,8 @@ export function makeFront(world: World, authenticate: Front['authenticate']): Fr
       if (policy.blocked.length === 0) return;
       if (policy.blocked.includes('maintenance') && settings.system().maintenance)
         refuse('SYSTEM_MAINTENANCE');
-      if (policy.blocked.includes('region') && region.isBlocked(region.countryOf(request.ip))) {
+      if (!policy.blocked.includes('region') || !region.isGuarded()) return;
+      if (region.isBlocked(region.countryOf(request.ip))) {
         refuse('REGION_RESTRICTED', { ip: request.ip });
       }
     },

@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 /** Where addresses belong, and whom the house is closed to. */
 export type Region = {
   countryOf(ip: string): string | null;
+  /** Whether any country at all is kept out; while none is, nobody need be looked up. */
+  isGuarded(): boolean;
   isBlocked(country: string | null): boolean;
 };
 
@@ -26,6 +28,7 @@ export async function openRegion({ allowed, blocked }: Rule): Promise<Region> {
   );
   return {
     countryOf: (ip) => (maxmind.validate(ip) ? (reader.get(ip)?.country_code ?? null) : null),
+    isGuarded: () => allowed.length > 0 || blocked().length > 0,
     // Where only some countries are allowed, an address that nobody can place is not one of them.
     isBlocked: (country) => {
       if (allowed.length > 0) return country === null || !allowed.includes(country);

@@ -152,10 +152,12 @@ function answerAgain(front: Front, call: Call, handle: Handle): Handler {
   const query = reader(shape.query);
   return async (request, reply) => {
     try {
-      front.limits.takeHere(`${line.path} ${networkOf(request.ip)}`, limit);
+      // Behind a proxy the address is worked out anew at every look.
+      const { ip } = request;
+      front.limits.takeHere(`${line.path} ${networkOf(ip)}`, limit);
       front.checkOpen(shape.policy, request);
       const url = request.raw.url ?? line.path;
-      const key = isByVisitor ? `${request.ip} ${url}` : url;
+      const key = isByVisitor ? `${ip} ${url}` : url;
       const known = front.cache.find(key, request.headers['accept-encoding']);
       if (known) return give(reply, known);
       const asked = { query: query(request.query), body: undefined, actor: undefined };
