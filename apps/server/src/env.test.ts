@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeEnv, readEnv } from './env.ts';
+import { describeEnv, readEnv, warningsOf } from './env.ts';
 
 const licensed = {
   MONEY_MODE: 'real',
@@ -30,9 +30,31 @@ describe('the variables of the machine', () => {
     ['ROLE', { ROLE: 'api,nobody' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
     ['COUNTRY_ALLOW_LIST', { COUNTRY_ALLOW_LIST: 'India' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1, 0.0.0.0/0' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'loopback' }],
     ['MELA_SECRET', { NODE_ENV: 'production' }],
+    ['DEMO', { NODE_ENV: 'production', MELA_SECRET: 'a secret of the operator', DEMO: 'on' }],
   ])('name %s where it is wrong', (name, source) => {
     expect(() => readEnv(source)).toThrow(name);
+  });
+
+  test('make no demo world in production by themselves', () => {
+    const production = { NODE_ENV: 'production', MELA_SECRET: 'a secret of the operator' };
+    expect(readEnv(production)).toMatchObject({ DEMO: false });
+    expect(readEnv({ ...production, DEMO: 'off' })).toMatchObject({ DEMO: false });
+    expect(readEnv({ NODE_ENV: 'development' })).toMatchObject({ DEMO: true });
+  });
+
+  test.each(['0.0.0.0', '::', '192.168.1.5', 'mela.example', '127.example'])(
+    'warn of the demo secret on the address %s, and not of a secret of your own',
+    (HOST) => {
+      expect(warningsOf(readEnv({ HOST }))).toEqual([expect.stringContaining(HOST)]);
+      expect(warningsOf(readEnv({ HOST, MELA_SECRET: 'a secret of the operator' }))).toEqual([]);
+    },
+  );
+
+  test.each(['localhost', '127.0.0.1', '127.8.8.8', '::1'])('do not warn on the laptop’s own %s', (HOST) => {
+    expect(warningsOf(readEnv({ HOST }))).toEqual([]);
   });
 
   test('allow real money only with licence, countries, age gate and own secrets, and without the demo world', () => {

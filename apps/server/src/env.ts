@@ -1,6 +1,8 @@
+import { isIPv4 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { repositoryHome } from '#home.ts';
+import { isProxyRange } from '#proxies.ts';
 
 const roles = ['api', 'jobs', 'realtime'] as const;
 export type Role = (typeof roles)[number];
@@ -30,55 +32,64 @@ const whole = (usual: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(usual);
 
 /** Every variable of the machine: what it may be, and what it is when nobody says. */
-const variables = z
-  .object({
-    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-    PORT: whole(8080, 0, 65_535).describe('where the server listens'),
-    HOST: z.string().default('localhost').describe('the address it listens on'),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//)
-      .optional()
-      .describe('any PostgreSQL 15 or later; without it the embedded one is started'),
-    DATABASE_PORT: whole(0, 0, 65_535).describe('port of the embedded database; 0 takes a free one'),
-    DATABASE_CONNECTIONS: whole(10, 2, 200).describe('connections of one process'),
-    DATA_DIR: folder('.data').describe('where the embedded database lives'),
-    SITE_DIR: folder(join('apps', 'site', 'dist')).describe('the built site'),
-    ROLE: z
-      .string()
-      .default('all')
-      .transform((text) => (text === 'all' ? [...roles] : text.split(',').map((item) => item.trim())))
-      .pipe(z.array(z.enum(roles)).min(1))
-      .describe('all, or some of api, jobs, realtime'),
-    METRICS_TOKEN: z
-      .string()
-      .min(16)
-      .optional()
-      .describe('who knows it may read /metrics; in production nobody else may'),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    TRUSTED_PROXIES: list.describe('addresses whose X-Forwarded-For is believed, exactly these'),
-    MELA_SECRET: z
-      .string()
-      .min(16)
-      .default(DEMO_SECRET)
-      .describe('the secret that other secrets are made of'),
-    MONEY_MODE: z
-      .enum(['play', 'real'])
-      .default('play')
-      .describe('play credits, or real money under a licence'),
-    LICENCE_NUMBER: z.string().default(''),
-    COUNTRY_ALLOW_LIST: list.pipe(z.array(z.string().regex(/^[A-Z]{2}$/))),
-    AGE_GATE: onOff.default(false),
-    DEMO: onOff.default(true).describe('the demo world is loaded into an empty database'),
-    STALL_MS_MAX: whole(1000, 0, 60_000).describe('a longer stall of the process sheds calls; 0 sheds none'),
-    STOP_SECONDS: whole(20, 1, 120).describe('how long a stop waits for what is under way'),
-  })
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: whole(8080, 0, 65_535).describe('where the server listens'),
+  HOST: z.string().default('localhost').describe('the address it listens on'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional()
+    .describe('any PostgreSQL 15 or later; without it the embedded one is started'),
+  DATABASE_PORT: whole(0, 0, 65_535).describe('port of the embedded database; 0 takes a free one'),
+  DATABASE_CONNECTIONS: whole(10, 2, 200).describe('connections of one process'),
+  DATA_DIR: folder('.data').describe('where the embedded database lives'),
+  SITE_DIR: folder(join('apps', 'site', 'dist')).describe('the built site'),
+  ROLE: z
+    .string()
+    .default('all')
+    .transform((text) => (text === 'all' ? [...roles] : text.split(',').map((item) => item.trim())))
+    .pipe(z.array(z.enum(roles)).min(1))
+    .describe('all, or some of api, jobs, realtime'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('who knows it may read /metrics; in production nobody else may'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUSTED_PROXIES: list
+    .pipe(
+      z.array(
+        z.string().refine(isProxyRange, 'are addresses, or ranges no wider than /8 (IPv4) or /32 (IPv6)'),
+      ),
+    )
+    .describe('addresses or ranges whose X-Forwarded-For and X-Request-Id are believed, exactly these'),
+  MELA_SECRET: z.string().min(16).default(DEMO_SECRET).describe('the secret that other secrets are made of'),
+  MONEY_MODE: z
+    .enum(['play', 'real'])
+    .default('play')
+    .describe('play credits, or real money under a licence'),
+  LICENCE_NUMBER: z.string().default(''),
+  COUNTRY_ALLOW_LIST: list.pipe(z.array(z.string().regex(/^[A-Z]{2}$/))),
+  AGE_GATE: onOff.default(false),
+  DEMO: onOff
+    .optional()
+    .describe('the demo world is loaded into an empty database; on by default, in production always off'),
+  STALL_MS_MAX: whole(1000, 0, 60_000).describe('a longer stall of the process sheds calls; 0 sheds none'),
+  STOP_SECONDS: whole(20, 1, 120).describe('how long a stop waits for what is under way'),
+});
+
+const machine = variables
+  // Its passwords are printed in the README, so a production start never makes the demo world unasked.
+  .transform((env) => ({ ...env, DEMO: env.DEMO ?? env.NODE_ENV !== 'production' }))
   .superRefine((env, context) => {
     const need = (isMet: boolean, name: string, message: string) => {
       if (!isMet) context.addIssue({ code: 'custom', path: [name], message });
     };
     const isDemoSecret = env.MELA_SECRET === DEMO_SECRET;
-    need(env.NODE_ENV !== 'production' || !isDemoSecret, 'MELA_SECRET', 'is the demo secret; set your own');
+    const isProduction = env.NODE_ENV === 'production';
+    need(!isProduction || !isDemoSecret, 'MELA_SECRET', 'is the demo secret; set your own');
+    need(!isProduction || !env.DEMO, 'DEMO', 'must be off in production: everybody knows its passwords');
     if (env.MONEY_MODE !== 'real') return;
     need(env.LICENCE_NUMBER !== '', 'LICENCE_NUMBER', 'is needed for real money');
     need(env.COUNTRY_ALLOW_LIST.length > 0, 'COUNTRY_ALLOW_LIST', 'is needed for real money');
@@ -87,7 +98,7 @@ const variables = z
     need(!env.DEMO, 'DEMO', 'must be off for real money');
   });
 
-export type Env = Readonly<z.output<typeof variables>>;
+export type Env = Readonly<z.output<typeof machine>>;
 
 /** A start with wrong variables ends here, with a table of what is wrong and what is expected. */
 export class EnvProblem extends Error {
@@ -98,10 +109,23 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const known = Object.fromEntries(
     Object.keys(variables.shape).map((name) => [name, source[name] === '' ? undefined : source[name]]),
   );
-  const read = variables.safeParse(known);
+  const read = machine.safeParse(known);
   if (read.success) return Object.freeze(read.data);
   const rows = read.error.issues.map(({ path, message }) => `  ${String(path[0]).padEnd(22)} ${message}`);
   throw new EnvProblem(`These variables are wrong or missing:\n${rows.join('\n')}`);
+}
+
+/** What is allowed on a laptop and dangerous elsewhere; said aloud at every start. */
+export function warningsOf(env: Env): string[] {
+  if (env.MELA_SECRET !== DEMO_SECRET || isLoopback(env.HOST)) return [];
+  return [
+    `MELA_SECRET is the demo secret, which everybody knows, and HOST is ${env.HOST}: whoever reaches this ` +
+      'address can forge what the secret protects. Set a secret of your own, or listen on localhost.',
+  ];
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 }
 
 export const loadEnv = (): Env => readEnv(process.env);

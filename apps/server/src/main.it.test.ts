@@ -108,3 +108,13 @@ test('a start with a wrong variable ends with a table that names it', async () =
   expect(said()).toContain('These variables are wrong or missing');
   expect(said()).toMatch(/PORT\s+Invalid input/);
 }, 60_000);
+
+test('the demo secret on an address that others reach is told aloud, whatever the level of the log', async () => {
+  const { child, said } = await start({
+    HOST: '0.0.0.0',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+  });
+  await once(child, 'exit');
+  expect(said()).toContain('!! MELA_SECRET is the demo secret');
+}, 60_000);

@@ -5,7 +5,7 @@ import { buildApp } from '#app.ts';
 import { startEmbedded } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { seedDemo } from '#demo/seed.ts';
-import { EnvProblem, loadEnv, type Env } from '#env.ts';
+import { EnvProblem, loadEnv, warningsOf, type Env } from '#env.ts';
 import { clusterFolder, migrationsFolder } from '#home.ts';
 import { prepareJobs, startWorker } from '#jobs/worker.ts';
 import { openLog } from '#log.ts';
@@ -67,6 +67,11 @@ async function stop(log: Logger, closings: readonly Closing[]): Promise<void> {
 async function main(): Promise<void> {
   const env = loadEnv();
   const log = openLog(env);
+  for (const warning of warningsOf(env)) {
+    log.warn(warning);
+    // Also where only people look: a level of the log that hides warnings does not hide this one.
+    process.stderr.write(`\n!! ${warning}\n\n`);
+  }
   const closings: Closing[] = [];
   let isStopping = false;
   closeWithGrace({ delay: env.STOP_SECONDS * 1000 }, async ({ err }) => {

@@ -1,0 +1,39 @@
+import { BlockList, isIP } from 'node:net';
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** The widest range that can still be one operator's: anything wider believes strangers. */
+const prefixMin = { ipv4: 8, ipv6: 32 } as const;
+const prefixMax = { ipv4: 32, ipv6: 128 } as const;
+
+/** Every IPv4 address has a twin here, so a range of IPv6 that reaches in here would believe all of them. */
+const FIRST_MAPPED = '::ffff:0:0';
+const mapped = new BlockList();
+mapped.addSubnet(FIRST_MAPPED, 96, 'ipv6');
+
+/** An address, or a range no wider than /8 (IPv4) or /32 (IPv6). */
+export function isProxyRange(text: string): boolean {
+  const [, address = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  if (isIP(address) === 0 || address.includes('%')) return false;
+  if (prefix === undefined) return true;
+  const family = familyOf(address);
+  if (Number(prefix) < prefixMin[family] || Number(prefix) > prefixMax[family]) return false;
+  return family === 'ipv4' || !reachesMapped(address, Number(prefix));
+}
+
+function reachesMapped(address: string, prefix: number): boolean {
+  const range = new BlockList();
+  range.addSubnet(address, prefix, 'ipv6');
+  return range.check(FIRST_MAPPED, 'ipv6') || mapped.check(address, 'ipv6');
+}
+
+/** Whether an address is one of the proxies; the same answer for what it says of the caller and of the request. */
+export function trustIn(ranges: readonly string[]): (address: string | undefined) => boolean {
+  const trusted = new BlockList();
+  for (const range of ranges) {
+    const [address = '', prefix] = range.split('/');
+    if (prefix === undefined) trusted.addAddress(address, familyOf(address));
+    else trusted.addSubnet(address, Number(prefix), familyOf(address));
+  }
+  return (address = '') => isIP(address) !== 0 && trusted.check(address, familyOf(address));
+}
