@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** A page answers when it can; on a busy machine that is later than the runner's usual second. */
+const patient = { poll: { timeout: 15_000 } };
+
 const neverTests = ['**/node_modules/**', '**/dist/**', '**/fixtures/**'];
 
 /** Six kinds of test, one runner. Each says what it may touch; `npm run check` runs those that touch nothing. */
@@ -50,6 +53,7 @@ export default defineConfig({
           globalSetup: ['e2e/start-product.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: patient,
           maxWorkers: 2,
         },
       },
@@ -62,6 +66,7 @@ export default defineConfig({
           globalSetup: ['e2e/start-product.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: patient,
           fileParallelism: false,
         },
       },

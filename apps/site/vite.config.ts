@@ -14,7 +14,9 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [firstViewTogether(), iconsTogether(), fieldsTogether()] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [firstViewTogether(), iconsTogether(), fieldsTogether()] } },
+    },
   },
   server: {
     proxy: { '/wps': { target: server, ws: true }, '/lgw': server, '/art': server, '/docs': server },
