@@ -9,8 +9,8 @@ const castRooms = [
   /^apps\/server\/src\/http\/serve\.ts$/,
 ];
 
-/** React asks for a class where a screen catches what its children throw. */
-const classRoom = /-boundary\.tsx$/;
+/** React asks for a class where a screen catches what its children throw; a test may stand in for a class of the browser. */
+const classRoom = /-boundary\.tsx$|\/testing\//;
 
 const lineLimit = 400;
 

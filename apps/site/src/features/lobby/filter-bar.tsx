@@ -83,7 +83,7 @@ function SearchField({ search, onChange }: SearchFieldProps) {
   useEffect(() => {
     if (settled.trim() !== search && settled === typed) onChange(settled.trim());
     // Only a rest in the typing tells the address; the rest of what is read here is the state of that moment.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- see above: the address follows the typing alone
   }, [settled]);
   return (
     <TextField
