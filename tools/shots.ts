@@ -71,7 +71,7 @@ function shootHome(chrome: Browser, wish: Look): Promise<Buffer> {
 async function look<T>(
   chrome: Browser,
   { width, lang, theme }: Look,
-  use: (page: Page) => Promise<T>,
+  shoot: (page: Page) => Promise<T>,
 ): Promise<T> {
   const context = await chrome.newContext({
     viewport: { width, height: width < 600 ? 780 : 860 },
@@ -89,7 +89,7 @@ async function look<T>(
       for (const store of [localStorage, sessionStorage]) store.setItem(key, value);
   }, Object.entries(kept));
   try {
-    return await use(await context.newPage());
+    return await shoot(await context.newPage());
   } finally {
     await context.close();
   }
