@@ -4,6 +4,7 @@ import { isRefusal, Refusal, type RefusalCode } from '@mela/protocol/refusals';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Env } from '#env.ts';
+import { trustIn } from '#proxies.ts';
 import { readBodies } from './parse.ts';
 import { sendRefusal, type Front } from './serve.ts';
 
@@ -13,6 +14,8 @@ declare module 'fastify' {
     call?: string;
     /** Why a route of ours is no call of the protocol. */
     besides?: string;
+    /** Asked instead of shedding the request; a route that sheds nothing does nothing here. */
+    pressureHandler?: () => void;
   }
 }
 
@@ -42,16 +45,18 @@ type Needs = { env: Env; log: FastifyBaseLogger; front: Pick<Front, 'say'> };
 
 /** The server before it serves anything: limits, ids, logs, and an envelope around everything that goes wrong. */
 export function openFrame({ env, log, front }: Needs): FastifyInstance {
+  const isProxy = trustIn(env.TRUSTED_PROXIES);
   const app = fastify({
     loggerInstance: log,
     logController: new fastify.LogController({ disableRequestLogging: true }),
-    trustProxy: env.TRUSTED_PROXIES.length === 0 ? false : [...env.TRUSTED_PROXIES],
+    trustProxy: env.TRUSTED_PROXIES.length > 0 && isProxy,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     requestIdHeader: false,
-    genReqId: ({ headers }) => readRequestId(headers['x-request-id']) ?? randomUUID(),
+    genReqId: ({ headers, socket }) =>
+      (isProxy(socket.remoteAddress) ? readRequestId(headers['x-request-id']) : undefined) ?? randomUUID(),
     routerOptions: { maxParamLength: 600 },
     frameworkErrors: (error, request, reply) => {
       void reply.headers(callHeaders);
@@ -107,7 +112,7 @@ function toRefusal(error: unknown): Pick<Refusal, 'code' | 'params'> | undefined
   return error instanceof SyntaxError ? { code: 'BODY_UNREADABLE', params: {} } : undefined;
 }
 
-/** A proxy's own id is kept if it looks like one; anything else could be written into our logs. */
+/** A proxy's own id is kept if it looks like one; a stranger's would let one request pass for another in our logs. */
 function readRequestId(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : undefined;
 }

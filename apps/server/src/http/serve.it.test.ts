@@ -9,7 +9,8 @@ import { openFrame } from './frame.ts';
 import { makeFront } from './front.ts';
 import { serve, type Bound } from './serve.ts';
 
-const house = await openTestHouse('serve');
+const proxy = '192.0.2.7';
+const house = await openTestHouse('serve', { env: { TRUSTED_PROXIES: proxy } });
 afterAll(() => house.close());
 const { world } = house;
 
@@ -41,11 +42,24 @@ describe('the envelope', () => {
     expect(hindi.json().message).toMatch(/[\u0900-\u097f]/);
   });
 
-  test('gives every answer an id, and keeps a proxy’s own if it looks like one', async () => {
-    const ask = (id: string) =>
-      house.guest().raw({ url: '/wps/system/merchant', headers: { 'x-request-id': id } });
-    expect((await ask('proxy-id-0042')).headers['x-request-id']).toBe('proxy-id-0042');
-    expect((await ask('forged" line')).headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  test('gives every answer an id, and keeps that of a trusted proxy if it looks like one', async () => {
+    const ask = (ip: string, id: string) =>
+      house.guest({ ip }).raw({ url: '/wps/system/merchant', headers: { 'x-request-id': id } });
+    const own = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+    expect((await ask(proxy, 'proxy-id-0042')).headers['x-request-id']).toBe('proxy-id-0042');
+    expect((await ask(proxy, 'forged" line')).headers['x-request-id']).toMatch(own);
+    expect((await ask('192.0.2.8', 'proxy-id-0042')).headers['x-request-id']).toMatch(own);
+  });
+
+  test('believes only a trusted proxy about where a visitor is', async () => {
+    const ask = async (ip: string) => {
+      const answer = await house
+        .guest({ ip })
+        .raw({ url: '/wps/system/status', headers: { 'x-forwarded-for': '203.0.113.9' } });
+      return answer.json().value.location.ip;
+    };
+    expect(await ask(proxy)).toBe('203.0.113.9');
+    expect(await ask('192.0.2.8')).toBe('192.0.2.8');
   });
 });
 
