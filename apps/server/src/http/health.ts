@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { ping } from '#db/queries.ts';
 import { jobLagSeconds } from '#jobs/queries.ts';
@@ -12,6 +13,12 @@ export type Health = {
 
 /** Beyond this the jobs are not merely busy. */
 const JOB_LAG_SECONDS_MAX = 600;
+
+/** Whoever reads the figures does not wait longer for one of them. */
+const FIGURE_PATIENCE_MS = 2000;
+
+/** A busy process sheds calls, but still says how it is: whoever watches must not take busy for dead. */
+const always = { config: { pressureHandler: () => undefined } };
 
 /** How the process says that it lives, that it is ready, what it is, and how it fares. */
 export function serveHealth(http: FastifyInstance, world: World): Health {
@@ -29,12 +36,12 @@ export function serveHealth(http: FastifyInstance, world: World): Health {
     }
   };
 
-  http.get('/healthz', async () => ({ status: 'alive' }));
-  http.get('/readyz', async (_request, reply) => {
+  http.get('/healthz', always, async () => ({ status: 'alive' }));
+  http.get('/readyz', always, async (_request, reply) => {
     const problem = await findProblem();
     return reply.status(problem === undefined ? 200 : 503).send({ status: problem ?? 'ready' });
   });
-  http.get('/version', async () => ({
+  http.get('/version', always, async () => ({
     name: 'mela',
     version,
     schema: schemaVersion,
@@ -57,16 +64,22 @@ export function serveHealth(http: FastifyInstance, world: World): Health {
     help: 'How long the oldest due job has waited.',
     registers: [],
     async collect() {
-      this.set(await jobLagSeconds(db));
+      this.set(await figureOf(jobLagSeconds(db)));
     },
   });
   registry.registerMetric(sockets);
   registry.registerMetric(jobLag);
-  http.get('/metrics', async (request, reply) => {
+  http.get('/metrics', always, async (request, reply) => {
     if (!mayRead(env, request.headers.authorization)) return reply.callNotFound();
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
   return { drain: () => void (isDraining = true) };
+}
+
+/** A figure that cannot be had is no number; the others are told all the same. */
+async function figureOf(asked: Promise<number>): Promise<number> {
+  const given = asked.catch(() => Number.NaN);
+  return Promise.race([given, pause(FIGURE_PATIENCE_MS, Number.NaN, { ref: false })]);
 }
 
 /** In production only whoever knows the token; on a laptop anybody. */

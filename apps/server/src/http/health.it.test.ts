@@ -1,0 +1,35 @@
+import { afterAll, expect, test } from 'vitest';
+import { openTestHouse } from '#testing/house.ts';
+
+const house = await openTestHouse('health', { env: { STALL_MS_MAX: '1' } });
+afterAll(() => house.close());
+
+const ask = (url: string) => house.guest().raw({ url });
+
+/** Holds the whole process up, as a runaway computation would, until the stall was measured. */
+async function stall(): Promise<void> {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1200);
+  while (!house.app.http.isUnderPressure()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+test('a process that stalls sheds calls, and still says that it lives', async () => {
+  await stall();
+  const shed = await ask('/wps/system/merchant');
+  expect(shed.statusCode).toBe(503);
+  expect(shed.json()).toMatchObject({ success: false, code: 'OVERLOADED' });
+  for (const url of ['/healthz', '/readyz', '/version', '/metrics']) {
+    expect([url, (await ask(url)).statusCode]).toEqual([url, 200]);
+  }
+});
+
+test('without a database the process lives, is not ready, and tells the figures it has', async () => {
+  const node = await house.addNode();
+  await node.world.db.destroy();
+  const without = (url: string) => house.guest({ at: node }).raw({ url });
+  expect((await without('/healthz')).statusCode).toBe(200);
+  expect((await without('/readyz')).json()).toEqual({ status: 'the database does not answer' });
+  const figures = await without('/metrics');
+  expect(figures.statusCode).toBe(200);
+  expect(figures.body).toMatch(/^mela_job_lag_seconds nan$/im);
+  expect(figures.body).toMatch(/^mela_sockets 0$/m);
+});
