@@ -210,6 +210,17 @@ test('a path that was made up, changed, or whose address the merchant took back 
   expect((await guest.raw({ url: `/wps/cs/${path}` })).statusCode).toBe(404);
 });
 
+test('one network follows sixty links a minute and no more (CONT-3)', async () => {
+  const visitors = Array.from({ length: 61 }, (_, index) =>
+    house.guest({ ip: `2001:db8:c5::${index.toString(16)}` }),
+  );
+  const answers = await Promise.all(visitors.map((visitor) => visitor.raw({ url: '/wps/cs/x' })));
+  expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(60);
+  const refused = answers.find(({ statusCode }) => statusCode === 429);
+  expect(refused?.json()).toMatchObject({ success: false, code: 'TOO_MANY_REQUESTS' });
+  expect((await house.guest().raw({ url: '/wps/cs/x' })).statusCode).toBe(404);
+});
+
 test('the sealing key is a public key of P-256, and nothing of its private half leaves (AUTH-12)', async () => {
   const answer = await guest.raw({ url: '/wps/system/sealingKey' });
   const { value } = answer.json<{ value: Record<string, unknown> }>();
