@@ -5,13 +5,17 @@ const patient = { poll: { timeout: 15_000 } };
 
 const neverTests = ['**/node_modules/**', '**/dist/**', '**/fixtures/**'];
 
-/** Six kinds of test, one runner. Each says what it may touch; `npm run check` runs those that touch nothing. */
+/**
+ * Six kinds of test, one runner. Each says what it may touch; `npm run check` runs those that touch nothing. Kinds that are asked
+ * for together run one after another in the order of their groups, because each has its own number of workers.
+ */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
+          sequence: { groupOrder: 0 },
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts'],
           exclude: [...neverTests, '**/*.it.test.ts'],
         },
@@ -19,6 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'screen',
+          sequence: { groupOrder: 1 },
           include: ['packages/**/*.test.tsx', 'apps/**/*.test.tsx'],
           exclude: neverTests,
           environment: 'happy-dom',
@@ -29,6 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'house',
+          sequence: { groupOrder: 2 },
           include: ['tools/**/*.test.ts'],
           exclude: [...neverTests, 'tools/**/*.it.test.ts'],
           testTimeout: 60_000,
@@ -37,6 +43,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          sequence: { groupOrder: 3 },
           include: ['packages/**/*.it.test.ts', 'apps/**/*.it.test.ts', 'tools/**/*.it.test.ts'],
           exclude: neverTests,
           globalSetup: ['apps/server/src/testing/postgres.ts'],
@@ -48,6 +55,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          sequence: { groupOrder: 4 },
           include: ['e2e/*.spec.ts'],
           exclude: neverTests,
           globalSetup: ['e2e/start-product.ts'],
@@ -61,6 +69,7 @@ export default defineConfig({
         test: {
           // These turn the whole house: they have a product of their own and run one after another.
           name: 'e2e-alone',
+          sequence: { groupOrder: 5 },
           include: ['e2e/alone/*.spec.ts'],
           exclude: neverTests,
           globalSetup: ['e2e/start-product.ts'],
