@@ -19,7 +19,7 @@ import { createContent } from '#modules/content/module.ts';
 import { createFeedback } from '#modules/feedback/module.ts';
 import { createLobby } from '#modules/lobby/module.ts';
 import { createMember } from '#modules/member/module.ts';
-import { createSession } from '#modules/session/module.ts';
+import { createSession, recentFailures } from '#modules/session/module.ts';
 import { createSystem } from '#modules/system/module.ts';
 import type { World } from '#world.ts';
 
@@ -39,7 +39,8 @@ export function createModules(world: World) {
   const secret = world.env.MELA_SECRET;
   const money = { moneyMode: world.env.MONEY_MODE, licence: world.env.LICENCE_NUMBER };
 
-  const captcha = createCaptcha({ ...world, secret });
+  // Puzzles grow with the failures that sessions count; the count itself leans on nothing but the world.
+  const captcha = createCaptcha({ ...world, secret, recentFailures: (ip) => recentFailures(world, ip) });
   const member = createMember(world);
   const session = createSession({ ...world, secret, captcha, member });
   const bet = createBet(world);

@@ -13,7 +13,13 @@ import { forgetExpired } from './queries.ts';
 
 export { chooseLetters } from './letters.ts';
 
-type Outside = { db: Database; clock: Clock; random: Random };
+type Outside = {
+  db: Database;
+  clock: Clock;
+  random: Random;
+  /** How often logins from an address have failed lately; whoever fails often gets longer puzzles. */
+  recentFailures(ip: string): Promise<number>;
+};
 
 /** What other modules may ask: that whoever calls has shown to be a person. */
 export type Captcha = { check(purpose: CaptchaPurpose, answer: CaptchaAnswer): Promise<void> };
@@ -23,7 +29,7 @@ export function createCaptcha({ secret, ...outside }: Outside & { secret: string
   const needs = { ...outside, key: deriveKey(secret, 'captcha') };
   const handlers: Handlers<typeof captchaCalls, typeof captchaShapes> = {
     picture: ({ query }) => makePicture(needs, query),
-    proof: ({ query }) => makeProof(needs, query),
+    proof: ({ query, visitor }) => makeProof(needs, visitor.ip, query.purpose),
   };
   const jobs: Job[] = [
     {

@@ -1,6 +1,7 @@
-import { MINUTE, plus } from '@mela/kernel/time';
+import { MINUTE, plus, type Instant } from '@mela/kernel/time';
+import { networkOf } from '#network.ts';
 import type { Needs } from './module.ts';
-import { countFailures, insertFailure, lockAttempts, type Attempt } from './queries.ts';
+import { countFailures, countFailuresFrom, insertFailure, lockAttempts, type Attempt } from './queries.ts';
 
 /** An attempt that counts as failed until it is known better, and whether this one and the next need a captcha. */
 export type Counted = { id: bigint; asksCaptcha: boolean; willAskCaptcha: boolean };
@@ -8,8 +9,8 @@ export type Counted = { id: bigint; asksCaptcha: boolean; willAskCaptcha: boolea
 /** Counts an attempt before its password is looked at: guesses made at the same time see each other. */
 export async function countAttempt(needs: Needs, attempt: Attempt): Promise<Counted> {
   const at = needs.clock.now();
-  const { failureWindowMinutes, failuresBeforeCaptcha } = needs.settings.login();
-  const since = plus(at, -failureWindowMinutes * MINUTE);
+  const { failuresBeforeCaptcha } = needs.settings.login();
+  const since = windowStart(needs, at);
   const isCaptchaOn = needs.switches.isOpen('CAPTCHA3');
   return needs.db.transaction().execute(async (tx) => {
     await lockAttempts(tx, attempt.accountHash);
@@ -20,4 +21,15 @@ export async function countAttempt(needs: Needs, attempt: Attempt): Promise<Coun
       willAskCaptcha: isCaptchaOn && earlier + 1 >= failuresBeforeCaptcha,
     };
   });
+}
+
+type Counting = Pick<Needs, 'db' | 'clock' | 'settings'>;
+
+/** How often logins from the address of a visitor have failed within the merchant's window. */
+export async function recentFailures(needs: Counting, ip: string): Promise<number> {
+  return countFailuresFrom(needs.db, networkOf(ip), windowStart(needs, needs.clock.now()));
+}
+
+function windowStart({ settings }: Counting, at: Instant): Instant {
+  return plus(at, -settings.login().failureWindowMinutes * MINUTE);
 }

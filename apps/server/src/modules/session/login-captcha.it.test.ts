@@ -111,6 +111,20 @@ test('a login of one’s own does not forgive failures on other accounts from th
   expect(await fail(guest, first)).toEqual({ captchaRequired: true });
 });
 
+test('the puzzle of an address grows with its failures, that of its neighbour does not (AUTH-1)', async () => {
+  const guest = house.guest();
+  const length = async (caller: Caller) =>
+    (await caller.captcha.proof({ query: { purpose: 'login' } })).maxnumber;
+  const usual = await length(guest);
+  await house.world.changeSetting('login', { failuresBeforeCaptcha: 100 });
+  for (let time = 0; time < 5; time++) await fail(guest, await someone());
+  expect(await length(guest)).toBe(2 * usual);
+  expect(await length(house.guest())).toBe(usual);
+  house.clock.turn(15 * MINUTE);
+  expect(await length(guest)).toBe(usual);
+  await house.world.changeSetting('login', { failuresBeforeCaptcha: 3 });
+});
+
 test('failures are forgotten after a quarter of an hour, as the merchant has set it (AUTH-1)', async () => {
   const account = await someone();
   await failThrice(account);

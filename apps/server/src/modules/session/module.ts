@@ -17,6 +17,7 @@ import { logout } from './logout.ts';
 import { makeCode } from './make-code.ts';
 import { forgetOld } from './queries.ts';
 
+export { recentFailures } from './count-attempt.ts';
 export { hashPassword } from './password.ts';
 
 type Outside = {

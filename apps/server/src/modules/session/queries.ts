@@ -171,6 +171,16 @@ export async function countFailures(
   return Math.max(Number(counted.byAccount), Number(counted.byAddress));
 }
 
+export async function countFailuresFrom(db: Database, address: string, since: Instant): Promise<number> {
+  const { count } = await db
+    .selectFrom('login_failure')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('address', '=', address)
+    .where('failed_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function insertFailure(tx: Tx, { accountHash, address }: Attempt, at: Instant): Promise<bigint> {
   const { id } = await tx
     .insertInto('login_failure')
