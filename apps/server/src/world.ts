@@ -59,7 +59,7 @@ export async function openWorld(machine: Machine): Promise<World & { close(): Pr
     onError: (error) => log.warn({ err: error }, 'an idle database connection died'),
   });
   const signals = await openSignals({ url: databaseUrl, log });
-  const { settings, switches, turnSwitch, changeSetting, onChange } = await openSettings({
+  const { settings, switches, turnSwitch, changeSetting, onChange, settled } = await openSettings({
     db,
     clock,
     log,
@@ -72,7 +72,7 @@ export async function openWorld(machine: Machine): Promise<World & { close(): Pr
     if (signal.kind === 'answers-stale') cache.drop(signal.tags);
     if (signal.kind === 'line-restored') cache.drop('all');
   });
-  const hub = openHub({ db, clock, log, signals });
+  const hub = openHub({ db, clock, log, signals, settled });
   return {
     ...machine,
     version: await readVersion(),

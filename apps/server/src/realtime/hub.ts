@@ -27,7 +27,14 @@ export type Hub = {
   close(): void;
 };
 
-type Needs = { db: Database; clock: Clock; log: Logger; signals: Signals };
+type Needs = {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  signals: Signals;
+  /** Over once this process knows what the signals heard so far have changed. */
+  settled(): Promise<void>;
+};
 type Guest = { socket: WebSocket; memberId: string | null; sessionId: string | null; isAlive: boolean };
 
 const TICKET_SECONDS = 30;
@@ -40,7 +47,7 @@ export const closeCodes = { comeAgain: 1012, sessionEnded: 4001, full: 1013 } as
 const SOCKETS_MAX = 10_000;
 
 /** Who listens to what. Pushes travel between processes as signals and are handed out here. */
-export function openHub({ db, clock, log, signals }: Needs): Hub {
+export function openHub({ db, clock, log, signals, settled }: Needs): Hub {
   const guests = new Set<Guest>();
 
   const send = (guest: Guest, event: EventName, value: unknown) => {
@@ -58,7 +65,10 @@ export function openHub({ db, clock, log, signals }: Needs): Hub {
   signals.hear((signal) => {
     if (signal.kind === 'session-ended') endLocally(signal.sessionId);
     if (signal.kind !== 'push') return;
-    for (const guest of guests) if (isMeant(guest, signal.to)) send(guest, signal.event, signal.value);
+    // A page asks at once for what it is told has changed, so it is told when the new answer is ready.
+    void settled().then(() => {
+      for (const guest of guests) if (isMeant(guest, signal.to)) send(guest, signal.event, signal.value);
+    });
   });
 
   /** Sockets that stopped answering go, and so do those whose session ran out while they were open. */

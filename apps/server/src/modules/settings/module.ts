@@ -30,6 +30,8 @@ export type SettingsModule = {
   /** Told after every reload, so that answers made of the old values are forgotten after, never before. */
   onChange(listener: () => void): void;
   reload(): Promise<void>;
+  /** Over once every change heard of so far is in memory. */
+  settled(): Promise<void>;
 };
 
 /** Values and switches are held in memory, so that reading them costs nothing, and read anew on every signal. */
@@ -82,6 +84,7 @@ export async function openSettings(needs: Needs): Promise<SettingsModule> {
       listeners.push(listener);
     },
     reload,
+    settled: () => turn.catch(() => undefined),
   };
 }
 
