@@ -73,14 +73,14 @@ test('markup that slipped past every other check is still only words (POPUP-1)',
   // The policy of the page objects to the handlers as they are read, long before anything could run them.
   const page = await newPage({ width: 1280, forgives: [/inline event handler violates/] });
   const attacks = [
+    '<p>just words</p>',
+    '<a href="javascript:window.harm=1">tempting</a>',
     '<img src=x onerror="window.harm=1">',
     '<svg onload="window.harm=1"></svg>',
     '<svg><script>window.harm=1</script></svg>',
     '<iframe srcdoc="<script>parent.harm=1</script>"></iframe>',
-    '<math><mtext></form><form><mglyph><style></math><img src onerror="window.harm=1">',
-    '<a href="javascript:window.harm=1">tempting</a>',
     '<details open ontoggle="window.harm=1">x</details>',
-    '<p>just words</p>',
+    '<math><mtext></form><form><mglyph><style></math><img src onerror="window.harm=1">',
   ];
   await page.route('**/MCSFE_getListAnnouncements**', async (route) => {
     const line = { id: '1', title: 'Bad day', execution: 'B', timestamp: '2026-11-15T04:30:00.000Z' };

@@ -1,0 +1,87 @@
+import type { ModId } from '@mela/protocol/switches';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { newPage, type PageOrder } from '#house.ts';
+import { textsOf } from '#texts.ts';
+import { turn } from '#turn.ts';
+
+const { agent, captcha, feedback, login, member, register } = textsOf('EN');
+const touched = new Map<ModId, 'on' | 'off'>();
+
+/** Turns a switch, and remembers how it stood. */
+async function turnSwitch(modId: ModId, to: 'on' | 'off'): Promise<void> {
+  touched.set(modId, to === 'on' ? 'off' : 'on');
+  await turn('switch', modId, to);
+}
+
+afterEach(async () => {
+  for (const [modId, before] of touched) await turn('switch', modId, before);
+  touched.clear();
+});
+
+/** A page that already hears the server, so that what changes next is pushed to it. */
+async function openLive(path: string, order: PageOrder = {}): Promise<Page> {
+  const page = await newPage({ width: 1280, ...order });
+  const socket = page.waitForEvent('websocket');
+  await page.goto(path);
+  await socket;
+  return page;
+}
+
+test('login by code brings its tab into an open login, and takes it away again (STATE-2)', async () => {
+  const page = await openLive('/login');
+  const dialog = page.getByRole('dialog', { name: login.title });
+  await dialog.getByLabel(login.username, { exact: true }).waitFor();
+  expect(await dialog.getByRole('tab').count()).toBe(0);
+
+  await turnSwitch('VERIFICATION3', 'on');
+  await dialog.getByRole('tab', { name: login.bySms }).click();
+  await dialog.getByText(login.smsTitle).waitFor();
+  await turn('switch', 'VERIFICATION3', 'off');
+  await dialog.getByRole('tab').first().waitFor({ state: 'detached' });
+});
+
+test('a registration that closes says so in the popup that is open (STATE-2)', async () => {
+  const page = await openLive('/register');
+  const dialog = page.getByRole('dialog', { name: register.title });
+  await dialog.getByText(register.soonTitle).waitFor();
+  await turnSwitch('REG3', 'off');
+  await dialog.getByText(register.closedTitle).waitFor();
+});
+
+test('the feedback form loses its captcha, and closes, while it is open (STATE-2)', async () => {
+  const page = await openLive('/promotions?popup=feedback');
+  const dialog = page.getByRole('dialog', { name: feedback.title });
+  await dialog.getByLabel(captcha.label).waitFor();
+  await dialog.getByLabel(feedback.content).fill('What was written stays.');
+  await turnSwitch('CAPTCHA3', 'off');
+  await dialog.getByLabel(captcha.label).waitFor({ state: 'detached' });
+  expect(await dialog.getByLabel(feedback.content).inputValue()).toBe('What was written stays.');
+  await turnSwitch('FEEDBACK3', 'off');
+  await dialog.getByText(feedback.closedTitle).waitFor();
+});
+
+test.each([
+  ['SIGNCONDIV3', 'agentDividendRecordCopy2'],
+  ['DAILYSALCONT3', 'agentDailyWages2'],
+  ['HOURSAL3', 'agentHourSalary'],
+  ['RTSALARY3', 'agentRealtimeSalary'],
+] as const)('%s off takes its page from an open agent center (STATE-2, AGENT-1)', async (modId, pageId) => {
+  const page = await openLive(`/agentHome/${pageId}`, { login: 'agent' });
+  const entry = page
+    .getByRole('navigation', { name: agent.menu })
+    .getByRole('link', { name: agent.pages[pageId].name });
+  await entry.waitFor();
+  await turnSwitch(modId, 'off');
+  await entry.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: agent.switchedOffTitle }).waitFor();
+});
+
+test('manual rebate joins the member menu when it is switched on (STATE-2, MEMBER-2)', async () => {
+  const page = await openLive('/member', { login: 'member' });
+  const menu = page.getByRole('navigation', { name: member.menu });
+  await menu.getByRole('link', { name: member.pages.withdraw.name }).waitFor();
+  expect(await menu.getByRole('link', { name: member.manualRebate }).count()).toBe(0);
+  await turnSwitch('MANREBATE3', 'on');
+  await menu.getByRole('link', { name: member.manualRebate }).waitFor();
+});
