@@ -22,6 +22,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         // A page that is offline says so at once, instead of showing placeholders for ever.
         networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (failures, error) => failures < 2 && isRefusal(error) && passing.has(error.code),
       },
       mutations: { networkMode: 'always' },
