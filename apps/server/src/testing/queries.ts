@@ -1,3 +1,4 @@
+import type { Instant } from '@mela/kernel/time';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '#db/database.ts';
@@ -84,4 +85,29 @@ export async function countRows(db: Database, leftOut: readonly string[]): Promi
     counts[name] = counted.rows[0]?.count ?? 0;
   }
   return counts;
+}
+
+/** Sessions of a member that all ran out at one moment. */
+export async function insertEndedSessions(
+  db: Database,
+  { memberId, count, endedAt }: { memberId: bigint; count: number; endedAt: Instant },
+): Promise<void> {
+  await sql`
+    insert into session (id, token_hash, member_id, made_at, seen_at, ends_at, address, device)
+    select gen_random_uuid(), gen_random_uuid()::text, ${memberId}, end_at - interval '1 day', end_at, end_at, '', ''
+      from generate_series(1, ${count}::int), (select ${endedAt}::timestamptz as end_at) as moment`.execute(
+    db,
+  );
+}
+
+/** Notes a migration as applied that no release of today knows, as a newer release would have. */
+export async function noteMigration(url: string, name: string, checksum: string): Promise<void> {
+  await withAdmin(url, (client) =>
+    client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]),
+  );
+}
+
+/** From now on no two words of feedback may come from one sender, which no code expects: the second breaks. */
+export async function breakFeedback(db: Database): Promise<void> {
+  await sql`create unique index feedback_by_sender on feedback (sender)`.execute(db);
 }

@@ -9,6 +9,7 @@ describe('a merchant value', () => {
   test.each([
     ['a session that ends before it begins', settings.login, { sessionLifeHours: 0 }],
     ['a session that is idle at once', settings.login, { sessionIdleMinutes: 0 }],
+    ['a session that is forgotten while it lives', settings.login, { sessionKeptDays: 0 }],
     ['a window of failures that never opened', settings.login, { failureWindowMinutes: -1 }],
     ['a country by its name', settings.merchant, { country: 'India' }],
     ['a zone that does not exist', settings.merchant, { timeZone: 'Asia/Mela' }],

@@ -42,6 +42,8 @@ export const settings = {
     sessionIdleMinutes: within(2, 30 * 24 * 60).default(120),
     sessionLifeHours: within(1, 30 * 24).default(24),
     passwordLifeDays: within(1, 3650).default(90),
+    /** How long a session is kept after its end, with the address and the device it came from. */
+    sessionKeptDays: within(1, 3650).default(90),
   }),
   registration: z.object({
     ageMin: within(18, 100).default(18),

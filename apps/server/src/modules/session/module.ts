@@ -1,4 +1,4 @@
-import { DAY, plus, type Clock } from '@mela/kernel/time';
+import type { Clock } from '@mela/kernel/time';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import { sessionShapes } from '@mela/protocol/shapes/session';
 import type { Database } from '#db/database.ts';
@@ -12,10 +12,10 @@ import type { Hub } from '#realtime/hub.ts';
 import { deriveKey } from '#secret.ts';
 import { authenticate } from './authenticate.ts';
 import { exchangeCode } from './exchange-code.ts';
+import { forgetOld } from './forget-old.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { makeCode } from './make-code.ts';
-import { forgetOld } from './queries.ts';
 
 export { recentFailures } from './count-attempt.ts';
 export { hashPassword } from './password.ts';
@@ -51,7 +51,7 @@ export function createSession({ secret, ...outside }: Outside & { secret: string
       name: 'session.forget-old',
       everyMinutes: 60,
       limitSeconds: 60,
-      run: () => forgetOld(needs.db, plus(needs.clock.now(), -DAY)),
+      run: () => forgetOld(needs),
     },
   ];
   return {

@@ -199,7 +199,26 @@ export async function forgiveFailures(tx: Tx, accountHash: string): Promise<void
   await tx.deleteFrom('login_failure').where('account_hash', '=', accountHash).execute();
 }
 
-export async function forgetOld(db: Database, before: Instant): Promise<void> {
+/**
+ * Deletes some sessions that ended before a moment, the oldest first, and answers how many. One whose code is still kept waits
+ * for the code to go.
+ */
+export async function deleteEndedSessions(db: Database, before: Instant, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from session
+     where id in (
+       select id
+         from session
+        where coalesce(ended_at, ends_at) < ${before}
+          and not exists (select from session_code where session_code.session_id = session.id)
+        order by coalesce(ended_at, ends_at)
+        limit ${most}
+          for update skip locked
+     )`.execute(db);
+  return Number(numAffectedRows);
+}
+
+export async function forgetAttempts(db: Database, before: Instant): Promise<void> {
   await db.deleteFrom('session_code').where('expires_at', '<', before).execute();
   await db.deleteFrom('login_failure').where('failed_at', '<', before).execute();
 }
