@@ -8,8 +8,9 @@ import { command, reachDatabase } from './installation.ts';
 await command(async () => {
   const { url, stop } = await reachDatabase(loadEnv());
   try {
-    const applied = await migrate(url, migrationsFolder);
+    const { applied, newer } = await migrate(url, migrationsFolder);
     console.log(applied.length === 0 ? 'Nothing to do.' : `Applied ${applied.join(', ')}.`);
+    if (newer.length > 0) console.log(`A newer release applied ${newer.join(', ')}; they were left alone.`);
   } finally {
     await stop();
   }

@@ -19,8 +19,9 @@ async function start(env: Env, log: Logger, closings: Closing[]): Promise<void> 
   const opened = (name: string, close: () => Promise<void>) => void closings.unshift({ name, close });
 
   const databaseUrl = await openCluster(env, opened);
-  const applied = await migrate(databaseUrl, migrationsFolder);
+  const { applied, newer } = await migrate(databaseUrl, migrationsFolder);
   if (applied.length > 0) log.info({ applied }, 'migrated');
+  if (newer.length > 0) log.warn({ newer }, 'the database was migrated by a newer release');
   await prepareJobs(databaseUrl, log);
 
   const world = await openWorld({ env, databaseUrl, clock: systemClock, random: systemRandom, log });

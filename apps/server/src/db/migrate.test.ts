@@ -1,20 +1,26 @@
 import { expect, test } from 'vitest';
 import { migrationsFolder } from '#home.ts';
-import { pending, readMigrations } from './migrate.ts';
+import { compare, readMigrations } from './migrate.ts';
 
 const one = { name: '0000_one.sql', text: '', checksum: 'a' };
 const two = { name: '0001_two.sql', text: '', checksum: 'b' };
 
 test('what was applied is not applied again', () => {
-  expect(pending([one, two], [])).toEqual([one, two]);
-  expect(pending([one, two], [one])).toEqual([two]);
-  expect(pending([one, two], [one, two])).toEqual([]);
+  expect(compare([one, two], [])).toEqual({ waiting: [one, two], newer: [] });
+  expect(compare([one, two], [one])).toEqual({ waiting: [two], newer: [] });
+  expect(compare([one, two], [one, two])).toEqual({ waiting: [], newer: [] });
 });
 
-test('an applied migration may neither change nor vanish', () => {
-  expect(() => pending([{ ...one, checksum: 'changed' }], [one])).toThrow('unchanged');
-  expect(() => pending([], [one])).toThrow('0000_one.sql');
-  expect(() => pending([two], [one])).toThrow('0000_one.sql');
+test('what a newer release applied is named and left alone, so that a release may be taken back', () => {
+  expect(compare([one], [one, two])).toEqual({ waiting: [], newer: ['0001_two.sql'] });
+});
+
+test('an applied migration may neither change nor vanish, also below newer ones', () => {
+  const changed = { ...one, checksum: 'changed' };
+  expect(() => compare([changed], [one])).toThrow('unchanged');
+  expect(() => compare([changed], [one, two])).toThrow('unchanged');
+  expect(() => compare([two], [one])).toThrow('0000_one.sql');
+  expect(() => compare([two], [one, two])).toThrow('0000_one.sql');
 });
 
 test('migrations are numbered without a gap', async () => {

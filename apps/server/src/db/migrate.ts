@@ -7,17 +7,20 @@ import { appliedMigrations, applyMigration, lockMigrations, unlockMigrations } f
 
 export type Migration = { name: string; text: string; checksum: string };
 
+/** What was applied now, and what a newer release applied before. */
+export type Migrated = { applied: string[]; newer: string[] };
+
 /** Brings a database up to the newest migration, one transaction each; processes that start together take turns. */
-export async function migrate(url: string, folder: string): Promise<string[]> {
+export async function migrate(url: string, folder: string): Promise<Migrated> {
   const migrations = await readMigrations(folder);
   const client = new pg.Client({ connectionString: url, application_name: 'mela migrations' });
   await client.connect();
   try {
     await lockMigrations(client);
-    const waiting = pending(migrations, await appliedMigrations(client));
+    const { waiting, newer } = compare(migrations, await appliedMigrations(client));
     for (const migration of waiting) await applyMigration(client, migration);
     await unlockMigrations(client);
-    return waiting.map(({ name }) => name);
+    return { applied: waiting.map(({ name }) => name), newer };
   } finally {
     await client.end();
   }
@@ -42,17 +45,23 @@ export function schemaVersion(migrations: readonly Migration[]): string {
   return checksumOf(migrations.map(({ name, checksum }) => `${name} ${checksum}`).join('\n')).slice(0, 16);
 }
 
-/** What is left to apply. A migration that was applied may never change, and none may vanish. */
-export function pending(
+/**
+ * What is left to apply. A migration that was applied may never change, and none that came before may vanish; one that came after
+ * is a newer release's, which leaves the tables so that this release can still use them.
+ */
+export function compare(
   migrations: readonly Migration[],
   applied: readonly { name: string; checksum: string }[],
-): Migration[] {
-  applied.forEach(({ name, checksum }, index) => {
+): { waiting: Migration[]; newer: string[] } {
+  applied.slice(0, migrations.length).forEach(({ name, checksum }, index) => {
     const migration = migrations[index];
     assert(migration?.name === name, `the database has migration ${name}, and this release has it too`);
     assert(migration.checksum === checksum, `migration ${name} is unchanged since it was applied`);
   });
-  return migrations.slice(applied.length);
+  return {
+    waiting: migrations.slice(applied.length),
+    newer: applied.slice(migrations.length).map(({ name }) => name),
+  };
 }
 
 function checksumOf(text: string): string {
