@@ -179,8 +179,15 @@ async function ask(call: Call, made: Made, memberToken: string | null): Promise<
         : { authorization: Buffer.from(authorization).toString('latin1') }),
     },
   });
-  return check(call, answer.statusCode, answer.body, made.isHindi);
+  const code = check(call, answer.statusCode, answer.body, made.isHindi);
+  // Whatever else is wrong with it, a question with a bad token is never answered as if a guest had asked.
+  const isBadToken = !made.isMember && made.token !== undefined;
+  if (isBadToken && line.token !== 'none') expect(beforeTokens).toContain(code);
+  return code;
 }
+
+/** What can be wrong with a request before anybody looks at its token, and what a bad one is told. */
+const beforeTokens = ['NOT_LOGGED_IN', 'BODY_UNREADABLE', 'BODY_TOO_LARGE', 'CONTENT_TYPE_UNSUPPORTED'];
 
 function check(call: Call, status: number, body: string, isHindi: boolean): string | null {
   const { success, value, message, code, ...more } = JSON.parse(body);

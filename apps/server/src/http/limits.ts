@@ -8,6 +8,8 @@ export type Limit = { points: number; seconds: number };
 export type Limits = {
   /** Counts in this process alone, at no cost worth naming. */
   takeHere(key: string, limit: Limit): void;
+  /** Undoes one `takeHere`, where it turned out that nothing was to be counted. */
+  giveBack(key: string): void;
   /** Counts in the database, so that all processes count together and a restart forgives nothing. */
   takeTogether(key: string, limit: Limit): Promise<void>;
 };
@@ -30,6 +32,10 @@ export function openLimits({ db, clock }: { db: Database; clock: Clock }): Limit
       } else if (window.points >= points)
         refuse('TOO_MANY_REQUESTS', { seconds: secondsUntil(window.endsAt, now) });
       else window.points += 1;
+    },
+    giveBack: (key) => {
+      const window = windows.get(key);
+      if (window && window.points > 0) window.points -= 1;
     },
     takeTogether: async (key, { points, seconds }) => {
       const now = clock.now();

@@ -127,7 +127,10 @@ describe('what the frame refuses', () => {
   test.each(['Bearer short', 'Basic dXNlcjpwYXNz', `Bearer ${'x'.repeat(43)}`, ''])(
     'the token "%s" is NOT_LOGGED_IN, also where a token is optional',
     async (authorization) => {
-      for (const url of ['/wps/member/info', '/wps/relay/MCSFE_getListAnnouncements']) {
+      const cached = '/wps/relay/GCSGAME_gameList';
+      // The answer for everybody is there already; a bad token is told all the same.
+      expect((await house.guest().raw({ url: cached })).statusCode).toBe(200);
+      for (const url of ['/wps/member/info', '/wps/relay/MCSFE_getListAnnouncements', cached]) {
         const answer = await house.guest().raw({ url, headers: { authorization } });
         expect(answer.json()).toMatchObject({ code: 'NOT_LOGGED_IN' });
       }
@@ -249,6 +252,12 @@ describe('a call of a module', () => {
     const { policy: _none, ...bare } = shape;
     const broken: Module['shapes'] = Object.assign({}, shapes, { read: bare });
     expect(() => open({}, { shapes: broken })).toThrow('/wps/test/read declares its policy');
+  });
+
+  test('that guests may make and that counts by member stops the start', () => {
+    const byActor = { ...shape, policy: { ...policy, limit: { ...policy.limit, by: 'actor' } } } as const;
+    const broken: Module['shapes'] = Object.assign({}, shapes, { read: byActor });
+    expect(() => open({}, { shapes: broken })).toThrow('/wps/test/read is open to guests');
   });
 
   test('without a handler stops the start', () => {

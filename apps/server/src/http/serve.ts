@@ -110,6 +110,8 @@ function checkDeclared({ line, shape }: Call): void {
   const policy = shape.policy as Policy | undefined;
   assert(policy !== undefined, `${line.path} declares its policy`);
   assert(policy.limit.points > 0 && policy.limit.seconds > 0, `${line.path} declares its limit`);
+  const isSure = line.token === 'member' || line.token === 'agent';
+  assert(isSure || policy.limit.by === 'ip', `${line.path} is open to guests, so it counts by address`);
   assert(line.token !== 'staff', `${line.path} waits for staff sessions`);
   assert(!line.sealed || shape.body !== undefined, `${line.path} is sealed, so it has a body`);
   if (policy.cache === null) return;
@@ -133,7 +135,6 @@ function answerAnew(front: Front, call: Call, handle: Handle): Handler {
       front.checkOpen(shape.policy, request);
       const visitor = front.visitor(request);
       const actor = await admit(front, call, request, visitor);
-      if (actor) await takeLimit(front, call, request.ip, actor);
       const sent = line.sealed ? await unseal(front, request.body) : plainBody(request.body);
       const asked = { query: query(request.query), body: body(sent), actor, visitor };
       return reply.send(encode(shape, await handle(asked)));
@@ -156,6 +157,8 @@ function answerAgain(front: Front, call: Call, handle: Handle): Handler {
       const { ip } = request;
       front.limits.takeHere(`${line.path} ${networkOf(ip)}`, limit);
       front.checkOpen(shape.policy, request);
+      // Whoever comes with a token is told if it no longer counts, though the answer is the same for all.
+      if (line.token !== 'none') await admit(front, call, request);
       const url = request.raw.url ?? line.path;
       const key = isByVisitor ? `${ip} ${url}` : url;
       const known = front.cache.find(key, request.headers['accept-encoding']);
@@ -182,26 +185,36 @@ function give(reply: FastifyReply, { body, encoding }: Answer): FastifyReply {
 
 async function takeLimit(front: Front, call: Call, ip: string, actor: Actor | undefined): Promise<void> {
   const { limit } = call.shape.policy;
-  // Counting by actor waits until the token was believed; until then nobody is counted twice.
+  // Counting by actor waits until the token was believed, and nobody is counted twice.
   if ((limit.by === 'actor') !== (actor !== undefined)) return;
   const key = `${call.line.method} ${call.line.path} ${actor ? `member ${actor.memberId}` : networkOf(ip)}`;
   if (limit.store === 'memory') front.limits.takeHere(key, limit);
   else await front.limits.takeTogether(key, limit);
 }
 
+/** Tokens of one network that may be looked up in vain. */
+const tokenLimit = { points: 240, seconds: 60 };
+
 async function admit(
   front: Front,
-  { line, shape }: Call,
+  call: Call,
   request: FastifyRequest,
-  visitor: Visitor,
+  visitor = front.visitor(request),
 ): Promise<Actor | undefined> {
-  if (line.token === 'none') return undefined;
+  const { line, shape } = call;
   const { authorization } = request.headers;
+  if (line.token === 'none') return undefined;
   if (authorization === undefined && line.token === 'optional') return undefined;
   const token = /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '')?.[1];
-  const actor = token === undefined ? undefined : await front.authenticate(token, visitor);
   // A token that no longer counts is told as such, so that nobody acts as a guest without knowing it.
+  if (token === undefined) return refuse('NOT_LOGGED_IN');
+  // A lookup is paid for before it is made, and paid back once the caller turns out to be within a member's limit.
+  const payer = `token ${networkOf(visitor.ip)}`;
+  front.limits.takeHere(payer, tokenLimit);
+  const actor = await front.authenticate(token, visitor);
   if (!actor) return refuse('NOT_LOGGED_IN');
+  await takeLimit(front, call, visitor.ip, actor);
+  front.limits.giveBack(payer);
   if (line.token === 'agent' && !actor.isAgent) refuse('AGENT_ONLY');
   if (actor.isTrial && shape.policy.blocked.includes('trial')) refuse('TRIAL_ACCOUNT');
   return actor;
