@@ -1,63 +1,18 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
-import { childEnvironment } from '#env.ts';
-import { serverHome } from '#home.ts';
 import { openTestHouse } from '#testing/house.ts';
+import { programsOn } from '#testing/program.ts';
 
 // The real program as a process of its own, on a database that a house made.
 
 const house = await openTestHouse('main');
-const children: ChildProcess[] = [];
+const { start, startReady, killAll } = programsOn(house.url);
 afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL');
+  killAll();
   await house.close();
 });
-
-type Line = { msg?: string; stopped?: string; addresses?: { port: number }[] };
-
-async function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
-    cwd: serverHome,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: childEnvironment({
-      NODE_ENV: 'development',
-      DATABASE_URL: house.url,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DEMO: 'off',
-      LOG_LEVEL: 'info',
-      SITE_DIR: join(serverHome, 'no-site'),
-      ...env,
-    }),
-  });
-  children.push(child);
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const lines = (): Line[] =>
-    said
-      .split('\n')
-      .filter((line) => line.startsWith('{'))
-      .map((line): Line => JSON.parse(line));
-  return { child, said: () => said, lines };
-}
-
-async function startReady(env: Record<string, string> = {}) {
-  const program = await start(env);
-  const port = await vi.waitFor(
-    () => {
-      const ready = program.lines().find(({ msg }) => msg === 'ready');
-      if (!ready) throw new Error(`not ready: ${program.said()}`);
-      return ready.addresses?.[0]?.port ?? 0;
-    },
-    { timeout: 50_000, interval: 100 },
-  );
-  return { ...program, port, url: `http://127.0.0.1:${port}` };
-}
 
 test('a stop fails readiness, closes the doors and sockets, releases the jobs, then the pool, in this order', async () => {
   const { child, lines, port, url } = await startReady();
@@ -102,7 +57,7 @@ test('a request that is under way is finished before the program stops', async (
 }, 90_000);
 
 test('a start with a wrong variable ends with a table that names it', async () => {
-  const { child, said } = await start({ PORT: 'eighty', MONEY_MODE: 'real', LICENCE_NUMBER: '' });
+  const { child, said } = start({ PORT: 'eighty', MONEY_MODE: 'real', LICENCE_NUMBER: '' });
   const [exit] = await once(child, 'exit');
   expect(exit).toBe(1);
   expect(said()).toContain('These variables are wrong or missing');

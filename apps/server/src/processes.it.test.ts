@@ -6,7 +6,8 @@ import WebSocket from 'ws';
 import { openTestHouse, type Node } from '#testing/house.ts';
 import { cutSignals } from '#testing/queries.ts';
 
-// Two server processes on one database, each with its own pool, listener and memory. What one is told, both know.
+// Two servers on one database, each with its own pool, listener and memory, so that a test can look into both; programs.it.test.ts
+// says the same of two real processes. What one is told, both know.
 
 const house = await openTestHouse('processes');
 let other: Node;
@@ -46,7 +47,7 @@ const heard = (socket: Socket) => {
   return values;
 };
 
-describe('across two processes', () => {
+describe('across two servers', () => {
   test('a session opened in one is known in the other, and a logout ends it in both (AUTH-5)', async () => {
     const asha = await house.member();
     const there = house.guest({ at: other });

@@ -1,0 +1,58 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { childEnvironment } from '#env.ts';
+import { serverHome } from '#home.ts';
+
+type Line = { msg?: string; stopped?: string; newer?: string[]; addresses?: { port: number }[] };
+
+/** The real program in processes of its own, on one database; whatever is left of them is killed in the end. */
+export function programsOn(databaseUrl: string) {
+  const children: ChildProcess[] = [];
+
+  const start = (env: Record<string, string>) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+      cwd: serverHome,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: childEnvironment({
+        NODE_ENV: 'development',
+        DATABASE_URL: databaseUrl,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DEMO: 'off',
+        LOG_LEVEL: 'info',
+        SITE_DIR: join(serverHome, 'no-site'),
+        ...env,
+      }),
+    });
+    children.push(child);
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const lines = (): Line[] =>
+      said
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map((line): Line => JSON.parse(line));
+    return { child, said: () => said, lines };
+  };
+
+  return {
+    start,
+    startReady: async (env: Record<string, string> = {}) => {
+      const program = start(env);
+      const port = await vi.waitFor(
+        () => {
+          const ready = program.lines().find(({ msg }) => msg === 'ready');
+          if (!ready) throw new Error(`not ready: ${program.said()}`);
+          return ready.addresses?.[0]?.port ?? 0;
+        },
+        { timeout: 50_000, interval: 100 },
+      );
+      return { ...program, port, url: `http://127.0.0.1:${port}` };
+    },
+    killAll: () => {
+      for (const child of children) child.kill('SIGKILL');
+    },
+  };
+}
