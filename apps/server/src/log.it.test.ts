@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { openTestHouse, testPassword } from '#testing/house.ts';
+import { breakFeedback } from '#testing/queries.ts';
 
 const house = await openTestHouse('log');
 afterAll(() => house.close());
@@ -26,23 +27,42 @@ test('neither passwords nor tokens, codes, tickets or bodies reach the log (AUTH
   }
 });
 
-test('a bug is logged with the id of its request, without the values the database was given', async () => {
-  const error = Object.assign(new Error('duplicate key'), {
-    code: '23505',
-    constraint: 'member_account',
-    detail: 'Key (account)=(canary-detail) already exists.',
-  });
-  house.world.log.error({ err: error, reqId: 'request-1' }, 'a call broke');
-  const line =
-    house
-      .logged()
-      .split('\n')
-      .find((text) => text.includes('request-1')) ?? '';
-  expect(JSON.parse(line)).toMatchObject({
-    reqId: 'request-1',
-    err: { message: 'duplicate key', errorCode: '23505', constraint: 'member_account' },
-  });
-  expect(line).not.toContain('canary-detail');
+test('a call that breaks is logged with the id of its request, without the values the database was given (API-2)', async () => {
+  await breakFeedback(house.world.db);
+  await house.world.turnSwitch('CAPTCHA3', false);
+  const guest = house.guest();
+  const send = () =>
+    guest.raw({
+      method: 'PUT',
+      url: '/wps/feedback',
+      payload: { type: 3, content: 'A canary sings in the third stall.', sender: 'canary-sender' },
+    });
+  expect((await send()).statusCode).toBe(200);
+  const broken = await send();
+  expect(broken.statusCode).toBe(500);
+  expect(broken.json()).toMatchObject({ success: false, value: {}, code: 'UNKNOWN' });
+
+  const id = String(broken.headers['x-request-id']);
+  const lines = house
+    .logged()
+    .split('\n')
+    .filter((line) => line.includes(id))
+    .map((line): unknown => JSON.parse(line));
+  expect(lines).toEqual([
+    expect.objectContaining({
+      reqId: id,
+      route: '/wps/feedback',
+      msg: 'a call broke',
+      err: expect.objectContaining({
+        errorCode: '23505',
+        constraint: 'feedback_by_sender',
+        stack: expect.stringContaining('insertFeedback'),
+      }),
+    }),
+    expect.objectContaining({ reqId: id, route: '/wps/feedback', status: 500 }),
+  ]);
+  expect(house.logged()).not.toContain('canary');
+  expect(broken.body).not.toMatch(/canary|23505|feedback_by_sender/);
 });
 
 test('every request leaves one line with its id, route and status', async () => {

@@ -103,8 +103,9 @@ export async function openTestHouse(name: string, { demo = false, env = {} }: Op
     url,
     addNode,
     openMember,
-    guest: (wish: Partial<Pick<Caller, 'ip' | 'language'>> & { at?: Node } = {}) =>
-      makeCaller(wish.at ?? first, clock, wish),
+    /** `clock` is the caller's own, which may be wrong; the house keeps to its own. */
+    guest: (wish: Partial<Pick<Caller, 'ip' | 'language'>> & { at?: Node; clock?: Clock } = {}) =>
+      makeCaller(wish.at ?? first, wish.clock ?? clock, wish),
     /** A new member, logged in through the real call. */
     member: async (
       wish: MemberWish & { at?: Node } = {},
