@@ -1,6 +1,6 @@
-import { DAY, MINUTE } from '@mela/kernel/time';
+import { DAY, HOUR, MINUTE, plus } from '@mela/kernel/time';
 import * as jose from 'jose';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { openTestHouse, testPassword } from '#testing/house.ts';
 
 const house = await openTestHouse('seal');
@@ -97,23 +97,96 @@ test('a wrong body inside a good seal is INVALID_INPUT like any other', async ()
   });
 });
 
+const rotate = () => house.runJob('house.rotate-sealing-key');
+const later = (ms: number) => plus(house.clock.now(), ms).toISOString();
+const publicKid = async () => (await house.world.sealing.publicKey()).kid;
+
 test('the key before the newest still opens; the one before that is stale', async () => {
-  const sealed = [await seal(), await seal()];
-  house.clock.turn(1);
-  await house.runJob('house.rotate-sealing-key');
+  const sealed = [await seal({ at: later(DAY) }), await seal({ at: later(2 * DAY) })];
+  house.clock.turn(DAY);
+  await rotate();
   expect(await send(sealed[0] ?? '')).toMatchObject({ code: null });
-  house.clock.turn(1);
-  await house.runJob('house.rotate-sealing-key');
+  house.clock.turn(DAY);
+  await rotate();
   expect(await send(sealed[1] ?? '')).toMatchObject({ code: 'SEAL_KEY_STALE' });
 });
 
-test('a client that holds a stale key, or whose clock is hours off, gets a new one and goes through', async () => {
+test('a key serves a day from when it was made, however often and whenever the job runs', async () => {
+  const job = house.app.jobs.find(({ name }) => name === 'house.rotate-sealing-key');
+  expect(job?.everyMinutes).toBe(60);
+  house.clock.turn(DAY);
+  await rotate();
+  const first = await publicKid();
+  house.clock.turn(23 * HOUR);
+  await Promise.all([rotate(), rotate()]);
+  expect(await publicKid()).toBe(first);
+  // The turn of the full day is missed; the next one makes up for it, once.
+  house.clock.turn(4 * HOUR);
+  await Promise.all([rotate(), rotate(), rotate()]);
+  const second = await publicKid();
+  expect(second).not.toBe(first);
+  const rows = await house.world.db.selectFrom('sealing_key').select('kid').execute();
+  expect(rows.map(({ kid }) => kid).toSorted()).toEqual([first, second].toSorted());
+});
+
+describe('keys of another secret', () => {
+  const keys = () =>
+    house.world.db.selectFrom('sealing_key').selectAll().orderBy('made_at', 'desc').execute();
+  /** Locked with a key that nobody has, as after a change of the secret. */
+  const spoil = (kids: string[]) =>
+    house.world.db
+      .updateTable('sealing_key')
+      .set({ private_key: Buffer.alloc(80, 7) })
+      .where('kid', 'in', kids)
+      .execute();
+  const reread = () => house.world.signals.send(house.world.db, { kind: 'keys-changed' });
+
+  test('are passed over while an older one still serves, and no key is made', async () => {
+    const [newest, older] = await keys();
+    await spoil([newest?.kid ?? '']);
+    await reread();
+    await vi.waitFor(async () => expect(await publicKid()).toBe(older?.kid));
+    expect((await keys()).map(({ kid }) => kid)).toEqual([newest?.kid, older?.kid]);
+  });
+
+  test('are replaced by one new key if none serves, even if the clock was set back', async () => {
+    const before = await keys();
+    await spoil(before.map(({ kid }) => kid));
+    house.clock.turn(-3 * DAY);
+    await reread();
+    await vi.waitFor(async () => expect(before.map(({ kid }) => kid)).not.toContain(await publicKid()));
+    const [made, ...others] = await keys();
+    expect(await publicKid()).toBe(made?.kid);
+    expect(others.map(({ kid }) => kid)).toEqual([before[0]?.kid]);
+    expect(await send(await seal())).toEqual({ status: 200, code: null });
+    house.clock.turn(3 * DAY);
+  });
+});
+
+test('a client that holds a stale key gets a new one and goes through (AUTH-12)', async () => {
   const guest = house.guest();
   await guest.session.login({ body });
   house.clock.turn(DAY);
   await house.runJob('house.rotate-sealing-key');
   house.clock.turn(DAY);
   await house.runJob('house.rotate-sealing-key');
+  await expect(guest.session.login({ body })).resolves.toMatchObject({ user: { account } });
+});
+
+test.each([-7 * HOUR, 7 * HOUR])(
+  'a client whose clock is off by %d ms dates its seals by the server’s and goes through (AUTH-12)',
+  async (distance) => {
+    const clock = { now: () => plus(house.clock.now(), distance) };
+    const guest = house.guest({ clock });
+    await expect(guest.session.login({ body })).resolves.toMatchObject({ user: { account } });
+  },
+);
+
+test('a client whose clock is set right while its page is open goes through (AUTH-12)', async () => {
+  let distance = 7 * HOUR;
+  const guest = house.guest({ clock: { now: () => plus(house.clock.now(), distance) } });
+  await guest.session.login({ body });
+  distance = 0;
   await expect(guest.session.login({ body })).resolves.toMatchObject({ user: { account } });
 });
 

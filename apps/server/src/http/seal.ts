@@ -1,3 +1,4 @@
+import { assert } from '@mela/kernel/assert';
 import { DAY, MINUTE, plus, type Clock, type Instant } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import type { SealingKey } from '@mela/protocol/shapes/system';
@@ -14,7 +15,7 @@ export type Sealing = {
   publicKey(): Promise<SealingKey>;
   /** What was sealed in a body, once. */
   open(sealed: string): Promise<unknown>;
-  /** Makes a new key; the one before it is accepted until the next. */
+  /** Makes a new key if the newest has served its day; the one before it is accepted until the next. */
   rotate(): Promise<void>;
 };
 
@@ -44,27 +45,32 @@ export function openSealing({ db, clock, signals, secret }: Needs): Sealing {
     if (kind === 'keys-changed' || kind === 'line-restored') keys = undefined;
   });
 
-  const makeKey = (olderThan: Instant) =>
+  const reviveAll = async (stored: readonly StoredKey[]): Promise<LiveKey[]> =>
+    (await Promise.all(stored.map((key) => revive(wrap, key)))).filter((key) => key !== undefined);
+
+  /** Asks once more under the lock, so that of several processes with one wish a single one makes the key. */
+  const makeKey = (isDue: (newest: LiveKey | undefined) => boolean) =>
     db.transaction().execute(async (tx) => {
       await lockKeys(tx);
-      const [newest] = await newestKeys(tx, 1);
-      if (newest && newest.madeAt > olderThan) return;
-      await insertKey(tx, await newKey(wrap, clock.now()));
+      const stored = await newestKeys(tx, KEYS_ACCEPTED);
+      const [newest] = await reviveAll(stored);
+      if (!isDue(newest)) return;
+      await insertKey(tx, await newKey(wrap, after(stored[0]?.madeAt, clock.now())));
       await deleteOldKeys(tx, KEYS_ACCEPTED);
       await signals.send(tx, { kind: 'keys-changed' });
       await signals.send(tx, { kind: 'answers-stale', tags: ['system'] });
     });
 
   const load = async (): Promise<LiveKey[]> => {
-    const stored = await newestKeys(db, KEYS_ACCEPTED);
-    const revived = await Promise.all(stored.map((key) => revive(wrap, key)));
-    if (revived[0] === undefined) {
-      await makeKey(stored[0]?.madeAt ?? plus(clock.now(), -KEY_LIFE_MS));
-      return load();
+    let found = await reviveAll(await newestKeys(db, KEYS_ACCEPTED));
+    if (found.length === 0) {
+      await makeKey((newest) => newest === undefined);
+      found = await reviveAll(await newestKeys(db, KEYS_ACCEPTED));
     }
+    assert(found.length > 0, 'a sealing key that was just made can be used');
     readAt = clock.now();
-    keys = revived.filter((key) => key !== undefined);
-    return keys;
+    keys = found;
+    return found;
   };
 
   const findKey = async (kid: string): Promise<LiveKey | undefined> => {
@@ -76,7 +82,7 @@ export function openSealing({ db, clock, signals, secret }: Needs): Sealing {
   return {
     publicKey: async () => {
       const [newest] = keys ?? (await load());
-      if (!newest) return refuse('UNKNOWN');
+      assert(newest !== undefined, 'there is always a sealing key');
       const { kid, x, y } = newest;
       return { kty: 'EC', crv: 'P-256', alg: 'ECDH-ES', use: 'enc', kid, x, y, servedAt: clock.now() };
     },
@@ -90,10 +96,16 @@ export function openSealing({ db, clock, signals, secret }: Needs): Sealing {
       return body;
     },
     rotate: async () => {
-      await makeKey(clock.now());
+      const due = plus(clock.now(), -KEY_LIFE_MS);
+      await makeKey((newest) => newest === undefined || newest.madeAt <= due);
       keys = undefined;
     },
   };
+}
+
+/** Age is the order of keys, so a new one is younger than all, even if the clock was set back since. */
+function after(newest: Instant | undefined, now: Instant): Instant {
+  return newest !== undefined && newest >= now ? plus(newest, 1) : now;
 }
 
 function kidOf(sealed: string): string {
@@ -125,7 +137,7 @@ async function newKey(wrap: Buffer, madeAt: Instant): Promise<StoredKey> {
   return { kid: randomUUID(), x, y, privateKey, madeAt };
 }
 
-/** Nothing if the key was made under another secret of the installation; a new one then takes its place. */
+/** Nothing if the key was made under another secret of the installation. */
 async function revive(wrap: Buffer, key: StoredKey): Promise<LiveKey | undefined> {
   const plain = unlock(wrap, key.privateKey);
   return (

@@ -18,7 +18,8 @@ export function houseJobs({ db, clock, sealing }: Pick<World, 'db' | 'clock' | '
     },
     {
       name: 'house.rotate-sealing-key',
-      everyMinutes: 24 * 60,
+      // A turn may be missed, so the day is counted from the key itself and not from one hour of the clock.
+      everyMinutes: 60,
       limitSeconds: 60,
       run: () => sealing.rotate(),
     },
