@@ -36,6 +36,7 @@ describe('the banners of home', () => {
 
   test('turn by themselves after five seconds, in a second, until they are stopped (HOME-1)', async () => {
     const page = await newPage();
+    await page.clock.install();
     await page.goto('/');
     await dots(page).first().waitFor();
     await page.mouse.move(0, 0);
@@ -45,7 +46,7 @@ describe('the banners of home', () => {
     await stop.click();
     await carousel(page).getByRole('button', { name: home.playBanners }).waitFor();
     const stoodAt = await shownDot(page);
-    await page.waitForTimeout(banner.autoplay + banner.transition);
+    await page.clock.runFor(2 * (banner.autoplay + banner.transition));
     expect(await shownDot(page)).toBe(stoodAt);
   });
 

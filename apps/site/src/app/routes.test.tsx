@@ -10,7 +10,10 @@ import { seeEverything } from '#testing/see-everything.ts';
 import { SiteRoutes } from './routes.tsx';
 
 beforeEach(seeEverything);
-afterEach(closeSession);
+afterEach(() => {
+  closeSession();
+  localStorage.clear();
+});
 
 function open(at: string, answers: Record<string, unknown> = {}) {
   return renderSite(<SiteRoutes />, wireOf({ ...openFair(), ...answers }), { at });
@@ -129,7 +132,6 @@ test('the vendor menu of a category is large above ten entries (LAYOUT-2)', asyn
 });
 
 test('the side menu collapses and remembers it (LAYOUT-3)', async () => {
-  localStorage.removeItem('menu');
   open('/hot');
   const toggle = await screen.findByRole('button', { name: /Make the menu/ });
   const wasWide = toggle.getAttribute('aria-expanded') === 'true';

@@ -71,7 +71,7 @@ function TileBadges({ game: { isHot, isNew, maintenance } }: { game: Game }) {
 function PlayNow() {
   const t = useTranslations('lobby');
   return (
-    <span className="m-2 hidden min-h-8 items-center justify-center gap-1 rounded-control bg-lamp px-2 py-1 text-xs font-bold text-on-lamp animate-appear group-hover/tile:flex group-focus-visible/tile:flex pointer-coarse:flex">
+    <span className="mx-2 mb-2 hidden min-h-8 items-center justify-center gap-1 rounded-control bg-lamp px-2 py-1 text-xs font-bold text-on-lamp animate-appear group-hover/tile:flex group-focus-visible/tile:flex pointer-coarse:flex">
       <Icon of={Play} size="small" />
       {t('playNow')}
     </span>

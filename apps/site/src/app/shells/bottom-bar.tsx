@@ -21,7 +21,7 @@ export function BottomBar() {
         <Place to="/hot" label={t('games')} icon={Gamepad2} />
         <li>
           <NavLink to="/member/depositv2" className={line}>
-            <span className="-mt-7 grid size-13 place-items-center rounded-pill bg-accent text-on-accent shadow-float ring-4 ring-surface transition-transform group-active/bar:scale-95">
+            <span className="-mt-7 grid size-13 place-items-center rounded-pill bg-lamp text-on-lamp shadow-float ring-4 ring-surface transition-transform group-active/bar:scale-95">
               <Icon of={Plus} size="large" />
             </span>
             {t('deposit')}

@@ -29,7 +29,7 @@ export function SideMenu() {
   return (
     <aside
       data-menu={width}
-      className="group/menu sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-e border-line bg-surface data-[menu=narrow]:w-18 md:flex"
+      className="group/menu sticky top-0 z-40 hidden h-dvh w-60 shrink-0 flex-col border-e border-line bg-surface data-[menu=narrow]:w-18 md:flex"
     >
       <div className="flex h-16 shrink-0 items-center justify-between ps-4 pe-2 group-data-[menu=narrow]/menu:justify-center group-data-[menu=narrow]/menu:px-0">
         {isWide && <Brand />}

@@ -57,7 +57,7 @@ function HotCounter({ position }: { position: number }) {
   return (
     <span
       aria-hidden
-      className="bg-linear-to-t from-night/90 to-transparent px-2 pt-6 pb-1 text-center text-sm text-lamp"
+      className="mb-2 justify-self-center rounded-pill bg-night/85 px-2.5 py-0.5 text-xs text-lamp pointer-coarse:mb-1"
     >
       <Amount value={textOfPaise(paise)} symbol={status?.merchant.currencySymbol ?? '₹'} />
     </span>

@@ -12,7 +12,7 @@ import { SectionHead } from './section-head.tsx';
 const board =
   '-mx-4 flex snap-x snap-mandatory scroll-ps-4 gap-3 overflow-x-auto no-scrollbar px-4 pb-1 md:mx-0 md:grid md:grid-cols-3 md:px-0 lg:grid-cols-2 xl:grid-cols-3';
 const card =
-  'flex min-h-18 w-64 shrink-0 snap-start items-center gap-3 rounded-card border border-line bg-surface p-2 pe-3 md:w-auto';
+  'flex min-h-18 w-64 shrink-0 snap-start items-center gap-2.5 rounded-card border border-line bg-surface p-2 pe-3 md:w-auto';
 
 /** The first nine of the winner board: settled wins, names masked, the demo world's marked as such. */
 export function Winners() {
@@ -48,16 +48,16 @@ function WinnerCard({ winner }: { winner: Winner }) {
       <img
         src={winner.iconUrl}
         alt=""
-        width={54}
-        height={54}
+        width={48}
+        height={48}
         loading="lazy"
         decoding="async"
-        className="size-13.5 shrink-0 rounded-control"
+        className="size-12 shrink-0 rounded-control"
       />
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-semibold">{winner.customerName}</p>
         <p className="truncate text-xs text-muted">{winner.gameName}</p>
-        <p className="flex items-baseline justify-between gap-2">
+        <p className="flex items-baseline justify-between gap-1">
           <Amount
             value={winner.winAmount}
             symbol={status?.merchant.currencySymbol ?? '₹'}
@@ -77,7 +77,7 @@ function LoadingBoard() {
     <ul aria-busy aria-label={t('loading')} className={board}>
       {Array.from({ length: winnerBoard.shownOnHome }, (_, at) => (
         <li key={at} className={card}>
-          <Skeleton className="size-13.5 shrink-0" />
+          <Skeleton className="size-12 shrink-0" />
           <div className="grid flex-1 gap-2">
             <Skeleton className="h-3 w-2/3" />
             <Skeleton className="h-3 w-1/2" />
