@@ -272,3 +272,16 @@ test('a closed house still answers its help center, and nothing else of this (ST
   await expect(guest.content.promotions({ query: {} })).resolves.toBeInstanceOf(Array);
   await house.world.changeSetting('system', { blockedCountries: [] });
 });
+
+test('of each kind two hundred are listed at most, and many of one kind crowd out no other (HOME-5)', async () => {
+  const many = Array.from({ length: 205 }, (_, index) => ({
+    kind: 'notice' as const,
+    key: `many-${String(index).padStart(3, '0')}`,
+    sequence: 1000 + index,
+  }));
+  await save(...many, { kind: 'popup', key: 'after-the-many', sequence: 5000 });
+  const { playerNotices, popup } = await guest.content.notice({ query: {} });
+  expect(playerNotices).toHaveLength(200);
+  expect(keys(playerNotices)).not.toContain('many-204');
+  expect(keys(popup)).toContain('after-the-many');
+});

@@ -28,12 +28,45 @@ export type Published = Awaited<ReturnType<typeof publishedOf>>[number];
 
 type Wanted = { kinds: readonly StoredKind[]; language: LanguageCode; at: Instant };
 
-/** Everything of some kinds that is out now: by its sequence, then newest first. */
+/** More of one kind than this nobody looks through; what is left out stands last in the merchant's own order. */
+const publishedMax = 200;
+
+/** What is out now of some kinds: by its sequence, then newest first, and of each kind no more than a page can bear. */
 export async function publishedOf(db: Database, { kinds, language, at }: Wanted) {
-  return published(db, { kinds, language, at })
-    .orderBy('content.sequence')
-    .orderBy('content.starts_at', 'desc')
-    .orderBy('content.id')
+  const placed = published(db, { kinds, language, at }).select((row) => [
+    'content.id',
+    'content.sequence',
+    row.fn
+      .agg<bigint>('row_number')
+      .over((over) =>
+        over
+          .partitionBy('content.kind')
+          .orderBy('content.sequence')
+          .orderBy('content.starts_at', 'desc')
+          .orderBy('content.id'),
+      )
+      .as('place_in_kind'),
+  ]);
+  return db
+    .selectFrom(placed.as('placed'))
+    .select([
+      'kind',
+      'key',
+      'place',
+      'channel',
+      'linkKind',
+      'link',
+      'imageUrl',
+      'startsAt',
+      'endsAt',
+      'title',
+      'summary',
+      'body',
+    ])
+    .where('place_in_kind', '<=', BigInt(publishedMax))
+    .orderBy('sequence')
+    .orderBy('startsAt', 'desc')
+    .orderBy('id')
     .execute();
 }
 

@@ -10,6 +10,7 @@ import { listGames, listHotGames } from './list-games.ts';
 import { listRecentGames, listWinners } from './list-played.ts';
 import { listCategories, listNewVendors, listVendorGameTypes } from './list-vendors.ts';
 import { gamesWithReturn, hasVendor, pictureOf } from './queries.ts';
+import { rememberCatalogue } from './remember-catalogue.ts';
 import { stockCatalogue, type CatalogueDraft } from './stock-catalogue.ts';
 import { turnMaintenance } from './turn-maintenance.ts';
 
@@ -30,8 +31,9 @@ export type Lobby = {
 
 /** What can be played: categories, vendors, games, and who won at them. */
 export function createLobby(needs: Needs) {
+  const catalogue = rememberCatalogue(needs);
   const handlers: Handlers<typeof lobbyCalls, typeof lobbyShapes> = {
-    games: ({ query }) => listGames(needs, query),
+    games: ({ query }) => listGames({ ...needs, catalogue }, query),
     hotGames: ({ query }) => listHotGames(needs, query.language),
     vendors: ({ query }) => listCategories(needs, query.language),
     newVendors: ({ query }) => listNewVendors(needs, query.language),

@@ -35,14 +35,20 @@ export async function pageOfGameIds(
   return { ids: rows.map(({ id }) => id), total: Number(total) };
 }
 
-/** Everything that a search may find within a filter, in the order of the list. */
-export async function findableGames(db: Database, filter: GameFilter) {
+/** Every game with what a search looks at, in the order of the list. */
+export async function findableGames(db: Database) {
   return inOrder(
-    filtered(db, filter).select([
-      'game.id',
-      'game.vendor_code as vendorCode',
-      'game.search_text as searchText',
-    ]),
+    db
+      .selectFrom('game')
+      .select([
+        'game.id',
+        'game.vendor_code as vendorCode',
+        'game.game_type as gameType',
+        'game.classification_code as classify',
+        'game.is_new as isNew',
+        'game.hot_rank as hotRank',
+        'game.search_text as searchText',
+      ]),
   ).execute();
 }
 
