@@ -45,7 +45,7 @@ export function Html({ text }: { text: string }) {
   return <div className={look}>{nodes}</div>;
 }
 
-export function readHtml(text: string): ReactNode[] {
+function readHtml(text: string): ReactNode[] {
   const parsed = new DOMParser().parseFromString(trusted().createHTML(text), 'text/html');
   return childrenOf(parsed.body);
 }

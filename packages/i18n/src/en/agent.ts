@@ -14,7 +14,8 @@ export const agent = {
   switchedOffTitle: 'This page is switched off',
   switchedOffBody:
     'The house does not offer this kind of contract at the moment. Your team and your other contracts are not touched by it.',
-  centerOffBody: 'The agent center is closed for now. Your account, your team and what you earned stay as they are.',
+  centerOffBody:
+    'The agent center is closed for now. Your account, your team and what you earned stay as they are.',
   toOverview: 'To the team overview',
   unknownTitle: 'There is no such page',
   unknownBody: 'Every page of the agent center stands in the menu.',

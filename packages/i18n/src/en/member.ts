@@ -1,7 +1,5 @@
 export const member = {
-  title: 'Member center',
   menu: 'Member menu',
-  more: 'More',
   closeCenter: 'Close the member center',
   signOut: 'Sign out',
   agentCenter: 'Agent center',

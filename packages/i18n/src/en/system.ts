@@ -16,5 +16,4 @@ export const system = {
   offlineTitle: 'You are offline',
   offlineBody: 'What you see may be old. It comes alive again as soon as you are connected.',
   failedTitle: 'This did not load',
-  signInTitle: 'One moment',
 } as const;

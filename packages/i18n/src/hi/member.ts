@@ -1,9 +1,7 @@
 import type { Texts } from '#texts.ts';
 
 export const member: Texts['member'] = {
-  title: 'मेंबर सेंटर',
   menu: 'मेंबर मेन्यू',
-  more: 'और भी',
   closeCenter: 'मेंबर सेंटर बंद करें',
   signOut: 'लॉग आउट',
   agentCenter: 'एजेंट सेंटर',

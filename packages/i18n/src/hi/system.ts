@@ -17,5 +17,4 @@ export const system: Texts['system'] = {
   offlineTitle: 'आप ऑफ़लाइन हैं',
   offlineBody: 'जो दिख रहा है, वह पुराना हो सकता है। इंटरनेट आते ही सब ताज़ा हो जाएगा।',
   failedTitle: 'यह लोड नहीं हो सका',
-  signInTitle: 'एक पल',
 };
