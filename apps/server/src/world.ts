@@ -72,7 +72,7 @@ export async function openWorld(machine: Machine): Promise<World & { close(): Pr
     if (signal.kind === 'answers-stale') cache.drop(signal.tags);
     if (signal.kind === 'line-restored') cache.drop('all');
   });
-  const hub = openHub({ db, clock, log, signals, settled });
+  const hub = openHub({ db, clock, log, signals, settings, settled });
   return {
     ...machine,
     version: await readVersion(),

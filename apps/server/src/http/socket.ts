@@ -2,6 +2,7 @@ import websocket from '@fastify/websocket';
 import { SECOND } from '@mela/kernel/time';
 import { Refusal } from '@mela/protocol/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from '#network.ts';
 import type { Ticket } from '#realtime/queries.ts';
 import type { World } from '#world.ts';
 import { sendRefusal, type Front } from './serve.ts';
@@ -21,7 +22,7 @@ export function serveSocket(http: FastifyInstance, front: Pick<Front, 'say' | 'l
         preValidation: async (request, reply) => {
           const refuse = (code: 'NOT_PERMITTED' | 'NOT_LOGGED_IN') =>
             sendRefusal(front, { request, reply }, new Refusal(code, {}));
-          front.limits.takeHere(`socket ${request.ip}`, { points: 120, seconds: 60 });
+          front.limits.takeHere(`socket ${networkOf(request.ip)}`, { points: 120, seconds: 60 });
           if (!isOurPage(request, world.settings.merchant().domains)) return refuse('NOT_PERMITTED');
           const { ticket } = request.query;
           const holder = typeof ticket === 'string' ? await world.hub.redeem(ticket) : undefined;
@@ -31,7 +32,7 @@ export function serveSocket(http: FastifyInstance, front: Pick<Front, 'say' | 'l
       },
       (socket, request) => {
         const holder = holders.get(request.raw);
-        if (holder) world.hub.admit(socket, holder);
+        if (holder) world.hub.admit(socket, holder, networkOf(request.ip));
         else socket.close();
       },
     );

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import type { Database, Tx } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
+import type { SettingReaders } from '#modules/settings/module.ts';
 import { digest, newToken } from '#secret.ts';
 import { endedAmong, insertTicket, takeTicket, type Ticket } from './queries.ts';
 import type { Audience, Signals } from './signals.ts';
@@ -22,7 +23,8 @@ export type Hub = {
   endSession(db: Database | Tx, sessionId: string): Promise<void>;
   makeTicket(actor: Actor | undefined): Promise<string>;
   redeem(ticket: string): Promise<Ticket | undefined>;
-  admit(socket: WebSocket, holder: Ticket): void;
+  /** Takes a socket in, or closes it if the process or its network already holds too many. */
+  admit(socket: WebSocket, holder: Ticket, network: string): void;
   count(): number;
   close(): void;
 };
@@ -32,6 +34,7 @@ type Needs = {
   clock: Clock;
   log: Logger;
   signals: Signals;
+  settings: Pick<SettingReaders, 'login'>;
   /** Over once this process knows what the signals heard so far have changed. */
   settled(): Promise<void>;
 };
@@ -45,10 +48,13 @@ export const closeCodes = { comeAgain: 1012, sessionEnded: 4001, full: 1013 } as
 
 /** One process holds this many sockets at most. */
 const SOCKETS_MAX = 10_000;
+/** Many phones stand behind one address of a mobile network; one program with as many sockets is refused. */
+const SOCKETS_PER_NETWORK_MAX = 200;
 
 /** Who listens to what. Pushes travel between processes as signals and are handed out here. */
-export function openHub({ db, clock, log, signals, settled }: Needs): Hub {
+export function openHub({ db, clock, log, signals, settings, settled }: Needs): Hub {
   const guests = new Set<Guest>();
+  const networks = countNetworks();
 
   const send = (guest: Guest, event: EventName, value: unknown) => {
     if (guest.socket.readyState === guest.socket.OPEN) guest.socket.send(JSON.stringify({ event, value }));
@@ -71,7 +77,7 @@ export function openHub({ db, clock, log, signals, settled }: Needs): Hub {
     });
   });
 
-  /** Sockets that stopped answering go, and so do those whose session ran out while they were open. */
+  /** Sockets that stopped answering go, and so do those whose session counts no longer. */
   const beat = async (): Promise<void> => {
     for (const guest of guests) {
       if (!guest.isAlive) guest.socket.terminate();
@@ -80,7 +86,8 @@ export function openHub({ db, clock, log, signals, settled }: Needs): Hub {
     }
     const sessionIds = [...new Set([...guests].flatMap(({ sessionId }) => sessionId ?? []))];
     if (sessionIds.length === 0) return;
-    for (const sessionId of await endedAmong(db, sessionIds, clock.now())) endLocally(sessionId);
+    const moment = { at: clock.now(), idleMinutes: settings.login().sessionIdleMinutes };
+    for (const sessionId of await endedAmong(db, sessionIds, moment)) endLocally(sessionId);
   };
   const heartbeat = setInterval(() => {
     beat().catch((error: unknown) => log.warn({ err: error }, 'a heartbeat of the sockets failed'));
@@ -101,18 +108,37 @@ export function openHub({ db, clock, log, signals, settled }: Needs): Hub {
       return ticket;
     },
     redeem: (ticket) => takeTicket(db, digest(ticket), clock.now()),
-    admit: (socket, { memberId, sessionId }) => {
-      if (guests.size >= SOCKETS_MAX) return socket.close(closeCodes.full, 'full');
+    admit: (socket, { memberId, sessionId }, network) => {
+      if (guests.size >= SOCKETS_MAX || networks.isFull(network)) {
+        return socket.close(closeCodes.full, 'full');
+      }
       const guest: Guest = { socket, memberId: memberId?.toString() ?? null, sessionId, isAlive: true };
       guests.add(guest);
+      networks.count(network, 1);
       socket.on('pong', () => (guest.isAlive = true));
-      socket.on('close', () => guests.delete(guest));
+      socket.on('close', () => {
+        guests.delete(guest);
+        networks.count(network, -1);
+      });
       socket.on('error', () => socket.terminate());
     },
     count: () => guests.size,
     close: () => {
       clearInterval(heartbeat);
       for (const { socket } of guests) socket.close(closeCodes.comeAgain, 'come again');
+    },
+  };
+}
+
+/** How many sockets each network holds here. */
+function countNetworks() {
+  const sockets = new Map<string, number>();
+  return {
+    isFull: (network: string) => (sockets.get(network) ?? 0) >= SOCKETS_PER_NETWORK_MAX,
+    count: (network: string, change: 1 | -1) => {
+      const sum = (sockets.get(network) ?? 0) + change;
+      if (sum > 0) sockets.set(network, sum);
+      else sockets.delete(network);
     },
   };
 }

@@ -2,9 +2,15 @@ import type { Instant } from '@mela/kernel/time';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database, Tx } from '#db/database.ts';
+import { livingSessions, type SessionMoment } from '#db/queries.ts';
 
 export async function listen(client: pg.Client): Promise<void> {
   await client.query('listen mela');
+}
+
+/** A line whose other end is gone is silent like one that has nothing to say; only an answer tells them apart. */
+export async function askLine(client: pg.Client): Promise<void> {
+  await client.query('select 1');
 }
 
 export async function notify(db: Database | Tx, payload: string): Promise<void> {
@@ -40,12 +46,16 @@ export async function takeTicket(db: Database, hash: string, now: Instant): Prom
     : undefined;
 }
 
-export async function endedAmong(db: Database, sessionIds: string[], now: Instant): Promise<string[]> {
-  const rows = await db
-    .selectFrom('session')
-    .select('id')
-    .where('id', 'in', sessionIds)
-    .where((row) => row.or([row('ended_at', 'is not', null), row('ends_at', '<=', now)]))
+/** Those of the sessions that count no longer: ended, run out, idle for too long, or of a locked member. */
+export async function endedAmong(
+  db: Database,
+  sessionIds: string[],
+  moment: SessionMoment,
+): Promise<string[]> {
+  const rows = await livingSessions(db, moment)
+    .select('session.id')
+    .where('session.id', 'in', sessionIds)
     .execute();
-  return rows.map(({ id }) => id);
+  const living = new Set(rows.map(({ id }) => id));
+  return sessionIds.filter((id) => !living.has(id));
 }

@@ -1,10 +1,11 @@
 import { assert } from '@mela/kernel/assert';
 import type { EventName } from '@mela/protocol/events';
 import type { CacheTag } from '@mela/protocol/shapes/shape';
+import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '#db/database.ts';
-import { listen, notify } from './queries.ts';
+import { askLine, listen, notify } from './queries.ts';
 
 export type Audience = 'everybody' | { memberId: string } | { sessionId: string };
 
@@ -29,37 +30,50 @@ export type Signals = {
 const PAYLOAD_BYTES_MAX = 7900;
 const RETRY_MS_MAX = 5000;
 
+/** How long an answer on the line may take, and how often one is asked for. */
+const PATIENCE_MS = 10_000;
+
+type Needs = { url: string; log: Logger; patienceMs?: number };
+type Line = { client: pg.Client; socket: Socket };
+
 /** The line between processes: LISTEN and NOTIFY on a connection of its own, held through outages. */
-export async function openSignals({ url, log }: { url: string; log: Logger }): Promise<Signals> {
+export async function openSignals({ url, log, patienceMs = PATIENCE_MS }: Needs): Promise<Signals> {
   const listeners: ((signal: Signal) => void)[] = [];
-  let client: pg.Client | undefined;
+  let line: Line | undefined;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   const tell = (signal: Signal) => {
-    for (const listener of listeners) listener(signal);
+    for (const listener of listeners) {
+      try {
+        listener(signal);
+      } catch (error) {
+        // The others hear it all the same: whoever misses a signal goes on with what is stale.
+        log.error({ err: error, signal: signal.kind }, 'a signal was heard and broke its listener');
+      }
+    }
   };
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, application_name: 'mela signals', keepAlive: true });
-    next.on('error', (error) => log.warn({ err: error }, 'the line between processes broke'));
-    next.on('notification', ({ payload }) => {
+    const next = await openLine(url, patienceMs, log);
+    if (isClosed) return void next.socket.destroy();
+    next.client.on('notification', ({ payload }) => {
       const signal = readSignal(payload);
       if (signal) tell(signal);
     });
-    await next.connect();
-    await listen(next);
-    next.once('end', () => {
-      client = undefined;
+    const stopWatch = watch(next, patienceMs);
+    next.client.once('end', () => {
+      stopWatch();
+      line = undefined;
       if (!isClosed) reconnect(100);
     });
-    client = next;
+    line = next;
   };
 
   const reconnect = (delay: number) => {
     retry = setTimeout(() => {
       connect().then(
-        () => tell({ kind: 'line-restored' }),
+        () => !isClosed && tell({ kind: 'line-restored' }),
         () => !isClosed && reconnect(Math.min(delay * 2, RETRY_MS_MAX)),
       );
     }, delay);
@@ -78,9 +92,51 @@ export async function openSignals({ url, log }: { url: string; log: Logger }): P
     close: async () => {
       isClosed = true;
       clearTimeout(retry);
-      await client?.end();
+      if (line) await closeLine(line, patienceMs);
     },
   };
+}
+
+/** A connection that listens, on a socket that can be cut however the other end is. */
+async function openLine(url: string, patienceMs: number, log: Logger): Promise<Line> {
+  const socket = new Socket();
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'mela signals',
+    keepAlive: true,
+    stream: () => socket,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+  });
+  client.on('error', (error) => log.warn({ err: error }, 'the line between processes broke'));
+  try {
+    await client.connect();
+    await listen(client);
+    return { client, socket };
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  }
+}
+
+/** Asks the line for an answer again and again, and cuts it when none comes. */
+function watch({ client, socket }: Line, patienceMs: number): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const wait = () => {
+    timer = setTimeout(() => {
+      askLine(client).then(wait, () => socket.destroy());
+    }, patienceMs);
+    timer.unref();
+  };
+  wait();
+  return () => clearTimeout(timer);
+}
+
+/** A goodbye that nobody answers is not waited for. */
+async function closeLine({ client, socket }: Line, patienceMs: number): Promise<void> {
+  const cut = setTimeout(() => socket.destroy(), patienceMs);
+  await client.end();
+  clearTimeout(cut);
 }
 
 /** Another release may send what this one does not know; that is passed over. */

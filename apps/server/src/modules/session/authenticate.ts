@@ -1,5 +1,4 @@
-import { MINUTE, plus, type Instant } from '@mela/kernel/time';
-import type { Settings } from '@mela/protocol/shapes/settings';
+import { MINUTE } from '@mela/kernel/time';
 import type { Actor } from '#http/actor.ts';
 import { isAgent, isTrial, memberType } from '#modules/member/module.ts';
 import { digest } from '#secret.ts';
@@ -12,16 +11,12 @@ const touchEvery = MINUTE;
 /** Who holds a token, if its session lives: neither ended, nor idle for too long, nor past its end. */
 export async function authenticate(needs: Needs, token: string): Promise<Actor | undefined> {
   const at = needs.clock.now();
-  const rules = needs.settings.login();
-  const session = await sessionOf(needs.db, digest(token), { at, idleSince: idleSince(at, rules) });
+  const idleMinutes = needs.settings.login().sessionIdleMinutes;
+  const session = await sessionOf(needs.db, digest(token), { at, idleMinutes });
   if (!session) return undefined;
   if (at.getTime() - session.seenAt.getTime() >= touchEvery)
     await touchSession(needs.db, session.sessionId, at);
   const { sessionId, memberId, account } = session;
   const type = memberType(session.type);
   return { sessionId, memberId, account, type, isAgent: isAgent(type), isTrial: isTrial(type) };
-}
-
-export function idleSince(at: Instant, { sessionIdleMinutes }: Settings['login']): Instant {
-  return plus(at, -sessionIdleMinutes * MINUTE);
 }

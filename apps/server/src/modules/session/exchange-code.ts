@@ -2,7 +2,6 @@ import { refuse } from '@mela/protocol/refusals';
 import type { OpenedSession } from '@mela/protocol/shapes/session';
 import type { Visitor } from '#http/actor.ts';
 import { digest } from '#secret.ts';
-import { idleSince } from './authenticate.ts';
 import type { Needs } from './module.ts';
 import { openSession } from './open-session.ts';
 import { mustChangePassword } from './password-age.ts';
@@ -14,7 +13,7 @@ export async function exchangeCode(needs: Needs, visitor: Visitor, code: string)
   const rules = needs.settings.login();
   const isPolicyOn = needs.switches.isOpen('PASS3');
   return needs.db.transaction().execute(async (tx) => {
-    const member = await takeCode(tx, digest(code), { at, idleSince: idleSince(at, rules) });
+    const member = await takeCode(tx, digest(code), { at, idleMinutes: rules.sessionIdleMinutes });
     if (!member) refuse('LOGIN_CODE_USED');
     if (member.lockedAt) refuse('ACCOUNT_LOCKED');
     const token = await openSession(tx, { memberId: member.id, at, endsAt: member.endsAt, visitor });

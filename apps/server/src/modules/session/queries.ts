@@ -1,6 +1,7 @@
 import type { Instant } from '@mela/kernel/time';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { idleSince, livingSessions, type SessionMoment } from '#db/queries.ts';
 
 /** Whom an account name belongs to. A member's name is found before a staff member's. */
 export async function holderOf(db: Database, account: string) {
@@ -68,13 +69,9 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .execute();
 }
 
-type Moment = { at: Instant; idleSince: Instant };
-
-/** The living session of a token with its member. Locking a member ends what is open at once. */
-export async function sessionOf(db: Database, tokenHash: string, { at, idleSince }: Moment) {
-  return db
-    .selectFrom('session')
-    .innerJoin('member', 'member.id', 'session.member_id')
+/** The living session of a token with its member. */
+export async function sessionOf(db: Database, tokenHash: string, moment: SessionMoment) {
+  return livingSessions(db, moment)
     .select([
       'session.id as sessionId',
       'session.seen_at as seenAt',
@@ -83,10 +80,6 @@ export async function sessionOf(db: Database, tokenHash: string, { at, idleSince
       'member.type',
     ])
     .where('session.token_hash', '=', tokenHash)
-    .where('session.ended_at', 'is', null)
-    .where('session.ends_at', '>', at)
-    .where('session.seen_at', '>', idleSince)
-    .where('member.locked_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -119,19 +112,19 @@ export async function insertCode(
 }
 
 /** Takes the one use of a code, if its session still lives. Of two that race for it, one gets nothing. */
-export async function takeCode(tx: Tx, codeHash: string, { at, idleSince }: Moment) {
+export async function takeCode(tx: Tx, codeHash: string, moment: SessionMoment) {
   return tx
     .updateTable('session_code')
     .from('session')
     .innerJoin('member', 'member.id', 'session.member_id')
-    .set({ used_at: at })
+    .set({ used_at: moment.at })
     .whereRef('session.id', '=', 'session_code.session_id')
     .where('session_code.code_hash', '=', codeHash)
     .where('session_code.used_at', 'is', null)
-    .where('session_code.expires_at', '>', at)
+    .where('session_code.expires_at', '>', moment.at)
     .where('session.ended_at', 'is', null)
-    .where('session.ends_at', '>', at)
-    .where('session.seen_at', '>', idleSince)
+    .where('session.ends_at', '>', moment.at)
+    .where('session.seen_at', '>', idleSince(moment))
     .returning([
       'session.ends_at as endsAt',
       'member.id',

@@ -1,0 +1,96 @@
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { openLog } from '#log.ts';
+import { openTestHouse } from '#testing/house.ts';
+import { openSignals, type Signals } from './signals.ts';
+
+const house = await openTestHouse('signals');
+afterAll(() => house.close());
+
+const endings: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end();
+});
+
+/** A way to the database that can fall silent without a word, as a pulled cable does. */
+async function openWay({ isDumb = false } = {}) {
+  const ends: Socket[] = [];
+  const { hostname, port } = new URL(house.url);
+  const server = createServer((near) => {
+    ends.push(near);
+    near.on('error', () => undefined);
+    if (isDumb) return;
+    const far = connect(Number(port), hostname);
+    ends.push(far);
+    far.on('error', () => undefined);
+    near.pipe(far);
+    far.pipe(near);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(house.url);
+  url.port = String(portOf(server.address()));
+  endings.push(async () => {
+    for (const end of ends) end.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const fallSilent = () => {
+    for (const end of ends) end.unpipe().pause();
+  };
+  return { url: url.toString(), fallSilent };
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+async function openLine(url: string) {
+  const lines: string[] = [];
+  const log = openLog({ LOG_LEVEL: 'warn' }, { write: (text) => void lines.push(text) });
+  const signals = await openSignals({ url, log, patienceMs: 200 });
+  endings.push(() => signals.close());
+  return { signals, logged: () => lines.join('') };
+}
+
+const kindsHeard = (signals: Signals) => {
+  const kinds: string[] = [];
+  signals.hear(({ kind }) => kinds.push(kind));
+  return kinds;
+};
+const say = () => house.world.signals.send(house.world.db, { kind: 'keys-changed' });
+
+test('a line that falls silent without a word is noticed, opened anew, and what was missed is told', async () => {
+  const way = await openWay();
+  const { signals } = await openLine(way.url);
+  const heard = kindsHeard(signals);
+  await say();
+  await vi.waitFor(() => expect(heard).toEqual(['keys-changed']));
+
+  way.fallSilent();
+  await say();
+  await vi.waitFor(() => expect(heard).toEqual(['keys-changed', 'line-restored']), { timeout: 10_000 });
+  await say();
+  await vi.waitFor(() => expect(heard).toEqual(['keys-changed', 'line-restored', 'keys-changed']));
+});
+
+test('an end that takes a call and never speaks is given up', async () => {
+  const { url } = await openWay({ isDumb: true });
+  await expect(openLine(url)).rejects.toThrow('timeout');
+});
+
+test('a stop does not wait for an end that is gone', async () => {
+  const way = await openWay();
+  const { signals } = await openLine(way.url);
+  way.fallSilent();
+  await signals.close();
+});
+
+test('a listener that breaks does not keep a signal from the others', async () => {
+  const { signals, logged } = await openLine(house.url);
+  signals.hear(() => {
+    throw new Error('not today');
+  });
+  const heard = kindsHeard(signals);
+  await say();
+  await vi.waitFor(() => expect(heard).toEqual(['keys-changed']));
+  expect(logged()).toContain('not today');
+});
