@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, expect, test, vi } from 'vitest';
-import WebSocket from 'ws';
+import { WebSocket } from 'ws';
 import { openTestHouse } from '#testing/house.ts';
 import { programsOn } from '#testing/program.ts';
 
@@ -65,7 +65,7 @@ test('a start with a wrong variable ends with a table that names it', async () =
 }, 60_000);
 
 test('the demo secret on an address that others reach is told aloud, whatever the level of the log', async () => {
-  const { child, said } = await start({
+  const { child, said } = start({
     HOST: '0.0.0.0',
     LOG_LEVEL: 'silent',
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',

@@ -2,7 +2,7 @@ import { openSocket, type Socket } from '@mela/client/socket';
 import { events } from '@mela/protocol/events';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import WebSocket from 'ws';
+import { WebSocket } from 'ws';
 import { openTestHouse, type Node } from '#testing/house.ts';
 import { cutSignals } from '#testing/queries.ts';
 

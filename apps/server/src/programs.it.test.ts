@@ -2,7 +2,7 @@ import { createSend } from '@mela/client/http';
 import { openSocket, type Socket } from '@mela/client/socket';
 import { events } from '@mela/protocol/events';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import WebSocket from 'ws';
+import { WebSocket } from 'ws';
 import { createApi } from '#testing/api.ts';
 import { openTestHouse, testPassword } from '#testing/house.ts';
 import { programsOn } from '#testing/program.ts';

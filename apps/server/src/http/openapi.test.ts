@@ -35,3 +35,13 @@ test('every reference of the document leads somewhere', () => {
   expect(names.filter((name) => !known.includes(name))).toEqual([]);
   expect(text).not.toContain('#/$defs/');
 });
+
+test('no call repeats a refusal that its line or its policy already gives', () => {
+  for (const { line, shape } of allCalls) {
+    const given = refusalsOf({ line, shape: { ...shape, refusals: [] } });
+    expect(
+      shape.refusals.filter((code) => given.includes(code)),
+      line.path,
+    ).toEqual([]);
+  }
+});

@@ -111,3 +111,8 @@ export async function noteMigration(url: string, name: string, checksum: string)
 export async function breakFeedback(db: Database): Promise<void> {
   await sql`create unique index feedback_by_sender on feedback (sender)`.execute(db);
 }
+
+/** New members get ids from here on: long ones, which stand in no answer by chance. */
+export async function startMemberIdsAt(db: Database, first: number): Promise<void> {
+  await sql`alter table member alter column id restart with ${sql.lit(first)}`.execute(db);
+}

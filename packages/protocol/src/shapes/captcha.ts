@@ -27,7 +27,7 @@ export const captchaShapes = {
       'Draws a captcha for a key that the caller made up: base64 of a PNG. Good for one try within two minutes.',
     query: z.strictObject({ captchaKey: z.string().regex(/^[\w-]{16,64}$/), purpose }),
     value: z.base64(),
-    refusals: ['FUNCTION_NOT_AVAILABLE'],
+    refusals: [],
     policy,
   },
   proof: {
@@ -41,7 +41,7 @@ export const captchaShapes = {
       signature: z.string(),
       maxnumber: z.int(),
     }),
-    refusals: ['FUNCTION_NOT_AVAILABLE'],
+    refusals: [],
     policy,
   },
 } as const satisfies ShapesOf<typeof captchaCalls>;

@@ -32,7 +32,7 @@ export const feedbackShapes = {
     about: 'A word to the house: 20 to 200 characters after trimming, with a captcha.',
     body: feedback,
     value: z.object({ id: z.string() }),
-    refusals: ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'FUNCTION_NOT_AVAILABLE'],
+    refusals: ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG'],
     policy: {
       switch: 'FEEDBACK3',
       blocked: ['region'],

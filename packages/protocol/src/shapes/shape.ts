@@ -32,6 +32,7 @@ export type Shape = {
   query?: z.ZodType;
   body?: z.ZodType;
   value: z.ZodType;
+  /** Those of the verb itself; what line and policy may refuse is added by the binder. */
   refusals: readonly RefusalCode[];
   policy: Policy;
 };

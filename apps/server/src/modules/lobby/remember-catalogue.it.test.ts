@@ -19,11 +19,11 @@ test('a search does not read the catalogue again until the catalogue changes (GA
   await house.world.db
     .updateTable('game')
     .set({ search_text: foldName('Kazoopolis') })
-    .where('code', '=', 'MELA_NIGHT')
+    .where('code', '=', 'KITE_CUT')
     .execute();
   expect(await codesFor('Kazoopolis')).toEqual([]);
   await house.app.modules.lobby.turnMaintenance('MANGO_DUSK', true);
-  await expect.poll(() => codesFor('Kazoopolis')).toEqual(['MELA_NIGHT']);
+  await expect.poll(() => codesFor('Kazoopolis')).toEqual(['KITE_CUT']);
 });
 
 test('a search chooses within a filter as the lists do (GAME-1)', async () => {

@@ -1,0 +1,222 @@
+import { assert } from '@mela/kernel/assert';
+import { parseMoney } from '@mela/kernel/money';
+import { HOUR, MINUTE, plus } from '@mela/kernel/time';
+import type { CallLine } from '@mela/protocol/call';
+import type { RefusalCode } from '@mela/protocol/refusals';
+import * as jose from 'jose';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestHouse, testPassword, type MemberWish } from '#testing/house.ts';
+import { captchaReader } from '#testing/letters.ts';
+import { startMemberIdsAt } from '#testing/queries.ts';
+import { allCalls } from './call-list.ts';
+import type { Call } from './serve.ts';
+
+// Made from the call tables: every call, asked by everybody. Who is let in, who is refused and in which words follows from the
+// line and the policy alone; and whoever is let in to his own things sees nothing of anybody else's.
+
+const house = await openTestHouse('actors', { demo: true });
+afterAll(() => house.close());
+const readCaptcha = captchaReader(house.world);
+await startMemberIdsAt(house.world.db, 7_300_000_001);
+const { bet, lobby } = house.app.modules;
+const games = await house.world.db.transaction().execute((tx) => lobby.games(tx));
+
+/** Somebody who asks: what the token is worth, and by what the person would be recognised in an answer. */
+type Person = { account: string; token: string | null; marks: string[] };
+
+let people = 0;
+/** A member who played a game that nobody else of the test ever plays. */
+async function makeMember(wish: MemberWish = {}): Promise<Person & { memberId: bigint }> {
+  const game = games[(people += 1)];
+  assert(game !== undefined, 'there are more games than people');
+  const nickname = `Nickname-of-${people}`;
+  const { memberId, account, token } = await house.member({ ...wish, nickname });
+  const settledAt = house.clock.now();
+  const amounts = { stake: parseMoney('10'), payout: parseMoney('0') };
+  const round = { memberId, gameId: game.id, ...amounts, placedAt: settledAt, settledAt, isDemo: false };
+  await house.world.db.transaction().execute((tx) => bet.recordSettled(tx, [round]));
+  return { account, token, memberId, marks: [String(memberId), account, nickname, game.code] };
+}
+
+const makers = {
+  guest: async (): Promise<Person> => ({ account: 'nobody', token: null, marks: [] }),
+  'a bad token': async () => ({ account: 'nobody', token: 'A'.repeat(43), marks: [] }),
+  'an expired token': async () => {
+    const person = await makeMember();
+    await house.world.db
+      .updateTable('session')
+      .set({ made_at: plus(house.clock.now(), -2 * HOUR), ends_at: plus(house.clock.now(), -HOUR) })
+      .where('member_id', '=', person.memberId)
+      .execute();
+    return person;
+  },
+  member: () => makeMember(),
+  trial: () => makeMember({ type: 4 }),
+  locked: async () => {
+    const person = await makeMember();
+    await house.world.db
+      .updateTable('member')
+      .set({ locked_at: house.clock.now() })
+      .where('id', '=', person.memberId)
+      .execute();
+    return person;
+  },
+  agent: () => makeMember({ type: 1 }),
+  'test twin': () => makeMember({ type: 41 }),
+} satisfies Record<string, () => Promise<Person>>;
+
+type Kind = keyof typeof makers;
+const kinds = [
+  'guest',
+  'a bad token',
+  'an expired token',
+  'member',
+  'trial',
+  'locked',
+  'agent',
+  'test twin',
+] as const satisfies readonly Kind[];
+
+const known = new Map<Kind, Promise<Person>>();
+/** Each of them once, except where a call ends the session it is made with. */
+function personOf(kind: Kind, { line }: Call): Promise<Person> {
+  if (line.method === 'DELETE') return makers[kind]();
+  const before = known.get(kind) ?? makers[kind]();
+  known.set(kind, before);
+  return before;
+}
+
+const withoutSession: readonly Kind[] = ['a bad token', 'an expired token', 'locked'];
+const agents: readonly Kind[] = ['agent', 'test twin'];
+
+/** What the door says, read from the line and the policy; nothing means that the caller is let in. */
+function atTheDoor({ line, shape }: Call, kind: Kind): RefusalCode | null {
+  if (line.token === 'none') return null;
+  if (kind === 'guest') return line.token === 'optional' ? null : 'NOT_LOGGED_IN';
+  if (withoutSession.includes(kind)) return 'NOT_LOGGED_IN';
+  if (line.token === 'agent' && !agents.includes(kind)) return 'AGENT_ONLY';
+  return kind === 'trial' && shape.policy.blocked.includes('trial') ? 'TRIAL_ACCOUNT' : null;
+}
+
+type Filled = { query?: string; body?: unknown };
+const path = (call: Call) => `${call.line.method} ${call.line.path}`;
+
+/** How a call is asked well, where it asks for anything at all. */
+async function fill(call: Call, { account, token }: Person): Promise<Filled> {
+  const guest = house.guest();
+  switch (path(call)) {
+    case 'GET /wps/captcha':
+      return { query: `captchaKey=${'k'.repeat(20)}&purpose=login` };
+    case 'GET /wps/captcha/proof':
+      return { query: 'purpose=login' };
+    case 'GET /wps/relay/MCSFE_getAnnouncementContent':
+      return { query: 'types=B,PL,PU,PR,H' };
+    case 'GET /wps/relay/MCSFE_getBanners':
+      return { query: 'groupName=w_home' };
+    case 'PUT /wps/feedback': {
+      const content = 'The wheel of the third stall does not turn.';
+      return { body: { type: 3, content, sender: 'Somebody', ...(await readCaptcha(guest, 'feedback')) } };
+    }
+    case 'POST /wps/session/login':
+      return { body: { username: account, password: testPassword } };
+    case 'POST /wps/session/exchange': {
+      guest.token = token;
+      const made = await guest.session.code({}).catch(() => ({ code: 'nobody made it' }));
+      return { body: { code: made.code } };
+    }
+    default:
+      return {};
+  }
+}
+
+/** What a caller who was let in is told by the verb itself, because of who it is. */
+const afterwards: Record<string, Partial<Record<Kind, RefusalCode>>> = {
+  'POST /wps/session/login': {
+    guest: 'LOGIN_FAILED',
+    'a bad token': 'LOGIN_FAILED',
+    locked: 'ACCOUNT_LOCKED',
+  },
+  'POST /wps/session/exchange': {
+    guest: 'LOGIN_CODE_USED',
+    'a bad token': 'LOGIN_CODE_USED',
+    'an expired token': 'LOGIN_CODE_USED',
+    locked: 'LOGIN_CODE_USED',
+  },
+};
+
+async function seal(body: unknown): Promise<string> {
+  const { kid, x, y } = await house.world.sealing.publicKey();
+  const key = await jose.importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ECDH-ES');
+  const nonce = crypto.randomUUID();
+  const content = JSON.stringify({ body, at: house.clock.now().toISOString(), nonce });
+  return new jose.CompactEncrypt(new TextEncoder().encode(content))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid })
+    .encrypt(key);
+}
+
+async function ask(line: CallLine, token: string | null, { query, body }: Filled) {
+  const type = line.sealed ? 'application/jose' : 'application/json';
+  return house.guest().raw({
+    method: line.method,
+    url: query === undefined ? line.path : `${line.path}?${query}`,
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': type }),
+    },
+    ...(body === undefined ? {} : { payload: line.sealed ? await seal(body) : JSON.stringify(body) }),
+  });
+}
+
+/** By what everybody else would be recognised. */
+async function marksOfOthers(own: Person): Promise<string[]> {
+  const all = await Promise.all(kinds.map((kind) => known.get(kind) ?? Promise.resolve(own)));
+  const others = all.flatMap(({ marks }) => marks).filter((mark) => !own.marks.includes(mark));
+  return [...others, 'demo.member', 'demo.agent', 'demo.vip'];
+}
+
+const cells = allCalls.flatMap((call) => kinds.map((kind) => [path(call), kind, call] as const));
+
+test('everybody is there before anybody asks, and would be recognised', async () => {
+  const find = (name: string) => {
+    const call = allCalls.find((candidate) => path(candidate) === name);
+    assert(call !== undefined, `${name} is a call`);
+    return call;
+  };
+  const [info, recent] = [find('GET /wps/member/info'), find('GET /wps/relay/GCS_recentGame')];
+  const everybody = await Promise.all(kinds.map((kind) => personOf(kind, info)));
+  expect(everybody.flatMap(({ marks }) => marks)).toHaveLength(6 * 4);
+  const { token, marks } = await personOf('member', info);
+  const answers = await Promise.all([info, recent].map(({ line }) => ask(line, token, {})));
+  const told = answers.map(({ body }) => body).join(' ');
+  for (const mark of marks) expect(told).toContain(mark);
+});
+
+test.each(cells)('%s, asked by %s, is answered or refused as declared (API-2)', async (name, kind, call) => {
+  const asker = await personOf(kind, call);
+  const answer = await ask(call.line, asker.token, await fill(call, asker));
+  const expected = atTheDoor(call, kind) ?? afterwards[name]?.[kind] ?? null;
+  expect(answer.json()).toMatchObject({ success: expected === null, code: expected });
+  const hidden = call.shape.policy.scope === 'self' ? await marksOfOthers(asker) : [];
+  expect(hidden.filter((mark) => answer.body.includes(mark))).toEqual([]);
+  house.clock.turn(MINUTE / 4);
+});
+
+describe('whoever names somebody else in a call for the own things', () => {
+  const own = allCalls.filter(({ shape }) => shape.policy.scope === 'self');
+  const names = ['id', 'memberId', 'userId', 'account', 'sessionId', 'token'];
+
+  test.each(own.map((call) => [path(call), call] as const))('%s', async (_name, call) => {
+    const [asker, other] = [await personOf('member', call), await personOf('agent', call)];
+    for (const name of names) {
+      const value = name === 'account' ? other.account : (other.marks[0] ?? '');
+      const asked = await fill(call, asker);
+      const swapped =
+        call.shape.body === undefined
+          ? { query: `${name}=${value}` }
+          : { body: { ...Object(asked.body), [name]: value } };
+      const answer = await ask(call.line, asker.token, swapped);
+      expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', value: { fields: [name] } });
+    }
+    house.clock.turn(MINUTE);
+  });
+});
