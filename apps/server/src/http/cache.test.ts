@@ -1,12 +1,13 @@
 import { SECOND, standingClock } from '@mela/kernel/time';
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openCache } from './cache.ts';
 
 const rule = { seconds: 60, tags: ['content'] } as const;
 const bytes = (text: string) => async () => Buffer.from(text);
-const open = () => {
+const open = (limits: { bytesMax?: number } = {}) => {
   const clock = standingClock('2026-11-15T00:00:00Z');
-  const cache = openCache({ clock });
+  const cache = openCache({ clock, ...limits });
   return { clock, cache, find: (key: string) => cache.find(key, undefined)?.body.toString() };
 };
 
@@ -53,4 +54,50 @@ test('an answer that failed is asked for anew', async () => {
   await expect(failing).rejects.toThrow('no');
   await cache.keep('a', rule, bytes('yes'));
   expect(find('a')).toBe('yes');
+});
+
+test('a drop of everything also reaches answers of every tag that are still being made', async () => {
+  const { cache, find } = open();
+  for (const tag of ['system', 'content', 'catalogue', 'winners'] as const) {
+    await cache.keep(tag, { seconds: 60, tags: [tag] }, async () => {
+      cache.drop('all');
+      return Buffer.from('old');
+    });
+    expect([tag, find(tag)]).toEqual([tag, undefined]);
+  }
+});
+
+test('compressed copies take room too: with them, the oldest answer goes', async () => {
+  const { cache, find } = open({ bytesMax: 10_000 });
+  // Noise does not shrink, so every copy is as large as the answer.
+  const noise = async () => randomBytes(4000);
+  await cache.keep('a', rule, noise);
+  await cache.keep('b', rule, noise);
+  expect(find('a')).toBeDefined();
+  expect(cache.find('b', 'gzip')?.encoding).toBe('gzip');
+  expect([find('a'), typeof find('b')]).toEqual([undefined, 'string']);
+
+  // The room of a copy is free again with its answer.
+  cache.drop('all');
+  await cache.keep('c', rule, noise);
+  await cache.keep('d', rule, noise);
+  expect([typeof find('c'), typeof find('d')]).toEqual(['string', 'string']);
+});
+
+test.each([
+  ['br', 'br'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip;q=1.0, br ; q=0.5', 'br'],
+  ['BR', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip, br; q=0.000', 'gzip'],
+  ['br;q=0, gzip;q=0', undefined],
+  ['identity', undefined],
+  ['brotli, x-gzip', undefined],
+  ['', undefined],
+])('a caller who accepts "%s" gets %s', async (header, encoding) => {
+  const { cache } = open();
+  await cache.keep('a', rule, bytes('long '.repeat(500)));
+  expect(cache.find('a', header)?.encoding).toBe(encoding);
 });

@@ -23,15 +23,24 @@ const BYTES_MAX = 48 * 1024 * 1024;
 /** Shorter answers fit one packet anyway. */
 const COMPRESS_FROM_BYTES = 1024;
 
-export function openCache({ clock }: { clock: Clock }): AnswerCache {
+type Needs = { clock: Clock; bytesMax?: number };
+
+export function openCache({ clock, bytesMax = BYTES_MAX }: Needs): AnswerCache {
   const entries = new Map<string, Entry & { tags: readonly CacheTag[] }>();
   const underWay = new Map<string, Promise<Buffer>>();
-  const stamps = new Map<CacheTag, number>();
+  const stamps = new Map<string, number>();
   let bytes = 0;
 
   const remove = (key: string) => {
-    bytes -= entries.get(key)?.plain.length ?? 0;
+    const entry = entries.get(key);
+    if (entry) bytes -= weigh(entry);
     entries.delete(key);
+  };
+  const makeRoom = () => {
+    for (const oldest of entries.keys()) {
+      if (entries.size <= ENTRIES_MAX && bytes <= bytesMax) break;
+      remove(oldest);
+    }
   };
   const stampOf = (tags: readonly CacheTag[]) => tags.reduce((sum, tag) => sum + (stamps.get(tag) ?? 0), 0);
 
@@ -40,17 +49,23 @@ export function openCache({ clock }: { clock: Clock }): AnswerCache {
     bytes += plain.length;
     const expiresAt = clock.now().getTime() + rule.seconds * SECOND;
     entries.set(key, { plain, br: undefined, gzip: undefined, expiresAt, tags: rule.tags });
-    for (const oldest of entries.keys()) {
-      if (entries.size <= ENTRIES_MAX && bytes <= BYTES_MAX) break;
-      remove(oldest);
-    }
+    makeRoom();
+  };
+  /** A compressed copy is made for the first who can read it, and takes room like the answer itself. */
+  const give = (entry: Entry, acceptEncoding: string | undefined): Answer => {
+    const before = weigh(entry);
+    const answer = encoded(entry, acceptEncoding);
+    const more = weigh(entry) - before;
+    bytes += more;
+    if (more > 0) makeRoom();
+    return answer;
   };
 
   return {
     find: (key, acceptEncoding) => {
       const entry = entries.get(key);
       if (entry === undefined) return undefined;
-      if (entry.expiresAt > clock.now().getTime()) return encoded(entry, acceptEncoding);
+      if (entry.expiresAt > clock.now().getTime()) return give(entry, acceptEncoding);
       remove(key);
       return undefined;
     },
@@ -72,23 +87,40 @@ export function openCache({ clock }: { clock: Clock }): AnswerCache {
       const isStale = (entry: { tags: readonly CacheTag[] }) =>
         tags === 'all' || entry.tags.some((tag) => tags.includes(tag));
       for (const [key, entry] of entries) if (isStale(entry)) remove(key);
-      for (const tag of tags === 'all' ? allTags : tags) stamps.set(tag, (stamps.get(tag) ?? 0) + 1);
+      for (const tag of tags === 'all' ? Object.keys(knownTags) : tags)
+        stamps.set(tag, (stamps.get(tag) ?? 0) + 1);
     },
   };
 }
 
-const allTags: readonly CacheTag[] = ['system', 'content', 'catalogue', 'winners'];
+/** Whole by its type: a tag that is new in the protocol does not compile until it stands here. */
+const knownTags: Record<CacheTag, true> = { system: true, content: true, catalogue: true, winners: true };
+
+function weigh({ plain, br, gzip }: Entry): number {
+  return plain.length + (br?.length ?? 0) + (gzip?.length ?? 0);
+}
+
+const encodings = {
+  br: /(?:^|,)\s*br\s*(?:;\s*q=([\d.]+)\s*)?(?:,|$)/i,
+  gzip: /(?:^|,)\s*gzip\s*(?:;\s*q=([\d.]+)\s*)?(?:,|$)/i,
+} as const;
+
+/** Named, and not named with a weight of nothing, which says no. */
+function accepts(header: string, encoding: keyof typeof encodings): boolean {
+  const found = encodings[encoding].exec(header);
+  return found !== null && Number(found[1] ?? 1) > 0;
+}
 
 /** Only answers that are the same for everybody are compressed: beside a secret, the length would tell of it. */
 function encoded(entry: Entry, acceptEncoding: string | undefined): Answer {
   if (acceptEncoding === undefined || entry.plain.length < COMPRESS_FROM_BYTES) {
     return { body: entry.plain, encoding: undefined };
   }
-  if (acceptEncoding.includes('br')) {
+  if (accepts(acceptEncoding, 'br')) {
     entry.br ??= brotliCompressSync(entry.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
     return { body: entry.br, encoding: 'br' };
   }
-  if (!acceptEncoding.includes('gzip')) return { body: entry.plain, encoding: undefined };
+  if (!accepts(acceptEncoding, 'gzip')) return { body: entry.plain, encoding: undefined };
   entry.gzip ??= gzipSync(entry.plain);
   return { body: entry.gzip, encoding: 'gzip' };
 }
