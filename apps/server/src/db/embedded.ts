@@ -1,12 +1,12 @@
 import { assert } from '@mela/kernel/assert';
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync } from 'node:fs';
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { passwordIn } from './embedded-password.ts';
 import { placeFor, type Place } from './embedded-place.ts';
 import { chownTree, ensureRunner, run, type Runner } from './embedded-runner.ts';
 import { ensureDatabase, isReachable } from './queries.ts';
@@ -36,7 +36,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const runner = await ensureRunner(userInfo().uid);
   const place = await placeFor(options.folder, runner);
   await mkdir(dirname(place.cluster), { recursive: true, mode: 0o755 });
-  const password = await passwordOf(place);
+  const password = await passwordIn(passwordFile(place));
 
   const running = await findRunning(place, password);
   if (running && (await isProcess(await ownerOf(place)))) {
@@ -62,7 +62,7 @@ export async function findEmbedded(folder: string, database: string): Promise<st
   const runner = await ensureRunner(userInfo().uid);
   const place = await placeFor(folder, runner);
   if (!existsSync(passwordFile(place))) return undefined;
-  const password = await passwordOf(place);
+  const password = await passwordIn(passwordFile(place));
   const running = await findRunning(place, password);
   return running && urlOf(running.port, password, database);
 }
@@ -72,7 +72,7 @@ export async function wipeEmbedded(folder: string): Promise<void> {
   const runner = await ensureRunner(userInfo().uid);
   const place = await placeFor(folder, runner);
   if (existsSync(passwordFile(place))) {
-    const running = await findRunning(place, await passwordOf(place));
+    const running = await findRunning(place, await passwordIn(passwordFile(place)));
     assert(!running || !(await isProcess(await ownerOf(place))), 'nothing uses the database that is wiped');
     if (running) await stopCluster(place, runner);
   }
@@ -177,15 +177,6 @@ async function dropStaleLock(place: Place): Promise<void> {
   const isStranger = name !== undefined && name.trim() !== 'postgres';
   if (isZombie || isStranger || !(await isProcess(pid)))
     await rm(join(place.cluster, 'postmaster.pid'), { force: true });
-}
-
-async function passwordOf(place: Place): Promise<string> {
-  const file = passwordFile(place);
-  if (!existsSync(file)) {
-    await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
-    await chmod(file, 0o600);
-  }
-  return (await readFile(file, 'utf8')).trim();
 }
 
 async function ownerOf(place: Place): Promise<number | undefined> {

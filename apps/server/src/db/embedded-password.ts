@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+
+/** The password kept in a file. Of several first starts at once one makes it, and all read that one, never half of it. */
+export async function passwordIn(file: string): Promise<string> {
+  return (await readPassword(file)) ?? makePassword(file);
+}
+
+async function makePassword(file: string): Promise<string> {
+  const password = randomBytes(24).toString('base64url');
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, password, { mode: 0o600, flag: 'wx' });
+  try {
+    // A link appears with its whole content, and only where nothing stands yet.
+    await link(draft, file);
+    return password;
+  } catch (error) {
+    const made = await readPassword(file);
+    if (made === undefined) throw error;
+    return made;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function readPassword(file: string): Promise<string | undefined> {
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
