@@ -1,7 +1,7 @@
 import { MINUTE, SECOND } from '@mela/kernel/time';
 import { once } from 'node:events';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import WebSocket from 'ws';
+import { WebSocket } from 'ws';
 
 // The heart of the hub beats when a test says so.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -18,7 +18,7 @@ afterAll(async () => {
 const sockets: WebSocket[] = [];
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.terminate();
-  await vi.waitFor(() => expect(house.world.hub.count()).toBe(0));
+  await vi.waitUntil(() => house.world.hub.count() === 0);
 });
 
 async function open(caller: Pick<ReturnType<typeof house.guest>, 'session'>, ip = '203.0.113.1') {
