@@ -12,8 +12,8 @@ await command(async () => {
       'DATABASE_URL names a database of yours, which this command does not touch. Drop it yourself.',
     );
   }
-  await wipeEmbedded(clusterFolder(env.DATA_DIR)).catch(() => {
+  if (!(await wipeEmbedded(clusterFolder(env.DATA_DIR)))) {
     throw new Complaint('The server is still running. Stop it first, then run npm run reset again.');
-  });
+  }
   console.log(`Wiped ${clusterFolder(env.DATA_DIR)}. The next npm start makes everything anew.`);
 });

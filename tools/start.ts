@@ -1,12 +1,11 @@
-import { memberLogins, staffLogins } from '@mela/server/demo/logins';
-import { childEnvironment, loadEnv, type Env } from '@mela/server/env';
+import { childEnvironment, loadEnv } from '@mela/server/env';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { buildIfStale } from './building.ts';
-import { command, Complaint, table } from './installation.ts';
+import { command, Complaint } from './installation.ts';
+import { describeOpening } from './opening.ts';
 import { root } from './steps.ts';
 
 // npm start: builds what is not built, starts everything, and says where it is. Ctrl-C stops everything in order.
@@ -21,9 +20,16 @@ await command(async () => {
   if (port !== env.PORT) console.log(`Port ${env.PORT} is taken, so it is ${port} this time.`);
   const server = startServer(port);
   const ended = once(server, 'exit');
-  const ready = await Promise.race([untilReady(`http://localhost:${port}`), ended.then(() => false)]);
-  if (ready) console.log(describe(env, `http://localhost:${port}`));
+  const late = setTimeout(
+    () => console.log('The server is still not ready; it goes on trying.'),
+    READY_LIMIT_MS,
+  );
+  server.on('message', (message) => {
+    clearTimeout(late);
+    if (isReady(message)) console.log(describeOpening({ ...env, port, hasDemo: message.hasDemo }));
+  });
   const [code] = await ended;
+  clearTimeout(late);
   process.exitCode = typeof code === 'number' ? code : 1;
 });
 
@@ -46,14 +52,11 @@ function startServer(port: number): ChildProcess {
   return server;
 }
 
-async function untilReady(baseUrl: string): Promise<boolean> {
-  for (let waited = 0; waited < READY_LIMIT_MS; waited += 100) {
-    const answer = await fetch(`${baseUrl}/readyz`).catch(() => undefined);
-    if (answer?.ok) return true;
-    await wait(100);
-  }
-  console.log('The server is still not ready; it goes on trying.');
-  return false;
+/** What the server says of itself once it may be used. */
+type Ready = { isReady: true; hasDemo: boolean };
+
+function isReady(message: unknown): message is Ready {
+  return typeof message === 'object' && message !== null && 'isReady' in message && 'hasDemo' in message;
 }
 
 /** The asked port, or the next one that nobody listens on. */
@@ -74,21 +77,4 @@ function freePort(port: number, host: string): Promise<number | undefined> {
       probe.close(() => found(address !== null && typeof address === 'object' ? address.port : undefined));
     });
   });
-}
-
-function describe(env: Env, baseUrl: string): string {
-  const addresses = [
-    ['Player site', `${baseUrl}/`],
-    ['Agent login', `${baseUrl}/agent`],
-    ['API pages', `${baseUrl}/docs`],
-    ['Health', `${baseUrl}/readyz`],
-  ];
-  const logins = [
-    ...memberLogins.map(({ door, account, password, about }) => [door, account, password, about]),
-    ...staffLogins.map(({ account, password, about }) => ['back office, later', account, password, about]),
-  ];
-  const parts = ['', 'Mela is open, with play credits that have no value.', '', table(addresses)];
-  if (env.DEMO) parts.push('', table([['Log in at', 'account', 'password', 'who'], ...logins]));
-  parts.push('', 'Ctrl-C stops everything.');
-  return parts.join('\n');
 }

@@ -14,8 +14,9 @@ afterAll(async () => {
   await house.close();
 });
 
-test('a stop fails readiness, closes the doors and sockets, releases the jobs, then the pool, in this order', async () => {
-  const { child, lines, port, url } = await startReady();
+test('a start tells its parent that it is ready; a stop fails readiness, closes the doors and sockets, releases the jobs, then the pool, in this order', async () => {
+  const { child, lines, messages, port, url } = await startReady();
+  await vi.waitFor(() => expect(messages).toEqual([{ isReady: true, hasDemo: false }]));
   expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' });
   expect(await (await fetch(`${url}/version`)).json()).toMatchObject({ name: 'mela', moneyMode: 'play' });
 

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { buildApp } from '#app.ts';
 import { startEmbedded } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
+import { hasDemo } from '#demo/queries.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { EnvProblem, loadEnv, warningsOf, type Env } from '#env.ts';
 import { clusterFolder, migrationsFolder } from '#home.ts';
@@ -37,6 +38,8 @@ async function start(env: Env, log: Logger, closings: Closing[]): Promise<void> 
   opened('http', () => app.http.close());
   opened('readiness', async () => app.drain());
   log.info({ addresses: app.http.addresses(), role: env.ROLE }, 'ready');
+  // Whoever started this process as a child of its own is told, and need not ask over and over.
+  process.send?.({ isReady: true, hasDemo: await hasDemo(world.db) });
 }
 
 async function openCluster(

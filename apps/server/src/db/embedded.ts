@@ -67,18 +67,19 @@ export async function findEmbedded(folder: string, database: string): Promise<st
   return running && urlOf(running.port, password, database);
 }
 
-/** Removes the cluster and its secrets; refuses while it runs. */
-export async function wipeEmbedded(folder: string): Promise<void> {
+/** Removes the cluster and its secrets, and answers whether it did: one that somebody uses is left alone. */
+export async function wipeEmbedded(folder: string): Promise<boolean> {
   const runner = await ensureRunner(userInfo().uid);
   const place = await placeFor(folder, runner);
   if (existsSync(passwordFile(place))) {
     const running = await findRunning(place, await passwordIn(passwordFile(place)));
-    assert(!running || !(await isProcess(await ownerOf(place))), 'nothing uses the database that is wiped');
+    if (running && (await isProcess(await ownerOf(place)))) return false;
     if (running) await stopCluster(place, runner);
   }
   for (const path of [place.cluster, passwordFile(place), ownerFile(place), logFile(place)]) {
     await rm(path, { recursive: true, force: true });
   }
+  return true;
 }
 
 async function startCluster(

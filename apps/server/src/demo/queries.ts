@@ -1,7 +1,7 @@
 import type { Instant } from '@mela/kernel/time';
 import { sql } from 'kysely';
-import type { Tx } from '#db/database.ts';
-import type { StaffLogin } from './logins.ts';
+import type { Database, Tx } from '#db/database.ts';
+import { memberLogins, type StaffLogin } from './logins.ts';
 
 /** Any number will do, as long as every release uses the same one. */
 const SEEDING_LOCK = 7_301_403;
@@ -15,6 +15,17 @@ export async function lockSeeding(tx: Tx): Promise<void> {
 export async function isEmptyHouse(tx: Tx): Promise<boolean> {
   const first = await tx.selectFrom('member').select('id').limit(1).executeTakeFirst();
   return first === undefined;
+}
+
+/** Whether the demo world stands here, so that its documented logins work. */
+export async function hasDemo(db: Database): Promise<boolean> {
+  const first = await db
+    .selectFrom('member')
+    .select('id')
+    .where('account', '=', memberLogins[0].account)
+    .where('is_demo', '=', true)
+    .executeTakeFirst();
+  return first !== undefined;
 }
 
 type NewStaff = {

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { openTestHouse } from '#testing/house.ts';
 import { memberLogins, staffLogins } from './logins.ts';
+import { hasDemo } from './queries.ts';
 import { seedDemo } from './seed.ts';
 
 const house = await openTestHouse('demo', { demo: true });
@@ -39,6 +40,7 @@ test('a house that has members is never seeded, nor seeded twice', async () => {
   const before = await count();
   const seeded = await Promise.all([1, 2].map(() => seedDemo({ ...house.world, ...house.app.modules })));
   expect(seeded).toEqual([false, false]);
+  expect(await hasDemo(house.world.db)).toBe(true);
   expect(await count()).toBe(before);
 });
 

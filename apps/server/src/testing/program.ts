@@ -13,7 +13,7 @@ export function programsOn(databaseUrl: string) {
   const start = (env: Record<string, string>) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
       cwd: serverHome,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: childEnvironment({
         NODE_ENV: 'development',
         DATABASE_URL: databaseUrl,
@@ -26,15 +26,17 @@ export function programsOn(databaseUrl: string) {
       }),
     });
     children.push(child);
+    const messages: unknown[] = [];
+    child.on('message', (message) => messages.push(message));
     let said = '';
-    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
     const lines = (): Line[] =>
       said
         .split('\n')
         .filter((line) => line.startsWith('{'))
         .map((line): Line => JSON.parse(line));
-    return { child, said: () => said, lines };
+    return { child, messages, said: () => said, lines };
   };
 
   return {

@@ -1,0 +1,44 @@
+import { memberLogins, staffLogins } from '@mela/server/demo/logins';
+import type { Env } from '@mela/server/env';
+import { table } from './installation.ts';
+
+type Opening = Pick<Env, 'HOST' | 'MONEY_MODE' | 'LICENCE_NUMBER'> & {
+  port: number;
+  /** The demo world stands in the database, so its logins work. */
+  hasDemo: boolean;
+};
+
+/** What a start says once the house is open: for what stakes, where, and who can log in. */
+export function describeOpening({ HOST, MONEY_MODE, LICENCE_NUMBER, port, hasDemo }: Opening): string {
+  const baseUrl = addressOf(HOST, port);
+  const stakes =
+    MONEY_MODE === 'play'
+      ? 'with play credits that have no value'
+      : `for real money, under licence ${LICENCE_NUMBER}`;
+  const addresses = [
+    ['Player site', `${baseUrl}/`],
+    ['Agent login', `${baseUrl}/agent`],
+    ['API pages', `${baseUrl}/docs`],
+    ['Health', `${baseUrl}/readyz`],
+  ];
+  const parts = ['', `Mela is open, ${stakes}.`, '', table(addresses)];
+  if (hasDemo) parts.push('', describeLogins());
+  parts.push('', 'Ctrl-C stops everything.');
+  return parts.join('\n');
+}
+
+function describeLogins(): string {
+  const members = memberLogins.map(({ door, account, password, about }) => [door, account, password, about]);
+  const staff = staffLogins.map(({ account, password, about }) => ['staff', account, password, about]);
+  return [
+    table([['Log in at', 'account', 'password', 'who'], ...members, ...staff]),
+    'Staff are refused on the player site; their own door opens with the back office.',
+  ].join('\n');
+}
+
+/** Where a person on this machine finds a server that listens on a host. */
+export function addressOf(host: string, port: number): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
