@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, readdir, readFile, stat, symlink } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -28,10 +28,21 @@ export async function placeFor(folder: string, runner: Runner): Promise<Place> {
   const ground = join(OPEN_GROUND, `mela-${name}`);
   const copy = join(ground, 'native');
   await mkdir(ground, { recursive: true, mode: 0o755 });
-  if (!existsSync(join(copy, 'bin', 'postgres'))) {
-    await cp(native, copy, { recursive: true, verbatimSymlinks: true });
-  }
+  if (!existsSync(copy)) await copyWhole(native, copy);
   return { cluster: join(ground, 'cluster'), binaries: join(copy, 'bin') };
+}
+
+/** Copied beside its place and moved there whole; of several that do so at once, one copy stays. */
+async function copyWhole(from: string, to: string): Promise<void> {
+  const draft = `${to}.${randomBytes(6).toString('hex')}`;
+  try {
+    await cp(from, draft, { recursive: true, verbatimSymlinks: true });
+    await rename(draft, to);
+  } catch (error) {
+    if (!existsSync(to)) throw error;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
 }
 
 function nativeFolder(): string {

@@ -1,7 +1,8 @@
 import { assert } from '@mela/kernel/assert';
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -30,6 +31,7 @@ export type EmbeddedOptions = {
 
 const USER = 'mela';
 const START_LIMIT_MS = 30_000;
+const SIGN_LIMIT_MS = 2000;
 
 /** Starts the PostgreSQL that comes with the packages, or joins the one that already runs on this folder. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
@@ -38,22 +40,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   await mkdir(dirname(place.cluster), { recursive: true, mode: 0o755 });
   const password = await passwordIn(passwordFile(place));
 
-  const running = await findRunning(place, password);
-  if (running && (await isProcess(await ownerOf(place)))) {
-    await ensureDatabase(running.adminUrl, options.database);
-    return {
-      url: urlOf(running.port, password, options.database),
-      isOwned: false,
-      stop: async () => undefined,
-    };
-  }
-  const port = running?.port ?? (await startCluster(place, runner, password, options));
-  await writeFile(ownerFile(place), String(process.pid));
+  const found = await findRunning(place, password);
+  const { port, isOwned } = found
+    ? { port: found.port, isOwned: !(await isTaken(place)) }
+    : await startCluster(place, runner, password, options);
+  if (isOwned) await signAsOwner(place);
   await ensureDatabase(urlOf(port, password, 'postgres'), options.database);
   return {
     url: urlOf(port, password, options.database),
-    isOwned: true,
-    stop: () => stopCluster(place, runner),
+    isOwned,
+    stop: async () => {
+      if (isOwned) await stopCluster(place, runner);
+    },
   };
 }
 
@@ -82,13 +80,14 @@ export async function wipeEmbedded(folder: string): Promise<boolean> {
   return true;
 }
 
+/** Of several starts at once, PostgreSQL's own lock lets one through; the others join that one. */
 async function startCluster(
   place: Place,
   runner: Runner,
   password: string,
   options: EmbeddedOptions,
-): Promise<number> {
-  if (!existsSync(join(place.cluster, 'PG_VERSION'))) await makeCluster(place, runner, password);
+): Promise<{ port: number; isOwned: boolean }> {
+  if (!isCluster(place.cluster)) await makeCluster(place, runner, password);
   await dropStaleLock(place);
   const port = options.port === 0 ? await freePort() : options.port;
   const settings = [
@@ -110,8 +109,11 @@ async function startCluster(
   const gone = new AbortController();
   child.once('error', () => gone.abort());
   child.once('exit', () => gone.abort());
-  for (let waited = 0; waited < START_LIMIT_MS && !gone.signal.aborted; waited += 50) {
-    if (await isReachable(urlOf(port, password, 'postgres'))) return port;
+  for (let waited = 0; waited < START_LIMIT_MS; waited += 50) {
+    const running = await findRunning(place, password);
+    const { pid } = await readLock(place);
+    if (running) return { port: running.port, isOwned: pid === child.pid };
+    if (gone.signal.aborted && !(await isProcess(pid))) break;
     await pause(50);
   }
   const said = await readFile(logFile(place), 'utf8');
@@ -120,18 +122,18 @@ async function startCluster(
   );
 }
 
+/** Made beside its place and moved there whole, so that nobody ever meets half a cluster. */
 async function makeCluster(place: Place, runner: Runner, password: string): Promise<void> {
-  // What a broken first start left behind is not a cluster yet and holds nothing.
-  await rm(place.cluster, { recursive: true, force: true });
-  await mkdir(place.cluster, { recursive: true, mode: 0o700 });
-  const secret = `${place.cluster}.secret`;
+  const draft = `${place.cluster}.${randomBytes(6).toString('hex')}`;
+  const secret = `${draft}.secret`;
+  await mkdir(draft, { recursive: true, mode: 0o700 });
   await writeFile(secret, password, { mode: 0o600 });
-  await chownTree([place.cluster, secret], runner);
+  await chownTree([draft, secret], runner);
   try {
     await run(
       join(place.binaries, 'initdb'),
       [
-        `--pgdata=${place.cluster}`,
+        `--pgdata=${draft}`,
         `--username=${USER}`,
         '--auth=scram-sha-256',
         `--pwfile=${secret}`,
@@ -141,8 +143,23 @@ async function makeCluster(place: Place, runner: Runner, password: string): Prom
       ],
       runner,
     );
+    await moveIn(draft, place.cluster);
   } finally {
     await rm(secret, { force: true });
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function moveIn(draft: string, cluster: string): Promise<void> {
+  try {
+    await rename(draft, cluster);
+  } catch (error) {
+    // Another start was faster; its cluster is as good as ours.
+    if (isCluster(cluster)) return;
+    if (!existsSync(cluster)) throw error;
+    // What stands there without its mark is not a cluster and holds nothing.
+    await rm(cluster, { recursive: true, force: true });
+    await rename(draft, cluster);
   }
 }
 
@@ -151,14 +168,10 @@ async function stopCluster(place: Place, runner: Runner): Promise<void> {
   await rm(ownerFile(place), { force: true });
 }
 
-async function findRunning(
-  place: Place,
-  password: string,
-): Promise<{ port: number; adminUrl: string } | undefined> {
+async function findRunning(place: Place, password: string): Promise<{ port: number } | undefined> {
   const { port } = await readLock(place);
   if (port === undefined) return undefined;
-  const adminUrl = urlOf(port, password, 'postgres');
-  return (await isReachable(adminUrl)) ? { port, adminUrl } : undefined;
+  return (await isReachable(urlOf(port, password, 'postgres'))) ? { port } : undefined;
 }
 
 /** The first line of the lock file is the process, the fourth its port. */
@@ -180,9 +193,26 @@ async function dropStaleLock(place: Place): Promise<void> {
     await rm(join(place.cluster, 'postmaster.pid'), { force: true });
 }
 
+/** The owner signs for the PostgreSQL that runs now; what was signed for an earlier one says nothing. */
+async function signAsOwner(place: Place): Promise<void> {
+  const { pid } = await readLock(place);
+  await writeFile(ownerFile(place), `${process.pid} ${pid}`);
+}
+
 async function ownerOf(place: Place): Promise<number | undefined> {
   const text = await readFile(ownerFile(place), 'utf8').catch(() => '');
-  return text === '' ? undefined : Number(text);
+  const [, owner, postgres] = /^(\d+) (\d+)$/.exec(text) ?? [];
+  return Number(postgres) === (await readLock(place)).pid ? Number(owner) : undefined;
+}
+
+async function isTaken(place: Place): Promise<boolean> {
+  // Whoever started it a moment ago is about to sign.
+  for (let waited = 0; waited < SIGN_LIMIT_MS; waited += 50) {
+    const owner = await ownerOf(place);
+    if (owner !== undefined) return isProcess(owner);
+    await pause(50);
+  }
+  return false;
 }
 
 async function isProcess(pid: number | undefined): Promise<boolean> {
@@ -205,6 +235,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+const isCluster = (folder: string) => existsSync(join(folder, 'PG_VERSION'));
 const passwordFile = (place: Place) => `${place.cluster}.password`;
 const ownerFile = (place: Place) => `${place.cluster}.owner`;
 const logFile = (place: Place) => `${place.cluster}.log`;

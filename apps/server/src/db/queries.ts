@@ -60,12 +60,17 @@ export async function isReachable(url: string): Promise<boolean> {
   }
 }
 
+/** What PostgreSQL says when somebody else made the same thing at the same moment. */
+const madeMeanwhile = ['42P04', '23505'];
+
 export async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || !madeMeanwhile.includes(error.code ?? '')) throw error;
   } finally {
     await client.end();
   }
