@@ -17,7 +17,7 @@ const shownDot = (page: Page) =>
   dots(page).evaluateAll((all) => all.findIndex((dot) => dot.getAttribute('aria-current') === 'true'));
 
 describe('the banners of home', () => {
-  test('each have a dot that shows them, one at a time, twenty pixels apart (HOME-1)', async () => {
+  test('each have a dot that shows them, one at a time (HOME-1)', async () => {
     const { banners } = await content.notice({ query: { language: 'EN' } });
     const shown = banners.filter(({ groupName }) => groupName === 'w_home');
     const page = await newPage({ reducesMotion: true });
@@ -29,23 +29,47 @@ describe('the banners of home', () => {
     const open = carousel(page).locator('li:not([inert])');
     expect(await open.count()).toBe(1);
     expect(await open.innerText()).toContain(shown[2]?.title);
-    expect(await open.evaluate((slide) => getComputedStyle(slide).paddingInlineStart)).toBe(
-      `${banner.spacing}px`,
-    );
   });
 
-  test('turn by themselves after five seconds, in a second, until they are stopped (HOME-1)', async () => {
+  test('glide past each other in a second, twenty pixels apart (HOME-1)', async () => {
+    const page = await newPage();
+    await page.goto('/');
+    await dots(page).nth(1).click();
+    const slides = carousel(page).locator('li');
+    const gliding = await slides.evaluateAll((all) =>
+      all
+        .filter(({ dataset }) => dataset['place'] !== 'waiting')
+        .map((slide) => {
+          const [glide] = slide.getAnimations();
+          const steps = glide?.effect instanceof KeyframeEffect ? glide.effect.getKeyframes() : [];
+          return {
+            place: slide.dataset['place'],
+            time: glide?.effect?.getTiming().duration,
+            way: steps.map(({ transform }) => String(transform)).join(' '),
+            step: getComputedStyle(slide).getPropertyValue('--banner-step'),
+          };
+        }),
+    );
+    expect(gliding.map(({ place, time }) => ({ place, time }))).toEqual([
+      { place: 'leaving', time: banner.transition },
+      { place: 'shown', time: banner.transition },
+    ]);
+    for (const { step } of gliding) expect(step).toContain(`${banner.spacing}px`);
+  });
+
+  test('turn by themselves after five seconds, until they are stopped (HOME-1)', async () => {
     const page = await newPage();
     await page.clock.install();
     await page.goto('/');
     await dots(page).first().waitFor();
-    await page.mouse.move(0, 0);
-    await expect.poll(() => shownDot(page), { timeout: 2 * banner.autoplay, interval: 100 }).toBe(1);
+    await page.clock.runFor(banner.autoplay);
+    await expect.poll(() => shownDot(page)).toBe(1);
 
     const stop = carousel(page).getByRole('button', { name: home.pauseBanners });
     await stop.click();
     await carousel(page).getByRole('button', { name: home.playBanners }).waitFor();
     const stoodAt = await shownDot(page);
+    await page.mouse.move(0, 700);
     await page.clock.runFor(2 * (banner.autoplay + banner.transition));
     expect(await shownDot(page)).toBe(stoodAt);
   });

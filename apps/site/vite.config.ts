@@ -15,7 +15,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [firstViewTogether(), iconsTogether(), fieldsTogether()] } },
+      output: { codeSplitting: { groups: [firstViewTogether(), fieldsTogether()] } },
     },
   },
   server: {
@@ -47,11 +47,6 @@ function importedFrom(start: string, modules: ModuleOf): Set<string> {
   };
   visit(start);
   return found;
-}
-
-/** Icons are a few hundred bytes each; alone they would be a request each. */
-function iconsTogether() {
-  return { name: 'icons', test: /lucide-react/, priority: 1 };
 }
 
 /** Every form uses most of the fields. */

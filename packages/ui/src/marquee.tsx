@@ -1,4 +1,5 @@
-import { Pause, Play } from 'lucide-react';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';

@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 import { pageWindow } from './page-window.ts';

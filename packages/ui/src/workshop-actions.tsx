@@ -1,4 +1,8 @@
-import { Gamepad2, Heart, Menu as MenuIcon, Search, X } from 'lucide-react';
+import Gamepad2 from 'lucide-react/icons/gamepad-2';
+import Heart from 'lucide-react/icons/heart';
+import MenuIcon from 'lucide-react/icons/menu';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { Checkbox } from './checkbox.tsx';
 import { Icon } from './icon.tsx';

@@ -1,4 +1,5 @@
-import { LogOut, User } from 'lucide-react';
+import LogOut from 'lucide-react/icons/log-out';
+import User from 'lucide-react/icons/user';
 import { useState } from 'react';
 import { Button } from './button.tsx';
 import { Drawer } from './drawer.tsx';

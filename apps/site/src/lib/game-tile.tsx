@@ -1,6 +1,7 @@
 import { Badge } from '@mela/ui/badge';
 import { Icon } from '@mela/ui/icon';
-import { Play, Wrench } from 'lucide-react';
+import Play from 'lucide-react/icons/play';
+import Wrench from 'lucide-react/icons/wrench';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Game } from './catalogue.ts';

@@ -1,7 +1,7 @@
 import { Badge } from '@mela/ui/badge';
 import { Festoon } from '@mela/ui/festoon';
 import { Icon } from '@mela/ui/icon';
-import { Sparkle } from 'lucide-react';
+import Sparkle from 'lucide-react/icons/sparkle';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 

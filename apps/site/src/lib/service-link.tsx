@@ -1,6 +1,8 @@
 import type { SystemWire } from '@mela/protocol/shapes/system';
 import { Icon } from '@mela/ui/icon';
-import { MessageCircle, Send, ThumbsUp } from 'lucide-react';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Send from 'lucide-react/icons/send';
+import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { useStatus } from './status.ts';
 
 type ServiceLink = SystemWire['status']['value']['customerService'][number];

@@ -1,6 +1,6 @@
 import { Icon } from '@mela/ui/icon';
 import { Skeleton } from '@mela/ui/skeleton';
-import { Smartphone } from 'lucide-react';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { Suspense, lazy } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';

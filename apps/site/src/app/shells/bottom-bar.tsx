@@ -1,5 +1,10 @@
 import { Icon } from '@mela/ui/icon';
-import { Gamepad2, Gift, House, Plus, UserRound, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Gamepad2 from 'lucide-react/icons/gamepad-2';
+import Gift from 'lucide-react/icons/gift';
+import House from 'lucide-react/icons/house';
+import Plus from 'lucide-react/icons/plus';
+import UserRound from 'lucide-react/icons/user-round';
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 

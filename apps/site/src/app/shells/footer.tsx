@@ -2,16 +2,14 @@ import { systemClock } from '@mela/kernel/time';
 import { socialResources } from '@mela/protocol/constants';
 import { Festoon } from '@mela/ui/festoon';
 import { Icon } from '@mela/ui/icon';
-import {
-  AtSign,
-  Camera,
-  CirclePlay,
-  MessageCircle,
-  Music2,
-  Send,
-  ThumbsUp,
-  type LucideIcon,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import AtSign from 'lucide-react/icons/at-sign';
+import Camera from 'lucide-react/icons/camera';
+import CirclePlay from 'lucide-react/icons/circle-play';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Music2 from 'lucide-react/icons/music-2';
+import Send from 'lucide-react/icons/send';
+import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCategories } from '#lib/catalogue.ts';

@@ -1,6 +1,10 @@
 import { Icon } from '@mela/ui/icon';
 import { IconButton } from '@mela/ui/icon-button';
-import { Headset, Menu, Moon, Search, Sun } from 'lucide-react';
+import Headset from 'lucide-react/icons/headset';
+import Menu from 'lucide-react/icons/menu';
+import Moon from 'lucide-react/icons/moon';
+import Search from 'lucide-react/icons/search';
+import Sun from 'lucide-react/icons/sun';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { serviceAddress, useServiceLinks } from '#lib/service-link.tsx';

@@ -1,7 +1,7 @@
 import { languageLabels } from '@mela/i18n/languages';
 import { languages, type LanguageCode } from '@mela/protocol/languages';
 import { Icon } from '@mela/ui/icon';
-import { Languages } from 'lucide-react';
+import Languages from 'lucide-react/icons/languages';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Disclosure } from '#lib/disclosure.tsx';

@@ -1,7 +1,10 @@
 import { Button } from '@mela/ui/button';
 import { Drawer } from '@mela/ui/drawer';
 import { Icon } from '@mela/ui/icon';
-import { Moon, Search, Smartphone, Sun } from 'lucide-react';
+import Moon from 'lucide-react/icons/moon';
+import Search from 'lucide-react/icons/search';
+import Smartphone from 'lucide-react/icons/smartphone';
+import Sun from 'lucide-react/icons/sun';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '#lib/session.ts';

@@ -1,15 +1,13 @@
 import { categories } from '@mela/protocol/categories';
-import {
-  Crown,
-  Flame,
-  Gift,
-  Heart,
-  History,
-  House,
-  UserRoundPlus,
-  Users,
-  type LucideIcon,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Crown from 'lucide-react/icons/crown';
+import Flame from 'lucide-react/icons/flame';
+import Gift from 'lucide-react/icons/gift';
+import Heart from 'lucide-react/icons/heart';
+import History from 'lucide-react/icons/history';
+import House from 'lucide-react/icons/house';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
+import Users from 'lucide-react/icons/users';
 import { useTranslations } from 'use-intl';
 import { useCategories } from '#lib/catalogue.ts';
 import { categoryIcon } from '#lib/category-icon.ts';

@@ -1,6 +1,8 @@
 import { Icon } from '@mela/ui/icon';
 import { Skeleton } from '@mela/ui/skeleton';
-import { MessageCircle, Send, ThumbsUp } from 'lucide-react';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Send from 'lucide-react/icons/send';
+import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';

@@ -1,5 +1,5 @@
 import { Icon } from '@mela/ui/icon';
-import { WifiOff } from 'lucide-react';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { useTranslations } from 'use-intl';
 import { useOnline } from '#lib/use-online.ts';
 

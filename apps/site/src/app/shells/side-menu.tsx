@@ -1,6 +1,7 @@
 import { Icon } from '@mela/ui/icon';
 import { IconButton } from '@mela/ui/icon-button';
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import PanelLeftClose from 'lucide-react/icons/panel-left-close';
+import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { desktop, useMedia } from '#lib/use-media.ts';

@@ -1,5 +1,5 @@
 import { Icon } from '@mela/ui/icon';
-import { ArrowUp } from 'lucide-react';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 

@@ -1,6 +1,6 @@
 import { vendorMenuLargeAbove } from '@mela/protocol/constants';
 import { Icon } from '@mela/ui/icon';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCategories, type Category } from '#lib/catalogue.ts';

@@ -1,6 +1,11 @@
 import { Icon } from '@mela/ui/icon';
 import { Link } from '@mela/ui/link';
-import { ArrowDownToLine, ArrowUpFromLine, Headset, LogOut, Mail, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
+import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
+import Headset from 'lucide-react/icons/headset';
+import LogOut from 'lucide-react/icons/log-out';
+import Mail from 'lucide-react/icons/mail';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { serviceAddress, useServiceLinks } from '#lib/service-link.tsx';

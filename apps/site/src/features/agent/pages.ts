@@ -1,19 +1,17 @@
 import type { ModId } from '@mela/protocol/switches';
-import {
-  ArrowLeftRight,
-  CalendarDays,
-  ChartLine,
-  ChartNoAxesColumn,
-  ClipboardList,
-  Clock,
-  HandCoins,
-  LayoutDashboard,
-  Megaphone,
-  Network,
-  UserRoundPlus,
-  Zap,
-  type LucideIcon,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChartLine from 'lucide-react/icons/chart-line';
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Clock from 'lucide-react/icons/clock';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Megaphone from 'lucide-react/icons/megaphone';
+import Network from 'lucide-react/icons/network';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
+import Zap from 'lucide-react/icons/zap';
 
 type AgentPage = { icon: LucideIcon; group: 'team' | 'income'; needs?: ModId };
 

@@ -4,7 +4,7 @@ import { EmptyState } from '@mela/ui/empty-state';
 import { Icon } from '@mela/ui/icon';
 import { Pager } from '@mela/ui/pager';
 import { Skeleton } from '@mela/ui/skeleton';
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAnnouncements, type Announcement } from '#lib/announcements.ts';

@@ -1,7 +1,10 @@
 import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
 import { Popup } from '@mela/ui/popup';
-import { Coins, Scale, UserRoundCheck, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Coins from 'lucide-react/icons/coins';
+import Scale from 'lucide-react/icons/scale';
+import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStatus } from '#lib/status.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
 import { Notice } from '@mela/ui/notice';
 import { TabPanel, Tabs } from '@mela/ui/tabs';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { install, useInstalling } from '#lib/install-prompt.ts';

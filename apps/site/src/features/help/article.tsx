@@ -1,7 +1,8 @@
 import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
 import { showToast } from '@mela/ui/toast';
-import { ChevronDown, Link2 } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Link2 from 'lucide-react/icons/link-2';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';

@@ -1,74 +1,73 @@
 import { banner as figures } from '@mela/protocol/constants';
 import { Icon } from '@mela/ui/icon';
-import type { EmblaCarouselType } from 'embla-carousel';
-import autoplayOf from 'embla-carousel-autoplay';
-import useEmblaCarousel from 'embla-carousel-react';
-import { Pause, Play } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Banner } from '#lib/catalogue.ts';
 import { reducedMotion, useMedia } from '#lib/use-media.ts';
 import { BannerSlide } from './banner-slide.tsx';
+import { turnTo, type Turn } from './banner-turn.ts';
 
-/**
- * Embla's `duration` is no time but a damping: a slide is there, to a hundredth of its way, after about 36 ms for
- * each unit of it (two damped steps at sixty frames a second).
- */
-const millisecondsPerUnit = 36;
-const duration = Math.round(figures.transition / millisecondsPerUnit);
+/** A finger that moved this far meant to turn the page, not to press it. */
+const SWIPE_PX = 40;
 
 /** Several banners: they loop and turn by themselves, stop on request, and each has its dot. */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const isStill = useMedia(reducedMotion);
+  const [turn, setTurn] = useState<Turn>({ shown: 0, leaving: null, way: 'next' });
   const [isPaused, setPaused] = useState(false);
-  const [viewport, carousel] = useEmblaCarousel({ loop: true, duration }, [
-    autoplayOf({
-      delay: figures.autoplay,
-      playOnInit: !isStill,
-      stopOnInteraction: false,
-      stopOnMouseEnter: true,
-      stopOnFocusIn: true,
-    }),
-  ]);
-  const shown = useShown(carousel);
-  const turn = () => {
-    const { autoplay } = carousel?.plugins() ?? {};
-    if (isPaused) autoplay?.play();
-    else autoplay?.stop();
-    setPaused(!isPaused);
-  };
+  const [isHeld, setHeld] = useState(false);
+  const count = banners.length;
+  const shown = turn.shown % count;
+  const go = (at: number, way?: Turn['way']) => setTurn((now) => turnTo(now, { at, count, way }));
+  const swipe = useSwipe((way) => go(shown + (way === 'next' ? 1 : -1), way));
+
+  useEffect(() => {
+    if (isStill || isPaused || isHeld) return;
+    const timer = setTimeout(() => go(shown + 1, 'next'), figures.autoplay);
+    return () => clearTimeout(timer);
+  });
+
   return (
-    <div className="relative">
-      <div ref={viewport} className="overflow-hidden rounded-card">
-        <ul
-          className="flex"
-          style={{ marginInlineStart: -figures.spacing }}
-          aria-live={isPaused ? 'polite' : 'off'}
-        >
-          {banners.map((banner, at) => (
-            <Slide key={banner.id} banner={banner} at={at} count={banners.length} isShown={at === shown} />
-          ))}
-        </ul>
-      </div>
+    <div
+      className="relative"
+      onPointerEnter={({ pointerType }) => setHeld(pointerType === 'mouse')}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <ul
+        className="grid touch-pan-y overflow-hidden rounded-card"
+        aria-live={isPaused ? 'polite' : 'off'}
+        {...swipe}
+      >
+        {banners.map((banner, at) => (
+          <Slide key={banner.id} banner={banner} at={at} count={count} turn={{ ...turn, shown }} />
+        ))}
+      </ul>
       <div className="absolute end-3 bottom-3 flex items-center gap-1 rounded-pill bg-night/70 px-2 text-on-night">
-        <Dots count={banners.length} shown={shown} onChoose={(at) => carousel?.scrollTo(at)} />
-        {!isStill && <TurnButton isPaused={isPaused} onClick={turn} />}
+        <Dots count={count} shown={shown} onChoose={go} />
+        {!isStill && <TurnButton isPaused={isPaused} onClick={() => setPaused(!isPaused)} />}
       </div>
     </div>
   );
 }
 
-type SlideProps = { banner: Banner; at: number; count: number; isShown: boolean };
+type SlideProps = { banner: Banner; at: number; count: number; turn: Turn };
 
-function Slide({ banner, at, count, isShown }: SlideProps) {
+/** All slides share one place; the shown and the leaving one glide past each other, the others wait unseen. */
+function Slide({ banner, at, count, turn: { shown, leaving, way } }: SlideProps) {
   const t = useTranslations('home');
+  const place = at === shown ? 'shown' : at === leaving ? 'leaving' : 'waiting';
   return (
     <li
       aria-roledescription={t('slide')}
       aria-label={t('bannerOf', { number: String(at + 1), count: String(count) })}
-      inert={!isShown}
-      className="min-w-0 shrink-0 grow-0 basis-full"
-      style={{ paddingInlineStart: figures.spacing }}
+      inert={place !== 'shown'}
+      data-place={place}
+      data-way={leaving === null ? undefined : way}
+      className="banner-slide min-w-0"
     >
       <BannerSlide banner={banner} isFirst={at === 0} />
     </li>
@@ -109,13 +108,19 @@ function TurnButton({ isPaused, onClick }: { isPaused: boolean; onClick: () => v
   );
 }
 
-function useShown(carousel: EmblaCarouselType | undefined): number {
-  const [shown, setShown] = useState(0);
-  useEffect(() => {
-    if (!carousel) return;
-    const follow = () => setShown(carousel.selectedScrollSnap());
-    carousel.on('select', follow).on('reInit', follow);
-    return () => void carousel.off('select', follow).off('reInit', follow);
-  }, [carousel]);
-  return shown;
+function useSwipe(onSwipe: (way: Turn['way']) => void) {
+  const start = useRef<number | null>(null);
+  return {
+    onPointerDown: ({ pointerType, clientX }: PointerEvent) => {
+      start.current = pointerType === 'mouse' ? null : clientX;
+    },
+    onPointerUp: ({ clientX }: PointerEvent) => {
+      const moved = start.current === null ? 0 : clientX - start.current;
+      start.current = null;
+      if (Math.abs(moved) >= SWIPE_PX) onSwipe(moved < 0 ? 'next' : 'previous');
+    },
+    onPointerCancel: () => {
+      start.current = null;
+    },
+  };
 }

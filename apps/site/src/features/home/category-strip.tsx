@@ -1,6 +1,7 @@
 import { Icon } from '@mela/ui/icon';
 import { Skeleton } from '@mela/ui/skeleton';
-import { Search, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { useTranslations } from 'use-intl';
 import { useCategories } from '#lib/catalogue.ts';
 import { categoryIcon } from '#lib/category-icon.ts';

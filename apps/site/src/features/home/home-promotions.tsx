@@ -1,6 +1,6 @@
 import { homePromotions } from '@mela/protocol/constants';
 import { Skeleton } from '@mela/ui/skeleton';
-import { Gift } from 'lucide-react';
+import Gift from 'lucide-react/icons/gift';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useNotice, type Promotion } from '#lib/catalogue.ts';

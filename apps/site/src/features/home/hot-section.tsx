@@ -2,7 +2,7 @@ import { systemClock } from '@mela/kernel/time';
 import { hotCounter } from '@mela/protocol/constants';
 import { hotReward, textOfPaise } from '@mela/rules/jackpot';
 import { Amount } from '@mela/ui/amount';
-import { Flame } from 'lucide-react';
+import Flame from 'lucide-react/icons/flame';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';

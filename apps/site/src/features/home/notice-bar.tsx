@@ -1,7 +1,7 @@
 import { Icon } from '@mela/ui/icon';
 import { Marquee } from '@mela/ui/marquee';
 import { Skeleton } from '@mela/ui/skeleton';
-import { Megaphone } from 'lucide-react';
+import Megaphone from 'lucide-react/icons/megaphone';
 import { useTranslations } from 'use-intl';
 import { useNotice } from '#lib/catalogue.ts';
 import { usePopup } from '#lib/use-popup.ts';

@@ -1,4 +1,4 @@
-import { History } from 'lucide-react';
+import History from 'lucide-react/icons/history';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useRecentGames } from '#lib/catalogue.ts';

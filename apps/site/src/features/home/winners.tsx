@@ -1,7 +1,7 @@
 import { winnerBoard } from '@mela/protocol/constants';
 import { Amount } from '@mela/ui/amount';
 import { Skeleton } from '@mela/ui/skeleton';
-import { Trophy } from 'lucide-react';
+import Trophy from 'lucide-react/icons/trophy';
 import { useTranslations } from 'use-intl';
 import { useWinners, type Winner } from '#lib/catalogue.ts';
 import { FailedState } from '#lib/failed-state.tsx';

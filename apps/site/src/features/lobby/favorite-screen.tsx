@@ -1,6 +1,6 @@
 import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
-import { Heart } from 'lucide-react';
+import Heart from 'lucide-react/icons/heart';
 import { useTranslations } from 'use-intl';
 import { OpeningSoon } from '#lib/opening-soon.tsx';
 import { useTitle } from '#lib/use-title.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mela/ui/button';
 import { EmptyState } from '@mela/ui/empty-state';
-import { Flame } from 'lucide-react';
+import Flame from 'lucide-react/icons/flame';
 import { useTranslations } from 'use-intl';
 import { useHotGames } from '#lib/catalogue.ts';
 import { FailedState } from '#lib/failed-state.tsx';

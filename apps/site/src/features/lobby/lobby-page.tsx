@@ -1,5 +1,6 @@
 import { Icon } from '@mela/ui/icon';
-import { Flame, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Flame from 'lucide-react/icons/flame';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';

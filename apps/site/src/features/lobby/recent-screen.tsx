@@ -1,6 +1,6 @@
 import { Button } from '@mela/ui/button';
 import { EmptyState } from '@mela/ui/empty-state';
-import { History } from 'lucide-react';
+import History from 'lucide-react/icons/history';
 import { useTranslations } from 'use-intl';
 import { useRecentGames } from '#lib/catalogue.ts';
 import { FailedState } from '#lib/failed-state.tsx';

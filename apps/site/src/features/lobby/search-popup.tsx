@@ -1,7 +1,7 @@
 import { Icon } from '@mela/ui/icon';
 import { Popup } from '@mela/ui/popup';
 import { TextField } from '@mela/ui/text-field';
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useHotGames, type Game } from '#lib/catalogue.ts';

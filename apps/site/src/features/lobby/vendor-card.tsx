@@ -1,6 +1,6 @@
 import { Badge } from '@mela/ui/badge';
 import { Icon } from '@mela/ui/icon';
-import { Play } from 'lucide-react';
+import Play from 'lucide-react/icons/play';
 import { useTranslations } from 'use-intl';
 import type { Category, Vendor } from '#lib/catalogue.ts';
 import { useLaunch } from '#lib/use-launch.ts';

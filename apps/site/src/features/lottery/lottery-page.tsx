@@ -1,7 +1,7 @@
 import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
 import { Skeleton } from '@mela/ui/skeleton';
-import { Ticket } from 'lucide-react';
+import Ticket from 'lucide-react/icons/ticket';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { NeedsLogin } from '#lib/needs-login.tsx';

@@ -5,7 +5,7 @@ import { EmptyState } from '@mela/ui/empty-state';
 import { Icon } from '@mela/ui/icon';
 import { IconButton } from '@mela/ui/icon-button';
 import { Rangoli } from '@mela/ui/rangoli';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMember } from '#lib/session.ts';

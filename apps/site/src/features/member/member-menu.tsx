@@ -1,6 +1,9 @@
 import { Icon } from '@mela/ui/icon';
 import { Link } from '@mela/ui/link';
-import { LogOut, Repeat, Users, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import LogOut from 'lucide-react/icons/log-out';
+import Repeat from 'lucide-react/icons/repeat';
+import Users from 'lucide-react/icons/users';
 import { useTranslations } from 'use-intl';
 import { useMember } from '#lib/session.ts';
 import { useSwitch } from '#lib/status.ts';

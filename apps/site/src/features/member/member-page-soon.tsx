@@ -1,7 +1,7 @@
 import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
 import { Link } from '@mela/ui/link';
-import { HeartHandshake } from 'lucide-react';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import { useTranslations } from 'use-intl';
 import { OpeningSoon } from '#lib/opening-soon.tsx';
 import { memberPages, type MemberPageId } from './pages.ts';

@@ -1,19 +1,17 @@
-import {
-  ArrowDownToLine,
-  ArrowUpFromLine,
-  ChartLine,
-  ClipboardList,
-  Gift,
-  HandCoins,
-  Mail,
-  ReceiptText,
-  Shield,
-  Target,
-  UserRoundPlus,
-  WalletCards,
-  ArrowUpRight,
-  type LucideIcon,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
+import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import ChartLine from 'lucide-react/icons/chart-line';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Gift from 'lucide-react/icons/gift';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import Mail from 'lucide-react/icons/mail';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Shield from 'lucide-react/icons/shield';
+import Target from 'lucide-react/icons/target';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
+import WalletCards from 'lucide-react/icons/wallet-cards';
 
 /** The pages of the member center by the specification's ids. */
 export const memberPages = {

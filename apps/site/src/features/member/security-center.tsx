@@ -2,7 +2,12 @@ import type { MemberInfo } from '@mela/protocol/shapes/member';
 import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
 import { Link } from '@mela/ui/link';
-import { HeartHandshake, KeyRound, Landmark, LogOut, ShieldCheck, Timer } from 'lucide-react';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
+import KeyRound from 'lucide-react/icons/key-round';
+import Landmark from 'lucide-react/icons/landmark';
+import LogOut from 'lucide-react/icons/log-out';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Timer from 'lucide-react/icons/timer';
 import { useTranslations } from 'use-intl';
 
 type SecurityCenterProps = { member: MemberInfo; onSignOut: () => void };

@@ -3,7 +3,7 @@ import { EmptyState } from '@mela/ui/empty-state';
 import { Icon } from '@mela/ui/icon';
 import { Popup } from '@mela/ui/popup';
 import { Skeleton } from '@mela/ui/skeleton';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useNotice } from '#lib/catalogue.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
-import { Gift } from 'lucide-react';
+import Gift from 'lucide-react/icons/gift';
 import { useTranslations } from 'use-intl';
 import { OpeningSoon } from '#lib/opening-soon.tsx';
 import { useTitle } from '#lib/use-title.ts';

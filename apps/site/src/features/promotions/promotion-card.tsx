@@ -1,7 +1,8 @@
 import { Badge } from '@mela/ui/badge';
 import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
-import { CalendarDays, ChevronDown } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Html } from '#lib/html.tsx';

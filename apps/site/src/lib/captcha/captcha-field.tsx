@@ -5,7 +5,7 @@ import { Notice } from '@mela/ui/notice';
 import { Rangoli } from '@mela/ui/rangoli';
 import { Skeleton } from '@mela/ui/skeleton';
 import { TextField } from '@mela/ui/text-field';
-import { RefreshCw } from 'lucide-react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useTranslations } from 'use-intl';
 import type { Captcha } from './use-captcha.ts';
 
