@@ -17,7 +17,7 @@ const pauses = [2, 5, 15, 30].map((seconds) => seconds * SECOND);
  * The one-time code of a link (`?token=`), taken out of the address bar at once, so that it is neither shared nor
  * kept in the history.
  */
-export function takeLinkCode(): string | null {
+function takeLinkCode(): string | null {
   const address = new URL(window.location.href);
   const code = address.searchParams.get('token');
   if (code === null) return null;

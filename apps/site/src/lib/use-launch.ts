@@ -5,7 +5,7 @@ import type { Category, Game, Vendor } from './catalogue.ts';
 import { useMember } from './session.ts';
 import { usePopup } from './use-popup.ts';
 
-export function usePlayer(): Player {
+function usePlayer(): Player {
   const member = useMember();
   if (!member) return 'guest';
   return member.isTrial ? 'trial' : 'member';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 /** Popups that may stand over any page. Their name is in the address (`?popup=feedback`), so back closes them. */
-export const popupNames = [
+const popupNames = [
   'login',
   'register',
   'help',

@@ -40,7 +40,7 @@ export function games(count: number, changed: Partial<Game> = {}): Game[] {
   return Array.from({ length: count }, () => game(changed));
 }
 
-export function vendor(vassalage: string, changed: Partial<Vendor> = {}): Vendor {
+function vendor(vassalage: string, changed: Partial<Vendor> = {}): Vendor {
   return {
     vassalage,
     vendorName: `Vendor ${vassalage}`,

@@ -13,9 +13,9 @@ import { createQueryClient } from '#lib/query-client.ts';
 
 type Asked = { query?: unknown; body?: unknown };
 
-export const answered = (value: unknown): Envelope => ({ success: true, value, message: '', code: null });
+const answered = (value: unknown): Envelope => ({ success: true, value, message: '', code: null });
 
-export function refused<Code extends RefusalCode>(code: Code, params: RefusalParams<Code>): Envelope {
+function refused<Code extends RefusalCode>(code: Code, params: RefusalParams<Code>): Envelope {
   return { success: false, value: params, message: '', code };
 }
 
