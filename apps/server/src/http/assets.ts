@@ -63,8 +63,7 @@ function pageHeaders({ NODE_ENV }: Env, html: string) {
         'default-src': ["'self'"],
         'script-src': ["'self'", ...inlineScripts(html)],
         'script-src-attr': ["'none'"],
-        // The dialog and toast parts write a style element of their own while they are open.
-        'style-src': ["'self'", "'unsafe-inline'"],
+        'style-src': ["'self'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'"],

@@ -63,8 +63,8 @@ async function runWithin({ name, limitSeconds, run: work }: Job, log: Logger): P
 
 /** The worker tells of every start and stop; only what went wrong is worth a line of ours. */
 function workerLogger(log: Logger): WorkerLogger {
-  return new WorkerLogger(() => (level, message) => {
-    if (String(level) === 'error') log.error({ worker: message }, 'the worker reports');
+  return new WorkerLogger(() => (level: string, message) => {
+    if (level === 'error') log.error({ worker: message }, 'the worker reports');
     else log.debug({ worker: message }, 'the worker reports');
   });
 }
