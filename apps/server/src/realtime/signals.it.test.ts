@@ -43,10 +43,13 @@ function portOf(address: AddressInfo | string | null): number {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
+/** Short enough to wait for, long enough for a busy machine to answer in. */
+const patienceMs = 1500;
+
 async function openLine(url: string) {
   const lines: string[] = [];
   const log = openLog({ LOG_LEVEL: 'warn' }, { write: (text) => void lines.push(text) });
-  const signals = await openSignals({ url, log, patienceMs: 200 });
+  const signals = await openSignals({ url, log, patienceMs });
   endings.push(() => signals.close());
   return { signals, logged: () => lines.join('') };
 }
@@ -63,13 +66,15 @@ test('a line that falls silent without a word is noticed, opened anew, and what 
   const { signals } = await openLine(way.url);
   const heard = kindsHeard(signals);
   await say();
-  await vi.waitFor(() => expect(heard).toEqual(['keys-changed']));
+  await vi.waitFor(() => expect(heard).toEqual(['keys-changed']), { timeout: 5000 });
 
   way.fallSilent();
   await say();
-  await vi.waitFor(() => expect(heard).toEqual(['keys-changed', 'line-restored']), { timeout: 10_000 });
+  await vi.waitFor(() => expect(heard).toEqual(['keys-changed', 'line-restored']), { timeout: 20_000 });
   await say();
-  await vi.waitFor(() => expect(heard).toEqual(['keys-changed', 'line-restored', 'keys-changed']));
+  await vi.waitFor(() => expect(heard).toEqual(['keys-changed', 'line-restored', 'keys-changed']), {
+    timeout: 5000,
+  });
 });
 
 test('an end that takes a call and never speaks is given up', async () => {
@@ -91,6 +96,6 @@ test('a listener that breaks does not keep a signal from the others', async () =
   });
   const heard = kindsHeard(signals);
   await say();
-  await vi.waitFor(() => expect(heard).toEqual(['keys-changed']));
+  await vi.waitFor(() => expect(heard).toEqual(['keys-changed']), { timeout: 5000 });
   expect(logged()).toContain('not today');
 });
