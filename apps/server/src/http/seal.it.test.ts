@@ -145,7 +145,7 @@ describe('keys of another secret', () => {
     const [newest, older] = await keys();
     await spoil([newest?.kid ?? '']);
     await reread();
-    await vi.waitFor(async () => expect(await publicKid()).toBe(older?.kid));
+    await vi.waitFor(async () => expect(await publicKid()).toBe(older?.kid), { timeout: 5000 });
     expect((await keys()).map(({ kid }) => kid)).toEqual([newest?.kid, older?.kid]);
   });
 
@@ -154,7 +154,9 @@ describe('keys of another secret', () => {
     await spoil(before.map(({ kid }) => kid));
     house.clock.turn(-3 * DAY);
     await reread();
-    await vi.waitFor(async () => expect(before.map(({ kid }) => kid)).not.toContain(await publicKid()));
+    await vi.waitFor(async () => expect(before.map(({ kid }) => kid)).not.toContain(await publicKid()), {
+      timeout: 5000,
+    });
     const [made, ...others] = await keys();
     expect(await publicKid()).toBe(made?.kid);
     expect(others.map(({ kid }) => kid)).toEqual([before[0]?.kid]);
