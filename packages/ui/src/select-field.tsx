@@ -15,7 +15,7 @@ export function SelectField({ label, note, help, problem, options, id, ...select
   return (
     <Field id={tie.id} label={label} note={note} help={help} problem={problem}>
       <div className="relative flex">
-        <select {...select} {...tie} className={`${controlLook} min-h-12 appearance-none ps-3.5 pe-11`}>
+        <select {...select} {...tie} className={`${controlLook} min-h-12 appearance-none ps-3 pe-9`}>
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.isDisabled}>
               {option.label}
@@ -24,7 +24,7 @@ export function SelectField({ label, note, help, problem, options, id, ...select
         </select>
         <Icon
           of={ChevronDown}
-          className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-muted"
+          className="pointer-events-none absolute inset-y-0 end-2.5 my-auto text-muted"
         />
       </div>
     </Field>

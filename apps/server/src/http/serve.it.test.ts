@@ -77,26 +77,44 @@ describe('what the frame refuses', () => {
   });
 
   test.each([
-    ['a body that is no JSON', '{"type":', json, 400, 'BODY_UNREADABLE'],
-    ['a body that changes what objects inherit', '{"__proto__":{"a":1}}', json, 400, 'BODY_UNREADABLE'],
-    ['an empty body that calls itself JSON', '', json, 400, 'BODY_UNREADABLE'],
-    ['a body of more than 64 KB', JSON.stringify('x'.repeat(70_000)), json, 413, 'BODY_TOO_LARGE'],
-    [
-      'a form',
-      'type=1',
-      { 'content-type': 'application/x-www-form-urlencoded' },
-      415,
-      'CONTENT_TYPE_UNSUPPORTED',
-    ],
-    [
-      'a sealed body nobody asked for',
-      'a.b.c.d.e',
-      { 'content-type': 'application/jose' },
-      415,
-      'CONTENT_TYPE_UNSUPPORTED',
-    ],
-  ])('%s is refused', async (_what, payload, headers, status, code) => {
-    const answer = await house.guest().raw({ method: 'PUT', url: '/wps/feedback', payload, headers });
+    { what: 'a body that is no JSON', payload: '{"type":', kind: json, status: 400, code: 'BODY_UNREADABLE' },
+    {
+      what: 'a body that changes what objects inherit',
+      payload: '{"__proto__":{"a":1}}',
+      kind: json,
+      status: 400,
+      code: 'BODY_UNREADABLE',
+    },
+    {
+      what: 'an empty body that calls itself JSON',
+      payload: '',
+      kind: json,
+      status: 400,
+      code: 'BODY_UNREADABLE',
+    },
+    {
+      what: 'a body of more than 64 KB',
+      payload: JSON.stringify('x'.repeat(70_000)),
+      kind: json,
+      status: 413,
+      code: 'BODY_TOO_LARGE',
+    },
+    {
+      what: 'a form',
+      payload: 'type=1',
+      kind: { 'content-type': 'application/x-www-form-urlencoded' },
+      status: 415,
+      code: 'CONTENT_TYPE_UNSUPPORTED',
+    },
+    {
+      what: 'a sealed body nobody asked for',
+      payload: 'a.b.c.d.e',
+      kind: { 'content-type': 'application/jose' },
+      status: 415,
+      code: 'CONTENT_TYPE_UNSUPPORTED',
+    },
+  ])('$what is refused', async ({ payload, kind, status, code }) => {
+    const answer = await house.guest().raw({ method: 'PUT', url: '/wps/feedback', payload, headers: kind });
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ success: false, code });
   });

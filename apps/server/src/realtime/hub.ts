@@ -9,7 +9,7 @@ import type { Actor } from '#http/actor.ts';
 import type { SettingReaders } from '#modules/settings/module.ts';
 import { digest, newToken } from '#secret.ts';
 import { endedAmong, insertTicket, takeTicket, type Ticket } from './queries.ts';
-import type { Audience, Signals } from './signals.ts';
+import type { Audience, Signal, Signals } from './signals.ts';
 
 export type Hub = {
   /** Reaches every socket of every process that belongs to the audience, once the transaction is through. */
@@ -51,14 +51,14 @@ const SOCKETS_MAX = 10_000;
 /** Many phones stand behind one address of a mobile network; one program with as many sockets is refused. */
 const SOCKETS_PER_NETWORK_MAX = 200;
 
+function send({ socket }: Guest, event: EventName, value: unknown): void {
+  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify({ event, value }));
+}
+
 /** Who listens to what. Pushes travel between processes as signals and are handed out here. */
 export function openHub({ db, clock, log, signals, settings, settled }: Needs): Hub {
   const guests = new Set<Guest>();
   const networks = countNetworks();
-
-  const send = (guest: Guest, event: EventName, value: unknown) => {
-    if (guest.socket.readyState === guest.socket.OPEN) guest.socket.send(JSON.stringify({ event, value }));
-  };
 
   const endLocally = (sessionId: string) => {
     for (const guest of guests) {
@@ -68,13 +68,15 @@ export function openHub({ db, clock, log, signals, settings, settled }: Needs): 
     }
   };
 
+  /** A page asks at once for what it is told has changed, so it is told when the new answer is ready. */
+  const pushLocally = async ({ to, event, value }: Extract<Signal, { kind: 'push' }>) => {
+    await settled();
+    for (const guest of guests) if (isMeant(guest, to)) send(guest, event, value);
+  };
+
   signals.hear((signal) => {
     if (signal.kind === 'session-ended') endLocally(signal.sessionId);
-    if (signal.kind !== 'push') return;
-    // A page asks at once for what it is told has changed, so it is told when the new answer is ready.
-    void settled().then(() => {
-      for (const guest of guests) if (isMeant(guest, signal.to)) send(guest, signal.event, signal.value);
-    });
+    if (signal.kind === 'push') void pushLocally(signal);
   });
 
   /** Sockets that stopped answering go, and so do those whose session counts no longer. */

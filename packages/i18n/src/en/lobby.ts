@@ -37,7 +37,7 @@ export const lobby = {
   choice: { ALL: 'All', NEW: 'New', HOT: 'Hot' },
   search: 'Search by name',
   searchAll: 'Search all games',
-  searchHelp: 'English, Hindi, or Hindi in Latin letters.',
+  searchHelp: 'In English or Hindi',
   searchStart: 'Type a name, or try one of the hot games.',
   clearSearch: 'Clear the search',
   clearFilters: 'Show all games',

@@ -39,7 +39,7 @@ export const lobby: Texts['lobby'] = {
   choice: { ALL: 'सभी', NEW: 'नए', HOT: 'हॉट' },
   search: 'नाम से खोजें',
   searchAll: 'सभी गेम्स में खोजें',
-  searchHelp: 'अंग्रेज़ी, हिंदी, या अंग्रेज़ी अक्षरों में हिंदी।',
+  searchHelp: 'हिंदी या अंग्रेज़ी में',
   searchStart: 'नाम लिखिए, या कोई हॉट गेम आज़माइए।',
   clearSearch: 'खोज मिटाएँ',
   clearFilters: 'सभी गेम दिखाएँ',
