@@ -8,7 +8,7 @@ import { ApiProvider, createApi } from '#lib/api.tsx';
 import { htmlLang, useLanguageStore } from '#lib/language.tsx';
 import { OwnLink } from '#lib/own-link.tsx';
 
-/** The zone that every time on the page is told in, until the status says otherwise. */
+/** The zone of the words' own formatting; dates are told in the merchant's zone by lib/use-date.ts. */
 const timeZone = 'Asia/Kolkata';
 
 type SiteProps = { queryClient: QueryClient; send: Send; children: ReactNode };

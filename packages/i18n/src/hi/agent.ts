@@ -19,7 +19,7 @@ export const agent: Texts['agent'] = {
   toOverview: 'टीम की झलक देखें',
   unknownTitle: 'ऐसा कोई पेज नहीं है',
   unknownBody: 'एजेंट सेंटर के सारे पेज मेन्यू में हैं।',
-  today: 'घोषणाएँ, मदद और ग्राहक सेवा आज भी आपके लिए खुली हैं।',
+  today: 'घोषणाएँ, मदद और ग्राहक सेवा आपके लिए अभी से खुली हैं।',
   announcementsAction: 'घोषणाएँ पढ़ें',
   pages: {
     agentAnnouncement: { name: 'घोषणाएँ', body: 'आपके और आपकी टीम के लिए हमारी खबरें।' },

@@ -3,7 +3,7 @@ import type { Texts } from '#texts.ts';
 export const help: Texts['help'] = {
   title: 'मदद केंद्र',
   search: 'मदद में खोजें',
-  searchPlaceholder: 'जैसे: निकासी',
+  searchPlaceholder: 'जैसे: लिमिट',
   topics: 'विषय',
   allTopics: 'सभी',
   found: '{count, plural, =0 {कुछ नहीं मिला} one {# लेख} other {# लेख}}',
@@ -16,6 +16,6 @@ export const help: Texts['help'] = {
   copyLink: 'लिंक कॉपी करें',
   copied: 'लिंक कॉपी हो गया',
   copyFailed: 'लिंक कॉपी नहीं हो सका। वह ऊपर पते की पट्टी में है।',
-  responsible: 'संभलकर खेलें',
+  responsible: 'समझदारी से खेलें',
   responsibleBody: 'लिमिट, विराम और मदद कहाँ मिलेगी',
 };

@@ -74,5 +74,5 @@ export const member: Texts['member'] = {
   today: 'आज क्या चल रहा है',
   todayBody: 'सारे गेम देखना, ऑफ़र, घोषणाएँ, मदद और हमें लिखना।',
   todayAction: 'गेम देखें',
-  responsible: 'संभलकर खेलें',
+  responsible: 'समझदारी से खेलें',
 };

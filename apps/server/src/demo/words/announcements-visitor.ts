@@ -55,7 +55,7 @@ export const visitorAnnouncements: readonly AnnouncementWords[] = [
   {
     key: 'panghat-repair',
     execution: 'B',
-    title: { EN: 'Panghat Play is being repaired', HI: 'पनघट प्ले की मरम्मत चल रही है' },
+    title: { EN: 'Panghat Play is being repaired', HI: 'पनघट प्ले का रखरखाव चल रहा है' },
     content: {
       EN: `<p>The eight games of Panghat Play are closed while the vendor repairs its service. Their tiles say so; they cannot be started.</p>
         <p>Open rounds are settled or returned in full. We write here when the stall is back.</p>`,

@@ -21,7 +21,7 @@ export const gamesHelp: readonly HelpWords[] = [
         <h4>टाइल पर निशान</h4>
         <ul><li>"हॉट": अभी हमारी हॉट सूची में है।</li>
         <li>"नया": हाल ही में आया है।</li>
-        <li>"मरम्मत": अभी शुरू नहीं हो सकता।</li></ul>
+        <li>"रखरखाव जारी": अभी शुरू नहीं हो सकता।</li></ul>
         <p>लॉग इन करने पर हाल के गेम होम पेज पर दिखते हैं। पसंदीदा गेम की सुविधा जल्द खुलेगी।</p>`,
     },
   },
@@ -93,14 +93,14 @@ export const gamesHelp: readonly HelpWords[] = [
   {
     term: 'game-maintenance',
     topic: 'games',
-    title: { EN: 'A game is in maintenance', HI: 'गेम की मरम्मत चल रही है' },
+    title: { EN: 'A game is in maintenance', HI: 'गेम का रखरखाव चल रहा है' },
     content: {
       EN: `<p>A vendor or a single game can be closed for repair. The tile says so before you tap it, and the game does not start.</p>
         <ul><li>Your balance is not touched.</li>
         <li>Open rounds are settled or returned in full.</li>
         <li>All other stalls stay open.</li></ul>
         <p>When the whole fair is closed for a short while, a page says so and keeps customer service one tap away.</p>`,
-      HI: `<p>कोई वेंडर या कोई एक गेम मरम्मत के लिए बंद हो सकता है। टैप करने से पहले ही टाइल पर यह लिखा होता है, और गेम शुरू नहीं होता।</p>
+      HI: `<p>कोई वेंडर या कोई एक गेम रखरखाव के लिए बंद हो सकता है। टैप करने से पहले ही टाइल पर यह लिखा होता है, और गेम शुरू नहीं होता।</p>
         <ul><li>आपके बैलेंस को कुछ नहीं होता।</li>
         <li>खुले राउंड का फ़ैसला होता है या पूरा दाँव वापस मिलता है।</li>
         <li>बाक़ी सारे स्टॉल खुले रहते हैं।</li></ul>

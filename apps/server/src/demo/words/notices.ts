@@ -48,7 +48,7 @@ export const notices: readonly NoticeWords[] = [
     kind: 'PL',
     title: {
       EN: 'Panghat Play is being repaired. Its games say so on their tiles until they are back.',
-      HI: 'पनघट प्ले की मरम्मत चल रही है। वापस आने तक उसके गेम पर यह लिखा दिखेगा।',
+      HI: 'पनघट प्ले का रखरखाव चल रहा है। वापस आने तक उसके गेम पर यह लिखा दिखेगा।',
     },
     content: {
       EN: `<p>Rounds that were open are settled or returned in full. No credits are lost. If a round looks wrong to you,
