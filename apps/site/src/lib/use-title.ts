@@ -1,11 +1,34 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** The title of the window while this screen is shown; the brand comes last, so that tabs can be told apart. */
+/** Whoever names the window now, the page first and what opened over it after. */
+const named: { title: string }[] = [];
+
+/**
+ * The title of the window while this screen is shown; the brand comes last, so that tabs can be told apart. A popup
+ * that closes gives the window back to the page below it.
+ */
 export function useTitle(title: string | undefined): void {
   const t = useTranslations('common');
   const brand = t('brand');
+  const [own] = useState(() => ({ title: brand }));
+
   useEffect(() => {
-    document.title = title ? `${title} · ${brand}` : brand;
-  }, [title, brand]);
+    named.push(own);
+    return () => {
+      named.splice(named.indexOf(own), 1);
+      nameWindow();
+    };
+  }, [own]);
+
+  useEffect(() => {
+    own.title = title ? `${title} · ${brand}` : brand;
+    nameWindow();
+  }, [own, title, brand]);
+}
+
+/** Between two pages nobody names the window: the name of the page that was left stands until the next one is there. */
+function nameWindow(): void {
+  const last = named.at(-1);
+  if (last) document.title = last.title;
 }

@@ -1,0 +1,29 @@
+import { hi } from '@mela/i18n/hi';
+import { act } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderSite, wireOf } from '#testing/render-site.tsx';
+import { useLanguageStore } from './language.tsx';
+import { useTitle } from './use-title.ts';
+
+function Named({ title }: { title: string | undefined }) {
+  useTitle(title);
+  return null;
+}
+
+test('a popup names the window while it is open, and the page below it again afterwards', () => {
+  const page = renderSite(<Named title="Slots" />, wireOf({}));
+  expect(document.title).toBe('Slots · Mela');
+  const popup = renderSite(<Named title="Log in" />, wireOf({}));
+  expect(document.title).toBe('Log in · Mela');
+  // A language changes every name; the window keeps that of what is on top.
+  act(() => useLanguageStore.setState({ language: 'HI', texts: hi }));
+  expect(document.title).toMatch(/^Log in · /);
+  popup.unmount();
+  expect(document.title).toMatch(/^Slots · /);
+  page.unmount();
+});
+
+test('a page without a name of its own is called by the brand', () => {
+  renderSite(<Named title={undefined} />, wireOf({}));
+  expect(document.title).toBe('Mela');
+});
