@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { useArrival } from '#lib/arrival.ts';
-import { closeSession, openSession } from '#lib/session.ts';
+import { closeSession, openSession, restoreSession } from '#lib/session.ts';
 import { member, status } from '#testing/answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { ArrivalPopups } from './arrival-popups.tsx';
@@ -127,6 +127,25 @@ test('a guest who closed them sees the members’ own after the login, with the 
   expect(asked?.asked.query).toMatchObject({ firstTimeLogin: 'true', pageNo: 1, pageSize: 9 });
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(sessionStorage.getItem('announcementsClosedAsMember')).toBe('1');
+});
+
+test('a second member at the same device is told what the first one closed (POPUP-1)', async () => {
+  useArrival.setState({
+    country: 'IN',
+    isDisclaimerAccepted: true,
+    isClosed: { guest: true, member: false },
+  });
+  renderSite(<ArrivalPopups />, wireOf(answers));
+  act(() => openSession(opened));
+  await titleOf('Announcements');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  act(() => restoreSession('t', member()));
+  expect(dialogs()).toEqual([]);
+
+  act(() => closeSession());
+  expect(sessionStorage.getItem('announcementsClosedAsMember')).toBeNull();
+  act(() => openSession({ ...opened, token: 'u', user: member({ id: '8', account: 'ravi' }) }));
+  await titleOf('Announcements');
 });
 
 test('nothing greets over another popup or over a door (POPUP-2)', async () => {

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { useSession } from './session.ts';
 
 /** What a visitor has already answered or closed: the country on this device, the rest for this visit. */
 type Arrival = {
@@ -33,3 +34,10 @@ export function closeAnnouncements(who: 'guest' | 'member'): void {
   sessionStorage.setItem(closedKeys[who], '1');
   useArrival.setState(({ isClosed }) => ({ isClosed: { ...isClosed, [who]: true } }));
 }
+
+/** Another member at the same device has seen nothing yet: what the last one closed is forgotten with the session. */
+useSession.subscribe(({ token }, { token: before }) => {
+  if (token === before) return;
+  sessionStorage.removeItem(closedKeys.member);
+  useArrival.setState(({ isClosed }) => ({ isClosed: { ...isClosed, member: false } }));
+});
