@@ -58,6 +58,7 @@ export const lobby = {
   hotClosed: 'Hot games are switched off at the moment.',
   recentEmptyTitle: 'Nothing played yet',
   recentEmpty: 'The games you play will wait for you here.',
+  recentClosed: 'Recent games are switched off at the moment.',
   recentGuestTitle: 'Your last games, one tap away',
   recentGuest: 'Log in, and the games you played stand here, the newest first.',
   login: 'Log in',

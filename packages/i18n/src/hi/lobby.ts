@@ -60,6 +60,7 @@ export const lobby: Texts['lobby'] = {
   hotClosed: 'हॉट गेम्स अभी बंद हैं।',
   recentEmptyTitle: 'अभी तक कुछ नहीं खेला',
   recentEmpty: 'आप जो गेम खेलेंगे, वे यहीं मिलेंगे।',
+  recentClosed: 'हाल के गेम्स अभी बंद हैं।',
   recentGuestTitle: 'आपके पिछले गेम, बस एक टैप पर',
   recentGuest: 'लॉग इन कीजिए, आपके खेले हुए गेम यहाँ दिखेंगे, सबसे नया पहले।',
   login: 'लॉग इन',

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useRecentGames } from '#lib/catalogue.ts';
 import { FailedState } from '#lib/failed-state.tsx';
 import { useSession } from '#lib/session.ts';
+import { useStatus, useSwitch } from '#lib/status.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { GamesGrid, LoadingGrid } from './games-grid.tsx';
@@ -37,15 +38,22 @@ function Guest() {
 
 function Played() {
   const t = useTranslations('lobby');
-  const { data: page, error, refetch, isFetching } = useRecentGames();
-  if (error) return <FailedState title={t('failedTitle')} error={error} onRetry={() => void refetch()} />;
-  if (!page && isFetching) return <LoadingGrid count={6} />;
-  if (!page || page.content.length === 0) {
+  const status = useStatus();
+  const isOn = useSwitch('GAMELOREC3');
+  const recent = useRecentGames();
+  const error = status.error ?? recent.error;
+  const retry = () => void (status.error ? status.refetch() : recent.refetch());
+  if (error) return <FailedState title={t('failedTitle')} error={error} onRetry={retry} />;
+  if (status.data && !isOn) return <p className="text-muted">{t('recentClosed')}</p>;
+  // Also while it is not known yet who is here, or whether recent games are on.
+  if (!recent.data) return <LoadingGrid count={6} />;
+  const games = recent.data.content;
+  if (games.length === 0) {
     return (
       <EmptyState title={t('recentEmptyTitle')} action={<Button href="/hot">{t('tryHot')}</Button>}>
         {t('recentEmpty')}
       </EmptyState>
     );
   }
-  return <GamesGrid label={t('recent')} games={page.content} />;
+  return <GamesGrid label={t('recent')} games={games} />;
 }

@@ -1,0 +1,40 @@
+import { lobbyCalls } from '@mela/protocol/calls/lobby';
+import { systemCalls } from '@mela/protocol/calls/system';
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { closeSession, openSession, restoreSession, useSession } from '#lib/session.ts';
+import { game, member, openFair, pageOf, status } from '#testing/answers.ts';
+import { renderSite, wireOf } from '#testing/render-site.tsx';
+import { RecentScreen } from './recent-screen.tsx';
+
+afterEach(closeSession);
+
+const logIn = () =>
+  openSession({ token: 't', firstTimeLogin: false, passwordExpired: false, user: member() });
+const open = (answers: Record<string, unknown> = {}) =>
+  renderSite(<RecentScreen />, wireOf({ ...openFair(), ...answers }), { at: '/recent' });
+
+test('until it is known who is here, the page is on its way and not empty (ROUTE-8)', async () => {
+  useSession.setState({ state: 'restoring', token: 't', member: null, isFirstLogin: false }, true);
+  open({ [lobbyCalls.recentGames.path]: pageOf([game({ displayName: 'Last night' })]) });
+  // The categories tell that the answers have arrived.
+  await screen.findByRole('link', { name: 'Slots' });
+  expect(screen.getByRole('list', { name: 'Loading' })).toBeTruthy();
+  expect(screen.queryByText('Nothing played yet')).toBeNull();
+
+  act(() => restoreSession('t', member()));
+  expect(await screen.findByRole('button', { name: /Last night/ })).toBeTruthy();
+});
+
+test('a member who played nothing yet is told so (ROUTE-8)', async () => {
+  logIn();
+  open();
+  expect(await screen.findByText('Nothing played yet')).toBeTruthy();
+});
+
+test('recent games that the merchant switched off say so (STATE-2)', async () => {
+  logIn();
+  open({ [systemCalls.status.path]: status({}, ['GAMELOREC3']) });
+  expect(await screen.findByText('Recent games are switched off at the moment.')).toBeTruthy();
+  expect(screen.queryByText('Nothing played yet')).toBeNull();
+});
