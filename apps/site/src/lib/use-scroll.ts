@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { hashOf } from './hash-of.ts';
 
 /** After a navigation the page is at its top or at the hash; on the way back it is where it was left. */
 export function useScroll(): void {
@@ -24,7 +25,7 @@ export function useScroll(): void {
       return;
     }
     if (hash) {
-      document.querySelector(`[id="${CSS.escape(decodeURIComponent(hash.slice(1)))}"]`)?.scrollIntoView();
+      document.querySelector(`[id="${CSS.escape(hashOf({ hash }))}"]`)?.scrollIntoView();
       return;
     }
     if (!isSamePage) window.scrollTo({ top: 0 });
