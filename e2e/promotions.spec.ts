@@ -1,7 +1,7 @@
 import { makeCalls } from '@mela/client/api';
 import { contentCalls } from '@mela/protocol/calls/content';
 import type { ContentWire } from '@mela/protocol/shapes/content';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { baseUrl, newPage, nextAddress } from './house.ts';
 import { textsOf } from './texts.ts';
 import { sendFrom } from './wire.ts';
@@ -53,19 +53,31 @@ test('a kind that has nothing says so and leads back (CONT-1)', async () => {
   await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
 });
 
-test('a wire that fails is told, offline too, and can be tried again (CONT-1)', async () => {
+describe('promotions that do not come', () => {
   const { common, promotion, system } = textsOf('EN');
-  const page = await newPage({ forgives: [/ERR_CONNECTION_REFUSED/, /ERR_INTERNET_DISCONNECTED/] });
   const call = '**/MCSFE_getMerchantAvailablePromotions**';
-  await page.route(call, (route) => route.abort('connectionrefused'));
-  await page.goto('/promotions');
-  const alert = page.getByRole('main').getByRole('alert');
-  await alert.getByText(promotion.failedTitle).waitFor();
-  await page.context().setOffline(true);
-  await alert.getByText(system.offlineTitle).waitFor();
+  const cut = async () => {
+    const page = await newPage({ forgives: [/ERR_CONNECTION_REFUSED/, /ERR_INTERNET_DISCONNECTED/] });
+    await page.route(call, (route) => route.abort('connectionrefused'));
+    await page.goto('/promotions');
+    const alert = page.getByRole('main').getByRole('alert');
+    await alert.getByText(promotion.failedTitle).waitFor();
+    return { page, alert, first: page.getByRole('main').getByRole('heading', { level: 2 }).first() };
+  };
 
-  await page.context().setOffline(false);
-  await page.unroute(call);
-  await alert.getByRole('button', { name: common.tryAgain }).click();
-  await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
+  test('are told, and can be asked for again (CONT-1)', async () => {
+    const { page, alert, first } = await cut();
+    await page.unroute(call);
+    await alert.getByRole('button', { name: common.tryAgain }).click();
+    await first.waitFor();
+  });
+
+  test('for want of a line come with the line (CONT-1)', async () => {
+    const { page, alert, first } = await cut();
+    await page.context().setOffline(true);
+    await alert.getByText(system.offlineTitle).waitFor();
+    await page.unroute(call);
+    await page.context().setOffline(false);
+    await first.waitFor();
+  });
 });

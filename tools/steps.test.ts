@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { closeRun, counted, sum } from './steps.ts';
+import { closingOf, counted, sum } from './steps.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'mela-steps-'));
 afterAll(() => rmSync(place, { recursive: true }));
@@ -48,8 +48,12 @@ describe('the whole', () => {
   });
 
   test('fails with one failure, and with nothing to show', () => {
-    expect(closeRun([outcome(3, 0), outcome(1, 0)])).toBe(0);
-    expect(closeRun([outcome(3, 0), outcome(1, 1)])).toBe(1);
-    expect(closeRun([])).toBe(1);
+    expect(closingOf([outcome(3, 0), outcome(1, 0)]).code).toBe(0);
+    expect(closingOf([outcome(3, 0), outcome(1, 1)]).code).toBe(1);
+    expect(closingOf([]).code).toBe(1);
+  });
+
+  test('ends with one line that counts everything', () => {
+    expect(closingOf([outcome(3, 0), outcome(1, 1)]).lines.split('\n').at(-1)).toBe('4 passed, 1 failed');
   });
 });

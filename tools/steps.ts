@@ -52,12 +52,14 @@ export async function runStep({ name, command, counts }: Step): Promise<Outcome>
   return { name, passed, failed, seconds, closing };
 }
 
-/** The closing lines of all runners, then one line for the whole. Gives the exit code that tells the truth. */
-export function closeRun(outcomes: readonly Outcome[]): number {
+/** The closing lines of all runners, then one line for the whole, with the exit code that tells the truth. */
+export function closingOf(outcomes: readonly Outcome[]): { lines: string; code: number } {
   const total = sum(outcomes);
-  console.log(`\n${outcomes.map(({ closing }) => closing).join('\n')}`);
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  return total.failed === 0 && total.passed > 0 ? 0 : 1;
+  const closings = outcomes.map(({ closing }) => closing).join('\n');
+  return {
+    lines: `\n${closings}\n\n${total.passed} passed, ${total.failed} failed`,
+    code: total.failed === 0 && total.passed > 0 ? 0 : 1,
+  };
 }
 
 export function sum(outcomes: readonly Pick<Outcome, 'passed' | 'failed'>[]): {

@@ -1,7 +1,7 @@
 import { findChromium } from '@mela/e2e/chromium';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { checks, closeRun, root, runStep, tests, type Outcome } from './steps.ts';
+import { checks, closingOf, root, runStep, tests, type Outcome } from './steps.ts';
 
 // Everything the house can prove, in one go: `npm test`.
 
@@ -18,7 +18,9 @@ if (built.failed === 0 && hasChromium()) {
   outcomes.push({ name: 'e2e', passed: 0, failed: 1, seconds: 0, closing });
 }
 
-process.exitCode = closeRun(outcomes);
+const { lines, code } = closingOf(outcomes);
+console.log(lines);
+process.exitCode = code;
 
 /** Browser tests need a browser; a fresh machine gets one from its own package archive. */
 function hasChromium(): boolean {
