@@ -1,0 +1,28 @@
+import { en } from '@mela/i18n/en';
+import { describe, expect, test } from 'vitest';
+import { readSources, toSource } from '#tidy/sources.ts';
+import { unusedTexts } from '#tidy/texts.ts';
+
+describe('texts', () => {
+  test('each text of the catalogue is shown by a screen', () => {
+    // A refusal is worded by the code that the server answers with, so its key stands in no screen.
+    const { refusal, ...shown } = en;
+    expect(Object.keys(refusal).length).toBeGreaterThan(0);
+    expect(unusedTexts(shown, readSources())).toEqual([]);
+  });
+
+  test('a text counts as shown by its whole key, by the rest of it beside its feature, or by its family', () => {
+    const texts = { lobby: { hot: 'Hot', recent: 'Recent', choice: { ALL: 'All' } }, common: { hot: 'Hot' } };
+    const screen = (text: string) => [toSource('apps/site/src/lib/a.tsx', text)];
+    expect(unusedTexts(texts, screen(`t('lobby.hot'); t(\`lobby.choice.\${id}\`);`))).toEqual([
+      'lobby.recent',
+      'common.hot',
+    ]);
+    expect(
+      unusedTexts(texts, screen(`const t = useTranslations('lobby'); t('hot'); t(\`choice.\${id}\`);`)),
+    ).toEqual(['lobby.recent', 'common.hot']);
+    expect(unusedTexts(texts, [toSource('apps/site/src/lib/a.test.tsx', `t('lobby.hot')`)])).toContain(
+      'lobby.hot',
+    );
+  });
+});
