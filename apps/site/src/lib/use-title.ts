@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 
 /** Whoever names the window now, the page first and what opened over it after. */
-const named: { title: string }[] = [];
+const named: RefObject<string>[] = [];
 
 /**
  * The title of the window while this screen is shown; the brand comes last, so that tabs can be told apart. A popup
@@ -11,7 +11,7 @@ const named: { title: string }[] = [];
 export function useTitle(title: string | undefined): void {
   const t = useTranslations('common');
   const brand = t('brand');
-  const [own] = useState(() => ({ title: brand }));
+  const own = useRef(brand);
 
   useEffect(() => {
     named.push(own);
@@ -19,16 +19,16 @@ export function useTitle(title: string | undefined): void {
       named.splice(named.indexOf(own), 1);
       nameWindow();
     };
-  }, [own]);
+  }, []);
 
   useEffect(() => {
-    own.title = title ? `${title} · ${brand}` : brand;
+    own.current = title ? `${title} · ${brand}` : brand;
     nameWindow();
-  }, [own, title, brand]);
+  }, [title, brand]);
 }
 
 /** Between two pages nobody names the window: the name of the page that was left stands until the next one is there. */
 function nameWindow(): void {
   const last = named.at(-1);
-  if (last) document.title = last.title;
+  if (last) document.title = last.current;
 }
