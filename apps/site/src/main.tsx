@@ -1,5 +1,5 @@
 import { assert } from '@mela/kernel/assert';
-import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
+import { StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { LoadBoundary } from '#app/load-boundary.tsx';
@@ -11,6 +11,7 @@ import { createApi } from '#lib/api.tsx';
 import { bringFonts } from '#lib/fonts.ts';
 import { keepInstallOffer } from '#lib/install-prompt.ts';
 import { showLanguage, useLanguageStore } from '#lib/language.tsx';
+import { lazyScreen } from '#lib/lazy-screen.ts';
 import { createQueryClient, forgetOnSessionChange } from '#lib/query-client.ts';
 import { restoreKeptSession } from '#lib/restore-session.ts';
 import { whenIdle, whenRested } from '#lib/when-idle.ts';
@@ -50,18 +51,18 @@ async function start(): Promise<void> {
   whenRested(() => void goLive());
 }
 
-const ArrivalPopups = lazy(async () => ({
-  default: (await import('#app/arrival-popups.tsx')).ArrivalPopups,
-}));
+const ArrivalPopups = lazyScreen(() => import('#app/arrival-popups.tsx'), 'ArrivalPopups');
 
 /** What greets a visitor waits until the page itself is there. */
 function Arrival() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   return isIdle ? (
-    <Suspense>
-      <ArrivalPopups />
-    </Suspense>
+    <LoadBoundary fallback={null}>
+      <Suspense>
+        <ArrivalPopups />
+      </Suspense>
+    </LoadBoundary>
   ) : null;
 }
 

@@ -1,17 +1,17 @@
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { DisclaimerPopup } from '#features/disclaimer/disclaimer-popup.tsx';
 import { acceptDisclaimer, chooseCountry, closeAnnouncements, useArrival } from '#lib/arrival.ts';
+import { lazyScreen } from '#lib/lazy-screen.ts';
 import { useSession } from '#lib/session.ts';
 import { useStatus } from '#lib/status.ts';
 import { usePopup } from '#lib/use-popup.ts';
 
-const RegionPopup = lazy(async () => ({
-  default: (await import('#features/region/region-popup.tsx')).RegionPopup,
-}));
-const AnnouncementsOnArrival = lazy(async () => ({
-  default: (await import('#features/announcements/announcements-on-arrival.tsx')).AnnouncementsOnArrival,
-}));
+const RegionPopup = lazyScreen(() => import('#features/region/region-popup.tsx'), 'RegionPopup');
+const AnnouncementsOnArrival = lazyScreen(
+  () => import('#features/announcements/announcements-on-arrival.tsx'),
+  'AnnouncementsOnArrival',
+);
 
 /** Addresses that are a popup themselves, or a door of their own. */
 const ownDoors = new Set(['/login', '/register', '/help', '/agent']);

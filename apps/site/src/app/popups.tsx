@@ -1,5 +1,6 @@
 import { Suspense, type ComponentType } from 'react';
 import { lazyScreen } from '#lib/lazy-screen.ts';
+import { PopupWaiting } from '#lib/popup-waiting.tsx';
 import { usePopup, type PopupName } from '#lib/use-popup.ts';
 
 const popups: Record<PopupName, ComponentType> = {
@@ -22,7 +23,7 @@ export function PopupHost() {
   if (!open) return null;
   const Popup = popups[open];
   return (
-    <Suspense>
+    <Suspense fallback={<PopupWaiting />}>
       <Popup />
     </Suspense>
   );

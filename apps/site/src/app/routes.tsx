@@ -1,6 +1,7 @@
 import { Route, Routes } from 'react-router';
 import { HomeScreen } from '#features/home/home-screen.tsx';
 import { lazyScreen } from '#lib/lazy-screen.ts';
+import { LanguagePicker } from './shells/language-picker.tsx';
 import { PlayerShell } from './shells/player.tsx';
 
 const LoginPopup = lazyScreen(() => import('#features/login/login-popup.tsx'), 'LoginPopup');
@@ -68,7 +69,7 @@ export function SiteRoutes() {
         <Route path="/dev/ui" element={<WorkshopScreen />} />
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
-      <Route path="/agent" element={<AgentLoginScreen />} />
+      <Route path="/agent" element={<AgentLoginScreen picker={<LanguagePicker />} />} />
       <Route element={<AgentShell />}>
         <Route path="/agentHome/:pageId?" element={<AgentPages />} />
       </Route>

@@ -1,5 +1,6 @@
 import type { Texts } from '@mela/i18n/texts';
 import { isLanguage, type LanguageCode } from '@mela/protocol/languages';
+import { Refusal } from '@mela/protocol/refusals';
 import { create } from 'zustand';
 
 const catalogues: Record<LanguageCode, () => Promise<Texts>> = {
@@ -20,7 +21,9 @@ export const htmlLang = (language: LanguageCode) => (language === 'HI' ? 'hi' : 
 
 /** Loads the words first and switches then, so the page never shows keys; place and typed text stay. */
 export async function showLanguage(language: LanguageCode): Promise<void> {
-  const texts = await catalogues[language]();
+  const texts = await catalogues[language]().catch(() => {
+    throw new Refusal('NETWORK_ABNORMAL', {});
+  });
   document.documentElement.lang = htmlLang(language);
   useLanguageStore.setState({ language, texts });
 }

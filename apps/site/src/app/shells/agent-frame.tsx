@@ -8,6 +8,7 @@ import X from 'lucide-react/icons/x';
 import { Suspense, useState } from 'react';
 import { Outlet, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { LoadBoundary } from '#app/load-boundary.tsx';
 import { AgentMenu } from '#features/agent/agent-menu.tsx';
 import { HouseClock } from '#features/agent/house-clock.tsx';
 import { defaultAgentPage, isAgentPage } from '#features/agent/pages.ts';
@@ -18,6 +19,9 @@ import { useStatus, useSwitch } from '#lib/status.ts';
 import { useScroll } from '#lib/use-scroll.ts';
 import { Brand } from './brand.tsx';
 import { LanguagePicker } from './language-picker.tsx';
+import { OfflineBar } from './offline-bar.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { UpdateBar } from './update-bar.tsx';
 
 /** Header with the house's clock, menu on the left, the page beside it. */
 export function AgentFrame() {
@@ -30,6 +34,7 @@ export function AgentFrame() {
   const current = isAgentPage(pageId) ? pageId : undefined;
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <SkipLink />
       <aside className="sticky top-0 hidden h-dvh flex-col border-e border-line bg-surface lg:flex">
         <div className="flex h-16 shrink-0 items-center px-5">
           <Brand />
@@ -40,15 +45,19 @@ export function AgentFrame() {
       </aside>
       <div className="flex min-w-0 flex-col">
         <AgentHeader current={current} onSignOut={logout} />
+        <OfflineBar />
         <main
-          id="main"
+          id="content"
           tabIndex={-1}
           className="mx-auto w-full max-w-page flex-1 px-4 py-5 outline-none md:px-6 md:py-8"
         >
-          <Suspense fallback={<Restoring />}>
-            <Outlet />
-          </Suspense>
+          <LoadBoundary>
+            <Suspense fallback={<Restoring />}>
+              <Outlet />
+            </Suspense>
+          </LoadBoundary>
         </main>
+        <UpdateBar />
       </div>
     </div>
   );

@@ -1,14 +1,16 @@
 import { Icon } from '@mela/ui/icon';
 import { Skeleton } from '@mela/ui/skeleton';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { LoadBoundary } from '#app/load-boundary.tsx';
 import { Disclosure } from '#lib/disclosure.tsx';
+import { lazyScreen } from '#lib/lazy-screen.ts';
 import { useStatus } from '#lib/status.ts';
 import { menuLine, menuWords } from './menu-list.tsx';
 
-const Qr = lazy(async () => ({ default: (await import('#lib/qr.tsx')).Qr }));
+const Qr = lazyScreen(() => import('#lib/qr.tsx'), 'Qr');
 
 /** A QR code for each phone that the merchant has an app for, in a panel beside the menu. */
 export function AppCodes() {
@@ -34,9 +36,11 @@ export function AppCodes() {
       <ul className="flex gap-4">
         {apps.map(({ resourceType, url, labelName }) => (
           <li key={resourceType} className="grid justify-items-center gap-2 text-sm font-semibold">
-            <Suspense fallback={<Skeleton className="size-30" />}>
-              <Qr text={new URL(url, window.location.origin).href} label={t('qrOf', { name: labelName })} />
-            </Suspense>
+            <LoadBoundary fallback={null}>
+              <Suspense fallback={<Skeleton className="size-30" />}>
+                <Qr text={new URL(url, window.location.origin).href} label={t('qrOf', { name: labelName })} />
+              </Suspense>
+            </LoadBoundary>
             {resourceType === 'IOS' ? t('ios') : t('android')}
           </li>
         ))}

@@ -5,8 +5,11 @@ import Menu from 'lucide-react/icons/menu';
 import Moon from 'lucide-react/icons/moon';
 import Search from 'lucide-react/icons/search';
 import Sun from 'lucide-react/icons/sun';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { LoadBoundary } from '#app/load-boundary.tsx';
+import { lazyScreen } from '#lib/lazy-screen.ts';
+import { PopupWaiting } from '#lib/popup-waiting.tsx';
 import { serviceAddress, useServiceLinks } from '#lib/service-link.tsx';
 import { useStatus } from '#lib/status.ts';
 import { chooseTheme, useTheme } from '#lib/theme.ts';
@@ -16,7 +19,7 @@ import { LanguagePicker } from './language-picker.tsx';
 import { MemberBox } from './member-box.tsx';
 import { VendorMenus } from './vendor-menus.tsx';
 
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+const MenuDrawer = lazyScreen(() => import('./menu-drawer.tsx'), 'MenuDrawer');
 
 /** 64 px at the top of every page. On phones the menu opens from here; on a game page, where no side menu stands, too. */
 export function Header({ hasSideMenu }: { hasSideMenu: boolean }) {
@@ -54,9 +57,11 @@ function DrawerButton() {
         <Icon of={Menu} />
       </IconButton>
       {isOpen && (
-        <Suspense>
-          <MenuDrawer onClose={() => setOpen(false)} />
-        </Suspense>
+        <LoadBoundary fallback={null}>
+          <Suspense fallback={<PopupWaiting />}>
+            <MenuDrawer onClose={() => setOpen(false)} />
+          </Suspense>
+        </LoadBoundary>
       )}
     </>
   );

@@ -1,22 +1,30 @@
 import { languageLabels } from '@mela/i18n/languages';
 import { languages, type LanguageCode } from '@mela/protocol/languages';
 import { Icon } from '@mela/ui/icon';
+import { showToast } from '@mela/ui/toast';
 import Languages from 'lucide-react/icons/languages';
-import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Disclosure } from '#lib/disclosure.tsx';
-import { chooseLanguage, htmlLang, languageFor, showLanguage, useLanguage } from '#lib/language.tsx';
+import { chooseLanguage, htmlLang, useLanguage } from '#lib/language.tsx';
 import { useStatus } from '#lib/status.ts';
+import { useRefusalText } from '#lib/use-refusal-text.ts';
 
 const labelOf = (code: LanguageCode) => languageLabels.find(([known]) => known === code)?.[1] ?? code;
 
 /** The merchant's languages, each named in itself. */
 export function LanguagePicker() {
-  const t = useTranslations('frame');
+  const t = useTranslations();
   const language = useLanguage();
   const { data: status } = useStatus();
   const offered = status?.merchant.langList ?? languages;
-  useMerchantLanguage(status?.merchant);
+  const refusalText = useRefusalText();
+  const choose = async (code: LanguageCode) => {
+    try {
+      await chooseLanguage(code);
+    } catch (error) {
+      await showToast({ tone: 'bad', text: refusalText(error), closeLabel: t('common.close') });
+    }
+  };
   return (
     <Disclosure
       button={
@@ -25,9 +33,9 @@ export function LanguagePicker() {
           <span aria-hidden>{language}</span>
         </>
       }
-      buttonLabel={t('language', { name: labelOf(language) })}
+      buttonLabel={t('frame.language', { name: labelOf(language) })}
       buttonClass="flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-muted transition-colors hover:text-text aria-expanded:text-accent"
-      panelLabel={t('language', { name: labelOf(language) })}
+      panelLabel={t('frame.language', { name: labelOf(language) })}
       panelClass="absolute end-0 top-full z-40 mt-2 grid min-w-40 gap-1 rounded-card border border-line bg-raised p-1.5 shadow-float animate-arrive"
     >
       {offered.map((code) => (
@@ -36,7 +44,7 @@ export function LanguagePicker() {
           type="button"
           lang={htmlLang(code)}
           aria-pressed={code === language}
-          onClick={() => void chooseLanguage(code)}
+          onClick={() => void choose(code)}
           className="min-h-11 rounded-control px-3 text-start text-sm font-medium hover:bg-control/20 aria-pressed:text-accent"
         >
           {labelOf(code)}
@@ -44,13 +52,4 @@ export function LanguagePicker() {
       ))}
     </Disclosure>
   );
-}
-
-type MerchantLanguages = Parameters<typeof languageFor>[0] | undefined;
-
-/** Somebody who has not chosen gets the merchant's language once the merchant is known. */
-function useMerchantLanguage(merchant: MerchantLanguages): void {
-  useEffect(() => {
-    if (merchant) void showLanguage(languageFor(merchant));
-  }, [merchant]);
 }

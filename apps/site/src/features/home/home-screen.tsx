@@ -4,6 +4,7 @@ import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCategories } from '#lib/catalogue.ts';
 import { FailedState } from '#lib/failed-state.tsx';
+import { PopupWaiting } from '#lib/popup-waiting.tsx';
 import { useTitle } from '#lib/use-title.ts';
 import { Banners } from './banners.tsx';
 import { CategoryStrip } from './category-strip.tsx';
@@ -39,7 +40,7 @@ export function HomeScreen() {
       <HomePromotions />
       <HotSection />
       <Sections />
-      <Suspense>
+      <Suspense fallback={<PopupWaiting />}>
         <Outlet />
       </Suspense>
     </div>

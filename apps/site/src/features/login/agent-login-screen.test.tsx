@@ -21,7 +21,7 @@ const opened = (user: ReturnType<typeof member>) => ({
 function open(wire: ReturnType<typeof wireOf>) {
   renderSite(
     <Routes>
-      <Route path="/agent" element={<AgentLoginScreen />} />
+      <Route path="/agent" element={<AgentLoginScreen picker={<p>languages</p>} />} />
       <Route path="/agentHome" element={<p>center</p>} />
     </Routes>,
     wire,

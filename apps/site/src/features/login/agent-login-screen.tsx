@@ -7,14 +7,15 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import Link2 from 'lucide-react/icons/link-2';
 import Users from 'lucide-react/icons/users';
+import type { ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '#lib/session.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { LoginForm } from './login-form.tsx';
 
-/** The door of the agent center: a page of its own, without the player's header and footer. */
-export function AgentLoginScreen() {
+/** The door of the agent center: a page of its own, with nothing of the player's header but the choice of language. */
+export function AgentLoginScreen({ picker }: { picker: ReactNode }) {
   const t = useTranslations('login');
   const navigate = useNavigate();
   const member = useSession((session) => session.member);
@@ -25,7 +26,10 @@ export function AgentLoginScreen() {
       <Welcome />
       <section className="flex flex-col bg-surface px-5 py-8 sm:px-10 lg:justify-center lg:px-16">
         <div className="mx-auto grid w-full max-w-md gap-6">
-          <h2 className="text-xl">{t('agentSubmit')}</h2>
+          <div className="flex items-center justify-between gap-4">
+            <h2 className="text-xl">{t('agentSubmit')}</h2>
+            {picker}
+          </div>
           {member && <Notice tone="info">{t('agentNotYou', { name: member.nickname })}</Notice>}
           <LoginForm
             isAgentSite

@@ -1,14 +1,15 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ServiceButtons } from '#lib/service-link.tsx';
 import { useStatus } from '#lib/status.ts';
 import { ClosedPage } from './closed-page.tsx';
 
 /** Shows the address by which the visitor was judged, so that a mistake can be told to customer service. */
-export function BlockedScreen() {
+export function BlockedScreen({ picker }: { picker: ReactNode }) {
   const t = useTranslations('system');
   const { data: status } = useStatus();
   return (
-    <ClosedPage title={t('blockedTitle')} actions={<ServiceButtons position="SYSTEM_PAGE" />}>
+    <ClosedPage picker={picker} title={t('blockedTitle')} actions={<ServiceButtons position="SYSTEM_PAGE" />}>
       <p>{t('blockedBody')}</p>
       <dl className="grid gap-1 rounded-card border border-line bg-surface px-6 py-4">
         <dt className="text-sm">{t('blockedIp')}</dt>

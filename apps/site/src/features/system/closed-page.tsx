@@ -4,15 +4,22 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useTitle } from '#lib/use-title.ts';
 
-type ClosedPageProps = { title: string; children: ReactNode; actions: ReactNode };
+type ClosedPageProps = {
+  /** The choice of language: nothing of the shell stands around this page. */
+  picker: ReactNode;
+  title: string;
+  children: ReactNode;
+  actions: ReactNode;
+};
 
 /** A page for when the fair cannot be entered: the gate with its lamps, what is the matter, and whom to ask. */
-export function ClosedPage({ title, children, actions }: ClosedPageProps) {
+export function ClosedPage({ picker, title, children, actions }: ClosedPageProps) {
   const t = useTranslations('common');
   useTitle(title);
   return (
     <main className="flex min-h-dvh flex-col bg-linear-to-b from-surface to-ground">
       <Festoon isLit />
+      <div className="flex justify-end px-4 pt-2 md:px-6">{picker}</div>
       <div className="m-auto grid w-full max-w-lg justify-items-center gap-5 px-5 py-12 text-center">
         <span className="grid size-24 place-items-center rounded-pill bg-lamp/10 text-accent">
           <Rangoli size={64} />

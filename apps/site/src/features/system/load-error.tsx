@@ -9,7 +9,7 @@ export function LoadError() {
   const isOnline = useOnline();
   const reload = () => window.location.reload();
   return (
-    <main role="alert" className="grid min-h-dvh place-items-center">
+    <div role="alert" className="grid min-h-[80vh] place-items-center">
       <EmptyState
         heading="h1"
         title={isOnline ? t('system.loadTitle') : t('system.offlineTitle')}
@@ -17,6 +17,6 @@ export function LoadError() {
       >
         {isOnline ? t('system.loadBody') : t('system.offlineBody')}
       </EmptyState>
-    </main>
+    </div>
   );
 }

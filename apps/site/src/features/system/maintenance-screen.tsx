@@ -1,16 +1,18 @@
 import { Button } from '@mela/ui/button';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ServiceButtons } from '#lib/service-link.tsx';
 import { useStatus } from '#lib/status.ts';
 import { ClosedPage } from './closed-page.tsx';
 
 /** The merchant's own words if there are any, else the house's. The page opens by itself when the work is done. */
-export function MaintenanceScreen() {
+export function MaintenanceScreen({ picker }: { picker: ReactNode }) {
   const t = useTranslations('system');
   const { data: status, refetch, isFetching } = useStatus();
   const info = status?.maintenanceInfo;
   return (
     <ClosedPage
+      picker={picker}
       title={t('maintenanceTitle')}
       actions={
         <>

@@ -12,7 +12,7 @@ const wire = (changed: Parameters<typeof status>[0]) =>
   wireOf({ [systemCalls.status.path]: status({ customerService: [desk], ...changed }) });
 
 test('the maintenance page has the house’s words, or the merchant’s, and a customer-service button (STATE-1)', async () => {
-  const plain = renderSite(<MaintenanceScreen />, wire({ status: 1 }));
+  const plain = renderSite(<MaintenanceScreen picker={null} />, wire({ status: 1 }));
   expect(screen.getByRole('heading', { name: 'Game maintenance' })).toBeTruthy();
   expect(screen.getByText(/lamps filled/)).toBeTruthy();
   expect((await screen.findByRole('link', { name: 'Live chat' })).getAttribute('href')).toBe(
@@ -20,12 +20,15 @@ test('the maintenance page has the house’s words, or the merchant’s, and a c
   );
   plain.unmount();
 
-  renderSite(<MaintenanceScreen />, wire({ status: 1, maintenanceInfo: 'Back at six.' }));
+  renderSite(<MaintenanceScreen picker={null} />, wire({ status: 1, maintenanceInfo: 'Back at six.' }));
   expect(await screen.findByText('Back at six.')).toBeTruthy();
 });
 
 test('the blocked page shows the visitor’s address and a customer-service button (STATE-1)', async () => {
-  renderSite(<BlockedScreen />, wire({ status: 2, location: { ip: '198.51.100.9', countryCode: 'XX' } }));
+  renderSite(
+    <BlockedScreen picker={null} />,
+    wire({ status: 2, location: { ip: '198.51.100.9', countryCode: 'XX' } }),
+  );
   expect(await screen.findByText('198.51.100.9')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Live chat' })).toBeTruthy();
 });
