@@ -27,6 +27,9 @@ function reachesMapped(address: string, prefix: number): boolean {
   return range.check(FIRST_MAPPED, 'ipv6') || mapped.check(address, 'ipv6');
 }
 
+/** A look into the ranges costs more than all else that a cached read does, and every request asks several times. */
+const KNOWN_MAX = 10_000;
+
 /** Whether an address is one of the proxies; the same answer for what it says of the caller and of the request. */
 export function trustIn(ranges: readonly string[]): (address: string | undefined) => boolean {
   const trusted = new BlockList();
@@ -35,5 +38,13 @@ export function trustIn(ranges: readonly string[]): (address: string | undefined
     if (prefix === undefined) trusted.addAddress(address, familyOf(address));
     else trusted.addSubnet(address, Number(prefix), familyOf(address));
   }
-  return (address = '') => isIP(address) !== 0 && trusted.check(address, familyOf(address));
+  const known = new Map<string, boolean>();
+  return (address = '') => {
+    const before = known.get(address);
+    if (before !== undefined) return before;
+    const isTrusted = isIP(address) !== 0 && trusted.check(address, familyOf(address));
+    if (known.size >= KNOWN_MAX) known.clear();
+    known.set(address, isTrusted);
+    return isTrusted;
+  };
 }

@@ -158,7 +158,9 @@ function answerAgain(front: Front, call: Call, handle: Handle): Handler {
       front.limits.takeHere(`${line.path} ${networkOf(ip)}`, limit);
       front.checkOpen(shape.policy, request);
       // Whoever comes with a token is told if it no longer counts, though the answer is the same for all.
-      if (line.token !== 'none') await admit(front, call, request);
+      if (line.token !== 'none' && request.headers.authorization !== undefined) {
+        await admit(front, call, request);
+      }
       const url = request.raw.url ?? line.path;
       const key = isByVisitor ? `${ip} ${url}` : url;
       const known = front.cache.find(key, request.headers['accept-encoding']);
