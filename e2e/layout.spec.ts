@@ -37,14 +37,18 @@ describe('the header', () => {
 });
 
 describe('the side menu', () => {
-  test('holds categories, bonus, referral, app codes and customer service, and can be made narrow (LAYOUT-3)', async () => {
+  test('holds logo, categories, bonus, referral, app codes and customer service, and can be made narrow (LAYOUT-3)', async () => {
     const page = await newPage({ width: 1280 });
     await page.goto('/');
     const menu = page.getByRole('navigation', { name: frame.mainMenu });
+    const logo = page
+      .getByRole('complementary')
+      .first()
+      .getByRole('link', { name: common.brand, exact: true });
+    await logo.locator('svg').waitFor();
     for (const name of [
       frame.home,
-      lobby.category.RNG,
-      lobby.category.LIVE,
+      ...Object.values(lobby.category),
       frame.promotions,
       frame.vip,
       frame.referral,

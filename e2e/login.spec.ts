@@ -66,12 +66,26 @@ describe('logging in', () => {
 });
 
 describe('what is refused', () => {
-  test('a wrong password is told in words that follow the language (AUTH-1, STATE-4)', async () => {
+  test('a wrong password is told in the popup (AUTH-1)', async () => {
     const page = await newPage({ width: 1280, forgives: refusedOnPurpose });
     await page.goto('/login');
     const popup = loginPopup(page);
     await popup.type('demo.nobody', 'not-the-password');
     await popup.dialog.getByRole('alert').getByText(refusal.LOGIN_FAILED).waitFor();
+  });
+
+  test('a wrong password is told in words that follow the language (AUTH-1, STATE-4)', async () => {
+    const page = await newPage({ forgives: refusedOnPurpose });
+    await page.goto('/agent');
+    await page.getByLabel(login.username, { exact: true }).fill('demo.nobody');
+    await page.getByLabel(login.password, { exact: true }).fill('not-the-password');
+    await page.getByRole('button', { name: login.submit, exact: true }).click();
+    await page.getByRole('alert').getByText(refusal.LOGIN_FAILED).waitFor();
+
+    await page.getByRole('button', { name: frame.language.replace('{name}', 'English') }).click();
+    await page.getByRole('button', { name: 'हिन्दी' }).click();
+    await page.getByRole('alert').getByText(textsOf('HI').refusal.LOGIN_FAILED).waitFor();
+    expect(await page.getByText(refusal.LOGIN_FAILED).count()).toBe(0);
   });
 
   test('after three failures a captcha is asked for; the sum of the device passes in its place (AUTH-1)', async () => {
