@@ -21,16 +21,16 @@ export const htmlLang = (language: LanguageCode) => (language === 'HI' ? 'hi' : 
 
 /** Loads the words first and switches then, so the page never shows keys; place and typed text stay. */
 export async function showLanguage(language: LanguageCode): Promise<void> {
-  const texts = await catalogues[language]().catch(() => {
-    throw new Refusal('NETWORK_ABNORMAL', {});
-  });
+  const texts = await catalogues[language]();
   document.documentElement.lang = htmlLang(language);
   useLanguageStore.setState({ language, texts });
 }
 
 /** The person's own choice: shown, and kept for the next visit. */
 export async function chooseLanguage(language: LanguageCode): Promise<void> {
-  await showLanguage(language);
+  await showLanguage(language).catch(() => {
+    throw new Refusal('NETWORK_ABNORMAL', {});
+  });
   localStorage.setItem('lang', language);
 }
 
