@@ -9,6 +9,7 @@ import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { hashOf } from '#lib/hash-of.ts';
 import { useSwitch } from '#lib/status.ts';
 import { Article } from './article.tsx';
 import { matching, topicsOf } from './search-articles.ts';
@@ -26,6 +27,10 @@ export function HelpCenter({ articles }: { articles: readonly HelpArticle[] }) {
   const found = isSearching
     ? matching(articles, words)
     : articles.filter((article) => topic === everything || article.topic === topic);
+  // What the address asks for is shown whatever else is chosen or typed.
+  const asked = hashOf(useLocation());
+  const isMissing = !found.some(({ term }) => term === asked);
+  const shown = [...articles.filter(({ term }) => isMissing && term === asked), ...found];
   if (articles.length === 0) return <Empty />;
   return (
     <div className="grid gap-4">
@@ -52,7 +57,7 @@ export function HelpCenter({ articles }: { articles: readonly HelpArticle[] }) {
       <output className="text-sm text-muted">{t('found', { count: found.length })}</output>
       {found.length === 0 && <NothingFound words={words.trim()} onClear={() => setWords('')} />}
       <div className="grid gap-2">
-        {found.map((article) => (
+        {shown.map((article) => (
           <Article key={article.term} article={article} />
         ))}
       </div>

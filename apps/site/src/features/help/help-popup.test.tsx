@@ -44,6 +44,19 @@ test('responsible play is one tap away, also when another article is open', asyn
   expect(isFolded('Call 14416.')).toBe(false);
 });
 
+test('responsible play opens also while another topic or a search hides it', async () => {
+  open('/help');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Account' }));
+  expect(screen.queryByText('Call 14416.')).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: /Play responsibly/ }));
+  expect(isFolded('Call 14416.')).toBe(false);
+
+  await userEvent.type(screen.getByLabelText('Search help'), 'credits');
+  await userEvent.click(screen.getByRole('link', { name: /Play responsibly/ }));
+  expect(isFolded('Call 14416.')).toBe(false);
+  expect(screen.getByText('1 article')).toBeTruthy();
+});
+
 test('a topic and a search narrow the list, and a search that finds nothing offers a way out (CONT-1)', async () => {
   open('/help');
   await userEvent.click(await screen.findByRole('radio', { name: 'Care' }));
