@@ -1,11 +1,13 @@
 import { Icon } from '@mela/ui/icon';
 import { Popup } from '@mela/ui/popup';
+import { Skeleton } from '@mela/ui/skeleton';
 import { TextField } from '@mela/ui/text-field';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useHotGames, type Game } from '#lib/catalogue.ts';
 import { FailedState } from '#lib/failed-state.tsx';
+import { Loading } from '#lib/loading.tsx';
 import { useLaunch } from '#lib/use-launch.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import { useSettled } from '#lib/use-settled.ts';
@@ -20,6 +22,7 @@ export function SearchPopup() {
   const { data: page, error, refetch } = useSearch(search);
   const { data: hot = [] } = useHotGames();
   const found = search === '' ? undefined : page?.content;
+  const isSearching = search !== '' && !page;
   const offered = found && found.length > 0 ? found : hot.slice(0, 8);
   return (
     <Popup title={t('lobby.searchAll')} closeLabel={t('common.close')} onClose={close}>
@@ -41,9 +44,9 @@ export function SearchPopup() {
           {found && found.length > 0 && t('lobby.count', { count: page?.total ?? 0 })}
           {found?.length === 0 && t('lobby.emptySearch', { search })}
         </output>
-        {error ? (
-          <FailedState title={t('lobby.failedTitle')} error={error} onRetry={() => void refetch()} />
-        ) : (
+        {error && <FailedState title={t('lobby.failedTitle')} error={error} onRetry={() => void refetch()} />}
+        {isSearching && !error && <LoadingGames />}
+        {!isSearching && !error && (
           <ul aria-label={t('lobby.games')} className="grid gap-1">
             {offered.map((game) => (
               <FoundGame key={game.gameId} game={game} />
@@ -52,6 +55,19 @@ export function SearchPopup() {
         )}
       </div>
     </Popup>
+  );
+}
+
+function LoadingGames() {
+  return (
+    <Loading className="grid gap-1">
+      {Array.from({ length: 4 }, (_, at) => (
+        <span key={at} className="flex min-h-14 items-center gap-3 px-2 py-1">
+          <Skeleton className="size-11 rounded-control" />
+          <Skeleton className="h-3 w-2/5" />
+        </span>
+      ))}
+    </Loading>
   );
 }
 

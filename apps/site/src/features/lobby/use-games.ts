@@ -39,6 +39,5 @@ export function useSearch(search: string) {
     queryKey: [lobbyCalls.games.path, language, 'search', search],
     queryFn: () => lobby.games({ query: { language, search, pageNo: 1 } }),
     enabled: search !== '',
-    placeholderData: keepPreviousData,
   });
 }

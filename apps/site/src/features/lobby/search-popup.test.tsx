@@ -1,0 +1,32 @@
+import type { Send } from '@mela/client/api';
+import { lobbyCalls } from '@mela/protocol/calls/lobby';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { game, openFair, pageOf } from '#testing/answers.ts';
+import { renderSite, wireOf } from '#testing/render-site.tsx';
+import { SearchPopup } from './search-popup.tsx';
+
+test('while a search is under way nothing is shown as if it had been found', async () => {
+  const wire = wireOf({
+    ...openFair(),
+    [lobbyCalls.games.path]: pageOf([game({ displayName: 'Kite Cut' })]),
+  });
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const slow: Send = async (line, asked) => {
+    if (line.path === lobbyCalls.games.path) await answered;
+    return wire(line, asked);
+  };
+  renderSite(<SearchPopup />, slow, { at: '/?popup=search' });
+  expect(await screen.findByRole('button', { name: /Lamp Pond/ })).toBeTruthy();
+
+  await userEvent.type(screen.getByLabelText('Search by name'), 'kite');
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Lamp Pond/ })).toBeNull();
+  answer();
+  expect(await screen.findByRole('button', { name: /Kite Cut/ })).toBeTruthy();
+  expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
+});
