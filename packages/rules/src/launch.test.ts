@@ -63,7 +63,7 @@ test('a vendor in maintenance opens neither game nor list (GAME-9)', () => {
 });
 
 test('a category with one vendor launches it directly, one with several shows its page (HOME-8)', () => {
-  const alone = { page: '/cockfight', vendors: [vendor], cards: { DS88: card } };
+  const alone = { gameType: 'COCKFIGHT', page: '/cockfight', vendors: [vendor], cards: { DS88: card } };
   expect(launchOfCategory(alone, 'guest')).toEqual({ kind: 'login', next: gamePath(card) });
   expect(
     launchOfCategory({ ...alone, vendors: [vendor, { ...vendor, vassalage: 'MELA' }] }, 'guest'),
@@ -74,11 +74,18 @@ test('a category with one vendor launches it directly, one with several shows it
   expect(launchOfCategory({ ...alone, vendors: [] }, 'guest')).toEqual({ kind: 'open', path: '/cockfight' });
 });
 
-test('a lottery category with one vendor opens its game at once (HOME-8)', () => {
+test('a lottery category opens its first game at once, however many vendors it has (HOME-8)', () => {
   const lottery = { vassalage: 'ELOTT', gameType: 'ELOTT', maintenance: false };
-  const draw = { ...lottery, gameCode: 'FAST1' };
-  expect(launchOfCategory({ page: '/elott', vendors: [lottery], cards: { ELOTT: draw } }, 'member')).toEqual({
-    kind: 'open',
-    path: '/lottery?gameCode=FAST1',
-  });
+  const other = { ...lottery, vassalage: 'TCG_SEA' };
+  const cards = { ELOTT: { ...lottery, gameCode: 'FAST1' }, TCG_SEA: { ...other, gameCode: 'SEA1' } };
+  const category = { gameType: 'ELOTT', page: '/elott', vendors: [lottery, other], cards };
+  const opened = (path: string) => ({ kind: 'open', path });
+  expect(launchOfCategory(category, 'member')).toEqual(opened('/lottery?gameCode=FAST1'));
+  expect(launchOfCategory({ ...category, vendors: [lottery] }, 'member')).toEqual(
+    opened('/lottery?gameCode=FAST1'),
+  );
+  // A closed vendor does not close the category.
+  const closed = { ...category, vendors: [{ ...lottery, maintenance: true }, other] };
+  expect(launchOfCategory(closed, 'member')).toEqual(opened('/seaLottery?gameCode=SEA1'));
+  expect(launchOfCategory({ ...category, cards: {} }, 'member')).toEqual(opened('/elott'));
 });

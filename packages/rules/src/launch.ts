@@ -53,18 +53,36 @@ export function launchOfVendor(
   return { kind: 'open', path: address(page, { vassalage: vendor.vassalage }) };
 }
 
-type LaunchCategory<Game extends LaunchGame> = {
+type LaunchCategory<Vendor extends LaunchVendor, Game extends LaunchGame> = {
+  gameType: string;
   page: string;
-  vendors: readonly LaunchVendor[];
+  vendors: readonly Vendor[];
   cards: Readonly<Record<string, Game>>;
 };
 
-/** A category with one vendor launches it directly; one with several shows its page. */
-export function launchOfCategory<Game extends LaunchGame>(
-  { page, vendors, cards }: LaunchCategory<Game>,
+/** Categories whose games are draws: they are played at once, whoever offers them. */
+const lotteryTypes: ReadonlySet<string> = new Set(['LOTT', 'ELOTT']);
+
+/**
+ * The vendor that choosing a category launches: the only one, or, in a lottery category, the first that is open and
+ * has a game to start with. Without one the category shows its page.
+ */
+export function launchedVendor<Vendor extends LaunchVendor, Game extends LaunchGame>(
+  category: LaunchCategory<Vendor, Game>,
+): Vendor | undefined {
+  const { gameType, vendors, cards } = category;
+  if (vendors.length === 1) return vendors[0];
+  if (!lotteryTypes.has(gameType)) return undefined;
+  return vendors.find(({ vassalage, maintenance }) => !maintenance && cards[vassalage] !== undefined);
+}
+
+/** A category launches its vendor directly, or shows the page on which one is chosen. */
+export function launchOfCategory<Vendor extends LaunchVendor, Game extends LaunchGame>(
+  category: LaunchCategory<Vendor, Game>,
   player: Player,
 ): Launch {
-  const [only, ...others] = vendors;
-  if (!only || others.length > 0) return { kind: 'open', path: page };
-  return launchOfVendor(only, { page, card: cards[only.vassalage], player });
+  const { page, cards } = category;
+  const vendor = launchedVendor(category);
+  if (!vendor) return { kind: 'open', path: page };
+  return launchOfVendor(vendor, { page, card: cards[vendor.vassalage], player });
 }

@@ -1,22 +1,23 @@
+import { launchedVendor } from '@mela/rules/launch';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Category } from './catalogue.ts';
 import { useLaunch } from './use-launch.ts';
 
-type CategoryLinkProps = { category: Category; className: string; label?: string; children: ReactNode };
+type CategoryLinkProps = { category: Category; className: string; children: ReactNode };
 
-/** Choosing a category: its page, or, where only one vendor stands in it, that vendor at once. */
-export function CategoryLink({ category, className, label, children }: CategoryLinkProps) {
+/** Choosing a category: its page, or, where there is nothing to choose from, the game at once. */
+export function CategoryLink({ category, className, children }: CategoryLinkProps) {
   const { launchCategory } = useLaunch();
-  if (category.vendors.length === 1) {
+  if (launchedVendor(category)) {
     return (
-      <button type="button" aria-label={label} onClick={() => launchCategory(category)} className={className}>
+      <button type="button" onClick={() => launchCategory(category)} className={className}>
         {children}
       </button>
     );
   }
   return (
-    <Link to={category.page} aria-label={label} className={className}>
+    <Link to={category.page} className={className}>
       {children}
     </Link>
   );

@@ -1,9 +1,9 @@
 import { homeSection } from '@mela/protocol/constants';
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Category } from '#lib/catalogue.ts';
 import { categoryIcon } from '#lib/category-icon.ts';
-import { CategoryLink } from '#lib/category-link.tsx';
 import { FailedState } from '#lib/failed-state.tsx';
 import { useNear } from '#lib/use-near.ts';
 import { GamesRail, LoadingRail } from './games-rail.tsx';
@@ -27,13 +27,9 @@ export function GameSection({ category }: { category: Category }) {
         icon={categoryIcon[category.gameType]}
         title={name}
         action={
-          <CategoryLink
-            category={category}
-            label={`${t('common.seeAll')}: ${name}`}
-            className={sectionAction}
-          >
+          <Link to={category.page} aria-label={`${t('common.seeAll')}: ${name}`} className={sectionAction}>
             {t('common.seeAll')}
-          </CategoryLink>
+          </Link>
         }
       />
       <VendorChips category={category} />

@@ -139,7 +139,7 @@ test('a member without recent games has no empty rail (HOME-6)', async () => {
   expect(screen.queryByRole('heading', { name: 'Recent games' })).toBeNull();
 });
 
-test('a section shows at most twelve vendors, and asks for two screens of games (HOME-7)', async () => {
+test('a section reaches all its vendors in one line, and asks for two screens of games (HOME-7)', async () => {
   const codes = Array.from({ length: 15 }, (_, at) => `V${at}`);
   const wire = open({
     [lobbyCalls.vendors.path]: [category('RNG', codes)],
@@ -147,10 +147,13 @@ test('a section shows at most twelve vendors, and asks for two screens of games 
   });
 
   const chips = await screen.findByRole('list', { name: 'Slots: vendors' });
-  expect(within(chips).getAllByRole('button')).toHaveLength(12);
+  expect(within(chips).getAllByRole('button')).toHaveLength(15);
   const rail = await screen.findByRole('list', { name: 'Slots: games' });
   expect(rail.dataset).toMatchObject({ rows: '2', size: 'tile' });
   expect(within(rail).getAllByRole('button')).toHaveLength(24);
+  // Vendors and games each have arrows of their own.
+  const section = screen.getByRole('region', { name: 'Slots' });
+  expect(within(section).getAllByRole('button', { name: 'Next' })).toHaveLength(2);
   const asked = wire.asked.find(({ line }) => line.path === lobbyCalls.games.path);
   expect(asked?.asked.query).toMatchObject({ gameType: 'RNG', pageSize: 24 });
 });
@@ -160,6 +163,21 @@ test('a category with one vendor launches it: a guest logs in first and comes ba
   const strip = await screen.findByRole('navigation', { name: 'Game categories' });
   await userEvent.click(await within(strip).findByRole('button', { name: 'Cockfight' }));
   expect(place()).toBe('/?popup=login&next=/seamless?vassalage=DS88&gameCode=RED');
+});
+
+test('a lottery category starts its first game, however many vendors it has (HOME-8)', async () => {
+  const draw = game({ gameType: 'LOTT', vassalage: 'LOTT', gameCode: 'SSC1' });
+  open({ [lobbyCalls.vendors.path]: [category('LOTT', ['LOTT', 'TCG_SEA'], { LOTT: draw })] });
+  logIn();
+  const strip = await screen.findByRole('navigation', { name: 'Game categories' });
+  await userEvent.click(await within(strip).findByRole('button', { name: 'Lottery' }));
+  expect(place()).toBe('/lottery?gameCode=SSC1');
+});
+
+test('all games of a category with one vendor are a link to its page (HOME-8)', async () => {
+  open();
+  const link = await screen.findByRole('link', { name: 'See all: Cockfight' });
+  expect(link.getAttribute('href')).toBe('/cockfight');
 });
 
 test('a category with several vendors is a link to its page (HOME-8)', async () => {

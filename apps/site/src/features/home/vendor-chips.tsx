@@ -1,22 +1,25 @@
-import { homeSection } from '@mela/protocol/constants';
+import { Rail } from '@mela/ui/rail';
 import { useTranslations } from 'use-intl';
 import type { Category } from '#lib/catalogue.ts';
 import { useLaunch } from '#lib/use-launch.ts';
 import { VendorMark } from '#lib/vendor-mark.tsx';
 
-/** The vendors of a section, at most twelve; each opens its list, or its one game. */
+/** The vendors of a section in a line, with arrows when they do not fit; each opens its list, or its one game. */
 export function VendorChips({ category }: { category: Category }) {
   const t = useTranslations();
   const { launchVendor } = useLaunch();
   const name = t(`lobby.category.${category.gameType}`);
   return (
-    <ul
-      aria-label={t('home.vendorsOf', { category: name })}
-      className="-mx-4 mb-4 flex gap-2 overflow-x-auto no-scrollbar px-4 py-1 md:mx-0 md:flex-wrap md:px-0"
-    >
-      {category.vendors.slice(0, homeSection.itemsMax).map((vendor) => (
-        <li key={vendor.vassalage} className="shrink-0">
+    <div className="mb-4">
+      <Rail
+        label={t('home.vendorsOf', { category: name })}
+        previousLabel={t('common.previous')}
+        nextLabel={t('common.next')}
+        isToEdge
+      >
+        {category.vendors.map((vendor) => (
           <button
+            key={vendor.vassalage}
             type="button"
             data-closed={vendor.maintenance}
             onClick={() => launchVendor(vendor, category)}
@@ -26,8 +29,8 @@ export function VendorChips({ category }: { category: Category }) {
             {vendor.vendorName}
             {vendor.maintenance && <span className="text-xs">{t('lobby.maintenance')}</span>}
           </button>
-        </li>
-      ))}
-    </ul>
+        ))}
+      </Rail>
+    </div>
   );
 }
