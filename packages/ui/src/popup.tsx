@@ -9,7 +9,6 @@ import { SheetHandle } from './sheet-handle.tsx';
 
 export type PopupProps = {
   title: string;
-  isTitleHidden?: boolean | undefined;
   /** Without it the popup cannot be dismissed: what it asks must be answered. */
   onClose?: (() => void) | undefined;
   closeLabel: string;
@@ -27,23 +26,12 @@ const narrow = `${sheet} md:w-[min(30rem,calc(100vw-4rem))]`;
 const wide = `${sheet} md:w-[min(56rem,calc(100vw-4rem))]`;
 
 /** A sheet that rises from the bottom on phones, a dialog in the middle from 768 px. It scrolls inside. */
-export function Popup({
-  title,
-  isTitleHidden = false,
-  onClose,
-  closeLabel,
-  isWide = false,
-  footer,
-  children,
-}: PopupProps) {
+export function Popup({ title, onClose, closeLabel, isWide = false, footer, children }: PopupProps) {
   return (
     <DialogFrame onClose={onClose} className={isWide ? wide : narrow}>
       {onClose !== undefined && <SheetHandle onClose={onClose} />}
-      <header
-        data-bare={isTitleHidden}
-        className="flex shrink-0 items-center justify-between gap-3 px-5 pt-5 pb-2 max-md:not-first:pt-0 md:px-6 data-[bare=true]:absolute data-[bare=true]:end-0 data-[bare=true]:z-10"
-      >
-        <Dialog.Title className={isTitleHidden ? 'sr-only' : 'text-lg'}>{title}</Dialog.Title>
+      <header className="flex shrink-0 items-center justify-between gap-3 px-5 pt-5 pb-2 max-md:not-first:pt-0 md:px-6">
+        <Dialog.Title className="text-lg">{title}</Dialog.Title>
         {onClose !== undefined && (
           <IconButton label={closeLabel} onClick={onClose} className="-me-2">
             <Icon of={X} />

@@ -8,7 +8,7 @@ import { useStatus } from './status.ts';
 type ServiceLink = SystemWire['status']['value']['customerService'][number];
 export type ServicePosition = ServiceLink['csPosition'];
 
-const pictures = { LIVECHAT: MessageCircle, TELEGRAM: Send, FACEBOOK: ThumbsUp } as const;
+export const servicePictures = { LIVECHAT: MessageCircle, TELEGRAM: Send, FACEBOOK: ThumbsUp } as const;
 
 /** The encrypted path is opened by the server, which sends the visitor on to the desk behind it. */
 export const serviceAddress = ({ path }: ServiceLink) => `/wps/cs/${path}`;
@@ -31,7 +31,7 @@ export function ServiceButtons({ position }: { position: ServicePosition }) {
       data-first={at === 0}
       className="inline-flex min-h-11 items-center justify-center gap-2 rounded-control border border-control px-5 py-2 font-semibold text-text transition-colors hover:border-accent hover:bg-accent/10 data-[first=true]:border-transparent data-[first=true]:bg-accent data-[first=true]:text-on-accent"
     >
-      <Icon of={pictures[link.csType]} />
+      <Icon of={servicePictures[link.csType]} />
       {link.title}
     </a>
   ));

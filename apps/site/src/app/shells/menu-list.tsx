@@ -1,12 +1,9 @@
 import { Icon } from '@mela/ui/icon';
 import { Skeleton } from '@mela/ui/skeleton';
-import MessageCircle from 'lucide-react/icons/message-circle';
-import Send from 'lucide-react/icons/send';
-import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { serviceAddress, useServiceLinks } from '#lib/service-link.tsx';
+import { serviceAddress, servicePictures, useServiceLinks } from '#lib/service-link.tsx';
 import { useMainLinks, useOwnLinks, type MenuLink } from './menu-links.ts';
 
 /** A line of the menu. In a narrow menu its words are spoken and shown on hover, but take no room. */
@@ -15,8 +12,6 @@ export const menuLine =
   'hover:bg-control/15 hover:text-text aria-[current=page]:bg-accent/15 aria-[current=page]:text-accent ' +
   'group-data-[menu=narrow]/menu:justify-center group-data-[menu=narrow]/menu:px-0';
 export const menuWords = 'min-w-0 truncate group-data-[menu=narrow]/menu:sr-only';
-
-const services = { LIVECHAT: MessageCircle, TELEGRAM: Send, FACEBOOK: ThumbsUp } as const;
 
 /** Home, categories and promotions; then what is the member's own; then ways to customer service. */
 export function MenuList({ onFollow }: { onFollow?: () => void }) {
@@ -75,7 +70,7 @@ function ServiceGroup() {
             title={link.title}
             className={menuLine}
           >
-            <Icon of={services[link.csType]} />
+            <Icon of={servicePictures[link.csType]} />
             <span className={menuWords}>{link.title}</span>
           </a>
         </li>

@@ -25,8 +25,7 @@ export function GameListScreen() {
   useTitle(title);
 
   const change = useCallback(
-    (changed: Partial<Filters>) =>
-      setAddress((before) => writeFilters(before, changed), { replace: true, preventScrollReset: true }),
+    (changed: Partial<Filters>) => setAddress((before) => writeFilters(before, changed), { replace: true }),
     [setAddress],
   );
   const clear = () => change({ vassalage: '', choice: 'ALL', kind: '', search: '' });

@@ -12,13 +12,11 @@ type LobbyPageProps = {
   icon: LucideIcon;
   title: string;
   about?: string;
-  /** Stands at the end of the heading: a count, an action. */
-  aside?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of every page of games: on phones the other categories stand above it, one tap away. */
-export function LobbyPage({ icon, title, about, aside, children }: LobbyPageProps) {
+export function LobbyPage({ icon, title, about, children }: LobbyPageProps) {
   return (
     <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] content-start gap-5 px-4 py-4 md:gap-6 md:px-6 md:py-8">
       <CategoryTabs />
@@ -30,7 +28,6 @@ export function LobbyPage({ icon, title, about, aside, children }: LobbyPageProp
           <h1 className="text-xl md:text-2xl">{title}</h1>
           {about !== undefined && <p className="text-sm text-muted md:text-base">{about}</p>}
         </div>
-        {aside}
       </header>
       {children}
     </div>

@@ -54,7 +54,7 @@ function Offers({ promotions }: { promotions: readonly Promotion[] }) {
         else after.set('type', next);
         return after;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   };
   return (
