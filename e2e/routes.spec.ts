@@ -200,6 +200,32 @@ test('the navigation has home, the categories that have a vendor in their order,
   await expect.poll(() => links.allInnerTexts()).toEqual(expected);
 });
 
+test('a link with a hash leads to that place (ROUTE-12)', async () => {
+  const page = await newPage();
+  await page.goto('/');
+  const picture = page.getByRole('main').locator('a[href^="/promotions#"]').last();
+  const id = (await picture.getAttribute('href'))?.split('#')[1] ?? '';
+  await picture.click();
+  await page.waitForURL(`**/promotions#${id}`);
+  await expect.poll(() => isInView(page, `[id="${id}"]`)).toBe(true);
+});
+
+test('the way back leads to where the page was left (ROUTE-12)', async () => {
+  const page = await newPage();
+  await page.goto('/rng');
+  await page.locator('main img').nth(10).waitFor({ state: 'attached' });
+  await page.evaluate(() => scrollTo(0, 600));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+  await page
+    .getByRole('navigation', { name: frame.quickMenu })
+    .getByRole('link', { name: frame.offers })
+    .click();
+  await page.getByRole('heading', { level: 1, name: promotion.title }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: lobby.category.RNG }).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+});
+
 async function expectCategory(type: GameType): Promise<void> {
   const page = await newPage();
   await page.goto(categories[type].page);
