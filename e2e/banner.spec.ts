@@ -1,7 +1,9 @@
 import { makeCalls } from '@mela/client/api';
 import { contentCalls } from '@mela/protocol/calls/content';
+import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { banner, homePromotions, homeSection, hotCounter } from '@mela/protocol/constants';
 import type { ContentWire } from '@mela/protocol/shapes/content';
+import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { baseUrl, newPage, nextAddress } from './house.ts';
@@ -9,7 +11,16 @@ import { textsOf } from './texts.ts';
 import { sendFrom } from './wire.ts';
 
 const { home, lobby } = textsOf('EN');
-const content = makeCalls<ContentWire>(sendFrom({ baseUrl, address: nextAddress() }), contentCalls);
+const send = sendFrom({ baseUrl, address: nextAddress() });
+const content = makeCalls<ContentWire>(send, contentCalls);
+const catalogue = makeCalls<LobbyWire>(send, lobbyCalls);
+
+/** How many items of a list that scrolls sideways are wholly in view. */
+const wholeIn = (list: Element) => {
+  const edge = list.getBoundingClientRect();
+  const places = [...list.children].map((item) => item.getBoundingClientRect());
+  return places.filter(({ left, right }) => left >= edge.left - 1 && right <= edge.right + 1).length;
+};
 
 const carousel = (page: Page) => page.getByRole('region', { name: home.banners });
 const dots = (page: Page) => carousel(page).getByRole('button', { name: /^Banner \d of \d$/ });
@@ -112,7 +123,7 @@ describe('the sections of home', () => {
     await member.getByRole('heading', { name: lobby.recent }).waitFor();
   });
 
-  test('show six games across in pairs, at most twelve vendors, and arrows for the rest (HOME-7)', async () => {
+  test('show six games across in pairs, at most twelve vendors at once, and arrows to the rest (HOME-7)', async () => {
     const page = await newPage({ width: 1280 });
     await page.goto('/');
     const section = page.getByRole('region', { name: lobby.category.RNG, exact: true });
@@ -129,9 +140,26 @@ describe('the sections of home', () => {
     const chips = section.getByRole('list', {
       name: home.vendorsOf.replace('{category}', lobby.category.RNG),
     });
-    expect(await chips.getByRole('button').count()).toBeLessThanOrEqual(homeSection.itemsMax);
+    const categories = await catalogue.vendors({ query: { language: 'EN' } });
+    const vendors = categories.find(({ gameType }) => gameType === 'RNG')?.vendors ?? [];
+    expect(vendors.length).toBeGreaterThan(homeSection.itemsMax);
+    expect(await chips.getByRole('button').count()).toBe(vendors.length);
+    expect(await chips.evaluate(wholeIn)).toBeLessThanOrEqual(homeSection.itemsMax);
 
-    await section.getByRole('button', { name: textsOf('EN').common.next }).click();
+    // The first arrow is that of the vendors, the second that of the games.
+    const next = section.getByRole('button', { name: textsOf('EN').common.next });
+    await next.first().click();
+    await expect.poll(() => chips.evaluate((list) => list.scrollLeft)).toBeGreaterThan(100);
+    await expect
+      .poll(async () => {
+        // An arrow that has nothing left to scroll to is off, and takes no click.
+        await next.first().dispatchEvent('click');
+        return chips.evaluate((list) => list.scrollWidth - list.clientWidth - list.scrollLeft);
+      })
+      .toBeLessThanOrEqual(1);
+    await expect.poll(() => next.first().isDisabled()).toBe(true);
+
+    await next.last().click();
     await expect.poll(() => rail.evaluate((list) => list.scrollLeft)).toBeGreaterThan(100);
   });
 
