@@ -1,9 +1,11 @@
 import { makeCalls } from '@mela/client/api';
+import { assert } from '@mela/kernel/assert';
 import { contentCalls } from '@mela/protocol/calls/content';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { jackpot, winnerBoard } from '@mela/protocol/constants';
 import type { ContentWire } from '@mela/protocol/shapes/content';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
+import { gamePath } from '@mela/rules/launch';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { baseUrl, newPage, nextAddress } from './house.ts';
@@ -65,18 +67,45 @@ test('the first nine winners stand on home with masked names (HOME-4)', async ()
 
 test('a category with a single vendor starts it at once; a guest is asked to log in first (HOME-8)', async () => {
   const categories = await catalogue.vendors({ query: { language: 'EN' } });
-  const single = categories.find(({ vendors }) => vendors.length === 1);
-  const name = single ? lobby.category[single.gameType] : 'a category with one vendor';
+  const single = categories.find(
+    ({ gameType, vendors }) => vendors.length === 1 && !['LOTT', 'ELOTT'].includes(gameType),
+  );
+  const card = single?.cards[single.vendors[0]?.vassalage ?? ''];
+  assert(card, 'the demo world has a category with one vendor');
+  const name = lobby.category[card.gameType];
+  const path = `/seamless?vassalage=${card.vassalage}&gameCode=${card.gameCode}`;
   const asGuest = await newPage();
-  await asGuest.goto('/');
-  await asGuest.getByRole('navigation', { name: home.categories }).getByRole('button', { name }).click();
+  await choose(asGuest, name);
   await asGuest.getByRole('dialog', { name: login.title }).waitFor();
+  expect(new URL(asGuest.url()).searchParams.get('next')).toBe(path);
 
   const asMember = await newPage({ login: 'member' });
-  await asMember.goto('/');
-  await asMember.getByRole('navigation', { name: home.categories }).getByRole('button', { name }).click();
-  await expect.poll(() => new URL(asMember.url()).pathname).not.toBe('/');
+  await choose(asMember, name);
+  await expect.poll(() => placeOf(asMember)).toBe(path);
 });
+
+test('a lottery category starts its first game at once (HOME-8)', async () => {
+  const categories = await catalogue.vendors({ query: { language: 'EN' } });
+  const lottery = categories.find(({ gameType }) => gameType === 'LOTT');
+  const card = lottery?.vendors.map(({ vassalage }) => lottery.cards[vassalage]).find(Boolean);
+  assert(card, 'the demo world has a lottery with a game');
+  const page = await newPage({ login: 'member' });
+  await choose(page, lobby.category.LOTT);
+  await expect.poll(() => placeOf(page)).toBe(gamePath(card));
+});
+
+async function choose(page: Page, category: string): Promise<void> {
+  await page.goto('/');
+  await page
+    .getByRole('navigation', { name: home.categories })
+    .getByRole('button', { name: category, exact: true })
+    .click();
+}
+
+function placeOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
 
 /** The amount as a reader takes it in, without symbol and grouping. */
 async function potOf(page: Page): Promise<number> {
