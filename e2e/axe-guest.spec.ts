@@ -1,4 +1,3 @@
-import { places } from './places.ts';
 import { sweep } from './sweep.ts';
 
-sweep('guest', places);
+sweep('guest');

@@ -1,4 +1,3 @@
-import { places } from './places.ts';
 import { sweep } from './sweep.ts';
 
-sweep('member', places);
+sweep('member');

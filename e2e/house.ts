@@ -13,6 +13,8 @@ export type PageOrder = {
   login?: Who;
   /** A first visit: no country chosen, no disclaimer accepted, no announcement closed. */
   isFirstVisit?: boolean;
+  /** A visit in which the announcements have not been closed yet. */
+  isGreeted?: boolean;
   /** The address the visitor comes from; an Indian one of the page's own if none is named. */
   address?: string;
   reducesMotion?: boolean;
@@ -66,7 +68,11 @@ export async function openVisit(order: PageOrder = {}): Promise<Visit> {
   const token = order.login ? await logIn(order.login, { baseUrl, address: nextAddress() }) : undefined;
   await context.addInitScript(keepOnce, {
     local: { lang, theme, ...(order.isFirstVisit ? {} : settledDevice) },
-    session: { ...(token ? { token } : {}), ...(order.isFirstVisit ? {} : settledVisit) },
+    session: {
+      ...(token ? { token } : {}),
+      ...(order.isFirstVisit ? {} : acceptedVisit),
+      ...(order.isFirstVisit || order.isGreeted ? {} : greetedVisit),
+    },
   });
   context.setDefaultTimeout(patience);
   const page = await context.newPage();
@@ -75,11 +81,8 @@ export async function openVisit(order: PageOrder = {}): Promise<Visit> {
 
 /** A visitor who has been here before has chosen a country and seen what greets a new one. */
 const settledDevice = { country: 'IN' };
-const settledVisit = {
-  disclaimer: 'accepted',
-  announcementsClosedAsGuest: '1',
-  announcementsClosedAsMember: '1',
-};
+const acceptedVisit = { disclaimer: 'accepted' };
+const greetedVisit = { announcementsClosedAsGuest: '1', announcementsClosedAsMember: '1' };
 
 type Kept = { local: Record<string, string>; session: Record<string, string> };
 

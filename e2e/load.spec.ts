@@ -2,6 +2,7 @@ import { loadTimeout } from '@mela/protocol/constants';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newPage } from './house.ts';
+import { barriers } from './sweep.ts';
 import { textsOf } from './texts.ts';
 
 const { common, frame, promotion, system } = textsOf('EN');
@@ -14,10 +15,25 @@ test('a chunk that does not load shows the load error, and reloading mends it (A
   await page.route(chunk, (route) => route.abort());
   await toPromotions(page);
   await page.getByRole('alert').getByRole('heading', { name: system.loadTitle }).waitFor();
+  expect(await barriers(page)).toEqual([]);
 
   await page.unroute(chunk);
   await page.getByRole('button', { name: common.reload }).click();
   await page.getByRole('heading', { level: 1, name: promotion.title }).waitFor();
+});
+
+test('without its words the page offers to load again, and that mends it (API-4)', async () => {
+  const words = /\/assets\/en-[^/]+\.js/;
+  const page = await newPage({
+    forgives: [/net::ERR_FAILED/, /dynamically imported module/, /NETWORK_ABNORMAL/],
+  });
+  await page.route(words, (route) => route.abort());
+  await page.goto('/');
+  await page.getByRole('alert').getByText('Mela did not load.').waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await page.unroute(words);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('navigation', { name: frame.quickMenu }).waitFor();
 });
 
 test('a chunk that takes longer than 120 seconds counts as failed (API-4)', async () => {

@@ -1,10 +1,14 @@
+export type Caller = 'guest' | 'member' | 'agent';
+
 /** A place a visitor can stand in. `asks` names who may stand there; a place that asks nobody is shown to guest and member alike. */
 export type Place = {
   name: string;
   path: string;
-  asks?: 'guest' | 'member' | 'agent';
+  asks?: Caller;
   /** Met on a first visit only: nothing is settled yet. */
   isFirstVisit?: boolean;
+  /** Met once in a visit: the announcements greet whoever has not closed them. */
+  isGreeted?: boolean;
   /** The address the visitor comes from, where that decides what is shown. */
   address?: string;
   /** It shows loading states on purpose, so nobody waits for them to end. */
@@ -13,11 +17,15 @@ export type Place = {
   isPopup?: boolean;
 };
 
-/** Every route of the site, one line each; the other names of home are proved to be home by `routes.spec.ts`. */
+/** Every route of the site, one line each. */
 export const routes: readonly Place[] = [
   { name: 'home', path: '/' },
+  { name: 'home by its name index', path: '/index', asks: 'guest' },
+  { name: 'home by its file name', path: '/index.html', asks: 'guest' },
+  { name: 'home by its name home', path: '/home', asks: 'guest' },
   { name: 'agent login', path: '/agent', asks: 'guest' },
   { name: 'agent center', path: '/agentHome', asks: 'agent' },
+  { name: 'announcements of the agent center', path: '/agentHome/agentAnnouncement', asks: 'agent' },
   { name: 'member center', path: '/member', asks: 'member' },
   { name: 'a page of the member center', path: '/member/depositv2', asks: 'member' },
   { name: 'sports', path: '/sports' },
@@ -40,12 +48,15 @@ export const routes: readonly Place[] = [
   { name: 'promotions', path: '/promotions' },
   { name: 'points mall', path: '/pointMall' },
   { name: 'seamless game page', path: '/seamless' },
+  { name: 'lottery game page', path: '/lottert' },
+  { name: 'Vietnamese lottery game page', path: '/vnlottery' },
+  { name: 'South-East-Asian lottery game page', path: '/sealottery' },
   { name: 'app download', path: '/download' },
   { name: 'not found', path: '/no-such-stall' },
   { name: 'the workshop of the kit', path: '/dev/ui', asks: 'guest', showsLoading: true },
 ];
 
-/** Every popup, by its address. */
+/** Every popup, by its address; the last three have none, they greet on arrival. */
 export const popups: readonly Place[] = [
   { name: 'login', path: '/login', asks: 'guest', isPopup: true },
   { name: 'register', path: '/register', asks: 'guest', isPopup: true },
@@ -58,6 +69,12 @@ export const popups: readonly Place[] = [
   { name: 'disclaimer', path: '/', asks: 'guest', isFirstVisit: true, isPopup: true },
   // 192.0.2.0/24 is reserved for documentation: it belongs to no country, so the visitor is asked for one.
   { name: 'region', path: '/', asks: 'guest', isFirstVisit: true, address: '192.0.2.10', isPopup: true },
+  { name: 'announcements on arrival', path: '/', isGreeted: true, isPopup: true },
 ];
 
-export const places: readonly Place[] = [...routes, ...popups];
+/** Where this caller stands; an agent has the player site in common with every member, so only the own places count. */
+export function placesOf(caller: Caller): Place[] {
+  return [...routes, ...popups].filter(
+    ({ asks }) => (asks ?? caller) === caller && (caller !== 'agent' || asks === 'agent'),
+  );
+}

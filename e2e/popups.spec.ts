@@ -9,9 +9,9 @@ const { disclaimer, feedback, frame, help, region } = textsOf('EN');
 const nowhere = '192.0.2.77';
 
 describe('popups', () => {
-  const addressed = popups.filter(({ isFirstVisit }) => !isFirstVisit);
+  const addressed = popups.filter(({ isFirstVisit, isGreeted }) => !isFirstVisit && !isGreeted);
   test.each(addressed)(
-    '$name has an address, takes the focus and gives it back (POPUP-2)',
+    '$name has an address, takes the focus and closes by Escape (POPUP-2)',
     async ({ path }) => {
       const page = await newPage();
       await page.goto(path);
@@ -31,10 +31,32 @@ describe('popups', () => {
     const footer = page.getByRole('contentinfo');
     await footer.getByText(frame.help, { exact: true }).click();
     await page.getByRole('dialog', { name: help.title }).waitFor();
-    await page.goBack();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await footer.getByText(frame.feedback, { exact: true }).click();
     await page.getByRole('dialog', { name: feedback.title }).waitFor();
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
+
+  test.each([frame.help, frame.feedback, frame.announcements])(
+    '%s, opened from the footer by keyboard, gives the focus back to what opened it (POPUP-2)',
+    async (name) => {
+      const page = await newPage({ width: 1280 });
+      await page.goto('/rng');
+      const opener = page.getByRole('contentinfo').getByText(name, { exact: true });
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
+      await expect
+        .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)))
+        .toBe(true);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+    },
+  );
 
   test('the disclaimer can only be accepted, and stays accepted for the visit (POPUP-2)', async () => {
     const page = await newPage({ isFirstVisit: true });

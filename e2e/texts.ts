@@ -7,11 +7,3 @@ import type { Language } from './house.ts';
 export function textsOf(language: Language): Texts {
   return language === 'HI' ? hi : en;
 }
-
-/** Every text of a catalogue, flat. */
-export function allTexts(texts: object): string[] {
-  return Object.values(texts).flatMap((text: unknown) => {
-    if (typeof text === 'string') return [text];
-    return typeof text === 'object' && text !== null ? allTexts(text) : [];
-  });
-}

@@ -1,0 +1,41 @@
+import { memberLogins } from '@mela/server/demo/logins';
+import type { Page } from 'playwright-core';
+
+/** What Hindi writes in Latin letters too: products, keys of a keyboard, abbreviations. */
+const terms = new Set(
+  [
+    'Android Chrome Edge Firefox Safari iPad iPhone',
+    'Caps Enter Escape Lock Tab',
+    'APK GMT HMAC INR PIN RTP SHA UPI UTR VIP jpg png',
+    // Hindi in Latin letters, shown as what the search understands.
+    'jhoola jhula',
+  ].flatMap((line) => line.split(' ')),
+);
+
+const people = memberLogins.flatMap(({ name, account }) => [name, account]);
+
+/** The texts of a Hindi page, ours and the server's, that have an English word of three letters or more left. */
+export async function englishOn(page: Page): Promise<string[]> {
+  const shown = await textsShown(page);
+  return shown.filter((text) => {
+    const nameless = people.reduce((rest, name) => rest.replaceAll(name, ''), text);
+    return (nameless.match(/[a-z]{3,}/gi) ?? []).some((word) => !terms.has(word));
+  });
+}
+
+/** Everything on the page that is read or spoken: texts, labels, titles, placeholders. */
+function textsShown(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode;
+      if (!parentElement?.closest('script, style, noscript')) found.push(textContent ?? '');
+    }
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+        found.push(element.getAttribute(name) ?? '');
+    }
+    return found.map((text) => text.trim()).filter((text) => text !== '');
+  });
+}
