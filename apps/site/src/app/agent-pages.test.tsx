@@ -1,10 +1,10 @@
 import { contentCalls } from '@mela/protocol/calls/content';
 import { systemCalls } from '@mela/protocol/calls/system';
 import type { ModId } from '@mela/protocol/switches';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { agentPages } from '#features/agent/pages.ts';
 import { closeSession, openSession } from '#lib/session.ts';
 import { member, status } from '#testing/answers.ts';
@@ -58,6 +58,17 @@ test('the center opens at the team overview, with nickname, offset and a running
   const shown = () => document.querySelector('time')?.getAttribute('datetime');
   const before = shown();
   await waitFor(() => expect(shown()).not.toBe(before), { timeout: 3000 });
+});
+
+test('the keys skip the menu, and a lost line is told in the center too (STATE-4)', async () => {
+  logIn();
+  open('/agentHome');
+  const skip = await screen.findByRole('link', { name: 'Skip to the content' });
+  expect(skip.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(await screen.findByText(/offline/i)).toBeTruthy();
+  vi.restoreAllMocks();
 });
 
 test.each(Object.keys(agentPages))(
