@@ -44,6 +44,7 @@ test('the jackpot starts and grows within its bounds, and says that it is illust
   await card.getByText(common.illustrative).waitFor();
   const start = await potOf(page);
   expect(start).toBeGreaterThanOrEqual(jackpot.startMin);
+  expect(start).toBeLessThanOrEqual(jackpot.startMax);
 
   await page.clock.runFor(60_000);
   const later = await potOf(page);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { newPage } from '#house.ts';
+import { barriers } from '#sweep.ts';
 import { textsOf } from '#texts.ts';
 import { turn } from '#turn.ts';
 
@@ -51,6 +52,7 @@ test('the maintenance page speaks Hindi and stands at every address (STATE-1)', 
   const page = await newPage({ lang: 'HI', forgives });
   await page.goto('/promotions');
   await page.getByRole('heading', { name: textsOf('HI').system.maintenanceTitle }).waitFor();
+  expect(await barriers(page)).toEqual([]);
 });
 
 test('a visitor from a blocked country reads the own address and can reach customer service (STATE-1)', async () => {
@@ -59,6 +61,7 @@ test('a visitor from a blocked country reads the own address and can reach custo
   await page.goto('/rng');
   await page.getByRole('heading', { name: textsOf('EN').system.blockedTitle }).waitFor();
   await page.getByText('49.36.200.7').waitFor();
+  expect(await barriers(page)).toEqual([]);
   expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0);
 });
 
