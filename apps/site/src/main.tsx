@@ -27,6 +27,8 @@ async function start(): Promise<void> {
   void restoreKeptSession(api);
   // What index.html painted stays until there are words to replace it with.
   await showLanguage(useLanguageStore.getState().language);
+  // Without its style the page would be there and of no use: index.html has told so, and offers to load again.
+  if ('loadFailed' in document.documentElement.dataset) return;
   const root = document.getElementById('root');
   assert(root, 'index.html has a root');
   // Without transitions a chosen filter or page answers in the same frame, and a waiting screen shows its place.
