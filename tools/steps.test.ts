@@ -54,6 +54,10 @@ describe('the whole', () => {
   });
 
   test('ends with one line that counts everything', () => {
-    expect(closingOf([outcome(3, 0), outcome(1, 1)]).lines.split('\n').at(-1)).toBe('4 passed, 1 failed');
+    expect(
+      closingOf([outcome(3, 0), outcome(1, 1)])
+        .lines.split('\n')
+        .at(-1),
+    ).toBe('4 passed, 1 failed');
   });
 });

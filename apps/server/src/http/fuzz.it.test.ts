@@ -58,17 +58,7 @@ const strange = fc.oneof(
 const anyJson = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   strange,
-  fc.constantFrom<unknown>(
-    null,
-    true,
-    -1,
-    1e308,
-    [],
-    {},
-    [[[]]],
-    { length: -1 },
-    { toString: 1 },
-  ),
+  fc.constantFrom<unknown>(null, true, -1, 1e308, [], {}, [[[]]], { length: -1 }, { toString: 1 }),
 );
 
 /** Names that the call knows, and some that it does not. */
