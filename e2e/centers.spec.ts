@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newPage } from './house.ts';
-import { loginPopup } from './pages/login-popup.ts';
+import { closeNews, loginPopup } from './pages/login-popup.ts';
 import { loginOf } from './people.ts';
 import { textsOf } from './texts.ts';
 
@@ -15,6 +15,7 @@ describe('the member center', () => {
     await page.waitForURL('**/login?next=%2Fmember%2FrewardCenter');
     await loginPopup(page).logInAs('member');
     await page.waitForURL('**/member/rewardCenter');
+    await closeNews(page);
     await headingOf(page).getByText(member.pages.rewardCenter.name).waitFor();
   });
 

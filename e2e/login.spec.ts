@@ -2,11 +2,11 @@ import { DAY, SECOND, systemClock } from '@mela/kernel/time';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newPage, type Language } from './house.ts';
-import { loginPopup } from './pages/login-popup.ts';
+import { closeNews, loginPopup } from './pages/login-popup.ts';
 import { loginOf } from './people.ts';
 import { textsOf } from './texts.ts';
 
-const { captcha, common, frame, login, member: memberTexts, refusal } = textsOf('EN');
+const { captcha, frame, login, member: memberTexts, refusal } = textsOf('EN');
 const refusedOnPurpose = [/response: (401|403|422|428) \/wps\/session\/login/];
 
 const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
@@ -19,6 +19,7 @@ describe('logging in', () => {
       await page.goto('/login');
       await loginPopup(page, lang).logInAs('vip');
       await page.waitForURL((url) => url.pathname === '/');
+      await closeNews(page, lang);
       const { name } = loginOf('vip');
       await page.getByRole('banner').getByText(name).waitFor();
       expect(await tokenOf(page)).not.toBeNull();
@@ -31,16 +32,18 @@ describe('logging in', () => {
   test('over any page the popup closes and leaves that page where it was (AUTH-1)', async () => {
     const page = await newPage();
     await page.goto('/promotions?popup=login');
-    await loginPopup(page).logInAs('member');
+    const popup = loginPopup(page);
+    await popup.logInAs('member');
     await page.waitForURL((url) => url.pathname === '/promotions' && url.search === '');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await popup.dialog.waitFor({ state: 'detached' });
   });
 
   test('the way back leads to pages of the house only (AUTH-1)', async () => {
     const page = await newPage();
     await page.goto(`/login?next=${encodeURIComponent('//example.com/steal')}`);
-    await loginPopup(page).logInAs('member');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const popup = loginPopup(page);
+    await popup.logInAs('member');
+    await popup.dialog.waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
@@ -54,6 +57,7 @@ describe('logging in', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type(loginOf('member').password);
     await page.keyboard.press('Enter');
+    await closeNews(page);
     await page.getByRole('banner').getByText(loginOf('member').name).waitFor();
 
     await tabTo(page, frame.memberMenu.replace('{name}', loginOf('member').name));
@@ -150,8 +154,9 @@ describe('what is kept', () => {
     const page = await newPage();
     await page.goto('/login');
     await page.getByLabel(login.remember).check();
-    await loginPopup(page).logInAs('member');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const popup = loginPopup(page);
+    await popup.logInAs('member');
+    await popup.dialog.waitFor({ state: 'detached' });
     const [cookie, ...others] = await page.context().cookies();
     expect(others).toEqual([]);
     expect(cookie).toMatchObject({ name: 'remembered', value: 'demo.member', sameSite: 'Strict' });
@@ -175,6 +180,7 @@ describe('what is kept', () => {
 
     const page = await newPage({ width: 1280 });
     await page.goto(`/promotions?token=${code}`);
+    await closeNews(page);
     await page.getByRole('banner').getByText(loginOf('vip').name).waitFor();
     expect(page.url()).not.toContain('token');
   });
@@ -212,5 +218,5 @@ async function tabTo(page: Page, name: string): Promise<void> {
     if (await isThere()) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab never came to ${name}; ${common.close} was as far as it went.`);
+  throw new Error(`Tab never came to ${name}.`);
 }

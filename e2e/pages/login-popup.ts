@@ -21,3 +21,11 @@ export function loginPopup(page: Page, language: Language = 'EN') {
     },
   };
 }
+
+/** Whoever has just logged in is told the news first; while that stands, the page behind it is hidden from assistive tools. */
+export async function closeNews(page: Page, language: Language = 'EN'): Promise<void> {
+  const news = page.getByRole('dialog', { name: textsOf(language).announcement.title });
+  await news.waitFor();
+  await page.keyboard.press('Escape');
+  await news.waitFor({ state: 'detached' });
+}
