@@ -1,5 +1,5 @@
 import { chromiumOptions } from '@mela/e2e/chromium';
-import { places } from '@mela/e2e/places';
+import { placesOf } from '@mela/e2e/places';
 import { startProduct } from '@mela/e2e/product';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { root } from './steps.ts';
 type Look = { width: number; lang: 'EN' | 'HI'; theme: 'dark' | 'light' };
 
 const asked = process.argv.slice(2);
-const guestPlaces = places.filter(({ asks, isFirstVisit }) => (asks ?? 'guest') === 'guest' && !isFirstVisit);
+const guestPlaces = placesOf('guest').filter(({ isFirstVisit }) => !isFirstVisit);
 const paths = asked[0] === 'all' ? guestPlaces.map(({ path }) => path) : asked;
 
 await buildIfStale();
