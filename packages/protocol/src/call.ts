@@ -2,7 +2,8 @@
 export type CallLine = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/${string}`;
-  /** Whose token it asks for. An agent is a member too; `optional` uses a token if there is one. */
+  /** Whose token it asks for. An agent is a member too; `optional` uses a token if there is one. Paths that begin with
+   * `/staff/` are served by the back office's door alone, and no others are. */
   token: 'none' | 'optional' | 'member' | 'agent' | 'staff';
   /** The body travels encrypted to the server's published key. */
   sealed: boolean;

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@mela/protocol/languages';
+import type { Permission } from '@mela/protocol/permissions';
 
 /** Who is asking, once the token was believed. An agent is a member too. */
 export type Actor = {
@@ -8,6 +9,16 @@ export type Actor = {
   type: 0 | 1 | 2 | 4 | 41 | 42;
   isAgent: boolean;
   isTrial: boolean;
+};
+
+/** A member of staff, once the session was believed. Never a member: the two have no token, table or port in common. */
+export type StaffActor = {
+  staffId: bigint;
+  sessionId: string;
+  account: string;
+  name: string;
+  role: string;
+  permissions: ReadonlySet<Permission>;
 };
 
 /** What is known of any caller, with or without a token. */

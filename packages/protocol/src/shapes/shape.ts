@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CallTable } from '#call.ts';
+import type { Permission } from '#permissions.ts';
 import type { RefusalCode } from '#refusals.ts';
 import type { ModId } from '#switches.ts';
 
@@ -19,10 +20,12 @@ export type Policy = {
   /** The module switch without which the call does not exist. */
   switch: ModId | null;
   blocked: readonly Block[];
-  /** Whose objects it touches: nobody's, or only the caller's own. */
-  scope: 'public' | 'self';
+  /** Whose objects it touches: nobody's, only the caller's own, or whoever's staff are allowed to look after. */
+  scope: 'public' | 'self' | 'staff';
   limit: Limit;
   cache: Cache | null;
+  /** Calls of staff name what one must be allowed to do; null lets in whoever is signed in. Other calls have none. */
+  permission?: Permission | null;
 };
 
 /** What a call takes, gives and may refuse. */
@@ -77,3 +80,19 @@ export const ownRead = {
   limit: { points: 240, seconds: 60, by: 'actor', store: 'memory' },
   cache: null,
 } as const satisfies Policy;
+
+/** Reads of the back office. */
+export const staffRead = (permission: Permission | null): Policy => ({
+  switch: null,
+  blocked: [],
+  scope: 'staff',
+  limit: { points: 600, seconds: 60, by: 'actor', store: 'memory' },
+  cache: null,
+  permission,
+});
+
+/** What staff change, counted in all processes together. */
+export const staffAct = (permission: Permission | null): Policy => ({
+  ...staffRead(permission),
+  limit: { points: 120, seconds: 60, by: 'actor', store: 'database' },
+});

@@ -1,0 +1,88 @@
+/** Everything a member of staff may be allowed to do, by name: the thing, then what is done with it. */
+export const permissions = [
+  'member.read',
+  'member.note',
+  'ledger.read',
+  'deposit.read',
+  'deposit.review',
+  'withdrawal.read',
+  'withdrawal.review',
+  /** The second pair of eyes above the limit. */
+  'withdrawal.confirm',
+  'withdrawal.dispute',
+  'turnover.waive',
+  'adjustment.read',
+  'adjustment.ask',
+  'adjustment.approve',
+  'gateway.read',
+  'gateway.operate',
+  'reconciliation.read',
+  'reconciliation.resolve',
+  'balance.read',
+  'staff.read',
+  'staff.manage',
+  'role.manage',
+  'audit.read',
+] as const;
+
+export type Permission = (typeof permissions)[number];
+
+export function isPermission(name: unknown): name is Permission {
+  return permissions.some((permission) => permission === name);
+}
+
+/** Roles as they are in a new installation; from then on the tables say who may what. */
+export const roles = {
+  admin: permissions,
+  finance: [
+    'member.read',
+    'member.note',
+    'ledger.read',
+    'deposit.read',
+    'deposit.review',
+    'withdrawal.read',
+    'withdrawal.review',
+    'withdrawal.confirm',
+    'withdrawal.dispute',
+    'adjustment.read',
+    'adjustment.ask',
+    'adjustment.approve',
+    'gateway.read',
+    'gateway.operate',
+    'reconciliation.read',
+    'reconciliation.resolve',
+    'balance.read',
+  ],
+  risk: [
+    'member.read',
+    'member.note',
+    'ledger.read',
+    'deposit.read',
+    'withdrawal.read',
+    'withdrawal.review',
+    'withdrawal.dispute',
+    'turnover.waive',
+    'adjustment.read',
+    'gateway.read',
+    'audit.read',
+  ],
+  support: ['member.read', 'member.note', 'deposit.read', 'withdrawal.read', 'adjustment.read'],
+  reader: [
+    'member.read',
+    'ledger.read',
+    'deposit.read',
+    'withdrawal.read',
+    'adjustment.read',
+    'gateway.read',
+    'reconciliation.read',
+    'balance.read',
+    'staff.read',
+    'audit.read',
+  ],
+} as const satisfies Record<string, readonly Permission[]>;
+
+export type Role = keyof typeof roles;
+
+export function isRole(name: unknown): name is Role {
+  return typeof name === 'string' && Object.hasOwn(roles, name);
+}
