@@ -18,9 +18,11 @@ export type SendOptions = {
 };
 
 type Asked = { query?: unknown; body?: unknown };
-type Sent = { body?: string; contentType?: string };
+type Sent = { body?: string | Uint8Array<ArrayBuffer>; contentType?: string };
 
 const LIMIT_MS = 20_000;
+/** A picture over a slow line takes its time. */
+const UPLOAD_LIMIT_MS = 120_000;
 
 /** How a line and its parts become an envelope over the wire. A wire that fails is a no like any other. */
 export function createSend(options: SendOptions): Send {
@@ -36,7 +38,8 @@ export function createSend(options: SendOptions): Send {
     try {
       const started = token === null ? early?.get(url) : undefined;
       if (started) early?.delete(url);
-      const request: RequestInit = { method: line.method, headers, signal: AbortSignal.timeout(limitMs) };
+      const patience = body instanceof Uint8Array ? Math.max(limitMs, UPLOAD_LIMIT_MS) : limitMs;
+      const request: RequestInit = { method: line.method, headers, signal: AbortSignal.timeout(patience) };
       const response = await (started ??
         fetch(baseUrl + url, body === undefined ? request : { ...request, body }));
       const envelope: unknown = await response.json();
@@ -68,18 +71,21 @@ export function createSend(options: SendOptions): Send {
 
   return async (line, { query, body }: Asked) => {
     const url = line.path + queryText(query);
-    if (!line.sealed) {
-      return ask(
-        line,
-        url,
-        body === undefined ? {} : { body: JSON.stringify(body), contentType: 'application/json' },
-      );
-    }
+    if (!line.sealed) return ask(line, url, plainly(body));
     const answer = await askSealed(line, url, body);
     if (answer.code !== 'SEAL_KEY_STALE') return answer;
     sealer = undefined;
     return askSealed(line, url, body);
   };
+}
+
+/** JSON, or bytes as they are. */
+function plainly(body: unknown): Sent {
+  if (body === undefined) return {};
+  if (body instanceof Uint8Array) {
+    return { body: new Uint8Array(body), contentType: 'application/octet-stream' };
+  }
+  return { body: JSON.stringify(body), contentType: 'application/json' };
 }
 
 /** The text behind a path: set values only, in the order of their names, so that equal questions have equal addresses. */

@@ -35,3 +35,5 @@ export const socialResources = [
 ] as const;
 export const agentTypes = [1, 2, 41, 42] as const;
 export const trialType = 4;
+/** A picture that a person sends: png or jpg. */
+export const pictureLimits = { bytesMax: 5 * 1024 * 1024, pixelsMax: 50_000_000 } as const;

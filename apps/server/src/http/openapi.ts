@@ -81,6 +81,10 @@ function describeQuery(query: z.ZodType, schemas: Json): Json[] {
 
 function describeBody({ line, shape }: Call, schemas: Json): Json {
   const schema = shape.body ? schemaOf(shape.body, schemas) : {};
+  if (shape.upload) {
+    const description = `Bytes as they are, at most ${shape.upload.bytesMax}.`;
+    return { required: true, description, content: { 'application/octet-stream': {} } };
+  }
   if (!line.sealed) return { required: true, content: { 'application/json': { schema } } };
   return {
     required: true,

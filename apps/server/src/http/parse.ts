@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { readUploads } from './upload.ts';
 
 /** A body as it came in under `application/jose`: closed until the binder asks for it to be opened. */
 export type SealedBody = { readonly sealed: string; readonly [mark]: true };
@@ -9,7 +10,7 @@ export function isSealedBody(body: unknown): body is SealedBody {
   return typeof body === 'object' && body !== null && mark in body;
 }
 
-/** Two kinds of body are read, and no other: JSON, and JSON that is sealed. */
+/** Three kinds of body are read, and no other: JSON, JSON that is sealed, and the bytes of an upload. */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const readJson = app.getDefaultJsonParser('error', 'error');
@@ -18,4 +19,5 @@ export function readBodies(app: FastifyInstance): void {
     const body: SealedBody = { sealed: text.toString(), [mark]: true };
     done(null, body);
   });
+  readUploads(app);
 }

@@ -9,6 +9,7 @@ import type { Actor, Visitor } from './actor.ts';
 import type { Answer, AnswerCache } from './cache.ts';
 import type { Limits } from './limits.ts';
 import { isSealedBody } from './parse.ts';
+import { isUploadElsewhere, uploadOptions } from './upload.ts';
 
 /** What the binder is handed: who is asking, whether the house is open, and the words for a no. */
 export type Front = {
@@ -91,6 +92,7 @@ export function serve<Table extends CallTable, Shapes extends ShapesOf<Table>>(
       method: line.method,
       url: line.path,
       config: { call: `${line.method} ${line.path}` },
+      ...uploadOptions(shape, front.limits),
       handler:
         shape.policy.cache === null ? answerAnew(front, call, handle) : answerAgain(front, call, handle),
     });
@@ -135,7 +137,7 @@ function answerAnew(front: Front, call: Call, handle: Handle): Handler {
       front.checkOpen(shape.policy, request);
       const visitor = front.visitor(request);
       const actor = await admit(front, call, request, visitor);
-      const sent = line.sealed ? await unseal(front, request.body) : plainBody(request.body);
+      const sent = line.sealed ? await unseal(front, request.body) : plainBody(shape, request.body);
       const asked = { query: query(request.query), body: body(sent), actor, visitor };
       return reply.send(encode(shape, await handle(asked)));
     } catch (error) {
@@ -226,8 +228,8 @@ async function unseal(front: Front, body: unknown): Promise<unknown> {
   return isSealedBody(body) ? front.openSeal(body.sealed) : refuse('SEAL_REQUIRED');
 }
 
-function plainBody(body: unknown): unknown {
-  return isSealedBody(body) ? refuse('CONTENT_TYPE_UNSUPPORTED') : body;
+function plainBody(shape: Shape, body: unknown): unknown {
+  return isSealedBody(body) || isUploadElsewhere(shape, body) ? refuse('CONTENT_TYPE_UNSUPPORTED') : body;
 }
 
 const nothing = z.strictObject({});
@@ -258,7 +260,7 @@ function fieldsOf({ issues }: z.ZodError): string[] {
 
 function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null) return false;
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return false;
   return Object.values(value).some(hasNul);
 }
 

@@ -180,6 +180,7 @@ function makeCaller({ app }: Node, clock: Clock, wish: Partial<Pick<Caller, 'ip'
         url: typeof input === 'string' ? input : '',
         headers: Object.fromEntries(new Headers(init?.headers)),
         ...(typeof init?.body === 'string' ? { payload: init.body } : {}),
+        ...(init?.body instanceof Uint8Array ? { payload: Buffer.from(init.body) } : {}),
       });
       return new Response(new Uint8Array(response.rawPayload), { status: response.statusCode });
     },

@@ -34,6 +34,8 @@ export type Shape = {
   about: string;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The body is bytes as a person chose them, `application/octet-stream`, and at most so many. */
+  upload?: { bytesMax: number };
   value: z.ZodType;
   /** Those of the verb itself; what line and policy may refuse is added by the binder. */
   refusals: readonly RefusalCode[];

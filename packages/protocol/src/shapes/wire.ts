@@ -1,8 +1,15 @@
 import { formatMoney, parseMoney, type Money, type MoneyText } from '@mela/kernel/money';
-import { instantOf, type Instant } from '@mela/kernel/time';
+import { instantOf, type Instant, type LocalDay } from '@mela/kernel/time';
 import { z } from 'zod';
 import { categories, type GameType } from '#categories.ts';
 import { languages } from '#languages.ts';
+import {
+  movementGroups,
+  movementStatuses,
+  recordWallets,
+  type MovementGroup,
+  type MovementKind,
+} from '#movements.ts';
 import { switches, type ModId } from '#switches.ts';
 
 const moneyText = (pattern: RegExp) =>
@@ -12,6 +19,12 @@ const isMoney = z.custom<Money>((value) => typeof value === 'bigint');
 
 /** Text on the wire, `Money` in the server. */
 export const money = z.codec(moneyText(/^-?\d{1,13}(\.\d{1,4})?$/), isMoney, {
+  decode: (text: MoneyText) => parseMoney(text),
+  encode: (amount: Money) => formatMoney(amount),
+});
+
+/** An amount that moves: more than nothing, to the last unit. */
+export const positiveMoney = z.codec(moneyText(/^(?!0+(\.0+)?$)\d{1,13}(\.\d{1,4})?$/), isMoney, {
   decode: (text: MoneyText) => parseMoney(text),
   encode: (amount: Money) => formatMoney(amount),
 });
@@ -26,11 +39,20 @@ export const time = z.codec(
   },
 );
 
+/** A calendar day of the merchant, `2026-11-15`, on both sides. */
+export const day = z.iso.date() as unknown as z.ZodType<LocalDay, LocalDay | string>;
+
 export const language = z.enum(languages).default('EN');
 
 export const gameType = z.enum(Object.keys(categories) as [GameType, ...GameType[]]);
 
 export const modId = z.enum(Object.keys(switches) as [ModId, ...ModId[]]);
+
+const movementKinds: readonly MovementKind[] = Object.values(movementGroups).flat();
+export const movementKind = z.enum(movementKinds);
+export const movementGroup = z.enum(Object.keys(movementGroups) as [MovementGroup, ...MovementGroup[]]);
+export const movementStatus = z.enum(movementStatuses);
+export const recordWallet = z.enum(recordWallets);
 
 /** 1 or 0, as the specification has its flags. */
 export const flag = z.union([z.literal(0), z.literal(1)]);
@@ -39,3 +61,6 @@ export const pageNo = z.coerce.number<number | string>().int().min(1).max(10_000
 
 export const pageSize = (usual: number, max: number) =>
   z.coerce.number<number | string>().int().min(1).max(max).default(usual);
+
+/** Bytes of a picture as a person chose it. What they really are is seen when they are decoded, and not before. */
+export const pictureBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
