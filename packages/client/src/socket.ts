@@ -29,6 +29,7 @@ export function openSocket({ baseUrl, ticket, onRestored }: SocketOptions): Sock
     'content.changed': new Set(),
     'catalogue.changed': new Set(),
     'session.ended': new Set(),
+    'wallet.changed': new Set(),
   };
   const address = async () => `${baseUrl}/wps/socket?ticket=${encodeURIComponent(await ticket())}`;
   const socket = new ReconnectingWebSocket(address, [], {
@@ -44,8 +45,7 @@ export function openSocket({ baseUrl, ticket, onRestored }: SocketOptions): Sock
   });
   socket.addEventListener('message', ({ data }) => {
     const message = readMessage(data);
-    if (message?.event === 'switch.changed') hand(listeners[message.event], message.value);
-    else if (message) hand(listeners[message.event], message.value);
+    if (message) hand(listeners, message);
   });
 
   return {
@@ -59,7 +59,9 @@ export function openSocket({ baseUrl, ticket, onRestored }: SocketOptions): Sock
   };
 }
 
-type Message = { [Name in EventName]: { event: Name; value: Events[Name] } }[EventName];
+type Message<Named extends EventName = EventName> = {
+  [Name in Named]: { event: Name; value: Events[Name] };
+}[Named];
 
 /** The server and this code are built from one protocol, so the value of a known event is believed. */
 function readMessage(data: unknown): Message | undefined {
@@ -76,6 +78,6 @@ function isMessage(value: unknown): value is Message {
   return Object.values<unknown>(events).includes(value.event);
 }
 
-function hand<Value>(heard: Set<(value: Value) => void>, value: Value): void {
-  for (const listener of heard) listener(value);
+function hand<Name extends EventName>(listeners: Listeners, message: Message<Name>): void {
+  for (const listener of listeners[message.event]) listener(message.value);
 }

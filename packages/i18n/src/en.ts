@@ -15,11 +15,13 @@ import { member } from './en/member.ts';
 import { notice } from './en/notice.ts';
 import { points } from './en/points.ts';
 import { promotion } from './en/promotion.ts';
+import { record } from './en/record.ts';
 import { refusal } from './en/refusal.ts';
 import { region } from './en/region.ts';
 import { register } from './en/register.ts';
 import { soon } from './en/soon.ts';
 import { system } from './en/system.ts';
+import { wallet } from './en/wallet.ts';
 
 /** English, the source of every key and placeholder. */
 export const en = {
@@ -40,9 +42,11 @@ export const en = {
   notice,
   points,
   promotion,
+  record,
   refusal,
   region,
   register,
   soon,
   system,
+  wallet,
 } as const;

@@ -15,11 +15,13 @@ import { member } from './hi/member.ts';
 import { notice } from './hi/notice.ts';
 import { points } from './hi/points.ts';
 import { promotion } from './hi/promotion.ts';
+import { record } from './hi/record.ts';
 import { refusal } from './hi/refusal.ts';
 import { region } from './hi/region.ts';
 import { register } from './hi/register.ts';
 import { soon } from './hi/soon.ts';
 import { system } from './hi/system.ts';
+import { wallet } from './hi/wallet.ts';
 import type { Texts } from './texts.ts';
 
 /** Hindi as people speak it, with the keys of English. */
@@ -41,9 +43,11 @@ export const hi: Texts = {
   notice,
   points,
   promotion,
+  record,
   refusal,
   region,
   register,
   soon,
   system,
+  wallet,
 };

@@ -10,6 +10,8 @@ export const events = {
   catalogueChanged: 'catalogue.changed',
   /** This member's session ended elsewhere. */
   sessionEnded: 'session.ended',
+  /** This member's main wallet has another balance. */
+  walletChanged: 'wallet.changed',
 } as const;
 
 export type EventName = (typeof events)[keyof typeof events];

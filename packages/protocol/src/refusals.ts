@@ -44,6 +44,29 @@ export const refusals = {
   PHONE_CODE_EXPIRED: { status: 410, params: {} },
   SOCIAL_POPUP_CLOSED: { status: 400, params: {} },
 
+  // Wallets and the ledger under them.
+  INSUFFICIENT_BALANCE: { status: 409, params: {} },
+  LEDGER_KEY_REUSED: { status: 409, params: {} },
+  VENDOR_PLAYS_FROM_MAIN: { status: 409, params: { vendor: 'text' } },
+  WALLET_UNKNOWN: { status: 404, params: {} },
+
+  // Staff and what they decide.
+  STAFF_LOGIN_FAILED: { status: 401, params: {} },
+  STAFF_TICKET_OVER: { status: 410, params: {} },
+  STAFF_CODE_WRONG: { status: 401, params: {} },
+  STAFF_CODE_USED: { status: 409, params: {} },
+  STAFF_PASSWORD_NEEDED: { status: 422, params: {} },
+  STAFF_ACCOUNT_TAKEN: { status: 409, params: {} },
+  STAFF_UNKNOWN: { status: 404, params: {} },
+  STAFF_NOT_ONESELF: { status: 403, params: {} },
+  STAFF_LAST_MANAGER: { status: 409, params: {} },
+  ROLE_UNKNOWN: { status: 422, params: {} },
+  MEMBER_UNKNOWN: { status: 404, params: {} },
+  SECOND_PERSON_NEEDED: { status: 403, params: {} },
+  ADJUSTMENT_UNKNOWN: { status: 404, params: {} },
+  ADJUSTMENT_DECIDED: { status: 409, params: {} },
+  ADJUSTMENT_OUT_OF_RANGE: { status: 422, params: { max: 'money' } },
+
   // The house as a whole.
   SYSTEM_MAINTENANCE: { status: 503, params: {} },
   REGION_RESTRICTED: { status: 451, params: { ip: 'text' } },

@@ -1,3 +1,4 @@
+import { isMoneyText, type MoneyText } from '@mela/kernel/money';
 import { z } from 'zod';
 import type { EventName } from '#events.ts';
 import { modId } from './wire.ts';
@@ -12,6 +13,11 @@ export const eventShapes = {
   'content.changed': z.object({}),
   'catalogue.changed': z.object({}),
   'session.ended': z.object({}),
+  // To the owner alone. What was on its way while another posting was made is told apart by its time.
+  'wallet.changed': z.object({
+    balance: z.custom<MoneyText>(isMoneyText),
+    at: z.iso.datetime(),
+  }),
 } as const satisfies Record<EventName, z.ZodType>;
 
 export type Events = { [Name in EventName]: z.output<(typeof eventShapes)[Name]> };

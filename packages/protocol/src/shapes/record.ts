@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { recordCalls } from '#calls/record.ts';
+import { ownRead, type ShapesOf, type Wire } from './shape.ts';
+import {
+  day,
+  language,
+  money,
+  movementGroup,
+  movementKind,
+  movementStatus,
+  pageSize,
+  recordWallet,
+  time,
+} from './wire.ts';
+
+/** Where the last page ended: the moment in millionths of a second, and the place within the wallet. */
+const cursor = z.string().regex(/^\d{1,17}\.\d{1,18}$/);
+
+const filter = {
+  wallet: recordWallet.default('main'),
+  /** Days of the merchant's calendar, both included; without them the last seven days. */
+  from: day.optional(),
+  to: day.optional(),
+  group: movementGroup.optional(),
+  status: movementStatus.optional(),
+  cursor: cursor.optional(),
+};
+
+type Days = { from?: string | undefined; to?: string | undefined };
+const isForward = ({ from, to }: Days) => from === undefined || to === undefined || from <= to;
+
+const listQuery = z
+  .strictObject({ ...filter, pageSize: pageSize(30, 100) })
+  .refine(isForward, { path: ['to'] });
+const exportQuery = z.strictObject({ ...filter, language }).refine(isForward, { path: ['to'] });
+
+const movement = z.object({
+  /** Its number within the wallet: 1 is the first movement ever, and none is left out. */
+  seq: z.string(),
+  madeAt: time,
+  kind: movementKind,
+  /** Signed: what went out is below zero. */
+  amount: money,
+  balanceAfter: money,
+  status: movementStatus,
+  /** What people quote to customer service; the same for all movements of one matter. */
+  reference: z.string(),
+});
+
+const totals = z.object({
+  moneyIn: money,
+  /** Never above zero. */
+  moneyOut: money,
+  net: money,
+  count: z.int(),
+  /** What was in the wallet before the first day and after the last one, whatever the filter. */
+  opening: money,
+  closing: money,
+});
+
+export const recordShapes = {
+  list: {
+    about: 'Every movement of a wallet, the newest first, with the balance after it; totals come with the first page.',
+    query: listQuery,
+    value: z.object({
+      from: day,
+      to: day,
+      items: z.array(movement),
+      next: cursor.nullable(),
+      totals: totals.nullable(),
+    }),
+    refusals: [],
+    policy: { ...ownRead, blocked: ['maintenance', 'region', 'trial'] },
+  },
+  exported: {
+    about:
+      'The same movements as CSV, in parts: only the first has the heading; the next begins at the cursor of the last.',
+    query: exportQuery,
+    value: z.object({ fileName: z.string(), csv: z.string(), rows: z.int(), next: cursor.nullable() }),
+    refusals: [],
+    policy: { ...ownRead, blocked: ['maintenance', 'region', 'trial'] },
+  },
+} as const satisfies ShapesOf<typeof recordCalls>;
+
+export type RecordFilter = Omit<z.output<typeof exportQuery>, 'language'>;
+export type RecordQuery = z.output<typeof listQuery>;
+export type ExportQuery = z.output<typeof exportQuery>;
+export type Movement = z.output<typeof movement>;
+export type RecordTotals = z.output<typeof totals>;
+export type RecordPage = z.output<typeof recordShapes.list.value>;
+export type ExportPart = z.output<typeof recordShapes.exported.value>;
+export type RecordWire = Wire<typeof recordShapes>;
