@@ -31,7 +31,7 @@ describe('the banners of home', () => {
   test('each have a dot that shows them, one at a time (HOME-1)', async () => {
     const { banners } = await content.notice({ query: { language: 'EN' } });
     const shown = banners.filter(({ groupName }) => groupName === 'w_home');
-    const page = await newPage({ reducesMotion: true });
+    const page = await newPage();
     await page.goto('/');
     await expect.poll(() => dots(page).count()).toBe(shown.length);
 
@@ -43,7 +43,7 @@ describe('the banners of home', () => {
   });
 
   test('glide past each other in a second, twenty pixels apart (HOME-1)', async () => {
-    const page = await newPage();
+    const page = await newPage({ isMoving: true });
     await page.goto('/');
     await dots(page).nth(1).click();
     const slides = carousel(page).locator('li');
@@ -69,7 +69,7 @@ describe('the banners of home', () => {
   });
 
   test('turn by themselves after five seconds, until they are stopped (HOME-1)', async () => {
-    const page = await newPage();
+    const page = await newPage({ isMoving: true });
     await page.clock.install();
     await page.goto('/');
     await dots(page).first().waitFor();
@@ -86,7 +86,7 @@ describe('the banners of home', () => {
   });
 
   test('stand still for somebody who wants less motion (HOME-1)', async () => {
-    const page = await newPage({ reducesMotion: true });
+    const page = await newPage();
     await page.goto('/');
     await dots(page).first().waitFor();
     expect(await carousel(page).getByRole('button', { name: home.pauseBanners }).count()).toBe(0);
@@ -164,7 +164,7 @@ describe('the sections of home', () => {
   });
 
   test('count on the hot tiles for the eye, and say once that it is illustrative (HOME-9)', async () => {
-    const page = await newPage();
+    const page = await newPage({ isMoving: true });
     await page.clock.install();
     await page.goto('/');
     const section = page.getByRole('region', { name: lobby.hot, exact: true });

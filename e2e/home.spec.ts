@@ -21,7 +21,7 @@ test('a notice that is clicked opens the popup at itself, and folds and unfolds 
   const { playerNotices } = await content.notice({ query: { language: 'EN' } });
   const second = playerNotices[1]?.title ?? '';
   // With reduced motion the line stands still, so that it can be hit.
-  const page = await newPage({ reducesMotion: true });
+  const page = await newPage();
   await page.goto('/');
   await page
     .getByRole('region', { name: home.notices })
@@ -37,7 +37,7 @@ test('a notice that is clicked opens the popup at itself, and folds and unfolds 
 });
 
 test('the jackpot starts and grows within its bounds, and says that it is illustrative (HOME-3)', async () => {
-  const page = await newPage();
+  const page = await newPage({ isMoving: true });
   await page.clock.install();
   await page.goto('/');
   const card = page.getByRole('region', { name: home.jackpot });

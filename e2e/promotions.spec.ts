@@ -29,7 +29,10 @@ test.each(['EN', 'HI'] as const)(
 test('a promotion of home leads to itself on the promotions page (ROUTE-10)', async () => {
   const page = await newPage({ width: 1280 });
   await page.goto('/');
-  const link = page.locator('main a[href^="/promotions#"]').first();
+  const link = page
+    .getByRole('region', { name: textsOf('EN').home.promotions })
+    .locator('li a')
+    .first();
   const id = (await link.getAttribute('href'))?.split('#')[1] ?? '';
   await link.click();
   await page.waitForURL(`**/promotions#${id}`);

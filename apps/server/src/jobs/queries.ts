@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#db/database.ts';
+import type { Database, Tx } from '#db/database.ts';
 
 /** How long the oldest job that could run has waited; nothing where no worker has ever started. */
 export async function jobLagSeconds(db: Database): Promise<number> {
@@ -13,4 +13,9 @@ export async function jobLagSeconds(db: Database): Promise<number> {
        and locked_at is null
        and attempts < max_attempts`.execute(db);
   return Math.max(0, rows[0]?.seconds ?? 0);
+}
+
+/** Wakes a job as soon as the transaction is there, instead of at its next turn. */
+export async function kickJob(db: Database | Tx, name: string): Promise<void> {
+  await sql`select kick_job(${name})`.execute(db);
 }

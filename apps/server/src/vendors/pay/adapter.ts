@@ -1,6 +1,9 @@
 import type { Money } from '@mela/kernel/money';
 import type { Instant, LocalDay } from '@mela/kernel/time';
 import type { LanguageCode } from '@mela/protocol/languages';
+import type { Unanswered } from '#vendors/ask.ts';
+
+export type { Unanswered } from '#vendors/ask.ts';
 
 /** Every gateway that has an adapter. */
 export const gatewayCodes = ['UPIBOX', 'NETBOX'] as const;
@@ -95,9 +98,6 @@ export type GwPayout = {
 };
 
 export type Verified = { isValid: boolean; holderName: string | null };
-
-/** The gateway could not be asked in time, or its answer made no sense: what was asked for may have happened. */
-export type Unanswered = 'unanswered';
 
 /** A webhook whose signature was believed. One delivery may carry several events. */
 export type GwEvent =

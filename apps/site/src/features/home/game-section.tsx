@@ -34,7 +34,7 @@ export function GameSection({ category }: { category: Category }) {
       />
       <VendorChips category={category} />
       {error && <FailedState title={t('home.sectionFailed')} error={error} onRetry={() => void refetch()} />}
-      {!page && !error && <LoadingRail rows={count > homeSection.columns ? 2 : 1} />}
+      {!page && !error && <LoadingRail rows={count > homeSection.columns ? 2 : 1} isStill={!isNear} />}
       {page?.content.length === 0 && <p className="text-muted">{t('home.sectionEmpty')}</p>}
       {page && page.content.length > 0 && (
         <GamesRail label={t('home.gamesOf', { category: name })} games={page.content} />

@@ -1,0 +1,47 @@
+import { DAY, MINUTE, plus, SECOND } from '@mela/kernel/time';
+import type { Tx } from '#db/database.ts';
+import type { Needs } from './module.ts';
+import { markMessage, postponeMessage, takeMessage, type WaitingMessage } from './queries.ts';
+import { isTemplate } from './templates.ts';
+import { wordMessage } from './word-message.ts';
+
+const PER_RUN_MAX = 500;
+
+/** Sends what is due, one after another. When the way out does not answer, the rest waits for the next turn. */
+export async function deliverMessages(needs: Needs): Promise<void> {
+  for (let sent = 0; sent < PER_RUN_MAX; sent++) {
+    const isToGoOn = await needs.db.transaction().execute((tx) => deliverNext(needs, tx));
+    if (!isToGoOn) return;
+  }
+}
+
+async function deliverNext(needs: Needs, tx: Tx): Promise<boolean> {
+  const now = needs.clock.now();
+  const message = await takeMessage(tx, now);
+  if (!message) return false;
+  const outcome = await send(needs, message);
+  if (outcome !== 'unanswered') {
+    await markMessage(tx, message.id, { state: outcome === 'sent' ? 'sent' : 'given_up', at: now });
+    return true;
+  }
+  const isTooOld = now.getTime() - message.madeAt.getTime() > DAY;
+  if (isTooOld) await markMessage(tx, message.id, { state: 'given_up', at: now });
+  else await postponeMessage(tx, message.id, plus(now, Math.min(SECOND * 2 ** message.tries, 10 * MINUTE)));
+  return isTooOld;
+}
+
+/** The number or address may have been taken away since the message was made. */
+async function send(needs: Needs, message: WaitingMessage): Promise<'sent' | 'refused' | 'unanswered'> {
+  const { id, channel, template, params, language } = message;
+  const to = channel === 'sms' ? message.phone : message.email;
+  if (to === null || !isTemplate(template)) return 'refused';
+  const worded = wordMessage(language, { template, params: textsOf(params), channel });
+  const outcome = await needs.sender.send({ id, channel, to, template, ...worded });
+  if (outcome !== 'sent') needs.log.warn({ message: id, channel, outcome }, 'a message was not sent');
+  return outcome;
+}
+
+function textsOf(params: unknown): Record<string, string> {
+  if (typeof params !== 'object' || params === null) return {};
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,94 @@
+import type { Instant } from '@mela/kernel/time';
+import type { LanguageCode } from '@mela/protocol/languages';
+import type { Tx } from '#db/database.ts';
+
+export type Channel = 'sms' | 'email';
+
+/** How a member can be reached. */
+export async function waysTo(tx: Tx, memberId: bigint): Promise<Channel[]> {
+  const { phone, email } = await tx
+    .selectFrom('member')
+    .select(['phone', 'email'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return [...(phone === null ? [] : ['sms' as const]), ...(email === null ? [] : ['email' as const])];
+}
+
+type NewMessage = {
+  id: string;
+  memberId: bigint;
+  channel: Channel;
+  template: string;
+  params: Readonly<Record<string, string>>;
+  madeAt: Instant;
+};
+
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
+  await tx
+    .insertInto('notify_message')
+    .values({
+      id: message.id,
+      member_id: message.memberId,
+      channel: message.channel,
+      template: message.template,
+      params: JSON.stringify(message.params),
+      made_at: message.madeAt,
+      due_at: message.madeAt,
+    })
+    .execute();
+}
+
+export type WaitingMessage = {
+  id: string;
+  channel: Channel;
+  template: string;
+  params: unknown;
+  tries: number;
+  madeAt: Instant;
+  phone: string | null;
+  email: string | null;
+  language: LanguageCode;
+};
+
+/** The longest due message that nobody else is sending; it stays taken until the transaction ends. */
+export async function takeMessage(tx: Tx, now: Instant): Promise<WaitingMessage | undefined> {
+  return tx
+    .selectFrom('notify_message')
+    .innerJoin('member', 'member.id', 'notify_message.member_id')
+    .select([
+      'notify_message.id',
+      'notify_message.channel',
+      'notify_message.template',
+      'notify_message.params',
+      'notify_message.tries',
+      'notify_message.made_at as madeAt',
+      'member.phone',
+      'member.email',
+      'member.language',
+    ])
+    .where('notify_message.state', '=', 'waiting')
+    .where('notify_message.due_at', '<=', now)
+    .orderBy('notify_message.due_at')
+    .orderBy('notify_message.id')
+    .limit(1)
+    .forUpdate('notify_message')
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+export async function markMessage(
+  tx: Tx,
+  id: string,
+  { state, at }: { state: 'sent' | 'given_up'; at: Instant },
+): Promise<void> {
+  await tx.updateTable('notify_message').set({ state, done_at: at }).where('id', '=', id).execute();
+}
+
+export async function postponeMessage(tx: Tx, id: string, dueAt: Instant): Promise<void> {
+  await tx
+    .updateTable('notify_message')
+    .set(({ eb }) => ({ due_at: dueAt, tries: eb('tries', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+

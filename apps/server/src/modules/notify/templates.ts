@@ -1,0 +1,30 @@
+import type { Money } from '@mela/kernel/money';
+
+/** Everything that members are told, with what each message carries. The words are in `i18n/notify`. */
+const templates = {
+  depositCredited: { amount: 'money', reference: 'text' },
+  depositReview: { amount: 'money', reference: 'text' },
+  depositRejected: { amount: 'money', reference: 'text', reason: 'text' },
+  depositReversed: { amount: 'money', reference: 'text' },
+  withdrawalRequested: { amount: 'money', destination: 'text' },
+  withdrawalSent: { amount: 'money', destination: 'text', utr: 'text' },
+  withdrawalReturned: { amount: 'money' },
+  withdrawalRejected: { amount: 'money', reason: 'text' },
+  payoutAccountAdded: { destination: 'text' },
+  paymentPasswordChanged: {},
+} as const satisfies Record<string, Record<string, keyof ParamKinds>>;
+
+type ParamKinds = { money: Money; text: string };
+
+export type Template = keyof typeof templates;
+export type TemplateParams<Name extends Template> = {
+  [Param in keyof (typeof templates)[Name]]: ParamKinds[(typeof templates)[Name][Param] & keyof ParamKinds];
+};
+
+export function isTemplate(name: string): name is Template {
+  return Object.hasOwn(templates, name);
+}
+
+export function isMoneyParam(template: Template, name: string): boolean {
+  return Object.entries(templates[template]).some(([param, kind]) => param === name && kind === 'money');
+}

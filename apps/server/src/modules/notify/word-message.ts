@@ -1,0 +1,42 @@
+import { notify as en } from '@mela/i18n/en/notify';
+import { notify as hi } from '@mela/i18n/hi/notify';
+import type { NotifyTexts } from '@mela/i18n/notify';
+import { isMoneyText, showMoney } from '@mela/kernel/money';
+import type { LanguageCode } from '@mela/protocol/languages';
+import { createTranslator } from 'use-intl/core';
+import type { Channel } from './queries.ts';
+import { isMoneyParam, type Template } from './templates.ts';
+
+const words: Record<LanguageCode, Words> = { EN: wordsOf('en', en), HI: wordsOf('hi', hi) };
+
+type Params = Readonly<Record<string, string>>;
+type Words = { texts: NotifyTexts; fill(text: string, params: Params): string };
+
+function wordsOf(locale: 'en' | 'hi', texts: NotifyTexts): Words {
+  return {
+    texts,
+    fill: (text, params) => {
+      const t = createTranslator({ locale, messages: { refusal: { text } }, namespace: 'refusal' });
+      return t('text', params);
+    },
+  };
+}
+
+export type Worded = { subject: string; text: string };
+
+/** A message in the member's language. A mail closes with who wrote it; an SMS has no room for that. */
+export function wordMessage(
+  language: LanguageCode,
+  { template, params, channel }: { template: Template; params: Params; channel: Channel },
+): Worded {
+  const { texts, fill } = words[language];
+  const { subject, text } = texts[template];
+  const shown = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      isMoneyParam(template, name) && isMoneyText(value) ? showMoney(value) : value,
+    ]),
+  );
+  const body = fill(text, shown);
+  return { subject, text: channel === 'sms' ? body : `${body}\n\n${texts.signOff}` };
+}

@@ -1,0 +1,52 @@
+/** The other end could not be asked in time, or what came back made no sense: what was asked for may have happened. */
+export type Unanswered = 'unanswered';
+
+export type Answer = { status: number; text: string };
+
+type Question = {
+  method: 'GET' | 'POST';
+  headers: Readonly<Record<string, string>>;
+  body?: string;
+  limitMs?: number;
+};
+
+const LIMIT_MS = 8000;
+const ANSWER_BYTES_MAX = 8 * 1024 * 1024;
+
+/** Asks another company's machine: within a deadline, without following it anywhere, and without reading for ever. */
+export async function ask(url: string, question: Question): Promise<Answer | Unanswered> {
+  const { method, headers, body, limitMs = LIMIT_MS } = question;
+  try {
+    const response = await fetch(url, {
+      method,
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(limitMs),
+      ...(body === undefined ? {} : { body }),
+    });
+    const text = await readBounded(response);
+    return text === undefined ? 'unanswered' : { status: response.status, text };
+  } catch {
+    return 'unanswered';
+  }
+}
+
+async function readBounded(response: Response): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > ANSWER_BYTES_MAX) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** JSON, or nothing if it is none. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

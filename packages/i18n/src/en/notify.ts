@@ -1,0 +1,44 @@
+/** What members are told by SMS and mail. Short: an SMS is one breath. */
+export const notify = {
+  depositCredited: {
+    subject: 'Money added',
+    text: 'Mela: ₹{amount} was added to your wallet. Order {reference}.',
+  },
+  depositReview: {
+    subject: 'We are checking your deposit',
+    text: 'Mela: ₹{amount} arrived for order {reference}, which was for another amount. We are checking it.',
+  },
+  depositRejected: {
+    subject: 'Deposit not accepted',
+    text: 'Mela: your deposit of ₹{amount} was not accepted. Order {reference}. Reason: {reason}',
+  },
+  depositReversed: {
+    subject: 'Deposit taken back',
+    text: 'Mela: the payment of ₹{amount} for order {reference} was taken back by the bank.',
+  },
+  withdrawalRequested: {
+    subject: 'Withdrawal requested',
+    text: 'Mela: you asked to withdraw ₹{amount} to {destination}. Was it not you? Write to support at once.',
+  },
+  withdrawalSent: {
+    subject: 'Money sent',
+    text: 'Mela: ₹{amount} was sent to {destination}. UTR {utr}. Please confirm when it has arrived.',
+  },
+  withdrawalReturned: {
+    subject: 'Withdrawal returned',
+    text: 'Mela: the withdrawal of ₹{amount} did not go through. The money is back in your wallet.',
+  },
+  withdrawalRejected: {
+    subject: 'Withdrawal not approved',
+    text: 'Mela: your withdrawal of ₹{amount} was not approved; the money is back in your wallet. Reason: {reason}',
+  },
+  payoutAccountAdded: {
+    subject: 'New payout account',
+    text: 'Mela: {destination} was added to your payout accounts. Was it not you? Write to support at once.',
+  },
+  paymentPasswordChanged: {
+    subject: 'Payment password changed',
+    text: 'Mela: your payment password was changed. Was it not you? Write to support at once.',
+  },
+  signOff: 'This message was sent by Mela, where play is for credits without value. Nobody from Mela asks for your password.',
+} as const;
