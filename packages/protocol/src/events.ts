@@ -12,6 +12,8 @@ export const events = {
   sessionEnded: 'session.ended',
   /** This member's main wallet has another balance. */
   walletChanged: 'wallet.changed',
+  /** One of this member's deposits went on to another state. */
+  depositChanged: 'deposit.changed',
 } as const;
 
 export type EventName = (typeof events)[keyof typeof events];

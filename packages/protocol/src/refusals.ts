@@ -67,6 +67,21 @@ export const refusals = {
   ADJUSTMENT_DECIDED: { status: 409, params: {} },
   ADJUSTMENT_OUT_OF_RANGE: { status: 422, params: { max: 'money' } },
 
+  REQUEST_KEY_REUSED: { status: 409, params: {} },
+
+  // Deposits.
+  DEPOSIT_METHOD_UNAVAILABLE: { status: 409, params: {} },
+  DEPOSIT_OUT_OF_RANGE: { status: 422, params: { min: 'money', max: 'money' } },
+  DEPOSIT_LIMIT_REACHED: { status: 409, params: { max: 'money', left: 'money' } },
+  DEPOSIT_TOO_MANY_OPEN: { status: 409, params: { max: 'count' } },
+  DEPOSIT_UNKNOWN: { status: 404, params: {} },
+  DEPOSIT_CLOSED: { status: 409, params: {} },
+  DEPOSIT_TAKEN: { status: 409, params: { name: 'text' } },
+  UTR_WRONG: { status: 422, params: {} },
+  UTR_USED: { status: 409, params: {} },
+  PICTURE_UNREADABLE: { status: 422, params: {} },
+  PICTURE_TOO_MANY_PIXELS: { status: 422, params: {} },
+
   // The house as a whole.
   SYSTEM_MAINTENANCE: { status: 503, params: {} },
   REGION_RESTRICTED: { status: 451, params: { ip: 'text' } },

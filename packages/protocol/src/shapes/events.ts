@@ -18,6 +18,7 @@ export const eventShapes = {
     balance: z.custom<MoneyText>(isMoneyText),
     at: z.iso.datetime(),
   }),
+  'deposit.changed': z.object({ id: z.string() }),
 } as const satisfies Record<EventName, z.ZodType>;
 
 export type Events = { [Name in EventName]: z.output<(typeof eventShapes)[Name]> };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { depositSettings } from './deposit-settings.ts';
 
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
 
@@ -49,6 +50,7 @@ export const settings = {
     ageMin: within(18, 100).default(18),
     birthdayAgeMin: within(18, 100).default(21),
   }),
+  deposit: depositSettings,
 } as const;
 
 export type SettingName = keyof typeof settings;

@@ -29,6 +29,12 @@ export const positiveMoney = z.codec(moneyText(/^(?!0+(\.0+)?$)\d{1,13}(\.\d{1,4
   encode: (amount: Money) => formatMoney(amount),
 });
 
+/** Money that enters or leaves the house: more than nothing, in whole paise. Further zeros are allowed. */
+export const cashMoney = z.codec(moneyText(/^(?!0+(\.0+)?$)\d{1,13}(\.\d{1,2}0{0,2})?$/), isMoney, {
+  decode: (text: MoneyText) => parseMoney(text),
+  encode: (amount: Money) => formatMoney(amount),
+});
+
 /** ISO text on the wire, a UTC moment in the server. */
 export const time = z.codec(
   z.iso.datetime(),

@@ -64,6 +64,7 @@ export async function openSettings(needs: Needs): Promise<SettingsModule> {
       merchant: () => values.merchant,
       login: () => values.login,
       registration: () => values.registration,
+      deposit: () => values.deposit,
     },
     switches: {
       states: () => states,
@@ -147,6 +148,7 @@ function valuesOf(rows: { name: string; value: unknown }[], log: Logger): Settin
     merchant: read('merchant', catalogue.merchant),
     login: read('login', catalogue.login),
     registration: read('registration', catalogue.registration),
+    deposit: read('deposit', catalogue.deposit),
   };
 }
 

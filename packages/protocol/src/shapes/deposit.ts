@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import type { depositCalls, staffDepositCalls } from '#calls/deposit.ts';
+import { pictureLimits } from '#constants.ts';
+import {
+  depositForms,
+  depositHealths,
+  depositParties,
+  depositReasons,
+  depositRejections,
+  depositStates,
+} from '#deposit.ts';
+import { ownRead, staffAct, staffRead, type Policy, type ShapesOf, type Wire } from './shape.ts';
+import { cashMoney, money, pageNo, pageSize, pictureBytes, time } from './wire.ts';
+
+const bothLanguages = z.object({ EN: z.string(), HI: z.string() });
+
+/** What the member does next, as the gateway said it. */
+const nextStep = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('upi'), link: z.string(), page: z.string() }),
+  z.object({ kind: z.literal('collect'), vpa: z.string() }),
+  z.object({ kind: z.literal('redirect'), page: z.string() }),
+  z.object({
+    kind: z.literal('bank'),
+    page: z.string(),
+    details: z.object({
+      holder: z.string(),
+      account: z.string(),
+      ifsc: z.string(),
+      bank: z.string(),
+      reference: z.string(),
+    }),
+  }),
+]);
+
+const depositMethod = z.object({
+  code: z.string(),
+  form: z.enum(depositForms),
+  names: bothLanguages,
+  amountMin: money,
+  amountMax: money,
+  /** Paid by the member, out of the amount. */
+  feeFlat: money,
+  feePercent: z.string(),
+  usualMinutes: z.int(),
+  health: z.enum(depositHealths),
+  /** Of the last day's orders, how many of a hundred were credited; nothing while there were too few to tell. */
+  successPercent: z.int().nullable(),
+  isOpen: z.boolean(),
+  /** Times of the merchant's day, `09:00`; nothing where it is open all day. */
+  opensAt: z.string().nullable(),
+  closesAt: z.string().nullable(),
+  vipLevelMin: z.int(),
+  /** Whether the caller's own level is enough. */
+  isForMe: z.boolean(),
+});
+
+const depositState = z.enum(depositStates);
+
+const deposit = z.object({
+  id: z.string(),
+  reference: z.string(),
+  method: z.string(),
+  form: z.enum(depositForms),
+  /** Nothing where the method is no longer offered. */
+  names: bothLanguages.nullable(),
+  amount: money,
+  fee: money,
+  /** What really came, once it is known. */
+  received: money.nullable(),
+  credited: money.nullable(),
+  state: depositState,
+  isLate: z.boolean(),
+  reason: z.enum(depositReasons).nullable(),
+  note: z.string(),
+  utr: z.string().nullable(),
+  hasProof: z.boolean(),
+  next: nextStep.nullable(),
+  /** Who moves next, and by when at the latest. */
+  party: z.enum(Object.values(depositParties)),
+  dueAt: time.nullable(),
+  canClaim: z.boolean(),
+  madeAt: time,
+  expiresAt: time,
+  steps: z.array(z.object({ state: depositState, at: time })),
+});
+
+const id = z.uuid();
+
+const depositOrder = z.strictObject({
+  method: z.string().regex(/^[A-Z0-9_]{2,32}$/),
+  amount: cashMoney,
+  /** The UPI id that is asked to pay; for that form alone. */
+  vpa: z.string().trim().toLowerCase().max(330).optional(),
+  /** Made once per form; a repeated click or a retry finds the first order again. */
+  requestKey: z.string().regex(/^[\w-]{16,64}$/),
+});
+
+/** Acts on the caller's own money. */
+const ownAct = {
+  switch: null,
+  blocked: ['maintenance', 'region', 'trial'],
+  scope: 'self',
+  limit: { points: 30, seconds: 60, by: 'actor', store: 'database' },
+  cache: null,
+} as const satisfies Policy;
+
+const ownMoneyRead = { ...ownRead, blocked: ['maintenance', 'region', 'trial'] } as const satisfies Policy;
+
+export const depositShapes = {
+  methods: {
+    about: 'The ways to pay in, the ones that work best first, and what this member chose last.',
+    value: z.object({
+      methods: z.array(depositMethod),
+      quickAmounts: z.array(money),
+      last: z.object({ method: z.string(), amount: money, vpa: z.string().nullable() }).nullable(),
+      expiryMinutes: z.int(),
+      /** Orders that are still under way, the newest first. */
+      open: z.array(deposit),
+    }),
+    refusals: [],
+    policy: ownMoneyRead,
+  },
+  request: {
+    about: 'Orders a deposit. A repeated request key answers the first order.',
+    body: depositOrder,
+    value: deposit,
+    refusals: [
+      'DEPOSIT_METHOD_UNAVAILABLE',
+      'DEPOSIT_OUT_OF_RANGE',
+      'DEPOSIT_LIMIT_REACHED',
+      'DEPOSIT_TOO_MANY_OPEN',
+      'REQUEST_KEY_REUSED',
+    ],
+    policy: ownAct,
+  },
+  detail: {
+    about: 'One deposit of the caller, with every state it went through.',
+    query: z.strictObject({ id }),
+    value: deposit,
+    refusals: ['DEPOSIT_UNKNOWN'],
+    policy: ownMoneyRead,
+  },
+  list: {
+    about: 'The deposits of the caller, newest first.',
+    query: z.strictObject({ pageNo, pageSize: pageSize(10, 50), state: depositState.optional() }),
+    value: z.object({
+      content: z.array(deposit),
+      pageNum: z.int(),
+      totalPages: z.int(),
+      total: z.int(),
+    }),
+    refusals: [],
+    policy: ownMoneyRead,
+  },
+  submitUtr: {
+    about: '“I have paid”: the bank’s own number of the payment. Each number counts once, for ever.',
+    body: z.strictObject({ id, utr: z.string().trim().min(1).max(60) }),
+    value: deposit,
+    refusals: ['DEPOSIT_UNKNOWN', 'DEPOSIT_CLOSED', 'UTR_WRONG', 'UTR_USED'],
+    policy: { ...ownAct, limit: { points: 10, seconds: 600, by: 'actor', store: 'database' } },
+  },
+  submitProof: {
+    about: 'A picture of the payment for whoever checks it. It never credits anything by itself.',
+    query: z.strictObject({ id }),
+    body: pictureBytes,
+    upload: { bytesMax: pictureLimits.bytesMax },
+    value: deposit,
+    refusals: ['DEPOSIT_UNKNOWN', 'DEPOSIT_CLOSED', 'PICTURE_UNREADABLE', 'PICTURE_TOO_MANY_PIXELS'],
+    policy: { ...ownAct, limit: { points: 10, seconds: 600, by: 'actor', store: 'database' } },
+  },
+} as const satisfies ShapesOf<typeof depositCalls>;
+
+const staffDeposit = z.object({
+  ...deposit.shape,
+  member: z.object({ id: z.string(), account: z.string(), nickname: z.string() }),
+  gateway: z.string(),
+  gatewayRef: z.string().nullable(),
+  currency: z.string(),
+  /** When the gateway says that it was paid. */
+  paidAt: time.nullable(),
+  proofId: z.string().nullable(),
+  /** Who of staff works on it. */
+  takenBy: z.string().nullable(),
+  isMine: z.boolean(),
+  changedAt: time,
+});
+
+const note = z.string().trim().max(500);
+
+export const staffDepositShapes = {
+  queue: {
+    about: 'Deposits that wait for a person, the longest waiting first; or all of them, newest first.',
+    query: z.strictObject({
+      queue: z.enum(['claimed', 'review', 'all']).default('claimed'),
+      /** A reference, a UTR, an account or an id. */
+      search: z.string().trim().max(64).optional(),
+      pageNo,
+      pageSize: pageSize(20, 100),
+    }),
+    value: z.object({
+      content: z.array(staffDeposit),
+      pageNum: z.int(),
+      totalPages: z.int(),
+      total: z.int(),
+      /** How many wait in each queue. */
+      waiting: z.object({ claimed: z.int(), review: z.int() }),
+    }),
+    refusals: [],
+    policy: staffRead('deposit.read'),
+  },
+  detail: {
+    about: 'One deposit, with its member.',
+    query: z.strictObject({ id }),
+    value: staffDeposit,
+    refusals: ['DEPOSIT_UNKNOWN'],
+    policy: staffRead('deposit.read'),
+  },
+  claim: {
+    about: 'Takes a deposit into work, so that no two people decide about it.',
+    body: z.strictObject({ id }),
+    value: staffDeposit,
+    refusals: ['DEPOSIT_UNKNOWN', 'DEPOSIT_CLOSED', 'DEPOSIT_TAKEN'],
+    policy: staffAct('deposit.review'),
+  },
+  release: {
+    about: 'Gives a deposit back to the queue.',
+    body: z.strictObject({ id }),
+    value: staffDeposit,
+    refusals: ['DEPOSIT_UNKNOWN', 'DEPOSIT_CLOSED', 'DEPOSIT_TAKEN'],
+    policy: staffAct('deposit.review'),
+  },
+  credit: {
+    about: 'Credits what was really received, once. The UTR must not have been counted before.',
+    body: z.strictObject({ id, amount: cashMoney, utr: z.string().trim().max(60).optional(), note }),
+    value: staffDeposit,
+    refusals: ['DEPOSIT_UNKNOWN', 'DEPOSIT_CLOSED', 'DEPOSIT_TAKEN', 'UTR_WRONG', 'UTR_USED'],
+    policy: staffAct('deposit.review'),
+  },
+  reject: {
+    about: 'Refuses a deposit, with a reason that the member is told.',
+    body: z.strictObject({ id, reason: z.enum(depositRejections), note: note.min(3) }),
+    value: staffDeposit,
+    refusals: ['DEPOSIT_UNKNOWN', 'DEPOSIT_CLOSED', 'DEPOSIT_TAKEN'],
+    policy: staffAct('deposit.review'),
+  },
+} as const satisfies ShapesOf<typeof staffDepositCalls>;
+
+export type Deposit = z.output<typeof deposit>;
+export type StaffDeposit = z.output<typeof staffDeposit>;
+export type DepositMethod = z.output<typeof depositMethod>;
+export type DepositOrder = z.output<typeof depositOrder>;
+export type DepositWire = Wire<typeof depositShapes>;
+export type StaffDepositWire = Wire<typeof staffDepositShapes>;

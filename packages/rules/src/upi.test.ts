@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { upiLinkFor } from './upi.ts';
+
+test('each app opens the same payment at its own address (MEMBER-3)', () => {
+  const link = 'upi://pay?pa=mela%40box&am=500.00&cu=INR&tr=ORDER1';
+  expect(upiLinkFor('gpay', link)).toBe('gpay://upi/pay?pa=mela%40box&am=500.00&cu=INR&tr=ORDER1');
+  expect(upiLinkFor('phonepe', link)).toBe('phonepe://pay?pa=mela%40box&am=500.00&cu=INR&tr=ORDER1');
+  expect(upiLinkFor('paytm', link)).toBe('paytmmp://pay?pa=mela%40box&am=500.00&cu=INR&tr=ORDER1');
+});
+
+test('what is no UPI link opens no app', () => {
+  for (const wrong of ['https://example.com/pay?x', 'javascript:alert(1)', 'upi:pay', '']) {
+    expect(upiLinkFor('gpay', wrong)).toBeUndefined();
+  }
+});
