@@ -3,11 +3,14 @@ import { expect, test } from 'vitest';
 import {
   formatMoney,
   formatPercent,
+  formatTimes,
   isMoneyText,
   moneyOfUnits,
   parseMoney,
   parsePercent,
+  parseTimes,
   readCash,
+  share,
   showMoney,
   wholePaise,
 } from './money.ts';
@@ -55,4 +58,23 @@ test('a percentage is a share in millionths, and back', () => {
 test('what is no percentage is a broken promise', () => {
   for (const text of ['', '96.', '96.011', '-1', '1e2'])
     expect(() => parsePercent(text)).toThrow('percentage');
+});
+
+test('a share is cut to a whole unit, so that its parts never exceed the pot', () => {
+  expect(share(parseMoney('100'), parsePercent('30'))).toBe(parseMoney('30'));
+  expect(share(parseMoney('0.0001'), parsePercent('99'))).toBe(0n);
+  expect(share(parseMoney('-0.0001'), parsePercent('99'))).toBe(-1n);
+});
+
+test('a factor is read as people write it, and shown without idle zeros', () => {
+  expect(parseTimes('12.5')).toBe(12_500_000n);
+  expect(share(parseMoney('200'), parseTimes('10'))).toBe(parseMoney('2000'));
+  expect(['1', '0', '10', '12.5', '0.000001'].map((text) => formatTimes(parseTimes(text)))).toEqual([
+    '1',
+    '0',
+    '10',
+    '12.5',
+    '0.000001',
+  ]);
+  for (const text of ['', '-1', '1x', '1.0000001', '10000']) expect(() => parseTimes(text)).toThrow('factor');
 });

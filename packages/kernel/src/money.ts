@@ -12,6 +12,7 @@ export type Rate = Brand<bigint, 'Rate'>;
 
 const UNITS_PER_RUPEE = 10_000n;
 const PAISA = 100n;
+const MILLIONTHS = 1_000_000n;
 const MILLIONTHS_PER_BASIS_POINT = 100n;
 const moneyPattern = /^-?\d{1,13}(\.\d{1,4})?$/;
 
@@ -51,6 +52,11 @@ export function wholePaise(amount: Money): Money {
   return floorTo(amount, PAISA) as Money;
 }
 
+/** A share of an amount, cut to a whole unit towards minus infinity, so a split never pays out more than the pot. */
+export function share(amount: Money, rate: Rate): Money {
+  return (floorTo(amount * rate, MILLIONTHS) / MILLIONTHS) as Money;
+}
+
 /** For the eye: two decimals rounded down, Indian grouping. `"1250000.5099"` is `12,50,000.50`. */
 export function showMoney(text: MoneyText): string {
   const paise = floorTo(parseMoney(text), PAISA) / PAISA;
@@ -76,4 +82,17 @@ export function parsePercent(text: string): Rate {
 export function formatPercent(rate: Rate): string {
   const points = String(rate / MILLIONTHS_PER_BASIS_POINT).padStart(3, '0');
   return `${points.slice(0, -2)}.${points.slice(-2)}`;
+}
+
+/** A factor as people write it: `"12.5"` times is 12 500 000 millionths. */
+export function parseTimes(text: string): Rate {
+  assert(/^\d{1,4}(\.\d{1,6})?$/.test(text), `"${text}" is a factor`);
+  const [whole = '0', decimals = ''] = text.split('.');
+  return (BigInt(whole) * MILLIONTHS + BigInt(decimals.padEnd(6, '0'))) as Rate;
+}
+
+/** Without zeros that say nothing: 12 500 000 millionths is `"12.5"`. */
+export function formatTimes(rate: Rate): string {
+  const decimals = String(rate % MILLIONTHS).padStart(6, '0').replace(/0+$/, '');
+  return decimals === '' ? String(rate / MILLIONTHS) : `${rate / MILLIONTHS}.${decimals}`;
 }

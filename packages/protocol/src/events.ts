@@ -14,6 +14,8 @@ export const events = {
   walletChanged: 'wallet.changed',
   /** One of this member's deposits went on to another state. */
   depositChanged: 'deposit.changed',
+  /** One of this member's withdrawals went on to another state. */
+  withdrawalChanged: 'withdrawal.changed',
 } as const;
 
 export type EventName = (typeof events)[keyof typeof events];

@@ -32,6 +32,7 @@ export const switches = {
   HOURSAL3: { parent: 'AGENT3', byDefault: true, opens: 'hourly salary contracts in the agent center' },
   RTSALARY3: { parent: 'AGENT3', byDefault: true, opens: 'real-time salary contracts in the agent center' },
   MANREBATE3: { parent: 'COMM3', byDefault: false, opens: 'the manual rebate entry of the member menu' },
+  TDS3: { parent: null, byDefault: false, opens: 'tax on net winnings, taken with withdrawals' },
 } as const satisfies Record<string, SwitchLine>;
 
 export type ModId = keyof typeof switches;

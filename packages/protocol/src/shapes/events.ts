@@ -19,6 +19,7 @@ export const eventShapes = {
     at: z.iso.datetime(),
   }),
   'deposit.changed': z.object({ id: z.string() }),
+  'withdrawal.changed': z.object({ id: z.string() }),
 } as const satisfies Record<EventName, z.ZodType>;
 
 export type Events = { [Name in EventName]: z.output<(typeof eventShapes)[Name]> };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { depositSettings } from './deposit-settings.ts';
+import { taxSettings, turnoverSettings, withdrawalSettings } from './withdrawal-settings.ts';
 
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
 
@@ -51,6 +52,9 @@ export const settings = {
     birthdayAgeMin: within(18, 100).default(21),
   }),
   deposit: depositSettings,
+  withdrawal: withdrawalSettings,
+  turnover: turnoverSettings,
+  tax: taxSettings,
 } as const;
 
 export type SettingName = keyof typeof settings;

@@ -65,6 +65,9 @@ export async function openSettings(needs: Needs): Promise<SettingsModule> {
       login: () => values.login,
       registration: () => values.registration,
       deposit: () => values.deposit,
+      withdrawal: () => values.withdrawal,
+      turnover: () => values.turnover,
+      tax: () => values.tax,
     },
     switches: {
       states: () => states,
@@ -149,6 +152,9 @@ function valuesOf(rows: { name: string; value: unknown }[], log: Logger): Settin
     login: read('login', catalogue.login),
     registration: read('registration', catalogue.registration),
     deposit: read('deposit', catalogue.deposit),
+    withdrawal: read('withdrawal', catalogue.withdrawal),
+    turnover: read('turnover', catalogue.turnover),
+    tax: read('tax', catalogue.tax),
   };
 }
 

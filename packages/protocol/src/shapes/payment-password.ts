@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { paymentPasswordCalls } from '#calls/payment-password.ts';
+import { ownRead, type ShapesOf, type Wire } from './shape.ts';
+import { time } from './wire.ts';
+
+const state = z.object({
+  isSet: z.boolean(),
+  /** After too many wrong tries nobody gets further before this moment. */
+  lockedUntil: time.nullable(),
+});
+
+const typed = z.string().min(1).max(128);
+
+/** Few tries: whoever holds a session may not have the password that goes with it. */
+const policy = {
+  ...ownRead,
+  blocked: ['maintenance', 'region', 'trial'],
+  limit: { points: 10, seconds: 600, by: 'actor', store: 'database' },
+} as const;
+
+export const paymentPasswordShapes = {
+  state: {
+    about: 'Whether the member has a payment password, and whether it is locked.',
+    value: state,
+    refusals: [],
+    policy: ownRead,
+  },
+  set: {
+    about: 'Sets the first payment password; the login password proves whose wish it is.',
+    body: z.strictObject({ password: typed, loginPassword: typed }),
+    value: state,
+    refusals: [
+      'PAYMENT_PASSWORD_EXISTS',
+      'PAYMENT_PASSWORD_LENGTH',
+      'PAYMENT_PASSWORD_WEAK',
+      'LOGIN_PASSWORD_WRONG',
+    ],
+    policy,
+  },
+  change: {
+    about: 'Replaces the payment password by another.',
+    body: z.strictObject({ oldPassword: typed, newPassword: typed }),
+    value: state,
+    refusals: [
+      'PAYMENT_PASSWORD_MISSING',
+      'PAYMENT_PASSWORD_LENGTH',
+      'PAYMENT_PASSWORD_WEAK',
+      'PAYMENT_PASSWORD_WRONG',
+      'PAYMENT_PASSWORD_LOCKED',
+    ],
+    policy,
+  },
+} as const satisfies ShapesOf<typeof paymentPasswordCalls>;
+
+export type PaymentPasswordState = z.output<typeof state>;
+export type PaymentPasswordWire = Wire<typeof paymentPasswordShapes>;

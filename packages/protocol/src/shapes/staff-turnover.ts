@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { staffTurnoverCalls } from '#calls/staff-turnover.ts';
+import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
+import { turnoverRow } from './turnover.ts';
+
+const memberId = z.string().regex(/^\d{1,18}$/);
+
+const staffTurnoverRow = turnoverRow.extend({
+  sourceId: z.string(),
+  waivedBy: z.string().nullable(),
+  waiveReason: z.string().nullable(),
+});
+
+export const staffTurnoverShapes = {
+  list: {
+    about: 'What a member’s deposits and bonuses ask to be played, newest first.',
+    query: z.strictObject({ memberId }),
+    value: z.array(staffTurnoverRow),
+    refusals: [],
+    policy: staffRead('member.read'),
+  },
+  waive: {
+    about: 'Lets a member off what is missing of one requirement, with a reason.',
+    body: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(3).max(500) }),
+    value: staffTurnoverRow,
+    refusals: ['TURNOVER_UNKNOWN', 'TURNOVER_ENDED'],
+    policy: staffAct('turnover.waive'),
+  },
+} as const satisfies ShapesOf<typeof staffTurnoverCalls>;
+
+export type StaffTurnoverRow = z.output<typeof staffTurnoverRow>;
+export type StaffTurnoverWire = Wire<typeof staffTurnoverShapes>;

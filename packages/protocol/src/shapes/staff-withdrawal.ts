@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import type { staffWithdrawalCalls } from '#calls/staff-withdrawal.ts';
+import { payoutKinds, withdrawalStates } from '#withdrawal.ts';
+import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
+import { money, pageSize, time } from './wire.ts';
+
+const person = z.object({ id: z.string(), name: z.string() });
+
+const queued = z.object({
+  id: z.uuid(),
+  member: z.object({ id: z.string(), account: z.string(), nickname: z.string(), vipLevel: z.int() }),
+  amount: money,
+  fee: money,
+  tax: money,
+  payout: money,
+  status: z.enum(withdrawalStates),
+  flags: z.array(z.string()),
+  kind: z.enum(payoutKinds),
+  destination: z.string(),
+  holderName: z.string(),
+  ifsc: z.string().nullable(),
+  requestedAt: time,
+  changedAt: time,
+  claimedBy: person.nullable(),
+  claimedAt: time.nullable(),
+  /** How many different people have to say yes, and who has. */
+  approvalsNeeded: z.int(),
+  approvals: z.array(z.object({ staff: person, at: time })),
+  gateway: z.string().nullable(),
+  gatewayRef: z.string().nullable(),
+  utr: z.string().nullable(),
+  sentAt: time.nullable(),
+  reason: z.string().nullable(),
+  disputeNote: z.string().nullable(),
+  hasProof: z.boolean(),
+  /** Those who have agreed to give disputed money back; above the limit it takes two. */
+  reversals: z.array(z.object({ staff: person, at: time })),
+});
+
+const detail = queued.extend({
+  steps: z.array(
+    z.object({
+      status: z.enum(withdrawalStates),
+      actor: z.enum(['member', 'house', 'gateway', 'staff']),
+      staff: person.nullable(),
+      at: time,
+    }),
+  ),
+});
+
+const byId = z.strictObject({ id: z.uuid() });
+const reason = z.string().trim().min(3).max(500);
+
+export const staffWithdrawalQueues = ['review', 'unknown', 'disputed', 'under_way', 'ended', 'all'] as const;
+
+export const staffWithdrawalShapes = {
+  list: {
+    about: 'Withdrawals of one queue: what waits comes oldest first, what has ended newest first.',
+    query: z.strictObject({
+      queue: z.enum(staffWithdrawalQueues).default('review'),
+      memberId: z.string().regex(/^\d{1,18}$/).optional(),
+      size: pageSize(50, 200),
+      /** The last id of the page before. */
+      after: z.uuid().optional(),
+    }),
+    value: z.object({ withdrawals: z.array(queued), next: z.uuid().nullable() }),
+    refusals: [],
+    policy: staffRead('withdrawal.read'),
+  },
+  detail: {
+    about: 'One withdrawal with everything that happened to it.',
+    query: byId,
+    value: detail,
+    refusals: ['WITHDRAWAL_UNKNOWN'],
+    policy: staffRead('withdrawal.read'),
+  },
+  proof: {
+    about: 'The picture that a member sent with a dispute, as base64.',
+    query: byId,
+    value: z.object({ format: z.enum(['png', 'jpeg']), data: z.string() }),
+    refusals: ['WITHDRAWAL_UNKNOWN'],
+    policy: staffRead('withdrawal.read'),
+  },
+  claim: {
+    about: 'Takes a case, so that no two people work on it.',
+    body: byId,
+    value: detail,
+    refusals: ['WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_NOT_OPEN', 'WITHDRAWAL_TAKEN'],
+    policy: staffAct('withdrawal.review'),
+  },
+  release: {
+    about: 'Gives a case back to the queue.',
+    body: byId,
+    value: detail,
+    refusals: ['WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_TAKEN'],
+    policy: staffAct('withdrawal.review'),
+  },
+  approve: {
+    about: 'Says yes to a case of one’s own. Above the limit it is paid after another person has confirmed.',
+    body: byId,
+    value: detail,
+    refusals: ['WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_NOT_OPEN', 'WITHDRAWAL_TAKEN', 'SECOND_PERSON_NEEDED'],
+    policy: staffAct('withdrawal.review'),
+  },
+  confirm: {
+    about: 'The second pair of eyes above the limit; never those of the first.',
+    body: byId,
+    value: detail,
+    refusals: [
+      'WITHDRAWAL_UNKNOWN',
+      'WITHDRAWAL_NOT_OPEN',
+      'WITHDRAWAL_NOT_APPROVED',
+      'SECOND_PERSON_NEEDED',
+    ],
+    policy: staffAct('withdrawal.confirm'),
+  },
+  reject: {
+    about: 'Turns a withdrawal down; the member reads the reason, and the money is back in the wallet.',
+    body: z.strictObject({ id: z.uuid(), reason }),
+    value: detail,
+    refusals: ['WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_NOT_OPEN', 'WITHDRAWAL_TAKEN'],
+    policy: staffAct('withdrawal.review'),
+  },
+  ask: {
+    about: 'Asks the gateway now what became of a payout. It is never sent again.',
+    body: byId,
+    value: detail,
+    refusals: ['WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_NOT_OPEN'],
+    policy: staffAct('withdrawal.review'),
+  },
+  resolve: {
+    about: 'Ends a dispute: the money did arrive, or it comes back to the wallet. The latter takes two people above the limit.',
+    body: z.strictObject({ id: z.uuid(), outcome: z.enum(['confirmed', 'reversed']), reason }),
+    value: detail,
+    refusals: ['WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_NOT_OPEN', 'SECOND_PERSON_NEEDED'],
+    policy: staffAct('withdrawal.dispute'),
+  },
+} as const satisfies ShapesOf<typeof staffWithdrawalCalls>;
+
+export type StaffWithdrawal = z.output<typeof queued>;
+export type StaffWithdrawalDetail = z.output<typeof detail>;
+export type StaffWithdrawalQueue = (typeof staffWithdrawalQueues)[number];
+export type StaffWithdrawalWire = Wire<typeof staffWithdrawalShapes>;

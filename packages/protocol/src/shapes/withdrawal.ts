@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import type { withdrawalCalls } from '#calls/withdrawal.ts';
+import { pictureLimits } from '#constants.ts';
+import { payoutKinds, withdrawalStages, withdrawalStates } from '#withdrawal.ts';
+import { ownRead, type ShapesOf, type Wire } from './shape.ts';
+import { cashMoney, money, pageNo, pictureBytes, time } from './wire.ts';
+
+/** What tax would be taken, with every figure it is made of. */
+const taxWorking = z.object({
+  /** Per cent, `"30.00"`. */
+  rate: z.string(),
+  withdrawals: money,
+  deposits: money,
+  opening: money,
+  taxed: money,
+  net: money,
+  tax: money,
+  /** The most that can be withdrawn now without tax. */
+  untaxed: money,
+});
+
+const preview = z.object({
+  amount: money,
+  fee: money,
+  tax: money,
+  /** What arrives. */
+  payout: money,
+  /** Only where the merchant takes tax. */
+  taxWorking: taxWorking.nullable(),
+});
+
+const terms = z.object({
+  balance: money,
+  amountMin: money,
+  amountMax: money,
+  /** What may still be withdrawn today, and of how much. */
+  dailyLeft: money,
+  dailyLimit: money,
+  freeLeft: z.int(),
+  freePerDay: z.int(),
+  fee: money,
+  /** Play that is still missing. */
+  turnoverMissing: money,
+  receiptMinutes: z.int(),
+  hasPaymentPassword: z.boolean(),
+  passwordLockedUntil: time.nullable(),
+  takesTax: z.boolean(),
+});
+
+const step = z.object({ stage: z.enum(withdrawalStages), at: time });
+
+const withdrawal = z.object({
+  id: z.uuid(),
+  amount: money,
+  fee: money,
+  tax: money,
+  payout: money,
+  status: z.enum(withdrawalStates),
+  stage: z.enum(withdrawalStages),
+  kind: z.enum(payoutKinds),
+  destination: z.string(),
+  requestedAt: time,
+  /** Whose turn it is, since when, and until when that is no reason to worry. */
+  party: z.enum(['house', 'gateway', 'bank', 'nobody']),
+  since: time,
+  dueAt: time.nullable(),
+  utr: z.string().nullable(),
+  /** Why it was not approved. */
+  reason: z.string().nullable(),
+  sentAt: time.nullable(),
+  /** When it counts as received by itself. */
+  receiptDueAt: time.nullable(),
+  canConfirm: z.boolean(),
+  canDispute: z.boolean(),
+  /** What it went through, each stage once. */
+  steps: z.array(step),
+});
+
+const order = z.strictObject({
+  amount: cashMoney,
+  payoutAccountId: z.uuid(),
+  paymentPassword: z.string().min(1).max(128),
+  /** Made once per form; a repeated click or a retry finds the first request again. */
+  requestKey: z.string().regex(/^[\w-]{16,64}$/),
+});
+
+const policy = {
+  ...ownRead,
+  blocked: ['maintenance', 'region', 'trial'],
+  limit: { points: 30, seconds: 60, by: 'actor', store: 'database' },
+} as const;
+
+const read = { ...ownRead, blocked: ['maintenance', 'region', 'trial'] } as const;
+const byId = z.strictObject({ id: z.uuid() });
+
+export const withdrawalShapes = {
+  terms: {
+    about: 'Everything that decides whether and how much the member may withdraw now.',
+    value: terms,
+    refusals: [],
+    policy: read,
+  },
+  preview: {
+    about: 'What would arrive of an amount: fee, tax with its working, and the rest.',
+    query: z.strictObject({ amount: cashMoney }),
+    value: preview,
+    refusals: ['WITHDRAWAL_OUT_OF_RANGE'],
+    policy: read,
+  },
+  request: {
+    about: 'Asks for a withdrawal. The amount is held at once; a repeated request key finds the first request again.',
+    body: order,
+    value: withdrawal,
+    refusals: [
+      'PAYMENT_PASSWORD_MISSING',
+      'PAYMENT_PASSWORD_WRONG',
+      'PAYMENT_PASSWORD_LOCKED',
+      'PAYOUT_ACCOUNT_UNKNOWN',
+      'PAYOUT_ACCOUNT_COOLING',
+      'WITHDRAWAL_OUT_OF_RANGE',
+      'WITHDRAWAL_DAILY_LIMIT',
+      'WITHDRAWAL_NO_GATEWAY',
+      'TURNOVER_MISSING',
+      'INSUFFICIENT_BALANCE',
+      'REQUEST_KEY_REUSED',
+    ],
+    policy,
+  },
+  list: {
+    about: 'The member’s withdrawals, newest first.',
+    query: z.strictObject({ pageNo }),
+    value: z.object({ content: z.array(withdrawal), pageNum: z.int(), totalPages: z.int(), total: z.int() }),
+    refusals: [],
+    policy: read,
+  },
+  detail: {
+    about: 'One withdrawal with every stage it went through.',
+    query: byId,
+    value: withdrawal,
+    refusals: ['WITHDRAWAL_UNKNOWN'],
+    policy: read,
+  },
+  confirmations: {
+    about: 'Withdrawals that were sent and wait for the member’s word that they arrived.',
+    value: z.array(withdrawal),
+    refusals: [],
+    policy: read,
+  },
+  receive: {
+    about: 'The member’s word that the money arrived.',
+    body: byId,
+    value: withdrawal,
+    refusals: ['WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_NOT_OPEN'],
+    policy,
+  },
+  dispute: {
+    about: 'The money did not arrive: a picture of the bank’s list as proof. Pays nothing by itself; people look at it.',
+    query: z.strictObject({ id: z.uuid(), note: z.string().trim().min(1).max(500).optional() }),
+    body: pictureBytes,
+    upload: { bytesMax: pictureLimits.bytesMax },
+    value: withdrawal,
+    refusals: ['WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_NOT_OPEN', 'PICTURE_UNREADABLE', 'PICTURE_TOO_MANY_PIXELS'],
+    policy: { ...policy, limit: { points: 10, seconds: 600, by: 'actor', store: 'database' } },
+  },
+  cancel: {
+    about: 'Takes a request back before it is approved, where the merchant’s jurisdiction allows offering that.',
+    body: byId,
+    value: withdrawal,
+    refusals: ['WITHDRAWAL_CANCEL_OFF', 'WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_NOT_OPEN'],
+    policy,
+  },
+} as const satisfies ShapesOf<typeof withdrawalCalls>;
+
+export type Withdrawal = z.output<typeof withdrawal>;
+export type WithdrawalOrder = z.output<typeof order>;
+export type WithdrawalPreview = z.output<typeof preview>;
+export type WithdrawalTerms = z.output<typeof terms>;
+export type WithdrawalWire = Wire<typeof withdrawalShapes>;

@@ -1,0 +1,58 @@
+import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
+
+/** Why people look at a withdrawal before it is paid. */
+export const withdrawalFlags = [
+  'amount',
+  'account_unverified',
+  'account_shared',
+  'money_owed',
+  'dispute_open',
+  'quick_repeat',
+] as const;
+
+export type WithdrawalFlag = (typeof withdrawalFlags)[number];
+
+export type RiskFacts = {
+  amount: Money;
+  /** From here on people decide. */
+  automaticBelow: Money;
+  isAccountVerified: boolean;
+  /** Another member has bound the same account, or was paid to it. */
+  isAccountShared: boolean;
+  /** Negative where a reversed deposit could not be taken back. */
+  owed: Money;
+  hasOpenDispute: boolean;
+  /** Requests of the last hour, this one included. */
+  recentRequests: number;
+};
+
+const recentRequestsMax = 3;
+
+/** No flag, and the payout goes its way by itself. */
+export function flagsOf(facts: RiskFacts): WithdrawalFlag[] {
+  const raised: Record<WithdrawalFlag, boolean> = {
+    amount: facts.amount >= facts.automaticBelow,
+    account_unverified: !facts.isAccountVerified,
+    account_shared: facts.isAccountShared,
+    money_owed: facts.owed < 0n,
+    dispute_open: facts.hasOpenDispute,
+    quick_repeat: facts.recentRequests > recentRequestsMax,
+  };
+  return withdrawalFlags.filter((flag) => raised[flag]);
+}
+
+/** The largest sum that a VIP level may withdraw on one day; a level above the list has the last. */
+export function dailyLimitOf(limits: readonly Money[], level: number): Money {
+  return limits[Math.min(level, limits.length - 1)] ?? noMoney;
+}
+
+type FeeRule = { freePerDay: number; fee: Money };
+
+/** The first few of a day are free. */
+export function feeOf(requestsToday: number, { freePerDay, fee }: FeeRule): Money {
+  return requestsToday < freePerDay ? noMoney : fee;
+}
+
+export function leftOf(limit: Money, used: Money): Money {
+  return used < limit ? moneyOfUnits(limit - used) : noMoney;
+}
