@@ -1,6 +1,6 @@
 import type { Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
-import type { MovementKind } from '@mela/protocol/movements';
+import type { LedgerKind } from '@mela/protocol/ledger';
 import type { Database, Tx } from '#db/database.ts';
 
 /** Where money can be. A member's places are in the realm of that member: trial members never meet real money. */
@@ -27,7 +27,7 @@ export type Leg = { from: Place; to: Place; amount: Money };
  * One movement, whole or not at all. The key makes it happen once, for ever: `deposit:<id>`. The reference is what the account
  * record links to.
  */
-export type Command = { key: string; kind: MovementKind; reference: string; legs: readonly Leg[] };
+export type Command = { key: string; kind: LedgerKind; reference: string; legs: readonly Leg[] };
 
 /** What the first posting under this key did; the balances are those after each leg, of the places that keep one. */
 export type Posted = {

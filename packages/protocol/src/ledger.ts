@@ -1,0 +1,25 @@
+/** Every kind of movement of money, as the ledger stores it and the account record names it. */
+export const ledgerKinds = [
+  'deposit',
+  'deposit_fee',
+  'deposit_reversal',
+  'withdrawal_hold',
+  'withdrawal_release',
+  'withdrawal_paid',
+  'withdrawal_fee',
+  'withdrawal_return',
+  'bet',
+  'settle',
+  'refund',
+  'bonus',
+  'adjustment',
+  'wallet_transfer',
+  'commission',
+  'tax_hold',
+  'tax_paid',
+  'tax_release',
+  'receivable',
+  'apology',
+] as const;
+
+export type LedgerKind = (typeof ledgerKinds)[number];
