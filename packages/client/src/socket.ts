@@ -7,6 +7,8 @@ export type SocketOptions = {
   baseUrl: string;
   /** Asked for anew at every connection, because a ticket opens one socket once. */
   ticket(): Promise<string>;
+  /** The line is there, for the first time or again. */
+  onOpen?(): void;
   /** The line is back after a break: whatever was pushed meanwhile was missed. */
   onRestored?(): void;
 };
@@ -22,7 +24,7 @@ export type Socket = {
 type Listeners = { [Name in EventName]: Set<(value: Events[Name]) => void> };
 
 /** Typed events from the server, over a line that mends itself. */
-export function openSocket({ baseUrl, ticket, onRestored }: SocketOptions): Socket {
+export function openSocket({ baseUrl, ticket, onOpen, onRestored }: SocketOptions): Socket {
   const listeners: Listeners = {
     'switch.changed': new Set(),
     'system.changed': new Set(),
@@ -30,6 +32,8 @@ export function openSocket({ baseUrl, ticket, onRestored }: SocketOptions): Sock
     'catalogue.changed': new Set(),
     'session.ended': new Set(),
     'wallet.changed': new Set(),
+    'deposit.changed': new Set(),
+    'withdrawal.changed': new Set(),
   };
   const address = async () => `${baseUrl}/wps/socket?ticket=${encodeURIComponent(await ticket())}`;
   const socket = new ReconnectingWebSocket(address, [], {
@@ -40,6 +44,7 @@ export function openSocket({ baseUrl, ticket, onRestored }: SocketOptions): Sock
   });
   let wasOpen = false;
   socket.addEventListener('open', () => {
+    onOpen?.();
     if (wasOpen) onRestored?.();
     wasOpen = true;
   });

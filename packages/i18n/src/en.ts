@@ -2,6 +2,7 @@ import { agent } from './en/agent.ts';
 import { announcement } from './en/announcement.ts';
 import { captcha } from './en/captcha.ts';
 import { common } from './en/common.ts';
+import { deposit } from './en/deposit.ts';
 import { disclaimer } from './en/disclaimer.ts';
 import { downloads } from './en/downloads.ts';
 import { feedback } from './en/feedback.ts';
@@ -29,6 +30,7 @@ export const en = {
   announcement,
   captcha,
   common,
+  deposit,
   disclaimer,
   downloads,
   feedback,

@@ -2,6 +2,7 @@ import { agent } from './hi/agent.ts';
 import { announcement } from './hi/announcement.ts';
 import { captcha } from './hi/captcha.ts';
 import { common } from './hi/common.ts';
+import { deposit } from './hi/deposit.ts';
 import { disclaimer } from './hi/disclaimer.ts';
 import { downloads } from './hi/downloads.ts';
 import { feedback } from './hi/feedback.ts';
@@ -30,6 +31,7 @@ export const hi: Texts = {
   announcement,
   captcha,
   common,
+  deposit,
   disclaimer,
   downloads,
   feedback,

@@ -63,7 +63,6 @@ export const depositReasons = [
   'too_much',
   'other_currency',
   'utr_used',
-  'ended_before',
   ...depositRejections,
 ] as const;
 

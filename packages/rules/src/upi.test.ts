@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { upiLinkFor } from './upi.ts';
+import { readVpa, upiLinkFor } from './upi.ts';
 
 test('each app opens the same payment at its own address (MEMBER-3)', () => {
   const link = 'upi://pay?pa=mela%40box&am=500.00&cu=INR&tr=ORDER1';
@@ -11,5 +11,21 @@ test('each app opens the same payment at its own address (MEMBER-3)', () => {
 test('what is no UPI link opens no app', () => {
   for (const wrong of ['https://example.com/pay?x', 'javascript:alert(1)', 'upi:pay', '']) {
     expect(upiLinkFor('gpay', wrong)).toBeUndefined();
+  }
+});
+
+test('a UPI id is trimmed and in small letters, and a mail address is none (MEMBER-3)', () => {
+  expect(readVpa('  Asha.K-1@OkBox ')).toBe('asha.k-1@okbox');
+  for (const wrong of [
+    'asha',
+    'asha@',
+    '@okbox',
+    'a@okbox',
+    'asha@1box',
+    'asha@mail.com',
+    'asha k@okbox',
+    'asha@o',
+  ]) {
+    expect(readVpa(wrong)).toBeUndefined();
   }
 });

@@ -17,3 +17,11 @@ export function upiLinkFor(app: UpiApp, link: string): string | undefined {
 export function isUpiLink(link: string): boolean {
   return link.startsWith(linkStart);
 }
+
+const vpaPattern = /^[a-z0-9._-]{2,256}@[a-z][a-z0-9]{1,63}$/;
+
+/** The UPI id that somebody typed, if it can be one; no dot after the sign, that would be a mail address. Whether it exists only the gateway knows. */
+export function readVpa(typed: string): string | undefined {
+  const vpa = typed.trim().toLowerCase();
+  return vpaPattern.test(vpa) ? vpa : undefined;
+}

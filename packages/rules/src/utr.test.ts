@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { plainUtr, readUtr } from './utr.ts';
 
 test('however a UTR is written, it is one UTR (MEMBER-3)', () => {
-  for (const typed of ['632112345678', ' 6321 1234 5678 ', '6321-1234-5678', '6321.1234.5678', '6321\t12345678']) {
+  for (const typed of [
+    '632112345678',
+    ' 6321 1234 5678 ',
+    '6321-1234-5678',
+    '6321.1234.5678',
+    '6321\t12345678',
+  ]) {
     expect(plainUtr(typed)).toBe('632112345678');
   }
   expect(plainUtr('hdfc r5 2026 1115 0012 3456')).toBe('HDFCR52026111500123456');
@@ -10,7 +16,14 @@ test('however a UTR is written, it is one UTR (MEMBER-3)', () => {
 
 test('a payment by UPI has twelve digits (MEMBER-3)', () => {
   expect(readUtr('6321 1234 5678', true)).toBe('632112345678');
-  for (const wrong of ['63211234567', '6321123456789', '63211234567a', 'HDFCR52026111500123456', '', '१२३४५६७८९०१२']) {
+  for (const wrong of [
+    '63211234567',
+    '6321123456789',
+    '63211234567a',
+    'HDFCR52026111500123456',
+    '',
+    '१२३४५६७८९०१२',
+  ]) {
     expect(readUtr(wrong, true)).toBeUndefined();
   }
 });

@@ -1,9 +1,49 @@
 import type { Money, Rate } from '@mela/kernel/money';
-import type { Instant } from '@mela/kernel/time';
+import type { Instant, LocalDay } from '@mela/kernel/time';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Every table as the migrations leave it. Written by `npm run db:types`; do not edit. */
 export type Schema = {
+  adjustment: {
+    id: GeneratedAlways<bigint>;
+    request_key: string;
+    member_id: bigint;
+    purpose: string;
+    amount: Money;
+    reason: string;
+    state: Generated<'asked' | 'approved' | 'rejected'>;
+    asked_by: bigint;
+    asked_at: Instant;
+    decided_by: bigint | null;
+    decided_at: Instant | null;
+    decision: Generated<string>;
+  };
+  audit_anchor: {
+    id: bigint;
+    hash: Buffer;
+    mac: Buffer;
+    made_at: Instant;
+  };
+  audit_entry: {
+    id: bigint;
+    made_at: Instant;
+    staff_id: bigint | null;
+    actor: string;
+    action: string;
+    subject_kind: string;
+    subject_id: string;
+    member_id: bigint | null;
+    reason: string;
+    before: ColumnType<unknown, string, string>;
+    after: ColumnType<unknown, string, string>;
+    previous: Buffer;
+    hash: Buffer;
+  };
+  audit_head: {
+    is_only: Generated<boolean>;
+    id: bigint;
+    hash: Buffer;
+  };
   bet: {
     id: GeneratedAlways<bigint>;
     member_id: bigint;
@@ -55,6 +95,49 @@ export type Schema = {
     summary: Generated<string>;
     body: Generated<string>;
   };
+  deposit: {
+    id: string;
+    reference: string;
+    member_id: bigint;
+    request_key: string;
+    method: string;
+    form: 'upi_app' | 'upi_qr' | 'upi_collect' | 'net_banking' | 'bank_transfer';
+    gateway: string;
+    gateway_ref: string | null;
+    amount: Money;
+    fee: Money;
+    vpa: string | null;
+    language: 'EN' | 'HI';
+    next_step: ColumnType<unknown, string, string> | null;
+    state: 'created' | 'pending' | 'claimed' | 'paid' | 'credited' | 'review' | 'failed' | 'expired' | 'rejected' | 'reversed';
+    reason: string | null;
+    note: Generated<string>;
+    utr: string | null;
+    proof_id: string | null;
+    received: Money | null;
+    currency: Generated<string>;
+    paid_at: Instant | null;
+    is_late: Generated<boolean>;
+    credited: Money | null;
+    credited_at: Instant | null;
+    taken_by: bigint | null;
+    made_at: Instant;
+    expires_at: Instant;
+    changed_at: Instant;
+    ask_at: Instant | null;
+    is_demo: Generated<boolean>;
+  };
+  deposit_step: {
+    deposit_id: string;
+    step: number;
+    state: 'created' | 'pending' | 'claimed' | 'paid' | 'credited' | 'review' | 'failed' | 'expired' | 'rejected' | 'reversed';
+    at: Instant;
+  };
+  deposit_utr: {
+    utr: string;
+    deposit_id: string;
+    made_at: Instant;
+  };
   feedback: {
     id: string;
     type: number;
@@ -83,6 +166,100 @@ export type Schema = {
     language: 'EN' | 'HI';
     name: string;
   };
+  gateway_event: {
+    id: GeneratedAlways<bigint>;
+    gateway: string;
+    event_id: string;
+    raw: Buffer;
+    state: Generated<'waiting' | 'heard' | 'unmatched' | 'unreadable'>;
+    received_at: Instant;
+    due_at: Instant;
+    tries: Generated<number>;
+    problem: Generated<string>;
+    done_at: Instant | null;
+  };
+  gateway_health: {
+    gateway: string;
+    is_up: boolean;
+    success_percent: number | null;
+    note: string;
+    checked_at: Instant;
+  };
+  ledger_account: {
+    id: GeneratedAlways<bigint>;
+    realm: 'main' | 'trial';
+    member_id: bigint | null;
+    purpose: 'cash' | 'bonus' | 'held' | 'vendor' | 'commission' | 'receivable' | 'pool' | 'jackpot' | 'house' | 'gateway' | 'fee' | 'tax' | 'rounding' | 'promotion' | 'adjustment';
+    name: Generated<string>;
+    balance: Money | null;
+    overdraft: Generated<Money>;
+    seq: Generated<bigint>;
+    last_at: Generated<Instant>;
+  };
+  ledger_alarm: {
+    id: GeneratedAlways<bigint>;
+    account_id: bigint | null;
+    finding: 'balance' | 'entries' | 'rollup' | 'house' | 'sides';
+    expected: Money;
+    found: Money;
+    found_at: Instant;
+    seen_at: Instant;
+    cleared_at: Instant | null;
+  };
+  ledger_call: {
+    id: GeneratedAlways<bigint>;
+    accounts: bigint[];
+  };
+  ledger_checkpoint: {
+    account_id: bigint;
+    seq: bigint;
+    balance: Money;
+    made_at: Instant;
+  };
+  ledger_day: {
+    account_id: bigint;
+    day: LocalDay;
+    kind: 'deposit' | 'deposit_fee' | 'deposit_reversal' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_paid' | 'withdrawal_fee' | 'withdrawal_return' | 'bet' | 'settle' | 'refund' | 'bonus' | 'adjustment' | 'wallet_transfer' | 'commission' | 'tax_hold' | 'tax_paid' | 'tax_release' | 'receivable' | 'apology';
+    amount_in: Money;
+    amount_out: Money;
+    entries: bigint;
+  };
+  ledger_entry: {
+    account_id: bigint;
+    made_at: Instant;
+    seq: bigint;
+    contra_id: bigint;
+    amount: Money;
+    balance_after: Money;
+    posting_id: bigint;
+    kind: 'deposit' | 'deposit_fee' | 'deposit_reversal' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_paid' | 'withdrawal_fee' | 'withdrawal_return' | 'bet' | 'settle' | 'refund' | 'bonus' | 'adjustment' | 'wallet_transfer' | 'commission' | 'tax_hold' | 'tax_paid' | 'tax_release' | 'receivable' | 'apology';
+    reference: string;
+  };
+  ledger_house_entry: {
+    id: GeneratedAlways<bigint>;
+    account_id: bigint;
+    amount: Money;
+    legs: number;
+  };
+  ledger_house_total: {
+    account_id: bigint;
+    amount: Money;
+    legs: bigint;
+  };
+  ledger_key: {
+    key: string;
+    hash: string;
+    made_at: Instant;
+    posting_id: bigint;
+    balances: bigint[];
+  };
+  ledger_round: {
+    is_only: Generated<boolean>;
+    idle_after: Generated<bigint>;
+    deep_after: Generated<bigint>;
+    carry: Generated<Money>;
+    finished_at: Instant | null;
+  };
   login_failure: {
     id: GeneratedAlways<bigint>;
     account_hash: string;
@@ -104,6 +281,23 @@ export type Schema = {
     is_demo: Generated<boolean>;
     made_at: Instant;
     last_login_at: Instant | null;
+    phone: string | null;
+    email: string | null;
+  };
+  member_flag: {
+    id: GeneratedAlways<bigint>;
+    member_id: bigint;
+    kind: 'deposit_reversed';
+    reference: string;
+    made_at: Instant;
+    cleared_at: Instant | null;
+  };
+  member_note: {
+    id: GeneratedAlways<bigint>;
+    member_id: bigint;
+    staff_id: bigint;
+    note: string;
+    made_at: Instant;
   };
   member_tree: {
     ancestor_id: bigint;
@@ -115,10 +309,80 @@ export type Schema = {
     checksum: string;
     applied_at: Generated<Instant>;
   };
+  notify_message: {
+    id: string;
+    member_id: bigint;
+    channel: 'sms' | 'email';
+    template: string;
+    params: ColumnType<unknown, string, string>;
+    state: Generated<'waiting' | 'sent' | 'given_up'>;
+    made_at: Instant;
+    due_at: Instant;
+    tries: Generated<number>;
+    done_at: Instant | null;
+  };
+  payment_password: {
+    member_id: bigint;
+    hash: string;
+    set_at: Instant;
+    failures: Generated<number>;
+    locked_until: Instant | null;
+  };
+  payout_account: {
+    id: string;
+    member_id: bigint;
+    kind: 'bank' | 'vpa';
+    holder_name: string;
+    address_locked: Buffer;
+    address_key: number;
+    address_digest: string;
+    address_shown: string;
+    ifsc: string | null;
+    bound_at: Instant;
+    usable_from: Instant;
+    asked_at: Instant | null;
+    verified_at: Instant | null;
+    removed_at: Instant | null;
+  };
+  picture: {
+    id: string;
+    member_id: bigint;
+    format: string;
+    width: number;
+    height: number;
+    bytes: Buffer;
+    made_at: Instant;
+  };
   rate_window: {
     key: string;
     points: number;
     ends_at: Instant;
+  };
+  reconciliation_day: {
+    gateway: string;
+    day: LocalDay;
+    lines: number;
+    findings: number;
+    checked_at: Instant;
+  };
+  reconciliation_item: {
+    id: GeneratedAlways<bigint>;
+    gateway: string;
+    day: LocalDay;
+    kind: 'missing_here' | 'missing_there' | 'amount' | 'state';
+    subject: 'deposit' | 'payout';
+    reference: string;
+    amount_here: Money | null;
+    amount_there: Money | null;
+    state_here: string | null;
+    state_there: string | null;
+    utr: string | null;
+    found_at: Instant;
+    claimed_by: bigint | null;
+    claimed_at: Instant | null;
+    resolved_by: bigint | null;
+    resolved_at: Instant | null;
+    note: Generated<string>;
   };
   seal_nonce: {
     nonce_hash: string;
@@ -163,16 +427,88 @@ export type Schema = {
     id: GeneratedAlways<bigint>;
     account: string;
     name: string;
-    role: 'admin' | 'finance' | 'risk' | 'support' | 'reader';
+    role: string;
     password_hash: string;
     locked_at: Instant | null;
     is_demo: Generated<boolean>;
     made_at: Instant;
+    password_is_first: Generated<boolean>;
+    totp_secret: Buffer | null;
+    totp_step: Generated<bigint>;
+    enrolled_at: Instant | null;
+  };
+  staff_permission: {
+    role: string;
+    permission: string;
+  };
+  staff_role: {
+    code: string;
+    name: string;
+  };
+  staff_session: {
+    id: string;
+    token_hash: string;
+    staff_id: bigint;
+    made_at: Instant;
+    seen_at: Instant;
+    ends_at: Instant;
+    ended_at: Instant | null;
+    address: string;
+    network: string;
+    device: string;
+  };
+  staff_ticket: {
+    ticket_hash: string;
+    staff_id: bigint;
+    secret: Buffer | null;
+    tries: Generated<number>;
+    expires_at: Instant;
+    used_at: Instant | null;
   };
   switch_state: {
     mod_id: string;
     enabled: boolean;
     changed_at: Instant;
+  };
+  tax_year: {
+    member_id: bigint;
+    year: number;
+    withdrawals: Money;
+    deposits: Money;
+    opening: Money;
+    closing: Money;
+    taxed: Money;
+    net: Money;
+    tax: Money;
+    made_at: Instant;
+  };
+  turnover: {
+    id: string;
+    member_id: bigint;
+    source: 'deposit' | 'bonus' | 'adjustment';
+    source_id: string;
+    amount: Money;
+    multiplier: Rate;
+    required: Money;
+    counted: Generated<Money>;
+    status: 'active' | 'met' | 'waived' | 'closed';
+    opened_at: Instant;
+    ended_at: Instant | null;
+    waived_by: bigint | null;
+    waive_reason: string | null;
+  };
+  turnover_bet: {
+    reference: string;
+    member_id: bigint;
+    amount: Money;
+    made_at: Instant;
+  };
+  turnover_count: {
+    reference: string;
+    turnover_id: string;
+    amount: Money;
+    made_at: Instant;
+    reversed_at: Instant | null;
   };
   vendor: {
     code: string;
@@ -189,5 +525,55 @@ export type Schema = {
     vendor_code: string;
     language: 'EN' | 'HI';
     name: string;
+  };
+  withdrawal: {
+    id: string;
+    member_id: bigint;
+    request_key: string;
+    payout_account_id: string;
+    kind: 'bank' | 'vpa';
+    holder_name: string;
+    address_locked: Buffer;
+    address_key: number;
+    address_digest: string;
+    address_shown: string;
+    ifsc: string | null;
+    amount: Money;
+    fee: Money;
+    tax: Money;
+    taxed: Money;
+    payout: Money;
+    status: 'requested' | 'review' | 'approved' | 'rejected' | 'submitting' | 'processing' | 'unknown' | 'sent' | 'confirmed' | 'confirmed_forced' | 'disputed' | 'failed' | 'reversed';
+    flags: Generated<string[]>;
+    day: LocalDay;
+    requested_at: Instant;
+    changed_at: Instant;
+    claimed_by: bigint | null;
+    claimed_at: Instant | null;
+    reason: string | null;
+    gateway: string | null;
+    payout_key: string | null;
+    gateway_ref: string | null;
+    submitted_at: Instant | null;
+    ask_at: Instant | null;
+    utr: string | null;
+    sent_at: Instant | null;
+    receipt_due_at: Instant | null;
+    dispute_note: string | null;
+    proof_id: string | null;
+  };
+  withdrawal_consent: {
+    withdrawal_id: string;
+    kind: 'approve' | 'reverse';
+    staff_id: bigint;
+    made_at: Instant;
+  };
+  withdrawal_step: {
+    id: GeneratedAlways<bigint>;
+    withdrawal_id: string;
+    status: 'requested' | 'review' | 'approved' | 'rejected' | 'submitting' | 'processing' | 'unknown' | 'sent' | 'confirmed' | 'confirmed_forced' | 'disputed' | 'failed' | 'reversed';
+    actor: 'member' | 'house' | 'gateway' | 'staff';
+    staff_id: bigint | null;
+    made_at: Instant;
   };
 };

@@ -15,7 +15,7 @@ import { cashMoney, money, pageNo, pageSize, pictureBytes, time } from './wire.t
 const bothLanguages = z.object({ EN: z.string(), HI: z.string() });
 
 /** What the member does next, as the gateway said it. */
-const nextStep = z.discriminatedUnion('kind', [
+export const nextStep = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('upi'), link: z.string(), page: z.string() }),
   z.object({ kind: z.literal('collect'), vpa: z.string() }),
   z.object({ kind: z.literal('redirect'), page: z.string() }),
@@ -134,8 +134,8 @@ export const depositShapes = {
     policy: ownAct,
   },
   detail: {
-    about: 'One deposit of the caller, with every state it went through.',
-    query: z.strictObject({ id }),
+    about: 'One deposit of the caller by its order number, with every state it went through.',
+    query: z.strictObject({ order: z.string().regex(/^D[0-9A-Z]{10}$/) }),
     value: deposit,
     refusals: ['DEPOSIT_UNKNOWN'],
     policy: ownMoneyRead,

@@ -16,6 +16,7 @@ import type {
 } from '#vendors/pay/adapter.ts';
 import type { Hearers } from './hearer.ts';
 
+export { isGatewayCode } from '#vendors/pay/adapter.ts';
 export { nextPoll } from './poll-times.ts';
 export type { Booked, EventOf, Hearer, Hearers } from './hearer.ts';
 export type {

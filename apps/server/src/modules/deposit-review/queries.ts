@@ -1,0 +1,80 @@
+import type { DepositState } from '@mela/protocol/deposit';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+
+export type DepositMember = { id: bigint; account: string; nickname: string };
+
+export type Queue = 'claimed' | 'review' | 'all';
+type Wanted = { queue: Queue; search: string | undefined; pageNo: number; pageSize: number };
+
+/** Ids of a queue's page: whoever has waited longest stands first, and of all deposits the newest. */
+export async function idsOf(
+  db: Database,
+  { queue, search, pageNo, pageSize }: Wanted,
+): Promise<{ ids: string[]; total: number }> {
+  const found = db
+    .selectFrom('deposit')
+    .innerJoin('member', 'member.id', 'deposit.member_id')
+    .$if(queue !== 'all', (query) => query.where('deposit.state', '=', stateOf(queue)))
+    .$if(search !== undefined && search !== '', (query) => query.where(matches(search ?? '')));
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .select('deposit.id')
+    .orderBy(queue === 'all' ? 'deposit.made_at' : 'deposit.changed_at', queue === 'all' ? 'desc' : 'asc')
+    .orderBy('deposit.id')
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .execute();
+  return { ids: rows.map(({ id }) => id), total: Number(total) };
+}
+
+const stateOf = (queue: Queue): DepositState => (queue === 'review' ? 'review' : 'claimed');
+
+/** Exactly what stands on a receipt: a reference, a UTR, an account or an id. */
+function matches(search: string) {
+  const sign = search.replaceAll(/[\s-]/g, '').toUpperCase();
+  return sql<boolean>`(
+    deposit.reference = ${sign}
+    or deposit.utr = ${sign}
+    or lower(member.account) = lower(${search})
+    or deposit.id::text = lower(${search})
+    or deposit.gateway_ref = ${search}
+  )`;
+}
+
+export async function countWaiting(db: Database): Promise<{ claimed: number; review: number }> {
+  const rows = await db
+    .selectFrom('deposit')
+    .select(({ fn }) => ['state', fn.countAll<bigint>().as('count')])
+    .where('state', 'in', ['claimed', 'review'])
+    .groupBy('state')
+    .execute();
+  const of = (state: DepositState) => Number(rows.find((row) => row.state === state)?.count ?? 0n);
+  return { claimed: of('claimed'), review: of('review') };
+}
+
+export async function membersOf(
+  db: Database | Tx,
+  ids: readonly bigint[],
+): Promise<Map<bigint, DepositMember>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('member')
+    .select(['id', 'account', 'nickname'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function staffNames(db: Database | Tx, ids: readonly bigint[]): Promise<Map<bigint, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Takes it into one person's hands, or gives it back to the queue. */
+export async function setTaken(tx: Tx, id: string, staffId: bigint | null): Promise<void> {
+  await tx.updateTable('deposit').set({ taken_by: staffId }).where('id', '=', id).execute();
+}

@@ -1,0 +1,86 @@
+import { parseMoney } from '@mela/kernel/money';
+import { instantOf } from '@mela/kernel/time';
+import { depositSettings, type OfferedMethod } from '@mela/protocol/shapes/deposit-settings';
+import { describe, expect, test } from 'vitest';
+import {
+  feeOf,
+  healthOf,
+  isWithinHours,
+  minuteOfDay,
+  offerMethods,
+  type Experience,
+} from './offer-methods.ts';
+
+const { methods } = depositSettings.parse({});
+const fine: Experience = { good: 0, failed: 0, isUp: true };
+
+function offered(
+  experiences: Record<string, Experience>,
+  changes: { minute?: number; vipLevel?: number } = {},
+) {
+  return offerMethods(methods, {
+    minute: 12 * 60,
+    vipLevel: 9,
+    experienceOf: ({ code }) => experiences[code] ?? fine,
+    ...changes,
+  });
+}
+
+describe('the methods on offer', () => {
+  test('stand in the merchant’s order while nothing is known of them (MEMBER-3)', () => {
+    expect(offered({}).map(({ code }) => code)).toEqual(methods.map(({ code }) => code));
+  });
+
+  test('are sorted by success: what works best comes first (MEMBER-3)', () => {
+    const codes = offered({
+      UPI_APP: { good: 60, failed: 40, isUp: true },
+      UPI_QR: { good: 90, failed: 10, isUp: true },
+      UPI_ID: { good: 99, failed: 1, isUp: true },
+      NET_BANKING: { good: 80, failed: 20, isUp: true },
+    }).map(({ code }) => code);
+    expect(codes).toEqual(['BANK_TRANSFER', 'LARGE_TRANSFER', 'UPI_ID', 'UPI_QR', 'NET_BANKING', 'UPI_APP']);
+  });
+
+  test('show what is down, closed or above one’s rank last, and say so (MEMBER-3)', () => {
+    const shown = offered({ UPI_APP: { good: 0, failed: 0, isUp: false } }, { minute: 20 * 60, vipLevel: 9 });
+    expect(shown.at(-1)).toMatchObject({ code: 'LARGE_TRANSFER', isOpen: false, isForMe: true });
+    expect(shown.at(-2)).toMatchObject({ code: 'UPI_APP', health: 'down' });
+    expect(offered({}, { vipLevel: 0 }).at(-1)).toMatchObject({ code: 'LARGE_TRANSFER', isForMe: false });
+  });
+
+  test('leave out what the merchant has switched off', () => {
+    const off = methods.map((method): OfferedMethod => ({ ...method, isOn: method.code !== 'UPI_ID' }));
+    const asking = { minute: 0, vipLevel: 0, experienceOf: () => fine };
+    expect(offerMethods(off, asking).map(({ code }) => code)).not.toContain('UPI_ID');
+  });
+});
+
+test('a method is slow below four in five, and a handful of orders tells nothing', () => {
+  expect(healthOf({ good: 79, failed: 21, isUp: true })).toBe('slow');
+  expect(healthOf({ good: 80, failed: 20, isUp: true })).toBe('good');
+  expect(healthOf({ good: 0, failed: 4, isUp: true })).toBe('good');
+  expect(healthOf({ good: 100, failed: 0, isUp: false })).toBe('down');
+});
+
+test('hours are those of the merchant’s clock, also over midnight', () => {
+  const at = (text: string) => minuteOfDay(instantOf(text), 'Asia/Kolkata');
+  expect(at('2026-11-15T03:30:00.000Z')).toBe(9 * 60);
+  const day = { opensAt: '09:00', closesAt: '18:00' };
+  expect(
+    [at('2026-11-15T03:29:00.000Z'), 9 * 60, 18 * 60 - 1, 18 * 60].map((minute) =>
+      isWithinHours(day, minute),
+    ),
+  ).toEqual([false, true, true, false]);
+  const night = { opensAt: '22:00', closesAt: '06:00' };
+  expect([21 * 60, 22 * 60, 60, 6 * 60].map((minute) => isWithinHours(night, minute))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('a fee is flat and by share together, cut to whole paise', () => {
+  expect(feeOf({ feeFlat: '2', feePercent: '1.5' }, parseMoney('333.33'))).toBe(parseMoney('6.99'));
+  expect(feeOf({ feeFlat: '0', feePercent: '0' }, parseMoney('500'))).toBe(0n);
+});

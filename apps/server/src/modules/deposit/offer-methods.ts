@@ -1,0 +1,106 @@
+import {
+  formatPercent,
+  moneyOfUnits,
+  parseMoney,
+  parsePercent,
+  share,
+  wholePaise,
+  type Money,
+} from '@mela/kernel/money';
+import type { Instant } from '@mela/kernel/time';
+import type { DepositHealth } from '@mela/protocol/deposit';
+import type { DepositMethod } from '@mela/protocol/shapes/deposit';
+import type { OfferedMethod } from '@mela/protocol/shapes/deposit-settings';
+
+/** How the orders of a method ended of late, and what its gateway says of itself. */
+export type Experience = { good: number; failed: number; isUp: boolean };
+
+/** Fewer orders than this tell nothing about a method. */
+const ORDERS_MIN = 5;
+const SLOW_BELOW_PERCENT = 80;
+
+/** The minutes since midnight on the merchant's clock. */
+export function minuteOfDay(at: Instant, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return minuteOf(parts.format(at));
+}
+
+function minuteOf(hour: string): number {
+  const [hours = '0', minutes = '0'] = hour.split(':');
+  return Number(hours) * 60 + Number(minutes);
+}
+
+/** Hours may reach over midnight: a method from 22:00 to 06:00 is open at one in the night. */
+export function isWithinHours(
+  { opensAt, closesAt }: Pick<OfferedMethod, 'opensAt' | 'closesAt'>,
+  minute: number,
+): boolean {
+  if (opensAt === null || closesAt === null) return true;
+  const [opens, closes] = [minuteOf(opensAt), minuteOf(closesAt)];
+  return opens <= closes ? minute >= opens && minute < closes : minute >= opens || minute < closes;
+}
+
+/** What the member pays for a method, in whole paise, out of the amount. */
+export function feeOf(
+  { feeFlat, feePercent }: Pick<OfferedMethod, 'feeFlat' | 'feePercent'>,
+  amount: Money,
+): Money {
+  const fee = parseMoney(feeFlat) + share(amount, parsePercent(feePercent));
+  return wholePaise(moneyOfUnits(fee));
+}
+
+function successOf({ good, failed }: Experience): number | null {
+  return good + failed < ORDERS_MIN ? null : Math.round((100 * good) / (good + failed));
+}
+
+export function healthOf(experience: Experience): DepositHealth {
+  if (!experience.isUp) return 'down';
+  const percent = successOf(experience);
+  return percent !== null && percent < SLOW_BELOW_PERCENT ? 'slow' : 'good';
+}
+
+type Asking = { minute: number; vipLevel: number; experienceOf(method: OfferedMethod): Experience };
+
+/** Everything that is on offer, what works best first; what is closed, down or out of reach stands last and says so. */
+export function offerMethods(methods: readonly OfferedMethod[], asking: Asking): DepositMethod[] {
+  return methods
+    .filter(({ isOn }) => isOn)
+    .map((method) => describe(method, asking))
+    .map((method, place) => ({ method, place, rank: rankOf(method) }))
+    .toSorted((one, other) => other.rank - one.rank || one.place - other.place)
+    .map(({ method }) => method);
+}
+
+function describe(method: OfferedMethod, { minute, vipLevel, experienceOf }: Asking): DepositMethod {
+  const experience = experienceOf(method);
+  return {
+    code: method.code,
+    form: method.form,
+    names: method.names,
+    amountMin: parseMoney(method.amountMin),
+    amountMax: parseMoney(method.amountMax),
+    feeFlat: parseMoney(method.feeFlat),
+    feePercent: formatPercent(parsePercent(method.feePercent)),
+    usualMinutes: method.usualMinutes,
+    health: healthOf(experience),
+    successPercent: successOf(experience),
+    isOpen: isWithinHours(method, minute),
+    opensAt: method.opensAt,
+    closesAt: method.closesAt,
+    vipLevelMin: method.vipLevelMin,
+    isForMe: vipLevel >= method.vipLevelMin,
+  };
+}
+
+/** A method of which little is known counts as good as any: the merchant's own order decides between equals. */
+function rankOf({ isOpen, isForMe, health, successPercent }: DepositMethod): number {
+  if (!isForMe) return -3;
+  if (!isOpen) return -2;
+  if (health === 'down') return -1;
+  return successPercent ?? 100;
+}

@@ -1,0 +1,17 @@
+import type { DepositRejection } from '@mela/protocol/deposit';
+import type { Tx } from '#db/database.ts';
+import type { Needs } from './module.ts';
+import { moveDeposit, type DepositRow } from './queries.ts';
+
+/** Somebody looked and said no; the member is told why, in words. The deposit is locked. */
+export async function rejectWithin(
+  { clock, notify }: Needs,
+  tx: Tx,
+  deposit: DepositRow,
+  { reason, note }: { reason: DepositRejection; note: string },
+): Promise<void> {
+  const at = clock.now();
+  await moveDeposit(tx, deposit, { state: 'rejected', at }, { reason, note, taken_by: null, ask_at: null });
+  const { memberId, amount, reference } = deposit;
+  await notify.tell(tx, memberId, 'depositRejected', { amount, reference, reason: note });
+}
