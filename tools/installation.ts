@@ -2,6 +2,7 @@ import { systemClock, type Clock } from '@mela/kernel/time';
 import { openDatabase, type Database } from '@mela/server/db/database';
 import { findEmbedded, startEmbedded } from '@mela/server/db/embedded';
 import { migrate } from '@mela/server/db/migrate';
+import { asApp } from '@mela/server/db/role';
 import { EnvProblem, loadEnv, type Env } from '@mela/server/env';
 import { clusterFolder, migrationsFolder } from '@mela/server/home';
 import { openLog } from '@mela/server/log';
@@ -15,7 +16,8 @@ export type Installation = { env: Env; db: Database; clock: Clock; signals: Sign
 export async function withInstallation(work: (installation: Installation) => Promise<void>): Promise<void> {
   const env = loadEnv();
   const log = openLog({ LOG_LEVEL: 'warn' });
-  const { url, stop } = await reachDatabase(env);
+  const { url: ownerUrl, stop } = await reachDatabase(env);
+  const url = asApp(ownerUrl);
   const { db, close } = openDatabase({
     url,
     connectionsMax: 2,

@@ -17,6 +17,7 @@ import { createBet } from '#modules/bet/module.ts';
 import { createCaptcha } from '#modules/captcha/module.ts';
 import { createContent } from '#modules/content/module.ts';
 import { createFeedback } from '#modules/feedback/module.ts';
+import { createLedger } from '#modules/ledger/module.ts';
 import { createLobby } from '#modules/lobby/module.ts';
 import { createMember } from '#modules/member/module.ts';
 import { createSession, recentFailures } from '#modules/session/module.ts';
@@ -39,6 +40,7 @@ export function createModules(world: World) {
   const secret = world.env.MELA_SECRET;
   const money = { moneyMode: world.env.MONEY_MODE, licence: world.env.LICENCE_NUMBER };
 
+  const ledger = createLedger(world);
   // Puzzles grow with the failures that sessions count; the count itself leans on nothing but the world.
   const captcha = createCaptcha({ ...world, secret, recentFailures: (ip) => recentFailures(world, ip) });
   const member = createMember(world);
@@ -49,7 +51,7 @@ export function createModules(world: World) {
   const feedback = createFeedback({ ...world, captcha });
   const system = createSystem({ ...world, secret, money, content });
 
-  return { captcha, member, session, bet, lobby, content, feedback, system };
+  return { ledger, captcha, member, session, bet, lobby, content, feedback, system };
 }
 
 /** The whole server over one world, ready to listen or to be asked directly. */
@@ -71,7 +73,12 @@ export function buildApp(world: World): App {
   } else http.setNotFoundHandler((request, reply) => answerMissing(front, request, reply));
   if (env.ROLE.includes('realtime')) serveSocket(http, front, world);
 
-  const jobs = [...houseJobs(world), ...modules.captcha.jobs, ...modules.session.jobs];
+  const jobs = [
+    ...houseJobs(world),
+    ...modules.ledger.jobs,
+    ...modules.captcha.jobs,
+    ...modules.session.jobs,
+  ];
   return { http, calls, modules, jobs, drain: health.drain };
 }
 

@@ -41,6 +41,11 @@ const variables = z.object({
     .regex(/^postgres(ql)?:\/\//)
     .optional()
     .describe('any PostgreSQL 15 or later; without it the embedded one is started'),
+  DATABASE_OWNER_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional()
+    .describe('who migrates, where that is another login than the one of DATABASE_URL'),
   DATABASE_PORT: whole(0, 0, 65_535).describe('port of the embedded database; 0 takes a free one'),
   DATABASE_CONNECTIONS: whole(10, 2, 200).describe('connections of one process'),
   DATA_DIR: folder('.data').describe('where the embedded database lives'),

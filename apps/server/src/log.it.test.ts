@@ -28,7 +28,7 @@ test('neither passwords nor tokens, codes, tickets or bodies reach the log (AUTH
 });
 
 test('a call that breaks is logged with the id of its request, without the values the database was given (API-2)', async () => {
-  await breakFeedback(house.world.db);
+  await breakFeedback(house.url);
   await house.world.turnSwitch('CAPTCHA3', false);
   const guest = house.guest();
   const send = () =>

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { buildApp } from '#app.ts';
 import { startEmbedded } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
+import { asApp } from '#db/role.ts';
 import { hasDemo } from '#demo/queries.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { EnvProblem, loadEnv, warningsOf, type Env } from '#env.ts';
@@ -19,11 +20,11 @@ type Closing = { name: string; close(): Promise<void> };
 async function start(env: Env, log: Logger, closings: Closing[]): Promise<void> {
   const opened = (name: string, close: () => Promise<void>) => void closings.unshift({ name, close });
 
-  const databaseUrl = await openCluster(env, opened);
-  const { applied, newer } = await migrate(databaseUrl, migrationsFolder);
+  const { ownerUrl, databaseUrl } = await openCluster(env, opened);
+  const { applied, newer } = await migrate(ownerUrl, migrationsFolder);
   if (applied.length > 0) log.info({ applied }, 'migrated');
   if (newer.length > 0) log.warn({ newer }, 'the database was migrated by a newer release');
-  await prepareJobs(databaseUrl, log);
+  await prepareJobs(ownerUrl, log);
 
   const world = await openWorld({ env, databaseUrl, clock: systemClock, random: systemRandom, log });
   opened('pool', world.close);
@@ -31,7 +32,7 @@ async function start(env: Env, log: Logger, closings: Closing[]): Promise<void> 
   if (env.DEMO && (await seedDemo({ ...world, ...app.modules }))) log.info('the demo world was made');
 
   if (env.ROLE.includes('jobs')) {
-    const worker = await startWorker(databaseUrl, app.jobs, log);
+    const worker = await startWorker(ownerUrl, app.jobs, log);
     opened('jobs', worker.stop);
   }
   await app.http.listen({ port: env.PORT, host: env.HOST });
@@ -45,15 +46,19 @@ async function start(env: Env, log: Logger, closings: Closing[]): Promise<void> 
 async function openCluster(
   env: Env,
   opened: (name: string, close: () => Promise<void>) => void,
-): Promise<string> {
-  if (env.DATABASE_URL !== undefined) return env.DATABASE_URL;
+): Promise<{ ownerUrl: string; databaseUrl: string }> {
+  if (env.DATABASE_URL !== undefined) {
+    return env.DATABASE_OWNER_URL === undefined
+      ? { ownerUrl: env.DATABASE_URL, databaseUrl: asApp(env.DATABASE_URL) }
+      : { ownerUrl: env.DATABASE_OWNER_URL, databaseUrl: env.DATABASE_URL };
+  }
   const embedded = await startEmbedded({
     folder: clusterFolder(env.DATA_DIR),
     port: env.DATABASE_PORT,
     database: 'mela',
   });
   opened('database', embedded.stop);
-  return embedded.url;
+  return { ownerUrl: embedded.url, databaseUrl: asApp(embedded.url) };
 }
 
 async function stop(log: Logger, closings: readonly Closing[]): Promise<void> {

@@ -24,7 +24,7 @@ import { openSignals, type Signals } from '#realtime/signals.ts';
 /** Everything that modules are handed: the machine, the database, time, chance, and what processes share. */
 export type World = {
   env: Env;
-  /** The address of the database, for the few that need a connection of their own. */
+  /** The address of the database as the server's own role, for the few that need a connection of their own. */
   databaseUrl: string;
   /** What runs, and the state of the tables it was built for. */
   version: string;
@@ -43,6 +43,8 @@ export type World = {
   sealing: Sealing;
   region: Region;
   hub: Hub;
+  /** Whoever opens something of its own in this world closes it with the world, while all the rest is still there. */
+  atClose(close: () => Promise<void>): void;
 };
 
 export type Machine = { env: Env; databaseUrl: string; clock: Clock; random: Random; log: Logger };
@@ -73,6 +75,7 @@ export async function openWorld(machine: Machine): Promise<World & { close(): Pr
     if (signal.kind === 'line-restored') cache.drop('all');
   });
   const hub = openHub({ db, clock, log, signals, settings, settled });
+  const closings: (() => Promise<void>)[] = [];
   return {
     ...machine,
     version: await readVersion(),
@@ -91,7 +94,9 @@ export async function openWorld(machine: Machine): Promise<World & { close(): Pr
       blocked: () => settings.system().blockedCountries,
     }),
     hub,
+    atClose: (closing) => void closings.unshift(closing),
     close: async () => {
+      for (const closing of closings) await closing();
       hub.close();
       await signals.close();
       await close();

@@ -17,7 +17,7 @@ import type { Call } from './serve.ts';
 const house = await openTestHouse('actors', { demo: true });
 afterAll(() => house.close());
 const readCaptcha = captchaReader(house.world);
-await startMemberIdsAt(house.world.db, 7_300_000_001);
+await startMemberIdsAt(house.url, 7_300_000_001);
 const { bet, lobby } = house.app.modules;
 const games = await house.world.db.transaction().execute((tx) => lobby.games(tx));
 

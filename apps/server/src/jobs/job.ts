@@ -3,6 +3,8 @@ export type Job = {
   /** `module.verb`, unique in the house. */
   name: string;
   everyMinutes: number;
+  /** Within its minutes it runs again so long after it was done. */
+  everySeconds?: number;
   limitSeconds: number;
   run(): Promise<unknown>;
 };

@@ -1,5 +1,19 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { Database, Tx } from '#db/database.ts';
+import { APP_ROLE } from '#db/role.ts';
+
+/** The server looks at the worker's jobs to say whether they lag; nothing else of the worker's is its own. */
+export async function allowReading(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query(`grant usage on schema graphile_worker to ${APP_ROLE}`);
+    await client.query(`grant select on graphile_worker.jobs to ${APP_ROLE}`);
+  } finally {
+    await client.end();
+  }
+}
 
 /** How long the oldest job that could run has waited; nothing where no worker has ever started. */
 export async function jobLagSeconds(db: Database): Promise<number> {

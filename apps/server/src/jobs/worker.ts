@@ -1,7 +1,16 @@
 import { assert } from '@mela/kernel/assert';
-import { Logger as WorkerLogger, parseCronItems, run, runMigrations, type TaskList } from 'graphile-worker';
+import { plus, SECOND, systemClock } from '@mela/kernel/time';
+import {
+  Logger as WorkerLogger,
+  parseCronItems,
+  run,
+  runMigrations,
+  type JobHelpers,
+  type TaskList,
+} from 'graphile-worker';
 import type { Logger } from 'pino';
 import type { Job } from './job.ts';
+import { allowReading } from './queries.ts';
 
 export type Worker = { stop(): Promise<void> };
 
@@ -9,11 +18,13 @@ export type Worker = { stop(): Promise<void> };
 export async function startWorker(databaseUrl: string, jobs: readonly Job[], log: Logger): Promise<Worker> {
   const names = new Set(jobs.map(({ name }) => name));
   assert(names.size === jobs.length, 'every job has a name of its own');
-  const tasks: TaskList = Object.fromEntries(jobs.map((job) => [job.name, () => runWithin(job, log)]));
+  const tasks: TaskList = Object.fromEntries(
+    jobs.map((job) => [job.name, (_payload: unknown, helpers: JobHelpers) => take(job, helpers, log)]),
+  );
   const runner = await run({
     connectionString: databaseUrl,
     maxPoolSize: 4,
-    concurrency: 2,
+    concurrency: 4,
     noHandleSignals: true,
     logger: workerLogger(log),
     taskList: tasks,
@@ -23,7 +34,7 @@ export async function startWorker(databaseUrl: string, jobs: readonly Job[], log
         match: cronOf(everyMinutes),
         identifier: name,
         // A turn that is missed is not made up for: the next one does the same work.
-        options: { backfillPeriod: 0, maxAttempts: 1, queueName: name, jobKey: name },
+        options: { backfillPeriod: 0, ...onlyOne(name) },
       })),
     ),
   });
@@ -33,6 +44,24 @@ export async function startWorker(databaseUrl: string, jobs: readonly Job[], log
 /** The worker's own tables, made ready by whoever migrates. */
 export async function prepareJobs(databaseUrl: string, log: Logger): Promise<void> {
   await runMigrations({ connectionString: databaseUrl, logger: workerLogger(log) });
+  await allowReading(databaseUrl);
+}
+
+/** A job waits once and runs once, however many ask for it. */
+function onlyOne(name: string) {
+  return { maxAttempts: 1, queueName: name, jobKey: name };
+}
+
+/** Runs a job; one that goes by seconds asks for its own next turn. If that is ever lost, the next minute begins anew. */
+async function take(job: Job, helpers: JobHelpers, log: Logger): Promise<void> {
+  try {
+    await runWithin(job, log);
+  } finally {
+    if (job.everySeconds !== undefined) {
+      const runAt = plus(systemClock.now(), job.everySeconds * SECOND);
+      await helpers.addJob(job.name, {}, { ...onlyOne(job.name), runAt });
+    }
+  }
 }
 
 /** Minutes become a crontab line; only those that divide an hour or a day evenly can be one. */

@@ -19,6 +19,12 @@ export type Hub = {
     value: Events[Name],
     to?: Audience,
   ): Promise<void>;
+  /** Tells each member a value of its own; many at once travel together. */
+  pushEach<Name extends EventName>(
+    db: Database | Tx,
+    event: Name,
+    values: ReadonlyMap<string, Events[Name]>,
+  ): Promise<void>;
   /** Closes the sockets of a session, in every process. */
   endSession(db: Database | Tx, sessionId: string): Promise<void>;
   makeTicket(actor: Actor | undefined): Promise<string>;
@@ -45,6 +51,9 @@ const HEARTBEAT_MS = 30 * SECOND;
 
 /** Close codes that a client understands: one says come again, the other says log in. */
 export const closeCodes = { comeAgain: 1012, sessionEnded: 4001, full: 1013 } as const;
+
+/** So many values of one event fit into one signal. */
+const TOLD_TOGETHER = 64;
 
 /** One process holds this many sockets at most. */
 const SOCKETS_MAX = 10_000;
@@ -74,8 +83,18 @@ export function openHub({ db, clock, log, signals, settings, settled }: Needs): 
     for (const guest of guests) if (isMeant(guest, to)) send(guest, event, value);
   };
 
+  const pushEachLocally = async ({ event, values }: Extract<Signal, { kind: 'push-each' }>) => {
+    await settled();
+    const byMember = new Map(values);
+    for (const guest of guests) {
+      const value = guest.memberId === null ? undefined : byMember.get(guest.memberId);
+      if (value !== undefined) send(guest, event, value);
+    }
+  };
+
   signals.hear((signal) => {
     if (signal.kind === 'session-ended') endLocally(signal.sessionId);
+    if (signal.kind === 'push-each') void pushEachLocally(signal);
     if (signal.kind === 'push') void pushLocally(signal);
   });
 
@@ -98,6 +117,13 @@ export function openHub({ db, clock, log, signals, settings, settled }: Needs): 
 
   return {
     push: (via, event, value, to = 'everybody') => signals.send(via, { kind: 'push', event, value, to }),
+    pushEach: async (via, event, values) => {
+      const all = [...values];
+      for (let first = 0; first < all.length; first += TOLD_TOGETHER) {
+        const part = all.slice(first, first + TOLD_TOGETHER);
+        await signals.send(via, { kind: 'push-each', event, values: part });
+      }
+    },
     endSession: (via, sessionId) => signals.send(via, { kind: 'session-ended', sessionId }),
     makeTicket: async (actor) => {
       const ticket = newToken();

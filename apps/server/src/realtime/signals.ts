@@ -15,6 +15,8 @@ export type Signal =
   | { kind: 'keys-changed' }
   | { kind: 'answers-stale'; tags: readonly CacheTag[] }
   | { kind: 'push'; event: EventName; value: unknown; to: Audience }
+  /** To each member a value of its own. */
+  | { kind: 'push-each'; event: EventName; values: readonly (readonly [memberId: string, value: unknown])[] }
   | { kind: 'session-ended'; sessionId: string }
   /** The line was down for a while, so anything may have changed. Never sent, only heard. */
   | { kind: 'line-restored' };
@@ -154,6 +156,7 @@ const kinds: readonly unknown[] = [
   'keys-changed',
   'answers-stale',
   'push',
+  'push-each',
   'session-ended',
 ] satisfies Signal['kind'][];
 

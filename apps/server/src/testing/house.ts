@@ -5,6 +5,7 @@ import type { LanguageCode } from '@mela/protocol/languages';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { inject } from 'vitest';
 import { buildApp, type App } from '#app.ts';
+import { asApp } from '#db/role.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { readEnv } from '#env.ts';
 import { openLog } from '#log.ts';
@@ -100,6 +101,7 @@ export async function openTestHouse(name: string, { demo = false, env = {} }: Op
   return {
     ...first,
     clock,
+    /** The database as its owner reaches it, who may do what the server may not. */
     url,
     addNode,
     openMember,
@@ -140,7 +142,7 @@ async function openNode(machine: { url: string; clock: Clock; env: Record<string
   });
   const world = await openWorld({
     env,
-    databaseUrl: machine.url,
+    databaseUrl: asApp(machine.url),
     clock: machine.clock,
     random: seededRandom('test'),
     log: openLog(env, { write: (line) => void lines.push(line) }),

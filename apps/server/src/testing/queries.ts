@@ -108,11 +108,13 @@ export async function noteMigration(url: string, name: string, checksum: string)
 }
 
 /** From now on no two words of feedback may come from one sender, which no code expects: the second breaks. */
-export async function breakFeedback(db: Database): Promise<void> {
-  await sql`create unique index feedback_by_sender on feedback (sender)`.execute(db);
+export async function breakFeedback(url: string): Promise<void> {
+  await withAdmin(url, (client) => client.query('create unique index feedback_by_sender on feedback (sender)'));
 }
 
 /** New members get ids from here on: long ones, which stand in no answer by chance. */
-export async function startMemberIdsAt(db: Database, first: number): Promise<void> {
-  await sql`alter table member alter column id restart with ${sql.lit(first)}`.execute(db);
+export async function startMemberIdsAt(url: string, first: number): Promise<void> {
+  await withAdmin(url, (client) =>
+    client.query(`alter table member alter column id restart with ${Number(first)}`),
+  );
 }

@@ -1,42 +1,31 @@
-import type { Money } from '@mela/kernel/money';
-import type { Instant } from '@mela/kernel/time';
-import type { LedgerKind } from '@mela/protocol/ledger';
+import { noMoney, type Money } from '@mela/kernel/money';
+import type { Clock, Instant } from '@mela/kernel/time';
+import type { Logger } from 'pino';
 import type { Database, Tx } from '#db/database.ts';
+import type { Job } from '#jobs/job.ts';
+import type { SettingReaders } from '#modules/settings/module.ts';
+import type { Hub } from '#realtime/hub.ts';
+import { rememberAccounts, type Accounts, type Opened, type Route } from './accounts.ts';
+import { createAnnouncer } from './announce.ts';
+import { readOutcomes, readPosted, writeColumns, writeLetter } from './door.ts';
+import { ledgerJobs } from './jobs.ts';
+import type { Command, Post, Posted } from './place.ts';
+import { callDoorWithin, memberBalances } from './queries.ts';
+import { openWriter } from './writer.ts';
 
-/** Where money can be. A member's places are in the realm of that member: trial members never meet real money. */
-export type Place =
-  | { memberId: bigint; purpose: 'cash' | 'bonus' | 'held' | 'commission' | 'receivable' }
-  | { memberId: bigint; purpose: 'vendor'; name: string }
-  | {
-      purpose:
-        | 'house'
-        | 'gateway'
-        | 'fee'
-        | 'tax'
-        | 'rounding'
-        | 'promotion'
-        | 'adjustment'
-        | 'pool'
-        | 'jackpot';
-      name: string;
-    };
+export type { Command, Leg, Place, Post, Posted } from './place.ts';
+export { OutcomeUnknown } from './writer.ts';
 
-export type Leg = { from: Place; to: Place; amount: Money };
-
-/**
- * One movement, whole or not at all. The key makes it happen once, for ever: `deposit:<id>`. The reference is what the account
- * record links to.
- */
-export type Command = { key: string; kind: LedgerKind; reference: string; legs: readonly Leg[] };
-
-/** What the first posting under this key did; the balances are those after each leg, of the places that keep one. */
-export type Posted = {
-  isReplay: boolean;
-  madeAt: Instant;
-  balances: readonly { place: Place; balance: Money }[];
+export type Needs = {
+  db: Database;
+  databaseUrl: string;
+  clock: Clock;
+  log: Logger;
+  hub: Hub;
+  settings: Pick<SettingReaders, 'merchant'>;
+  /** Whatever was opened here is closed with the world. */
+  atClose(close: () => Promise<void>): void;
 };
-
-export type Post = (command: Command) => Promise<Posted>;
 
 export type Balances = {
   cash: Money;
@@ -60,6 +49,93 @@ export type Ledger = {
    * back; after the commit the members whose cash changed are told.
    */
   transact<Result>(work: (tx: Tx, post: Post) => Promise<Result>): Promise<Result>;
+  /** Brings in what happened elsewhere or earlier, each at its own time, in order. Refuses as `post` does, all of it or nothing. */
+  bringIn(tx: Tx, history: readonly { command: Command; at: Instant }[]): Promise<void>;
   /** What a member has, in every wallet; a wallet that was never used has nothing. */
   balancesOf(db: Database | Tx, memberId: bigint): Promise<Balances>;
 };
+
+/** The ledger: where every rupee is, and how it came there. */
+export function createLedger(needs: Needs): Ledger & { jobs: Job[] } {
+  const { db, databaseUrl, clock, log } = needs;
+  const accounts = rememberAccounts();
+  const writer = openWriter({ url: databaseUrl, clock, log });
+  const announcer = createAnnouncer(needs);
+  needs.atClose(async () => {
+    await writer.close();
+    announcer.close();
+  });
+
+  const post: Post = async (command) => {
+    const route = accounts.known(command.legs) ?? (await openIn(accounts, db, command));
+    const posted = readPosted(command, await writer.write(writeLetter(command, route)));
+    announcer.announce(posted);
+    return posted;
+  };
+
+  return {
+    post,
+    transact: async (work) => {
+      const after: (() => void)[] = [];
+      const result = await db.transaction().execute((tx) =>
+        work(tx, async (command) => {
+          const { opened, posted } = await postWithin(tx, command);
+          after.push(opened.remember, () => announcer.announce(posted));
+          return posted;
+        }),
+      );
+      for (const step of after) step();
+      return result;
+    },
+    bringIn: (tx, history) => bringIn(tx, history),
+    balancesOf: async (via, memberId) => gather(await memberBalances(via, memberId)),
+    jobs: ledgerJobs(needs),
+  };
+
+  async function postWithin(tx: Tx, command: Command): Promise<{ opened: Opened; posted: Posted }> {
+    const opened = await accounts.open(tx, command.legs);
+    const letter = writeLetter(command, opened.route);
+    const at = clock.now();
+    const [outcome] = readOutcomes([letter], await callDoorWithin(tx, writeColumns([letter], [at])), at);
+    if (!outcome) throw new Error('The door answers every command');
+    return { opened, posted: readPosted(command, outcome) };
+  }
+
+  async function bringIn(tx: Tx, history: readonly { command: Command; at: Instant }[]): Promise<void> {
+    // What is opened here counts for nobody else before this transaction is through.
+    const here = rememberAccounts();
+    for (let start = 0; start < history.length; start += HISTORY_BATCH) {
+      const part = history.slice(start, start + HISTORY_BATCH);
+      const letters = [];
+      for (const { command } of part) {
+        letters.push(writeLetter(command, here.known(command.legs) ?? (await openIn(here, tx, command))));
+      }
+      const ats = part.flatMap(({ command, at }) => command.legs.map(() => at));
+      const answer = await callDoorWithin(tx, writeColumns(letters, ats));
+      const outcomes = readOutcomes(letters, answer, clock.now());
+      part.forEach(({ command }, index) => outcomes[index] && readPosted(command, outcomes[index]));
+    }
+  }
+}
+
+const HISTORY_BATCH = 1000;
+
+async function openIn(accounts: Accounts, db: Database | Tx, { legs }: Command): Promise<Route> {
+  const { route, remember } = await accounts.open(db, legs);
+  remember();
+  return route;
+}
+
+function gather(rows: readonly { purpose: string; name: string; balance: Money }[]): Balances {
+  const of = (purpose: string) => rows.find((row) => row.purpose === purpose)?.balance ?? noMoney;
+  return {
+    cash: of('cash'),
+    bonus: of('bonus'),
+    held: of('held'),
+    commission: of('commission'),
+    receivable: of('receivable'),
+    vendors: rows
+      .filter(({ purpose }) => purpose === 'vendor')
+      .map(({ name, balance }) => ({ name, balance })),
+  };
+}

@@ -1,0 +1,216 @@
+import type { Clock } from '@mela/kernel/time';
+import { refuse } from '@mela/protocol/refusals';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { readOutcomes, writeColumns, type Letter, type Outcome } from './door.ts';
+import { callDoor } from './queries.ts';
+
+/** Nobody knows whether it was posted. Whoever asks again under the same key learns it, and posts it if it was not. */
+export class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown';
+}
+
+export type Writer = {
+  write(letter: Letter): Promise<Outcome>;
+  /** How many commands wait or are under way. */
+  waiting(): number;
+  close(): Promise<void>;
+};
+
+export type WriterNeeds = {
+  url: string;
+  clock: Clock;
+  log: Logger;
+  batchMax?: number;
+  queueMax?: number;
+  patienceMs?: number;
+};
+
+type Item = {
+  letter: Letter;
+  /** Until when it may be tried again, on the clock that only goes forward. */
+  until: number;
+  wasSent: boolean;
+  settle(outcome: Outcome): void;
+  fail(error: unknown): void;
+};
+
+const BATCH_MAX = 512;
+const QUEUE_MAX = 20_000;
+const PATIENCE_MS = 10_000;
+const RETRY_MS_MAX = 1000;
+
+/**
+ * Posts whatever has come in while the batch before was on its way: one call of the door, one commit, and an outcome for each. There
+ * is no timer; when nothing is on its way, the next turn of the event loop sends what this one brought.
+ */
+export function openWriter(needs: WriterNeeds): Writer {
+  const { clock, log, batchMax = BATCH_MAX, queueMax = QUEUE_MAX, patienceMs = PATIENCE_MS } = needs;
+  const line = openLine(needs);
+  let queue: Item[] = [];
+  let underWay = 0;
+  let isBusy = false;
+  let isClosed = false;
+  let whenIdle: () => void = () => undefined;
+
+  const post = async (items: readonly Item[]): Promise<void> => {
+    const client = await line.connected();
+    for (const item of items) item.wasSent = true;
+    const at = clock.now();
+    const letters = items.map(({ letter }) => letter);
+    const outcomes = readOutcomes(letters, await callDoor(client, writeColumns(letters, [at])), at);
+    for (const [index, item] of items.entries()) {
+      const outcome = outcomes[index];
+      if (outcome) item.settle(outcome);
+    }
+  };
+
+  /** One command that the door cannot read spoils its whole call; alone it spoils nobody else's. */
+  const postOneByOne = async (items: readonly Item[]): Promise<void> => {
+    for (const [index, item] of items.entries()) {
+      try {
+        await post([item]);
+      } catch (error) {
+        if (isLost(error)) {
+          await putBack(items.slice(index), error);
+          return;
+        }
+        item.fail(error);
+      }
+    }
+  };
+
+  /** The line broke: what may still be tried goes back to the front, under its own key, so that nothing happens twice. */
+  const putBack = async (items: readonly Item[], error: unknown): Promise<void> => {
+    log.warn({ err: error, commands: items.length }, 'the ledger lost its line; its commands are sent again');
+    queue = [...items, ...queue];
+    await pause(line.nextPause());
+    const now = performance.now();
+    const late = queue.filter(({ until }) => until <= now);
+    queue = queue.filter(({ until }) => until > now);
+    for (const item of late) giveUp(item, error);
+  };
+
+  const run = async (): Promise<void> => {
+    while (queue.length > 0) {
+      const items = takeBatch();
+      underWay = items.length;
+      try {
+        await post(items);
+      } catch (error) {
+        if (isLost(error)) await putBack(items, error);
+        else if (items.length === 1) items[0]?.fail(error);
+        else await postOneByOne(items);
+      }
+      underWay = 0;
+    }
+  };
+
+  /** A key that is in the batch already waits for the next one, where it finds what the first did. */
+  const takeBatch = (): Item[] => {
+    const keys = new Set<string>();
+    const batch: Item[] = [];
+    const again: Item[] = [];
+    let taken = 0;
+    for (const item of queue) {
+      if (batch.length === batchMax) break;
+      taken += 1;
+      if (keys.has(item.letter.key)) {
+        again.push(item);
+        continue;
+      }
+      keys.add(item.letter.key);
+      batch.push(item);
+    }
+    queue = again.length === 0 ? queue.slice(taken) : [...again, ...queue.slice(taken)];
+    return batch;
+  };
+
+  const wake = () => {
+    if (isBusy) return;
+    isBusy = true;
+    setImmediate(() => {
+      void run().finally(() => {
+        isBusy = false;
+        if (queue.length > 0) wake();
+        else whenIdle();
+      });
+    });
+  };
+
+  return {
+    write: (letter) => {
+      if (isClosed || queue.length >= queueMax) refuse('OVERLOADED');
+      return new Promise<Outcome>((settle, fail) => {
+        queue.push({ letter, until: performance.now() + patienceMs, wasSent: false, settle, fail });
+        wake();
+      });
+    },
+    waiting: () => queue.length + underWay,
+    close: async () => {
+      isClosed = true;
+      if (isBusy) await new Promise<void>((idle) => (whenIdle = idle));
+      await line.close();
+    },
+  };
+}
+
+function giveUp({ letter, wasSent, fail }: Item, cause: unknown): void {
+  const { key } = letter.command;
+  if (wasSent) return fail(new OutcomeUnknown(`Nobody knows whether ${key} was posted`, { cause }));
+  try {
+    refuse('OVERLOADED');
+  } catch (refusal) {
+    fail(refusal);
+  }
+}
+
+/** A connection of the ledger's own, made when it is first needed and made again when it broke. */
+function openLine({ url, log }: WriterNeeds) {
+  let client: pg.Client | undefined;
+  let failures = 0;
+
+  const connect = async (): Promise<pg.Client> => {
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'mela ledger',
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+      statement_timeout: 10_000,
+      query_timeout: 15_000,
+    });
+    next.on('error', (error) => log.warn({ err: error }, 'the line of the ledger broke'));
+    next.once('end', () => {
+      if (client === next) client = undefined;
+    });
+    await next.connect();
+    client = next;
+    failures = 0;
+    return next;
+  };
+
+  return {
+    connected: async () => client ?? connect(),
+    nextPause: () => {
+      failures += 1;
+      return Math.min(50 * 2 ** (failures - 1), RETRY_MS_MAX);
+    },
+    close: async () => {
+      await client?.end();
+    },
+  };
+}
+
+/** What PostgreSQL says when it goes down, comes up, or two waited for each other: ask again, nothing was decided. */
+const passing = ['08', '57P', '40', '53300'];
+
+/** A line that broke leaves open what was decided. Everything else that PostgreSQL says, it says instead of doing something. */
+function isLost(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return error instanceof Error && isOfTheLine(error);
+  return passing.some((start) => error.code?.startsWith(start));
+}
+
+function isOfTheLine(error: Error): boolean {
+  return 'code' in error || /connection|timeout|client|socket/i.test(error.message);
+}
