@@ -1,3 +1,4 @@
 import { sweep } from './sweep.ts';
 
-sweep('agent');
+sweep('agent', 'EN');
+sweep('agent', 'HI');

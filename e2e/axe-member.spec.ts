@@ -1,3 +1,3 @@
 import { sweep } from './sweep.ts';
 
-sweep('member');
+sweep('member', 'EN');
