@@ -3,7 +3,6 @@ import type { CallTable } from '#call.ts';
 export const staffWithdrawalCalls = {
   list: { method: 'GET', path: '/staff/withdrawal', token: 'staff', sealed: false },
   detail: { method: 'GET', path: '/staff/withdrawal/detail', token: 'staff', sealed: false },
-  proof: { method: 'GET', path: '/staff/withdrawal/proof', token: 'staff', sealed: false },
   claim: { method: 'POST', path: '/staff/withdrawal/claim', token: 'staff', sealed: false },
   release: { method: 'POST', path: '/staff/withdrawal/release', token: 'staff', sealed: false },
   approve: { method: 'POST', path: '/staff/withdrawal/approve', token: 'staff', sealed: false },

@@ -32,7 +32,8 @@ const queued = z.object({
   sentAt: time.nullable(),
   reason: z.string().nullable(),
   disputeNote: z.string().nullable(),
-  hasProof: z.boolean(),
+  /** The picture that came with a dispute; `/staff/picture/<id>` shows it. */
+  proofId: z.uuid().nullable(),
   /** Those who have agreed to give disputed money back; above the limit it takes two. */
   reversals: z.array(z.object({ staff: person, at: time })),
 });
@@ -58,7 +59,10 @@ export const staffWithdrawalShapes = {
     about: 'Withdrawals of one queue: what waits comes oldest first, what has ended newest first.',
     query: z.strictObject({
       queue: z.enum(staffWithdrawalQueues).default('review'),
-      memberId: z.string().regex(/^\d{1,18}$/).optional(),
+      memberId: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional(),
       size: pageSize(50, 200),
       /** The last id of the page before. */
       after: z.uuid().optional(),
@@ -71,13 +75,6 @@ export const staffWithdrawalShapes = {
     about: 'One withdrawal with everything that happened to it.',
     query: byId,
     value: detail,
-    refusals: ['WITHDRAWAL_UNKNOWN'],
-    policy: staffRead('withdrawal.read'),
-  },
-  proof: {
-    about: 'The picture that a member sent with a dispute, as base64.',
-    query: byId,
-    value: z.object({ format: z.enum(['png', 'jpeg']), data: z.string() }),
     refusals: ['WITHDRAWAL_UNKNOWN'],
     policy: staffRead('withdrawal.read'),
   },
@@ -129,7 +126,8 @@ export const staffWithdrawalShapes = {
     policy: staffAct('withdrawal.review'),
   },
   resolve: {
-    about: 'Ends a dispute: the money did arrive, or it comes back to the wallet. The latter takes two people above the limit.',
+    about:
+      'Ends a dispute: the money did arrive, or it comes back to the wallet. The latter takes two people above the limit.',
     body: z.strictObject({ id: z.uuid(), outcome: z.enum(['confirmed', 'reversed']), reason }),
     value: detail,
     refusals: ['WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_NOT_OPEN', 'SECOND_PERSON_NEEDED'],

@@ -35,7 +35,7 @@ export const withdrawalSettings = z.object({
   /** Who was not paid may say so for so long, even after the time above. */
   disputeDays: within(1, 90).default(7),
   /** A gateway that is given an order and knows nothing of it after so long never received it. */
-  notFoundMinutes: within(5, 7 * 24 * 60).default(120),
+  notFoundMinutes: within(5, 23 * 60).default(120),
   /** Off where the regulator forbids offering it. */
   mayCancel: z.boolean().default(false),
   /** A payout account beside an older one waits so long before it can be used. */

@@ -16,9 +16,11 @@ import { forgetOld } from './forget-old.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { makeCode } from './make-code.ts';
+import { isPassword } from './password.ts';
+import { passwordHashOf } from './queries.ts';
 
 export { recentFailures } from './count-attempt.ts';
-export { hashPassword } from './password.ts';
+export { hashPassword, isPassword } from './password.ts';
 
 type Outside = {
   db: Database;
@@ -60,5 +62,8 @@ export function createSession({ secret, ...outside }: Outside & { secret: string
     handlers,
     jobs,
     authenticate: (token: string): Promise<Actor | undefined> => authenticate(needs, token),
+    /** For what a session alone does not prove. */
+    holdsPassword: async (memberId: bigint, password: string): Promise<boolean> =>
+      isPassword(await passwordHashOf(needs.db, memberId), password),
   };
 }

@@ -30,6 +30,15 @@ export async function holderOf(db: Database, account: string) {
   return { member, staff };
 }
 
+export async function passwordHashOf(db: Database, memberId: bigint): Promise<string | undefined> {
+  const member = await db
+    .selectFrom('member')
+    .select('password_hash as hash')
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return member?.hash;
+}
+
 /** Answers whether it is the member's first login: of two that race, one is the first. */
 export async function noteLogin(tx: Tx, memberId: bigint, at: Instant): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -1,8 +1,23 @@
 import type { Money, Rate } from '@mela/kernel/money';
-import type { Tx } from '#db/database.ts';
-
-/** What may ask for play before its money can be withdrawn. */
-export type TurnoverSource = 'deposit' | 'bonus' | 'adjustment';
+import type { Clock } from '@mela/kernel/time';
+import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
+import { turnoverCalls } from '@mela/protocol/calls/turnover';
+import { staffTurnoverShapes } from '@mela/protocol/shapes/staff-turnover';
+import { turnoverShapes } from '@mela/protocol/shapes/turnover';
+import type { TurnoverSource } from '@mela/protocol/withdrawal';
+import type { Database, Tx } from '#db/database.ts';
+import type { Handlers } from '#http/serve.ts';
+import type { Job } from '#jobs/job.ts';
+import type { Audit } from '#modules/audit/module.ts';
+import type { Ledger } from '#modules/ledger/module.ts';
+import type { SettingReaders } from '#modules/settings/module.ts';
+import { closeSpent, closeSpentOf } from './close-spent.ts';
+import { countBet } from './count-bet.ts';
+import { listForStaff, listTurnover } from './list-turnover.ts';
+import { openTurnover } from './open-turnover.ts';
+import { closeOf, sumMissing } from './queries.ts';
+import { reverseBet } from './reverse-bet.ts';
+import { waiveTurnover } from './waive-turnover.ts';
 
 /** `sourceId` names the credit; a requirement is opened once for each. `multiplier` is a factor: 1x is one million. */
 export type NewTurnover = {
@@ -24,6 +39,54 @@ export type Turnover = {
   count(tx: Tx, memberId: bigint, bet: ValidBet): Promise<void>;
   /** A void takes back what its bet had filled. */
   reverse(tx: Tx, reference: string): Promise<void>;
+  /** A credit that was taken back asks for nothing any more. */
+  close(tx: Tx, credit: Pick<NewTurnover, 'source' | 'sourceId'>): Promise<void>;
   /** How much play is missing before a withdrawal. */
-  missingOf(tx: Tx, memberId: bigint): Promise<Money>;
+  missingOf(db: Database | Tx, memberId: bigint): Promise<Money>;
 };
+
+export type Needs = {
+  db: Database;
+  clock: Clock;
+  settings: Pick<SettingReaders, 'turnover'>;
+  ledger: Pick<Ledger, 'balancesOf'>;
+  audit: Audit;
+};
+
+/** What deposits and bonuses ask to be played before their money may leave. */
+export function createTurnover(needs: Needs) {
+  const handlers: Handlers<typeof turnoverCalls, typeof turnoverShapes> = {
+    list: ({ actor }) => listTurnover(needs, actor.memberId),
+  };
+  const staffHandlers: Handlers<typeof staffTurnoverCalls, typeof staffTurnoverShapes> = {
+    list: ({ query }) => listForStaff(needs, BigInt(query.memberId)),
+    waive: ({ actor, body }) => waiveTurnover(needs, actor, body),
+  };
+  const jobs: Job[] = [
+    {
+      name: 'turnover.close-spent',
+      everyMinutes: 5,
+      limitSeconds: 60,
+      run: () => closeSpent(needs),
+    },
+  ];
+  const offers: Turnover = {
+    open: async (tx, credit) => {
+      // What the money of before could not fill is over before new money comes in, and never eats the play of the new.
+      await closeSpentOf(needs, tx, credit.memberId);
+      await openTurnover(needs, tx, credit);
+    },
+    count: (tx, memberId, bet) => countBet(needs, tx, { memberId, ...bet }),
+    reverse: (tx, reference) => reverseBet(needs, tx, reference),
+    close: (tx, credit) => closeOf(tx, credit, needs.clock.now()),
+    missingOf: sumMissing,
+  };
+  return {
+    ...offers,
+    calls: turnoverCalls,
+    shapes: turnoverShapes,
+    handlers,
+    staff: { calls: staffTurnoverCalls, shapes: staffTurnoverShapes, handlers: staffHandlers },
+    jobs,
+  };
+}

@@ -1,0 +1,15 @@
+import { refuse } from '@mela/protocol/refusals';
+import type { Needs } from './module.ts';
+import { markRemoved } from './queries.ts';
+
+type Wish = { id: string; paymentPassword: string };
+
+export async function removeAccount(
+  needs: Needs,
+  memberId: bigint,
+  { id, paymentPassword }: Wish,
+): Promise<void> {
+  await needs.paymentPassword.check(memberId, paymentPassword);
+  const isRemoved = await markRemoved(needs.db, { memberId, id, at: needs.clock.now() });
+  if (!isRemoved) refuse('PAYOUT_ACCOUNT_UNKNOWN');
+}

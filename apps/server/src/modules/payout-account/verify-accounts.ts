@@ -1,0 +1,26 @@
+import { DAY, MINUTE, plus } from '@mela/kernel/time';
+import { isSameName } from '@mela/rules/payout-account';
+import { askHolder } from './ask-holder.ts';
+import { destinationOf } from './destination-of.ts';
+import type { Needs } from './module.ts';
+import { noteAsked, unverifiedAccounts } from './queries.ts';
+
+const accountsPerRun = 20;
+const pause = 30 * MINUTE;
+const patience = 7 * DAY;
+
+/** Asks again about accounts whose gateway was silent when they were bound; after a week they stay a matter for people. */
+export async function verifyAccounts(needs: Needs): Promise<void> {
+  const now = needs.clock.now();
+  const due = await unverifiedAccounts(needs.db, {
+    boundAfter: plus(now, -patience),
+    askedBefore: plus(now, -pause),
+    limit: accountsPerRun,
+  });
+  for (const account of due) {
+    const answer = await askHolder(needs, destinationOf(needs, account));
+    const name = answer === 'unanswered' ? null : answer.holderName;
+    const isVerified = name !== null && isSameName(account.holderName, name);
+    await noteAsked(needs.db, { id: account.id, at: now, isVerified });
+  }
+}

@@ -1,0 +1,21 @@
+import { formatPercent, parsePercent, type Money } from '@mela/kernel/money';
+import { localDay } from '@mela/kernel/time';
+import { financialYear, taxOnWithdrawal, untaxedPart } from '@mela/rules/tax';
+import type { Database, Tx } from '#db/database.ts';
+import type { Needs, TaxQuote } from './module.ts';
+import { readYear } from './read-year.ts';
+
+type Asked = { memberId: bigint; amount: Money };
+
+export async function quoteTax(
+  needs: Needs,
+  db: Database | Tx,
+  { memberId, amount }: Asked,
+): Promise<TaxQuote> {
+  const { clock, settings } = needs;
+  const year = financialYear(localDay(clock.now(), settings.merchant().timeZone));
+  const figures = await readYear(needs, db, { memberId, year });
+  const rate = parsePercent(settings.tax().ratePercent);
+  const { net, tax } = taxOnWithdrawal(figures, amount, rate);
+  return { ...figures, rate: formatPercent(rate), net, tax, untaxed: untaxedPart(figures) };
+}

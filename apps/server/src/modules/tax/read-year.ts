@@ -1,0 +1,38 @@
+import { moneyOfUnits } from '@mela/kernel/money';
+import { dayStart, type Instant, type LocalDay } from '@mela/kernel/time';
+import { firstDayOf, type TaxYear } from '@mela/rules/tax';
+import type { Database, Tx } from '#db/database.ts';
+import type { Needs } from './module.ts';
+import { balanceAt, depositsWithin, isLocalDay, taxAfterYear, withdrawalsWithin } from './queries.ts';
+
+export type Span = { firstDay: LocalDay; from: Instant; until: Instant };
+
+/** The bounds of a financial year in the merchant's zone. */
+export function spanOf({ settings }: Pick<Needs, 'settings'>, year: number): Span {
+  const { timeZone } = settings.merchant();
+  const firstDay = localDayOf(firstDayOf(year));
+  const next = localDayOf(firstDayOf(year + 1));
+  return { firstDay, from: dayStart(firstDay, timeZone), until: dayStart(next, timeZone) };
+}
+
+function localDayOf(text: string): LocalDay {
+  if (!isLocalDay(text)) throw new Error(`"${text}" is no day`);
+  return text;
+}
+
+/** Every figure of a member's year, read anew from what was really moved. */
+export async function readYear(
+  needs: Pick<Needs, 'settings'>,
+  db: Database | Tx,
+  { memberId, year }: { memberId: bigint; year: number },
+): Promise<TaxYear> {
+  const { from, until } = spanOf(needs, year);
+  const [before, takenAfter, deposits, out] = [
+    await balanceAt(db, memberId, from),
+    await taxAfterYear(db, memberId, year - 1),
+    await depositsWithin(db, memberId, { from, until }),
+    await withdrawalsWithin(db, memberId, { from, until }),
+  ];
+  // The year before is closed a little after its end, and what it cost is no longer there.
+  return { opening: moneyOfUnits(before - takenAfter), deposits, withdrawals: out.sum, taxed: out.taxed };
+}

@@ -1,0 +1,29 @@
+import { formatTimes, moneyOfUnits, noMoney } from '@mela/kernel/money';
+import type { StaffTurnoverRow } from '@mela/protocol/shapes/staff-turnover';
+import type { TurnoverRow } from '@mela/protocol/shapes/turnover';
+import type { Needs } from './module.ts';
+import { rowsOf, sumMissing, type StoredTurnover } from './queries.ts';
+
+/** What is still open comes first, the oldest on top, because it is filled first; then what is done. */
+export async function listTurnover({ db }: Pick<Needs, 'db'>, memberId: bigint) {
+  const [missing, rows] = await Promise.all([sumMissing(db, memberId), rowsOf(db, memberId)]);
+  const isActive = ({ status }: StoredTurnover) => status === 'active';
+  const sorted = [...rows.filter(isActive).toReversed(), ...rows.filter((row) => !isActive(row))];
+  return { missing, rows: sorted.map(describeTurnover) };
+}
+
+export async function listForStaff({ db }: Pick<Needs, 'db'>, memberId: bigint): Promise<StaffTurnoverRow[]> {
+  return (await rowsOf(db, memberId)).map(describeForStaff);
+}
+
+function describeTurnover(row: StoredTurnover): TurnoverRow {
+  const { id, source, amount, required, counted, status, openedAt, endedAt } = row;
+  const missing = status === 'active' ? moneyOfUnits(required - counted) : noMoney;
+  const multiplier = formatTimes(row.multiplier);
+  return { id, source, amount, multiplier, required, counted, missing, status, openedAt, endedAt };
+}
+
+export function describeForStaff(row: StoredTurnover): StaffTurnoverRow {
+  const { sourceId, waivedBy, waiveReason } = row;
+  return { ...describeTurnover(row), sourceId, waivedBy, waiveReason };
+}

@@ -1,0 +1,30 @@
+import { formatMoney } from '@mela/kernel/money';
+import { refuse } from '@mela/protocol/refusals';
+import type { StaffTurnoverRow } from '@mela/protocol/shapes/staff-turnover';
+import type { StaffActor } from '#http/actor.ts';
+import { describeForStaff } from './list-turnover.ts';
+import type { Needs } from './module.ts';
+import { lockTurnover, markWaived, rowById } from './queries.ts';
+
+/** Lets a member off what is missing of one requirement. Who did it and why is in the row and in the audit. */
+export async function waiveTurnover(
+  { db, clock, audit }: Needs,
+  actor: StaffActor,
+  { id, reason }: { id: string; reason: string },
+): Promise<StaffTurnoverRow> {
+  return db.transaction().execute(async (tx) => {
+    const row = await lockTurnover(tx, id);
+    if (!row) return refuse('TURNOVER_UNKNOWN');
+    if (row.status !== 'active') refuse('TURNOVER_ENDED');
+    await markWaived(tx, { id, staffId: actor.staffId, reason, at: clock.now() });
+    await audit.write(tx, actor, {
+      action: 'turnover.waive',
+      subject: { kind: 'turnover', id },
+      memberId: row.memberId,
+      reason,
+      before: { status: row.status, required: formatMoney(row.required), counted: formatMoney(row.counted) },
+      after: { status: 'waived' },
+    });
+    return describeForStaff(await rowById(tx, id));
+  });
+}

@@ -1,0 +1,23 @@
+import { refuse } from '@mela/protocol/refusals';
+import type { Withdrawal } from '@mela/protocol/shapes/withdrawal';
+import { describeOne } from './describe-withdrawal.ts';
+import type { Needs } from './module.ts';
+import { releasing } from './postings.ts';
+import { lockWithdrawal } from './queries.ts';
+import { pushChange, recordMove } from './record-move.ts';
+
+/** Off unless a jurisdiction's profile allows it: offering it invites people to gamble away what they had decided to take home. */
+export async function cancelWithdrawal(needs: Needs, memberId: bigint, id: string): Promise<Withdrawal> {
+  if (!needs.settings.withdrawal().mayCancel) refuse('WITHDRAWAL_CANCEL_OFF');
+  const moved = await needs.ledger.transact(async (tx, post) => {
+    const row = await lockWithdrawal(tx, id);
+    if (row?.memberId !== memberId) return refuse('WITHDRAWAL_UNKNOWN');
+    if (row.status !== 'requested' && row.status !== 'review') return refuse('WITHDRAWAL_NOT_OPEN');
+    const change = { reason: 'cancelled' };
+    const cancelled = await recordMove(needs, tx, row, { to: 'rejected', actor: 'member', change });
+    await post(releasing(row));
+    return cancelled;
+  });
+  await pushChange(needs, moved);
+  return describeOne(needs, memberId, id);
+}

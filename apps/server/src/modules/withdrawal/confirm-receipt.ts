@@ -1,0 +1,19 @@
+import { refuse } from '@mela/protocol/refusals';
+import type { Withdrawal } from '@mela/protocol/shapes/withdrawal';
+import { describeOne } from './describe-withdrawal.ts';
+import type { Needs } from './module.ts';
+import { lockWithdrawal } from './queries.ts';
+import { pushChange, recordMove } from './record-move.ts';
+
+/** The member's own word. A second click says the same. */
+export async function confirmReceipt(needs: Needs, memberId: bigint, id: string): Promise<Withdrawal> {
+  const moved = await needs.db.transaction().execute(async (tx) => {
+    const row = await lockWithdrawal(tx, id);
+    if (row?.memberId !== memberId) return refuse('WITHDRAWAL_UNKNOWN');
+    if (row.status === 'confirmed') return undefined;
+    if (row.status !== 'sent' && row.status !== 'confirmed_forced') return refuse('WITHDRAWAL_NOT_OPEN');
+    return recordMove(needs, tx, row, { to: 'confirmed', actor: 'member' });
+  });
+  if (moved) await pushChange(needs, moved);
+  return describeOne(needs, memberId, id);
+}

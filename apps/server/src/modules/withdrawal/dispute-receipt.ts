@@ -1,0 +1,35 @@
+import { refuse } from '@mela/protocol/refusals';
+import type { Withdrawal } from '@mela/protocol/shapes/withdrawal';
+import { canDispute, describeOne } from './describe-withdrawal.ts';
+import type { Needs } from './module.ts';
+import { findOwn, lockWithdrawal } from './queries.ts';
+import { pushChange, recordMove } from './record-move.ts';
+
+type Dispute = { id: string; note?: string | undefined; proof: Uint8Array };
+
+/** "Not received", with a picture of the bank's list. It pays nothing: people look at it with the UTR beside it. */
+export async function disputeReceipt(
+  needs: Needs,
+  memberId: bigint,
+  { id, note, proof }: Dispute,
+): Promise<Withdrawal> {
+  // Looked at before the picture is, so that nobody's drawing is kept busy by a withdrawal that is not theirs.
+  checkOpen(needs, await findOwn(needs.db, memberId, id));
+  const picture = await needs.pictures.redraw(proof);
+  const moved = await needs.db.transaction().execute(async (tx) => {
+    const row = checkOpen(needs, await lockWithdrawal(tx, id));
+    const proofId = await needs.pictures.keep(tx, memberId, picture);
+    const change = { proof_id: proofId, ...(note === undefined ? {} : { dispute_note: note }) };
+    return recordMove(needs, tx, row, { to: 'disputed', actor: 'member', change });
+  });
+  await pushChange(needs, moved);
+  return describeOne(needs, memberId, id);
+}
+
+type Found = Awaited<ReturnType<typeof findOwn>>;
+
+function checkOpen(needs: Needs, row: Found): NonNullable<Found> {
+  if (!row) return refuse('WITHDRAWAL_UNKNOWN');
+  const { disputeDays } = needs.settings.withdrawal();
+  return canDispute(row, { now: needs.clock.now(), disputeDays }) ? row : refuse('WITHDRAWAL_NOT_OPEN');
+}

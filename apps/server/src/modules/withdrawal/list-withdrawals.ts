@@ -1,0 +1,27 @@
+import { pageOf, type Page } from '@mela/kernel/page';
+import { DAY, plus } from '@mela/kernel/time';
+import type { Withdrawal } from '@mela/protocol/shapes/withdrawal';
+import { describeAll, describeOne } from './describe-withdrawal.ts';
+import type { Needs } from './module.ts';
+import { awaitingReceipt, pageOfMember } from './queries.ts';
+
+const pageSize = 10;
+
+export async function listWithdrawals(
+  needs: Needs,
+  memberId: bigint,
+  pageNum: number,
+): Promise<Page<Withdrawal>> {
+  const span = { offset: (pageNum - 1) * pageSize, limit: pageSize };
+  const { rows, total } = await pageOfMember(needs.db, memberId, span);
+  return pageOf(await describeAll(needs, rows), { pageNum, pageSize, total });
+}
+
+export const showWithdrawal = describeOne;
+
+/** What a member should say something about: everything sent, and what time has answered for them while they may still object. */
+export async function listConfirmations(needs: Needs, memberId: bigint): Promise<Withdrawal[]> {
+  const { disputeDays } = needs.settings.withdrawal();
+  const sentAfter = plus(needs.clock.now(), -disputeDays * DAY);
+  return describeAll(needs, await awaitingReceipt(needs.db, memberId, sentAfter));
+}

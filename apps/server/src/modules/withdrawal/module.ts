@@ -1,0 +1,107 @@
+import type { Clock } from '@mela/kernel/time';
+import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
+import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
+import { staffWithdrawalShapes } from '@mela/protocol/shapes/staff-withdrawal';
+import { withdrawalShapes } from '@mela/protocol/shapes/withdrawal';
+import type { Logger } from 'pino';
+import type { Database } from '#db/database.ts';
+import type { Handlers } from '#http/serve.ts';
+import type { Job } from '#jobs/job.ts';
+import type { Audit } from '#modules/audit/module.ts';
+import type { Gateways, Hearer } from '#modules/gateway/module.ts';
+import type { Ledger } from '#modules/ledger/module.ts';
+import type { Notify } from '#modules/notify/module.ts';
+import type { PaymentPassword } from '#modules/payment-password/module.ts';
+import type { PayoutAccounts } from '#modules/payout-account/module.ts';
+import type { Pictures } from '#modules/picture/module.ts';
+import type { SettingReaders } from '#modules/settings/module.ts';
+import type { Tax } from '#modules/tax/module.ts';
+import type { Turnover } from '#modules/turnover/module.ts';
+import type { Hub } from '#realtime/hub.ts';
+import { applyPayout } from './apply-payout.ts';
+import { askDue } from './ask-gateway.ts';
+import { findBooked, listBooked } from './books/queries.ts';
+import { cancelWithdrawal } from './cancel-withdrawal.ts';
+import { confirmOverdue } from './confirm-overdue.ts';
+import { confirmReceipt } from './confirm-receipt.ts';
+import { decideRequested } from './decide-withdrawal.ts';
+import { disputeReceipt } from './dispute-receipt.ts';
+import { listConfirmations, listWithdrawals, showWithdrawal } from './list-withdrawals.ts';
+import { payApproved } from './pay-withdrawal.ts';
+import { preview } from './quote.ts';
+import { readTerms } from './read-terms.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+import { approveWithdrawal, confirmApproval } from './staff/approve-withdrawal.ts';
+import { askNow } from './staff/ask-now.ts';
+import { claimWithdrawal, releaseWithdrawal } from './staff/claim-withdrawal.ts';
+import { listForStaff, showForStaff } from './staff/list-for-staff.ts';
+import { rejectWithdrawal } from './staff/reject-withdrawal.ts';
+import { resolveDispute } from './staff/resolve-dispute.ts';
+
+/** What withdrawal asks of the rest of the house. */
+export type Needs = {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  hub: Pick<Hub, 'push'>;
+  settings: Pick<SettingReaders, 'withdrawal' | 'merchant'>;
+  ledger: Pick<Ledger, 'transact' | 'balancesOf'>;
+  gateway: Pick<Gateways, 'forPayout' | 'createPayout' | 'getPayout'>;
+  notify: Notify;
+  audit: Audit;
+  pictures: Pick<Pictures, 'redraw' | 'keep'>;
+  paymentPassword: PaymentPassword;
+  payoutAccount: PayoutAccounts;
+  turnover: Pick<Turnover, 'missingOf'>;
+  tax: Tax;
+};
+
+/** Money on its way out: asked for, looked at, paid, followed until it arrived. */
+export function createWithdrawal(needs: Needs) {
+  const handlers: Handlers<typeof withdrawalCalls, typeof withdrawalShapes> = {
+    terms: ({ actor }) => readTerms(needs, actor.memberId),
+    preview: ({ actor, query }) => preview(needs, actor.memberId, query.amount),
+    request: ({ actor, body }) => requestWithdrawal(needs, actor, body),
+    list: ({ actor, query }) => listWithdrawals(needs, actor.memberId, query.pageNo),
+    detail: ({ actor, query }) => showWithdrawal(needs, actor.memberId, query.id),
+    confirmations: ({ actor }) => listConfirmations(needs, actor.memberId),
+    receive: ({ actor, body }) => confirmReceipt(needs, actor.memberId, body.id),
+    dispute: ({ actor, query, body }) => disputeReceipt(needs, actor.memberId, { ...query, proof: body }),
+    cancel: ({ actor, body }) => cancelWithdrawal(needs, actor.memberId, body.id),
+  };
+  const staffHandlers: Handlers<typeof staffWithdrawalCalls, typeof staffWithdrawalShapes> = {
+    list: ({ query }) => listForStaff(needs, query),
+    detail: ({ query }) => showForStaff(needs, query.id),
+    claim: ({ actor, body }) => claimWithdrawal(needs, actor, body.id),
+    release: ({ actor, body }) => releaseWithdrawal(needs, actor, body.id),
+    approve: ({ actor, body }) => approveWithdrawal(needs, actor, body.id),
+    confirm: ({ actor, body }) => confirmApproval(needs, actor, body.id),
+    reject: ({ actor, body }) => rejectWithdrawal(needs, actor, body),
+    ask: ({ actor, body }) => askNow(needs, actor, body.id),
+    resolve: ({ actor, body }) => resolveDispute(needs, actor, body),
+  };
+  const hearer: Hearer<'payout'> = {
+    hear: ({ payout }) => applyPayout(needs, payout),
+    findBooked: (gateway, ids) => findBooked(needs.db, gateway, ids),
+    listBooked: (gateway, span) => listBooked(needs.db, gateway, span),
+  };
+  const jobs: Job[] = [
+    { name: 'withdrawal.decide', everyMinutes: 1, limitSeconds: 50, run: () => decideRequested(needs) },
+    { name: 'withdrawal.pay', everyMinutes: 1, limitSeconds: 50, run: () => payApproved(needs) },
+    { name: 'withdrawal.ask', everyMinutes: 1, limitSeconds: 50, run: () => askDue(needs) },
+    {
+      name: 'withdrawal.confirm-overdue',
+      everyMinutes: 1,
+      limitSeconds: 50,
+      run: () => confirmOverdue(needs),
+    },
+  ];
+  return {
+    calls: withdrawalCalls,
+    shapes: withdrawalShapes,
+    handlers,
+    staff: { calls: staffWithdrawalCalls, shapes: staffWithdrawalShapes, handlers: staffHandlers },
+    hearer,
+    jobs,
+  };
+}
