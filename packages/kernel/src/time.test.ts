@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest';
-import { HOUR, instantOf, localDay, plus, standingClock } from './time.ts';
+import {
+  dayStart,
+  daysBetween,
+  HOUR,
+  instantOf,
+  localDay,
+  plus,
+  plusDays,
+  readDay,
+  standingClock,
+  type LocalDay,
+} from './time.ts';
+
+const dayOf = (text: string): LocalDay => localDay(instantOf(`${text}T00:00:00.000Z`), 'UTC');
 
 test('the day in India turns at 18:30 UTC', () => {
   expect(localDay(instantOf('2026-11-14T18:29:59.999Z'), 'Asia/Kolkata')).toBe('2026-11-14');
@@ -11,4 +24,36 @@ test('a standing clock moves only when it is turned', () => {
   expect(clock.now()).toEqual(clock.now());
   clock.turn(HOUR);
   expect(clock.now()).toEqual(plus(instantOf('2026-11-15T00:00:00Z'), HOUR));
+});
+
+test('a day in India begins at 18:30 UTC of the day before', () => {
+  expect(dayStart(dayOf('2026-11-15'), 'Asia/Kolkata')).toEqual(instantOf('2026-11-14T18:30:00.000Z'));
+  expect(dayStart(dayOf('2026-11-15'), 'UTC')).toEqual(instantOf('2026-11-15T00:00:00.000Z'));
+});
+
+test.each(['Asia/Kolkata', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia'])(
+  'every day of a year in %s begins where the one before it ends',
+  (zone) => {
+    let day = dayOf('2026-01-01');
+    for (let count = 0; count < 365; count++) {
+      const start = dayStart(day, zone);
+      expect(localDay(start, zone)).toBe(day);
+      expect(localDay(plus(start, -1), zone)).toBe(plusDays(day, -1));
+      day = plusDays(day, 1);
+    }
+  },
+);
+
+test('days are counted over months, years and leap days', () => {
+  expect(plusDays(dayOf('2027-12-31'), 1)).toBe('2028-01-01');
+  expect(plusDays(dayOf('2028-03-01'), -1)).toBe('2028-02-29');
+  expect(daysBetween(dayOf('2028-02-28'), dayOf('2028-03-01'))).toBe(2);
+  expect(daysBetween(dayOf('2028-03-01'), dayOf('2028-02-28'))).toBe(-2);
+});
+
+test('a day is read only if the calendar has it', () => {
+  expect(readDay('2028-02-29')).toBe('2028-02-29');
+  for (const text of ['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '26-01-01', 'today', '']) {
+    expect(readDay(text)).toBeUndefined();
+  }
 });

@@ -39,3 +39,65 @@ export function instantOf(text: string): Instant {
 export function localDay(instant: Instant, zone: string): LocalDay {
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(instant) as LocalDay;
 }
+
+/** A day as people and addresses write it, if there is such a day in the calendar. */
+export function readDay(text: string): LocalDay | undefined {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
+  const at = new Date(`${text}T00:00:00.000Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? (text as LocalDay) : undefined;
+}
+
+/** The day so many days later, or earlier if they are below zero. */
+export function plusDays(day: LocalDay, days: number): LocalDay {
+  return plus(new Date(`${day}T00:00:00.000Z`), days * DAY)
+    .toISOString()
+    .slice(0, 10) as LocalDay;
+}
+
+/** How many days later the second day is. */
+export function daysBetween(day: LocalDay, later: LocalDay): number {
+  return Math.round((Date.parse(later) - Date.parse(day)) / DAY);
+}
+
+/** The moment in which a day of the merchant begins: `2026-11-15` in `Asia/Kolkata` begins on the 14th at 18:30 UTC. */
+export function dayStart(day: LocalDay, zone: string): Instant {
+  const midnight = Date.parse(`${day}T00:00:00.000Z`);
+  // The zone's distance is asked at the guess, and again where it leads: a clock may be put forward in between.
+  const guess = midnight - distanceOf(zone, midnight);
+  return new Date(midnight - distanceOf(zone, guess));
+}
+
+/** How far the clocks of a zone are ahead of UTC at a moment. */
+function distanceOf(zone: string, at: number): number {
+  const parts = clockOf(zone).formatToParts(at);
+  const read = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value ?? '0');
+  const shown = Date.UTC(
+    read('year'),
+    read('month') - 1,
+    read('day'),
+    read('hour'),
+    read('minute'),
+    read('second'),
+  );
+  return shown - Math.floor(at / SECOND) * SECOND;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once per zone: making one takes longer than all it is asked for. */
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone) ?? new Intl.DateTimeFormat('en-US', { ...everyPart, timeZone: zone });
+  clocks.set(zone, known);
+  return known;
+}
+
+const everyPart = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+} as const;

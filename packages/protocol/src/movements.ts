@@ -1,3 +1,5 @@
+import type { LedgerKind } from './ledger.ts';
+
 /** Every kind of movement that a wallet's record may show, under the group that people look for it by. */
 export const movementGroups = {
   deposit: ['deposit', 'deposit_fee', 'deposit_reversal'],
@@ -14,10 +16,9 @@ export const movementGroups = {
   transfer: ['wallet_transfer'],
   adjustment: ['adjustment', 'receivable'],
   tax: ['tax_hold', 'tax_paid', 'tax_release'],
-} as const satisfies Record<string, readonly string[]>;
+} as const satisfies Record<string, readonly LedgerKind[]>;
 
 export type MovementGroup = keyof typeof movementGroups;
-export type MovementKind = (typeof movementGroups)[MovementGroup][number];
 
 /**
  * What became of a movement: it stands, it waits for what it was held for, or it was held and came back. Only what is

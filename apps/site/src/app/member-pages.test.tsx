@@ -59,10 +59,10 @@ test('the center opens at the security center, with the facts of the account (RO
 
 test.each(Object.keys(memberPages))(
   'the page %s has its address and says what it is (MEMBER-1)',
-  (pageId) => {
+  async (pageId) => {
     logIn();
     open(`/member/${pageId}`);
-    const title = screen.getByRole('heading', { level: 1 }).textContent;
+    const { textContent: title } = await screen.findByRole('heading', { level: 1 });
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(title);
   },
 );

@@ -1,3 +1,4 @@
+import { Suspense, type ComponentType } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useLogout } from '#features/login/use-logout.ts';
 import { MemberCenter } from '#features/member/member-center.tsx';
@@ -5,8 +6,16 @@ import { MemberPageSoon } from '#features/member/member-page-soon.tsx';
 import { defaultMemberPage, isMemberPage, type MemberPageId } from '#features/member/pages.ts';
 import { SecurityCenter } from '#features/member/security-center.tsx';
 import { NotFoundScreen } from '#features/system/not-found-screen.tsx';
-import { NeedsLogin } from '#lib/needs-login.tsx';
+import { lazyScreen } from '#lib/lazy-screen.ts';
+import { NeedsLogin, Restoring } from '#lib/needs-login.tsx';
 import { useMember } from '#lib/session.ts';
+import { LoadBoundary } from './load-boundary.tsx';
+
+/** Pages that have opened; each comes with its own chunk. */
+const screens: Partial<Record<MemberPageId, ComponentType>> = {
+  transferFund: lazyScreen(() => import('#features/wallet/wallet-screen.tsx'), 'WalletScreen'),
+  transactionHistory: lazyScreen(() => import('#features/record/record-screen.tsx'), 'RecordScreen'),
+};
 
 /** `/member/<pageId>`: which screen stands at which of the specification's page ids. */
 export function MemberPages() {
@@ -26,5 +35,13 @@ export function MemberPages() {
 function MemberPage({ pageId, onSignOut }: { pageId: MemberPageId; onSignOut: () => void }) {
   const member = useMember();
   if (pageId === 'securityCenter' && member) return <SecurityCenter member={member} onSignOut={onSignOut} />;
-  return <MemberPageSoon pageId={pageId} />;
+  const Screen = screens[pageId];
+  if (!Screen) return <MemberPageSoon pageId={pageId} />;
+  return (
+    <LoadBoundary>
+      <Suspense fallback={<Restoring />}>
+        <Screen />
+      </Suspense>
+    </LoadBoundary>
+  );
 }

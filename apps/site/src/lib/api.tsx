@@ -4,15 +4,19 @@ import { contentCalls } from '@mela/protocol/calls/content';
 import { feedbackCalls } from '@mela/protocol/calls/feedback';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { memberCalls } from '@mela/protocol/calls/member';
+import { recordCalls } from '@mela/protocol/calls/record';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import { systemCalls } from '@mela/protocol/calls/system';
+import { walletCalls } from '@mela/protocol/calls/wallet';
 import type { CaptchaWire } from '@mela/protocol/shapes/captcha';
 import type { ContentWire } from '@mela/protocol/shapes/content';
 import type { FeedbackWire } from '@mela/protocol/shapes/feedback';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import type { MemberWire } from '@mela/protocol/shapes/member';
+import type { RecordWire } from '@mela/protocol/shapes/record';
 import type { SessionWire } from '@mela/protocol/shapes/session';
 import type { SystemWire } from '@mela/protocol/shapes/system';
+import type { WalletWire } from '@mela/protocol/shapes/wallet';
 import { createContext, useContext } from 'react';
 
 /** Every call table of the site, made callable. */
@@ -23,8 +27,10 @@ export function createApi(send: Send) {
     feedback: makeCalls<FeedbackWire>(send, feedbackCalls),
     lobby: makeCalls<LobbyWire>(send, lobbyCalls),
     member: makeCalls<MemberWire>(send, memberCalls),
+    record: makeCalls<RecordWire>(send, recordCalls),
     session: makeCalls<SessionWire>(send, sessionCalls),
     system: makeCalls<SystemWire>(send, systemCalls),
+    wallet: makeCalls<WalletWire>(send, walletCalls),
   };
 }
 

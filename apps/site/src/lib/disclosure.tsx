@@ -68,12 +68,14 @@ export function Disclosure(props: DisclosureProps) {
 }
 
 /**
- * A chosen link or button has done its work; what only opens further (`aria-expanded`) keeps the panel. It is heard on
- * the way up: on the way down the panel would be gone before its button was told.
+ * A chosen link or button has done its work; what only opens further (`aria-expanded`), or changes something in the
+ * panel itself (`data-keeps-open`), keeps it. It is heard on the way up: on the way down the panel would be gone before
+ * its button was told.
  */
 function closeOnLink(setOpen: (isOpen: boolean) => void) {
   return ({ target }: { target: EventTarget }) => {
-    if (target instanceof Element && target.closest('a,button:not([aria-expanded])')) setOpen(false);
+    if (target instanceof Element && target.closest('a,button:not([aria-expanded],[data-keeps-open])'))
+      setOpen(false);
   };
 }
 

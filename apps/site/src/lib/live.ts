@@ -6,6 +6,7 @@ import { events } from '@mela/protocol/events';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from './api.tsx';
 import { closeSession, useSession } from './session.ts';
+import { renewWallet, takePushedBalance } from './use-wallet.ts';
 
 const pathsOf = (calls: Record<string, { path: string }>) => Object.values(calls).map(({ path }) => path);
 const system = pathsOf(systemCalls);
@@ -19,6 +20,8 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
   const socket = openSocket({
     baseUrl: window.location.origin.replace(/^http/, 'ws'),
     ticket: async () => (await api.session.ticket({})).ticket,
+    // What was pushed before the line was there, the first time or again, was missed.
+    onOpen: () => renewWallet(queryClient),
     onRestored: () => renew([...system, ...content, ...catalogue]),
   });
   socket.on(events.switchChanged, () => renew([...system, ...catalogue]));
@@ -26,6 +29,7 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
   socket.on(events.contentChanged, () => renew(content));
   socket.on(events.catalogueChanged, () => renew(catalogue));
   socket.on(events.sessionEnded, closeSession);
+  socket.on(events.walletChanged, (pushed) => takePushedBalance(queryClient, pushed));
   const stopFollowing = useSession.subscribe(({ token }, { token: before }) => {
     if (token !== before) socket.renew();
   });

@@ -1,6 +1,8 @@
 import { MINUTE } from '@mela/kernel/time';
 import { contentCalls } from '@mela/protocol/calls/content';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
+import { recordCalls } from '@mela/protocol/calls/record';
+import { walletCalls } from '@mela/protocol/calls/wallet';
 import { isRefusal } from '@mela/protocol/refusals';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { closeSession, useSession } from './session.ts';
@@ -9,7 +11,11 @@ import { closeSession, useSession } from './session.ts';
 const passing = new Set(['NETWORK_ABNORMAL', 'OVERLOADED']);
 
 /** What was answered to one person is forgotten when another one, or nobody, is logged in. */
-const personal: readonly string[] = [lobbyCalls.recentGames.path, contentCalls.announcements.path];
+const personal: readonly string[] = [
+  lobbyCalls.recentGames.path,
+  contentCalls.announcements.path,
+  ...[...Object.values(walletCalls), ...Object.values(recordCalls)].map(({ path }) => path),
+];
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({

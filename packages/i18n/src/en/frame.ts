@@ -24,6 +24,8 @@ export const frame = {
   register: 'Register',
   memberMenu: 'Your account, {name}',
   memberCenter: 'Member center',
+  wallet: 'Wallet',
+  record: 'Account record',
   agentCenter: 'Agent center',
   logout: 'Log out',
   vip: 'VIP bonus',

@@ -1,4 +1,5 @@
-import type { MovementGroup, MovementKind, MovementStatus, RecordWallet } from '@mela/protocol/movements';
+import type { LedgerKind } from '@mela/protocol/ledger';
+import type { MovementGroup, MovementStatus, RecordWallet } from '@mela/protocol/movements';
 
 export const record = {
   title: 'Account record',
@@ -24,7 +25,7 @@ export const record = {
     tax_hold: 'Tax set aside',
     tax_paid: 'Tax paid',
     tax_release: 'Tax given back',
-  } satisfies Record<MovementKind, string>,
+  } satisfies Record<LedgerKind, string>,
   groups: {
     deposit: 'Deposits',
     withdrawal: 'Withdrawals',
@@ -77,7 +78,7 @@ export const record = {
   sourceOf: 'Open this: {kind}',
   copy: 'Copy the reference',
   copied: 'Reference copied.',
-  newer: '{count, plural, one {1 new movement} other {# new movements}}',
+  newer: 'There is something new: show it',
   more: 'Show earlier ones',
   end: 'That is everything in this period.',
   empty: 'Nothing moved in these days',

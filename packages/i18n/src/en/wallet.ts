@@ -29,7 +29,8 @@ export const wallet = {
   waitingSince: 'since {time}',
   follow: 'Follow it',
   vendors: 'Vendor wallets',
-  vendorsBody: 'All {count} vendors are played straight from your main wallet. There is nothing to move before a game.',
+  vendorsBody:
+    'All {count} vendors are played straight from your main wallet. There is nothing to move before a game.',
   vendorsShow: 'Show the vendors',
   vendorsHide: 'Hide the vendors',
   playsFromMain: 'plays from main',
@@ -43,6 +44,7 @@ export const wallet = {
   moveDo: 'Move {amount}',
   moved: '{amount} moved to the main wallet.',
   collect: 'Collect all',
+  collected: 'Everything is in the main wallet now.',
   collectNone: 'Everything is in the main wallet already.',
   records: 'See the movements',
   deposit: 'Deposit',

@@ -26,6 +26,8 @@ export const frame: Texts['frame'] = {
   register: 'रजिस्टर',
   memberMenu: 'आपका खाता, {name}',
   memberCenter: 'मेंबर सेंटर',
+  wallet: 'वॉलेट',
+  record: 'खाते का रिकॉर्ड',
   agentCenter: 'एजेंट सेंटर',
   logout: 'लॉग आउट',
   vip: 'VIP बोनस',

@@ -68,7 +68,7 @@ export const record: Texts['record'] = {
   sourceOf: 'यह खोलें: {kind}',
   copy: 'रेफ़रेंस कॉपी करें',
   copied: 'रेफ़रेंस कॉपी हो गया।',
-  newer: '{count, plural, one {1 नई हलचल} other {# नई हलचल}}',
+  newer: 'कुछ नया आया है, देखें',
   more: 'और पहले की देखें',
   end: 'इन दिनों में बस इतना ही था।',
   empty: 'इन दिनों में कोई हलचल नहीं हुई',

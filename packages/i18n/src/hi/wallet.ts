@@ -45,6 +45,7 @@ export const wallet: Texts['wallet'] = {
   moveDo: '{amount} लाएँ',
   moved: '{amount} मुख्य वॉलेट में आ गए।',
   collect: 'सब इकट्ठा करें',
+  collected: 'अब सब कुछ मुख्य वॉलेट में है।',
   collectNone: 'सब कुछ पहले से मुख्य वॉलेट में है।',
   records: 'हलचल देखें',
   deposit: 'जमा करें',

@@ -60,7 +60,8 @@ const totals = z.object({
 
 export const recordShapes = {
   list: {
-    about: 'Every movement of a wallet, the newest first, with the balance after it; totals come with the first page.',
+    about:
+      'Every movement of a wallet, the newest first, with the balance after it; totals come with the first page.',
     query: listQuery,
     value: z.object({
       from: day,

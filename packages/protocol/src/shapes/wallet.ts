@@ -22,6 +22,7 @@ const waiting = z.object({
 const vendorWallet = z.object({
   vassalage: z.string(),
   vendorName: z.string(),
+  logoUrl: z.string(),
   /** Whether games of this vendor are played from the main wallet; it then has none of its own. */
   playsFromMain: z.boolean(),
   balance: money,
@@ -63,7 +64,8 @@ export const walletShapes = {
     policy: ownRead,
   },
   consolidated: {
-    about: 'All wallets of a member together: what is free, what is held and for what, bonus, commission, vendors.',
+    about:
+      'All wallets of a member together: what is free, what is held and for what, bonus, commission, vendors.',
     query: z.strictObject({ language }),
     value: funds,
     refusals: [],

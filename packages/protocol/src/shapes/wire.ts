@@ -3,13 +3,8 @@ import { instantOf, type Instant, type LocalDay } from '@mela/kernel/time';
 import { z } from 'zod';
 import { categories, type GameType } from '#categories.ts';
 import { languages } from '#languages.ts';
-import {
-  movementGroups,
-  movementStatuses,
-  recordWallets,
-  type MovementGroup,
-  type MovementKind,
-} from '#movements.ts';
+import { ledgerKinds } from '#ledger.ts';
+import { movementGroups, movementStatuses, recordWallets, type MovementGroup } from '#movements.ts';
 import { switches, type ModId } from '#switches.ts';
 
 const moneyText = (pattern: RegExp) =>
@@ -54,8 +49,7 @@ export const gameType = z.enum(Object.keys(categories) as [GameType, ...GameType
 
 export const modId = z.enum(Object.keys(switches) as [ModId, ...ModId[]]);
 
-const movementKinds: readonly MovementKind[] = Object.values(movementGroups).flat();
-export const movementKind = z.enum(movementKinds);
+export const movementKind = z.enum(ledgerKinds);
 export const movementGroup = z.enum(Object.keys(movementGroups) as [MovementGroup, ...MovementGroup[]]);
 export const movementStatus = z.enum(movementStatuses);
 export const recordWallet = z.enum(recordWallets);

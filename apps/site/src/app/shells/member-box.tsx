@@ -4,20 +4,30 @@ import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
 import { Skeleton } from '@mela/ui/skeleton';
 import LogOut from 'lucide-react/icons/log-out';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
+import WalletCards from 'lucide-react/icons/wallet-cards';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLogout } from '#features/login/use-logout.ts';
+import { BalanceAmount, HideButton, RefreshButton } from '#lib/balance.tsx';
 import { Disclosure } from '#lib/disclosure.tsx';
 import { useSession } from '#lib/session.ts';
 import { useLikelySwitch } from '#lib/status.ts';
+import { BalanceBox } from './balance-box.tsx';
 
-/** Login and register for a guest, name and rank for a member, their room held while the token is looked at. */
+/** Login and register for a guest; balance, name and rank for a member; their room held while the token is looked at. */
 export function MemberBox() {
   const { state, member } = useSession();
   if (state === 'restoring') return <Skeleton className="h-11 w-28" />;
-  return member ? <MemberMenu member={member} /> : <GuestButtons />;
+  if (!member) return <GuestButtons />;
+  return (
+    <>
+      <BalanceBox />
+      <MemberMenu member={member} />
+    </>
+  );
 }
 
 function GuestButtons() {
@@ -59,12 +69,25 @@ function MemberMenu({ member }: { member: MemberInfo }) {
       buttonLabel={t('memberMenu', { name: member.nickname })}
       buttonClass="flex min-h-11 items-center gap-2 rounded-control px-1 hover:bg-control/15"
       panelLabel={t('account')}
-      panelClass="absolute end-0 top-full z-40 mt-2 grid w-56 gap-1 rounded-card border border-line bg-raised p-1.5 shadow-float animate-arrive"
+      panelClass="absolute end-0 top-full z-40 mt-2 grid w-64 gap-1 rounded-card border border-line bg-raised p-1.5 shadow-float animate-arrive"
     >
       <div className="flex items-center justify-between gap-2 border-b border-line px-3 py-2">
         <span className="min-w-0 truncate font-semibold">{member.nickname}</span>
         {member.hasVip && <Badge tone="accent">{member.vipLabelName}</Badge>}
       </div>
+      <BalanceLine />
+      {!member.isTrial && (
+        <>
+          <Link to="/member/transferFund" className={line}>
+            <Icon of={WalletCards} />
+            {t('wallet')}
+          </Link>
+          <Link to="/member/transactionHistory" className={line}>
+            <Icon of={ReceiptText} />
+            {t('record')}
+          </Link>
+        </>
+      )}
       <Link to="/member" className={line}>
         <Icon of={UserRound} />
         {t('memberCenter')}
@@ -80,5 +103,20 @@ function MemberMenu({ member }: { member: MemberInfo }) {
         {t('logout')}
       </button>
     </Disclosure>
+  );
+}
+
+/** The balance with its two buttons, for phones whose header has room for the amount alone. */
+function BalanceLine() {
+  const t = useTranslations('wallet');
+  return (
+    <div className="flex items-center gap-1 ps-3 pe-1">
+      <p className="grid min-w-0 flex-1 leading-tight">
+        <span className="text-xs text-muted">{t('balance')}</span>
+        <BalanceAmount className="text-lg" />
+      </p>
+      <RefreshButton />
+      <HideButton />
+    </div>
   );
 }

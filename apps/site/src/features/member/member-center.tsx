@@ -8,6 +8,7 @@ import { Rangoli } from '@mela/ui/rangoli';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { BalanceAmount, HideButton, RefreshButton } from '#lib/balance.tsx';
 import { useMember } from '#lib/session.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { MemberMenu } from './member-menu.tsx';
@@ -29,12 +30,17 @@ export function MemberCenter({ current, onClose, onSignOut, children }: MemberCe
   if (member.isTrial) return <TrialNotice />;
   return (
     <div className="mx-auto grid w-full max-w-page gap-5 px-4 py-5 md:px-6 md:py-8">
-      <header className="relative flex items-center gap-4 overflow-hidden rounded-card border border-line bg-linear-to-r from-raised to-surface p-4 md:p-5">
+      <header className="relative flex flex-wrap items-center gap-x-4 gap-y-3 overflow-hidden rounded-card border border-line bg-linear-to-r from-raised to-surface p-4 md:flex-nowrap md:p-5">
         <Rangoli size={220} className="pointer-events-none absolute -end-12 text-control/20" />
         <Portrait member={member} />
-        <IconButton label={t('closeCenter')} onClick={onClose} className="relative ms-auto self-start">
+        <IconButton
+          label={t('closeCenter')}
+          onClick={onClose}
+          className="relative ms-auto self-start md:order-last md:ms-0"
+        >
           <Icon of={X} />
         </IconButton>
+        <Purse />
       </header>
       <div className="grid min-w-0 items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <MemberMenu current={current} onSignOut={onSignOut} />
@@ -61,6 +67,21 @@ function Portrait({ member }: { member: MemberInfo }) {
         </p>
       </div>
     </>
+  );
+}
+
+/** The balance, within reach of every page of the center. */
+function Purse() {
+  const t = useTranslations('wallet');
+  return (
+    <div className="relative flex w-full items-center gap-1 border-t border-line pt-3 md:ms-auto md:w-auto md:border-0 md:pt-0">
+      <p className="grid min-w-0 flex-1 md:justify-items-end">
+        <span className="text-sm text-muted">{t('balance')}</span>
+        <BalanceAmount className="text-xl" />
+      </p>
+      <RefreshButton />
+      <HideButton />
+    </div>
   );
 }
 

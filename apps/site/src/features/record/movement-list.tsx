@@ -1,0 +1,43 @@
+import { instantOf, localDay, type LocalDay } from '@mela/kernel/time';
+import { useTranslations } from 'use-intl';
+import { MovementRow } from './movement-row.tsx';
+import { usePeriodText } from './use-period-text.ts';
+import type { Movement } from './use-record.ts';
+
+type MovementListProps = { movements: readonly Movement[]; zone: string; symbol: string };
+
+/** The newest first, a heading for each day. */
+export function MovementList({ movements, zone, symbol }: MovementListProps) {
+  const t = useTranslations('record');
+  const periodText = usePeriodText();
+  return (
+    <section aria-label={t('list')} className="grid gap-4">
+      {byDay(movements, zone).map(({ day, items }) => (
+        <section key={day} aria-label={periodText({ from: day, to: day })} className="grid gap-2">
+          <h2 className="px-1 font-sans text-sm font-semibold text-muted">
+            {periodText({ from: day, to: day })}
+          </h2>
+          <ul className="grid divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+            {items.map((movement) => (
+              <MovementRow key={movement.seq} movement={movement} symbol={symbol} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+type Day = { day: LocalDay; items: Movement[] };
+
+/** Movements come in order, so each day is a run of them. */
+function byDay(movements: readonly Movement[], zone: string): Day[] {
+  const days: Day[] = [];
+  for (const movement of movements) {
+    const day = localDay(instantOf(movement.madeAt), zone);
+    const last = days.at(-1);
+    if (last?.day === day) last.items.push(movement);
+    else days.push({ day, items: [movement] });
+  }
+  return days;
+}

@@ -1,0 +1,104 @@
+import type { MovementStatus } from '@mela/protocol/movements';
+import { Amount } from '@mela/ui/amount';
+import { Badge, type BadgeProps } from '@mela/ui/badge';
+import { Icon } from '@mela/ui/icon';
+import { Link } from '@mela/ui/link';
+import { showToast } from '@mela/ui/toast';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Copy from 'lucide-react/icons/copy';
+import { useTranslations } from 'use-intl';
+import { useHiddenBalance } from '#lib/hidden-balance.ts';
+import { sourceOf } from '#lib/movement.ts';
+import { useDate } from '#lib/use-date.ts';
+import { kindIcons } from './kinds.ts';
+import { SignedAmount } from './signed-amount.tsx';
+import type { Movement } from './use-record.ts';
+
+const tones: Record<MovementStatus, BadgeProps['tone']> = {
+  done: 'quiet',
+  waiting: 'accent',
+  returned: 'good',
+};
+
+/** What moved, when, how much and what was left; the reference can be quoted, its order opened. */
+export function MovementRow({ movement, symbol }: { movement: Movement; symbol: string }) {
+  const t = useTranslations('record');
+  const date = useDate();
+  const { isHidden } = useHiddenBalance();
+  const { kind, status, amount, balanceAfter, madeAt } = movement;
+  const isIn = !amount.startsWith('-');
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-3 md:px-4">
+      <span
+        data-way={isIn ? 'in' : 'out'}
+        className="grid size-10 place-items-center self-start rounded-pill bg-control/15 text-muted data-[way=in]:bg-good/15 data-[way=in]:text-good"
+      >
+        <Icon of={kindIcons[kind]} />
+      </span>
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+          {t(`kinds.${kind}`)}
+          {status !== 'done' && <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          <time dateTime={madeAt}>{date(madeAt, { timeStyle: 'short' })}</time>
+          <Reference movement={movement} />
+        </p>
+      </div>
+      <div className="grid justify-items-end gap-0.5 self-start text-end">
+        <SignedAmount value={amount} symbol={symbol} />
+        <span className="text-xs text-muted">
+          <span className="sr-only">{t('balance')} </span>
+          <Amount
+            value={balanceAfter}
+            symbol={symbol}
+            isHidden={isHidden}
+            tone="muted"
+            className="font-medium"
+          />
+        </span>
+      </div>
+    </li>
+  );
+}
+
+/** Copied with one tap; where the order has a page of its own, it leads there. */
+function Reference({ movement }: { movement: Movement }) {
+  const t = useTranslations();
+  const { reference, kind } = movement;
+  const source = sourceOf(movement);
+  if (reference === '') return null;
+  const copy = async () => {
+    await navigator.clipboard.writeText(reference);
+    await showToast({ tone: 'good', text: t('record.copied'), closeLabel: t('common.close') });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        title={t('record.copy')}
+        onClick={() => void copy()}
+        className="inline-flex min-h-7 min-w-0 items-center gap-1 rounded-control font-mono text-xs hover:text-text"
+      >
+        <span className="sr-only">{t('record.copy')}: </span>
+        <span className="truncate">{shortened(reference)}</span>
+        <Icon of={Copy} size="small" className="size-3" />
+      </button>
+      {source !== undefined && (
+        <Link
+          href={source}
+          aria-label={t('record.sourceOf', { kind: t(`record.kinds.${kind}`) })}
+          className="inline-flex min-h-7 items-center text-xs font-semibold text-accent"
+        >
+          {t('record.source')}
+          <Icon of={ChevronRight} size="small" />
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** Long machine-made references are known by their ends. */
+function shortened(reference: string): string {
+  return reference.length <= 16 ? reference : `${reference.slice(0, 8)}…${reference.slice(-6)}`;
+}

@@ -1,0 +1,45 @@
+import { Amount } from '@mela/ui/amount';
+import { useTranslations } from 'use-intl';
+import { useHiddenBalance } from '#lib/hidden-balance.ts';
+import { SignedAmount } from './signed-amount.tsx';
+import type { Totals } from './use-record.ts';
+
+type RecordTotalsProps = { totals: Totals; symbol: string };
+
+/** What came in, what went out and the difference; above them where the wallet began and where it ended. */
+export function RecordTotals({ totals, symbol }: RecordTotalsProps) {
+  const t = useTranslations('record');
+  const { isHidden } = useHiddenBalance();
+  return (
+    <section aria-label={t('totals')} className="grid gap-3 rounded-card border border-line bg-surface p-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-5">
+        <Figure name={t('moneyIn')}>
+          <SignedAmount value={totals.moneyIn} symbol={symbol} />
+        </Figure>
+        <Figure name={t('moneyOut')}>
+          <SignedAmount value={totals.moneyOut} symbol={symbol} />
+        </Figure>
+        <div className="col-span-2 md:col-span-1">
+          <Figure name={t('net')}>
+            <SignedAmount value={totals.net} symbol={symbol} className="max-md:text-lg" />
+          </Figure>
+        </div>
+        <Figure name={t('opening')}>
+          <Amount value={totals.opening} symbol={symbol} isHidden={isHidden} tone="muted" />
+        </Figure>
+        <Figure name={t('closing')}>
+          <Amount value={totals.closing} symbol={symbol} isHidden={isHidden} tone="muted" />
+        </Figure>
+      </dl>
+    </section>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="grid min-w-0 content-start">
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}

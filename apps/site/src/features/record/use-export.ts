@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useApi } from '#lib/api.tsx';
+import { useLanguage } from '#lib/language.tsx';
+import type { RecordFilter } from './record-filter.ts';
+
+export type Exported = { fileName: string; rows: number };
+
+/** Fetches the file part by part, so that a long record neither waits in one answer nor has an end; it can be stopped. */
+export function useExport() {
+  const { record } = useApi();
+  const language = useLanguage();
+  const [rows, setRows] = useState(0);
+  const isStopped = useRef(false);
+  const run = useMutation({
+    mutationFn: async ({ from, to, wallet, group, status }: RecordFilter): Promise<Exported | undefined> => {
+      isStopped.current = false;
+      setRows(0);
+      const parts: string[] = [];
+      let [count, fileName] = [0, ''];
+      let cursor: string | undefined;
+      do {
+        const part = await record.exported({ query: { from, to, wallet, group, status, cursor, language } });
+        if (isStopped.current) return undefined;
+        parts.push(part.csv);
+        count += part.rows;
+        fileName = part.fileName;
+        cursor = part.next ?? undefined;
+        setRows(count);
+      } while (cursor !== undefined);
+      save(new Blob(parts, { type: 'text/csv;charset=utf-8' }), fileName);
+      return { fileName, rows: count };
+    },
+  });
+  const stop = () => {
+    isStopped.current = true;
+  };
+  return { run, rows, stop };
+}
+
+/** Hands a file to the browser as if it had been clicked. */
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

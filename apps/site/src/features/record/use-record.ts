@@ -1,0 +1,29 @@
+import { recordCalls } from '@mela/protocol/calls/record';
+import type { RecordWire } from '@mela/protocol/shapes/record';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useApi } from '#lib/api.tsx';
+import type { RecordFilter } from './record-filter.ts';
+
+export type RecordPage = RecordWire['list']['value'];
+export type Movement = RecordPage['items'][number];
+export type Totals = NonNullable<RecordPage['totals']>;
+
+type Asked = Omit<RecordFilter, 'preset'>;
+
+/** The wallet's movements, page after page. The balance's own push says when there are newer ones. */
+export function useRecord(asked: Asked) {
+  const { record } = useApi();
+  const { from, to, wallet, group, status } = asked;
+  return useInfiniteQuery({
+    queryKey: [recordCalls.list.path, { from, to, wallet, group, status }],
+    queryFn: ({ pageParam }) =>
+      record.list({ query: { from, to, wallet, group, status, cursor: pageParam } }),
+    initialPageParam: first,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    refetchOnReconnect: 'always',
+  });
+}
+
+const first: string | undefined = undefined;

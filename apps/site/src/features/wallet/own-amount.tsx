@@ -1,0 +1,11 @@
+import type { MoneyText } from '@mela/kernel/money';
+import { Amount, type AmountProps } from '@mela/ui/amount';
+import { useHiddenBalance } from '#lib/hidden-balance.ts';
+
+type OwnAmountProps = { value: MoneyText; symbol: string; className?: string; tone?: AmountProps['tone'] };
+
+/** An amount of one's own: hidden wherever the balance is. */
+export function OwnAmount(props: OwnAmountProps) {
+  const { isHidden } = useHiddenBalance();
+  return <Amount {...props} isHidden={isHidden} isGliding />;
+}

@@ -1,0 +1,131 @@
+import { Button } from '@mela/ui/button';
+import { Icon } from '@mela/ui/icon';
+import { Link } from '@mela/ui/link';
+import { Notice } from '@mela/ui/notice';
+import { Skeleton } from '@mela/ui/skeleton';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
+import { useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { BalanceAmount, Turning } from '#lib/balance.tsx';
+import { FailedState } from '#lib/failed-state.tsx';
+import { Loading } from '#lib/loading.tsx';
+import { useStatus } from '#lib/status.ts';
+import { useDate } from '#lib/use-date.ts';
+import { FundsTotal } from './funds-total.tsx';
+import { MovePopup } from './move-popup.tsx';
+import { OwnAmount } from './own-amount.tsx';
+import { isSome, type Source } from './sources.ts';
+import { useFunds, type Funds } from './use-funds.ts';
+import { VendorWallets } from './vendor-wallets.tsx';
+import { WalletCards } from './wallet-cards.tsx';
+
+/** All of a member's money in one place: what is free, what is held and for what, and the way between own wallets. */
+export function WalletScreen() {
+  const t = useTranslations('wallet');
+  const { isPending } = useStatus();
+  const { funds, isOpen } = useFunds();
+  const { data: known, error, refetch, isFetching } = funds;
+  if (!isPending && !isOpen) return <MainAlone />;
+  if (known) return <Wallets funds={known} isFetching={isFetching} onRefresh={() => void refetch()} />;
+  if (!error) return <Waiting />;
+  return (
+    <Page>
+      <FailedState title={t('fundsFailed')} error={error} onRetry={() => void refetch()} />
+    </Page>
+  );
+}
+
+type WalletsProps = { funds: Funds; isFetching: boolean; onRefresh: () => void };
+
+function Wallets({ funds, isFetching, onRefresh }: WalletsProps) {
+  const t = useTranslations('wallet');
+  const date = useDate();
+  const [source, setSource] = useState<Source>();
+  return (
+    <Page>
+      <FundsTotal funds={funds} />
+      {isSome(funds.owed) && (
+        <Notice tone="info" title={t('owed')}>
+          <OwnAmount value={funds.owed} symbol={funds.currencySymbol} /> {t('owedHelp')}
+        </Notice>
+      )}
+      <WalletCards funds={funds} onMove={setSource} />
+      <VendorWallets funds={funds} onMove={setSource} />
+      <div className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+        <button
+          type="button"
+          aria-busy={isFetching}
+          onClick={onRefresh}
+          className="inline-flex min-h-11 items-center gap-2 hover:text-text"
+        >
+          <Turning isBusy={isFetching} />
+          {t('asOf', { time: date(funds.at, { timeStyle: 'medium' }) })}
+        </button>
+        <ResponsibleLink />
+      </div>
+      {source && (
+        <MovePopup source={source} symbol={funds.currencySymbol} onClose={() => setSource(undefined)} />
+      )}
+    </Page>
+  );
+}
+
+/** The merchant has switched the overview off; the main wallet is what one plays with, and is always shown. */
+function MainAlone() {
+  const t = useTranslations('wallet');
+  return (
+    <Page>
+      <section className="grid gap-4 rounded-card border border-line bg-surface p-5 md:p-6">
+        <h2 className="font-sans text-sm font-semibold text-muted">{t('main')}</h2>
+        <BalanceAmount className="text-2xl" />
+        <div className="flex flex-wrap gap-3">
+          <Button href="/member/depositv2">{t('deposit')}</Button>
+          <Button href="/member/withdraw" tone="outline">
+            {t('withdraw')}
+          </Button>
+        </div>
+      </section>
+      <Notice tone="info" title={t('closedTitle')}>
+        {t('closedBody')}
+      </Notice>
+    </Page>
+  );
+}
+
+function ResponsibleLink() {
+  const t = useTranslations('member');
+  return (
+    <Link
+      href="/help#responsible-play"
+      className="inline-flex min-h-11 items-center gap-2 font-semibold text-good"
+    >
+      <Icon of={HeartHandshake} size="small" />
+      {t('responsible')}
+    </Link>
+  );
+}
+
+function Page({ children }: { children: ReactNode }) {
+  const t = useTranslations('wallet');
+  return (
+    <div className="grid min-w-0 gap-4 md:gap-5">
+      <h1 className="text-xl">{t('title')}</h1>
+      {children}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <Page>
+      <Loading className="grid gap-4 md:gap-5">
+        <Skeleton className="h-48 w-full rounded-card" />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Skeleton className="h-40 rounded-card" />
+          <Skeleton className="h-40 rounded-card" />
+          <Skeleton className="h-40 rounded-card" />
+        </div>
+      </Loading>
+    </Page>
+  );
+}

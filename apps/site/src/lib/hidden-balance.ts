@@ -1,0 +1,14 @@
+import { create } from 'zustand';
+
+const KEY = 'balance';
+
+/** Whether amounts are shown as `***`; the device remembers it, for whoever plays beside others. */
+export const useHiddenBalance = create<{ isHidden: boolean }>(() => ({
+  isHidden: localStorage.getItem(KEY) === 'hidden',
+}));
+
+export function hideBalance(isHidden: boolean): void {
+  if (isHidden) localStorage.setItem(KEY, 'hidden');
+  else localStorage.removeItem(KEY);
+  useHiddenBalance.setState({ isHidden });
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+
+/** Tells when the end of a list comes within reach. A key that changes with every page lets it tell again. */
+export function NearEnd({ onNear }: { onNear: () => void }) {
+  const mark = useRef<HTMLDivElement>(null);
+  const near = useRef(onNear);
+  useEffect(() => {
+    near.current = onNear;
+  });
+  useEffect(() => {
+    if (!mark.current) return;
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) near.current();
+      },
+      { rootMargin: '600px 0px' },
+    );
+    watcher.observe(mark.current);
+    return () => watcher.disconnect();
+  }, []);
+  return <div ref={mark} aria-hidden />;
+}
