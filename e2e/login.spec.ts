@@ -118,7 +118,7 @@ describe('what is refused', () => {
     const popup = loginPopup(page);
     await popup.logInAs('locked');
     await popup.dialog.getByText(refusal.ACCOUNT_LOCKED).waitFor();
-    await popup.type('staff.admin', 'Staff-2026');
+    await popup.type('demo.admin', 'Staff-2026');
     await popup.dialog.getByText(refusal.MEMBER_ONLY).waitFor();
     expect(await tokenOf(page)).toBeNull();
   });

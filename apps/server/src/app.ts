@@ -13,19 +13,28 @@ import { serveCustomerService } from '#http/service.ts';
 import { serveSocket } from '#http/socket.ts';
 import { houseJobs } from '#jobs/house-jobs.ts';
 import type { Job } from '#jobs/job.ts';
+import { createAdjustment } from '#modules/adjustment/module.ts';
+import { createAudit } from '#modules/audit/module.ts';
 import { createBet } from '#modules/bet/module.ts';
 import { createCaptcha } from '#modules/captcha/module.ts';
 import { createContent } from '#modules/content/module.ts';
+import { createDesk } from '#modules/desk/module.ts';
 import { createFeedback } from '#modules/feedback/module.ts';
 import { createLedger } from '#modules/ledger/module.ts';
 import { createLobby } from '#modules/lobby/module.ts';
 import { createMember } from '#modules/member/module.ts';
+import { createRecord } from '#modules/record/module.ts';
 import { createSession, recentFailures } from '#modules/session/module.ts';
+import { createStaffSession } from '#modules/staff-session/module.ts';
+import { createStaff } from '#modules/staff/module.ts';
 import { createSystem } from '#modules/system/module.ts';
+import { createWallet } from '#modules/wallet/module.ts';
 import type { World } from '#world.ts';
 
 export type App = {
   http: FastifyInstance;
+  /** The door of staff, where this process answers calls at all. */
+  backOffice: FastifyInstance | null;
   jobs: Job[];
   calls: Call[];
   modules: Modules;
@@ -40,46 +49,97 @@ export function createModules(world: World) {
   const secret = world.env.MELA_SECRET;
   const money = { moneyMode: world.env.MONEY_MODE, licence: world.env.LICENCE_NUMBER };
 
+  const audit = createAudit({ ...world, secret });
+  const staffSession = createStaffSession({ ...world, secret, audit });
+  const staff = createStaff({ ...world, audit });
   const ledger = createLedger(world);
+  const adjustment = createAdjustment({ ...world, audit, ledger });
+  const desk = createDesk({ ...world, audit });
   // Puzzles grow with the failures that sessions count; the count itself leans on nothing but the world.
   const captcha = createCaptcha({ ...world, secret, recentFailures: (ip) => recentFailures(world, ip) });
   const member = createMember(world);
   const session = createSession({ ...world, secret, captcha, member });
   const bet = createBet(world);
   const lobby = createLobby({ ...world, bet });
+  const wallet = createWallet({ ...world, ledger, lobby });
+  const record = createRecord(world);
   const content = createContent(world);
   const feedback = createFeedback({ ...world, captcha });
   const system = createSystem({ ...world, secret, money, content });
 
-  return { ledger, captcha, member, session, bet, lobby, content, feedback, system };
+  return {
+    audit,
+    staffSession,
+    staff,
+    adjustment,
+    desk,
+    ledger,
+    captcha,
+    member,
+    session,
+    bet,
+    lobby,
+    wallet,
+    record,
+    content,
+    feedback,
+    system,
+  };
 }
 
 /** The whole server over one world, ready to listen or to be asked directly. */
 export function buildApp(world: World): App {
   const { env, log } = world;
   const modules = createModules(world);
-  const front = makeFront(world, modules.session.authenticate);
+  const front = makeFront(world, {
+    authenticate: modules.session.authenticate,
+    authenticateStaff: modules.staffSession.authenticate,
+  });
   const http = openFrame({ env, log, front });
   const health = serveHealth(http, world);
   const isApi = env.ROLE.includes('api');
 
   const calls = isApi ? serveCalls(http, front, modules) : [];
-  if (isApi) {
-    checkAllServed(calls);
+  const door = isApi ? openBackOffice(world, front, modules) : null;
+  if (door) {
+    checkAllServed([...calls, ...door.calls]);
+    health.watch(door.http);
     serveArt(http, { ...world, ...modules });
     serveCustomerService(http, front, modules.system.followServicePath);
     serveDocs(http, writeOpenApi(calls, world.version));
-    serveSite(http, front, env);
+    serveSite(http, front, { folder: env.SITE_DIR, env });
   } else http.setNotFoundHandler((request, reply) => answerMissing(front, request, reply));
   if (env.ROLE.includes('realtime')) serveSocket(http, front, world);
 
   const jobs = [
     ...houseJobs(world),
+    ...modules.audit.jobs,
+    ...modules.staffSession.jobs,
     ...modules.ledger.jobs,
     ...modules.captcha.jobs,
     ...modules.session.jobs,
   ];
-  return { http, calls, modules, jobs, drain: health.drain };
+  return { http, backOffice: door?.http ?? null, calls, modules, jobs, drain: health.drain };
+}
+
+/** Staff come in by a door of their own, with their calls, the documents of these, and the built back office; nothing else. */
+function openBackOffice(world: World, front: Front, modules: Modules) {
+  const { env, log, version } = world;
+  const http = openFrame({ env, log, front, door: 'back office' });
+  const calls = serveStaffCalls(http, front, modules);
+  serveDocs(http, writeOpenApi(calls, version));
+  serveSite(http, front, { folder: env.BACKOFFICE_DIR, env });
+  return { http, calls };
+}
+
+function serveStaffCalls(http: FastifyInstance, front: Front, modules: Modules): Call[] {
+  return [
+    ...serve(http, front, modules.staffSession),
+    ...serve(http, front, modules.staff),
+    ...serve(http, front, modules.audit),
+    ...serve(http, front, modules.adjustment),
+    ...serve(http, front, modules.desk),
+  ];
 }
 
 function serveCalls(http: FastifyInstance, front: Front, modules: Modules): Call[] {
@@ -88,6 +148,8 @@ function serveCalls(http: FastifyInstance, front: Front, modules: Modules): Call
     ...serve(http, front, modules.member),
     ...serve(http, front, modules.session),
     ...serve(http, front, modules.lobby),
+    ...serve(http, front, modules.wallet),
+    ...serve(http, front, modules.record),
     ...serve(http, front, modules.content),
     ...serve(http, front, modules.feedback),
     ...serve(http, front, modules.system),

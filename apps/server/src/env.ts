@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { repositoryHome } from '#home.ts';
 import { isProxyRange } from '#proxies.ts';
+import { deriveKey } from '#secret.ts';
+import { gatewayCodes, sandboxGateways, type GatewayCode } from '#vendors/pay/adapter.ts';
 
 const roles = ['api', 'jobs', 'realtime'] as const;
 export type Role = (typeof roles)[number];
@@ -28,6 +30,13 @@ const folder = (name: string) =>
 
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
 
+/** A port next to another one; whoever takes any free port takes any for both. */
+const besides = (port: number): number => (port === 0 ? 0 : port + 3 > 65_535 ? port - 3 : port + 3);
+
+const secrets = list.pipe(z.array(z.string().min(16)).max(2));
+
+const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ''));
+
 const whole = (usual: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(usual);
 
@@ -50,6 +59,14 @@ const variables = z.object({
   DATABASE_CONNECTIONS: whole(10, 2, 200).describe('connections of one process'),
   DATA_DIR: folder('.data').describe('where the embedded database lives'),
   SITE_DIR: folder(join('apps', 'site', 'dist')).describe('the built site'),
+  BACKOFFICE_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe('where staff come in; three above PORT unless it is set'),
+  BACKOFFICE_DIR: folder(join('apps', 'backoffice', 'dist')).describe('the built back office'),
   ROLE: z
     .string()
     .default('all')
@@ -80,13 +97,56 @@ const variables = z.object({
   DEMO: onOff
     .optional()
     .describe('the demo world is loaded into an empty database; on by default, in production always off'),
+  PUBLIC_URL: webAddress
+    .optional()
+    .describe('where players and gateways reach the server; by default localhost'),
+  GATEWAYS: z
+    .string()
+    .default(gatewayCodes.join(','))
+    .transform((text) => (text === 'none' ? [] : text.split(',').map((item) => item.trim())))
+    .pipe(z.array(z.enum(gatewayCodes)))
+    .describe('the payment gateways in use, or none'),
+  MESSAGES: z
+    .enum(['inbox', 'none'])
+    .default('inbox')
+    .describe('where SMS and mails go: the inbox of the bank in a box, or nowhere'),
+  BANK_PORT: whole(8082, 0, 65_535).describe('where the bank in a box listens'),
+  BANK_URL: webAddress.optional().describe('where the bank in a box is found; by default localhost'),
+  UPIBOX_KEY: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('our key at UPIBOX; made of MELA_SECRET unless it is set'),
+  UPIBOX_WEBHOOK_SECRETS: secrets.describe('what UPIBOX signs with, and while it changes the one before'),
+  NETBOX_KEY: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('our key at NETBOX; made of MELA_SECRET unless it is set'),
+  NETBOX_WEBHOOK_SECRETS: secrets.describe('what NETBOX signs with, and while it changes the one before'),
+  INBOX_KEY: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('our key at the inbox; made of MELA_SECRET unless it is set'),
   STALL_MS_MAX: whole(1000, 0, 60_000).describe('a longer stall of the process sheds calls; 0 sheds none'),
   STOP_SECONDS: whole(20, 1, 120).describe('how long a stop waits for what is under way'),
 });
 
 const machine = variables
   // Its passwords are printed in the README, so a production start never makes the demo world unasked.
-  .transform((env) => ({ ...env, DEMO: env.DEMO ?? env.NODE_ENV !== 'production' }))
+  .transform((env) => ({
+    ...env,
+    DEMO: env.DEMO ?? env.NODE_ENV !== 'production',
+    BACKOFFICE_PORT: env.BACKOFFICE_PORT ?? besides(env.PORT),
+    PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    BANK_URL: env.BANK_URL ?? `http://localhost:${env.BANK_PORT}`,
+    UPIBOX_KEY: env.UPIBOX_KEY ?? madeOf(env.MELA_SECRET, 'upibox key'),
+    NETBOX_KEY: env.NETBOX_KEY ?? madeOf(env.MELA_SECRET, 'netbox key'),
+    INBOX_KEY: env.INBOX_KEY ?? madeOf(env.MELA_SECRET, 'inbox key'),
+    UPIBOX_WEBHOOK_SECRETS: orMade(env.UPIBOX_WEBHOOK_SECRETS, env.MELA_SECRET, 'upibox webhook'),
+    NETBOX_WEBHOOK_SECRETS: orMade(env.NETBOX_WEBHOOK_SECRETS, env.MELA_SECRET, 'netbox webhook'),
+  }))
   .superRefine((env, context) => {
     const need = (isMet: boolean, name: string, message: string) => {
       if (!isMet) context.addIssue({ code: 'custom', path: [name], message });
@@ -101,7 +161,20 @@ const machine = variables
     need(env.AGE_GATE, 'AGE_GATE', 'must be on for real money');
     need(!isDemoSecret, 'MELA_SECRET', 'is the demo secret; real money needs your own');
     need(!env.DEMO, 'DEMO', 'must be off for real money');
+    need(!env.GATEWAYS.some(isSandbox), 'GATEWAYS', 'names a gateway behind which no money moves');
+    need(env.MESSAGES !== 'inbox', 'MESSAGES', 'would go to an inbox that everybody can read');
   });
+
+const isSandbox = (code: GatewayCode): boolean => sandboxGateways.includes(code);
+
+/** The bank makes its own in the same way, so that a new installation needs no exchange of keys. */
+function madeOf(secret: string, purpose: string): string {
+  return deriveKey(secret, purpose).toString('base64url');
+}
+
+function orMade(given: readonly string[], secret: string, purpose: string): readonly string[] {
+  return given.length > 0 ? given : [madeOf(secret, purpose)];
+}
 
 export type Env = Readonly<z.output<typeof machine>>;
 
@@ -150,7 +223,8 @@ export function describeEnv(env: Env): { name: string; value: string; about: str
 }
 
 function mask(name: string, value: string): string {
-  if (name === 'METRICS_TOKEN' && value !== '') return '***';
+  const isSecret = name === 'METRICS_TOKEN' || /_KEY$|_SECRETS$/.test(name);
+  if (isSecret && value !== '') return '***';
   if (name === 'MELA_SECRET') return value === DEMO_SECRET ? '(demo secret)' : '***';
   return value.replace(/(:\/\/[^:/]+:)[^@]+@/, '$1***@');
 }

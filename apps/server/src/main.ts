@@ -1,7 +1,7 @@
 import { systemClock } from '@mela/kernel/time';
 import closeWithGrace from 'close-with-grace';
 import type { Logger } from 'pino';
-import { buildApp } from '#app.ts';
+import { buildApp, type App } from '#app.ts';
 import { startEmbedded } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { asApp } from '#db/role.ts';
@@ -37,10 +37,21 @@ async function start(env: Env, log: Logger, closings: Closing[]): Promise<void> 
   }
   await app.http.listen({ port: env.PORT, host: env.HOST });
   opened('http', () => app.http.close());
+  if (app.backOffice) await openBackOffice(app.backOffice, env, opened);
   opened('readiness', async () => app.drain());
-  log.info({ addresses: app.http.addresses(), role: env.ROLE }, 'ready');
+  const addresses = { addresses: app.http.addresses(), backOffice: app.backOffice?.addresses() };
+  log.info({ ...addresses, role: env.ROLE }, 'ready');
   // Whoever started this process as a child of its own is told, and need not ask over and over.
   process.send?.({ isReady: true, hasDemo: await hasDemo(world.db) });
+}
+
+async function openBackOffice(
+  http: NonNullable<App['backOffice']>,
+  env: Env,
+  opened: (name: string, close: () => Promise<void>) => void,
+): Promise<void> {
+  await http.listen({ port: env.BACKOFFICE_PORT, host: env.HOST });
+  opened('back office', () => http.close());
 }
 
 async function openCluster(

@@ -10,6 +10,8 @@ export type SendOptions = {
   baseUrl: string;
   token(): string | null;
   language(): LanguageCode;
+  /** Where the key for sealed bodies is published, if not among the player's calls. */
+  sealingKey?: CallLine;
   fetch?: typeof globalThis.fetch;
   clock?: Clock;
   /** Answers that the page asked for before this code arrived, by address; each is used once. */
@@ -53,7 +55,7 @@ export function createSend(options: SendOptions): Send {
   const loadSealer = async (): Promise<Sealer> => {
     try {
       const { createSealer } = await import('./seal.ts');
-      return createSealer((key) => ask(key, key.path, {}), clock);
+      return createSealer((key) => ask(key, key.path, {}), clock, options.sealingKey);
     } catch {
       sealer = undefined;
       return async () => failed('NETWORK_ABNORMAL');

@@ -9,11 +9,15 @@ export type Sealer = (body: unknown) => Promise<string | Envelope>;
 type Key = { kid: string; key: CryptoKey | Uint8Array; aheadMs: number };
 
 /** Seals bodies to the server's published key (JWE, ECDH-ES with A256GCM); the key is asked for once. */
-export function createSealer(ask: (line: CallLine) => Promise<Envelope>, clock: Clock): Sealer {
+export function createSealer(
+  ask: (line: CallLine) => Promise<Envelope>,
+  clock: Clock,
+  publishedBy: CallLine = systemCalls.sealingKey,
+): Sealer {
   let known: Key | undefined;
   return async (body) => {
     if (!known) {
-      const answer = await ask(systemCalls.sealingKey);
+      const answer = await ask(publishedBy);
       if (!answer.success) return answer;
       known = await readKey(answer.value, clock);
     }

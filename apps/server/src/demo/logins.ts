@@ -30,23 +30,33 @@ export const memberLogins = [
   { account: 'demo.testsub', name: 'Demo Test Subagent', about: 'test twin, type 42', ...agent, type: 42 },
 ] as const satisfies readonly MemberLogin[];
 
+/** The authenticators of all demo staff know this secret; `npm run totp` shows the code that they show. */
+export const demoTotpSecret = 'MELADEMOSTAFFSECRETMELADEMOSTAFF';
+
 /** Staff of the back office; the player site refuses them. */
 export const staffLogins = [
-  { account: 'staff.admin', name: 'Demo Admin', about: 'everything', ...staff, role: 'admin' },
+  { account: 'demo.admin', name: 'Demo Admin', about: 'everything', ...staff, role: 'admin' },
   {
-    account: 'staff.finance',
+    account: 'demo.finance',
     name: 'Demo Finance',
-    about: 'deposits and withdrawals',
+    about: 'deposits, withdrawals, adjustments',
     ...staff,
     role: 'finance',
   },
-  { account: 'staff.risk', name: 'Demo Risk', about: 'limits and reviews', ...staff, role: 'risk' },
   {
-    account: 'staff.support',
-    name: 'Demo Support',
-    about: 'members and feedback',
+    account: 'demo.finance2',
+    name: 'Demo Second Finance',
+    about: 'the second pair of eyes',
     ...staff,
-    role: 'support',
+    role: 'finance',
   },
-  { account: 'staff.reader', name: 'Demo Reader', about: 'reads, changes nothing', ...staff, role: 'reader' },
+  {
+    account: 'demo.risk',
+    name: 'Demo Risk',
+    about: 'reviews, disputes, turnover',
+    ...staff,
+    role: 'risk',
+  },
+  { account: 'demo.support', name: 'Demo Support', about: 'members and notes', ...staff, role: 'support' },
+  { account: 'demo.reader', name: 'Demo Reader', about: 'reads, changes nothing', ...staff, role: 'reader' },
 ] as const satisfies readonly StaffLogin[];

@@ -33,6 +33,7 @@ type NewStaff = {
   name: string;
   role: StaffLogin['role'];
   passwordHash: string;
+  totpSecret: Buffer;
   madeAt: Instant;
 };
 
@@ -40,11 +41,13 @@ export async function insertDemoStaff(tx: Tx, staff: readonly NewStaff[]): Promi
   await tx
     .insertInto('staff')
     .values(
-      staff.map(({ account, name, role, passwordHash, madeAt }) => ({
+      staff.map(({ account, name, role, passwordHash, totpSecret, madeAt }) => ({
         account,
         name,
         role,
         password_hash: passwordHash,
+        totp_secret: totpSecret,
+        enrolled_at: madeAt,
         is_demo: true,
         made_at: madeAt,
       })),

@@ -1,7 +1,7 @@
 import { assert } from '@mela/kernel/assert';
 import { DAY, plus } from '@mela/kernel/time';
 import { hashPassword } from '#modules/session/module.ts';
-import { demoPasswords, staffLogins } from './logins.ts';
+import { demoPasswords, demoTotpSecret, staffLogins } from './logins.ts';
 import { demoPeople } from './people.ts';
 import { insertDemoStaff } from './queries.ts';
 import type { Seeding } from './seed.ts';
@@ -10,7 +10,7 @@ import type { Seeding } from './seed.ts';
 const passwordAge = 20 * DAY;
 
 /** Makes the demo members with their tree, and the staff. Each password is hashed once, under a salt of the seed. */
-export async function seedPeople({ tx, now, random, member }: Seeding): Promise<void> {
+export async function seedPeople({ tx, now, random, member, staffSession }: Seeding): Promise<void> {
   const hashes = await hashAll(Object.values(demoPasswords));
   const hashOf = (password: string): string => {
     const hash = hashes.get(password);
@@ -41,7 +41,12 @@ export async function seedPeople({ tx, now, random, member }: Seeding): Promise<
   const staff = staffLogins.map(({ account, name, role, password }) => ({ account, name, role, password }));
   await insertDemoStaff(
     tx,
-    staff.map(({ password, ...person }) => ({ ...person, passwordHash: hashOf(password), madeAt: now })),
+    staff.map(({ password, ...person }) => ({
+      ...person,
+      passwordHash: hashOf(password),
+      totpSecret: staffSession.lockSecret(demoTotpSecret),
+      madeAt: now,
+    })),
   );
 }
 

@@ -5,6 +5,7 @@ import type { Bet } from '#modules/bet/module.ts';
 import type { Content } from '#modules/content/module.ts';
 import type { Lobby } from '#modules/lobby/module.ts';
 import type { Member } from '#modules/member/module.ts';
+import type { StaffSession } from '#modules/staff-session/module.ts';
 import { isEmptyHouse, lockSeeding } from './queries.ts';
 import { seedBets } from './seed-bets.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
@@ -20,9 +21,13 @@ export type Seeding = {
   member: Member;
   lobby: Lobby;
   bet: Bet;
+  staffSession: StaffSession;
 };
 
-type Needs = { db: Database; clock: Clock } & Pick<Seeding, 'content' | 'member' | 'lobby' | 'bet'>;
+type Needs = { db: Database; clock: Clock } & Pick<
+  Seeding,
+  'content' | 'member' | 'lobby' | 'bet' | 'staffSession'
+>;
 
 const seed = 'mela';
 
@@ -30,12 +35,12 @@ const seed = 'mela';
  * Fills an empty database with the demo world: all of it or nothing, once, however many processes start together.
  * The same seed gives the same people and the same history, counted back from the moment of seeding.
  */
-export async function seedDemo({ db, clock, content, member, lobby, bet }: Needs): Promise<boolean> {
+export async function seedDemo({ db, clock, ...modules }: Needs): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockSeeding(tx);
     if (!(await isEmptyHouse(tx))) return false;
     const random = (part: string) => seededRandom(`${seed} ${part}`);
-    const seeding: Seeding = { tx, now: clock.now(), random, content, member, lobby, bet };
+    const seeding: Seeding = { tx, now: clock.now(), random, ...modules };
     await seedPeople(seeding);
     await seedContent(seeding);
     await seedCatalogue(seeding);

@@ -10,17 +10,19 @@ import type { Front } from './serve.ts';
 
 const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
-/** The built site, and the one page that every address of the site is. */
-export function serveSite(http: FastifyInstance, front: Pick<Front, 'say'>, env: Env): void {
+type Built = { folder: string; env: Pick<Env, 'NODE_ENV'> };
+
+/** A built site, and the one page that every address of the site is. */
+export function serveSite(http: FastifyInstance, front: Pick<Front, 'say'>, { folder, env }: Built): void {
   void http.register(async (pages) => {
-    const index = join(env.SITE_DIR, 'index.html');
+    const index = join(folder, 'index.html');
     const hasSite = existsSync(index);
     await pages.register(helmet, pageHeaders(env, hasSite ? readFileSync(index, 'utf8') : ''));
     pages.addHook('onRequest', (_request, reply, done) => {
       reply.header('permissions-policy', permissions);
       done();
     });
-    if (hasSite) await pages.register(files, siteFiles(env.SITE_DIR));
+    if (hasSite) await pages.register(files, siteFiles(folder));
     pages.setNotFoundHandler((request, reply) =>
       hasSite && isPageVisit(request) ? sendPage(reply) : answerMissing(front, request, reply),
     );
@@ -55,7 +57,7 @@ function isPageVisit({ method, url, headers }: FastifyRequest): boolean {
   return /text\/html|\*\/\*/.test(headers.accept ?? '');
 }
 
-function pageHeaders({ NODE_ENV }: Env, html: string) {
+function pageHeaders({ NODE_ENV }: Pick<Env, 'NODE_ENV'>, html: string) {
   return {
     contentSecurityPolicy: {
       useDefaults: false,

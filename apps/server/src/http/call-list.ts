@@ -1,32 +1,57 @@
 import { assert } from '@mela/kernel/assert';
 import type { CallTable } from '@mela/protocol/call';
+import { staffAdjustmentCalls } from '@mela/protocol/calls/adjustment';
+import { auditCalls } from '@mela/protocol/calls/audit';
 import { captchaCalls } from '@mela/protocol/calls/captcha';
 import { contentCalls } from '@mela/protocol/calls/content';
+import { deskCalls } from '@mela/protocol/calls/desk';
 import { feedbackCalls } from '@mela/protocol/calls/feedback';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { memberCalls } from '@mela/protocol/calls/member';
+import { recordCalls } from '@mela/protocol/calls/record';
 import { sessionCalls } from '@mela/protocol/calls/session';
+import { staffCalls } from '@mela/protocol/calls/staff';
+import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { systemCalls } from '@mela/protocol/calls/system';
+import { walletCalls } from '@mela/protocol/calls/wallet';
+import { staffAdjustmentShapes } from '@mela/protocol/shapes/adjustment';
+import { auditShapes } from '@mela/protocol/shapes/audit';
 import { captchaShapes } from '@mela/protocol/shapes/captcha';
 import { contentShapes } from '@mela/protocol/shapes/content';
+import { deskShapes } from '@mela/protocol/shapes/desk';
 import { feedbackShapes } from '@mela/protocol/shapes/feedback';
 import { lobbyShapes } from '@mela/protocol/shapes/lobby';
 import { memberShapes } from '@mela/protocol/shapes/member';
+import { recordShapes } from '@mela/protocol/shapes/record';
 import { sessionShapes } from '@mela/protocol/shapes/session';
 import type { Shape } from '@mela/protocol/shapes/shape';
+import { staffShapes } from '@mela/protocol/shapes/staff';
+import { staffSessionShapes } from '@mela/protocol/shapes/staff-session';
 import { systemShapes } from '@mela/protocol/shapes/system';
-import type { Call } from './serve.ts';
+import { walletShapes } from '@mela/protocol/shapes/wallet';
+import { isStaffPath, type Call } from './serve.ts';
 
 /** Every call of the protocol, for what speaks of all of them: the documents, the fuzz, the check of the start. */
 export const allCalls: readonly Call[] = [
+  ...together(staffAdjustmentCalls, staffAdjustmentShapes),
+  ...together(auditCalls, auditShapes),
   ...together(captchaCalls, captchaShapes),
   ...together(contentCalls, contentShapes),
+  ...together(deskCalls, deskShapes),
   ...together(feedbackCalls, feedbackShapes),
   ...together(lobbyCalls, lobbyShapes),
   ...together(memberCalls, memberShapes),
+  ...together(recordCalls, recordShapes),
   ...together(sessionCalls, sessionShapes),
+  ...together(staffCalls, staffShapes),
+  ...together(staffSessionCalls, staffSessionShapes),
   ...together(systemCalls, systemShapes),
+  ...together(walletCalls, walletShapes),
 ];
+
+/** Those of the site's door, and those of the back office's. */
+export const siteCalls: readonly Call[] = allCalls.filter(({ line }) => !isStaffPath(line.path));
+export const backOfficeCalls: readonly Call[] = allCalls.filter(({ line }) => isStaffPath(line.path));
 
 function together(table: CallTable, shapes: Readonly<Record<string, Shape>>): Call[] {
   return Object.entries(table).map(([name, line]) => {

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Env } from '#env.ts';
 import { trustIn } from '#proxies.ts';
 import { readBodies } from './parse.ts';
-import { sendRefusal, type Front } from './serve.ts';
+import { isStaffPath, sendRefusal, type Front } from './serve.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,10 +41,13 @@ const ofFastify: Record<string, RefusalCode> = {
   FST_UNDER_PRESSURE: 'OVERLOADED',
 };
 
-type Needs = { env: Env; log: FastifyBaseLogger; front: Pick<Front, 'say'> };
+/** The site's door and the back office's have no call in common, so that neither can be reached through the other. */
+type Door = 'site' | 'back office';
+
+type Needs = { env: Env; log: FastifyBaseLogger; front: Pick<Front, 'say'>; door?: Door };
 
 /** The server before it serves anything: limits, ids, logs, and an envelope around everything that goes wrong. */
-export function openFrame({ env, log, front }: Needs): FastifyInstance {
+export function openFrame({ env, log, front, door = 'site' }: Needs): FastifyInstance {
   const isProxy = trustIn(env.TRUSTED_PROXIES);
   const app = fastify({
     loggerInstance: log,
@@ -67,7 +70,9 @@ export function openFrame({ env, log, front }: Needs): FastifyInstance {
 
   app.addHook('onRoute', ({ url, config }) => {
     const isOurs = config?.call !== undefined || config?.besides !== undefined;
-    assert(isOurs || !/^\/(wps|lgw)(\/|$)/i.test(url), `${url} is declared in a call table`);
+    assert(isOurs || !/^\/(wps|lgw|staff)(\/|$)/i.test(url), `${url} is declared in a call table`);
+    const isAtHome = isStaffPath(url) === (door === 'back office');
+    assert(config?.call === undefined || isAtHome, `${url} is a call of the other door`);
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

@@ -21,10 +21,14 @@ export function languageOf(request: FastifyRequest): LanguageCode {
 }
 
 /** What the binder needs of the world, put together once. */
-export function makeFront(world: World, authenticate: Front['authenticate']): Front {
+export function makeFront(
+  world: World,
+  { authenticate, authenticateStaff }: Pick<Front, 'authenticate' | 'authenticateStaff'>,
+): Front {
   const { settings, switches, region } = world;
   return {
     authenticate,
+    authenticateStaff,
     limits: world.limits,
     cache: world.cache,
     openSeal: (sealed) => world.sealing.open(sealed),

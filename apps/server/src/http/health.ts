@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { ping } from '#db/queries.ts';
@@ -9,6 +9,8 @@ import type { World } from '#world.ts';
 export type Health = {
   /** From here on the process asks for no new work, while it finishes what it has. */
   drain(): void;
+  /** Counts what another door of this process answers, too. */
+  watch(http: FastifyInstance): void;
 };
 
 /** Beyond this the jobs are not merely busy. */
@@ -50,7 +52,8 @@ export function serveHealth(http: FastifyInstance, world: World): Health {
 
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  countRequests(http, registry);
+  const count = countRequests(registry);
+  count(http);
   const sockets = new Gauge({
     name: 'mela_sockets',
     help: 'Sockets held by this process.',
@@ -73,7 +76,7 @@ export function serveHealth(http: FastifyInstance, world: World): Health {
     if (!mayRead(env, request.headers.authorization)) return reply.callNotFound();
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
-  return { drain: () => void (isDraining = true) };
+  return { drain: () => void (isDraining = true), watch: count };
 }
 
 /** A figure that cannot be had is no number; the others are told all the same. */
@@ -88,7 +91,7 @@ function mayRead({ METRICS_TOKEN, NODE_ENV }: World['env'], authorization: strin
   return isSameText(authorization ?? '', `Bearer ${METRICS_TOKEN}`);
 }
 
-function countRequests(http: FastifyInstance, registry: Registry): void {
+function countRequests(registry: Registry): (http: FastifyInstance) => void {
   const seconds = new Histogram({
     name: 'mela_request_seconds',
     help: 'Time to answer, by route.',
@@ -106,15 +109,19 @@ function countRequests(http: FastifyInstance, registry: Registry): void {
     string,
     { time: Histogram.Internal<'route'>; statuses: Map<number, Counter.Internal> }
   >();
-  http.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none';
+  const note = (route: string, { statusCode, elapsedTime }: Answered): void => {
     let known = perRoute.get(route);
     if (!known) perRoute.set(route, (known = { time: seconds.labels(route), statuses: new Map() }));
-    let count = known.statuses.get(reply.statusCode);
-    if (!count)
-      known.statuses.set(reply.statusCode, (count = answers.labels(route, String(reply.statusCode))));
-    known.time.observe(reply.elapsedTime / 1000);
+    let count = known.statuses.get(statusCode);
+    if (!count) known.statuses.set(statusCode, (count = answers.labels(route, String(statusCode))));
+    known.time.observe(elapsedTime / 1000);
     count.inc();
-    done();
-  });
+  };
+  return (http) =>
+    void http.addHook('onResponse', (request, reply, done) => {
+      note(request.routeOptions.url ?? 'none', reply);
+      done();
+    });
 }
+
+type Answered = Pick<FastifyReply, 'statusCode' | 'elapsedTime'>;

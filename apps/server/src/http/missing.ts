@@ -5,7 +5,7 @@ import { sendRefusal, type Front } from './serve.ts';
 /** Whether a path belongs to the protocol, however it is written. */
 export function isCallPath(url: string): boolean {
   const path = url.split('?', 1)[0] ?? '';
-  return /^\/(wps|lgw|art|docs)(\/|$)/i.test(readable(path));
+  return /^\/(wps|lgw|art|docs|staff)(\/|$)/i.test(readable(path));
 }
 
 /** A name that is in no call table: the same answer whether it is misspelt, made up or not there yet. */

@@ -210,7 +210,11 @@ describe('a call of a module', () => {
   type Module = Bound<typeof table, typeof shapes>;
 
   const open = (handlers: Partial<Module['handlers']>, change: Partial<Module> = {}) => {
-    const front = makeFront(world, house.app.modules.session.authenticate);
+    const { session, staffSession } = house.app.modules;
+    const front = makeFront(world, {
+      authenticate: session.authenticate,
+      authenticateStaff: staffSession.authenticate,
+    });
     const http = openFrame({ env: world.env, log: world.log, front });
     const answer = async () => ({ shown: 'yes' });
     serve(http, front, {

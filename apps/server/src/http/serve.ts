@@ -5,7 +5,7 @@ import type { Policy, Served, Shape, ShapesOf } from '@mela/protocol/shapes/shap
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { networkOf } from '#network.ts';
-import type { Actor, Visitor } from './actor.ts';
+import type { Actor, StaffActor, Visitor } from './actor.ts';
 import type { Answer, AnswerCache } from './cache.ts';
 import type { Limits } from './limits.ts';
 import { isSealedBody } from './parse.ts';
@@ -14,6 +14,7 @@ import { isUploadElsewhere, uploadOptions } from './upload.ts';
 /** What the binder is handed: who is asking, whether the house is open, and the words for a no. */
 export type Front = {
   authenticate(token: string, visitor: Visitor): Promise<Actor | undefined>;
+  authenticateStaff(token: string): Promise<StaffActor | undefined>;
   visitor(request: FastifyRequest): Visitor;
   say(request: FastifyRequest, refusal: Pick<Refusal, 'code' | 'params'>): string;
   /** Refuses if the switch is off, or the house is closed to this visitor. */
@@ -27,7 +28,9 @@ type ActorFor<Line extends CallLine> = Line['token'] extends 'none'
   ? undefined
   : Line['token'] extends 'optional'
     ? Actor | undefined
-    : Actor;
+    : Line['token'] extends 'staff'
+      ? StaffActor
+      : Actor;
 
 export type Asked<Line extends CallLine, S extends Shape> = Pick<Served<S>, 'query' | 'body'> & {
   actor: ActorFor<Line>;
@@ -70,6 +73,7 @@ export function refusalsOf({ line, shape }: Pick<Call, 'line' | 'shape'>): Refus
   const codes: RefusalCode[] = [...common];
   if (line.token !== 'none') codes.push('NOT_LOGGED_IN');
   if (line.token === 'agent') codes.push('AGENT_ONLY');
+  if (shape.policy.permission) codes.push('NOT_PERMITTED');
   if (line.sealed) codes.push('SEAL_REQUIRED', 'SEAL_BROKEN', 'SEAL_KEY_STALE', 'SEAL_REPLAYED');
   if (shape.policy.switch !== null) codes.push('FUNCTION_NOT_AVAILABLE');
   codes.push(...shape.policy.blocked.map((block) => ofBlock[block]), ...shape.refusals);
@@ -112,9 +116,11 @@ function checkDeclared({ line, shape }: Call): void {
   const policy = shape.policy as Policy | undefined;
   assert(policy !== undefined, `${line.path} declares its policy`);
   assert(policy.limit.points > 0 && policy.limit.seconds > 0, `${line.path} declares its limit`);
-  const isSure = line.token === 'member' || line.token === 'agent';
+  const isStaff = line.token === 'staff';
+  const isSure = line.token === 'member' || line.token === 'agent' || isStaff;
   assert(isSure || policy.limit.by === 'ip', `${line.path} is open to guests, so it counts by address`);
-  assert(line.token !== 'staff', `${line.path} waits for staff sessions`);
+  assert(isStaff === (policy.permission !== undefined), `${line.path} names its permission if staff call it`);
+  assert(!isStaff || isStaffPath(line.path), `${line.path} is a call of staff, so its path says so`);
   assert(!line.sealed || shape.body !== undefined, `${line.path} is sealed, so it has a body`);
   if (policy.cache === null) return;
   assert(line.method === 'GET', `${line.path} is cached, so it only reads`);
@@ -125,6 +131,9 @@ function checkDeclared({ line, shape }: Call): void {
   );
   assert(!policy.blocked.includes('trial'), `${line.path} is cached, so it cannot tell a trial`);
 }
+
+/** Calls of the back office are told by their path, and are served by its own door alone. */
+export const isStaffPath = (path: string): boolean => path.startsWith('/staff/');
 
 /** For calls whose answer depends on who asks, or changes something. */
 function answerAnew(front: Front, call: Call, handle: Handle): Handler {
@@ -187,13 +196,22 @@ function give(reply: FastifyReply, { body, encoding }: Answer): FastifyReply {
   return reply.send(body);
 }
 
-async function takeLimit(front: Front, call: Call, ip: string, actor: Actor | undefined): Promise<void> {
+async function takeLimit(
+  front: Front,
+  call: Call,
+  ip: string,
+  actor: Actor | StaffActor | undefined,
+): Promise<void> {
   const { limit } = call.shape.policy;
   // Counting by actor waits until the token was believed, and nobody is counted twice.
   if ((limit.by === 'actor') !== (actor !== undefined)) return;
-  const key = `${call.line.method} ${call.line.path} ${actor ? `member ${actor.memberId}` : networkOf(ip)}`;
+  const key = `${call.line.method} ${call.line.path} ${actor ? nameOf(actor) : networkOf(ip)}`;
   if (limit.store === 'memory') front.limits.takeHere(key, limit);
   else await front.limits.takeTogether(key, limit);
+}
+
+function nameOf(actor: Actor | StaffActor): string {
+  return 'staffId' in actor ? `staff ${actor.staffId}` : `member ${actor.memberId}`;
 }
 
 /** Tokens of one network that may be looked up in vain. */
@@ -204,8 +222,8 @@ async function admit(
   call: Call,
   request: FastifyRequest,
   visitor = front.visitor(request),
-): Promise<Actor | undefined> {
-  const { line, shape } = call;
+): Promise<Actor | StaffActor | undefined> {
+  const { line } = call;
   const { authorization } = request.headers;
   if (line.token === 'none') return undefined;
   if (authorization === undefined && line.token === 'optional') return undefined;
@@ -215,13 +233,23 @@ async function admit(
   // A lookup is paid for before it is made, and paid back once the caller turns out to be within a member's limit.
   const payer = `token ${networkOf(visitor.ip)}`;
   front.limits.takeHere(payer, tokenLimit);
-  const actor = await front.authenticate(token, visitor);
+  const isStaff = line.token === 'staff';
+  const actor = isStaff ? await front.authenticateStaff(token) : await front.authenticate(token, visitor);
   if (!actor) return refuse('NOT_LOGGED_IN');
   await takeLimit(front, call, visitor.ip, actor);
   front.limits.giveBack(payer);
-  if (line.token === 'agent' && !actor.isAgent) refuse('AGENT_ONLY');
-  if (actor.isTrial && shape.policy.blocked.includes('trial')) refuse('TRIAL_ACCOUNT');
+  checkMay(call, actor);
   return actor;
+}
+
+/** Whether this caller, now known, may make this call at all. */
+function checkMay({ line, shape: { policy } }: Call, actor: Actor | StaffActor): void {
+  if ('staffId' in actor) {
+    if (policy.permission && !actor.permissions.has(policy.permission)) refuse('NOT_PERMITTED');
+    return;
+  }
+  if (line.token === 'agent' && !actor.isAgent) refuse('AGENT_ONLY');
+  if (actor.isTrial && policy.blocked.includes('trial')) refuse('TRIAL_ACCOUNT');
 }
 
 async function unseal(front: Front, body: unknown): Promise<unknown> {

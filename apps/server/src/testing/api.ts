@@ -1,30 +1,54 @@
 import { makeCalls, type Send } from '@mela/client/api';
+import { staffAdjustmentCalls } from '@mela/protocol/calls/adjustment';
+import { auditCalls } from '@mela/protocol/calls/audit';
 import { captchaCalls } from '@mela/protocol/calls/captcha';
 import { contentCalls } from '@mela/protocol/calls/content';
+import { deskCalls } from '@mela/protocol/calls/desk';
+import { depositCalls } from '@mela/protocol/calls/deposit';
 import { feedbackCalls } from '@mela/protocol/calls/feedback';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { memberCalls } from '@mela/protocol/calls/member';
+import { recordCalls } from '@mela/protocol/calls/record';
 import { sessionCalls } from '@mela/protocol/calls/session';
+import { staffCalls } from '@mela/protocol/calls/staff';
+import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { systemCalls } from '@mela/protocol/calls/system';
+import { walletCalls } from '@mela/protocol/calls/wallet';
+import type { AdjustmentWire } from '@mela/protocol/shapes/adjustment';
+import type { AuditWire } from '@mela/protocol/shapes/audit';
 import type { CaptchaWire } from '@mela/protocol/shapes/captcha';
 import type { ContentWire } from '@mela/protocol/shapes/content';
+import type { DeskWire } from '@mela/protocol/shapes/desk';
+import type { DepositWire } from '@mela/protocol/shapes/deposit';
 import type { FeedbackWire } from '@mela/protocol/shapes/feedback';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import type { MemberWire } from '@mela/protocol/shapes/member';
+import type { RecordWire } from '@mela/protocol/shapes/record';
 import type { SessionWire } from '@mela/protocol/shapes/session';
+import type { StaffWire } from '@mela/protocol/shapes/staff';
+import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
 import type { SystemWire } from '@mela/protocol/shapes/system';
+import type { WalletWire } from '@mela/protocol/shapes/wallet';
 
 export type Api = ReturnType<typeof createApi>;
 
 /** Every call table, made callable as a browser would. */
 export function createApi(send: Send) {
   return {
+    adjustment: makeCalls<AdjustmentWire>(send, staffAdjustmentCalls),
+    audit: makeCalls<AuditWire>(send, auditCalls),
     captcha: makeCalls<CaptchaWire>(send, captchaCalls),
     content: makeCalls<ContentWire>(send, contentCalls),
+    desk: makeCalls<DeskWire>(send, deskCalls),
+    deposit: makeCalls<DepositWire>(send, depositCalls),
     feedback: makeCalls<FeedbackWire>(send, feedbackCalls),
     lobby: makeCalls<LobbyWire>(send, lobbyCalls),
     member: makeCalls<MemberWire>(send, memberCalls),
+    record: makeCalls<RecordWire>(send, recordCalls),
     session: makeCalls<SessionWire>(send, sessionCalls),
+    staff: makeCalls<StaffWire>(send, staffCalls),
+    staffSession: makeCalls<StaffSessionWire>(send, staffSessionCalls),
     system: makeCalls<SystemWire>(send, systemCalls),
+    wallet: makeCalls<WalletWire>(send, walletCalls),
   };
 }

@@ -2,14 +2,17 @@ import { createSend } from '@mela/client/http';
 import { seededRandom } from '@mela/kernel/random';
 import { standingClock, type Clock } from '@mela/kernel/time';
 import type { LanguageCode } from '@mela/protocol/languages';
+import type { Permission } from '@mela/protocol/permissions';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { inject } from 'vitest';
 import { buildApp, type App } from '#app.ts';
 import { asApp } from '#db/role.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { readEnv } from '#env.ts';
+import { isStaffPath } from '#http/serve.ts';
 import { openLog } from '#log.ts';
 import { hashPassword } from '#modules/session/module.ts';
+import { codeAt, fromBase32, stepOf } from '#modules/staff-session/module.ts';
 import { openWorld, type World } from '#world.ts';
 import { createApi, type Api } from './api.ts';
 import { emptyTemplate } from './postgres.ts';
@@ -17,6 +20,7 @@ import {
   createDatabase,
   databaseUrl,
   hasDatabase,
+  insertStaff,
   lockTemplates,
   renameDatabase,
   withAdmin,
@@ -44,6 +48,15 @@ export type MemberWish = {
   isPasswordDefault?: boolean;
   isLocked?: boolean;
   language?: LanguageCode;
+};
+
+export type StaffWish = {
+  account?: string;
+  role?: string;
+  /** A role of its own with these and no others. */
+  permissions?: readonly Permission[] | null;
+  language?: LanguageCode;
+  at?: Node;
 };
 
 /** When a house opens; nothing moves before a test turns the clock. */
@@ -119,6 +132,9 @@ export async function openTestHouse(name: string, { demo = false, env = {} }: Op
       caller.token = token;
       return Object.assign(caller, { memberId, account });
     },
+    /** A new member of staff, signed in with both factors through the real calls. */
+    staff: async (wish: StaffWish = {}) =>
+      makeStaff(wish.at ?? first, clock, await (passwordHash ??= hashPassword(testPassword)), wish),
     runJob: async (jobName: string): Promise<void> => {
       const job = first.app.jobs.find((candidate) => candidate.name === jobName);
       if (!job) throw new Error(`No job is called ${jobName}`);
@@ -128,6 +144,30 @@ export async function openTestHouse(name: string, { demo = false, env = {} }: Op
       for (const node of nodes) await node.close();
     },
   };
+}
+
+async function makeStaff(
+  node: Node,
+  clock: Clock,
+  passwordHash: string,
+  { account = `staff.${(opened += 1)}`, role = 'admin', permissions = null, language = 'EN' }: StaffWish,
+): Promise<Caller & { staffId: bigint; account: string }> {
+  const person = { account, role, permissions, passwordHash, madeAt: clock.now() };
+  const staffId = await insertStaff(node.world.db, person);
+  const caller = makeCaller(node, clock, { language });
+  await signIn(caller, account, clock);
+  return Object.assign(caller, { staffId, account });
+}
+
+/** Both factors; the authenticator is bound with the first sign-in. */
+async function signIn(caller: Caller, account: string, clock: Clock): Promise<void> {
+  const { ticket, enrolment } = await caller.staffSession.login({
+    body: { account, password: testPassword },
+  });
+  if (enrolment === null) throw new Error('A new member of staff binds an authenticator');
+  const code = codeAt(fromBase32(enrolment.secret), stepOf(clock.now()));
+  const { token } = await caller.staffSession.verify({ body: { ticket, code } });
+  caller.token = token;
 }
 
 async function openNode(machine: { url: string; clock: Clock; env: Record<string, string> }): Promise<Node> {
@@ -148,12 +188,13 @@ async function openNode(machine: { url: string; clock: Clock; env: Record<string
     log: openLog(env, { write: (line) => void lines.push(line) }),
   });
   const app = buildApp(world);
-  await app.http.ready();
+  await Promise.all([app.http.ready(), app.backOffice?.ready()]);
   return {
     world,
     app,
     logged: () => lines.join(''),
     close: async () => {
+      await app.backOffice?.close();
       await app.http.close();
       await world.close();
     },
@@ -167,7 +208,12 @@ function makeCaller({ app }: Node, clock: Clock, wish: Partial<Pick<Caller, 'ip'
     token: noToken,
     language: wish.language ?? 'EN',
   };
-  const raw = (request: InjectOptions) => app.http.inject({ remoteAddress: caller.ip, ...request });
+  // Calls of staff go to the door of staff, as they would by port.
+  const raw = (request: InjectOptions) => {
+    const isStaff = typeof request.url === 'string' && isStaffPath(request.url);
+    const door = isStaff && app.backOffice ? app.backOffice : app.http;
+    return door.inject({ remoteAddress: caller.ip, ...request });
+  };
   const send = createSend({
     baseUrl: '',
     clock,

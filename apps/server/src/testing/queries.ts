@@ -109,7 +109,9 @@ export async function noteMigration(url: string, name: string, checksum: string)
 
 /** From now on no two words of feedback may come from one sender, which no code expects: the second breaks. */
 export async function breakFeedback(url: string): Promise<void> {
-  await withAdmin(url, (client) => client.query('create unique index feedback_by_sender on feedback (sender)'));
+  await withAdmin(url, (client) =>
+    client.query('create unique index feedback_by_sender on feedback (sender)'),
+  );
 }
 
 /** New members get ids from here on: long ones, which stand in no answer by chance. */
@@ -117,4 +119,62 @@ export async function startMemberIdsAt(url: string, first: number): Promise<void
   await withAdmin(url, (client) =>
     client.query(`alter table member alter column id restart with ${Number(first)}`),
   );
+}
+
+type NewStaff = {
+  account: string;
+  role: string;
+  permissions: readonly string[] | null;
+  passwordHash: string;
+  madeAt: Instant;
+};
+
+/** Somebody of staff who has never signed in; with permissions of the test's own, in a role of that name. */
+export async function insertStaff(db: Database, staff: NewStaff): Promise<bigint> {
+  return db.transaction().execute(async (tx) => {
+    const role = staff.permissions === null ? staff.role : `test-${staff.account.replaceAll('.', '-')}`;
+    if (staff.permissions !== null)
+      await tx.insertInto('staff_role').values({ code: role, name: role }).execute();
+    if (staff.permissions !== null && staff.permissions.length > 0) {
+      const rows = staff.permissions.map((permission) => ({ role, permission }));
+      await tx.insertInto('staff_permission').values(rows).execute();
+    }
+    const { id } = await tx
+      .insertInto('staff')
+      .values({
+        account: staff.account,
+        name: staff.account,
+        role,
+        password_hash: staff.passwordHash,
+        made_at: staff.madeAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
+/** Changes the audit as somebody with the whole database in hand could, looks at it, and puts everything back as it was. */
+export async function asAttacker<Result>(
+  url: string,
+  statements: readonly string[],
+  look: () => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const tables = ['audit_entry', 'audit_head', 'audit_anchor'];
+  try {
+    for (const table of tables) await client.query(`create table kept_${table} as select * from ${table}`);
+    for (const table of tables) await client.query(`alter table ${table} disable trigger all`);
+    for (const statement of statements) await client.query(statement);
+    return await look();
+  } finally {
+    for (const table of tables) {
+      await client.query(`delete from ${table}`);
+      await client.query(`insert into ${table} select * from kept_${table}`);
+      await client.query(`drop table kept_${table}`);
+      await client.query(`alter table ${table} enable trigger all`);
+    }
+    await client.end();
+  }
 }

@@ -47,6 +47,10 @@ export const settings = {
     /** How long a session is kept after its end, with the address and the device it came from. */
     sessionKeptDays: within(1, 3650).default(90),
   }),
+  staff: z.object({
+    sessionIdleMinutes: within(2, 8 * 60).default(30),
+    sessionLifeHours: within(1, 24).default(12),
+  }),
   registration: z.object({
     ageMin: within(18, 100).default(18),
     birthdayAgeMin: within(18, 100).default(21),

@@ -86,7 +86,7 @@ const status = z.object({
   launchGameCDNs: z.array(z.string()),
 });
 
-const sealingKey = z.object({
+export const sealingKey = z.object({
   kty: z.literal('EC'),
   crv: z.literal('P-256'),
   x: z.string(),

@@ -1,0 +1,48 @@
+import { assert } from '@mela/kernel/assert';
+import { formatMoney, parseMoney } from '@mela/kernel/money';
+import { refuse } from '@mela/protocol/refusals';
+import type { Adjustment, AdjustmentAsking } from '@mela/protocol/shapes/adjustment';
+import type { StaffActor } from '#http/actor.ts';
+import { describeAdjustment } from './describe-adjustment.ts';
+import type { Needs } from './module.ts';
+import { adjustmentById, adjustmentByKey, hasMember, insertAsking } from './queries.ts';
+
+/** More than this is not corrected by hand. */
+const amountMax = parseMoney('1000000');
+
+/** Writes down what is wished for and why. Nothing moves before somebody else agrees. */
+export async function askAdjustment(
+  { db, clock, audit }: Needs,
+  actor: StaffActor,
+  asking: AdjustmentAsking,
+): Promise<Adjustment> {
+  const { memberId, purpose, amount, reason, key } = asking;
+  const size = amount < 0n ? 0n - amount : amount;
+  if (size === 0n || size > amountMax) refuse('ADJUSTMENT_OUT_OF_RANGE', { max: formatMoney(amountMax) });
+  return db.transaction().execute(async (tx) => {
+    if (!(await hasMember(tx, BigInt(memberId)))) refuse('MEMBER_UNKNOWN');
+    const wish = { requestKey: key, memberId: BigInt(memberId), purpose, amount, reason };
+    const id = await insertAsking(tx, { ...wish, askedBy: actor.staffId, askedAt: clock.now() });
+    if (id === undefined) return repeated();
+    await audit.write(tx, actor, {
+      action: 'adjustment.ask',
+      subject: { kind: 'adjustment', id: String(id) },
+      memberId: BigInt(memberId),
+      reason,
+      before: null,
+      after: { purpose, amount: formatMoney(amount) },
+    });
+    const made = await adjustmentById(tx, id);
+    assert(made !== undefined, 'an adjustment that was just asked for is there');
+    return describeAdjustment(made, actor);
+
+    /** The second click gets the first answer; the same key for something else is a mistake. */
+    async function repeated(): Promise<Adjustment> {
+      const first = await adjustmentByKey(tx, actor.staffId, key);
+      assert(first !== undefined, 'a key that is taken has its adjustment');
+      const isSame =
+        first.memberId === BigInt(memberId) && first.amount === amount && first.purpose === purpose;
+      return isSame ? describeAdjustment(first, actor) : refuse('REQUEST_KEY_REUSED');
+    }
+  });
+}

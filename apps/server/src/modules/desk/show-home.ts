@@ -1,0 +1,40 @@
+import type { Permission } from '@mela/protocol/permissions';
+import type { DeskQueue } from '@mela/protocol/shapes/desk';
+import type { StaffActor } from '#http/actor.ts';
+import type { Needs } from './module.ts';
+import { queues } from './queries.ts';
+
+/** Whoever may look into a queue is told how long it is. */
+const needed: Record<DeskQueue['queue'], Permission> = {
+  depositClaimed: 'deposit.read',
+  depositReview: 'deposit.read',
+  withdrawalReview: 'withdrawal.read',
+  withdrawalUnknown: 'withdrawal.read',
+  withdrawalDisputed: 'withdrawal.read',
+  adjustment: 'adjustment.read',
+  reconciliation: 'reconciliation.read',
+  alarm: 'balance.read',
+};
+
+const names: readonly DeskQueue['queue'][] = [
+  'depositClaimed',
+  'depositReview',
+  'withdrawalReview',
+  'withdrawalUnknown',
+  'withdrawalDisputed',
+  'adjustment',
+  'reconciliation',
+  'alarm',
+];
+
+export async function showHome({ db, clock }: Needs, { permissions }: StaffActor) {
+  const waiting = await queues(db);
+  const own = names.filter((name) => permissions.has(needed[name]));
+  return {
+    queues: own.map((queue): DeskQueue => {
+      const found = waiting.find((row) => row.queue === queue);
+      return { queue, count: Number(found?.count ?? 0n), oldestAt: found?.oldestAt ?? null };
+    }),
+    at: clock.now(),
+  };
+}

@@ -1,0 +1,21 @@
+import { permissions } from '@mela/protocol/permissions';
+import type { StaffPerson } from '@mela/protocol/shapes/staff-session';
+import type { StaffActor } from '#http/actor.ts';
+import type { Needs } from './module.ts';
+import { endOfSession } from './queries.ts';
+
+/** A member of staff as the own screens see them. */
+export async function describe(
+  { db, settings }: Pick<Needs, 'db' | 'settings'>,
+  actor: StaffActor,
+): Promise<StaffPerson> {
+  return {
+    id: String(actor.staffId),
+    account: actor.account,
+    name: actor.name,
+    role: actor.role,
+    permissions: permissions.filter((permission) => actor.permissions.has(permission)),
+    endsAt: await endOfSession(db, actor.sessionId),
+    idleMinutes: settings.staff().sessionIdleMinutes,
+  };
+}

@@ -1,0 +1,164 @@
+import type { Instant } from '@mela/kernel/time';
+import type { Permission } from '@mela/protocol/permissions';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+
+export type Living = { at: Instant; idleSince: Instant };
+
+/** People with their living sessions, by name of account. */
+export async function people(db: Database | Tx, { at, idleSince }: Living, id?: bigint) {
+  let rows = db
+    .selectFrom('staff')
+    .select((row) => [
+      'staff.id',
+      'staff.account',
+      'staff.name',
+      'staff.role',
+      'staff.made_at as madeAt',
+      row('staff.totp_secret', 'is not', null).as('isEnrolled'),
+      row('staff.locked_at', 'is not', null).as('isLocked'),
+      row
+        .selectFrom('staff_session')
+        .select((session) => session.fn.max('seen_at').as('seenAt'))
+        .whereRef('staff_session.staff_id', '=', 'staff.id')
+        .as('lastSeenAt'),
+      row
+        .selectFrom('staff_session')
+        .select((session) => session.fn.countAll<bigint>().as('count'))
+        .whereRef('staff_session.staff_id', '=', 'staff.id')
+        .where('ended_at', 'is', null)
+        .where('ends_at', '>', at)
+        .where('seen_at', '>', idleSince)
+        .as('sessions'),
+    ])
+    .orderBy('staff.account')
+    .limit(1000);
+  if (id !== undefined) rows = rows.where('staff.id', '=', id);
+  return rows.execute();
+}
+
+/** Changes of people and roles take turns, so that two of them cannot remove each other's last manager. */
+export async function lockRoles(tx: Tx): Promise<void> {
+  await sql`lock table staff_permission in share row exclusive mode`.execute(tx);
+}
+
+type NewStaff = { account: string; name: string; role: string; passwordHash: string; madeAt: Instant };
+
+/** Nothing if the account name is taken, in whatever letters. */
+export async function insertStaff(tx: Tx, staff: NewStaff): Promise<bigint | undefined> {
+  const made = await tx
+    .insertInto('staff')
+    .values({
+      account: staff.account,
+      name: staff.name,
+      role: staff.role,
+      password_hash: staff.passwordHash,
+      password_is_first: true,
+      made_at: staff.madeAt,
+    })
+    .onConflict((conflict) => conflict.expression(sql`lower(account)`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id;
+}
+
+type Change = { name?: string; role?: string; lockedAt?: Instant | null };
+
+export async function updateStaff(tx: Tx, id: bigint, { name, role, lockedAt }: Change): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({
+      ...(name === undefined ? {} : { name }),
+      ...(role === undefined ? {} : { role }),
+      ...(lockedAt === undefined ? {} : { locked_at: lockedAt }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Back to a first password and no authenticator. Steps that were used stay used. */
+export async function resetFactors(tx: Tx, id: bigint, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ password_hash: passwordHash, password_is_first: true, totp_secret: null, enrolled_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends every living session and every ticket that waits for its second factor; answers how many sessions there were. */
+export async function endSessions(tx: Tx, staffId: bigint, at: Instant): Promise<number> {
+  await tx
+    .updateTable('staff_ticket')
+    .set({ used_at: at })
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .execute();
+  const { numUpdatedRows } = await tx
+    .updateTable('staff_session')
+    .set({ ended_at: at })
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+export async function hasRole(tx: Tx, code: string): Promise<boolean> {
+  const found = await tx.selectFrom('staff_role').select('code').where('code', '=', code).executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function roles(db: Database | Tx, code?: string) {
+  let rows = db
+    .selectFrom('staff_role')
+    .select((row) => [
+      'staff_role.code',
+      'staff_role.name',
+      sql<string[]>`array(
+        select permission
+          from staff_permission
+         where staff_permission.role = staff_role.code
+         order by permission
+      )`.as('permissions'),
+      row
+        .selectFrom('staff')
+        .select((staff) => staff.fn.countAll<bigint>().as('count'))
+        .whereRef('staff.role', '=', 'staff_role.code')
+        .as('people'),
+    ])
+    .orderBy('staff_role.code')
+    .limit(200);
+  if (code !== undefined) rows = rows.where('staff_role.code', '=', code);
+  return rows.execute();
+}
+
+export async function saveRole(
+  tx: Tx,
+  { code, name, permissions }: { code: string; name: string; permissions: readonly Permission[] },
+): Promise<void> {
+  await tx
+    .insertInto('staff_role')
+    .values({ code, name })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet({ name }))
+    .execute();
+  await tx.deleteFrom('staff_permission').where('role', '=', code).execute();
+  if (permissions.length === 0) return;
+  await tx
+    .insertInto('staff_permission')
+    .values(permissions.map((permission) => ({ role: code, permission })))
+    .execute();
+}
+
+/** Whether anybody who can come in may still manage staff and roles. */
+export async function hasManager(tx: Tx): Promise<boolean> {
+  const found = await tx
+    .selectFrom('staff')
+    .innerJoin('staff_permission as people', 'people.role', 'staff.role')
+    .innerJoin('staff_permission as roles', 'roles.role', 'staff.role')
+    .select('staff.id')
+    .where('people.permission', '=', 'staff.manage')
+    .where('roles.permission', '=', 'role.manage')
+    .where('staff.locked_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

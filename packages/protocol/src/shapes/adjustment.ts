@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { staffAdjustmentCalls } from '#calls/adjustment.ts';
+import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
+import { money, pageSize, time } from './wire.ts';
+
+export const adjustmentStates = ['asked', 'approved', 'rejected'] as const;
+
+const id = z.string().regex(/^\d{1,18}$/);
+
+const adjustment = z.object({
+  id: z.string(),
+  member: z.object({ id: z.string(), account: z.string() }),
+  purpose: z.enum(['cash', 'bonus']),
+  /** Above zero the member is given, below zero it is taken. */
+  amount: money,
+  reason: z.string(),
+  state: z.enum(adjustmentStates),
+  askedBy: z.string(),
+  askedAt: time,
+  decidedBy: z.string().nullable(),
+  decidedAt: time.nullable(),
+  decision: z.string(),
+  /** Whether the caller is the one who asked, and so may not decide. */
+  isOwn: z.boolean(),
+});
+
+const asking = z.strictObject({
+  /** The same key is the same wish, however often it is sent. */
+  key: z.string().regex(/^[\w-]{16,64}$/),
+  memberId: id,
+  purpose: z.enum(['cash', 'bonus']),
+  amount: money,
+  reason: z.string().trim().min(10).max(400),
+});
+
+const filters = z.strictObject({
+  state: z.enum(adjustmentStates).optional(),
+  memberId: id.optional(),
+  before: id.optional(),
+  size: pageSize(50, 200),
+});
+
+export const staffAdjustmentShapes = {
+  list: {
+    about: 'Manual adjustments, newest first.',
+    query: filters,
+    value: z.object({ adjustments: z.array(adjustment), next: z.string().nullable() }),
+    refusals: [],
+    policy: staffRead('adjustment.read'),
+  },
+  ask: {
+    about: 'Asks for an adjustment. Nothing moves before somebody else approves it.',
+    body: asking,
+    value: adjustment,
+    refusals: ['MEMBER_UNKNOWN', 'ADJUSTMENT_OUT_OF_RANGE', 'REQUEST_KEY_REUSED'],
+    policy: staffAct('adjustment.ask'),
+  },
+  approve: {
+    about: 'The second pair of eyes: posts the adjustment, once.',
+    body: z.strictObject({ id, note: z.string().trim().max(400).default('') }),
+    value: adjustment,
+    refusals: ['ADJUSTMENT_UNKNOWN', 'ADJUSTMENT_DECIDED', 'SECOND_PERSON_NEEDED', 'INSUFFICIENT_BALANCE'],
+    policy: staffAct('adjustment.approve'),
+  },
+  reject: {
+    about: 'Turns an adjustment down, with a word why.',
+    body: z.strictObject({ id, note: z.string().trim().min(3).max(400) }),
+    value: adjustment,
+    refusals: ['ADJUSTMENT_UNKNOWN', 'ADJUSTMENT_DECIDED'],
+    policy: staffAct('adjustment.approve'),
+  },
+} as const satisfies ShapesOf<typeof staffAdjustmentCalls>;
+
+export type Adjustment = z.output<typeof adjustment>;
+export type AdjustmentAsking = z.output<typeof asking>;
+export type AdjustmentFilters = z.output<typeof filters>;
+export type AdjustmentWire = Wire<typeof staffAdjustmentShapes>;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { auditActions } from '#audit-actions.ts';
+import type { auditCalls } from '#calls/audit.ts';
+import { staffRead, type Policy, type ShapesOf, type Wire } from './shape.ts';
+import { pageSize, time } from './wire.ts';
+
+const entry = z.object({
+  id: z.string(),
+  at: time,
+  /** The account of the member of staff, or the name of the job. */
+  by: z.string(),
+  isStaff: z.boolean(),
+  action: z.enum(auditActions),
+  subject: z.object({ kind: z.string(), id: z.string() }),
+  member: z.object({ id: z.string(), account: z.string() }).nullable(),
+  reason: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  hash: z.string(),
+});
+
+const finding = z.object({
+  id: z.string(),
+  problem: z.enum(['content', 'link', 'missing', 'head', 'anchor']),
+});
+
+const verification = z.object({
+  isSound: z.boolean(),
+  entries: z.int(),
+  /** The last entry and its hash: written down elsewhere, they prove that nothing was cut off since. */
+  head: z.object({ id: z.string(), hash: z.string() }),
+  findings: z.array(finding),
+  verifiedAt: time,
+});
+
+const filters = z.strictObject({
+  by: z.string().trim().max(64).optional(),
+  action: z.enum(auditActions).optional(),
+  kind: z.string().max(40).optional(),
+  id: z.string().max(64).optional(),
+  memberId: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
+  from: time.optional(),
+  to: time.optional(),
+  /** Entries older than this one. */
+  before: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
+  size: pageSize(50, 200),
+});
+
+const verifying: Policy = {
+  ...staffRead('audit.read'),
+  limit: { points: 6, seconds: 60, by: 'actor', store: 'memory' },
+};
+
+export const auditShapes = {
+  list: {
+    about: 'What was changed, by whom and why, newest first, with before and after.',
+    query: filters,
+    value: z.object({ entries: z.array(entry), next: z.string().nullable() }),
+    refusals: [],
+    policy: staffRead('audit.read'),
+  },
+  verify: {
+    about: 'Walks the whole chain and names every entry that does not fit.',
+    value: verification,
+    refusals: [],
+    policy: verifying,
+  },
+} as const satisfies ShapesOf<typeof auditCalls>;
+
+export type AuditLine = z.output<typeof entry>;
+export type AuditFilters = z.output<typeof filters>;
+export type AuditFinding = z.output<typeof finding>;
+export type AuditVerification = z.output<typeof verification>;
+export type AuditWire = Wire<typeof auditShapes>;

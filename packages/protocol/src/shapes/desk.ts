@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import type { deskCalls } from '#calls/desk.ts';
+import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
+import { language, money, pageSize, time } from './wire.ts';
+
+const id = z.string().regex(/^\d{1,18}$/);
+
+/** Where the last page ended: the moment in millionths of a second, and the place within the account. */
+const cursor = z.string().regex(/^\d{1,17}\.\d{1,18}$/);
+
+/** What waits for somebody, by the name of the queue. */
+export const deskQueues = [
+  'depositClaimed',
+  'depositReview',
+  'withdrawalReview',
+  'withdrawalUnknown',
+  'withdrawalDisputed',
+  'adjustment',
+  'reconciliation',
+  'alarm',
+] as const;
+
+const queue = z.object({ queue: z.enum(deskQueues), count: z.int(), oldestAt: time.nullable() });
+
+const found = z.object({
+  id: z.string(),
+  account: z.string(),
+  nickname: z.string(),
+  type: z.int(),
+  vipLevel: z.int(),
+  isLocked: z.boolean(),
+  cash: money,
+  madeAt: time,
+  lastLoginAt: time.nullable(),
+});
+
+const note = z.object({ id: z.string(), by: z.string(), note: z.string(), at: time });
+
+const account = z.object({
+  id: z.string(),
+  purpose: z.string(),
+  name: z.string(),
+  balance: money,
+  entries: z.string(),
+  lastAt: time.nullable(),
+});
+
+const profile = found.extend({
+  language,
+  upline: z.object({ id: z.string(), account: z.string() }).nullable(),
+  realm: z.enum(['main', 'trial']),
+  /** Empty for whoever may not read the ledger. */
+  accounts: z.array(account),
+  flags: z.array(z.object({ kind: z.string(), reference: z.string(), at: time })),
+  notes: z.array(note),
+});
+
+const entry = z.object({
+  seq: z.string(),
+  at: time,
+  kind: z.string(),
+  amount: money,
+  balanceAfter: money,
+  reference: z.string(),
+  /** The other side of the movement, by name. */
+  contra: z.string(),
+});
+
+/** Why the books do not add up: an account's balance, its chain of entries, its rollups, the house, or the two sides. */
+const alarm = z.object({
+  id: z.string(),
+  account: z.string().nullable(),
+  memberId: z.string().nullable(),
+  finding: z.enum(['balance', 'entries', 'rollup', 'house', 'sides']),
+  expected: money,
+  found: money,
+  foundAt: time,
+  seenAt: time,
+  clearedAt: time.nullable(),
+});
+
+const balance = z.object({
+  isSound: z.boolean(),
+  finishedAt: time.nullable(),
+  /** By realm and purpose; each realm sums to zero. */
+  totals: z.array(
+    z.object({ realm: z.enum(['main', 'trial']), purpose: z.string(), accounts: z.int(), amount: money }),
+  ),
+  alarms: z.array(alarm),
+});
+
+export const deskShapes = {
+  home: {
+    about: 'The queues that this person may see: how many wait, and since when.',
+    value: z.object({ queues: z.array(queue), at: time }),
+    refusals: [],
+    policy: staffRead(null),
+  },
+  members: {
+    about: 'Members whose account, nickname or id begins with the words.',
+    query: z.strictObject({
+      words: z.string().trim().max(64).default(''),
+      after: id.optional(),
+      size: pageSize(30, 100),
+    }),
+    value: z.object({ members: z.array(found), next: z.string().nullable() }),
+    refusals: [],
+    policy: staffRead('member.read'),
+  },
+  member: {
+    about: 'One member: who, what is in every wallet, what was noted.',
+    query: z.strictObject({ id }),
+    value: profile,
+    refusals: ['MEMBER_UNKNOWN'],
+    policy: staffRead('member.read'),
+  },
+  note: {
+    about: 'Writes a note about a member for colleagues; the member never sees it.',
+    body: z.strictObject({ id, note: z.string().trim().min(1).max(1000) }),
+    value: note,
+    refusals: ['MEMBER_UNKNOWN'],
+    policy: staffAct('member.note'),
+  },
+  ledger: {
+    about: 'The entries of one account of a member, newest first, with the balance after each.',
+    query: z.strictObject({ id, accountId: id, before: cursor.optional(), size: pageSize(50, 200) }),
+    value: z.object({ entries: z.array(entry), next: z.string().nullable() }),
+    refusals: ['MEMBER_UNKNOWN'],
+    policy: staffRead('ledger.read'),
+  },
+  balance: {
+    about:
+      'The trial balance: what is where, whether it adds up, and every alarm by the name of its account.',
+    value: balance,
+    refusals: [],
+    // It sums up every account, so nobody asks in a loop.
+    policy: {
+      ...staffRead('balance.read'),
+      limit: { points: 30, seconds: 60, by: 'actor', store: 'memory' },
+    },
+  },
+} as const satisfies ShapesOf<typeof deskCalls>;
+
+export type DeskQueue = z.output<typeof queue>;
+export type FoundMember = z.output<typeof found>;
+export type MemberNote = z.output<typeof note>;
+export type MemberProfile = z.output<typeof profile>;
+export type DeskEntry = z.output<typeof entry>;
+export type TrialBalance = z.output<typeof balance>;
+export type DeskWire = Wire<typeof deskShapes>;

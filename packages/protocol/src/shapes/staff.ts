@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { staffCalls } from '#calls/staff.ts';
+import { permissions } from '#permissions.ts';
+import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
+import { time } from './wire.ts';
+
+const id = z.string().regex(/^\d{1,18}$/);
+const roleCode = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
+const name = z.string().trim().min(1).max(64);
+const reason = z.string().trim().min(3).max(400);
+
+const person = z.object({
+  id: z.string(),
+  account: z.string(),
+  name: z.string(),
+  role: z.string(),
+  isEnrolled: z.boolean(),
+  isLocked: z.boolean(),
+  isSelf: z.boolean(),
+  madeAt: time,
+  lastSeenAt: time.nullable(),
+  sessions: z.int(),
+});
+
+const role = z.object({
+  code: z.string(),
+  name: z.string(),
+  permissions: z.array(z.enum(permissions)),
+  people: z.int(),
+});
+
+/** Shown to the admin once; the server keeps its hash only. */
+const firstPassword = z.object({ id: z.string(), account: z.string(), firstPassword: z.string() });
+
+const opening = z.strictObject({
+  account: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{2,31}$/),
+  name,
+  role: roleCode,
+});
+
+const change = z.strictObject({
+  id,
+  name: name.optional(),
+  role: roleCode.optional(),
+  isLocked: z.boolean().optional(),
+  reason,
+});
+
+const roleChange = z.strictObject({
+  code: roleCode,
+  name,
+  permissions: z.array(z.enum(permissions)).max(permissions.length),
+  reason,
+});
+
+export const staffShapes = {
+  list: {
+    about: 'Everybody of staff, with role, second factor and living sessions.',
+    value: z.object({ people: z.array(person) }),
+    refusals: [],
+    policy: staffRead('staff.read'),
+  },
+  open: {
+    about: 'A new member of staff with a first password, which is told once.',
+    body: opening,
+    value: firstPassword,
+    refusals: ['STAFF_ACCOUNT_TAKEN', 'ROLE_UNKNOWN'],
+    policy: staffAct('staff.manage'),
+  },
+  change: {
+    about: 'Name, role or lock of a member of staff; never the own.',
+    body: change,
+    value: person,
+    refusals: ['STAFF_UNKNOWN', 'STAFF_NOT_ONESELF', 'STAFF_LAST_MANAGER', 'ROLE_UNKNOWN'],
+    policy: staffAct('staff.manage'),
+  },
+  recover: {
+    about: 'A new first password, no authenticator, no sessions: for whoever lost either factor.',
+    body: z.strictObject({ id, reason }),
+    value: firstPassword,
+    refusals: ['STAFF_UNKNOWN', 'STAFF_NOT_ONESELF'],
+    policy: staffAct('staff.manage'),
+  },
+  endSessions: {
+    about: 'Ends every session of a member of staff at once.',
+    body: z.strictObject({ id, reason }),
+    value: z.object({ ended: z.int() }),
+    refusals: ['STAFF_UNKNOWN'],
+    policy: staffAct('staff.manage'),
+  },
+  roles: {
+    about: 'Roles and what each may do.',
+    value: z.object({ roles: z.array(role) }),
+    refusals: [],
+    policy: staffRead('staff.read'),
+  },
+  changeRole: {
+    about: 'Makes a role or changes its name and permissions; the sessions of its people feel it at once.',
+    body: roleChange,
+    value: role,
+    refusals: ['STAFF_LAST_MANAGER'],
+    policy: staffAct('role.manage'),
+  },
+} as const satisfies ShapesOf<typeof staffCalls>;
+
+export type StaffMember = z.output<typeof person>;
+export type StaffOpening = z.output<typeof opening>;
+export type StaffChange = z.output<typeof change>;
+export type StaffRole = z.output<typeof role>;
+export type StaffRoleChange = z.output<typeof roleChange>;
+export type StaffFirstPassword = z.output<typeof firstPassword>;
+export type StaffWire = Wire<typeof staffShapes>;
