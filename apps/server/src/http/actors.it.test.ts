@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openTestHouse, testPassword, type MemberWish } from '#testing/house.ts';
 import { captchaReader } from '#testing/letters.ts';
 import { startMemberIdsAt } from '#testing/queries.ts';
-import { allCalls } from './call-list.ts';
+import { siteCalls } from './call-list.ts';
 import type { Call } from './serve.ts';
 
 // Made from the call tables: every call, asked by everybody. Who is let in, who is refused and in which words follows from the
@@ -174,11 +174,11 @@ async function marksOfOthers(own: Person): Promise<string[]> {
   return [...others, 'demo.member', 'demo.agent', 'demo.vip'];
 }
 
-const cells = allCalls.flatMap((call) => kinds.map((kind) => [path(call), kind, call] as const));
+const cells = siteCalls.flatMap((call) => kinds.map((kind) => [path(call), kind, call] as const));
 
 test('everybody is there before anybody asks, and would be recognised', async () => {
   const find = (name: string) => {
-    const call = allCalls.find((candidate) => path(candidate) === name);
+    const call = siteCalls.find((candidate) => path(candidate) === name);
     assert(call !== undefined, `${name} is a call`);
     return call;
   };
@@ -202,7 +202,7 @@ test.each(cells)('%s, asked by %s, is answered or refused as declared (API-2)', 
 });
 
 describe('whoever names somebody else in a call for the own things', () => {
-  const own = allCalls.filter(({ shape }) => shape.policy.scope === 'self');
+  const own = siteCalls.filter(({ shape }) => shape.policy.scope === 'self');
   const names = ['id', 'memberId', 'userId', 'account', 'sessionId', 'token'];
 
   test.each(own.map((call) => [path(call), call] as const))('%s', async (_name, call) => {

@@ -1,4 +1,4 @@
-import { MINUTE } from '@mela/kernel/time';
+import { MINUTE, SECOND } from '@mela/kernel/time';
 import { isRefusalCode, refusals } from '@mela/protocol/refusals';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { openTestHouse } from '#testing/house.ts';
 import { countRows } from '#testing/queries.ts';
 import { allCalls } from './call-list.ts';
-import { refusalsOf, type Call } from './serve.ts';
+import { isStaffPath, refusalsOf, type Call } from './serve.ts';
 
 // Made from the call tables: whatever is sent to whichever call, the answer is an envelope with a declared code, its
 // own status and words in both languages, never a 500, and a refused request leaves nothing behind.
@@ -31,7 +31,11 @@ const housekeeping = [
 ];
 
 /** What a call writes when it says yes. */
-const written: Record<string, string[]> = { ticket: ['socket_ticket'], code: ['session_code'] };
+const written: Record<string, string[]> = {
+  ticket: ['socket_ticket'],
+  code: ['session_code'],
+  logout: ['audit_entry'],
+};
 
 type Sent = Pick<InjectOptions, 'url' | 'payload' | 'headers'>;
 
@@ -159,7 +163,7 @@ async function ask(call: Call, made: Made, memberToken: string | null): Promise<
     sent.payload = await seal(sent.payload, made.sealWith === 'good' ? sealingKey.kid : 'nobody');
     sent.headers = { 'content-type': 'application/jose' };
   }
-  const answer = await house.guest({ ip: nextAddress() }).raw({
+  const answer = await house.guest({ ip: nextAddress(call) }).raw({
     ...sent,
     method: line.method,
     url: made.query === '' ? line.path : `${line.path}?${made.query}`,
@@ -198,8 +202,10 @@ function check(call: Call, status: number, body: string, isHindi: boolean): stri
 
 let addresses = 0;
 /** Nobody is refused for asking too often here: that has its own tests. */
-function nextAddress(): string {
+function nextAddress({ shape: { policy } }: Call): string {
   addresses += 1;
+  const { by, points, seconds } = policy.limit;
+  if (by === 'actor' && addresses % points === 0) house.clock.turn(seconds * SECOND);
   if (addresses % 50 === 0) house.clock.turn(2 * MINUTE);
   return `172.${16 + ((addresses >> 16) & 15)}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
@@ -207,7 +213,7 @@ function nextAddress(): string {
 test.each(allCalls.map((call) => [`${call.line.method} ${call.line.path}`, call] as const))(
   '%s answers two hundred strange questions in its envelope, and a refused one stores nothing (API-2)',
   async (_name, call) => {
-    const { token } = await house.member();
+    const { token } = isStaffPath(call.line.path) ? await house.staff() : await house.member();
     const besides = [...housekeeping, ...(written[call.name] ?? [])];
     const before = await countRows(house.world.db, besides);
     const codes = new Set<string | null>();
