@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build as viteBuild } from 'vite';
 import { judge, readBundle, weigh } from './bundle.ts';
-import { root } from './steps.ts';
+import { root, runProgram } from './steps.ts';
 
 const siteDist = join(root, 'apps/site/dist');
 const serverDist = join(root, 'apps/server/dist');
@@ -16,10 +16,13 @@ export async function buildProduct(): Promise<void> {
   writeFileSync(stampPath, fingerprint());
 }
 
-/** The same, if anything that goes into the build has changed since the last one. */
+/**
+ * The same, if anything that goes into the build has changed since the last one. In a process of its own: the bundler turns the
+ * environment of its process into that of a production, and what is started afterwards would inherit it.
+ */
 export async function buildIfStale(): Promise<boolean> {
   const isFresh = existsSync(stampPath) && readFileSync(stampPath, 'utf8') === fingerprint();
-  if (!isFresh) await buildProduct();
+  if (!isFresh && (await runProgram(['tsx', 'tools/build.ts'])) !== 0) throw new Error('The build failed.');
   return !isFresh;
 }
 

@@ -76,7 +76,8 @@ function reportOf(name: string): string {
   return `.cache/test/${name}.json`;
 }
 
-function runProgram([program = '', ...words]: readonly string[]): Promise<number> {
+/** A program of the house's own packages, with its output shown as it comes. */
+export function runProgram([program = '', ...words]: readonly string[]): Promise<number> {
   return new Promise((done) => {
     const child = spawn(join(root, 'node_modules/.bin', program), words, { cwd: root, stdio: 'inherit' });
     child.once('error', (error) => {
