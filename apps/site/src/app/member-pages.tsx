@@ -13,6 +13,7 @@ import { LoadBoundary } from './load-boundary.tsx';
 
 /** Pages that have opened; each comes with its own chunk. */
 const screens: Partial<Record<MemberPageId, ComponentType>> = {
+  depositv2: lazyScreen(() => import('#features/deposit/deposit-screen.tsx'), 'DepositScreen'),
   transferFund: lazyScreen(() => import('#features/wallet/wallet-screen.tsx'), 'WalletScreen'),
   transactionHistory: lazyScreen(() => import('#features/record/record-screen.tsx'), 'RecordScreen'),
 };

@@ -1,6 +1,7 @@
 import { makeCalls, type Send } from '@mela/client/api';
 import { captchaCalls } from '@mela/protocol/calls/captcha';
 import { contentCalls } from '@mela/protocol/calls/content';
+import { depositCalls } from '@mela/protocol/calls/deposit';
 import { feedbackCalls } from '@mela/protocol/calls/feedback';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { memberCalls } from '@mela/protocol/calls/member';
@@ -10,6 +11,7 @@ import { systemCalls } from '@mela/protocol/calls/system';
 import { walletCalls } from '@mela/protocol/calls/wallet';
 import type { CaptchaWire } from '@mela/protocol/shapes/captcha';
 import type { ContentWire } from '@mela/protocol/shapes/content';
+import type { DepositWire } from '@mela/protocol/shapes/deposit';
 import type { FeedbackWire } from '@mela/protocol/shapes/feedback';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import type { MemberWire } from '@mela/protocol/shapes/member';
@@ -24,6 +26,7 @@ export function createApi(send: Send) {
   return {
     captcha: makeCalls<CaptchaWire>(send, captchaCalls),
     content: makeCalls<ContentWire>(send, contentCalls),
+    deposit: makeCalls<DepositWire>(send, depositCalls),
     feedback: makeCalls<FeedbackWire>(send, feedbackCalls),
     lobby: makeCalls<LobbyWire>(send, lobbyCalls),
     member: makeCalls<MemberWire>(send, memberCalls),

@@ -1,5 +1,6 @@
 import { openSocket } from '@mela/client/socket';
 import { contentCalls } from '@mela/protocol/calls/content';
+import { depositCalls } from '@mela/protocol/calls/deposit';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { events } from '@mela/protocol/events';
@@ -12,6 +13,7 @@ const pathsOf = (calls: Record<string, { path: string }>) => Object.values(calls
 const system = pathsOf(systemCalls);
 const content = pathsOf(contentCalls);
 const catalogue = pathsOf(lobbyCalls);
+const deposits = pathsOf(depositCalls);
 
 /** The server's word that something changed: what is on the screen is asked for anew. Loaded when the page is idle. */
 export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClient): () => void {
@@ -21,7 +23,10 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
     baseUrl: window.location.origin.replace(/^http/, 'ws'),
     ticket: async () => (await api.session.ticket({})).ticket,
     // What was pushed before the line was there, the first time or again, was missed.
-    onOpen: () => renewWallet(queryClient),
+    onOpen: () => {
+      renewWallet(queryClient);
+      renew(deposits);
+    },
     onRestored: () => renew([...system, ...content, ...catalogue]),
   });
   socket.on(events.switchChanged, () => renew([...system, ...catalogue]));
@@ -29,6 +34,7 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
   socket.on(events.contentChanged, () => renew(content));
   socket.on(events.catalogueChanged, () => renew(catalogue));
   socket.on(events.sessionEnded, closeSession);
+  socket.on(events.depositChanged, () => renew(deposits));
   socket.on(events.walletChanged, (pushed) => takePushedBalance(queryClient, pushed));
   const stopFollowing = useSession.subscribe(({ token }, { token: before }) => {
     if (token !== before) socket.renew();

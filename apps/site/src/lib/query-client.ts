@@ -1,5 +1,6 @@
 import { MINUTE } from '@mela/kernel/time';
 import { contentCalls } from '@mela/protocol/calls/content';
+import { depositCalls } from '@mela/protocol/calls/deposit';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { recordCalls } from '@mela/protocol/calls/record';
 import { walletCalls } from '@mela/protocol/calls/wallet';
@@ -14,7 +15,9 @@ const passing = new Set(['NETWORK_ABNORMAL', 'OVERLOADED']);
 const personal: readonly string[] = [
   lobbyCalls.recentGames.path,
   contentCalls.announcements.path,
-  ...[...Object.values(walletCalls), ...Object.values(recordCalls)].map(({ path }) => path),
+  ...[walletCalls, recordCalls, depositCalls]
+    .flatMap((calls) => Object.values(calls))
+    .map(({ path }) => path),
 ];
 
 export function createQueryClient(): QueryClient {

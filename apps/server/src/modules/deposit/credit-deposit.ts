@@ -51,7 +51,7 @@ export async function bookCredit(
   await notify.tell(tx, memberId, 'depositCredited', { amount: credited, reference });
   // What is owed from a deposit that was taken back is settled before anything can be played with.
   const { receivable } = await ledger.balancesOf(tx, memberId);
-  const owed = smaller(moneyOfUnits(-receivable), credited);
+  const owed = smaller(moneyOfUnits(0n - receivable), credited);
   const cash = { memberId, purpose: 'cash' } as const;
   const source = { purpose: 'gateway', name: gateway } as const;
   const legs: Leg[] = [

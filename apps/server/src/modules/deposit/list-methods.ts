@@ -25,7 +25,7 @@ export async function listMethods(needs: Needs, { memberId }: Actor): Promise<Of
   const endings = new Map(
     (await endingsSince(db, plus(now, -DAY))).map(({ method, ...counted }) => [method, counted]),
   );
-  const healths = await needs.healths();
+  const healths = await needs.gateway.health();
   return {
     methods: offerMethods(methods, {
       minute: minuteOfDay(now, settings.merchant().timeZone),

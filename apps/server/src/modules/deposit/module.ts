@@ -56,9 +56,7 @@ type Outside = {
   settings: SettingReaders;
   ledger: Ledger;
   gateway: Gateways;
-  /** The last word of each gateway about itself. */
-  healths(): Promise<readonly { gateway: string; isUp: boolean }[]>;
-  turnover: Pick<Turnover, 'open'>;
+  turnover: Pick<Turnover, 'open' | 'close'>;
   notify: Notify;
   limits: MemberLimits;
   pictures: Pictures;

@@ -1,9 +1,7 @@
 import type { Random } from '@mela/kernel/random';
+import { orderNumber } from '@mela/rules/order-number';
 
-/** No letter that is taken for a digit, and none of those that make words. */
-const signs = '0123456789BCDFGHJKMNPQRSTVWXYZ';
-
-/** What people read out over the phone: D and ten signs that cannot be guessed. */
+/** What people read out over the phone. */
 export function newReference(random: Random): string {
-  return `D${Array.from({ length: 10 }, () => signs[random.below(signs.length)]).join('')}`;
+  return orderNumber(random, 'D');
 }

@@ -1,16 +1,9 @@
-import {
-  formatPercent,
-  moneyOfUnits,
-  parseMoney,
-  parsePercent,
-  share,
-  wholePaise,
-  type Money,
-} from '@mela/kernel/money';
+import { formatPercent, parseMoney, parsePercent, type Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
 import type { DepositHealth } from '@mela/protocol/deposit';
 import type { DepositMethod } from '@mela/protocol/shapes/deposit';
 import type { OfferedMethod } from '@mela/protocol/shapes/deposit-settings';
+import { depositFee } from '@mela/rules/deposit-fee';
 
 /** How the orders of a method ended of late, and what its gateway says of itself. */
 export type Experience = { good: number; failed: number; isUp: boolean };
@@ -45,13 +38,12 @@ export function isWithinHours(
   return opens <= closes ? minute >= opens && minute < closes : minute >= opens || minute < closes;
 }
 
-/** What the member pays for a method, in whole paise, out of the amount. */
+/** What the member pays for a method, out of the amount. */
 export function feeOf(
   { feeFlat, feePercent }: Pick<OfferedMethod, 'feeFlat' | 'feePercent'>,
   amount: Money,
 ): Money {
-  const fee = parseMoney(feeFlat) + share(amount, parsePercent(feePercent));
-  return wholePaise(moneyOfUnits(fee));
+  return depositFee(amount, { flat: parseMoney(feeFlat), percent: feePercent });
 }
 
 function successOf({ good, failed }: Experience): number | null {

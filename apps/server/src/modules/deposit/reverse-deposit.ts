@@ -39,6 +39,7 @@ async function takeBack(
     assert(received !== null && credited !== null, 'a credited deposit knows what it received');
     const at = needs.clock.now();
     await moveDeposit(tx, deposit, { state: 'reversed', at }, { reason: 'returned' });
+    await needs.turnover.close(tx, { source: 'deposit', sourceId: id });
     await flagReversal(tx, memberId, reference, at);
     await needs.notify.tell(tx, memberId, 'depositReversed', { amount: received, reference });
     const balances = await needs.ledger.balancesOf(tx, memberId);

@@ -1,0 +1,180 @@
+import { readCash, showMoney } from '@mela/kernel/money';
+import { readVpa } from '@mela/rules/upi';
+import { Button } from '@mela/ui/button';
+import { Notice } from '@mela/ui/notice';
+import { TextField } from '@mela/ui/text-field';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '#lib/language.tsx';
+import { newKey } from '#lib/new-key.ts';
+import { useOnline } from '#lib/use-online.ts';
+import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { canChoose, preview, typedAmount } from './deposit-facts.ts';
+import { MethodCards } from './method-cards.tsx';
+import { QuickAmounts } from './quick-amounts.tsx';
+import { useRequestDeposit, type Deposit, type Method, type Offer } from './use-deposit.ts';
+
+type DepositFormProps = { offer: Offer; onMade: (made: Deposit) => void };
+
+/** What was chosen last stands there already, so that a returning member only has to say yes. */
+export function DepositForm({ offer, onMade }: DepositFormProps) {
+  const refusalText = useRefusalText();
+  const isOnline = useOnline();
+  const request = useRequestDeposit();
+  const wish = useWish(offer);
+  const { method, typed, vpa } = wish;
+
+  const submit = () => {
+    const amount = readCash(typed);
+    if (!wish.check() || amount === undefined || method === undefined || request.isPending) return;
+    const whom = method.form === 'upi_collect' ? { vpa: readVpa(vpa) ?? vpa } : {};
+    request.mutate(
+      { body: { method: method.code, amount, requestKey: wish.requestKey, ...whom } },
+      { onSuccess: onMade },
+    );
+  };
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Fields offer={offer} wish={wish} />
+      {request.isError && <Notice tone="bad">{refusalText(request.error)}</Notice>}
+      <PayBar wish={wish} isOnline={isOnline} isBusy={request.isPending} />
+    </form>
+  );
+}
+
+type Wish = ReturnType<typeof useWish>;
+
+/** What the member has chosen and typed, and what is wrong with it once it was sent. */
+function useWish({ methods, last, quickAmounts }: Offer) {
+  const t = useTranslations('deposit');
+  const language = useLanguage();
+  const remembered = methods.find((candidate) => candidate.code === last?.method && canChoose(candidate));
+  const [code, setCode] = useState(remembered?.code ?? methods.find(canChoose)?.code);
+  const [typed, setTyped] = useState(() => typedAmount(last?.amount ?? quickAmounts[0]));
+  const [vpa, setVpa] = useState(last?.vpa ?? '');
+  // A key belongs to one wish: the same click twice is one order, another amount or way is another.
+  const [requestKey, setRequestKey] = useState(newKey);
+  const [isTold, setTold] = useState(false);
+  const method = methods.find((candidate) => candidate.code === code);
+  const isVpaWanted = method?.form === 'upi_collect';
+  const amountProblem = problemOf(t, { method, typed, language });
+  const vpaProblem = isVpaWanted && readVpa(vpa) === undefined ? t('vpaWrong') : undefined;
+  const changed =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      setRequestKey(newKey());
+      setTold(false);
+    };
+  return {
+    method,
+    typed,
+    vpa,
+    requestKey,
+    isVpaWanted,
+    amountProblem: isTold ? amountProblem : undefined,
+    vpaProblem: isTold ? vpaProblem : undefined,
+    choose: changed(setCode),
+    type: changed(setTyped),
+    typeVpa: changed(setVpa),
+    check: () => {
+      setTold(true);
+      return amountProblem === undefined && vpaProblem === undefined;
+    },
+  };
+}
+
+type Typed = { method: Method | undefined; typed: string; language: 'EN' | 'HI' };
+
+function problemOf(
+  t: ReturnType<typeof useTranslations<'deposit'>>,
+  { method, typed, language }: Typed,
+): string | undefined {
+  if (readCash(typed) === undefined) return t('amountWrong');
+  if (method === undefined || preview(method, typed)) return undefined;
+  const [min, max] = [showMoney(method.amountMin), showMoney(method.amountMax)];
+  return t('amountRange', { method: method.names[language], min, max });
+}
+
+function Fields({ offer, wish }: { offer: Offer; wish: Wish }) {
+  const t = useTranslations('deposit');
+  const { method } = wish;
+  const help = method && {
+    help: t('amountHelp', { min: showMoney(method.amountMin), max: showMoney(method.amountMax) }),
+  };
+  return (
+    <>
+      <div className="grid gap-3">
+        <TextField
+          label={t('amount')}
+          start="₹"
+          inputMode="decimal"
+          autoComplete="transaction-amount"
+          enterKeyHint="done"
+          value={wish.typed}
+          problem={wish.amountProblem}
+          onChange={(event) => wish.type(event.target.value)}
+          {...help}
+        />
+        <QuickAmounts amounts={offer.quickAmounts} method={method} typed={wish.typed} onChoose={wish.type} />
+      </div>
+      <MethodCards
+        methods={offer.methods}
+        lastUsed={offer.last?.method}
+        value={method?.code}
+        onChange={wish.choose}
+      />
+      {wish.isVpaWanted && (
+        <TextField
+          label={t('vpa')}
+          help={t('vpaHelp')}
+          problem={wish.vpaProblem}
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={wish.vpa}
+          onChange={(event) => wish.typeVpa(event.target.value)}
+        />
+      )}
+    </>
+  );
+}
+
+type PayBarProps = { wish: Wish; isOnline: boolean; isBusy: boolean };
+
+/** The one thing to do, always under the thumb: it stays above the bottom bar while the form is longer than the screen. */
+function PayBar({ wish: { method, typed }, isOnline, isBusy }: PayBarProps) {
+  const t = useTranslations('deposit');
+  const amount = readCash(typed);
+  const seen = method && preview(method, typed);
+  return (
+    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 grid gap-2 border-t border-line bg-surface px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">
+      <p aria-live="polite" className="min-h-5 text-sm text-muted tabular-nums">
+        {!isOnline && t('offline')}
+        {isOnline && seen && seen.fee === '0.0000' && t('credited', { amount: showMoney(seen.credited) })}
+        {isOnline &&
+          seen &&
+          seen.fee !== '0.0000' &&
+          t('creditedFee', { amount: showMoney(seen.credited), fee: showMoney(seen.fee) })}
+      </p>
+      <Button
+        type="submit"
+        size="large"
+        className="w-full"
+        isBusy={isBusy}
+        disabled={!isOnline || method === undefined}
+      >
+        {amount === undefined ? t('payPlain') : t('pay', { amount: showMoney(amount) })}
+      </Button>
+    </div>
+  );
+}

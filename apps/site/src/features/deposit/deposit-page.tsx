@@ -1,0 +1,81 @@
+import { EmptyState } from '@mela/ui/empty-state';
+import { Icon } from '@mela/ui/icon';
+import { Link } from '@mela/ui/link';
+import { Notice } from '@mela/ui/notice';
+import { Skeleton } from '@mela/ui/skeleton';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { FailedState } from '#lib/failed-state.tsx';
+import { Loading } from '#lib/loading.tsx';
+import { useStatus } from '#lib/status.ts';
+import { DepositForm } from './deposit-form.tsx';
+import { DepositList } from './deposit-list.tsx';
+import { OpenDeposits } from './open-deposits.tsx';
+import { useDepositOffer } from './use-deposit.ts';
+
+/** The form first, then what is under way, then everything before. */
+export function DepositPage() {
+  const t = useTranslations('deposit');
+  const { data: status } = useStatus();
+  return (
+    <div className="grid min-w-0 gap-5">
+      <section className="grid gap-5 rounded-card border border-line bg-surface p-4 md:p-6">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <h1 className="text-xl">{t('title')}</h1>
+          <Link
+            href="/help#responsible-play"
+            className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-good"
+          >
+            <Icon of={HeartHandshake} size="small" />
+            {t('responsible')}
+          </Link>
+        </div>
+        {status?.merchant.moneyMode === 'play' && <Notice tone="info">{t('playMode')}</Notice>}
+        <Ways />
+      </section>
+      <DepositList />
+    </div>
+  );
+}
+
+function Ways() {
+  const t = useTranslations('deposit');
+  const navigate = useNavigate();
+  const { data: offer, error, isPending, refetch } = useDepositOffer();
+  if (isPending) return <WaysWaiting />;
+  if (!offer) return <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      {offer.open.length > 0 && <OpenDeposits deposits={offer.open} />}
+      {offer.methods.length === 0 ? (
+        <EmptyState title={t('none')}>{t('noneBody')}</EmptyState>
+      ) : (
+        <DepositForm
+          offer={offer}
+          onMade={({ reference }) => void navigate(`/member/depositv2?order=${reference}`)}
+        />
+      )}
+    </>
+  );
+}
+
+function WaysWaiting() {
+  return (
+    <Loading className="grid gap-5">
+      <Skeleton className="h-5 w-24" />
+      <Skeleton className="h-12 w-full" />
+      <span className="flex gap-2">
+        {[0, 1, 2, 3].map((at) => (
+          <Skeleton key={at} className="h-10 w-20 rounded-pill" />
+        ))}
+      </span>
+      <span className="grid gap-3 sm:grid-cols-2">
+        {[0, 1, 2, 3, 4, 5].map((at) => (
+          <Skeleton key={at} className="h-24 rounded-card" />
+        ))}
+      </span>
+      <Skeleton className="h-13 w-full" />
+    </Loading>
+  );
+}

@@ -1,0 +1,393 @@
+import { en } from '@mela/i18n/en';
+import { hi } from '@mela/i18n/hi';
+import { depositCalls } from '@mela/protocol/calls/deposit';
+import { systemCalls } from '@mela/protocol/calls/system';
+import { depositReasons, depositStates } from '@mela/protocol/deposit';
+import { Refusal } from '@mela/protocol/refusals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router';
+import { expect, test } from 'vitest';
+import { status } from '#testing/answers.ts';
+import { renderSite, wireOf } from '#testing/render-site.tsx';
+import { DepositScreen } from './deposit-screen.tsx';
+
+const qr = {
+  code: 'UPI_QR',
+  form: 'upi_qr',
+  names: { EN: 'UPI QR', HI: 'UPI QR कोड' },
+  amountMin: '100.0000',
+  amountMax: '50000.0000',
+  feeFlat: '0.0000',
+  feePercent: '0.00',
+  usualMinutes: 1,
+  health: 'good',
+  successPercent: 97,
+  isOpen: true,
+  opensAt: null,
+  closesAt: null,
+  vipLevelMin: 0,
+  isForMe: true,
+};
+const collect = { ...qr, code: 'UPI_ID', form: 'upi_collect', names: { EN: 'UPI id', HI: 'UPI आईडी' } };
+const costly = {
+  ...qr,
+  code: 'NET_BANKING',
+  form: 'net_banking',
+  names: { EN: 'Net banking', HI: 'नेट बैंकिंग' },
+  feeFlat: '2.0000',
+  feePercent: '1.50',
+  health: 'slow',
+  successPercent: 60,
+};
+const down = { ...qr, code: 'DOWN', names: { EN: 'Broken bank', HI: 'बंद बैंक' }, health: 'down' };
+const night = {
+  ...qr,
+  code: 'NIGHT',
+  names: { EN: 'Night desk', HI: 'रात का काउंटर' },
+  isOpen: false,
+  opensAt: '22:00',
+  closesAt: '06:00',
+};
+const vip = { ...qr, code: 'VIP', names: { EN: 'Large', HI: 'बड़ा' }, isForMe: false, vipLevelMin: 5 };
+
+const deposit = (changed: object = {}) => ({
+  id: '01900000-0000-7000-8000-000000000001',
+  reference: 'D0123456789',
+  method: 'UPI_QR',
+  form: 'upi_qr',
+  names: qr.names,
+  amount: '500.0000',
+  fee: '0.0000',
+  received: null,
+  credited: null,
+  state: 'pending',
+  isLate: false,
+  reason: null,
+  note: '',
+  utr: null,
+  hasProof: false,
+  next: { kind: 'upi', link: 'upi://pay?pa=mela%40box&am=500.00&tr=1', page: 'http://localhost:8082/pay/1' },
+  party: 'member',
+  dueAt: '2126-11-15T06:45:00.000Z',
+  canClaim: true,
+  madeAt: '2026-11-15T06:30:00.000Z',
+  expiresAt: '2126-11-15T06:45:00.000Z',
+  steps: [
+    { state: 'created', at: '2026-11-15T06:30:00.000Z' },
+    { state: 'pending', at: '2026-11-15T06:30:01.000Z' },
+  ],
+  ...changed,
+});
+
+const offer = (changed: object = {}) => ({
+  methods: [qr, collect, costly, down, night, vip],
+  quickAmounts: ['500.0000', '1000.0000', '100000.0000'],
+  last: null,
+  expiryMinutes: 15,
+  open: [],
+  ...changed,
+});
+
+const list = (content: unknown[]) => ({ content, pageNum: 1, totalPages: 1, total: content.length });
+
+function Here() {
+  const { search } = useLocation();
+  return <p data-testid="here">{search}</p>;
+}
+
+function open(answers: Record<string, unknown>, { at = '/', language = 'EN' as 'EN' | 'HI' } = {}) {
+  const wire = wireOf({
+    [systemCalls.status.path]: status(),
+    [depositCalls.methods.path]: offer(),
+    [depositCalls.list.path]: list([]),
+    ...answers,
+  });
+  renderSite(
+    <>
+      <DepositScreen />
+      <Here />
+    </>,
+    wire,
+    { at, language },
+  );
+  const asked = (path: string) => wire.asked.filter(({ line }) => line.path === path).map((one) => one.asked);
+  return { asked, user: userEvent.setup() };
+}
+
+const order = { at: '/?order=D0123456789' };
+const t = en.deposit;
+
+test('a returning member finds amount and way chosen, and pays with one tap (MEMBER-3)', async () => {
+  const { asked, user } = open({
+    [depositCalls.methods.path]: offer({ last: { method: 'UPI_QR', amount: '1000.0000', vpa: null } }),
+    [depositCalls.request.path]: deposit({ amount: '1000.0000' }),
+    [depositCalls.detail.path]: deposit({ amount: '1000.0000' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pay ₹1,000.00' }));
+
+  const [sent] = asked(depositCalls.request.path);
+  expect(sent).toMatchObject({ body: { method: 'UPI_QR', amount: '1000' } });
+  await waitFor(() => expect(screen.getByTestId('here').textContent).toBe('?order=D0123456789'));
+  expect(await screen.findByRole('heading', { name: t.states.pending })).toBeTruthy();
+});
+
+test('a second click sends the same request key, another amount a new one (MEMBER-3)', async () => {
+  const { asked, user } = open({ [depositCalls.request.path]: new Refusal('NETWORK_ABNORMAL', {}) });
+  const pay = await screen.findByRole('button', { name: 'Pay ₹500.00' });
+  await user.click(pay);
+  await screen.findByRole('alert');
+  await user.click(pay);
+  await waitFor(() => expect(asked(depositCalls.request.path)).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: '₹1,000' }));
+  await user.click(screen.getByRole('button', { name: 'Pay ₹1,000.00' }));
+  await waitFor(() => expect(asked(depositCalls.request.path)).toHaveLength(3));
+
+  const keys = asked(depositCalls.request.path).map(
+    ({ body }) => JSON.parse(JSON.stringify(body)).requestKey,
+  );
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('each way shows limits, fee, usual time and health, and one that cannot be used says why (MEMBER-3)', async () => {
+  open({});
+  const card = async (name: string) => {
+    const radio = await screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(name) });
+    return { radio, text: radio.closest('label')?.textContent ?? '' };
+  };
+  expect((await card('UPI QR')).text).toBe(
+    `UPI QR₹100 to ₹50,000usually 1 minute · no fee${t.health.good}97 of 100 go through`,
+  );
+  expect((await card('Net banking')).text).toContain('fee ₹2 + 1.50 %');
+  expect((await card('Net banking')).text).toContain(t.health.slow);
+  for (const [name, why] of [
+    ['Broken bank', t.health.down],
+    ['Night desk', 'Open from 22:00 to 06:00'],
+    ['Large', 'From VIP 5'],
+  ] as const) {
+    const { radio, text } = await card(name);
+    expect(radio.disabled).toBe(true);
+    expect(text).toContain(why);
+  }
+});
+
+test('the fee and what arrives are said before paying (MEMBER-3)', async () => {
+  const { user } = open({});
+  await user.click(await screen.findByRole('radio', { name: /Net banking/ }));
+  expect(await screen.findByText('You get ₹490.50 after a fee of ₹9.50')).toBeTruthy();
+});
+
+test('an amount that the way does not take is told at the field, and nothing is sent', async () => {
+  const { asked, user } = open({});
+  const field = await screen.findByLabelText(t.amount);
+  await user.clear(field);
+  await user.type(field, '99.99');
+  await user.click(screen.getByRole('button', { name: 'Pay ₹99.99' }));
+  expect(await screen.findByText('With UPI QR you can add ₹100.00 to ₹50,000.00 at a time.')).toBeTruthy();
+  await user.clear(field);
+  await user.type(field, '5,00.123');
+  await user.click(screen.getByRole('button', { name: t.payPlain }));
+  expect(await screen.findByText(t.amountWrong)).toBeTruthy();
+  expect(asked(depositCalls.request.path)).toEqual([]);
+});
+
+test('a quick amount that the way does not take cannot be tapped', async () => {
+  open({});
+  expect(await screen.findByRole<HTMLButtonElement>('button', { name: '₹1,00,000' })).toMatchObject({
+    disabled: true,
+  });
+});
+
+test('a request to a UPI app needs a UPI id, and sends it in small letters (MEMBER-3)', async () => {
+  const { asked, user } = open({
+    [depositCalls.request.path]: new Refusal('DEPOSIT_METHOD_UNAVAILABLE', {}),
+  });
+  await user.click(await screen.findByRole('radio', { name: /UPI id/ }));
+  await user.click(screen.getByRole('button', { name: 'Pay ₹500.00' }));
+  expect(await screen.findByText(t.vpaWrong)).toBeTruthy();
+  await user.type(screen.getByLabelText(t.vpa), ' Asha@OkBox');
+  await user.click(screen.getByRole('button', { name: 'Pay ₹500.00' }));
+  await screen.findByRole('alert');
+  expect(asked(depositCalls.request.path)).toMatchObject([{ body: { method: 'UPI_ID', vpa: 'asha@okbox' } }]);
+});
+
+test('a refusal is told in words, with its numbers (API-2)', async () => {
+  const { user } = open({
+    [depositCalls.request.path]: new Refusal('DEPOSIT_LIMIT_REACHED', {
+      max: JSON.parse('"100000.0000"'),
+      left: JSON.parse('"250.0000"'),
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pay ₹500.00' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'You can add ₹1,00,000.00 a day. ₹250.00 are left for today.',
+  );
+});
+
+test('what is under way stands on top and leads back to its payment (MEMBER-3)', async () => {
+  open({ [depositCalls.methods.path]: offer({ open: [deposit()] }) });
+  const link = await screen.findByRole('link', { name: t.goOn });
+  expect(link.getAttribute('href')).toBe('/member/depositv2?order=D0123456789');
+});
+
+test('no way at all, no deposits yet, and what did not load each say so', async () => {
+  open({ [depositCalls.methods.path]: offer({ methods: [] }) });
+  expect(await screen.findByText(t.none)).toBeTruthy();
+  expect(await screen.findByText(t.historyEmpty)).toBeTruthy();
+});
+
+test('what did not load is told with a way to try again', async () => {
+  open({ [depositCalls.methods.path]: new Refusal('NETWORK_ABNORMAL', {}) });
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText(t.failed)).toBeTruthy();
+  expect(within(alert).getByRole('button', { name: en.common.tryAgain })).toBeTruthy();
+});
+
+test('the QR code, the apps and the bank’s page are offered, with the time that is left (MEMBER-3)', async () => {
+  open({ [depositCalls.detail.path]: deposit() }, order);
+  expect(await screen.findByRole('img', { name: 'QR code to pay ₹500.00 by UPI' })).toBeTruthy();
+  const hrefOf = (name: string) => screen.getByText(name).closest('a')?.getAttribute('href');
+  expect(hrefOf(t.anyApp)).toBe('upi://pay?pa=mela%40box&am=500.00&tr=1');
+  expect(hrefOf('PhonePe')).toBe('phonepe://pay?pa=mela%40box&am=500.00&tr=1');
+  expect(hrefOf(t.bankPage)).toBe('http://localhost:8082/pay/1');
+  expect(screen.getByText(/minutes left to pay/)).toBeTruthy();
+  expect(screen.getByText(t.parties.member)).toBeTruthy();
+});
+
+test('an address that is not of the web or of UPI is never followed', async () => {
+  const next = { kind: 'upi', link: 'javascript:alert(1)', page: 'javascript:alert(2)' };
+  open({ [depositCalls.detail.path]: deposit({ next }) }, order);
+  await screen.findByRole('heading', { name: t.states.pending });
+  expect(document.querySelector('[href^="javascript"]')).toBeNull();
+});
+
+test('a bank transfer shows what to copy and asks for the UTR at once (MEMBER-3)', async () => {
+  const details = {
+    holder: 'Mela',
+    account: '001234567890',
+    ifsc: 'BOXX0000001',
+    bank: 'Box Bank',
+    reference: 'R7',
+  };
+  const { user } = open(
+    {
+      [depositCalls.detail.path]: deposit({
+        form: 'bank_transfer',
+        next: { kind: 'bank', details, page: 'http://localhost:8082/pay/1' },
+      }),
+    },
+    order,
+  );
+  expect(await screen.findByText('001234567890')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Copy Account number' }));
+  expect(await navigator.clipboard.readText()).toBe('001234567890');
+  expect(screen.getByText('500.00')).toBeTruthy();
+  expect(screen.getByText(t.paidTitle).closest('details')?.open).toBe(true);
+});
+
+test('“I have paid” sends the UTR, and a wrong one is told before it is sent (MEMBER-3)', async () => {
+  const { asked, user } = open(
+    {
+      [depositCalls.detail.path]: deposit(),
+      [depositCalls.submitUtr.path]: deposit({
+        state: 'claimed',
+        utr: '632112345678',
+        next: null,
+        party: 'house',
+      }),
+    },
+    order,
+  );
+  await user.click(await screen.findByText(t.paidTitle));
+  const field = screen.getByLabelText(t.utr);
+  await user.type(field, '1234');
+  await user.click(screen.getByRole('button', { name: t.utrSend }));
+  expect(asked(depositCalls.submitUtr.path)).toEqual([]);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await user.clear(field);
+  await user.type(field, '6321 1234 5678');
+  await user.click(screen.getByRole('button', { name: t.utrSend }));
+  expect(await screen.findByRole('heading', { name: t.states.claimed })).toBeTruthy();
+  expect(await screen.findByText(t.utrSent)).toBeTruthy();
+});
+
+test('a picture goes as its bytes, and one above 5 MB does not go at all (MEMBER-3)', async () => {
+  const { asked, user } = open(
+    {
+      [depositCalls.detail.path]: deposit({ state: 'claimed', next: null, party: 'house' }),
+      [depositCalls.submitProof.path]: deposit({
+        state: 'claimed',
+        next: null,
+        party: 'house',
+        hasProof: true,
+      }),
+    },
+    order,
+  );
+  const input = await screen.findByLabelText(t.proofChoose);
+  await user.upload(
+    input,
+    new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' }),
+  );
+  expect(await screen.findByText(t.proofTooLarge)).toBeTruthy();
+  await user.upload(input, new File([new Uint8Array([1, 2, 3])], 'small.png', { type: 'image/png' }));
+  expect(await screen.findByText(t.proofSent)).toBeTruthy();
+  expect(asked(depositCalls.submitProof.path)).toEqual([
+    { query: { id: deposit().id }, body: new Uint8Array([1, 2, 3]) },
+  ]);
+});
+
+test.each(['EN', 'HI'] as const)(
+  'every state and every reason has its words on the tracker in %s (MEMBER-3)',
+  async (language) => {
+    const words = language === 'EN' ? en.deposit : hi.deposit;
+    for (const state of depositStates) {
+      const { unmount } = await show(
+        deposit({ state, next: null, party: 'nobody', dueAt: null, canClaim: false }),
+        language,
+      );
+      expect(screen.getByRole('heading', { level: 1, name: words.states[state] })).toBeTruthy();
+      expect(screen.getByText(words.about[state])).toBeTruthy();
+      unmount();
+    }
+    for (const reason of depositReasons) {
+      const { unmount } = await show(
+        deposit({ state: 'review', reason, received: '450.0000', next: null }),
+        language,
+      );
+      const text = words.reasons[reason].replace('{amount}', '500.00').replace('{received}', '450.00');
+      expect(screen.getByText(text)).toBeTruthy();
+      unmount();
+    }
+  },
+);
+
+async function show(answer: unknown, language: 'EN' | 'HI') {
+  const wire = wireOf({ [systemCalls.status.path]: status(), [depositCalls.detail.path]: answer });
+  const rendered = renderSite(<DepositScreen />, wire, { ...order, language });
+  await screen.findByText('D0123456789');
+  return rendered;
+}
+
+test('money that came late is credited, and the word late stands beside it (MEMBER-3)', async () => {
+  open(
+    {
+      [depositCalls.detail.path]: deposit({
+        state: 'credited',
+        isLate: true,
+        credited: '500.0000',
+        next: null,
+        party: 'nobody',
+      }),
+    },
+    order,
+  );
+  expect(await screen.findByRole('heading', { name: t.states.creditedLate })).toBeTruthy();
+});
+
+test('an order that is not one’s own is told as unknown', async () => {
+  open({ [depositCalls.detail.path]: new Refusal('DEPOSIT_UNKNOWN', {}) }, order);
+  expect((await screen.findByRole('alert')).textContent).toContain('There is no such deposit.');
+});

@@ -1,0 +1,112 @@
+import { pictureLimits } from '@mela/protocol/constants';
+import { readUtr } from '@mela/rules/utr';
+import { Button } from '@mela/ui/button';
+import { Icon } from '@mela/ui/icon';
+import { Notice } from '@mela/ui/notice';
+import { TextField } from '@mela/ui/text-field';
+import ImageUp from 'lucide-react/icons/image-up';
+import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { useSubmitProof, useSubmitUtr, type Deposit } from './use-deposit.ts';
+
+/** “I have paid”: the bank's number of the payment, and a picture for whoever compares. */
+export function PaidForm({ deposit }: { deposit: Deposit }) {
+  const t = useTranslations('deposit');
+  const isOpen = deposit.state !== 'pending' || deposit.form === 'bank_transfer';
+  return (
+    <details open={isOpen} className="rounded-card border border-line bg-surface p-4 md:p-6">
+      <summary className="cursor-pointer font-heading text-lg font-bold">
+        {deposit.state === 'pending' ? t('paidTitle') : t('paidNotCredited')}
+      </summary>
+      <div className="grid gap-5 pt-4">
+        <p className="text-sm text-muted">{t('paidHelp')}</p>
+        <UtrForm deposit={deposit} />
+        <ProofField deposit={deposit} />
+      </div>
+    </details>
+  );
+}
+
+function UtrForm({ deposit }: { deposit: Deposit }) {
+  const t = useTranslations('deposit');
+  const refusalText = useRefusalText();
+  const [typed, setTyped] = useState(deposit.utr ?? '');
+  const [isTold, setTold] = useState(false);
+  const send = useSubmitUtr();
+  const isUpi = deposit.form.startsWith('upi');
+  const isWrong = readUtr(typed, isUpi) === undefined;
+  const isClaimed = deposit.state === 'claimed';
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTold(true);
+        if (!isWrong && !send.isPending) send.mutate({ body: { id: deposit.id, utr: typed } });
+      }}
+    >
+      <TextField
+        label={t('utr')}
+        help={isUpi ? t('utrHelp') : t('utrHelpBank')}
+        problem={isTold && isWrong ? (isUpi ? t('utrHelp') : t('utrHelpBank')) : undefined}
+        inputMode={isUpi ? 'numeric' : 'text'}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setTold(false);
+        }}
+      />
+      {send.isError && <Notice tone="bad">{refusalText(send.error)}</Notice>}
+      {isClaimed && <Notice tone="good">{t('utrSent')}</Notice>}
+      <Button type="submit" tone="outline" className="justify-self-start" isBusy={send.isPending}>
+        {isClaimed ? t('utrChange') : t('utrSend')}
+      </Button>
+    </form>
+  );
+}
+
+function ProofField({ deposit }: { deposit: Deposit }) {
+  const t = useTranslations('deposit');
+  const refusalText = useRefusalText();
+  const id = useId();
+  const [isTooLarge, setTooLarge] = useState(false);
+  const send = useSubmitProof();
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    setTooLarge(file.size > pictureLimits.bytesMax);
+    if (file.size <= pictureLimits.bytesMax) send.mutate({ id: deposit.id, file });
+  };
+  return (
+    <div className="grid gap-2">
+      <span className="text-sm font-semibold">{t('proof')}</span>
+      <label
+        htmlFor={id}
+        aria-busy={send.isPending}
+        className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 justify-self-start rounded-control border border-control px-5 font-semibold hover:border-accent hover:bg-accent/10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent aria-busy:opacity-50"
+      >
+        <Icon of={ImageUp} size="small" />
+        {deposit.hasProof ? t('proofAgain') : t('proofChoose')}
+        <input
+          id={id}
+          type="file"
+          accept="image/png,image/jpeg"
+          disabled={send.isPending}
+          className="absolute inset-0 opacity-0"
+          onChange={(event) => {
+            choose(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </label>
+      <p className="text-sm text-muted">{t('proofHelp')}</p>
+      {isTooLarge && <Notice tone="bad">{t('proofTooLarge')}</Notice>}
+      {send.isError && !isTooLarge && <Notice tone="bad">{refusalText(send.error)}</Notice>}
+      {deposit.hasProof && !send.isError && <Notice tone="good">{t('proofSent')}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { showMoney } from '@mela/kernel/money';
+import { upiApps, upiLinkFor, isUpiLink, type UpiApp } from '@mela/rules/upi';
+import { Button } from '@mela/ui/button';
+import { Icon } from '@mela/ui/icon';
+import { Skeleton } from '@mela/ui/skeleton';
+import ExternalLink from 'lucide-react/icons/external-link';
+import { Suspense, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { CopyLine } from '#lib/copy-line.tsx';
+import { lazyScreen } from '#lib/lazy-screen.ts';
+import { isWebAddress } from './deposit-facts.ts';
+import type { Deposit, NextStep } from './use-deposit.ts';
+
+const Qr = lazyScreen(() => import('#lib/qr.tsx'), 'Qr');
+
+type PayStepProps = { deposit: Deposit; next: NextStep };
+type Of<Kind extends NextStep['kind']> = { deposit: Deposit; next: Extract<NextStep, { kind: Kind }> };
+
+/** How to pay, as the gateway said it. */
+export function PayStep({ deposit, next }: PayStepProps) {
+  switch (next.kind) {
+    case 'upi':
+      return <UpiStep deposit={deposit} next={next} />;
+    case 'collect':
+      return <CollectStep deposit={deposit} next={next} />;
+    case 'redirect':
+      return <RedirectStep next={next} />;
+    case 'bank':
+      return <BankStep deposit={deposit} next={next} />;
+    default:
+      return next satisfies never;
+  }
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-4 rounded-card border border-line bg-surface p-4 md:p-6">
+      <h2 className="text-lg">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** On a phone the apps come first, for a code on the other device's screen the code does. */
+function UpiStep({ deposit, next }: Of<'upi'>) {
+  const t = useTranslations('deposit');
+  if (!isUpiLink(next.link)) return <BankPage address={next.page} tone="primary" />;
+  const isQrFirst = deposit.form === 'upi_qr';
+  return (
+    <Card title={isQrFirst ? t('scanTitle') : t('appsTitle')}>
+      {isQrFirst ? (
+        <Code deposit={deposit} link={next.link} />
+      ) : (
+        <>
+          <AppButtons link={next.link} />
+          <p className="text-sm text-muted">{t('appWord')}</p>
+        </>
+      )}
+      <details className="group">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-accent">
+          {isQrFirst ? t('appsTitle') : t('otherPhone')}
+        </summary>
+        <div className="pt-2">
+          {isQrFirst ? <AppButtons link={next.link} /> : <Code deposit={deposit} link={next.link} />}
+        </div>
+      </details>
+      <BankPage address={next.page} tone="outline" />
+    </Card>
+  );
+}
+
+const isUpiApp = (name: string): name is UpiApp => Object.hasOwn(upiApps, name);
+
+function AppButtons({ link }: { link: string }) {
+  const t = useTranslations('deposit');
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Button href={link} className="col-span-2">
+        {t('anyApp')}
+      </Button>
+      {Object.keys(upiApps)
+        .filter(isUpiApp)
+        .map((app) => (
+          <Button key={app} href={upiLinkFor(app, link) ?? link} tone="outline">
+            {upiApps[app].name}
+          </Button>
+        ))}
+    </div>
+  );
+}
+
+function Code({ deposit, link }: { deposit: Deposit; link: string }) {
+  const t = useTranslations('deposit');
+  return (
+    <div className="grid justify-items-center gap-2 [&_svg]:size-56">
+      <Suspense fallback={<Skeleton className="size-56" />}>
+        <Qr text={link} label={t('qrLabel', { amount: showMoney(deposit.amount) })} />
+      </Suspense>
+    </div>
+  );
+}
+
+function BankPage({ address, tone }: { address: string; tone: 'primary' | 'outline' }) {
+  const t = useTranslations('deposit');
+  if (!isWebAddress(address)) return null;
+  return (
+    <Button href={address} tone={tone} icon={<Icon of={ExternalLink} size="small" />}>
+      {t('bankPage')}
+    </Button>
+  );
+}
+
+function CollectStep({ deposit, next }: Of<'collect'>) {
+  const t = useTranslations('deposit');
+  return (
+    <Card title={t('collectTitle')}>
+      <p>{t('collectBody', { amount: showMoney(deposit.amount), vpa: next.vpa })}</p>
+      <p className="text-sm text-muted">{t('appWord')}</p>
+    </Card>
+  );
+}
+
+function RedirectStep({ next }: { next: Extract<NextStep, { kind: 'redirect' }> }) {
+  const t = useTranslations('deposit');
+  if (!isWebAddress(next.page)) return null;
+  return (
+    <Card title={t('toBank')}>
+      <Button href={next.page} size="large" icon={<Icon of={ExternalLink} size="small" />}>
+        {t('toBank')}
+      </Button>
+      <p className="text-sm text-muted">{t('toBankHelp')}</p>
+    </Card>
+  );
+}
+
+function BankStep({ deposit, next: { details, page } }: Of<'bank'>) {
+  const t = useTranslations('deposit');
+  return (
+    <Card title={t('transferTitle')}>
+      <p className="text-sm text-muted">{t('transferHelp')}</p>
+      <dl className="grid">
+        <CopyLine name={t('amount')} value={showMoney(deposit.amount).replaceAll(',', '')} />
+        <CopyLine name={t('holder')} value={details.holder} />
+        <CopyLine name={t('account')} value={details.account} />
+        <CopyLine name={t('ifsc')} value={details.ifsc} />
+        <CopyLine name={t('bank')} value={details.bank} />
+        <CopyLine name={t('remark')} value={details.reference} />
+      </dl>
+      <BankPage address={page} tone="outline" />
+    </Card>
+  );
+}
