@@ -8,6 +8,8 @@ const licensed = {
   AGE_GATE: 'on',
   MELA_SECRET: 'a secret of the operator',
   DEMO: 'off',
+  GATEWAYS: 'none',
+  MESSAGES: 'none',
 };
 
 describe('the variables of the machine', () => {
@@ -64,6 +66,29 @@ describe('the variables of the machine', () => {
     }
   });
 
+  test.each(['UPIBOX', 'NETBOX', 'NETBOX,UPIBOX', undefined])(
+    'refuse real money over a gateway behind which none moves: %s (MEMBER-3)',
+    (GATEWAYS) => {
+      expect(() => readEnv({ ...licensed, GATEWAYS })).toThrow('GATEWAYS');
+      expect(readEnv({ GATEWAYS, MELA_SECRET: 'a secret of the operator' }).MONEY_MODE).toBe('play');
+    },
+  );
+
+  test('refuse real money while messages go to an inbox that everybody can read', () => {
+    expect(() => readEnv({ ...licensed, MESSAGES: 'inbox' })).toThrow('MESSAGES');
+  });
+
+  test('make keys for the gateways of the installation’s secret, unless it has its own', () => {
+    const own = readEnv({ MELA_SECRET: 'a secret of the operator' });
+    expect(own.UPIBOX_KEY).not.toBe(readEnv({}).UPIBOX_KEY);
+    expect(new Set([own.UPIBOX_KEY, own.NETBOX_KEY, own.INBOX_KEY]).size).toBe(3);
+    const given = ['a secret of today', 'a secret of yesterday'];
+    expect(readEnv({ UPIBOX_WEBHOOK_SECRETS: given.join(', ') }).UPIBOX_WEBHOOK_SECRETS).toEqual(given);
+    for (const wrong of ['short', [...given, 'a third secret of old'].join()]) {
+      expect(() => readEnv({ NETBOX_WEBHOOK_SECRETS: wrong })).toThrow('NETBOX_WEBHOOK_SECRETS');
+    }
+  });
+
   test('are shown with their secrets masked', () => {
     const shown = JSON.stringify(
       describeEnv(
@@ -71,10 +96,12 @@ describe('the variables of the machine', () => {
           MELA_SECRET: 'very secret indeed',
           DATABASE_URL: 'postgres://mela:hunter2@db/mela',
           METRICS_TOKEN: 'another secret token',
+          NETBOX_WEBHOOK_SECRETS: 'a webhook secret',
         }),
       ),
     );
-    for (const secret of ['very secret', 'hunter2', 'another secret']) expect(shown).not.toContain(secret);
+    for (const secret of ['very secret', 'hunter2', 'another secret', 'a webhook'])
+      expect(shown).not.toContain(secret);
     expect(shown).toContain('postgres://mela:***@db/mela');
   });
 });

@@ -69,6 +69,14 @@ export const refusals = {
 
   REQUEST_KEY_REUSED: { status: 409, params: {} },
 
+  // Gateways and reconciliation.
+  GATEWAY_UNKNOWN: { status: 404, params: {} },
+  GATEWAY_UNANSWERED: { status: 502, params: {} },
+  DAY_NOT_OVER: { status: 422, params: {} },
+  RECONCILIATION_UNKNOWN: { status: 404, params: {} },
+  RECONCILIATION_RESOLVED: { status: 409, params: {} },
+  RECONCILIATION_TAKEN: { status: 409, params: { name: 'text' } },
+
   // Deposits.
   DEPOSIT_METHOD_UNAVAILABLE: { status: 409, params: {} },
   DEPOSIT_OUT_OF_RANGE: { status: 422, params: { min: 'money', max: 'money' } },

@@ -40,5 +40,6 @@ export const notify = {
     subject: 'Payment password changed',
     text: 'Mela: your payment password was changed. Was it not you? Write to support at once.',
   },
-  signOff: 'This message was sent by Mela, where play is for credits without value. Nobody from Mela asks for your password.',
+  signOff:
+    'This message was sent by Mela, where play is for credits without value. Nobody from Mela asks for your password.',
 } as const;

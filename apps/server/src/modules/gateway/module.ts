@@ -1,20 +1,42 @@
 import { assert } from '@mela/kernel/assert';
 import { wholePaise, type Money } from '@mela/kernel/money';
-import type {
-  DepositMethod,
-  DepositOrder,
-  Destination,
-  Features,
-  GatewayCode,
-  GwDeposit,
-  GwOrder,
-  GwPayout,
-  PaymentAdapter,
-  PayoutOrder,
-  Unanswered,
-  Verified,
+import type { Clock } from '@mela/kernel/time';
+import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
+import { staffGatewayShapes } from '@mela/protocol/shapes/gateway';
+import type { Logger } from 'pino';
+import type { Database } from '#db/database.ts';
+import type { Handlers } from '#http/serve.ts';
+import type { Job } from '#jobs/job.ts';
+import type { Audit } from '#modules/audit/module.ts';
+import type { SettingReaders } from '#modules/settings/module.ts';
+import {
+  isGatewayCode,
+  type DepositMethod,
+  type DepositOrder,
+  type Destination,
+  type Features,
+  type GatewayCode,
+  type GwDeposit,
+  type GwOrder,
+  type GwPayout,
+  type PaymentAdapter,
+  type PayoutOrder,
+  type Unanswered,
+  type Verified,
 } from '#vendors/pay/adapter.ts';
+import { checkHealth } from './check-health.ts';
+import { hearEvents } from './hear-events.ts';
 import type { Hearers } from './hearer.ts';
+import { readHealth } from './queries.ts';
+import { hearJob, receiveWebhook, type Received, type Sent } from './receive-webhook.ts';
+import { reconcileDays } from './reconcile-day.ts';
+import {
+  claimReconciliation,
+  compareDay,
+  listReconciliation,
+  releaseReconciliation,
+  resolveReconciliation,
+} from './work-queue.ts';
 
 export { isGatewayCode } from '#vendors/pay/adapter.ts';
 export { nextPoll } from './poll-times.ts';
@@ -37,7 +59,17 @@ export type {
   Verified,
 } from '#vendors/pay/adapter.ts';
 
-export type Needs = { adapters: readonly PaymentAdapter[] };
+export type Needs = {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  settings: SettingReaders;
+  adapters: readonly PaymentAdapter[];
+};
+
+export type StaffNeeds = Needs & { audit: Audit };
+
+export type GatewayHealth = { gateway: GatewayCode; isUp: boolean; successPercent: number | null };
 
 /**
  * The gateways of this installation. Calls go out with a deadline and never throw for what a gateway does: it answers, or
@@ -56,6 +88,8 @@ export type Gateways = {
   getPayout(code: GatewayCode, payoutId: string): Promise<GwPayout | 'not_found' | Unanswered>;
   /** Whether a destination exists, and whose it is. */
   verifyDestination(code: GatewayCode, destination: Destination): Promise<Verified | Unanswered>;
+  /** How each gateway was when it was last asked, a minute ago at most; one that was never asked is taken to be up. */
+  health(): Promise<GatewayHealth[]>;
   /** From now on these are told of every webhook, and asked for their books at reconciliation. */
   hear(hearers: Partial<Hearers>): void;
 };
@@ -66,31 +100,81 @@ function assertPayable(amount: Money): void {
 }
 
 /** Gateways by their codes, and everything that comes from them. */
-export function createGateway({ adapters }: Needs): Gateways {
+export function createGateway(needs: StaffNeeds) {
+  const { adapters } = needs;
   const hearers: Partial<Hearers> = {};
-  const adapterOf = (code: GatewayCode): PaymentAdapter => {
-    const found = adapters.find((adapter) => adapter.code === code);
-    assert(found, `${code} is a gateway of this installation`);
-    return found;
+  const handlers: Handlers<typeof staffGatewayCalls, typeof staffGatewayShapes> = {
+    health: async () => ({ gateways: await readHealth(needs.db) }),
+    list: ({ query }) => listReconciliation(needs, query),
+    claim: ({ actor, body }) => claimReconciliation(needs, actor, body.id),
+    release: ({ actor, body }) => releaseReconciliation(needs, actor, body.id),
+    resolve: ({ actor, body }) => resolveReconciliation(needs, actor, body),
+    compare: ({ actor, body }) => compareDay(needs, hearers, { actor, ...body }),
   };
-  const codesWhere = (isFit: (features: Features) => boolean) =>
-    adapters.filter(({ features }) => isFit(features)).map(({ code }) => code);
-
   return {
-    forDeposit: (method) => codesWhere(({ deposit }) => deposit.includes(method)),
-    forPayout: (kind) => codesWhere(({ payout }) => payout.includes(kind)),
-    features: (code) => adapterOf(code).features,
-    createDeposit: async (code, order) => {
-      assertPayable(order.amount);
-      return adapterOf(code).createDeposit(order);
+    ...openCalls(needs),
+    calls: staffGatewayCalls,
+    shapes: staffGatewayShapes,
+    handlers,
+    hear: (more: Partial<Hearers>) => void Object.assign(hearers, more),
+    receive: async (code: string, sent: Sent): Promise<Received> =>
+      isGatewayCode(code) ? receiveWebhook(needs, code, sent) : 'refused',
+    jobs: gatewayJobs(needs, hearers),
+  } satisfies Gateways & Record<string, unknown>;
+
+  function openCalls({ db }: StaffNeeds): Omit<Gateways, 'hear'> {
+    const adapterOf = (code: GatewayCode): PaymentAdapter => {
+      const found = adapters.find((adapter) => adapter.code === code);
+      assert(found, `${code} is a gateway of this installation`);
+      return found;
+    };
+    const codesWhere = (isFit: (features: Features) => boolean) =>
+      adapters.filter(({ features }) => isFit(features)).map(({ code }) => code);
+    return {
+      forDeposit: (method) => codesWhere(({ deposit }) => deposit.includes(method)),
+      forPayout: (kind) => codesWhere(({ payout }) => payout.includes(kind)),
+      features: (code) => adapterOf(code).features,
+      createDeposit: async (code, order) => {
+        assertPayable(order.amount);
+        const first = await adapterOf(code).createDeposit(order);
+        // One id is one order, so a line that broke is worth a second try.
+        return first === 'unanswered' ? adapterOf(code).createDeposit(order) : first;
+      },
+      getDeposit: (code, orderId) => adapterOf(code).getDeposit(orderId),
+      createPayout: async (code, order) => {
+        assertPayable(order.amount);
+        return adapterOf(code).createPayout(order);
+      },
+      getPayout: (code, payoutId) => adapterOf(code).getPayout(payoutId),
+      verifyDestination: (code, destination) => adapterOf(code).verifyDestination(destination),
+      health: async () => {
+        const asked = await readHealth(db);
+        return adapters.map(({ code }) => {
+          const found = asked.find(({ gateway }) => gateway === code);
+          return { gateway: code, isUp: found?.isUp ?? true, successPercent: found?.successPercent ?? null };
+        });
+      },
+    };
+  }
+}
+
+function gatewayJobs(needs: Needs, hearers: Partial<Hearers>): Job[] {
+  return [
+    {
+      // Woken by every webhook; its own turns are for what failed the first time.
+      name: hearJob,
+      everyMinutes: 1,
+      everySeconds: 5,
+      limitSeconds: 55,
+      run: () => hearEvents(needs, hearers),
     },
-    getDeposit: (code, orderId) => adapterOf(code).getDeposit(orderId),
-    createPayout: async (code, order) => {
-      assertPayable(order.amount);
-      return adapterOf(code).createPayout(order);
+    { name: 'gateway.health', everyMinutes: 1, limitSeconds: 30, run: () => checkHealth(needs) },
+    {
+      // A finished day is compared once; asking hourly makes up for a statement that came late.
+      name: 'gateway.reconcile',
+      everyMinutes: 60,
+      limitSeconds: 600,
+      run: () => reconcileDays(needs, hearers),
     },
-    getPayout: (code, payoutId) => adapterOf(code).getPayout(payoutId),
-    verifyDestination: (code, destination) => adapterOf(code).verifyDestination(destination),
-    hear: (more) => void Object.assign(hearers, more),
-  };
+  ];
 }

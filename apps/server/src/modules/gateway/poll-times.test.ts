@@ -6,7 +6,8 @@ const made = instantOf('2026-11-15T06:30:00.000Z');
 
 function pollsWithin(until: number): number {
   let count = 0;
-  for (let at = nextPoll(made, made); at && at.getTime() - made.getTime() <= until; at = nextPoll(made, at)) count++;
+  for (let at = nextPoll(made, made); at && at.getTime() - made.getTime() <= until; at = nextPoll(made, at))
+    count++;
   return count;
 }
 

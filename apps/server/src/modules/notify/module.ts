@@ -4,7 +4,7 @@ import type { Database, Tx } from '#db/database.ts';
 import type { Job } from '#jobs/job.ts';
 import type { Sender } from '#vendors/sms/sender.ts';
 import { deliverMessages } from './deliver-messages.ts';
-import { tellMember } from './tell-member.ts';
+import { deliverJob, tellMember } from './tell-member.ts';
 import type { Template, TemplateParams } from './templates.ts';
 
 export type { Template, TemplateParams } from './templates.ts';
@@ -20,8 +20,6 @@ export type Notify = {
     params: TemplateParams<Name>,
   ): Promise<void>;
 };
-
-export const deliverJob = 'notify.deliver';
 
 /** Messages to members' phones and mailboxes. */
 export function createNotify(needs: Needs): Notify & { jobs: Job[] } {

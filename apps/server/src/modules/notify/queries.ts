@@ -91,4 +91,3 @@ export async function postponeMessage(tx: Tx, id: string, dueAt: Instant): Promi
     .where('id', '=', id)
     .execute();
 }
-

@@ -2,9 +2,12 @@ import { formatMoney, type Money } from '@mela/kernel/money';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#db/database.ts';
 import { kickJob } from '#jobs/queries.ts';
-import { deliverJob, type Needs } from './module.ts';
+import type { Needs } from './module.ts';
 import { insertMessage, waysTo } from './queries.ts';
 import type { Template } from './templates.ts';
+
+/** The job that sends what was written down. */
+export const deliverJob = 'notify.deliver';
 
 type Telling = { memberId: bigint; template: Template; params: Readonly<Record<string, Money | string>> };
 
@@ -17,10 +20,20 @@ export async function tellMember(
   const ways = await waysTo(tx, memberId);
   if (ways.length === 0) return;
   const texts = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? value : formatMoney(value)]),
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : formatMoney(value),
+    ]),
   );
   for (const channel of ways) {
-    await insertMessage(tx, { id: uuidv7(), memberId, channel, template, params: texts, madeAt: clock.now() });
+    await insertMessage(tx, {
+      id: uuidv7(),
+      memberId,
+      channel,
+      template,
+      params: texts,
+      madeAt: clock.now(),
+    });
   }
   await kickJob(tx, deliverJob);
 }

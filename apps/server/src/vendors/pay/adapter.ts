@@ -9,6 +9,9 @@ export type { Unanswered } from '#vendors/ask.ts';
 export const gatewayCodes = ['UPIBOX', 'NETBOX'] as const;
 export type GatewayCode = (typeof gatewayCodes)[number];
 
+/** No money moves behind these, so real-money mode refuses them. */
+export const sandboxGateways: readonly GatewayCode[] = ['UPIBOX', 'NETBOX'];
+
 export function isGatewayCode(text: string): text is GatewayCode {
   return gatewayCodes.some((code) => code === text);
 }
@@ -23,8 +26,6 @@ export type Features = {
   deposit: readonly DepositMethod[];
   payout: readonly Destination['kind'][];
   verify: readonly Destination['kind'][];
-  /** No money moves behind it, so real-money mode refuses it. */
-  isSandbox: boolean;
 };
 
 export type DepositOrder = {
@@ -45,14 +46,16 @@ export type DepositOrder = {
 
 export type BankDetails = { holder: string; account: string; ifsc: string; bank: string; reference: string };
 
-/** What the member does next. Every step but `collect` also has the gateway's own page. */
+/** What the member does next; `page` is the gateway's own, where the same can be done. */
 export type NextStep =
   /** `link` is `upi://pay?…`: the href of app buttons and the content of the QR code. */
   | { kind: 'upi'; link: string; page: string }
   /** The member's UPI app asks; nothing to show but patience. */
-  | { kind: 'collect'; vpa: string }
+  | { kind: 'collect'; vpa: string; page: string }
   | { kind: 'redirect'; page: string }
-  | { kind: 'bank'; details: BankDetails; page: string };
+  | { kind: 'bank'; details: BankDetails; page: string }
+  /** Nothing: the gateway has said no. */
+  | { kind: 'none' };
 
 export type GwDepositState = 'pending' | 'paid' | 'failed' | 'expired' | 'refunded';
 
@@ -116,7 +119,8 @@ export type GwLine = {
   at: Instant;
 };
 
-export type GwHealth = { isUp: boolean; successRate: number | null; note: string };
+/** `successPercent` is that of the last hour. */
+export type GwHealth = { isUp: boolean; successPercent: number | null; note: string };
 
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -127,6 +131,7 @@ export type Delivery = { eventId: string };
 export type PaymentAdapter = {
   readonly code: GatewayCode;
   readonly features: Features;
+  /** A gateway's clear no comes back as a deposit that failed. */
   createDeposit(order: DepositOrder): Promise<GwOrder | Unanswered>;
   getDeposit(orderId: string): Promise<GwDeposit | 'not_found' | Unanswered>;
   /** A gateway's clear no comes back as a payout that failed. */

@@ -1,0 +1,64 @@
+import { hkdfSync } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { repositoryHome } from './home.ts';
+
+/** The same that the server has when nobody says otherwise, so that the two know each other. */
+const DEMO_SECRET = 'mela-demo-secret-not-for-production';
+
+const variables = z.object({
+  BANK_PORT: z.coerce.number().int().min(0).max(65_535).default(8082),
+  HOST: z.string().default('localhost'),
+  DATA_DIR: z.string().default('.data'),
+  /** Where browsers find the bank; by default where it listens. */
+  BANK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MELA_SECRET: z.string().min(16).default(DEMO_SECRET),
+  UPIBOX_KEY: z.string().min(16).optional(),
+  /** The first of them signs; the other is the one before. */
+  UPIBOX_WEBHOOK_SECRETS: z.string().default(''),
+  NETBOX_KEY: z.string().min(16).optional(),
+  NETBOX_WEBHOOK_SECRETS: z.string().default(''),
+  INBOX_KEY: z.string().min(16).optional(),
+  /** How long a step of a payment takes. */
+  BANK_PACE_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
+});
+
+export type Env = ReturnType<typeof readEnv>;
+
+export function readEnv(source: Readonly<Record<string, string | undefined>>) {
+  const known = Object.fromEntries(
+    Object.keys(variables.shape).map((name) => [name, source[name] === '' ? undefined : source[name]]),
+  );
+  const env = variables.parse(known);
+  const made = (purpose: string) => demoKey(env.MELA_SECRET, purpose);
+  return Object.freeze({
+    port: env.BANK_PORT,
+    host: env.HOST,
+    folder: join(resolve(repositoryHome, env.DATA_DIR), 'bank'),
+    url: env.BANK_URL,
+    paceMs: env.BANK_PACE_MS,
+    keys: {
+      UPIBOX: env.UPIBOX_KEY ?? made('upibox key'),
+      NETBOX: env.NETBOX_KEY ?? made('netbox key'),
+      inbox: env.INBOX_KEY ?? made('inbox key'),
+    },
+    webhookSecrets: {
+      UPIBOX: firstOf(env.UPIBOX_WEBHOOK_SECRETS) ?? made('upibox webhook'),
+      NETBOX: firstOf(env.NETBOX_WEBHOOK_SECRETS) ?? made('netbox webhook'),
+    },
+  });
+}
+
+export const loadEnv = (): Env => readEnv(process.env);
+
+function firstOf(list: string): string | undefined {
+  return list
+    .split(',')
+    .map((item) => item.trim())
+    .find((item) => item.length >= 16);
+}
+
+/** Made of the installation's secret on both sides, so that a new installation needs no exchange of keys. */
+function demoKey(secret: string, purpose: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, 'mela', purpose, 32)).toString('base64url');
+}

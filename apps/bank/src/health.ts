@@ -1,0 +1,18 @@
+import { HOUR } from '@mela/kernel/time';
+import { momentOf, type Bank } from './bank.ts';
+import type { Gateway } from './store/state.ts';
+
+export type Health = { isUp: boolean; successPercent: number | null };
+
+/** Whether a gateway works, and how many of the last hour's orders went well. */
+export function healthOf(bank: Bank, gateway: Gateway): Health {
+  const since = momentOf(bank) - HOUR;
+  const ended = [...bank.store.state.orders.values()].filter(
+    (order) => order.gateway === gateway && order.madeAt >= since && order.state !== 'open',
+  );
+  const paid = ended.filter(({ paid: payment }) => payment !== null).length;
+  return {
+    isUp: !bank.store.state.isDown[gateway],
+    successPercent: ended.length === 0 ? null : Math.round((100 * paid) / ended.length),
+  };
+}

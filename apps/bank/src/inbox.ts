@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { momentOf, type Bank } from './bank.ts';
+import { Declined, isSameKey, read } from './gateways/gate.ts';
+import type { Message } from './store/state.ts';
+
+const message = z.strictObject({
+  id: z.string().min(8).max(64),
+  channel: z.enum(['sms', 'email']),
+  to: z.string().min(3).max(255),
+  subject: z.string().max(200),
+  text: z.string().min(1).max(4000),
+  template: z.string().min(1).max(100),
+});
+
+/** Takes in what the house sends to phones and mailboxes, so that a tester can read it. */
+export function serveInbox(app: FastifyInstance, bank: Bank): void {
+  app.post('/inbox/messages', async (request) => {
+    const [, key = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
+    if (!isSameKey(key, bank.env.keys.inbox))
+      throw new Declined(401, 'UNAUTHORISED', 'The key is not known.');
+    const sent = read(message, request.body);
+    if (!bank.store.state.messages.has(sent.id)) {
+      await bank.store.write([{ kind: 'message', message: { ...sent, at: momentOf(bank) } }]);
+    }
+    return { id: sent.id };
+  });
+
+  app.get<{ Querystring: { search?: string } }>('/inbox/messages', async ({ query }) => ({
+    messages: findMessages(bank, query.search ?? ''),
+  }));
+}
+
+const SHOWN_MAX = 100;
+
+/** The newest messages in which every word of the search stands somewhere. */
+export function findMessages({ store }: Bank, search: string): Message[] {
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return [...store.state.messages.values()]
+    .toReversed()
+    .filter(({ to, subject, text }) => {
+      const all = `${to} ${subject} ${text}`.toLowerCase();
+      return words.every((word) => all.includes(word));
+    })
+    .slice(0, SHOWN_MAX);
+}

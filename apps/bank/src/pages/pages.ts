@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Bank } from '#bank.ts';
+import { failOrder, findOrderByRef, payLate, payOrder, payWithoutReference, refundOrder } from '#orders.ts';
+import type { Language, Order } from '#store/state.ts';
+import { serveAssets } from './assets.ts';
+import { checkoutPage, lessOf, markOf } from './checkout-page.ts';
+import { homePage, missingPage } from './home-page.ts';
+import { inboxMark, inboxPage } from './inbox-page.ts';
+import { readerOf, type Reader } from './layout.ts';
+import { panelPage } from './panel-page.ts';
+import { phoneMark, phonePage } from './phone-page.ts';
+
+const headers = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/** Pages for shoppers and testers, whole without a script; the script only counts down and looks for news. */
+export function servePages(app: FastifyInstance, bank: Bank): void {
+  serveAssets(app, headers);
+  const show = (reply: FastifyReply, page: string) =>
+    reply.headers(headers).type('text/html; charset=utf-8').send(page);
+
+  app.get('/', async (request, reply) => show(reply, homePage(readerOn(request, reply))));
+  app.get('/phone', async (request, reply) => show(reply, phonePage(bank, readerOn(request, reply))));
+  app.get('/panel', async (request, reply) => show(reply, panelPage(bank, readerOn(request, reply))));
+  app.get<{ Querystring: { search?: string } }>('/inbox', async (request, reply) =>
+    show(reply, inboxPage(bank, readerOn(request, reply), (request.query.search ?? '').slice(0, 100))),
+  );
+  app.get<{ Params: { ref: string }; Querystring: { utr?: string } }>('/pay/:ref', async (request, reply) => {
+    const order = findOrderByRef(bank, request.params.ref);
+    const reader = readerOn(request, reply, order?.language);
+    if (!order) return show(reply.status(404), missingPage(reader));
+    const [utr] = /^\d{12}$/.exec(request.query.utr ?? '') ?? [];
+    return show(reply, checkoutPage(bank, reader, order, utr));
+  });
+  app.get<{ Querystring: { page?: string } }>('/mark', async ({ query }, reply) => {
+    const [, ref = ''] = /^\/pay\/(\w+)$/.exec(query.page ?? '') ?? [];
+    const order = findOrderByRef(bank, ref);
+    const marks: Record<string, string> = { '/phone': phoneMark(bank), '/inbox': inboxMark(bank) };
+    const mark = order ? markOf(order) : (marks[query.page ?? ''] ?? null);
+    return reply.headers(headers).send({ mark });
+  });
+  app.post<{ Params: { ref: string; what: string } }>('/pay/:ref/:what', async (request, reply) => {
+    const order = findOrderByRef(bank, request.params.ref);
+    if (!order) return show(reply.status(404), missingPage(readerOn(request, reply)));
+    const ending = await end(bank, order, request.params.what);
+    const { back } = backSchema.parse(request.body ?? {});
+    return reply.redirect(back ?? `/pay/${order.ref}${ending}`, 303);
+  });
+  app.setNotFoundHandler((request, reply) => show(reply.status(404), missingPage(readerOn(request, reply))));
+}
+
+/** Only within the bank. */
+const backSchema = z.object({ back: z.enum(['/phone', '/panel']).optional() });
+
+async function end(bank: Bank, order: Order, what: string): Promise<string> {
+  if (what === 'pay') await payOrder(bank, order);
+  if (what === 'less') await payOrder(bank, order, lessOf(order));
+  if (what === 'late') await payLate(bank, order);
+  if (what === 'fail') await failOrder(bank, order, 'DECLINED_BY_PAYER');
+  if (what === 'refund') await refundOrder(bank, order);
+  return what === 'loose' ? `?utr=${await payWithoutReference(bank, order)}` : '';
+}
+
+/** The language that was chosen last, or that of the order, or that of the browser. */
+function readerOn(request: FastifyRequest, reply: FastifyReply, ofOrder?: Language): Reader {
+  const asked = z.object({ lang: z.enum(['EN', 'HI']) }).safeParse(request.query);
+  if (asked.success) {
+    void reply.header('set-cookie', `lang=${asked.data.lang}; Path=/; SameSite=Lax; Max-Age=31536000`);
+    return readerOf(asked.data.lang);
+  }
+  const [, chosen] = /(?:^|;\s*)lang=(EN|HI)/.exec(request.headers.cookie ?? '') ?? [];
+  const ofBrowser = /^\s*hi\b/i.test(request.headers['accept-language'] ?? '') ? 'HI' : 'EN';
+  return readerOf(chosen === 'EN' || chosen === 'HI' ? chosen : (ofOrder ?? ofBrowser));
+}

@@ -1,0 +1,54 @@
+import { showPaise } from '#amount.ts';
+import { momentOf, type Bank } from '#bank.ts';
+import { isPayable } from '#orders.ts';
+import type { Order } from '#store/state.ts';
+import { payee } from '#upi-link.ts';
+import { html, type Html } from './html.ts';
+import { act, pageOf, type Reader } from './layout.ts';
+
+const SHOWN_MAX = 30;
+
+/** UPI orders that a phone could still pay, newest first. */
+export function askedOnPhone(bank: Bank): Order[] {
+  return [...bank.store.state.orders.values()]
+    .filter((order) => order.gateway === 'UPIBOX' && order.state === 'open' && isPayable(order))
+    .toReversed()
+    .slice(0, SHOWN_MAX);
+}
+
+export const phoneMark = (bank: Bank): string =>
+  askedOnPhone(bank)
+    .map(({ ref }) => ref)
+    .join(' ');
+
+/** The phone of whoever is asked to pay. */
+export function phonePage(bank: Bank, reader: Reader): string {
+  const { say } = reader;
+  const asked = askedOnPhone(bank);
+  const body = html`<h1>${say('phoneTitle')}</h1>
+    ${
+      asked.length === 0
+        ? html`<p class="card muted">${say('phoneEmpty')}</p>`
+        : html`<ul class="list">
+            ${asked.map((order) => request(bank, reader, order))}
+          </ul>`
+    }`;
+  return pageOf(reader, { title: say('phoneTitle'), path: '/phone', body, mark: phoneMark(bank) });
+}
+
+function request(bank: Bank, { say }: Reader, order: Order): Html {
+  const left = Math.max(0, Math.ceil((order.expiresAt - momentOf(bank)) / 1000));
+  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  return html`<li class="card">
+    <h2>${say('asksFor', { name: payee.name, amount: showPaise(order.amount) })}</h2>
+    <p class="muted">
+      ${order.vpa === null ? say('byQr') : say('forVpa', { vpa: order.vpa })} ·
+      <span class="code">${order.reference.slice(-10)}</span> ·
+      <time role="timer" data-left="${left}">${clock}</time>
+    </p>
+    <div class="actions">
+      ${act({ to: `/pay/${order.ref}/pay`, label: say('approve'), tone: 'main' }, { back: '/phone' })}
+      ${act({ to: `/pay/${order.ref}/fail`, label: say('refuse'), tone: 'danger' }, { back: '/phone' })}
+    </div>
+  </li>`;
+}

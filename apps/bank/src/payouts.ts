@@ -1,0 +1,110 @@
+import type { Paise } from './amount.ts';
+import { momentOf, type Bank } from './bank.ts';
+import { tellMerchant } from './deliveries.ts';
+import { newId, newUtr } from './ids.ts';
+import { keyOf, type Entry, type Gateway, type Payout, type PayoutStep } from './store/state.ts';
+
+export type PayoutWish = Pick<Payout, 'reference' | 'amount' | 'to' | 'name' | 'notifyUrl'>;
+
+/** What an amount's last paise make a payout do. */
+export type PayoutScript = 'fails' | 'stays' | 'utr-later' | 'reversed' | 'unanswered' | 'lost';
+
+export function payoutScriptOf(amount: Paise): PayoutScript | undefined {
+  const scripts: Record<number, PayoutScript> = {
+    1: 'fails',
+    2: 'stays',
+    3: 'utr-later',
+    4: 'reversed',
+    5: 'unanswered',
+    6: 'lost',
+  };
+  return scripts[amount % 100];
+}
+
+export const findPayout = ({ store }: Bank, gateway: Gateway, reference: string): Payout | undefined =>
+  store.state.payouts.get(keyOf(gateway, reference));
+
+/** The key makes a repeat harmless: the same payout is given again, another one under the same key is refused. */
+export async function makePayout(
+  bank: Bank,
+  gateway: Gateway,
+  wish: PayoutWish,
+): Promise<Payout | 'conflict'> {
+  const known = findPayout(bank, gateway, wish.reference);
+  if (known) return isSameWish(known, wish) ? known : 'conflict';
+  const at = momentOf(bank);
+  const payout: Payout = {
+    ...wish,
+    ref: newId('pout'),
+    gateway,
+    madeAt: at,
+    state: 'queued',
+    utr: newUtr(at),
+    isUtrTold: false,
+    paidAt: null,
+    reversedAt: null,
+    reason: null,
+    steps: stepsOf(wish.amount, at, bank.env.paceMs),
+  };
+  await bank.store.write([{ kind: 'payout', payout }]);
+  bank.wake();
+  return payout;
+}
+
+function isSameWish(payout: Payout, wish: PayoutWish): boolean {
+  const shown = ({ amount, to, name }: PayoutWish) => JSON.stringify([amount, to, name]);
+  return shown(payout) === shown(wish);
+}
+
+function stepsOf(amount: Paise, at: number, pace: number): PayoutStep[] {
+  const processing: PayoutStep = { at: at + pace / 2, to: 'processing', utr: false };
+  const processed: PayoutStep = { at: at + pace, to: 'processed', utr: true };
+  switch (payoutScriptOf(amount)) {
+    case 'fails':
+      return [processing, { at: at + pace, to: 'failed', utr: false }];
+    case 'stays':
+      return [processing];
+    case 'utr-later':
+      return [processing, { ...processed, utr: false }, { at: at + 3 * pace, to: 'processed', utr: true }];
+    case 'reversed':
+      return [processing, processed, { at: at + 3 * pace, to: 'reversed', utr: true }];
+    case 'unanswered':
+    case 'lost':
+    case undefined:
+      return [processing, processed];
+  }
+}
+
+/** The next thing that a payout does by itself. */
+export async function takeStep(bank: Bank, payout: Payout): Promise<void> {
+  const [step, ...steps] = payout.steps;
+  if (step) await move({ bank, payout: { ...payout, steps }, to: step.to, isUtrTold: step.utr });
+}
+
+/** What a tester makes it do; everything it had in mind by itself is forgotten. */
+export async function pushPayout(bank: Bank, payout: Payout, to: Payout['state']): Promise<void> {
+  const isUtrTold = to === 'processed' || to === 'reversed';
+  await move({ bank, payout: { ...payout, steps: [] }, to, isUtrTold });
+}
+
+const rank = { queued: 0, processing: 1, processed: 2, failed: 2, reversed: 3 } as const;
+
+type Move = { bank: Bank; payout: Payout; to: Payout['state']; isUtrTold: boolean };
+
+async function move({ bank, payout, to, isUtrTold }: Move): Promise<void> {
+  const isUtrOnly = payout.state === to && isUtrTold && !payout.isUtrTold;
+  const isForward = rank[to] > rank[payout.state] && !(to === 'reversed' && payout.state !== 'processed');
+  const at = momentOf(bank);
+  const next: Payout = {
+    ...payout,
+    isUtrTold: payout.isUtrTold || isUtrTold,
+    ...(isForward ? { state: to } : {}),
+    ...(isForward && to === 'processed' ? { paidAt: at } : {}),
+    ...(isForward && to === 'reversed' ? { reversedAt: at, reason: 'RETURNED_BY_BENEFICIARY_BANK' } : {}),
+    ...(isForward && to === 'failed' ? { reason: 'BENEFICIARY_BANK_DECLINED' } : {}),
+  };
+  const told: Entry[] =
+    isForward || isUtrOnly ? tellMerchant(bank, { kind: 'payout', payout: next, isUtrOnly }) : [];
+  await bank.store.write([{ kind: 'payout', payout: next }, ...told]);
+  bank.wake();
+}

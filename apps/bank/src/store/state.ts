@@ -1,0 +1,187 @@
+import type { Paise } from '#amount.ts';
+
+export const gateways = ['UPIBOX', 'NETBOX'] as const;
+export type Gateway = (typeof gateways)[number];
+export type Language = 'EN' | 'HI';
+
+/** Milliseconds since 1970, as the journal has them. */
+export type Moment = number;
+
+export type OrderMethod = 'upi' | 'collect' | 'netbanking' | 'transfer';
+export type OrderState = 'open' | 'paid' | 'failed' | 'expired' | 'refunded';
+
+/** Money that a merchant asked for. */
+export type Order = {
+  /** The bank's own id. */
+  ref: string;
+  gateway: Gateway;
+  /** The merchant's id, unique with the gateway. */
+  reference: string;
+  amount: Paise;
+  method: OrderMethod;
+  vpa: string | null;
+  language: Language;
+  notifyUrl: string;
+  returnUrl: string;
+  madeAt: Moment;
+  expiresAt: Moment;
+  state: OrderState;
+  paid: { amount: Paise; utr: string; at: Moment } | null;
+  reason: string | null;
+  refundedAt: Moment | null;
+  /** What happens by itself, and when. */
+  plan: { at: Moment; to: 'paid' | 'failed' } | null;
+};
+
+export type PayoutState = 'queued' | 'processing' | 'processed' | 'failed' | 'reversed';
+
+/** What a payout will do by itself; `utr` says that its number is told with this step. */
+export type PayoutStep = { at: Moment; to: PayoutState; utr: boolean };
+
+export type Payout = {
+  ref: string;
+  gateway: Gateway;
+  /** The merchant's id and the key under which a repeat is the same payout. */
+  reference: string;
+  amount: Paise;
+  to: { vpa: string } | { account: string; ifsc: string };
+  name: string;
+  notifyUrl: string;
+  madeAt: Moment;
+  state: PayoutState;
+  utr: string;
+  isUtrTold: boolean;
+  paidAt: Moment | null;
+  reversedAt: Moment | null;
+  reason: string | null;
+  steps: readonly PayoutStep[];
+};
+
+/** Money that came by transfer without a word of what it is for. */
+export type Loose = { ref: string; gateway: Gateway; amount: Paise; utr: string; at: Moment };
+
+/** One sending of one event. The words are fixed when the event happens; the signature is made when it is sent. */
+export type Delivery = {
+  id: string;
+  eventId: string;
+  gateway: Gateway;
+  about: string;
+  url: string;
+  body: string;
+  madeAt: Moment;
+  /** When it is tried next; held ones and those that are over have none. */
+  dueAt: Moment | null;
+  isHeld: boolean;
+  tries: readonly { at: Moment; status: number }[];
+  isDone: boolean;
+};
+
+export type HookRule = {
+  /** Each event is sent so many times. */
+  copies: number;
+  delaySeconds: number;
+  /** Events gather until they are let go, in their order or against it. */
+  isHeld: boolean;
+  /** Answers are not believed, so that everything is sent again. */
+  isForgetful: boolean;
+  isOff: boolean;
+};
+
+export type Planted = {
+  gateway: Gateway;
+  day: string;
+  kind: 'extra' | 'missing' | 'amount' | 'state';
+  /** The merchant's id of the line that is changed; made up for an extra one. */
+  reference: string;
+};
+
+export type Message = {
+  id: string;
+  channel: 'sms' | 'email';
+  to: string;
+  subject: string;
+  text: string;
+  template: string;
+  at: Moment;
+};
+
+export type State = {
+  orders: Map<string, Order>;
+  payouts: Map<string, Payout>;
+  loose: Loose[];
+  deliveries: Map<string, Delivery>;
+  planted: Planted[];
+  messages: Map<string, Message>;
+  hookRules: Record<Gateway, HookRule>;
+  isDown: Record<Gateway, boolean>;
+  clockOffset: number;
+};
+
+/** Everything that is ever written down. A record says what is now true, so that reading it twice changes nothing. */
+export type Entry =
+  | { kind: 'order'; order: Order }
+  | { kind: 'payout'; payout: Payout }
+  | { kind: 'loose'; loose: Loose }
+  | { kind: 'delivery'; delivery: Delivery }
+  | { kind: 'planted'; planted: Planted }
+  | { kind: 'message'; message: Message }
+  | { kind: 'hooks'; gateway: Gateway; rule: HookRule }
+  | { kind: 'down'; gateway: Gateway; isDown: boolean }
+  | { kind: 'clock'; offset: number };
+
+export const plainHooks: HookRule = {
+  copies: 1,
+  delaySeconds: 0,
+  isHeld: false,
+  isForgetful: false,
+  isOff: false,
+};
+
+export function emptyState(): State {
+  return {
+    orders: new Map(),
+    payouts: new Map(),
+    loose: [],
+    deliveries: new Map(),
+    planted: [],
+    messages: new Map(),
+    hookRules: { UPIBOX: plainHooks, NETBOX: plainHooks },
+    isDown: { UPIBOX: false, NETBOX: false },
+    clockOffset: 0,
+  };
+}
+
+/** Orders and payouts are known by the merchant's id, which is unique with its gateway. */
+export const keyOf = (gateway: Gateway, reference: string): string => `${gateway} ${reference}`;
+
+export function apply(state: State, entry: Entry): void {
+  switch (entry.kind) {
+    case 'order':
+      state.orders.set(keyOf(entry.order.gateway, entry.order.reference), entry.order);
+      break;
+    case 'payout':
+      state.payouts.set(keyOf(entry.payout.gateway, entry.payout.reference), entry.payout);
+      break;
+    case 'loose':
+      state.loose.push(entry.loose);
+      break;
+    case 'delivery':
+      state.deliveries.set(entry.delivery.id, entry.delivery);
+      break;
+    case 'planted':
+      state.planted.push(entry.planted);
+      break;
+    case 'message':
+      state.messages.set(entry.message.id, entry.message);
+      break;
+    case 'hooks':
+      state.hookRules[entry.gateway] = entry.rule;
+      break;
+    case 'down':
+      state.isDown[entry.gateway] = entry.isDown;
+      break;
+    case 'clock':
+      state.clockOffset = entry.offset;
+      break;
+  }
+}

@@ -1,0 +1,38 @@
+// Counts down, copies, and looks for news. Every page works without it.
+
+const LOOK_MS = 1500;
+
+for (const timer of document.querySelectorAll('time[data-left]')) {
+  if (!(timer instanceof HTMLElement)) continue;
+  let left = Number(timer.dataset['left'] ?? '0');
+  setInterval(() => {
+    left = Math.max(0, left - 1);
+    timer.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  }, 1000);
+}
+
+for (const button of document.querySelectorAll('button[data-copy]')) {
+  if (!(button instanceof HTMLElement)) continue;
+  button.addEventListener('click', () => void copy(button));
+}
+
+const mark = document.body.dataset['mark'];
+if (mark !== undefined) setInterval(() => void look(), LOOK_MS);
+
+/** @param {HTMLElement} button */
+async function copy(button) {
+  await navigator.clipboard.writeText(button.dataset['copy'] ?? '');
+  button.textContent = button.dataset['copied'] ?? '';
+}
+
+async function look() {
+  // Nobody's typing is taken away, and nothing is asked for behind the scenes.
+  if (document.hidden || document.activeElement instanceof HTMLInputElement) return;
+  try {
+    const answer = await fetch(`/mark?page=${encodeURIComponent(location.pathname)}`);
+    const news = await answer.json();
+    if (typeof news.mark === 'string' && news.mark !== mark) location.reload();
+  } catch {
+    // A bank that is away for a moment is looked for again.
+  }
+}

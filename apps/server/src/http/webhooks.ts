@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { networkOf } from '#network.ts';
+import type { Limits } from './limits.ts';
+
+/** A gateway that has much to tell may tell it; a stranger who tries signatures may not. */
+const limit = { points: 6000, seconds: 60 };
+
+export type Receive = (
+  code: string,
+  sent: { raw: Buffer; headers: Readonly<Record<string, string | string[] | undefined>> },
+) => Promise<'kept' | 'repeated' | 'refused'>;
+
+/** Where gateways send their word. The body stays as it came, byte for byte, because its signature is over these bytes. */
+export function serveWebhooks(app: FastifyInstance, limits: Limits, receive: Receive): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, raw, done) => done(null, raw));
+    scope.post<{ Params: { code: string } }>(
+      '/gateway/:code/webhook',
+      { config: { besides: 'spoken by gateways, in their own words' } },
+      async (request, reply) => {
+        limits.takeHere(`/gateway ${networkOf(request.ip)}`, limit);
+        const { body, headers } = request;
+        const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+        const received = await receive(request.params.code, { raw, headers });
+        return reply
+          .status(received === 'refused' ? 401 : 200)
+          .header('cache-control', 'no-store')
+          .send({ received: received !== 'refused' });
+      },
+    );
+  });
+}

@@ -1,0 +1,81 @@
+import { MINUTE, plus, SECOND } from '@mela/kernel/time';
+import type { Tx } from '#db/database.ts';
+import type { GwEvent, PaymentAdapter } from '#vendors/pay/adapter.ts';
+import { findingOfEvent } from './compare-statement.ts';
+import type { Hearers } from './hearer.ts';
+import type { Needs } from './module.ts';
+import { closeEvent, insertFinding, postponeEvent, takeEvent, type WaitingEvent } from './queries.ts';
+
+const PER_RUN_MAX = 1000;
+
+/** Reads what was received and tells whoever listens, one event after another until none is due. */
+export async function hearEvents(needs: Needs, hearers: Partial<Hearers>): Promise<void> {
+  for (let heard = 0; heard < PER_RUN_MAX; heard++) {
+    const isMore = await needs.db.transaction().execute((tx) => hearNext(needs, hearers, tx));
+    if (!isMore) return;
+  }
+}
+
+/**
+ * The hearer works in a transaction of its own, and the event is closed after it. A process that dies in between has not closed
+ * it, so the event is heard again: at least once, which is why hearers take a second time for nothing new.
+ */
+async function hearNext(needs: Needs, hearers: Partial<Hearers>, tx: Tx): Promise<boolean> {
+  const now = needs.clock.now();
+  const waiting = await takeEvent(tx, now);
+  if (!waiting) return false;
+  const events = readEvents(needs, waiting);
+  if (typeof events === 'string') {
+    needs.log.error(
+      { gateway: waiting.gateway, event: waiting.eventId, problem: events },
+      'a webhook made no sense',
+    );
+    await closeEvent(tx, waiting.id, { state: 'unreadable', problem: events, at: now });
+    return true;
+  }
+  try {
+    const isMatched = await tellAll(needs, hearers, { tx, events });
+    await closeEvent(tx, waiting.id, { state: isMatched ? 'heard' : 'unmatched', at: now });
+  } catch (error) {
+    needs.log.error(
+      { err: error, gateway: waiting.gateway, event: waiting.eventId },
+      'a gateway was not heard',
+    );
+    const pause = Math.min(SECOND * 2 ** waiting.tries, 5 * MINUTE);
+    const problem = error instanceof Error ? error.message.slice(0, 500) : 'thrown';
+    await postponeEvent(tx, waiting.id, { dueAt: plus(now, pause), problem });
+  }
+  return true;
+}
+
+function readEvents({ adapters }: Needs, { gateway, raw, eventId }: WaitingEvent): GwEvent[] | string {
+  const adapter: PaymentAdapter | undefined = adapters.find(({ code }) => code === gateway);
+  if (!adapter) return 'the gateway is not in use';
+  try {
+    return adapter.readWebhook(raw, eventId);
+  } catch (error) {
+    return error instanceof Error ? error.message.slice(0, 500) : 'unreadable';
+  }
+}
+
+/** Money for an order that the house never made is nobody's yet, and a person has to look at it. */
+async function tellAll(
+  { clock, settings }: Needs,
+  hearers: Partial<Hearers>,
+  { tx, events }: { tx: Tx; events: readonly GwEvent[] },
+): Promise<boolean> {
+  let isMatched = true;
+  for (const event of events) {
+    if ((await tell(hearers, event)) === 'heard') continue;
+    isMatched = false;
+    const finding = findingOfEvent(event, settings.merchant().timeZone);
+    if (finding) await insertFinding(tx, finding, clock.now());
+  }
+  return isMatched;
+}
+
+async function tell(hearers: Partial<Hearers>, event: GwEvent): Promise<'heard' | 'unmatched'> {
+  const heard =
+    event.kind === 'deposit' ? await hearers.deposit?.hear(event) : await hearers.payout?.hear(event);
+  return heard ?? 'unmatched';
+}

@@ -1,0 +1,292 @@
+import { instantOf, MINUTE, type Instant } from '@mela/kernel/time';
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { ask, readJson, type Answer, type Unanswered } from '#vendors/ask.ts';
+import type {
+  DepositOrder,
+  GwDeposit,
+  GwDepositState,
+  GwLine,
+  GwOrder,
+  GwPayout,
+  GwPayoutState,
+  PaymentAdapter,
+  PayoutOrder,
+  WebhookHeaders,
+} from '#vendors/pay/adapter.ts';
+import { moneyOfRupees, toRupees } from '#vendors/pay/amounts.ts';
+import { toOrderId, toReference } from '#vendors/pay/order-ids.ts';
+import type { GatewaySettings } from '#vendors/pay/settings.ts';
+import { isSigned } from '#vendors/pay/signature.ts';
+
+// NETBOX writes rupees with decimals and times as ISO text, and signs the time of sending together with the raw body, in base64.
+
+/** A delivery that was sent longer ago is somebody's recording. Retries are signed anew. */
+const WINDOW_MS = 5 * MINUTE;
+
+const rupees = z.string().regex(/^\d{1,11}\.\d{2}$/);
+const time = z.iso.datetime();
+const word = z.string().min(1).max(200);
+const utr = z.string().regex(/^\d{12}$/);
+
+const depositStates = {
+  ACTIVE: 'pending',
+  PAID: 'paid',
+  FAILED: 'failed',
+  EXPIRED: 'expired',
+  REFUNDED: 'refunded',
+} as const satisfies Record<string, GwDepositState>;
+
+const order = z
+  .object({
+    nb_order_id: word,
+    order_id: word,
+    order_amount: rupees,
+    order_currency: word,
+    order_status: z.enum(['ACTIVE', 'PAID', 'FAILED', 'EXPIRED', 'REFUNDED']),
+    payment_amount: rupees.nullable(),
+    payment_utr: utr.nullable(),
+    payment_time: time.nullable(),
+    payment_message: z.string().max(500).nullable(),
+  })
+  .transform((said): GwDeposit => ({
+    orderId: toOrderId(said.order_id),
+    gatewayRef: said.nb_order_id,
+    state: depositStates[said.order_status],
+    amountOrdered: moneyOfRupees(said.order_amount),
+    amountPaid: said.payment_amount === null ? null : moneyOfRupees(said.payment_amount),
+    currency: said.order_currency,
+    utr: said.payment_utr,
+    paidAt: said.payment_time === null ? null : instantOf(said.payment_time),
+    reason: said.payment_message,
+  }));
+
+const steps = z.object({
+  payment_link: z.url(),
+  bank_details: z.object({ holder: word, account: word, ifsc: word, bank: word, reference: word }).nullable(),
+});
+
+const payoutStates = {
+  RECEIVED: 'queued',
+  PENDING: 'processing',
+  SUCCESS: 'processed',
+  FAILED: 'failed',
+  REVERSED: 'reversed',
+} as const satisfies Record<string, GwPayoutState>;
+
+const transfer = z
+  .object({
+    nb_transfer_id: word,
+    transfer_id: word,
+    transfer_amount: rupees,
+    status: z.enum(['RECEIVED', 'PENDING', 'SUCCESS', 'FAILED', 'REVERSED']),
+    utr: utr.nullable(),
+    processed_on: time.nullable(),
+    status_description: z.string().max(500).nullable(),
+  })
+  .transform((said): GwPayout => ({
+    payoutId: toOrderId(said.transfer_id),
+    gatewayRef: said.nb_transfer_id,
+    state: payoutStates[said.status],
+    amount: moneyOfRupees(said.transfer_amount),
+    utr: said.utr,
+    paidAt: said.processed_on === null ? null : instantOf(said.processed_on),
+    reason: said.status_description,
+  }));
+
+const event = z.object({
+  event_time: time,
+  data: z.union([z.object({ order }), z.object({ transfer })]),
+});
+
+const declined = z.object({ code: word });
+
+export function netbox(settings: GatewaySettings): PaymentAdapter {
+  const send = sender(settings);
+  return {
+    code: 'NETBOX',
+    features: { deposit: ['net_banking', 'bank_transfer'], payout: ['bank'], verify: ['bank'] },
+    createDeposit: (wish) => createDeposit(settings, send, wish),
+    getDeposit: async (orderId) => {
+      const answer = await send('GET', `/pg/orders/${toReference(orderId)}`);
+      if (answer === 'unanswered') return answer;
+      return answer.status === 404 ? 'not_found' : read(order, answer);
+    },
+    createPayout: (wish) => createPayout(settings, send, wish),
+    getPayout: async (payoutId) => {
+      const answer = await send('GET', `/payout/transfers/${toReference(payoutId)}`);
+      if (answer === 'unanswered') return answer;
+      return answer.status === 404 ? 'not_found' : read(transfer, answer);
+    },
+    verifyDestination: async (destination) => {
+      if (destination.kind !== 'bank') return { isValid: false, holderName: null };
+      const { account, ifsc } = destination;
+      const answer = await send('POST', '/verification/account', { account, ifsc });
+      if (answer === 'unanswered') return answer;
+      const verified = read(verification, answer);
+      if (verified === 'unanswered') return verified;
+      return { isValid: verified.status === 'VALID', holderName: verified.name_at_bank };
+    },
+    checkWebhook: (raw, headers, now) => checkWebhook(settings, { raw, headers, now }),
+    readWebhook: (raw, eventId) => {
+      const { event_time: at, data } = event.parse(readJson(raw.toString('utf8')));
+      const common = { gateway: 'NETBOX', eventId, at: instantOf(at) } as const;
+      return [
+        'order' in data
+          ? { ...common, kind: 'deposit', deposit: data.order }
+          : { ...common, kind: 'payout', payout: data.transfer },
+      ];
+    },
+    statement: (day) => statement(send, day),
+    health: async () => {
+      const answer = await send('GET', '/health');
+      if (answer === 'unanswered') return answer;
+      const health = read(healthShape, answer);
+      if (health === 'unanswered') return health;
+      const percent = health.success_rate === null ? null : Number(health.success_rate);
+      return { isUp: health.status === 'UP', successPercent: percent, note: '' };
+    },
+  };
+}
+
+const verification = z.object({
+  status: z.enum(['VALID', 'INVALID']),
+  name_at_bank: z.string().max(200).nullable(),
+});
+
+const healthShape = z.object({
+  status: z.enum(['UP', 'DOWN']),
+  success_rate: z
+    .string()
+    .regex(/^(100|\d{1,2})$/)
+    .nullable(),
+});
+
+type Send = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer | Unanswered>;
+
+function sender({ apiUrl, key }: GatewaySettings): Send {
+  return (method, path, body) =>
+    ask(`${apiUrl}${path}`, {
+      method,
+      headers: {
+        'x-client-id': 'mela',
+        'x-client-secret': key,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+}
+
+/** What a gateway answers is checked like what a stranger sends; what does not fit is no answer. */
+function read<Schema extends z.ZodType>(
+  schema: Schema,
+  { status, text }: Answer,
+): z.output<Schema> | Unanswered {
+  if (status !== 200) return 'unanswered';
+  const result = schema.safeParse(readJson(text));
+  return result.success ? result.data : 'unanswered';
+}
+
+async function createDeposit(
+  { notifyUrl }: GatewaySettings,
+  send: Send,
+  wish: DepositOrder,
+): Promise<GwOrder | Unanswered> {
+  const answer = await send('POST', '/pg/orders', {
+    order_id: toReference(wish.orderId),
+    order_amount: toRupees(wish.amount),
+    order_currency: 'INR',
+    order_method: wish.method === 'bank_transfer' ? 'transfer' : 'netbanking',
+    order_expiry_time: wish.expiresAt.toISOString(),
+    order_meta: {
+      return_url: wish.returnUrl,
+      notify_url: notifyUrl,
+      language: wish.language.toLowerCase(),
+    },
+  });
+  if (answer === 'unanswered') return answer;
+  const deposit = read(order, answer);
+  const next = read(steps, answer);
+  if (deposit === 'unanswered' || next === 'unanswered') return 'unanswered';
+  const page = next.payment_link;
+  if (wish.method !== 'bank_transfer') return { deposit, next: { kind: 'redirect', page } };
+  if (next.bank_details === null) return 'unanswered';
+  return { deposit, next: { kind: 'bank', details: next.bank_details, page } };
+}
+
+async function createPayout(
+  { notifyUrl }: GatewaySettings,
+  send: Send,
+  { payoutId, amount, to, name }: PayoutOrder,
+): Promise<GwPayout | Unanswered> {
+  const failed = (reason: string): GwPayout => ({
+    payoutId,
+    gatewayRef: '',
+    state: 'failed',
+    amount,
+    utr: null,
+    paidAt: null,
+    reason,
+  });
+  if (to.kind !== 'bank') return failed('DESTINATION_UNSUPPORTED');
+  const answer = await send('POST', '/payout/transfers', {
+    transfer_id: toReference(payoutId),
+    transfer_amount: toRupees(amount),
+    transfer_currency: 'INR',
+    transfer_mode: 'imps',
+    beneficiary: { account: to.account, ifsc: to.ifsc, name },
+    notify_url: notifyUrl,
+  });
+  if (answer === 'unanswered') return answer;
+  if (answer.status === 422)
+    return failed(declined.safeParse(readJson(answer.text)).data?.code ?? 'DECLINED');
+  return read(transfer, answer);
+}
+
+type Sent = { raw: Buffer; headers: WebhookHeaders; now: Instant };
+
+function checkWebhook({ webhookSecrets }: GatewaySettings, { raw, headers, now }: Sent) {
+  const [timestamp, signature] = [headers['x-netbox-timestamp'], headers['x-netbox-signature']];
+  if (typeof timestamp !== 'string' || !/^\d{13}$/.test(timestamp)) return undefined;
+  if (typeof signature !== 'string' || !/^[A-Za-z0-9+/]{43}=$/.test(signature)) return undefined;
+  if (Math.abs(now.getTime() - Number(timestamp)) > WINDOW_MS) return undefined;
+  const isOurs = isSigned({
+    secrets: webhookSecrets,
+    parts: [timestamp, raw],
+    signature: Buffer.from(signature, 'base64'),
+  });
+  // It gives its events no id outside the body, but says each in the same words again: the words are the id.
+  return isOurs ? { eventId: createHash('sha256').update(raw).digest('hex') } : undefined;
+}
+
+const head = 'type,merchant_id,netbox_id,amount,status,utr,time';
+
+const statementRow = z
+  .tuple([
+    z.enum(['CREDIT', 'DEBIT']),
+    z.string().max(200),
+    word,
+    rupees,
+    z.enum(['SETTLED', 'REVERSED']),
+    z.string().max(40),
+    time,
+  ])
+  .transform(([type, merchantId, netboxId, amount, status, number, at]): GwLine => ({
+    kind: type === 'CREDIT' ? 'deposit' : 'payout',
+    orderId: toOrderId(merchantId),
+    gatewayRef: netboxId,
+    amount: moneyOfRupees(amount),
+    state: status === 'SETTLED' ? 'settled' : 'reversed',
+    utr: number,
+    at: instantOf(at),
+  }));
+
+/** A file of lines; one that is cut off or odd is no statement at all. */
+async function* statement(send: Send, day: string): AsyncGenerator<GwLine> {
+  const answer = await send('GET', `/statements/${day}`);
+  if (answer === 'unanswered' || answer.status !== 200)
+    throw new Error(`NETBOX gave no statement of ${day}.`);
+  const [first, ...rows] = answer.text.split('\n');
+  if (first !== head || rows.pop() !== '') throw new Error(`NETBOX gave half a statement of ${day}.`);
+  for (const row of rows) yield statementRow.parse(row.split(','));
+}

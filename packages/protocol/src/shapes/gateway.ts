@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { staffGatewayCalls } from '#calls/gateway.ts';
+import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
+import { day, money, pageSize, time } from './wire.ts';
+
+const id = z.string().regex(/^\d{1,18}$/);
+const gateway = z.string().regex(/^[A-Z0-9]{2,20}$/);
+
+/** Missing in the books, missing in the statement, another amount, another state. */
+export const reconciliationKinds = ['missing_here', 'missing_there', 'amount', 'state'] as const;
+
+const item = z.object({
+  id: z.string(),
+  gateway: z.string(),
+  day: z.string(),
+  kind: z.enum(reconciliationKinds),
+  subject: z.enum(['deposit', 'payout']),
+  /** Our id of the order, or the gateway's where it has none of ours. */
+  reference: z.string(),
+  amountHere: money.nullable(),
+  amountThere: money.nullable(),
+  stateHere: z.string().nullable(),
+  stateThere: z.string().nullable(),
+  utr: z.string().nullable(),
+  foundAt: time,
+  claimedBy: z.string().nullable(),
+  claimedAt: time.nullable(),
+  resolvedBy: z.string().nullable(),
+  resolvedAt: time.nullable(),
+  note: z.string(),
+});
+
+const health = z.object({
+  gateway: z.string(),
+  isUp: z.boolean(),
+  /** Of the last hour; null where nothing was paid. */
+  successPercent: z.int().nullable(),
+  note: z.string(),
+  checkedAt: time,
+});
+
+export const staffGatewayShapes = {
+  health: {
+    about: 'How each gateway is, as it was last asked.',
+    value: z.object({ gateways: z.array(health) }),
+    refusals: [],
+    policy: staffRead('gateway.read'),
+  },
+  list: {
+    about: 'Differences between the statements of the gateways and the books, newest first.',
+    query: z.strictObject({
+      state: z.enum(['open', 'resolved']).default('open'),
+      gateway: gateway.optional(),
+      before: id.optional(),
+      size: pageSize(50, 200),
+    }),
+    value: z.object({ items: z.array(item), next: z.string().nullable() }),
+    refusals: [],
+    policy: staffRead('reconciliation.read'),
+  },
+  claim: {
+    about: 'Takes a difference in hand, so that no two people look into it.',
+    body: z.strictObject({ id }),
+    value: item,
+    refusals: ['RECONCILIATION_UNKNOWN', 'RECONCILIATION_RESOLVED', 'RECONCILIATION_TAKEN'],
+    policy: staffAct('reconciliation.resolve'),
+  },
+  release: {
+    about: 'Gives a difference back to the queue.',
+    body: z.strictObject({ id }),
+    value: item,
+    refusals: ['RECONCILIATION_UNKNOWN', 'RECONCILIATION_RESOLVED', 'RECONCILIATION_TAKEN'],
+    policy: staffAct('reconciliation.resolve'),
+  },
+  resolve: {
+    about: 'Closes a difference with a word of what became of it. No money moves here.',
+    body: z.strictObject({ id, note: z.string().trim().min(3).max(400) }),
+    value: item,
+    refusals: ['RECONCILIATION_UNKNOWN', 'RECONCILIATION_RESOLVED', 'RECONCILIATION_TAKEN'],
+    policy: staffAct('reconciliation.resolve'),
+  },
+  compare: {
+    about: 'Compares the statement of one day with the books now, instead of tonight.',
+    body: z.strictObject({ gateway, day }),
+    value: z.object({ lines: z.int(), findings: z.int() }),
+    refusals: ['GATEWAY_UNKNOWN', 'GATEWAY_UNANSWERED', 'DAY_NOT_OVER'],
+    policy: staffAct('gateway.operate'),
+  },
+} as const satisfies ShapesOf<typeof staffGatewayCalls>;
+
+export type ReconciliationItem = z.output<typeof item>;
+export type StaffGatewayWire = Wire<typeof staffGatewayShapes>;
