@@ -4,8 +4,10 @@ import { staffAdjustmentCalls } from '@mela/protocol/calls/adjustment';
 import { auditCalls } from '@mela/protocol/calls/audit';
 import { captchaCalls } from '@mela/protocol/calls/captcha';
 import { contentCalls } from '@mela/protocol/calls/content';
+import { depositCalls, staffDepositCalls } from '@mela/protocol/calls/deposit';
 import { deskCalls } from '@mela/protocol/calls/desk';
 import { feedbackCalls } from '@mela/protocol/calls/feedback';
+import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { memberCalls } from '@mela/protocol/calls/member';
 import { recordCalls } from '@mela/protocol/calls/record';
@@ -18,8 +20,10 @@ import { staffAdjustmentShapes } from '@mela/protocol/shapes/adjustment';
 import { auditShapes } from '@mela/protocol/shapes/audit';
 import { captchaShapes } from '@mela/protocol/shapes/captcha';
 import { contentShapes } from '@mela/protocol/shapes/content';
+import { depositShapes, staffDepositShapes } from '@mela/protocol/shapes/deposit';
 import { deskShapes } from '@mela/protocol/shapes/desk';
 import { feedbackShapes } from '@mela/protocol/shapes/feedback';
+import { staffGatewayShapes } from '@mela/protocol/shapes/gateway';
 import { lobbyShapes } from '@mela/protocol/shapes/lobby';
 import { memberShapes } from '@mela/protocol/shapes/member';
 import { recordShapes } from '@mela/protocol/shapes/record';
@@ -37,8 +41,11 @@ export const allCalls: readonly Call[] = [
   ...together(auditCalls, auditShapes),
   ...together(captchaCalls, captchaShapes),
   ...together(contentCalls, contentShapes),
+  ...together(depositCalls, depositShapes),
+  ...together(staffDepositCalls, staffDepositShapes),
   ...together(deskCalls, deskShapes),
   ...together(feedbackCalls, feedbackShapes),
+  ...together(staffGatewayCalls, staffGatewayShapes),
   ...together(lobbyCalls, lobbyShapes),
   ...together(memberCalls, memberShapes),
   ...together(recordCalls, recordShapes),

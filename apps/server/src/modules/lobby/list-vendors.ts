@@ -1,8 +1,9 @@
 import { categories, type GameType } from '@mela/protocol/categories';
 import type { LanguageCode } from '@mela/protocol/languages';
 import type { Category, Vendor } from '@mela/protocol/shapes/lobby';
+import { vendorLogoPath } from '@mela/rules/art/address';
 import type { Database } from '#db/database.ts';
-import { classificationsInUse, firstGames, gamesById, vendorsInOrder } from './queries.ts';
+import { classificationsInUse, firstGames, gamesById, vendorsByName, vendorsInOrder } from './queries.ts';
 import { asGame, asVendor } from './show-game.ts';
 
 type Needs = { db: Database };
@@ -48,4 +49,16 @@ export async function listVendorGameTypes({
     byVendor.set(code, [...(byVendor.get(code) ?? []), gameType]);
   }
   return [...byVendor].map(([vassalage, gameTypes]) => ({ vassalage, gameTypes }));
+}
+
+export type NamedVendor = Pick<Vendor, 'vassalage' | 'vendorName' | 'logoUrl'>;
+
+/** Every vendor of the catalogue once, whatever it offers. */
+export async function listNamedVendors({ db }: Needs, language: LanguageCode): Promise<NamedVendor[]> {
+  const vendors = await vendorsByName(db, language);
+  return vendors.map(({ code, name }) => ({
+    vassalage: code,
+    vendorName: name,
+    logoUrl: vendorLogoPath(code),
+  }));
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '@mela/kernel/time';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
+import type { LanguageCode } from '@mela/protocol/languages';
 import { lobbyShapes } from '@mela/protocol/shapes/lobby';
 import type { GameSubject } from '@mela/rules/art/game-art';
 import type { Database, Tx } from '#db/database.ts';
@@ -8,7 +9,13 @@ import type { Bet } from '#modules/bet/module.ts';
 import type { Signals } from '#realtime/signals.ts';
 import { listGames, listHotGames } from './list-games.ts';
 import { listRecentGames, listWinners } from './list-played.ts';
-import { listCategories, listNewVendors, listVendorGameTypes } from './list-vendors.ts';
+import {
+  listCategories,
+  listNamedVendors,
+  listNewVendors,
+  listVendorGameTypes,
+  type NamedVendor,
+} from './list-vendors.ts';
 import { gamesWithReturn, hasVendor, pictureOf } from './queries.ts';
 import { rememberCatalogue } from './remember-catalogue.ts';
 import { stockCatalogue, type CatalogueDraft } from './stock-catalogue.ts';
@@ -27,6 +34,7 @@ export type Lobby = {
   turnMaintenance(code: string, isOn: boolean): Promise<'vendor' | 'game' | undefined>;
   pictureOf(code: string): Promise<GameSubject | undefined>;
   hasVendor(code: string): Promise<boolean>;
+  vendors(language: LanguageCode): Promise<NamedVendor[]>;
 };
 
 /** What can be played: categories, vendors, games, and who won at them. */
@@ -47,6 +55,7 @@ export function createLobby(needs: Needs) {
     turnMaintenance: (code, isOn) => turnMaintenance(needs, code, isOn),
     pictureOf: (code) => pictureOf(needs.db, code),
     hasVendor: (code) => hasVendor(needs.db, code),
+    vendors: (language) => listNamedVendors(needs, language),
   };
   return { calls: lobbyCalls, shapes: lobbyShapes, handlers, ...offers };
 }

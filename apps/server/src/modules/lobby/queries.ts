@@ -56,6 +56,21 @@ export async function vendorNames(db: Database): Promise<{ vendorCode: string; n
   return db.selectFrom('vendor_name').select(['vendor_code as vendorCode', 'name']).execute();
 }
 
+/** Every vendor once, by name. */
+export async function vendorsByName(
+  db: Database,
+  language: LanguageCode,
+): Promise<{ code: string; name: string }[]> {
+  return db
+    .selectFrom('vendor')
+    .innerJoin('vendor_name', (join) =>
+      join.onRef('vendor_name.vendor_code', '=', 'vendor.code').on('vendor_name.language', '=', language),
+    )
+    .select(['vendor.code', 'vendor_name.name'])
+    .orderBy('vendor_name.name')
+    .execute();
+}
+
 function filtered(db: Database, { gameType, classify, vendors, vendorsLeftOut, choice }: GameFilter) {
   return db
     .selectFrom('game')

@@ -1,0 +1,57 @@
+import { csvLine, csvMark } from '@mela/kernel/csv';
+import { formatMoney } from '@mela/kernel/money';
+import type { ExportPart, ExportQuery, Movement } from '@mela/protocol/shapes/record';
+import { readMovements } from './list-record.ts';
+import type { Needs } from './module.ts';
+import { recordWords } from './record-words.ts';
+import { daysOf, scopeOf } from './scope.ts';
+
+/** Lines in one answer; whoever wants more asks on from the cursor. */
+const LINES = 5000;
+
+/** A part of the record as CSV: words in the reader's language, amounts as decimal text, times with their zone. */
+export async function exportRecord(needs: Needs, memberId: bigint, query: ExportQuery): Promise<ExportPart> {
+  const { currency, timeZone } = needs.settings.merchant();
+  const days = daysOf(needs, query);
+  const scope = await scopeOf(needs, memberId, query, days);
+  const { items, next } = await readMovements(needs, memberId, { scope, cursor: query.cursor, limit: LINES });
+  const words = recordWords(query.language, { currency, zone: timeZone });
+  const time = timeWriter(timeZone);
+  const line = ({ seq, madeAt, kind, amount, balanceAfter, status, reference }: Movement) =>
+    csvLine([
+      time(madeAt),
+      words.kind(kind),
+      formatMoney(amount),
+      formatMoney(balanceAfter),
+      words.status(status),
+      reference,
+      seq,
+    ]);
+  const heading = query.cursor === undefined ? csvMark + csvLine(words.heading) : '';
+  return {
+    fileName: `mela-${query.wallet}-${days.firstDay}-${days.lastDay}.csv`,
+    csv: heading + items.map(line).join(''),
+    rows: items.length,
+    next,
+  };
+}
+
+/** `2026-11-15 13:05:09.123`: sorts as it reads, and every spreadsheet takes it for a time. */
+function timeWriter(zone: string): (moment: Date) => string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    fractionalSecondDigits: 3,
+  });
+  return (moment) => {
+    const read = Object.fromEntries(parts.formatToParts(moment).map(({ type, value }) => [type, value]));
+    const { year, month, day, hour, minute, second, fractionalSecond } = read;
+    return `${year}-${month}-${day} ${hour}:${minute}:${second}.${fractionalSecond}`;
+  };
+}

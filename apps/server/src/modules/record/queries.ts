@@ -1,0 +1,217 @@
+import { noMoney, type Money } from '@mela/kernel/money';
+import type { Instant, LocalDay } from '@mela/kernel/time';
+import type { LedgerKind } from '@mela/protocol/ledger';
+import type { RecordWallet } from '@mela/protocol/movements';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '#db/database.ts';
+
+/** Where a page ended. Moments are counted in millionths of a second here: a `Date` would cut them. */
+export type Place = { micros: bigint; seq: bigint };
+
+/** Which entries of an account are meant. Without kinds all of them are. */
+export type Slice = {
+  accountId: bigint;
+  from: Instant;
+  /** The first moment that is not meant any more. */
+  until: Instant;
+  kinds: readonly LedgerKind[] | undefined;
+  matters: Matters;
+};
+
+/** Only entries of these references, none of these, or whichever. */
+export type Matters = { only: readonly string[] } | { except: readonly string[] } | undefined;
+
+export type Entry = {
+  seq: bigint;
+  micros: bigint;
+  madeAt: Instant;
+  kind: LedgerKind;
+  amount: Money;
+  balanceAfter: Money;
+  reference: string;
+};
+
+const purposes = {
+  main: 'cash',
+  held: 'held',
+  bonus: 'bonus',
+  commission: 'commission',
+} as const satisfies Record<RecordWallet, string>;
+
+export const holdKinds = ['withdrawal_hold', 'tax_hold'] as const satisfies readonly LedgerKind[];
+const releaseKinds = ['withdrawal_release', 'tax_release'] as const satisfies readonly LedgerKind[];
+
+/** Stakes and wins are nearly all there is, so they are not in the index by kind. */
+const unindexed: readonly LedgerKind[] = ['bet', 'settle'];
+
+/** The account behind a wallet, unless nothing ever moved in it. */
+export async function accountOf(
+  db: Database,
+  memberId: bigint,
+  wallet: RecordWallet,
+): Promise<bigint | undefined> {
+  const found = await db
+    .selectFrom('ledger_account')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purposes[wallet])
+    .executeTakeFirst();
+  return found?.id;
+}
+
+/** The newest entries of a slice, or those right before a place. */
+export async function entriesOf(
+  db: Database,
+  slice: Slice,
+  { before, limit }: { before: Place | undefined; limit: number },
+): Promise<Entry[]> {
+  const { kinds } = slice;
+  // One walk per kind reads no more than a page of each, whatever lies between; the index by kind serves them in order.
+  const isIndexed = kinds !== undefined && !kinds.some((kind) => unindexed.includes(kind));
+  const walks = isIndexed ? kinds.map((kind) => [kind]) : [kinds];
+  const parts = walks.map(
+    (walked) => sql`(
+      select seq,
+             (extract(epoch from made_at) * 1000000)::bigint as micros,
+             made_at as "madeAt",
+             kind,
+             amount,
+             balance_after as "balanceAfter",
+             reference
+        from ledger_entry
+       where ${within({ ...slice, kinds: walked })}
+         ${before === undefined ? sql`` : sql`and made_at <= ${momentOf(before)} and (made_at, seq) < (${momentOf(before)}, ${before.seq}::bigint)`}
+       order by made_at desc, seq desc
+       limit ${limit}
+    )`,
+  );
+  const { rows } = await sql<Entry>`
+    ${sql.join(parts, sql` union all `)}
+     order by "madeAt" desc, seq desc
+     limit ${limit}`.execute(db);
+  return rows;
+}
+
+const momentOf = ({ micros }: Place) =>
+  sql`('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond')`;
+
+/** A kind that stands alone is compared alone: only then does the index give its entries in order. */
+function within({ accountId, from, until, kinds, matters }: Slice): RawBuilder<unknown> {
+  const [kind] = kinds ?? [];
+  const conditions = [
+    sql`account_id = ${accountId}::bigint`,
+    sql`made_at >= ${from}::timestamptz`,
+    sql`made_at < ${until}::timestamptz`,
+    ...(kinds === undefined
+      ? []
+      : kinds.length === 1 && kind !== undefined
+        ? [
+            sql`kind = ${kind}::ledger_kind`,
+            ...(unindexed.includes(kind) ? [] : [sql`kind not in ('bet', 'settle')`]),
+          ]
+        : [sql`kind = any (${[...kinds]}::ledger_kind[])`]),
+    ...(matters === undefined
+      ? []
+      : 'only' in matters
+        ? [sql`reference = any (${[...matters.only]}::text[])`]
+        : [
+            sql`not (kind = any (${[...holdKinds]}::ledger_kind[]) and reference = any (${[...matters.except]}::text[]))`,
+          ]),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+export type Sums = { moneyIn: Money; moneyOut: Money; count: bigint };
+const nothing: Sums = { moneyIn: noMoney, moneyOut: noMoney, count: 0n };
+
+/** What came in and went out on some days: summed up days, and what has come since they were summed up, in one snapshot. */
+export async function sumOfDays(
+  db: Database,
+  slice: Slice & { firstDay: LocalDay; lastDay: LocalDay },
+): Promise<Sums> {
+  const { accountId, from, until, firstDay, lastDay } = slice;
+  const kinds = slice.kinds === undefined ? null : [...slice.kinds];
+  const { rows } = await sql<Sums>`
+    with proven as (
+      select coalesce(max(seq), 0) as seq, coalesce(max(made_at), '-infinity') as made_at
+        from ledger_checkpoint
+       where account_id = ${accountId}::bigint
+    ),
+    part as (
+      select amount_in, amount_out, entries
+        from ledger_day
+       where account_id = ${accountId}::bigint
+         and day between ${firstDay}::date and ${lastDay}::date
+         and (${kinds}::ledger_kind[] is null or kind = any (${kinds}::ledger_kind[]))
+      union all
+      select greatest(amount, 0), greatest(-amount, 0), 1
+        from ledger_entry
+       where account_id = ${accountId}::bigint
+         and made_at >= greatest((select made_at from proven), ${from}::timestamptz)
+         and made_at < ${until}::timestamptz
+         and seq > (select seq from proven)
+         and (${kinds}::ledger_kind[] is null or kind = any (${kinds}::ledger_kind[]))
+    )
+    select coalesce(ledger_units(amount_in), 0)::bigint as "moneyIn",
+           coalesce(ledger_units(amount_out), 0)::bigint as "moneyOut",
+           coalesce(ledger_units(entries), 0)::bigint as count
+      from part`.execute(db);
+  return rows[0] ?? nothing;
+}
+
+/** The same of single entries; for slices that are few by nature. */
+export async function sumOfEntries(db: Database, slice: Slice): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    select coalesce(ledger_units(greatest(amount, 0)), 0)::bigint as "moneyIn",
+           coalesce(ledger_units(greatest(-amount, 0)), 0)::bigint as "moneyOut",
+           count(*) as count
+      from ledger_entry
+     where ${within(slice)}`.execute(db);
+  return rows[0] ?? nothing;
+}
+
+/** What was in the account just before a moment. */
+export async function balanceBefore(
+  db: Database,
+  accountId: bigint,
+  moment: Instant,
+): Promise<Money | undefined> {
+  const last = await db
+    .selectFrom('ledger_entry')
+    .select('balance_after')
+    .where('account_id', '=', accountId)
+    .where('made_at', '<', moment)
+    .orderBy('made_at', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.balance_after;
+}
+
+export type HeldMatter = { reference: string; status: 'waiting' | 'returned' | 'done' };
+
+/**
+ * What became of money that was held, matter by matter, as the member's held account tells it: what is still there waits,
+ * what was released came back, and the rest was paid. A matter is settled after it began, so older entries say nothing.
+ */
+export async function heldMatters(
+  db: Database,
+  memberId: bigint,
+  asked: { references?: readonly string[]; since: Instant },
+): Promise<HeldMatter[]> {
+  const heldId = await accountOf(db, memberId, 'held');
+  if (heldId === undefined) return [];
+  const { rows } = await sql<HeldMatter>`
+    select reference,
+           case
+             when sum(amount) <> 0 then 'waiting'
+             when bool_or(kind = any (${[...releaseKinds]}::ledger_kind[])) then 'returned'
+             else 'done'
+           end as status
+      from ledger_entry
+     where account_id = ${heldId}::bigint
+       and made_at >= ${asked.since}::timestamptz
+       ${asked.references === undefined ? sql`` : sql`and reference = any (${[...asked.references]}::text[])`}
+     group by reference`.execute(db);
+  return rows;
+}
