@@ -38,7 +38,11 @@ describe('the site', () => {
     expect(answer.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-encoding': 'br',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
     });
+    // A first visit loads a dozen of them, and each would carry a kilobyte that only a page acts on.
+    expect(JSON.stringify(answer.headers).length).toBeLessThan(600);
   });
 
   test.each([
