@@ -42,11 +42,12 @@ export function renderSite(screen: ReactNode, send: Send, { language = 'EN', at 
   document.documentElement.lang = language === 'HI' ? 'hi' : 'en';
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
-  return render(
+  const rendered = render(
     <MemoryRouter initialEntries={[at]}>
       <Site queryClient={queryClient} send={send}>
         {screen}
       </Site>
     </MemoryRouter>,
   );
+  return { ...rendered, queryClient };
 }

@@ -1,0 +1,189 @@
+import { systemCalls } from '@mela/protocol/calls/system';
+import { walletCalls } from '@mela/protocol/calls/wallet';
+import { Refusal } from '@mela/protocol/refusals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { hideBalance } from '#lib/hidden-balance.ts';
+import { closeSession, openSession } from '#lib/session.ts';
+import { member, status } from '#testing/answers.ts';
+import { renderSite, wireOf } from '#testing/render-site.tsx';
+import { WalletScreen } from './wallet-screen.tsx';
+
+const funds = (changed: object = {}) => ({
+  main: '1250000.5099',
+  held: '100.0000',
+  bonus: '50.0000',
+  commission: '12.3456',
+  owed: '0.0000',
+  total: '1250162.8555',
+  waiting: [
+    {
+      reference: 'W0123456789',
+      kind: 'withdrawal_hold',
+      amount: '100.0000',
+      since: '2026-11-15T05:00:00.000Z',
+    },
+  ],
+  vendors: [
+    {
+      vassalage: 'JDB',
+      vendorName: 'Jaadu Dabba',
+      logoUrl: '/art/vendor/JDB.svg',
+      playsFromMain: true,
+      balance: '0.0000',
+    },
+  ],
+  currencySymbol: '₹',
+  at: '2026-11-15T06:30:00.000Z',
+  ...changed,
+});
+
+const balance = { balance: '7.0000', currency: 'INR', currencySymbol: '₹', at: '2026-11-15T06:30:00.000Z' };
+
+function open(answers: Record<string, unknown> = {}, language: 'EN' | 'HI' = 'EN') {
+  const wire = wireOf({
+    [systemCalls.status.path]: status(),
+    [walletCalls.consolidated.path]: funds(),
+    [walletCalls.balance.path]: balance,
+    [walletCalls.transfer.path]: { balance: '1.0000', amount: '1.0000', isReplay: false, madeAt: '' },
+    ...answers,
+  });
+  renderSite(<WalletScreen />, wire, { language });
+  return wire;
+}
+
+const moves = (wire: ReturnType<typeof wireOf>) =>
+  wire.asked.filter(({ line }) => line.path === walletCalls.transfer.path).map(({ asked: { body } }) => body);
+
+const card = (name: string) => screen.findByRole('region', { name });
+
+beforeEach(() => {
+  closeSession();
+  hideBalance(false);
+  openSession({ token: 't', firstTimeLogin: false, passwordExpired: false, user: member() });
+});
+
+test('every wallet is shown with two decimals and Indian grouping (STATE-5, MEMBER-1)', async () => {
+  open();
+  expect((await card('Main wallet')).textContent).toContain('₹12,50,000.50');
+  expect((await card('Held')).textContent).toContain('₹100.00');
+  expect((await card('Bonus')).textContent).toContain('₹50.00');
+  expect((await card('Commission')).textContent).toContain('₹12.34');
+  expect(screen.getByText('₹12,50,162.85')).toBeTruthy();
+});
+
+test('held money says what it waits for and where to follow it (MEMBER-3)', async () => {
+  open();
+  const held = within(await card('Held'));
+  expect(held.getByRole('listitem').textContent).toContain('Withdrawal');
+  expect(held.getByRole('link', { name: 'Follow it' }).getAttribute('href')).toBe(
+    '/member/withdraw?order=W0123456789',
+  );
+});
+
+test('each wallet leads to its own movements (MEMBER-5)', async () => {
+  open();
+  const bonus = within(await card('Bonus'));
+  expect(bonus.getByRole('link').getAttribute('href')).toBe('/member/transactionHistory?wallet=bonus');
+});
+
+test('who earns no commission is not shown an empty wallet for it', async () => {
+  open({ [walletCalls.consolidated.path]: funds({ commission: '0.0000' }) });
+  await card('Main wallet');
+  expect(screen.queryByRole('region', { name: 'Commission' })).toBeNull();
+});
+
+test('all amounts can be hidden with one press, and stay hidden (STATE-5)', async () => {
+  open();
+  await card('Main wallet');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide the balance' }));
+  expect(document.body.textContent).not.toMatch(/₹[\d,]+\.\d\d/);
+  expect(localStorage.getItem('balance')).toBe('hidden');
+  await userEvent.click(screen.getByRole('button', { name: 'Show the balance' }));
+  expect(document.body.textContent).toContain('₹12,50,000.50');
+});
+
+test('a part of the commission is moved to the main wallet, once per click', async () => {
+  const wire = open();
+  await userEvent.click(within(await card('Commission')).getByRole('button', { name: 'Move to main' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: /Amount/ }), '5.50');
+  await userEvent.click(dialog.getByRole('button', { name: 'Move ₹5.50' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(moves(wire)).toEqual([
+    { requestKey: expect.stringMatching(/^[0-9a-f]{32}$/), from: 'commission', to: 'main', amount: '5.50' },
+  ]);
+});
+
+test('all of it is moved to the last unit', async () => {
+  const wire = open();
+  await userEvent.click(within(await card('Commission')).getByRole('button', { name: 'Move to main' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'All' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Move ₹12.34' }));
+  await waitFor(() => expect(moves(wire)).toEqual([expect.objectContaining({ amount: '12.3456' })]));
+});
+
+test.each(['0', '12.35', 'all of it', '1.234'])(
+  '%s cannot be moved, and the field says why',
+  async (typed) => {
+    const wire = open();
+    await userEvent.click(within(await card('Commission')).getByRole('button', { name: 'Move to main' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Amount/ }), typed);
+    await userEvent.click(dialog.getByRole('button', { name: 'Move to the main wallet' }));
+    expect(await dialog.findByText('Enter an amount of more than 0 and at most ₹12.34.')).toBeTruthy();
+    expect(moves(wire)).toEqual([]);
+  },
+);
+
+test('a transfer that failed is tried again under the same key, another amount under another', async () => {
+  const wire = open({ [walletCalls.transfer.path]: () => new Refusal('NETWORK_ABNORMAL', {}) });
+  await userEvent.click(within(await card('Commission')).getByRole('button', { name: 'Move to main' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: /Amount/ }), '5');
+  await userEvent.click(dialog.getByRole('button', { name: 'Move ₹5.00' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('network');
+  await userEvent.click(dialog.getByRole('button', { name: 'Move ₹5.00' }));
+  await waitFor(() => expect(moves(wire)).toHaveLength(2));
+  await userEvent.type(dialog.getByRole('textbox', { name: /Amount/ }), '.10');
+  await userEvent.click(dialog.getByRole('button', { name: 'Move ₹5.10' }));
+  await waitFor(() => expect(moves(wire)).toHaveLength(3));
+  const keys = moves(wire).map((body) => Object(body).requestKey);
+  expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false]);
+});
+
+test('everything is collected with one press; where nothing lies elsewhere, it says so', async () => {
+  const wire = open();
+  await card('Main wallet');
+  await userEvent.click(screen.getByRole('button', { name: 'Collect all' }));
+  await waitFor(() =>
+    expect(moves(wire)).toEqual([
+      expect.objectContaining({ from: 'commission', to: 'main', amount: '12.3456' }),
+    ]),
+  );
+});
+
+test('with the overview switched off the main wallet is still shown (STATE-2)', async () => {
+  const wire = open({ [systemCalls.status.path]: status({}, ['AGENTPOLICY3']) });
+  expect(await screen.findByText('Only the main wallet is shown')).toBeTruthy();
+  expect(await screen.findByText('₹7.00')).toBeTruthy();
+  expect(wire.asked.map(({ line }) => line.path)).not.toContain(walletCalls.consolidated.path);
+});
+
+test('wallets that do not load say why and try again', async () => {
+  let isDown = true;
+  open({ [walletCalls.consolidated.path]: () => (isDown ? new Refusal('OVERLOADED', {}) : funds()) });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Your wallets could not be loaded');
+  isDown = false;
+  await userEvent.click(within(alert).getByRole('button'));
+  expect(await card('Main wallet')).toBeTruthy();
+});
+
+test('it speaks Hindi (STATE-4)', async () => {
+  open({}, 'HI');
+  expect(await screen.findByRole('heading', { level: 1, name: 'वॉलेट' })).toBeTruthy();
+  expect(await card('मुख्य वॉलेट')).toBeTruthy();
+});
