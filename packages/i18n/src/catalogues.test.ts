@@ -1,6 +1,8 @@
 import { refusals } from '@mela/protocol/refusals';
 import { describe, expect, test } from 'vitest';
+import { enBackOffice } from './en-backoffice.ts';
 import { en } from './en.ts';
+import { hiBackOffice } from './hi-backoffice.ts';
 import { hi } from './hi.ts';
 
 type Line = readonly [key: string, text: string];
@@ -8,8 +10,8 @@ type Line = readonly [key: string, text: string];
 /** Proper names that Hindi writes in Latin letters too. Short, and only what is used. */
 const properNames = new Set(['Android', 'iPhone']);
 
-const english = linesOf(en);
-const hindi = linesOf(hi);
+const english = linesOf({ ...en, ...enBackOffice });
+const hindi = linesOf({ ...hi, ...hiBackOffice });
 const inHindi = new Map(hindi);
 
 describe('the catalogues', () => {

@@ -1,8 +1,12 @@
 import type { Locale } from 'use-intl';
+import type { enBackOffice } from './en-backoffice.ts';
 import type { en } from './en.ts';
 
 /** The shape of every language: the keys of English, any words. */
 export type Texts = Worded<typeof en>;
+
+/** The same for the back office, whose words come in a catalogue of their own. */
+export type BackOfficeTexts = Worded<typeof enBackOffice>;
 
 export type Worded<Source> = {
   [Key in keyof Source]: Source[Key] extends string ? string : Worded<Source[Key]>;
@@ -12,7 +16,7 @@ export type Language = Locale;
 
 declare module 'use-intl' {
   interface AppConfig {
-    Messages: typeof en;
+    Messages: typeof en & typeof enBackOffice;
     Locale: 'en' | 'hi';
   }
 }

@@ -1,0 +1,11 @@
+import { audit } from './en/audit.ts';
+import { backoffice } from './en/backoffice.ts';
+import { cashdesk } from './en/cashdesk.ts';
+import { common } from './en/common.ts';
+import { desk } from './en/desk.ts';
+import { record } from './en/record.ts';
+import { refusal } from './en/refusal.ts';
+import { staff } from './en/staff.ts';
+
+/** The words of the back office, a catalogue of its own: no player's browser loads them. */
+export const enBackOffice = { audit, backoffice, cashdesk, common, desk, record, refusal, staff } as const;

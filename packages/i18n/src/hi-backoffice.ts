@@ -1,0 +1,20 @@
+import { audit } from './hi/audit.ts';
+import { backoffice } from './hi/backoffice.ts';
+import { cashdesk } from './hi/cashdesk.ts';
+import { common } from './hi/common.ts';
+import { desk } from './hi/desk.ts';
+import { record } from './hi/record.ts';
+import { refusal } from './hi/refusal.ts';
+import { staff } from './hi/staff.ts';
+import type { BackOfficeTexts } from './texts.ts';
+
+export const hiBackOffice: BackOfficeTexts = {
+  audit,
+  backoffice,
+  cashdesk,
+  common,
+  desk,
+  record,
+  refusal,
+  staff,
+};
