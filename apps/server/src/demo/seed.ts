@@ -40,7 +40,7 @@ export async function seedDemo({ db, clock, ...modules }: Needs): Promise<boolea
     await lockSeeding(tx);
     if (!(await isEmptyHouse(tx))) return false;
     const random = (part: string) => seededRandom(`${seed} ${part}`);
-    const seeding: Seeding = { tx, now: clock.now(), random, ...modules };
+    const seeding: Seeding = { ...modules, tx, now: clock.now(), random };
     await seedPeople(seeding);
     await seedContent(seeding);
     await seedCatalogue(seeding);
