@@ -8,9 +8,11 @@ import { makeFront } from '#http/front.ts';
 import { serveHealth } from '#http/health.ts';
 import { answerMissing } from '#http/missing.ts';
 import { writeOpenApi } from '#http/openapi.ts';
+import { servePictures, serveStaffPictures } from '#http/picture.ts';
 import { serve, type Call, type Front } from '#http/serve.ts';
 import { serveCustomerService } from '#http/service.ts';
 import { serveSocket } from '#http/socket.ts';
+import { serveWebhooks } from '#http/webhooks.ts';
 import { houseJobs } from '#jobs/house-jobs.ts';
 import type { Job } from '#jobs/job.ts';
 import { createAdjustment } from '#modules/adjustment/module.ts';
@@ -18,17 +20,25 @@ import { createAudit } from '#modules/audit/module.ts';
 import { createBet } from '#modules/bet/module.ts';
 import { createCaptcha } from '#modules/captcha/module.ts';
 import { createContent } from '#modules/content/module.ts';
+import { createDepositReview } from '#modules/deposit-review/module.ts';
+import { createDeposit } from '#modules/deposit/module.ts';
 import { createDesk } from '#modules/desk/module.ts';
 import { createFeedback } from '#modules/feedback/module.ts';
+import { createGateway } from '#modules/gateway/module.ts';
 import { createLedger } from '#modules/ledger/module.ts';
+import { createMemberLimits } from '#modules/limits/module.ts';
 import { createLobby } from '#modules/lobby/module.ts';
 import { createMember } from '#modules/member/module.ts';
+import { createNotify } from '#modules/notify/module.ts';
+import { createPicture } from '#modules/picture/module.ts';
 import { createRecord } from '#modules/record/module.ts';
 import { createSession, recentFailures } from '#modules/session/module.ts';
 import { createStaffSession } from '#modules/staff-session/module.ts';
 import { createStaff } from '#modules/staff/module.ts';
 import { createSystem } from '#modules/system/module.ts';
+import { createTurnover } from '#modules/turnover/module.ts';
 import { createWallet } from '#modules/wallet/module.ts';
+import { openOutside, type Outside } from '#outside.ts';
 import type { World } from '#world.ts';
 
 export type App = {
@@ -45,7 +55,7 @@ export type App = {
 export type Modules = ReturnType<typeof createModules>;
 
 /** The only place where modules meet. A module may lean on those made above it, never on those below. */
-export function createModules(world: World) {
+export function createModules(world: World, outside: Outside) {
   const secret = world.env.MELA_SECRET;
   const money = { moneyMode: world.env.MONEY_MODE, licence: world.env.LICENCE_NUMBER };
 
@@ -63,6 +73,24 @@ export function createModules(world: World) {
   const lobby = createLobby({ ...world, bet });
   const wallet = createWallet({ ...world, ledger, lobby });
   const record = createRecord(world);
+  const gateway = createGateway({ ...world, adapters: outside.adapters, audit });
+  const notify = createNotify({ ...world, sender: outside.sender });
+  const picture = createPicture(world);
+  const limits = createMemberLimits(world);
+  const turnover = createTurnover({ ...world, ledger, audit });
+  const deposit = createDeposit({
+    ...world,
+    secret,
+    siteUrl: world.env.PUBLIC_URL,
+    ledger,
+    gateway,
+    turnover,
+    notify,
+    limits,
+    pictures: picture,
+  });
+  const depositReview = createDepositReview({ ...world, ledger, audit, deposits: deposit.deposits });
+  gateway.hear({ deposit: deposit.hearer });
   const content = createContent(world);
   const feedback = createFeedback({ ...world, captcha });
   const system = createSystem({ ...world, secret, money, content });
@@ -81,6 +109,12 @@ export function createModules(world: World) {
     lobby,
     wallet,
     record,
+    gateway,
+    notify,
+    picture,
+    turnover,
+    deposit,
+    depositReview,
     content,
     feedback,
     system,
@@ -88,9 +122,9 @@ export function createModules(world: World) {
 }
 
 /** The whole server over one world, ready to listen or to be asked directly. */
-export function buildApp(world: World): App {
+export function buildApp(world: World, outside: Outside = openOutside(world.env)): App {
   const { env, log } = world;
-  const modules = createModules(world);
+  const modules = createModules(world, outside);
   const front = makeFront(world, {
     authenticate: modules.session.authenticate,
     authenticateStaff: modules.staffSession.authenticate,
@@ -105,6 +139,8 @@ export function buildApp(world: World): App {
     checkAllServed([...calls, ...door.calls]);
     health.watch(door.http);
     serveArt(http, { ...world, ...modules });
+    serveWebhooks(http, world.limits, modules.gateway.receive);
+    servePictures(http, { front, find: modules.picture.find });
     serveCustomerService(http, front, modules.system.followServicePath);
     serveDocs(http, writeOpenApi(calls, world.version));
     serveSite(http, front, { folder: env.SITE_DIR, env });
@@ -118,6 +154,9 @@ export function buildApp(world: World): App {
     ...modules.ledger.jobs,
     ...modules.captcha.jobs,
     ...modules.session.jobs,
+    ...modules.gateway.jobs,
+    ...modules.notify.jobs,
+    ...modules.deposit.jobs,
   ];
   return { http, backOffice: door?.http ?? null, calls, modules, jobs, drain: health.drain };
 }
@@ -127,6 +166,7 @@ function openBackOffice(world: World, front: Front, modules: Modules) {
   const { env, log, version } = world;
   const http = openFrame({ env, log, front, door: 'back office' });
   const calls = serveStaffCalls(http, front, modules);
+  serveStaffPictures(http, { front, find: modules.picture.find });
   serveDocs(http, writeOpenApi(calls, version));
   serveSite(http, front, { folder: env.BACKOFFICE_DIR, env });
   return { http, calls };
@@ -139,6 +179,8 @@ function serveStaffCalls(http: FastifyInstance, front: Front, modules: Modules):
     ...serve(http, front, modules.audit),
     ...serve(http, front, modules.adjustment),
     ...serve(http, front, modules.desk),
+    ...serve(http, front, modules.gateway),
+    ...serve(http, front, modules.depositReview),
   ];
 }
 
@@ -150,6 +192,7 @@ function serveCalls(http: FastifyInstance, front: Front, modules: Modules): Call
     ...serve(http, front, modules.lobby),
     ...serve(http, front, modules.wallet),
     ...serve(http, front, modules.record),
+    ...serve(http, front, modules.deposit),
     ...serve(http, front, modules.content),
     ...serve(http, front, modules.feedback),
     ...serve(http, front, modules.system),

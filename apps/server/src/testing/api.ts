@@ -4,7 +4,7 @@ import { auditCalls } from '@mela/protocol/calls/audit';
 import { captchaCalls } from '@mela/protocol/calls/captcha';
 import { contentCalls } from '@mela/protocol/calls/content';
 import { deskCalls } from '@mela/protocol/calls/desk';
-import { depositCalls } from '@mela/protocol/calls/deposit';
+import { depositCalls, staffDepositCalls } from '@mela/protocol/calls/deposit';
 import { feedbackCalls } from '@mela/protocol/calls/feedback';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { memberCalls } from '@mela/protocol/calls/member';
@@ -19,7 +19,7 @@ import type { AuditWire } from '@mela/protocol/shapes/audit';
 import type { CaptchaWire } from '@mela/protocol/shapes/captcha';
 import type { ContentWire } from '@mela/protocol/shapes/content';
 import type { DeskWire } from '@mela/protocol/shapes/desk';
-import type { DepositWire } from '@mela/protocol/shapes/deposit';
+import type { DepositWire, StaffDepositWire } from '@mela/protocol/shapes/deposit';
 import type { FeedbackWire } from '@mela/protocol/shapes/feedback';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import type { MemberWire } from '@mela/protocol/shapes/member';
@@ -41,6 +41,7 @@ export function createApi(send: Send) {
     content: makeCalls<ContentWire>(send, contentCalls),
     desk: makeCalls<DeskWire>(send, deskCalls),
     deposit: makeCalls<DepositWire>(send, depositCalls),
+    staffDeposit: makeCalls<StaffDepositWire>(send, staffDepositCalls),
     feedback: makeCalls<FeedbackWire>(send, feedbackCalls),
     lobby: makeCalls<LobbyWire>(send, lobbyCalls),
     member: makeCalls<MemberWire>(send, memberCalls),

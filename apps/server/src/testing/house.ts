@@ -13,6 +13,7 @@ import { isStaffPath } from '#http/serve.ts';
 import { openLog } from '#log.ts';
 import { hashPassword } from '#modules/session/module.ts';
 import { codeAt, fromBase32, stepOf } from '#modules/staff-session/module.ts';
+import { openOutside, type Outside } from '#outside.ts';
 import { openWorld, type World } from '#world.ts';
 import { createApi, type Api } from './api.ts';
 import { emptyTemplate } from './postgres.ts';
@@ -26,7 +27,8 @@ import {
   withAdmin,
 } from './queries.ts';
 
-type Options = { demo?: boolean; env?: Record<string, string> };
+/** `outside` stands in for whom the house speaks to: gateways, and the way to phones and mailboxes. */
+type Options = { demo?: boolean; env?: Record<string, string>; outside?: Partial<Outside> };
 
 /** One server process of a house: its own pool, its own listeners, its own memory. */
 export type Node = { world: World; app: App; logged(): string; close(): Promise<void> };
@@ -70,7 +72,7 @@ let opened = 0;
 let addresses = 0;
 
 /** A whole server over a database of its own, with a clock that stands still. */
-export async function openTestHouse(name: string, { demo = false, env = {} }: Options = {}) {
+export async function openTestHouse(name: string, { demo = false, env = {}, outside = {} }: Options = {}) {
   const adminUrl = inject('postgresUrl');
   const database = `${name.replaceAll(/\W/g, '_')}_${process.pid}_${(opened += 1)}`;
   if (demo) await ensureDemoTemplate(adminUrl);
@@ -81,7 +83,7 @@ export async function openTestHouse(name: string, { demo = false, env = {} }: Op
   const clock = standingClock(OPENING);
   const nodes: Node[] = [];
   const addNode = async (): Promise<Node> => {
-    const node = await openNode({ url, clock, env });
+    const node = await openNode({ url, clock, env, outside });
     nodes.push(node);
     return node;
   };
@@ -170,7 +172,9 @@ async function signIn(caller: Caller, account: string, clock: Clock): Promise<vo
   caller.token = token;
 }
 
-async function openNode(machine: { url: string; clock: Clock; env: Record<string, string> }): Promise<Node> {
+type Plan = { url: string; clock: Clock; env: Record<string, string>; outside?: Partial<Outside> };
+
+async function openNode(machine: Plan): Promise<Node> {
   const lines: string[] = [];
   const env = readEnv({
     NODE_ENV: 'test',
@@ -187,7 +191,7 @@ async function openNode(machine: { url: string; clock: Clock; env: Record<string
     random: seededRandom('test'),
     log: openLog(env, { write: (line) => void lines.push(line) }),
   });
-  const app = buildApp(world);
+  const app = buildApp(world, { ...openOutside(env), ...machine.outside });
   await Promise.all([app.http.ready(), app.backOffice?.ready()]);
   return {
     world,

@@ -17,7 +17,7 @@ const bothLanguages = z.object({ EN: z.string(), HI: z.string() });
 /** What the member does next, as the gateway said it. */
 export const nextStep = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('upi'), link: z.string(), page: z.string() }),
-  z.object({ kind: z.literal('collect'), vpa: z.string() }),
+  z.object({ kind: z.literal('collect'), vpa: z.string(), page: z.string() }),
   z.object({ kind: z.literal('redirect'), page: z.string() }),
   z.object({
     kind: z.literal('bank'),

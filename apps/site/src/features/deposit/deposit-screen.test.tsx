@@ -96,7 +96,10 @@ function Here() {
   return <p data-testid="here">{search}</p>;
 }
 
-function open(answers: Record<string, unknown>, { at = '/', language = 'EN' as 'EN' | 'HI' } = {}) {
+function open(
+  answers: Record<string, unknown>,
+  { at = '/', language }: { at?: string; language?: 'EN' | 'HI' } = {},
+) {
   const wire = wireOf({
     [systemCalls.status.path]: status(),
     [depositCalls.methods.path]: offer(),

@@ -116,6 +116,7 @@ function CollectStep({ deposit, next }: Of<'collect'>) {
     <Card title={t('collectTitle')}>
       <p>{t('collectBody', { amount: showMoney(deposit.amount), vpa: next.vpa })}</p>
       <p className="text-sm text-muted">{t('appWord')}</p>
+      <BankPage address={next.page} tone="outline" />
     </Card>
   );
 }

@@ -1,0 +1,62 @@
+import { Refusal } from '@mela/protocol/refusals';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '#network.ts';
+import { sendRefusal, type Front } from './serve.ts';
+
+type Stored = { memberId: bigint; format: string; bytes: Buffer };
+
+type Needs = {
+  front: Pick<Front, 'say' | 'limits' | 'visitor' | 'authenticate' | 'authenticateStaff'>;
+  find(id: string): Promise<Stored | undefined>;
+};
+
+const limit = { points: 120, seconds: 60 };
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const besides = 'a picture as it is, to whom it belongs and to staff';
+
+/** A proof picture, to the member who sent it. To anybody else it does not exist. */
+export function servePictures(app: FastifyInstance, { front, find }: Needs): void {
+  app.get<{ Params: { id: string } }>('/wps/picture/:id', { config: { besides } }, (request, reply) =>
+    give({ front, request, reply }, async (token) => {
+      const actor = await front.authenticate(token, front.visitor(request));
+      const picture = actor && (await findById(find, request.params.id));
+      return picture?.memberId === actor?.memberId ? picture : undefined;
+    }),
+  );
+}
+
+/** The same for staff who may look at deposits or disputes, on the back office's own port. */
+export function serveStaffPictures(app: FastifyInstance, { front, find }: Needs): void {
+  app.get<{ Params: { id: string } }>('/staff/picture/:id', { config: { besides } }, (request, reply) =>
+    give({ front, request, reply }, async (token) => {
+      const actor = await front.authenticateStaff(token);
+      const may = actor?.permissions.has('deposit.read') || actor?.permissions.has('withdrawal.read');
+      return may ? findById(find, request.params.id) : undefined;
+    }),
+  );
+}
+
+async function findById(find: Needs['find'], id: string): Promise<Stored | undefined> {
+  return idPattern.test(id) ? find(id) : undefined;
+}
+
+type Giving = { front: Needs['front']; request: FastifyRequest; reply: FastifyReply };
+
+async function give(
+  { front, request, reply }: Giving,
+  findFor: (token: string) => Promise<Stored | undefined>,
+): Promise<FastifyReply> {
+  front.limits.takeHere(`picture ${networkOf(request.ip)}`, limit);
+  const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  const picture = token === undefined ? undefined : await findFor(token);
+  if (!picture) return sendRefusal(front, { request, reply }, new Refusal('URL_INVALID', {}));
+  // Shown by a page of ours or saved, never opened as a page of its own.
+  return reply
+    .header('content-type', `image/${picture.format}`)
+    .header('content-disposition', `attachment; filename="proof.${picture.format === 'png' ? 'png' : 'jpg'}"`)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cache-control', 'private, no-store')
+    .header('cross-origin-resource-policy', 'same-origin')
+    .send(picture.bytes);
+}
