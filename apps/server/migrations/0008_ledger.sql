@@ -62,7 +62,7 @@ create type ledger_kind as enum (
 );
 
 -- A member's accounts, pools and jackpots keep a balance, which is guarded. The house's others keep none: everybody's money passes
--- through them, so a balance would be one row that all wait for. Theirs is the sum of ledger_house_entry and ledger_house_total.
+-- through them, so a balance would be one row that all wait for. Theirs is the sum of ledger_house_total and ledger_house_entry.
 create table ledger_account (
   id        bigint generated always as identity primary key,
   realm     ledger_realm not null,
@@ -70,17 +70,33 @@ create table ledger_account (
   purpose   ledger_purpose not null,
   name      text not null default '',
   balance   money_e4,
-  overdraft money_e4 not null default 0 check (overdraft >= 0),
+  -- A balance stays between the two; without a ceiling there is none.
+  floor     money_e4 not null default 0,
+  ceiling   money_e4,
   -- How many entries the account has, and when the last one was made.
   seq       bigint not null default 0,
   last_at   timestamptz not null default '-infinity',
   unique nulls not distinct (realm, member_id, purpose, name),
-  check ((member_id is not null) = (purpose in ('cash', 'bonus', 'held', 'vendor', 'commission', 'receivable'))),
-  check ((balance is not null) = (member_id is not null or purpose in ('pool', 'jackpot'))),
-  check ((name <> '') = (member_id is null or purpose = 'vendor')),
-  constraint ledger_account_covered check (balance >= -overdraft),
-  check (purpose <> 'receivable' or balance <= 0)
+  constraint ledger_account_covered check (balance between floor and coalesce(ceiling, balance))
 ) with (fillfactor = 60);
+
+-- What an account is never changes, so its shape is looked at when it is opened and not with every posting.
+create function ledger_shape()
+returns trigger
+language plpgsql
+as $$
+begin
+  if (new.member_id is not null) <> (new.purpose in ('cash', 'bonus', 'held', 'vendor', 'commission', 'receivable'))
+    or (new.balance is not null) <> (new.member_id is not null or new.purpose in ('pool', 'jackpot'))
+    or (new.name <> '') <> (new.member_id is null or new.purpose = 'vendor')
+  then
+    raise exception 'no account has the shape of %', new;
+  end if;
+  return new;
+end
+$$;
+
+create trigger ledger_account_shape before insert on ledger_account for each row execute function ledger_shape();
 
 create index ledger_account_by_member on ledger_account (member_id) where member_id is not null;
 
@@ -91,7 +107,7 @@ create table ledger_entry (
   made_at       timestamptz not null,
   seq           bigint not null,
   contra_id     bigint not null,
-  amount        money_e4 not null check (amount <> 0),
+  amount        money_e4 not null,
   balance_after money_e4 not null,
   posting_id    bigint not null,
   kind          ledger_kind not null,
@@ -106,7 +122,7 @@ create table ledger_history.entry_later partition of ledger_entry default;
 
 -- Keys are kept for ever, apart from the history that may one day be moved away, with what it takes to give the first answer again.
 create table ledger_key (
-  key        text collate "C" primary key check (key <> ''),
+  key        text collate "C" primary key,
   hash       uuid not null,
   made_at    timestamptz not null,
   posting_id bigint not null,
@@ -116,24 +132,22 @@ create table ledger_key (
 -- Ids of postings: each call of the door takes a block and numbers its commands within it.
 create sequence ledger_posting as bigint increment by 1024;
 
--- What a call of the door moved on the house's accounts. Rows are summed up into ledger_house_total as soon as the books were compared.
-create table ledger_house_entry (
-  id         bigint generated always as identity primary key,
-  account_id bigint not null,
-  amount     money_e4 not null,
-  legs       integer not null
+-- Which accounts a call of the door touched, and what it moved on the house's accounts: the work that is left for whoever compares the
+-- books, who then sums the house's part up in ledger_house_total.
+create table ledger_call (
+  id       bigint generated always as identity primary key,
+  accounts bigint[] not null,
+  houses   bigint[] not null,
+  sums     bigint[] not null
 );
+
+create view ledger_house_entry as
+select house.account_id, house.amount::money_e4 as amount
+  from ledger_call, unnest(ledger_call.houses, ledger_call.sums) as house (account_id, amount);
 
 create table ledger_house_total (
   account_id bigint primary key references ledger_account,
-  amount     money_e4 not null,
-  legs       bigint not null
-);
-
--- Which accounts a call of the door touched: the work that is left for whoever compares the books.
-create table ledger_call (
-  id       bigint generated always as identity primary key,
-  accounts bigint[] not null
+  amount     money_e4 not null
 );
 
 -- Up to here the entries of an account are proven: no gap, each balance follows from the one before. For a house's account it is
@@ -187,8 +201,8 @@ revoke all on
   ledger_account,
   ledger_entry,
   ledger_key,
-  ledger_house_entry,
   ledger_house_total,
+  ledger_house_entry,
   ledger_call,
   ledger_checkpoint,
   ledger_day,
@@ -200,8 +214,8 @@ grant select on
   ledger_account,
   ledger_entry,
   ledger_key,
-  ledger_house_entry,
   ledger_house_total,
+  ledger_house_entry,
   ledger_call,
   ledger_checkpoint,
   ledger_day,
@@ -245,14 +259,16 @@ begin
        and purpose = p_purpose
        and name = p_name;
     exit when found;
-    insert into ledger_account (realm, member_id, purpose, name, balance, overdraft)
+    insert into ledger_account (realm, member_id, purpose, name, balance, floor, ceiling)
     values (
       o_realm,
       p_member_id,
       p_purpose,
       p_name,
       case when p_member_id is not null or p_purpose in ('pool', 'jackpot') then 0 end,
-      case when p_purpose = 'receivable' then 10000000000000000 else 0 end
+      -- A debt is a balance below nothing: it may grow, and never becomes a credit.
+      case when p_purpose = 'receivable' then -10000000000000000 else 0 end,
+      case when p_purpose = 'receivable' then 0 end
     )
     on conflict do nothing
     returning id into o_id;
@@ -261,23 +277,26 @@ begin
 end
 $$;
 
--- The door. Takes legs as columns; legs of one number are one command, which happens whole or not at all.
+-- The door. Takes commands as columns, and their legs as columns beside them: a leg names its command by number, and each of its two
+-- accounts by place, in p_accounts where the account keeps a balance, and below nothing in p_houses where it keeps none. A command
+-- happens whole or not at all.
 --
 -- All kept accounts are locked first, in the order of their ids, and keys are written in their own order, so no two calls can wait for
--- each other. Then the usual case is one statement over everything: if every key is new and every balance stays covered, it is done. If
--- not, each command is judged in the order it came in, those that cannot be are left out with a word why, and the statement runs again
--- on the rest.
+-- each other. The commands are then walked through in the order they came, with the balances as they would be; whatever can be is
+-- written by one statement for each table, and nothing else is.
 --
--- Answers a word for each command (nothing at all when every one was applied), the balances after each touch of a kept account in the
--- order of the legs, and for repeated commands what was answered the first time.
+-- Answers a word for each command that was not applied (nothing at all when every one was), the balances after each touch of a kept
+-- account in the order of the legs, and for repeated commands what was answered the first time.
 create function ledger_post(
-  p_numbers integer[],
+  p_accounts bigint[],
+  p_houses bigint[],
   p_keys text[],
   p_hashes uuid[],
   p_kinds ledger_kind[],
   p_references text[],
-  p_sources bigint[],
-  p_targets bigint[],
+  p_numbers integer[],
+  p_sources integer[],
+  p_targets integer[],
   p_amounts bigint[],
   p_ats timestamptz[],
   out o_statuses text[],
@@ -291,48 +310,97 @@ set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
 set enable_hashjoin = off
 set enable_mergejoin = off
-set jit = off
 as $$
 declare
-  v_legs     integer := cardinality(p_numbers);
-  v_count    integer := v_legs;
-  v_posting  bigint;
-  v_open     boolean[];
-  v_found    record;
-  v_complete boolean;
-  v_sound    boolean;
-  v_covered  boolean;
+  v_commands     integer := cardinality(p_keys);
+  v_legs         integer := cardinality(p_numbers);
+  -- One time is everybody's; history that is brought in late has a time for each command, in order.
+  v_at           timestamptz := p_ats[1];
+  v_is_history   boolean := cardinality(p_ats) > 1;
+  v_ids          bigint[];
+  v_balances     bigint[];
+  v_floors       bigint[];
+  v_ceilings     bigint[];
+  v_seqs         bigint[];
+  v_lasts        timestamptz[];
+  v_ends         timestamptz[];
+  v_realms       ledger_realm[];
+  v_house_ids    bigint[];
+  v_house_realms ledger_realm[];
+  v_house_sums   bigint[];
+  v_found        record;
+  v_posting      bigint;
+  v_number       integer := 0;
+  v_first_leg    integer;
+  v_status       text;
+  v_source       integer;
+  v_target       integer;
+  v_amount       bigint;
+  v_after        bigint;
+  v_place        integer;
+  v_is_mixed     boolean;
+  -- What is written: for each entry its leg (below nothing where it is the leg's source), and where the entries of each command begin.
+  v_entries      integer := 0;
+  v_entry_legs   integer[] := '{}';
+  v_entry_seqs   bigint[] := '{}';
+  v_firsts       integer[] := '{}';
 begin
-  -- Only history, which nobody else posts at the same time, comes in several calls.
-  if current_setting('mela.posted', true) = 'on' and cardinality(p_ats) = 1 then
+  if current_setting('mela.posted', true) = 'on' and not v_is_history then
     raise exception 'a transaction posts once, as its last step';
   end if;
   perform set_config('mela.posted', 'on', true);
-  if v_legs = 0 or p_numbers[1] <> 1 or p_numbers[v_legs] > 1023 or 0 >= any (p_amounts) then
+  if v_commands not between 1 and 1023 or p_numbers[1] <> 1 or p_numbers[v_legs] <> v_commands or 0 >= any (p_amounts) then
     raise exception 'commands are numbered from 1 to 1023 at most, and amounts are above nothing';
   end if;
-  -- One time is everybody's; history that is brought in late has a time for each leg, in order.
-  if cardinality(p_ats) > 1 and p_ats <> array(select at from unnest(p_ats) as at order by at) then
-    raise exception 'legs come in the order of their times';
+  if v_is_history and p_ats <> array(select at from unnest(p_ats) as at order by at) then
+    raise exception 'history comes in the order of its times';
   end if;
 
-  perform 1
-     from ledger_account
-    where id = any (p_sources || p_targets)
-      and balance is not null
-    order by id
-      for no key update;
+  select array_agg(id), array_agg(balance), array_agg(floor), array_agg(ceiling), array_agg(seq), array_agg(last_at), array_agg(realm)
+    into v_ids, v_balances, v_floors, v_ceilings, v_seqs, v_lasts, v_realms
+    from (
+      select id, balance::bigint, floor::bigint, ceiling::bigint, seq, last_at, realm
+        from ledger_account
+       where id = any (p_accounts)
+         and balance is not null
+       order by id
+         for no key update
+    ) as locked;
+  select array_agg(id order by id), array_agg(0::bigint), array_agg(realm order by id)
+    into v_house_ids, v_house_sums, v_house_realms
+    from ledger_account
+   where id = any (p_houses)
+     and balance is null;
+  if v_ids is distinct from p_accounts or coalesce(v_house_ids, '{}') <> p_houses then
+    -- Some are missing: what touches those cannot be, and every place is what the caller means by it again.
+    if p_accounts <> array(select distinct id from unnest(p_accounts) as id order by id) then
+      raise exception 'accounts are named once, in the order of their ids';
+    end if;
+    select array_agg(account.balance::bigint order by given.place),
+           array_agg(account.floor::bigint order by given.place),
+           array_agg(account.ceiling::bigint order by given.place),
+           array_agg(account.seq order by given.place),
+           array_agg(account.last_at order by given.place),
+           array_agg(account.realm order by given.place)
+      into v_balances, v_floors, v_ceilings, v_seqs, v_lasts, v_realms
+      from unnest(p_accounts) with ordinality as given (id, place)
+      left join ledger_account account on account.id = given.id and account.balance is not null;
+    select array_agg(case when account.id is not null then 0::bigint end order by given.place),
+           array_agg(account.realm order by given.place)
+      into v_house_sums, v_house_realms
+      from unnest(p_houses) with ordinality as given (id, place)
+      left join ledger_account account on account.id = given.id and account.balance is null;
+  end if;
+  v_ends := v_lasts;
+  v_is_mixed := 'main' = any (v_realms || v_house_realms) and 'trial' = any (v_realms || v_house_realms);
 
   if exists (select from ledger_key where key = any (p_keys)) then
-    v_open := array_fill(true, array[v_legs]);
-    o_statuses := array_fill('applied'::text, array[p_numbers[v_legs]]);
+    o_statuses := array_fill(null::text, array[v_commands]);
     for v_found in
-      select leg.number, leg.place, known.hash = leg.hash as is_same, known.made_at, known.balances
-        from unnest(p_numbers, p_keys, p_hashes) with ordinality as leg (number, key, hash, place)
-        join ledger_key known on known.key = leg.key
+      select given.number, known.hash = given.hash as is_same, known.made_at, known.balances
+        from unnest(p_keys, p_hashes) with ordinality as given (key, hash, number)
+        join ledger_key known on known.key = given.key
     loop
-      v_open[v_found.place] := false;
-      v_count := v_count - 1;
       o_statuses[v_found.number] := case when v_found.is_same then 'replayed' else 'conflict' end;
       if v_found.is_same then
         o_replays := coalesce(o_replays, '{}') || jsonb_build_object(
@@ -343,231 +411,156 @@ begin
     end loop;
   end if;
 
-  v_posting := nextval('ledger_posting');
-  while v_count > 0 loop
-    with leg as materialized (
-      select given.number,
-             given.place,
-             given.key,
-             given.hash,
-             given.kind,
-             given.reference,
-             given.amount,
-             coalesce(given.at, p_ats[1]) as at,
-             source.id as source_id,
-             source.balance as source_balance,
-             source.overdraft as source_overdraft,
-             source.purpose as source_purpose,
-             source.seq as source_seq,
-             source.last_at as source_last_at,
-             target.id as target_id,
-             target.balance as target_balance,
-             target.overdraft as target_overdraft,
-             target.purpose as target_purpose,
-             target.seq as target_seq,
-             target.last_at as target_last_at,
-             source.realm = target.realm
-               and source.id <> target.id
-               and (source.balance is not null or target.balance is not null) as is_sound
-        from unnest(
-               p_numbers, p_keys, p_hashes, p_kinds, p_references, p_sources, p_targets, p_amounts, p_ats, v_open
-             ) with ordinality as given (
-               number, key, hash, kind, reference, source_id, target_id, amount, at, is_open, place
-             )
-        join ledger_account source on source.id = given.source_id
-        join ledger_account target on target.id = given.target_id
-       where given.is_open is not false
-    ),
-    side as materialized (
-      select half.*,
-             half.seq_before + row_number() over walk as seq,
-             half.balance_before + ledger_units(half.amount) over walk as balance_after
-        from (
-          select number, place * 2 as step, key, hash, kind, reference, at,
-                 source_id as account_id, target_id as contra_id, -amount as amount,
-                 target_balance is null as is_house,
-                 source_balance as balance_before, source_seq as seq_before,
-                 source_overdraft as overdraft, source_purpose as purpose,
-                 greatest(at, source_last_at) as made_at
-            from leg
-           where source_balance is not null
-          union all
-          select number, place * 2 + 1, key, hash, kind, reference, at,
-                 target_id, source_id, amount,
-                 source_balance is null,
-                 target_balance, target_seq,
-                 target_overdraft, target_purpose,
-                 greatest(at, target_last_at)
-            from leg
-           where target_balance is not null
-        ) as half
-      window walk as (partition by half.account_id order by half.step rows unbounded preceding)
-    ),
-    verdict as materialized (
-      select (select count(*) = v_count from leg) as is_complete,
-             (select bool_and(is_sound) from leg) as is_sound,
-             bool_and(balance_after >= -overdraft and (purpose <> 'receivable' or balance_after <= 0)) as is_covered
-        from side
-    ),
-    entry as (
-      insert into ledger_entry
-        (account_id, made_at, seq, contra_id, amount, balance_after, posting_id, kind, reference)
-      select account_id, made_at, seq, contra_id, amount, balance_after, v_posting + number, kind, reference
-        from side
-       where (select is_complete and is_sound and is_covered from verdict)
-    ),
-    kept as (
-      update ledger_account account
-         set balance = account.balance + total.amount,
-             seq = account.seq + total.entries,
-             last_at = total.made_at
-        from (
-          select account_id, ledger_units(amount) as amount, count(*) as entries, max(made_at) as made_at
-            from side
-           where (select is_complete and is_sound and is_covered from verdict)
-           group by account_id
-        ) as total
-       where account.id = total.account_id
-    ),
-    house as (
-      insert into ledger_house_entry (account_id, amount, legs)
-      select contra_id, ledger_units(-amount), count(*)
-        from side
-       where is_house
-         and (select is_complete and is_sound and is_covered from verdict)
-       group by contra_id
-    ),
-    call as (
-      insert into ledger_call (accounts)
-      select array_agg(distinct account_id)
-        from side
-      having (select is_complete and is_sound and is_covered from verdict)
-    ),
-    posting as (
-      insert into ledger_key (key, hash, made_at, posting_id, balances)
-      select key, hash, at, v_posting + number, array_agg(balance_after order by step)
-        from side
-       where (select is_complete and is_sound and is_covered from verdict)
-       group by number, key, hash, at
-       order by key
-    )
-    select is_complete, is_sound, is_covered, (select array_agg(balance_after order by step) from side)
-      into v_complete, v_sound, v_covered, o_balances
-      from verdict;
-
-    exit when v_complete and v_sound and v_covered;
-    if v_complete and not v_sound then
+  for v_leg in 1 .. v_legs loop
+    if p_numbers[v_leg] <> v_number then
+      v_number := p_numbers[v_leg];
+      v_first_leg := v_leg;
+      v_firsts[v_number] := v_entries + 1;
+      v_status := o_statuses[v_number];
+    end if;
+    continue when v_status is not null;
+    v_source := p_sources[v_leg];
+    v_target := p_targets[v_leg];
+    v_amount := p_amounts[v_leg];
+    if (v_source < 0 and v_target < 0)
+      or v_source = v_target
+      or (
+        v_is_mixed
+        and case when v_source > 0 then v_realms[v_source] else v_house_realms[-v_source] end
+          <> case when v_target > 0 then v_realms[v_target] else v_house_realms[-v_target] end
+      )
+    then
       raise exception 'a leg joins two accounts of one realm, one of which keeps a balance';
     end if;
-    o_balances := null;
-    select judged.o_statuses, judged.o_open, judged.o_count
-      into o_statuses, v_open, v_count
-      from ledger_judge(p_numbers, p_sources, p_targets, p_amounts, o_statuses, v_open) as judged;
-  end loop;
-end
-$$;
 
--- Walks the commands of a call in order, with the balances as they would be, and says which of them can be.
-create function ledger_judge(
-  p_numbers integer[],
-  p_sources bigint[],
-  p_targets bigint[],
-  p_amounts bigint[],
-  p_statuses text[],
-  p_open boolean[],
-  out o_statuses text[],
-  out o_open boolean[],
-  out o_count integer
-)
-language plpgsql
-set search_path = public, pg_temp
-as $$
-declare
-  v_legs       integer := cardinality(p_numbers);
-  v_ids        bigint[];
-  v_balances   bigint[];
-  v_overdrafts bigint[];
-  v_debts      boolean[];
-  v_house      bigint[];
-  v_first      integer := 1;
-  v_last       integer;
-  v_leg        integer;
-  v_status     text;
-  v_undo       integer;
-  v_at         integer;
-begin
-  o_statuses := coalesce(p_statuses, array_fill('applied'::text, array[p_numbers[v_legs]]));
-  o_open := coalesce(p_open, array_fill(true, array[v_legs]));
-  o_count := 0;
-  select array_agg(id order by id),
-         array_agg(balance::bigint order by id),
-         array_agg(overdraft::bigint order by id),
-         array_agg(purpose = 'receivable' order by id)
-    into v_ids, v_balances, v_overdrafts, v_debts
-    from ledger_account
-   where id = any (p_sources || p_targets)
-     and balance is not null;
-  select array_agg(id order by id)
-    into v_house
-    from ledger_account
-   where id = any (p_sources || p_targets)
-     and balance is null;
+    if v_source > 0 then
+      v_after := v_balances[v_source] - v_amount;
+      if v_after >= v_floors[v_source] then
+        v_balances[v_source] := v_after;
+        v_seqs[v_source] := v_seqs[v_source] + 1;
+        v_entries := v_entries + 1;
+        v_entry_legs[v_entries] := -v_leg;
+        v_entry_seqs[v_entries] := v_seqs[v_source];
+        o_balances[v_entries] := v_after;
+      else
+        v_status := case when v_after is null then 'no_account' else 'insufficient' end;
+      end if;
+    elsif v_house_sums[-v_source] is null then
+      v_status := 'no_account';
+    end if;
+    if v_target > 0 then
+      v_after := v_balances[v_target] + v_amount;
+      if v_after is null or v_after > v_ceilings[v_target] then
+        v_status := coalesce(v_status, case when v_after is null then 'no_account' else 'insufficient' end);
+      elsif v_status is null then
+        v_balances[v_target] := v_after;
+        v_seqs[v_target] := v_seqs[v_target] + 1;
+        v_entries := v_entries + 1;
+        v_entry_legs[v_entries] := v_leg;
+        v_entry_seqs[v_entries] := v_seqs[v_target];
+        o_balances[v_entries] := v_after;
+      end if;
+    elsif v_house_sums[-v_target] is null then
+      v_status := 'no_account';
+    end if;
 
-  while v_first <= v_legs loop
-    v_last := v_first;
-    while v_last < v_legs and p_numbers[v_last + 1] = p_numbers[v_first] loop
-      v_last := v_last + 1;
-    end loop;
-    v_status := null;
-    if o_open[v_first] then
-      v_leg := v_first;
-      v_undo := 2 * v_first;
-      -- Even steps take from the source, odd ones give to the target.
-      for v_step in 2 * v_first .. 2 * v_last + 1 loop
-        v_leg := v_step / 2;
-        v_undo := v_step;
-        v_at := ledger_position(v_ids, case v_step % 2 when 0 then p_sources[v_leg] else p_targets[v_leg] end);
-        if v_at > 0 then
-          v_balances[v_at] := v_balances[v_at]
-            + case v_step % 2 when 0 then -p_amounts[v_leg] else p_amounts[v_leg] end;
-          if v_balances[v_at] < -v_overdrafts[v_at] or (v_debts[v_at] and v_balances[v_at] > 0) then
-            v_status := 'insufficient';
-            exit;
-          end if;
-        elsif ledger_position(v_house, case v_step % 2 when 0 then p_sources[v_leg] else p_targets[v_leg] end) = 0 then
-          v_status := 'no_account';
-          exit;
+    if v_status is null then
+      if v_source < 0 then
+        v_house_sums[-v_source] := v_house_sums[-v_source] - v_amount;
+      elsif v_target < 0 then
+        v_house_sums[-v_target] := v_house_sums[-v_target] + v_amount;
+      end if;
+      if v_is_history then
+        if v_source > 0 then
+          v_ends[v_source] := greatest(v_ends[v_source], p_ats[v_number]);
+        end if;
+        if v_target > 0 then
+          v_ends[v_target] := greatest(v_ends[v_target], p_ats[v_number]);
+        end if;
+      end if;
+    else
+      -- What the command has done so far is taken back.
+      o_statuses := coalesce(o_statuses, array_fill(null::text, array[v_commands]));
+      o_statuses[v_number] := v_status;
+      for v_back in v_first_leg .. v_leg - 1 loop
+        if p_sources[v_back] < 0 then
+          v_house_sums[-p_sources[v_back]] := v_house_sums[-p_sources[v_back]] + p_amounts[v_back];
+        elsif p_targets[v_back] < 0 then
+          v_house_sums[-p_targets[v_back]] := v_house_sums[-p_targets[v_back]] - p_amounts[v_back];
         end if;
       end loop;
-      if v_status is not null then
-        for v_step in 2 * v_first .. v_undo loop
-          v_leg := v_step / 2;
-          v_at := ledger_position(v_ids, case v_step % 2 when 0 then p_sources[v_leg] else p_targets[v_leg] end);
-          if v_at > 0 then
-            v_balances[v_at] := v_balances[v_at]
-              - case v_step % 2 when 0 then -p_amounts[v_leg] else p_amounts[v_leg] end;
-          end if;
-        end loop;
-        o_statuses[p_numbers[v_first]] := v_status;
-        for v_closed in v_first .. v_last loop
-          o_open[v_closed] := false;
-        end loop;
-      else
-        o_count := o_count + v_last - v_first + 1;
-      end if;
+      while v_entries >= v_firsts[v_number] loop
+        if v_entry_legs[v_entries] < 0 then
+          v_place := p_sources[-v_entry_legs[v_entries]];
+          v_balances[v_place] := v_balances[v_place] + p_amounts[-v_entry_legs[v_entries]];
+        else
+          v_place := p_targets[v_entry_legs[v_entries]];
+          v_balances[v_place] := v_balances[v_place] - p_amounts[v_entry_legs[v_entries]];
+        end if;
+        v_seqs[v_place] := v_seqs[v_place] - 1;
+        v_entries := v_entries - 1;
+      end loop;
     end if;
-    v_first := v_last + 1;
   end loop;
-end
-$$;
+  v_firsts[v_commands + 1] := v_entries + 1;
+  if v_entries < cardinality(v_entry_legs) then
+    v_entry_legs := v_entry_legs[1:v_entries];
+    v_entry_seqs := v_entry_seqs[1:v_entries];
+    o_balances := o_balances[1:v_entries];
+  end if;
+  if v_entries = 0 then
+    return;
+  end if;
 
--- Where an id stands in a sorted list of ids, or 0.
-create function ledger_position(p_ids bigint[], p_id bigint)
-returns integer
-language sql
-immutable
-as $$
-  select case when p_ids[width_bucket(p_id, p_ids)] = p_id then width_bucket(p_id, p_ids) else 0 end
+  v_posting := nextval('ledger_posting');
+  insert into ledger_entry
+    (account_id, made_at, seq, contra_id, amount, balance_after, posting_id, kind, reference)
+  select case when is_source then p_accounts[p_sources[leg]] else p_accounts[p_targets[leg]] end,
+         greatest(
+           case when v_is_history then p_ats[p_numbers[leg]] else v_at end,
+           case when is_source then v_lasts[p_sources[leg]] else v_lasts[p_targets[leg]] end
+         ),
+         seq,
+         case
+           when is_source and p_targets[leg] > 0 then p_accounts[p_targets[leg]]
+           when is_source then p_houses[-p_targets[leg]]
+           when p_sources[leg] > 0 then p_accounts[p_sources[leg]]
+           else p_houses[-p_sources[leg]]
+         end,
+         case when is_source then -p_amounts[leg] else p_amounts[leg] end,
+         balance_after,
+         v_posting + p_numbers[leg],
+         p_kinds[p_numbers[leg]],
+         p_references[p_numbers[leg]]
+    from (
+      select abs(side) as leg, side < 0 as is_source, seq, balance_after
+        from unnest(v_entry_legs, v_entry_seqs, o_balances) as entry (side, seq, balance_after)
+    ) as entry;
+
+  update ledger_account account
+     set balance = total.balance,
+         seq = total.seq,
+         last_at = case when v_is_history then total.end_at else greatest(v_at, total.end_at) end
+    from unnest(p_accounts, v_balances, v_seqs, v_ends) as total (id, balance, seq, end_at)
+   where account.id = total.id
+     and account.seq <> total.seq;
+
+  insert into ledger_key (key, hash, made_at, posting_id, balances)
+  select p_keys[number],
+         p_hashes[number],
+         case when v_is_history then p_ats[number] else v_at end,
+         v_posting + number,
+         case when v_entries = v_commands and o_statuses is null
+           then array[o_balances[number]]
+           else o_balances[v_firsts[number] : v_firsts[number + 1] - 1]
+         end
+    from generate_series(1, v_commands) as number
+   where o_statuses[number] is null
+   order by p_keys[number] collate "C";
+
+  insert into ledger_call (accounts, houses, sums)
+  values (p_accounts, p_houses, coalesce(v_house_sums, '{}'));
+end
 $$;
 
 -- Makes the partitions of some months. What came in before its month was made is moved into it.
@@ -695,7 +688,7 @@ begin
   )
   select (select count(*) from sound),
          (select coalesce(ledger_units(amount) filter (where not is_house), 0) from sound),
-         (select jsonb_agg(proof) from proof where not is_whole or expected <> found)
+         (select jsonb_agg(proof) from proof where not proof.is_whole or proof.expected <> proof.found)
     into o_entries, o_between, v_wrong;
   perform ledger_note(
             wrong.id,
@@ -801,7 +794,14 @@ begin
   with taken as (
     delete from ledger_call
      where id in (select id from ledger_call order by id limit p_calls)
-    returning accounts
+    returning accounts, houses, sums
+  ),
+  total as (
+    insert into ledger_house_total as known (account_id, amount)
+    select house.account_id, ledger_units(house.amount)
+      from taken, unnest(taken.houses, taken.sums) as house (account_id, amount)
+     group by house.account_id
+    on conflict (account_id) do update set amount = known.amount + excluded.amount
   )
   select coalesce(array_agg(distinct account.id), '{}')
     into v_touched
@@ -811,15 +811,6 @@ begin
     into o_entries, v_between
     from ledger_prove(array(select distinct id from unnest(v_touched || v_alarmed) as id), p_now, p_zone) as proven;
   v_round.carry := v_round.carry + v_between;
-
-  with taken as (delete from ledger_house_entry returning account_id, amount, legs)
-  insert into ledger_house_total as known (account_id, amount, legs)
-  select account_id, sum(amount), sum(legs)
-    from taken
-   group by account_id
-  on conflict (account_id) do update
-    set amount = known.amount + excluded.amount,
-        legs = known.legs + excluded.legs;
 
   if not o_is_behind then
     if v_round.carry <> 0 then
@@ -891,8 +882,6 @@ $$;
 revoke execute on function
   ledger_open,
   ledger_post,
-  ledger_judge,
-  ledger_position,
   ledger_make_months,
   ledger_note,
   ledger_prove,

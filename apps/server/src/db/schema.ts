@@ -192,7 +192,8 @@ export type Schema = {
     purpose: 'cash' | 'bonus' | 'held' | 'vendor' | 'commission' | 'receivable' | 'pool' | 'jackpot' | 'house' | 'gateway' | 'fee' | 'tax' | 'rounding' | 'promotion' | 'adjustment';
     name: Generated<string>;
     balance: Money | null;
-    overdraft: Generated<Money>;
+    floor: Generated<Money>;
+    ceiling: Money | null;
     seq: Generated<bigint>;
     last_at: Generated<Instant>;
   };
@@ -209,6 +210,8 @@ export type Schema = {
   ledger_call: {
     id: GeneratedAlways<bigint>;
     accounts: bigint[];
+    houses: bigint[];
+    sums: bigint[];
   };
   ledger_checkpoint: {
     account_id: bigint;
@@ -236,15 +239,12 @@ export type Schema = {
     reference: string;
   };
   ledger_house_entry: {
-    id: GeneratedAlways<bigint>;
-    account_id: bigint;
-    amount: Money;
-    legs: number;
+    account_id: bigint | null;
+    amount: Money | null;
   };
   ledger_house_total: {
     account_id: bigint;
     amount: Money;
-    legs: bigint;
   };
   ledger_key: {
     key: string;
@@ -528,6 +528,7 @@ export type Schema = {
   };
   withdrawal: {
     id: string;
+    reference: string;
     member_id: bigint;
     request_key: string;
     payout_account_id: string;

@@ -13,6 +13,9 @@ export type Health = {
   watch(http: FastifyInstance): void;
 };
 
+/** A number that a module lets whoever watches the process read. */
+export type Figure = { name: string; help: string; read(): Promise<number> };
+
 /** Beyond this the jobs are not merely busy. */
 const JOB_LAG_SECONDS_MAX = 600;
 
@@ -23,7 +26,7 @@ const FIGURE_PATIENCE_MS = 2000;
 const always = { config: { pressureHandler: () => undefined } };
 
 /** How the process says that it lives, that it is ready, what it is, and how it fares. */
-export function serveHealth(http: FastifyInstance, world: World): Health {
+export function serveHealth(http: FastifyInstance, world: World, figures: readonly Figure[]): Health {
   const { db, env, hub, version, schemaVersion } = world;
   let isDraining = false;
 
@@ -72,6 +75,17 @@ export function serveHealth(http: FastifyInstance, world: World): Health {
   });
   registry.registerMetric(sockets);
   registry.registerMetric(jobLag);
+  for (const { name, help, read } of figures) {
+    const gauge = new Gauge({
+      name,
+      help,
+      registers: [],
+      async collect() {
+        this.set(await figureOf(read()));
+      },
+    });
+    registry.registerMetric(gauge);
+  }
   http.get('/metrics', always, async (request, reply) => {
     if (!mayRead(env, request.headers.authorization)) return reply.callNotFound();
     return reply.header('content-type', registry.contentType).send(await registry.metrics());

@@ -3,7 +3,7 @@ import type { Database, Tx } from '#db/database.ts';
 import { nameOf, type Leg, type Place, type Realm } from './place.ts';
 import { openAccount } from './queries.ts';
 
-export type Account = { id: string; realm: Realm };
+export type Account = { id: number; realm: Realm; isKept: boolean };
 
 /** The accounts of a command's legs, source and target in turn. */
 export type Route = readonly Account[];

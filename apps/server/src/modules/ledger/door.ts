@@ -2,21 +2,21 @@ import { assert } from '@mela/kernel/assert';
 import { moneyOfUnits } from '@mela/kernel/money';
 import { instantOf, type Instant } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
-import { createHash } from 'node:crypto';
-import type { Route } from './accounts.ts';
+import { hash } from 'node:crypto';
+import type { Account, Route } from './accounts.ts';
 import { isKept, type Command, type Posted } from './place.ts';
 
 /** A command with everything the door asks for, written out. */
 export type Letter = {
   command: Command;
   route: Route;
-  /** Key, hash, kind and reference as elements of an array literal. */
+  /** Key and reference as elements of an array literal. */
   key: string;
-  hash: string;
   reference: string;
+  hash: string;
 };
 
-/** The arguments of the door: array literals, one element for each leg. */
+/** The arguments of the door: array literals. */
 export type DoorColumns = readonly string[];
 
 /** What the door says, as PostgreSQL writes it. */
@@ -26,8 +26,6 @@ export type Outcome =
   | { status: 'applied' | 'replayed'; madeAt: Instant; balances: readonly string[] }
   | { status: 'insufficient' | 'conflict' | 'no_account' };
 
-/** One call of the door takes so many commands; the number is part of its contract. */
-export const COMMANDS_MAX = 1023;
 const KEY_LENGTH_MAX = 200;
 
 export function writeLetter(command: Command, route: Route): Letter {
@@ -35,47 +33,86 @@ export function writeLetter(command: Command, route: Route): Letter {
   assert(key !== '' && key.length <= KEY_LENGTH_MAX, 'a posting has a key of some length');
   assert(legs.length > 0, `the posting ${key} has a leg`);
   let content: string = kind;
-  for (let leg = 0; leg < legs.length; leg++) {
-    const amount = legs[leg]?.amount ?? 0n;
+  let side = 0;
+  for (const { amount } of legs) {
     assert(amount > 0n, `the posting ${key} moves an amount`);
-    content += `\n${route[2 * leg]?.id}>${route[2 * leg + 1]?.id}:${amount}`;
+    content += `\n${route[side]?.id}>${route[side + 1]?.id}:${amount}`;
+    side += 2;
   }
   content += `\n${reference}`;
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
-  return { command, route, key: quoted(key), hash, reference: quoted(reference) };
+  return {
+    command,
+    route,
+    key: quoted(key),
+    reference: quoted(reference),
+    hash: hash('sha256', content, 'hex').slice(0, 32),
+  };
 }
 
-/** Written by hand, because a driver's own serialiser takes longer than the database does to read it. */
+/**
+ * Commands as the door takes them. Accounts are named once, in the order of their ids, and legs say which by its place. Written by
+ * hand, because a driver's own serialiser takes longer than the database does to read it.
+ */
 export function writeColumns(letters: readonly Letter[], ats: readonly Instant[]): DoorColumns {
-  let numbers = '';
+  const accounts = sortAccounts(letters, true);
+  const houses = sortAccounts(letters, false);
+  const placeOf = ({ id, isKept: hasBalance }: Account): string =>
+    hasBalance ? String(accounts.places.get(id)) : `-${houses.places.get(id)}`;
   let keys = '';
   let hashes = '';
   let kinds = '';
   let references = '';
+  let numbers = '';
   let sources = '';
   let targets = '';
   let amounts = '';
   let number = 0;
-  for (const { command, route, key, hash, reference } of letters) {
+  for (const { command, route, key, hash: content, reference } of letters) {
+    const comma = number === 0 ? '' : ',';
     number += 1;
-    let side = 0;
-    for (const { amount } of command.legs) {
-      const comma = numbers === '' ? '' : ',';
-      numbers += `${comma}${number}`;
-      keys += comma + key;
-      hashes += comma + hash;
-      kinds += comma + command.kind;
-      references += comma + reference;
-      sources += comma + (route[side]?.id ?? '');
-      targets += comma + (route[side + 1]?.id ?? '');
-      amounts += `${comma}${amount}`;
-      side += 2;
+    keys += comma + key;
+    hashes += comma + content;
+    kinds += comma + command.kind;
+    references += comma + reference;
+    for (let leg = 0; leg < command.legs.length; leg++) {
+      const [source, target] = [route[2 * leg], route[2 * leg + 1]];
+      assert(source && target, 'every leg has its two accounts');
+      const next = numbers === '' ? '' : ',';
+      numbers += `${next}${number}`;
+      sources += next + placeOf(source);
+      targets += next + placeOf(target);
+      amounts += `${next}${command.legs[leg]?.amount}`;
     }
   }
   const times = ats.map((at) => at.toISOString()).join(',');
-  return [numbers, keys, hashes, kinds, references, sources, targets, amounts, times].map(
-    (list) => `{${list}}`,
-  );
+  const lists = [
+    accounts.list,
+    houses.list,
+    keys,
+    hashes,
+    kinds,
+    references,
+    numbers,
+    sources,
+    targets,
+    amounts,
+    times,
+  ];
+  return lists.map((list) => `{${list}}`);
+}
+
+/** The accounts that keep a balance, or those that keep none, each with its place among them, from 1. */
+function sortAccounts(
+  letters: readonly Letter[],
+  hasBalance: boolean,
+): { list: string; places: Map<number, number> } {
+  const places = new Map<number, number>();
+  for (const { route } of letters) {
+    for (const account of route) if (account.isKept === hasBalance) places.set(account.id, 0);
+  }
+  const ids = [...places.keys()].toSorted((one, other) => one - other);
+  for (let place = 0; place < ids.length; place++) places.set(ids[place] ?? 0, place + 1);
+  return { list: ids.join(','), places };
 }
 
 /** What became of each command of a call, in the order of the call. */
@@ -83,12 +120,12 @@ export function readOutcomes(letters: readonly Letter[], answer: DoorAnswer, at:
   const balances = elementsOf(answer.balances);
   const statuses = answer.statuses === null ? undefined : elementsOf(answer.statuses);
   let next = 0;
-  return letters.map(({ command }, index): Outcome => {
-    const status = statuses?.[index] ?? 'applied';
-    if (status === 'applied') {
-      const touches = touchesOf(command);
+  return letters.map(({ route }, index): Outcome => {
+    const status = statuses?.[index] ?? 'NULL';
+    if (status === 'NULL') {
+      const touches = touchesOf(route);
       next += touches;
-      return { status, madeAt: at, balances: balances.slice(next - touches, next) };
+      return { status: 'applied', madeAt: at, balances: balances.slice(next - touches, next) };
     }
     if (status === 'replayed') return { status, ...firstAnswer(answer.replays, index + 1) };
     assert(
@@ -117,9 +154,9 @@ export function readPosted(command: Command, outcome: Outcome): Posted {
   };
 }
 
-function touchesOf({ legs }: Command): number {
+function touchesOf(route: Route): number {
   let touches = 0;
-  for (const { from, to } of legs) touches += Number(isKept(from)) + Number(isKept(to));
+  for (const account of route) if (account.isKept) touches += 1;
   return touches;
 }
 

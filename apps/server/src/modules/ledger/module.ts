@@ -1,7 +1,8 @@
 import { noMoney, type Money } from '@mela/kernel/money';
-import type { Clock, Instant } from '@mela/kernel/time';
+import { SECOND, type Clock, type Instant } from '@mela/kernel/time';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '#db/database.ts';
+import type { Figure } from '#http/health.ts';
 import type { Job } from '#jobs/job.ts';
 import type { SettingReaders } from '#modules/settings/module.ts';
 import type { Hub } from '#realtime/hub.ts';
@@ -10,7 +11,7 @@ import { createAnnouncer } from './announce.ts';
 import { readOutcomes, readPosted, writeColumns, writeLetter } from './door.ts';
 import { ledgerJobs } from './jobs.ts';
 import type { Command, Post, Posted } from './place.ts';
-import { callDoorWithin, memberBalances } from './queries.ts';
+import { booksFigures, callDoorWithin, memberBalances } from './queries.ts';
 import { openWriter } from './writer.ts';
 
 export type { Command, Leg, Place, Post, Posted } from './place.ts';
@@ -56,7 +57,7 @@ export type Ledger = {
 };
 
 /** The ledger: where every rupee is, and how it came there. */
-export function createLedger(needs: Needs): Ledger & { jobs: Job[] } {
+export function createLedger(needs: Needs): Ledger & { jobs: Job[]; figures: Figure[] } {
   const { db, databaseUrl, clock, log } = needs;
   const accounts = rememberAccounts();
   const writer = openWriter({ url: databaseUrl, clock, log });
@@ -90,6 +91,7 @@ export function createLedger(needs: Needs): Ledger & { jobs: Job[] } {
     bringIn: (tx, history) => bringIn(tx, history),
     balancesOf: async (via, memberId) => gather(await memberBalances(via, memberId)),
     jobs: ledgerJobs(needs),
+    figures: ledgerFigures(needs, writer.waiting),
   };
 
   async function postWithin(tx: Tx, command: Command): Promise<{ opened: Opened; posted: Posted }> {
@@ -110,7 +112,8 @@ export function createLedger(needs: Needs): Ledger & { jobs: Job[] } {
       for (const { command } of part) {
         letters.push(writeLetter(command, here.known(command.legs) ?? (await openIn(here, tx, command))));
       }
-      const ats = part.flatMap(({ command, at }) => command.legs.map(() => at));
+      // Two times say that these are times of history, also where there is one command alone.
+      const ats = [...part.map(({ at }) => at), ...part.slice(-1).map(({ at }) => at)];
       const answer = await callDoorWithin(tx, writeColumns(letters, ats));
       const outcomes = readOutcomes(letters, answer, clock.now());
       part.forEach(({ command }, index) => outcomes[index] && readPosted(command, outcomes[index]));
@@ -119,6 +122,29 @@ export function createLedger(needs: Needs): Ledger & { jobs: Job[] } {
 }
 
 const HISTORY_BATCH = 1000;
+
+function ledgerFigures({ db, clock }: Needs, waiting: () => number): Figure[] {
+  return [
+    {
+      name: 'mela_ledger_alarms',
+      help: 'Accounts whose books do not add up.',
+      read: async () => (await booksFigures(db)).alarms,
+    },
+    {
+      name: 'mela_ledger_compared_age_seconds',
+      help: 'How long ago the books were last compared whole.',
+      read: async () => {
+        const { finishedAt } = await booksFigures(db);
+        return finishedAt === null ? Number.NaN : (clock.now().getTime() - finishedAt.getTime()) / SECOND;
+      },
+    },
+    {
+      name: 'mela_ledger_waiting',
+      help: 'Postings that wait or are under way.',
+      read: async () => waiting(),
+    },
+  ];
+}
 
 async function openIn(accounts: Accounts, db: Database | Tx, { legs }: Command): Promise<Route> {
   const { route, remember } = await accounts.open(db, legs);

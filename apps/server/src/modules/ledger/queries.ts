@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { Database, Tx } from '#db/database.ts';
 import type { Account } from './accounts.ts';
 import type { DoorAnswer, DoorColumns } from './door.ts';
-import { nameOf, type Place, type Purpose, type Realm } from './place.ts';
+import { isKept, nameOf, type Place, type Purpose, type Realm } from './place.ts';
 
 export async function openAccount(db: Database | Tx, place: Place, realm: Realm): Promise<Account> {
   const memberId = 'memberId' in place ? place.memberId : null;
@@ -15,14 +15,14 @@ export async function openAccount(db: Database | Tx, place: Place, realm: Realm)
       from ledger_open(${realm}, ${memberId}, ${place.purpose}, ${nameOf(place)})`.execute(db);
   const [account] = rows;
   assert(account, 'an account is found or opened');
-  return { id: String(account.id), realm: account.realm };
+  return { id: Number(account.id), realm: account.realm, isKept: isKept(place) };
 }
 
 const door = {
   name: 'ledger_post',
   text: `
     select o_statuses::text as statuses, o_balances::text as balances, o_replays::text as replays
-      from ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      from ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 };
 
 /** The door on a connection of its own, outside any transaction: what it says is committed. */
@@ -35,12 +35,9 @@ export async function callDoor(client: pg.Client, columns: DoorColumns): Promise
 
 /** The door within somebody's transaction. */
 export async function callDoorWithin(tx: Tx, columns: DoorColumns): Promise<DoorAnswer> {
-  const [numbers, keys, hashes, kinds, references, sources, targets, amounts, ats] = columns;
   const { rows } = await sql<DoorAnswer>`
     select o_statuses::text as statuses, o_balances::text as balances, o_replays::text as replays
-      from ledger_post(
-             ${numbers}, ${keys}, ${hashes}, ${kinds}, ${references}, ${sources}, ${targets}, ${amounts}, ${ats}
-           )`.execute(tx);
+      from ledger_post(${sql.join(columns)})`.execute(tx);
   const [answer] = rows;
   assert(answer, 'the door answers');
   return answer;
