@@ -6,6 +6,7 @@ import { contentCalls } from '@mela/protocol/calls/content';
 import { deskCalls } from '@mela/protocol/calls/desk';
 import { depositCalls, staffDepositCalls } from '@mela/protocol/calls/deposit';
 import { feedbackCalls } from '@mela/protocol/calls/feedback';
+import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { memberCalls } from '@mela/protocol/calls/member';
 import { recordCalls } from '@mela/protocol/calls/record';
@@ -21,6 +22,7 @@ import type { ContentWire } from '@mela/protocol/shapes/content';
 import type { DeskWire } from '@mela/protocol/shapes/desk';
 import type { DepositWire, StaffDepositWire } from '@mela/protocol/shapes/deposit';
 import type { FeedbackWire } from '@mela/protocol/shapes/feedback';
+import type { StaffGatewayWire } from '@mela/protocol/shapes/gateway';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import type { MemberWire } from '@mela/protocol/shapes/member';
 import type { RecordWire } from '@mela/protocol/shapes/record';
@@ -43,6 +45,7 @@ export function createApi(send: Send) {
     deposit: makeCalls<DepositWire>(send, depositCalls),
     staffDeposit: makeCalls<StaffDepositWire>(send, staffDepositCalls),
     feedback: makeCalls<FeedbackWire>(send, feedbackCalls),
+    gateway: makeCalls<StaffGatewayWire>(send, staffGatewayCalls),
     lobby: makeCalls<LobbyWire>(send, lobbyCalls),
     member: makeCalls<MemberWire>(send, memberCalls),
     record: makeCalls<RecordWire>(send, recordCalls),
