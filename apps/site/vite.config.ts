@@ -67,7 +67,8 @@ function wordsInPage(): Plugin {
         const addressOf = (language: string) => {
           const chunk = Object.values(bundle ?? {}).find(
             (part) =>
-              part.type === 'chunk' && part.facadeModuleId?.endsWith(`packages/i18n/src/${language}.ts`),
+              part.type === 'chunk' &&
+              part.facadeModuleId?.endsWith(`packages/i18n/src/${language}-visitor.ts`),
           );
           return chunk ? `/${chunk.fileName}` : '';
         };

@@ -1,54 +1,5 @@
-import { agent } from './en/agent.ts';
-import { announcement } from './en/announcement.ts';
-import { captcha } from './en/captcha.ts';
-import { common } from './en/common.ts';
-import { deposit } from './en/deposit.ts';
-import { disclaimer } from './en/disclaimer.ts';
-import { downloads } from './en/downloads.ts';
-import { feedback } from './en/feedback.ts';
-import { frame } from './en/frame.ts';
-import { help } from './en/help.ts';
-import { home } from './en/home.ts';
-import { lobby } from './en/lobby.ts';
-import { login } from './en/login.ts';
-import { lottery } from './en/lottery.ts';
-import { member } from './en/member.ts';
-import { notice } from './en/notice.ts';
-import { points } from './en/points.ts';
-import { promotion } from './en/promotion.ts';
-import { record } from './en/record.ts';
-import { refusal } from './en/refusal.ts';
-import { region } from './en/region.ts';
-import { register } from './en/register.ts';
-import { soon } from './en/soon.ts';
-import { system } from './en/system.ts';
-import { wallet } from './en/wallet.ts';
+import { enAccount } from './en-account.ts';
+import { enVisitor } from './en-visitor.ts';
 
 /** English, the source of every key and placeholder. */
-export const en = {
-  agent,
-  announcement,
-  captcha,
-  common,
-  deposit,
-  disclaimer,
-  downloads,
-  feedback,
-  frame,
-  help,
-  home,
-  lobby,
-  login,
-  lottery,
-  member,
-  notice,
-  points,
-  promotion,
-  record,
-  refusal,
-  region,
-  register,
-  soon,
-  system,
-  wallet,
-} as const;
+export const en = { ...enVisitor, ...enAccount } as const;

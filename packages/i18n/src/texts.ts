@@ -1,9 +1,15 @@
 import type { Locale } from 'use-intl';
+import type { enAccount } from './en-account.ts';
 import type { enBackOffice } from './en-backoffice.ts';
+import type { enVisitor } from './en-visitor.ts';
 import type { en } from './en.ts';
 
 /** The shape of every language: the keys of English, any words. */
 export type Texts = Worded<typeof en>;
+
+/** The two parts of it that a browser loads apart. */
+export type VisitorTexts = Worded<typeof enVisitor>;
+export type AccountTexts = Worded<typeof enAccount>;
 
 /** The same for the back office, whose words come in a catalogue of their own. */
 export type BackOfficeTexts = Worded<typeof enBackOffice>;

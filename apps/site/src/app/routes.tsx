@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router';
 import { HomeScreen } from '#features/home/home-screen.tsx';
-import { lazyScreen } from '#lib/lazy-screen.ts';
+import { accountScreen, lazyScreen } from '#lib/lazy-screen.ts';
 import { LanguagePicker } from './shells/language-picker.tsx';
 import { PlayerShell } from './shells/player.tsx';
 
@@ -11,9 +11,9 @@ const AgentLoginScreen = lazyScreen(
   () => import('#features/login/agent-login-screen.tsx'),
   'AgentLoginScreen',
 );
-const AgentShell = lazyScreen(() => import('./shells/agent.tsx'), 'AgentShell');
-const AgentPages = lazyScreen(() => import('./agent-pages.tsx'), 'AgentPages');
-const MemberPages = lazyScreen(() => import('./member-pages.tsx'), 'MemberPages');
+const AgentShell = accountScreen(() => import('./shells/agent.tsx'), 'AgentShell');
+const AgentPages = accountScreen(() => import('./agent-pages.tsx'), 'AgentPages');
+const MemberPages = accountScreen(() => import('./member-pages.tsx'), 'MemberPages');
 const GameCenterScreen = lazyScreen(
   () => import('#features/lobby/game-center-screen.tsx'),
   'GameCenterScreen',

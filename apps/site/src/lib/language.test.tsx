@@ -1,5 +1,7 @@
+import { enAccount } from '@mela/i18n/en-account';
+import { hiAccount } from '@mela/i18n/hi-account';
 import { afterEach, expect, test, vi } from 'vitest';
-import { chooseLanguage, languageFor, useLanguageStore } from './language.tsx';
+import { bringAccountWords, chooseLanguage, languageFor, useLanguageStore } from './language.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -24,4 +26,14 @@ test('a choice is kept, unless the merchant no longer offers it (STATE-3)', asyn
   expect(document.documentElement.lang).toBe('hi');
   expect(languageFor(both)).toBe('HI');
   expect(languageFor({ langList: ['EN'], defaultLang: 'EN' })).toBe('EN');
+});
+
+test('the words behind the login come when they are asked for, and from then on with every language (STATE-3)', async () => {
+  await chooseLanguage('EN');
+  expect(useLanguageStore.getState().texts).not.toHaveProperty('withdrawal');
+  // Asked for while the language changes: whoever comes last brings both.
+  await Promise.all([chooseLanguage('HI'), bringAccountWords()]);
+  expect(useLanguageStore.getState().texts).toMatchObject({ withdrawal: hiAccount.withdrawal });
+  await chooseLanguage('EN');
+  expect(useLanguageStore.getState().texts).toMatchObject({ withdrawal: enAccount.withdrawal });
 });

@@ -1,14 +1,22 @@
-import type { Texts } from '@mela/i18n/texts';
+import type { AccountTexts, VisitorTexts } from '@mela/i18n/texts';
 import { isLanguage, type LanguageCode } from '@mela/protocol/languages';
 import { Refusal } from '@mela/protocol/refusals';
 import { create } from 'zustand';
 
-const catalogues: Record<LanguageCode, () => Promise<Texts>> = {
-  EN: async () => (await import('@mela/i18n/en')).en,
-  HI: async () => (await import('@mela/i18n/hi')).hi,
+const visitorWords: Record<LanguageCode, () => Promise<VisitorTexts>> = {
+  EN: async () => (await import('@mela/i18n/en-visitor')).enVisitor,
+  HI: async () => (await import('@mela/i18n/hi-visitor')).hiVisitor,
 };
 
-type Chosen = { language: LanguageCode; texts: Texts | undefined };
+const accountWords: Record<LanguageCode, () => Promise<AccountTexts>> = {
+  EN: async () => (await import('@mela/i18n/en-account')).enAccount,
+  HI: async () => (await import('@mela/i18n/hi-account')).hiAccount,
+};
+
+/** From the first page behind the login on, its words come with every change of language. */
+let isAccountOpen = false;
+
+type Chosen = { language: LanguageCode; texts: VisitorTexts | undefined };
 
 /** The language of the page, with its words once they have arrived. */
 export const useLanguageStore = create<Chosen>(() => ({ language: firstLanguage(), texts: undefined }));
@@ -21,9 +29,21 @@ export const htmlLang = (language: LanguageCode) => (language === 'HI' ? 'hi' : 
 
 /** Loads the words first and switches then, so the page never shows keys; place and typed text stay. */
 export async function showLanguage(language: LanguageCode): Promise<void> {
-  const texts = await catalogues[language]();
+  const visitor = await visitorWords[language]();
+  const texts = isAccountOpen ? { ...visitor, ...(await accountWords[language]()) } : visitor;
   document.documentElement.lang = htmlLang(language);
   useLanguageStore.setState({ language, texts });
+}
+
+/** Brings the words behind the login, for a page that is about to be shown. */
+export async function bringAccountWords(): Promise<void> {
+  isAccountOpen = true;
+  const { language } = useLanguageStore.getState();
+  const words = await accountWords[language]();
+  const { language: now, texts } = useLanguageStore.getState();
+  // The language may have changed meanwhile, by somebody who did not know yet that these words are needed.
+  if (now !== language) return bringAccountWords();
+  if (texts) useLanguageStore.setState({ texts: { ...texts, ...words } });
 }
 
 /** The person's own choice: shown, and kept for the next visit. */

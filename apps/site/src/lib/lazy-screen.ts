@@ -1,6 +1,7 @@
 import { loadTimeout } from '@mela/protocol/constants';
 import { Refusal } from '@mela/protocol/refusals';
 import { lazy, type ComponentType } from 'react';
+import { bringAccountWords } from './language.tsx';
 
 /**
  * `lazy` wants a default export; the house has none, so the name is picked here. A chunk that takes longer than
@@ -11,6 +12,17 @@ export function lazyScreen<Props extends object, Name extends string>(
   name: Name,
 ) {
   return lazy(async () => ({ default: (await withinLoadTimeout(load()))[name] }));
+}
+
+/** The same for a page behind the login, whose words come with it. */
+export function accountScreen<Props extends object, Name extends string>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) {
+  return lazyScreen(async () => {
+    const [screens] = await Promise.all([load(), bringAccountWords()]);
+    return screens;
+  }, name);
 }
 
 async function withinLoadTimeout<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
