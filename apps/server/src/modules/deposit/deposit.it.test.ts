@@ -1,46 +1,16 @@
-import { parseMoney, type MoneyText } from '@mela/kernel/money';
-import { HOUR, MINUTE, plus, SECOND, standingClock } from '@mela/kernel/time';
+import { parseMoney } from '@mela/kernel/money';
+import { HOUR, MINUTE, plus, SECOND } from '@mela/kernel/time';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openTestHouse, type Caller } from '#testing/house.ts';
-import { openTestGateways } from '#testing/test-gateway.ts';
+import { moneyText, openDepositHouse, type Depositor } from '#testing/deposits.ts';
 
-// The gateways stand outside and remember; everything else is the real house.
-
-const gatewayClock = standingClock('2026-11-15T06:30:00.000Z');
-const bank = openTestGateways(gatewayClock);
-const house = await openTestHouse('deposit', { outside: { adapters: bank.adapters } });
+const { house, bank, turn, order, hear, poll, expire, cashOf, show } = await openDepositHouse('deposit');
 afterAll(() => house.close());
 beforeEach(() => bank.fallSilent(false));
 
-const { deposit: module, ledger } = house.app.modules;
-const turn = (milliseconds: number) => {
-  house.clock.turn(milliseconds);
-  gatewayClock.turn(milliseconds);
-};
-
-let keys = 0;
-const newKey = () => `deposit-test-key-${(keys += 1)}`;
-const order = (amount: string, changes: object = {}) => ({
-  method: 'UPI_QR',
-  amount: JSON.parse(`"${amount}"`),
-  requestKey: newKey(),
-  ...changes,
-});
-
-type Member = Caller & { memberId: bigint };
-
-async function ask(member: Member, amount = '500', changes: object = {}) {
-  return member.deposit.request({ body: order(amount, changes) });
-}
-const hear = (event: ReturnType<typeof bank.pay>) => {
-  if (event.kind !== 'deposit') throw new Error('This is about deposits');
-  return module.hearer.hear(event);
-};
-const cashOf = async ({ memberId }: Member) => (await ledger.balancesOf(house.world.db, memberId)).cash;
-const stateOf = async (member: Member, reference: string) =>
-  (await member.deposit.detail({ query: { order: reference } })).state;
-const rupees = (text: string) => parseMoney(text);
-const amount = (text: string): MoneyText => JSON.parse(`"${text}"`);
+const rupees = parseMoney;
+const ask = (member: Depositor, amount = '500', changes: object = {}) =>
+  member.deposit.request({ body: order(amount, changes) });
+const stateOf = async (member: Depositor, made: { reference: string }) => (await show(member, made)).state;
 
 test('an order is pending with a QR link, 15 minutes to pay and its steps (MEMBER-3)', async () => {
   const asha = await house.member();
@@ -65,7 +35,7 @@ test('a payment of the amount is credited once, with turnover and steps (MEMBER-
   expect(await hear(event)).toBe('heard');
 
   expect(await cashOf(asha)).toBe(rupees('500'));
-  const shown = await asha.deposit.detail({ query: { order: made.reference } });
+  const shown = await show(asha, made);
   expect(shown).toMatchObject({
     state: 'credited',
     credited: '500.0000',
@@ -86,15 +56,13 @@ test('the same word fifty times at once over two processes credits once (MEMBER-
   const asha = await house.member();
   const made = await ask(asha);
   const event = bank.pay(made.id);
-  if (event.kind !== 'deposit') throw new Error('This is about deposits');
-  const other = await house.addNode();
-  const hearers = [module.hearer, other.app.modules.deposit.hearer];
+  const nodes = [house, await house.addNode()] as const;
   await Promise.allSettled(
-    Array.from({ length: 50 }, (_, at) => (hearers[at % 2] ?? module.hearer).hear(event)),
+    Array.from({ length: 50 }, (_, at) => hear(event, at % 2 === 0 ? nodes[0] : nodes[1])),
   );
-  await module.poll();
+  await poll();
   expect(await cashOf(asha)).toBe(rupees('500'));
-  expect(await stateOf(asha, made.reference)).toBe('credited');
+  expect(await stateOf(asha, made)).toBe('credited');
 });
 
 test('less, more or another currency goes to review and credits nothing (MEMBER-3)', async () => {
@@ -106,8 +74,8 @@ test('less, more or another currency goes to review and credits nothing (MEMBER-
     const asha = await house.member();
     const made = await ask(asha);
     await hear(bank.pay(made.id, changes));
-    await module.poll();
-    expect(await asha.deposit.detail({ query: { order: made.reference } })).toMatchObject({
+    await poll();
+    expect(await show(asha, made)).toMatchObject({
       state: 'review',
       reason,
       party: 'house',
@@ -121,14 +89,14 @@ test('an order runs out after 15 minutes, and money that comes late is credited 
   const asha = await house.member();
   const made = await ask(asha);
   turn(14 * MINUTE);
-  await module.expire();
-  expect(await stateOf(asha, made.reference)).toBe('pending');
+  await expire();
+  expect(await stateOf(asha, made)).toBe('pending');
   turn(MINUTE);
-  await module.expire();
-  expect(await stateOf(asha, made.reference)).toBe('expired');
+  await expire();
+  expect(await stateOf(asha, made)).toBe('expired');
   turn(HOUR);
   await hear(bank.pay(made.id));
-  expect(await asha.deposit.detail({ query: { order: made.reference } })).toMatchObject({
+  expect(await show(asha, made)).toMatchObject({
     state: 'credited',
     isLate: true,
   });
@@ -140,9 +108,9 @@ test('a word that was held up is not late if the payment was in time (MEMBER-3)'
   const made = await ask(asha);
   const event = bank.pay(made.id);
   turn(20 * MINUTE);
-  await module.expire();
+  await expire();
   await hear(event);
-  expect(await asha.deposit.detail({ query: { order: made.reference } })).toMatchObject({
+  expect(await show(asha, made)).toMatchObject({
     state: 'credited',
     isLate: false,
   });
@@ -153,11 +121,11 @@ test('a lost webhook is made up for by asking, every 15 s at first (MEMBER-3)', 
   const made = await ask(asha);
   bank.pay(made.id);
   turn(14 * SECOND);
-  await module.poll();
-  expect(await stateOf(asha, made.reference)).toBe('pending');
+  await poll();
+  expect(await stateOf(asha, made)).toBe('pending');
   turn(SECOND);
-  await module.poll();
-  expect(await stateOf(asha, made.reference)).toBe('credited');
+  await poll();
+  expect(await stateOf(asha, made)).toBe('credited');
   expect(await cashOf(asha)).toBe(rupees('500'));
 });
 
@@ -166,12 +134,12 @@ test('nobody is asked any more a day after the order', async () => {
   const made = await ask(asha);
   for (let hours = 0; hours < 26; hours++) {
     turn(HOUR);
-    await module.expire();
-    await module.poll();
+    await expire();
+    await poll();
   }
   const before = bank.asked.length;
   turn(2 * HOUR);
-  await module.poll();
+  await poll();
   expect(bank.asked.slice(before)).not.toContain(`get ${made.id}`);
 });
 
@@ -179,12 +147,12 @@ test('a failed payment is told, and a word about it that comes later changes not
   const asha = await house.member();
   const made = await ask(asha);
   await hear(bank.fail(made.id));
-  expect(await asha.deposit.detail({ query: { order: made.reference } })).toMatchObject({
+  expect(await show(asha, made)).toMatchObject({
     state: 'failed',
     reason: 'declined',
   });
   await hear(bank.pay(made.id));
-  expect(await stateOf(asha, made.reference)).toBe('failed');
+  expect(await stateOf(asha, made)).toBe('failed');
   expect(await cashOf(asha)).toBe(0n);
 });
 
@@ -194,7 +162,7 @@ test('an old word after a newer one changes nothing: states never go back (MEMBE
   const failed = bank.fail(made.id);
   await hear(bank.pay(made.id));
   await hear(failed);
-  expect(await stateOf(asha, made.reference)).toBe('credited');
+  expect(await stateOf(asha, made)).toBe('credited');
 });
 
 test('a gateway that does not answer leaves the order created, and it goes on when it answers (MEMBER-3)', async () => {
@@ -204,8 +172,8 @@ test('a gateway that does not answer leaves the order created, and it goes on wh
   expect(made).toMatchObject({ state: 'created', party: 'bank', next: null });
   bank.fallSilent(false);
   turn(15 * SECOND);
-  await module.poll();
-  expect(await asha.deposit.detail({ query: { order: made.reference } })).toMatchObject({
+  await poll();
+  expect(await show(asha, made)).toMatchObject({
     state: 'pending',
     next: { kind: 'upi' },
   });
@@ -216,7 +184,7 @@ test('a repeated request key answers the first order, with other details it is r
   const body = order('500');
   const [one, two, three] = await Promise.all([1, 2, 3].map(() => asha.deposit.request({ body })));
   expect(new Set([one?.id, two?.id, three?.id]).size).toBe(1);
-  await expect(asha.deposit.request({ body: { ...body, amount: amount('501') } })).rejects.toMatchObject({
+  await expect(asha.deposit.request({ body: { ...body, amount: moneyText('501') } })).rejects.toMatchObject({
     code: 'REQUEST_KEY_REUSED',
   });
   expect((await asha.deposit.list({ query: {} })).total).toBe(1);
@@ -314,8 +282,8 @@ test('coming back from the gateway credits nothing (MEMBER-3)', async () => {
   const asha = await house.member();
   const made = await ask(asha);
   await asha.raw({ url: new URL(bank.order(made.id).returnUrl).pathname });
-  await asha.deposit.detail({ query: { order: made.reference } });
-  expect(await stateOf(asha, made.reference)).toBe('pending');
+  await show(asha, made);
+  expect(await stateOf(asha, made)).toBe('pending');
   expect(await cashOf(asha)).toBe(0n);
 });
 
@@ -371,10 +339,9 @@ test('a word about an order that the house never made, or of another gateway, is
   const made = await ask(asha);
   const event = bank.pay(made.id);
   if (event.kind !== 'deposit') throw new Error('This is about deposits');
-  expect(await module.hearer.hear({ ...event, gateway: 'NETBOX' })).toBe('unmatched');
-  const strange = { ...event, deposit: { ...event.deposit, orderId: 'not an id' } };
-  expect(await module.hearer.hear(strange)).toBe('unmatched');
-  const other = { ...event, deposit: { ...event.deposit, gatewayRef: 'somebody else’s' } };
-  expect(await module.hearer.hear(other)).toBe('unmatched');
+  const { deposit } = event;
+  expect(await hear({ ...event, gateway: 'NETBOX' })).toBe('unmatched');
+  expect(await hear({ ...event, deposit: { ...deposit, orderId: 'not an id' } })).toBe('unmatched');
+  expect(await hear({ ...event, deposit: { ...deposit, gatewayRef: 'somebody else’s' } })).toBe('unmatched');
   expect(await cashOf(asha)).toBe(0n);
 });
