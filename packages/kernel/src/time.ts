@@ -27,6 +27,30 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
+const calendars = onePerZone('en-CA', { dateStyle: 'short' });
+const clocks = onePerZone('en-US', {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+});
+
+/** Made once per zone: making one takes longer, and more room, than all it is ever asked for. */
+function onePerZone(
+  locale: string,
+  style: Intl.DateTimeFormatOptions,
+): (zone: string) => Intl.DateTimeFormat {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return (zone) => {
+    const known = made.get(zone) ?? new Intl.DateTimeFormat(locale, { ...style, timeZone: zone });
+    made.set(zone, known);
+    return known;
+  };
+}
+
 export function plus(instant: Instant, milliseconds: number): Instant {
   return new Date(instant.getTime() + milliseconds);
 }
@@ -37,7 +61,7 @@ export function instantOf(text: string): Instant {
 
 /** The merchant's calendar day at a moment; in `Asia/Kolkata` the day turns at 18:30 UTC. */
 export function localDay(instant: Instant, zone: string): LocalDay {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(instant) as LocalDay;
+  return calendars(zone).format(instant) as LocalDay;
 }
 
 /** A day as people and addresses write it, if there is such a day in the calendar. */
@@ -69,7 +93,7 @@ export function dayStart(day: LocalDay, zone: string): Instant {
 
 /** How far the clocks of a zone are ahead of UTC at a moment. */
 function distanceOf(zone: string, at: number): number {
-  const parts = clockOf(zone).formatToParts(at);
+  const parts = clocks(zone).formatToParts(at);
   const read = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((part) => part.type === type)?.value ?? '0');
   const shown = Date.UTC(
@@ -82,22 +106,3 @@ function distanceOf(zone: string, at: number): number {
   );
   return shown - Math.floor(at / SECOND) * SECOND;
 }
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** Made once per zone: making one takes longer than all it is asked for. */
-function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone) ?? new Intl.DateTimeFormat('en-US', { ...everyPart, timeZone: zone });
-  clocks.set(zone, known);
-  return known;
-}
-
-const everyPart = {
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-} as const;

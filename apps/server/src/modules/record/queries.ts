@@ -66,6 +66,7 @@ export async function entriesOf(
   { before, limit }: { before: Place | undefined; limit: number },
 ): Promise<Entry[]> {
   const { kinds } = slice;
+  if (kinds?.length === 0) return [];
   // One walk per kind reads no more than a page of each, whatever lies between; the index by kind serves them in order.
   const isIndexed = kinds !== undefined && !kinds.some((kind) => unindexed.includes(kind));
   const walks = isIndexed ? kinds.map((kind) => [kind]) : [kinds];
@@ -86,8 +87,9 @@ export async function entriesOf(
     )`,
   );
   const { rows } = await sql<Entry>`
-    ${sql.join(parts, sql` union all `)}
-     order by "madeAt" desc, seq desc
+    select *
+      from (${sql.join(parts, sql` union all `)}) as walked
+     order by micros desc, seq desc
      limit ${limit}`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import { formatMoney, parseMoney } from '@mela/kernel/money';
 import { events } from '@mela/protocol/events';
 import type { Events } from '@mela/protocol/shapes/events';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import type { Command, Place } from '#modules/ledger/module.ts';
 import { openTestHouse } from '#testing/house.ts';
 
@@ -66,6 +67,8 @@ describe('the balance', () => {
   });
 
   test('is pushed to its owner as soon as it changes, and to nobody else (STATE-5)', async () => {
+    // Browsers bring a WebSocket; this oldest Node does not.
+    vi.stubGlobal('WebSocket', WebSocket);
     const baseUrl = (await house.app.http.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
     const [asha, ravi] = [await house.member(), await house.member()];
     const heard: Record<'asha' | 'ravi', Events['wallet.changed'][]> = { asha: [], ravi: [] };
