@@ -117,6 +117,8 @@ async function fill(call: Call, { account, token }: Person): Promise<Filled> {
       const content = 'The wheel of the third stall does not turn.';
       return { body: { type: 3, content, sender: 'Somebody', ...(await readCaptcha(guest, 'feedback')) } };
     }
+    case 'POST /wps/relay/GCS_walletTransfer':
+      return { body: { requestKey: 'k'.repeat(32), from: 'commission', to: 'main', amount: '1' } };
     case 'POST /wps/session/login':
       return { body: { username: account, password: testPassword } };
     case 'POST /wps/session/exchange': {
@@ -124,6 +126,12 @@ async function fill(call: Call, { account, token }: Person): Promise<Filled> {
       const made = await guest.session.code({}).catch(() => ({ code: 'nobody made it' }));
       return { body: { code: made.code } };
     }
+    case 'POST /wps/deposit':
+      return { body: { method: 'UPI_QR', amount: '500', requestKey: 'k'.repeat(32) } };
+    case 'GET /wps/deposit/detail':
+      return { query: 'order=D0123456789' };
+    case 'POST /wps/deposit/utr':
+      return { body: { id: '01900000-0000-7000-8000-000000000000', utr: '632112345678' } };
     default:
       return {};
   }
@@ -131,6 +139,12 @@ async function fill(call: Call, { account, token }: Person): Promise<Filled> {
 
 /** What a caller who was let in is told by the verb itself, because of who it is. */
 const afterwards: Record<string, Partial<Record<Kind, RefusalCode>>> = {
+  // None of them has earned a commission yet.
+  'POST /wps/relay/GCS_walletTransfer': {
+    member: 'INSUFFICIENT_BALANCE',
+    agent: 'INSUFFICIENT_BALANCE',
+    'test twin': 'INSUFFICIENT_BALANCE',
+  },
   'POST /wps/session/login': {
     guest: 'LOGIN_FAILED',
     'a bad token': 'LOGIN_FAILED',
@@ -143,6 +157,11 @@ const afterwards: Record<string, Partial<Record<Kind, RefusalCode>>> = {
     locked: 'LOGIN_CODE_USED',
   },
 };
+
+/** Each of them asks for a deposit that is somebody else's, or nobody's. */
+for (const name of ['GET /wps/deposit/detail', 'POST /wps/deposit/utr']) {
+  afterwards[name] = { member: 'DEPOSIT_UNKNOWN', agent: 'DEPOSIT_UNKNOWN', 'test twin': 'DEPOSIT_UNKNOWN' };
+}
 
 async function seal(body: unknown): Promise<string> {
   const { kid, x, y } = await house.world.sealing.publicKey();
