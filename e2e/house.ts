@@ -26,6 +26,7 @@ export type PageOrder = {
 export type Visit = { page: Page; context: BrowserContext; problems: string[] };
 
 export const baseUrl = inject('baseUrl');
+export const bankUrl = inject('bankUrl');
 export const dataDir = inject('dataDir');
 
 /** How long a step may take before it has failed; a busy machine is slow, but not this slow. */
@@ -128,6 +129,7 @@ export function nextAddress(): string {
 declare module 'vitest' {
   export interface ProvidedContext {
     baseUrl: string;
+    bankUrl: string;
     dataDir: string;
     browserAddress: string;
   }

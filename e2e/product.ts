@@ -9,6 +9,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 export type Product = {
   baseUrl: string;
+  /** The bank in a box beside it, with books of its own. */
+  bankUrl: string;
   dataDir: string;
   pid: number;
   /** Asks the product to stop and waits until it has. */
@@ -34,6 +36,7 @@ export async function startProduct({ dataDir, keepsData = false, env = {} }: Ord
   cpSync(join(root, 'apps/site/dist'), site, { recursive: true });
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
+  const bank = await startBank(place, env);
 
   const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
     cwd: root,
@@ -45,6 +48,8 @@ export async function startProduct({ dataDir, keepsData = false, env = {} }: Ord
       PORT: String(port),
       DATA_DIR: place,
       SITE_DIR: site,
+      BANK_URL: bank.url,
+      PUBLIC_URL: baseUrl,
       DEMO: 'on',
       LOG_LEVEL: 'warn',
       // The tests stand behind a proxy of their own, so that each page can come from an address of its choice.
@@ -53,8 +58,39 @@ export async function startProduct({ dataDir, keepsData = false, env = {} }: Ord
     },
   });
   const said = gather(child);
-  await ready(baseUrl, child, said);
-  return { baseUrl, dataDir: place, pid: child.pid ?? 0, stop: () => stop(child) };
+  try {
+    await ready(baseUrl, child, said);
+  } catch (error) {
+    await stop(bank.child);
+    throw error;
+  }
+  return {
+    baseUrl,
+    bankUrl: bank.url,
+    dataDir: place,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      await stop(child);
+      await stop(bank.child);
+    },
+  };
+}
+
+/** The built bank, as `npm start` has it beside the server. */
+async function startBank(
+  place: string,
+  env: Record<string, string>,
+): Promise<{ url: string; child: ChildProcess }> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['apps/bank/dist/main.js'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { HOST: 'localhost', BANK_PORT: String(port), BANK_URL: url, DATA_DIR: place, ...env },
+  });
+  const said = gather(child);
+  await ready(url, child, said, '/healthz');
+  return { url, child };
 }
 
 /** A port nobody listens on right now. */
@@ -83,10 +119,15 @@ function gather(child: ChildProcess): () => string {
   return () => lines.join('');
 }
 
-async function ready(baseUrl: string, child: ChildProcess, said: () => string): Promise<void> {
+async function ready(
+  baseUrl: string,
+  child: ChildProcess,
+  said: () => string,
+  path = '/readyz',
+): Promise<void> {
   for (let waited = 0; waited < startLimit; waited += 100) {
     if (child.exitCode !== null) throw new Error(`The product ended while starting:\n${said()}`);
-    const answer = await fetch(`${baseUrl}/readyz`).catch(() => undefined);
+    const answer = await fetch(`${baseUrl}${path}`).catch(() => undefined);
     if (answer?.ok) return;
     await wait(100);
   }

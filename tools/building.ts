@@ -8,11 +8,13 @@ import { root, runProgram } from './steps.ts';
 
 const siteDist = join(root, 'apps/site/dist');
 const serverDist = join(root, 'apps/server/dist');
+const bankDist = join(root, 'apps/bank/dist');
 
-/** Builds site and server, compresses what will be served, and fails a site that is over its budget. */
+/** Builds site, server and bank, compresses what will be served, and fails a site that is over its budget. */
 export async function buildProduct(): Promise<void> {
   await buildSite();
   await buildServer();
+  await buildBank();
   writeFileSync(stampPath, fingerprint());
 }
 
@@ -45,6 +47,11 @@ async function buildServer(): Promise<void> {
   console.log(`server: ${(statSync(join(serverDist, 'main.js')).size / 1024).toFixed(0)} KB in one file`);
 }
 
+async function buildBank(): Promise<void> {
+  await viteBuild({ root: join(root, 'apps/bank'), logLevel: 'warn' });
+  console.log(`bank: ${(statSync(join(bankDist, 'main.js')).size / 1024).toFixed(0)} KB in one file`);
+}
+
 /** The sources inside the chunks, as the bundler names them. */
 function modulesOf(output: Awaited<ReturnType<typeof viteBuild>>): string[] {
   const results = Array.isArray(output) ? output : [output];
@@ -72,7 +79,7 @@ const stampPath = join(serverDist, '.built');
 /** Names, sizes and times of everything a build reads. */
 function fingerprint(): string {
   const hash = createHash('sha256');
-  for (const place of ['packages', 'apps/site', 'apps/server', 'package-lock.json']) {
+  for (const place of ['packages', 'apps/site', 'apps/server', 'apps/bank', 'package-lock.json']) {
     for (const path of sourcesUnder(join(root, place))) {
       const { size, mtimeMs } = statSync(path);
       hash.update(`${path} ${size} ${mtimeMs}\n`);

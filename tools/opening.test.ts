@@ -10,6 +10,7 @@ const play = {
   MONEY_MODE: 'play',
   LICENCE_NUMBER: '',
   port: 8080,
+  bankUrl: 'http://localhost:8082',
   hasDemo: true,
 } as const;
 const staffSentence = 'Staff are refused on the player site; their own door opens with the back office.';
@@ -22,6 +23,13 @@ describe('the table of a start', () => {
     }
     expect(said).toContain(staffSentence);
     expect(said).toContain('with play credits that have no value');
+  });
+
+  test('leads to the bank in a box, its phone and its inbox, if it was started', () => {
+    for (const place of ['/', '/phone', '/inbox']) {
+      expect(describeOpening(play)).toContain(`http://localhost:8082${place}`);
+    }
+    expect(describeOpening({ ...play, bankUrl: null })).not.toContain('8082');
   });
 
   test('names no login where no demo world stands', () => {

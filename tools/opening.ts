@@ -4,12 +4,21 @@ import { table } from './installation.ts';
 
 type Opening = Pick<Env, 'HOST' | 'MONEY_MODE' | 'LICENCE_NUMBER'> & {
   port: number;
+  /** Where the bank in a box listens, if it was started. */
+  bankUrl: string | null;
   /** The demo world stands in the database, so its logins work. */
   hasDemo: boolean;
 };
 
 /** What a start says once the house is open: for what stakes, where, and who can log in. */
-export function describeOpening({ HOST, MONEY_MODE, LICENCE_NUMBER, port, hasDemo }: Opening): string {
+export function describeOpening({
+  HOST,
+  MONEY_MODE,
+  LICENCE_NUMBER,
+  port,
+  bankUrl,
+  hasDemo,
+}: Opening): string {
   const baseUrl = addressOf(HOST, port);
   const stakes =
     MONEY_MODE === 'play'
@@ -20,6 +29,13 @@ export function describeOpening({ HOST, MONEY_MODE, LICENCE_NUMBER, port, hasDem
     ['Agent login', `${baseUrl}/agent`],
     ['API pages', `${baseUrl}/docs`],
     ['Health', `${baseUrl}/readyz`],
+    ...(bankUrl === null
+      ? []
+      : [
+          ['Practice bank', `${bankUrl}/`],
+          ['UPI phone', `${bankUrl}/phone`],
+          ['SMS and mail', `${bankUrl}/inbox`],
+        ]),
   ];
   const parts = ['', `Mela is open, ${stakes}.`, '', table(addresses)];
   if (hasDemo) parts.push('', describeLogins());

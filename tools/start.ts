@@ -1,24 +1,28 @@
-import { childEnvironment, loadEnv } from '@mela/server/env';
+import { childEnvironment, loadEnv, type Env } from '@mela/server/env';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { buildIfStale } from './building.ts';
 import { command, Complaint } from './installation.ts';
-import { describeOpening } from './opening.ts';
+import { addressOf, describeOpening } from './opening.ts';
 import { root } from './steps.ts';
 
 // npm start: builds what is not built, starts everything, and says where it is. Ctrl-C stops everything in order.
 
 const PORTS_TRIED = 20;
 const READY_LIMIT_MS = 120_000;
+const BANK_REST_MS = 1000;
 
 await command(async () => {
   const env = loadEnv();
   if (await buildIfStale()) console.log('Built.');
-  const port = await freePortFrom(env.PORT, env.HOST);
-  if (port !== env.PORT) console.log(`Port ${env.PORT} is taken, so it is ${port} this time.`);
-  const server = startServer(port);
+  const port = await portFor('PORT', env.PORT, env.HOST);
+  const bank = hasBank(env) ? await openBank(env) : null;
+  const places = bank === null ? {} : { BANK_URL: bank.url };
+  const server = startProgram('server', { PORT: String(port), PUBLIC_URL: publicUrl(env, port), ...places });
+  stopOnSignal(server);
   const ended = once(server, 'exit');
   const late = setTimeout(
     () => console.log('The server is still not ready; it goes on trying.'),
@@ -26,22 +30,68 @@ await command(async () => {
   );
   server.on('message', (message) => {
     clearTimeout(late);
-    if (isReady(message)) console.log(describeOpening({ ...env, port, hasDemo: message.hasDemo }));
+    if (!isReady(message)) return;
+    console.log(describeOpening({ ...env, port, bankUrl: bank?.url ?? null, hasDemo: message.hasDemo }));
   });
   const [code] = await ended;
   clearTimeout(late);
+  // The server goes first: what it still has to say to the bank, it says.
+  await bank?.close();
   process.exitCode = typeof code === 'number' ? code : 1;
 });
 
+/** Only where something is kept in the box: real money never is. */
+function hasBank({ BANK, GATEWAYS, MESSAGES }: Env): boolean {
+  return BANK && (GATEWAYS.length > 0 || MESSAGES === 'inbox');
+}
+
+/** What was set is kept; otherwise where it listens is where it is found. */
+function publicUrl(env: Env, port: number): string {
+  return childEnvironment({})['PUBLIC_URL'] === undefined ? addressOf(env.HOST, port) : env.PUBLIC_URL;
+}
+
+/** The bank beside the server. It loses nothing when it ends, so one that does is started again. */
+async function openBank(env: Env): Promise<{ url: string; close(): Promise<void> }> {
+  const port = await portFor('BANK_PORT', env.BANK_PORT, env.HOST);
+  const isPlaced = childEnvironment({})['BANK_URL'] !== undefined;
+  const url = isPlaced ? env.BANK_URL : addressOf(env.HOST, port);
+  let isClosing = false;
+  let bank = startProgram('bank', { BANK_PORT: String(port), BANK_URL: url });
+  const watch = async (): Promise<void> => {
+    for (;;) {
+      await once(bank, 'exit');
+      if (isClosing) return;
+      console.log('The bank ended; it is started again.');
+      await wait(BANK_REST_MS);
+      if (isClosing) return;
+      bank = startProgram('bank', { BANK_PORT: String(port), BANK_URL: url });
+    }
+  };
+  const watched = watch();
+  await Promise.race([once(bank, 'message'), once(bank, 'exit')]);
+  return {
+    url,
+    close: async () => {
+      isClosing = true;
+      bank.kill('SIGTERM');
+      await watched;
+    },
+  };
+}
+
 /** In a group of its own, so that a Ctrl-C reaches it once, from here, and not a second time from the terminal. */
-function startServer(port: number): ChildProcess {
-  const inherited = childEnvironment({ PORT: String(port) });
-  const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'apps/server/dist/main.js')], {
+function startProgram(name: 'server' | 'bank', settings: Record<string, string>): ChildProcess {
+  const inherited = childEnvironment(settings);
+  return spawn(process.execPath, ['--enable-source-maps', join(root, `apps/${name}/dist/main.js`)], {
     cwd: root,
     detached: true,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // The bank has nothing to say that the table of addresses does not.
+    stdio: ['ignore', name === 'bank' ? 'ignore' : 'inherit', 'inherit', 'ipc'],
     env: { ...inherited, LOG_LEVEL: inherited['LOG_LEVEL'] ?? 'warn' },
   });
+}
+
+function stopOnSignal(server: ChildProcess): void {
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -49,7 +99,6 @@ function startServer(port: number): ChildProcess {
       isStopping = true;
     });
   }
-  return server;
 }
 
 /** What the server says of itself once it may be used. */
@@ -60,12 +109,16 @@ function isReady(message: unknown): message is Ready {
 }
 
 /** The asked port, or the next one that nobody listens on. */
-async function freePortFrom(asked: number, host: string): Promise<number> {
+async function portFor(name: string, asked: number, host: string): Promise<number> {
   if (asked === 0) return freePort(0, host).then((found) => found ?? 0);
   for (let port = asked; port < asked + PORTS_TRIED; port++) {
-    if ((await freePort(port, host)) !== undefined) return port;
+    if ((await freePort(port, host)) === undefined) continue;
+    if (port !== asked) console.log(`Port ${asked} is taken, so it is ${port} this time.`);
+    return port;
   }
-  throw new Complaint(`Ports ${asked} to ${asked + PORTS_TRIED - 1} are all taken. Set PORT to a free one.`);
+  throw new Complaint(
+    `Ports ${asked} to ${asked + PORTS_TRIED - 1} are all taken. Set ${name} to a free one.`,
+  );
 }
 
 function freePort(port: number, host: string): Promise<number | undefined> {

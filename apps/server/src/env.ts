@@ -110,6 +110,7 @@ const variables = z.object({
     .enum(['inbox', 'none'])
     .default('inbox')
     .describe('where SMS and mails go: the inbox of the bank in a box, or nowhere'),
+  BANK: onOff.default(true).describe('npm start starts the bank in a box beside the server'),
   BANK_PORT: whole(8082, 0, 65_535).describe('where the bank in a box listens'),
   BANK_URL: webAddress.optional().describe('where the bank in a box is found; by default localhost'),
   UPIBOX_KEY: z
