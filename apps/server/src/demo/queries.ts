@@ -55,13 +55,20 @@ export async function insertDemoStaff(tx: Tx, staff: readonly NewStaff[]): Promi
     .execute();
 }
 
+/** Trials and the test twins of agents, who play in a realm of their own. */
+const withoutMoney = [4, 41, 42];
+
 /** The demo members with what their play depends on; who never came in never played. */
 export async function demoPlayers(tx: Tx) {
   const rows = await tx
     .selectFrom('member')
-    .select(['id', 'vip_level as vipLevel', 'made_at as madeAt', 'last_login_at as lastLoginAt'])
+    .select(['id', 'type', 'vip_level as vipLevel', 'made_at as madeAt', 'last_login_at as lastLoginAt'])
     .where('is_demo', '=', true)
     .orderBy('id')
     .execute();
-  return rows.map(({ lastLoginAt, ...player }) => ({ ...player, isActive: lastLoginAt !== null }));
+  return rows.map(({ lastLoginAt, type, ...player }) => ({
+    ...player,
+    isActive: lastLoginAt !== null,
+    isTrial: withoutMoney.includes(type),
+  }));
 }

@@ -15,14 +15,15 @@ const MILLION = 1_000_000;
 export type BetGame = { id: bigint; gameType: GameType; hotRank: number | null; rtp: Rate | null };
 export type BetPlayer = { id: bigint; vipLevel: number; madeAt: Instant; isActive: boolean };
 
-/** Gives the demo members ninety days of settled rounds. */
-export async function seedBets({ tx, now, random, lobby, bet }: Seeding): Promise<void> {
+/** Gives the demo members ninety days of settled rounds, and says which. */
+export async function seedBets({ tx, now, random, lobby, bet }: Seeding): Promise<SettledBet[]> {
   const games = await lobby.games(tx);
   const players = await demoPlayers(tx);
   const bets = demoBets(random('bets'), { games, players, now });
   for (let start = 0; start < bets.length; start += BATCH) {
     await bet.recordSettled(tx, bets.slice(start, start + BATCH));
   }
+  return bets;
 }
 
 type Fair = { games: readonly BetGame[]; players: readonly BetPlayer[]; now: Instant };

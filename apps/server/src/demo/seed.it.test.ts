@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openTestHouse } from '#testing/house.ts';
 import { memberLogins, staffLogins } from './logins.ts';
@@ -57,4 +58,31 @@ test('the demo world speaks both languages wherever it speaks', async () => {
     expect(content).toHaveLength(9);
     expect(total).toBeGreaterThanOrEqual(14);
   }
+});
+
+test('every demo member who came in has money, by a history that adds up (MEMBER-3)', async () => {
+  const { db } = house.world;
+  const { ledger } = house.app.modules;
+  const members = await db
+    .selectFrom('member')
+    .select(['id', 'account'])
+    .where('is_demo', '=', true)
+    .execute();
+  for (const { id, account } of members) {
+    const { cash } = await ledger.balancesOf(db, id);
+    expect([account, cash > 0n]).toEqual([account, account !== 'demo.new']);
+  }
+  for (let round = 0; round < 20; round++) await house.runJob('ledger.balance');
+  const { rows } = await sql<{ alarms: number; finished: boolean; entries: number }>`
+    select (select count(*)::int from ledger_alarm) as alarms,
+           (select finished_at is not null from ledger_round) as finished,
+           (select count(*)::int from ledger_entry) as entries`.execute(db);
+  expect(rows).toMatchObject([{ alarms: 0, finished: true }]);
+  expect(rows[0]?.entries).toBeGreaterThan(10_000);
+  const realms = await db
+    .selectFrom('ledger_account')
+    .innerJoin('member', 'member.id', 'ledger_account.member_id')
+    .select(['member.type', 'ledger_account.realm'])
+    .execute();
+  for (const { type, realm } of realms) expect(realm).toBe([4, 41, 42].includes(type) ? 'trial' : 'main');
 });

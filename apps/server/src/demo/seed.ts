@@ -3,6 +3,7 @@ import type { Clock, Instant } from '@mela/kernel/time';
 import type { Database, Tx } from '#db/database.ts';
 import type { Bet } from '#modules/bet/module.ts';
 import type { Content } from '#modules/content/module.ts';
+import type { Ledger } from '#modules/ledger/module.ts';
 import type { Lobby } from '#modules/lobby/module.ts';
 import type { Member } from '#modules/member/module.ts';
 import type { StaffSession } from '#modules/staff-session/module.ts';
@@ -10,6 +11,7 @@ import { isEmptyHouse, lockSeeding } from './queries.ts';
 import { seedBets } from './seed-bets.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedContent } from './seed-content.ts';
+import { seedMoney } from './seed-money.ts';
 import { seedPeople } from './seed-people.ts';
 
 /** What a part of the demo world is made with: one transaction, one moment, and chance that repeats itself. */
@@ -21,12 +23,13 @@ export type Seeding = {
   member: Member;
   lobby: Lobby;
   bet: Bet;
+  ledger: Ledger;
   staffSession: StaffSession;
 };
 
 type Needs = { db: Database; clock: Clock } & Pick<
   Seeding,
-  'content' | 'member' | 'lobby' | 'bet' | 'staffSession'
+  'content' | 'member' | 'lobby' | 'bet' | 'ledger' | 'staffSession'
 >;
 
 const seed = 'mela';
@@ -44,7 +47,7 @@ export async function seedDemo({ db, clock, ...modules }: Needs): Promise<boolea
     await seedPeople(seeding);
     await seedContent(seeding);
     await seedCatalogue(seeding);
-    await seedBets(seeding);
+    await seedMoney(seeding, await seedBets(seeding));
     return true;
   });
 }
