@@ -101,6 +101,9 @@ function atTheDoor({ line, shape }: Call, kind: Kind): RefusalCode | null {
 type Filled = { query?: string; body?: unknown };
 const path = (call: Call) => `${call.line.method} ${call.line.path}`;
 
+/** An id that looks like one and belongs to nobody. */
+const nobodys = '01900000-0000-7000-8000-000000000000';
+
 /** How a call is asked well, where it asks for anything at all. */
 async function fill(call: Call, { account, token }: Person): Promise<Filled> {
   const guest = house.guest();
@@ -131,7 +134,9 @@ async function fill(call: Call, { account, token }: Person): Promise<Filled> {
     case 'GET /wps/deposit/detail':
       return { query: 'order=D0123456789' };
     case 'POST /wps/deposit/utr':
-      return { body: { id: '01900000-0000-7000-8000-000000000000', utr: '632112345678' } };
+      return { body: { id: nobodys, utr: '632112345678' } };
+    case 'POST /wps/deposit/proof':
+      return { query: `id=${nobodys}`, body: new Uint8Array([1, 2, 3]) };
     default:
       return {};
   }
@@ -159,7 +164,7 @@ const afterwards: Record<string, Partial<Record<Kind, RefusalCode>>> = {
 };
 
 /** Each of them asks for a deposit that is somebody else's, or nobody's. */
-for (const name of ['GET /wps/deposit/detail', 'POST /wps/deposit/utr']) {
+for (const name of ['GET /wps/deposit/detail', 'POST /wps/deposit/utr', 'POST /wps/deposit/proof']) {
   afterwards[name] = { member: 'DEPOSIT_UNKNOWN', agent: 'DEPOSIT_UNKNOWN', 'test twin': 'DEPOSIT_UNKNOWN' };
 }
 
@@ -174,7 +179,9 @@ async function seal(body: unknown): Promise<string> {
 }
 
 async function ask(line: CallLine, token: string | null, { query, body }: Filled) {
-  const type = line.sealed ? 'application/jose' : 'application/json';
+  const isUpload = body instanceof Uint8Array;
+  const type = isUpload ? 'application/octet-stream' : line.sealed ? 'application/jose' : 'application/json';
+  const payload = isUpload ? Buffer.from(body) : line.sealed ? await seal(body) : JSON.stringify(body);
   return house.guest().raw({
     method: line.method,
     url: query === undefined ? line.path : `${line.path}?${query}`,
@@ -182,7 +189,7 @@ async function ask(line: CallLine, token: string | null, { query, body }: Filled
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(body === undefined ? {} : { 'content-type': type }),
     },
-    ...(body === undefined ? {} : { payload: line.sealed ? await seal(body) : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { payload }),
   });
 }
 
@@ -229,10 +236,11 @@ describe('whoever names somebody else in a call for the own things', () => {
     for (const name of names) {
       const value = name === 'account' ? other.account : (other.marks[0] ?? '');
       const asked = await fill(call, asker);
-      const swapped =
-        call.shape.body === undefined
-          ? { query: `${name}=${value}` }
-          : { body: { ...Object(asked.body), [name]: value } };
+      const hasFields = call.shape.body !== undefined && call.shape.upload === undefined;
+      const query = [asked.query ?? [], `${name}=${value}`].flat().join('&');
+      const swapped = hasFields
+        ? { ...asked, body: { ...Object(asked.body), [name]: value } }
+        : { ...asked, query };
       const answer = await ask(call.line, asker.token, swapped);
       expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', value: { fields: [name] } });
     }

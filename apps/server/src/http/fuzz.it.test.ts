@@ -105,6 +105,7 @@ function bodies(call: Call): fc.Arbitrary<Sent> {
     'multipart/form-data; boundary=x',
     'application/xml',
     'application/jose',
+    'application/octet-stream',
     'nonsense',
   );
   const of = (payload: string, type: string): Sent => ({
