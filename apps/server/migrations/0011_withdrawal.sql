@@ -92,6 +92,8 @@ create type withdrawal_status as enum (
 
 create table withdrawal (
   id                uuid primary key,
+  -- What people read out to each other.
+  reference         text not null unique check (reference ~ '^W[0-9A-Z]{10}$'),
   member_id         bigint not null references member,
   request_key       text not null check (char_length(request_key) between 16 and 64),
   payout_account_id uuid not null references payout_account,

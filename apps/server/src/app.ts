@@ -30,14 +30,18 @@ import { createMemberLimits } from '#modules/limits/module.ts';
 import { createLobby } from '#modules/lobby/module.ts';
 import { createMember } from '#modules/member/module.ts';
 import { createNotify } from '#modules/notify/module.ts';
+import { createPaymentPassword } from '#modules/payment-password/module.ts';
+import { createPayoutAccount } from '#modules/payout-account/module.ts';
 import { createPicture } from '#modules/picture/module.ts';
 import { createRecord } from '#modules/record/module.ts';
 import { createSession, recentFailures } from '#modules/session/module.ts';
 import { createStaffSession } from '#modules/staff-session/module.ts';
 import { createStaff } from '#modules/staff/module.ts';
 import { createSystem } from '#modules/system/module.ts';
+import { createTax } from '#modules/tax/module.ts';
 import { createTurnover } from '#modules/turnover/module.ts';
 import { createWallet } from '#modules/wallet/module.ts';
+import { createWithdrawal } from '#modules/withdrawal/module.ts';
 import { openOutside, type Outside } from '#outside.ts';
 import type { World } from '#world.ts';
 
@@ -90,7 +94,8 @@ export function createModules(world: World, outside: Outside) {
     pictures: picture,
   });
   const depositReview = createDepositReview({ ...world, ledger, audit, deposits: deposit.deposits });
-  gateway.hear({ deposit: deposit.hearer });
+  const out = createMoneyOut(world, { session, ledger, gateway, notify, audit, picture, turnover });
+  gateway.hear({ deposit: deposit.hearer, payout: out.withdrawal.hearer });
   const content = createContent(world);
   const feedback = createFeedback({ ...world, captcha });
   const system = createSystem({ ...world, secret, money, content });
@@ -115,10 +120,31 @@ export function createModules(world: World, outside: Outside) {
     turnover,
     deposit,
     depositReview,
+    ...out,
     content,
     feedback,
     system,
   };
+}
+
+type Above = {
+  session: ReturnType<typeof createSession>;
+  ledger: ReturnType<typeof createLedger>;
+  gateway: ReturnType<typeof createGateway>;
+  notify: ReturnType<typeof createNotify>;
+  audit: ReturnType<typeof createAudit>;
+  picture: ReturnType<typeof createPicture>;
+  turnover: ReturnType<typeof createTurnover>;
+};
+
+/** Everything that stands between a member's wallet and a bank account. */
+function createMoneyOut(world: World, { session, picture: pictures, ...above }: Above) {
+  const secret = world.env.MELA_SECRET;
+  const tax = createTax({ ...world, ...above });
+  const paymentPassword = createPaymentPassword({ ...world, ...above, session });
+  const payoutAccount = createPayoutAccount({ ...world, ...above, secret, paymentPassword });
+  const withdrawal = createWithdrawal({ ...world, ...above, pictures, paymentPassword, payoutAccount, tax });
+  return { tax, paymentPassword, payoutAccount, withdrawal };
 }
 
 /** The whole server over one world, ready to listen or to be asked directly. */
@@ -157,6 +183,10 @@ export function buildApp(world: World, outside: Outside = openOutside(world.env)
     ...modules.gateway.jobs,
     ...modules.notify.jobs,
     ...modules.deposit.jobs,
+    ...modules.turnover.jobs,
+    ...modules.tax.jobs,
+    ...modules.payoutAccount.jobs,
+    ...modules.withdrawal.jobs,
   ];
   return { http, backOffice: door?.http ?? null, calls, modules, jobs, drain: health.drain };
 }
@@ -181,6 +211,8 @@ function serveStaffCalls(http: FastifyInstance, front: Front, modules: Modules):
     ...serve(http, front, modules.desk),
     ...serve(http, front, modules.gateway),
     ...serve(http, front, modules.depositReview),
+    ...serve(http, front, modules.turnover.staff),
+    ...serve(http, front, modules.withdrawal.staff),
   ];
 }
 
@@ -193,6 +225,10 @@ function serveCalls(http: FastifyInstance, front: Front, modules: Modules): Call
     ...serve(http, front, modules.wallet),
     ...serve(http, front, modules.record),
     ...serve(http, front, modules.deposit),
+    ...serve(http, front, modules.turnover),
+    ...serve(http, front, modules.paymentPassword),
+    ...serve(http, front, modules.payoutAccount),
+    ...serve(http, front, modules.withdrawal),
     ...serve(http, front, modules.content),
     ...serve(http, front, modules.feedback),
     ...serve(http, front, modules.system),

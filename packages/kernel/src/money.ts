@@ -93,6 +93,8 @@ export function parseTimes(text: string): Rate {
 
 /** Without zeros that say nothing: 12 500 000 millionths is `"12.5"`. */
 export function formatTimes(rate: Rate): string {
-  const decimals = String(rate % MILLIONTHS).padStart(6, '0').replace(/0+$/, '');
+  const decimals = String(rate % MILLIONTHS)
+    .padStart(6, '0')
+    .replace(/0+$/, '');
   return decimals === '' ? String(rate / MILLIONTHS) : `${rate / MILLIONTHS}.${decimals}`;
 }

@@ -1,7 +1,14 @@
 import { formatMoney, parseMoney, parsePercent } from '@mela/kernel/money';
 import { instantOf, localDay } from '@mela/kernel/time';
 import { expect, test } from 'vitest';
-import { financialYear, firstDayOf, taxAtYearEnd, taxOnWithdrawal, untaxedPart, type TaxYear } from './tax.ts';
+import {
+  financialYear,
+  firstDayOf,
+  taxAtYearEnd,
+  taxOnWithdrawal,
+  untaxedPart,
+  type TaxYear,
+} from './tax.ts';
 
 const rate = parsePercent('30');
 
@@ -37,10 +44,9 @@ test('winnings are taxed once: what was taxed before is taken off (MEMBER-3)', (
     net: parseMoney('500'),
     tax: parseMoney('150'),
   });
-  expect(shown(taxOnWithdrawal(year({ withdrawals: '12000', taxed: '2000' }), parseMoney('500'), rate))).toEqual([
-    '0.0000',
-    '0.0000',
-  ]);
+  expect(
+    shown(taxOnWithdrawal(year({ withdrawals: '12000', taxed: '2000' }), parseMoney('500'), rate)),
+  ).toEqual(['0.0000', '0.0000']);
 });
 
 test('a withdrawal in two parts costs no more than in one (MEMBER-3)', () => {

@@ -10,12 +10,18 @@ import { feedbackCalls } from '@mela/protocol/calls/feedback';
 import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { memberCalls } from '@mela/protocol/calls/member';
+import { paymentPasswordCalls } from '@mela/protocol/calls/payment-password';
+import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
 import { recordCalls } from '@mela/protocol/calls/record';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
+import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
+import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
 import { systemCalls } from '@mela/protocol/calls/system';
+import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { walletCalls } from '@mela/protocol/calls/wallet';
+import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import { staffAdjustmentShapes } from '@mela/protocol/shapes/adjustment';
 import { auditShapes } from '@mela/protocol/shapes/audit';
 import { captchaShapes } from '@mela/protocol/shapes/captcha';
@@ -26,13 +32,19 @@ import { feedbackShapes } from '@mela/protocol/shapes/feedback';
 import { staffGatewayShapes } from '@mela/protocol/shapes/gateway';
 import { lobbyShapes } from '@mela/protocol/shapes/lobby';
 import { memberShapes } from '@mela/protocol/shapes/member';
+import { paymentPasswordShapes } from '@mela/protocol/shapes/payment-password';
+import { payoutAccountShapes } from '@mela/protocol/shapes/payout-account';
 import { recordShapes } from '@mela/protocol/shapes/record';
 import { sessionShapes } from '@mela/protocol/shapes/session';
 import type { Shape } from '@mela/protocol/shapes/shape';
 import { staffShapes } from '@mela/protocol/shapes/staff';
 import { staffSessionShapes } from '@mela/protocol/shapes/staff-session';
+import { staffTurnoverShapes } from '@mela/protocol/shapes/staff-turnover';
+import { staffWithdrawalShapes } from '@mela/protocol/shapes/staff-withdrawal';
 import { systemShapes } from '@mela/protocol/shapes/system';
+import { turnoverShapes } from '@mela/protocol/shapes/turnover';
 import { walletShapes } from '@mela/protocol/shapes/wallet';
+import { withdrawalShapes } from '@mela/protocol/shapes/withdrawal';
 import { isStaffPath, type Call } from './serve.ts';
 
 /** Every call of the protocol, for what speaks of all of them: the documents, the fuzz, the check of the start. */
@@ -48,12 +60,18 @@ export const allCalls: readonly Call[] = [
   ...together(staffGatewayCalls, staffGatewayShapes),
   ...together(lobbyCalls, lobbyShapes),
   ...together(memberCalls, memberShapes),
+  ...together(paymentPasswordCalls, paymentPasswordShapes),
+  ...together(payoutAccountCalls, payoutAccountShapes),
   ...together(recordCalls, recordShapes),
   ...together(sessionCalls, sessionShapes),
   ...together(staffCalls, staffShapes),
   ...together(staffSessionCalls, staffSessionShapes),
+  ...together(staffTurnoverCalls, staffTurnoverShapes),
+  ...together(staffWithdrawalCalls, staffWithdrawalShapes),
   ...together(systemCalls, systemShapes),
+  ...together(turnoverCalls, turnoverShapes),
   ...together(walletCalls, walletShapes),
+  ...together(withdrawalCalls, withdrawalShapes),
 ];
 
 /** Those of the site's door, and those of the back office's. */

@@ -3,34 +3,46 @@ import { staffAdjustmentCalls } from '@mela/protocol/calls/adjustment';
 import { auditCalls } from '@mela/protocol/calls/audit';
 import { captchaCalls } from '@mela/protocol/calls/captcha';
 import { contentCalls } from '@mela/protocol/calls/content';
-import { deskCalls } from '@mela/protocol/calls/desk';
 import { depositCalls, staffDepositCalls } from '@mela/protocol/calls/deposit';
+import { deskCalls } from '@mela/protocol/calls/desk';
 import { feedbackCalls } from '@mela/protocol/calls/feedback';
 import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { memberCalls } from '@mela/protocol/calls/member';
+import { paymentPasswordCalls } from '@mela/protocol/calls/payment-password';
+import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
 import { recordCalls } from '@mela/protocol/calls/record';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
+import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
+import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
 import { systemCalls } from '@mela/protocol/calls/system';
+import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { walletCalls } from '@mela/protocol/calls/wallet';
+import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import type { AdjustmentWire } from '@mela/protocol/shapes/adjustment';
 import type { AuditWire } from '@mela/protocol/shapes/audit';
 import type { CaptchaWire } from '@mela/protocol/shapes/captcha';
 import type { ContentWire } from '@mela/protocol/shapes/content';
-import type { DeskWire } from '@mela/protocol/shapes/desk';
 import type { DepositWire, StaffDepositWire } from '@mela/protocol/shapes/deposit';
+import type { DeskWire } from '@mela/protocol/shapes/desk';
 import type { FeedbackWire } from '@mela/protocol/shapes/feedback';
 import type { StaffGatewayWire } from '@mela/protocol/shapes/gateway';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import type { MemberWire } from '@mela/protocol/shapes/member';
+import type { PaymentPasswordWire } from '@mela/protocol/shapes/payment-password';
+import type { PayoutAccountWire } from '@mela/protocol/shapes/payout-account';
 import type { RecordWire } from '@mela/protocol/shapes/record';
 import type { SessionWire } from '@mela/protocol/shapes/session';
 import type { StaffWire } from '@mela/protocol/shapes/staff';
 import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
+import type { StaffTurnoverWire } from '@mela/protocol/shapes/staff-turnover';
+import type { StaffWithdrawalWire } from '@mela/protocol/shapes/staff-withdrawal';
 import type { SystemWire } from '@mela/protocol/shapes/system';
+import type { TurnoverWire } from '@mela/protocol/shapes/turnover';
 import type { WalletWire } from '@mela/protocol/shapes/wallet';
+import type { WithdrawalWire } from '@mela/protocol/shapes/withdrawal';
 
 export type Api = ReturnType<typeof createApi>;
 
@@ -48,11 +60,17 @@ export function createApi(send: Send) {
     gateway: makeCalls<StaffGatewayWire>(send, staffGatewayCalls),
     lobby: makeCalls<LobbyWire>(send, lobbyCalls),
     member: makeCalls<MemberWire>(send, memberCalls),
+    paymentPassword: makeCalls<PaymentPasswordWire>(send, paymentPasswordCalls),
+    payoutAccount: makeCalls<PayoutAccountWire>(send, payoutAccountCalls),
     record: makeCalls<RecordWire>(send, recordCalls),
     session: makeCalls<SessionWire>(send, sessionCalls),
     staff: makeCalls<StaffWire>(send, staffCalls),
     staffSession: makeCalls<StaffSessionWire>(send, staffSessionCalls),
+    staffTurnover: makeCalls<StaffTurnoverWire>(send, staffTurnoverCalls),
+    staffWithdrawal: makeCalls<StaffWithdrawalWire>(send, staffWithdrawalCalls),
     system: makeCalls<SystemWire>(send, systemCalls),
+    turnover: makeCalls<TurnoverWire>(send, turnoverCalls),
     wallet: makeCalls<WalletWire>(send, walletCalls),
+    withdrawal: makeCalls<WithdrawalWire>(send, withdrawalCalls),
   };
 }

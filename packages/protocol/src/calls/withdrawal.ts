@@ -4,7 +4,7 @@ export const withdrawalCalls = {
   terms: { method: 'GET', path: '/wps/withdrawal/terms', token: 'member', sealed: false },
   preview: { method: 'GET', path: '/wps/withdrawal/preview', token: 'member', sealed: false },
   request: { method: 'POST', path: '/wps/withdrawal', token: 'member', sealed: true },
-  list: { method: 'GET', path: '/wps/withdrawal', token: 'member', sealed: false },
+  list: { method: 'GET', path: '/wps/withdrawal/list', token: 'member', sealed: false },
   detail: { method: 'GET', path: '/wps/withdrawal/detail', token: 'member', sealed: false },
   confirmations: {
     method: 'GET',

@@ -8,6 +8,7 @@ const person = z.object({ id: z.string(), name: z.string() });
 
 const queued = z.object({
   id: z.uuid(),
+  reference: z.string(),
   member: z.object({ id: z.string(), account: z.string(), nickname: z.string(), vipLevel: z.int() }),
   amount: money,
   fee: money,

@@ -21,7 +21,8 @@ export const turnoverRow = z.object({
 
 export const turnoverShapes = {
   list: {
-    about: 'What deposits and bonuses still ask to be played before a withdrawal, oldest first, then what is done.',
+    about:
+      'What deposits and bonuses still ask to be played before a withdrawal, oldest first, then what is done.',
     value: z.object({ missing: money, rows: z.array(turnoverRow) }),
     refusals: [],
     policy: ownRead,

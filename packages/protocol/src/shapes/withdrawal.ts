@@ -51,6 +51,8 @@ const step = z.object({ stage: z.enum(withdrawalStages), at: time });
 
 const withdrawal = z.object({
   id: z.uuid(),
+  /** What people read out to each other. */
+  reference: z.string(),
   amount: money,
   fee: money,
   tax: money,
@@ -108,7 +110,8 @@ export const withdrawalShapes = {
     policy: read,
   },
   request: {
-    about: 'Asks for a withdrawal. The amount is held at once; a repeated request key finds the first request again.',
+    about:
+      'Asks for a withdrawal. The amount is held at once; a repeated request key finds the first request again.',
     body: order,
     value: withdrawal,
     refusals: [
@@ -134,8 +137,8 @@ export const withdrawalShapes = {
     policy: read,
   },
   detail: {
-    about: 'One withdrawal with every stage it went through.',
-    query: byId,
+    about: 'One withdrawal by its order number, with every stage it went through.',
+    query: z.strictObject({ order: z.string().regex(/^W[0-9A-Z]{10}$/) }),
     value: withdrawal,
     refusals: ['WITHDRAWAL_UNKNOWN'],
     policy: read,
@@ -154,7 +157,8 @@ export const withdrawalShapes = {
     policy,
   },
   dispute: {
-    about: 'The money did not arrive: a picture of the bank’s list as proof. Pays nothing by itself; people look at it.',
+    about:
+      'The money did not arrive: a picture of the bank’s list as proof. Pays nothing by itself; people look at it.',
     query: z.strictObject({ id: z.uuid(), note: z.string().trim().min(1).max(500).optional() }),
     body: pictureBytes,
     upload: { bytesMax: pictureLimits.bytesMax },
@@ -163,7 +167,8 @@ export const withdrawalShapes = {
     policy: { ...policy, limit: { points: 10, seconds: 600, by: 'actor', store: 'database' } },
   },
   cancel: {
-    about: 'Takes a request back before it is approved, where the merchant’s jurisdiction allows offering that.',
+    about:
+      'Takes a request back before it is approved, where the merchant’s jurisdiction allows offering that.',
     body: byId,
     value: withdrawal,
     refusals: ['WITHDRAWAL_CANCEL_OFF', 'WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_NOT_OPEN'],

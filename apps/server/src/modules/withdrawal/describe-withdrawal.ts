@@ -16,6 +16,7 @@ export function describeWithdrawal(row: Stored, passed: Passed, moment: Moment):
   const since = steps.at(-1)?.at ?? row.changedAt;
   return {
     id: row.id,
+    reference: row.reference,
     amount: row.amount,
     fee: row.fee,
     tax: row.tax,

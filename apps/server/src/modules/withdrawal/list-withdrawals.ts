@@ -1,9 +1,10 @@
 import { pageOf, type Page } from '@mela/kernel/page';
 import { DAY, plus } from '@mela/kernel/time';
+import { refuse } from '@mela/protocol/refusals';
 import type { Withdrawal } from '@mela/protocol/shapes/withdrawal';
-import { describeAll, describeOne } from './describe-withdrawal.ts';
+import { describeAll } from './describe-withdrawal.ts';
 import type { Needs } from './module.ts';
-import { awaitingReceipt, pageOfMember } from './queries.ts';
+import { awaitingReceipt, findByReference, pageOfMember } from './queries.ts';
 
 const pageSize = 10;
 
@@ -17,7 +18,11 @@ export async function listWithdrawals(
   return pageOf(await describeAll(needs, rows), { pageNum, pageSize, total });
 }
 
-export const showWithdrawal = describeOne;
+export async function showWithdrawal(needs: Needs, memberId: bigint, order: string): Promise<Withdrawal> {
+  const row = await findByReference(needs.db, memberId, order);
+  const [described] = row ? await describeAll(needs, [row]) : [];
+  return described ?? refuse('WITHDRAWAL_UNKNOWN');
+}
 
 /** What a member should say something about: everything sent, and what time has answered for them while they may still object. */
 export async function listConfirmations(needs: Needs, memberId: bigint): Promise<Withdrawal[]> {

@@ -1,3 +1,4 @@
+import type { Random } from '@mela/kernel/random';
 import type { Clock } from '@mela/kernel/time';
 import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
 import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
@@ -6,6 +7,7 @@ import { withdrawalShapes } from '@mela/protocol/shapes/withdrawal';
 import type { Logger } from 'pino';
 import type { Database } from '#db/database.ts';
 import type { Handlers } from '#http/serve.ts';
+import { openLine, type Line } from '#in-line.ts';
 import type { Job } from '#jobs/job.ts';
 import type { Audit } from '#modules/audit/module.ts';
 import type { Gateways, Hearer } from '#modules/gateway/module.ts';
@@ -30,6 +32,7 @@ import { listConfirmations, listWithdrawals, showWithdrawal } from './list-withd
 import { payApproved } from './pay-withdrawal.ts';
 import { preview } from './quote.ts';
 import { readTerms } from './read-terms.ts';
+import { payJob } from './record-move.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { approveWithdrawal, confirmApproval } from './staff/approve-withdrawal.ts';
 import { askNow } from './staff/ask-now.ts';
@@ -39,9 +42,10 @@ import { rejectWithdrawal } from './staff/reject-withdrawal.ts';
 import { resolveDispute } from './staff/resolve-dispute.ts';
 
 /** What withdrawal asks of the rest of the house. */
-export type Needs = {
+type Outside = {
   db: Database;
   clock: Clock;
+  random: Random;
   log: Logger;
   hub: Pick<Hub, 'push'>;
   settings: Pick<SettingReaders, 'withdrawal' | 'merchant'>;
@@ -56,14 +60,18 @@ export type Needs = {
   tax: Tax;
 };
 
+/** What its verbs ask besides: one place for all requests of a member to wait in. */
+export type Needs = Outside & { line: Line };
+
 /** Money on its way out: asked for, looked at, paid, followed until it arrived. */
-export function createWithdrawal(needs: Needs) {
+export function createWithdrawal(outside: Outside) {
+  const needs: Needs = { ...outside, line: openLine() };
   const handlers: Handlers<typeof withdrawalCalls, typeof withdrawalShapes> = {
     terms: ({ actor }) => readTerms(needs, actor.memberId),
     preview: ({ actor, query }) => preview(needs, actor.memberId, query.amount),
     request: ({ actor, body }) => requestWithdrawal(needs, actor, body),
     list: ({ actor, query }) => listWithdrawals(needs, actor.memberId, query.pageNo),
-    detail: ({ actor, query }) => showWithdrawal(needs, actor.memberId, query.id),
+    detail: ({ actor, query }) => showWithdrawal(needs, actor.memberId, query.order),
     confirmations: ({ actor }) => listConfirmations(needs, actor.memberId),
     receive: ({ actor, body }) => confirmReceipt(needs, actor.memberId, body.id),
     dispute: ({ actor, query, body }) => disputeReceipt(needs, actor.memberId, { ...query, proof: body }),
@@ -87,8 +95,14 @@ export function createWithdrawal(needs: Needs) {
   };
   const jobs: Job[] = [
     { name: 'withdrawal.decide', everyMinutes: 1, limitSeconds: 50, run: () => decideRequested(needs) },
-    { name: 'withdrawal.pay', everyMinutes: 1, limitSeconds: 50, run: () => payApproved(needs) },
-    { name: 'withdrawal.ask', everyMinutes: 1, limitSeconds: 50, run: () => askDue(needs) },
+    { name: payJob, everyMinutes: 1, limitSeconds: 50, run: () => payApproved(needs) },
+    {
+      name: 'withdrawal.ask',
+      everyMinutes: 1,
+      everySeconds: 15,
+      limitSeconds: 50,
+      run: () => askDue(needs),
+    },
     {
       name: 'withdrawal.confirm-overdue',
       everyMinutes: 1,

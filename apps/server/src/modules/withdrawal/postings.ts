@@ -3,6 +3,8 @@ import type { Command, Leg, Place } from '#modules/ledger/module.ts';
 
 export type Booking = {
   id: string;
+  /** The record finds everything about one withdrawal under it. */
+  reference: string;
   memberId: bigint;
   amount: Money;
   fee: Money;
@@ -11,38 +13,35 @@ export type Booking = {
   gateway: string | null;
 };
 
-/** The record finds everything about one withdrawal under one reference. */
-const referenceOf = (id: string) => `withdrawal:${id}`;
-
 const cash = ({ memberId }: Booking): Place => ({ memberId, purpose: 'cash' });
 const held = ({ memberId }: Booking): Place => ({ memberId, purpose: 'held' });
 
 /** Out of reach of the next bet from the first moment. */
 export function holding(booking: Booking): Command {
-  const { id, amount } = booking;
+  const { id, reference, amount } = booking;
   const legs = [{ from: cash(booking), to: held(booking), amount }];
-  return { key: `withdrawal:${id}:hold`, kind: 'withdrawal_hold', reference: referenceOf(id), legs };
+  return { key: `withdrawal:${id}:hold`, kind: 'withdrawal_hold', reference, legs };
 }
 
 /** Nothing was paid: all of it comes back. */
 export function releasing(booking: Booking): Command {
-  const { id, amount } = booking;
+  const { id, reference, amount } = booking;
   const legs = [{ from: held(booking), to: cash(booking), amount }];
-  return { key: `withdrawal:${id}:release`, kind: 'withdrawal_release', reference: referenceOf(id), legs };
+  return { key: `withdrawal:${id}:release`, kind: 'withdrawal_release', reference, legs };
 }
 
 /** The hold becomes a payout, a fee and a tax. */
 export function paying(booking: Booking): Command {
-  const { id } = booking;
+  const { id, reference } = booking;
   const legs = sharesOf(booking).map(({ to, amount }) => ({ from: held(booking), to, amount }));
-  return { key: `withdrawal:${id}:paid`, kind: 'withdrawal_paid', reference: referenceOf(id), legs };
+  return { key: `withdrawal:${id}:paid`, kind: 'withdrawal_paid', reference, legs };
 }
 
 /** What was paid came back, and with it the fee and the tax that were taken for it. */
 export function returning(booking: Booking): Command {
-  const { id } = booking;
+  const { id, reference } = booking;
   const legs: Leg[] = sharesOf(booking).map(({ to, amount }) => ({ from: to, to: cash(booking), amount }));
-  return { key: `withdrawal:${id}:return`, kind: 'withdrawal_return', reference: referenceOf(id), legs };
+  return { key: `withdrawal:${id}:return`, kind: 'withdrawal_return', reference, legs };
 }
 
 function sharesOf({ payout, fee, tax, gateway }: Booking): { to: Place; amount: Money }[] {

@@ -7,6 +7,7 @@ import type { StoredAddress } from '#modules/payout-account/module.ts';
 
 export type Stored = StoredAddress & {
   id: string;
+  reference: string;
   memberId: bigint;
   payoutAccountId: string;
   holderName: string;
@@ -32,6 +33,7 @@ export type Stored = StoredAddress & {
 
 const stored = [
   'id',
+  'reference',
   'member_id as memberId',
   'payout_account_id as payoutAccountId',
   'kind',
@@ -110,6 +112,7 @@ export async function findByRequestKey(
 
 export type NewWithdrawal = StoredAddress & {
   id: string;
+  reference: string;
   memberId: bigint;
   requestKey: string;
   payoutAccountId: string;
@@ -128,6 +131,7 @@ export async function insertWithdrawal(tx: Tx, row: NewWithdrawal): Promise<Stor
     .insertInto('withdrawal')
     .values({
       id: row.id,
+      reference: row.reference,
       member_id: row.memberId,
       request_key: row.requestKey,
       payout_account_id: row.payoutAccountId,
@@ -219,6 +223,19 @@ export async function stepsOf(
     .where('withdrawal_id', 'in', ids)
     .orderBy('id')
     .execute();
+}
+
+export async function findByReference(
+  db: Database,
+  memberId: bigint,
+  reference: string,
+): Promise<Stored | undefined> {
+  return db
+    .selectFrom('withdrawal')
+    .select(stored)
+    .where('reference', '=', reference)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
 }
 
 export async function findOwn(db: Database | Tx, memberId: bigint, id: string): Promise<Stored | undefined> {

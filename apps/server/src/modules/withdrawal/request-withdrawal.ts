@@ -2,6 +2,7 @@ import { formatMoney, moneyOfUnits, parseMoney, type Money } from '@mela/kernel/
 import { HOUR, type Instant } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import type { Withdrawal, WithdrawalOrder } from '@mela/protocol/shapes/withdrawal';
+import { orderNumber } from '@mela/rules/order-number';
 import { dailyLimitOf, leftOf } from '@mela/rules/withdrawal';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#db/database.ts';
@@ -33,23 +34,34 @@ export async function requestWithdrawal(
   order: WithdrawalOrder,
 ): Promise<Withdrawal> {
   checkRange(needs.settings, order.amount);
-  await needs.paymentPassword.check(memberId, order.paymentPassword);
-  const { row, isNew } = await needs.ledger.transact(async (tx, post) => {
+  return needs.line(`withdrawal of ${memberId}`, async () => {
+    await needs.paymentPassword.check(memberId, order.paymentPassword);
+    const { id, isNew } = await hold(needs, memberId, order);
+    failpoint('withdrawal.held');
+    // What the rules decide by themselves is decided now; the job makes up for a process that dies here.
+    if (isNew) await decideWithdrawal(needs, id);
+    return describeOne(needs, memberId, id);
+  });
+}
+
+/** The request and its hold are one transaction: both are there, or neither is. */
+async function hold(
+  needs: Needs,
+  memberId: bigint,
+  order: WithdrawalOrder,
+): Promise<{ id: string; isNew: boolean }> {
+  return needs.ledger.transact(async (tx, post) => {
     const { vipLevel } = await lockMember(tx, memberId);
     const earlier = await findByRequestKey(tx, memberId, order.requestKey);
-    if (earlier) return { row: sameOrder(earlier, order), isNew: false };
+    if (earlier) return { id: sameOrder(earlier, order).id, isNew: false };
     const made = await insertRequest(needs, tx, { memberId, vipLevel, order });
     await needs.notify.tell(tx, memberId, 'withdrawalRequested', {
       amount: made.amount,
       destination: made.addressShown,
     });
     await post(holding(made));
-    return { row: made, isNew: true };
+    return { id: made.id, isNew: true };
   });
-  failpoint('withdrawal.held');
-  // What the rules decide by themselves is decided now; the job makes up for a process that dies here.
-  if (isNew) await decideWithdrawal(needs, row.id);
-  return describeOne(needs, memberId, row.id);
 }
 
 function sameOrder(earlier: Stored, order: WithdrawalOrder): Stored {
@@ -73,6 +85,7 @@ async function insertRequest(needs: Needs, tx: Tx, { memberId, vipLevel, order }
   const row = await insertWithdrawal(tx, {
     ...account,
     id,
+    reference: orderNumber(needs.random, 'W'),
     memberId,
     requestKey,
     payoutAccountId: account.id,

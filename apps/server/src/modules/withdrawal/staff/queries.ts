@@ -6,6 +6,7 @@ import type { Database, Tx } from '#db/database.ts';
 
 export type StaffRow = {
   id: string;
+  reference: string;
   memberId: bigint;
   account: string;
   nickname: string;
@@ -41,6 +42,7 @@ function selectRows(db: Database | Tx) {
     .leftJoin('staff', 'staff.id', 'withdrawal.claimed_by')
     .select([
       'withdrawal.id',
+      'withdrawal.reference',
       'withdrawal.member_id as memberId',
       'member.account',
       'member.nickname',

@@ -1,0 +1,25 @@
+import type { Permission } from '@mela/protocol/permissions';
+import type { Actor, StaffActor, Visitor } from '#http/actor.ts';
+
+/** Somebody who asks a handler directly, without a wire between. */
+export const visitor: Visitor = { ip: '10.0.0.1', country: null, language: 'EN', device: '' };
+
+export const memberActor = (memberId: bigint): Actor => ({
+  memberId,
+  sessionId: '',
+  account: `member ${memberId}`,
+  type: 0,
+  isAgent: false,
+  isTrial: false,
+});
+
+export const staffActor = ({ staffId, account }: { staffId: bigint; account: string }): StaffActor => ({
+  staffId,
+  account,
+  sessionId: '',
+  name: account,
+  role: 'admin',
+  permissions: new Set<Permission>(),
+});
+
+export const nothing = { query: undefined, body: undefined, visitor } as const;
