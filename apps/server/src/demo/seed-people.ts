@@ -1,8 +1,9 @@
 import { assert } from '@mela/kernel/assert';
 import { DAY, plus } from '@mela/kernel/time';
+import { isTrial } from '#modules/member/module.ts';
 import { hashPassword } from '#modules/session/module.ts';
 import { demoPasswords, demoTotpSecret, staffLogins } from './logins.ts';
-import { demoPeople } from './people.ts';
+import { demoPeople, type Person } from './people.ts';
 import { insertDemoStaff } from './queries.ts';
 import type { Seeding } from './seed.ts';
 
@@ -18,13 +19,14 @@ export async function seedPeople({ tx, now, random, member, staffSession }: Seed
     return hash;
   };
   const ids = new Map<string, bigint>();
-  for (const person of demoPeople(random('people'), now)) {
+  for (const [index, person] of demoPeople(random('people'), now).entries()) {
     const uplineId = person.upline === null ? null : ids.get(person.upline);
     assert(uplineId !== undefined, `${person.account} comes after its upline`);
     const id = await member.open(tx, {
       account: person.account,
       nickname: person.nickname,
       type: person.type,
+      ...waysTo(person, index + 1),
       passwordHash: hashOf(person.password),
       passwordSetAt: plus(now, -passwordAge),
       isPasswordDefault: false,
@@ -48,6 +50,12 @@ export async function seedPeople({ tx, now, random, member, staffSession }: Seed
       madeAt: now,
     })),
   );
+}
+
+/** Numbers that no telephone has, and addresses that no mail reaches. */
+function waysTo({ account, type }: Person, number: number): { phone: string | null; email: string | null } {
+  if (isTrial(type)) return { phone: null, email: null };
+  return { phone: `+9100000${String(number).padStart(5, '0')}`, email: `${account}@mela.example` };
 }
 
 async function hashAll(passwords: readonly string[]): Promise<Map<string, string>> {

@@ -1,6 +1,6 @@
 import { createSend } from '@mela/client/http';
 import { seededRandom } from '@mela/kernel/random';
-import { standingClock, type Clock } from '@mela/kernel/time';
+import { standingClock, type Clock, type Instant } from '@mela/kernel/time';
 import type { LanguageCode } from '@mela/protocol/languages';
 import type { Permission } from '@mela/protocol/permissions';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -11,6 +11,7 @@ import { seedDemo } from '#demo/seed.ts';
 import { readEnv } from '#env.ts';
 import { isStaffPath } from '#http/serve.ts';
 import { openLog } from '#log.ts';
+import type { NewMember } from '#modules/member/module.ts';
 import { hashPassword } from '#modules/session/module.ts';
 import { codeAt, fromBase32, stepOf } from '#modules/staff-session/module.ts';
 import { openOutside, type Outside } from '#outside.ts';
@@ -47,6 +48,8 @@ export type MemberWish = {
   nickname?: string;
   vipLevel?: number;
   uplineId?: bigint | null;
+  phone?: string;
+  email?: string;
   isPasswordDefault?: boolean;
   isLocked?: boolean;
   language?: LanguageCode;
@@ -91,26 +94,11 @@ export async function openTestHouse(name: string, { demo = false, env = {}, outs
   let passwordHash: Promise<string> | undefined;
 
   const openMember = async (wish: MemberWish): Promise<bigint> => {
-    passwordHash ??= hashPassword(testPassword);
-    const hash = await passwordHash;
+    const hash = await (passwordHash ??= hashPassword(testPassword));
     const account = wish.account ?? `test.${(opened += 1)}`;
-    return first.world.db.transaction().execute((tx) =>
-      first.app.modules.member.open(tx, {
-        account,
-        nickname: wish.nickname ?? account,
-        type: wish.type ?? 0,
-        passwordHash: hash,
-        passwordSetAt: clock.now(),
-        isPasswordDefault: wish.isPasswordDefault ?? false,
-        vipLevel: wish.vipLevel ?? 0,
-        language: wish.language ?? 'EN',
-        uplineId: wish.uplineId ?? null,
-        lockedAt: wish.isLocked ? clock.now() : null,
-        isDemo: false,
-        madeAt: clock.now(),
-        lastLoginAt: null,
-      }),
-    );
+    return first.world.db
+      .transaction()
+      .execute((tx) => first.app.modules.member.open(tx, newMember({ ...wish, account }, hash, clock.now())));
   };
 
   return {
@@ -145,6 +133,26 @@ export async function openTestHouse(name: string, { demo = false, env = {}, outs
     close: async () => {
       for (const node of nodes) await node.close();
     },
+  };
+}
+
+function newMember(wish: MemberWish & { account: string }, passwordHash: string, now: Instant): NewMember {
+  return {
+    account: wish.account,
+    nickname: wish.nickname ?? wish.account,
+    type: wish.type ?? 0,
+    phone: wish.phone ?? null,
+    email: wish.email ?? null,
+    passwordHash,
+    passwordSetAt: now,
+    isPasswordDefault: wish.isPasswordDefault ?? false,
+    vipLevel: wish.vipLevel ?? 0,
+    language: wish.language ?? 'EN',
+    uplineId: wish.uplineId ?? null,
+    lockedAt: wish.isLocked ? now : null,
+    isDemo: false,
+    madeAt: now,
+    lastLoginAt: null,
   };
 }
 

@@ -7,6 +7,9 @@ export type NewMember = {
   account: string;
   nickname: string;
   type: number;
+  /** Where the house can reach them; a trial has neither. */
+  phone: string | null;
+  email: string | null;
   passwordHash: string;
   passwordSetAt: Instant;
   isPasswordDefault: boolean;
@@ -26,6 +29,8 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<bigint> {
       account: member.account,
       nickname: member.nickname,
       type: member.type,
+      phone: member.phone,
+      email: member.email,
       password_hash: member.passwordHash,
       password_set_at: member.passwordSetAt,
       password_is_default: member.isPasswordDefault,

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { notify as en } from './en/notify.ts';
+import { notify as hi } from './hi/notify.ts';
+
+const linesOf = (texts: object, path = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'string'
+      ? [[`${path}${key}`, value] as [string, string]]
+      : linesOf(Object(value), `${path}${key}.`),
+  );
+const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted();
+
+test('messages say the same in both languages, with Latin digits (STATE-4)', () => {
+  const hindi = new Map(linesOf(hi));
+  expect([...hindi.keys()]).toEqual(linesOf(en).map(([key]) => key));
+  for (const [key, text] of linesOf(en)) {
+    expect(placeholders(hindi.get(key) ?? ''), key).toEqual(placeholders(text));
+    expect(hindi.get(key), key).toMatch(/\p{Script=Devanagari}/u);
+    expect(hindi.get(key), key).not.toMatch(/[०-९]/u);
+  }
+});
+
+test('an SMS fits two parts at most, also in Devanagari', () => {
+  for (const [key, text] of [...linesOf(en), ...linesOf(hi)].filter(([name]) => name.endsWith('.text'))) {
+    const isDevanagari = /\p{Script=Devanagari}/u.test(text);
+    expect(text.length, key).toBeLessThanOrEqual(isDevanagari ? 134 : 306);
+  }
+});
