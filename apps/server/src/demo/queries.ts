@@ -72,3 +72,12 @@ export async function demoPlayers(tx: Tx) {
     isTrial: withoutMoney.includes(type),
   }));
 }
+
+export async function memberIdOf(tx: Tx, account: string): Promise<bigint> {
+  const { id } = await tx
+    .selectFrom('member')
+    .select('id')
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow();
+  return id;
+}

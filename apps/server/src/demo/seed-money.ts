@@ -2,6 +2,7 @@ import { moneyOfUnits, type Money } from '@mela/kernel/money';
 import { pick, type Random } from '@mela/kernel/random';
 import { HOUR, MINUTE, plus, type Instant } from '@mela/kernel/time';
 import type { SettledBet } from '#modules/bet/module.ts';
+import { newReference } from '#modules/deposit/module.ts';
 import type { Command, Place } from '#modules/ledger/module.ts';
 import { demoPlayers } from './queries.ts';
 import type { Seeding } from './seed.ts';
@@ -24,9 +25,11 @@ const BALANCE_MIN = 1000n * RUPEE;
 export async function seedMoney(
   { tx, now, random, ledger }: Seeding,
   bets: readonly SettledBet[],
-): Promise<void> {
+): Promise<Moved[]> {
   const players = await demoPlayers(tx);
-  await ledger.bringIn(tx, demoMoney(random('money'), { players, bets, now }));
+  const moved = demoMoney(random('money'), { players, bets, now });
+  await ledger.bringIn(tx, moved);
+  return moved;
 }
 
 type Fair = { players: readonly Player[]; bets: readonly SettledBet[]; now: Instant };
@@ -63,8 +66,9 @@ function moneyOf(random: Random, { player, steps, now }: Life): Moved[] {
   let balance = 0n;
   let last = player.madeAt;
   const move = (kind: Command['kind'], at: Instant, leg: { from: Place; to: Place; amount: Money }) => {
-    const reference = `demo:${player.id}:${moved.length + 1}`;
-    moved.push({ command: { key: reference, kind, reference, legs: [leg] }, at });
+    const key = `demo:${player.id}:${moved.length + 1}`;
+    const reference = kind === 'deposit' ? newReference(random) : key;
+    moved.push({ command: { key, kind, reference, legs: [leg] }, at });
     balance += leg.to === cash ? leg.amount : -leg.amount;
     last = at;
   };

@@ -86,3 +86,31 @@ test('every demo member who came in has money, by a history that adds up (MEMBER
     .execute();
   for (const { type, realm } of realms) expect(realm).toBe([4, 41, 42].includes(type) ? 'trial' : 'main');
 });
+
+test('the demo member has deposits in many states, and each credit of the record leads to one (MEMBER-3)', async () => {
+  const { db } = house.world;
+  const { id } = await db
+    .selectFrom('member')
+    .select('id')
+    .where('account', '=', 'demo.member')
+    .executeTakeFirstOrThrow();
+  const deposits = await db
+    .selectFrom('deposit')
+    .select(['state', 'reference'])
+    .where('member_id', '=', id)
+    .execute();
+  const states = new Set(deposits.map(({ state }) => state));
+  for (const state of ['credited', 'claimed', 'review', 'expired', 'failed', 'rejected'] as const) {
+    expect(states).toContain(state);
+  }
+  const credits = await db
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_account', 'ledger_account.id', 'ledger_entry.account_id')
+    .select('ledger_entry.reference')
+    .where('ledger_account.member_id', '=', id)
+    .where('ledger_entry.kind', '=', 'deposit')
+    .execute();
+  const known = new Set(deposits.map(({ reference }) => reference));
+  expect(credits.filter(({ reference }) => !known.has(reference))).toEqual([]);
+  expect(credits.length).toBeGreaterThan(0);
+});

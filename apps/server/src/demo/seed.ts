@@ -3,6 +3,7 @@ import type { Clock, Instant } from '@mela/kernel/time';
 import type { Database, Tx } from '#db/database.ts';
 import type { Bet } from '#modules/bet/module.ts';
 import type { Content } from '#modules/content/module.ts';
+import type { Deposit } from '#modules/deposit/module.ts';
 import type { Ledger } from '#modules/ledger/module.ts';
 import type { Lobby } from '#modules/lobby/module.ts';
 import type { Member } from '#modules/member/module.ts';
@@ -11,6 +12,7 @@ import { isEmptyHouse, lockSeeding } from './queries.ts';
 import { seedBets } from './seed-bets.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedContent } from './seed-content.ts';
+import { seedDeposits } from './seed-deposits.ts';
 import { seedMoney } from './seed-money.ts';
 import { seedPeople } from './seed-people.ts';
 
@@ -24,12 +26,13 @@ export type Seeding = {
   lobby: Lobby;
   bet: Bet;
   ledger: Ledger;
+  deposit: Pick<Deposit, 'bringIn'>;
   staffSession: StaffSession;
 };
 
 type Needs = { db: Database; clock: Clock } & Pick<
   Seeding,
-  'content' | 'member' | 'lobby' | 'bet' | 'ledger' | 'staffSession'
+  'content' | 'member' | 'lobby' | 'bet' | 'ledger' | 'deposit' | 'staffSession'
 >;
 
 const seed = 'mela';
@@ -47,7 +50,7 @@ export async function seedDemo({ db, clock, ...modules }: Needs): Promise<boolea
     await seedPeople(seeding);
     await seedContent(seeding);
     await seedCatalogue(seeding);
-    await seedMoney(seeding, await seedBets(seeding));
+    await seedDeposits(seeding, await seedMoney(seeding, await seedBets(seeding)));
     return true;
   });
 }

@@ -4,7 +4,7 @@ import type { Clock } from '@mela/kernel/time';
 import { depositCalls } from '@mela/protocol/calls/deposit';
 import type { DepositRejection } from '@mela/protocol/deposit';
 import { refuse } from '@mela/protocol/refusals';
-import { depositShapes, type Deposit } from '@mela/protocol/shapes/deposit';
+import { depositShapes, type Deposit as ShownDeposit } from '@mela/protocol/shapes/deposit';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
@@ -23,6 +23,7 @@ import { deriveKey } from '#secret.ts';
 import { bookCredit } from './credit-deposit.ts';
 import { expireDeposits } from './expire-deposits.ts';
 import { hearGateway } from './hear-gateway.ts';
+import { insertPast } from './history/queries.ts';
 import { listMethods } from './list-methods.ts';
 import { pollDeposits } from './poll-deposits.ts';
 import {
@@ -45,6 +46,8 @@ import { submitProof } from './submit-proof.ts';
 import { submitUtr } from './submit-utr.ts';
 import { tellChange } from './tell-change.ts';
 
+export { newReference } from './new-reference.ts';
+export type { PastDeposit } from './history/queries.ts';
 export type { DepositRow } from './queries.ts';
 
 type Outside = {
@@ -74,7 +77,7 @@ export type Deposits = {
   list(db: Database, ids: readonly string[]): Promise<DepositRow[]>;
   lock(tx: Tx, id: string): Promise<DepositRow>;
   takeUtr: typeof takeUtr;
-  show(db: Database | Tx, rows: readonly DepositRow[]): Promise<Deposit[]>;
+  show(db: Database | Tx, rows: readonly DepositRow[]): Promise<ShownDeposit[]>;
   lockMember(tx: Tx, memberId: bigint): Promise<unknown>;
   /** Credits what was received, as the last step of a transaction in which member and deposit are locked. */
   credit(
@@ -85,6 +88,8 @@ export type Deposits = {
   reject(tx: Tx, deposit: DepositRow, refusal: { reason: DepositRejection; note: string }): Promise<void>;
   tellChange(deposit: Pick<DepositRow, 'id' | 'memberId'>): Promise<void>;
 };
+
+export type Deposit = ReturnType<typeof createDeposit>;
 
 /** Deposits: ways to pay in, orders and what becomes of them. */
 export function createDeposit({ secret, ...outside }: Outside & { secret: string }) {
@@ -121,13 +126,14 @@ export function createDeposit({ secret, ...outside }: Outside & { secret: string
     jobs,
     hearer,
     deposits,
+    bringIn: insertPast,
     poll: () => pollDeposits(needs),
     expire: () => expireDeposits(needs),
   };
 }
 
 function handlersOf(needs: Needs): Handlers<typeof depositCalls, typeof depositShapes> {
-  const show = async (row: DepositRow): Promise<Deposit> => {
+  const show = async (row: DepositRow): Promise<ShownDeposit> => {
     const [shown] = await showDeposits(needs, needs.db, [row]);
     return shown ?? refuse('DEPOSIT_UNKNOWN');
   };

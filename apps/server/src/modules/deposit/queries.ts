@@ -372,6 +372,7 @@ export async function bookedAmong(
     .execute();
 }
 
+/** The demo world's history never was at a gateway. */
 export async function bookedWithin(
   db: Database,
   gateway: string,
@@ -383,6 +384,7 @@ export async function bookedWithin(
     .select(({ fn }) => fn.coalesce('paid_at', 'made_at').as('at'))
     .where('gateway', '=', gateway)
     .where('credited', 'is not', null)
+    .where('is_demo', '=', false)
     .where('paid_at', '>=', from)
     .where('paid_at', '<', until)
     .execute();
