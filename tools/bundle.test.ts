@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { budget, judge, weigh, type Bundle } from './bundle.ts';
+import { budget, judge, judgeOffice, weigh, weighWhole, type Bundle } from './bundle.ts';
 
 /** Random bytes do not compress, so a file of so many kilobytes weighs as much gzipped. */
 function bundle(kilobytes: Record<string, number>, extra: Partial<Bundle> = {}): Bundle {
@@ -98,5 +98,20 @@ test('no package is bundled twice', () => {
   ];
   expect(judge(bundle(light, { modules }))).toEqual([
     'react is bundled twice: /repo/node_modules/react and /repo/node_modules/radix-ui/node_modules/react',
+  ]);
+});
+
+test('the back office is weighed as a whole, and held to its budget', () => {
+  const office = { 'entry.js': 200, 'people.js': 100, 'main.css': 20, 'logo.png': 500 };
+  expect(weighWhole(bundle(office))).toBeCloseTo(320, 0);
+  expect(judgeOffice(bundle(office))).toEqual([]);
+  const [sentence] = judgeOffice(bundle({ ...office, 'people.js': budget.office - 219 }));
+  expect(sentence).toMatch(/^the back office weighs 35\d\.\d KB gz, 350 are allowed$/);
+});
+
+test('zod may not reach the browser of staff either', () => {
+  const modules = ['/house/node_modules/zod/index.js'];
+  expect(judgeOffice(bundle({ 'entry.js': 1 }, { modules }))).toEqual([
+    'zod is in the browser: /house/node_modules/zod/index.js',
   ]);
 });

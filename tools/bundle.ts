@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** Gzipped kilobytes that a player's browser may be asked to load; a build above them fails. */
-export const budget = { homeScript: 170, homeStyle: 20, laterRoute: 60 } as const;
+export const budget = { homeScript: 170, homeStyle: 20, laterRoute: 60, office: 350 } as const;
 
 /** A chunk as Vite's manifest describes it. */
 export type ManifestChunk = {
@@ -61,6 +61,24 @@ export function judge(bundle: Bundle, weight = weigh(bundle)): string[] {
     ...heavy('the script of guest home', weight.homeScript, budget.homeScript),
     ...heavy('the style of guest home', weight.homeStyle, budget.homeStyle),
     ...weight.laterRoutes.flatMap(({ name, kilobytes }) => heavy(name, kilobytes, budget.laterRoute)),
+    ...bundle.modules.filter(isZod).map((module) => `zod is in the browser: ${module}`),
+    ...sourceMaps(bundle),
+    ...packagesTwice(bundle.modules),
+  ];
+}
+
+/** Everything that a browser could ever load of a build, fonts and pictures aside. */
+export function weighWhole({ files, read }: Bundle): number {
+  const loaded = files.filter((file) => /\.(js|css)$/.test(file));
+  return loaded.reduce((total, file) => total + gzipSync(read(file), { level: 9 }).length, 0) / 1024;
+}
+
+/** What is wrong with a build of the back office. */
+export function judgeOffice(bundle: Bundle, kilobytes = weighWhole(bundle)): string[] {
+  return [
+    ...(kilobytes > budget.office
+      ? [`the back office weighs ${kilobytes.toFixed(1)} KB gz, ${budget.office} are allowed`]
+      : []),
     ...bundle.modules.filter(isZod).map((module) => `zod is in the browser: ${module}`),
     ...sourceMaps(bundle),
     ...packagesTwice(bundle.modules),

@@ -10,10 +10,11 @@ const play = {
   MONEY_MODE: 'play',
   LICENCE_NUMBER: '',
   port: 8080,
+  officePort: 8083,
   bankUrl: 'http://localhost:8082',
   hasDemo: true,
 } as const;
-const staffSentence = 'Staff are refused on the player site; their own door opens with the back office.';
+const staffSentence = 'Staff come in at the back office, with a second factor';
 
 describe('the table of a start', () => {
   test('has every login of the demo world, and says what staff can do with theirs', () => {

@@ -1,9 +1,11 @@
-import { memberLogins, staffLogins } from '@mela/server/demo/logins';
+import { demoTotpSecret, memberLogins, staffLogins } from '@mela/server/demo/logins';
 import type { Env } from '@mela/server/env';
 import { table } from './installation.ts';
 
 type Opening = Pick<Env, 'HOST' | 'MONEY_MODE' | 'LICENCE_NUMBER'> & {
   port: number;
+  /** Where staff come in. */
+  officePort: number;
   /** Where the bank in a box listens, if it was started. */
   bankUrl: string | null;
   /** The demo world stands in the database, so its logins work. */
@@ -16,6 +18,7 @@ export function describeOpening({
   MONEY_MODE,
   LICENCE_NUMBER,
   port,
+  officePort,
   bankUrl,
   hasDemo,
 }: Opening): string {
@@ -27,6 +30,7 @@ export function describeOpening({
   const addresses = [
     ['Player site', `${baseUrl}/`],
     ['Agent login', `${baseUrl}/agent`],
+    ['Back office', `${addressOf(HOST, officePort)}/`],
     ['API pages', `${baseUrl}/docs`],
     ['Health', `${baseUrl}/readyz`],
     ...(bankUrl === null
@@ -48,7 +52,8 @@ function describeLogins(): string {
   const staff = staffLogins.map(({ account, password, about }) => ['staff', account, password, about]);
   return [
     table([['Log in at', 'account', 'password', 'who'], ...members, ...staff]),
-    'Staff are refused on the player site; their own door opens with the back office.',
+    `Staff come in at the back office, with a second factor: npm run totp -- ${staffLogins[0].account} shows the code of the`,
+    `moment, or bind an authenticator app to the demo secret ${demoTotpSecret}.`,
   ].join('\n');
 }
 

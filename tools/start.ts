@@ -19,9 +19,15 @@ await command(async () => {
   const env = loadEnv();
   if (await buildIfStale()) console.log('Built.');
   const port = await portFor('PORT', env.PORT, env.HOST);
+  const officePort = await portFor('BACKOFFICE_PORT', env.BACKOFFICE_PORT, env.HOST);
   const bank = hasBank(env) ? await openBank(env) : null;
   const places = bank === null ? {} : { BANK_URL: bank.url };
-  const server = startProgram('server', { PORT: String(port), PUBLIC_URL: publicUrl(env, port), ...places });
+  const server = startProgram('server', {
+    PORT: String(port),
+    BACKOFFICE_PORT: String(officePort),
+    PUBLIC_URL: publicUrl(env, port),
+    ...places,
+  });
   stopOnSignal(server);
   const ended = once(server, 'exit');
   const late = setTimeout(
@@ -31,7 +37,8 @@ await command(async () => {
   server.on('message', (message) => {
     clearTimeout(late);
     if (!isReady(message)) return;
-    console.log(describeOpening({ ...env, port, bankUrl: bank?.url ?? null, hasDemo: message.hasDemo }));
+    const { hasDemo } = message;
+    console.log(describeOpening({ ...env, port, officePort, bankUrl: bank?.url ?? null, hasDemo }));
   });
   const [code] = await ended;
   clearTimeout(late);

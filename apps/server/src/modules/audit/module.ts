@@ -9,7 +9,7 @@ import type { Handlers } from '#http/serve.ts';
 import type { Job } from '#jobs/job.ts';
 import { deriveKey } from '#secret.ts';
 import { listAudit } from './list-audit.ts';
-import { writeEntry } from './queries.ts';
+import { hasEntry, writeEntry } from './queries.ts';
 import { verifyAndAnchor, verifyAudit } from './verify-audit.ts';
 
 /** What can be written down for ever. An amount is its decimal text, a key its digits, so that people can read both. */
@@ -78,5 +78,7 @@ export function createAudit({ secret, ...outside }: Outside & { secret: string }
     jobs,
     write,
     verify: () => verifyAndAnchor(needs),
+    /** Whether an entry is still the one whose hash was written down. */
+    hasEntry: (id: string, hash: string) => hasEntry(needs.db, id, hash),
   };
 }

@@ -103,3 +103,13 @@ export async function insertAnchor(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
+
+export async function hasEntry(db: Database, id: string, hash: string): Promise<boolean> {
+  if (!/^\d{1,18}$/.test(id)) return false;
+  const found = await db
+    .selectFrom('audit_entry')
+    .select('hash')
+    .where('id', '=', BigInt(id))
+    .executeTakeFirst();
+  return found?.hash.toString('hex') === hash;
+}

@@ -1,0 +1,137 @@
+import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
+import { Button } from '@mela/ui/button';
+import { EmptyState } from '@mela/ui/empty-state';
+import { Rangoli } from '@mela/ui/rangoli';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { SignInScreen } from '#features/sign-in/sign-in-screen.tsx';
+import { useApi } from '#lib/api.tsx';
+import { FailedState } from '#lib/failed-state.tsx';
+import { lazyScreen } from '#lib/lazy-screen.ts';
+import { Loading } from '#lib/loading.tsx';
+import { keepStaff, useMay, useSession } from '#lib/session.ts';
+import { rooms, type Room } from './rooms.ts';
+import { Shell } from './shell.tsx';
+import { LanguageButton, ThemeButton } from './staff-box.tsx';
+
+const AdjustmentsScreen = lazyScreen(
+  () => import('#features/adjustments/adjustments-screen.tsx'),
+  'AdjustmentsScreen',
+);
+const AuditScreen = lazyScreen(() => import('#features/audit/audit-screen.tsx'), 'AuditScreen');
+const BalanceScreen = lazyScreen(() => import('#features/balance/balance-screen.tsx'), 'BalanceScreen');
+const DepositsScreen = lazyScreen(() => import('#features/deposits/deposits-screen.tsx'), 'DepositsScreen');
+const HomeScreen = lazyScreen(() => import('#features/home/home-screen.tsx'), 'HomeScreen');
+const MemberScreen = lazyScreen(() => import('#features/members/member-screen.tsx'), 'MemberScreen');
+const MembersScreen = lazyScreen(() => import('#features/members/members-screen.tsx'), 'MembersScreen');
+const PeopleScreen = lazyScreen(() => import('#features/staff/people-screen.tsx'), 'PeopleScreen');
+const ReconciliationScreen = lazyScreen(
+  () => import('#features/reconciliation/reconciliation-screen.tsx'),
+  'ReconciliationScreen',
+);
+const WithdrawalsScreen = lazyScreen(
+  () => import('#features/withdrawals/withdrawals-screen.tsx'),
+  'WithdrawalsScreen',
+);
+
+const screens: Record<Room['id'], ReactNode> = {
+  home: <HomeScreen />,
+  deposits: <DepositsScreen />,
+  withdrawals: <WithdrawalsScreen />,
+  members: <MembersScreen />,
+  adjustments: <AdjustmentsScreen />,
+  reconciliation: <ReconciliationScreen />,
+  balance: <BalanceScreen />,
+  staff: <PeopleScreen />,
+  audit: <AuditScreen />,
+};
+
+/** Whoever is not signed in sees the sign-in, at whatever address; after it the address is where it was. */
+export function OfficeRoutes() {
+  const token = useSession((session) => session.token);
+  if (token === null) return <SignInScreen tools={<SignInTools />} />;
+  return (
+    <KnownStaff>
+      <Shell>
+        <Routes>
+          {rooms.map((room) => (
+            <Route
+              key={room.id}
+              path={room.path}
+              element={<Guarded permission={room.permission}>{screens[room.id]}</Guarded>}
+            />
+          ))}
+          <Route
+            path="/members/:id"
+            element={
+              <Guarded permission="member.read">
+                <MemberScreen />
+              </Guarded>
+            }
+          />
+          <Route path="/index.html" element={<Navigate to="/" replace />} />
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </Shell>
+    </KnownStaff>
+  );
+}
+
+function SignInTools() {
+  return (
+    <>
+      <LanguageButton />
+      <ThemeButton />
+    </>
+  );
+}
+
+/** A kept token is answered for before anything is shown; what the person may do is asked for anew with every visit. */
+function KnownStaff({ children }: { children: ReactNode }) {
+  const api = useApi();
+  const staff = useSession((session) => session.staff);
+  const { data, error, refetch } = useQuery({
+    queryKey: [staffSessionCalls.me.path],
+    queryFn: () => api.session.me({}),
+    refetchInterval: 60_000,
+  });
+  useEffect(() => {
+    if (data) keepStaff(data);
+  }, [data]);
+  if (staff) return children;
+  return (
+    <div className="grid min-h-dvh place-items-center p-6">
+      {error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading className="grid">
+          <Rangoli size={64} isTurning />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+type GuardedProps = { permission: Room['permission']; children: ReactNode };
+
+function Guarded({ permission, children }: GuardedProps) {
+  const may = useMay();
+  const t = useTranslations('backoffice');
+  if (permission === null || may(permission)) return children;
+  return (
+    <EmptyState heading="h1" title={t('notPermittedTitle')} action={<Button href="/">{t('toHome')}</Button>}>
+      {t('notPermittedBody')}
+    </EmptyState>
+  );
+}
+
+function NotFound() {
+  const t = useTranslations('backoffice');
+  return (
+    <EmptyState heading="h1" title={t('notFoundTitle')} action={<Button href="/">{t('toHome')}</Button>}>
+      {t('notFoundBody')}
+    </EmptyState>
+  );
+}

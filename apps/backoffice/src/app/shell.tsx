@@ -1,0 +1,85 @@
+import { Badge } from '@mela/ui/badge';
+import { Drawer } from '@mela/ui/drawer';
+import { Icon } from '@mela/ui/icon';
+import { IconButton } from '@mela/ui/icon-button';
+import Menu from 'lucide-react/icons/menu';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { Suspense, useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useOnline } from '#lib/use-online.ts';
+import { LoadBoundary } from './load-boundary.tsx';
+import { RoomList } from './room-list.tsx';
+import { StaffBox } from './staff-box.tsx';
+
+/** What stands around every room: the menu at the side, who is signed in, and whether the line is there. */
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useTranslations('backoffice');
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
+      <a
+        href="#content"
+        className="fixed start-4 top-2 z-50 -translate-y-20 rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
+      >
+        {t('skip')}
+      </a>
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-e border-line bg-surface px-3 py-4 lg:flex">
+        <Brand />
+        <RoomList />
+      </aside>
+      <div className="min-w-0">
+        <header className="sticky top-0 z-30 flex h-14 items-center justify-between gap-3 border-b border-line bg-ground/95 px-4 lg:px-6">
+          <div className="flex items-center gap-2 lg:hidden">
+            <IconButton label={t('menu')} aria-expanded={isMenuOpen} onClick={() => setMenuOpen(true)}>
+              <Icon of={Menu} />
+            </IconButton>
+            <Brand />
+          </div>
+          <StaffBox />
+        </header>
+        <OfflineBar />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto grid max-w-page gap-5 px-4 py-5 outline-none lg:px-6"
+        >
+          <LoadBoundary>
+            <Suspense>{children}</Suspense>
+          </LoadBoundary>
+        </main>
+      </div>
+      {isMenuOpen && (
+        <Drawer title={t('rooms')} closeLabel={t('menu')} onClose={() => setMenuOpen(false)}>
+          <RoomList onGo={() => setMenuOpen(false)} />
+        </Drawer>
+      )}
+    </div>
+  );
+}
+
+function Brand() {
+  const t = useTranslations('backoffice');
+  return (
+    <div className="flex flex-wrap items-center gap-2 px-2">
+      <span className="font-heading text-lg font-bold text-accent">{t('brand')}</span>
+      <Badge tone="quiet" className="max-sm:hidden">
+        {t('playCredits')}
+      </Badge>
+    </div>
+  );
+}
+
+function OfflineBar() {
+  const t = useTranslations('backoffice');
+  const isOnline = useOnline();
+  return (
+    <output className="block">
+      {!isOnline && (
+        <p className="flex items-center justify-center gap-2 border-b border-line bg-raised px-4 py-2 text-center text-sm">
+          <Icon of={WifiOff} size="small" />
+          {t('offline')}
+        </p>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,51 @@
+import type { AuditWire } from '@mela/protocol/shapes/audit';
+import { Popup } from '@mela/ui/popup';
+import { useTranslations } from 'use-intl';
+import { Facts } from '#lib/facts.tsx';
+import { useDate } from '#lib/use-date.ts';
+import { useActionName } from './use-action-name.ts';
+
+type Entry = AuditWire['list']['value']['entries'][number];
+
+/** One change, whole: before beside after, and the hash that binds it. */
+export function EntryPopup({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const t = useTranslations();
+  const showDate = useDate();
+  const nameOf = useActionName();
+  return (
+    <Popup isWide title={nameOf(entry.action)} closeLabel={t('common.close')} onClose={onClose}>
+      <div className="grid gap-4">
+        <Facts
+          facts={[
+            { label: t('audit.number'), value: entry.id },
+            { label: t('audit.at'), value: showDate(entry.at) },
+            { label: t('audit.by'), value: entry.by },
+            { label: t('audit.subject'), value: `${entry.subject.kind} ${entry.subject.id}` },
+            { label: t('audit.member'), value: entry.member?.account ?? t('backoffice.none') },
+            { label: t('audit.reason'), value: entry.reason === '' ? t('backoffice.none') : entry.reason },
+          ]}
+        />
+        <div className="grid gap-3 md:grid-cols-2">
+          <State title={t('audit.before')} value={entry.before} />
+          <State title={t('audit.after')} value={entry.after} />
+        </div>
+        <p className="grid gap-1 text-xs text-muted">
+          {t('audit.hash')}
+          <code className="break-all">{entry.hash}</code>
+        </p>
+      </div>
+    </Popup>
+  );
+}
+
+function State({ title, value }: { title: string; value: unknown }) {
+  const t = useTranslations('audit');
+  return (
+    <section className="grid content-start gap-1">
+      <h3 className="text-sm">{title}</h3>
+      <pre className="rounded-card bg-raised p-3 text-xs break-words whitespace-pre-wrap">
+        {value === null ? t('nothing') : JSON.stringify(value, null, 2)}
+      </pre>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { Badge } from '@mela/ui/badge';
+import { useTranslations } from 'use-intl';
+
+/** 0 member, 1 and 2 agents, 41 and 42 their test twins, 4 trial. */
+const kinds = { 0: 'member', 1: 'agent', 2: 'agent', 4: 'trial', 41: 'test', 42: 'test' } as const;
+
+const isKnown = (type: number): type is keyof typeof kinds => Object.hasOwn(kinds, type);
+
+export function MemberKind({ type }: { type: number }) {
+  const t = useTranslations('desk.types');
+  const kind = isKnown(type) ? kinds[type] : 'member';
+  return <Badge tone={kind === 'trial' ? 'hot' : 'quiet'}>{t(kind)}</Badge>;
+}

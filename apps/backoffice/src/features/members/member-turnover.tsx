@@ -1,0 +1,126 @@
+import { showMoney } from '@mela/kernel/money';
+import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
+import type { StaffTurnoverWire } from '@mela/protocol/shapes/staff-turnover';
+import { Badge } from '@mela/ui/badge';
+import { Button } from '@mela/ui/button';
+import { TextArea } from '@mela/ui/text-area';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApi } from '#lib/api.tsx';
+import { DataTable, type Column } from '#lib/data-table.tsx';
+import { DecisionPopup } from '#lib/decision-popup.tsx';
+import { Rupees } from '#lib/rupees.tsx';
+import { useMay } from '#lib/session.ts';
+import { useDate } from '#lib/use-date.ts';
+
+type Row = StaffTurnoverWire['list']['value'][number];
+
+/** What deposits and bonuses still ask to be played, and the way to let a member off with a reason. */
+export function MemberTurnover({ memberId }: { memberId: string }) {
+  const t = useTranslations('desk');
+  const api = useApi();
+  const [waiving, setWaiving] = useState<Row | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: [staffTurnoverCalls.list.path, memberId],
+    queryFn: () => api.turnover.list({ query: { memberId } }),
+  });
+  return (
+    <div className="grid gap-4 py-4">
+      <DataTable
+        label={t('tabs.turnover')}
+        columns={useColumns(setWaiving)}
+        rows={data}
+        keyOf={({ id }) => id}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+      {waiving && <WaivePopup row={waiving} onClose={() => setWaiving(null)} />}
+    </div>
+  );
+}
+
+function useColumns(onWaive: (row: Row) => void): Column<Row>[] {
+  const t = useTranslations('desk');
+  const showDate = useDate();
+  const may = useMay();
+  return [
+    { id: 'source', label: t('kind'), show: ({ source }) => t(`turnoverSources.${source}`) },
+    { id: 'at', label: t('at'), show: ({ openedAt }) => showDate(openedAt) },
+    { id: 'amount', label: t('amount'), isNumber: true, show: ({ amount }) => <Rupees value={amount} /> },
+    {
+      id: 'required',
+      label: t('required'),
+      isNumber: true,
+      show: ({ required, multiplier }) => (
+        <span className="inline-grid justify-items-end">
+          <Rupees value={required} />
+          <span className="text-xs text-muted">{t('multiplier', { times: multiplier })}</span>
+        </span>
+      ),
+    },
+    { id: 'counted', label: t('counted'), isNumber: true, show: ({ counted }) => <Rupees value={counted} /> },
+    { id: 'missing', label: t('missing'), isNumber: true, show: ({ missing }) => <Rupees value={missing} /> },
+    {
+      id: 'state',
+      label: t('state'),
+      show: (row) => (
+        <span className="inline-grid gap-1">
+          <Badge tone={row.status === 'active' ? 'accent' : 'quiet'}>
+            {t(`turnoverStates.${row.status}`)}
+          </Badge>
+          {row.waivedBy !== null && (
+            <span className="text-xs text-muted">
+              {t('waivedBy', { staff: row.waivedBy, reason: row.waiveReason ?? '' })}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'waive',
+      label: t('waive'),
+      show: (row) =>
+        row.status === 'active' && may('turnover.waive') ? (
+          <Button size="small" tone="outline" onClick={() => onWaive(row)}>
+            {t('waive')}
+          </Button>
+        ) : null,
+    },
+  ];
+}
+
+function WaivePopup({ row, onClose }: { row: Row; onClose: () => void }) {
+  const t = useTranslations('desk');
+  const tStaff = useTranslations('staff');
+  const api = useApi();
+  const queries = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isWrong = reason.trim().length < 3;
+  const waive = async () => {
+    setTried(true);
+    if (isWrong) return false;
+    await api.turnover.waive({ body: { id: row.id, reason } });
+    await queries.invalidateQueries({ queryKey: [staffTurnoverCalls.list.path] });
+    return true;
+  };
+  return (
+    <DecisionPopup
+      title={t('waiveTitle')}
+      actionLabel={t('waive')}
+      doneText={t('waived')}
+      onDecide={waive}
+      onClose={onClose}
+    >
+      <p className="text-sm">{t('waiveBody', { amount: `₹${showMoney(row.missing)}` })}</p>
+      <TextArea
+        label={t('reason')}
+        help={tStaff('reasonHelp')}
+        problem={isTried && isWrong ? tStaff('reasonShort') : undefined}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </DecisionPopup>
+  );
+}

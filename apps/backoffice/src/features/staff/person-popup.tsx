@@ -1,0 +1,120 @@
+import { staffCalls } from '@mela/protocol/calls/staff';
+import { Button } from '@mela/ui/button';
+import { Notice } from '@mela/ui/notice';
+import { Popup } from '@mela/ui/popup';
+import { SelectField } from '@mela/ui/select-field';
+import { TextArea } from '@mela/ui/text-area';
+import { TextField } from '@mela/ui/text-field';
+import { showToast } from '@mela/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApi } from '#lib/api.tsx';
+import { useRefusalText } from '#lib/use-refusal-text.ts';
+import type { FirstPasswordValue } from './first-password.tsx';
+import type { Person } from './people-screen.tsx';
+import { useRoles } from './use-roles.ts';
+
+type Props = {
+  person: Person;
+  onClose: () => void;
+  onFirstPassword: (value: FirstPasswordValue) => void;
+};
+
+type Deed = 'save' | 'lock' | 'recover' | 'endSessions';
+
+/** What can be done with a colleague's access; each time with a reason, which the audit keeps. */
+export function PersonPopup({ person, onClose, onFirstPassword }: Props) {
+  const t = useTranslations('staff');
+  const tCommon = useTranslations('common');
+  const refusalText = useRefusalText();
+  const { data } = useRoles();
+  const [name, setName] = useState(person.name);
+  const [role, setRole] = useState(person.role);
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const act = useDeeds({ person, name, role, reason, onClose, onFirstPassword });
+  const isReason = reason.trim().length >= 3;
+  const attempt = (deed: Deed) => {
+    setTried(true);
+    if (isReason && !act.isPending) act.mutate(deed);
+  };
+  return (
+    <Popup
+      title={t('editTitle', { account: person.account })}
+      closeLabel={tCommon('close')}
+      onClose={onClose}
+      footer={
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button tone="outline" size="small" onClick={() => attempt('endSessions')}>
+            {t('endSessions')}
+          </Button>
+          {!person.isSelf && (
+            <>
+              <Button tone="outline" size="small" onClick={() => attempt('recover')}>
+                {t('recover')}
+              </Button>
+              <Button tone="danger" size="small" onClick={() => attempt('lock')}>
+                {person.isLocked ? t('unlock') : t('lock')}
+              </Button>
+              <Button size="small" isBusy={act.isPending} onClick={() => attempt('save')}>
+                {t('save')}
+              </Button>
+            </>
+          )}
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        <TextField
+          label={t('name')}
+          value={name}
+          disabled={person.isSelf}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <SelectField
+          label={t('role')}
+          value={role}
+          disabled={person.isSelf}
+          options={(data?.roles ?? []).map(({ code, name: label }) => ({ value: code, label }))}
+          onChange={(event) => setRole(event.target.value)}
+        />
+        <TextArea
+          label={t('reason')}
+          help={t('reasonHelp')}
+          value={reason}
+          problem={isTried && !isReason ? t('reasonShort') : undefined}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {act.error && <Notice tone="bad">{refusalText(act.error)}</Notice>}
+      </div>
+    </Popup>
+  );
+}
+
+type Order = Props & { name: string; role: string; reason: string };
+
+function useDeeds({ person, name, role, reason, onClose, onFirstPassword }: Order) {
+  const t = useTranslations();
+  const api = useApi();
+  const queries = useQueryClient();
+  const { id } = person;
+  const run = async (deed: Deed): Promise<string> => {
+    if (deed === 'endSessions') {
+      const { ended } = await api.staff.endSessions({ body: { id, reason } });
+      return t('staff.sessionsEnded', { count: ended });
+    }
+    if (deed === 'recover') onFirstPassword(await api.staff.recover({ body: { id, reason } }));
+    if (deed === 'lock') await api.staff.change({ body: { id, isLocked: !person.isLocked, reason } });
+    if (deed === 'save') await api.staff.change({ body: { id, name, role, reason } });
+    return t('staff.changed');
+  };
+  return useMutation({
+    mutationFn: run,
+    onSuccess: async (text) => {
+      onClose();
+      await queries.invalidateQueries({ queryKey: [staffCalls.list.path] });
+      await showToast({ tone: 'good', text, closeLabel: t('common.close') });
+    },
+  });
+}

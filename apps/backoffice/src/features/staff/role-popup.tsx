@@ -1,0 +1,82 @@
+import { staffCalls } from '@mela/protocol/calls/staff';
+import { permissions, type Permission } from '@mela/protocol/permissions';
+import { Checkbox } from '@mela/ui/checkbox';
+import { TextArea } from '@mela/ui/text-area';
+import { TextField } from '@mela/ui/text-field';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApi } from '#lib/api.tsx';
+import { DecisionPopup } from '#lib/decision-popup.tsx';
+import { usePermissionName } from './use-permission-name.ts';
+import type { Role } from './use-roles.ts';
+
+/** Makes or changes a role; its people feel it with their next click. */
+export function RolePopup({ role, onClose }: { role: Role | null; onClose: () => void }) {
+  const t = useTranslations('staff');
+  const api = useApi();
+  const queries = useQueryClient();
+  const nameOf = usePermissionName();
+  const [code, setCode] = useState(role?.code ?? '');
+  const [name, setName] = useState(role?.name ?? '');
+  const [chosen, setChosen] = useState<readonly Permission[]>(role?.permissions ?? []);
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isCode = /^[a-z][a-z0-9-]{1,30}$/.test(code);
+  const isName = name.trim() !== '';
+  const isReason = reason.trim().length >= 3;
+  const turn = (permission: Permission) =>
+    setChosen((before) =>
+      before.includes(permission) ? before.filter((other) => other !== permission) : [...before, permission],
+    );
+  const save = async () => {
+    setTried(true);
+    if (!isCode || !isName || !isReason) return false;
+    await api.staff.changeRole({ body: { code, name, permissions: [...chosen], reason } });
+    await queries.invalidateQueries({ queryKey: [staffCalls.roles.path] });
+    return true;
+  };
+  return (
+    <DecisionPopup
+      title={role?.name ?? t('newRole')}
+      actionLabel={t('save')}
+      doneText={t('changed')}
+      onDecide={save}
+      onClose={onClose}
+    >
+      {role === null && (
+        <TextField
+          label={t('roleCode')}
+          help={t('roleCodeHelp')}
+          value={code}
+          problem={isTried && !isCode ? t('roleCodeHelp') : undefined}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      )}
+      <TextField
+        label={t('roleName')}
+        value={name}
+        problem={isTried && !isName ? t('nameHelp') : undefined}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <fieldset>
+        <legend className="text-sm font-semibold">{t('roles')}</legend>
+        {permissions.map((permission) => (
+          <Checkbox
+            key={permission}
+            label={nameOf(permission)}
+            checked={chosen.includes(permission)}
+            onChange={() => turn(permission)}
+          />
+        ))}
+      </fieldset>
+      <TextArea
+        label={t('reason')}
+        help={t('reasonHelp')}
+        value={reason}
+        problem={isTried && !isReason ? t('reasonShort') : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </DecisionPopup>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Permission } from '@mela/protocol/permissions';
+import { useTranslations } from 'use-intl';
+
+/** The words for a permission. */
+export function usePermissionName(): (permission: Permission) => string {
+  const t = useTranslations('staff.permissionNames');
+  return (permission) => t(permission);
+}

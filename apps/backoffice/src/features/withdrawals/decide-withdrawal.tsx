@@ -1,0 +1,87 @@
+import { showMoney } from '@mela/kernel/money';
+import { TextArea } from '@mela/ui/text-area';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApi } from '#lib/api.tsx';
+import { DecisionPopup } from '#lib/decision-popup.tsx';
+import type { WithdrawalRow } from './withdrawal-case.tsx';
+
+export type Decision = 'approve' | 'confirm' | 'reject' | 'received' | 'return';
+
+type Props = { row: WithdrawalRow; decision: Decision; onClose: () => void };
+
+/** One decision about one withdrawal. Whatever turns money away or back needs a reason. */
+export function DecideWithdrawal({ row, decision, onClose }: Props) {
+  const t = useTranslations('cashdesk');
+  const queries = useQueryClient();
+  const words = useWords(row, decision);
+  const send = useSend(row.id, decision);
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const needsReason = decision !== 'approve' && decision !== 'confirm';
+  const isWrong = needsReason && reason.trim().length < 3;
+  const decide = async () => {
+    setTried(true);
+    if (isWrong) return false;
+    await send(reason);
+    await queries.invalidateQueries();
+    return true;
+  };
+  return (
+    <DecisionPopup
+      title={words.title}
+      actionLabel={words.action}
+      tone={decision === 'reject' || decision === 'return' ? 'danger' : 'primary'}
+      doneText={t('done')}
+      onDecide={decide}
+      onClose={onClose}
+    >
+      <p className="text-sm">{words.body}</p>
+      {needsReason && (
+        <TextArea
+          label={t('reason')}
+          value={reason}
+          maxLength={500}
+          problem={isTried && isWrong ? t('reasonShort') : undefined}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
+    </DecisionPopup>
+  );
+}
+
+function useSend(id: string, decision: Decision): (reason: string) => Promise<unknown> {
+  const { withdrawal } = useApi();
+  return (reason) => {
+    switch (decision) {
+      case 'approve':
+        return withdrawal.approve({ body: { id } });
+      case 'confirm':
+        return withdrawal.confirm({ body: { id } });
+      case 'reject':
+        return withdrawal.reject({ body: { id, reason } });
+      case 'received':
+        return withdrawal.resolve({ body: { id, outcome: 'confirmed', reason } });
+      case 'return':
+        return withdrawal.resolve({ body: { id, outcome: 'reversed', reason } });
+    }
+  };
+}
+
+function useWords(row: WithdrawalRow, decision: Decision): { title: string; body: string; action: string } {
+  const t = useTranslations('cashdesk');
+  const body = t('approveBody', { amount: `₹${showMoney(row.payout)}`, destination: row.destination });
+  switch (decision) {
+    case 'approve':
+      return { title: t('approveTitle'), body, action: t('approve') };
+    case 'confirm':
+      return { title: t('confirmTitle'), body, action: t('confirm') };
+    case 'reject':
+      return { title: t('rejectTitle'), body: t('rejectBody'), action: t('reject') };
+    case 'received':
+      return { title: t('resolveTitle'), body: t('resolveReceivedBody'), action: t('resolveReceived') };
+    case 'return':
+      return { title: t('resolveTitle'), body: t('resolveReturnBody'), action: t('resolveReturn') };
+  }
+}

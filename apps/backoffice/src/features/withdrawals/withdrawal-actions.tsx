@@ -1,0 +1,83 @@
+import { Button } from '@mela/ui/button';
+import { Notice } from '@mela/ui/notice';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useApi } from '#lib/api.tsx';
+import { useMay, useSession } from '#lib/session.ts';
+import { useRefusalText } from '#lib/use-refusal-text.ts';
+import type { Decision } from './decide-withdrawal.tsx';
+import type { WithdrawalRow } from './withdrawal-case.tsx';
+
+type Props = { row: WithdrawalRow; onDecide: (decision: Decision) => void };
+
+/** What this person may do with this case now; the server decides again. */
+export function WithdrawalActions({ row, onDecide }: Props) {
+  const t = useTranslations('cashdesk');
+  const api = useApi();
+  const queries = useQueryClient();
+  const refusalText = useRefusalText();
+  const turn = useMutation({
+    mutationFn: (what: 'claim' | 'release' | 'ask') => api.withdrawal[what]({ body: { id: row.id } }),
+    onSuccess: () => queries.invalidateQueries(),
+  });
+  const can = useCan(row);
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      {turn.error && <Notice tone="bad">{refusalText(turn.error)}</Notice>}
+      <Button tone="quiet" href={`/members/${row.member.id}`}>
+        {t('openMember')}
+      </Button>
+      {can.ask && (
+        <Button tone="outline" isBusy={turn.isPending} onClick={() => turn.mutate('ask')}>
+          {t('askNow')}
+        </Button>
+      )}
+      {can.claim && (
+        <Button isBusy={turn.isPending} onClick={() => turn.mutate('claim')}>
+          {t('claim')}
+        </Button>
+      )}
+      {can.release && (
+        <Button tone="outline" isBusy={turn.isPending} onClick={() => turn.mutate('release')}>
+          {t('release')}
+        </Button>
+      )}
+      {can.reject && (
+        <Button tone="danger" onClick={() => onDecide('reject')}>
+          {t('reject')}
+        </Button>
+      )}
+      {can.approve && <Button onClick={() => onDecide('approve')}>{t('approve')}</Button>}
+      {can.confirm && <Button onClick={() => onDecide('confirm')}>{t('confirm')}</Button>}
+      {can.resolve && (
+        <>
+          <Button tone="outline" onClick={() => onDecide('received')}>
+            {t('resolveReceived')}
+          </Button>
+          <Button tone="danger" onClick={() => onDecide('return')}>
+            {t('resolveReturn')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function useCan({ status, claimedBy, approvals, approvalsNeeded }: WithdrawalRow) {
+  const may = useMay();
+  const own = useSession((session) => session.staff?.id);
+  const isMine = claimedBy !== null && claimedBy.id === own;
+  const hasAgreed = approvals.some(({ staff }) => staff.id === own);
+  const isReview = status === 'review';
+  const mayReview = may('withdrawal.review');
+  const waitsForSecond = approvals.length > 0 && approvals.length < approvalsNeeded;
+  return {
+    claim: mayReview && isReview && claimedBy === null,
+    release: mayReview && isReview && isMine,
+    reject: mayReview && isReview && isMine,
+    approve: mayReview && isReview && isMine && approvals.length === 0,
+    confirm: may('withdrawal.confirm') && isReview && waitsForSecond && !hasAgreed,
+    ask: mayReview && (status === 'unknown' || status === 'processing'),
+    resolve: may('withdrawal.dispute') && status === 'disputed',
+  };
+}

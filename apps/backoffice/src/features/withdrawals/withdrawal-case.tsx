@@ -1,0 +1,138 @@
+import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
+import type { StaffWithdrawalWire } from '@mela/protocol/shapes/staff-withdrawal';
+import { Badge } from '@mela/ui/badge';
+import { Notice } from '@mela/ui/notice';
+import { Popup } from '@mela/ui/popup';
+import { Skeleton } from '@mela/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApi } from '#lib/api.tsx';
+import { Facts } from '#lib/facts.tsx';
+import { FailedState } from '#lib/failed-state.tsx';
+import { ProofPicture } from '#lib/proof-picture.tsx';
+import { Rupees } from '#lib/rupees.tsx';
+import { useDate } from '#lib/use-date.ts';
+import { DecideWithdrawal, type Decision } from './decide-withdrawal.tsx';
+import { useFlag } from './use-flag.ts';
+import { WithdrawalActions } from './withdrawal-actions.tsx';
+import { withdrawalTones } from './withdrawal-tones.ts';
+
+export type WithdrawalRow = StaffWithdrawalWire['detail']['value'];
+
+/** One withdrawal with everything it takes to decide about it. */
+export function WithdrawalCase({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTranslations();
+  const api = useApi();
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: [staffWithdrawalCalls.detail.path, id],
+    queryFn: () => api.withdrawal.detail({ query: { id } }),
+  });
+  if (data && decision)
+    return <DecideWithdrawal row={data} decision={decision} onClose={() => setDecision(null)} />;
+  return (
+    <Popup
+      isWide
+      title={data?.reference ?? t('cashdesk.withdrawals')}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+      footer={data && <WithdrawalActions row={data} onDecide={setDecision} />}
+    >
+      {error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Shown row={data} />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </Popup>
+  );
+}
+
+function Shown({ row }: { row: WithdrawalRow }) {
+  const t = useTranslations('cashdesk');
+  const flagOf = useFlag();
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid content-start gap-4">
+        {row.flags.length > 0 && (
+          <Notice tone="info" title={t('flagged')}>
+            <span className="inline-flex flex-wrap gap-1">
+              {row.flags.map((flag) => (
+                <Badge key={flag} tone="hot">
+                  {flagOf(flag)}
+                </Badge>
+              ))}
+            </span>
+          </Notice>
+        )}
+        <MoneyFacts row={row} />
+      </div>
+      <div className="grid content-start gap-4">
+        {row.disputeNote !== null && (
+          <Notice tone="bad" title={t('dispute')}>
+            {row.disputeNote}
+          </Notice>
+        )}
+        {row.proofId !== null && <ProofPicture id={row.proofId} />}
+        {row.status === 'disputed' && row.proofId === null && (
+          <p className="text-sm text-muted">{t('noProof')}</p>
+        )}
+        <Steps row={row} />
+      </div>
+    </div>
+  );
+}
+
+function MoneyFacts({ row }: { row: WithdrawalRow }) {
+  const t = useTranslations('cashdesk');
+  const names = row.approvals.map(({ staff }) => staff.name).join(', ');
+  const given = t('approvals', {
+    given: String(row.approvals.length),
+    needed: String(row.approvalsNeeded),
+  });
+  return (
+    <Facts
+      facts={[
+        { label: t('member'), value: `${row.member.account} (${row.member.nickname})` },
+        { label: t('amount'), value: <Rupees value={row.amount} /> },
+        { label: t('fee'), value: <Rupees value={row.fee} /> },
+        { label: t('tax'), value: <Rupees value={row.tax} /> },
+        { label: t('payout'), value: <Rupees value={row.payout} /> },
+        { label: t('destination'), value: `${row.destination} ${row.ifsc ?? ''}` },
+        { label: t('holder'), value: row.holderName },
+        {
+          label: t('state'),
+          value: <Badge tone={withdrawalTones[row.status]}>{t(`withdrawalStates.${row.status}`)}</Badge>,
+        },
+        { label: t('approve'), value: names === '' ? given : `${given}: ${names}` },
+        { label: t('takenBy'), value: row.claimedBy?.name ?? t('nobody') },
+        { label: t('gateway'), value: `${row.gateway ?? ''} ${row.gatewayRef ?? ''}` },
+        { label: t('utr'), value: <code>{row.utr ?? t('noUtr')}</code> },
+        { label: t('reason'), value: row.reason ?? '' },
+      ]}
+    />
+  );
+}
+
+function Steps({ row }: { row: WithdrawalRow }) {
+  const t = useTranslations('cashdesk');
+  const showDate = useDate();
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-base">{t('steps')}</h3>
+      <ol className="grid gap-1 text-sm">
+        {row.steps.map(({ status, actor, staff, at }) => (
+          <li key={status + at} className="grid grid-cols-[1fr_auto] gap-3">
+            <span>
+              {t(`withdrawalStates.${status}`)}
+              <span className="text-muted">{` · ${staff?.name ?? t(`actors.${actor}`)}`}</span>
+            </span>
+            <span className="text-muted">{showDate(at)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { makeCalls, type Send } from '@mela/client/api';
+import { staffAdjustmentCalls } from '@mela/protocol/calls/adjustment';
+import { auditCalls } from '@mela/protocol/calls/audit';
+import { staffDepositCalls } from '@mela/protocol/calls/deposit';
+import { deskCalls } from '@mela/protocol/calls/desk';
+import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
+import { staffCalls } from '@mela/protocol/calls/staff';
+import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
+import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
+import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
+import type { AdjustmentWire } from '@mela/protocol/shapes/adjustment';
+import type { AuditWire } from '@mela/protocol/shapes/audit';
+import type { StaffDepositWire } from '@mela/protocol/shapes/deposit';
+import type { DeskWire } from '@mela/protocol/shapes/desk';
+import type { StaffGatewayWire } from '@mela/protocol/shapes/gateway';
+import type { StaffWire } from '@mela/protocol/shapes/staff';
+import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
+import type { StaffTurnoverWire } from '@mela/protocol/shapes/staff-turnover';
+import type { StaffWithdrawalWire } from '@mela/protocol/shapes/staff-withdrawal';
+import { createContext, useContext } from 'react';
+
+/** Every call table of staff, made callable. */
+export function createApi(send: Send) {
+  return {
+    adjustment: makeCalls<AdjustmentWire>(send, staffAdjustmentCalls),
+    audit: makeCalls<AuditWire>(send, auditCalls),
+    deposit: makeCalls<StaffDepositWire>(send, staffDepositCalls),
+    desk: makeCalls<DeskWire>(send, deskCalls),
+    gateway: makeCalls<StaffGatewayWire>(send, staffGatewayCalls),
+    staff: makeCalls<StaffWire>(send, staffCalls),
+    session: makeCalls<StaffSessionWire>(send, staffSessionCalls),
+    turnover: makeCalls<StaffTurnoverWire>(send, staffTurnoverCalls),
+    withdrawal: makeCalls<StaffWithdrawalWire>(send, staffWithdrawalCalls),
+  };
+}
+
+type Api = ReturnType<typeof createApi>;
+
+const ApiContext = createContext<Api | undefined>(undefined);
+export const ApiProvider = ApiContext.Provider;
+
+export function useApi(): Api {
+  const api = useContext(ApiContext);
+  if (!api) throw new Error('A screen stands outside ApiProvider.');
+  return api;
+}

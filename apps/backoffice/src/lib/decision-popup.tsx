@@ -1,0 +1,60 @@
+import { Button } from '@mela/ui/button';
+import { Notice } from '@mela/ui/notice';
+import { Popup } from '@mela/ui/popup';
+import { showToast } from '@mela/ui/toast';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { useRefusalText } from './use-refusal-text.ts';
+
+type DecisionPopupProps = {
+  title: string;
+  /** What will happen, in words. */
+  children: ReactNode;
+  actionLabel: string;
+  tone?: 'primary' | 'danger';
+  doneText: string;
+  /** Does it; whatever it throws is shown here and can be tried again. Nothing is done while a field is wrong. */
+  onDecide: () => Promise<boolean>;
+  onClose: () => void;
+};
+
+/** One decision with what it takes: the fields, the button, and why it was refused. */
+export function DecisionPopup(props: DecisionPopupProps) {
+  const { title, children, actionLabel, tone = 'primary', doneText, onDecide, onClose } = props;
+  const t = useTranslations();
+  const refusalText = useRefusalText();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  const decide = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setError(null);
+    try {
+      if (!(await onDecide())) return;
+      onClose();
+      await showToast({ tone: 'good', text: doneText, closeLabel: t('common.close') });
+    } catch (refused) {
+      setError(refused);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Popup title={title} closeLabel={t('common.close')} onClose={onClose}>
+      <form className="grid gap-4" onSubmit={(event) => void decide(event)} noValidate>
+        {children}
+        {error !== null && <Notice tone="bad">{refusalText(error)}</Notice>}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button tone="outline" onClick={onClose}>
+            {t('backoffice.cancel')}
+          </Button>
+          <Button type="submit" tone={tone} isBusy={isBusy}>
+            {actionLabel}
+          </Button>
+        </div>
+      </form>
+    </Popup>
+  );
+}

@@ -1,0 +1,27 @@
+import { isRefusal } from '@mela/protocol/refusals';
+import { Button } from '@mela/ui/button';
+import { Notice } from '@mela/ui/notice';
+import { useTranslations } from 'use-intl';
+import { useOnline } from './use-online.ts';
+import { useRefusalText } from './use-refusal-text.ts';
+
+/** What did not load, why, the code for whoever looks into it, and the way to try again. */
+export function FailedState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTranslations();
+  const refusalText = useRefusalText();
+  const isOnline = useOnline();
+  return (
+    <Notice
+      tone="bad"
+      title={isOnline ? t('backoffice.failed') : t('backoffice.offlineTitle')}
+      action={
+        <Button tone="outline" size="small" onClick={onRetry}>
+          {t('common.tryAgain')}
+        </Button>
+      }
+    >
+      {isOnline ? refusalText(error) : t('backoffice.offline')}
+      {isOnline && isRefusal(error) && <code className="ms-2 text-xs text-muted">{error.code}</code>}
+    </Notice>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Permission } from '@mela/protocol/permissions';
+import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
+import { create } from 'zustand';
+
+/** Who is signed in, as the wire tells it. */
+export type Staff = StaffSessionWire['me']['value'];
+
+/** `hasEnded` tells whoever comes back to the sign-in that the session was over, not that nothing happened. */
+type Session = { token: string | null; staff: Staff | null; hasEnded: boolean };
+
+export const useSession = create<Session>(() => ({
+  token: sessionStorage.getItem('token'),
+  staff: null,
+  hasEnded: false,
+}));
+
+export function openSession(token: string, staff: Staff): void {
+  sessionStorage.setItem('token', token);
+  useSession.setState({ token, staff, hasEnded: false });
+}
+
+export function keepStaff(staff: Staff): void {
+  useSession.setState({ staff });
+}
+
+export function closeSession({ hasEnded }: { hasEnded: boolean }): void {
+  sessionStorage.removeItem('token');
+  useSession.setState({ token: null, staff: null, hasEnded });
+}
+
+/** Whether the person at this desk may do something; the server asks again. */
+export function useMay(): (permission: Permission) => boolean {
+  const staff = useSession((session) => session.staff);
+  return (permission) => staff?.permissions.includes(permission) ?? false;
+}

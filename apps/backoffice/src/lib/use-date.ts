@@ -1,0 +1,35 @@
+import { DAY, HOUR, instantOf, MINUTE, systemClock } from '@mela/kernel/time';
+import { useTranslations } from 'use-intl';
+import { useLanguageStore } from './language.ts';
+
+const styles: Intl.DateTimeFormatOptions = {
+  timeZone: 'Asia/Kolkata',
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  numberingSystem: 'latn',
+};
+
+/** A moment as it came over the wire, in the merchant's zone. */
+export function useDate(): (moment: string | null) => string {
+  const language = useLanguageStore((chosen) => chosen.language);
+  const t = useTranslations('backoffice');
+  return (moment) =>
+    moment === null
+      ? t('never')
+      : new Intl.DateTimeFormat(language === 'HI' ? 'hi-IN' : 'en-IN', styles).format(instantOf(moment));
+}
+
+/** How long ago it was, in one unit: queues are judged by age, not by date. */
+export function useAge(): (moment: string) => string {
+  const t = useTranslations('backoffice.age');
+  return (moment) => {
+    const passed = Math.max(0, systemClock.now().getTime() - instantOf(moment).getTime());
+    if (passed < HOUR) return t('minutes', { count: Math.floor(passed / MINUTE) });
+    if (passed < 2 * DAY) return t('hours', { count: Math.floor(passed / HOUR) });
+    return t('days', { count: Math.floor(passed / DAY) });
+  };
+}

@@ -1,0 +1,35 @@
+import { assert } from '@mela/kernel/assert';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { Office } from '#app/office.tsx';
+import { OfficeRoutes } from '#app/routes.tsx';
+import { bringFonts } from '#lib/fonts.ts';
+import { showLanguage, useLanguageStore } from '#lib/language.ts';
+import { createQueryClient } from '#lib/query-client.ts';
+import { useSession } from '#lib/session.ts';
+import { send } from '#lib/wire.ts';
+
+async function start(): Promise<void> {
+  const queryClient = createQueryClient();
+  // Nothing that one person was shown is left for the next one at the same desk.
+  useSession.subscribe(({ token }, { token: before }) => {
+    if (token !== before) queryClient.clear();
+  });
+  await showLanguage(useLanguageStore.getState().language);
+  const root = document.getElementById('root');
+  assert(root, 'index.html has a root');
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter useTransitions={false}>
+        <Office queryClient={queryClient} send={send}>
+          <OfficeRoutes />
+        </Office>
+      </BrowserRouter>
+    </StrictMode>,
+  );
+  void bringFonts(useLanguageStore.getState().language);
+  useLanguageStore.subscribe(({ language }) => void bringFonts(language));
+}
+
+void start();
