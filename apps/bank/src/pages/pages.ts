@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Bank } from '#bank.ts';
+import { read } from '#gateways/gate.ts';
 import { failOrder, findOrderByRef, payLate, payOrder, payWithoutReference, refundOrder } from '#orders.ts';
 import type { Language, Order } from '#store/state.ts';
 import { serveAssets } from './assets.ts';
@@ -48,8 +49,8 @@ export function servePages(app: FastifyInstance, bank: Bank): void {
   app.post<{ Params: { ref: string; what: string } }>('/pay/:ref/:what', async (request, reply) => {
     const order = findOrderByRef(bank, request.params.ref);
     if (!order) return show(reply.status(404), missingPage(readerOn(request, reply)));
+    const { back } = read(backSchema, request.body ?? {});
     const ending = await end(bank, order, request.params.what);
-    const { back } = backSchema.parse(request.body ?? {});
     return reply.redirect(back ?? `/pay/${order.ref}${ending}`, 303);
   });
   app.setNotFoundHandler((request, reply) => show(reply.status(404), missingPage(readerOn(request, reply))));

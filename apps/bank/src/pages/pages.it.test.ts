@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { buildApp } from '#app.ts';
+import type { Bank } from '#bank.ts';
+import { openClock } from '#clock.ts';
+import { readEnv } from '#env.ts';
+import { makeOrder, type OrderWish } from '#orders.ts';
+import { openStore } from '#store/store.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'mela-pages-'));
+const env = readEnv({ DATA_DIR: folder });
+const store = await openStore(env.folder, (error) => {
+  throw error;
+});
+const bank: Bank = { env, store, clock: openClock(0), url: 'http://localhost:8082', wake: () => undefined };
+const app = buildApp(bank);
+afterAll(async () => {
+  await app.close();
+  await store.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+let orders = 0;
+async function order(wish: Partial<OrderWish> = {}) {
+  const made = await makeOrder(bank, wish.method === 'netbanking' ? 'NETBOX' : 'UPIBOX', {
+    reference: `reference${String((orders += 1)).padStart(8, '0')}`,
+    amount: 50_000,
+    method: 'upi',
+    vpa: null,
+    language: 'EN',
+    notifyUrl: 'http://127.0.0.1:9/',
+    returnUrl: 'http://localhost:8080/depositv2',
+    expiresAt: bank.clock.now().getTime() + 900_000,
+    ...wish,
+  });
+  if (made === 'conflict') throw new Error('a new order');
+  return made;
+}
+
+const look = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const press = (url: string, payload: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(payload).toString(),
+  });
+
+test('the checkout shows the amount, a QR code and every way it can end, in both languages (MEMBER-3)', async () => {
+  const { ref } = await order({ amount: 12_345_600 });
+  const english = await look(`/pay/${ref}`);
+  expect(english.statusCode).toBe(200);
+  expect(english.body).toContain('₹1,23,456.00');
+  expect(english.body).toContain('<svg');
+  for (const ending of ['pay', 'less', 'late', 'fail'])
+    expect(english.body).toContain(`/pay/${ref}/${ending}"`);
+  expect(english.body).toContain('href="http://localhost:8080/depositv2"');
+  const hindi = await look(`/pay/${ref}?lang=HI`);
+  expect(hindi.body).toContain('<html lang="hi">');
+  expect(hindi.body).toContain('पेमेंट का इंतज़ार है');
+  expect(
+    (await look(`/pay/${ref}`, { cookie: String(hindi.headers['set-cookie']).split(';')[0] ?? '' })).body,
+  ).toContain('lang="hi"');
+});
+
+test('an order’s own language is the page’s, unless somebody chose another', async () => {
+  const { ref } = await order({ language: 'HI' });
+  expect((await look(`/pay/${ref}`)).body).toContain('<html lang="hi">');
+  expect((await look(`/pay/${ref}`, { cookie: 'lang=EN' })).body).toContain('<html lang="en">');
+});
+
+test('each button does what it says', async () => {
+  const stateOf = (ref: string) => [...store.state.orders.values()].find((one) => one.ref === ref);
+  const [paid, less, late, failed] = [
+    await order(),
+    await order(),
+    await order(),
+    await order({ method: 'netbanking' }),
+  ];
+  await press(`/pay/${paid.ref}/pay`);
+  expect(stateOf(paid.ref)).toMatchObject({ state: 'paid', paid: { amount: 50_000 } });
+  await press(`/pay/${less.ref}/less`);
+  expect(stateOf(less.ref)).toMatchObject({ state: 'paid', paid: { amount: 49_900 } });
+  await press(`/pay/${late.ref}/late`);
+  expect(stateOf(late.ref)).toMatchObject({ state: 'open', plan: { to: 'paid' } });
+  await press(`/pay/${failed.ref}/fail`);
+  expect(stateOf(failed.ref)).toMatchObject({ state: 'failed' });
+  expect((await look(`/pay/${paid.ref}`)).body).toContain(`UTR ${stateOf(paid.ref)?.paid?.utr}`);
+  await press(`/pay/${paid.ref}/pay`);
+  await press(`/pay/${paid.ref}/fail`);
+  expect(stateOf(paid.ref)).toMatchObject({ state: 'paid', paid: { amount: 50_000 } });
+});
+
+test('the phone lists what UPI asks for, and approves it', async () => {
+  const asked = await order({ method: 'collect', vpa: 'asha.rao@box' });
+  expect((await look('/phone')).body).toContain('asha.rao@box');
+  const pressed = await press(`/pay/${asked.ref}/pay`, { back: '/phone' });
+  expect(pressed.headers['location']).toBe('/phone');
+  expect((await look('/phone')).body).not.toContain('asha.rao@box');
+});
+
+test('the inbox is searched, and markup in a message stays text', async () => {
+  const send = (id: string, to: string, text: string, key = env.keys.inbox) =>
+    app.inject({
+      method: 'POST',
+      url: '/inbox/messages',
+      headers: { authorization: `Bearer ${key}` },
+      payload: { id, channel: 'sms', to, subject: '', text, template: 'test' },
+    });
+  expect(
+    (await send('message-1', '+910000000001', '<img src=x onerror=alert(1)> code 1234')).statusCode,
+  ).toBe(200);
+  await send('message-1', '+910000000001', 'the same again');
+  await send('message-2', '+910000000002', 'code 5678');
+  expect((await send('message-3', '+910000000003', 'forged', 'another key of somebody')).statusCode).toBe(
+    401,
+  );
+  const all = await look('/inbox');
+  expect(all.body).toContain('&lt;img src=x onerror=alert(1)&gt; code 1234');
+  expect(all.body).not.toContain('the same again');
+  expect(all.body).not.toContain('forged');
+  const found = await look('/inbox?search=5678');
+  expect(found.body).toContain('+910000000002');
+  expect(found.body).not.toContain('+910000000001');
+});
+
+test('pages run nothing but their own script, and no foreign page presses their buttons', async () => {
+  const { headers } = await look('/panel');
+  expect(headers['content-security-policy']).toContain(
+    "default-src 'none'; style-src 'self'; script-src 'self'",
+  );
+  const { ref } = await order();
+  const foreign = await press(`/pay/${ref}/pay`, {}, { 'sec-fetch-site': 'cross-site' });
+  expect(foreign.statusCode).toBe(403);
+  expect([...store.state.orders.values()].find((one) => one.ref === ref)).toMatchObject({ state: 'open' });
+  expect((await press(`/pay/${ref}/pay`, { back: 'https://example.test/' })).statusCode).toBe(400);
+});
+
+test('whoever has no key is told nothing by a gateway', async () => {
+  for (const url of ['/upibox/v1/orders/reference00000001', '/netbox/pg/orders/reference00000001']) {
+    expect((await look(url)).statusCode).toBe(401);
+  }
+});
