@@ -1,5 +1,5 @@
 import { noMoney, type Money } from '@mela/kernel/money';
-import type { Instant, LocalDay } from '@mela/kernel/time';
+import { instantOf, plus, type Instant, type LocalDay } from '@mela/kernel/time';
 import type { LedgerKind } from '@mela/protocol/ledger';
 import type { RecordWallet } from '@mela/protocol/movements';
 import { sql, type RawBuilder } from 'kysely';
@@ -30,6 +30,8 @@ export type Entry = {
   balanceAfter: Money;
   reference: string;
 };
+
+const epoch = instantOf('1970-01-01T00:00:00.000Z');
 
 const purposes = {
   main: 'cash',
@@ -66,52 +68,45 @@ export async function entriesOf(
   { before, limit }: { before: Place | undefined; limit: number },
 ): Promise<Entry[]> {
   const { kinds } = slice;
-  if (kinds?.length === 0) return [];
-  // One walk per kind reads no more than a page of each, whatever lies between; the index by kind serves them in order.
-  const isIndexed = kinds !== undefined && !kinds.some((kind) => unindexed.includes(kind));
-  const walks = isIndexed ? kinds.map((kind) => [kind]) : [kinds];
-  const parts = walks.map(
-    (walked) => sql`(
-      select seq,
-             (extract(epoch from made_at) * 1000000)::bigint as micros,
-             made_at as "madeAt",
-             kind,
-             amount,
-             balance_after as "balanceAfter",
-             reference
-        from ledger_entry
-       where ${within({ ...slice, kinds: walked })}
-         ${before === undefined ? sql`` : sql`and made_at <= ${momentOf(before)} and (made_at, seq) < (${momentOf(before)}, ${before.seq}::bigint)`}
-       order by made_at desc, seq desc
-       limit ${limit}
-    )`,
-  );
+  const walk = sql`
+    select seq,
+           (extract(epoch from made_at) * 1000000)::bigint as micros,
+           made_at as "madeAt",
+           kind,
+           amount,
+           balance_after as "balanceAfter",
+           reference
+      from ledger_entry
+     where ${within(slice, before)}`;
+  const inOrder = sql`order by made_at desc, seq desc limit ${limit}`;
+  if (kinds === undefined || kinds.some((kind) => unindexed.includes(kind))) {
+    const { rows } = await sql<Entry>`${walk} and ${ofKinds(kinds)} ${inOrder}`.execute(db);
+    return rows;
+  }
+  // One walk per kind reads no more than a page of each, whatever lies between: the index by kind gives them in order.
   const { rows } = await sql<Entry>`
-    select *
-      from (${sql.join(parts, sql` union all `)}) as walked
+    select entry.*
+      from unnest(${[...kinds]}::ledger_kind[]) as wanted (kind)
+     cross join lateral (
+       ${walk} and ledger_entry.kind = wanted.kind and ledger_entry.kind not in ('bet', 'settle') ${inOrder}
+     ) as entry
      order by micros desc, seq desc
      limit ${limit}`.execute(db);
   return rows;
 }
 
-const momentOf = ({ micros }: Place) =>
-  sql`('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond')`;
-
-/** A kind that stands alone is compared alone: only then does the index give its entries in order. */
-function within({ accountId, from, until, kinds, matters }: Slice): RawBuilder<unknown> {
-  const [kind] = kinds ?? [];
+/**
+ * The bounds of a walk. There is one upper bound, the nearer one: of two, the index might begin at the farther. Entries are
+ * numbered in the order of their moments, so the number alone tells those of one moment apart.
+ */
+function within({ accountId, from, until, matters }: Slice, before?: Place): RawBuilder<unknown> {
+  const isBefore = before !== undefined && before.micros < BigInt(until.getTime()) * 1000n;
   const conditions = [
     sql`account_id = ${accountId}::bigint`,
     sql`made_at >= ${from}::timestamptz`,
-    sql`made_at < ${until}::timestamptz`,
-    ...(kinds === undefined
-      ? []
-      : kinds.length === 1 && kind !== undefined
-        ? [
-            sql`kind = ${kind}::ledger_kind`,
-            ...(unindexed.includes(kind) ? [] : [sql`kind not in ('bet', 'settle')`]),
-          ]
-        : [sql`kind = any (${[...kinds]}::ledger_kind[])`]),
+    isBefore
+      ? sql`made_at <= ${momentText(before)}::timestamptz and seq < ${before.seq}::bigint`
+      : sql`made_at < ${until}::timestamptz`,
     ...(matters === undefined
       ? []
       : 'only' in matters
@@ -121,6 +116,17 @@ function within({ accountId, from, until, kinds, matters }: Slice): RawBuilder<u
           ]),
   ];
   return sql.join(conditions, sql` and `);
+}
+
+const ofKinds = (kinds: readonly LedgerKind[] | undefined) =>
+  kinds === undefined ? sql`true` : sql`kind = any (${[...kinds]}::ledger_kind[])`;
+
+/** A moment to the last millionth, as PostgreSQL reads it; known before it plans, it leaves out the months beside it. */
+function momentText({ micros }: Place): string {
+  const seconds = plus(epoch, Number(micros / 1000n))
+    .toISOString()
+    .slice(0, -1);
+  return `${seconds}${String(micros % 1000n).padStart(3, '0')}Z`;
 }
 
 export type Sums = { moneyIn: Money; moneyOut: Money; count: bigint };
@@ -168,7 +174,8 @@ export async function sumOfEntries(db: Database, slice: Slice): Promise<Sums> {
            coalesce(ledger_units(greatest(-amount, 0)), 0)::bigint as "moneyOut",
            count(*) as count
       from ledger_entry
-     where ${within(slice)}`.execute(db);
+     where ${within(slice)}
+       and ${ofKinds(slice.kinds)}`.execute(db);
   return rows[0] ?? nothing;
 }
 
