@@ -14,6 +14,7 @@ import { LoadBoundary } from './load-boundary.tsx';
 /** Pages that have opened; each comes with its own chunk. */
 const screens: Partial<Record<MemberPageId, ComponentType>> = {
   depositv2: lazyScreen(() => import('#features/deposit/deposit-screen.tsx'), 'DepositScreen'),
+  withdraw: lazyScreen(() => import('#features/withdrawal/withdrawal-screen.tsx'), 'WithdrawalScreen'),
   transferFund: lazyScreen(() => import('#features/wallet/wallet-screen.tsx'), 'WalletScreen'),
   transactionHistory: lazyScreen(() => import('#features/record/record-screen.tsx'), 'RecordScreen'),
 };

@@ -3,6 +3,8 @@ import { contentCalls } from '@mela/protocol/calls/content';
 import { depositCalls } from '@mela/protocol/calls/deposit';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { systemCalls } from '@mela/protocol/calls/system';
+import { turnoverCalls } from '@mela/protocol/calls/turnover';
+import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import { events } from '@mela/protocol/events';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from './api.tsx';
@@ -14,6 +16,8 @@ const system = pathsOf(systemCalls);
 const content = pathsOf(contentCalls);
 const catalogue = pathsOf(lobbyCalls);
 const deposits = pathsOf(depositCalls);
+/** What may be withdrawn changes with every deposit, and with every step of a withdrawal. */
+const withdrawals = [...pathsOf(withdrawalCalls), ...pathsOf(turnoverCalls)];
 
 /** The server's word that something changed: what is on the screen is asked for anew. Loaded when the page is idle. */
 export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClient): () => void {
@@ -25,7 +29,7 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
     // What was pushed before the line was there, the first time or again, was missed.
     onOpen: () => {
       renewWallet(queryClient);
-      renew(deposits);
+      renew([...deposits, ...withdrawals]);
     },
     onRestored: () => renew([...system, ...content, ...catalogue]),
   });
@@ -34,7 +38,8 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
   socket.on(events.contentChanged, () => renew(content));
   socket.on(events.catalogueChanged, () => renew(catalogue));
   socket.on(events.sessionEnded, closeSession);
-  socket.on(events.depositChanged, () => renew(deposits));
+  socket.on(events.depositChanged, () => renew([...deposits, ...withdrawals]));
+  socket.on(events.withdrawalChanged, () => renew(withdrawals));
   socket.on(events.walletChanged, (pushed) => takePushedBalance(queryClient, pushed));
   const stopFollowing = useSession.subscribe(({ token }, { token: before }) => {
     if (token !== before) socket.renew();

@@ -2,8 +2,11 @@ import { MINUTE } from '@mela/kernel/time';
 import { contentCalls } from '@mela/protocol/calls/content';
 import { depositCalls } from '@mela/protocol/calls/deposit';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
+import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
 import { recordCalls } from '@mela/protocol/calls/record';
+import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { walletCalls } from '@mela/protocol/calls/wallet';
+import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import { isRefusal } from '@mela/protocol/refusals';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { closeSession, useSession } from './session.ts';
@@ -15,7 +18,7 @@ const passing = new Set(['NETWORK_ABNORMAL', 'OVERLOADED']);
 const personal: readonly string[] = [
   lobbyCalls.recentGames.path,
   contentCalls.announcements.path,
-  ...[walletCalls, recordCalls, depositCalls]
+  ...[walletCalls, recordCalls, depositCalls, withdrawalCalls, payoutAccountCalls, turnoverCalls]
     .flatMap((calls) => Object.values(calls))
     .map(({ path }) => path),
 ];

@@ -1,0 +1,64 @@
+import { parseMoney, readCash, type MoneyText } from '@mela/kernel/money';
+import type { WithdrawalStage } from '@mela/protocol/withdrawal';
+import type { BadgeProps } from '@mela/ui/badge';
+import type { Terms, Withdrawal } from './use-withdrawal.ts';
+
+const tones: Record<WithdrawalStage, BadgeProps['tone']> = {
+  requested: 'accent',
+  checking: 'accent',
+  queued: 'accent',
+  sent: 'good',
+  received: 'good',
+  not_received: 'danger',
+  returned: 'quiet',
+  rejected: 'danger',
+};
+
+export const toneOf = ({ stage }: Pick<Withdrawal, 'stage'>): BadgeProps['tone'] => tones[stage];
+
+/** What time has answered for is told as such. */
+export const aboutOf = ({ stage, status }: Pick<Withdrawal, 'stage' | 'status'>) =>
+  status === 'confirmed_forced' ? 'receivedForced' : stage;
+
+/** The way that most take, for what is still to come. */
+const usualWay = ['requested', 'queued', 'sent', 'received'] as const satisfies readonly WithdrawalStage[];
+
+/** The stages of the usual way that lie ahead; a way that has ended has none. */
+export function stagesAhead({ stage, party }: Pick<Withdrawal, 'stage' | 'party'>): WithdrawalStage[] {
+  if (party === 'nobody' || stage === 'not_received') return [];
+  const at = usualWay.findIndex((known) => known === (stage === 'checking' ? 'requested' : stage));
+  return usualWay.slice(at + 1);
+}
+
+export type AmountProblem = 'wrong' | 'range' | 'balance' | 'daily';
+
+type Limits = Pick<Terms, 'amountMin' | 'amountMax' | 'balance' | 'dailyLeft'>;
+
+/** Why an amount cannot be withdrawn, before anybody is asked. */
+export function problemOf(typed: string, terms: Limits): AmountProblem | undefined {
+  const text = readCash(typed);
+  if (text === undefined) return 'wrong';
+  const amount = parseMoney(text);
+  if (amount < parseMoney(terms.amountMin) || amount > parseMoney(terms.amountMax)) return 'range';
+  if (amount > parseMoney(terms.balance)) return 'balance';
+  return amount > parseMoney(terms.dailyLeft) ? 'daily' : undefined;
+}
+
+/** The most that can be withdrawn now, in whole paise, as people type it; nothing where that is less than the least. */
+export function mostOf(terms: Limits): string | undefined {
+  const most = [terms.balance, terms.amountMax, terms.dailyLeft]
+    .map(parseMoney)
+    .reduce((least, amount) => (amount < least ? amount : least));
+  if (most < parseMoney(terms.amountMin)) return undefined;
+  const paise = most / 100n;
+  const decimals = String(paise % 100n).padStart(2, '0');
+  return decimals === '00' ? String(paise / 100n) : `${paise / 100n}.${decimals}`;
+}
+
+export const isSome = (amount: MoneyText): boolean => parseMoney(amount) > 0n;
+
+/** How much of a requirement is played, of a hundred. */
+export function percentPlayed({ counted, required }: { counted: MoneyText; required: MoneyText }): number {
+  const whole = parseMoney(required);
+  return whole === 0n ? 100 : Number((parseMoney(counted) * 100n) / whole);
+}

@@ -1,0 +1,172 @@
+import { readCash, showMoney } from '@mela/kernel/money';
+import { Button } from '@mela/ui/button';
+import { Notice } from '@mela/ui/notice';
+import { PasswordField } from '@mela/ui/password-field';
+import { SelectField } from '@mela/ui/select-field';
+import { TextField } from '@mela/ui/text-field';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { newKey } from '#lib/new-key.ts';
+import { useDate } from '#lib/use-date.ts';
+import { useOnline } from '#lib/use-online.ts';
+import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { isSome, mostOf, problemOf } from './facts.ts';
+import { LimitFacts } from './limit-facts.tsx';
+import { PreviewBox } from './preview-box.tsx';
+import { useRequestWithdrawal, type PayoutAccount, type Terms, type Withdrawal } from './use-withdrawal.ts';
+
+type WithdrawFormProps = {
+  terms: Terms;
+  accounts: readonly PayoutAccount[];
+  onMade: (made: Withdrawal) => void;
+};
+
+/** The account, the amount with what will arrive of it, and the payment password. */
+export function WithdrawForm({ terms, accounts, onMade }: WithdrawFormProps) {
+  const t = useTranslations('withdrawal');
+  const refusalText = useRefusalText();
+  const isOnline = useOnline();
+  const wish = useWish(terms, accounts);
+  const request = useRequestWithdrawal();
+  const amount = readCash(wish.typed);
+  const isBarred = isSome(terms.turnoverMissing) || terms.passwordLockedUntil !== null;
+
+  const submit = () => {
+    if (!wish.check() || amount === undefined || request.isPending || isBarred) return;
+    const { accountId, password, requestKey } = wish;
+    const body = { amount, payoutAccountId: accountId, paymentPassword: password, requestKey };
+    request.mutate({ body }, { onSuccess: onMade });
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <WishFields terms={terms} accounts={accounts} wish={wish} />
+      <PreviewBox amount={wish.amountProblem === undefined && wish.isFit ? amount : undefined} />
+      <SecretField terms={terms} wish={wish} />
+      {request.isError && <Notice tone="bad">{refusalText(request.error)}</Notice>}
+      <p className="text-sm text-muted">{isOnline ? t('held') : t('offline')}</p>
+      <Button type="submit" size="large" isBusy={request.isPending} disabled={!isOnline || isBarred}>
+        {amount !== undefined && wish.isFit ? t('submit', { amount: showMoney(amount) }) : t('submitPlain')}
+      </Button>
+    </form>
+  );
+}
+
+type Wish = ReturnType<typeof useWish>;
+
+/** What was chosen and typed, and what is wrong with it once it was sent. */
+function useWish(terms: Terms, accounts: readonly PayoutAccount[]) {
+  const t = useTranslations('withdrawal');
+  const usable = accounts.filter(({ isUsable }) => isUsable);
+  const [chosen, setChosen] = useState(usable[0]?.id);
+  const accountId = usable.find(({ id }) => id === chosen)?.id ?? usable[0]?.id ?? '';
+  const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
+  // A key belongs to one wish: the same click twice is one request, another amount or account is another.
+  const [requestKey, setRequestKey] = useState(newKey);
+  const [isTold, setTold] = useState(false);
+  const problem = problemOf(typed, terms);
+  const words = {
+    wrong: t('amountWrong'),
+    range: t('amountRange', { min: showMoney(terms.amountMin), max: showMoney(terms.amountMax) }),
+    balance: t('amountTooMuch', { balance: showMoney(terms.balance) }),
+    daily: t('amountDaily', { left: showMoney(terms.dailyLeft) }),
+  };
+  const changed = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    setRequestKey(newKey());
+    setTold(false);
+  };
+  return {
+    accountId,
+    typed,
+    password,
+    requestKey,
+    isFit: problem === undefined,
+    amountProblem: isTold && problem !== undefined ? words[problem] : undefined,
+    passwordProblem: isTold && password === '' ? t('passwordMissing') : undefined,
+    choose: changed(setChosen),
+    type: changed(setTyped),
+    typePassword: setPassword,
+    check: () => {
+      setTold(true);
+      return problem === undefined && password !== '' && accountId !== '';
+    },
+  };
+}
+
+type WishFieldsProps = Pick<WithdrawFormProps, 'terms' | 'accounts'> & { wish: Wish };
+
+function WishFields({ terms, accounts, wish }: WishFieldsProps) {
+  const t = useTranslations('withdrawal');
+  const date = useDate();
+  const most = mostOf(terms);
+  const options = accounts.map(({ id, shown, kind, isUsable, usableFrom }) => {
+    const name = `${t(`kinds.${kind}`)} ${shown}`;
+    const time = date(usableFrom, { dateStyle: 'medium', timeStyle: 'short' });
+    return isUsable
+      ? { value: id, label: name }
+      : { value: id, label: `${name} (${t('accountCooling', { time })})`, isDisabled: true };
+  });
+  return (
+    <>
+      <SelectField
+        label={t('accountTo')}
+        options={options}
+        value={wish.accountId}
+        onChange={(event) => wish.choose(event.target.value)}
+      />
+      <div className="grid gap-2">
+        <TextField
+          label={t('amount')}
+          start="₹"
+          help={t('amountHelp', { min: showMoney(terms.amountMin), max: showMoney(terms.amountMax) })}
+          problem={wish.amountProblem}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="next"
+          value={wish.typed}
+          onChange={(event) => wish.type(event.target.value)}
+        />
+        {most !== undefined && (
+          <Button
+            type="button"
+            tone="quiet"
+            size="small"
+            className="justify-self-start"
+            onClick={() => wish.type(most)}
+          >
+            {t('all')}
+          </Button>
+        )}
+      </div>
+      <LimitFacts terms={terms} />
+    </>
+  );
+}
+
+function SecretField({ terms: { passwordLockedUntil }, wish }: { terms: Terms; wish: Wish }) {
+  const t = useTranslations('withdrawal');
+  const date = useDate();
+  if (passwordLockedUntil !== null) {
+    const time = date(passwordLockedUntil, { dateStyle: 'medium', timeStyle: 'short' });
+    return <Notice tone="bad">{t('passwordLocked', { time })}</Notice>;
+  }
+  return (
+    <PasswordField
+      label={t('password')}
+      showLabel={t('show')}
+      hideLabel={t('hide')}
+      problem={wish.passwordProblem}
+      autoComplete="off"
+      value={wish.password}
+      onChange={(event) => wish.typePassword(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { showMoney } from '@mela/kernel/money';
+import { Amount } from '@mela/ui/amount';
+import { Icon } from '@mela/ui/icon';
+import { Link } from '@mela/ui/link';
+import { Notice } from '@mela/ui/notice';
+import { Skeleton } from '@mela/ui/skeleton';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { FailedState } from '#lib/failed-state.tsx';
+import { Loading } from '#lib/loading.tsx';
+import { useStatus } from '#lib/status.ts';
+import { AccountSection } from './account-section.tsx';
+import { Confirmations } from './confirmations.tsx';
+import { isSome } from './facts.ts';
+import { PasswordForm } from './password-form.tsx';
+import { TurnoverSection } from './turnover-section.tsx';
+import { usePayoutAccounts, useTerms, type PayoutAccounts, type Terms } from './use-withdrawal.ts';
+import { WithdrawForm } from './withdraw-form.tsx';
+import { WithdrawalList } from './withdrawal-list.tsx';
+
+/** What waits for the member's word first, then the form, what is still to be played, the accounts, and everything before. */
+export function WithdrawalPage() {
+  const t = useTranslations('withdrawal');
+  const terms = useTerms();
+  const accounts = usePayoutAccounts();
+  const isLoading = terms.isPending || accounts.isPending;
+  const retry = () => {
+    void terms.refetch();
+    void accounts.refetch();
+  };
+  return (
+    <div className="grid min-w-0 gap-5">
+      <Confirmations />
+      <section className="grid gap-5 rounded-card border border-line bg-surface p-4 md:p-6">
+        <Head />
+        {isLoading && <PageWaiting />}
+        {!isLoading && (!terms.data || !accounts.data) && (
+          <FailedState title={t('failed')} error={terms.error ?? accounts.error} onRetry={retry} />
+        )}
+        {terms.data && accounts.data && <Way terms={terms.data} accounts={accounts.data} />}
+      </section>
+      <TurnoverSection />
+      {accounts.data && terms.data?.hasPaymentPassword && <AccountSection accounts={accounts.data} />}
+      <WithdrawalList />
+    </div>
+  );
+}
+
+function Head() {
+  const t = useTranslations('withdrawal');
+  const { data: status } = useStatus();
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <h1 className="text-xl">{t('title')}</h1>
+        <Link
+          href="/help#responsible-play"
+          className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-good"
+        >
+          <Icon of={HeartHandshake} size="small" />
+          {t('responsible')}
+        </Link>
+      </div>
+      {status?.merchant.moneyMode === 'play' && <Notice tone="info">{t('playMode')}</Notice>}
+    </>
+  );
+}
+
+/** One thing at a time: the password, then an account, then the amount. */
+function Way({ terms, accounts }: { terms: Terms; accounts: PayoutAccounts }) {
+  const t = useTranslations('withdrawal');
+  const navigate = useNavigate();
+  const hasAccount = accounts.accounts.length > 0;
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="text-sm text-muted">{t('balance')}</span>
+        <Amount value={terms.balance} symbol="₹" className="text-2xl" isGliding />
+      </p>
+      {isSome(terms.turnoverMissing) && <MissingPlay terms={terms} />}
+      {!terms.hasPaymentPassword && <PasswordForm />}
+      {terms.hasPaymentPassword && hasAccount && (
+        <WithdrawForm
+          terms={terms}
+          accounts={accounts.accounts}
+          onMade={({ reference }) => void navigate(`/member/withdraw?order=${reference}`)}
+        />
+      )}
+      {terms.hasPaymentPassword && !hasAccount && <Notice tone="info">{t('accountsEmptyBody')}</Notice>}
+    </>
+  );
+}
+
+function MissingPlay({ terms: { turnoverMissing } }: { terms: Terms }) {
+  const t = useTranslations('withdrawal');
+  return (
+    <Notice tone="info" title={t('turnoverMissing', { missing: showMoney(turnoverMissing) })}>
+      {t('turnoverHow')}
+    </Notice>
+  );
+}
+
+function PageWaiting() {
+  return (
+    <Loading className="grid gap-5">
+      <Skeleton className="h-8 w-52" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-24 w-full rounded-card" />
+      <Skeleton className="h-13 w-full" />
+    </Loading>
+  );
+}
