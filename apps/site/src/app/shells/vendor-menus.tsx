@@ -8,17 +8,17 @@ import { Disclosure } from '#lib/disclosure.tsx';
 import { useLaunch } from '#lib/use-launch.ts';
 import { VendorMark } from '#lib/vendor-mark.tsx';
 
-/** A drop-down of vendors for each category. How many fit is a matter of width; the side menu names them all. */
+/** A drop-down of vendors for each category, as many as the header has room for; the side menu names them all. */
 export function VendorMenus() {
   const t = useTranslations('frame');
   const { data: categories = [] } = useCategories();
   return (
-    <nav aria-label={t('vendorMenus')} className="hidden min-w-0 lg:block">
+    <nav aria-label={t('vendorMenus')} className="@container hidden min-w-0 flex-1 lg:block">
       <ul className="flex gap-1">
         {categories.map((category) => (
           <li
             key={category.gameType}
-            className="hidden nth-[-n+3]:block xl:nth-[-n+5]:block 2xl:nth-[-n+8]:block"
+            className="hidden @min-[9rem]:first:block @min-[18rem]:nth-[-n+2]:block @min-[27rem]:nth-[-n+3]:block @min-[36rem]:nth-[-n+4]:block @min-[44rem]:nth-[-n+5]:block @min-[52rem]:nth-[-n+6]:block @min-[66rem]:nth-[-n+8]:block"
           >
             <VendorMenu category={category} />
           </li>

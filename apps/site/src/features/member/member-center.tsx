@@ -30,7 +30,10 @@ export function MemberCenter({ current, onClose, onSignOut, children }: MemberCe
   if (member.isTrial) return <TrialNotice />;
   return (
     <div className="mx-auto grid w-full max-w-page gap-5 px-4 py-5 md:px-6 md:py-8">
-      <header className="relative flex flex-wrap items-center gap-x-4 gap-y-3 overflow-hidden rounded-card border border-line bg-linear-to-r from-raised to-surface p-4 md:flex-nowrap md:p-5">
+      <header
+        data-brief={current !== 'securityCenter'}
+        className="group relative flex flex-wrap items-center gap-x-4 gap-y-3 overflow-hidden rounded-card border border-line bg-linear-to-r from-raised to-surface p-4 max-md:data-[brief=true]:p-2 max-md:data-[brief=true]:ps-3 md:flex-nowrap md:p-5"
+      >
         <Rangoli size={220} className="pointer-events-none absolute -end-12 text-control/20" />
         <Portrait member={member} />
         <IconButton
@@ -55,11 +58,11 @@ function Portrait({ member }: { member: MemberInfo }) {
     <>
       <span
         aria-hidden
-        className="relative grid size-14 shrink-0 place-items-center rounded-pill bg-lamp/20 font-heading text-xl font-bold text-accent"
+        className="relative grid size-14 shrink-0 max-md:group-data-[brief=true]:size-10 place-items-center rounded-pill bg-lamp/20 font-heading text-xl font-bold text-accent"
       >
         {[...member.nickname][0]}
       </span>
-      <div className="relative grid min-w-0 gap-1">
+      <div className="relative grid min-w-0 gap-1 max-md:group-data-[brief=true]:gap-0">
         <p className="truncate font-heading text-lg font-bold">{member.nickname}</p>
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
           {member.account}
@@ -70,11 +73,11 @@ function Portrait({ member }: { member: MemberInfo }) {
   );
 }
 
-/** The balance, within reach of every page of the center. */
+/** The balance, within reach of every page of the center. On a phone the page itself comes first: the header has the balance too. */
 function Purse() {
   const t = useTranslations('wallet');
   return (
-    <div className="relative flex w-full items-center gap-1 border-t border-line pt-3 md:ms-auto md:w-auto md:border-0 md:pt-0">
+    <div className="relative flex w-full items-center gap-1 border-t border-line pt-3 max-md:group-data-[brief=true]:hidden md:ms-auto md:w-auto md:border-0 md:pt-0">
       <p className="grid min-w-0 flex-1 md:justify-items-end">
         <span className="text-sm text-muted">{t('balance')}</span>
         <BalanceAmount className="text-xl" />
