@@ -117,7 +117,7 @@ export async function breakFeedback(url: string): Promise<void> {
 /** New members get ids from here on: long ones, which stand in no answer by chance. */
 export async function startMemberIdsAt(url: string, first: number): Promise<void> {
   await withAdmin(url, (client) =>
-    client.query(`alter table member alter column id restart with ${Number(first)}`),
+    client.query(`alter table member alter column id restart with ${first}`),
   );
 }
 
@@ -177,4 +177,15 @@ export async function asAttacker<Result>(
     }
     await client.end();
   }
+}
+
+/** How many wakings of a job wait for a worker right now. */
+export async function jobsDue(ownerUrl: string, name: string): Promise<number> {
+  return withAdmin(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      'select count(*)::int as count from graphile_worker.jobs where key = $1 and run_at <= now()',
+      [name],
+    );
+    return rows[0]?.count ?? 0;
+  });
 }

@@ -2,8 +2,10 @@ import { formatMoney, parseMoney } from '@mela/kernel/money';
 import { MINUTE, plus, SECOND } from '@mela/kernel/time';
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { prepareJobs } from '#jobs/worker.ts';
 import { openHearingHouse } from '#testing/hearing-house.ts';
 import type { Node } from '#testing/house.ts';
+import { jobsDue } from '#testing/queries.ts';
 
 const { house, bank, heard, state, listenAt, order, push, close } = await openHearingHouse('gateway');
 const { env } = house.world;
@@ -109,6 +111,15 @@ test('the same event fifty times at once over two servers is heard once', async 
 
 const runHearing = async ({ app }: Pick<Node, 'app'>) =>
   app.jobs.find(({ name }) => name === 'gateway.hear')?.run();
+
+test('a delivery wakes the job in its own transaction, and many wakings are one', async () => {
+  await prepareJobs(house.url, house.world.log);
+  expect(await jobsDue(house.url, 'gateway.hear')).toBe(0);
+  for (let turn = 0; turn < 3; turn++) await send(paidEvent(`evt_${randomUUID()}`));
+  expect(await jobsDue(house.url, 'gateway.hear')).toBe(1);
+  await house.runJob('gateway.hear');
+  expect(heard).toHaveLength(3);
+});
 
 test('what is not signed by its gateway is turned away and not kept', async () => {
   const before = (await stored()).length;
