@@ -95,8 +95,6 @@ async function openPlayer({ db, clock }: World, { modules }: App): Promise<bigin
       uplineId: null,
       lockedAt: null,
       isDemo: false,
-      phone: null,
-      email: null,
       madeAt: now,
       lastLoginAt: null,
     }),
