@@ -1,0 +1,387 @@
+import { paymentPasswordCalls } from '@mela/protocol/calls/payment-password';
+import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
+import { turnoverCalls } from '@mela/protocol/calls/turnover';
+import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
+import { Refusal } from '@mela/protocol/refusals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { closeSession, restoreSession } from '#lib/session.ts';
+import { member, openFair } from '#testing/answers.ts';
+import { renderSite, wireOf } from '#testing/render-site.tsx';
+import { WithdrawalScreen } from './withdrawal-screen.tsx';
+
+beforeEach(() => {
+  closeSession();
+  restoreSession('a-token-of-a-test-session', member());
+});
+
+const terms = (changed: object = {}) => ({
+  balance: '5000.0000',
+  amountMin: '200.0000',
+  amountMax: '100000.0000',
+  dailyLeft: '50000.0000',
+  dailyLimit: '50000.0000',
+  freeLeft: 3,
+  freePerDay: 3,
+  fee: '10.0000',
+  turnoverMissing: '0.0000',
+  receiptMinutes: 1440,
+  hasPaymentPassword: true,
+  passwordLockedUntil: null,
+  takesTax: false,
+  ...changed,
+});
+
+const account = (changed: object = {}) => ({
+  id: '01900000-0000-7000-8000-000000000001',
+  kind: 'bank',
+  holderName: 'Asha Rao',
+  shown: '•••• 9012',
+  ifsc: 'MELA0000001',
+  boundAt: '2026-11-10T06:00:00.000Z',
+  usableFrom: '2026-11-10T06:00:00.000Z',
+  isUsable: true,
+  isVerified: true,
+  ...changed,
+});
+
+const withdrawal = (changed: object = {}) => ({
+  id: '01900000-0000-7000-8000-000000000009',
+  reference: 'W0123456789',
+  amount: '600.0000',
+  fee: '0.0000',
+  tax: '0.0000',
+  payout: '600.0000',
+  status: 'processing',
+  stage: 'queued',
+  kind: 'bank',
+  destination: '•••• 9012',
+  requestedAt: '2026-11-15T06:00:00.000Z',
+  party: 'gateway',
+  since: '2026-11-15T06:00:05.000Z',
+  dueAt: '2096-11-15T08:00:05.000Z',
+  utr: null,
+  reason: null,
+  sentAt: null,
+  receiptDueAt: null,
+  canConfirm: false,
+  canDispute: false,
+  steps: [
+    { stage: 'requested', at: '2026-11-15T06:00:00.000Z' },
+    { stage: 'queued', at: '2026-11-15T06:00:05.000Z' },
+  ],
+  ...changed,
+});
+
+const sent = (changed: object = {}) =>
+  withdrawal({
+    status: 'sent',
+    stage: 'sent',
+    party: 'bank',
+    utr: '612345678901',
+    sentAt: '2026-11-15T06:05:00.000Z',
+    receiptDueAt: '2026-11-16T06:05:00.000Z',
+    canConfirm: true,
+    canDispute: true,
+    ...changed,
+  });
+
+const page = (content: readonly object[] = []) => ({
+  content,
+  pageNum: 1,
+  totalPages: 1,
+  total: content.length,
+});
+
+function answers(changed: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    ...openFair(),
+    [withdrawalCalls.terms.path]: terms(),
+    [withdrawalCalls.list.path]: page(),
+    [withdrawalCalls.confirmations.path]: [],
+    [withdrawalCalls.preview.path]: ({ query }: { query: { amount: string } }) => ({
+      amount: query.amount,
+      fee: '10.0000',
+      tax: '0.0000',
+      payout: '590.0000',
+      taxWorking: null,
+    }),
+    [payoutAccountCalls.list.path]: { accounts: [account()], accountsMax: 5, coolDownHours: 24 },
+    [turnoverCalls.list.path]: { missing: '0.0000', rows: [] },
+    ...changed,
+  };
+}
+
+function open(
+  changed: Record<string, unknown> = {},
+  { at = '/member/withdraw', language = 'EN' as 'EN' | 'HI' } = {},
+) {
+  const wire = wireOf(answers(changed));
+  renderSite(<WithdrawalScreen />, wire, { at, language });
+  return { wire, user: userEvent.setup() };
+}
+
+const asked = (wire: ReturnType<typeof wireOf>, path: string) =>
+  wire.asked.filter(({ line }) => line.path === path).map(({ asked: { body, query } }) => body ?? query);
+
+test('an amount shows its fee and what arrives, and a double click is one request under one key (MEMBER-3)', async () => {
+  const { wire, user } = open({ [withdrawalCalls.request.path]: withdrawal() });
+  await user.type(await screen.findByLabelText('Amount'), '600');
+  expect(await screen.findByText('₹590.00')).toBeTruthy();
+  await user.type(screen.getByLabelText('Payment password'), 'Kite-4821');
+  await user.dblClick(screen.getByRole('button', { name: 'Withdraw ₹600.00' }));
+  const request = { amount: '600', payoutAccountId: account().id, paymentPassword: 'Kite-4821' };
+  await waitFor(() => expect(asked(wire, withdrawalCalls.request.path)[0]).toMatchObject(request));
+  const keys = asked(wire, withdrawalCalls.request.path).map((body) => JSON.stringify(body));
+  expect(new Set(keys).size).toBe(1);
+});
+
+test.each([
+  ['abc', 'Enter rupees, with at most two decimals.'],
+  ['199.99', 'You can withdraw ₹200.00 to ₹1,00,000.00 at a time.'],
+  ['5000.01', 'You have ₹5,000.00 in your wallet.'],
+])('"%s" is told in its place and never sent (MEMBER-3)', async (typed, words) => {
+  const { wire, user } = open();
+  await user.type(await screen.findByLabelText('Amount'), typed);
+  await user.type(screen.getByLabelText('Payment password'), 'Kite-4821');
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(asked(wire, withdrawalCalls.request.path)).toEqual([]);
+});
+
+test('what is left of the day is the most that "all" takes (MEMBER-3)', async () => {
+  const { user } = open({ [withdrawalCalls.terms.path]: terms({ dailyLeft: '1234.5600' }) });
+  await user.click(await screen.findByRole('button', { name: 'All' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('1234.56');
+});
+
+test('a refusal is told in words, with its numbers (MEMBER-3)', async () => {
+  const { user } = open({
+    [withdrawalCalls.request.path]: new Refusal('PAYMENT_PASSWORD_WRONG', { left: 2 }),
+  });
+  await user.type(await screen.findByLabelText('Amount'), '600');
+  await user.type(screen.getByLabelText('Payment password'), 'wrong');
+  await user.click(screen.getByRole('button', { name: 'Withdraw ₹600.00' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The payment password is wrong. Tries left: 2.',
+  );
+});
+
+test('what is still to be played is said in rupees for each credit, and nothing can be sent before (MEMBER-3)', async () => {
+  const rows = [
+    {
+      id: 'a',
+      source: 'deposit',
+      amount: '2000.0000',
+      multiplier: '1',
+      required: '2000.0000',
+      counted: '750.0000',
+      missing: '1250.0000',
+      status: 'active',
+      openedAt: '2026-11-14T06:00:00.000Z',
+      endedAt: null,
+    },
+    {
+      id: 'b',
+      source: 'bonus',
+      amount: '50.0000',
+      multiplier: '10',
+      required: '500.0000',
+      counted: '500.0000',
+      missing: '0.0000',
+      status: 'met',
+      openedAt: '2026-11-12T06:00:00.000Z',
+      endedAt: '2026-11-13T06:00:00.000Z',
+    },
+  ];
+  const { user } = open({
+    [withdrawalCalls.terms.path]: terms({ turnoverMissing: '1250.0000' }),
+    [turnoverCalls.list.path]: { missing: '1250.0000', rows },
+  });
+  const section = within(await screen.findByRole('region', { name: 'Play before you withdraw' }));
+  expect(await section.findByText('You can withdraw after ₹1,250.00 more play.')).toBeTruthy();
+  expect(section.getByText('Deposit of ₹2,000.00, 1 times')).toBeTruthy();
+  expect(section.getByRole<HTMLProgressElement>('progressbar').value).toBe(37);
+  expect(section.queryByText('Bonus of ₹50.00, 10 times')).toBeNull();
+  await user.click(section.getByRole('button', { name: 'Show what is done' }));
+  expect(section.getByText('Bonus of ₹50.00, 10 times')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Withdraw' }).disabled).toBe(true);
+});
+
+test('without a payment password it is set first, typed twice (MEMBER-3)', async () => {
+  const { wire, user } = open({
+    [withdrawalCalls.terms.path]: terms({ hasPaymentPassword: false }),
+    [paymentPasswordCalls.set.path]: { isSet: true, lockedUntil: null },
+  });
+  await user.type(await screen.findByLabelText('New payment password'), 'Kite-4821');
+  await user.type(screen.getByLabelText('The same again'), 'Kite-4822');
+  await user.type(screen.getByLabelText('Your login password'), 'Correct-Horse-9');
+  await user.click(screen.getByRole('button', { name: 'Set payment password' }));
+  expect(await screen.findByText('The two are not the same.')).toBeTruthy();
+  await user.clear(screen.getByLabelText('The same again'));
+  await user.type(screen.getByLabelText('The same again'), 'Kite-4821');
+  await user.click(screen.getByRole('button', { name: 'Set payment password' }));
+  await waitFor(() =>
+    expect(asked(wire, paymentPasswordCalls.set.path)).toEqual([
+      { password: 'Kite-4821', loginPassword: 'Correct-Horse-9' },
+    ]),
+  );
+  expect(screen.queryByLabelText('Amount')).toBeNull();
+});
+
+test('a bank account is added with its number typed twice and a true IFSC (MEMBER-3)', async () => {
+  const { wire, user } = open({
+    [payoutAccountCalls.list.path]: { accounts: [], accountsMax: 5, coolDownHours: 24 },
+    [payoutAccountCalls.bind.path]: account(),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add an account' }));
+  await user.type(screen.getByLabelText('Name of the account holder'), 'Asha Rao');
+  await user.type(screen.getByLabelText('Account number'), '123456789012');
+  await user.type(screen.getByLabelText('Account number again'), '123456789013');
+  await user.type(screen.getByLabelText('IFSC'), 'MELA1000001');
+  await user.type(screen.getByLabelText('Payment password'), 'Kite-4821');
+  await user.click(screen.getByRole('button', { name: 'Add account' }));
+  expect(await screen.findByText('The two numbers are not the same.')).toBeTruthy();
+  expect(screen.getByText('An IFSC has four letters, a zero and six more characters.')).toBeTruthy();
+  expect(asked(wire, payoutAccountCalls.bind.path)).toEqual([]);
+  await user.clear(screen.getByLabelText('Account number again'));
+  await user.type(screen.getByLabelText('Account number again'), '1234 5678 9012');
+  await user.clear(screen.getByLabelText('IFSC'));
+  await user.type(screen.getByLabelText('IFSC'), 'mela0000001');
+  await user.click(screen.getByRole('button', { name: 'Add account' }));
+  await waitFor(() =>
+    expect(asked(wire, payoutAccountCalls.bind.path)).toMatchObject([
+      { kind: 'bank', holderName: 'Asha Rao', accountNumber: '123456789012' },
+    ]),
+  );
+});
+
+test('a UPI id is added under its own tab (MEMBER-3)', async () => {
+  const { wire, user } = open({ [payoutAccountCalls.bind.path]: account({ kind: 'vpa' }) });
+  await user.click(await screen.findByRole('button', { name: 'Add another account' }));
+  await user.click(screen.getByRole('radio', { name: 'UPI id' }));
+  await user.type(screen.getByLabelText('Name of the account holder'), 'Asha Rao');
+  await user.type(
+    screen.getByLabelText('UPI id', { selector: 'input[type=text], input:not([type])' }),
+    'asha@melabox',
+  );
+  await user.type(screen.getAllByLabelText('Payment password').at(-1) ?? document.body, 'Kite-4821');
+  await user.click(screen.getByRole('button', { name: 'Add account' }));
+  await waitFor(() =>
+    expect(asked(wire, payoutAccountCalls.bind.path)).toMatchObject([{ kind: 'vpa', vpa: 'asha@melabox' }]),
+  );
+});
+
+test('a new account that is cooling down says from when it can be used, and cannot be chosen (MEMBER-3)', async () => {
+  const cooling = account({
+    id: '01900000-0000-7000-8000-000000000002',
+    shown: '•••• 1111',
+    isUsable: false,
+    usableFrom: '2026-11-16T06:00:00.000Z',
+  });
+  open({
+    [payoutAccountCalls.list.path]: { accounts: [account(), cooling], accountsMax: 5, coolDownHours: 24 },
+  });
+  const option = await screen.findByRole<HTMLOptionElement>('option', { name: /1111.*from 16 Nov 2026/ });
+  expect(option.disabled).toBe(true);
+});
+
+test('the tracker says where the money is, whose turn it is, until when, and what is still to come (MEMBER-3)', async () => {
+  open({ [withdrawalCalls.detail.path]: withdrawal() }, { at: '/member/withdraw?order=W0123456789' });
+  expect(await screen.findByText('The payment partner’s turn')).toBeTruthy();
+  expect(screen.getByText(/At the latest by/)).toBeTruthy();
+  const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(steps.filter((text) => text.includes('still to come'))).toEqual([
+    'Sentstill to come',
+    'Receivedstill to come',
+  ]);
+});
+
+test('what takes longer than it should says so (MEMBER-3)', async () => {
+  open(
+    { [withdrawalCalls.detail.path]: withdrawal({ dueAt: '2020-01-01T00:00:00.000Z' }) },
+    { at: '/member/withdraw?order=W0123456789' },
+  );
+  expect(await screen.findByText(/This takes longer than it should/)).toBeTruthy();
+});
+
+test('what was sent shows its UTR and is confirmed with one tap (MEMBER-4)', async () => {
+  const { wire, user } = open(
+    {
+      [withdrawalCalls.detail.path]: sent(),
+      [withdrawalCalls.receive.path]: sent({
+        status: 'confirmed',
+        stage: 'received',
+        party: 'nobody',
+        canConfirm: false,
+        canDispute: false,
+      }),
+    },
+    { at: '/member/withdraw?order=W0123456789' },
+  );
+  expect(await screen.findByText('612345678901')).toBeTruthy();
+  expect(screen.getByText(/If you say nothing it counts as received on/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Yes, received' }));
+  await waitFor(() => expect(asked(wire, withdrawalCalls.receive.path)).toEqual([{ id: sent().id }]));
+});
+
+test('not received needs a picture, which is sent as it is (MEMBER-4)', async () => {
+  const { wire, user } = open({
+    [withdrawalCalls.confirmations.path]: [sent()],
+    [withdrawalCalls.dispute.path]: sent({ status: 'disputed', stage: 'not_received' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Not received' }));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Choose a picture first.')).toBeTruthy();
+  const picture = new File([new Uint8Array([1, 2, 3])], 'list.png', { type: 'image/png' });
+  await user.upload(screen.getByLabelText('Choose a picture'), picture);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(asked(wire, withdrawalCalls.dispute.path)).toEqual([new Uint8Array([1, 2, 3])]));
+});
+
+test('what time has answered for says so, and can still be objected to (MEMBER-4)', async () => {
+  const forced = sent({ status: 'confirmed_forced', stage: 'received', party: 'nobody', dueAt: null });
+  open({ [withdrawalCalls.detail.path]: forced }, { at: '/member/withdraw?order=W0123456789' });
+  expect(
+    await screen.findByText(/It was noted as received when the time for an answer was over/),
+  ).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Not received' })).toBeTruthy();
+});
+
+test('a page that does not load says what is wrong and offers to try again (MEMBER-3)', async () => {
+  open({ [withdrawalCalls.terms.path]: new Refusal('OVERLOADED', {}) });
+  expect(await screen.findByText('This page could not be loaded')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Try again' }).length).toBeGreaterThan(0);
+});
+
+test('the page speaks Hindi (STATE-4)', async () => {
+  open({ [withdrawalCalls.terms.path]: terms({ turnoverMissing: '1250.0000' }) }, { language: 'HI' });
+  expect(await screen.findByText('₹1,250.00 और खेलने के बाद आप पैसे निकाल सकते हैं।')).toBeTruthy();
+});
+
+test('the working of the tax is shown with every figure, and what would be free of it (MEMBER-3)', async () => {
+  const { user } = open({
+    [withdrawalCalls.preview.path]: {
+      amount: '5000.0000',
+      fee: '0.0000',
+      tax: '300.0000',
+      payout: '4700.0000',
+      taxWorking: {
+        rate: '30.00',
+        withdrawals: '7000.0000',
+        deposits: '3000.0000',
+        opening: '8000.0000',
+        taxed: '0.0000',
+        net: '1000.0000',
+        tax: '300.0000',
+        untaxed: '4000.0000',
+      },
+    },
+  });
+  await user.type(await screen.findByLabelText('Amount'), '5000');
+  expect(await screen.findByText('₹4,700.00')).toBeTruthy();
+  await user.click(screen.getByText('How the tax is worked out'));
+  expect(screen.getByText('Up to ₹4,000.00 you can withdraw now without tax.')).toBeTruthy();
+  expect(screen.getByText('₹12,000.00')).toBeTruthy();
+});
