@@ -17,16 +17,18 @@ export function createAnnouncer({ db, hub, log }: Needs) {
   let news = new Map<string, { balance: Money; at: Instant }>();
   let telling: NodeJS.Timeout | undefined;
 
-  const tell = () => {
+  const tell = async (): Promise<void> => {
     const told = new Map<string, Events['wallet.changed']>();
     for (const [memberId, { balance, at }] of news) {
       told.set(memberId, { balance: formatMoney(balance), at: at.toISOString() });
     }
     news = new Map();
     telling = undefined;
-    hub
-      .pushEach(db, events.walletChanged, told)
-      .catch((error: unknown) => log.warn({ err: error }, 'members were not told their balance'));
+    try {
+      await hub.pushEach(db, events.walletChanged, told);
+    } catch (error) {
+      log.warn({ err: error }, 'members were not told their balance');
+    }
   };
 
   return {
@@ -38,12 +40,12 @@ export function createAnnouncer({ db, hub, log }: Needs) {
         const known = news.get(memberId);
         if (!known || known.at <= madeAt) news.set(memberId, { balance, at: madeAt });
       }
-      if (news.size > 0) telling ??= setTimeout(tell, TOGETHER_MS);
+      if (news.size > 0) telling ??= setTimeout(() => void tell(), TOGETHER_MS);
     },
     /** Tells what is left to tell. */
-    close: (): void => {
+    close: async (): Promise<void> => {
       clearTimeout(telling);
-      if (telling) tell();
+      if (telling) await tell();
     },
   };
 }

@@ -15,6 +15,7 @@ import { booksFigures, callDoorWithin, memberBalances } from './queries.ts';
 import { openWriter } from './writer.ts';
 
 export type { Command, Leg, Place, Post, Posted } from './place.ts';
+export { verifyBooks, type Fault } from './queries.ts';
 export { OutcomeUnknown } from './writer.ts';
 
 export type Needs = {
@@ -64,7 +65,7 @@ export function createLedger(needs: Needs): Ledger & { jobs: Job[]; figures: Fig
   const announcer = createAnnouncer(needs);
   needs.atClose(async () => {
     await writer.close();
-    announcer.close();
+    await announcer.close();
   });
 
   const post: Post = async (command) => {

@@ -133,3 +133,122 @@ export async function booksFigures(db: Database): Promise<{ alarms: number; fini
            (select finished_at from ledger_round) as "finishedAt"`.execute(db);
   return rows[0] ?? { alarms: 0, finishedAt: null };
 }
+
+export type Fault = { what: string; account: bigint | null; expected: bigint; found: bigint };
+
+/** Every entry from the first on, against every balance, key, house account and day: reads all there is, so not for every minute. */
+export async function verifyBooks(
+  db: Database,
+): Promise<{ faults: Fault[]; entries: bigint; postings: bigint }> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx);
+      const faults: Fault[] = [];
+      for (const check of wholeChecks) faults.push(...(await check.execute(tx)).rows);
+      const { rows } = await sql<{ entries: bigint; postings: bigint }>`
+        select (select count(*) from ledger_entry) as entries,
+               (select count(*) from ledger_key) as postings`.execute(tx);
+      return { faults, entries: rows[0]?.entries ?? 0n, postings: rows[0]?.postings ?? 0n };
+    });
+}
+
+/** What must hold of all the books, each as a question for whatever breaks it. */
+const wholeChecks = [
+  sql<Fault>`
+    select 'entries do not follow from each other' as what, account_id as account,
+           (balance_before + amount)::bigint as expected, balance_after::bigint as found
+      from (
+        select account_id, amount, balance_after, seq,
+               lag(balance_after::bigint, 1, 0::bigint) over walk as balance_before,
+               row_number() over walk as number
+          from ledger_entry
+        window walk as (partition by account_id order by made_at, seq)
+      ) as step
+     where seq <> number
+        or balance_after <> balance_before + amount
+     limit 100`,
+  sql<Fault>`
+    select 'a balance is not the sum of its entries' as what, account.id as account,
+           coalesce(whole.amount, 0)::bigint as expected, account.balance::bigint as found
+      from ledger_account account
+      left join (
+        select account_id, ledger_units(amount) as amount, count(*) as entries
+          from ledger_entry
+         group by account_id
+      ) as whole on whole.account_id = account.id
+     where account.balance is not null
+       and (account.balance <> coalesce(whole.amount, 0) or account.seq <> coalesce(whole.entries, 0))
+     limit 100`,
+  sql<Fault>`
+    select 'a balance is out of its bounds' as what, id as account, floor::bigint as expected, balance::bigint as found
+      from ledger_account
+     where balance < floor
+        or balance > ceiling
+     limit 100`,
+  sql<Fault>`
+    select 'a house account is not what the entries say' as what, account.id as account,
+           coalesce(told.amount, 0)::bigint as expected, coalesce(kept.amount, 0)::bigint as found
+      from ledger_account account
+      left join (
+        select contra_id, -ledger_units(amount) as amount
+          from ledger_entry
+         group by contra_id
+      ) as told on told.contra_id = account.id
+      left join (
+        select account_id, ledger_units(amount) as amount
+          from (
+            select account_id, amount from ledger_house_total
+            union all
+            select account_id, amount from ledger_house_entry
+          ) as parts
+         group by account_id
+      ) as kept on kept.account_id = account.id
+     where account.balance is null
+       and coalesce(told.amount, 0) <> coalesce(kept.amount, 0)
+     limit 100`,
+  sql<Fault>`
+    select 'all accounts of a realm do not add up to nothing' as what, null as account,
+           0::bigint as expected, sum(coalesce(account.balance, house.amount, 0))::bigint as found
+      from ledger_account account
+      left join (
+        select account_id, ledger_units(amount) as amount
+          from (
+            select account_id, amount from ledger_house_total
+            union all
+            select account_id, amount from ledger_house_entry
+          ) as parts
+         group by account_id
+      ) as house on house.account_id = account.id
+     group by account.realm
+    having sum(coalesce(account.balance, house.amount, 0)) <> 0`,
+  sql<Fault>`
+    select 'a posting is written on one side only' as what, min(entry.account_id) as account,
+           0::bigint as expected, ledger_units(entry.amount) as found
+      from ledger_entry entry
+      join ledger_account contra on contra.id = entry.contra_id and contra.balance is not null
+     group by entry.posting_id
+    having ledger_units(entry.amount) <> 0
+     limit 100`,
+  sql<Fault>`
+    select 'keys and postings are not one to one' as what, null as account,
+           coalesce(known.posting_id, 0) as expected, coalesce(made.posting_id, 0) as found
+      from ledger_key known
+      full join (select distinct posting_id from ledger_entry) as made on made.posting_id = known.posting_id
+     where known.posting_id is null
+        or made.posting_id is null
+     limit 100`,
+  sql<Fault>`
+    select 'days are not the sum of the proven entries' as what, proven.account_id as account,
+           proven.balance::bigint as expected, coalesce(days.amount, 0)::bigint as found
+      from ledger_checkpoint proven
+      left join (
+        select account_id, ledger_units(amount_in - amount_out) as amount, ledger_units(entries) as entries
+          from ledger_day
+         group by account_id
+      ) as days on days.account_id = proven.account_id
+     where proven.balance <> coalesce(days.amount, 0)
+        or proven.seq <> coalesce(days.entries, 0)
+     limit 100`,
+];

@@ -1,3 +1,4 @@
+import { assert } from '@mela/kernel/assert';
 import type { Clock } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,6 +23,8 @@ export type WriterNeeds = {
   url: string;
   clock: Clock;
   log: Logger;
+  /** So many batches may be on their way at once, each on a line of its own. */
+  lanes?: number;
   batchMax?: number;
   queueMax?: number;
   patienceMs?: number;
@@ -36,16 +39,38 @@ type Item = {
   fail(error: unknown): void;
 };
 
+const LANES = 1;
 const BATCH_MAX = 512;
 const QUEUE_MAX = 20_000;
 const PATIENCE_MS = 10_000;
 const RETRY_MS_MAX = 1000;
 
 /**
+ * Writes letters to the door, in lanes: all that touches one account goes through one lane, so that lanes do not wait for each other,
+ * and while the database works on one batch the next is being made.
+ */
+export function openWriter(needs: WriterNeeds): Writer {
+  const lanes = Array.from({ length: needs.lanes ?? LANES }, () => openLane(needs));
+  const laneOf = ({ route }: Letter): Writer => {
+    const first = route.find(({ isKept }) => isKept)?.id ?? 0;
+    const lane = lanes[first % lanes.length];
+    assert(lane, 'there is a lane for every account');
+    return lane;
+  };
+  return {
+    write: (letter) => laneOf(letter).write(letter),
+    waiting: () => lanes.reduce((sum, lane) => sum + lane.waiting(), 0),
+    close: async () => {
+      await Promise.all(lanes.map((lane) => lane.close()));
+    },
+  };
+}
+
+/**
  * Posts whatever has come in while the batch before was on its way: one call of the door, one commit, and an outcome for each. There
  * is no timer; when nothing is on its way, the next turn of the event loop sends what this one brought.
  */
-export function openWriter(needs: WriterNeeds): Writer {
+function openLane(needs: WriterNeeds): Writer {
   const { clock, log, batchMax = BATCH_MAX, queueMax = QUEUE_MAX, patienceMs = PATIENCE_MS } = needs;
   const line = openLine(needs);
   let queue: Item[] = [];
@@ -66,17 +91,16 @@ export function openWriter(needs: WriterNeeds): Writer {
     }
   };
 
-  /** One command that the door cannot read spoils its whole call; alone it spoils nobody else's. */
-  const postOneByOne = async (items: readonly Item[]): Promise<void> => {
-    for (const [index, item] of items.entries()) {
+  /** One command that the door cannot read spoils its whole call, so the call is halved until that command stands alone. */
+  const postApart = async (items: readonly Item[], error: unknown): Promise<void> => {
+    if (items.length === 1) return items[0]?.fail(error);
+    const middle = items.length >> 1;
+    for (const half of [items.slice(0, middle), items.slice(middle)]) {
       try {
-        await post([item]);
-      } catch (error) {
-        if (isLost(error)) {
-          await putBack(items.slice(index), error);
-          return;
-        }
-        item.fail(error);
+        await post(half);
+      } catch (inner) {
+        if (isLost(inner)) await putBack(half, inner);
+        else await postApart(half, inner);
       }
     }
   };
@@ -100,8 +124,7 @@ export function openWriter(needs: WriterNeeds): Writer {
         await post(items);
       } catch (error) {
         if (isLost(error)) await putBack(items, error);
-        else if (items.length === 1) items[0]?.fail(error);
-        else await postOneByOne(items);
+        else await postApart(items, error);
       }
       underWay = 0;
     }
