@@ -9,7 +9,6 @@ import type { Logger } from 'pino';
 import type { Database, Tx } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import type { Handlers } from '#http/serve.ts';
-import { inTurns } from '#jobs/in-turns.ts';
 import type { Job } from '#jobs/job.ts';
 import type { Gateways, Hearer } from '#modules/gateway/module.ts';
 import type { Ledger, Post } from '#modules/ledger/module.ts';
@@ -103,8 +102,9 @@ export function createDeposit({ secret, ...outside }: Outside & { secret: string
     {
       name: 'deposit.poll',
       everyMinutes: 1,
-      limitSeconds: 58,
-      run: () => inTurns({ everySeconds: 15, turns: 4 }, () => pollDeposits(needs)),
+      everySeconds: 15,
+      limitSeconds: 50,
+      run: () => pollDeposits(needs),
     },
     { name: 'deposit.expire', everyMinutes: 1, limitSeconds: 50, run: () => expireDeposits(needs) },
   ];

@@ -157,7 +157,7 @@ function PayBar({ wish: { method, typed }, isOnline, isBusy }: PayBarProps) {
   const amount = readCash(typed);
   const seen = method && preview(method, typed);
   return (
-    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 grid gap-2 border-t border-line bg-surface px-4 py-3 md:static md:mx-0 md:border-0 md:p-0">
+    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 grid gap-2 border-t border-line bg-surface px-4 pt-3 pb-8 md:static md:mx-0 md:border-0 md:p-0">
       <p aria-live="polite" className="min-h-5 text-sm text-muted tabular-nums">
         {!isOnline && t('offline')}
         {isOnline && seen && seen.fee === '0.0000' && t('credited', { amount: showMoney(seen.credited) })}

@@ -21,18 +21,16 @@ export function DepositPage() {
   return (
     <div className="grid min-w-0 gap-5">
       <section className="grid gap-5 rounded-card border border-line bg-surface p-4 md:p-6">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-          <h1 className="text-xl">{t('title')}</h1>
-          <Link
-            href="/help#responsible-play"
-            className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-good"
-          >
-            <Icon of={HeartHandshake} size="small" />
-            {t('responsible')}
-          </Link>
-        </div>
-        {status?.merchant.moneyMode === 'play' && <Notice tone="info">{t('playMode')}</Notice>}
+        <h1 className="text-xl">{t('title')}</h1>
         <Ways />
+        {status?.merchant.moneyMode === 'play' && <Notice tone="info">{t('playMode')}</Notice>}
+        <Link
+          href="/help#responsible-play"
+          className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm font-semibold text-good"
+        >
+          <Icon of={HeartHandshake} size="small" />
+          {t('responsible')}
+        </Link>
       </section>
       <DepositList />
     </div>
@@ -47,7 +45,7 @@ function Ways() {
   if (!offer) return <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      {offer.open.length > 0 && <OpenDeposits deposits={offer.open} />}
+      <OpenDeposits deposits={offer.open} />
       {offer.methods.length === 0 ? (
         <EmptyState title={t('none')}>{t('noneBody')}</EmptyState>
       ) : (

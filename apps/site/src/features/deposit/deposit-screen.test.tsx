@@ -98,7 +98,7 @@ function Here() {
 
 function open(
   answers: Record<string, unknown>,
-  { at = '/', language }: { at?: string; language?: 'EN' | 'HI' } = {},
+  { at = '/', language = 'EN' }: { at?: string; language?: 'EN' | 'HI' } = {},
 ) {
   const wire = wireOf({
     [systemCalls.status.path]: status(),

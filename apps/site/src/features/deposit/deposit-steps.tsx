@@ -36,6 +36,14 @@ export function DepositSteps({ deposit }: { deposit: Deposit }) {
   );
 }
 
+const moment: Intl.DateTimeFormatOptions = {
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+};
+
 function Steps({ deposit: { steps, isLate } }: { deposit: Deposit }) {
   const t = useTranslations('deposit');
   const date = useDate();
@@ -60,8 +68,8 @@ function Steps({ deposit: { steps, isLate } }: { deposit: Deposit }) {
             <span className="font-medium group-data-[last=true]:font-semibold">
               {t(`states.${state === 'credited' && isLate ? 'creditedLate' : state}`)}
             </span>
-            <time dateTime={at} className="ms-auto text-sm text-muted tabular-nums">
-              {date(at, { dateStyle: 'medium', timeStyle: 'medium' })}
+            <time dateTime={at} className="ms-auto shrink-0 text-sm text-muted tabular-nums">
+              {date(at, moment)}
             </time>
           </li>
         ))}

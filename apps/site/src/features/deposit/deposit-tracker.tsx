@@ -9,16 +9,16 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Headset from 'lucide-react/icons/headset';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
+import { useLanguage } from '#lib/language.tsx';
 import { Loading } from '#lib/loading.tsx';
 import { serviceAddress, useServiceLinks } from '#lib/service-link.tsx';
 import { useDate } from '#lib/use-date.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { Countdown } from './countdown.tsx';
-import { shownState } from './deposit-facts.ts';
+import { nameOf, shownState } from './deposit-facts.ts';
 import { DepositSteps } from './deposit-steps.tsx';
 import { PaidForm } from './paid-form.tsx';
 import { PayStep } from './pay-step.tsx';
-import { StateBadge } from './state-badge.tsx';
 import { useDeposit, type Deposit } from './use-deposit.ts';
 
 /** One deposit: where it is, whose turn it is and until when, what to do now, and every step so far. */
@@ -60,12 +60,13 @@ function Tracked({ deposit }: { deposit: Deposit }) {
 function Standing({ deposit }: { deposit: Deposit }) {
   const t = useTranslations();
   const isOnline = useOnline();
+  const language = useLanguage();
   const { state, amount, received, credited, expiresAt, reason, note } = deposit;
   return (
     <section className="grid gap-4 rounded-card border border-line bg-surface p-4 md:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl">{t(`deposit.states.${shownState(deposit)}`)}</h1>
-        <StateBadge deposit={deposit} />
+        <p className="text-sm text-muted">{nameOf(deposit, language)}</p>
       </div>
       <Amount
         value={credited ?? amount}
