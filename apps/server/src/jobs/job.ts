@@ -6,5 +6,7 @@ export type Job = {
   /** Within its minutes it runs again so long after it was done. */
   everySeconds?: number;
   limitSeconds: number;
+  /** Several runs at once do no harm, because each takes its own rows. Whoever is woken by `kickJob` is of this kind. */
+  isShared?: boolean;
   run(): Promise<unknown>;
 };

@@ -33,3 +33,18 @@ export async function jobLagSeconds(db: Database): Promise<number> {
 export async function kickJob(db: Database | Tx, name: string): Promise<void> {
   await sql`select kick_job(${name})`.execute(db);
 }
+
+const RUNNING = 7_301_405;
+
+/** Whether nobody else runs this job; if so, this connection does from now on. */
+export async function tryLock(client: pg.ClientBase, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ isMine: boolean }>(
+    'select pg_try_advisory_lock($1, hashtext($2)) as "isMine"',
+    [RUNNING, name],
+  );
+  return rows[0]?.isMine ?? false;
+}
+
+export async function unlock(client: pg.ClientBase, name: string): Promise<void> {
+  await client.query('select pg_advisory_unlock($1, hashtext($2))', [RUNNING, name]);
+}

@@ -8,9 +8,12 @@ import {
   type JobHelpers,
   type TaskList,
 } from 'graphile-worker';
+import type { ClientBase } from 'pg';
 import type { Logger } from 'pino';
 import type { Job } from './job.ts';
-import { allowReading } from './queries.ts';
+import { allowReading, tryLock, unlock } from './queries.ts';
+
+const CONCURRENCY = 4;
 
 export type Worker = { stop(): Promise<void> };
 
@@ -23,8 +26,9 @@ export async function startWorker(databaseUrl: string, jobs: readonly Job[], log
   );
   const runner = await run({
     connectionString: databaseUrl,
-    maxPoolSize: 4,
-    concurrency: 4,
+    // A job that runs alone holds a connection while it does, besides those that the worker needs for itself.
+    maxPoolSize: 2 * CONCURRENCY,
+    concurrency: CONCURRENCY,
     noHandleSignals: true,
     logger: workerLogger(log),
     taskList: tasks,
@@ -47,20 +51,34 @@ export async function prepareJobs(databaseUrl: string, log: Logger): Promise<voi
   await allowReading(databaseUrl);
 }
 
-/** A job waits once and runs once, however many ask for it. */
+/** A job waits once, however many ask for it. */
 function onlyOne(name: string) {
-  return { maxAttempts: 1, queueName: name, jobKey: name };
+  return { maxAttempts: 1, jobKey: name };
 }
 
 /** Runs a job; one that goes by seconds asks for its own next turn. If that is ever lost, the next minute begins anew. */
 async function take(job: Job, helpers: JobHelpers, log: Logger): Promise<void> {
   try {
-    await runWithin(job, log);
+    if (job.isShared) await runWithin(job, log);
+    else await helpers.withPgClient((client) => runAlone(client, job, log));
   } finally {
     if (job.everySeconds !== undefined) {
       const runAt = plus(systemClock.now(), job.everySeconds * SECOND);
       await helpers.addJob(job.name, {}, { ...onlyOne(job.name), runAt });
     }
+  }
+}
+
+/**
+ * One run at a time in the whole house. The lock belongs to the connection and not to a row, so that a process that is killed in
+ * the middle lets go of it: a queue of the worker's own would stay shut for four hours.
+ */
+async function runAlone(client: ClientBase, job: Job, log: Logger): Promise<void> {
+  if (!(await tryLock(client, job.name))) return;
+  try {
+    await runWithin(job, log);
+  } finally {
+    await unlock(client, job.name);
   }
 }
 

@@ -166,6 +166,7 @@ function gatewayJobs(needs: Needs, hearers: Partial<Hearers>): Job[] {
       everyMinutes: 1,
       everySeconds: 5,
       limitSeconds: 55,
+      isShared: true,
       run: () => hearEvents(needs, hearers),
     },
     { name: 'gateway.health', everyMinutes: 1, limitSeconds: 30, run: () => checkHealth(needs) },

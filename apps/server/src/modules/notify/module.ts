@@ -30,6 +30,7 @@ export function createNotify(needs: Needs): Notify & { jobs: Job[] } {
         name: deliverJob,
         everyMinutes: 1,
         limitSeconds: 50,
+        isShared: true,
         run: () => deliverMessages(needs),
       },
     ],

@@ -95,7 +95,7 @@ export function createWithdrawal(outside: Outside) {
   };
   const jobs: Job[] = [
     { name: 'withdrawal.decide', everyMinutes: 1, limitSeconds: 50, run: () => decideRequested(needs) },
-    { name: payJob, everyMinutes: 1, limitSeconds: 50, run: () => payApproved(needs) },
+    { name: payJob, everyMinutes: 1, limitSeconds: 50, isShared: true, run: () => payApproved(needs) },
     {
       name: 'withdrawal.ask',
       everyMinutes: 1,

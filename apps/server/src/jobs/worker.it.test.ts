@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openTestHouse } from '#testing/house.ts';
+import type { Job } from './job.ts';
+import { kickJob } from './queries.ts';
+import { prepareJobs, startWorker, type Worker } from './worker.ts';
+
+const house = await openTestHouse('worker');
+const { log, db } = house.world;
+const workers: Worker[] = [];
+beforeAll(() => prepareJobs(house.url, log));
+afterAll(async () => {
+  for (const worker of workers) await worker.stop();
+  await house.close();
+});
+
+async function start(jobs: Job[]): Promise<void> {
+  workers.push(await startWorker(house.url, jobs, log));
+}
+
+const within = { timeout: 10_000, interval: 20 };
+
+/** A job that counts who is at it, and goes on when it is told to. */
+function countedJob(name: string, isShared: boolean) {
+  const seen = { running: 0, most: 0, done: 0 };
+  let goOn: () => void = () => undefined;
+  const gate = new Promise<void>((open) => (goOn = open));
+  const run = async () => {
+    seen.running += 1;
+    seen.most = Math.max(seen.most, seen.running);
+    await gate;
+    seen.running -= 1;
+    seen.done += 1;
+  };
+  return { seen, goOn: () => goOn(), job: { name, everyMinutes: 1440, limitSeconds: 60, isShared, run } };
+}
+
+test('a job that is woken runs at once, in two workers at a time only if it may', async () => {
+  const alone = countedJob('test.alone', false);
+  const shared = countedJob('test.shared', true);
+  for (let count = 0; count < 2; count++) await start([alone.job, shared.job]);
+  for (const name of ['test.alone', 'test.shared']) {
+    await kickJob(db, name);
+    await vi.waitFor(
+      () => expect(name === 'test.alone' ? alone.seen.running : shared.seen.running).toBe(1),
+      within,
+    );
+    await kickJob(db, name);
+  }
+  await vi.waitFor(() => expect(shared.seen.running).toBe(2), within);
+  alone.goOn();
+  shared.goOn();
+  await vi.waitFor(() => expect([alone.seen.done, shared.seen.done]).toEqual([1, 2]), within);
+  expect(alone.seen.most).toBe(1);
+});
+
+test('a job whose process is killed in the middle of it runs again elsewhere, and not hours later', async () => {
+  const script = `
+    import { openLog } from '#log.ts';
+    import { startWorker } from '#jobs/worker.ts';
+    const run = () => { process.send('running'); return new Promise(() => undefined); };
+    const job = { name: 'test.dying', everyMinutes: 1440, limitSeconds: 60, run };
+    await startWorker(process.argv[1], [job], openLog({ LOG_LEVEL: 'silent' }));
+    process.send('ready');`;
+  const words = ['--import', 'tsx', '--input-type=module', '--eval', script, house.url];
+  const child = spawn(process.execPath, words, {
+    cwd: new URL('../..', import.meta.url).pathname,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  await once(child, 'message');
+  await kickJob(db, 'test.dying');
+  await once(child, 'message');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  let runs = 0;
+  const run = async () => void (runs += 1);
+  await start([{ name: 'test.dying', everyMinutes: 1440, limitSeconds: 60, run }]);
+  await vi.waitFor(async () => {
+    await kickJob(db, 'test.dying');
+    expect(runs).toBeGreaterThan(0);
+  }, within);
+});
