@@ -18,7 +18,7 @@ export function VendorMenus() {
         {categories.map((category) => (
           <li
             key={category.gameType}
-            className="hidden @min-[9rem]:first:block @min-[18rem]:nth-[-n+2]:block @min-[27rem]:nth-[-n+3]:block @min-[36rem]:nth-[-n+4]:block @min-[44rem]:nth-[-n+5]:block @min-[52rem]:nth-[-n+6]:block @min-[66rem]:nth-[-n+8]:block"
+            className="hidden @min-[8rem]:first:block @min-[16rem]:nth-[-n+2]:block @min-[24rem]:nth-[-n+3]:block @min-[33rem]:nth-[-n+4]:block @min-[41rem]:nth-[-n+5]:block @min-[49rem]:nth-[-n+6]:block @min-[64rem]:nth-[-n+8]:block"
           >
             <VendorMenu category={category} />
           </li>
