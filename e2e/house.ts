@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, expect, inject, onTestFinished } from 'vitest';
-import { logIn, type Who } from './people.ts';
+import { logIn, signIn, type StaffWho, type Who } from './people.ts';
 
 export type Language = 'EN' | 'HI';
 export type Theme = 'dark' | 'light';
@@ -11,6 +11,8 @@ export type PageOrder = {
   theme?: Theme;
   /** A demo person whose session the page starts with; nobody is a guest. */
   login?: Who;
+  /** The page of the back office: signed in as somebody of the demo staff, or before the sign-in. */
+  staff?: StaffWho | 'nobody';
   /** A first visit: no country chosen, no disclaimer accepted, no announcement closed. */
   isFirstVisit?: boolean;
   /** A visit in which the announcements have not been closed yet. */
@@ -26,6 +28,7 @@ export type PageOrder = {
 export type Visit = { page: Page; context: BrowserContext; problems: string[] };
 
 export const baseUrl = inject('baseUrl');
+export const officeUrl = inject('officeUrl');
 export const bankUrl = inject('bankUrl');
 export const dataDir = inject('dataDir');
 
@@ -57,7 +60,7 @@ export async function openVisit(order: PageOrder = {}): Promise<Visit> {
   const isPhone = width < 600;
   const connected = await (browser ??= chromium.connect(inject('browserAddress')));
   const context = await connected.newContext({
-    baseURL: baseUrl,
+    baseURL: order.staff ? officeUrl : baseUrl,
     viewport: { width, height: isPhone ? 800 : 900 },
     isMobile: isPhone,
     hasTouch: isPhone,
@@ -67,7 +70,7 @@ export async function openVisit(order: PageOrder = {}): Promise<Visit> {
     reducedMotion: order.isMoving ? 'no-preference' : 'reduce',
     extraHTTPHeaders: { 'x-forwarded-for': address },
   });
-  const token = order.login ? await logIn(order.login, { baseUrl, address: nextAddress() }) : undefined;
+  const token = await tokenFor(order);
   await context.addInitScript(keepOnce, {
     local: { lang, theme, ...(order.isFirstVisit ? {} : settledDevice) },
     session: {
@@ -79,6 +82,13 @@ export async function openVisit(order: PageOrder = {}): Promise<Visit> {
   context.setDefaultTimeout(patience);
   const page = await context.newPage();
   return { page, context, problems: watch(page, order.forgives ?? []) };
+}
+
+/** Whose session the page starts with, if anybody's. */
+async function tokenFor({ login, staff }: PageOrder): Promise<string | undefined> {
+  if (login) return logIn(login, { baseUrl, address: nextAddress() });
+  if (!staff || staff === 'nobody') return undefined;
+  return signIn(staff, { baseUrl: officeUrl, address: nextAddress() });
 }
 
 /** A visitor who has been here before has chosen a country and seen what greets a new one. */
@@ -129,6 +139,7 @@ export function nextAddress(): string {
 declare module 'vitest' {
   export interface ProvidedContext {
     baseUrl: string;
+    officeUrl: string;
     bankUrl: string;
     dataDir: string;
     browserAddress: string;

@@ -1,4 +1,4 @@
-export type Caller = 'guest' | 'member' | 'agent';
+export type Caller = 'guest' | 'member' | 'agent' | 'staff';
 
 /** A place a visitor can stand in. `asks` names who may stand there; a place that asks nobody is shown to guest and member alike. */
 export type Place = {
@@ -72,8 +72,31 @@ export const popups: readonly Place[] = [
   { name: 'announcements on arrival', path: '/', isGreeted: true, isPopup: true },
 ];
 
+/** Every room of the back office, at its own door. */
+const office: readonly Place[] = [
+  { name: 'what waits', path: '/' },
+  { name: 'deposits claimed', path: '/deposits' },
+  { name: 'all deposits', path: '/deposits?queue=all' },
+  { name: 'withdrawals', path: '/withdrawals' },
+  { name: 'ended withdrawals', path: '/withdrawals?queue=ended' },
+  { name: 'adjustments', path: '/adjustments' },
+  { name: 'asking for an adjustment', path: '/adjustments?ask=new', isPopup: true },
+  { name: 'reconciliation', path: '/reconciliation' },
+  { name: 'trial balance', path: '/balance' },
+  { name: 'members', path: '/members?words=demo' },
+  { name: 'wallets of a member', path: '/members/5' },
+  { name: 'ledger of a member', path: '/members/5?view=ledger' },
+  { name: 'turnover of a member', path: '/members/5?view=turnover' },
+  { name: 'notes about a member', path: '/members/5?view=notes' },
+  { name: 'staff', path: '/people' },
+  { name: 'roles', path: '/people?view=roles' },
+  { name: 'audit', path: '/audit' },
+  { name: 'no such room', path: '/no-such-room' },
+];
+
 /** Where this caller stands; an agent has the player site in common with every member, so only the own places count. */
 export function placesOf(caller: Caller): Place[] {
+  if (caller === 'staff') return [...office];
   return [...routes, ...popups].filter(
     ({ asks }) => (asks ?? caller) === caller && (caller !== 'agent' || asks === 'agent'),
   );

@@ -9,6 +9,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 export type Product = {
   baseUrl: string;
+  /** Where staff come in. */
+  officeUrl: string;
   /** The bank in a box beside it, with books of its own. */
   bankUrl: string;
   dataDir: string;
@@ -34,7 +36,9 @@ export async function startProduct({ dataDir, keepsData = false, env = {} }: Ord
   // A copy, so that a build during the run does not take files away from under it.
   const site = join(place, 'site');
   cpSync(join(root, 'apps/site/dist'), site, { recursive: true });
-  const port = await freePort();
+  const office = join(place, 'office');
+  cpSync(join(root, 'apps/backoffice/dist'), office, { recursive: true });
+  const [port, officePort] = [await freePort(), await freePort()];
   const baseUrl = `http://localhost:${port}`;
   const bank = await startBank(place, env);
 
@@ -48,6 +52,8 @@ export async function startProduct({ dataDir, keepsData = false, env = {} }: Ord
       PORT: String(port),
       DATA_DIR: place,
       SITE_DIR: site,
+      BACKOFFICE_PORT: String(officePort),
+      BACKOFFICE_DIR: office,
       BANK_URL: bank.url,
       PUBLIC_URL: baseUrl,
       DEMO: 'on',
@@ -66,6 +72,7 @@ export async function startProduct({ dataDir, keepsData = false, env = {} }: Ord
   }
   return {
     baseUrl,
+    officeUrl: `http://localhost:${officePort}`,
     bankUrl: bank.url,
     dataDir: place,
     pid: child.pid ?? 0,

@@ -10,6 +10,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const product = await startProduct({ dataDir: `.data/${project.name}-${process.pid}` });
   const browser = await chromium.launchServer(chromiumOptions());
   project.provide('baseUrl', product.baseUrl);
+  project.provide('officeUrl', product.officeUrl);
   project.provide('bankUrl', product.bankUrl);
   project.provide('dataDir', product.dataDir);
   project.provide('browserAddress', browser.wsEndpoint());

@@ -1,9 +1,13 @@
 import type { Send } from '@mela/client/api';
 import { createSend } from '@mela/client/http';
+import type { CallLine } from '@mela/protocol/call';
+
+type From = { baseUrl: string; address: string; sealingKey?: CallLine };
 
 /** The real client, outside a page: for logging in quickly, and for knowing what a screen should show. */
-export function sendFrom({ baseUrl, address }: { baseUrl: string; address: string }): Send {
+export function sendFrom({ baseUrl, address, ...more }: From): Send {
   return createSend({
+    ...more,
     baseUrl,
     token: () => null,
     language: () => 'EN',

@@ -31,7 +31,13 @@ test('a start tells its parent that it is ready; a stop fails readiness, closes 
   expect(code).toBe(1012);
   const [exit] = await once(child, 'exit');
   expect(exit).toBe(0);
-  expect(lines().flatMap(({ stopped }) => stopped ?? [])).toEqual(['readiness', 'http', 'jobs', 'pool']);
+  expect(lines().flatMap(({ stopped }) => stopped ?? [])).toEqual([
+    'readiness',
+    'back office',
+    'http',
+    'jobs',
+    'pool',
+  ]);
 }, 90_000);
 
 test('a request that is under way is finished before the program stops', async () => {

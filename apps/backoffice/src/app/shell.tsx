@@ -33,7 +33,9 @@ export function Shell({ children }: { children: ReactNode }) {
             <IconButton label={t('menu')} aria-expanded={isMenuOpen} onClick={() => setMenuOpen(true)}>
               <Icon of={Menu} />
             </IconButton>
-            <Brand />
+            <div className="max-sm:hidden">
+              <Brand />
+            </div>
           </div>
           <StaffBox />
         </header>
@@ -62,9 +64,7 @@ function Brand() {
   return (
     <div className="flex flex-wrap items-center gap-2 px-2">
       <span className="font-heading text-lg font-bold text-accent">{t('brand')}</span>
-      <Badge tone="quiet" className="max-sm:hidden">
-        {t('playCredits')}
-      </Badge>
+      <Badge tone="quiet">{t('playCredits')}</Badge>
     </div>
   );
 }

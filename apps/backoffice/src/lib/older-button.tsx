@@ -3,18 +3,15 @@ import { useTranslations } from 'use-intl';
 
 type OlderButtonProps = { hasMore: boolean; isBusy: boolean; onMore: () => void };
 
-/** The way to older rows, or the word that there are none. */
+/** The way to older rows, as long as there are any. */
 export function OlderButton({ hasMore, isBusy, onMore }: OlderButtonProps) {
   const t = useTranslations('backoffice');
+  if (!hasMore) return null;
   return (
     <div className="flex justify-center py-2">
-      {hasMore ? (
-        <Button tone="outline" size="small" isBusy={isBusy} onClick={onMore}>
-          {t('more')}
-        </Button>
-      ) : (
-        <p className="text-sm text-muted">{t('end')}</p>
-      )}
+      <Button tone="outline" size="small" isBusy={isBusy} onClick={onMore}>
+        {t('more')}
+      </Button>
     </div>
   );
 }

@@ -58,7 +58,6 @@ export const backoffice = {
   clear: 'Clear filters',
   refresh: 'Refresh',
   more: 'Show older',
-  end: 'That is all.',
   emptyTitle: 'Nothing here',
   emptyBody: 'No entry fits these filters.',
   never: 'never',

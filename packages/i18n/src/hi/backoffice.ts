@@ -58,7 +58,6 @@ export const backoffice: BackOfficeTexts['backoffice'] = {
   clear: 'फ़िल्टर हटाएँ',
   refresh: 'ताज़ा करें',
   more: 'पुराने दिखाएँ',
-  end: 'बस इतना ही।',
   emptyTitle: 'यहाँ कुछ नहीं',
   emptyBody: 'इन फ़िल्टर पर कुछ नहीं मिला।',
   never: 'कभी नहीं',

@@ -68,13 +68,11 @@ export function AdjustmentsScreen() {
         error={pages.error}
         onRetry={() => void pages.refetch()}
       />
-      {pages.data && (
-        <OlderButton
-          hasMore={pages.hasNextPage}
-          isBusy={pages.isFetchingNextPage}
-          onMore={() => void pages.fetchNextPage()}
-        />
-      )}
+      <OlderButton
+        hasMore={pages.hasNextPage}
+        isBusy={pages.isFetchingNextPage}
+        onMore={() => void pages.fetchNextPage()}
+      />
       {isAsking && <AskPopup memberId={get('member')} onClose={() => set({ ask: '', member: '' })} />}
       {deciding && <DecidePopup deciding={deciding} onClose={() => setDeciding(null)} />}
     </>

@@ -49,13 +49,11 @@ export function AuditScreen() {
         onOpen={setShown}
         openLabel={({ id }) => `${t('details')} ${id}`}
       />
-      {pages.data && (
-        <OlderButton
-          hasMore={pages.hasNextPage}
-          isBusy={pages.isFetchingNextPage}
-          onMore={() => void pages.fetchNextPage()}
-        />
-      )}
+      <OlderButton
+        hasMore={pages.hasNextPage}
+        isBusy={pages.isFetchingNextPage}
+        onMore={() => void pages.fetchNextPage()}
+      />
       {shown && <EntryPopup entry={shown} onClose={() => setShown(null)} />}
     </>
   );
@@ -90,7 +88,7 @@ function Filters() {
   const { get, set } = useFilters();
   const options = auditActions.map((action: AuditAction) => ({ value: action, label: nameOf(action) }));
   return (
-    <fieldset className="grid grid-cols-2 items-end gap-3 md:grid-cols-3 xl:grid-cols-6">
+    <fieldset className="grid items-end gap-3 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto]">
       <legend className="sr-only">{tOffice('filters')}</legend>
       <SelectField
         label={t('action')}

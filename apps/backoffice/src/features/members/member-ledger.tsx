@@ -63,13 +63,11 @@ function Entries({ memberId, accountId }: { memberId: string; accountId: string 
         error={pages.error}
         onRetry={() => void pages.refetch()}
       />
-      {pages.data && (
-        <OlderButton
-          hasMore={pages.hasNextPage}
-          isBusy={pages.isFetchingNextPage}
-          onMore={() => void pages.fetchNextPage()}
-        />
-      )}
+      <OlderButton
+        hasMore={pages.hasNextPage}
+        isBusy={pages.isFetchingNextPage}
+        onMore={() => void pages.fetchNextPage()}
+      />
     </>
   );
 }

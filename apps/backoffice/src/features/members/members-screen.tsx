@@ -51,13 +51,11 @@ export function MembersScreen() {
         onOpen={({ id }) => void go(`/members/${id}`)}
         openLabel={({ account }) => account}
       />
-      {pages.data && (
-        <OlderButton
-          hasMore={pages.hasNextPage}
-          isBusy={pages.isFetchingNextPage}
-          onMore={() => void pages.fetchNextPage()}
-        />
-      )}
+      <OlderButton
+        hasMore={pages.hasNextPage}
+        isBusy={pages.isFetchingNextPage}
+        onMore={() => void pages.fetchNextPage()}
+      />
     </>
   );
 }

@@ -68,13 +68,11 @@ export function ReconciliationScreen() {
         onRetry={() => void pages.refetch()}
         emptyBody={t('empty')}
       />
-      {pages.data && (
-        <OlderButton
-          hasMore={pages.hasNextPage}
-          isBusy={pages.isFetchingNextPage}
-          onMore={() => void pages.fetchNextPage()}
-        />
-      )}
+      <OlderButton
+        hasMore={pages.hasNextPage}
+        isBusy={pages.isFetchingNextPage}
+        onMore={() => void pages.fetchNextPage()}
+      />
       {resolving && <ResolvePopup item={resolving} onClose={() => setResolving(null)} />}
       {isComparing && <ComparePopup onClose={() => setComparing(false)} />}
     </>

@@ -54,13 +54,11 @@ export function WithdrawalsScreen() {
         openLabel={({ reference }) => reference}
         emptyBody={t('empty')}
       />
-      {pages.data && (
-        <OlderButton
-          hasMore={pages.hasNextPage}
-          isBusy={pages.isFetchingNextPage}
-          onMore={() => void pages.fetchNextPage()}
-        />
-      )}
+      <OlderButton
+        hasMore={pages.hasNextPage}
+        isBusy={pages.isFetchingNextPage}
+        onMore={() => void pages.fetchNextPage()}
+      />
       {get('case') !== '' && <WithdrawalCase id={get('case')} onClose={() => set({ case: '' })} />}
     </>
   );
