@@ -1,4 +1,4 @@
-import { demoTotpSecret, memberLogins, staffLogins } from '@mela/server/demo/logins';
+import { demoPaymentPassword, demoTotpSecret, memberLogins, staffLogins } from '@mela/server/demo/logins';
 import type { Env } from '@mela/server/env';
 import { table } from './installation.ts';
 
@@ -52,6 +52,7 @@ function describeLogins(): string {
   const staff = staffLogins.map(({ account, password, about }) => ['staff', account, password, about]);
   return [
     table([['Log in at', 'account', 'password', 'who'], ...members, ...staff]),
+    `The payment password of demo.member and demo.vip is ${demoPaymentPassword}.`,
     `Staff come in at the back office, with a second factor: npm run totp -- ${staffLogins[0].account} shows the code of the`,
     `moment, or bind an authenticator app to the demo secret ${demoTotpSecret}.`,
   ].join('\n');

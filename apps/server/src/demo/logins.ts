@@ -30,6 +30,9 @@ export const memberLogins = [
   { account: 'demo.testsub', name: 'Demo Test Subagent', about: 'test twin, type 42', ...agent, type: 42 },
 ] as const satisfies readonly MemberLogin[];
 
+/** Asked for whenever one of the demo members withdraws; those who never came in have none yet. */
+export const demoPaymentPassword = 'Kite-4821';
+
 /** The authenticators of all demo staff know this secret; `npm run totp` shows the code that they show. */
 export const demoTotpSecret = 'MELADEMOSTAFFSECRETMELADEMOSTAFF';
 

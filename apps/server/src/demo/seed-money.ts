@@ -19,7 +19,7 @@ const games: Place = { purpose: 'house', name: 'games' };
 const RUPEE = 10_000n;
 const deposits = [500n, 500n, 1000n, 1000n, 2000n, 5000n] as const;
 /** Whoever logs in finds at least this much. */
-const BALANCE_MIN = 1000n * RUPEE;
+const BALANCE_MIN = 6000n * RUPEE;
 
 /** Brings the demo members' money in through the door, as their bets tell it: what they paid in, staked and won. */
 export async function seedMoney(

@@ -7,7 +7,11 @@ import type { Deposit } from '#modules/deposit/module.ts';
 import type { Ledger } from '#modules/ledger/module.ts';
 import type { Lobby } from '#modules/lobby/module.ts';
 import type { Member } from '#modules/member/module.ts';
+import type { PaymentPassword } from '#modules/payment-password/module.ts';
+import type { PayoutAccounts } from '#modules/payout-account/module.ts';
 import type { StaffSession } from '#modules/staff-session/module.ts';
+import type { Turnover } from '#modules/turnover/module.ts';
+import type { Withdrawals } from '#modules/withdrawal/module.ts';
 import { isEmptyHouse, lockSeeding } from './queries.ts';
 import { seedBets } from './seed-bets.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
@@ -15,6 +19,7 @@ import { seedContent } from './seed-content.ts';
 import { seedDeposits } from './seed-deposits.ts';
 import { seedMoney } from './seed-money.ts';
 import { seedPeople } from './seed-people.ts';
+import { seedWithdrawals } from './seed-withdrawals.ts';
 
 /** What a part of the demo world is made with: one transaction, one moment, and chance that repeats itself. */
 export type Seeding = {
@@ -27,12 +32,26 @@ export type Seeding = {
   bet: Bet;
   ledger: Ledger;
   deposit: Pick<Deposit, 'bringIn'>;
+  turnover: Turnover;
+  paymentPassword: PaymentPassword;
+  payoutAccount: PayoutAccounts;
+  withdrawal: Withdrawals;
   staffSession: StaffSession;
 };
 
 type Needs = { db: Database; clock: Clock } & Pick<
   Seeding,
-  'content' | 'member' | 'lobby' | 'bet' | 'ledger' | 'deposit' | 'staffSession'
+  | 'content'
+  | 'member'
+  | 'lobby'
+  | 'bet'
+  | 'ledger'
+  | 'deposit'
+  | 'turnover'
+  | 'paymentPassword'
+  | 'payoutAccount'
+  | 'withdrawal'
+  | 'staffSession'
 >;
 
 const seed = 'mela';
@@ -50,7 +69,9 @@ export async function seedDemo({ db, clock, ...modules }: Needs): Promise<boolea
     await seedPeople(seeding);
     await seedContent(seeding);
     await seedCatalogue(seeding);
-    await seedDeposits(seeding, await seedMoney(seeding, await seedBets(seeding)));
+    const moved = await seedMoney(seeding, await seedBets(seeding));
+    await seedDeposits(seeding, moved);
+    await seedWithdrawals(seeding, moved);
     return true;
   });
 }

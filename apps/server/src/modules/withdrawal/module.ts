@@ -5,7 +5,7 @@ import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import { staffWithdrawalShapes } from '@mela/protocol/shapes/staff-withdrawal';
 import { withdrawalShapes } from '@mela/protocol/shapes/withdrawal';
 import type { Logger } from 'pino';
-import type { Database } from '#db/database.ts';
+import type { Database, Tx } from '#db/database.ts';
 import type { Handlers } from '#http/serve.ts';
 import { openLine, type Line } from '#in-line.ts';
 import type { Job } from '#jobs/job.ts';
@@ -23,6 +23,7 @@ import type { Hub } from '#realtime/hub.ts';
 import { applyPayout } from './apply-payout.ts';
 import { askDue } from './ask-gateway.ts';
 import { findBooked, listBooked } from './books/queries.ts';
+import { bringIn, type PastWithdrawal } from './bring-in.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { confirmOverdue } from './confirm-overdue.ts';
 import { confirmReceipt } from './confirm-receipt.ts';
@@ -41,6 +42,11 @@ import { listForStaff, showForStaff } from './staff/list-for-staff.ts';
 import { rejectWithdrawal } from './staff/reject-withdrawal.ts';
 import { resolveDispute } from './staff/resolve-dispute.ts';
 
+export type { PastWithdrawal } from './bring-in.ts';
+
+/** What other modules and the demo world may ask of withdrawals. */
+export type Withdrawals = Pick<ReturnType<typeof createWithdrawal>, 'bringIn'>;
+
 /** What withdrawal asks of the rest of the house. */
 type Outside = {
   db: Database;
@@ -49,7 +55,7 @@ type Outside = {
   log: Logger;
   hub: Pick<Hub, 'push'>;
   settings: Pick<SettingReaders, 'withdrawal' | 'merchant'>;
-  ledger: Pick<Ledger, 'transact' | 'balancesOf'>;
+  ledger: Pick<Ledger, 'transact' | 'balancesOf' | 'bringIn'>;
   gateway: Pick<Gateways, 'forPayout' | 'createPayout' | 'getPayout'>;
   notify: Notify;
   audit: Audit;
@@ -117,5 +123,6 @@ export function createWithdrawal(outside: Outside) {
     staff: { calls: staffWithdrawalCalls, shapes: staffWithdrawalShapes, handlers: staffHandlers },
     hearer,
     jobs,
+    bringIn: (tx: Tx, past: readonly PastWithdrawal[]) => bringIn(needs, tx, past),
   };
 }

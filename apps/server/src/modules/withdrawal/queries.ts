@@ -129,31 +129,55 @@ export type NewWithdrawal = StoredAddress & {
 export async function insertWithdrawal(tx: Tx, row: NewWithdrawal): Promise<Stored> {
   return tx
     .insertInto('withdrawal')
-    .values({
-      id: row.id,
-      reference: row.reference,
-      member_id: row.memberId,
-      request_key: row.requestKey,
-      payout_account_id: row.payoutAccountId,
-      kind: row.kind,
-      holder_name: row.holderName,
-      address_locked: row.addressLocked,
-      address_key: row.addressKey,
-      address_digest: row.addressDigest,
-      address_shown: row.addressShown,
-      ifsc: row.ifsc,
-      amount: row.amount,
-      fee: row.fee,
-      tax: row.tax,
-      taxed: row.taxed,
-      payout: row.payout,
-      status: 'requested',
-      day: row.day,
-      requested_at: row.requestedAt,
-      changed_at: row.requestedAt,
-    })
+    .values({ ...columnsOf(row), status: 'requested', changed_at: row.requestedAt })
     .returning(stored)
     .executeTakeFirstOrThrow();
+}
+
+/** What is already known of one that happened earlier. */
+type Known = {
+  status: WithdrawalState;
+  changed_at: Instant;
+  flags: string[];
+  reason: string | null;
+  dispute_note: string | null;
+  utr: string | null;
+  sent_at: Instant | null;
+  receipt_due_at: Instant | null;
+  gateway: string | null;
+  payout_key: string | null;
+  submitted_at: Instant | null;
+};
+
+export async function insertPast(tx: Tx, row: NewWithdrawal, known: Known): Promise<void> {
+  await tx
+    .insertInto('withdrawal')
+    .values({ ...columnsOf(row), ...known })
+    .execute();
+}
+
+function columnsOf(row: NewWithdrawal) {
+  return {
+    id: row.id,
+    reference: row.reference,
+    member_id: row.memberId,
+    request_key: row.requestKey,
+    payout_account_id: row.payoutAccountId,
+    kind: row.kind,
+    holder_name: row.holderName,
+    address_locked: row.addressLocked,
+    address_key: row.addressKey,
+    address_digest: row.addressDigest,
+    address_shown: row.addressShown,
+    ifsc: row.ifsc,
+    amount: row.amount,
+    fee: row.fee,
+    tax: row.tax,
+    taxed: row.taxed,
+    payout: row.payout,
+    day: row.day,
+    requested_at: row.requestedAt,
+  };
 }
 
 export async function lockWithdrawal(tx: Tx, id: string): Promise<Stored | undefined> {

@@ -115,7 +115,7 @@ function answers(changed: Record<string, unknown> = {}): Record<string, unknown>
 
 function open(
   changed: Record<string, unknown> = {},
-  { at = '/member/withdraw', language = 'EN' as 'EN' | 'HI' } = {},
+  { at = '/member/withdraw', language = 'EN' }: { at?: string; language?: 'EN' | 'HI' } = {},
 ) {
   const wire = wireOf(answers(changed));
   renderSite(<WithdrawalScreen />, wire, { at, language });
