@@ -6,7 +6,7 @@ import { baseUrl, newPage, nextAddress } from './house.ts';
 import { textsOf } from './texts.ts';
 import { sendFrom } from './wire.ts';
 
-const { common, frame, home, lobby, system } = textsOf('EN');
+const { common, frame, home, lobby, promotion, system } = textsOf('EN');
 const catalogue = makeCalls<LobbyWire>(sendFrom({ baseUrl, address: nextAddress() }), lobbyCalls);
 const lostLine = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /WebSocket/, /Failed to fetch/];
 
@@ -44,4 +44,17 @@ test('the site opens without a line once it has been visited (CONT-4)', async ()
   await page.reload();
   await page.getByText(frame.offline).waitFor();
   await page.getByRole('navigation', { name: home.categories }).getByRole('link').first().waitFor();
+});
+
+test('a page that was never visited says that the line is lost, and comes with the line (CONT-4)', async () => {
+  const page = await newPage({ forgives: lostLine });
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: frame.menu });
+  await menu.getByRole('link', { name: promotion.title }).waitFor();
+  await page.context().setOffline(true);
+  await menu.getByRole('link', { name: promotion.title }).click();
+  await page.getByRole('heading', { name: system.offlineTitle }).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { level: 1, name: promotion.title }).waitFor();
+  expect(await page.getByText(system.loadTitle).count()).toBe(0);
 });

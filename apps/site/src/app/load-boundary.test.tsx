@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -51,4 +52,51 @@ test('what the page can do without fails in silence (API-4)', async () => {
   await vi.waitFor(() => expect(screen.queryByText('coming')).toBeNull());
   expect(screen.getByText('page')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+/** A screen that arrives only while the line is there, and says how often it was asked for. */
+function behindLine() {
+  const line = { isThere: false, asked: 0 };
+  const Late = lazyScreen(async () => {
+    line.asked++;
+    if (!line.isThere) throw new Error('lost');
+    return { Late: () => <p>here at last</p> };
+  }, 'Late');
+  renderSite(
+    <LoadBoundary>
+      <Suspense fallback={<p>coming</p>}>
+        <Late />
+      </Suspense>
+    </LoadBoundary>,
+    wireOf({}),
+  );
+  return line;
+}
+
+test('a screen that was lost with the line comes by itself with the line (CONT-4)', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const line = behindLine();
+  expect((await screen.findByRole('alert')).textContent).toContain('You are offline');
+  expect(line.asked).toBe(1);
+  line.isThere = true;
+  online.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('here at last')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('trying again needs no reload; only a second failure offers one (API-4)', async () => {
+  const line = behindLine();
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  await press('Try again');
+  await waitFor(() => expect(line.asked).toBe(2));
+  expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeTruthy();
+});
+
+test('what was lost for a moment is there after one more try (API-4)', async () => {
+  const line = behindLine();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  line.isThere = true;
+  await userEvent.click(again);
+  expect(await screen.findByText('here at last')).toBeTruthy();
 });

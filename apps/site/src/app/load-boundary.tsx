@@ -1,40 +1,61 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { LoadError } from '#features/system/load-error.tsx';
+import { forgetFailedLoads } from '#lib/lazy-screen.ts';
+import { useOnline } from '#lib/use-online.ts';
 
-type Watched = { children: ReactNode; fallback: ReactNode; place: string };
-type Seen = { place: string; hasFailed: boolean };
+type Watched = { children: ReactNode; fallback: ReactNode; place: string; isOnline: boolean };
+type Seen = { place: string; isOnline: boolean; hasFailed: boolean; hasRetried: boolean };
 
 /**
- * A chunk or a style that does not load shows the load error in its place; another page is tried anew.
+ * A chunk or a style that does not load shows the load error in its place. It is tried anew on another page, when the
+ * line comes back, and once by hand; if that failed too, only a reload can help, for the site may have been renewed.
  * React knows no other error boundary than a class.
  */
 class Boundary extends Component<Watched, Seen> {
-  override state = { place: this.props.place, hasFailed: false };
+  override state = {
+    place: this.props.place,
+    isOnline: this.props.isOnline,
+    hasFailed: false,
+    hasRetried: false,
+  };
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
   }
 
-  static getDerivedStateFromProps({ place }: Watched, seen: Seen) {
-    return place === seen.place ? null : { place, hasFailed: false };
+  static getDerivedStateFromProps({ place, isOnline }: Watched, seen: Seen) {
+    const isElsewhere = place !== seen.place;
+    if (isElsewhere || (isOnline && !seen.isOnline)) {
+      return { place, isOnline, hasFailed: false, hasRetried: false };
+    }
+    return isOnline === seen.isOnline ? null : { isOnline };
+  }
+
+  override componentDidCatch() {
+    forgetFailedLoads();
   }
 
   override render() {
-    return this.state.hasFailed ? this.props.fallback : this.props.children;
+    const { children, fallback } = this.props;
+    if (!this.state.hasFailed) return children;
+    if (fallback !== undefined) return fallback;
+    const retry = () => this.setState({ hasFailed: false, hasRetried: true });
+    return <LoadError onRetry={this.state.hasRetried ? undefined : retry} />;
   }
 }
 
 type LoadBoundaryProps = {
   children: ReactNode;
-  /** What stands instead; `null` for what the page can do without. */
+  /** What stands instead of the load error; `null` for what the page can do without. */
   fallback?: ReactNode;
 };
 
-export function LoadBoundary({ children, fallback = <LoadError /> }: LoadBoundaryProps) {
+export function LoadBoundary({ children, fallback }: LoadBoundaryProps) {
   const { pathname, search } = useLocation();
+  const isOnline = useOnline();
   return (
-    <Boundary place={pathname + search} fallback={fallback}>
+    <Boundary place={pathname + search} isOnline={isOnline} fallback={fallback}>
       {children}
     </Boundary>
   );

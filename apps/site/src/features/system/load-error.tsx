@@ -3,8 +3,13 @@ import { EmptyState } from '@mela/ui/empty-state';
 import { useTranslations } from 'use-intl';
 import { useOnline } from '#lib/use-online.ts';
 
+type LoadErrorProps = {
+  /** Another try where one may help; without it the page is reloaded. */
+  onRetry?: (() => void) | undefined;
+};
+
 /** Stands where a chunk did not arrive, so it may ask for none itself: only parts of the entry are used here. */
-export function LoadError() {
+export function LoadError({ onRetry }: LoadErrorProps) {
   const t = useTranslations();
   const isOnline = useOnline();
   const reload = () => window.location.reload();
@@ -13,7 +18,9 @@ export function LoadError() {
       <EmptyState
         heading="h1"
         title={isOnline ? t('system.loadTitle') : t('system.offlineTitle')}
-        action={<Button onClick={reload}>{t('common.reload')}</Button>}
+        action={
+          <Button onClick={onRetry ?? reload}>{onRetry ? t('common.tryAgain') : t('common.reload')}</Button>
+        }
       >
         {isOnline ? t('system.loadBody') : t('system.offlineBody')}
       </EmptyState>
