@@ -24,7 +24,7 @@ const reset = (dataDir: string) =>
     );
   });
 
-test('a reset leaves a database alone that somebody uses, and wipes it afterwards', async () => {
+test('a reset leaves a database alone that somebody uses, and wipes it afterwards with the books of the bank', async () => {
   const dataDir = join(folder, 'data');
   const cluster = clusterFolder(dataDir);
   const { stop } = await startEmbedded({
@@ -39,8 +39,11 @@ test('a reset leaves a database alone that somebody uses, and wipes it afterward
   });
   expect(existsSync(cluster)).toBe(true);
   await stop();
+  const books = join(dataDir, 'bank');
+  await mkdir(books, { recursive: true });
   expect(await reset(dataDir)).toMatchObject({ isDone: true, said: expect.stringContaining('Wiped') });
   expect(existsSync(cluster)).toBe(false);
+  expect(existsSync(books)).toBe(false);
 }, 90_000);
 
 test('a reset that cannot wipe says why, and not that something runs', async () => {
