@@ -1,4 +1,5 @@
 import { en } from '@mela/i18n/en';
+import { enBackOffice } from '@mela/i18n/en-backoffice';
 import { describe, expect, test } from 'vitest';
 import { readSources, toSource } from '#tidy/sources.ts';
 import { unusedTexts } from '#tidy/texts.ts';
@@ -9,6 +10,13 @@ describe('texts', () => {
     const { refusal, ...shown } = en;
     expect(Object.keys(refusal).length).toBeGreaterThan(0);
     expect(unusedTexts(shown, readSources())).toEqual([]);
+  });
+
+  test('each text of the back office is shown by one of its screens', () => {
+    // What the site has, too, is looked at there.
+    const { refusal, common, record, ...shown } = enBackOffice;
+    expect(Object.keys({ ...refusal, ...common, ...record }).length).toBeGreaterThan(0);
+    expect(unusedTexts(shown, readSources(), 'backoffice')).toEqual([]);
   });
 
   test('a text counts as shown by its whole key, by the rest of it beside its feature, or by its family', () => {

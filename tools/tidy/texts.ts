@@ -4,8 +4,8 @@ import type { Source } from './sources.ts';
  * The texts that no screen shows. A screen names a text by its whole key, by the rest of it beside `useTranslations('<feature>')`,
  * or, for a family, by a template such as `category.${type}`.
  */
-export function unusedTexts(texts: object, sources: readonly Source[]): string[] {
-  const screens = sources.filter(({ path, isTest }) => path.startsWith('apps/site/src/') && !isTest);
+export function unusedTexts(texts: object, sources: readonly Source[], app = 'site'): string[] {
+  const screens = sources.filter(({ path, isTest }) => path.startsWith(`apps/${app}/src/`) && !isTest);
   const uses = screens.map(({ text }) => ({ text, features: featuresOf(text) }));
   return keysOf(texts).filter((key) => {
     const [feature = '', ...rest] = key.split('.');

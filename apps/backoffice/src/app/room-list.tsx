@@ -32,7 +32,7 @@ export function RoomList({ onGo }: { onGo?: () => void }) {
 }
 
 function RoomLink({ room, onGo }: { room: Room; onGo: (() => void) | undefined }) {
-  const t = useTranslations('backoffice.nav');
+  const t = useTranslations('backoffice');
   return (
     <NavLink
       to={room.path}
@@ -41,7 +41,7 @@ function RoomLink({ room, onGo }: { room: Room; onGo: (() => void) | undefined }
       className="flex min-h-10 items-center gap-3 rounded-control px-3 text-sm font-medium text-muted no-underline transition-colors hover:bg-control/15 hover:text-text aria-[current=page]:bg-control/25 aria-[current=page]:text-text"
     >
       <Icon of={room.icon} size="small" />
-      {t(room.id)}
+      {t(`nav.${room.id}`)}
     </NavLink>
   );
 }

@@ -13,8 +13,8 @@ type DecisionPopupProps = {
   actionLabel: string;
   tone?: 'primary' | 'danger';
   doneText: string;
-  /** Does it; whatever it throws is shown here and can be tried again. Nothing is done while a field is wrong. */
-  onDecide: () => Promise<boolean>;
+  /** Does it, and may say more of what came of it. What it throws is shown and can be tried again; false says that a field is wrong. */
+  onDecide: () => Promise<boolean | string>;
   onClose: () => void;
 };
 
@@ -32,9 +32,11 @@ export function DecisionPopup(props: DecisionPopupProps) {
     setBusy(true);
     setError(null);
     try {
-      if (!(await onDecide())) return;
+      const done = await onDecide();
+      if (done === false) return;
       onClose();
-      await showToast({ tone: 'good', text: doneText, closeLabel: t('common.close') });
+      const text = done === true ? doneText : done;
+      await showToast({ tone: 'good', text, closeLabel: t('common.close') });
     } catch (refused) {
       setError(refused);
     } finally {

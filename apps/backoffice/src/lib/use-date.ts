@@ -25,11 +25,11 @@ export function useDate(): (moment: string | null) => string {
 
 /** How long ago it was, in one unit: queues are judged by age, not by date. */
 export function useAge(): (moment: string) => string {
-  const t = useTranslations('backoffice.age');
+  const t = useTranslations('backoffice');
   return (moment) => {
     const passed = Math.max(0, systemClock.now().getTime() - instantOf(moment).getTime());
-    if (passed < HOUR) return t('minutes', { count: Math.floor(passed / MINUTE) });
-    if (passed < 2 * DAY) return t('hours', { count: Math.floor(passed / HOUR) });
-    return t('days', { count: Math.floor(passed / DAY) });
+    if (passed < HOUR) return t('age.minutes', { count: Math.floor(passed / MINUTE) });
+    if (passed < 2 * DAY) return t('age.hours', { count: Math.floor(passed / HOUR) });
+    return t('age.days', { count: Math.floor(passed / DAY) });
   };
 }

@@ -20,9 +20,9 @@ const purposes = [
 
 /** The word for what an account is for; a purpose that has none yet is told as it is. */
 export function usePurpose(): (purpose: string) => string {
-  const t = useTranslations('desk.purposes');
+  const t = useTranslations('desk');
   return (purpose) => {
     const known = purposes.find((name) => name === purpose);
-    return known ? t(known) : purpose;
+    return known ? t(`purposes.${known}`) : purpose;
   };
 }

@@ -53,7 +53,6 @@ export const staff = {
   reasonHelp: 'Stands in the audit.',
   reasonShort: 'A few words, please.',
   save: 'Save',
-  cancel: 'Cancel',
   firstPasswordTitle: 'First password of {account}',
   firstPasswordBody:
     'Shown once. Hand it over in person; with the first sign-in an own password is chosen and an authenticator is bound.',

@@ -53,7 +53,6 @@ export const staff: BackOfficeTexts['staff'] = {
   reasonHelp: 'यह ऑडिट में लिखी रहती है।',
   reasonShort: 'कृपया कुछ शब्द लिखें।',
   save: 'सेव करें',
-  cancel: 'रहने दें',
   firstPasswordTitle: '{account} का पहला पासवर्ड',
   firstPasswordBody:
     'यह एक ही बार दिखता है। इसे खुद मिलकर दें; पहले साइन इन पर अपना पासवर्ड चुना जाता है और ऑथेंटिकेटर जोड़ा जाता है।',

@@ -39,6 +39,6 @@ const names: { [Name in AuditAction]: Flat<Name> } = {
 
 /** The words for an action of the audit. */
 export function useActionName(): (action: AuditAction) => string {
-  const t = useTranslations('audit.actions');
-  return (action) => t(names[action]);
+  const t = useTranslations('audit');
+  return (action) => t(`actions.${names[action]}`);
 }

@@ -7,7 +7,7 @@ const kinds = { 0: 'member', 1: 'agent', 2: 'agent', 4: 'trial', 41: 'test', 42:
 const isKnown = (type: number): type is keyof typeof kinds => Object.hasOwn(kinds, type);
 
 export function MemberKind({ type }: { type: number }) {
-  const t = useTranslations('desk.types');
+  const t = useTranslations('desk');
   const kind = isKnown(type) ? kinds[type] : 'member';
-  return <Badge tone={kind === 'trial' ? 'hot' : 'quiet'}>{t(kind)}</Badge>;
+  return <Badge tone={kind === 'trial' ? 'hot' : 'quiet'}>{t(`types.${kind}`)}</Badge>;
 }

@@ -66,9 +66,9 @@ export function ComparePopup({ onClose }: { onClose: () => void }) {
   const day = readDay(typed);
   const compare = async () => {
     if (day === undefined || gateway === '') return false;
-    await api.gateway.compare({ body: { gateway, day } });
+    const compared = await api.gateway.compare({ body: { gateway, day } });
     await queries.invalidateQueries({ queryKey: [staffGatewayCalls.list.path] });
-    return true;
+    return t('compareDone', compared);
   };
   return (
     <DecisionPopup

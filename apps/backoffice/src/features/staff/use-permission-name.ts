@@ -3,6 +3,6 @@ import { useTranslations } from 'use-intl';
 
 /** The words for a permission. */
 export function usePermissionName(): (permission: Permission) => string {
-  const t = useTranslations('staff.permissionNames');
-  return (permission) => t(permission);
+  const t = useTranslations('staff');
+  return (permission) => t(`permissionNames.${permission}`);
 }

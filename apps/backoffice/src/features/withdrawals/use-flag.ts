@@ -11,9 +11,9 @@ const flags = [
 
 /** Why people look at a withdrawal; a rule that has no words yet is told by its name. */
 export function useFlag(): (flag: string) => string {
-  const t = useTranslations('cashdesk.flags');
+  const t = useTranslations('cashdesk');
   return (flag) => {
     const known = flags.find((name) => name === flag);
-    return known ? t(known) : flag;
+    return known ? t(`flags.${known}`) : flag;
   };
 }

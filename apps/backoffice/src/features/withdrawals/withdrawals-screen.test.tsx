@@ -1,0 +1,187 @@
+import { enBackOffice } from '@mela/i18n/en-backoffice';
+import { hiBackOffice } from '@mela/i18n/hi-backoffice';
+import type { Permission } from '@mela/protocol/permissions';
+import { Refusal } from '@mela/protocol/refusals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { renderOffice, wireOf } from '#testing/render-office.tsx';
+import { WithdrawalsScreen } from './withdrawals-screen.tsx';
+
+const { cashdesk } = enBackOffice;
+const id = '0190a6e0-0000-7000-8000-000000000001';
+const at = '2026-11-15T06:30:00.000Z';
+const [me, other] = [
+  { id: '7', name: 'Tester' },
+  { id: '8', name: 'Second' },
+];
+
+const row = {
+  id,
+  reference: 'W417',
+  member: { id: '5', account: 'demo.member', nickname: 'Demo Member', vipLevel: 0 },
+  amount: '60000.0000',
+  fee: '0.0000',
+  tax: '0.0000',
+  payout: '60000.0000',
+  status: 'review',
+  flags: ['amount', 'a_new_rule'],
+  kind: 'vpa',
+  destination: 'de***@upi',
+  holderName: 'Demo Member',
+  ifsc: null,
+  requestedAt: at,
+  changedAt: at,
+  claimedBy: null,
+  claimedAt: null,
+  approvalsNeeded: 2,
+  approvals: [],
+  gateway: null,
+  gatewayRef: null,
+  utr: null,
+  sentAt: null,
+  reason: null,
+  disputeNote: null,
+  proofId: null,
+  reversals: [],
+};
+
+type Case = Partial<Record<keyof typeof row, unknown>>;
+const everything: readonly Permission[] = [
+  'withdrawal.read',
+  'withdrawal.review',
+  'withdrawal.confirm',
+  'withdrawal.dispute',
+];
+
+/** The screen with one case in it, as it stands. */
+function show(change: Case, may: readonly Permission[] = everything, answers: Record<string, unknown> = {}) {
+  const found = { ...row, ...change };
+  const wire = wireOf({
+    'GET /staff/withdrawal': { withdrawals: [found], next: null },
+    'GET /staff/withdrawal/detail': {
+      ...found,
+      steps: [{ status: 'requested', actor: 'member', staff: null, at }],
+    },
+    ...answers,
+  });
+  renderOffice(<WithdrawalsScreen />, wire, { at: `/?case=${id}`, may });
+  return wire;
+}
+
+const buttons = async () => {
+  const dialog = await screen.findByRole('dialog', { name: 'W417' });
+  await within(dialog).findByText(cashdesk.steps);
+  return within(dialog)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== '');
+};
+
+describe('a withdrawal at the desk (ADMIN-2)', () => {
+  test('nobody works on is taken first, and nothing else can be done with it (ADMIN-2)', async () => {
+    const wire = show({}, everything, { 'POST /staff/withdrawal/claim': {} });
+    expect(await buttons()).toEqual([cashdesk.claim]);
+    await userEvent.click(screen.getByRole('button', { name: cashdesk.claim }));
+    expect(wire.sent('POST /staff/withdrawal/claim')).toEqual([{ id }]);
+  });
+
+  test('of one’s own is approved, turned down or given back (ADMIN-2)', async () => {
+    show({ claimedBy: me });
+    expect(await buttons()).toEqual([cashdesk.release, cashdesk.reject, cashdesk.approve]);
+  });
+
+  test('that a colleague approved waits for another person, and never for the same (ADMIN-2)', async () => {
+    show({ claimedBy: other, approvals: [{ staff: other, at }] });
+    expect(await buttons()).toEqual([cashdesk.confirm]);
+    expect(screen.getAllByText(/1 of 2 approvals/).length).toBeGreaterThan(0);
+  });
+
+  test('that one approved oneself is for somebody else to confirm (ADMIN-2)', async () => {
+    show({ claimedBy: me, approvals: [{ staff: me, at }] });
+    expect(await buttons()).toEqual([cashdesk.release, cashdesk.reject]);
+  });
+
+  test('is turned down with a reason, and not without one (ADMIN-2)', async () => {
+    const wire = show({ claimedBy: me }, everything, { 'POST /staff/withdrawal/reject': {} });
+    await buttons();
+    await userEvent.click(screen.getByRole('button', { name: cashdesk.reject }));
+    const dialog = await screen.findByRole('dialog', { name: cashdesk.rejectTitle });
+    const reject = within(dialog).getByRole('button', { name: cashdesk.reject });
+    await userEvent.click(reject);
+    await within(dialog).findByText(cashdesk.reasonShort);
+    expect(wire.sent('POST /staff/withdrawal/reject')).toEqual([]);
+    await userEvent.type(within(dialog).getByLabelText(cashdesk.reason), 'Name differs');
+    await userEvent.click(reject);
+    expect(wire.sent('POST /staff/withdrawal/reject')).toEqual([{ id, reason: 'Name differs' }]);
+  });
+
+  test('a refused decision says why and stays open (ADMIN-2)', async () => {
+    show({ claimedBy: me }, everything, {
+      'POST /staff/withdrawal/approve': new Refusal('SECOND_PERSON_NEEDED', {}),
+    });
+    await buttons();
+    await userEvent.click(screen.getByRole('button', { name: cashdesk.approve }));
+    const dialog = await screen.findByRole('dialog', { name: cashdesk.approveTitle });
+    await userEvent.click(within(dialog).getByRole('button', { name: cashdesk.approve }));
+    await within(dialog).findByText(enBackOffice.refusal.SECOND_PERSON_NEEDED);
+  });
+
+  test('of unknown outcome is asked about, never sent again (ADMIN-2)', async () => {
+    show({ status: 'unknown', gateway: 'UPIBOX' });
+    expect(await buttons()).toEqual([cashdesk.askNow]);
+  });
+
+  test('in dispute shows what the member says, and ends one way or the other (ADMIN-2)', async () => {
+    const wire = show({ status: 'disputed', disputeNote: 'Nothing came.', utr: '612345678901' }, everything, {
+      'POST /staff/withdrawal/resolve': {},
+    });
+    expect(await buttons()).toEqual([cashdesk.resolveReceived, cashdesk.resolveReturn]);
+    expect(screen.getByText('Nothing came.')).toBeDefined();
+    expect(screen.getByText('612345678901')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: cashdesk.resolveReturn }));
+    const dialog = await screen.findByRole('dialog', { name: cashdesk.resolveTitle });
+    await userEvent.type(within(dialog).getByLabelText(cashdesk.reason), 'The bank has no trace');
+    await userEvent.click(within(dialog).getByRole('button', { name: cashdesk.resolveReturn }));
+    expect(wire.sent('POST /staff/withdrawal/resolve')).toEqual([
+      { id, outcome: 'reversed', reason: 'The bank has no trace' },
+    ]);
+  });
+
+  test('whoever may only look can do nothing with it (ADMIN-3)', async () => {
+    show({ claimedBy: null }, ['withdrawal.read']);
+    const dialog = await screen.findByRole('dialog', { name: 'W417' });
+    await within(dialog).findByText(cashdesk.steps);
+    expect(within(dialog).queryByRole('button', { name: cashdesk.claim })).toBeNull();
+  });
+
+  test('a rule that has no words yet is told by its name (ADMIN-2)', async () => {
+    show({});
+    expect((await screen.findAllByText('a_new_rule')).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(cashdesk.flags.amount).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the list of withdrawals', () => {
+  test('says in Hindi that a queue is empty, and which one it is', async () => {
+    const wire = wireOf({ 'GET /staff/withdrawal': { withdrawals: [], next: null } });
+    renderOffice(<WithdrawalsScreen />, wire, { language: 'HI', at: '/?queue=disputed' });
+    await screen.findByText(hiBackOffice.cashdesk.empty);
+    const { cashdesk: words } = hiBackOffice;
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe(words.withdrawalQueues.disputed);
+  });
+
+  test('that does not load says why, with a way to try again', async () => {
+    let tries = 0;
+    const wire = wireOf({
+      'GET /staff/withdrawal': () =>
+        (tries += 1) === 1
+          ? new Refusal('TOO_MANY_REQUESTS', { seconds: 5 })
+          : { withdrawals: [row], next: null },
+    });
+    renderOffice(<WithdrawalsScreen />, wire);
+    await screen.findByText('TOO_MANY_REQUESTS');
+    await userEvent.click(screen.getByRole('button', { name: enBackOffice.common.tryAgain }));
+    await screen.findByText('demo.member');
+  });
+});
