@@ -44,7 +44,7 @@ const funds = z.object({
 });
 
 /** `main`, `commission`, or the code of a vendor that keeps a wallet of its own. */
-const place = z.string().regex(/^(main|commission|[A-Z0-9]{1,20})$/);
+const place = z.string().regex(/^(main|commission|[A-Z0-9_]{1,20})$/);
 
 const walletMove = z
   .strictObject({

@@ -40,7 +40,7 @@ export function MovementRow({ movement, symbol }: { movement: Movement; symbol: 
           {t(`kinds.${kind}`)}
           {status !== 'done' && <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>}
         </p>
-        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+        <p className="flex min-w-0 items-center gap-x-2 text-xs whitespace-nowrap text-muted md:text-sm">
           <time dateTime={madeAt}>{date(madeAt, { timeStyle: 'short' })}</time>
           <Reference movement={movement} />
         </p>
@@ -48,7 +48,7 @@ export function MovementRow({ movement, symbol }: { movement: Movement; symbol: 
       <div className="grid justify-items-end gap-0.5 self-start text-end">
         <SignedAmount value={amount} symbol={symbol} />
         <span className="text-xs text-muted">
-          <span className="sr-only">{t('balance')} </span>
+          <span className="max-md:sr-only">{t('balance')} </span>
           <Amount
             value={balanceAfter}
             symbol={symbol}
@@ -62,39 +62,39 @@ export function MovementRow({ movement, symbol }: { movement: Movement; symbol: 
   );
 }
 
-/** Copied with one tap; where the order has a page of its own, it leads there. */
+/** Leads to the order where there is one; otherwise it is copied with one tap, for customer service. */
 function Reference({ movement }: { movement: Movement }) {
   const t = useTranslations();
   const { reference, kind } = movement;
   const source = sourceOf(movement);
   if (reference === '') return null;
+  if (source !== undefined) {
+    return (
+      <Link
+        href={source}
+        aria-label={t('record.sourceOf', { kind: t(`record.kinds.${kind}`), reference })}
+        className="relative inline-flex min-w-0 items-center font-semibold text-accent after:absolute after:-inset-2.5"
+      >
+        <span className="truncate">{reference}</span>
+        <Icon of={ChevronRight} size="small" />
+      </Link>
+    );
+  }
   const copy = async () => {
     await navigator.clipboard.writeText(reference);
     await showToast({ tone: 'good', text: t('record.copied'), closeLabel: t('common.close') });
   };
   return (
-    <>
-      <button
-        type="button"
-        title={t('record.copy')}
-        onClick={() => void copy()}
-        className="inline-flex min-h-7 min-w-0 items-center gap-1 rounded-control font-mono text-xs hover:text-text"
-      >
-        <span className="sr-only">{t('record.copy')}: </span>
-        <span className="truncate">{shortened(reference)}</span>
-        <Icon of={Copy} size="small" className="size-3" />
-      </button>
-      {source !== undefined && (
-        <Link
-          href={source}
-          aria-label={t('record.sourceOf', { kind: t(`record.kinds.${kind}`) })}
-          className="inline-flex min-h-7 items-center text-xs font-semibold text-accent"
-        >
-          {t('record.source')}
-          <Icon of={ChevronRight} size="small" />
-        </Link>
-      )}
-    </>
+    <button
+      type="button"
+      title={t('record.copy')}
+      onClick={() => void copy()}
+      className="relative inline-flex min-w-0 items-center gap-1 after:absolute after:-inset-2.5 hover:text-text"
+    >
+      <span className="sr-only">{t('record.copy')}: </span>
+      <span className="truncate">{shortened(reference)}</span>
+      <Icon of={Copy} size="small" className="size-3" />
+    </button>
   );
 }
 

@@ -1,10 +1,10 @@
-import { isRefusal } from '@mela/protocol/refusals';
 import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
 import { Rangoli } from '@mela/ui/rangoli';
 import { showToast } from '@mela/ui/toast';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import Layers from 'lucide-react/icons/layers-2';
 import { useTranslations } from 'use-intl';
 import { HideButton } from '#lib/balance.tsx';
@@ -23,11 +23,10 @@ export function FundsTotal({ funds }: { funds: Funds }) {
         <div className="grid gap-1">
           <h2 className="font-sans text-sm font-semibold text-muted">{t('wallet.total')}</h2>
           <OwnAmount value={funds.total} symbol={funds.currencySymbol} className="text-2xl md:text-3xl" />
-          <p className="text-sm text-muted">{t('wallet.totalHelp')}</p>
         </div>
         <HideButton />
       </div>
-      <div className="relative flex flex-wrap gap-3">
+      <div className="relative grid grid-cols-2 items-center gap-3 sm:flex sm:flex-wrap">
         <Button href="/member/depositv2" icon={<Icon of={ArrowDownToLine} size="small" />}>
           {t('wallet.deposit')}
         </Button>
@@ -40,23 +39,36 @@ export function FundsTotal({ funds }: { funds: Funds }) {
   );
 }
 
-/** One tap brings everything to the main wallet; where nothing lies elsewhere, it says so instead of doing nothing. */
+/** One tap brings everything to the main wallet; where nothing lies elsewhere, it says so instead. */
 function CollectButton({ funds }: { funds: Funds }) {
   const t = useTranslations();
   const refusalText = useRefusalText();
   const collect = useCollect();
   const sources = collectable(funds, t('wallet.commission'));
-  const say = (tone: 'good' | 'bad' | 'info', text: string) =>
+  const say = (tone: 'good' | 'bad', text: string) =>
     void showToast({ tone, text, closeLabel: t('common.close') });
   const run = () => {
-    if (sources.length === 0) return say('info', t('wallet.collectNone'));
     collect.mutate(sources, {
       onSuccess: () => say('good', t('wallet.collected')),
-      onError: (error) => say('bad', isRefusal(error) ? refusalText(error) : refusalText(undefined)),
+      onError: (error) => say('bad', refusalText(error)),
     });
   };
+  if (sources.length === 0) {
+    return (
+      <p className="col-span-2 flex items-center gap-2 text-sm text-muted">
+        <Icon of={CircleCheck} size="small" className="text-good" />
+        {t('wallet.collectNone')}
+      </p>
+    );
+  }
   return (
-    <Button tone="quiet" isBusy={collect.isPending} icon={<Icon of={Layers} size="small" />} onClick={run}>
+    <Button
+      tone="quiet"
+      className="col-span-2"
+      isBusy={collect.isPending}
+      icon={<Icon of={Layers} size="small" />}
+      onClick={run}
+    >
       {t('wallet.collect')}
     </Button>
   );

@@ -20,20 +20,9 @@ export function VendorWallets({ funds, onMove }: VendorWalletsProps) {
       aria-labelledby={id}
       className="grid gap-3 rounded-card border border-line bg-surface p-4 md:p-5"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id={id} className="text-lg">
-          {t('vendors')}
-        </h2>
-        <Button
-          tone="quiet"
-          size="small"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? `${id}-list` : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? t('vendorsHide') : t('vendorsShow')}
-        </Button>
-      </div>
+      <h2 id={id} className="text-lg">
+        {t('vendors')}
+      </h2>
       {own.map(({ vassalage, vendorName, balance }) => (
         <div key={vassalage} className="flex items-center justify-between gap-3">
           <span className="font-semibold">{vendorName}</span>
@@ -50,6 +39,16 @@ export function VendorWallets({ funds, onMove }: VendorWalletsProps) {
         </div>
       ))}
       <p className="text-sm text-muted">{t('vendorsBody', { count: String(fromMain.length) })}</p>
+      <Button
+        tone="quiet"
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-list` : undefined}
+        onClick={() => setOpen(!isOpen)}
+        className="-ms-3 justify-self-start"
+      >
+        {isOpen ? t('vendorsHide') : t('vendorsShow')}
+      </Button>
       {isOpen && (
         <ul id={`${id}-list`} className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
           {fromMain.map((vendor) => (

@@ -24,7 +24,7 @@ export function WalletCards({ funds, onMove }: WalletCardsProps) {
   const { commission, currencySymbol: symbol } = funds;
   const hasCommission = member?.isAgent === true || isSome(commission);
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 sm:grid-cols-2 sm:[&>:first-child:nth-last-child(odd)]:col-span-2">
       <Card
         id="main"
         icon={Wallet}
