@@ -1,7 +1,7 @@
 import type { Texts } from '#texts.ts';
 
 export const deposit: Texts['deposit'] = {
-  title: 'जमा करें',
+  title: 'जमा',
   playMode: 'ये सिर्फ़ खेलने के क्रेडिट हैं, इनकी कोई कीमत नहीं। आपके बैंक खाते से कोई पैसा नहीं जाता।',
   failed: 'जमा करने के तरीके नहीं खुल सके',
   amount: 'राशि',
