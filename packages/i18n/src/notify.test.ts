@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { notify as en } from './en/notify.ts';
 import { notify as hi } from './hi/notify.ts';
 
-const linesOf = (texts: object, path = ''): [string, string][] =>
-  Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>
-    typeof value === 'string'
-      ? [[`${path}${key}`, value] as [string, string]]
-      : linesOf(Object(value), `${path}${key}.`),
+type Line = [key: string, text: string];
+
+function linesOf(texts: object, path = ''): Line[] {
+  return Object.entries(texts).flatMap(([key, value]: [string, unknown]): Line[] =>
+    typeof value === 'string' ? [[`${path}${key}`, value]] : linesOf(Object(value), `${path}${key}.`),
   );
+}
+
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted();
 
 test('messages say the same in both languages, with Latin digits (STATE-4)', () => {

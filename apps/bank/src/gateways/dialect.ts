@@ -8,7 +8,7 @@ export type Change =
   /** `isUtrOnly`: nothing moved but the number that came later. */
   | { kind: 'payout'; payout: Payout; isUtrOnly: boolean };
 
-export type Telling = { eventId: string; at: Moment };
+type Telling = { eventId: string; at: Moment };
 
 /** How a gateway writes what it tells, and how it signs it. */
 export type Dialect = {

@@ -9,7 +9,7 @@ import { act, pageOf, type Reader } from './layout.ts';
 const SHOWN_MAX = 30;
 
 /** UPI orders that a phone could still pay, newest first. */
-export function askedOnPhone(bank: Bank): Order[] {
+function askedOnPhone(bank: Bank): Order[] {
   return [...bank.store.state.orders.values()]
     .filter((order) => order.gateway === 'UPIBOX' && order.state === 'open' && isPayable(order))
     .toReversed()

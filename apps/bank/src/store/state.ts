@@ -7,8 +7,8 @@ export type Language = 'EN' | 'HI';
 /** Milliseconds since 1970, as the journal has them. */
 export type Moment = number;
 
-export type OrderMethod = 'upi' | 'collect' | 'netbanking' | 'transfer';
-export type OrderState = 'open' | 'paid' | 'failed' | 'expired' | 'refunded';
+type OrderMethod = 'upi' | 'collect' | 'netbanking' | 'transfer';
+type OrderState = 'open' | 'paid' | 'failed' | 'expired' | 'refunded';
 
 /** Money that a merchant asked for. */
 export type Order = {
@@ -33,7 +33,7 @@ export type Order = {
   plan: { at: Moment; to: 'paid' | 'failed' } | null;
 };
 
-export type PayoutState = 'queued' | 'processing' | 'processed' | 'failed' | 'reversed';
+type PayoutState = 'queued' | 'processing' | 'processed' | 'failed' | 'reversed';
 
 /** What a payout will do by itself; `utr` says that its number is told with this step. */
 export type PayoutStep = { at: Moment; to: PayoutState; utr: boolean };
@@ -58,7 +58,7 @@ export type Payout = {
 };
 
 /** Money that came by transfer without a word of what it is for. */
-export type Loose = { ref: string; gateway: Gateway; amount: Paise; utr: string; at: Moment };
+type Loose = { ref: string; gateway: Gateway; amount: Paise; utr: string; at: Moment };
 
 /** One sending of one event. The words are fixed when the event happens; the signature is made when it is sent. */
 export type Delivery = {
@@ -76,7 +76,7 @@ export type Delivery = {
   isDone: boolean;
 };
 
-export type HookRule = {
+type HookRule = {
   /** Each event is sent so many times. */
   copies: number;
   delaySeconds: number;
@@ -129,7 +129,7 @@ export type Entry =
   | { kind: 'down'; gateway: Gateway; isDown: boolean }
   | { kind: 'clock'; offset: number };
 
-export const plainHooks: HookRule = {
+const plainHooks: HookRule = {
   copies: 1,
   delaySeconds: 0,
   isHeld: false,
