@@ -17,9 +17,9 @@ async function givePassword(page: Page, account: string, password: string): Prom
   await page.getByRole('button', { name: staff.goOn }).click();
 }
 
-describe('staff come in with two factors (ADMIN-3)', () => {
+describe('staff come in with two factors (ADMIN-1)', () => {
   test.each(['EN', 'HI'] as const)(
-    'by password and code, in %s, to what waits for them (ADMIN-3)',
+    'by password and code, in %s, to what waits for them (ADMIN-1)',
     async (lang) => {
       const t = words[lang];
       const page = await newPage({ staff: 'nobody', lang, width: lang === 'EN' ? 1280 : 360 });
@@ -37,7 +37,7 @@ describe('staff come in with two factors (ADMIN-3)', () => {
     },
   );
 
-  test('a wrong password and a wrong code are told, and neither lets anybody in (ADMIN-3)', async () => {
+  test('a wrong password and a wrong code are told, and neither lets anybody in (ADMIN-1)', async () => {
     const page = await newPage({ staff: 'nobody', forgives: [/response: 401/] });
     const { account, password } = staffLoginOf('reader');
     await page.goto('/');
@@ -50,7 +50,7 @@ describe('staff come in with two factors (ADMIN-3)', () => {
     expect(await page.getByRole('navigation').count()).toBe(0);
   });
 
-  test('whoever signs out is out, also after going back (ADMIN-3)', async () => {
+  test('whoever signs out is out, also after going back (ADMIN-1)', async () => {
     const page = await newPage({ staff: 'reader', width: 1280, forgives: [/response: 401/] });
     await page.goto('/balance');
     await page.getByText(desk.sound).waitFor();
@@ -61,7 +61,7 @@ describe('staff come in with two factors (ADMIN-3)', () => {
     await page.getByRole('heading', { name: staff.signIn }).waitFor();
   });
 
-  test('the site refuses the calls of staff, and the back office those of players (ADMIN-3)', async () => {
+  test('the site refuses the calls of staff, and the back office those of players (ADMIN-1)', async () => {
     const page = await newPage({ staff: 'nobody' });
     const [atSite, atOffice] = await Promise.all([
       page.request.get(`${baseUrl}/staff/desk`),
@@ -71,7 +71,7 @@ describe('staff come in with two factors (ADMIN-3)', () => {
   });
 });
 
-test('an adjustment takes two people, and the ledger shows it with the balance after (ADMIN-1, ADMIN-3)', async () => {
+test('an adjustment takes two people, and the ledger shows it with the balance after (ADMIN-2)', async () => {
   const [maker, checker] = [
     await newPage({ staff: 'finance', width: 1280 }),
     await newPage({ staff: 'finance2', width: 360 }),
@@ -97,7 +97,7 @@ test('an adjustment takes two people, and the ledger shows it with the balance a
   expect(await maker.getByText('adjustment:manual').count()).toBeGreaterThan(0);
 });
 
-test('a claimed deposit is taken, credited once, and gone from the queue (ADMIN-2, MEMBER-3)', async () => {
+test('a claimed deposit is taken, credited once, and gone from the queue (ADMIN-3, MEMBER-3)', async () => {
   const page = await newPage({ staff: 'finance', width: 1280 });
   await page.goto('/deposits?queue=review');
   const row = page.locator('[data-row]').first();
@@ -112,7 +112,7 @@ test('a claimed deposit is taken, credited once, and gone from the queue (ADMIN-
   await page.getByText(cashdesk.depositStates.credited).first().waitFor();
 });
 
-test('an admin adds a colleague, who binds an authenticator and chooses a password (ADMIN-3)', async () => {
+test('an admin adds a colleague, who binds an authenticator and chooses a password (ADMIN-1)', async () => {
   const admin = await newPage({ staff: 'admin', width: 1280 });
   const account = `new.${Number(process.hrtime.bigint() % 1_000_000n)}`;
   await admin.goto('/people');

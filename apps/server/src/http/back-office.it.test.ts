@@ -18,11 +18,11 @@ beforeEach(() => house.clock.turn(MINUTE / 4));
 const path = (call: Call) => `${call.line.method} ${call.line.path}`;
 const named = (calls: readonly Call[]) => calls.map((call) => [path(call), call] as const);
 
-describe('the two doors have no call in common (ADMIN-3)', () => {
+describe('the two doors have no call in common (ADMIN-1)', () => {
   const missing = { success: false, code: 'FUNCTION_NOT_AVAILABLE' };
 
   test.each(named(backOfficeCalls))(
-    '%s does not exist at the door of the site (ADMIN-3)',
+    '%s does not exist at the door of the site (ADMIN-1)',
     async (_name, { line }) => {
       const answer = await http.inject({ method: line.method, url: line.path });
       expect(answer.statusCode).toBe(404);
@@ -30,7 +30,7 @@ describe('the two doors have no call in common (ADMIN-3)', () => {
     },
   );
 
-  test.each(named(siteCalls))('%s does not exist at the door of staff (ADMIN-3)', async (_name, { line }) => {
+  test.each(named(siteCalls))('%s does not exist at the door of staff (ADMIN-1)', async (_name, { line }) => {
     const answer = await backOffice.inject({ method: line.method, url: line.path });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject(missing);
@@ -50,7 +50,7 @@ describe('the two doors have no call in common (ADMIN-3)', () => {
   });
 });
 
-describe('calls of staff let in by permission (ADMIN-3)', () => {
+describe('calls of staff let in by permission (ADMIN-1)', () => {
   const guarded = backOfficeCalls.filter(({ line }) => line.token === 'staff');
 
   const ask = async ({ line }: Call, token: string | null) => {
@@ -79,7 +79,7 @@ describe('calls of staff let in by permission (ADMIN-3)', () => {
   });
 
   test.each(named(guarded))(
-    '%s is closed to guests, members, agents and ended sessions (ADMIN-3)',
+    '%s is closed to guests, members, agents and ended sessions (ADMIN-1)',
     async (_name, call) => {
       const [member, agent, ended] = [
         await house.member(),
@@ -93,7 +93,7 @@ describe('calls of staff let in by permission (ADMIN-3)', () => {
   );
 
   test.each(named(guarded))(
-    '%s refuses whoever has every permission but its own (ADMIN-3)',
+    '%s refuses whoever has every permission but its own (ADMIN-1)',
     async (_name, call) => {
       const own = call.shape.policy.permission;
       const others = await house.staff({
@@ -105,7 +105,7 @@ describe('calls of staff let in by permission (ADMIN-3)', () => {
   );
 
   test.each(named(guarded))(
-    '%s lets in whoever has its permission and no other (ADMIN-3)',
+    '%s lets in whoever has its permission and no other (ADMIN-1)',
     async (_name, call) => {
       const own = call.shape.policy.permission;
       const only = await house.staff({ permissions: own ? [own] : [] });
@@ -116,7 +116,7 @@ describe('calls of staff let in by permission (ADMIN-3)', () => {
     },
   );
 
-  test('a token of staff opens nothing at the door of the site (ADMIN-3)', async () => {
+  test('a token of staff opens nothing at the door of the site (ADMIN-1)', async () => {
     const { token } = await house.staff();
     const answer = await http.inject({
       url: '/wps/member/info',
@@ -125,7 +125,7 @@ describe('calls of staff let in by permission (ADMIN-3)', () => {
     expect(answer.json()).toMatchObject({ code: 'NOT_LOGGED_IN' });
   });
 
-  test('a session that is over lets nobody in, whatever the role (ADMIN-3)', async () => {
+  test('a session that is over lets nobody in, whatever the role (ADMIN-1)', async () => {
     const admin = await house.staff();
     house.clock.turn(HOUR);
     await expect(admin.staff.list({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });

@@ -34,7 +34,7 @@ async function write(count: number): Promise<bigint[]> {
 }
 
 describe('the audit', () => {
-  test('tells who changed what, when and why, newest first, by filter and page (ADMIN-3)', async () => {
+  test('tells who changed what, when and why, newest first, by filter and page (ADMIN-1)', async () => {
     await write(5);
     const one = await admin.audit.list({ query: { action: 'member.note', size: 3 } });
     expect(one.entries.map(({ subject }) => subject.id)).toEqual(['4', '3', '2']);
@@ -52,7 +52,7 @@ describe('the audit', () => {
     expect(await admin.audit.list(empty)).toEqual({ entries: [], next: null });
   });
 
-  test('says that a whole chain is sound, and signs its head (ADMIN-3)', async () => {
+  test('says that a whole chain is sound, and signs its head (ADMIN-1)', async () => {
     await write(3);
     const verified = await admin.audit.verify({});
     expect(verified).toMatchObject({ isSound: true, findings: [] });
@@ -61,12 +61,12 @@ describe('the audit', () => {
     expect(anchors.map(({ id }) => String(id))).toContain(verified.head.id);
   });
 
-  test('is written by two at the same time as one chain (ADMIN-3)', async () => {
+  test('is written by two at the same time as one chain (ADMIN-1)', async () => {
     await Promise.all([write(10), write(10), write(10)]);
     expect(await admin.audit.verify({})).toMatchObject({ isSound: true });
   });
 
-  test('is not there if the change is not (ADMIN-3)', async () => {
+  test('is not there if the change is not (ADMIN-1)', async () => {
     const before = await admin.audit.verify({});
     const failing = house.world.db.transaction().execute(async (tx) => {
       await audit.write(
@@ -95,7 +95,7 @@ describe('the audit', () => {
     'drop trigger audit_entry_stays on audit_entry',
     'alter table audit_entry disable trigger all',
     'create or replace function audit_stays() returns trigger language plpgsql as $$ begin return new; end $$',
-  ])('cannot be touched by the running product: %s (ADMIN-3)', async (statement) => {
+  ])('cannot be touched by the running product: %s (ADMIN-1)', async (statement) => {
     await write(1);
     const client = new pg.Client({ connectionString: house.url });
     await client.connect();
@@ -107,7 +107,7 @@ describe('the audit', () => {
     }
   });
 
-  test('cannot be changed by its owner either, short of taking the guard away (ADMIN-3)', async () => {
+  test('cannot be changed by its owner either, short of taking the guard away (ADMIN-1)', async () => {
     await write(1);
     const client = new pg.Client({ connectionString: house.url });
     await client.connect();
@@ -120,7 +120,7 @@ describe('the audit', () => {
   });
 });
 
-describe('whoever has the whole database in hand is found out (ADMIN-3)', () => {
+describe('whoever has the whole database in hand is found out (ADMIN-1)', () => {
   /** Tampers without any guard, looks, and puts everything back. */
   const seenAfter = (statements: readonly string[]) =>
     asAttacker(house.url, statements, async () => {
@@ -128,13 +128,13 @@ describe('whoever has the whole database in hand is found out (ADMIN-3)', () => 
       return { isSound, findings: findings.map(({ id, problem }) => `${problem} ${id}`) };
     });
 
-  test('an edited entry (ADMIN-3)', async () => {
+  test('an edited entry (ADMIN-1)', async () => {
     const [, middle] = await write(3);
     const seen = await seenAfter([`update audit_entry set reason = 'better' where id = ${middle}`]);
     expect(seen).toEqual({ isSound: false, findings: [`content ${middle}`] });
   });
 
-  test('an edited entry with a hash to match (ADMIN-3)', async () => {
+  test('an edited entry with a hash to match (ADMIN-1)', async () => {
     const [, middle = 0n, last] = await write(3);
     const seen = await seenAfter([
       `update audit_entry set reason = 'better' where id = ${middle}`,
@@ -143,13 +143,13 @@ describe('whoever has the whole database in hand is found out (ADMIN-3)', () => 
     expect(seen).toEqual({ isSound: false, findings: [`link ${last}`] });
   });
 
-  test('a deleted entry (ADMIN-3)', async () => {
+  test('a deleted entry (ADMIN-1)', async () => {
     const [, middle] = await write(3);
     const seen = await seenAfter([`delete from audit_entry where id = ${middle}`]);
     expect(seen).toEqual({ isSound: false, findings: [`missing ${middle}`] });
   });
 
-  test('two entries in another order (ADMIN-3)', async () => {
+  test('two entries in another order (ADMIN-1)', async () => {
     const [one, two, three] = await write(3);
     const seen = await seenAfter([
       `update audit_entry set id = id + 1000000 where id in (${one}, ${two})`,
@@ -161,14 +161,14 @@ describe('whoever has the whole database in hand is found out (ADMIN-3)', () => 
     );
   });
 
-  test('an end that was cut off (ADMIN-3)', async () => {
+  test('an end that was cut off (ADMIN-1)', async () => {
     const [one, two] = await write(2);
     const seen = await seenAfter([`delete from audit_entry where id = ${two}`]);
     expect(seen).toEqual({ isSound: false, findings: [`head ${two}`] });
     expect(one).toBeDefined();
   });
 
-  test('an end that was cut off together with the head, after a verification signed it (ADMIN-3)', async () => {
+  test('an end that was cut off together with the head, after a verification signed it (ADMIN-1)', async () => {
     const [one, two] = await write(2);
     await house.runJob('audit.verify');
     const seen = await seenAfter([
@@ -178,7 +178,7 @@ describe('whoever has the whole database in hand is found out (ADMIN-3)', () => 
     expect(seen).toEqual({ isSound: false, findings: [`anchor ${two}`] });
   });
 
-  test('a chain that was forged from end to end (ADMIN-3)', async () => {
+  test('a chain that was forged from end to end (ADMIN-1)', async () => {
     const [one] = await write(2);
     await house.runJob('audit.verify');
     const seen = await seenAfter([
@@ -202,7 +202,7 @@ describe('whoever has the whole database in hand is found out (ADMIN-3)', () => 
     expect(seen.findings.at(-1)).toMatch(/^anchor /);
   });
 
-  test('the job tells the log by name, and signs nothing that is not sound (ADMIN-3)', async () => {
+  test('the job tells the log by name, and signs nothing that is not sound (ADMIN-1)', async () => {
     const [one] = await write(1);
     const anchors = async () =>
       (await house.world.db.selectFrom('audit_anchor').select('id').execute()).length;

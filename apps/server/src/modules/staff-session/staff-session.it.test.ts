@@ -33,8 +33,8 @@ const first = (account: string, password = testPassword, ip?: string) =>
 const second = (ticket: string, code: string) =>
   house.guest().staffSession.verify({ body: { ticket, code } });
 
-describe('staff sign in with two factors (ADMIN-3)', () => {
-  test('the first sign-in binds an authenticator and asks for an own password (ADMIN-3)', async () => {
+describe('staff sign in with two factors (ADMIN-1)', () => {
+  test('the first sign-in binds an authenticator and asks for an own password (ADMIN-1)', async () => {
     const admin = await house.staff();
     const opened = await admin.staff.open({
       body: { account: 'first.time', name: 'First', role: 'support' },
@@ -61,7 +61,7 @@ describe('staff sign in with two factors (ADMIN-3)', () => {
     expect((await first('first.time', 'A-long-own-password')).enrolment).toBeNull();
   });
 
-  test('a code counts once, for whichever ticket (ADMIN-3)', async () => {
+  test('a code counts once, for whichever ticket (ADMIN-1)', async () => {
     const { account, secret } = await enrolled();
     const [one, other] = await Promise.all([first(account), first(account)]);
     const code = codeOf(secret);
@@ -76,7 +76,7 @@ describe('staff sign in with two factors (ADMIN-3)', () => {
     await expect(second(again.ticket, codeOf(secret))).resolves.toMatchObject({ staff: { account } });
   });
 
-  test('a ticket gives five tries, lives for five minutes and opens one session (ADMIN-3)', async () => {
+  test('a ticket gives five tries, lives for five minutes and opens one session (ADMIN-1)', async () => {
     const { account, secret } = await enrolled();
     const tried = await first(account);
     const wrong = String((Number(codeOf(secret)) + 1) % 1_000_000).padStart(6, '0');
@@ -94,7 +94,7 @@ describe('staff sign in with two factors (ADMIN-3)', () => {
     await expect(second(used.ticket, codeOf(secret))).rejects.toMatchObject({ code: 'STAFF_TICKET_OVER' });
   });
 
-  test('whatever is wrong with name or password is told in the same words, and a member is nobody here (ADMIN-3)', async () => {
+  test('whatever is wrong with name or password is told in the same words, and a member is nobody here (ADMIN-1)', async () => {
     const { account } = await enrolled();
     const member = await house.member();
     for (const [name, password] of [
@@ -105,7 +105,7 @@ describe('staff sign in with two factors (ADMIN-3)', () => {
       await expect(first(name, password)).rejects.toMatchObject({ code: 'STAFF_LOGIN_FAILED' });
   });
 
-  test('strangers who guess shut out themselves, not the colleague at the usual desk (ADMIN-3)', async () => {
+  test('strangers who guess shut out themselves, not the colleague at the usual desk (ADMIN-1)', async () => {
     const desk = '10.200.1.7';
     const { account, secret } = await enrolled();
     const signedIn = await first(account, testPassword, desk);
@@ -126,7 +126,7 @@ describe('staff sign in with two factors (ADMIN-3)', () => {
 });
 
 describe('a session of staff', () => {
-  test('ends after half an hour without a call, and after twelve hours with any (ADMIN-3)', async () => {
+  test('ends after half an hour without a call, and after twelve hours with any (ADMIN-1)', async () => {
     const idle = await house.staff();
     clock.turn(29 * MINUTE);
     await idle.staffSession.me({});
@@ -144,7 +144,7 @@ describe('a session of staff', () => {
     await expect(busy.staffSession.me({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
   });
 
-  test('ends with the sign-out, in every process (ADMIN-3)', async () => {
+  test('ends with the sign-out, in every process (ADMIN-1)', async () => {
     const other = await house.addNode();
     const staff = await house.staff();
     const elsewhere = house.guest({ at: other });
@@ -154,7 +154,7 @@ describe('a session of staff', () => {
     await expect(elsewhere.staffSession.me({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
   });
 
-  test('is stored as a hash, and the secret of the authenticator is encrypted (ADMIN-3)', async () => {
+  test('is stored as a hash, and the secret of the authenticator is encrypted (ADMIN-1)', async () => {
     const { token, secret } = await enrolled();
     const rows = JSON.stringify([
       await house.world.db.selectFrom('staff_session').select(['token_hash', 'device']).execute(),

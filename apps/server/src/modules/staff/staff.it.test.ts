@@ -6,7 +6,7 @@ const house = await openTestHouse('staff');
 afterAll(() => house.close());
 const reason = 'asked for by the owner';
 
-test('a new installation has the roles of the catalogue, as rows (ADMIN-3)', async () => {
+test('a new installation has the roles of the catalogue, as rows (ADMIN-1)', async () => {
   const admin = await house.staff();
   const { roles: found } = await admin.staff.roles({});
   const inTables = Object.fromEntries(found.map((role) => [role.code, role.permissions.toSorted()]));
@@ -15,7 +15,7 @@ test('a new installation has the roles of the catalogue, as rows (ADMIN-3)', asy
 });
 
 describe('people', () => {
-  test('are opened, renamed, moved to a role and locked, each time with who, why, before and after (ADMIN-3)', async () => {
+  test('are opened, renamed, moved to a role and locked, each time with who, why, before and after (ADMIN-1)', async () => {
     const admin = await house.staff();
     const { id } = await admin.staff.open({ body: { account: 'new.person', name: 'New', role: 'support' } });
     const changed = await admin.staff.change({ body: { id, name: 'Newer', role: 'risk', reason } });
@@ -41,7 +41,7 @@ describe('people', () => {
     });
   });
 
-  test('have accounts of their own, whatever the letters, and roles that exist (ADMIN-3)', async () => {
+  test('have accounts of their own, whatever the letters, and roles that exist (ADMIN-1)', async () => {
     const admin = await house.staff();
     const open = (account: string, role = 'support') =>
       admin.staff.open({ body: { account, name: 'Somebody', role } });
@@ -54,7 +54,7 @@ describe('people', () => {
     await expect(change(String(other.staffId), 'emperor')).rejects.toMatchObject({ code: 'ROLE_UNKNOWN' });
   });
 
-  test('nobody changes the own role, lock or factors (ADMIN-3)', async () => {
+  test('nobody changes the own role, lock or factors (ADMIN-1)', async () => {
     const admin = await house.staff();
     const id = String(admin.staffId);
     for (const attempt of [
@@ -65,7 +65,7 @@ describe('people', () => {
       await expect(attempt).rejects.toMatchObject({ code: 'STAFF_NOT_ONESELF' });
   });
 
-  test('who is locked is out at once, and comes back only after the lock is gone (ADMIN-3)', async () => {
+  test('who is locked is out at once, and comes back only after the lock is gone (ADMIN-1)', async () => {
     const [admin, other] = [await house.staff(), await house.staff({ role: 'support' })];
     const body = { id: String(other.staffId), reason };
     await admin.staff.change({ body: { ...body, isLocked: true } });
@@ -77,7 +77,7 @@ describe('people', () => {
     expect(await login()).toMatchObject({ enrolment: null });
   });
 
-  test('who lost a factor gets both anew, and every session ends (ADMIN-3)', async () => {
+  test('who lost a factor gets both anew, and every session ends (ADMIN-1)', async () => {
     const [admin, other] = [await house.staff(), await house.staff({ role: 'support' })];
     const { firstPassword } = await admin.staff.recover({ body: { id: String(other.staffId), reason } });
     await expect(other.staffSession.me({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
@@ -89,7 +89,7 @@ describe('people', () => {
     expect(ticket.enrolment).not.toBeNull();
   });
 
-  test('sessions can be ended from elsewhere, the own too (ADMIN-3)', async () => {
+  test('sessions can be ended from elsewhere, the own too (ADMIN-1)', async () => {
     const [admin, other] = [await house.staff(), await house.staff({ role: 'support' })];
     const before = await admin.staff.list({});
     expect(before.people.find(({ account }) => account === other.account)).toMatchObject({ sessions: 1 });
@@ -104,7 +104,7 @@ describe('people', () => {
 });
 
 describe('roles', () => {
-  test('change what their people may do from the next call on, and the change is in the audit (ADMIN-3)', async () => {
+  test('change what their people may do from the next call on, and the change is in the audit (ADMIN-1)', async () => {
     const [admin, other] = [await house.staff(), await house.staff({ permissions: ['staff.read'] })];
     await other.staff.list({});
     const { role } = await other.staffSession.me({});
@@ -118,7 +118,7 @@ describe('roles', () => {
     });
   });
 
-  test('a new role is made by its first change (ADMIN-3)', async () => {
+  test('a new role is made by its first change (ADMIN-1)', async () => {
     const admin = await house.staff();
     const body = { code: 'night-shift', name: 'Night shift', permissions: ['deposit.read' as const], reason };
     expect(await admin.staff.changeRole({ body })).toMatchObject({ code: 'night-shift', people: 0 });
@@ -126,7 +126,7 @@ describe('roles', () => {
   });
 });
 
-test('somebody always remains who can manage staff and roles, however two of them try (ADMIN-3)', async () => {
+test('somebody always remains who can manage staff and roles, however two of them try (ADMIN-1)', async () => {
   const alone = await openTestHouse('staff_last');
   try {
     const [one, two] = [await alone.staff(), await alone.staff()];
