@@ -135,5 +135,4 @@ export const deposit = {
   proofSent: 'Your picture is here.',
   proofAgain: 'Choose another picture',
   proofTooLarge: 'This file is larger than 5 MB.',
-  creditedLive: '₹{amount} added to your wallet',
 } as const;

@@ -135,5 +135,4 @@ export const deposit: Texts['deposit'] = {
   proofSent: 'आपकी तस्वीर मिल गई।',
   proofAgain: 'दूसरी तस्वीर चुनें',
   proofTooLarge: 'यह फ़ाइल 5 MB से बड़ी है।',
-  creditedLive: 'आपके वॉलेट में ₹{amount} जुड़ गए',
 };

@@ -9,7 +9,7 @@ import { openDepositHouse, type Depositor } from '#testing/deposits.ts';
 const { house, bank, turn, order, hear, poll, expire, balancesOf, show } = await openDepositHouse('resume');
 afterAll(() => house.close());
 
-let disarm = () => undefined as void;
+let disarm: () => void = () => undefined;
 afterEach(() => disarm());
 
 /** Dies at the first arrival, as the process would; whoever takes over gets through. */

@@ -1,0 +1,69 @@
+import { afterAll, expect, test } from 'vitest';
+import { openTestHouse } from '#testing/house.ts';
+
+const house = await openTestHouse('upload');
+afterAll(() => house.close());
+
+const bytes = { 'content-type': 'application/octet-stream' };
+const nobodys = '/wps/deposit/proof?id=01900000-0000-7000-8000-000000000000';
+
+test('bytes go only to calls that ask for them', async () => {
+  const asha = await house.member();
+  const sent = await asha.raw({
+    method: 'POST',
+    url: '/wps/deposit',
+    headers: { ...bytes, authorization: `Bearer ${asha.token}` },
+    payload: Buffer.from('{}'),
+  });
+  expect(sent.statusCode).toBe(415);
+  expect(sent.json()).toMatchObject({ code: 'CONTENT_TYPE_UNSUPPORTED' });
+});
+
+test('a call that asks for bytes does not take JSON in their place', async () => {
+  const asha = await house.member();
+  const sent = await asha.raw({
+    method: 'POST',
+    url: nobodys,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${asha.token}` },
+    payload: '{"0":1,"length":1}',
+  });
+  expect(sent.json()).toMatchObject({ code: 'INVALID_INPUT', value: { fields: ['body'] } });
+});
+
+test('without a token nothing is read, however long it is', async () => {
+  const sent = await house.guest().raw({
+    method: 'POST',
+    url: nobodys,
+    headers: bytes,
+    payload: Buffer.alloc(6 * 1024 * 1024),
+  });
+  expect(sent.json()).toMatchObject({ code: 'NOT_LOGGED_IN' });
+});
+
+test('a body above its limit is refused, and bytes for others keep to the small limit of every call', async () => {
+  const asha = await house.member();
+  const send = (url: string, size: number) =>
+    asha.raw({
+      method: 'POST',
+      url,
+      headers: { ...bytes, authorization: `Bearer ${asha.token}` },
+      payload: Buffer.alloc(size),
+    });
+  expect((await send(nobodys, 5 * 1024 * 1024 + 1)).json()).toMatchObject({ code: 'BODY_TOO_LARGE' });
+  expect((await send(nobodys, 5 * 1024 * 1024)).json()).toMatchObject({ code: 'DEPOSIT_UNKNOWN' });
+  expect((await send('/wps/deposit', 65 * 1024)).json()).toMatchObject({ code: 'BODY_TOO_LARGE' });
+});
+
+test('whoever sends one after another from one network waits, before anybody looks at the token', async () => {
+  const stranger = house.guest();
+  const send = () =>
+    stranger.raw({
+      method: 'POST',
+      url: nobodys,
+      headers: { ...bytes, authorization: 'Bearer x' },
+      payload: Buffer.from('x'),
+    });
+  for (let count = 0; count < 30; count++)
+    expect((await send()).json()).toMatchObject({ code: 'NOT_LOGGED_IN' });
+  expect((await send()).json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+});
