@@ -1,6 +1,6 @@
 import { refuse } from '@mela/protocol/refusals';
 import type { StaffFirstPassword, StaffOpening } from '@mela/protocol/shapes/staff';
-import type { StaffActor } from '#http/actor.ts';
+import type { AuditBy } from '#modules/audit/module.ts';
 import { hashPassword } from '#modules/session/module.ts';
 import { newToken } from '#secret.ts';
 import type { Needs } from './module.ts';
@@ -11,7 +11,7 @@ export const newFirstPassword = (): string => newToken().slice(0, 16);
 
 export async function openStaff(
   { db, clock, audit }: Needs,
-  actor: StaffActor,
+  by: AuditBy,
   { account, name, role }: StaffOpening,
 ): Promise<StaffFirstPassword> {
   const firstPassword = newFirstPassword();
@@ -21,7 +21,7 @@ export async function openStaff(
     if (!(await hasRole(tx, role))) refuse('ROLE_UNKNOWN');
     const id = await insertStaff(tx, { account, name, role, passwordHash, madeAt: clock.now() });
     if (id === undefined) return refuse('STAFF_ACCOUNT_TAKEN');
-    await audit.write(tx, actor, {
+    await audit.write(tx, by, {
       action: 'staff.open',
       subject: { kind: 'staff', id: String(id) },
       before: null,

@@ -1,0 +1,26 @@
+import { isRefusal } from '@mela/protocol/refusals';
+import { staffShapes } from '@mela/protocol/shapes/staff';
+import { createAudit } from '@mela/server/modules/audit/module';
+import { readStand } from '@mela/server/modules/settings/module';
+import { createStaff } from '@mela/server/modules/staff/module';
+import { command, Complaint, withInstallation } from './installation.ts';
+
+// npm run staff -- owner 'The Owner' admin      opens a member of staff and prints the first password, once
+
+const [account = '', name = '', role = ''] = process.argv.slice(2);
+
+await command(() =>
+  withInstallation(async (installation) => {
+    const read = staffShapes.open.body.safeParse({ account, name, role });
+    if (!read.success) throw new Complaint("Who? npm run staff -- owner 'The Owner' admin");
+    const { values } = await readStand(installation);
+    const audit = createAudit({ ...installation, secret: installation.env.MELA_SECRET });
+    const staff = createStaff({ ...installation, audit, settings: { staff: () => values.staff } });
+    try {
+      const { firstPassword } = await staff.open({ job: 'npm run staff' }, read.data);
+      console.log(`${account} may come in with ${firstPassword}, and chooses an own password then.`);
+    } catch (error) {
+      throw isRefusal(error) ? new Complaint(`That was refused: ${error.code}`) : error;
+    }
+  }),
+);
