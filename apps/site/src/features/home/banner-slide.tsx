@@ -3,9 +3,12 @@ import { Link } from 'react-router';
 import type { Banner } from '#lib/catalogue.ts';
 import { bannerTarget } from './banner-target.ts';
 
-/** The room a banner takes, held before it comes: wide on a desktop, taller on a phone where words need the height. */
+/**
+ * The room a banner takes, held before it comes: the narrower its place, the taller, for words need the height. Words
+ * that need still more make it grow; none are cut. Its place is a container.
+ */
 export const bannerBox =
-  'aspect-[16/10] w-full overflow-hidden rounded-card sm:aspect-[5/2] lg:aspect-[16/5]';
+  'aspect-[3/2] w-full overflow-clip rounded-card @sm:aspect-[2/1] @xl:aspect-[5/2] @4xl:aspect-[16/5]';
 
 type BannerSlideProps = { banner: Banner; isFirst: boolean };
 
@@ -23,18 +26,18 @@ export function BannerSlide({ banner, isFirst }: BannerSlideProps) {
         decoding={isFirst ? 'sync' : 'async'}
         className="absolute inset-0 size-full object-cover object-right"
       />
-      <span className="absolute inset-0 bg-linear-to-r from-night/85 via-night/50 to-transparent" />
-      <span className="absolute inset-y-0 start-0 flex w-4/5 flex-col justify-center gap-2 p-5 text-on-night sm:w-3/5 md:p-10">
-        <span className="font-heading text-xl leading-tight font-bold text-balance md:text-2xl lg:text-3xl">
+      <span className="absolute inset-0 bg-linear-to-r from-night/90 from-35% to-night/40 @xl:from-night/85 @xl:from-0% @xl:via-night/50 @xl:to-transparent" />
+      <span className="relative flex h-full w-5/6 flex-col justify-center gap-2 p-5 pb-14 text-on-night @xl:w-3/5 @xl:pb-5 @3xl:p-10">
+        <span className="font-heading text-xl leading-tight font-bold text-balance @2xl:text-2xl @4xl:text-3xl">
           {banner.title}
         </span>
-        <span className="line-clamp-3 text-sm md:max-w-md md:text-base">{banner.subtitle}</span>
+        <span className="text-sm @2xl:max-w-md @2xl:text-base">{banner.subtitle}</span>
       </span>
     </Followed>
   );
 }
 
-const place = `relative block bg-night no-underline ${bannerBox} focus-visible:-outline-offset-4`;
+const place = `relative block h-full bg-night no-underline ${bannerBox} focus-visible:-outline-offset-4`;
 
 function Followed({ banner, children }: { banner: Banner; children: ReactNode }) {
   const target = bannerTarget(banner);

@@ -10,12 +10,22 @@ export function Banners() {
   const t = useTranslations('home');
   const { data: notice, error, refetch } = useNotice();
   if (error) return <FailedState title={t('pageFailed')} error={error} onRetry={() => void refetch()} />;
-  if (!notice) return <Skeleton className={bannerBox} />;
+  if (!notice) {
+    return (
+      <div className="@container">
+        <Skeleton className={bannerBox} />
+      </div>
+    );
+  }
   const banners = notice.banners.filter(({ groupName }) => groupName === 'w_home');
   const [first] = banners;
   if (!first) return null;
   return (
-    <section aria-label={t('banners')} aria-roledescription={banners.length > 1 ? t('carousel') : undefined}>
+    <section
+      aria-label={t('banners')}
+      aria-roledescription={banners.length > 1 ? t('carousel') : undefined}
+      className="@container"
+    >
       {banners.length > 1 && !savesData() ? (
         <BannerCarousel banners={banners} />
       ) : (

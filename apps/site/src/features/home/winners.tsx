@@ -10,7 +10,7 @@ import { phone, useMedia } from '#lib/use-media.ts';
 import { SectionHead } from './section-head.tsx';
 
 const board =
-  '-mx-4 flex snap-x snap-mandatory scroll-ps-4 gap-3 overflow-x-auto no-scrollbar px-4 pb-1 md:mx-0 md:grid md:grid-cols-3 md:px-0 lg:grid-cols-2 xl:grid-cols-3';
+  '-mx-4 flex snap-x snap-mandatory scroll-ps-4 gap-3 overflow-x-auto no-scrollbar px-4 pb-1 md:mx-0 md:grid md:grid-cols-2 md:px-0 @xl:grid-cols-3';
 const card =
   'flex min-h-18 w-64 shrink-0 snap-start items-center gap-2.5 rounded-card border border-line bg-surface p-2 pe-3 md:w-auto';
 
@@ -22,7 +22,7 @@ export function Winners() {
   const scrollStop = useMedia(phone) ? 0 : undefined;
   const hasDemo = shown?.some(({ demo }) => demo) ?? false;
   return (
-    <section aria-labelledby="winners" className="min-w-0">
+    <section aria-labelledby="winners" className="@container min-w-0">
       <SectionHead id="winners" icon={Trophy} title={t('winners')} />
       {error && <FailedState title={t('winnersFailed')} error={error} onRetry={() => void refetch()} />}
       {!shown && !error && <LoadingBoard />}
@@ -57,7 +57,7 @@ function WinnerCard({ winner }: { winner: Winner }) {
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-semibold">{winner.customerName}</p>
         <p className="truncate text-xs text-muted">{winner.gameName}</p>
-        <p className="flex items-baseline justify-between gap-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-1">
           <Amount
             value={winner.winAmount}
             symbol={status?.merchant.currencySymbol ?? '₹'}
