@@ -15,7 +15,7 @@ export function VendorCard({ vendor, category }: { vendor: Vendor; category: Cat
       type="button"
       data-closed={maintenance}
       onClick={() => launchVendor(vendor, category)}
-      className="group/vendor relative flex h-full w-full items-center gap-4 overflow-hidden rounded-card border border-line bg-surface p-4 text-start transition-colors hover:border-control data-[closed=true]:opacity-75"
+      className="group/vendor flex h-full w-full items-center gap-4 overflow-hidden rounded-card border border-line bg-surface p-4 text-start transition-colors hover:border-control data-[closed=true]:opacity-75"
     >
       <img
         src={logoUrl}
@@ -27,7 +27,10 @@ export function VendorCard({ vendor, category }: { vendor: Vendor; category: Cat
         className="size-14 shrink-0"
       />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-heading text-lg font-bold">{vendorName}</span>
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="max-w-full truncate font-heading text-lg font-bold">{vendorName}</span>
+          {isNew === 1 && !maintenance && <Badge tone="good">{t('badgeNew')}</Badge>}
+        </span>
         <span className="block text-sm text-muted">{t('count', { count: gameCount })}</span>
       </span>
       {maintenance ? (
@@ -35,11 +38,6 @@ export function VendorCard({ vendor, category }: { vendor: Vendor; category: Cat
       ) : (
         <span className="grid size-11 shrink-0 place-items-center rounded-pill bg-lamp/15 text-accent transition-colors group-hover/vendor:bg-lamp group-hover/vendor:text-on-lamp">
           <Icon of={Play} size="small" />
-        </span>
-      )}
-      {isNew === 1 && !maintenance && (
-        <span className="absolute end-2 top-2">
-          <Badge tone="good">{t('badgeNew')}</Badge>
         </span>
       )}
     </button>
