@@ -9,7 +9,7 @@ export function Chips({ label, items, value, onChange }: ChipsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{label}</legend>
-      <div className="flex gap-2 overflow-x-auto no-scrollbar p-1 -m-1">
+      <div className="flex gap-2 overflow-x-auto no-scrollbar fade-edges p-1 -m-1">
         {items.map((item) => (
           <label
             key={item.id}

@@ -32,7 +32,7 @@ export function Tabs({ label, items, value, onChange, panelId }: TabsProps) {
     <div
       role="tablist"
       aria-label={label}
-      className="flex gap-1 overflow-x-auto no-scrollbar border-b border-line"
+      className="flex gap-1 overflow-x-auto no-scrollbar fade-edges border-b border-line"
     >
       {items.map((item, at) => (
         <button

@@ -42,7 +42,7 @@ export function SideMenu() {
           <Icon of={isWide ? PanelLeftClose : PanelLeftOpen} />
         </IconButton>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pt-2 pb-6">
+      <div className="min-h-0 flex-1 fade-foot overflow-y-auto overscroll-contain px-3 pt-2 pb-6">
         {!isWide && (
           <div className="mb-3 flex justify-center">
             <Brand isMark />

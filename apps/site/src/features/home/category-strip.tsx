@@ -19,7 +19,7 @@ export function CategoryStrip() {
   return (
     <nav
       aria-label={t('home.categories')}
-      className="-mx-4 overflow-x-auto no-scrollbar px-4 py-1 md:mx-0 md:px-0"
+      className="-mx-4 overflow-x-auto no-scrollbar fade-edges px-4 py-1 md:mx-0 md:px-0"
     >
       <ul className="flex gap-1 lg:grid lg:auto-cols-fr lg:grid-flow-col lg:gap-2">
         <li>

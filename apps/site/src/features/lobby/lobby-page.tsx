@@ -2,8 +2,9 @@ import { Icon } from '@mela/ui/icon';
 import type { LucideIcon } from 'lucide-react';
 import Flame from 'lucide-react/icons/flame';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { bringIntoView } from '#lib/bring-into-view.ts';
 import { useCategories } from '#lib/catalogue.ts';
 import { categoryIcon } from '#lib/category-icon.ts';
 import { useSwitch } from '#lib/status.ts';
@@ -40,16 +41,14 @@ const tab =
 
 function CategoryTabs() {
   const t = useTranslations();
+  const { pathname } = useLocation();
   const { data: categories = [] } = useCategories();
   const hasHot = useSwitch('GAMELOHOT3');
   return (
-    <nav
-      aria-label={t('lobby.categories')}
-      className="-mx-4 min-h-11 overflow-x-auto no-scrollbar px-4 md:hidden"
-    >
-      <ul className="flex gap-2">
+    <nav aria-label={t('lobby.categories')} className="-mx-4 min-h-11 md:hidden">
+      <ul className="flex gap-2 overflow-x-auto no-scrollbar fade-edges px-4">
         {hasHot && (
-          <li>
+          <li ref={pathname === '/hot' ? bringIntoView : undefined}>
             <NavLink to="/hot" className={tab}>
               <Icon of={Flame} size="small" />
               {t('lobby.hot')}
@@ -57,7 +56,7 @@ function CategoryTabs() {
           </li>
         )}
         {categories.map(({ gameType, page }) => (
-          <li key={gameType}>
+          <li key={gameType} ref={pathname === page ? bringIntoView : undefined}>
             <NavLink to={page} className={tab}>
               <Icon of={categoryIcon[gameType]} size="small" />
               {t(`lobby.category.${gameType}`)}

@@ -5,6 +5,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Repeat from 'lucide-react/icons/repeat';
 import Users from 'lucide-react/icons/users';
 import { useTranslations } from 'use-intl';
+import { bringIntoView } from '#lib/bring-into-view.ts';
 import { useMember } from '#lib/session.ts';
 import { useSwitch } from '#lib/status.ts';
 import { memberMenu, memberMenuMore, memberPages, type MemberPageId } from './pages.ts';
@@ -30,7 +31,7 @@ export function MemberMenu({ current, onSignOut }: MemberMenuProps) {
   );
   return (
     <nav aria-label={t('menu')} className="min-w-0">
-      <ul className="flex gap-2 overflow-x-auto no-scrollbar max-lg:-mx-4 max-lg:px-4 max-lg:py-1 lg:grid lg:gap-1">
+      <ul className="flex gap-2 overflow-x-auto no-scrollbar fade-edges max-lg:-mx-4 max-lg:px-4 max-lg:py-1 lg:grid lg:gap-1">
         {memberMenu.map(pageLine)}
         {member?.isAgent && (
           <li>
@@ -57,12 +58,6 @@ export function MemberMenu({ current, onSignOut }: MemberMenuProps) {
       </ul>
     </nav>
   );
-}
-
-/** On a phone the row of chips starts at the page one is on. */
-function bringIntoView(item: HTMLElement | null): void {
-  const row = item?.parentElement;
-  if (item && row) row.scrollLeft = item.offsetLeft - row.offsetLeft - 16;
 }
 
 type MenuLinkProps = { href: string; icon: LucideIcon; isCurrent?: boolean; children: string };
