@@ -24,7 +24,7 @@ export function TextField({ label, note, help, problem, start, end, id, ...input
           {...tie}
           data-start={start !== undefined}
           data-end={end !== undefined}
-          className={`${controlLook} min-h-12 px-3.5 data-[end=true]:pe-12 data-[start=true]:ps-12`}
+          className={`${controlLook} min-h-12 px-3.5 data-[end=true]:pe-12 data-[end=true]:[&::-webkit-search-cancel-button]:hidden data-[start=true]:ps-12`}
         />
         {end !== undefined && (
           <span className="absolute inset-y-0 end-0 flex w-12 items-center justify-center">{end}</span>

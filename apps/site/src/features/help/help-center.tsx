@@ -3,13 +3,12 @@ import { Chips } from '@mela/ui/chips';
 import { EmptyState } from '@mela/ui/empty-state';
 import { Icon } from '@mela/ui/icon';
 import { Link } from '@mela/ui/link';
-import { TextField } from '@mela/ui/text-field';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
-import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { hashOf } from '#lib/hash-of.ts';
+import { SearchField } from '#lib/search-field.tsx';
 import { useSwitch } from '#lib/status.ts';
 import { Article } from './article.tsx';
 import { matching, topicsOf } from './search-articles.ts';
@@ -34,14 +33,7 @@ export function HelpCenter({ articles }: { articles: readonly HelpArticle[] }) {
   if (articles.length === 0) return <Empty />;
   return (
     <div className="grid gap-4">
-      <TextField
-        type="search"
-        label={t('search')}
-        placeholder={t('searchPlaceholder')}
-        start={<Icon of={Search} />}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-      />
+      <SearchField label={t('search')} placeholder={t('searchPlaceholder')} value={words} onType={setWords} />
       <Responsible isThere={articles.some(({ term }) => term === responsibleTerm)} />
       {!isSearching && (
         <Chips

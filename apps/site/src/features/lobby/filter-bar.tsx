@@ -1,13 +1,9 @@
 import { Chips } from '@mela/ui/chips';
-import { Icon } from '@mela/ui/icon';
-import { IconButton } from '@mela/ui/icon-button';
 import { SelectField } from '@mela/ui/select-field';
-import { TextField } from '@mela/ui/text-field';
-import Search from 'lucide-react/icons/search';
-import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Category } from '#lib/catalogue.ts';
+import { SearchField } from '#lib/search-field.tsx';
 import { useSettled } from '#lib/use-settled.ts';
 import { choices, inHouse, type Choice, type Filters } from './filters.ts';
 
@@ -25,7 +21,7 @@ export function FilterBar({ category, filters, onChange }: FilterBarProps) {
   return (
     <search className="grid gap-4 rounded-card border border-line bg-surface p-4 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_14rem_14rem]">
       <div className="md:col-span-2 lg:col-span-1">
-        <SearchField search={filters.search} onChange={(search) => onChange({ search })} />
+        <SettlingSearch search={filters.search} onChange={(search) => onChange({ search })} />
       </div>
       <div className="grid grid-cols-2 gap-4 md:contents">
         <SelectField
@@ -68,10 +64,10 @@ function vendorOptions(category: Category | undefined, words: { all: string; inH
   ];
 }
 
-type SearchFieldProps = { search: string; onChange: (search: string) => void };
+type SettlingSearchProps = { search: string; onChange: (search: string) => void };
 
 /** What is typed goes into the address when the typing rests. */
-function SearchField({ search, onChange }: SearchFieldProps) {
+function SettlingSearch({ search, onChange }: SettlingSearchProps) {
   const t = useTranslations('lobby');
   const [typed, setTyped] = useState(search);
   const settled = useSettled(typed);
@@ -86,25 +82,5 @@ function SearchField({ search, onChange }: SearchFieldProps) {
     // Only a rest in the typing tells the address; the rest of what is read here is the state of that moment.
     // oxlint-disable-next-line react/exhaustive-deps -- see above: the address follows the typing alone
   }, [settled]);
-  return (
-    <TextField
-      label={t('search')}
-      type="search"
-      inputMode="search"
-      enterKeyHint="search"
-      autoComplete="off"
-      maxLength={60}
-      value={typed}
-      placeholder={t('searchHelp')}
-      onChange={({ target }) => setTyped(target.value)}
-      start={<Icon of={Search} />}
-      end={
-        typed !== '' && (
-          <IconButton label={t('clearSearch')} onClick={() => setTyped('')}>
-            <Icon of={X} size="small" />
-          </IconButton>
-        )
-      }
-    />
-  );
+  return <SearchField label={t('search')} placeholder={t('searchHelp')} value={typed} onType={setTyped} />;
 }

@@ -1,13 +1,11 @@
-import { Icon } from '@mela/ui/icon';
 import { Popup } from '@mela/ui/popup';
 import { Skeleton } from '@mela/ui/skeleton';
-import { TextField } from '@mela/ui/text-field';
-import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useHotGames, type Game } from '#lib/catalogue.ts';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Loading } from '#lib/loading.tsx';
+import { SearchField } from '#lib/search-field.tsx';
 import { useLaunch } from '#lib/use-launch.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import { useSettled } from '#lib/use-settled.ts';
@@ -27,18 +25,7 @@ export function SearchPopup() {
   return (
     <Popup title={t('lobby.searchAll')} closeLabel={t('common.close')} onClose={close}>
       <div className="grid gap-4">
-        <TextField
-          label={t('lobby.search')}
-          type="search"
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={60}
-          help={t('lobby.searchHelp')}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          start={<Icon of={Search} />}
-        />
+        <SearchField label={t('lobby.search')} help={t('lobby.searchHelp')} value={typed} onType={setTyped} />
         <output className="block text-sm text-muted">
           {search === '' && t('lobby.searchStart')}
           {found && found.length > 0 && t('lobby.count', { count: page?.total ?? 0 })}
