@@ -45,7 +45,7 @@ export function GameTile({ game, onLaunch, counter, isFirst = false }: GameTileP
           {gameType !== 'RNG' && !maintenance && <PlayNow />}
         </span>
       </span>
-      <span className="mt-2 block truncate text-sm font-semibold text-text group-hover/tile:text-accent">
+      <span className="mt-2 line-clamp-2 text-sm font-semibold text-text group-hover/tile:text-accent">
         {displayName}
       </span>
       <span className="block truncate text-xs text-muted">{vendorName}</span>

@@ -61,9 +61,7 @@ function PromotionCard({ promotion: { id, title, announcementImages } }: { promo
           className="aspect-[2/1] w-full rounded-card bg-surface object-cover ring-1 ring-line transition-shadow group-hover/promotion:ring-control"
         />
       )}
-      <span className="mt-2 block truncate font-semibold text-text group-hover/promotion:text-accent">
-        {title}
-      </span>
+      <span className="mt-2 block font-semibold text-text group-hover/promotion:text-accent">{title}</span>
     </Link>
   );
 }

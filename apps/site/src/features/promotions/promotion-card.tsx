@@ -29,7 +29,7 @@ export function PromotionCard({ promotion, kind, isAsked }: PromotionCardProps) 
       ref={card}
       id={id}
       data-asked={isAsked}
-      className="grid scroll-mt-24 overflow-hidden rounded-card border border-line bg-surface data-[asked=true]:border-accent data-[asked=true]:outline-2 data-[asked=true]:outline-accent"
+      className="grid scroll-mt-24 grid-rows-[auto_1fr] overflow-hidden rounded-card border border-line bg-surface data-[asked=true]:border-accent data-[asked=true]:outline-2 data-[asked=true]:outline-accent"
     >
       {picture !== undefined && (
         <img
@@ -42,7 +42,7 @@ export function PromotionCard({ promotion, kind, isAsked }: PromotionCardProps) 
           className="aspect-[16/7] w-full bg-raised object-cover"
         />
       )}
-      <div className="grid gap-3 p-4 md:p-5">
+      <div className="flex flex-col gap-3 p-4 last:row-span-2 md:p-5">
         <div className="flex flex-wrap items-center justify-between gap-2">
           {kind !== undefined && <Badge tone="quiet">{kind}</Badge>}
           <Until promotion={promotion} />
@@ -52,7 +52,7 @@ export function PromotionCard({ promotion, kind, isAsked }: PromotionCardProps) 
         <div id={`${id}-terms`} hidden={!isOpen} className="border-t border-line pt-4 text-sm">
           <Html text={content} />
         </div>
-        <div>
+        <div className="mt-auto">
           <Button
             tone="outline"
             size="small"

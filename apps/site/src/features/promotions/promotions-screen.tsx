@@ -76,7 +76,7 @@ function Offers({ promotions }: { promotions: readonly Promotion[] }) {
           {t('emptyBody')}
         </EmptyState>
       )}
-      <ul className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {shown.map((promotion) => (
           <PromotionCard
             key={promotion.id}
