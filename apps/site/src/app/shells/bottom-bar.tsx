@@ -19,9 +19,9 @@ export function BottomBar() {
     <nav
       aria-label={t('quickMenu')}
       data-bottom-bar
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-safe md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-safe before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-10 before:bg-linear-to-t before:from-ground before:to-transparent md:hidden"
     >
-      <ul className="mx-auto grid max-w-md grid-cols-5">
+      <ul className="relative mx-auto grid max-w-md grid-cols-5">
         <Place to="/" label={t('home')} icon={House} />
         <Place to="/hot" label={t('games')} icon={Gamepad2} />
         <li>

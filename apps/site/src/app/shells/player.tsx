@@ -30,7 +30,7 @@ export function PlayerShell() {
   const isGamePage = gamePages.has(pathname);
   useScroll();
   return (
-    <div className="relative flex min-h-dvh pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:pb-0">
+    <div className="relative flex min-h-dvh pb-[calc(5.5rem+env(safe-area-inset-bottom))] md:pb-0">
       <SkipLink />
       {!isGamePage && <SideMenu />}
       <div className="flex min-w-0 flex-1 flex-col">
