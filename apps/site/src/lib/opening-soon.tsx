@@ -42,6 +42,15 @@ export function OpeningSoon(props: OpeningSoonProps) {
   );
 }
 
+/** The same as a page of its own, in the gutters of every page. */
+export function OpeningSoonPage(props: OpeningSoonProps) {
+  return (
+    <div className="mx-auto w-full max-w-page px-4 py-5 md:px-6 md:py-8">
+      <OpeningSoon {...props} />
+    </div>
+  );
+}
+
 function Promises({ lines }: { lines: readonly string[] }) {
   const t = useTranslations('soon');
   return (
