@@ -103,7 +103,7 @@ export const withdrawal = {
   turnoverFailed: 'What is still to be played could not be loaded',
   turnoverOf: '₹{counted} of ₹{required} played',
   turnoverLeft: '₹{missing} to go',
-  turnoverRow: '{source} of ₹{amount}, {multiplier} times',
+  turnoverRow: '{source} of ₹{amount}, to be played {multiplier}×',
   turnoverShow: 'Show what is done',
   turnoverHide: 'Hide what is done',
   sources: { deposit: 'Deposit', bonus: 'Bonus', adjustment: 'Credit' },

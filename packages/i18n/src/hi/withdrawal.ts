@@ -104,7 +104,7 @@ export const withdrawal: Texts['withdrawal'] = {
   turnoverFailed: 'कितना खेलना बाकी है, यह लोड नहीं हो सका',
   turnoverOf: '₹{required} में से ₹{counted} खेले',
   turnoverLeft: '₹{missing} बाकी',
-  turnoverRow: '₹{amount} का {source}, {multiplier} गुना',
+  turnoverRow: '₹{amount} का {source}, {multiplier}× खेलना है',
   turnoverShow: 'जो पूरे हुए, दिखाएँ',
   turnoverHide: 'जो पूरे हुए, छिपाएँ',
   sources: { deposit: 'जमा', bonus: 'बोनस', adjustment: 'क्रेडिट' },

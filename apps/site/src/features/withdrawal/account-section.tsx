@@ -76,7 +76,7 @@ function Line({ account, onRemove }: { account: PayoutAccount; onRemove: () => v
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <Icon of={account.kind === 'bank' ? Landmark : AtSign} className="text-accent" />
-      <span className="grid min-w-0 flex-1 gap-0.5">
+      <span className="grid min-w-44 flex-1 gap-0.5">
         <span className="font-semibold break-words tabular-nums">{account.shown}</span>
         <span className="text-xs text-muted">
           {account.holderName}

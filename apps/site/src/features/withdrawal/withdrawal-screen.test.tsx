@@ -201,11 +201,11 @@ test('what is still to be played is said in rupees for each credit, and nothing 
   });
   const section = within(await screen.findByRole('region', { name: 'Play before you withdraw' }));
   expect(await section.findByText('You can withdraw after ₹1,250.00 more play.')).toBeTruthy();
-  expect(section.getByText('Deposit of ₹2,000.00, 1 times')).toBeTruthy();
+  expect(section.getByText('Deposit of ₹2,000.00, to be played 1×')).toBeTruthy();
   expect(section.getByRole<HTMLProgressElement>('progressbar').value).toBe(37);
-  expect(section.queryByText('Bonus of ₹50.00, 10 times')).toBeNull();
+  expect(section.queryByText('Bonus of ₹50.00, to be played 10×')).toBeNull();
   await user.click(section.getByRole('button', { name: 'Show what is done' }));
-  expect(section.getByText('Bonus of ₹50.00, 10 times')).toBeTruthy();
+  expect(section.getByText('Bonus of ₹50.00, to be played 10×')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Withdraw' }).disabled).toBe(true);
 });
 
