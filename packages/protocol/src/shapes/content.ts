@@ -36,8 +36,8 @@ const announcement = z.object({
   id: z.string(),
   title: z.string(),
   content: z.string(),
-  /** B to visitors, A to members, F at a member's first login. */
-  execution: z.enum(['A', 'B', 'F']),
+  /** B to visitors, A to members, F at a member's first login, G to agents. */
+  execution: z.enum(['A', 'B', 'F', 'G']),
   timestamp: time,
 });
 
@@ -63,7 +63,8 @@ export const contentShapes = {
     policy: { ...publicRead, blocked: [], cache: cached },
   },
   announcements: {
-    about: 'Announcements for the caller: B without a token, A with one, and F too at the first login.',
+    about:
+      'Announcements for the caller: B without a token, A with one, and F too at the first login; G for agents.',
     query: z.strictObject({
       language,
       pageNo,

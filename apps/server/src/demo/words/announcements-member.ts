@@ -3,16 +3,16 @@ import type { AnnouncementWords } from './announcement.ts';
 /** What members read, and what is added at their first login. */
 export const memberAnnouncements: readonly AnnouncementWords[] = [
   {
-    key: 'good-to-see-you',
+    key: 'recent-games',
     execution: 'A',
-    title: { EN: 'Good to see you again', HI: 'आपको फिर देखकर अच्छा लगा' },
+    title: { EN: 'Your last game, one tap away', HI: 'पिछला गेम, बस एक टैप दूर' },
     content: {
-      EN: `<p>Your recent games stand on the home page, so the last one is a single tap away.</p>
+      EN: `<p>What you played last stands on the home page; a tap, and you are back.</p>
         <p>On a phone that others use too, please log out when you go. A session ends by itself after 2 hours without use.</p>`,
-      HI: `<p>आपके हाल के गेम होम पेज पर ही हैं, पिछला गेम बस एक टैप दूर।</p>
+      HI: `<p>जो गेम आपने पिछली बार खेले, वे होम पेज पर ही मिलेंगे; टैप करें और वहीं पहुँच जाएँ।</p>
         <p>फ़ोन दूसरे लोग भी इस्तेमाल करते हों तो जाते समय लॉग आउट कर दें। 2 घंटे कुछ न करें तो सेशन अपने आप बंद हो जाता है।</p>`,
     },
-    daysAgo: 0,
+    daysAgo: 1,
   },
   {
     key: 'deposits-soon',
@@ -173,6 +173,6 @@ export const memberAnnouncements: readonly AnnouncementWords[] = [
         <li>वे ख़त्म हो जाएँ तो क्या करेंगे? (घर लौट जाना अच्छा जवाब है।)</li></ul>
         <p><a href="/help#limits">सीमा, जो आपकी बात निभाए</a></p>`,
     },
-    daysAgo: 0,
+    daysAgo: 1,
   },
 ];

@@ -245,12 +245,13 @@ describe('the demo content', () => {
     expect(promotions.filter(({ endsInDays }) => endsInDays !== null && endsInDays <= 0)).toEqual([]);
   });
 
-  it('has announcements for visitors, members and first logins, more than a page of each face', () => {
+  it('has announcements for visitors, members, first logins and agents, more than a page of each face', () => {
     const of = (execution: string) =>
       announcements.filter((announcement) => announcement.execution === execution);
     expect(of('B').length).toBeGreaterThanOrEqual(14);
     expect(of('A').length).toBeGreaterThanOrEqual(10);
     expect(of('F').length).toBeGreaterThanOrEqual(2);
+    expect(of('G').length).toBeGreaterThanOrEqual(3);
     expect(repeated(announcements.map((announcement) => announcement.key))).toEqual([]);
   });
 

@@ -44,6 +44,17 @@ test('visitors read announcements B, members A, and F too at their first login (
   expect(await read(asha, { firstTimeLogin: 'true' })).toEqual(['for-members', 'for-newcomers']);
 });
 
+test('agents read what is written for them, at their first login too, and nobody else does (POPUP-1)', async () => {
+  await save({ kind: 'announcement', key: 'for-agents', place: 'G' });
+  const agent = await house.member({ type: 1 });
+  const read = async (caller: typeof guest, query: { firstTimeLogin?: string } = {}) =>
+    keys((await caller.content.announcements({ query })).content);
+  expect(await read(agent)).toEqual(['for-agents']);
+  expect(await read(agent, { firstTimeLogin: 'true' })).toEqual(['for-agents']);
+  expect(await read(await house.member())).not.toContain('for-agents');
+  expect(await read(guest)).not.toContain('for-agents');
+});
+
 test('announcements come nine to a page, newest first, with the number of pages (POPUP-1)', async () => {
   const many = Array.from({ length: 20 }, (_, index) => ({
     kind: 'announcement' as const,

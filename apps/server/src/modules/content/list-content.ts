@@ -41,17 +41,18 @@ type AnnouncementsWanted = {
   language: LanguageCode;
   pageNo: number;
   pageSize: number;
-  isMember: boolean;
-  isFirstLogin: boolean;
+  reader: 'visitor' | 'member' | 'newcomer' | 'agent';
 };
 
-/** Visitors read B. Members read A, and F too at their first login. */
+/** Visitors read B. Members read A, and F too at their first login. Agents read what is written for them. */
+const placesOf = { visitor: ['B'], member: ['A'], newcomer: ['A', 'F'], agent: ['G'] } as const;
+
 export async function listAnnouncements(
   needs: Needs,
   wanted: AnnouncementsWanted,
 ): Promise<Page<Announcement>> {
-  const { language, pageNo, pageSize, isMember, isFirstLogin } = wanted;
-  const places = !isMember ? ['B'] : isFirstLogin ? ['A', 'F'] : ['A'];
+  const { language, pageNo, pageSize, reader } = wanted;
+  const places = placesOf[reader];
   const at = needs.clock.now();
   const { rows, total } = await pageOfAnnouncements(needs.db, { places, language, at, pageNo, pageSize });
   return pageOf(rows.map(asAnnouncement), { pageNum: pageNo, pageSize, total });

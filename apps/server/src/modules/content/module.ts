@@ -3,6 +3,7 @@ import { contentCalls } from '@mela/protocol/calls/content';
 import type { LanguageCode } from '@mela/protocol/languages';
 import { contentShapes } from '@mela/protocol/shapes/content';
 import type { Database, Tx } from '#db/database.ts';
+import type { Actor } from '#http/actor.ts';
 import type { Handlers } from '#http/serve.ts';
 import type { Hub } from '#realtime/hub.ts';
 import type { Signals } from '#realtime/signals.ts';
@@ -32,12 +33,18 @@ export type Content = {
   has(kind: 'banner' | 'promotion', key: string): Promise<boolean>;
 };
 
+function readerOf(actor: Actor | undefined, isFirstLogin: boolean) {
+  if (!actor) return 'visitor';
+  if (actor.isAgent) return 'agent';
+  return isFirstLogin ? 'newcomer' : 'member';
+}
+
 /** What the merchant publishes: banners, notices, announcements, promotions, help and links. */
 export function createContent(needs: Needs) {
   const handlers: Handlers<typeof contentCalls, typeof contentShapes> = {
     helpCenter: ({ query }) => listHelp(needs, query.language),
     announcements: ({ actor, query: { firstTimeLogin, ...query } }) =>
-      listAnnouncements(needs, { ...query, isMember: actor !== undefined, isFirstLogin: firstTimeLogin }),
+      listAnnouncements(needs, { ...query, reader: readerOf(actor, firstTimeLogin) }),
     announcementContent: ({ query: { types, language } }) =>
       listByKind(needs, { kinds: readKinds(types), language }),
     notice: ({ query }) => readNoticeBoard(needs, query.language),

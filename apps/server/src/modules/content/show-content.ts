@@ -27,7 +27,7 @@ export function readKinds(types: string): ContentKind[] {
 }
 
 const bannerPlaces = ['w_home', 'w_leftmenu'] as const;
-const executions = ['A', 'B', 'F'] as const;
+const executions = ['A', 'B', 'F', 'G'] as const;
 
 export function asBanner(row: Published): Banner {
   return {
