@@ -19,8 +19,8 @@ await command(async () => {
   const env = loadEnv();
   if (await buildIfStale()) console.log('Built.');
   const port = await portFor('PORT', env.PORT, env.HOST);
-  const officePort = await portFor('BACKOFFICE_PORT', env.BACKOFFICE_PORT, env.HOST);
-  const bank = hasBank(env) ? await openBank(env) : null;
+  const officePort = await portFor('BACKOFFICE_PORT', env.BACKOFFICE_PORT, env.HOST, [port]);
+  const bank = hasBank(env) ? await openBank(env, [port, officePort]) : null;
   const places = bank === null ? {} : { BANK_URL: bank.url };
   const server = startProgram('server', {
     PORT: String(port),
@@ -58,8 +58,11 @@ function publicUrl(env: Env, port: number): string {
 }
 
 /** The bank beside the server. It loses nothing when it ends, so one that does is started again. */
-async function openBank(env: Env): Promise<{ url: string; close(): Promise<void> }> {
-  const port = await portFor('BANK_PORT', env.BANK_PORT, env.HOST);
+async function openBank(
+  env: Env,
+  promised: readonly number[],
+): Promise<{ url: string; close(): Promise<void> }> {
+  const port = await portFor('BANK_PORT', env.BANK_PORT, env.HOST, promised);
   const isPlaced = childEnvironment({})['BANK_URL'] !== undefined;
   const url = isPlaced ? env.BANK_URL : addressOf(env.HOST, port);
   let isClosing = false;
@@ -75,7 +78,14 @@ async function openBank(env: Env): Promise<{ url: string; close(): Promise<void>
     }
   };
   const watched = watch();
-  await Promise.race([once(bank, 'message'), once(bank, 'exit')]);
+  const isOpen = await Promise.race([
+    once(bank, 'message').then(() => true),
+    once(bank, 'exit').then(() => false),
+  ]);
+  if (!isOpen) {
+    isClosing = true;
+    throw new Complaint('The bank did not start. BANK=off leaves it out.');
+  }
   return {
     url,
     close: async () => {
@@ -115,10 +125,16 @@ function isReady(message: unknown): message is Ready {
   return typeof message === 'object' && message !== null && 'isReady' in message && 'hasDemo' in message;
 }
 
-/** The asked port, or the next one that nobody listens on. */
-async function portFor(name: string, asked: number, host: string): Promise<number> {
+/** The asked port, or the next one that nobody listens on and that is promised to nobody. */
+async function portFor(
+  name: string,
+  asked: number,
+  host: string,
+  promised: readonly number[] = [],
+): Promise<number> {
   if (asked === 0) return freePort(0, host).then((found) => found ?? 0);
   for (let port = asked; port < asked + PORTS_TRIED; port++) {
+    if (promised.includes(port)) continue;
     if ((await freePort(port, host)) === undefined) continue;
     if (port !== asked) console.log(`Port ${asked} is taken, so it is ${port} this time.`);
     return port;
