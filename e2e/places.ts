@@ -28,6 +28,8 @@ export const routes: readonly Place[] = [
   { name: 'announcements of the agent center', path: '/agentHome/agentAnnouncement', asks: 'agent' },
   { name: 'member center', path: '/member', asks: 'member' },
   { name: 'a page of the member center', path: '/member/depositv2', asks: 'member' },
+  { name: 'wallet', path: '/member/transferFund', asks: 'member' },
+  { name: 'account record', path: '/member/transactionHistory?period=month', asks: 'member' },
   { name: 'withdrawals', path: '/member/withdraw', asks: 'member' },
   { name: 'sports', path: '/sports' },
   { name: 'e-sports', path: '/esports' },
