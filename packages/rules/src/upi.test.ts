@@ -5,6 +5,7 @@ test('each app opens the same payment at its own address (MEMBER-3)', () => {
   const link = 'upi://pay?pa=mela%40box&am=500.00&cu=INR&tr=ORDER1';
   expect(upiLinkFor('gpay', link)).toBe('gpay://upi/pay?pa=mela%40box&am=500.00&cu=INR&tr=ORDER1');
   expect(upiLinkFor('phonepe', link)).toBe('phonepe://pay?pa=mela%40box&am=500.00&cu=INR&tr=ORDER1');
+  expect(upiLinkFor('bhim', link)).toBe('bhim://upi/pay?pa=mela%40box&am=500.00&cu=INR&tr=ORDER1');
   expect(upiLinkFor('paytm', link)).toBe('paytmmp://pay?pa=mela%40box&am=500.00&cu=INR&tr=ORDER1');
 });
 

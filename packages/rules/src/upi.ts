@@ -3,6 +3,7 @@ export const upiApps = {
   gpay: { name: 'GPay', address: 'gpay://upi/pay' },
   phonepe: { name: 'PhonePe', address: 'phonepe://pay' },
   paytm: { name: 'Paytm', address: 'paytmmp://pay' },
+  bhim: { name: 'BHIM', address: 'bhim://upi/pay' },
 } as const;
 
 export type UpiApp = keyof typeof upiApps;

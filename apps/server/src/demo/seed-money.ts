@@ -69,7 +69,7 @@ function moneyOf(random: Random, { player, steps, now }: Life): Moved[] {
     const key = `demo:${player.id}:${moved.length + 1}`;
     const reference = kind === 'deposit' ? newReference(random) : key;
     moved.push({ command: { key, kind, reference, legs: [leg] }, at });
-    balance += leg.to === cash ? leg.amount : -leg.amount;
+    balance += leg.to === cash ? leg.amount : 0n - leg.amount;
     last = at;
   };
   const payIn = (needed: bigint, about: Instant) => {

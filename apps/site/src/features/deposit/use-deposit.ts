@@ -27,7 +27,7 @@ export function useDeposit(order: string) {
   });
 }
 
-export const pageSize = 10;
+const pageSize = 10;
 
 export function useDeposits(pageNo: number, state: DepositState | undefined) {
   const { deposit } = useApi();
