@@ -187,6 +187,8 @@ test('whoever could not listen is told again later, and never forgotten', async 
   expect(await stored('evt_later')).toMatchObject([
     { state: 'waiting', tries: 1, problem: 'the books are closed' },
   ]);
+  house.clock.turn(SECOND / 2);
+  expect((await house.guest().raw({ url: '/metrics' })).body).toContain('mela_gateway_unheard_seconds 0.5');
   state.answer = () => 'heard';
   house.clock.turn(2 * SECOND);
   await house.runJob('gateway.hear');

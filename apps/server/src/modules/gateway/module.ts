@@ -1,10 +1,11 @@
 import { assert } from '@mela/kernel/assert';
 import { wholePaise, type Money } from '@mela/kernel/money';
-import type { Clock } from '@mela/kernel/time';
+import { SECOND, type Clock } from '@mela/kernel/time';
 import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
 import { staffGatewayShapes } from '@mela/protocol/shapes/gateway';
 import type { Logger } from 'pino';
 import type { Database } from '#db/database.ts';
+import type { Figure } from '#http/health.ts';
 import type { Handlers } from '#http/serve.ts';
 import type { Job } from '#jobs/job.ts';
 import type { Audit } from '#modules/audit/module.ts';
@@ -27,7 +28,7 @@ import {
 import { checkHealth } from './check-health.ts';
 import { hearEvents } from './hear-events.ts';
 import type { Hearers } from './hearer.ts';
-import { readHealth } from './queries.ts';
+import { gatewayFigures, readHealth } from './queries.ts';
 import { hearJob, receiveWebhook, type Received, type Sent } from './receive-webhook.ts';
 import { reconcileDays } from './reconcile-day.ts';
 import {
@@ -120,6 +121,7 @@ export function createGateway(needs: StaffNeeds) {
     receive: async (code: string, sent: Sent): Promise<Received> =>
       isGatewayCode(code) ? receiveWebhook(needs, code, sent) : 'refused',
     jobs: gatewayJobs(needs, hearers),
+    figures: figuresOf(needs),
   } satisfies Gateways & Record<string, unknown>;
 
   function openCalls({ db }: StaffNeeds): Omit<Gateways, 'hear'> {
@@ -176,6 +178,29 @@ function gatewayJobs(needs: Needs, hearers: Partial<Hearers>): Job[] {
       everyMinutes: 60,
       limitSeconds: 600,
       run: () => reconcileDays(needs, hearers),
+    },
+  ];
+}
+
+function figuresOf({ db, clock }: Needs): Figure[] {
+  return [
+    {
+      name: 'mela_gateway_unheard_seconds',
+      help: 'How long the oldest webhook that was kept has waited to be heard.',
+      read: async () => {
+        const { oldestDueAt } = await gatewayFigures(db);
+        return oldestDueAt === null ? 0 : (clock.now().getTime() - oldestDueAt.getTime()) / SECOND;
+      },
+    },
+    {
+      name: 'mela_reconciliation_open',
+      help: 'Differences between statements and books that nobody has resolved.',
+      read: async () => (await gatewayFigures(db)).openItems,
+    },
+    {
+      name: 'mela_gateways_down',
+      help: 'Gateways that said they are down, or said nothing, when they were last asked.',
+      read: async () => (await readHealth(db)).filter(({ isUp }) => !isUp).length,
     },
   ];
 }

@@ -233,3 +233,20 @@ export async function resolveItem(
     .where('id', '=', id)
     .execute();
 }
+
+/** What whoever watches over the house wants to know of its gateways. */
+export async function gatewayFigures(
+  db: Database,
+): Promise<{ oldestDueAt: Instant | null; openItems: number }> {
+  const waiting = await db
+    .selectFrom('gateway_event')
+    .select(({ fn }) => fn.min('received_at').as('oldest'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  const open = await db
+    .selectFrom('reconciliation_item')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst();
+  return { oldestDueAt: waiting?.oldest ?? null, openItems: Number(open?.count ?? 0n) };
+}
