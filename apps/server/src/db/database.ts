@@ -47,6 +47,8 @@ export function openDatabase({ url, connectionsMax, onError }: DatabaseOptions):
   pool.on('error', (error) => {
     if (!isClosing) onError(error);
   });
+  // One that dies in somebody's hands tells whoever asks it next; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const close = () => {
     isClosing = true;

@@ -211,7 +211,7 @@ function expect(model: Model, command: Command): Told {
   const after: bigint[] = [];
   for (const { from, to, amount } of command.legs) {
     for (const [place, change] of [
-      [from, -amount],
+      [from, 0n - amount],
       [to, amount],
     ] as const) {
       const account = accountOf(model, place);

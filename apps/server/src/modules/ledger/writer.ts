@@ -71,14 +71,53 @@ export function openWriter(needs: WriterNeeds): Writer {
  * is no timer; when nothing is on its way, the next turn of the event loop sends what this one brought.
  */
 function openLane(needs: WriterNeeds): Writer {
-  const { clock, log, batchMax = BATCH_MAX, queueMax = QUEUE_MAX, patienceMs = PATIENCE_MS } = needs;
+  const { queueMax = QUEUE_MAX, patienceMs = PATIENCE_MS } = needs;
   const line = openLine(needs);
-  let queue: Item[] = [];
-  let underWay = 0;
+  const state: State = { queue: [], underWay: 0, posted: new Set() };
+  const run = createRun(needs, line, state);
   let isBusy = false;
   let isClosed = false;
   let whenIdle: () => void = () => undefined;
 
+  const wake = () => {
+    if (isBusy) return;
+    isBusy = true;
+    setImmediate(() => {
+      void run().finally(() => {
+        isBusy = false;
+        if (state.queue.length > 0) wake();
+        else whenIdle();
+      });
+    });
+  };
+
+  return {
+    write: (letter) => {
+      if (isClosed || state.queue.length >= queueMax) refuse('OVERLOADED');
+      return new Promise<Outcome>((settle, fail) => {
+        state.queue.push({ letter, until: performance.now() + patienceMs, wasSent: false, settle, fail });
+        wake();
+      });
+    },
+    waiting: () => state.queue.length + state.underWay,
+    close: async () => {
+      isClosed = true;
+      if (isBusy) await new Promise<void>((idle) => (whenIdle = idle));
+      await line.close();
+    },
+  };
+}
+
+type State = {
+  queue: Item[];
+  underWay: number;
+  /** Keys that the batch before posted, or found posted. */
+  posted: Set<string>;
+};
+type Line = ReturnType<typeof openLine>;
+
+/** What empties the queue, batch by batch. */
+function createRun({ clock, log, batchMax = BATCH_MAX }: WriterNeeds, line: Line, state: State) {
   const post = async (items: readonly Item[]): Promise<void> => {
     const client = await line.connected();
     for (const item of items) item.wasSent = true;
@@ -87,6 +126,7 @@ function openLane(needs: WriterNeeds): Writer {
     const outcomes = readOutcomes(letters, await callDoor(client, writeColumns(letters, [at])), at);
     for (const [index, item] of items.entries()) {
       const outcome = outcomes[index];
+      if (outcome && 'balances' in outcome) state.posted.add(item.letter.key);
       if (outcome) item.settle(outcome);
     }
   };
@@ -108,75 +148,48 @@ function openLane(needs: WriterNeeds): Writer {
   /** The line broke: what may still be tried goes back to the front, under its own key, so that nothing happens twice. */
   const putBack = async (items: readonly Item[], error: unknown): Promise<void> => {
     log.warn({ err: error, commands: items.length }, 'the ledger lost its line; its commands are sent again');
-    queue = [...items, ...queue];
+    state.queue.unshift(...items);
     await pause(line.nextPause());
     const now = performance.now();
-    const late = queue.filter(({ until }) => until <= now);
-    queue = queue.filter(({ until }) => until > now);
+    const late = state.queue.filter(({ until }) => until <= now);
+    state.queue = state.queue.filter(({ until }) => until > now);
     for (const item of late) giveUp(item, error);
   };
 
-  const run = async (): Promise<void> => {
-    while (queue.length > 0) {
-      const items = takeBatch();
-      underWay = items.length;
+  return async (): Promise<void> => {
+    while (state.queue.length > 0) {
+      const items = takeBatch(state, batchMax);
+      state.posted.clear();
+      state.underWay = items.length;
       try {
         await post(items);
       } catch (error) {
         if (isLost(error)) await putBack(items, error);
         else await postApart(items, error);
       }
-      underWay = 0;
+      state.underWay = 0;
     }
   };
+}
 
-  /** A key that is in the batch already waits for the next one, where it finds what the first did. */
-  const takeBatch = (): Item[] => {
-    const keys = new Set<string>();
-    const batch: Item[] = [];
-    const again: Item[] = [];
-    let taken = 0;
-    for (const item of queue) {
-      if (batch.length === batchMax) break;
-      taken += 1;
-      if (keys.has(item.letter.key)) {
-        again.push(item);
-        continue;
-      }
+/** A key that is in the batch already waits for the next one, where all that bear it find what the first did. */
+function takeBatch({ queue, posted }: State, size: number): Item[] {
+  const keys = new Set<string>();
+  const batch: Item[] = [];
+  const again: Item[] = [];
+  let taken = 0;
+  while (taken < queue.length && batch.length < size) {
+    const item = queue[taken];
+    taken += 1;
+    if (!item) continue;
+    if (keys.has(item.letter.key) && !posted.has(item.letter.key)) again.push(item);
+    else {
       keys.add(item.letter.key);
       batch.push(item);
     }
-    queue = again.length === 0 ? queue.slice(taken) : [...again, ...queue.slice(taken)];
-    return batch;
-  };
-
-  const wake = () => {
-    if (isBusy) return;
-    isBusy = true;
-    setImmediate(() => {
-      void run().finally(() => {
-        isBusy = false;
-        if (queue.length > 0) wake();
-        else whenIdle();
-      });
-    });
-  };
-
-  return {
-    write: (letter) => {
-      if (isClosed || queue.length >= queueMax) refuse('OVERLOADED');
-      return new Promise<Outcome>((settle, fail) => {
-        queue.push({ letter, until: performance.now() + patienceMs, wasSent: false, settle, fail });
-        wake();
-      });
-    },
-    waiting: () => queue.length + underWay,
-    close: async () => {
-      isClosed = true;
-      if (isBusy) await new Promise<void>((idle) => (whenIdle = idle));
-      await line.close();
-    },
-  };
+  }
+  queue.splice(0, taken, ...again);
+  return batch;
 }
 
 function giveUp({ letter, wasSent, fail }: Item, cause: unknown): void {
