@@ -14,7 +14,7 @@ export function openTestGateways(clock: Clock) {
   const orders = new Map<string, { gateway: GatewayCode; order: DepositOrder; deposit: GwDeposit }>();
   const asked: string[] = [];
   let isSilent = false;
-  let isUp = true;
+  const down = new Set<GatewayCode>();
   let events = 0;
   let payments = 100_000_000_000;
 
@@ -51,7 +51,7 @@ export function openTestGateways(clock: Clock) {
     statement: async function* () {
       yield* [];
     },
-    health: async () => ({ isUp, successPercent: null, note: '' }),
+    health: async () => ({ isUp: !down.has(code), successPercent: null, note: '' }),
   });
 
   return {
@@ -65,8 +65,9 @@ export function openTestGateways(clock: Clock) {
     fallSilent: (silent: boolean) => {
       isSilent = silent;
     },
-    goDown: (isDown: boolean) => {
-      isUp = !isDown;
+    goDown: (code: GatewayCode, isDown: boolean) => {
+      if (isDown) down.add(code);
+      else down.delete(code);
     },
     /** A UTR that no payment has had. */
     newUtr: () => String((payments += 1)),
