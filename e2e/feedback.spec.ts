@@ -41,7 +41,7 @@ describe('a word to the house', () => {
     await form.dialog.getByRole('heading', { name: feedback.doneTitle }).waitFor();
   });
 
-  test('missing fields are named in a dialog, then "is empty" (CONT-2)', async () => {
+  test('missing fields are named in a dialog, then that they are empty (CONT-2)', async () => {
     const { common, feedback } = textsOf('EN');
     const page = await newPage();
     const form = formOf(page, 'EN');
@@ -50,7 +50,7 @@ describe('a word to the house', () => {
     await form.send();
     const warning = page.getByRole('dialog', { name: feedback.missingTitle });
     const said = await warning.getByRole('alert').innerText();
-    expect(said).toBe('Your username or name, Description, and Captcha is empty');
+    expect(said).toBe('Your username or name, Description, and Letters in the picture are empty');
     await warning.getByRole('button', { name: common.confirm }).click();
     await warning.waitFor({ state: 'detached' });
     await form.dialog.waitFor();

@@ -19,7 +19,7 @@ export const feedback = {
   contentLong: 'At most {max} characters, please.',
   captcha: 'Captcha',
   missingTitle: 'Something is missing',
-  isEmpty: '{fields} is empty',
+  isEmpty: '{count, plural, one {{fields} is empty} other {{fields} are empty}}',
   submit: 'Send',
   doneTitle: 'Thank you, it has arrived',
   doneBody: 'We read every message. Your number for questions: {id}',

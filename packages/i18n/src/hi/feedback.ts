@@ -21,7 +21,7 @@ export const feedback: Texts['feedback'] = {
   contentLong: 'ज़्यादा से ज़्यादा {max} अक्षर लिखें।',
   captcha: 'कैप्चा',
   missingTitle: 'कुछ छूट गया है',
-  isEmpty: '{fields} खाली है',
+  isEmpty: '{count, plural, one {{fields} खाली है} other {{fields} खाली हैं}}',
   submit: 'भेजें',
   doneTitle: 'शुक्रिया, आपका संदेश मिल गया',
   doneBody: 'हम हर संदेश पढ़ते हैं। आगे पूछने के लिए आपका नंबर: {id}',

@@ -13,16 +13,20 @@ const limits = { min: String(feedbackLength.min), max: String(feedbackLength.max
 /** A member is known by the session; a guest says who is writing. */
 export function FeedbackFields({ form, isGuest }: { form: UseFormReturn<Typed>; isGuest: boolean }) {
   const t = useTranslations('feedback');
-  const content = useWatch({ control: form.control, name: 'content' });
+  const [type, sender, content] = useWatch({ control: form.control, name: ['type', 'sender', 'content'] });
   const problems = {
     long: t('contentLong', limits),
     short: t('contentShort', { missing: feedbackLength.min - lengthOf(content) }),
   };
-  const problem = form.formState.isSubmitted ? lengthProblem(content) : undefined;
+  const { isSubmitted } = form.formState;
+  const problem = isSubmitted ? lengthProblem(content) : undefined;
+  const emptyProblem = (typed: string, fields: string) =>
+    isSubmitted && typed.trim() === '' ? t('isEmpty', { count: 1, fields }) : undefined;
   return (
     <>
       <SelectField
         label={t('type')}
+        problem={emptyProblem(type, t('type'))}
         options={[
           { value: '', label: t('chooseType') },
           ...feedbackTypes.map((type) => ({ value: String(type), label: t(`types.${type}`) })),
@@ -33,6 +37,7 @@ export function FeedbackFields({ form, isGuest }: { form: UseFormReturn<Typed>; 
         <TextField
           label={t('sender')}
           help={t('senderHelp')}
+          problem={emptyProblem(sender, t('sender'))}
           autoComplete="username"
           maxLength={64}
           {...form.register('sender')}
@@ -41,7 +46,7 @@ export function FeedbackFields({ form, isGuest }: { form: UseFormReturn<Typed>; 
       <TextArea
         label={t('content')}
         help={t('contentHelp', limits)}
-        problem={problem && problems[problem]}
+        problem={problem ? problems[problem] : emptyProblem(content, t('content'))}
         count={{ now: lengthOf(content), max: feedbackLength.max }}
         rows={5}
         {...form.register('content')}

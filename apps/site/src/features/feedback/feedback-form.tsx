@@ -14,7 +14,7 @@ import { MissingFields } from './missing-fields.tsx';
 import { lengthProblem, readType, useSendFeedback } from './use-feedback.ts';
 
 export function FeedbackForm({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('feedback');
+  const t = useTranslations();
   const refusalText = useRefusalText();
   const member = useMember();
   const hasCaptcha = useSwitch('CAPTCHA3');
@@ -27,10 +27,12 @@ export function FeedbackForm({ onClose }: { onClose: () => void }) {
     const type = readType(typed.type);
     const sender = member?.account ?? typed.sender.trim();
     const empty = [
-      type === undefined && t('type'),
-      sender === '' && t('sender'),
-      typed.content.trim() === '' && t('content'),
-      hasCaptcha && !captcha.isAnswered && t('captcha'),
+      type === undefined && t('feedback.type'),
+      sender === '' && t('feedback.sender'),
+      typed.content.trim() === '' && t('feedback.content'),
+      hasCaptcha &&
+        !captcha.isAnswered &&
+        t(captcha.way === 'picture' ? 'captcha.label' : 'feedback.captcha'),
     ].filter((name) => name !== false);
     setMissing(empty);
     if (type === undefined || empty.length > 0 || lengthProblem(typed.content) || sending.isPending) return;
@@ -48,12 +50,17 @@ export function FeedbackForm({ onClose }: { onClose: () => void }) {
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <p className="text-muted">{t('intro')}</p>
+      <p className="text-muted">{t('feedback.intro')}</p>
       <FeedbackFields form={form} isGuest={member === null} />
-      {hasCaptcha && <CaptchaField captcha={captcha} />}
+      {hasCaptcha && (
+        <CaptchaField
+          captcha={captcha}
+          problem={form.formState.isSubmitted && !captcha.isAnswered ? t('captcha.missing') : undefined}
+        />
+      )}
       {sending.isError && <Notice tone="bad">{refusalText(sending.error)}</Notice>}
       <Button type="submit" size="large" isBusy={sending.isPending}>
-        {t('submit')}
+        {t('feedback.submit')}
       </Button>
       <MissingFields names={missing} onClose={() => setMissing([])} />
     </form>

@@ -33,11 +33,25 @@ test('a dialog names every missing field, then says that it is empty (CONT-2)', 
   await send();
   const dialog = await screen.findByRole('dialog', { name: 'Something is missing' });
   expect(within(dialog).getByRole('alert').textContent).toBe(
-    'Topic, Your username or name, Description, and Captcha is empty',
+    'Topic, Your username or name, Description, and Letters in the picture are empty',
   );
   expect(sent(wire)).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
   expect(screen.queryByRole('dialog', { name: 'Something is missing' })).toBeNull();
+});
+
+test('after the dialog each empty field says so in its place, until something is typed (CONT-2)', async () => {
+  open();
+  await screen.findByLabelText('Letters in the picture');
+  await send();
+  await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+  const sender = screen.getByLabelText('Your username or name');
+  expect(screen.getByText('Topic is empty')).toBeTruthy();
+  expect(screen.getByText('Description is empty')).toBeTruthy();
+  expect(screen.getByText('Type the letters you see.')).toBeTruthy();
+  expect(sender.getAttribute('aria-invalid')).toBe('true');
+  await userEvent.type(sender, 'A');
+  expect(screen.queryByText('Your username or name is empty')).toBeNull();
 });
 
 test('a guest sends type, name, trimmed words and the captcha, and reads the number of the message (CONT-2)', async () => {

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 
 type MissingFieldsProps = { names: readonly string[]; onClose: () => void };
 
-/** A warning that names what was left out, then says that it is empty. */
+/** A warning that names what was left out, then says that it is empty; the fields say it too once it is closed. */
 export function MissingFields({ names, onClose }: MissingFieldsProps) {
   const t = useTranslations();
   const format = useFormatter();
@@ -21,7 +21,7 @@ export function MissingFields({ names, onClose }: MissingFieldsProps) {
         </Button>
       }
     >
-      <p role="alert">{t('feedback.isEmpty', { fields })}</p>
+      <p role="alert">{t('feedback.isEmpty', { count: names.length, fields })}</p>
     </Popup>
   );
 }
