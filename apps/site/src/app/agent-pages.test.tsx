@@ -113,3 +113,19 @@ test('the menu leads to the agent’s own deposit, withdrawal and messages, and 
   await userEvent.click(screen.getByRole('button', { name: 'Close the agent center' }));
   await waitFor(() => expect(here()).toBe('/'));
 });
+
+test('an agent who logs out stands at the agents’ door (AGENT-1)', async () => {
+  logIn();
+  open('/agentHome');
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(here()).toBe('/agent'));
+});
+
+test('the clock of the center says the hour of the day in both languages (AGENT-2)', async () => {
+  logIn();
+  open('/agentHome');
+  await screen.findByText('GMT+5:30');
+  expect(document.querySelector('time')?.lastElementChild?.textContent).toMatch(
+    /^([01]\d|2[0-3]):\d\d:\d\d$/,
+  );
+});

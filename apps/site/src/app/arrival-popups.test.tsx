@@ -3,6 +3,7 @@ import { systemCalls } from '@mela/protocol/calls/system';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { useLogout } from '#features/login/use-logout.ts';
 import { useArrival } from '#lib/arrival.ts';
 import { closeSession, openSession, restoreSession } from '#lib/session.ts';
 import { member, status } from '#testing/answers.ts';
@@ -146,6 +147,39 @@ test('a second member at the same device is told what the first one closed (POPU
   expect(sessionStorage.getItem('announcementsClosedAsMember')).toBeNull();
   act(() => openSession({ ...opened, token: 'u', user: member({ id: '8', account: 'ravi' }) }));
   await titleOf('Announcements');
+});
+
+test('whoever logs out is not told the news of guests on the way out (POPUP-1)', async () => {
+  useArrival.setState({
+    country: 'IN',
+    isDisclaimerAccepted: true,
+    isClosed: { guest: false, member: true },
+  });
+  openSession(opened);
+  useArrival.setState({ isClosed: { guest: false, member: true } });
+  function Leave() {
+    const leave = useLogout();
+    return (
+      <button type="button" onClick={leave}>
+        {'leave'}
+      </button>
+    );
+  }
+  const wire = wireOf(answers);
+  renderSite(
+    <>
+      <ArrivalPopups />
+      <Leave />
+    </>,
+    wire,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'leave' }));
+  expect(sessionStorage.getItem('announcementsClosedAsGuest')).toBe('1');
+  await waitFor(() =>
+    expect(wire.asked.some(({ line }) => line.path === systemCalls.status.path)).toBe(true),
+  );
+  expect(wire.asked.filter(({ line }) => line.path === contentCalls.announcements.path)).toEqual([]);
+  expect(dialogs()).toEqual([]);
 });
 
 test('nothing greets over another popup or over a door (POPUP-2)', async () => {

@@ -10,7 +10,7 @@ export const agent = {
   deposit: 'Deposit',
   withdraw: 'Withdraw',
   messages: 'Messages',
-  signOut: 'Sign out',
+  signOut: 'Log out',
   switchedOffTitle: 'This page is switched off',
   switchedOffBody:
     'The house does not offer this kind of contract at the moment. Your team and your other contracts are not touched by it.',

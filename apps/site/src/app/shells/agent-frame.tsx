@@ -9,7 +9,7 @@ import { Suspense, useState } from 'react';
 import { Outlet, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { LoadBoundary } from '#app/load-boundary.tsx';
-import { AgentMenu } from '#features/agent/agent-menu.tsx';
+import { AgentMenu, agentMenuLine, type AgentMenuProps } from '#features/agent/agent-menu.tsx';
 import { HouseClock } from '#features/agent/house-clock.tsx';
 import { defaultAgentPage, isAgentPage } from '#features/agent/pages.ts';
 import { useLogout } from '#features/login/use-logout.ts';
@@ -21,12 +21,13 @@ import { Brand } from './brand.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { ThemeButton, ThemeLine } from './theme-button.tsx';
 import { UpdateBar } from './update-bar.tsx';
 
 /** Header with the house's clock, menu on the left, the page beside it. */
 export function AgentFrame() {
   const { pageId = defaultAgentPage } = useParams();
-  const logout = useLogout();
+  const logout = useLogout('/agent');
   const { data: status } = useStatus();
   const isOpen = useSwitch('AGENT3');
   useScroll();
@@ -39,7 +40,7 @@ export function AgentFrame() {
         <div className="flex h-16 shrink-0 items-center px-5">
           <Brand />
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto px-3 pt-2 pb-6">
+        <div className="min-h-0 flex-1 overflow-y-auto px-3 pt-2">
           <AgentMenu current={current} onSignOut={logout} />
         </div>
       </aside>
@@ -63,7 +64,7 @@ export function AgentFrame() {
   );
 }
 
-type AgentHeaderProps = Parameters<typeof AgentMenu>[0];
+type AgentHeaderProps = Pick<AgentMenuProps, 'current' | 'onSignOut'>;
 
 function AgentHeader({ current, onSignOut }: AgentHeaderProps) {
   const t = useTranslations();
@@ -71,7 +72,7 @@ function AgentHeader({ current, onSignOut }: AgentHeaderProps) {
   const member = useMember();
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
-    <header className="sticky top-0 z-30 flex min-h-16 items-center gap-3 border-b border-line bg-ground px-2 py-2 md:px-6">
+    <header className="sticky top-0 z-30 flex min-h-16 items-center gap-1 border-b border-line bg-ground px-2 py-2 sm:gap-3 md:px-6">
       <IconButton
         label={t('agent.openMenu')}
         aria-expanded={isMenuOpen}
@@ -84,13 +85,16 @@ function AgentHeader({ current, onSignOut }: AgentHeaderProps) {
         <p className="truncate font-heading text-base font-bold">{member?.nickname}</p>
         <HouseClock />
       </div>
+      <ThemeButton />
       <LanguagePicker />
       <IconButton label={t('agent.closeCenter')} onClick={() => void navigate('/')}>
         <Icon of={X} />
       </IconButton>
       {isMenuOpen && (
         <Drawer title={t('agent.title')} closeLabel={t('common.close')} onClose={() => setMenuOpen(false)}>
-          <AgentMenu current={current} onFollow={() => setMenuOpen(false)} onSignOut={onSignOut} />
+          <AgentMenu current={current} onFollow={() => setMenuOpen(false)} onSignOut={onSignOut}>
+            <ThemeLine className={agentMenuLine} />
+          </AgentMenu>
         </Drawer>
       )}
     </header>

@@ -2,9 +2,7 @@ import { Icon } from '@mela/ui/icon';
 import { IconButton } from '@mela/ui/icon-button';
 import Headset from 'lucide-react/icons/headset';
 import Menu from 'lucide-react/icons/menu';
-import Moon from 'lucide-react/icons/moon';
 import Search from 'lucide-react/icons/search';
-import Sun from 'lucide-react/icons/sun';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadBoundary } from '#app/load-boundary.tsx';
@@ -12,11 +10,11 @@ import { lazyScreen } from '#lib/lazy-screen.ts';
 import { PopupWaiting } from '#lib/popup-waiting.tsx';
 import { serviceAddress, useServiceLinks } from '#lib/service-link.tsx';
 import { useStatus } from '#lib/status.ts';
-import { chooseTheme, useTheme } from '#lib/theme.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import { Brand } from './brand.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { MemberBox } from './member-box.tsx';
+import { ThemeButton } from './theme-button.tsx';
 import { VendorMenus } from './vendor-menus.tsx';
 
 const MenuDrawer = lazyScreen(() => import('./menu-drawer.tsx'), 'MenuDrawer');
@@ -94,20 +92,5 @@ function ServiceButton() {
     >
       <Icon of={Headset} />
     </a>
-  );
-}
-
-function ThemeButton() {
-  const t = useTranslations('frame');
-  const { theme } = useTheme();
-  const isDark = theme === 'dark';
-  return (
-    <IconButton
-      label={isDark ? t('themeLight') : t('themeDark')}
-      onClick={() => chooseTheme(isDark ? 'light' : 'dark')}
-      className="max-md:hidden"
-    >
-      <Icon of={isDark ? Sun : Moon} />
-    </IconButton>
   );
 }

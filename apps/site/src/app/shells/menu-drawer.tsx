@@ -1,24 +1,20 @@
 import { Button } from '@mela/ui/button';
 import { Drawer } from '@mela/ui/drawer';
 import { Icon } from '@mela/ui/icon';
-import Moon from 'lucide-react/icons/moon';
 import Search from 'lucide-react/icons/search';
 import Smartphone from 'lucide-react/icons/smartphone';
-import Sun from 'lucide-react/icons/sun';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '#lib/session.ts';
 import { useSwitch } from '#lib/status.ts';
-import { chooseTheme, useTheme } from '#lib/theme.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import { menuLine, MenuList } from './menu-list.tsx';
+import { ThemeLine } from './theme-button.tsx';
 
 /** The side menu of phones: the same links, with what the phone's header has no room for. */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const t = useTranslations();
-  const { theme } = useTheme();
   const { show } = usePopup();
-  const isDark = theme === 'dark';
   const search = () => {
     onClose();
     show('search');
@@ -33,10 +29,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
         </button>
         <MenuList onFollow={onClose} />
         <div className="grid gap-1 border-t border-line pt-4">
-          <button type="button" onClick={() => chooseTheme(isDark ? 'light' : 'dark')} className={menuLine}>
-            <Icon of={isDark ? Sun : Moon} />
-            {isDark ? t('frame.themeLight') : t('frame.themeDark')}
-          </button>
+          <ThemeLine className={menuLine} />
           <Link to="/download" onClick={onClose} className={menuLine}>
             <Icon of={Smartphone} />
             {t('frame.getApp')}

@@ -12,18 +12,23 @@ import { serviceAddress, useServiceLinks } from '#lib/service-link.tsx';
 import { useSwitches } from '#lib/status.ts';
 import { agentPages, pagesOf, switchOf, type AgentPageId } from './pages.ts';
 
-type AgentMenuProps = {
+export type AgentMenuProps = {
   current: AgentPageId | undefined;
   onFollow?: () => void;
   onSignOut: () => void;
+  /** What a phone's header has no room for. */
+  children?: ReactNode;
 };
 
-const line =
+export const agentMenuLine =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-sm font-medium text-muted transition-colors ' +
   'hover:bg-control/15 hover:text-text aria-[current=page]:bg-accent/15 aria-[current=page]:font-semibold aria-[current=page]:text-accent';
 
-/** Team, income, and the agent's own account. A page whose switch is off is not among them. */
-export function AgentMenu({ current, onFollow, onSignOut }: AgentMenuProps) {
+/**
+ * Team, income, and the agent's own account. A page whose switch is off is not among them. The way out stays in sight
+ * however long the menu is.
+ */
+export function AgentMenu({ current, onFollow, onSignOut, children }: AgentMenuProps) {
   const t = useTranslations('agent');
   const isOn = useSwitches();
   const service = useServiceLinks('AGENT');
@@ -60,19 +65,25 @@ export function AgentMenu({ current, onFollow, onSignOut }: AgentMenuProps) {
         </MenuLink>
         {service.map((link) => (
           <li key={link.csType}>
-            <a href={serviceAddress(link)} target="_blank" rel="noopener noreferrer" className={line}>
+            <a
+              href={serviceAddress(link)}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={agentMenuLine}
+            >
               <Icon of={Headset} />
               {link.title}
             </a>
           </li>
         ))}
-        <li>
-          <button type="button" onClick={onSignOut} className={line}>
-            <Icon of={LogOut} />
-            {t('signOut')}
-          </button>
-        </li>
+        {children !== undefined && <li>{children}</li>}
       </Group>
+      <div className="sticky bottom-0 border-t border-line bg-surface py-2">
+        <button type="button" onClick={onSignOut} className={agentMenuLine}>
+          <Icon of={LogOut} />
+          {t('signOut')}
+        </button>
+      </div>
     </nav>
   );
 }
@@ -97,7 +108,12 @@ type MenuLinkProps = {
 function MenuLink({ href, icon, isCurrent = false, onFollow, children }: MenuLinkProps) {
   return (
     <li>
-      <Link href={href} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow} className={line}>
+      <Link
+        href={href}
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={onFollow}
+        className={agentMenuLine}
+      >
         <Icon of={icon} />
         {children}
       </Link>
