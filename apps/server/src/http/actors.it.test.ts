@@ -138,8 +138,32 @@ async function fill(call: Call, { account, token }: Person): Promise<Filled> {
     case 'POST /wps/deposit/proof':
       return { query: `id=${nobodys}`, body: new Uint8Array([1, 2, 3]) };
     default:
-      return {};
+      return fillMoneyOut(path(call));
   }
+}
+
+/** The payment password as it is set, and as it is after it was changed. */
+const [firstSecret, paymentPassword] = ['Kite-4821', 'Lamp-7390'];
+
+function fillMoneyOut(name: string): Filled {
+  const wish = { amount: '500', payoutAccountId: nobodys, paymentPassword, requestKey: 'k'.repeat(32) };
+  const filled: Record<string, Filled> = {
+    'PUT /wps/member/paymentPassword/set': { body: { password: firstSecret, loginPassword: testPassword } },
+    'POST /wps/member/paymentPassword/change': {
+      body: { oldPassword: firstSecret, newPassword: paymentPassword },
+    },
+    'POST /wps/member/payoutAccount/bind': {
+      body: { kind: 'vpa', holderName: 'Somebody', vpa: 'some.body@melabox', paymentPassword },
+    },
+    'POST /wps/member/payoutAccount/remove': { body: { id: nobodys, paymentPassword } },
+    'GET /wps/withdrawal/preview': { query: 'amount=500' },
+    'POST /wps/withdrawal': { body: wish },
+    'GET /wps/withdrawal/detail': { query: 'order=W0123456789' },
+    'POST /wps/withdrawal/receipt': { body: { id: nobodys } },
+    'POST /wps/withdrawal/dispute': { query: `id=${nobodys}`, body: new Uint8Array([1, 2, 3]) },
+    'POST /wps/withdrawal/cancel': { body: { id: nobodys } },
+  };
+  return filled[name] ?? {};
 }
 
 /** What a caller who was let in is told by the verb itself, because of who it is. */
@@ -163,9 +187,20 @@ const afterwards: Record<string, Partial<Record<Kind, RefusalCode>>> = {
   },
 };
 
-/** Each of them asks for a deposit that is somebody else's, or nobody's. */
-for (const name of ['GET /wps/deposit/detail', 'POST /wps/deposit/utr', 'POST /wps/deposit/proof']) {
-  afterwards[name] = { member: 'DEPOSIT_UNKNOWN', agent: 'DEPOSIT_UNKNOWN', 'test twin': 'DEPOSIT_UNKNOWN' };
+/** Each of them asks for what is somebody else's, or nobody's. */
+const strangers = {
+  'GET /wps/deposit/detail': 'DEPOSIT_UNKNOWN',
+  'POST /wps/deposit/utr': 'DEPOSIT_UNKNOWN',
+  'POST /wps/deposit/proof': 'DEPOSIT_UNKNOWN',
+  'POST /wps/member/payoutAccount/remove': 'PAYOUT_ACCOUNT_UNKNOWN',
+  'POST /wps/withdrawal': 'PAYOUT_ACCOUNT_UNKNOWN',
+  'GET /wps/withdrawal/detail': 'WITHDRAWAL_UNKNOWN',
+  'POST /wps/withdrawal/receipt': 'WITHDRAWAL_UNKNOWN',
+  'POST /wps/withdrawal/dispute': 'WITHDRAWAL_UNKNOWN',
+  'POST /wps/withdrawal/cancel': 'WITHDRAWAL_CANCEL_OFF',
+} as const satisfies Record<string, RefusalCode>;
+for (const [name, code] of Object.entries(strangers)) {
+  afterwards[name] = { member: code, agent: code, 'test twin': code };
 }
 
 async function seal(body: unknown): Promise<string> {
