@@ -64,13 +64,13 @@ function gatewayCard(bank: Bank, { say }: Reader, gateway: Gateway): Html {
     html`<label class="check"
       ><input type="checkbox" name="${name}" value="true" ${isOn && html`checked`} />${label}</label
     >`;
-  const number = (name: string, label: string, value: number) =>
+  const number = (name: string, label: string, value: number, min: number) =>
     html`<label class="number"
       >${label}<input
         type="number"
         name="${name}"
         value="${value}"
-        min="0"
+        min="${min}"
         max="600"
         inputmode="numeric"
         required
@@ -85,8 +85,8 @@ function gatewayCard(bank: Bank, { say }: Reader, gateway: Gateway): Html {
     <form method="post" action="/panel/hooks" class="fields">
       <input type="hidden" name="gateway" value="${gateway}" />
       <h3>${say('notes')}</h3>
-      ${number('copies', say('copies'), rule.copies)}
-      ${number('delaySeconds', say('delay'), rule.delaySeconds)} ${box('isHeld', say('held'), rule.isHeld)}
+      ${number('copies', say('copies'), rule.copies, 1)}
+      ${number('delaySeconds', say('delay'), rule.delaySeconds, 0)} ${box('isHeld', say('held'), rule.isHeld)}
       ${box('isForgetful', say('forgetful'), rule.isForgetful)} ${box('isOff', say('off'), rule.isOff)}
       <button data-tone="main">${say('save')}</button>
     </form>
