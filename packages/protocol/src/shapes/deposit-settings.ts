@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { depositForms } from '#deposit.ts';
 
-/** Rupees as text, in whole paise; kept as they are written, because settings are stored as JSON. */
-const cash = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/);
+/** A number as it is written: whoever changes a setting may leave the quotes out, and what is stored is text. */
+const written = z.coerce.string<string | number>();
+/** Rupees, in whole paise. */
+const cash = written.regex(/^\d{1,13}(\.\d{1,2})?$/);
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /** One way to pay in, as the merchant offers it. */
@@ -16,10 +18,7 @@ const method = z
     amountMax: cash,
     /** Paid by the member, out of the amount. */
     feeFlat: cash.default('0'),
-    feePercent: z
-      .string()
-      .regex(/^\d{1,2}(\.\d{1,2})?$/)
-      .default('0'),
+    feePercent: written.regex(/^\d{1,2}(\.\d{1,2})?$/).default('0'),
     /** Hours of the merchant's day; nothing where it is open all day. They may reach over midnight. */
     opensAt: hour.nullable().default(null),
     closesAt: hour.nullable().default(null),
@@ -92,10 +91,7 @@ export const depositSettings = z.object({
   /** What one member may order in a day of the merchant. */
   dayMax: cash.default('500000'),
   /** How often a deposit is to be played before its money may leave: 1 is once. */
-  turnoverTimes: z
-    .string()
-    .regex(/^\d{1,3}(\.\d{1,6})?$/)
-    .default('1'),
+  turnoverTimes: written.regex(/^\d{1,3}(\.\d{1,6})?$/).default('1'),
 });
 
 export type DepositSettings = z.output<typeof depositSettings>;
