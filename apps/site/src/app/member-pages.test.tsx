@@ -81,7 +81,7 @@ test('the menu has its entries; agent center and manual rebate only where they b
   ]) {
     expect(menu().getByRole('link', { name })).toBeTruthy();
   }
-  expect(menu().getByRole('button', { name: 'Sign out' })).toBeTruthy();
+  expect(menu().getByRole('button', { name: 'Log out' })).toBeTruthy();
   expect(menu().queryByRole('link', { name: 'Agent center' })).toBeNull();
   expect(menu().queryByRole('link', { name: 'Manual rebate' })).toBeNull();
 });
@@ -93,7 +93,7 @@ test('an agent finds the agent center, and the rebate switch opens its entry (ME
   expect(await screen.findByRole('link', { name: 'Manual rebate' })).toBeTruthy();
 });
 
-test('a trial account is told to register (MEMBER-1)', () => {
+test('a trial account is told what it can do and to register (MEMBER-1)', () => {
   logIn(member({ type: 4, isTrial: true }));
   open('/member/depositv2');
   expect(screen.getByRole('heading', { name: 'This needs an account of your own' })).toBeTruthy();
@@ -104,7 +104,7 @@ test('signing out ends the session here and on the server, and ends at home (AUT
   logIn();
   localStorage.setItem('country', 'IN');
   const wire = open('/member');
-  await userEvent.click(screen.getAllByRole('button', { name: 'Sign out' })[0] ?? document.body);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Log out' })[0] ?? document.body);
   await waitFor(() => expect(here()).toBe('/'));
   expect(useSession.getState().state).toBe('guest');
   expect(sessionStorage.getItem('token')).toBeNull();

@@ -1,12 +1,12 @@
 export const member = {
   menu: 'Member menu',
   closeCenter: 'Close the member center',
-  signOut: 'Sign out',
+  signOut: 'Log out',
   agentCenter: 'Agent center',
   manualRebate: 'Manual rebate',
   trialTitle: 'This needs an account of your own',
   trialBody:
-    'You are playing with a trial account. Its credits are for looking around; wallet, records and rewards come with a real account.',
+    'You are here with a trial account. With it you can look around: every stall, every game sheet with its rules, all promotions and help. Playing, wallet, records and rewards need an account of your own.',
   trialAction: 'Open an account',
   account: 'Account',
   nickname: 'Nickname',

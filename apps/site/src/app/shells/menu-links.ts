@@ -34,10 +34,11 @@ export function useMainLinks(): { links: readonly MenuLink[]; isLoading: boolean
   };
 }
 
-/** What belongs to the person rather than to the fair. */
+/** What belongs to the person rather than to the fair. A trial has no rank, and nobody to invite for. */
 export function useOwnLinks(): readonly MenuLink[] {
   const t = useTranslations('frame');
   const member = useMember();
+  const isTrial = member?.isTrial ?? false;
   const hasHot = useLikelySwitch('GAMELOHOT3');
   const hasRecent = useLikelySwitch('GAMELOREC3');
   const hasAgentEntry = useSwitch('AGENTPOLICY3');
@@ -45,10 +46,11 @@ export function useOwnLinks(): readonly MenuLink[] {
     hasHot && { to: '/hot', label: t('hot'), icon: Flame },
     hasRecent && { to: '/recent', label: t('recent'), icon: History },
     { to: '/favorite', label: t('favorite'), icon: Heart },
-    { to: '/member/bonusDetails', label: t('vip'), icon: Crown },
-    member?.isAgent && hasAgentEntry
-      ? { to: '/agentHome/registerCenter', label: t('registerCenter'), icon: UserRoundPlus }
-      : { to: '/member/referral', label: t('referral'), icon: Users },
+    !isTrial && { to: '/member/bonusDetails', label: t('vip'), icon: Crown },
+    !isTrial &&
+      (member?.isAgent && hasAgentEntry
+        ? { to: '/agentHome/registerCenter', label: t('registerCenter'), icon: UserRoundPlus }
+        : { to: '/member/referral', label: t('referral'), icon: Users }),
   ];
   return own.filter((link) => link !== false);
 }
