@@ -29,7 +29,7 @@ export function ServiceButtons({ position }: { position: ServicePosition }) {
       target="_blank"
       rel="noopener noreferrer"
       data-first={at === 0}
-      className="inline-flex min-h-11 items-center justify-center gap-2 rounded-control border border-control px-5 py-2 font-semibold text-text transition-colors hover:border-accent hover:bg-accent/10 data-[first=true]:border-transparent data-[first=true]:bg-accent data-[first=true]:text-on-accent"
+      className="inline-flex min-h-11 items-center justify-center gap-2 rounded-control border border-control px-5 py-2 font-semibold text-text transition-colors hover:border-accent hover:bg-accent/10 data-[first=true]:border-accent data-[first=true]:bg-lamp data-[first=true]:text-on-lamp data-[first=true]:hover:bg-lamp/85"
     >
       <Icon of={servicePictures[link.csType]} />
       {link.title}

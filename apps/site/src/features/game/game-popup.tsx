@@ -2,15 +2,18 @@ import { Button } from '@mela/ui/button';
 import { Popup } from '@mela/ui/popup';
 import { useTranslations } from 'use-intl';
 import { usePopup } from '#lib/use-popup.ts';
+import { useTitle } from '#lib/use-title.ts';
 
 /** Why a game did not open: a trial account needs a real one, or the game is being looked after. */
 export function GamePopup() {
   const t = useTranslations();
   const { close, search } = usePopup();
   const isTrial = search.get('why') === 'trial';
+  const title = isTrial ? t('lobby.trialTitle') : t('lobby.maintenanceTitle');
+  useTitle(title);
   return (
     <Popup
-      title={isTrial ? t('lobby.trialTitle') : t('lobby.maintenanceTitle')}
+      title={title}
       closeLabel={t('common.close')}
       onClose={close}
       footer={

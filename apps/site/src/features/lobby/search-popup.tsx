@@ -9,12 +9,14 @@ import { SearchField } from '#lib/search-field.tsx';
 import { useLaunch } from '#lib/use-launch.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import { useSettled } from '#lib/use-settled.ts';
+import { useTitle } from '#lib/use-title.ts';
 import { useSearch } from './use-games.ts';
 
 /** One search over all games. Before anything is typed, and when nothing is found, it offers the hot ones. */
 export function SearchPopup() {
   const t = useTranslations();
   const { close } = usePopup();
+  useTitle(t('lobby.searchAll'));
   const [typed, setTyped] = useState('');
   const search = useSettled(typed).trim();
   const { data: page, error, refetch } = useSearch(search);

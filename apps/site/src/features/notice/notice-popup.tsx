@@ -12,6 +12,7 @@ import { Html } from '#lib/html.tsx';
 import { Loading } from '#lib/loading.tsx';
 import { useDate } from '#lib/use-date.ts';
 import { usePopup } from '#lib/use-popup.ts';
+import { useTitle } from '#lib/use-title.ts';
 
 type Notice = ContentWire['notice']['value']['playerNotices'][number];
 
@@ -20,6 +21,7 @@ export function NoticePopup() {
   const t = useTranslations();
   const { close, search } = usePopup();
   const notices = useNotice();
+  useTitle(t('notice.title'));
   const opened = readIndex(search);
   const list = notices.data?.playerNotices;
   return (
