@@ -31,38 +31,47 @@ export async function buildIfStale(): Promise<boolean> {
 }
 
 async function buildSite(): Promise<void> {
-  const output = await viteBuild({ root: join(root, 'apps/site'), logLevel: 'warn' });
-  const bundle = readBundle(siteDist, modulesOf(output));
-  const weight = weigh(bundle);
+  const output = await bundle('apps/site');
+  const site = readBundle(siteDist, modulesOf(output));
+  const weight = weigh(site);
   const [heaviest] = weight.laterRoutes;
   console.log(
     `site: home ${weight.homeScript.toFixed(1)} KB gz script, ${weight.homeStyle.toFixed(1)} KB gz style; ` +
       `heaviest later part ${heaviest ? `${heaviest.kilobytes.toFixed(1)} KB gz (${heaviest.name})` : 'none'}`,
   );
-  const wrong = judge(bundle, weight);
+  const wrong = judge(site, weight);
   if (wrong.length > 0) throw new Error(`The site may not be shipped:\n- ${wrong.join('\n- ')}`);
   compress(siteDist);
 }
 
 /** Staff load it once a shift, so it is weighed as a whole. */
 async function buildBackOffice(): Promise<void> {
-  const output = await viteBuild({ root: join(root, 'apps/backoffice'), logLevel: 'warn' });
-  const bundle = readBundle(officeDist, modulesOf(output));
-  const kilobytes = weighWhole(bundle);
+  const output = await bundle('apps/backoffice');
+  const office = readBundle(officeDist, modulesOf(output));
+  const kilobytes = weighWhole(office);
   console.log(`back office: ${kilobytes.toFixed(1)} KB gz in all`);
-  const wrong = judgeOffice(bundle, kilobytes);
+  const wrong = judgeOffice(office, kilobytes);
   if (wrong.length > 0) throw new Error(`The back office may not be shipped:\n- ${wrong.join('\n- ')}`);
   compress(officeDist);
 }
 
 async function buildServer(): Promise<void> {
-  await viteBuild({ root: join(root, 'apps/server'), logLevel: 'warn' });
+  await bundle('apps/server');
   console.log(`server: ${(statSync(join(serverDist, 'main.js')).size / 1024).toFixed(0)} KB in one file`);
 }
 
 async function buildBank(): Promise<void> {
-  await viteBuild({ root: join(root, 'apps/bank'), logLevel: 'warn' });
+  await bundle('apps/bank');
   console.log(`bank: ${(statSync(join(bankDist, 'main.js')).size / 1024).toFixed(0)} KB in one file`);
+}
+
+/** Warnings alone; how long the bundler's parts took is no news to somebody who wants to see the product. */
+function bundle(app: string): ReturnType<typeof viteBuild> {
+  return viteBuild({
+    root: join(root, app),
+    logLevel: 'warn',
+    build: { rolldownOptions: { checks: { bundlerTimings: false } } },
+  });
 }
 
 /** The sources inside the chunks, as the bundler names them. */

@@ -33,6 +33,7 @@ function firstViewTogether() {
       needed ??= importedFrom(join(import.meta.dirname, 'src/main.tsx'), modules);
       return needed.has(id) ? 'frame' : null;
     },
+    debugName: 'frame',
     priority: 2,
   };
 }
@@ -51,7 +52,12 @@ function importedFrom(start: string, modules: ModuleOf): Set<string> {
 
 /** Every form uses most of the fields. */
 function fieldsTogether() {
-  return { name: 'fields', test: /packages\/ui\/src\/(\w+-)?(field|area|checkbox|chips)\.tsx$/, priority: 1 };
+  return {
+    name: 'fields',
+    debugName: 'fields',
+    test: /packages\/ui\/src\/(\w+-)?(field|area|checkbox|chips)\.tsx$/,
+    priority: 1,
+  };
 }
 
 /**
