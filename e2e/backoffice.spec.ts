@@ -112,6 +112,24 @@ test('a claimed deposit is taken, credited once, and gone from the queue (ADMIN-
   await page.getByText(cashdesk.depositStates.credited).first().waitFor();
 });
 
+test('a withdrawal is taken and turned down with a reason, and the queue goes on without it (ADMIN-3, MEMBER-4)', async () => {
+  const page = await newPage({ staff: 'finance', width: 1280 });
+  await page.goto('/withdrawals?queue=review');
+  const row = page.locator('[data-row]').first();
+  const reference = (await row.textContent()) ?? '';
+  await row.click();
+  await page.getByRole('dialog').getByRole('button', { name: cashdesk.claim }).click();
+  await page.getByRole('dialog').getByRole('button', { name: cashdesk.reject }).click();
+  await page.getByRole('dialog').getByLabel(cashdesk.reason).fill('The name on the account is another.');
+  await page.getByRole('dialog').getByRole('button', { name: cashdesk.reject }).click();
+  await page.getByText(cashdesk.done).waitFor();
+  await page.goto('/withdrawals?queue=review');
+  await page.locator('[data-row]').first().waitFor();
+  expect(await page.getByText(reference).count()).toBe(0);
+  await page.goto('/withdrawals?queue=ended');
+  await page.getByText(reference).first().waitFor();
+});
+
 test('an admin adds a colleague, who binds an authenticator and chooses a password (ADMIN-1)', async () => {
   const admin = await newPage({ staff: 'admin', width: 1280 });
   const account = `new.${Number(process.hrtime.bigint() % 1_000_000n)}`;

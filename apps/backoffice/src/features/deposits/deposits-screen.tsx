@@ -99,7 +99,12 @@ function useColumns(): Column<Row>[] {
     {
       id: 'form',
       label: t('method'),
-      show: ({ form, gateway }) => `${t(`depositForms.${form}`)} · ${gateway}`,
+      show: ({ form, gateway }) => (
+        <span className="inline-grid whitespace-nowrap">
+          {t(`depositForms.${form}`)}
+          <span className="text-xs text-muted">{gateway}</span>
+        </span>
+      ),
     },
     { id: 'utr', label: t('utr'), show: ({ utr }) => <code className="text-xs">{utr ?? ''}</code> },
     {
@@ -112,7 +117,11 @@ function useColumns(): Column<Row>[] {
         </span>
       ),
     },
-    { id: 'age', label: t('age'), show: ({ changedAt }) => ageOf(changedAt) },
+    {
+      id: 'age',
+      label: t('age'),
+      show: ({ changedAt }) => <span className="whitespace-nowrap">{ageOf(changedAt)}</span>,
+    },
     {
       id: 'taken',
       label: t('takenBy'),

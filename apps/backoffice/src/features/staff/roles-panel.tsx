@@ -1,3 +1,4 @@
+import { permissions } from '@mela/protocol/permissions';
 import { Button } from '@mela/ui/button';
 import { Skeleton } from '@mela/ui/skeleton';
 import { useState } from 'react';
@@ -59,9 +60,11 @@ function RoleCard({ role, onEdit }: { role: Role; onEdit: (() => void) | undefin
         )}
       </header>
       <ul className="grid gap-1 text-sm text-muted">
-        {role.permissions.map((permission) => (
-          <li key={permission}>{nameOf(permission)}</li>
-        ))}
+        {permissions
+          .filter((permission) => role.permissions.includes(permission))
+          .map((permission) => (
+            <li key={permission}>{nameOf(permission)}</li>
+          ))}
       </ul>
     </section>
   );

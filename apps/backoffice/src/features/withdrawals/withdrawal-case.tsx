@@ -108,7 +108,7 @@ function MoneyFacts({ row }: { row: WithdrawalRow }) {
         },
         { label: t('approve'), value: names === '' ? given : `${given}: ${names}` },
         { label: t('takenBy'), value: row.claimedBy?.name ?? t('nobody') },
-        { label: t('gateway'), value: `${row.gateway ?? ''} ${row.gatewayRef ?? ''}` },
+        { label: t('gateway'), value: `${row.gateway ?? ''} ${row.gatewayRef ?? ''}`.trim() },
         { label: t('utr'), value: <code>{row.utr ?? t('noUtr')}</code> },
         { label: t('reason'), value: row.reason ?? '' },
       ]}

@@ -73,7 +73,6 @@ function useColumns(): Column<Row>[] {
     { id: 'reference', label: t('reference'), show: ({ reference }) => reference },
     { id: 'member', label: t('member'), show: ({ member }) => member.account },
     { id: 'amount', label: t('amount'), isNumber: true, show: ({ amount }) => <Rupees value={amount} /> },
-    { id: 'payout', label: t('payout'), isNumber: true, show: ({ payout }) => <Rupees value={payout} /> },
     {
       id: 'destination',
       label: t('destination'),
@@ -111,7 +110,11 @@ function useColumns(): Column<Row>[] {
         </span>
       ),
     },
-    { id: 'age', label: t('age'), show: ({ changedAt }) => ageOf(changedAt) },
+    {
+      id: 'age',
+      label: t('age'),
+      show: ({ changedAt }) => <span className="whitespace-nowrap">{ageOf(changedAt)}</span>,
+    },
     {
       id: 'taken',
       label: t('takenBy'),
