@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { userInfo } from 'node:os';
+import { totalmem, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { passwordIn } from './embedded-password.ts';
@@ -95,6 +95,7 @@ async function startCluster(
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=100',
+    ...memorySettings(),
     ...(options.settings ?? []),
   ];
   const log = openSync(logFile(place), 'a');
@@ -120,6 +121,19 @@ async function startCluster(
   throw new Error(
     `The embedded PostgreSQL did not start. Its log ${logFile(place)} ends:\n${said.slice(-1500)}`,
   );
+}
+
+/** Room to work in, by the size of the machine. Nothing here touches what a commit promises. */
+function memorySettings(): string[] {
+  const buffers = Math.min(1024, Math.max(128, Math.floor(totalmem() / 8 / 1024 / 1024)));
+  return [
+    `shared_buffers=${buffers}MB`,
+    'wal_buffers=16MB',
+    'max_wal_size=2GB',
+    'checkpoint_timeout=15min',
+    'random_page_cost=1.1',
+    'jit=off',
+  ];
 }
 
 /** Made beside its place and moved there whole, so that nobody ever meets half a cluster. */

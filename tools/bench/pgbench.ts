@@ -1,0 +1,50 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+const INSTALLED = '/usr/lib/postgresql';
+
+export type TpcB = { rate: number; meanMs: number };
+
+/** pgbench comes with the system's PostgreSQL package; the product does not need it, so it is looked for, and fetched if need be. */
+function findPgbench(): string {
+  const found = lookUp();
+  if (found) return found;
+  execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql', 'postgresql-contrib'], {
+    stdio: 'inherit',
+  });
+  const installed = lookUp();
+  if (!installed) throw new Error('There is no pgbench: install the package postgresql.');
+  return installed;
+}
+
+function lookUp(): string | undefined {
+  const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED).toSorted() : [];
+  return versions
+    .map((version) => join(INSTALLED, version, 'bin', 'pgbench'))
+    .findLast((path) => existsSync(path));
+}
+
+/** TPC-B on a database of the same cluster: a debit and a credit with a hot branch row, sixteen clients, prepared. */
+export function openPgbench(
+  databaseUrl: string,
+  environment: (changes: Record<string, string>) => NodeJS.ProcessEnv,
+) {
+  const program = findPgbench();
+  const { hostname, port, username, password, pathname } = new URL(databaseUrl);
+  const database = pathname.slice(1);
+  const env = environment({ PGHOST: hostname, PGPORT: port, PGUSER: username, PGPASSWORD: password });
+  return {
+    fill: () => execute(program, ['-i', '-s', '50', '-q', database], { env }),
+    run: async (seconds: number): Promise<TpcB> => {
+      const words = ['-M', 'prepared', '-c', '16', '-j', '2', '-T', String(seconds), '-n', database];
+      const { stdout } = await execute(program, words, { env });
+      const [, rate] = /tps = ([\d.]+)/.exec(stdout) ?? [];
+      const [, meanMs] = /latency average = ([\d.]+)/.exec(stdout) ?? [];
+      if (rate === undefined || meanMs === undefined) throw new Error(`pgbench said: ${stdout}`);
+      return { rate: Number(rate), meanMs: Number(meanMs) };
+    },
+  };
+}
