@@ -8,7 +8,8 @@ const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 export function RollingNumber({ value, className }: RollingNumberProps) {
   const signs = [...value];
   return (
-    <span className={classes('whitespace-nowrap tabular-nums', className)}>
+    // A line of whole pixels: a broken one would leave each digit at another height.
+    <span className={classes('leading-[round(1lh,1px)] whitespace-nowrap tabular-nums', className)}>
       <span className="sr-only">{value}</span>
       <span aria-hidden>
         {signs.map((sign, at) => (

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useApi } from './api.tsx';
 import { useMember } from './session.ts';
 
-export type Balance = WalletWire['balance']['value'];
+type Balance = WalletWire['balance']['value'];
 
 const balanceKey = [walletCalls.balance.path];
 

@@ -9,7 +9,7 @@ import {
 } from '@mela/protocol/movements';
 
 export const presets = ['today', 'week', 'month'] as const;
-export type Preset = (typeof presets)[number];
+type Preset = (typeof presets)[number];
 
 const presetDays: Record<Preset, number> = { today: 1, week: 7, month: 30 };
 

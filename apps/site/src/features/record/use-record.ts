@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '#lib/api.tsx';
 import type { RecordFilter } from './record-filter.ts';
 
-export type RecordPage = RecordWire['list']['value'];
+type RecordPage = RecordWire['list']['value'];
 export type Movement = RecordPage['items'][number];
 export type Totals = NonNullable<RecordPage['totals']>;
 
