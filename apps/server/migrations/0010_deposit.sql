@@ -85,7 +85,7 @@ create index deposit_to_ask on deposit (ask_at) where ask_at is not null;
 create index deposit_to_expire on deposit (expires_at) where state in ('created', 'pending');
 create index deposit_to_credit on deposit (changed_at) where state = 'paid';
 create index deposit_queue on deposit (state, changed_at) where state in ('claimed', 'review');
-create index deposit_by_method on deposit (method, made_at desc);
+create index deposit_recent on deposit (made_at, method);
 create index deposit_settled on deposit (gateway, paid_at) where credited is not null;
 
 create table deposit_step (

@@ -7,7 +7,7 @@ import { Refusal } from '@mela/protocol/refusals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { status } from '#testing/answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { DepositScreen } from './deposit-screen.tsx';
@@ -117,6 +117,8 @@ function open(
   const asked = (path: string) => wire.asked.filter(({ line }) => line.path === path).map((one) => one.asked);
   return { asked, user: userEvent.setup() };
 }
+
+afterEach(() => vi.restoreAllMocks());
 
 const order = { at: '/?order=D0123456789' };
 const t = en.deposit;
@@ -393,4 +395,14 @@ test('money that came late is credited, and the word late stands beside it (MEMB
 test('an order that is not one’s own is told as unknown', async () => {
   open({ [depositCalls.detail.path]: new Refusal('DEPOSIT_UNKNOWN', {}) }, order);
   expect((await screen.findByRole('alert')).textContent).toContain('There is no such deposit.');
+});
+
+test('nothing can be ordered while the line is down, and the button says why', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { asked, user } = open({});
+  const pay = await screen.findByRole<HTMLButtonElement>('button', { name: 'Pay ₹500.00' });
+  expect(pay.disabled).toBe(true);
+  expect(screen.getByText(t.offline)).toBeTruthy();
+  await user.type(screen.getByLabelText(t.amount), '{Enter}');
+  expect(asked(depositCalls.request.path)).toEqual([]);
 });
