@@ -40,7 +40,7 @@ export function AgentFrame() {
         <div className="flex h-16 shrink-0 items-center px-5">
           <Brand />
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto px-3 pt-2">
+        <div className="min-h-0 flex-1 overflow-y-auto px-3 pt-2 pb-4">
           <AgentMenu current={current} onSignOut={logout} />
         </div>
       </aside>

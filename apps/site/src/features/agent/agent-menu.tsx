@@ -26,7 +26,7 @@ export const agentMenuLine =
 
 /**
  * Team, income, and the agent's own account. A page whose switch is off is not among them. The way out stays in sight
- * however long the menu is.
+ * however long the menu is; its scroller ends in 16 px of room, which it covers.
  */
 export function AgentMenu({ current, onFollow, onSignOut, children }: AgentMenuProps) {
   const t = useTranslations('agent');
@@ -78,7 +78,7 @@ export function AgentMenu({ current, onFollow, onSignOut, children }: AgentMenuP
         ))}
         {children !== undefined && <li>{children}</li>}
       </Group>
-      <div className="sticky bottom-0 border-t border-line bg-surface py-2">
+      <div className="sticky -bottom-4 -mb-4 border-t border-line bg-surface py-2">
         <button type="button" onClick={onSignOut} className={agentMenuLine}>
           <Icon of={LogOut} />
           {t('signOut')}
