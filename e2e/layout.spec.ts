@@ -14,6 +14,16 @@ describe('the header', () => {
     await header.getByRole('link', { name: frame.register, exact: true }).waitFor();
 
     await header.getByRole('button', { name: frame.language.replace('{name}', 'English') }).click();
+    // The name of the language is written with our own letters, whatever the machine has.
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          [...document.fonts].some(
+            (face) => face.family.includes('Noto Sans Devanagari') && face.status === 'loaded',
+          ),
+        ),
+      )
+      .toBe(true);
     await header.getByRole('button', { name: 'हिन्दी' }).click();
     await page
       .getByRole('heading', { level: 1, name: textsOf('HI').home.title })
@@ -109,6 +119,64 @@ describe('on a phone', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     }
   });
+});
+
+test.each(['EN', 'HI'] as const)(
+  'beside the wide menu of a tablet banners keep their words and winners their tags, in %s (LAYOUT-6)',
+  async (lang) => {
+    const page = await newPage({ width: 768, lang });
+    await page.addInitScript(() => localStorage.setItem('menu', 'wide'));
+    await page.goto('/');
+    await page.locator('.banner-slide').first().waitFor();
+    await page.locator('[aria-labelledby=winners] li img').first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const spilling = await page.evaluate(() =>
+      [...document.querySelectorAll('.banner-slide, [aria-labelledby=winners] li')]
+        .filter((box) => {
+          const { top, bottom, right } = box.getBoundingClientRect();
+          return [...box.querySelectorAll('span, p')].some((words) => {
+            const inner = words.getBoundingClientRect();
+            return inner.bottom > bottom + 1 || inner.top < top - 1 || inner.right > right + 1;
+          });
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(spilling).toEqual([]);
+  },
+);
+
+test('on a phone the strip of categories starts at the current one (LAYOUT-6)', async () => {
+  const page = await newPage({ width: 360 });
+  await page.goto('/lott');
+  const current = page
+    .getByRole('navigation', { name: lobby.categories })
+    .getByRole('link', { name: lobby.category.LOTT, exact: true });
+  await current.waitFor();
+  await expect
+    .poll(async () => {
+      const box = await current.boundingBox();
+      return box !== null && box.x >= 0 && box.x + box.width <= 360;
+    })
+    .toBe(true);
+});
+
+test('on a phone the clock of the agent center stands beside the picker, not under it (AGENT-2, LAYOUT-6)', async () => {
+  for (const lang of ['EN', 'HI'] as const) {
+    const { agent, frame: words } = textsOf(lang);
+    const page = await newPage({ width: 360, lang, login: 'agent' });
+    await page.goto('/agentHome');
+    const clock = await page.getByRole('banner').locator('time').boundingBox();
+    const picker = await page
+      .getByRole('banner')
+      .getByRole('button', { name: words.language.split('{')[0] ?? '' })
+      .boundingBox();
+    expect((clock?.x ?? 0) + (clock?.width ?? 360)).toBeLessThanOrEqual(picker?.x ?? 0);
+    await page.getByRole('button', { name: agent.openMenu }).click();
+    const out = page.getByRole('dialog').getByRole('button', { name: agent.signOut });
+    await out.waitFor();
+    const box = await out.boundingBox();
+    expect((box?.y ?? 800) + (box?.height ?? 0)).toBeLessThanOrEqual(800);
+  }
 });
 
 test('the member menu holds its pages, and the agent center for agents alone (MEMBER-2)', async () => {

@@ -256,3 +256,11 @@ function isInView(page: Page, selector: string): Promise<boolean> {
 function pathOf(page: Page): string {
   return new URL(page.url()).pathname;
 }
+
+test('robots are told what is not for them (ROUTE-11)', async () => {
+  const page = await newPage();
+  const answer = await page.request.get('/robots.txt');
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toContain('text/plain');
+  expect(await answer.text()).toContain('Disallow: /wps/');
+});

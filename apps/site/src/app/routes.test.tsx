@@ -163,6 +163,14 @@ test('for an agent the friends’ entry is the register center, while the agent 
   expect(entry.getAttribute('href')).toBe('/agentHome/registerCenter');
 });
 
+test('a trial account is not offered a rank, nor friends to invite (AUTH-11)', async () => {
+  logIn({ isTrial: true, type: 4 });
+  open('/hot');
+  expect(await within(await menu()).findByRole('link', { name: 'Favourites' })).toBeTruthy();
+  expect(within(await menu()).queryByRole('link', { name: 'VIP bonus' })).toBeNull();
+  expect(within(await menu()).queryByRole('link', { name: 'Invite friends' })).toBeNull();
+});
+
 test('the app’s codes open beside the menu at the size of the specification (LAYOUT-3)', async () => {
   open('/hot');
   await userEvent.click(await screen.findByRole('button', { name: 'Get the app' }));
