@@ -53,13 +53,14 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
   const outcomes: Record<string, number> = {};
   await fillWallets(simulation, realms, violations);
   let made = 0;
+  let named = 0;
   while (made < simulation.commands && violations.length < 20) {
     const model = realms[random.below(10) === 0 ? 1 : 0];
     if (!model) break;
     const size = Math.min(1 + random.below(simulation.window), simulation.commands - made);
     const commands = windowOf(
       Array.from({ length: size }, (_, index) =>
-        nextCommand(random, model, `${simulation.seed}:${made + index}`),
+        nextCommand(random, model, `${simulation.seed}:${named + index}`),
       ),
     );
     const isRace = simulation.rivals.length > 0 && random.below(8) === 0;
@@ -71,6 +72,7 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
     for (const { status } of told) outcomes[status] = (outcomes[status] ?? 0) + 1;
     for (const command of commands) model.past[random.below(REMEMBERED)] = command;
     made += commands.length;
+    named += size;
   }
   return { commands: made, outcomes, violations };
 }
@@ -141,9 +143,18 @@ async function fillWallets(
   }
 }
 
-/** One key comes once in a window: which of two came first would be nobody's promise. Races have them twice. */
+/**
+ * One key comes once in a window: which of two came first would be nobody's promise. Races have them twice. Around a poisoned command the
+ * window is small, because a large one goes in halves, and the half with the poison would come last.
+ */
 function windowOf(commands: readonly Command[]): Command[] {
-  return [...new Map(commands.map((command) => [command.key, command])).values()];
+  const window = [...new Map(commands.map((command) => [command.key, command])).values()];
+  const poisoned = window.findIndex(isPoison);
+  return poisoned === -1 ? window : window.slice(Math.max(0, poisoned - 20), poisoned + 20);
+}
+
+function isPoison({ legs }: Command): boolean {
+  return legs.some(({ from, to }) => from === to);
 }
 
 function nextCommand(random: Random, model: Model, key: string): Command {
@@ -203,10 +214,9 @@ function judgeWindow(
 function expect(model: Model, command: Command): Told {
   const content = contentOf(command);
   const known = model.keys.get(command.key);
-  const isPoison = command.legs.some(({ from, to }) => from === to);
   if (known && known.content !== content) return { status: 'LEDGER_KEY_REUSED', balances: [] };
   if (known) return { ...known.told, status: 'replayed' };
-  if (isPoison) return { status: 'broken', balances: [] };
+  if (isPoison(command)) return { status: 'broken', balances: [] };
   const balances = new Map<Account, bigint>();
   const after: bigint[] = [];
   for (const { from, to, amount } of command.legs) {

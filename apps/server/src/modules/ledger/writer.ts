@@ -40,6 +40,8 @@ type Item = {
 };
 
 const LANES = 1;
+/** Fewer commands than this are not worth a call of their own while another one is under way. */
+const WORTH_A_BATCH = 24;
 const BATCH_MAX = 512;
 const QUEUE_MAX = 20_000;
 const PATIENCE_MS = 10_000;
@@ -68,27 +70,42 @@ export function openWriter(needs: WriterNeeds): Writer {
 
 /**
  * Posts whatever has come in while the batch before was on its way: one call of the door, one commit, and an outcome for each. There
- * is no timer; when nothing is on its way, the next turn of the event loop sends what this one brought.
+ * is no timer; when nothing is on its way, the next turn of the event loop sends what this one brought. Many go in two halves, one
+ * behind the other on the line, so that the database works on one while this process reads the other's answers.
  */
 function openLane(needs: WriterNeeds): Writer {
-  const { queueMax = QUEUE_MAX, patienceMs = PATIENCE_MS } = needs;
+  const { batchMax = BATCH_MAX, queueMax = QUEUE_MAX, patienceMs = PATIENCE_MS } = needs;
   const line = openLine(needs);
   const state: State = { queue: [], underWay: 0, posted: new Set() };
-  const run = createRun(needs, line, state);
-  let isBusy = false;
+  const send = createSend(needs, line, state);
+  let batches = 0;
+  let isAwake = false;
   let isClosed = false;
   let whenIdle: () => void = () => undefined;
 
-  const wake = () => {
-    if (isBusy) return;
-    isBusy = true;
-    setImmediate(() => {
-      void run().finally(() => {
-        isBusy = false;
-        if (state.queue.length > 0) wake();
-        else whenIdle();
+  const pump = () => {
+    isAwake = false;
+    while (mayStart()) {
+      const isMany = batches === 0 && state.queue.length >= 2 * WORTH_A_BATCH;
+      const items = takeBatch(state, isMany ? Math.min(batchMax, (state.queue.length + 1) >> 1) : batchMax);
+      state.posted.clear();
+      batches += 1;
+      state.underWay += items.length;
+      void send(items).finally(() => {
+        batches -= 1;
+        state.underWay -= items.length;
+        if (mayStart()) wake();
+        else if (batches === 0) whenIdle();
       });
-    });
+    }
+  };
+  /** Behind a batch that is under way, another one is sent only if it is worth a call of its own. */
+  const mayStart = () =>
+    state.queue.length > 0 && (batches === 0 || (batches === 1 && state.queue.length >= WORTH_A_BATCH));
+  const wake = () => {
+    if (isAwake) return;
+    isAwake = true;
+    setImmediate(pump);
   };
 
   return {
@@ -96,13 +113,13 @@ function openLane(needs: WriterNeeds): Writer {
       if (isClosed || state.queue.length >= queueMax) refuse('OVERLOADED');
       return new Promise<Outcome>((settle, fail) => {
         state.queue.push({ letter, until: performance.now() + patienceMs, wasSent: false, settle, fail });
-        wake();
+        if (mayStart()) wake();
       });
     },
     waiting: () => state.queue.length + state.underWay,
     close: async () => {
       isClosed = true;
-      if (isBusy) await new Promise<void>((idle) => (whenIdle = idle));
+      if (state.queue.length + batches > 0) await new Promise<void>((idle) => (whenIdle = idle));
       await line.close();
     },
   };
@@ -116,8 +133,8 @@ type State = {
 };
 type Line = ReturnType<typeof openLine>;
 
-/** What empties the queue, batch by batch. */
-function createRun({ clock, log, batchMax = BATCH_MAX }: WriterNeeds, line: Line, state: State) {
+/** What posts a batch, whatever may happen on the way. */
+function createSend({ clock, log }: WriterNeeds, line: Line, state: State) {
   const post = async (items: readonly Item[]): Promise<void> => {
     const client = await line.connected();
     for (const item of items) item.wasSent = true;
@@ -156,18 +173,12 @@ function createRun({ clock, log, batchMax = BATCH_MAX }: WriterNeeds, line: Line
     for (const item of late) giveUp(item, error);
   };
 
-  return async (): Promise<void> => {
-    while (state.queue.length > 0) {
-      const items = takeBatch(state, batchMax);
-      state.posted.clear();
-      state.underWay = items.length;
-      try {
-        await post(items);
-      } catch (error) {
-        if (isLost(error)) await putBack(items, error);
-        else await postApart(items, error);
-      }
-      state.underWay = 0;
+  return async (items: readonly Item[]): Promise<void> => {
+    try {
+      await post(items);
+    } catch (error) {
+      if (isLost(error)) await putBack(items, error);
+      else await postApart(items, error);
     }
   };
 }
@@ -205,6 +216,7 @@ function giveUp({ letter, wasSent, fail }: Item, cause: unknown): void {
 /** A connection of the ledger's own, made when it is first needed and made again when it broke. */
 function openLine({ url, log }: WriterNeeds) {
   let client: pg.Client | undefined;
+  let connecting: Promise<pg.Client> | undefined;
   let failures = 0;
 
   const connect = async (): Promise<pg.Client> => {
@@ -212,6 +224,7 @@ function openLine({ url, log }: WriterNeeds) {
       connectionString: url,
       application_name: 'mela ledger',
       keepAlive: true,
+      pipeline: true,
       connectionTimeoutMillis: 5000,
       statement_timeout: 10_000,
       query_timeout: 15_000,
@@ -227,7 +240,7 @@ function openLine({ url, log }: WriterNeeds) {
   };
 
   return {
-    connected: async () => client ?? connect(),
+    connected: async () => client ?? (connecting ??= connect().finally(() => (connecting = undefined))),
     nextPause: () => {
       failures += 1;
       return Math.min(50 * 2 ** (failures - 1), RETRY_MS_MAX);
