@@ -13,7 +13,7 @@ const limits = { min: String(feedbackLength.min), max: String(feedbackLength.max
 /** A member is known by the session; a guest says who is writing. */
 export function FeedbackFields({ form, isGuest }: { form: UseFormReturn<Typed>; isGuest: boolean }) {
   const t = useTranslations('feedback');
-  const [type, sender, content] = useWatch({ control: form.control, name: ['type', 'sender', 'content'] });
+  const [chosen, sender, content] = useWatch({ control: form.control, name: ['type', 'sender', 'content'] });
   const problems = {
     long: t('contentLong', limits),
     short: t('contentShort', { missing: feedbackLength.min - lengthOf(content) }),
@@ -26,7 +26,7 @@ export function FeedbackFields({ form, isGuest }: { form: UseFormReturn<Typed>; 
     <>
       <SelectField
         label={t('type')}
-        problem={emptyProblem(type, t('type'))}
+        problem={emptyProblem(chosen, t('type'))}
         options={[
           { value: '', label: t('chooseType') },
           ...feedbackTypes.map((type) => ({ value: String(type), label: t(`types.${type}`) })),
