@@ -89,7 +89,6 @@ export const withdrawal = {
   submitPlain: 'Withdraw',
   held: 'The amount is held at once. It cannot be played while it is on its way, and a request cannot be taken back.',
   offline: 'You are offline. You can withdraw as soon as the line is back.',
-  requested: 'Requested. ₹{amount} is held for you.',
 
   turnover: 'Play before you withdraw',
   turnoverNone: 'Nothing is missing. You can withdraw.',
