@@ -1,8 +1,24 @@
 import { agent } from './en/agent.ts';
 import { deposit } from './en/deposit.ts';
+import { downloads } from './en/downloads.ts';
+import { feedback } from './en/feedback.ts';
+import { help } from './en/help.ts';
+import { lottery } from './en/lottery.ts';
 import { member } from './en/member.ts';
+import { points } from './en/points.ts';
 import { record } from './en/record.ts';
 import { withdrawal } from './en/withdrawal.ts';
 
-/** What stands behind the login; it comes with the first page that needs it. */
-export const enAccount = { agent, deposit, member, record, withdrawal } as const;
+/** What stands behind the login, and rooms that few visit; it comes with the first page that needs it. */
+export const enAccount = {
+  agent,
+  deposit,
+  downloads,
+  feedback,
+  help,
+  lottery,
+  member,
+  points,
+  record,
+  withdrawal,
+} as const;

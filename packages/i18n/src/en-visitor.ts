@@ -2,16 +2,11 @@ import { announcement } from './en/announcement.ts';
 import { captcha } from './en/captcha.ts';
 import { common } from './en/common.ts';
 import { disclaimer } from './en/disclaimer.ts';
-import { downloads } from './en/downloads.ts';
-import { feedback } from './en/feedback.ts';
 import { frame } from './en/frame.ts';
-import { help } from './en/help.ts';
 import { home } from './en/home.ts';
 import { lobby } from './en/lobby.ts';
 import { login } from './en/login.ts';
-import { lottery } from './en/lottery.ts';
 import { notice } from './en/notice.ts';
-import { points } from './en/points.ts';
 import { promotion } from './en/promotion.ts';
 import { refusal } from './en/refusal.ts';
 import { region } from './en/region.ts';
@@ -26,16 +21,11 @@ export const enVisitor = {
   captcha,
   common,
   disclaimer,
-  downloads,
-  feedback,
   frame,
-  help,
   home,
   lobby,
   login,
-  lottery,
   notice,
-  points,
   promotion,
   refusal,
   region,

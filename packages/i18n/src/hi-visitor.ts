@@ -2,16 +2,11 @@ import { announcement } from './hi/announcement.ts';
 import { captcha } from './hi/captcha.ts';
 import { common } from './hi/common.ts';
 import { disclaimer } from './hi/disclaimer.ts';
-import { downloads } from './hi/downloads.ts';
-import { feedback } from './hi/feedback.ts';
 import { frame } from './hi/frame.ts';
-import { help } from './hi/help.ts';
 import { home } from './hi/home.ts';
 import { lobby } from './hi/lobby.ts';
 import { login } from './hi/login.ts';
-import { lottery } from './hi/lottery.ts';
 import { notice } from './hi/notice.ts';
-import { points } from './hi/points.ts';
 import { promotion } from './hi/promotion.ts';
 import { refusal } from './hi/refusal.ts';
 import { region } from './hi/region.ts';
@@ -26,16 +21,11 @@ export const hiVisitor: VisitorTexts = {
   captcha,
   common,
   disclaimer,
-  downloads,
-  feedback,
   frame,
-  help,
   home,
   lobby,
   login,
-  lottery,
   notice,
-  points,
   promotion,
   refusal,
   region,

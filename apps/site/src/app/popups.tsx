@@ -1,13 +1,13 @@
 import { Suspense, type ComponentType } from 'react';
-import { lazyScreen } from '#lib/lazy-screen.ts';
+import { accountScreen, lazyScreen } from '#lib/lazy-screen.ts';
 import { PopupWaiting } from '#lib/popup-waiting.tsx';
 import { usePopup, type PopupName } from '#lib/use-popup.ts';
 
 const popups: Record<PopupName, ComponentType> = {
   login: lazyScreen(() => import('#features/login/login-popup.tsx'), 'LoginPopup'),
   register: lazyScreen(() => import('#features/register/register-popup.tsx'), 'RegisterPopup'),
-  help: lazyScreen(() => import('#features/help/help-popup.tsx'), 'HelpPopup'),
-  feedback: lazyScreen(() => import('#features/feedback/feedback-popup.tsx'), 'FeedbackPopup'),
+  help: accountScreen(() => import('#features/help/help-popup.tsx'), 'HelpPopup'),
+  feedback: accountScreen(() => import('#features/feedback/feedback-popup.tsx'), 'FeedbackPopup'),
   announcements: lazyScreen(
     () => import('#features/announcements/announcements-popup.tsx'),
     'AnnouncementsPopup',

@@ -6,7 +6,7 @@ import { PlayerShell } from './shells/player.tsx';
 
 const LoginPopup = lazyScreen(() => import('#features/login/login-popup.tsx'), 'LoginPopup');
 const RegisterPopup = lazyScreen(() => import('#features/register/register-popup.tsx'), 'RegisterPopup');
-const HelpPopup = lazyScreen(() => import('#features/help/help-popup.tsx'), 'HelpPopup');
+const HelpPopup = accountScreen(() => import('#features/help/help-popup.tsx'), 'HelpPopup');
 const AgentLoginScreen = lazyScreen(
   () => import('#features/login/agent-login-screen.tsx'),
   'AgentLoginScreen',
@@ -23,13 +23,19 @@ const HotScreen = lazyScreen(() => import('#features/lobby/hot-screen.tsx'), 'Ho
 const FavoriteScreen = lazyScreen(() => import('#features/lobby/favorite-screen.tsx'), 'FavoriteScreen');
 const RecentScreen = lazyScreen(() => import('#features/lobby/recent-screen.tsx'), 'RecentScreen');
 const GamePage = lazyScreen(() => import('#features/game/game-page.tsx'), 'GamePage');
-const LotteryPage = lazyScreen(() => import('#features/lottery/lottery-page.tsx'), 'LotteryPage');
+const LotteryPage = accountScreen(() => import('#features/lottery/lottery-page.tsx'), 'LotteryPage');
 const PromotionsScreen = lazyScreen(
   () => import('#features/promotions/promotions-screen.tsx'),
   'PromotionsScreen',
 );
-const PointMallScreen = lazyScreen(() => import('#features/points/point-mall-screen.tsx'), 'PointMallScreen');
-const DownloadScreen = lazyScreen(() => import('#features/downloads/download-screen.tsx'), 'DownloadScreen');
+const PointMallScreen = accountScreen(
+  () => import('#features/points/point-mall-screen.tsx'),
+  'PointMallScreen',
+);
+const DownloadScreen = accountScreen(
+  () => import('#features/downloads/download-screen.tsx'),
+  'DownloadScreen',
+);
 const NotFoundScreen = lazyScreen(() => import('#features/system/not-found-screen.tsx'), 'NotFoundScreen');
 const WorkshopScreen = lazyScreen(() => import('@mela/ui/workshop'), 'Workshop');
 

@@ -47,7 +47,7 @@ export function forgetFailedLoads(): void {
   failed.clear();
 }
 
-/** The same for a page behind the login, whose words come with it. */
+/** The same for a page behind the login or off the beaten track, whose words come with it. */
 export function accountScreen<Props extends object, Name extends string>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
