@@ -47,12 +47,12 @@ test('the site opens without a line once it has been visited (CONT-4)', async ()
 });
 
 test('a page that was never visited says that the line is lost, and comes with the line (CONT-4)', async () => {
-  const page = await newPage({ forgives: lostLine });
+  const page = await newPage({ width: 1280, forgives: lostLine });
   await page.goto('/');
-  const menu = page.getByRole('navigation', { name: frame.menu });
-  await menu.getByRole('link', { name: promotion.title }).waitFor();
+  const menu = page.getByRole('navigation', { name: frame.mainMenu });
+  await menu.getByRole('link', { name: frame.promotions }).waitFor();
   await page.context().setOffline(true);
-  await menu.getByRole('link', { name: promotion.title }).click();
+  await menu.getByRole('link', { name: frame.promotions }).click();
   await page.getByRole('heading', { name: system.offlineTitle }).waitFor();
   await page.context().setOffline(false);
   await page.getByRole('heading', { level: 1, name: promotion.title }).waitFor();
