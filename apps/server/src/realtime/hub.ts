@@ -69,34 +69,8 @@ export function openHub({ db, clock, log, signals, settings, settled }: Needs): 
   const guests = new Set<Guest>();
   const networks = countNetworks();
 
-  const endLocally = (sessionId: string) => {
-    for (const guest of guests) {
-      if (guest.sessionId !== sessionId) continue;
-      send(guest, events.sessionEnded, {});
-      guest.socket.close(closeCodes.sessionEnded, 'session ended');
-    }
-  };
-
-  /** A page asks at once for what it is told has changed, so it is told when the new answer is ready. */
-  const pushLocally = async ({ to, event, value }: Extract<Signal, { kind: 'push' }>) => {
-    await settled();
-    for (const guest of guests) if (isMeant(guest, to)) send(guest, event, value);
-  };
-
-  const pushEachLocally = async ({ event, values }: Extract<Signal, { kind: 'push-each' }>) => {
-    await settled();
-    const byMember = new Map(values);
-    for (const guest of guests) {
-      const value = guest.memberId === null ? undefined : byMember.get(guest.memberId);
-      if (value !== undefined) send(guest, event, value);
-    }
-  };
-
-  signals.hear((signal) => {
-    if (signal.kind === 'session-ended') endLocally(signal.sessionId);
-    if (signal.kind === 'push-each') void pushEachLocally(signal);
-    if (signal.kind === 'push') void pushLocally(signal);
-  });
+  const { endLocally, hearSignal } = handOut(guests, settled);
+  signals.hear(hearSignal);
 
   /** Sockets that stopped answering go, and so do those whose session counts no longer. */
   const beat = async (): Promise<void> => {
@@ -156,6 +130,39 @@ export function openHub({ db, clock, log, signals, settings, settled }: Needs): 
       for (const { socket } of guests) socket.close(closeCodes.comeAgain, 'come again');
     },
   };
+}
+
+/** What signals mean for the sockets of this process. */
+function handOut(guests: ReadonlySet<Guest>, settled: Needs['settled']) {
+  const endLocally = (sessionId: string) => {
+    for (const guest of guests) {
+      if (guest.sessionId !== sessionId) continue;
+      send(guest, events.sessionEnded, {});
+      guest.socket.close(closeCodes.sessionEnded, 'session ended');
+    }
+  };
+
+  /** A page asks at once for what it is told has changed, so it is told when the new answer is ready. */
+  const pushLocally = async ({ to, event, value }: Extract<Signal, { kind: 'push' }>) => {
+    await settled();
+    for (const guest of guests) if (isMeant(guest, to)) send(guest, event, value);
+  };
+
+  const pushEachLocally = async ({ event, values }: Extract<Signal, { kind: 'push-each' }>) => {
+    await settled();
+    const byMember = new Map(values);
+    for (const guest of guests) {
+      const value = guest.memberId === null ? undefined : byMember.get(guest.memberId);
+      if (value !== undefined) send(guest, event, value);
+    }
+  };
+
+  const hearSignal = (signal: Signal) => {
+    if (signal.kind === 'session-ended') endLocally(signal.sessionId);
+    if (signal.kind === 'push-each') void pushEachLocally(signal);
+    if (signal.kind === 'push') void pushLocally(signal);
+  };
+  return { endLocally, hearSignal };
 }
 
 /** How many sockets each network holds here. */
