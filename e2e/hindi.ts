@@ -6,11 +6,14 @@ const terms = new Set(
   [
     'Android Chrome Edge Firefox Safari iPad iPhone',
     'Caps Enter Escape Lock Tab',
-    'APK GMT HMAC INR PIN RTP SHA UPI UTR VIP jpg png',
+    'APK GMT HMAC IFSC INR PIN RTP SHA UPI UTR VIP jpg png',
     // Hindi in Latin letters, shown as what the search understands.
     'jhoola jhula',
   ].flatMap((line) => line.split(' ')),
 );
+
+/** Order numbers and the codes of bank branches are no words in any language. */
+const codes = /\b([DW][0-9A-Z]{10}|[A-Z]{4}0[A-Z0-9]{6})\b/g;
 
 const people = memberLogins.flatMap(({ name, account }) => [name, account]);
 
@@ -18,7 +21,7 @@ const people = memberLogins.flatMap(({ name, account }) => [name, account]);
 export async function englishOn(page: Page): Promise<string[]> {
   const shown = await textsShown(page);
   return shown.filter((text) => {
-    const nameless = people.reduce((rest, name) => rest.replaceAll(name, ''), text);
+    const nameless = people.reduce((rest, name) => rest.replaceAll(name, ''), text.replaceAll(codes, ''));
     return (nameless.match(/[a-z]{3,}/gi) ?? []).some((word) => !terms.has(word));
   });
 }

@@ -53,7 +53,11 @@ export async function arrive(page: Page, { path, isPopup, showsLoading }: Place)
     Promise.allSettled(
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        // What follows the scrolling, such as a fading edge, never ends by itself.
+        .filter(
+          ({ effect, timeline }) =>
+            timeline instanceof DocumentTimeline && effect?.getComputedTiming().iterations !== Infinity,
+        )
         .map(({ finished }) => finished),
     ),
   );
