@@ -15,14 +15,14 @@ export const memberAnnouncements: readonly AnnouncementWords[] = [
     daysAgo: 1,
   },
   {
-    key: 'deposits-soon',
+    key: 'deposits-open',
     execution: 'A',
-    title: { EN: 'Deposits open soon', HI: 'जमा जल्द शुरू होगा' },
+    title: { EN: 'Deposits are open', HI: 'जमा शुरू हो गया है' },
     content: {
-      EN: `<p>Adding play credits will go through our own practice bank: ₹100 to ₹50,000 at a time, with every step visible.</p>
-        <p>No real account is charged. <a href="/help#how-deposits-work">How it will work</a></p>`,
-      HI: `<p>प्ले क्रेडिट हमारे अपने अभ्यास वाले बैंक से जमा होंगे: एक बार में ₹100 से ₹50,000, और हर क़दम सामने दिखेगा।</p>
-        <p>किसी असली खाते से पैसा नहीं कटता। <a href="/help#how-deposits-work">यह कैसे चलेगा</a></p>`,
+      EN: `<p>Play credits come through our own practice bank: ₹100 to ₹50,000 at a time, with every step visible.</p>
+        <p>No real account is charged. <a href="/help#how-deposits-work">How it works</a></p>`,
+      HI: `<p>प्ले क्रेडिट हमारे अपने अभ्यास वाले बैंक से जमा होते हैं: एक बार में ₹100 से ₹50,000, और हर क़दम सामने दिखता है।</p>
+        <p>किसी असली खाते से पैसा नहीं कटता। <a href="/help#how-deposits-work">यह कैसे चलता है</a></p>`,
     },
     daysAgo: 1,
   },
@@ -30,13 +30,13 @@ export const memberAnnouncements: readonly AnnouncementWords[] = [
     key: 'withdrawal-states',
     execution: 'A',
     title: {
-      EN: 'Withdrawals: you will always know where it is',
+      EN: 'Withdrawals: you always know where it is',
       HI: 'निकासी: आपको हमेशा पता रहेगा कि कहाँ पहुँची',
     },
     content: {
-      EN: `<p>When withdrawals open, each shows one clear state: requested, checking, queued, sent, received. You confirm the receipt yourself.</p>
+      EN: `<p>Each withdrawal shows one clear state: requested, checking, queued, sent, received. You confirm the receipt yourself.</p>
         <p><a href="/help#withdrawal-states">All states and what they mean</a></p>`,
-      HI: `<p>निकासी शुरू होने पर हर निकासी की एक साफ़ स्थिति दिखेगी: माँगी गई, जाँच में, क़तार में, भेजी गई, मिल गई। मिलने की पुष्टि आप ख़ुद करेंगे।</p>
+      HI: `<p>हर निकासी की एक साफ़ स्थिति दिखती है: माँगी गई, जाँच में, क़तार में, भेजी गई, मिल गई। मिलने की पुष्टि आप ख़ुद करते हैं।</p>
         <p><a href="/help#withdrawal-states">सारी स्थितियाँ और उनका मतलब</a></p>`,
     },
     daysAgo: 2,

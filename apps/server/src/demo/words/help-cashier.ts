@@ -1,23 +1,21 @@
 import type { HelpWords } from './help-article.ts';
 
-/** Deposits and withdrawals, as they will work when the cashier opens. */
+/** Deposits and withdrawals. */
 export const cashierHelp: readonly HelpWords[] = [
   {
     term: 'how-deposits-work',
     topic: 'deposit',
-    title: { EN: 'How deposits will work', HI: 'जमा कैसे होगा' },
+    title: { EN: 'How deposits work', HI: 'जमा कैसे होता है' },
     content: {
-      EN: `<p><strong>Deposits open soon.</strong> They use play credits from our practice bank; no real account is charged.</p>
+      EN: `<p>Deposits use play credits from our practice bank; no real account is charged.</p>
         <ol><li>Choose a way and an amount, <strong>₹100 to ₹50,000</strong>. Minimum, maximum, fee and usual time stand beside each way.</li>
-        <li>Say yes or no to a bonus. Nothing is ticked for you.</li>
         <li>You see a QR code or account details and a clock: the order is open for <strong>15 minutes</strong>.</li>
         <li>After the payment the credits arrive by themselves, usually within a minute.</li></ol>
         <h4>Two rules that keep it safe</h4>
         <ul><li>Each try is a new order. Never pay an old QR code a second time.</li>
         <li>Credits are added only when the bank confirms the payment, never because of a picture.</li></ul>`,
-      HI: `<p><strong>जमा जल्द शुरू होगा।</strong> इसमें हमारे अभ्यास वाले बैंक के प्ले क्रेडिट चलते हैं; किसी असली खाते से पैसा नहीं कटता।</p>
+      HI: `<p>जमा में हमारे अभ्यास वाले बैंक के प्ले क्रेडिट चलते हैं; किसी असली खाते से पैसा नहीं कटता।</p>
         <ol><li>तरीक़ा और रक़म चुनें, <strong>₹100 से ₹50,000</strong>। हर तरीक़े के पास लिखा है कि कम से कम और ज़्यादा से ज़्यादा कितना, शुल्क क्या और समय कितना।</li>
-        <li>बोनस के लिए हाँ या ना कहें। पहले से कुछ टिक नहीं होता।</li>
         <li>QR कोड या खाते की जानकारी और एक घड़ी दिखेगी: ऑर्डर <strong>15 मिनट</strong> खुला रहता है।</li>
         <li>भुगतान के बाद क्रेडिट अपने आप आ जाते हैं, अक्सर एक मिनट में।</li></ol>
         <h4>सुरक्षा के दो नियम</h4>
@@ -30,8 +28,7 @@ export const cashierHelp: readonly HelpWords[] = [
     topic: 'deposit',
     title: { EN: 'What the states of a deposit mean', HI: 'जमा की स्थितियों का मतलब' },
     content: {
-      EN: `<p>This list holds from the day deposits open.</p>
-        <table><thead><tr><th>State</th><th>Meaning</th></tr></thead>
+      EN: `<table><thead><tr><th>State</th><th>Meaning</th></tr></thead>
         <tbody><tr><td>Awaiting payment</td><td>The order is open, the clock runs.</td></tr>
         <tr><td>UTR submitted</td><td>You gave the bank reference; we look for the payment.</td></tr>
         <tr><td>Matched</td><td>The payment is found and is being added.</td></tr>
@@ -39,8 +36,7 @@ export const cashierHelp: readonly HelpWords[] = [
         <tr><td>Being checked</td><td>The amount differs from the order. A person looks at it; you get what really arrived, or it goes back.</td></tr>
         <tr><td>Expired</td><td>No payment in 15 minutes. Late payments are still found for 24 hours.</td></tr>
         <tr><td>Rejected</td><td>It did not work. The reason stands beside it.</td></tr></tbody></table>`,
-      HI: `<p>यह सूची उस दिन से लागू है जिस दिन जमा शुरू होगा।</p>
-        <table><thead><tr><th>स्थिति</th><th>मतलब</th></tr></thead>
+      HI: `<table><thead><tr><th>स्थिति</th><th>मतलब</th></tr></thead>
         <tbody><tr><td>भुगतान का इंतज़ार</td><td>ऑर्डर खुला है, घड़ी चल रही है।</td></tr>
         <tr><td>UTR दिया गया</td><td>आपने बैंक का नंबर दे दिया; हम भुगतान ढूँढ रहे हैं।</td></tr>
         <tr><td>मिल गया</td><td>भुगतान मिल गया, क्रेडिट जुड़ रहे हैं।</td></tr>
@@ -55,7 +51,7 @@ export const cashierHelp: readonly HelpWords[] = [
     topic: 'deposit',
     title: { EN: 'I paid, but nothing arrived', HI: 'भुगतान किया, पर क्रेडिट नहीं आए' },
     content: {
-      EN: `<p>Once deposits are open, please go step by step:</p>
+      EN: `<p>Please go step by step:</p>
         <ol><li>Wait 5 minutes. Banks are sometimes slow; we ask them again and again by ourselves.</li>
         <li>Open the deposit and enter the <strong>UTR</strong>, the 12-digit reference of your payment app.</li>
         <li>Still nothing after 30 minutes? Write to customer service with order number and UTR.</li></ol>
@@ -64,7 +60,7 @@ export const cashierHelp: readonly HelpWords[] = [
         <li>send your password, a code or a PIN to anybody,</li>
         <li>trust somebody who offers to "speed it up".</li></ul>
         <p>One payment is credited exactly once, however often it is reported.</p>`,
-      HI: `<p>जमा शुरू होने के बाद, कृपया एक-एक क़दम चलें:</p>
+      HI: `<p>कृपया एक-एक क़दम चलें:</p>
         <ol><li>5 मिनट रुकें। बैंक कभी-कभी धीमे होते हैं; हम अपने आप बार-बार पूछते रहते हैं।</li>
         <li>वह जमा खोलें और <strong>UTR</strong> भरें, यानी आपके पेमेंट ऐप का 12 अंकों का नंबर।</li>
         <li>30 मिनट बाद भी न आए? ऑर्डर नंबर और UTR के साथ ग्राहक सेवा को लिखें।</li></ol>
@@ -78,10 +74,10 @@ export const cashierHelp: readonly HelpWords[] = [
   {
     term: 'how-withdrawals-work',
     topic: 'withdrawal',
-    title: { EN: 'How withdrawals will work', HI: 'निकासी कैसे होगी' },
+    title: { EN: 'How withdrawals work', HI: 'निकासी कैसे होती है' },
     content: {
-      EN: `<p><strong>Withdrawals open soon.</strong> They move play credits to an account of the practice bank; no real account is paid.</p>
-        <ol><li>Save a payout account in the security center. A new one can be used after a short waiting time, for your safety.</li>
+      EN: `<p>Withdrawals move play credits to an account of the practice bank; no real account is paid.</p>
+        <ol><li>Add a payout account on the withdraw page. The first works at once, a further one after 24 hours, for your safety.</li>
         <li>Choose the amount, <strong>₹200 to ₹1,00,000</strong>, and enter your payment password.</li>
         <li>The amount is set aside at once, so it cannot be played by mistake.</li>
         <li>Follow it on the tracker until you confirm that it has arrived.</li></ol>
@@ -90,8 +86,8 @@ export const cashierHelp: readonly HelpWords[] = [
         <li>Up to ₹50,000 a day at VIP 0, more with each level.</li>
         <li>Up to ₹5,000, requests of verified accounts are usually paid without a manual check.</li></ul>
         <p>A request is not taken back by tapping around: that protects you from playing with what you had already decided to take out.</p>`,
-      HI: `<p><strong>निकासी जल्द शुरू होगी।</strong> इसमें प्ले क्रेडिट अभ्यास वाले बैंक के खाते में जाते हैं; किसी असली खाते में पैसा नहीं आता।</p>
-        <ol><li>सिक्योरिटी सेंटर में निकासी खाता जोड़ें। आपकी सुरक्षा के लिए नया खाता थोड़ी देर बाद काम करता है।</li>
+      HI: `<p>निकासी में प्ले क्रेडिट अभ्यास वाले बैंक के खाते में जाते हैं; किसी असली खाते में पैसा नहीं आता।</p>
+        <ol><li>निकासी के पेज पर अपना खाता जोड़ें। पहला तुरंत काम करता है, अगला आपकी सुरक्षा के लिए 24 घंटे बाद।</li>
         <li>रक़म चुनें, <strong>₹200 से ₹1,00,000</strong>, और पेमेंट पासवर्ड डालें।</li>
         <li>रक़म तुरंत अलग रख दी जाती है, ताकि ग़लती से खेल में न लग जाए।</li>
         <li>ट्रैकर पर देखते रहें, जब तक आप पुष्टि न करें कि मिल गई।</li></ol>
@@ -107,8 +103,7 @@ export const cashierHelp: readonly HelpWords[] = [
     topic: 'withdrawal',
     title: { EN: 'What the states of a withdrawal mean', HI: 'निकासी की स्थितियों का मतलब' },
     content: {
-      EN: `<p>This list holds from the day withdrawals open.</p>
-        <table><thead><tr><th>State</th><th>Meaning</th></tr></thead>
+      EN: `<table><thead><tr><th>State</th><th>Meaning</th></tr></thead>
         <tbody><tr><td>Requested</td><td>We have it. The amount is set aside.</td></tr>
         <tr><td>Checking</td><td>A person looks at it, as with larger amounts.</td></tr>
         <tr><td>Queued</td><td>Approved and on its way to the bank.</td></tr>
@@ -117,8 +112,7 @@ export const cashierHelp: readonly HelpWords[] = [
         <tr><td>Not received, being checked</td><td>You told us so with a picture of your statement. Support follows it up with the bank.</td></tr>
         <tr><td>Returned</td><td>The bank sent it back. The amount is in your balance again.</td></tr>
         <tr><td>Rejected</td><td>Not possible; the reason stands beside it, the amount is in your balance again.</td></tr></tbody></table>`,
-      HI: `<p>यह सूची उस दिन से लागू है जिस दिन निकासी शुरू होगी।</p>
-        <table><thead><tr><th>स्थिति</th><th>मतलब</th></tr></thead>
+      HI: `<table><thead><tr><th>स्थिति</th><th>मतलब</th></tr></thead>
         <tbody><tr><td>माँगी गई</td><td>हमें मिल गई। रक़म अलग रख दी गई है।</td></tr>
         <tr><td>जाँच में</td><td>एक व्यक्ति देख रहा है, जैसे बड़ी रक़म में होता है।</td></tr>
         <tr><td>क़तार में</td><td>मंज़ूर हो गई, बैंक के रास्ते में है।</td></tr>
