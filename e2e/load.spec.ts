@@ -8,7 +8,7 @@ import { textsOf } from './texts.ts';
 const { common, frame, promotion, system } = textsOf('EN');
 const chunk = /\/assets\/promotions-screen-[^/]+\.js/;
 
-test('a chunk that does not load shows the load error, and reloading mends it (API-4)', async () => {
+test('a chunk that does not load shows the load error, is tried again by hand, and a reload mends it (API-4)', async () => {
   const page = await newPage({
     forgives: [/promotions-screen/, /net::ERR_FAILED/, /dynamically imported module/],
   });
@@ -17,8 +17,11 @@ test('a chunk that does not load shows the load error, and reloading mends it (A
   await page.getByRole('alert').getByRole('heading', { name: system.loadTitle }).waitFor();
   expect(await barriers(page)).toEqual([]);
 
+  await page.getByRole('button', { name: common.tryAgain }).click();
+  const reload = page.getByRole('button', { name: common.reload });
+  await reload.waitFor();
   await page.unroute(chunk);
-  await page.getByRole('button', { name: common.reload }).click();
+  await reload.click();
   await page.getByRole('heading', { level: 1, name: promotion.title }).waitFor();
 });
 
