@@ -6,12 +6,13 @@ import type { StaffWithdrawalWire } from '@mela/protocol/shapes/staff-withdrawal
 import { demoPaymentPassword } from '@mela/server/demo/logins';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { newPage, nextAddress, officeUrl, type Language } from './house.ts';
-import { loginOf, signIn, type StaffWho } from './people.ts';
-import { textsOf } from './texts.ts';
-import { sendFrom } from './wire.ts';
+import { newPage, nextAddress, officeUrl, type Language } from '#house.ts';
+import { loginOf, signIn, type StaffWho } from '#people.ts';
+import { textsOf } from '#texts.ts';
+import { sendFrom } from '#wire.ts';
 
-// The whole way out: the site, staff, the bank in a box with its UTR, and the member's word that it arrived.
+// The whole way out: the site, staff, the bank in a box with its UTR, and the member's word that it arrived. Alone, because whoever
+// deposits meanwhile owes play before anything can be withdrawn.
 
 /** A white dot in a file that is really a picture. */
 const png = Buffer.from(
