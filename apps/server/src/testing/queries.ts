@@ -116,9 +116,7 @@ export async function breakFeedback(url: string): Promise<void> {
 
 /** New members get ids from here on: long ones, which stand in no answer by chance. */
 export async function startMemberIdsAt(url: string, first: number): Promise<void> {
-  await withAdmin(url, (client) =>
-    client.query(`alter table member alter column id restart with ${first}`),
-  );
+  await withAdmin(url, (client) => client.query(`alter table member alter column id restart with ${first}`));
 }
 
 type NewStaff = {
