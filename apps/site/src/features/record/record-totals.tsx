@@ -1,4 +1,5 @@
 import { Amount } from '@mela/ui/amount';
+import { classes } from '@mela/ui/classes';
 import { useTranslations } from 'use-intl';
 import { useHiddenBalance } from '#lib/hidden-balance.ts';
 import { SignedAmount } from './signed-amount.tsx';
@@ -19,11 +20,9 @@ export function RecordTotals({ totals, symbol }: RecordTotalsProps) {
         <Figure name={t('moneyOut')}>
           <SignedAmount value={totals.moneyOut} symbol={symbol} />
         </Figure>
-        <div className="col-span-2 md:col-span-1">
-          <Figure name={t('net')}>
-            <SignedAmount value={totals.net} symbol={symbol} className="max-md:text-lg" />
-          </Figure>
-        </div>
+        <Figure name={t('net')} className="col-span-2 md:col-span-1">
+          <SignedAmount value={totals.net} symbol={symbol} className="max-md:text-lg" />
+        </Figure>
         <Figure name={t('opening')}>
           <Amount value={totals.opening} symbol={symbol} isHidden={isHidden} tone="muted" />
         </Figure>
@@ -35,9 +34,11 @@ export function RecordTotals({ totals, symbol }: RecordTotalsProps) {
   );
 }
 
-function Figure({ name, children }: { name: string; children: React.ReactNode }) {
+type FigureProps = { name: string; className?: string; children: React.ReactNode };
+
+function Figure({ name, className, children }: FigureProps) {
   return (
-    <div className="grid min-w-0 content-start">
+    <div className={classes('grid min-w-0 content-start', className)}>
       <dt className="text-xs text-muted">{name}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
