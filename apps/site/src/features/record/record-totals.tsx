@@ -1,5 +1,4 @@
 import { Amount } from '@mela/ui/amount';
-import { classes } from '@mela/ui/classes';
 import { useTranslations } from 'use-intl';
 import { useHiddenBalance } from '#lib/hidden-balance.ts';
 import { SignedAmount } from './signed-amount.tsx';
@@ -20,7 +19,7 @@ export function RecordTotals({ totals, symbol }: RecordTotalsProps) {
         <Figure name={t('moneyOut')}>
           <SignedAmount value={totals.moneyOut} symbol={symbol} />
         </Figure>
-        <Figure name={t('net')} className="col-span-2 md:col-span-1">
+        <Figure name={t('net')} isWide>
           <SignedAmount value={totals.net} symbol={symbol} className="max-md:text-lg" />
         </Figure>
         <Figure name={t('opening')}>
@@ -34,11 +33,14 @@ export function RecordTotals({ totals, symbol }: RecordTotalsProps) {
   );
 }
 
-type FigureProps = { name: string; className?: string; children: React.ReactNode };
+type FigureProps = { name: string; isWide?: boolean; children: React.ReactNode };
 
-function Figure({ name, className, children }: FigureProps) {
+function Figure({ name, isWide = false, children }: FigureProps) {
   return (
-    <div className={classes('grid min-w-0 content-start', className)}>
+    <div
+      data-wide={isWide}
+      className="grid min-w-0 content-start data-[wide=true]:col-span-2 md:data-[wide=true]:col-span-1"
+    >
       <dt className="text-xs text-muted">{name}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
