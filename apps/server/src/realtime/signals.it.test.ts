@@ -1,7 +1,7 @@
-import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { openLog } from '#log.ts';
 import { openTestHouse } from '#testing/house.ts';
+import { openWay } from '#testing/way.ts';
 import { openSignals, type Signals } from './signals.ts';
 
 const house = await openTestHouse('signals');
@@ -12,35 +12,10 @@ afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end();
 });
 
-/** A way to the database that can fall silent without a word, as a pulled cable does. */
-async function openWay({ isDumb = false } = {}) {
-  const ends: Socket[] = [];
-  const { hostname, port } = new URL(house.url);
-  const server = createServer((near) => {
-    ends.push(near);
-    near.on('error', () => undefined);
-    if (isDumb) return;
-    const far = connect(Number(port), hostname);
-    ends.push(far);
-    far.on('error', () => undefined);
-    near.pipe(far);
-    far.pipe(near);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = new URL(house.url);
-  url.port = String(portOf(server.address()));
-  endings.push(async () => {
-    for (const end of ends) end.destroy();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  const fallSilent = () => {
-    for (const end of ends) end.unpipe().pause();
-  };
-  return { url: url.toString(), fallSilent };
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  return typeof address === 'object' && address !== null ? address.port : 0;
+async function openEndingWay(first?: 'dumb') {
+  const way = await openWay(house.url, first);
+  endings.push(way.close);
+  return way;
 }
 
 /** Short enough to wait for, long enough for a busy machine to answer in. */
@@ -62,7 +37,7 @@ const kindsHeard = (signals: Signals) => {
 const say = () => house.world.signals.send(house.world.db, { kind: 'keys-changed' });
 
 test('a line that falls silent without a word is noticed, opened anew, and what was missed is told', async () => {
-  const way = await openWay();
+  const way = await openEndingWay();
   const { signals } = await openLine(way.url);
   const heard = kindsHeard(signals);
   await say();
@@ -78,12 +53,12 @@ test('a line that falls silent without a word is noticed, opened anew, and what 
 });
 
 test('an end that takes a call and never speaks is given up', async () => {
-  const { url } = await openWay({ isDumb: true });
+  const { url } = await openEndingWay('dumb');
   await expect(openLine(url)).rejects.toThrow('timeout');
 });
 
 test('a stop does not wait for an end that is gone', async () => {
-  const way = await openWay();
+  const way = await openEndingWay();
   const { signals } = await openLine(way.url);
   way.fallSilent();
   await expect(signals.close()).resolves.toBeUndefined();

@@ -1,0 +1,76 @@
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+
+type Mode =
+  /** Everything goes through. */
+  | 'open'
+  /** Whoever calls is taken and never spoken to. */
+  | 'dumb'
+  /** Words go in and never arrive. */
+  | 'held'
+  /** Words arrive; with the first answer the way is gone. */
+  | 'one-way'
+  /** Nobody gets through at all. */
+  | 'cut';
+
+/** A way to the database that a test can close, as a pulled cable or a broken switch would. */
+export async function openWay(databaseUrl: string, first: Mode = 'open') {
+  const { hostname, port } = new URL(databaseUrl);
+  const ends = new Set<Socket>();
+  let mode = first;
+  let whenLost: () => void = () => undefined;
+
+  const keep = (end: Socket): Socket => {
+    ends.add(end);
+    end.on('error', () => undefined);
+    end.on('close', () => ends.delete(end));
+    return end;
+  };
+  const cut = (): void => {
+    mode = 'cut';
+    for (const end of ends) end.destroy();
+    whenLost();
+  };
+  const server = createServer((near) => {
+    keep(near);
+    if (mode === 'cut') return near.destroy();
+    if (mode === 'dumb') return;
+    const far = keep(connect(Number(port), hostname));
+    near.on('data', (words) => {
+      if (mode === 'held') whenLost();
+      else far.write(words);
+    });
+    far.on('data', (words) => {
+      if (mode === 'one-way') cut();
+      else near.write(words);
+    });
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(databaseUrl);
+  url.port = String(portOf(server.address()));
+  return {
+    url: url.toString(),
+    cut,
+    mend: () => {
+      mode = 'open';
+    },
+    /** From now on; what is given back is over when words were lost on the way there, or an answer on the way back. */
+    lose: (what: 'words' | 'answers'): Promise<void> => {
+      mode = what === 'words' ? 'held' : 'one-way';
+      return new Promise((resolve) => (whenLost = resolve));
+    },
+    /** Those who are connected hear nothing more, and nobody tells them. */
+    fallSilent: () => {
+      for (const end of ends) end.removeAllListeners('data').pause();
+    },
+    close: async () => {
+      for (const end of ends) end.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
