@@ -1,7 +1,7 @@
 import { instantOf, MINUTE, type Instant } from '@mela/kernel/time';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { ask, readJson, type Answer, type Unanswered } from '#vendors/ask.ts';
+import { readJson, type Unanswered } from '#vendors/ask.ts';
 import type {
   DepositOrder,
   GwDeposit,
@@ -15,7 +15,11 @@ import type {
   WebhookHeaders,
 } from '#vendors/pay/adapter.ts';
 import { moneyOfRupees, toRupees } from '#vendors/pay/amounts.ts';
+import { failedPayout } from '#vendors/pay/failed.ts';
+import { utr, word } from '#vendors/pay/fields.ts';
 import { toOrderId, toReference } from '#vendors/pay/order-ids.ts';
+import { readAnswer, readFound, readNo } from '#vendors/pay/read-answer.ts';
+import { jsonSender, type Send } from '#vendors/pay/send-json.ts';
 import type { GatewaySettings } from '#vendors/pay/settings.ts';
 import { isSigned } from '#vendors/pay/signature.ts';
 
@@ -26,8 +30,6 @@ const WINDOW_MS = 5 * MINUTE;
 
 const rupees = z.string().regex(/^\d{1,11}\.\d{2}$/);
 const time = z.iso.datetime();
-const word = z.string().min(1).max(200);
-const utr = z.string().regex(/^\d{12}$/);
 
 const depositStates = {
   ACTIVE: 'pending',
@@ -99,31 +101,23 @@ const event = z.object({
   data: z.union([z.object({ order }), z.object({ transfer })]),
 });
 
-const declined = z.object({ code: word });
-
 export function netbox(settings: GatewaySettings): PaymentAdapter {
-  const send = sender(settings);
+  const send = jsonSender(settings.apiUrl, { 'x-client-id': 'mela', 'x-client-secret': settings.key });
   return {
     code: 'NETBOX',
     features: { deposit: ['net_banking', 'bank_transfer'], payout: ['bank'], verify: ['bank'] },
     createDeposit: (wish) => createDeposit(settings, send, wish),
-    getDeposit: async (orderId) => {
-      const answer = await send('GET', `/pg/orders/${toReference(orderId)}`);
-      if (answer === 'unanswered') return answer;
-      return answer.status === 404 ? 'not_found' : read(order, answer);
-    },
+    getDeposit: async (orderId) => readFound(order, await send('GET', `/pg/orders/${toReference(orderId)}`)),
     createPayout: (wish) => createPayout(settings, send, wish),
-    getPayout: async (payoutId) => {
-      const answer = await send('GET', `/payout/transfers/${toReference(payoutId)}`);
-      if (answer === 'unanswered') return answer;
-      return answer.status === 404 ? 'not_found' : read(transfer, answer);
-    },
+    getPayout: async (payoutId) =>
+      readFound(transfer, await send('GET', `/payout/transfers/${toReference(payoutId)}`)),
     verifyDestination: async (destination) => {
       if (destination.kind !== 'bank') return { isValid: false, holderName: null };
       const { account, ifsc } = destination;
-      const answer = await send('POST', '/verification/account', { account, ifsc });
-      if (answer === 'unanswered') return answer;
-      const verified = read(verification, answer);
+      const verified = readAnswer(
+        verification,
+        await send('POST', '/verification/account', { account, ifsc }),
+      );
       if (verified === 'unanswered') return verified;
       return { isValid: verified.status === 'VALID', holderName: verified.name_at_bank };
     },
@@ -139,9 +133,7 @@ export function netbox(settings: GatewaySettings): PaymentAdapter {
     },
     statement: (day) => statement(send, day),
     health: async () => {
-      const answer = await send('GET', '/health');
-      if (answer === 'unanswered') return answer;
-      const health = read(healthShape, answer);
+      const health = readAnswer(healthShape, await send('GET', '/health'));
       if (health === 'unanswered') return health;
       const percent = health.success_rate === null ? null : Number(health.success_rate);
       return { isUp: health.status === 'UP', successPercent: percent, note: '' };
@@ -162,31 +154,6 @@ const healthShape = z.object({
     .nullable(),
 });
 
-type Send = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer | Unanswered>;
-
-function sender({ apiUrl, key }: GatewaySettings): Send {
-  return (method, path, body) =>
-    ask(`${apiUrl}${path}`, {
-      method,
-      headers: {
-        'x-client-id': 'mela',
-        'x-client-secret': key,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-}
-
-/** What a gateway answers is checked like what a stranger sends; what does not fit is no answer. */
-function read<Schema extends z.ZodType>(
-  schema: Schema,
-  { status, text }: Answer,
-): z.output<Schema> | Unanswered {
-  if (status !== 200) return 'unanswered';
-  const result = schema.safeParse(readJson(text));
-  return result.success ? result.data : 'unanswered';
-}
-
 async function createDeposit(
   { notifyUrl }: GatewaySettings,
   send: Send,
@@ -204,9 +171,8 @@ async function createDeposit(
       language: wish.language.toLowerCase(),
     },
   });
-  if (answer === 'unanswered') return answer;
-  const deposit = read(order, answer);
-  const next = read(steps, answer);
+  const deposit = readAnswer(order, answer);
+  const next = readAnswer(steps, answer);
   if (deposit === 'unanswered' || next === 'unanswered') return 'unanswered';
   const page = next.payment_link;
   if (wish.method !== 'bank_transfer') return { deposit, next: { kind: 'redirect', page } };
@@ -217,18 +183,10 @@ async function createDeposit(
 async function createPayout(
   { notifyUrl }: GatewaySettings,
   send: Send,
-  { payoutId, amount, to, name }: PayoutOrder,
+  wish: PayoutOrder,
 ): Promise<GwPayout | Unanswered> {
-  const failed = (reason: string): GwPayout => ({
-    payoutId,
-    gatewayRef: '',
-    state: 'failed',
-    amount,
-    utr: null,
-    paidAt: null,
-    reason,
-  });
-  if (to.kind !== 'bank') return failed('DESTINATION_UNSUPPORTED');
+  const { payoutId, amount, to, name } = wish;
+  if (to.kind !== 'bank') return failedPayout(wish, 'DESTINATION_UNSUPPORTED');
   const answer = await send('POST', '/payout/transfers', {
     transfer_id: toReference(payoutId),
     transfer_amount: toRupees(amount),
@@ -237,10 +195,8 @@ async function createPayout(
     beneficiary: { account: to.account, ifsc: to.ifsc, name },
     notify_url: notifyUrl,
   });
-  if (answer === 'unanswered') return answer;
-  if (answer.status === 422)
-    return failed(declined.safeParse(readJson(answer.text)).data?.code ?? 'DECLINED');
-  return read(transfer, answer);
+  const no = readNo(answer);
+  return no === undefined ? readAnswer(transfer, answer) : failedPayout(wish, no);
 }
 
 type Sent = { raw: Buffer; headers: WebhookHeaders; now: Instant };

@@ -1,6 +1,6 @@
 import { instantOf, plus, SECOND, type Instant } from '@mela/kernel/time';
 import { z } from 'zod';
-import { ask, readJson, type Unanswered } from '#vendors/ask.ts';
+import { readJson, type Unanswered } from '#vendors/ask.ts';
 import type {
   DepositOrder,
   GwDeposit,
@@ -12,7 +12,11 @@ import type {
   WebhookHeaders,
 } from '#vendors/pay/adapter.ts';
 import { moneyOfPaise, toPaise } from '#vendors/pay/amounts.ts';
+import { failedDeposit, failedPayout } from '#vendors/pay/failed.ts';
+import { utr, word } from '#vendors/pay/fields.ts';
 import { toOrderId, toReference } from '#vendors/pay/order-ids.ts';
+import { readAnswer, readFound, readNo } from '#vendors/pay/read-answer.ts';
+import { jsonSender, type Send } from '#vendors/pay/send-json.ts';
 import type { GatewaySettings } from '#vendors/pay/settings.ts';
 import { isSigned } from '#vendors/pay/signature.ts';
 
@@ -23,8 +27,7 @@ const momentOf = (seconds: number): Instant => plus(EPOCH, seconds * SECOND);
 
 const paise = z.int().min(0);
 const seconds = z.int().min(0).max(99_999_999_999);
-const word = z.string().min(1).max(200);
-const utr = z.string().regex(/^\d{12}$/);
+const percent = z.int().min(0).max(100);
 
 const order = z
   .object({
@@ -103,30 +106,26 @@ const statementPage = z.object({
   next: z.string().max(20).nullable(),
 });
 
-const declined = z.object({ code: word });
+const verification = z.object({ valid: z.boolean(), name: z.string().max(200).nullable() });
+
+const healthShape = z.object({ up: z.boolean(), success_percent: percent.nullable() });
 
 export function upibox(settings: GatewaySettings): PaymentAdapter {
-  const send = sender(settings);
+  const login = Buffer.from(`mela:${settings.key}`).toString('base64');
+  const send = jsonSender(settings.apiUrl, { authorization: `Basic ${login}` });
   return {
     code: 'UPIBOX',
     features: { deposit: ['upi', 'upi_collect'], payout: ['vpa'], verify: ['vpa'] },
     createDeposit: (wish) => createDeposit(settings, send, wish),
-    getDeposit: async (orderId) => {
-      const answer = await send('GET', `/orders/${toReference(orderId)}`);
-      if (answer === 'unanswered') return answer;
-      return answer.status === 404 ? 'not_found' : read(order, answer);
-    },
+    getDeposit: async (orderId) => readFound(order, await send('GET', `/orders/${toReference(orderId)}`)),
     createPayout: (wish) => createPayout(settings, send, wish),
-    getPayout: async (payoutId) => {
-      const answer = await send('GET', `/payouts/${toReference(payoutId)}`);
-      if (answer === 'unanswered') return answer;
-      return answer.status === 404 ? 'not_found' : read(payout, answer);
-    },
+    getPayout: async (payoutId) => readFound(payout, await send('GET', `/payouts/${toReference(payoutId)}`)),
     verifyDestination: async (destination) => {
       if (destination.kind !== 'vpa') return { isValid: false, holderName: null };
-      const answer = await send('POST', '/validate/vpa', { vpa: destination.vpa });
-      if (answer === 'unanswered') return answer;
-      const verified = read(z.object({ valid: z.boolean(), name: z.string().max(200).nullable() }), answer);
+      const verified = readAnswer(
+        verification,
+        await send('POST', '/validate/vpa', { vpa: destination.vpa }),
+      );
       if (verified === 'unanswered') return verified;
       return { isValid: verified.valid, holderName: verified.name };
     },
@@ -144,50 +143,11 @@ export function upibox(settings: GatewaySettings): PaymentAdapter {
     },
     statement: (day) => statement(send, day),
     health: async () => {
-      const answer = await send('GET', '/health');
-      if (answer === 'unanswered') return answer;
-      const health = read(z.object({ up: z.boolean(), success_percent: percent.nullable() }), answer);
-      return health === 'unanswered'
-        ? health
-        : { isUp: health.up, successPercent: health.success_percent, note: '' };
+      const health = readAnswer(healthShape, await send('GET', '/health'));
+      if (health === 'unanswered') return health;
+      return { isUp: health.up, successPercent: health.success_percent, note: '' };
     },
   };
-}
-
-const percent = z.int().min(0).max(100);
-
-type Answered = { status: number; json: unknown };
-type Send = (
-  method: 'GET' | 'POST',
-  path: string,
-  body?: object,
-  key?: string,
-) => Promise<Answered | Unanswered>;
-
-function sender({ apiUrl, key }: GatewaySettings): Send {
-  const authorization = `Basic ${Buffer.from(`mela:${key}`).toString('base64')}`;
-  return async (method, path, body, idempotencyKey) => {
-    const answer = await ask(`${apiUrl}${path}`, {
-      method,
-      headers: {
-        authorization,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...(idempotencyKey === undefined ? {} : { 'x-payout-idempotency': idempotencyKey }),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    return answer === 'unanswered' ? answer : { status: answer.status, json: readJson(answer.text) };
-  };
-}
-
-/** What a gateway answers is checked like what a stranger sends; what does not fit is no answer. */
-function read<Schema extends z.ZodType>(
-  schema: Schema,
-  { status, json }: Answered,
-): z.output<Schema> | Unanswered {
-  if (status !== 200) return 'unanswered';
-  const result = schema.safeParse(json);
-  return result.success ? result.data : 'unanswered';
 }
 
 async function createDeposit(
@@ -207,47 +167,24 @@ async function createDeposit(
     return_url: wish.returnUrl,
     language: wish.language.toLowerCase(),
   });
-  if (answer === 'unanswered') return answer;
-  if (answer.status === 422) return { deposit: failedDeposit(wish, answer), next: { kind: 'none' } };
-  const deposit = read(order, answer);
-  const next = read(links, answer);
+  const no = readNo(answer);
+  if (no !== undefined) return { deposit: failedDeposit(wish, no), next: { kind: 'none' } };
+  const deposit = readAnswer(order, answer);
+  const next = readAnswer(links, answer);
   if (deposit === 'unanswered' || next === 'unanswered') return 'unanswered';
   if (isCollect) return { deposit, next: { kind: 'collect', vpa: wish.vpa ?? '', page: next.page_url } };
   if (next.upi_link === null) return 'unanswered';
   return { deposit, next: { kind: 'upi', link: next.upi_link, page: next.page_url } };
 }
 
-/** The gateway's clear no. */
-function failedDeposit(wish: DepositOrder, { json }: Answered): GwDeposit {
-  return {
-    orderId: wish.orderId,
-    gatewayRef: '',
-    state: 'failed',
-    amountOrdered: wish.amount,
-    amountPaid: null,
-    currency: 'INR',
-    utr: null,
-    paidAt: null,
-    reason: declined.safeParse(json).data?.code ?? 'DECLINED',
-  };
-}
-
 async function createPayout(
   { notifyUrl }: GatewaySettings,
   send: Send,
-  { payoutId, amount, to, name }: PayoutOrder,
+  wish: PayoutOrder,
 ): Promise<GwPayout | Unanswered> {
+  const { payoutId, amount, to, name } = wish;
+  if (to.kind !== 'vpa') return failedPayout(wish, 'DESTINATION_UNSUPPORTED');
   const reference = toReference(payoutId);
-  const failed = (reason: string): GwPayout => ({
-    payoutId,
-    gatewayRef: '',
-    state: 'failed',
-    amount,
-    utr: null,
-    paidAt: null,
-    reason,
-  });
-  if (to.kind !== 'vpa') return failed('DESTINATION_UNSUPPORTED');
   const body = {
     reference,
     amount: toPaise(amount),
@@ -255,10 +192,9 @@ async function createPayout(
     fund_account: { vpa: to.vpa, name },
     notify_url: notifyUrl,
   };
-  const answer = await send('POST', '/payouts', body, reference);
-  if (answer === 'unanswered') return answer;
-  if (answer.status === 422) return failed(declined.safeParse(answer.json).data?.code ?? 'DECLINED');
-  return read(payout, answer);
+  const answer = await send('POST', '/payouts', body, { 'x-payout-idempotency': reference });
+  const no = readNo(answer);
+  return no === undefined ? readAnswer(payout, answer) : failedPayout(wish, no);
 }
 
 function checkWebhook({ webhookSecrets }: GatewaySettings, raw: Buffer, headers: WebhookHeaders) {
@@ -277,7 +213,7 @@ async function* statement(send: Send, day: string): AsyncGenerator<GwLine> {
   let after = '0';
   for (;;) {
     const answer = await send('GET', `/statements/${day}?after=${encodeURIComponent(after)}`);
-    const page = answer === 'unanswered' ? answer : read(statementPage, answer);
+    const page = readAnswer(statementPage, answer);
     if (page === 'unanswered') throw new Error(`UPIBOX gave no statement of ${day}.`);
     yield* page.items;
     if (page.next === null) return;
