@@ -1,5 +1,7 @@
+import { assert } from '@mela/kernel/assert';
 import { noMoney, type Money } from '@mela/kernel/money';
 import { SECOND, type Clock, type Instant } from '@mela/kernel/time';
+import { Refusal } from '@mela/protocol/refusals';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '#db/database.ts';
 import type { Figure } from '#http/health.ts';
@@ -10,11 +12,11 @@ import { rememberAccounts, type Accounts, type Opened, type Route } from './acco
 import { createAnnouncer } from './announce.ts';
 import { readOutcomes, readPosted, writeColumns, writeLetter } from './door.ts';
 import { ledgerJobs } from './jobs.ts';
-import type { Command, Post, Posted } from './place.ts';
-import { booksFigures, callDoorWithin, memberBalances } from './queries.ts';
+import type { Command, Post, Posted, PostTogether } from './place.ts';
+import { booksFigures, callDoorWithin, isKeyTaken, memberBalances } from './queries.ts';
 import { openWriter } from './writer.ts';
 
-export type { Command, Leg, Place, Post, Posted } from './place.ts';
+export type { Command, Leg, Place, Post, Posted, PostTogether } from './place.ts';
 export { verifyBooks, type Fault } from './queries.ts';
 export { OutcomeUnknown } from './writer.ts';
 
@@ -47,10 +49,10 @@ export type Ledger = {
    */
   post: Post;
   /**
-   * Runs a transaction whose last step may be one posting through the same door. A refused posting takes the whole transaction
-   * back; after the commit the members whose cash changed are told.
+   * Runs a transaction whose last step may be one call of the same door. A refused posting takes the whole transaction back;
+   * after the commit the members whose cash changed are told.
    */
-  transact<Result>(work: (tx: Tx, post: Post) => Promise<Result>): Promise<Result>;
+  transact<Result>(work: (tx: Tx, post: PostTogether) => Promise<Result>): Promise<Result>;
   /** Brings in what happened elsewhere or earlier, each at its own time, in order. Refuses as `post` does, all of it or nothing. */
   bringIn(tx: Tx, history: readonly { command: Command; at: Instant }[]): Promise<void>;
   /** What a member has, in every wallet; a wallet that was never used has nothing. */
@@ -80,10 +82,12 @@ export function createLedger(needs: Needs): Ledger & { jobs: Job[]; figures: Fig
     transact: async (work) => {
       const after: (() => void)[] = [];
       const result = await db.transaction().execute((tx) =>
-        work(tx, async (command) => {
-          const { opened, posted } = await postWithin(tx, command);
-          after.push(opened.remember, () => announcer.announce(posted));
-          return posted;
+        work(tx, async (...commands) => {
+          const { opened, posted } = await postWithin(tx, commands);
+          after.push(opened.remember, ...posted.map((one) => () => announcer.announce(one)));
+          const [first] = posted;
+          assert(first, 'the door answers every command');
+          return first;
         }),
       );
       for (const step of after) step();
@@ -95,13 +99,28 @@ export function createLedger(needs: Needs): Ledger & { jobs: Job[]; figures: Fig
     figures: ledgerFigures(needs, writer.waiting),
   };
 
-  async function postWithin(tx: Tx, command: Command): Promise<{ opened: Opened; posted: Posted }> {
-    const opened = await accounts.open(tx, command.legs);
-    const letter = writeLetter(command, opened.route);
+  async function postWithin(
+    tx: Tx,
+    commands: readonly Command[],
+  ): Promise<{ opened: Opened; posted: Posted[] }> {
+    const opened = await accounts.open(
+      tx,
+      commands.flatMap(({ legs }) => legs),
+    );
+    let side = 0;
+    const letters = commands.map((command) => {
+      const route = opened.route.slice(side, (side += 2 * command.legs.length));
+      return writeLetter(command, route);
+    });
     const at = clock.now();
-    const [outcome] = readOutcomes([letter], await callDoorWithin(tx, writeColumns([letter], [at])), at);
-    if (!outcome) throw new Error('The door answers every command');
-    return { opened, posted: readPosted(command, outcome) };
+    const answer = await callDoorWithin(tx, writeColumns(letters, [at])).catch((error: unknown) => {
+      throw isKeyTaken(error) ? new Refusal('LEDGER_KEY_REUSED', {}) : error;
+    });
+    const outcomes = readOutcomes(letters, answer, at);
+    return {
+      opened,
+      posted: outcomes.map((outcome, index) => readPosted(commandAt(commands, index), outcome)),
+    };
   }
 
   async function bringIn(tx: Tx, history: readonly { command: Command; at: Instant }[]): Promise<void> {
@@ -123,6 +142,12 @@ export function createLedger(needs: Needs): Ledger & { jobs: Job[]; figures: Fig
 }
 
 const HISTORY_BATCH = 1000;
+
+function commandAt(commands: readonly Command[], index: number): Command {
+  const command = commands[index];
+  assert(command, 'every outcome is of a command');
+  return command;
+}
 
 function ledgerFigures({ db, clock }: Needs, waiting: () => number): Figure[] {
   return [

@@ -43,6 +43,9 @@ export type Posted = {
 
 export type Post = (command: Command) => Promise<Posted>;
 
+/** Within a transaction: movements that belong together, all of them or none, in their order. Answers what the first did. */
+export type PostTogether = (command: Command, ...more: readonly Command[]) => Promise<Posted>;
+
 /** The house's other accounts keep no balance of their own: everybody would wait for it. */
 export function isKept(place: Place): boolean {
   return 'memberId' in place || place.purpose === 'pool' || place.purpose === 'jackpot';

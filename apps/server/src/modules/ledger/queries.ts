@@ -2,7 +2,7 @@ import { assert } from '@mela/kernel/assert';
 import { moneyOfUnits, type Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
 import { sql } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Database, Tx } from '#db/database.ts';
 import type { Account } from './accounts.ts';
 import type { DoorAnswer, DoorColumns } from './door.ts';
@@ -31,6 +31,14 @@ export async function callDoor(client: pg.Client, columns: DoorColumns): Promise
   const [answer] = rows;
   assert(answer, 'the door answers');
   return answer;
+}
+
+/**
+ * Whether somebody wrote the same key in this moment. Whoever posts the same waits for its accounts and then finds the key; who meets it
+ * only when writing it posts something else.
+ */
+export function isKeyTaken(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.constraint === 'ledger_key_pkey';
 }
 
 /** The door within somebody's transaction. */
@@ -154,6 +162,17 @@ export async function verifyBooks(
     });
 }
 
+/** What passed through the accounts that keep no balance: what was folded, and what came since. */
+const houseSums = sql`(
+  select account_id, ledger_units(amount) as amount
+    from (
+      select account_id, amount from ledger_house_total
+      union all
+      select account_id, amount from ledger_house_entry
+    ) as parts
+   group by account_id
+)`;
+
 /** What must hold of all the books, each as a question for whatever breaks it. */
 const wholeChecks = [
   sql<Fault>`
@@ -196,15 +215,7 @@ const wholeChecks = [
           from ledger_entry
          group by contra_id
       ) as told on told.contra_id = account.id
-      left join (
-        select account_id, ledger_units(amount) as amount
-          from (
-            select account_id, amount from ledger_house_total
-            union all
-            select account_id, amount from ledger_house_entry
-          ) as parts
-         group by account_id
-      ) as kept on kept.account_id = account.id
+      left join ${houseSums} as kept on kept.account_id = account.id
      where account.balance is null
        and coalesce(told.amount, 0) <> coalesce(kept.amount, 0)
      limit 100`,
@@ -212,15 +223,7 @@ const wholeChecks = [
     select 'all accounts of a realm do not add up to nothing' as what, null as account,
            0::bigint as expected, sum(coalesce(account.balance, house.amount, 0))::bigint as found
       from ledger_account account
-      left join (
-        select account_id, ledger_units(amount) as amount
-          from (
-            select account_id, amount from ledger_house_total
-            union all
-            select account_id, amount from ledger_house_entry
-          ) as parts
-         group by account_id
-      ) as house on house.account_id = account.id
+      left join ${houseSums} as house on house.account_id = account.id
      group by account.realm
     having sum(coalesce(account.balance, house.amount, 0)) <> 0`,
   sql<Fault>`
