@@ -7,7 +7,10 @@ export const isLocalDay = (text: string): text is LocalDay => /^\d{4}-\d{2}-\d{2
 
 type Within = { from: Instant; until: Instant };
 
-/** What a member had at a moment: cash, held and with vendors. A bonus that cannot be withdrawn is not counted. */
+/**
+ * What a member had at a moment: cash, and with vendors. A bonus that cannot be withdrawn is not counted, and what is held is not
+ * either: it counts as withdrawn from the request on.
+ */
 export async function balanceAt(db: Database | Tx, memberId: bigint, at: Instant): Promise<Money> {
   const { rows } = await sql<{ sum: Money }>`
     select coalesce(sum(last.balance_after), 0)::bigint as sum
@@ -21,7 +24,7 @@ export async function balanceAt(db: Database | Tx, memberId: bigint, at: Instant
         limit 1
      ) as last
      where account.member_id = ${memberId}
-       and account.purpose in ('cash', 'held', 'vendor')`.execute(db);
+       and account.purpose in ('cash', 'vendor')`.execute(db);
   return rows[0]?.sum ?? noMoney;
 }
 
@@ -58,6 +61,24 @@ export async function withdrawalsWithin(
     .where('requested_at', '>=', from)
     .where('requested_at', '<', until)
     .executeTakeFirstOrThrow();
+}
+
+/** What came back within a time of withdrawals that were asked for before it: the part of each that was no winnings is the member's own. */
+export async function ownReturned(
+  db: Database | Tx,
+  memberId: bigint,
+  { from, until }: Within,
+): Promise<Money> {
+  const row = await db
+    .selectFrom('withdrawal')
+    .select(sql<Money>`coalesce(sum(amount - taxed), 0)::bigint`.as('sum'))
+    .where('member_id', '=', memberId)
+    .where('status', 'in', ['rejected', 'failed', 'reversed'])
+    .where('requested_at', '<', from)
+    .where('changed_at', '>=', from)
+    .where('changed_at', '<', until)
+    .executeTakeFirst();
+  return row?.sum ?? noMoney;
 }
 
 /** What the end of a year cost, which was taken when the next one had begun. */

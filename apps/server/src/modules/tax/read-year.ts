@@ -3,7 +3,14 @@ import { dayStart, type Instant, type LocalDay } from '@mela/kernel/time';
 import { firstDayOf, type TaxYear } from '@mela/rules/tax';
 import type { Database, Tx } from '#db/database.ts';
 import type { Needs } from './module.ts';
-import { balanceAt, depositsWithin, isLocalDay, taxAfterYear, withdrawalsWithin } from './queries.ts';
+import {
+  balanceAt,
+  depositsWithin,
+  isLocalDay,
+  ownReturned,
+  taxAfterYear,
+  withdrawalsWithin,
+} from './queries.ts';
 
 export type Span = { firstDay: LocalDay; from: Instant; until: Instant };
 
@@ -27,12 +34,14 @@ export async function readYear(
   { memberId, year }: { memberId: bigint; year: number },
 ): Promise<TaxYear> {
   const { from, until } = spanOf(needs, year);
-  const [before, takenAfter, deposits, out] = [
+  const [before, takenAfter, returned, deposits, out] = [
     await balanceAt(db, memberId, from),
     await taxAfterYear(db, memberId, year - 1),
+    await ownReturned(db, memberId, { from, until }),
     await depositsWithin(db, memberId, { from, until }),
     await withdrawalsWithin(db, memberId, { from, until }),
   ];
   // The year before is closed a little after its end, and what it cost is no longer there.
-  return { opening: moneyOfUnits(before - takenAfter), deposits, withdrawals: out.sum, taxed: out.taxed };
+  const opening = moneyOfUnits(before - takenAfter + returned);
+  return { opening, deposits, withdrawals: out.sum, taxed: out.taxed };
 }

@@ -176,3 +176,26 @@ test('the year is closed once for each member, however often the job runs; what 
     tax: parseMoney('1200'),
   });
 });
+
+test('what waits to be paid on 31 March is taxed once, and if it comes back only what was won is taxed later (MEMBER-3)', async () => {
+  const { id, accountId } = await example();
+  goTo('2027-03-31T12:00:00.000Z');
+  bank.behave('lost');
+  const made = await ask(id, accountId, '12000');
+  expect(made).toMatchObject({ tax: parseMoney('300') });
+  await runJob('withdrawal.pay');
+  goTo('2027-04-01T06:00:00.000Z');
+  await runJob('tax.close-year');
+  // 4,000 were won in all: 300 are taken of the 1,000 that leave, 900 of the 3,000 that stay.
+  expect(await moneyOf(id)).toEqual(['2100.0000', '12000.0000', '0.0000']);
+
+  const payout = bank.become(made.id, 'failed', null);
+  const event = { kind: 'payout', gateway: 'NETBOX', eventId: 'f', at: house.clock.now() } as const;
+  await withdrawal.hearer.hear({ ...event, payout });
+  expect(await moneyOf(id)).toEqual(['14100.0000', '0.0000', '0.0000']);
+  expect(await tax.quote(db, id, parseMoney('14100'))).toMatchObject({
+    opening: parseMoney('13100'),
+    net: parseMoney('1000'),
+    tax: parseMoney('300'),
+  });
+});
