@@ -18,6 +18,8 @@ test('neither passwords nor tokens, codes, tickets or bodies reach the log (AUTH
   house.world.log.info({
     password: 'canary-one',
     inside: { token: 'canary-two', deep: { code: 'canary-three' } },
+    asked: { paymentPassword: 'canary-four', loginPassword: 'canary-five', accountNumber: 'canary-six' },
+    wish: { oldPassword: 'canary-seven', newPassword: 'canary-eight', vpa: 'canary@box' },
   });
 
   const logged = house.logged();

@@ -4,6 +4,12 @@ import type { Env } from '#env.ts';
 /** Words that never reach a log, at whatever depth callers usually carry them. */
 const secretNames = [
   'password',
+  'oldPassword',
+  'newPassword',
+  'loginPassword',
+  'paymentPassword',
+  'accountNumber',
+  'vpa',
   'token',
   'code',
   'captcha',
