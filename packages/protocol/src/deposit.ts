@@ -73,3 +73,6 @@ export type DepositRejection = (typeof depositRejections)[number];
 export const depositHealths = ['good', 'slow', 'down'] as const;
 
 export type DepositHealth = (typeof depositHealths)[number];
+
+/** How staff sort their work: what waits for them, then everything. */
+export const staffDepositQueues = ['claimed', 'review', 'all'] as const;

@@ -23,3 +23,24 @@ export const ledgerKinds = [
 ] as const;
 
 export type LedgerKind = (typeof ledgerKinds)[number];
+
+/** What an account is for: the wallets of a member first, then what belongs to the house. */
+export const ledgerPurposes = [
+  'cash',
+  'bonus',
+  'held',
+  'vendor',
+  'commission',
+  'receivable',
+  'pool',
+  'jackpot',
+  'house',
+  'gateway',
+  'fee',
+  'tax',
+  'rounding',
+  'promotion',
+  'adjustment',
+] as const;
+
+export type LedgerPurpose = (typeof ledgerPurposes)[number];

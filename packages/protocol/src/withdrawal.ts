@@ -90,3 +90,7 @@ export type TurnoverSource = (typeof turnoverSources)[number];
 
 export const turnoverStates = ['active', 'met', 'waived', 'closed'] as const;
 export type TurnoverState = (typeof turnoverStates)[number];
+
+/** How staff sort their work: what waits for them, then what does not. */
+export const staffWithdrawalQueues = ['review', 'unknown', 'disputed', 'under_way', 'ended', 'all'] as const;
+export type StaffWithdrawalQueue = (typeof staffWithdrawalQueues)[number];

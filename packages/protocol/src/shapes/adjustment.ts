@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import type { staffAdjustmentCalls } from '#calls/adjustment.ts';
 import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
-import { money, pageSize, time } from './wire.ts';
+import { money, pageSize, rowId, time } from './wire.ts';
 
 export const adjustmentStates = ['asked', 'approved', 'rejected'] as const;
-
-const id = z.string().regex(/^\d{1,18}$/);
 
 const adjustment = z.object({
   id: z.string(),
@@ -27,7 +25,7 @@ const adjustment = z.object({
 const asking = z.strictObject({
   /** The same key is the same wish, however often it is sent. */
   key: z.string().regex(/^[\w-]{16,64}$/),
-  memberId: id,
+  memberId: rowId,
   purpose: z.enum(['cash', 'bonus']),
   amount: money,
   reason: z.string().trim().min(10).max(400),
@@ -35,8 +33,8 @@ const asking = z.strictObject({
 
 const filters = z.strictObject({
   state: z.enum(adjustmentStates).optional(),
-  memberId: id.optional(),
-  before: id.optional(),
+  memberId: rowId.optional(),
+  before: rowId.optional(),
   size: pageSize(50, 200),
 });
 
@@ -57,14 +55,14 @@ export const staffAdjustmentShapes = {
   },
   approve: {
     about: 'The second pair of eyes: posts the adjustment, once.',
-    body: z.strictObject({ id, note: z.string().trim().max(400).default('') }),
+    body: z.strictObject({ id: rowId, note: z.string().trim().max(400).default('') }),
     value: adjustment,
     refusals: ['ADJUSTMENT_UNKNOWN', 'ADJUSTMENT_DECIDED', 'SECOND_PERSON_NEEDED', 'INSUFFICIENT_BALANCE'],
     policy: staffAct('adjustment.approve'),
   },
   reject: {
     about: 'Turns an adjustment down, with a word why.',
-    body: z.strictObject({ id, note: z.string().trim().min(3).max(400) }),
+    body: z.strictObject({ id: rowId, note: z.string().trim().min(3).max(400) }),
     value: adjustment,
     refusals: ['ADJUSTMENT_UNKNOWN', 'ADJUSTMENT_DECIDED'],
     policy: staffAct('adjustment.approve'),

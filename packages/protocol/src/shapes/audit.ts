@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditActions } from '#audit-actions.ts';
 import type { auditCalls } from '#calls/audit.ts';
 import { staffRead, type Policy, type ShapesOf, type Wire } from './shape.ts';
-import { pageSize, time } from './wire.ts';
+import { pageSize, rowId, time } from './wire.ts';
 
 const entry = z.object({
   id: z.string(),
@@ -38,17 +38,11 @@ const filters = z.strictObject({
   action: z.enum(auditActions).optional(),
   kind: z.string().max(40).optional(),
   id: z.string().max(64).optional(),
-  memberId: z
-    .string()
-    .regex(/^\d{1,18}$/)
-    .optional(),
+  memberId: rowId.optional(),
   from: time.optional(),
   to: time.optional(),
   /** Entries older than this one. */
-  before: z
-    .string()
-    .regex(/^\d{1,18}$/)
-    .optional(),
+  before: rowId.optional(),
   size: pageSize(50, 200),
 });
 

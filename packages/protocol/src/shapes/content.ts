@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { contentCalls } from '#calls/content.ts';
 import { announcementPage } from '#constants.ts';
 import { publicRead, type ShapesOf, type Wire } from './shape.ts';
-import { language, pageNo, pageSize, time } from './wire.ts';
+import { language, pageNo, pageOf, pageSize, time } from './wire.ts';
 
 /** B banner, PL player notice, PU popup, PR promotion, H help. */
 const contentKind = z.enum(['B', 'PL', 'PU', 'PR', 'H']);
@@ -71,12 +71,7 @@ export const contentShapes = {
       pageSize: pageSize(announcementPage.size, 50),
       firstTimeLogin: z.stringbool().default(false),
     }),
-    value: z.object({
-      content: z.array(announcement),
-      pageNum: z.int(),
-      totalPages: z.int(),
-      total: z.int(),
-    }),
+    value: pageOf(announcement),
     refusals: [],
     policy: { ...publicRead, cache: null },
   },

@@ -8,9 +8,18 @@ import {
   depositReasons,
   depositRejections,
   depositStates,
+  staffDepositQueues,
 } from '#deposit.ts';
-import { ownRead, staffAct, staffRead, type Policy, type ShapesOf, type Wire } from './shape.ts';
-import { cashMoney, money, pageNo, pageSize, pictureBytes, time } from './wire.ts';
+import {
+  ownMoneyAct,
+  ownMoneyRead,
+  staffAct,
+  staffRead,
+  type Policy,
+  type ShapesOf,
+  type Wire,
+} from './shape.ts';
+import { cashMoney, money, pageNo, pageOf, pageSize, pictureBytes, requestKey, time } from './wire.ts';
 
 const bothLanguages = z.object({ EN: z.string(), HI: z.string() });
 
@@ -91,20 +100,14 @@ const depositOrder = z.strictObject({
   amount: cashMoney,
   /** The UPI id that is asked to pay; for that form alone. */
   vpa: z.string().trim().toLowerCase().max(330).optional(),
-  /** Made once per form; a repeated click or a retry finds the first order again. */
-  requestKey: z.string().regex(/^[\w-]{16,64}$/),
+  requestKey,
 });
 
-/** Acts on the caller's own money. */
-const ownAct = {
-  switch: null,
-  blocked: ['maintenance', 'region', 'trial'],
-  scope: 'self',
-  limit: { points: 30, seconds: 60, by: 'actor', store: 'database' },
-  cache: null,
+/** People send a number or a picture once or twice. */
+const claim = {
+  ...ownMoneyAct,
+  limit: { points: 10, seconds: 600, by: 'actor', store: 'database' },
 } as const satisfies Policy;
-
-const ownMoneyRead = { ...ownRead, blocked: ['maintenance', 'region', 'trial'] } as const satisfies Policy;
 
 export const depositShapes = {
   methods: {
@@ -131,7 +134,7 @@ export const depositShapes = {
       'DEPOSIT_TOO_MANY_OPEN',
       'REQUEST_KEY_REUSED',
     ],
-    policy: ownAct,
+    policy: ownMoneyAct,
   },
   detail: {
     about: 'One deposit of the caller by its order number, with every state it went through.',
@@ -143,12 +146,7 @@ export const depositShapes = {
   list: {
     about: 'The deposits of the caller, newest first.',
     query: z.strictObject({ pageNo, pageSize: pageSize(10, 50), state: depositState.optional() }),
-    value: z.object({
-      content: z.array(deposit),
-      pageNum: z.int(),
-      totalPages: z.int(),
-      total: z.int(),
-    }),
+    value: pageOf(deposit),
     refusals: [],
     policy: ownMoneyRead,
   },
@@ -157,7 +155,7 @@ export const depositShapes = {
     body: z.strictObject({ id, utr: z.string().trim().min(1).max(60) }),
     value: deposit,
     refusals: ['DEPOSIT_UNKNOWN', 'DEPOSIT_CLOSED', 'UTR_WRONG', 'UTR_USED'],
-    policy: { ...ownAct, limit: { points: 10, seconds: 600, by: 'actor', store: 'database' } },
+    policy: claim,
   },
   submitProof: {
     about: 'A picture of the payment for whoever checks it. It never credits anything by itself.',
@@ -166,7 +164,7 @@ export const depositShapes = {
     upload: { bytesMax: pictureLimits.bytesMax },
     value: deposit,
     refusals: ['DEPOSIT_UNKNOWN', 'DEPOSIT_CLOSED', 'PICTURE_UNREADABLE', 'PICTURE_TOO_MANY_PIXELS'],
-    policy: { ...ownAct, limit: { points: 10, seconds: 600, by: 'actor', store: 'database' } },
+    policy: claim,
   },
 } as const satisfies ShapesOf<typeof depositCalls>;
 
@@ -191,17 +189,13 @@ export const staffDepositShapes = {
   queue: {
     about: 'Deposits that wait for a person, the longest waiting first; or all of them, newest first.',
     query: z.strictObject({
-      queue: z.enum(['claimed', 'review', 'all']).default('claimed'),
+      queue: z.enum(staffDepositQueues).default('claimed'),
       /** A reference, a UTR, an account or an id. */
       search: z.string().trim().max(64).optional(),
       pageNo,
       pageSize: pageSize(20, 100),
     }),
-    value: z.object({
-      content: z.array(staffDeposit),
-      pageNum: z.int(),
-      totalPages: z.int(),
-      total: z.int(),
+    value: pageOf(staffDeposit).extend({
       /** How many wait in each queue. */
       waiting: z.object({ claimed: z.int(), review: z.int() }),
     }),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { deskCalls } from '#calls/desk.ts';
+import { ledgerPurposes } from '#ledger.ts';
 import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
-import { language, money, pageSize, time } from './wire.ts';
-
-const id = z.string().regex(/^\d{1,18}$/);
+import { language, money, movementKind, pageSize, rowId, time } from './wire.ts';
 
 /** Where the last page ended: the moment in millionths of a second, and the place within the account. */
 const cursor = z.string().regex(/^\d{1,17}\.\d{1,18}$/);
@@ -36,9 +35,11 @@ const found = z.object({
 
 const note = z.object({ id: z.string(), by: z.string(), note: z.string(), at: time });
 
+const purpose = z.enum(ledgerPurposes);
+
 const account = z.object({
   id: z.string(),
-  purpose: z.string(),
+  purpose,
   name: z.string(),
   balance: money,
   entries: z.string(),
@@ -58,7 +59,7 @@ const profile = found.extend({
 const entry = z.object({
   seq: z.string(),
   at: time,
-  kind: z.string(),
+  kind: movementKind,
   amount: money,
   balanceAfter: money,
   reference: z.string(),
@@ -83,9 +84,7 @@ const balance = z.object({
   isSound: z.boolean(),
   finishedAt: time.nullable(),
   /** By realm and purpose; each realm sums to zero. */
-  totals: z.array(
-    z.object({ realm: z.enum(['main', 'trial']), purpose: z.string(), accounts: z.int(), amount: money }),
-  ),
+  totals: z.array(z.object({ realm: z.enum(['main', 'trial']), purpose, accounts: z.int(), amount: money })),
   alarms: z.array(alarm),
 });
 
@@ -100,7 +99,7 @@ export const deskShapes = {
     about: 'Members whose account, nickname or id begins with the words.',
     query: z.strictObject({
       words: z.string().trim().max(64).default(''),
-      after: id.optional(),
+      after: rowId.optional(),
       size: pageSize(30, 100),
     }),
     value: z.object({ members: z.array(found), next: z.string().nullable() }),
@@ -109,21 +108,26 @@ export const deskShapes = {
   },
   member: {
     about: 'One member: who, what is in every wallet, what was noted.',
-    query: z.strictObject({ id }),
+    query: z.strictObject({ id: rowId }),
     value: profile,
     refusals: ['MEMBER_UNKNOWN'],
     policy: staffRead('member.read'),
   },
   note: {
     about: 'Writes a note about a member for colleagues; the member never sees it.',
-    body: z.strictObject({ id, note: z.string().trim().min(1).max(1000) }),
+    body: z.strictObject({ id: rowId, note: z.string().trim().min(1).max(1000) }),
     value: note,
     refusals: ['MEMBER_UNKNOWN'],
     policy: staffAct('member.note'),
   },
   ledger: {
     about: 'The entries of one account of a member, newest first, with the balance after each.',
-    query: z.strictObject({ id, accountId: id, before: cursor.optional(), size: pageSize(50, 200) }),
+    query: z.strictObject({
+      id: rowId,
+      accountId: rowId,
+      before: cursor.optional(),
+      size: pageSize(50, 200),
+    }),
     value: z.object({ entries: z.array(entry), next: z.string().nullable() }),
     refusals: ['MEMBER_UNKNOWN'],
     policy: staffRead('ledger.read'),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { staffGatewayCalls } from '#calls/gateway.ts';
 import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
-import { day, money, pageSize, time } from './wire.ts';
+import { day, money, pageSize, rowId, time } from './wire.ts';
 
-const id = z.string().regex(/^\d{1,18}$/);
 const gateway = z.string().regex(/^[A-Z0-9]{2,20}$/);
 
 /** Missing in the books, missing in the statement, another amount, another state. */
@@ -51,7 +50,7 @@ export const staffGatewayShapes = {
     query: z.strictObject({
       state: z.enum(['open', 'resolved']).default('open'),
       gateway: gateway.optional(),
-      before: id.optional(),
+      before: rowId.optional(),
       size: pageSize(50, 200),
     }),
     value: z.object({ items: z.array(item), next: z.string().nullable() }),
@@ -60,21 +59,21 @@ export const staffGatewayShapes = {
   },
   claim: {
     about: 'Takes a difference in hand, so that no two people look into it.',
-    body: z.strictObject({ id }),
+    body: z.strictObject({ id: rowId }),
     value: item,
     refusals: ['RECONCILIATION_UNKNOWN', 'RECONCILIATION_RESOLVED', 'RECONCILIATION_TAKEN'],
     policy: staffAct('reconciliation.resolve'),
   },
   release: {
     about: 'Gives a difference back to the queue.',
-    body: z.strictObject({ id }),
+    body: z.strictObject({ id: rowId }),
     value: item,
     refusals: ['RECONCILIATION_UNKNOWN', 'RECONCILIATION_RESOLVED', 'RECONCILIATION_TAKEN'],
     policy: staffAct('reconciliation.resolve'),
   },
   resolve: {
     about: 'Closes a difference with a word of what became of it. No money moves here.',
-    body: z.strictObject({ id, note: z.string().trim().min(3).max(400) }),
+    body: z.strictObject({ id: rowId, note: z.string().trim().min(3).max(400) }),
     value: item,
     refusals: ['RECONCILIATION_UNKNOWN', 'RECONCILIATION_RESOLVED', 'RECONCILIATION_TAKEN'],
     policy: staffAct('reconciliation.resolve'),

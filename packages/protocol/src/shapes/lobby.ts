@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { lobbyCalls } from '#calls/lobby.ts';
 import { gameListPageSize, inHouseListPageSize, winnerBoard } from '#constants.ts';
 import { ownRead, publicRead, type ShapesOf, type Wire } from './shape.ts';
-import { flag, gameType, language, money, pageNo, pageSize, time } from './wire.ts';
+import { flag, gameType, language, money, pageNo, pageOf, pageSize, time } from './wire.ts';
 
 const game = z.object({
   gameId: z.int(),
@@ -63,7 +63,7 @@ const winner = z.object({
   demo: z.boolean(),
 });
 
-const page = z.object({ content: z.array(game), pageNum: z.int(), totalPages: z.int(), total: z.int() });
+const page = pageOf(game);
 
 const clientType = z.literal('3').default('3');
 const platform = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { paymentPasswordCalls } from '#calls/payment-password.ts';
-import { ownRead, type ShapesOf, type Wire } from './shape.ts';
+import { ownMoneyAct, ownRead, type ShapesOf, type Wire } from './shape.ts';
 import { time } from './wire.ts';
 
 const state = z.object({
@@ -13,8 +13,7 @@ const typed = z.string().min(1).max(128);
 
 /** Few tries: whoever holds a session may not have the password that goes with it. */
 const policy = {
-  ...ownRead,
-  blocked: ['maintenance', 'region', 'trial'],
+  ...ownMoneyAct,
   limit: { points: 10, seconds: 600, by: 'actor', store: 'database' },
 } as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { payoutAccountCalls } from '#calls/payout-account.ts';
 import { payoutKinds } from '#withdrawal.ts';
-import { ownRead, type ShapesOf, type Wire } from './shape.ts';
+import { ownMoneyAct, ownRead, type ShapesOf, type Wire } from './shape.ts';
 import { time } from './wire.ts';
 
 const payoutAccount = z.object({
@@ -34,8 +34,7 @@ const binding = z.discriminatedUnion('kind', [
 ]);
 
 const policy = {
-  ...ownRead,
-  blocked: ['maintenance', 'region', 'trial'],
+  ...ownMoneyAct,
   limit: { points: 20, seconds: 600, by: 'actor', store: 'database' },
 } as const;
 

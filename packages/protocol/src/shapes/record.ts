@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { recordCalls } from '#calls/record.ts';
-import { ownRead, type ShapesOf, type Wire } from './shape.ts';
+import { ownMoneyRead, type ShapesOf, type Wire } from './shape.ts';
 import {
   day,
   language,
@@ -71,7 +71,7 @@ export const recordShapes = {
       totals: totals.nullable(),
     }),
     refusals: [],
-    policy: { ...ownRead, blocked: ['maintenance', 'region', 'trial'] },
+    policy: ownMoneyRead,
   },
   exported: {
     about:
@@ -79,7 +79,7 @@ export const recordShapes = {
     query: exportQuery,
     value: z.object({ fileName: z.string(), csv: z.string(), rows: z.int(), next: cursor.nullable() }),
     refusals: [],
-    policy: { ...ownRead, blocked: ['maintenance', 'region', 'trial'] },
+    policy: ownMoneyRead,
   },
 } as const satisfies ShapesOf<typeof recordCalls>;
 

@@ -83,6 +83,18 @@ export const ownRead = {
   cache: null,
 } as const satisfies Policy;
 
+/** Reads of the caller's own money, of which a trial has none. */
+export const ownMoneyRead = {
+  ...ownRead,
+  blocked: ['maintenance', 'region', 'trial'],
+} as const satisfies Policy;
+
+/** Acts on it, counted in all processes together. */
+export const ownMoneyAct = {
+  ...ownMoneyRead,
+  limit: { points: 30, seconds: 60, by: 'actor', store: 'database' },
+} as const satisfies Policy;
+
 /** Reads of the back office. */
 export const staffRead = (permission: Permission | null): Policy => ({
   switch: null,

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { staffTurnoverCalls } from '#calls/staff-turnover.ts';
 import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
 import { turnoverRow } from './turnover.ts';
-
-const memberId = z.string().regex(/^\d{1,18}$/);
+import { rowId } from './wire.ts';
 
 const staffTurnoverRow = turnoverRow.extend({
   sourceId: z.string(),
@@ -14,7 +13,7 @@ const staffTurnoverRow = turnoverRow.extend({
 export const staffTurnoverShapes = {
   list: {
     about: 'What a member’s deposits and bonuses ask to be played, newest first.',
-    query: z.strictObject({ memberId }),
+    query: z.strictObject({ memberId: rowId }),
     value: z.array(staffTurnoverRow),
     refusals: [],
     policy: staffRead('member.read'),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { staffWithdrawalCalls } from '#calls/staff-withdrawal.ts';
-import { payoutKinds, withdrawalStates } from '#withdrawal.ts';
+import { payoutKinds, staffWithdrawalQueues, withdrawalStates } from '#withdrawal.ts';
 import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
-import { money, pageSize, time } from './wire.ts';
+import { money, pageSize, rowId, time } from './wire.ts';
 
 const person = z.object({ id: z.string(), name: z.string() });
 
@@ -53,17 +53,12 @@ const detail = queued.extend({
 const byId = z.strictObject({ id: z.uuid() });
 const reason = z.string().trim().min(3).max(500);
 
-export const staffWithdrawalQueues = ['review', 'unknown', 'disputed', 'under_way', 'ended', 'all'] as const;
-
 export const staffWithdrawalShapes = {
   list: {
     about: 'Withdrawals of one queue: what waits comes oldest first, what has ended newest first.',
     query: z.strictObject({
       queue: z.enum(staffWithdrawalQueues).default('review'),
-      memberId: z
-        .string()
-        .regex(/^\d{1,18}$/)
-        .optional(),
+      memberId: rowId.optional(),
       size: pageSize(50, 200),
       /** The last id of the page before. */
       after: z.uuid().optional(),
@@ -138,5 +133,4 @@ export const staffWithdrawalShapes = {
 
 export type StaffWithdrawal = z.output<typeof queued>;
 export type StaffWithdrawalDetail = z.output<typeof detail>;
-export type StaffWithdrawalQueue = (typeof staffWithdrawalQueues)[number];
 export type StaffWithdrawalWire = Wire<typeof staffWithdrawalShapes>;

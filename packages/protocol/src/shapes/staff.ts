@@ -2,9 +2,8 @@ import { z } from 'zod';
 import type { staffCalls } from '#calls/staff.ts';
 import { permissions } from '#permissions.ts';
 import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
-import { time } from './wire.ts';
+import { rowId, time } from './wire.ts';
 
-const id = z.string().regex(/^\d{1,18}$/);
 const roleCode = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
 const name = z.string().trim().min(1).max(64);
 const reason = z.string().trim().min(3).max(400);
@@ -39,7 +38,7 @@ const opening = z.strictObject({
 });
 
 const change = z.strictObject({
-  id,
+  id: rowId,
   name: name.optional(),
   role: roleCode.optional(),
   isLocked: z.boolean().optional(),
@@ -76,14 +75,14 @@ export const staffShapes = {
   },
   recover: {
     about: 'A new first password, no authenticator, no sessions: for whoever lost either factor.',
-    body: z.strictObject({ id, reason }),
+    body: z.strictObject({ id: rowId, reason }),
     value: firstPassword,
     refusals: ['STAFF_UNKNOWN', 'STAFF_NOT_ONESELF'],
     policy: staffAct('staff.manage'),
   },
   endSessions: {
     about: 'Ends every session of a member of staff at once.',
-    body: z.strictObject({ id, reason }),
+    body: z.strictObject({ id: rowId, reason }),
     value: z.object({ ended: z.int() }),
     refusals: ['STAFF_UNKNOWN'],
     policy: staffAct('staff.manage'),

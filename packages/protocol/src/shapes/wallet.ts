@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { walletCalls } from '#calls/wallet.ts';
-import { ownRead, type ShapesOf, type Wire } from './shape.ts';
-import { language, money, movementKind, positiveMoney, time } from './wire.ts';
+import { ownMoneyAct, ownMoneyRead, ownRead, type ShapesOf, type Wire } from './shape.ts';
+import { language, money, movementKind, positiveMoney, requestKey, time } from './wire.ts';
 
 const balance = z.object({
   /** What one can play with or withdraw. */
@@ -48,8 +48,7 @@ const place = z.string().regex(/^(main|commission|[A-Z0-9_]{1,20})$/);
 
 const walletMove = z
   .strictObject({
-    /** Made once per form; a repeated click or a retry finds the first transfer again. */
-    requestKey: z.string().regex(/^[\w-]{16,64}$/),
+    requestKey,
     from: place,
     to: place,
     amount: positiveMoney,
@@ -69,27 +68,21 @@ export const walletShapes = {
     query: z.strictObject({ language }),
     value: funds,
     refusals: [],
-    policy: { ...ownRead, switch: 'AGENTPOLICY3', blocked: ['maintenance', 'region', 'trial'] },
+    policy: { ...ownMoneyRead, switch: 'AGENTPOLICY3' },
   },
   merchantWallet: {
     about: 'Which vendors are played from the main wallet, and which keep one of their own.',
     query: z.strictObject({ language }),
     value: z.object({ vendors: z.array(vendorWallet) }),
     refusals: [],
-    policy: { ...ownRead, blocked: ['maintenance', 'region', 'trial'] },
+    policy: ownMoneyRead,
   },
   transfer: {
     about: 'Moves money between own wallets: commission or a vendor wallet to the main wallet.',
     body: walletMove,
     value: z.object({ balance: money, amount: money, isReplay: z.boolean(), madeAt: time }),
     refusals: ['VENDOR_PLAYS_FROM_MAIN', 'WALLET_UNKNOWN', 'INSUFFICIENT_BALANCE', 'LEDGER_KEY_REUSED'],
-    policy: {
-      switch: null,
-      blocked: ['maintenance', 'region', 'trial'],
-      scope: 'self',
-      limit: { points: 30, seconds: 60, by: 'actor', store: 'database' },
-      cache: null,
-    },
+    policy: ownMoneyAct,
   },
 } as const satisfies ShapesOf<typeof walletCalls>;
 

@@ -62,5 +62,15 @@ export const pageNo = z.coerce.number<number | string>().int().min(1).max(10_000
 export const pageSize = (usual: number, max: number) =>
   z.coerce.number<number | string>().int().min(1).max(max).default(usual);
 
+/** One page of a list, as the kernel counts it. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ content: z.array(item), pageNum: z.int(), totalPages: z.int(), total: z.int() });
+
+/** The number of a row, which may be larger than a number of JSON can be. */
+export const rowId = z.string().regex(/^\d{1,18}$/);
+
+/** Made once per form, so that a repeated click or a retry finds what the first one did. */
+export const requestKey = z.string().regex(/^[\w-]{16,64}$/);
+
 /** Bytes of a picture as a person chose it. What they really are is seen when they are decoded, and not before. */
 export const pictureBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);

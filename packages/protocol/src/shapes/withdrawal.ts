@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { withdrawalCalls } from '#calls/withdrawal.ts';
 import { pictureLimits } from '#constants.ts';
 import { payoutKinds, withdrawalStages, withdrawalStates } from '#withdrawal.ts';
-import { ownRead, type ShapesOf, type Wire } from './shape.ts';
-import { cashMoney, money, pageNo, pictureBytes, time } from './wire.ts';
+import { ownMoneyAct, ownMoneyRead, type ShapesOf, type Wire } from './shape.ts';
+import { cashMoney, money, pageNo, pageOf, pictureBytes, requestKey, time } from './wire.ts';
 
 /** What tax would be taken, with every figure it is made of. */
 const taxWorking = z.object({
@@ -82,17 +82,9 @@ const order = z.strictObject({
   amount: cashMoney,
   payoutAccountId: z.uuid(),
   paymentPassword: z.string().min(1).max(128),
-  /** Made once per form; a repeated click or a retry finds the first request again. */
-  requestKey: z.string().regex(/^[\w-]{16,64}$/),
+  requestKey,
 });
 
-const policy = {
-  ...ownRead,
-  blocked: ['maintenance', 'region', 'trial'],
-  limit: { points: 30, seconds: 60, by: 'actor', store: 'database' },
-} as const;
-
-const read = { ...ownRead, blocked: ['maintenance', 'region', 'trial'] } as const;
 const byId = z.strictObject({ id: z.uuid() });
 
 export const withdrawalShapes = {
@@ -100,14 +92,14 @@ export const withdrawalShapes = {
     about: 'Everything that decides whether and how much the member may withdraw now.',
     value: terms,
     refusals: [],
-    policy: read,
+    policy: ownMoneyRead,
   },
   preview: {
     about: 'What would arrive of an amount: fee, tax with its working, and the rest.',
     query: z.strictObject({ amount: cashMoney }),
     value: preview,
     refusals: ['WITHDRAWAL_OUT_OF_RANGE'],
-    policy: read,
+    policy: ownMoneyRead,
   },
   request: {
     about:
@@ -127,34 +119,34 @@ export const withdrawalShapes = {
       'INSUFFICIENT_BALANCE',
       'REQUEST_KEY_REUSED',
     ],
-    policy,
+    policy: ownMoneyAct,
   },
   list: {
     about: 'The member’s withdrawals, newest first.',
     query: z.strictObject({ pageNo }),
-    value: z.object({ content: z.array(withdrawal), pageNum: z.int(), totalPages: z.int(), total: z.int() }),
+    value: pageOf(withdrawal),
     refusals: [],
-    policy: read,
+    policy: ownMoneyRead,
   },
   detail: {
     about: 'One withdrawal by its order number, with every stage it went through.',
     query: z.strictObject({ order: z.string().regex(/^W[0-9A-Z]{10}$/) }),
     value: withdrawal,
     refusals: ['WITHDRAWAL_UNKNOWN'],
-    policy: read,
+    policy: ownMoneyRead,
   },
   confirmations: {
     about: 'Withdrawals that were sent and wait for the member’s word that they arrived.',
     value: z.array(withdrawal),
     refusals: [],
-    policy: read,
+    policy: ownMoneyRead,
   },
   receive: {
     about: 'The member’s word that the money arrived.',
     body: byId,
     value: withdrawal,
     refusals: ['WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_NOT_OPEN'],
-    policy,
+    policy: ownMoneyAct,
   },
   dispute: {
     about:
@@ -164,7 +156,7 @@ export const withdrawalShapes = {
     upload: { bytesMax: pictureLimits.bytesMax },
     value: withdrawal,
     refusals: ['WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_NOT_OPEN', 'PICTURE_UNREADABLE', 'PICTURE_TOO_MANY_PIXELS'],
-    policy: { ...policy, limit: { points: 10, seconds: 600, by: 'actor', store: 'database' } },
+    policy: { ...ownMoneyAct, limit: { points: 10, seconds: 600, by: 'actor', store: 'database' } },
   },
   cancel: {
     about:
@@ -172,7 +164,7 @@ export const withdrawalShapes = {
     body: byId,
     value: withdrawal,
     refusals: ['WITHDRAWAL_CANCEL_OFF', 'WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_NOT_OPEN'],
-    policy,
+    policy: ownMoneyAct,
   },
 } as const satisfies ShapesOf<typeof withdrawalCalls>;
 

@@ -1,5 +1,6 @@
 import type { Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
+import type { LedgerKind, LedgerPurpose } from '@mela/protocol/ledger';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
@@ -146,7 +147,7 @@ type Entry = {
   seq: bigint;
   at: Instant;
   micros: bigint;
-  kind: string;
+  kind: LedgerKind;
   amount: Money;
   balanceAfter: Money;
   reference: string;
@@ -193,7 +194,7 @@ export async function entriesOf(
   return rows;
 }
 
-type Total = { realm: 'main' | 'trial'; purpose: string; accounts: bigint; amount: Money };
+type Total = { realm: 'main' | 'trial'; purpose: LedgerPurpose; accounts: bigint; amount: Money };
 
 /** What is where, by realm and purpose: kept balances as they stand, the house's as the sum of what passed through. */
 export async function totals(db: Database): Promise<Total[]> {

@@ -1,11 +1,7 @@
 import { parseMoney } from '@mela/kernel/money';
 import { refuse } from '@mela/protocol/refusals';
-import type {
-  StaffWithdrawal,
-  StaffWithdrawalDetail,
-  StaffWithdrawalQueue,
-} from '@mela/protocol/shapes/staff-withdrawal';
-import { withdrawalStates, type WithdrawalState } from '@mela/protocol/withdrawal';
+import type { StaffWithdrawal, StaffWithdrawalDetail } from '@mela/protocol/shapes/staff-withdrawal';
+import { withdrawalStates, type StaffWithdrawalQueue, type WithdrawalState } from '@mela/protocol/withdrawal';
 import type { Database, Tx } from '#db/database.ts';
 import type { Needs } from '#modules/withdrawal/module.ts';
 import {
