@@ -1,9 +1,9 @@
+import { assert } from '@mela/kernel/assert';
 import type { Clock } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { Route } from './accounts.ts';
 import { readOutcomes, writeColumns, type Letter, type Outcome } from './door.ts';
 import { callDoor, isKeyTaken } from './queries.ts';
 
@@ -23,6 +23,8 @@ export type WriterNeeds = {
   url: string;
   clock: Clock;
   log: Logger;
+  /** So many batches may be on their way at once, each on a line of its own. */
+  lanes?: number;
   batchMax?: number;
   queueMax?: number;
   patienceMs?: number;
@@ -37,28 +39,46 @@ type Item = {
   fail(error: unknown): void;
 };
 
-/** So many calls may be on their way at once, each on a line of its own. */
-const LINES = 2;
+const LANES = 1;
 /** Fewer commands than this are not worth a call of their own while another one is under way. */
-const WORTH_A_CALL = 24;
+const WORTH_A_BATCH = 24;
 const BATCH_MAX = 512;
 const QUEUE_MAX = 20_000;
 const PATIENCE_MS = 10_000;
 const RETRY_MS_MAX = 1000;
-/** For so many turns of the event loop commands that keep coming in are let in, before those that came first are sent. */
-const TURNS_MAX = 3;
+
+/**
+ * Writes letters to the door, in lanes: all that touches one account goes through one lane, so that lanes do not wait for each other,
+ * and while the database works on one batch the next is being made.
+ */
+export function openWriter(needs: WriterNeeds): Writer {
+  const lanes = Array.from({ length: needs.lanes ?? LANES }, () => openLane(needs));
+  const laneOf = ({ route }: Letter): Writer => {
+    const first = route.find(({ isKept }) => isKept)?.id ?? 0;
+    const lane = lanes[first % lanes.length];
+    assert(lane, 'there is a lane for every account');
+    return lane;
+  };
+  return {
+    write: (letter) => laneOf(letter).write(letter),
+    waiting: () => lanes.reduce((sum, lane) => sum + lane.waiting(), 0),
+    close: async () => {
+      await Promise.all(lanes.map((lane) => lane.close()));
+    },
+  };
+}
 
 /**
  * Posts whatever has come in while the batch before was on its way: one call of the door, one commit, and an outcome for each. There
- * is no timer; when nothing is on its way, what came in is sent as soon as a turn of the event loop brings nothing more. Many go in two
- * calls at once, which share no account and no key, so that neither waits for the other.
+ * is no timer; when nothing is on its way, the next turn of the event loop sends what this one brought. Many go in two halves, one
+ * behind the other on the line, so that the database works on one while this process reads the other's answers.
  */
-export function openWriter(needs: WriterNeeds): Writer {
+function openLane(needs: WriterNeeds): Writer {
   const { batchMax = BATCH_MAX, queueMax = QUEUE_MAX, patienceMs = PATIENCE_MS } = needs;
-  const lines = Array.from({ length: LINES }, () => openLine(needs));
-  const free = [...lines];
-  const state: State = { queue: [], calls: new Set(), posted: new Set() };
-  const send = createSend(needs, state);
+  const line = openLine(needs);
+  const state: State = { queue: [], underWay: 0, posted: new Set() };
+  const send = createSend(needs, line, state);
+  let batches = 0;
   let isAwake = false;
   let isClosed = false;
   let whenIdle: () => void = () => undefined;
@@ -66,38 +86,26 @@ export function openWriter(needs: WriterNeeds): Writer {
   const pump = () => {
     isAwake = false;
     while (mayStart()) {
-      const isFirst = state.calls.size === 0;
-      const isMany = isFirst && state.queue.length >= 2 * WORTH_A_CALL;
-      const share = isMany ? (state.queue.length + 1) >> 1 : batchMax;
-      const call = takeCall(state, { share, batchMax, least: isFirst ? 1 : WORTH_A_CALL / 2 });
-      const line = call && free.pop();
-      if (!call || !line) return;
+      const isMany = batches === 0 && state.queue.length >= 2 * WORTH_A_BATCH;
+      const items = takeBatch(state, isMany ? Math.min(batchMax, (state.queue.length + 1) >> 1) : batchMax);
       state.posted.clear();
-      state.calls.add(call);
-      void send(call.items, line).finally(() => {
-        state.calls.delete(call);
-        free.push(line);
+      batches += 1;
+      state.underWay += items.length;
+      void send(items).finally(() => {
+        batches -= 1;
+        state.underWay -= items.length;
         if (mayStart()) wake();
-        else if (state.calls.size === 0) whenIdle();
+        else if (batches === 0) whenIdle();
       });
     }
   };
-  /** Beside a call that is under way, another one is sent only if it is worth it. */
+  /** Behind a batch that is under way, another one is sent only if it is worth a call of its own. */
   const mayStart = () =>
-    state.queue.length > 0 &&
-    (state.calls.size === 0 || (state.calls.size < LINES && state.queue.length >= WORTH_A_CALL));
+    state.queue.length > 0 && (batches === 0 || (batches === 1 && state.queue.length >= WORTH_A_BATCH));
   const wake = () => {
     if (isAwake) return;
     isAwake = true;
-    let seen = 0;
-    let turns = 0;
-    const turn = () => {
-      if (turns === TURNS_MAX || state.queue.length === seen) return pump();
-      seen = state.queue.length;
-      turns += 1;
-      setImmediate(turn);
-    };
-    setImmediate(turn);
+    setImmediate(pump);
   };
 
   return {
@@ -108,30 +116,26 @@ export function openWriter(needs: WriterNeeds): Writer {
         if (mayStart()) wake();
       });
     },
-    waiting: () => [...state.calls].reduce((sum, { items }) => sum + items.length, state.queue.length),
+    waiting: () => state.queue.length + state.underWay,
     close: async () => {
       isClosed = true;
-      if (state.queue.length + state.calls.size > 0) await new Promise<void>((idle) => (whenIdle = idle));
-      await Promise.all(lines.map((line) => line.close()));
+      if (state.queue.length + batches > 0) await new Promise<void>((idle) => (whenIdle = idle));
+      await line.close();
     },
   };
 }
 
-/** What goes through the door together. */
-type Call = { items: Item[]; keys: Set<string>; accounts: Set<number> };
-
 type State = {
   queue: Item[];
-  /** Those under way. */
-  calls: Set<Call>;
-  /** Keys that were posted, or found posted, since a call was last sent. */
+  underWay: number;
+  /** Keys that the batch before posted, or found posted. */
   posted: Set<string>;
 };
 type Line = ReturnType<typeof openLine>;
 
 /** What posts a batch, whatever may happen on the way. */
-function createSend({ clock, log }: WriterNeeds, state: State) {
-  const post = async (items: readonly Item[], line: Line): Promise<void> => {
+function createSend({ clock, log }: WriterNeeds, line: Line, state: State) {
+  const post = async (items: readonly Item[]): Promise<void> => {
     const client = await line.connected();
     for (const item of items) item.wasSent = true;
     const at = clock.now();
@@ -145,22 +149,22 @@ function createSend({ clock, log }: WriterNeeds, state: State) {
   };
 
   /** One command that the door cannot read spoils its whole call, so the call is halved until that command stands alone. */
-  const postApart = async (items: readonly Item[], line: Line, error: unknown): Promise<void> => {
+  const postApart = async (items: readonly Item[], error: unknown): Promise<void> => {
     const [only] = items.length === 1 ? items : [];
     if (only) return isKeyTaken(error) ? only.settle({ status: 'conflict' }) : only.fail(error);
     const middle = items.length >> 1;
     for (const half of [items.slice(0, middle), items.slice(middle)]) {
       try {
-        await post(half, line);
+        await post(half);
       } catch (inner) {
-        if (isLost(inner)) await putBack(half, line, inner);
-        else await postApart(half, line, inner);
+        if (isLost(inner)) await putBack(half, inner);
+        else await postApart(half, inner);
       }
     }
   };
 
   /** The line broke: what may still be tried goes back to the front, under its own key, so that nothing happens twice. */
-  const putBack = async (items: readonly Item[], line: Line, error: unknown): Promise<void> => {
+  const putBack = async (items: readonly Item[], error: unknown): Promise<void> => {
     log.warn({ err: error, commands: items.length }, 'the ledger lost its line; its commands are sent again');
     state.queue.unshift(...items);
     await pause(line.nextPause());
@@ -170,46 +174,34 @@ function createSend({ clock, log }: WriterNeeds, state: State) {
     for (const item of late) giveUp(item, error);
   };
 
-  return async (items: readonly Item[], line: Line): Promise<void> => {
+  return async (items: readonly Item[]): Promise<void> => {
     try {
-      await post(items, line);
+      await post(items);
     } catch (error) {
-      if (isLost(error)) await putBack(items, line, error);
-      else await postApart(items, line, error);
+      if (isLost(error)) await putBack(items, error);
+      else await postApart(items, error);
     }
   };
 }
 
-/**
- * A share of the queue, and whatever else touches the same accounts. What shares an account or a key with a call under way waits for
- * the one after it; so does a key that is in this call already, because all that bear it are to find what the first did.
- */
-function takeCall(
-  { queue, calls, posted }: State,
-  { share, batchMax, least }: { share: number; batchMax: number; least: number },
-): Call | undefined {
-  const call: Call = { items: [], keys: new Set(), accounts: new Set() };
-  const left: Item[] = [];
-  const looked = Math.min(queue.length, 2 * batchMax);
-  for (const item of queue.slice(0, looked)) {
-    const { key, route } = item.letter;
-    const isFull = call.items.length >= batchMax || (call.items.length >= share && !touches(route, call));
-    const isTaken = [...calls].some((other) => other.keys.has(key) || touches(route, other));
-    if (isFull || isTaken || (call.keys.has(key) && !posted.has(key))) left.push(item);
+/** A key that is in the batch already waits for the next one, where all that bear it find what the first did. */
+function takeBatch({ queue, posted }: State, size: number): Item[] {
+  const keys = new Set<string>();
+  const batch: Item[] = [];
+  const again: Item[] = [];
+  let taken = 0;
+  while (taken < queue.length && batch.length < size) {
+    const item = queue[taken];
+    taken += 1;
+    if (!item) continue;
+    if (keys.has(item.letter.key) && !posted.has(item.letter.key)) again.push(item);
     else {
-      call.items.push(item);
-      call.keys.add(key);
-      for (const { id, isKept } of route) if (isKept) call.accounts.add(id);
+      keys.add(item.letter.key);
+      batch.push(item);
     }
   }
-  if (call.items.length < least) return undefined;
-  queue.splice(0, looked, ...left);
-  return call;
-}
-
-function touches(route: Route, { accounts }: Call): boolean {
-  for (const { id } of route) if (accounts.has(id)) return true;
-  return false;
+  queue.splice(0, taken, ...again);
+  return batch;
 }
 
 function giveUp({ letter, wasSent, fail }: Item, cause: unknown): void {
@@ -233,6 +225,7 @@ function openLine({ url, log }: WriterNeeds) {
       connectionString: url,
       application_name: 'mela ledger',
       keepAlive: true,
+      pipeline: true,
       connectionTimeoutMillis: 5000,
       statement_timeout: 10_000,
       query_timeout: 15_000,
