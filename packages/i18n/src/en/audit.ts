@@ -1,4 +1,5 @@
 import type { AuditAction } from '@mela/protocol/audit-actions';
+import type { Nested } from '#nested.ts';
 
 export const audit = {
   title: 'Audit',
@@ -31,39 +32,56 @@ export const audit = {
     anchor: 'Entry {id} differs from what an earlier verification signed.',
   },
   actions: {
-    'staff_sign-in': 'Signed in',
-    'staff_sign-out': 'Signed out',
-    staff_enrol: 'Authenticator bound',
-    staff_open: 'Staff added',
-    staff_change: 'Staff changed',
-    staff_lock: 'Staff locked',
-    staff_unlock: 'Staff unlocked',
-    staff_recover: 'Both factors reset',
-    'staff_end-sessions': 'Sessions ended',
-    role_change: 'Role changed',
-    member_note: 'Note written',
-    deposit_claim: 'Deposit taken into work',
-    deposit_release: 'Deposit given back',
-    deposit_credit: 'Deposit credited',
-    deposit_reject: 'Deposit rejected',
-    deposit_method: 'Deposit method changed',
-    withdrawal_claim: 'Withdrawal taken into work',
-    withdrawal_release: 'Withdrawal given back',
-    withdrawal_approve: 'Withdrawal approved',
-    withdrawal_confirm: 'Second approval',
-    withdrawal_reject: 'Withdrawal rejected',
-    withdrawal_resolve: 'Dispute decided',
-    withdrawal_reverse: 'Withdrawal reversed',
-    turnover_waive: 'Turnover waived',
-    adjustment_ask: 'Adjustment asked for',
-    adjustment_approve: 'Adjustment approved',
-    adjustment_reject: 'Adjustment rejected',
-    gateway_operate: 'Gateway operated',
-    reconciliation_claim: 'Difference taken into work',
-    reconciliation_resolve: 'Difference resolved',
-    balance_acknowledge: 'Alarm acknowledged',
-  } satisfies Record<Flat<AuditAction>, string>,
+    staff: {
+      'sign-in': 'Signed in',
+      'sign-out': 'Signed out',
+      enrol: 'Authenticator bound',
+      open: 'Staff added',
+      change: 'Staff changed',
+      lock: 'Staff locked',
+      unlock: 'Staff unlocked',
+      recover: 'Both factors reset',
+      'end-sessions': 'Sessions ended',
+    },
+    role: {
+      change: 'Role changed',
+    },
+    member: {
+      note: 'Note written',
+    },
+    deposit: {
+      claim: 'Deposit taken into work',
+      release: 'Deposit given back',
+      credit: 'Deposit credited',
+      reject: 'Deposit rejected',
+      method: 'Deposit method changed',
+    },
+    withdrawal: {
+      claim: 'Withdrawal taken into work',
+      release: 'Withdrawal given back',
+      approve: 'Withdrawal approved',
+      confirm: 'Second approval',
+      reject: 'Withdrawal rejected',
+      resolve: 'Dispute decided',
+      reverse: 'Withdrawal reversed',
+    },
+    turnover: {
+      waive: 'Turnover waived',
+    },
+    adjustment: {
+      ask: 'Adjustment asked for',
+      approve: 'Adjustment approved',
+      reject: 'Adjustment rejected',
+    },
+    gateway: {
+      operate: 'Gateway operated',
+    },
+    reconciliation: {
+      claim: 'Difference taken into work',
+      resolve: 'Difference resolved',
+    },
+    balance: {
+      acknowledge: 'Alarm acknowledged',
+    },
+  } satisfies Nested<AuditAction>,
 } as const;
-
-/** Keys of texts have no dots. */
-type Flat<Name extends string> = Name extends `${infer Thing}.${infer Deed}` ? `${Thing}_${Deed}` : never;

@@ -1,4 +1,5 @@
 import type { Permission } from '@mela/protocol/permissions';
+import type { Nested } from '#nested.ts';
 
 export const staff = {
   signIn: 'Sign in to the back office',
@@ -86,10 +87,3 @@ export const staff = {
     audit: { read: 'Read the audit' },
   } satisfies Nested<Permission>,
 } as const;
-
-/** `thing.deed` as words within words. */
-type Nested<Name extends string> = {
-  [Thing in Name extends `${infer First}.${string}` ? First : never]: {
-    [Deed in Name extends `${Thing}.${infer Rest}` ? Rest : never]: string;
-  };
-};
