@@ -8,6 +8,7 @@ const plain: RiskFacts = {
   isAccountVerified: true,
   isAccountShared: false,
   owed: parseMoney('0'),
+  isMemberFlagged: false,
   hasOpenDispute: false,
   recentRequests: 1,
 };
@@ -21,6 +22,7 @@ test.each([
   [{ isAccountVerified: false }, 'account_unverified'],
   [{ isAccountShared: true }, 'account_shared'],
   [{ owed: parseMoney('-0.0001') }, 'money_owed'],
+  [{ isMemberFlagged: true }, 'member_flagged'],
   [{ hasOpenDispute: true }, 'dispute_open'],
   [{ recentRequests: 4 }, 'quick_repeat'],
 ] as const)('%o is looked at by people (MEMBER-3)', (changed, flag) => {

@@ -6,6 +6,7 @@ export const withdrawalFlags = [
   'account_unverified',
   'account_shared',
   'money_owed',
+  'member_flagged',
   'dispute_open',
   'quick_repeat',
 ] as const;
@@ -21,6 +22,8 @@ export type RiskFacts = {
   isAccountShared: boolean;
   /** Negative where a reversed deposit could not be taken back. */
   owed: Money;
+  /** Something happened before that nobody has cleared: a deposit was taken back. */
+  isMemberFlagged: boolean;
   hasOpenDispute: boolean;
   /** Requests of the last hour, this one included. */
   recentRequests: number;
@@ -35,6 +38,7 @@ export function flagsOf(facts: RiskFacts): WithdrawalFlag[] {
     account_unverified: !facts.isAccountVerified,
     account_shared: facts.isAccountShared,
     money_owed: facts.owed < 0n,
+    member_flagged: facts.isMemberFlagged,
     dispute_open: facts.hasOpenDispute,
     quick_repeat: facts.recentRequests > recentRequestsMax,
   };

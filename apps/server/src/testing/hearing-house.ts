@@ -2,7 +2,7 @@ import { assert } from '@mela/kernel/assert';
 import { parseMoney } from '@mela/kernel/money';
 import { MINUTE, plus } from '@mela/kernel/time';
 import { randomUUID } from 'node:crypto';
-import type { Booked, EventOf } from '#modules/gateway/module.ts';
+import type { Booked, EventOf, Heard } from '#modules/gateway/module.ts';
 import { freePort, startBank } from './bank.ts';
 import { openTestHouse, type Node } from './house.ts';
 
@@ -15,7 +15,7 @@ export async function openHearingHouse(name: string) {
   });
   const heard: EventOf<'deposit'>[] = [];
   const books = new Map<string, Booked>();
-  const state: { answer: () => 'heard' | 'unmatched' } = { answer: () => 'heard' };
+  const state: { answer: () => Heard } = { answer: () => 'heard' };
 
   const listenAt = ({ app }: Pick<Node, 'app'>): void =>
     app.modules.gateway.hear({

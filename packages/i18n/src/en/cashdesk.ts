@@ -127,6 +127,7 @@ export const cashdesk = {
     account_unverified: 'Account not verified',
     account_shared: 'Account of several members',
     money_owed: 'Owes the house',
+    member_flagged: 'Flagged account',
     dispute_open: 'Has an open dispute',
     quick_repeat: 'Several in one hour',
   },

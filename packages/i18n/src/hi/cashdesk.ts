@@ -126,6 +126,7 @@ export const cashdesk: BackOfficeTexts['cashdesk'] = {
     account_unverified: 'खाता जाँचा नहीं गया',
     account_shared: 'कई मेंबर का एक खाता',
     money_owed: 'हाउस का बकाया है',
+    member_flagged: 'खाते पर निशान लगा है',
     dispute_open: 'एक विवाद खुला है',
     quick_repeat: 'एक घंटे में कई बार',
   },

@@ -36,6 +36,8 @@ export const withdrawalSettings = z.object({
   disputeDays: within(1, 90).default(7),
   /** A gateway that is given an order and knows nothing of it after so long never received it. */
   notFoundMinutes: within(5, 23 * 60).default(120),
+  /** What a member is given, once, when the house itself is later than it said; nothing unless it is set. */
+  apology: cash.default('0'),
   /** Off where the regulator forbids offering it. */
   mayCancel: z.boolean().default(false),
   /** A payout account beside an older one waits so long before it can be used. */

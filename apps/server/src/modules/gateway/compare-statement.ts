@@ -1,5 +1,5 @@
 import { localDay, type LocalDay } from '@mela/kernel/time';
-import type { GatewayCode, GwEvent, GwLine } from '#vendors/pay/adapter.ts';
+import type { GatewayCode, GwDeposit, GwEvent, GwLine, GwPayout } from '#vendors/pay/adapter.ts';
 import type { Booked } from './hearer.ts';
 import type { Finding } from './queries.ts';
 
@@ -18,8 +18,17 @@ type Comparison = {
 export function compareStatement({ gateway, day, subject, lines, known, settled }: Comparison): Finding[] {
   const here = new Map(known.map((booked) => [booked.orderId, booked]));
   const there = new Set(lines.map(({ orderId }) => orderId));
+  const settledThere = new Set<string>();
   const common = { gateway, day, subject } as const;
   const ofLines = lines.flatMap((line): Finding[] => {
+    const isSettled = line.state === 'settled' && line.orderId !== '';
+    const isAgain = isSettled && settledThere.has(line.orderId);
+    if (isSettled) settledThere.add(line.orderId);
+    // One order moves money once; what moved besides is nobody's, and known by the gateway's own id.
+    if (isAgain)
+      return [
+        { ...common, ...thereOf({ ...line, orderId: '' }), ...hereOf(undefined), kind: 'missing_here' },
+      ];
     const found = here.get(line.orderId);
     const finding = { ...common, ...thereOf(line), ...hereOf(found) };
     if (!found) return [{ ...finding, kind: 'missing_here' }];
@@ -56,28 +65,31 @@ function hereOf(booked: Booked | undefined) {
   return { amountHere: booked?.amount ?? null, stateHere: booked?.state ?? null };
 }
 
-/** What a webhook says of an order that the house never made, if money moved. */
-export function findingOfEvent(event: GwEvent, zone: string): Finding | undefined {
-  const common = {
+/**
+ * What a webhook says of an order that the house never made, if money moved; or of one whose books say otherwise. The day's statement
+ * would say the same, and finds it said already.
+ */
+export function findingOfEvent(event: GwEvent, zone: string, here?: Booked): Finding | undefined {
+  const there = event.kind === 'deposit' ? moneyIn(event.deposit) : moneyOut(event.payout);
+  if (!there || (!here && !there.hasMoved)) return undefined;
+  const { hasMoved: _hasMoved, ...facts } = there;
+  const isOtherAmount = here?.state === 'settled' && here.amount !== facts.amountThere && there.hasMoved;
+  return {
     gateway: event.gateway,
     day: localDay(event.at, zone),
-    kind: 'missing_here',
-    amountHere: null,
-    stateHere: null,
-  } as const;
-  if (event.kind === 'deposit') {
-    const { orderId, state, amountPaid, utr } = event.deposit;
-    if (amountPaid === null) return undefined;
-    return {
-      ...common,
-      subject: 'deposit',
-      reference: orderId,
-      amountThere: amountPaid,
-      stateThere: state,
-      utr,
-    };
-  }
-  const { payoutId, state, amount, utr } = event.payout;
-  if (state !== 'processed' && state !== 'reversed') return undefined;
-  return { ...common, subject: 'payout', reference: payoutId, amountThere: amount, stateThere: state, utr };
+    subject: event.kind,
+    ...facts,
+    ...hereOf(here),
+    kind: here ? (isOtherAmount ? 'amount' : 'state') : 'missing_here',
+  };
+}
+
+function moneyIn({ orderId, state, amountPaid, utr }: GwDeposit) {
+  if (amountPaid === null) return undefined;
+  return { reference: orderId, amountThere: amountPaid, stateThere: state, utr, hasMoved: true };
+}
+
+function moneyOut({ payoutId, state, amount, utr }: GwPayout) {
+  const hasMoved = state === 'processed' || state === 'reversed';
+  return { reference: payoutId, amountThere: amount, stateThere: state, utr, hasMoved };
 }

@@ -2,7 +2,7 @@ import { MINUTE, plus, SECOND } from '@mela/kernel/time';
 import type { Tx } from '#db/database.ts';
 import type { GwEvent, PaymentAdapter } from '#vendors/pay/adapter.ts';
 import { findingOfEvent } from './compare-statement.ts';
-import type { Hearers } from './hearer.ts';
+import type { Booked, Heard, Hearers } from './hearer.ts';
 import type { Needs } from './module.ts';
 import { closeEvent, insertFinding, postponeEvent, takeEvent, type WaitingEvent } from './queries.ts';
 
@@ -58,7 +58,7 @@ function readEvents({ adapters }: Needs, { gateway, raw, eventId }: WaitingEvent
   }
 }
 
-/** Money for an order that the house never made is nobody's yet, and a person has to look at it. */
+/** Money for an order that the house never made is nobody's yet, and money against the books is somebody's loss: people look at both. */
 async function tellAll(
   { clock, settings }: Needs,
   hearers: Partial<Hearers>,
@@ -66,16 +66,23 @@ async function tellAll(
 ): Promise<boolean> {
   let isMatched = true;
   for (const event of events) {
-    if ((await tell(hearers, event)) === 'heard') continue;
-    isMatched = false;
-    const finding = findingOfEvent(event, settings.merchant().timeZone);
+    const heard = await tell(hearers, event);
+    if (heard === 'heard') continue;
+    if (heard === 'unmatched') isMatched = false;
+    const here = heard === 'contradicted' ? await bookedOf(hearers, event) : undefined;
+    const finding = findingOfEvent(event, settings.merchant().timeZone, here);
     if (finding) await insertFinding(tx, finding, clock.now());
   }
   return isMatched;
 }
 
-async function tell(hearers: Partial<Hearers>, event: GwEvent): Promise<'heard' | 'unmatched'> {
+async function tell(hearers: Partial<Hearers>, event: GwEvent): Promise<Heard> {
   const heard =
     event.kind === 'deposit' ? await hearers.deposit?.hear(event) : await hearers.payout?.hear(event);
   return heard ?? 'unmatched';
+}
+
+async function bookedOf(hearers: Partial<Hearers>, event: GwEvent): Promise<Booked | undefined> {
+  const id = event.kind === 'deposit' ? event.deposit.orderId : event.payout.payoutId;
+  return (await hearers[event.kind]?.findBooked(event.gateway, [id]))?.[0];
 }

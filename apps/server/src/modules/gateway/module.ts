@@ -41,7 +41,7 @@ import {
 
 export { isGatewayCode } from '#vendors/pay/adapter.ts';
 export { nextPoll } from './poll-times.ts';
-export type { Booked, EventOf, Hearer, Hearers } from './hearer.ts';
+export type { Booked, EventOf, Heard, Hearer, Hearers } from './hearer.ts';
 export type {
   BankDetails,
   DepositMethod,

@@ -1,7 +1,7 @@
-import { MINUTE, plus, type Instant } from '@mela/kernel/time';
+import { HOUR, MINUTE, plus, type Instant } from '@mela/kernel/time';
 import type { Tx } from '#db/database.ts';
-import { nextPoll, type GwPayout } from '#modules/gateway/module.ts';
-import type { Post } from '#modules/ledger/module.ts';
+import { nextPoll, type GatewayCode, type GwPayout, type Heard } from '#modules/gateway/module.ts';
+import type { PostTogether } from '#modules/ledger/module.ts';
 import type { Needs } from './module.ts';
 import { paying, releasing, returning } from './postings.ts';
 import { lockWithdrawal, updateWithdrawal, type Stored } from './queries.ts';
@@ -15,26 +15,35 @@ const paid: readonly string[] = ['sent', 'confirmed', 'confirmed_forced', 'dispu
  * Acts on a gateway's word, by whatever way it came: the answer to a call, a webhook, a question. May come any number of times and
  * in any order; what is older than what is known changes nothing.
  */
-export async function applyPayout(needs: Needs, said: GwPayout): Promise<'heard' | 'unmatched'> {
+export async function applyPayout(needs: Needs, code: GatewayCode, said: GwPayout): Promise<Heard> {
   if (!uuidPattern.test(said.payoutId)) return 'unmatched';
   const moved = await needs.ledger.transact(async (tx, post) => {
     const row = await lockWithdrawal(tx, said.payoutId);
-    if (!row?.payoutKey) return 'unmatched';
+    if (!row?.payoutKey || !isOfOrder(row, code, said)) return 'unmatched';
     if (said.amount !== row.payout) {
-      // Never acted on: the comparison with the gateway's statement brings it before people.
+      // Never acted on: people look at it.
       needs.log.error({ withdrawal: row.id, gatewayRef: said.gatewayRef }, 'a gateway names another amount');
-      return undefined;
+      return 'contradicted';
     }
     return step({ needs, tx, post }, row, said);
   });
-  if (moved === 'unmatched') return moved;
+  if (moved === 'unmatched' || moved === 'contradicted') return moved;
   if (moved) await pushChange(needs, moved);
   return 'heard';
 }
 
-type Room = { needs: Needs; tx: Tx; post: Post };
+/** Whoever was not given the order, or speaks of another payment under our id, has nothing to say about it. */
+function isOfOrder({ gateway, gatewayRef }: Stored, code: GatewayCode, said: GwPayout): boolean {
+  return (
+    gateway === code && (gatewayRef === null || said.gatewayRef === '' || gatewayRef === said.gatewayRef)
+  );
+}
 
-async function step(room: Room, row: Stored, said: GwPayout): Promise<Stored | undefined> {
+type Room = { needs: Needs; tx: Tx; post: PostTogether };
+
+type Stepped = Stored | 'contradicted' | undefined;
+
+async function step(room: Room, row: Stored, said: GwPayout): Promise<Stepped> {
   const isUnderWay = underWay.includes(row.status);
   const isPaid = paid.includes(row.status);
   switch (said.state) {
@@ -43,9 +52,11 @@ async function step(room: Room, row: Stored, said: GwPayout): Promise<Stored | u
       return isUnderWay ? accept(room, row, said) : undefined;
     case 'processed':
       if (isUnderWay) return send(room, row, said);
+      if (row.status === 'failed') return contradict(room, row, said);
       return isPaid && row.utr === null && said.utr !== null ? learnUtr(room, row, said.utr) : undefined;
     case 'failed':
-      return isUnderWay ? fail(room, row, said.reason) : contradict(room, row, said);
+      if (isUnderWay) return fail(room, row, said.reason);
+      return isPaid ? contradict(room, row, said) : undefined;
     case 'reversed':
       // A gateway that took back what it never told us it had paid has not paid.
       return isUnderWay ? fail(room, row, said.reason) : isPaid ? reverse(room, row) : undefined;
@@ -74,7 +85,7 @@ async function send({ needs, tx, post }: Room, row: Stored, said: GwPayout): Pro
     },
   });
   if (sent.utr !== null) await tellSent(needs, tx, sent, sent.utr);
-  await post(paying(sent));
+  await post(...paying(sent));
   return sent;
 }
 
@@ -108,20 +119,22 @@ async function reverse({ needs, tx, post }: Room, row: Stored): Promise<Stored> 
     change: { ask_at: null },
   });
   await needs.notify.tell(tx, row.memberId, 'withdrawalReturned', { amount: row.amount });
-  await post(returning(row));
+  await post(...returning(row));
   return reversed;
 }
 
-/** A final state does not go back. Whoever says "failed" of what it has paid is compared with its own statement. */
-function contradict({ needs }: Room, row: Stored, said: GwPayout): undefined {
-  if (row.status === 'failed') return;
-  needs.log.error(
-    { withdrawal: row.id, gatewayRef: said.gatewayRef },
-    'a gateway calls a paid payout failed',
-  );
+/** A final state does not go back. Whoever has paid what was given back, or calls what it paid failed, is a matter for people. */
+function contradict(
+  { needs }: Room,
+  { id, status }: Stored,
+  { gatewayRef, state }: GwPayout,
+): 'contradicted' {
+  needs.log.error({ withdrawal: id, status, gatewayRef, said: state }, 'a gateway contradicts the books');
+  return 'contradicted';
 }
 
-export function nextAsk({ clock }: Pick<Needs, 'clock'>, { submittedAt }: Stored): Instant | null {
+/** When it is asked about next. As long as the money is held nobody stops asking; a UTR that never comes is given up after a day. */
+export function nextAsk({ clock }: Pick<Needs, 'clock'>, { submittedAt, status }: Stored): Instant | null {
   const now = clock.now();
-  return nextPoll(submittedAt ?? now, now) ?? null;
+  return nextPoll(submittedAt ?? now, now) ?? (underWay.includes(status) ? plus(now, HOUR) : null);
 }

@@ -20,7 +20,7 @@ export async function askGateway(needs: Needs, id: string): Promise<void> {
   const answer = await needs.gateway.getPayout(code, id);
   if (answer === 'unanswered') return;
   if (answer === 'not_found') await giveUpUnsent(needs, id);
-  else await applyPayout(needs, answer);
+  else await applyPayout(needs, code, answer);
 }
 
 /** The next question is planned before this one is put, so that a question that never ends is put again. */

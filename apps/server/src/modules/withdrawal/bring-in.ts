@@ -31,18 +31,17 @@ export async function bringIn(needs: Needs, tx: Tx, past: readonly PastWithdrawa
   for (const withdrawal of past) {
     const booking = await insertOne(needs, tx, withdrawal);
     for (const { status, at } of withdrawal.steps) {
-      const command = commandOf(status, booking);
-      if (command) moved.push({ command, at });
+      for (const command of commandsOf(status, booking)) moved.push({ command, at });
     }
   }
   moved.sort((one, other) => one.at.getTime() - other.at.getTime());
   await needs.ledger.bringIn(tx, moved);
 }
 
-function commandOf(status: WithdrawalState, booking: Booking): Command | undefined {
-  if (status === 'requested') return holding(booking);
+function commandsOf(status: WithdrawalState, booking: Booking): readonly Command[] {
+  if (status === 'requested') return [holding(booking)];
   if (status === 'sent') return paying(booking);
-  return status === 'rejected' || status === 'failed' ? releasing(booking) : undefined;
+  return status === 'rejected' || status === 'failed' ? [releasing(booking)] : [];
 }
 
 async function insertOne(needs: Needs, tx: Tx, withdrawal: PastWithdrawal): Promise<Booking> {

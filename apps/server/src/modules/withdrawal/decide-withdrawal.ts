@@ -38,6 +38,7 @@ async function weigh(needs: Needs, tx: Tx, row: Stored) {
     isAccountVerified: facts.isVerified,
     isAccountShared: await payoutAccount.isShared(tx, memberId, row.addressDigest),
     owed: (await ledger.balancesOf(tx, memberId)).receivable,
+    isMemberFlagged: facts.isFlagged,
     hasOpenDispute: facts.hasOpenDispute,
     recentRequests: facts.recent,
   });

@@ -20,6 +20,7 @@ import type { SettingReaders } from '#modules/settings/module.ts';
 import type { Tax } from '#modules/tax/module.ts';
 import type { Turnover } from '#modules/turnover/module.ts';
 import type { Hub } from '#realtime/hub.ts';
+import { apologise } from './apologise.ts';
 import { applyPayout } from './apply-payout.ts';
 import { askDue } from './ask-gateway.ts';
 import { findBooked, listBooked } from './books/queries.ts';
@@ -55,7 +56,7 @@ type Outside = {
   log: Logger;
   hub: Pick<Hub, 'push'>;
   settings: Pick<SettingReaders, 'withdrawal' | 'merchant'>;
-  ledger: Pick<Ledger, 'transact' | 'balancesOf' | 'bringIn'>;
+  ledger: Pick<Ledger, 'post' | 'transact' | 'balancesOf' | 'bringIn'>;
   gateway: Pick<Gateways, 'forPayout' | 'createPayout' | 'getPayout'>;
   notify: Notify;
   audit: Audit;
@@ -95,7 +96,7 @@ export function createWithdrawal(outside: Outside) {
     resolve: ({ actor, body }) => resolveDispute(needs, actor, body),
   };
   const hearer: Hearer<'payout'> = {
-    hear: ({ payout }) => applyPayout(needs, payout),
+    hear: ({ gateway, payout }) => applyPayout(needs, gateway, payout),
     findBooked: (gateway, ids) => findBooked(needs.db, gateway, ids),
     listBooked: (gateway, span) => listBooked(needs.db, gateway, span),
   };
@@ -115,6 +116,7 @@ export function createWithdrawal(outside: Outside) {
       limitSeconds: 50,
       run: () => confirmOverdue(needs),
     },
+    { name: 'withdrawal.apologise', everyMinutes: 5, limitSeconds: 50, run: () => apologise(needs) },
   ];
   return {
     calls: withdrawalCalls,

@@ -41,7 +41,7 @@ export async function payWithdrawal(needs: Needs, id: string): Promise<void> {
   });
   failpoint('withdrawal.gateway-called');
   if (answer === 'unanswered') await markUnknown(needs, id);
-  else await applyPayout(needs, answer);
+  else await applyPayout(needs, code, answer);
   failpoint('withdrawal.outcome-recorded');
 }
 

@@ -112,6 +112,23 @@ describe('an outcome that nobody knows', () => {
     expect(bank.sent.filter(({ payoutId }) => payoutId === made.id)).toHaveLength(1);
   });
 
+  test('a gateway that is away for days is asked when it is back: money that is held is never forgotten (MEMBER-3)', async () => {
+    const made = await asked();
+    bank.behave('lost');
+    bank.fallSilent(true);
+    await runJob('withdrawal.pay');
+    for (const _ of [1, 2, 3]) {
+      house.clock.turn(DAY);
+      await runJob('withdrawal.ask');
+    }
+    bank.become(made.id, 'processed');
+    bank.fallSilent(false);
+    house.clock.turn(HOUR);
+    await runJob('withdrawal.ask');
+    expect(await statusOf(made)).toBe('sent');
+    expect(await moneyOf(made)).toEqual({ cash: '400.0000', held: '0.0000' });
+  });
+
   test('a process that dies after the call and before the record: unknown, resolved by asking (MEMBER-3)', async () => {
     const made = await asked();
     const disarm = armFailpoints(dieAt('withdrawal.gateway-called'));
@@ -146,6 +163,16 @@ describe('an outcome that nobody knows', () => {
 });
 
 describe('what a gateway says', () => {
+  test('a push that fails takes nothing back and stops nobody behind it (MEMBER-3)', async () => {
+    const [one, two] = [await asked(), await asked()];
+    const hub = { ...house.world.hub, push: () => Promise.reject(new Error('nobody listens')) };
+    const deaf = openPayouts({ ...house.world, hub }, async () => true);
+    deaf.bank.behave('processed');
+    await deaf.runJob('withdrawal.pay');
+    expect([await statusOf(one), await statusOf(two)]).toEqual(['sent', 'sent']);
+    expect(house.logged()).toContain('a change of a withdrawal was not pushed');
+  });
+
   test('failed gives the hold back, once, however often it is said (MEMBER-3)', async () => {
     const made = await asked();
     await runJob('withdrawal.pay');
@@ -189,9 +216,59 @@ describe('what a gateway says', () => {
   test('another amount than the one that was ordered changes nothing (MEMBER-3)', async () => {
     const made = await asked();
     await runJob('withdrawal.pay');
-    await hear({ ...bank.become(made.id, 'processed'), amount: parseMoney('599.99') });
+    const word = { ...bank.become(made.id, 'processed'), amount: parseMoney('599.99') };
+    expect(await hear(word)).toBe('contradicted');
     expect(await statusOf(made)).toBe('processing');
     expect(house.logged()).toContain('a gateway names another amount');
+  });
+
+  test('a payout that was given back and is paid after all comes before people, and moves nothing (MEMBER-3)', async () => {
+    const made = await asked();
+    await runJob('withdrawal.pay');
+    await hear(bank.become(made.id, 'failed', null));
+    expect(await hear(bank.become(made.id, 'processed'))).toBe('contradicted');
+    expect(await statusOf(made)).toBe('failed');
+    expect(await moneyOf(made)).toEqual({ cash: '1000.0000', held: '0.0000' });
+    expect(house.logged()).toContain('a gateway contradicts the books');
+    const paid = await sent();
+    expect(await hear(bank.become(paid.id, 'failed', null))).toBe('contradicted');
+  });
+
+  test('only the gateway that was given a payout has a say in it, and only about the payment it made of it (MEMBER-3)', async () => {
+    const made = await asked();
+    await runJob('withdrawal.pay');
+    const payout = bank.become(made.id, 'processed');
+    const event = { kind: 'payout', eventId: randomUUID(), at: house.clock.now() } as const;
+    expect(await withdrawal.hearer.hear({ ...event, gateway: 'UPIBOX', payout })).toBe('unmatched');
+    expect(await hear({ ...payout, gatewayRef: 'somebody else’s' })).toBe('unmatched');
+    expect(await statusOf(made)).toBe('processing');
+    expect(await moneyOf(made)).toEqual({ cash: '400.0000', held: '600.0000' });
+    expect(await hear(payout)).toBe('heard');
+    expect(await statusOf(made)).toBe('sent');
+  });
+
+  test('payout and fee stand in the record under their own names, on the way out and back (MEMBER-5)', async () => {
+    await house.world.changeSetting('withdrawal', { freePerDay: 0 });
+    const made = await sent();
+    await house.world.changeSetting('withdrawal', { freePerDay: 3 });
+    await hear(bank.become(made.id, 'reversed'));
+    const rows = await db
+      .selectFrom('ledger_entry as entry')
+      .innerJoin('ledger_account as account', 'account.id', 'entry.account_id')
+      .select(['account.purpose', 'entry.kind', 'entry.amount'])
+      .where('account.member_id', '=', made.memberId)
+      .where('entry.kind', '<>', 'deposit')
+      .orderBy('entry.posting_id')
+      .orderBy('entry.amount')
+      .execute();
+    expect(rows.map(({ purpose, kind, amount }) => `${purpose} ${kind} ${formatMoney(amount)}`)).toEqual([
+      'cash withdrawal_hold -600.0000',
+      'held withdrawal_hold 600.0000',
+      'held withdrawal_paid -590.0000',
+      'held withdrawal_fee -10.0000',
+      'cash withdrawal_return 590.0000',
+      'cash withdrawal_fee 10.0000',
+    ]);
   });
 
   test('a payout that the house never made is nobody’s (MEMBER-3)', async () => {

@@ -30,25 +30,43 @@ export function releasing(booking: Booking): Command {
   return { key: `withdrawal:${id}:release`, kind: 'withdrawal_release', reference, legs };
 }
 
-/** The hold becomes a payout, a fee and a tax. */
-export function paying(booking: Booking): Command {
-  const { id, reference } = booking;
-  const legs = sharesOf(booking).map(({ to, amount }) => ({ from: held(booking), to, amount }));
-  return { key: `withdrawal:${id}:paid`, kind: 'withdrawal_paid', reference, legs };
+/** The hold becomes a payout, a fee and a tax, each a movement of its own, so that the record names it. */
+export function paying(booking: Booking): Together {
+  const { payout, fee, tax } = booking;
+  const from = held(booking);
+  return [
+    move(booking, 'paid', 'withdrawal_paid', { from, to: gatewayOf(booking), amount: payout }),
+    ...(fee > 0n ? [move(booking, 'fee', 'withdrawal_fee', { from, to: fees, amount: fee })] : []),
+    ...(tax > 0n ? [move(booking, 'tax', 'tax_paid', { from, to: taxes, amount: tax })] : []),
+  ];
 }
 
 /** What was paid came back, and with it the fee and the tax that were taken for it. */
-export function returning(booking: Booking): Command {
-  const { id, reference } = booking;
-  const legs: Leg[] = sharesOf(booking).map(({ to, amount }) => ({ from: to, to: cash(booking), amount }));
-  return { key: `withdrawal:${id}:return`, kind: 'withdrawal_return', reference, legs };
+export function returning(booking: Booking): Together {
+  const { payout, fee, tax } = booking;
+  const to = cash(booking);
+  return [
+    move(booking, 'return', 'withdrawal_return', { from: gatewayOf(booking), to, amount: payout }),
+    ...(fee > 0n ? [move(booking, 'fee-return', 'withdrawal_fee', { from: fees, to, amount: fee })] : []),
+    ...(tax > 0n ? [move(booking, 'tax-return', 'tax_release', { from: taxes, to, amount: tax })] : []),
+  ];
 }
 
-function sharesOf({ payout, fee, tax, gateway }: Booking): { to: Place; amount: Money }[] {
-  const shares: { to: Place; amount: Money }[] = [
-    { to: { purpose: 'gateway', name: gateway ?? '' }, amount: payout },
-    { to: { purpose: 'fee', name: 'withdrawal' }, amount: fee },
-    { to: { purpose: 'tax', name: 'tds' }, amount: tax },
-  ];
-  return shares.filter(({ amount }) => amount > 0n);
+type Owner = Pick<Booking, 'id' | 'reference' | 'memberId'>;
+
+export function apologising({ id, reference, memberId }: Owner, amount: Money): Command {
+  const from: Place = { purpose: 'promotion', name: 'apology' };
+  const legs = [{ from, to: { memberId, purpose: 'cash' } as const, amount }];
+  // Whoever looks for the late ones knows by this key which are done.
+  return { key: `withdrawal:${id}:apology`, kind: 'apology', reference, legs };
+}
+
+type Together = readonly [Command, ...Command[]];
+
+const fees: Place = { purpose: 'fee', name: 'withdrawal' };
+const taxes: Place = { purpose: 'tax', name: 'tds' };
+const gatewayOf = ({ gateway }: Booking): Place => ({ purpose: 'gateway', name: gateway ?? '' });
+
+function move({ id, reference }: Booking, part: string, kind: Command['kind'], leg: Leg): Command {
+  return { key: `withdrawal:${id}:${part}`, kind, reference, legs: [leg] };
 }

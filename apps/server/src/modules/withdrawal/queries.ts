@@ -325,6 +325,33 @@ export async function idsIn(
   return rows.map(({ id }) => id);
 }
 
+type Late = { status: WithdrawalState; since: Instant; limit: number };
+
+/** What has been in one state since before a moment and was not apologised for. */
+export async function lateWithout(
+  db: Database,
+  { status, since, limit }: Late,
+): Promise<{ id: string; reference: string; memberId: bigint }[]> {
+  return db
+    .selectFrom('withdrawal')
+    .select(['id', 'reference', 'member_id as memberId'])
+    .where('status', '=', status)
+    .where('changed_at', '<=', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ledger_key')
+            .select('ledger_key.key')
+            .where('ledger_key.key', '=', sql<string>`'withdrawal:' || withdrawal.id || ':apology'`),
+        ),
+      ),
+    )
+    .orderBy('requested_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 export async function dueForAsking(db: Database, now: Instant, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('withdrawal')
@@ -368,7 +395,7 @@ export async function forceReceipts(
   return rows;
 }
 
-type RiskRow = { isVerified: boolean; hasOpenDispute: boolean; recent: number };
+type RiskRow = { isVerified: boolean; isFlagged: boolean; hasOpenDispute: boolean; recent: number };
 
 export async function riskFactsOf(
   tx: Tx,
@@ -377,6 +404,7 @@ export async function riskFactsOf(
 ): Promise<RiskRow> {
   const { rows } = await sql<RiskRow>`
     select exists (select from payout_account where id = ${payoutAccountId}::uuid and verified_at is not null) as "isVerified",
+           exists (select from member_flag where member_id = ${memberId} and cleared_at is null) as "isFlagged",
            exists (select from withdrawal where member_id = ${memberId} and status = 'disputed') as "hasOpenDispute",
            (select count(*)::int
               from withdrawal

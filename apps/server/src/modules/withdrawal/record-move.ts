@@ -33,8 +33,13 @@ export async function recordMove(
 
 /** Tells the member's pages to look again. Whoever misses it sees the change at the next look. */
 export async function pushChange(
-  { db, hub }: Pick<Needs, 'db' | 'hub'>,
+  { db, hub, log }: Pick<Needs, 'db' | 'hub' | 'log'>,
   { id, memberId }: Pick<Stored, 'id' | 'memberId'>,
 ): Promise<void> {
-  await hub.push(db, events.withdrawalChanged, { id }, { memberId: String(memberId) });
+  try {
+    await hub.push(db, events.withdrawalChanged, { id }, { memberId: String(memberId) });
+  } catch (error) {
+    // The change is committed whether or not a page hears of it.
+    log.warn({ err: error, withdrawal: id }, 'a change of a withdrawal was not pushed');
+  }
 }

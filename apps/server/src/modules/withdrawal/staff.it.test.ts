@@ -1,4 +1,5 @@
 import { formatMoney, parseMoney } from '@mela/kernel/money';
+import { DAY } from '@mela/kernel/time';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -225,4 +226,20 @@ test('a queue holds what waits, the longest waiting first, and goes on where a p
   expect(rest.next).toBeNull();
   expect((await page({ memberId: String(memberId) })).withdrawals).toHaveLength(1);
   expect((await page({ queue: 'disputed', memberId: String(memberId) })).withdrawals).toEqual([]);
+});
+
+test('whoever waits for people longer than the tracker said is given something for it, once (MEMBER-3)', async () => {
+  const late = await waiting();
+  await runJob('withdrawal.apologise');
+  expect(await moneyOf(late.memberId)).toEqual({ cash: '94000.0000', held: '6000.0000' });
+  await house.world.changeSetting('withdrawal', { apology: '25' });
+  await runJob('withdrawal.apologise');
+  expect(await moneyOf(late.memberId)).toMatchObject({ cash: '94000.0000' });
+  house.clock.turn(DAY);
+  const inTime = await waiting();
+  await Promise.all([runJob('withdrawal.apologise'), runJob('withdrawal.apologise')]);
+  await runJob('withdrawal.apologise');
+  await house.world.changeSetting('withdrawal', { apology: '0' });
+  expect(await moneyOf(late.memberId)).toEqual({ cash: '94025.0000', held: '6000.0000' });
+  expect(await moneyOf(inTime.memberId)).toEqual({ cash: '94000.0000', held: '6000.0000' });
 });

@@ -203,6 +203,23 @@ test('an account that another member has bound is looked at by people (MEMBER-3)
   expect(await show(made.id)).toMatchObject({ status: 'review', flags: ['account_shared'] });
 });
 
+test('whose deposit was once taken back is looked at by people, also if nothing is owed any more (MEMBER-3)', async () => {
+  const asha = await someone('1000');
+  const flag = { member_id: asha.id, kind: 'deposit_reversed', reference: 'D0000000001' } as const;
+  await db
+    .insertInto('member_flag')
+    .values({ ...flag, made_at: house.clock.now() })
+    .execute();
+  const made = await request(asha, '300');
+  expect(await show(made.id)).toMatchObject({ status: 'review', flags: ['member_flagged'] });
+  await db
+    .updateTable('member_flag')
+    .set({ cleared_at: house.clock.now() })
+    .where('member_id', '=', asha.id)
+    .execute();
+  expect(await show((await request(asha, '300')).id)).toMatchObject({ status: 'approved', flags: [] });
+});
+
 test('the destination is copied: an account that is taken away after the request is still the one that is paid (MEMBER-3)', async () => {
   const to = { kind: 'bank', account: '112233445566', ifsc: 'MELA0000042' } as const;
   const asha = await someone('1000', { to });

@@ -3,7 +3,7 @@ import { refuse } from '@mela/protocol/refusals';
 import type { StaffWithdrawalDetail } from '@mela/protocol/shapes/staff-withdrawal';
 import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
-import type { Post } from '#modules/ledger/module.ts';
+import type { PostTogether } from '#modules/ledger/module.ts';
 import type { Needs } from '#modules/withdrawal/module.ts';
 import { returning } from '#modules/withdrawal/postings.ts';
 import { updateWithdrawal, type Stored } from '#modules/withdrawal/queries.ts';
@@ -63,7 +63,7 @@ function handOn(tx: Tx, { id }: Stored): Promise<Stored> {
   return updateWithdrawal(tx, id, { claimed_by: null, claimed_at: null });
 }
 
-async function giveBack({ notify }: Needs, tx: Tx, post: Post, row: Stored): Promise<void> {
+async function giveBack({ notify }: Needs, tx: Tx, post: PostTogether, row: Stored): Promise<void> {
   await notify.tell(tx, row.memberId, 'withdrawalReturned', { amount: row.amount });
-  await post(returning(row));
+  await post(...returning(row));
 }

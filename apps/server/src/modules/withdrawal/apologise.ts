@@ -1,0 +1,27 @@
+import { parseMoney } from '@mela/kernel/money';
+import { MINUTE, plus } from '@mela/kernel/time';
+import { stageOfState, stageParties, withdrawalStates } from '@mela/protocol/withdrawal';
+import type { Needs } from './module.ts';
+import { apologising } from './postings.ts';
+import { lateWithout } from './queries.ts';
+
+const apologiesPerRun = 200;
+
+/** The states in which it is our turn, and how long each may rightly last. */
+const ours = withdrawalStates.flatMap((status) => {
+  const { party, waitMinutes } = stageParties[stageOfState[status]];
+  return party === 'house' ? [{ status, waitMinutes }] : [];
+});
+
+/** Who waits for us longer than the tracker said is given something for it, once for each withdrawal, out of the promotion budget. */
+export async function apologise(needs: Needs): Promise<void> {
+  const amount = parseMoney(needs.settings.withdrawal().apology);
+  if (amount === 0n) return;
+  const now = needs.clock.now();
+  for (const { status, waitMinutes } of ours) {
+    const since = plus(now, -waitMinutes * MINUTE);
+    for (const late of await lateWithout(needs.db, { status, since, limit: apologiesPerRun })) {
+      await needs.ledger.post(apologising(late, amount));
+    }
+  }
+}
