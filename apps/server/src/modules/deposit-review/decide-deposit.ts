@@ -58,8 +58,8 @@ async function countUtr(
 ): Promise<string | null> {
   if (typed === undefined || typed === '') return deposit.utr;
   const utr = readUtr(typed, false) ?? refuse('UTR_WRONG');
-  const owner = await deposits.takeUtr(tx, { utr, id: deposit.id, at: clock.now() });
-  return owner.id === deposit.id ? utr : refuse('UTR_USED');
+  const isOwn = await deposits.claimUtr(tx, { utr, id: deposit.id, at: clock.now() });
+  return isOwn ? utr : refuse('UTR_USED');
 }
 
 type Refusing = { id: string; reason: DepositRejection; note: string };

@@ -108,6 +108,36 @@ test('a UTR read from the bank’s list must not have counted before (ADMIN-3)',
   expect(await cashOf(ravi)).toBe(0n);
 });
 
+test('a UTR that was turned down with a false claim is still the payer’s, for the claim and for staff (ADMIN-3)', async () => {
+  const [thief, asha, ravi] = [await house.member(), await house.member(), await house.member()];
+  const turnDown = async ({ id }: { id: string }) =>
+    finance.staffDeposit.reject({
+      body: { id, reason: 'other_payer', note: 'Somebody else has paid this.' },
+    });
+  const stolen = await claimed(thief);
+  await turnDown(stolen);
+  const real = await ask(asha, '1000', { method: 'BANK_TRANSFER' });
+  const utr = stolen.utr ?? '';
+  expect(await asha.deposit.submitUtr({ body: { id: real.id, utr } })).toMatchObject({
+    state: 'claimed',
+    utr,
+  });
+  await finance.staffDeposit.credit({ body: { id: real.id, amount: moneyText('1000'), note: '' } });
+  expect(await cashOf(asha)).toBe(rupees('1000'));
+  expect(await show(thief, stolen)).toMatchObject({ state: 'rejected', reason: 'other_payer', utr });
+
+  const again = await claimed(thief);
+  await turnDown(again);
+  const mistyped = await claimed(ravi);
+  const body = { id: mistyped.id, amount: moneyText('1000'), note: '', utr: again.utr ?? '' };
+  expect(await finance.staffDeposit.credit({ body })).toMatchObject({ state: 'credited', utr: again.utr });
+  // What has counted stays counted.
+  const late = await ask(thief, '1000', { method: 'BANK_TRANSFER' });
+  await expect(thief.deposit.submitUtr({ body: { id: late.id, utr } })).rejects.toMatchObject({
+    code: 'UTR_USED',
+  });
+});
+
 test('a gateway’s word that comes after staff have credited changes nothing (MEMBER-3)', async () => {
   const asha = await house.member();
   const claim = await claimed(asha);

@@ -244,7 +244,7 @@ test('a refund before anything was credited ends the order, and nothing is owed'
   expect(await balancesOf(asha)).toMatchObject({ cash: 0n, receivable: 0n });
 });
 
-test('a fee is taken out of what came, and the books still agree', async () => {
+test('a fee is taken out of what came, named for itself in the record, and the books still agree (MEMBER-5)', async () => {
   const { methods } = house.world.settings.deposit();
   await house.world.changeSetting('deposit', {
     methods: methods.map((method) => ({ ...method, feeFlat: '2', feePercent: '1.5' })),
@@ -256,8 +256,16 @@ test('a fee is taken out of what came, and the books still agree', async () => {
     await hear(bank.pay(made.id));
     expect(await show(asha, made)).toMatchObject({ received: '1000.0000', credited: '983.0000' });
     expect(await cashOf(asha)).toBe(rupees('983'));
+    const record = async () =>
+      (await asha.record.list({ query: {} })).items.map(({ kind, amount }) => [kind, amount]);
+    const came = [
+      ['deposit_fee', '-17.0000'],
+      ['deposit', '1000.0000'],
+    ];
+    expect(await record()).toEqual(came);
     await hear(bank.refund(made.id));
     expect(await balancesOf(asha)).toMatchObject({ cash: 0n, receivable: 0n });
+    expect(await record()).toEqual([['deposit_reversal', '-1000.0000'], ['deposit_fee', '17.0000'], ...came]);
   } finally {
     await house.world.changeSetting('deposit', { methods });
   }

@@ -1,6 +1,6 @@
 import { moneyOfUnits, parseTimes, wholePaise, type Money } from '@mela/kernel/money';
 import type { Tx } from '#db/database.ts';
-import type { Leg, Post } from '#modules/ledger/module.ts';
+import type { Command, Leg, PostTogether } from '#modules/ledger/module.ts';
 import type { Needs } from './module.ts';
 import {
   findDeposit,
@@ -26,7 +26,7 @@ export async function creditDeposit(needs: Needs, id: string): Promise<void> {
   if (isCredited) await tellChange(needs, known);
 }
 
-type Within = { tx: Tx; post: Post };
+type Within = { tx: Tx; post: PostTogether };
 type Receipt = { received: Money; change: Change };
 
 /** The part that crediting by itself and crediting by staff have in common. The member and the deposit are locked. */
@@ -57,14 +57,20 @@ export async function bookCredit(
   const legs: Leg[] = [
     { from: source, to: cash, amount: moneyOfUnits(received - owed) },
     { from: source, to: { memberId, purpose: 'receivable' }, amount: owed },
-    { from: cash, to: { purpose: 'fee', name: gateway }, amount: fee },
   ];
-  await post({
-    key: `deposit:${id}`,
-    kind: 'deposit',
-    reference,
-    legs: legs.filter(({ amount }) => amount > 0n),
-  });
+  await post(
+    { key: `deposit:${id}`, kind: 'deposit', reference, legs: legs.filter(({ amount }) => amount > 0n) },
+    ...feeMove(`deposit:${id}:fee`, reference, {
+      from: cash,
+      to: { purpose: 'fee', name: gateway },
+      amount: fee,
+    }),
+  );
+}
+
+/** A fee is a movement of its own, so that the record names it. */
+export function feeMove(key: string, reference: string, leg: Leg): Command[] {
+  return leg.amount > 0n ? [{ key, kind: 'deposit_fee', reference, legs: [leg] }] : [];
 }
 
 /** The fee that was agreed, in proportion where another amount came. */

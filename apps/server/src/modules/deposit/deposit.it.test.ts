@@ -345,3 +345,17 @@ test('a word about an order that the house never made, or of another gateway, is
   expect(await hear({ ...event, deposit: { ...deposit, gatewayRef: 'somebody else’s' } })).toBe('unmatched');
   expect(await cashOf(asha)).toBe(0n);
 });
+
+test('money for a deposit that had ended, or other money than was credited, is told apart from a repeat (MEMBER-3)', async () => {
+  const asha = await house.member();
+  const [failed, credited] = [await ask(asha), await ask(asha)];
+  await hear(bank.fail(failed.id));
+  expect(await hear(bank.pay(failed.id))).toBe('contradicted');
+  expect(await show(asha, failed)).toMatchObject({ state: 'failed' });
+
+  const paid = bank.pay(credited.id);
+  expect(await hear(paid)).toBe('heard');
+  expect(await hear(paid)).toBe('heard');
+  expect(await hear(bank.pay(credited.id, { amountPaid: parseMoney('499') }))).toBe('contradicted');
+  expect(await cashOf(asha)).toBe(parseMoney('500'));
+});

@@ -1,10 +1,10 @@
-import { moneyOfUnits } from '@mela/kernel/money';
+import { moneyOfUnits, type Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
 import type { DepositReason } from '@mela/protocol/deposit';
 import { plainUtr } from '@mela/rules/utr';
 import type { Tx } from '#db/database.ts';
 import { failpoint } from '#failpoint.ts';
-import type { GatewayCode, GwDeposit } from '#modules/gateway/module.ts';
+import type { GatewayCode, GwDeposit, Heard } from '#modules/gateway/module.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import type { Needs } from './module.ts';
 import { findDeposit, giveUtr, lockDeposit, moveDeposit, takeUtr, type DepositRow } from './queries.ts';
@@ -17,17 +17,13 @@ const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.tes
  * Acts on what a gateway says of an order, whether it said so by itself or was asked. Repeats, races and words out of order change
  * nothing: what counts is the state that the order has once it is locked.
  */
-export async function hearGateway(
-  needs: Needs,
-  gateway: GatewayCode,
-  word: GwDeposit,
-): Promise<'heard' | 'unmatched'> {
+export async function hearGateway(needs: Needs, gateway: GatewayCode, word: GwDeposit): Promise<Heard> {
   const order = isId(word.orderId) ? await findDeposit(needs.db, word.orderId) : undefined;
   if (order?.gateway !== gateway) return 'unmatched';
   // Another payment of the gateway under our id is not the one that was ordered.
   if (order.gatewayRef !== null && order.gatewayRef !== word.gatewayRef) return 'unmatched';
   if (word.state === 'paid') {
-    await recordPayment(needs, order.id, word);
+    if ((await recordPayment(needs, order.id, word)) === 'contradicted') return 'contradicted';
     failpoint('deposit.paid');
     await creditDeposit(needs, order.id);
   }
@@ -44,11 +40,12 @@ const payable = ['created', 'pending', 'claimed', 'expired'] as const;
 const isPayable = ({ state }: DepositRow) => payable.some((known) => known === state);
 
 /** Money came. If it is what was ordered the deposit is as good as credited, if not a person looks at it. */
-async function recordPayment(needs: Needs, id: string, word: GwDeposit): Promise<void> {
+async function recordPayment(needs: Needs, id: string, word: GwDeposit): Promise<Heard> {
   const moved = await needs.db.transaction().execute(async (tx) => {
     const order = await lockDeposit(tx, id);
     const { amountPaid } = word;
-    if (!isPayable(order) || amountPaid === null) return undefined;
+    if (amountPaid === null) return undefined;
+    if (!isPayable(order)) return isAgainstBooks(order, amountPaid) ? 'contradicted' : undefined;
     const at = needs.clock.now();
     const paidAt = word.paidAt ?? at;
     const utr = word.utr === null ? order.utr : plainUtr(word.utr);
@@ -73,7 +70,21 @@ async function recordPayment(needs: Needs, id: string, word: GwDeposit): Promise
     await needs.notify.tell(tx, order.memberId, 'depositReview', told);
     return order;
   });
+  if (moved === 'contradicted') {
+    needs.log.error({ deposit: id, gatewayRef: word.gatewayRef }, 'money came for a deposit that is closed');
+    return moved;
+  }
   if (moved) await tellChange(needs, moved);
+  return 'heard';
+}
+
+/**
+ * A deposit that ended without money stays ended, and one that was credited is not credited again; money beyond that lies at the
+ * gateway until a person has looked. What went back before is no news.
+ */
+function isAgainstBooks({ state, reason, received }: DepositRow, amountPaid: Money): boolean {
+  if (state === 'failed' || state === 'rejected') return reason !== 'returned';
+  return state === 'credited' && received !== amountPaid;
 }
 
 /** Amounts and currencies are compared exactly. */

@@ -11,7 +11,7 @@ import type { Actor } from '#http/actor.ts';
 import type { Handlers } from '#http/serve.ts';
 import type { Job } from '#jobs/job.ts';
 import type { Gateways, Hearer } from '#modules/gateway/module.ts';
-import type { Ledger, Post } from '#modules/ledger/module.ts';
+import type { Ledger, PostTogether } from '#modules/ledger/module.ts';
 import type { MemberLimits } from '#modules/limits/module.ts';
 import type { Notify } from '#modules/notify/module.ts';
 import type { Pictures } from '#modules/picture/module.ts';
@@ -19,6 +19,7 @@ import type { SettingReaders } from '#modules/settings/module.ts';
 import type { Turnover } from '#modules/turnover/module.ts';
 import type { Hub } from '#realtime/hub.ts';
 import { deriveKey } from '#secret.ts';
+import { claimUtr } from './claim-utr.ts';
 import { bookCredit } from './credit-deposit.ts';
 import { expireDeposits } from './expire-deposits.ts';
 import { hearGateway } from './hear-gateway.ts';
@@ -34,7 +35,6 @@ import {
   lockDeposit,
   lockMember,
   pageOfOwn,
-  takeUtr,
   type DepositRow,
 } from './queries.ts';
 import { rejectWithin } from './reject-deposit.ts';
@@ -75,12 +75,12 @@ export type Deposits = {
   /** In the order of the ids. */
   list(db: Database, ids: readonly string[]): Promise<DepositRow[]>;
   lock(tx: Tx, id: string): Promise<DepositRow>;
-  takeUtr: typeof takeUtr;
+  claimUtr: typeof claimUtr;
   show(db: Database | Tx, rows: readonly DepositRow[]): Promise<ShownDeposit[]>;
   lockMember(tx: Tx, memberId: bigint): Promise<unknown>;
   /** Credits what was received, as the last step of a transaction in which member and deposit are locked. */
   credit(
-    within: { tx: Tx; post: Post },
+    within: { tx: Tx; post: PostTogether },
     deposit: DepositRow,
     receipt: Parameters<typeof bookCredit>[3],
   ): Promise<void>;
@@ -112,7 +112,7 @@ export function createDeposit({ secret, ...outside }: Outside & { secret: string
     find: findDeposit,
     list: listDeposits,
     lock: lockDeposit,
-    takeUtr,
+    claimUtr,
     show: (db, rows) => showDeposits(needs, db, rows),
     lockMember,
     credit: (within, deposit, receipt) => bookCredit(needs, within, deposit, receipt),

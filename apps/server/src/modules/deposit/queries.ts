@@ -283,13 +283,19 @@ export async function giveUtr(
   utr: string,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  await tx.updateTable('deposit_utr').set({ deposit_id: to }).where('utr', '=', utr).execute();
+  await moveUtr(tx, utr, to);
+  // What was turned down keeps what its member was told.
   await tx
     .updateTable('deposit')
     .set({ utr: null, reason: 'utr_used' })
     .where('id', '=', from)
     .where('utr', '=', utr)
+    .where('state', '<>', 'rejected')
     .execute();
+}
+
+export async function moveUtr(tx: Tx, utr: string, to: string): Promise<void> {
+  await tx.updateTable('deposit_utr').set({ deposit_id: to }).where('utr', '=', utr).execute();
 }
 
 /** What a member typed wrong and corrected belongs to whoever really has it. */

@@ -1,8 +1,8 @@
 import { assert } from '@mela/kernel/assert';
 import { moneyOfUnits, noMoney } from '@mela/kernel/money';
 import { isRefusal } from '@mela/protocol/refusals';
-import type { Leg } from '#modules/ledger/module.ts';
-import { smaller } from './credit-deposit.ts';
+import type { Command, Leg } from '#modules/ledger/module.ts';
+import { feeMove, smaller } from './credit-deposit.ts';
 import type { Needs } from './module.ts';
 import { findDeposit, flagReversal, lockDeposit, lockMember, moveDeposit } from './queries.ts';
 import { tellChange } from './tell-change.ts';
@@ -48,16 +48,18 @@ async function takeBack(
     const cash = { memberId, purpose: 'cash' } as const;
     const sink = { purpose: 'gateway', name: gateway } as const;
     const legs: Leg[] = [
-      { from: { purpose: 'fee', name: gateway }, to: cash, amount: fee },
       { from: cash, to: sink, amount: fromCash },
       { from: { memberId, purpose: 'receivable' }, to: sink, amount: moneyOfUnits(received - fromCash) },
     ];
-    await post({
-      key: `deposit-reversal:${id}`,
-      kind: 'deposit_reversal',
-      reference,
-      legs: legs.filter(({ amount }) => amount > 0n),
-    });
+    const key = `deposit-reversal:${id}`;
+    const back = { from: { purpose: 'fee', name: gateway }, to: cash, amount: fee } as const;
+    // The fee comes back first: it is part of what is taken.
+    const [first, ...more]: Command[] = [
+      ...feeMove(`${key}:fee`, reference, back),
+      { key, kind: 'deposit_reversal', reference, legs: legs.filter(({ amount }) => amount > 0n) },
+    ];
+    assert(first, 'a reversal moves something');
+    await post(first, ...more);
     return true;
   });
 }

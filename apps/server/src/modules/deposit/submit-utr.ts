@@ -2,17 +2,10 @@ import { canDepositMove } from '@mela/protocol/deposit';
 import { refuse } from '@mela/protocol/refusals';
 import { readUtr } from '@mela/rules/utr';
 import type { Actor } from '#http/actor.ts';
+import { claimUtr } from './claim-utr.ts';
 import { isUpi } from './gateway-method.ts';
 import type { Needs } from './module.ts';
-import {
-  changeDeposit,
-  findOwn,
-  lockDeposit,
-  moveDeposit,
-  releaseUtr,
-  takeUtr,
-  type DepositRow,
-} from './queries.ts';
+import { changeDeposit, findOwn, lockDeposit, moveDeposit, releaseUtr, type DepositRow } from './queries.ts';
 import { tellChange } from './tell-change.ts';
 
 /** “I have paid”: the order goes to whoever compares it with the bank's own list. The gateway is asked at once, too. */
@@ -28,8 +21,7 @@ export async function submitUtr(
     if (!isCorrection && !canDepositMove(deposit.state, 'claimed')) refuse('DEPOSIT_CLOSED');
     const utr = readUtr(typed, isUpi(deposit.form)) ?? refuse('UTR_WRONG');
     const at = needs.clock.now();
-    const owner = await takeUtr(tx, { utr, id, at });
-    if (owner.id !== id) refuse('UTR_USED');
+    if (!(await claimUtr(tx, { utr, id, at }))) refuse('UTR_USED');
     const change = { utr, reason: null, ask_at: at };
     if (!isCorrection) await moveDeposit(tx, deposit, { state: 'claimed', at }, change);
     else {
