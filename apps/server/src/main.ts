@@ -11,6 +11,7 @@ import { EnvProblem, loadEnv, warningsOf, type Env } from '#env.ts';
 import { clusterFolder, migrationsFolder } from '#home.ts';
 import { prepareJobs, startWorker } from '#jobs/worker.ts';
 import { openLog } from '#log.ts';
+import { recordLicence } from '#record-licence.ts';
 import { openWorld, systemRandom } from '#world.ts';
 
 /** What was opened, in order; a stop closes it the other way round. */
@@ -29,6 +30,7 @@ async function start(env: Env, log: Logger, closings: Closing[]): Promise<void> 
   const world = await openWorld({ env, databaseUrl, clock: systemClock, random: systemRandom, log });
   opened('pool', world.close);
   const app = buildApp(world);
+  await recordLicence(world, app.modules.audit);
   if (env.DEMO && (await seedDemo({ ...world, ...app.modules }))) log.info('the demo world was made');
 
   if (env.ROLE.includes('jobs')) {

@@ -31,6 +31,7 @@ export const auditActions = [
   'reconciliation.claim',
   'reconciliation.resolve',
   'balance.acknowledge',
+  'money.real',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -83,5 +83,8 @@ export const audit = {
     balance: {
       acknowledge: 'Alarm acknowledged',
     },
+    money: {
+      real: 'Started with real money',
+    },
   } satisfies Nested<AuditAction>,
 } as const;

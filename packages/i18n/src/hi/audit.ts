@@ -82,5 +82,8 @@ export const audit: BackOfficeTexts['audit'] = {
     balance: {
       acknowledge: 'अलार्म देखा',
     },
+    money: {
+      real: 'असली पैसे के साथ शुरू हुआ',
+    },
   },
 };

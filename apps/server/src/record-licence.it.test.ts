@@ -1,0 +1,41 @@
+import { afterAll, expect, test } from 'vitest';
+import { openTestHouse } from '#testing/house.ts';
+import { recordLicence } from './record-licence.ts';
+
+const licensed = await openTestHouse('licensed', {
+  env: {
+    MONEY_MODE: 'real',
+    LICENCE_NUMBER: 'MGA/B2C/000',
+    COUNTRY_ALLOW_LIST: 'MT,GB',
+    AGE_GATE: 'on',
+    MELA_SECRET: 'a secret of the operator',
+    DEMO: 'off',
+    GATEWAYS: 'none',
+    MESSAGES: 'none',
+  },
+});
+const plain = await openTestHouse('unlicensed');
+afterAll(async () => {
+  await licensed.close();
+  await plain.close();
+});
+
+const entries = ({ world }: Pick<typeof plain, 'world'>) =>
+  world.db
+    .selectFrom('audit_entry')
+    .select(['actor', 'action', 'subject_kind', 'subject_id', 'after'])
+    .execute();
+
+test('a start with real money stands in the audit with licence and countries, one with play credits does not (ADMIN-1)', async () => {
+  for (const { world, app } of [licensed, plain]) await recordLicence(world, app.modules.audit);
+  expect(await entries(licensed)).toMatchObject([
+    {
+      actor: 'start',
+      action: 'money.real',
+      subject_kind: 'licence',
+      subject_id: 'MGA/B2C/000',
+      after: { countries: ['MT', 'GB'], gateways: [] },
+    },
+  ]);
+  expect(await entries(plain)).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import type { Audit } from '#modules/audit/module.ts';
+import type { World } from '#world.ts';
+
+/** Real money runs on the operator's word that a licence covers it. Every start with it stands in the audit, with that word. */
+export async function recordLicence({ db, env }: Pick<World, 'db' | 'env'>, audit: Audit): Promise<void> {
+  if (env.MONEY_MODE !== 'real') return;
+  await db.transaction().execute((tx) =>
+    audit.write(
+      tx,
+      { job: 'start' },
+      {
+        action: 'money.real',
+        subject: { kind: 'licence', id: env.LICENCE_NUMBER },
+        before: null,
+        after: { countries: env.COUNTRY_ALLOW_LIST, gateways: env.GATEWAYS, role: env.ROLE },
+      },
+    ),
+  );
+}
