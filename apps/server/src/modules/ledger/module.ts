@@ -1,19 +1,19 @@
 import { assert } from '@mela/kernel/assert';
 import { noMoney, type Money } from '@mela/kernel/money';
 import { SECOND, type Clock, type Instant } from '@mela/kernel/time';
-import { Refusal } from '@mela/protocol/refusals';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '#db/database.ts';
 import type { Figure } from '#http/health.ts';
 import type { Job } from '#jobs/job.ts';
 import type { SettingReaders } from '#modules/settings/module.ts';
 import type { Hub } from '#realtime/hub.ts';
-import { rememberAccounts, type Accounts, type Opened, type Route } from './accounts.ts';
+import { rememberAccounts, type Accounts, type Route } from './accounts.ts';
 import { createAnnouncer } from './announce.ts';
 import { readOutcomes, readPosted, writeColumns, writeLetter } from './door.ts';
 import { ledgerJobs } from './jobs.ts';
-import type { Command, Post, Posted, PostTogether } from './place.ts';
-import { booksFigures, callDoorWithin, isKeyTaken, memberBalances } from './queries.ts';
+import type { Command, Post, PostTogether } from './place.ts';
+import { postWithin } from './post-within.ts';
+import { booksFigures, callDoorWithin, memberBalances } from './queries.ts';
 import { openWriter } from './writer.ts';
 
 export type { Command, Leg, Place, Post, Posted, PostTogether } from './place.ts';
@@ -83,7 +83,7 @@ export function createLedger(needs: Needs): Ledger & { jobs: Job[]; figures: Fig
       const after: (() => void)[] = [];
       const result = await db.transaction().execute((tx) =>
         work(tx, async (...commands) => {
-          const { opened, posted } = await postWithin(tx, commands);
+          const { opened, posted } = await postWithin({ accounts, clock }, tx, commands);
           after.push(opened.remember, ...posted.map((one) => () => announcer.announce(one)));
           const [first] = posted;
           assert(first, 'the door answers every command');
@@ -98,30 +98,6 @@ export function createLedger(needs: Needs): Ledger & { jobs: Job[]; figures: Fig
     jobs: ledgerJobs(needs),
     figures: ledgerFigures(needs, writer.waiting),
   };
-
-  async function postWithin(
-    tx: Tx,
-    commands: readonly Command[],
-  ): Promise<{ opened: Opened; posted: Posted[] }> {
-    const opened = await accounts.open(
-      tx,
-      commands.flatMap(({ legs }) => legs),
-    );
-    let side = 0;
-    const letters = commands.map((command) => {
-      const route = opened.route.slice(side, (side += 2 * command.legs.length));
-      return writeLetter(command, route);
-    });
-    const at = clock.now();
-    const answer = await callDoorWithin(tx, writeColumns(letters, [at])).catch((error: unknown) => {
-      throw isKeyTaken(error) ? new Refusal('LEDGER_KEY_REUSED', {}) : error;
-    });
-    const outcomes = readOutcomes(letters, answer, at);
-    return {
-      opened,
-      posted: outcomes.map((outcome, index) => readPosted(commandAt(commands, index), outcome)),
-    };
-  }
 
   async function bringIn(tx: Tx, history: readonly { command: Command; at: Instant }[]): Promise<void> {
     // What is opened here counts for nobody else before this transaction is through.
@@ -142,12 +118,6 @@ export function createLedger(needs: Needs): Ledger & { jobs: Job[]; figures: Fig
 }
 
 const HISTORY_BATCH = 1000;
-
-function commandAt(commands: readonly Command[], index: number): Command {
-  const command = commands[index];
-  assert(command, 'every outcome is of a command');
-  return command;
-}
 
 function ledgerFigures({ db, clock }: Needs, waiting: () => number): Figure[] {
   return [
