@@ -1,10 +1,10 @@
 import { assert } from '@mela/kernel/assert';
+import { bringFonts } from '@mela/ui/fonts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { Office } from '#app/office.tsx';
 import { OfficeRoutes } from '#app/routes.tsx';
-import { bringFonts } from '#lib/fonts.ts';
 import { showLanguage, useLanguageStore } from '#lib/language.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';

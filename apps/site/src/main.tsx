@@ -1,4 +1,5 @@
 import { assert } from '@mela/kernel/assert';
+import { bringFonts } from '@mela/ui/fonts';
 import { StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -8,7 +9,6 @@ import { SiteRoutes } from '#app/routes.tsx';
 import { Site } from '#app/site.tsx';
 import { SystemGate } from '#app/system-gate.tsx';
 import { createApi } from '#lib/api.tsx';
-import { bringFonts } from '#lib/fonts.ts';
 import { keepInstallOffer } from '#lib/install-prompt.ts';
 import { showLanguage, useLanguageStore } from '#lib/language.tsx';
 import { lazyScreen } from '#lib/lazy-screen.ts';

@@ -1,5 +1,5 @@
 import { isMoneyText, showMoney } from '@mela/kernel/money';
-import { refusals, type Refusal, type RefusalCode } from '@mela/protocol/refusals';
+import { isRefusal, refusals, type Refusal, type RefusalCode } from '@mela/protocol/refusals';
 
 /** The words for a no. The refusal table says which params are money, so no screen has to know. */
 export function refusalText(
@@ -16,4 +16,27 @@ export function refusalText(
         : String(value),
   ]);
   return t(code, Object.fromEntries(values));
+}
+
+/** Every placeholder that a refusal's text may have; each refusal fills those of its own. */
+const blanks = {
+  fields: '',
+  ip: '',
+  seconds: '',
+  vendor: '',
+  min: '',
+  max: '',
+  left: '',
+  missing: '',
+  hours: '',
+  name: '',
+};
+
+/** The words for any failure on a screen; what is no refusal is a bug and says so without detail. */
+export function failureText(
+  t: (code: RefusalCode, values: typeof blanks) => string,
+  failure: unknown,
+): string {
+  const refusal = isRefusal(failure) ? failure : { code: 'UNKNOWN' as const, params: {} };
+  return refusalText((code, values) => t(code, { ...blanks, ...values }), refusal);
 }

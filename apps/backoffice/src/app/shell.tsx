@@ -2,11 +2,10 @@ import { Badge } from '@mela/ui/badge';
 import { Drawer } from '@mela/ui/drawer';
 import { Icon } from '@mela/ui/icon';
 import { IconButton } from '@mela/ui/icon-button';
+import { OfflineBar } from '@mela/ui/offline-bar';
 import Menu from 'lucide-react/icons/menu';
-import WifiOff from 'lucide-react/icons/wifi-off';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOnline } from '#lib/use-online.ts';
 import { LoadBoundary } from './load-boundary.tsx';
 import { RoomList } from './room-list.tsx';
 import { StaffBox } from './staff-box.tsx';
@@ -39,7 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </div>
           <StaffBox />
         </header>
-        <OfflineBar />
+        <OfflineBar>{t('offline')}</OfflineBar>
         <main
           id="content"
           tabIndex={-1}
@@ -66,20 +65,5 @@ function Brand() {
       <span className="font-heading text-lg font-bold text-accent">{t('brand')}</span>
       <Badge tone="quiet">{t('playCredits')}</Badge>
     </div>
-  );
-}
-
-function OfflineBar() {
-  const t = useTranslations('backoffice');
-  const isOnline = useOnline();
-  return (
-    <output className="block">
-      {!isOnline && (
-        <p className="flex items-center justify-center gap-2 border-b border-line bg-raised px-4 py-2 text-center text-sm">
-          <Icon of={WifiOff} size="small" />
-          {t('offline')}
-        </p>
-      )}
-    </output>
   );
 }

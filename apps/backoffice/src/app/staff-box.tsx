@@ -2,6 +2,7 @@ import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
 import { IconButton } from '@mela/ui/icon-button';
 import { Menu } from '@mela/ui/menu';
+import { chooseTheme, useTheme } from '@mela/ui/theme';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import LogOut from 'lucide-react/icons/log-out';
 import Moon from 'lucide-react/icons/moon';
@@ -10,7 +11,6 @@ import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
 import { chooseLanguage, useLanguageStore } from '#lib/language.ts';
 import { closeSession, useSession } from '#lib/session.ts';
-import { chooseTheme, useTheme } from '#lib/theme.ts';
 
 /** Language, theme, who is signed in, and the way out. */
 export function StaffBox() {

@@ -1,8 +1,8 @@
 import { isRefusal } from '@mela/protocol/refusals';
 import { Button } from '@mela/ui/button';
 import { Notice } from '@mela/ui/notice';
+import { useOnline } from '@mela/ui/use-online';
 import { useTranslations } from 'use-intl';
-import { useOnline } from './use-online.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
 /** What did not load, why, the code for whoever looks into it, and the way to try again. */

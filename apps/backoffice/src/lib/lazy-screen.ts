@@ -1,5 +1,4 @@
-import { loadTimeout } from '@mela/protocol/constants';
-import { Refusal } from '@mela/protocol/refusals';
+import { withinLoadTimeout } from '@mela/client/within-load-timeout';
 import { lazy, type ComponentType } from 'react';
 
 /**
@@ -11,16 +10,4 @@ export function lazyScreen<Props extends object, Name extends string>(
   name: Name,
 ) {
   return lazy(async () => ({ default: (await withinLoadTimeout(load()))[name] }));
-}
-
-async function withinLoadTimeout<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Refusal('PAGE_LOAD_TIMEOUT', {})), loadTimeout);
-  });
-  try {
-    return await Promise.race([loading, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

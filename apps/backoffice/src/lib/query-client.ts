@@ -1,10 +1,8 @@
+import { mayAskAgain } from '@mela/client/may-ask-again';
 import { SECOND } from '@mela/kernel/time';
 import { isRefusal } from '@mela/protocol/refusals';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { closeSession } from './session.ts';
-
-/** Refusals that say nothing about the asker: the same question may be answered a moment later. */
-const passing = new Set(['NETWORK_ABNORMAL', 'OVERLOADED']);
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -15,7 +13,7 @@ export function createQueryClient(): QueryClient {
         // Colleagues work on the same queues: what is shown is asked for anew whenever somebody looks.
         staleTime: 5 * SECOND,
         networkMode: 'always',
-        retry: (failures, error) => failures < 2 && isRefusal(error) && passing.has(error.code),
+        retry: mayAskAgain,
       },
       mutations: { networkMode: 'always' },
     },

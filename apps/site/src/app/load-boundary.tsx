@@ -1,8 +1,8 @@
+import { useOnline } from '@mela/ui/use-online';
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { LoadError } from '#features/system/load-error.tsx';
 import { forgetFailedLoads } from '#lib/lazy-screen.ts';
-import { useOnline } from '#lib/use-online.ts';
 
 type Watched = { children: ReactNode; fallback: ReactNode; place: string; isOnline: boolean };
 type Seen = { place: string; isOnline: boolean; hasFailed: boolean; hasRetried: boolean };

@@ -1,5 +1,4 @@
-import { loadTimeout } from '@mela/protocol/constants';
-import { Refusal } from '@mela/protocol/refusals';
+import { withinLoadTimeout } from '@mela/client/within-load-timeout';
 import {
   createElement,
   lazy,
@@ -56,16 +55,4 @@ export function accountScreen<Props extends object, Name extends string>(
     const [screens] = await Promise.all([load(), bringAccountWords()]);
     return screens;
   }, name);
-}
-
-async function withinLoadTimeout<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Refusal('PAGE_LOAD_TIMEOUT', {})), loadTimeout);
-  });
-  try {
-    return await Promise.race([loading, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

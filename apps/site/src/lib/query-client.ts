@@ -1,3 +1,4 @@
+import { mayAskAgain } from '@mela/client/may-ask-again';
 import { MINUTE } from '@mela/kernel/time';
 import { contentCalls } from '@mela/protocol/calls/content';
 import { depositCalls } from '@mela/protocol/calls/deposit';
@@ -10,9 +11,6 @@ import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import { isRefusal } from '@mela/protocol/refusals';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { closeSession, useSession } from './session.ts';
-
-/** Refusals that say nothing about the asker: the same question may be answered a moment later. */
-const passing = new Set(['NETWORK_ABNORMAL', 'OVERLOADED']);
 
 /** What was answered to one person is forgotten when another one, or nobody, is logged in. */
 const personal: readonly string[] = [
@@ -35,7 +33,7 @@ export function createQueryClient(): QueryClient {
         // A page that is offline says so at once, instead of showing placeholders for ever.
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (failures, error) => failures < 2 && isRefusal(error) && passing.has(error.code),
+        retry: mayAskAgain,
       },
       mutations: { networkMode: 'always' },
     },

@@ -1,3 +1,4 @@
+import { newKey } from '@mela/client/new-key';
 import { formatMoney, parseMoney, readCash } from '@mela/kernel/money';
 import { staffAdjustmentCalls } from '@mela/protocol/calls/adjustment';
 import { SelectField } from '@mela/ui/select-field';
@@ -8,7 +9,6 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
 import { DecisionPopup } from '#lib/decision-popup.tsx';
-import { newKey } from '#lib/new-key.ts';
 
 const reasonMin = 10;
 

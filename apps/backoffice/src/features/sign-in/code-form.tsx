@@ -1,3 +1,4 @@
+import { qrSize } from '@mela/protocol/constants';
 import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
 import { Button } from '@mela/ui/button';
 import { Notice } from '@mela/ui/notice';
@@ -13,7 +14,7 @@ import { useRefusalText } from '#lib/use-refusal-text.ts';
 
 export type Ticket = StaffSessionWire['login']['value'];
 
-const Qr = lazyScreen(() => import('#lib/qr.tsx'), 'Qr');
+const Qr = lazyScreen(() => import('@mela/ui/qr'), 'Qr');
 const passwordMin = 12;
 
 /** The second factor; with the first sign-in it also binds the authenticator and chooses the own password. */
@@ -88,7 +89,7 @@ function Enrolment({ secret, uri }: { secret: string; uri: string }) {
     <div className="grid justify-items-center gap-3 text-sm">
       <p>{t('enrolHelp')}</p>
       <Suspense fallback={<Skeleton className="size-30" />}>
-        <Qr text={uri} label={t('qr')} />
+        <Qr text={uri} label={t('qr')} size={qrSize} />
       </Suspense>
       <p className="grid gap-1 text-center text-muted">
         {t('enrolByHand')}

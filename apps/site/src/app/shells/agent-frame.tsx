@@ -3,6 +3,7 @@ import { Drawer } from '@mela/ui/drawer';
 import { EmptyState } from '@mela/ui/empty-state';
 import { Icon } from '@mela/ui/icon';
 import { IconButton } from '@mela/ui/icon-button';
+import { OfflineBar } from '@mela/ui/offline-bar';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { Suspense, useState } from 'react';
@@ -19,13 +20,13 @@ import { useStatus, useSwitch } from '#lib/status.ts';
 import { useScroll } from '#lib/use-scroll.ts';
 import { Brand } from './brand.tsx';
 import { LanguagePicker } from './language-picker.tsx';
-import { OfflineBar } from './offline-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeButton, ThemeLine } from './theme-button.tsx';
 import { UpdateBar } from './update-bar.tsx';
 
 /** Header with the house's clock, menu on the left, the page beside it. */
 export function AgentFrame() {
+  const t = useTranslations('frame');
   const { pageId = defaultAgentPage } = useParams();
   const logout = useLogout('/agent');
   const { data: status } = useStatus();
@@ -46,7 +47,7 @@ export function AgentFrame() {
       </aside>
       <div className="flex min-w-0 flex-col">
         <AgentHeader current={current} onSignOut={logout} />
-        <OfflineBar />
+        <OfflineBar>{t('offline')}</OfflineBar>
         <main
           id="content"
           tabIndex={-1}

@@ -1,3 +1,4 @@
+import { qrSize } from '@mela/protocol/constants';
 import { Icon } from '@mela/ui/icon';
 import { Skeleton } from '@mela/ui/skeleton';
 import Smartphone from 'lucide-react/icons/smartphone';
@@ -10,7 +11,7 @@ import { lazyScreen } from '#lib/lazy-screen.ts';
 import { useStatus } from '#lib/status.ts';
 import { menuLine, menuWords } from './menu-list.tsx';
 
-const Qr = lazyScreen(() => import('#lib/qr.tsx'), 'Qr');
+const Qr = lazyScreen(() => import('@mela/ui/qr'), 'Qr');
 
 /** A QR code for each phone that the merchant has an app for, in a panel beside the menu. */
 export function AppCodes() {
@@ -38,7 +39,11 @@ export function AppCodes() {
           <li key={resourceType} className="grid justify-items-center gap-2 text-sm font-semibold">
             <LoadBoundary fallback={null}>
               <Suspense fallback={<Skeleton className="size-30" />}>
-                <Qr text={new URL(url, window.location.origin).href} label={t('qrOf', { name: labelName })} />
+                <Qr
+                  text={new URL(url, window.location.origin).href}
+                  label={t('qrOf', { name: labelName })}
+                  size={qrSize}
+                />
               </Suspense>
             </LoadBoundary>
             {resourceType === 'IOS' ? t('ios') : t('android')}

@@ -1,3 +1,4 @@
+import { OfflineBar } from '@mela/ui/offline-bar';
 import { Rangoli } from '@mela/ui/rangoli';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
@@ -7,7 +8,6 @@ import { useScroll } from '#lib/use-scroll.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { OfflineBar } from './offline-bar.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ToTop } from './to-top.tsx';
@@ -26,6 +26,7 @@ const gamePages = new Set([
 
 /** Header, menus and footer around every page of a player. */
 export function PlayerShell() {
+  const t = useTranslations('frame');
   const { pathname } = useLocation();
   const isGamePage = gamePages.has(pathname);
   useScroll();
@@ -35,7 +36,7 @@ export function PlayerShell() {
       {!isGamePage && <SideMenu />}
       <div className="flex min-w-0 flex-1 flex-col">
         <Header hasSideMenu={!isGamePage} />
-        <OfflineBar />
+        <OfflineBar>{t('offline')}</OfflineBar>
         <main id="content" tabIndex={-1} className="flex-1 outline-none">
           <LoadBoundary>
             <Suspense fallback={<Waiting />}>

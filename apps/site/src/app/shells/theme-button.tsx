@@ -1,9 +1,9 @@
 import { Icon } from '@mela/ui/icon';
 import { IconButton } from '@mela/ui/icon-button';
+import { chooseTheme, useTheme } from '@mela/ui/theme';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useTranslations } from 'use-intl';
-import { chooseTheme, useTheme } from '#lib/theme.ts';
 
 function useOtherTheme() {
   const t = useTranslations('frame');

@@ -1,13 +1,13 @@
+import { newKey } from '@mela/client/new-key';
 import { readCash, showMoney } from '@mela/kernel/money';
 import { readVpa } from '@mela/rules/upi';
 import { Button } from '@mela/ui/button';
 import { Notice } from '@mela/ui/notice';
 import { TextField } from '@mela/ui/text-field';
+import { useOnline } from '@mela/ui/use-online';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '#lib/language.tsx';
-import { newKey } from '#lib/new-key.ts';
-import { useOnline } from '#lib/use-online.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { canChoose, preview, typedAmount } from './deposit-facts.ts';
 import { MethodCards } from './method-cards.tsx';

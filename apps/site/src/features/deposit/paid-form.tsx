@@ -1,11 +1,12 @@
 import { pictureLimits } from '@mela/protocol/constants';
 import { readUtr } from '@mela/rules/utr';
 import { Button } from '@mela/ui/button';
+import { FileButton } from '@mela/ui/file-button';
 import { Icon } from '@mela/ui/icon';
 import { Notice } from '@mela/ui/notice';
 import { TextField } from '@mela/ui/text-field';
 import ImageUp from 'lucide-react/icons/image-up';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { useSubmitProof, useSubmitUtr, type Deposit } from './use-deposit.ts';
@@ -73,36 +74,24 @@ function UtrForm({ deposit }: { deposit: Deposit }) {
 function ProofField({ deposit }: { deposit: Deposit }) {
   const t = useTranslations('deposit');
   const refusalText = useRefusalText();
-  const id = useId();
   const [isTooLarge, setTooLarge] = useState(false);
   const send = useSubmitProof();
-  const choose = (file: File | undefined) => {
-    if (!file) return;
+  const choose = (file: File) => {
     setTooLarge(file.size > pictureLimits.bytesMax);
     if (file.size <= pictureLimits.bytesMax) send.mutate({ id: deposit.id, file });
   };
   return (
     <div className="grid gap-2">
       <span className="text-sm font-semibold">{t('proof')}</span>
-      <label
-        htmlFor={id}
-        aria-busy={send.isPending}
-        className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 justify-self-start rounded-control border border-control px-5 font-semibold hover:border-accent hover:bg-accent/10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent aria-busy:opacity-50"
+      <FileButton
+        icon={<Icon of={ImageUp} size="small" />}
+        accept="image/png,image/jpeg"
+        isBusy={send.isPending}
+        className="justify-self-start"
+        onChoose={choose}
       >
-        <Icon of={ImageUp} size="small" />
         {deposit.hasProof ? t('proofAgain') : t('proofChoose')}
-        <input
-          id={id}
-          type="file"
-          accept="image/png,image/jpeg"
-          disabled={send.isPending}
-          className="absolute inset-0 opacity-0"
-          onChange={(event) => {
-            choose(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
-      </label>
+      </FileButton>
       <p className="text-sm text-muted">{t('proofHelp')}</p>
       {isTooLarge && <Notice tone="bad">{t('proofTooLarge')}</Notice>}
       {send.isError && !isTooLarge && <Notice tone="bad">{refusalText(send.error)}</Notice>}

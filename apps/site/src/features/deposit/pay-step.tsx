@@ -1,4 +1,5 @@
 import { showMoney } from '@mela/kernel/money';
+import { qrSize } from '@mela/protocol/constants';
 import { upiApps, upiLinkFor, isUpiLink, type UpiApp } from '@mela/rules/upi';
 import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
@@ -11,7 +12,7 @@ import { lazyScreen } from '#lib/lazy-screen.ts';
 import { isWebAddress } from './deposit-facts.ts';
 import type { Deposit, NextStep } from './use-deposit.ts';
 
-const Qr = lazyScreen(() => import('#lib/qr.tsx'), 'Qr');
+const Qr = lazyScreen(() => import('@mela/ui/qr'), 'Qr');
 
 type PayStepProps = { deposit: Deposit; next: NextStep };
 type Of<Kind extends NextStep['kind']> = { deposit: Deposit; next: Extract<NextStep, { kind: Kind }> };
@@ -94,7 +95,7 @@ function Code({ deposit, link }: { deposit: Deposit; link: string }) {
   return (
     <div className="grid justify-items-center gap-2 [&_svg]:size-56">
       <Suspense fallback={<Skeleton className="size-56" />}>
-        <Qr text={link} label={t('qrLabel', { amount: showMoney(deposit.amount) })} />
+        <Qr text={link} label={t('qrLabel', { amount: showMoney(deposit.amount) })} size={qrSize} />
       </Suspense>
     </div>
   );

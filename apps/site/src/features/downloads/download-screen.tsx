@@ -1,12 +1,13 @@
+import { qrSize } from '@mela/protocol/constants';
 import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
 import { Notice } from '@mela/ui/notice';
+import { Qr } from '@mela/ui/qr';
 import { TabPanel, Tabs } from '@mela/ui/tabs';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { install, useInstalling } from '#lib/install-prompt.ts';
-import { Qr } from '#lib/qr.tsx';
 import { useStatus } from '#lib/status.ts';
 import { useTitle } from '#lib/use-title.ts';
 
@@ -99,7 +100,7 @@ function Codes() {
       <section className="grid justify-items-center gap-3 rounded-card border border-line bg-surface p-5 text-center">
         <h2 className="text-lg">{t('scan')}</h2>
         <p className="text-sm text-muted">{t('scanBody')}</p>
-        <Qr text={site} label={t('scan')} />
+        <Qr text={site} label={t('scan')} size={qrSize} />
       </section>
       {status && apps.length === 0 && <Notice tone="info">{t('noApp')}</Notice>}
       <div className="grid grid-cols-2 gap-4">
@@ -113,7 +114,7 @@ function Codes() {
               rel="noopener noreferrer"
               className="grid justify-items-center gap-3 rounded-card border border-line bg-surface p-4 text-center font-semibold transition-colors hover:border-accent"
             >
-              <Qr text={url} label={name} />
+              <Qr text={url} label={name} size={qrSize} />
               <span>{name}</span>
             </a>
           );

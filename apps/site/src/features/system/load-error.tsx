@@ -1,7 +1,7 @@
 import { Button } from '@mela/ui/button';
 import { EmptyState } from '@mela/ui/empty-state';
+import { useOnline } from '@mela/ui/use-online';
 import { useTranslations } from 'use-intl';
-import { useOnline } from '#lib/use-online.ts';
 
 type LoadErrorProps = {
   /** Another try where one may help; without it the page is reloaded. */

@@ -1,3 +1,4 @@
+import { newKey } from '@mela/client/new-key';
 import { parseMoney, readCash, showMoney, type MoneyText } from '@mela/kernel/money';
 import { Button } from '@mela/ui/button';
 import { Notice } from '@mela/ui/notice';
@@ -6,7 +7,6 @@ import { TextField } from '@mela/ui/text-field';
 import { showToast } from '@mela/ui/toast';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { newKey } from '#lib/new-key.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import type { Source } from './sources.ts';
 import { useMove } from './use-funds.ts';

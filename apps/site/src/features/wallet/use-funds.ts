@@ -1,9 +1,9 @@
+import { newKey } from '@mela/client/new-key';
 import { walletCalls } from '@mela/protocol/calls/wallet';
 import type { WalletWire } from '@mela/protocol/shapes/wallet';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#lib/api.tsx';
 import { useLanguage } from '#lib/language.tsx';
-import { newKey } from '#lib/new-key.ts';
 import { useSwitch } from '#lib/status.ts';
 import { renewWallet } from '#lib/use-wallet.ts';
 import type { Source } from './sources.ts';

@@ -3,7 +3,6 @@ import { readVpa } from '@mela/rules/upi';
 import { Button } from '@mela/ui/button';
 import { Chips } from '@mela/ui/chips';
 import { Notice } from '@mela/ui/notice';
-import { PasswordField } from '@mela/ui/password-field';
 import { Popup } from '@mela/ui/popup';
 import { TextField } from '@mela/ui/text-field';
 import { showToast } from '@mela/ui/toast';
@@ -11,6 +10,7 @@ import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { PaymentPasswordField } from './payment-password-field.tsx';
 import { useBindAccount } from './use-withdrawal.ts';
 
 type Typed = {
@@ -84,11 +84,7 @@ export function BindPopup({ isFirst, coolDownHours, onClose }: BindPopupProps) {
         />
         <HolderField form={form} />
         {kind === 'bank' ? <BankFields form={form} /> : <VpaField form={form} />}
-        <PasswordField
-          label={t('withdrawal.password')}
-          showLabel={t('withdrawal.show')}
-          hideLabel={t('withdrawal.hide')}
-          autoComplete="off"
+        <PaymentPasswordField
           problem={form.formState.errors.paymentPassword && t('withdrawal.passwordMissing')}
           {...form.register('paymentPassword', { required: true })}
         />

@@ -1,5 +1,6 @@
 import { pictureLimits } from '@mela/protocol/constants';
 import { Button } from '@mela/ui/button';
+import { FileButton } from '@mela/ui/file-button';
 import { Icon } from '@mela/ui/icon';
 import { Notice } from '@mela/ui/notice';
 import { Popup } from '@mela/ui/popup';
@@ -72,34 +73,27 @@ type ProofFieldProps = {
   file: File | undefined;
   isMissing: boolean;
   isTooLarge: boolean;
-  onChoose: (file: File | undefined) => void;
+  onChoose: (file: File) => void;
 };
 
 function ProofField({ file, isMissing, isTooLarge, onChoose }: ProofFieldProps) {
   const t = useTranslations('withdrawal');
-  const id = useId();
+  const helpId = useId();
   const problem = isTooLarge ? t('disputeTooLarge') : isMissing ? t('disputeMissing') : undefined;
   return (
     <div className="grid gap-1.5">
       <span className="text-sm font-semibold">{t('disputeProof')}</span>
-      <label
-        htmlFor={id}
-        className="relative inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control border border-control px-5 py-2 font-semibold text-text transition-colors hover:border-accent hover:bg-accent/10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+      <FileButton
+        icon={<Icon of={ImageUp} size="small" />}
+        accept="image/png,image/jpeg"
+        aria-describedby={helpId}
+        aria-invalid={problem !== undefined || undefined}
+        onChoose={onChoose}
       >
-        <Icon of={ImageUp} size="small" />
         {file ? t('disputeChosen', { name: file.name }) : t('disputeChoose')}
-        <input
-          id={id}
-          type="file"
-          accept="image/png,image/jpeg"
-          aria-describedby={`${id}-help`}
-          aria-invalid={problem !== undefined || undefined}
-          className="absolute inset-0 cursor-pointer opacity-0"
-          onChange={(event) => onChoose(event.target.files?.[0])}
-        />
-      </label>
+      </FileButton>
       <p
-        id={`${id}-help`}
+        id={helpId}
         data-bad={problem !== undefined}
         className="text-sm text-muted data-[bad=true]:text-danger"
       >

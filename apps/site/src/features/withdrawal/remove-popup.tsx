@@ -1,11 +1,11 @@
 import { Button } from '@mela/ui/button';
 import { Notice } from '@mela/ui/notice';
-import { PasswordField } from '@mela/ui/password-field';
 import { Popup } from '@mela/ui/popup';
 import { showToast } from '@mela/ui/toast';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { PaymentPasswordField } from './payment-password-field.tsx';
 import { useRemoveAccount, type PayoutAccount } from './use-withdrawal.ts';
 
 type RemovePopupProps = { account: PayoutAccount; onClose: () => void };
@@ -33,11 +33,7 @@ export function RemovePopup({ account, onClose }: RemovePopupProps) {
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <p className="text-sm text-muted">{t('withdrawal.accountRemoveBody')}</p>
-        <PasswordField
-          label={t('withdrawal.password')}
-          showLabel={t('withdrawal.show')}
-          hideLabel={t('withdrawal.hide')}
-          autoComplete="off"
+        <PaymentPasswordField
           problem={form.formState.errors.paymentPassword && t('withdrawal.passwordMissing')}
           {...form.register('paymentPassword', { required: true })}
         />

@@ -1,17 +1,17 @@
+import { newKey } from '@mela/client/new-key';
 import { readCash, showMoney } from '@mela/kernel/money';
 import { Button } from '@mela/ui/button';
 import { Notice } from '@mela/ui/notice';
-import { PasswordField } from '@mela/ui/password-field';
 import { SelectField } from '@mela/ui/select-field';
 import { TextField } from '@mela/ui/text-field';
+import { useOnline } from '@mela/ui/use-online';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { newKey } from '#lib/new-key.ts';
 import { useDate } from '#lib/use-date.ts';
-import { useOnline } from '#lib/use-online.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { isSome, mostOf, problemOf } from './facts.ts';
 import { LimitFacts } from './limit-facts.tsx';
+import { PaymentPasswordField } from './payment-password-field.tsx';
 import { PreviewBox } from './preview-box.tsx';
 import { useRequestWithdrawal, type PayoutAccount, type Terms, type Withdrawal } from './use-withdrawal.ts';
 
@@ -159,12 +159,8 @@ function SecretField({ terms: { passwordLockedUntil }, wish }: { terms: Terms; w
     return <Notice tone="bad">{t('passwordLocked', { time })}</Notice>;
   }
   return (
-    <PasswordField
-      label={t('password')}
-      showLabel={t('show')}
-      hideLabel={t('hide')}
+    <PaymentPasswordField
       problem={wish.passwordProblem}
-      autoComplete="off"
       value={wish.password}
       onChange={(event) => wish.typePassword(event.target.value)}
     />

@@ -1,3 +1,4 @@
+import { newKey } from '@mela/client/new-key';
 import { systemClock } from '@mela/kernel/time';
 import { captchaCalls } from '@mela/protocol/calls/captcha';
 import { captchaRefreshMin } from '@mela/protocol/constants';
@@ -5,7 +6,6 @@ import type { CaptchaAnswer, CaptchaPurpose } from '@mela/protocol/shapes/captch
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useApi } from '#lib/api.tsx';
-import { newKey } from '#lib/new-key.ts';
 import { prove } from './prove.ts';
 
 export type Captcha = ReturnType<typeof useCaptcha>;

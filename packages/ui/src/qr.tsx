@@ -1,21 +1,28 @@
-import { qrSize } from '@mela/protocol/constants';
 import { encode } from 'uqr';
 
+/** Cells of white around it, without which cameras do not find it. */
 const QUIET = 2;
 
+type QrProps = {
+  text: string;
+  label: string;
+  /** The side, in pixels. */
+  size: number;
+};
+
 /** A QR code, dark on white in both themes: cameras expect it so. Load it lazily, it brings the encoder. */
-export function Qr({ text, label }: { text: string; label: string }) {
-  const { data: rows, size } = encode(text, { border: 0 });
+export function Qr({ text, label, size }: QrProps) {
+  const { data: rows, size: cells } = encode(text, { border: 0 });
   const dots = rows.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])),
   );
-  const side = size + 2 * QUIET;
+  const side = cells + 2 * QUIET;
   const spoken = { role: 'img', 'aria-label': label };
   return (
     <svg
       {...spoken}
-      width={qrSize}
-      height={qrSize}
+      width={size}
+      height={size}
       viewBox={`0 0 ${side} ${side}`}
       shapeRendering="crispEdges"
       className="rounded-control"
