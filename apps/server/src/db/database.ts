@@ -28,7 +28,7 @@ const ownReaders: Record<number, (text: string) => unknown> = {
 };
 
 /** How PostgreSQL's texts are read: whole numbers of 64 bits as bigint, calendar days as they stand. */
-const readers: pg.CustomTypesConfig = {
+export const readers: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => ownReaders[oid] ?? pg.types.getTypeParser(oid, format),
 };
 

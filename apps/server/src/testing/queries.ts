@@ -187,3 +187,65 @@ export async function jobsDue(ownerUrl: string, name: string): Promise<number> {
     return rows[0]?.count ?? 0;
   });
 }
+
+/** Everything that is written of a member's money, apart from ids and times: what two stories with the same end have in common. */
+export async function moneyStateOf(db: Database, memberId: bigint) {
+  const ofMember = (table: 'deposit' | 'withdrawal') =>
+    db.selectFrom(table).select('id').where('member_id', '=', memberId);
+  return {
+    wallets: await db
+      .selectFrom('ledger_account')
+      .select(['purpose', 'balance', 'seq'])
+      .where('member_id', '=', memberId)
+      .orderBy('purpose')
+      .execute(),
+    entries: await db
+      .selectFrom('ledger_entry as entry')
+      .innerJoin('ledger_account as account', 'account.id', 'entry.account_id')
+      .select(['account.purpose', 'entry.seq', 'entry.kind', 'entry.amount', 'entry.balance_after'])
+      .where('account.member_id', '=', memberId)
+      .orderBy('account.purpose')
+      .orderBy('entry.seq')
+      .execute(),
+    deposits: await db
+      .selectFrom('deposit')
+      .select(['state', 'reason', 'received', 'credited'])
+      .where('member_id', '=', memberId)
+      .execute(),
+    depositSteps: await db
+      .selectFrom('deposit_step')
+      .select(['step', 'state'])
+      .where('deposit_id', 'in', ofMember('deposit'))
+      .orderBy('step')
+      .execute(),
+    withdrawals: await db
+      .selectFrom('withdrawal')
+      .select(['status', 'flags', 'utr'])
+      .where('member_id', '=', memberId)
+      .execute(),
+    withdrawalSteps: await db
+      .selectFrom('withdrawal_step')
+      .select(['status', 'actor'])
+      .where('withdrawal_id', 'in', ofMember('withdrawal'))
+      // Not to know for a while is a way, and no end.
+      .where('status', '<>', 'unknown')
+      .orderBy('id')
+      .execute(),
+    turnovers: await db
+      .selectFrom('turnover')
+      .select(['source', 'amount', 'required', 'counted', 'status'])
+      .where('member_id', '=', memberId)
+      .execute(),
+    taxYears: await db
+      .selectFrom('tax_year')
+      .select(['year', 'closing', 'net', 'tax'])
+      .where('member_id', '=', memberId)
+      .execute(),
+    messages: await db
+      .selectFrom('notify_message')
+      .select('template')
+      .where('member_id', '=', memberId)
+      .orderBy('template')
+      .execute(),
+  };
+}

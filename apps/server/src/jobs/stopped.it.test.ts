@@ -1,0 +1,364 @@
+import { assert } from '@mela/kernel/assert';
+import { parseMoney } from '@mela/kernel/money';
+import { DAY, HOUR, instantOf, MINUTE, SECOND, standingClock } from '@mela/kernel/time';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createModules } from '#app.ts';
+import { asApp } from '#db/role.ts';
+import { armFailpoints } from '#failpoint.ts';
+import { verifyBooks } from '#modules/ledger/module.ts';
+import type { Outside } from '#outside.ts';
+import { memberActor, nothing } from '#testing/asked.ts';
+import { openTestHouse } from '#testing/house.ts';
+import { dieEverywhere, openMortal, type Death } from '#testing/mortal.ts';
+import { openPayouts, paymentPassword } from '#testing/payouts.ts';
+import { moneyStateOf } from '#testing/queries.ts';
+import { openTellingGateways } from '#testing/telling-gateways.ts';
+import type { GwEvent } from '#vendors/pay/adapter.ts';
+
+// A process may die at any statement of any job that touches money: before it arrives, or before its answer does. Whoever takes over
+// brings the same end as if nobody had died.
+
+const gateways = openTellingGateways(standingClock('2026-11-15T06:30:00.000Z'));
+const outside: Outside = { adapters: gateways.adapters, sender: { send: async () => 'sent' } };
+const house = await openTestHouse('stopped', { outside });
+const { db } = house.world;
+const { deposit, withdrawal, ledger, gateway } = house.app.modules;
+const { equip, require: askPlay } = openPayouts(house.world, async () => true);
+const mortal = openMortal(asApp(house.url));
+// Nobody is told by a process that dies; what members see is not what is looked at here.
+const hub = { ...house.world.hub, pushEach: async () => undefined };
+const dying = createModules({ ...house.world, hub, db: mortal.db }, outside);
+const dyingJobs = Object.values(dying).flatMap((module) => ('jobs' in module ? module.jobs : []));
+afterAll(async () => {
+  await mortal.close();
+  await house.close();
+});
+
+let people = 0;
+const newMember = () => house.openMember({ phone: `+9100000${String((people += 1)).padStart(5, '0')}` });
+
+async function order(memberId: bigint): Promise<string> {
+  const body = { method: 'UPI_QR', amount: parseMoney('500'), requestKey: randomUUID() };
+  return (await deposit.handlers.request({ ...nothing, actor: memberActor(memberId), body })).id;
+}
+
+const deliver = (event: GwEvent) => gateways.deliver(event, gateway.receive);
+
+async function withdraw(memberId: bigint): Promise<string> {
+  const payoutAccountId = await equip(memberId, '1000');
+  const body = { amount: parseMoney('600'), payoutAccountId, paymentPassword, requestKey: randomUUID() };
+  return (await withdrawal.handlers.request({ ...nothing, actor: memberActor(memberId), body })).id;
+}
+
+async function withdrawn(memberId: bigint, state: 'processed' | 'processing' = 'processed'): Promise<string> {
+  gateways.beginPayoutsAs(state);
+  const id = await withdraw(memberId);
+  await house.runJob('withdrawal.pay');
+  gateways.beginPayoutsAs('processed');
+  return id;
+}
+
+/** A request whose process died right after the hold. */
+async function withdrawUndecided(memberId: bigint): Promise<void> {
+  const disarm = armFailpoints((name) => {
+    if (name === 'withdrawal.held') throw new Error('died');
+  });
+  await withdraw(memberId).catch(() => undefined);
+  disarm();
+}
+
+async function play(memberId: bigint, kind: 'bet' | 'settle', amount: string): Promise<void> {
+  const [cash, games] = [
+    { memberId, purpose: 'cash' },
+    { purpose: 'house', name: 'games' },
+  ] as const;
+  const [from, to] = kind === 'bet' ? [cash, games] : [games, cash];
+  const key = `${kind}:${randomUUID()}`;
+  await ledger.post({ key, kind, reference: kind, legs: [{ from, to, amount: parseMoney(amount) }] });
+}
+
+const goTo = (text: string) => house.clock.turn(instantOf(text).getTime() - house.clock.now().getTime());
+
+type Story = {
+  job: string;
+  what: string;
+  /** What there is for the job to do, about a member of its own. */
+  begin(memberId: bigint): Promise<unknown>;
+  /** Time that passes before somebody takes over, and the jobs that do; the job itself is always among them. */
+  pauses?: readonly number[];
+  others?: readonly string[];
+  /** What is compared besides the member's money. */
+  look?(memberId: bigint): Promise<unknown>;
+};
+
+const stories: Story[] = [
+  {
+    job: 'withdrawal.ask',
+    what: 'a payout that was under way',
+    begin: async (memberId) => {
+      gateways.become(await withdrawn(memberId, 'processing'), { state: 'processed', utr: '612345678902' });
+      house.clock.turn(MINUTE);
+    },
+  },
+  {
+    job: 'withdrawal.ask',
+    what: 'a payout that failed meanwhile',
+    begin: async (memberId) => {
+      gateways.become(await withdrawn(memberId, 'processing'), { state: 'failed', reason: 'no account' });
+      house.clock.turn(MINUTE);
+    },
+  },
+  {
+    job: 'gateway.hear',
+    what: 'a deposit that was paid',
+    begin: async (memberId) => deliver(gateways.pay(await order(memberId))),
+  },
+  {
+    job: 'gateway.hear',
+    what: 'a deposit that was taken back',
+    begin: async (memberId) => {
+      const id = await order(memberId);
+      await deliver(gateways.pay(id));
+      await house.runJob('gateway.hear');
+      await play(memberId, 'bet', '120');
+      await deliver(gateways.refund(id));
+    },
+  },
+  {
+    job: 'gateway.hear',
+    what: 'a payout that came back',
+    begin: async (memberId) => {
+      await deliver(gateways.become(await withdrawn(memberId), { state: 'reversed' }));
+    },
+  },
+  {
+    job: 'deposit.poll',
+    what: 'an order that never reached the gateway',
+    begin: async (memberId) => {
+      gateways.fallSilent(true);
+      await order(memberId);
+      gateways.fallSilent(false);
+      house.clock.turn(15 * SECOND);
+    },
+  },
+  {
+    job: 'deposit.poll',
+    what: 'a payment whose webhook never came',
+    begin: async (memberId) => {
+      gateways.pay(await order(memberId));
+      house.clock.turn(15 * SECOND);
+    },
+  },
+  {
+    job: 'deposit.expire',
+    what: 'an order whose time is over',
+    begin: async (memberId) => {
+      await order(memberId);
+      house.clock.turn(16 * MINUTE);
+    },
+  },
+  { job: 'withdrawal.decide', what: 'a request that nobody decided', begin: withdrawUndecided },
+  {
+    job: 'withdrawal.apologise',
+    what: 'a request that waits for us too long',
+    begin: async (memberId) => {
+      await house.world.changeSetting('withdrawal', { apology: '25' });
+      await withdrawUndecided(memberId);
+      house.clock.turn(10 * MINUTE);
+    },
+    others: ['withdrawal.decide', 'withdrawal.pay'],
+  },
+  {
+    job: 'withdrawal.confirm-overdue',
+    what: 'a payout nobody said a word about',
+    begin: async (memberId) => {
+      await withdrawn(memberId);
+      house.clock.turn(DAY);
+    },
+  },
+  {
+    job: 'turnover.close-spent',
+    what: 'play that is owed for money that is gone',
+    begin: async (memberId) => {
+      await equip(memberId, '100');
+      await askPlay(memberId, '100');
+      await play(memberId, 'bet', '100');
+    },
+  },
+  {
+    job: 'ledger.balance',
+    what: 'entries that are not summed up yet',
+    begin: async (memberId) => {
+      await equip(memberId, '100');
+      await play(memberId, 'bet', '30');
+    },
+    look: (memberId) => provenOf(memberId),
+  },
+  {
+    job: 'gateway.reconcile',
+    what: 'a day with money that nobody ordered, and without money that was credited',
+    begin: async (memberId) => {
+      await house.runJob('gateway.reconcile');
+      await deliver(gateways.pay(await order(memberId), { paidAt: house.clock.now() }));
+      await house.runJob('gateway.hear');
+      gateways.lines.push({
+        kind: 'deposit',
+        orderId: '',
+        gatewayRef: `loose of ${memberId}`,
+        amount: parseMoney('77'),
+        state: 'settled',
+        utr: null,
+        at: house.clock.now(),
+      });
+      house.clock.turn(DAY);
+    },
+    look: (memberId) => foundOf(memberId),
+  },
+  {
+    job: 'tax.close-year',
+    what: 'a year in which something was won',
+    begin: async (memberId) => {
+      await house.world.turnSwitch('TDS3', true);
+      goTo('2027-02-01T06:00:00.000Z');
+      await equip(memberId, '100');
+      await play(memberId, 'settle', '1000');
+      goTo('2027-03-31T18:31:00.000Z');
+    },
+  },
+  {
+    job: 'ledger.partitions',
+    what: 'entries of a month that has no place of its own yet',
+    begin: async (memberId) => {
+      house.clock.turn(200 * DAY);
+      await equip(memberId, '100');
+    },
+    look: (memberId) => placesOf(memberId),
+  },
+];
+
+const payout: Story = {
+  job: 'withdrawal.pay',
+  what: 'a payout that was approved',
+  begin: withdraw,
+  pauses: [3 * MINUTE, 3 * HOUR, HOUR],
+  others: ['withdrawal.ask'],
+};
+
+/** The differences that the desk has of a member's deposits, and of what was paid in for nobody that day. */
+async function foundOf(memberId: bigint): Promise<unknown> {
+  const own = db
+    .selectFrom('deposit')
+    .select(({ cast }) => cast<string>('id', 'text').as('id'))
+    .where('member_id', '=', memberId);
+  const found = await db
+    .selectFrom('reconciliation_item')
+    .select(['kind', 'reference', 'amount_here', 'amount_there'])
+    .where(({ or, eb }) => or([eb('reference', 'in', own), eb('reference', '=', `loose of ${memberId}`)]))
+    .orderBy('kind')
+    .execute();
+  return found.map(({ reference, ...finding }) => ({ ...finding, isLoose: reference.startsWith('loose') }));
+}
+
+/** Whether the entries of a member stand in the months they belong to. */
+async function placesOf(memberId: bigint): Promise<unknown> {
+  const { rows } = await sql`
+    select (entry.tableoid::regclass)::text = 'ledger_history.entry_' || to_char(entry.made_at at time zone 'UTC', 'YYYY_MM')
+             as "isAtHome"
+      from ledger_entry entry
+      join ledger_account account on account.id = entry.account_id
+     where account.member_id = ${memberId}`.execute(db);
+  return rows;
+}
+
+async function provenOf(memberId: bigint): Promise<unknown> {
+  const accounts = db.selectFrom('ledger_account').select('id').where('member_id', '=', memberId);
+  return {
+    checkpoints: await db
+      .selectFrom('ledger_checkpoint')
+      .select(['seq', 'balance'])
+      .where('account_id', 'in', accounts)
+      .execute(),
+    days: await db
+      .selectFrom('ledger_day')
+      .select(['kind', 'amount_in', 'amount_out', 'entries'])
+      .where('account_id', 'in', accounts)
+      .orderBy('kind')
+      .execute(),
+  };
+}
+
+type Told = { lastWords: string | undefined; start: unknown; end: unknown };
+
+/** From the beginning to the end, with or without a death in between. */
+async function tell(story: Story, death?: Death): Promise<Told> {
+  const memberId = await newMember();
+  await story.begin(memberId);
+  const look = async () => ({ money: await moneyStateOf(db, memberId), more: await story.look?.(memberId) });
+  const start = await look();
+  const work = dyingJobs.find(({ name }) => name === story.job);
+  assert(work, `${story.job} is a job`);
+  const lastWords = await mortal.live(() => work.run(), death);
+  for (const pause of story.pauses ?? [15 * SECOND, HOUR]) {
+    house.clock.turn(pause);
+    for (const job of [story.job, ...(story.others ?? [])]) await house.runJob(job);
+  }
+  return { lastWords, start, end: await look() };
+}
+
+describe('stopped at every step', { timeout: 60_000 }, () => {
+  const named = stories.map((story) => [story.job, story.what, story] as const);
+
+  test.each(named)('%s comes to the same end: %s (MEMBER-3)', async (_job, _what, story) => {
+    const { start, end } = await tell(story);
+    expect(end).not.toEqual(start);
+    const steps = await dieEverywhere(async (death) => {
+      const told = await tell(story, death);
+      expect({ death, end: told.end }).toEqual({ death, end });
+      return told.lastWords;
+    });
+    expect(steps).toBeGreaterThan(0);
+  });
+
+  test('withdrawal.pay calls the gateway once at most: it is paid, or it comes back unsent (MEMBER-3)', async () => {
+    const paid = await tell(payout);
+    const unsent: unknown[] = [];
+    await dieEverywhere(async (death) => {
+      const before = gateways.sent.length;
+      const { end, lastWords } = await tell(payout, death);
+      const calls = gateways.sent.length - before;
+      expect(calls).toBeLessThanOrEqual(1);
+      if (calls === 0) unsent.push(end);
+      expect({ death, end }).toEqual({ death, end: calls === 0 ? unsent[0] : paid.end });
+      return lastWords;
+    });
+    const cameBack = { purpose: 'cash', balance: parseMoney('1000'), seq: 3n };
+    expect(unsent[0]).toMatchObject({ money: { withdrawals: [{ status: 'failed' }] } });
+    expect(unsent[0]).toMatchObject({ money: { wallets: expect.arrayContaining([cameBack]) } });
+  });
+
+  test('the books add up after all these deaths', async () => {
+    await house.runJob('ledger.balance');
+    expect(await verifyBooks(db)).toMatchObject({ faults: [] });
+  });
+});
+
+/** Jobs that move no money, decide on none and count none. */
+const besides = [
+  'audit.verify',
+  'captcha.forget-expired',
+  'gateway.health',
+  'house.rotate-sealing-key',
+  'house.sweep',
+  'notify.deliver',
+  'payout-account.verify',
+  'session.forget-old',
+  'staff-session.forget-tickets',
+];
+
+test('no job is left out', () => {
+  const proven = new Set([...stories, payout].map(({ job }) => job));
+  const all = house.app.jobs.map(({ name }) => name);
+  expect([...proven, ...besides].toSorted()).toEqual(all.toSorted());
+});

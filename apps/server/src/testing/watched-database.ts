@@ -1,0 +1,45 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { readers, type OpenDatabase } from '#db/database.ts';
+import type { Schema } from '#db/schema.ts';
+
+export type Statement = { text: string; values: readonly unknown[] };
+
+/** Stands between a statement and the database: it may run it, and it may end the connection. */
+export type Watch = (
+  statement: Statement,
+  way: { run(): Promise<unknown>; end(): Promise<void> },
+) => Promise<unknown>;
+
+/** A database whose every statement passes by somebody, those that begin and end transactions too. */
+export function openWatchedDatabase(url: string, watch: Watch): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 6,
+    types: readers,
+    application_name: 'mela watched',
+  });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const watched = (client: pg.PoolClient): pg.PoolClient =>
+    new Proxy(client, {
+      get: (target, name) => {
+        const own: unknown = Reflect.get(target, name);
+        if (typeof own !== 'function') return own;
+        if (name !== 'query') return own.bind(target);
+        return (text: string, values: readonly unknown[]) =>
+          watch({ text, values }, { run: () => target.query(text, [...values]), end: () => endOf(target) });
+      },
+    });
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({
+      pool: { connect: async () => watched(await pool.connect()), end: () => pool.end() },
+    }),
+  });
+  return { db, close: () => db.destroy() };
+}
+
+/** Over once the database has let go of everything this connection held. */
+async function endOf(client: pg.PoolClient & { end?: () => Promise<void> }): Promise<void> {
+  await client.end?.();
+}
