@@ -165,7 +165,6 @@ export const withdrawal = {
   since: 'since {time}',
   dueBy: 'At the latest by {time}',
   overdue: 'This takes longer than it should. We are on it; you may also write to us.',
-  help: 'Ask customer service',
   reason: 'Reason',
   cancelledByYou: 'You took it back.',
   utr: 'UTR',

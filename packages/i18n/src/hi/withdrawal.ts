@@ -164,7 +164,6 @@ export const withdrawal: Texts['withdrawal'] = {
   since: '{time} से',
   dueBy: 'ज़्यादा से ज़्यादा {time} तक',
   overdue: 'इसमें ज़रूरत से ज़्यादा समय लग रहा है। हम इस पर लगे हैं; आप हमें लिख भी सकते हैं।',
-  help: 'कस्टमर सर्विस से पूछिए',
   reason: 'वजह',
   cancelledByYou: 'आपने इसे वापस लिया।',
   utr: 'UTR नंबर',
