@@ -1,15 +1,21 @@
 import { Button } from '@mela/ui/button';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 
-type OlderButtonProps = { hasMore: boolean; isBusy: boolean; onMore: () => void };
+type Pages = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
 
 /** The way to older rows, as long as there are any. */
-export function OlderButton({ hasMore, isBusy, onMore }: OlderButtonProps) {
+export function OlderButton({ pages }: { pages: Pages }) {
   const t = useTranslations('backoffice');
-  if (!hasMore) return null;
+  if (!pages.hasNextPage) return null;
   return (
     <div className="flex justify-center py-2">
-      <Button tone="outline" size="small" isBusy={isBusy} onClick={onMore}>
+      <Button
+        tone="outline"
+        size="small"
+        isBusy={pages.isFetchingNextPage}
+        onClick={() => void pages.fetchNextPage()}
+      >
         {t('more')}
       </Button>
     </div>

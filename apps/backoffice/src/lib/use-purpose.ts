@@ -1,28 +1,8 @@
+import type { LedgerPurpose } from '@mela/protocol/ledger';
 import { useTranslations } from 'use-intl';
 
-const purposes = [
-  'cash',
-  'bonus',
-  'held',
-  'vendor',
-  'commission',
-  'receivable',
-  'pool',
-  'jackpot',
-  'house',
-  'gateway',
-  'fee',
-  'tax',
-  'rounding',
-  'promotion',
-  'adjustment',
-] as const;
-
-/** The word for what an account is for; a purpose that has none yet is told as it is. */
-export function usePurpose(): (purpose: string) => string {
+/** The word for what an account is for. */
+export function usePurpose(): (purpose: LedgerPurpose) => string {
   const t = useTranslations('desk');
-  return (purpose) => {
-    const known = purposes.find((name) => name === purpose);
-    return known ? t(`purposes.${known}`) : purpose;
-  };
+  return (purpose) => t(`purposes.${purpose}`);
 }

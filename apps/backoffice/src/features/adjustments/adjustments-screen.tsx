@@ -68,11 +68,7 @@ export function AdjustmentsScreen() {
         error={pages.error}
         onRetry={() => void pages.refetch()}
       />
-      <OlderButton
-        hasMore={pages.hasNextPage}
-        isBusy={pages.isFetchingNextPage}
-        onMore={() => void pages.fetchNextPage()}
-      />
+      <OlderButton pages={pages} />
       {isAsking && <AskPopup memberId={get('member')} onClose={() => set({ ask: '', member: '' })} />}
       {deciding && <DecidePopup deciding={deciding} onClose={() => setDeciding(null)} />}
     </>

@@ -49,11 +49,7 @@ export function AuditScreen() {
         onOpen={setShown}
         openLabel={({ id }) => `${t('details')} ${id}`}
       />
-      <OlderButton
-        hasMore={pages.hasNextPage}
-        isBusy={pages.isFetchingNextPage}
-        onMore={() => void pages.fetchNextPage()}
-      />
+      <OlderButton pages={pages} />
       {shown && <EntryPopup entry={shown} onClose={() => setShown(null)} />}
     </>
   );

@@ -1,4 +1,5 @@
 import { staffDepositCalls } from '@mela/protocol/calls/deposit';
+import { staffDepositQueues } from '@mela/protocol/deposit';
 import type { StaffDepositWire } from '@mela/protocol/shapes/deposit';
 import { Badge } from '@mela/ui/badge';
 import { Pager } from '@mela/ui/pager';
@@ -17,15 +18,13 @@ import { depositTones } from './deposit-tones.ts';
 
 type Row = StaffDepositWire['queue']['value']['content'][number];
 
-const queues = ['claimed', 'review', 'all'] as const;
-
 /** Deposits that wait for a person: claimed as paid, or other than ordered. */
 export function DepositsScreen() {
   const t = useTranslations('cashdesk');
   const tCommon = useTranslations('common');
   const api = useApi();
   const { get, set, oneOf } = useFilters();
-  const queue = oneOf('queue', queues);
+  const queue = oneOf('queue', staffDepositQueues);
   const search = get('search');
   const pageNo = Math.max(1, Number(get('page')) || 1);
   const { data, error, refetch } = useQuery({
@@ -34,7 +33,7 @@ export function DepositsScreen() {
     refetchInterval: 15_000,
     placeholderData: keepPreviousData,
   });
-  const nameOf = (name: (typeof queues)[number]) => {
+  const nameOf = (name: (typeof staffDepositQueues)[number]) => {
     const waiting = name === 'all' ? undefined : data?.waiting[name];
     return waiting ? `${t(`depositQueues.${name}`)} (${waiting})` : t(`depositQueues.${name}`);
   };
@@ -44,7 +43,7 @@ export function DepositsScreen() {
       <div className="grid gap-3 md:grid-cols-[1fr_20rem] md:items-end">
         <Tabs
           label={t('queue')}
-          items={queues.map((name) => ({ id: name, label: nameOf(name) }))}
+          items={staffDepositQueues.map((name) => ({ id: name, label: nameOf(name) }))}
           value={queue}
           onChange={(next) => set({ queue: next, page: '' })}
         />

@@ -63,11 +63,7 @@ function Entries({ memberId, accountId }: { memberId: string; accountId: string 
         error={pages.error}
         onRetry={() => void pages.refetch()}
       />
-      <OlderButton
-        hasMore={pages.hasNextPage}
-        isBusy={pages.isFetchingNextPage}
-        onMore={() => void pages.fetchNextPage()}
-      />
+      <OlderButton pages={pages} />
     </>
   );
 }

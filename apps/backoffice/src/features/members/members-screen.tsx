@@ -51,11 +51,7 @@ export function MembersScreen() {
         onOpen={({ id }) => void go(`/members/${id}`)}
         openLabel={({ account }) => account}
       />
-      <OlderButton
-        hasMore={pages.hasNextPage}
-        isBusy={pages.isFetchingNextPage}
-        onMore={() => void pages.fetchNextPage()}
-      />
+      <OlderButton pages={pages} />
     </>
   );
 }

@@ -68,11 +68,7 @@ export function ReconciliationScreen() {
         onRetry={() => void pages.refetch()}
         emptyBody={t('empty')}
       />
-      <OlderButton
-        hasMore={pages.hasNextPage}
-        isBusy={pages.isFetchingNextPage}
-        onMore={() => void pages.fetchNextPage()}
-      />
+      <OlderButton pages={pages} />
       {resolving && <ResolvePopup item={resolving} onClose={() => setResolving(null)} />}
       {isComparing && <ComparePopup onClose={() => setComparing(false)} />}
     </>

@@ -1,19 +1,11 @@
+import { withdrawalFlags } from '@mela/rules/withdrawal';
 import { useTranslations } from 'use-intl';
 
-const flags = [
-  'amount',
-  'account_unverified',
-  'account_shared',
-  'money_owed',
-  'dispute_open',
-  'quick_repeat',
-] as const;
-
-/** Why people look at a withdrawal; a rule that has no words yet is told by its name. */
+/** Why people look at a withdrawal; what an older rule found, and nobody finds today, is told by its name. */
 export function useFlag(): (flag: string) => string {
   const t = useTranslations('cashdesk');
   return (flag) => {
-    const known = flags.find((name) => name === flag);
+    const known = withdrawalFlags.find((name) => name === flag);
     return known ? t(`flags.${known}`) : flag;
   };
 }

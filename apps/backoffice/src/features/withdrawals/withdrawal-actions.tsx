@@ -1,10 +1,9 @@
 import { Button } from '@mela/ui/button';
-import { Notice } from '@mela/ui/notice';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
+import { CaseActions } from '#lib/case-actions.tsx';
 import { useMay, useSession } from '#lib/session.ts';
-import { useRefusalText } from '#lib/use-refusal-text.ts';
 import type { Decision } from './decide-withdrawal.tsx';
 import type { WithdrawalRow } from './withdrawal-case.tsx';
 
@@ -15,18 +14,13 @@ export function WithdrawalActions({ row, onDecide }: Props) {
   const t = useTranslations('cashdesk');
   const api = useApi();
   const queries = useQueryClient();
-  const refusalText = useRefusalText();
   const turn = useMutation({
     mutationFn: (what: 'claim' | 'release' | 'ask') => api.withdrawal[what]({ body: { id: row.id } }),
     onSuccess: () => queries.invalidateQueries(),
   });
   const can = useCan(row);
   return (
-    <div className="flex flex-wrap items-center justify-end gap-2">
-      {turn.error && <Notice tone="bad">{refusalText(turn.error)}</Notice>}
-      <Button tone="quiet" href={`/members/${row.member.id}`}>
-        {t('openMember')}
-      </Button>
+    <CaseActions memberId={row.member.id} error={turn.error}>
       {can.ask && (
         <Button tone="outline" isBusy={turn.isPending} onClick={() => turn.mutate('ask')}>
           {t('askNow')}
@@ -59,7 +53,7 @@ export function WithdrawalActions({ row, onDecide }: Props) {
           </Button>
         </>
       )}
-    </div>
+    </CaseActions>
   );
 }
 

@@ -2,17 +2,15 @@ import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
 import type { StaffWithdrawalWire } from '@mela/protocol/shapes/staff-withdrawal';
 import { Badge } from '@mela/ui/badge';
 import { Notice } from '@mela/ui/notice';
-import { Popup } from '@mela/ui/popup';
-import { Skeleton } from '@mela/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
+import { CasePopup } from '#lib/case-popup.tsx';
+import { CaseSteps } from '#lib/case-steps.tsx';
 import { Facts } from '#lib/facts.tsx';
-import { FailedState } from '#lib/failed-state.tsx';
 import { ProofPicture } from '#lib/proof-picture.tsx';
 import { Rupees } from '#lib/rupees.tsx';
-import { useDate } from '#lib/use-date.ts';
 import { DecideWithdrawal, type Decision } from './decide-withdrawal.tsx';
 import { useFlag } from './use-flag.ts';
 import { WithdrawalActions } from './withdrawal-actions.tsx';
@@ -22,31 +20,24 @@ export type WithdrawalRow = StaffWithdrawalWire['detail']['value'];
 
 /** One withdrawal with everything it takes to decide about it. */
 export function WithdrawalCase({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useTranslations();
+  const t = useTranslations('cashdesk');
   const api = useApi();
   const [decision, setDecision] = useState<Decision | null>(null);
-  const { data, error, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: [staffWithdrawalCalls.detail.path, id],
     queryFn: () => api.withdrawal.detail({ query: { id } }),
   });
-  if (data && decision)
-    return <DecideWithdrawal row={data} decision={decision} onClose={() => setDecision(null)} />;
+  if (asked.data && decision)
+    return <DecideWithdrawal row={asked.data} decision={decision} onClose={() => setDecision(null)} />;
   return (
-    <Popup
-      isWide
-      title={data?.reference ?? t('cashdesk.withdrawals')}
-      closeLabel={t('common.close')}
+    <CasePopup
+      title={t('withdrawals')}
+      asked={asked}
       onClose={onClose}
-      footer={data && <WithdrawalActions row={data} onDecide={setDecision} />}
+      actions={asked.data && <WithdrawalActions row={asked.data} onDecide={setDecision} />}
     >
-      {error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <Shown row={data} />
-      ) : (
-        <Skeleton className="h-64" />
-      )}
-    </Popup>
+      {(row) => <Shown row={row} />}
+    </CasePopup>
   );
 }
 
@@ -79,7 +70,13 @@ function Shown({ row }: { row: WithdrawalRow }) {
         {row.status === 'disputed' && row.proofId === null && (
           <p className="text-sm text-muted">{t('noProof')}</p>
         )}
-        <Steps row={row} />
+        <CaseSteps
+          steps={row.steps.map(({ status, actor, staff, at }) => ({
+            name: t(`withdrawalStates.${status}`),
+            by: staff?.name ?? t(`actors.${actor}`),
+            at,
+          }))}
+        />
       </div>
     </div>
   );
@@ -113,26 +110,5 @@ function MoneyFacts({ row }: { row: WithdrawalRow }) {
         { label: t('reason'), value: row.reason ?? '' },
       ]}
     />
-  );
-}
-
-function Steps({ row }: { row: WithdrawalRow }) {
-  const t = useTranslations('cashdesk');
-  const showDate = useDate();
-  return (
-    <section className="grid gap-2">
-      <h3 className="text-base">{t('steps')}</h3>
-      <ol className="grid gap-1 text-sm">
-        {row.steps.map(({ status, actor, staff, at }) => (
-          <li key={status + at} className="grid grid-cols-[1fr_auto] gap-3">
-            <span>
-              {t(`withdrawalStates.${status}`)}
-              <span className="text-muted">{` · ${staff?.name ?? t(`actors.${actor}`)}`}</span>
-            </span>
-            <span className="text-muted">{showDate(at)}</span>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

@@ -1,5 +1,6 @@
 import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
 import type { StaffWithdrawalWire } from '@mela/protocol/shapes/staff-withdrawal';
+import { staffWithdrawalQueues } from '@mela/protocol/withdrawal';
 import { Badge } from '@mela/ui/badge';
 import { Tabs } from '@mela/ui/tabs';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -18,14 +19,12 @@ import { withdrawalTones } from './withdrawal-tones.ts';
 
 type Row = StaffWithdrawalWire['list']['value']['withdrawals'][number];
 
-const queues = ['review', 'unknown', 'disputed', 'under_way', 'ended', 'all'] as const;
-
 /** Withdrawals by queue: what waits comes oldest first. */
 export function WithdrawalsScreen() {
   const t = useTranslations('cashdesk');
   const api = useApi();
   const { get, set, oneOf } = useFilters();
-  const queue = oneOf('queue', queues);
+  const queue = oneOf('queue', staffWithdrawalQueues);
   const pages = useInfiniteQuery({
     queryKey: [staffWithdrawalCalls.list.path, queue],
     queryFn: ({ pageParam }) =>
@@ -39,7 +38,7 @@ export function WithdrawalsScreen() {
       <ScreenHead title={t('withdrawals')} intro={t('withdrawalsIntro')} />
       <Tabs
         label={t('queue')}
-        items={queues.map((name) => ({ id: name, label: t(`withdrawalQueues.${name}`) }))}
+        items={staffWithdrawalQueues.map((name) => ({ id: name, label: t(`withdrawalQueues.${name}`) }))}
         value={queue}
         onChange={(next) => set({ queue: next })}
       />
@@ -54,11 +53,7 @@ export function WithdrawalsScreen() {
         openLabel={({ reference }) => reference}
         emptyBody={t('empty')}
       />
-      <OlderButton
-        hasMore={pages.hasNextPage}
-        isBusy={pages.isFetchingNextPage}
-        onMore={() => void pages.fetchNextPage()}
-      />
+      <OlderButton pages={pages} />
       {get('case') !== '' && <WithdrawalCase id={get('case')} onClose={() => set({ case: '' })} />}
     </>
   );

@@ -1,0 +1,22 @@
+import { Button } from '@mela/ui/button';
+import { Notice } from '@mela/ui/notice';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useRefusalText } from './use-refusal-text.ts';
+
+type CaseActionsProps = { memberId: string; error: unknown; children: ReactNode };
+
+/** What can be done with a case; the way to its member is always among it, and so is why the last try failed. */
+export function CaseActions({ memberId, error, children }: CaseActionsProps) {
+  const t = useTranslations('cashdesk');
+  const refusalText = useRefusalText();
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      {error !== null && <Notice tone="bad">{refusalText(error)}</Notice>}
+      <Button tone="quiet" href={`/members/${memberId}`}>
+        {t('openMember')}
+      </Button>
+      {children}
+    </div>
+  );
+}
