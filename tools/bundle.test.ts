@@ -12,8 +12,8 @@ function bundle(kilobytes: Record<string, number>, extra: Partial<Bundle> = {}):
       '_main.css': { file: 'main.css' },
       '_react.js': { file: 'react.js' },
       '_popup.js': { file: 'popup.js', imports: ['_react.js'] },
-      'en.ts': { file: 'en.js', src: '../../packages/i18n/src/en.ts', isDynamicEntry: true },
-      'hi.ts': { file: 'hi.js', src: '../../packages/i18n/src/hi.ts', isDynamicEntry: true },
+      'en.ts': { file: 'en.js', src: '../../packages/i18n/src/en-visitor.ts', isDynamicEntry: true },
+      'hi.ts': { file: 'hi.js', src: '../../packages/i18n/src/hi-visitor.ts', isDynamicEntry: true },
       'help.tsx': {
         file: 'help.js',
         src: 'src/features/help.tsx',
@@ -70,9 +70,11 @@ test('a build over its budget may not, and each part that is too heavy is named'
 });
 
 test('a page that names nothing of the build is a mistake, not a light page', () => {
-  expect(judge(bundle(light, { page: '<p>nothing</p>', manifest: {} }))).toEqual([
-    'index.html names no script of the build',
-  ]);
+  const mistake = 'index.html names no script of the build, or the build has no words for visitors';
+  expect(judge(bundle(light, { page: '<p>nothing</p>', manifest: {} }))).toEqual([mistake]);
+  const { 'en.ts': en, 'hi.ts': hi, ...wordless } = bundle(light).manifest;
+  expect([en, hi]).not.toContain(undefined);
+  expect(judge(bundle(light, { manifest: wordless }))).toContain(mistake);
 });
 
 test('zod, or a shape that brings it, may not reach a browser', () => {

@@ -57,7 +57,9 @@ export function judge(bundle: Bundle, weight = weigh(bundle)): string[] {
   const heavy = (name: string, kilobytes: number, limit: number) =>
     kilobytes > limit ? [`${name} weighs ${kilobytes.toFixed(1)} KB gz, ${limit} are allowed`] : [];
   return [
-    ...(weight.homeScript === 0 ? ['index.html names no script of the build'] : []),
+    ...(weight.homeScript === 0
+      ? ['index.html names no script of the build, or the build has no words for visitors']
+      : []),
     ...heavy('the script of guest home', weight.homeScript, budget.homeScript),
     ...heavy('the style of guest home', weight.homeStyle, budget.homeStyle),
     ...weight.laterRoutes.flatMap(({ name, kilobytes }) => heavy(name, kilobytes, budget.laterRoute)),
@@ -95,16 +97,14 @@ export function readBundle(dist: string, modules: readonly string[]): Bundle {
   return { page, manifest: JSON.parse(readFileSync(manifestPath, 'utf8')), modules, files, read };
 }
 
-/** Home once in each language: what the page names, and the words of that language. The heavier one is held to the budget. */
+/** Home once in each language: what the page names, and the words of that language for visitors. The heavier one is held to the budget. */
 function homes({ page, manifest }: Bundle): Closure[] {
   const keysWhere = (holds: (chunk: ManifestChunk) => boolean) =>
     Object.keys(manifest).filter((key) => manifest[key] && holds(manifest[key]));
   const named = new Set([...page.matchAll(/\b(?:src|href)="\/([^"]+)"/g)].map(([, file]) => file));
   const first = keysWhere(({ file }) => named.has(file));
-  const languages = keysWhere(({ src }) => /packages\/i18n\/src\/(en|hi)\.ts$/.test(src ?? ''));
-  return languages.length === 0
-    ? [closure(manifest, first)]
-    : languages.map((language) => closure(manifest, [...first, language]));
+  const languages = keysWhere(({ src }) => /packages\/i18n\/src\/(en|hi)-visitor\.ts$/.test(src ?? ''));
+  return languages.map((language) => closure(manifest, [...first, language]));
 }
 
 type Closure = { keys: Set<string>; scripts: Set<string>; styles: Set<string>; all: Set<string> };
