@@ -6,6 +6,7 @@ import { readUtr } from '@mela/rules/utr';
 import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
 import type { DepositRow } from '#modules/deposit/module.ts';
+import { lockMember } from '#modules/member/module.ts';
 import type { Needs } from './module.ts';
 import { setTaken, staffNames } from './queries.ts';
 
@@ -33,7 +34,7 @@ export async function creditByStaff(needs: Needs, actor: StaffActor, receipt: Re
   const { id, amount, note } = receipt;
   const known = (await needs.deposits.find(needs.db, id)) ?? refuse('DEPOSIT_UNKNOWN');
   const credited = await needs.ledger.transact(async (tx, post) => {
-    await needs.deposits.lockMember(tx, known.memberId);
+    await lockMember(tx, known.memberId);
     const deposit = await lockWaiting(needs, tx, { actor, id });
     if (!canDepositMove(deposit.state, 'credited')) refuse('DEPOSIT_CLOSED');
     const utr = await countUtr(needs, tx, deposit, receipt.utr);

@@ -1,15 +1,9 @@
 import { moneyOfUnits, parseTimes, wholePaise, type Money } from '@mela/kernel/money';
 import type { Tx } from '#db/database.ts';
 import type { Command, Leg, PostTogether } from '#modules/ledger/module.ts';
+import { lockMember } from '#modules/member/module.ts';
 import type { Needs } from './module.ts';
-import {
-  findDeposit,
-  lockDeposit,
-  lockMember,
-  moveDeposit,
-  type Change,
-  type DepositRow,
-} from './queries.ts';
+import { findDeposit, lockDeposit, moveDeposit, type Change, type DepositRow } from './queries.ts';
 import { tellChange } from './tell-change.ts';
 
 /** Credits a deposit that was paid: state, turnover, message and posting together, or none of them. Once, however often it is asked. */

@@ -2,9 +2,10 @@ import { parseMoney, type Money } from '@mela/kernel/money';
 import { DAY, plus } from '@mela/kernel/time';
 import type { Deposit, DepositMethod } from '@mela/protocol/shapes/deposit';
 import type { Actor } from '#http/actor.ts';
+import { vipLevelOf } from '#modules/member/module.ts';
 import type { Needs } from './module.ts';
 import { minuteOfDay, offerMethods } from './offer-methods.ts';
-import { endingsSince, lastOf, openOf, vipLevelOf } from './queries.ts';
+import { endingsSince, lastOf, openOf } from './queries.ts';
 import { showDeposits } from './show-deposit.ts';
 
 const OPEN_SHOWN = 5;

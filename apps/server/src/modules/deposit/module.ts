@@ -33,7 +33,6 @@ import {
   findDeposit,
   listDeposits,
   lockDeposit,
-  lockMember,
   pageOfOwn,
   type DepositRow,
 } from './queries.ts';
@@ -77,7 +76,6 @@ export type Deposits = {
   lock(tx: Tx, id: string): Promise<DepositRow>;
   claimUtr: typeof claimUtr;
   show(db: Database | Tx, rows: readonly DepositRow[]): Promise<ShownDeposit[]>;
-  lockMember(tx: Tx, memberId: bigint): Promise<unknown>;
   /** Credits what was received, as the last step of a transaction in which member and deposit are locked. */
   credit(
     within: { tx: Tx; post: PostTogether },
@@ -114,7 +112,6 @@ export function createDeposit({ secret, ...outside }: Outside & { secret: string
     lock: lockDeposit,
     claimUtr,
     show: (db, rows) => showDeposits(needs, db, rows),
-    lockMember,
     credit: (within, deposit, receipt) => bookCredit(needs, within, deposit, receipt),
     reject: (tx, deposit, refusal) => rejectWithin(needs, tx, deposit, refusal),
     tellChange: (deposit) => tellChange(needs, deposit),

@@ -75,25 +75,6 @@ export async function lockDeposit(tx: Tx, id: string) {
   return read(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Whoever orders, credits or takes back for a member waits here for whoever does so already. */
-export async function lockMember(tx: Tx, memberId: bigint): Promise<{ vipLevel: number }> {
-  return tx
-    .selectFrom('member')
-    .select('vip_level as vipLevel')
-    .where('id', '=', memberId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
-
-export async function vipLevelOf(db: Database, memberId: bigint): Promise<number> {
-  const { vipLevel } = await db
-    .selectFrom('member')
-    .select('vip_level as vipLevel')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return vipLevel;
-}
-
 export type NewDeposit = {
   id: string;
   reference: string;

@@ -10,12 +10,13 @@ import type { Tx } from '#db/database.ts';
 import { failpoint } from '#failpoint.ts';
 import type { Actor } from '#http/actor.ts';
 import { nextPoll } from '#modules/gateway/module.ts';
+import { lockMember } from '#modules/member/module.ts';
 import { gatewayMethods } from './gateway-method.ts';
 import type { Needs } from './module.ts';
 import { newReference } from './new-reference.ts';
 import { feeOf, isWithinHours, minuteOfDay } from './offer-methods.ts';
 import { openOrder } from './open-order.ts';
-import { countUnpaid, findByKey, insertDeposit, lockMember, type DepositRow } from './queries.ts';
+import { countUnpaid, findByKey, insertDeposit, type DepositRow } from './queries.ts';
 
 type Asking = { actor: Actor; language: LanguageCode };
 

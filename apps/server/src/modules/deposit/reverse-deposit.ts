@@ -2,9 +2,10 @@ import { assert } from '@mela/kernel/assert';
 import { moneyOfUnits, noMoney } from '@mela/kernel/money';
 import { isRefusal } from '@mela/protocol/refusals';
 import type { Command, Leg } from '#modules/ledger/module.ts';
+import { lockMember } from '#modules/member/module.ts';
 import { feeMove, smaller } from './credit-deposit.ts';
 import type { Needs } from './module.ts';
-import { findDeposit, flagReversal, lockDeposit, lockMember, moveDeposit } from './queries.ts';
+import { findDeposit, flagReversal, lockDeposit, moveDeposit } from './queries.ts';
 import { tellChange } from './tell-change.ts';
 
 /** Somebody who plays while the bank takes its money back may spend what was just counted; then it is counted again. */

@@ -8,7 +8,7 @@ import { openMember } from './open-member.ts';
 import { memberById, type MemberFacts, type NewMember } from './queries.ts';
 
 export { isAgent, isTrial, memberType, type MemberType } from './member-type.ts';
-export type { NewMember } from './queries.ts';
+export { lockMember, vipLevelOf, type NewMember } from './queries.ts';
 
 export type Needs = { db: Database; settings: SettingReaders };
 

@@ -65,3 +65,21 @@ export type MemberFacts = { id: bigint; account: string; nickname: string; type:
 export async function memberById(db: Database, id: bigint): Promise<MemberFacts> {
   return db.selectFrom('member').select(shown).where('id', '=', id).executeTakeFirstOrThrow();
 }
+
+/**
+ * Whoever moves a member's money, or binds where it goes, waits here for whoever does so already: limits, fees and what
+ * counts as the first are weighed one after the other.
+ */
+export async function lockMember(tx: Tx, id: bigint): Promise<{ vipLevel: number }> {
+  return tx
+    .selectFrom('member')
+    .select('vip_level as vipLevel')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function vipLevelOf(db: Database, id: bigint): Promise<number> {
+  const { vipLevel } = await memberById(db, id);
+  return vipLevel;
+}

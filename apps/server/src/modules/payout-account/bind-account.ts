@@ -13,11 +13,12 @@ import { readVpa } from '@mela/rules/upi';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#db/database.ts';
 import type { Destination } from '#modules/gateway/module.ts';
+import { lockMember } from '#modules/member/module.ts';
 import { keyedDigest, lock } from '#secret.ts';
 import { askHolder } from './ask-holder.ts';
 import { describeAccount } from './list-accounts.ts';
 import type { Needs } from './module.ts';
-import { countAccounts, insertAccount, lockOwner } from './queries.ts';
+import { countAccounts, insertAccount } from './queries.ts';
 
 /** The number of the key that addresses are encrypted under. */
 const currentKey = 1;
@@ -39,7 +40,7 @@ export async function bindAccount(
   const isVerified = knownName !== null && isSameName(binding.holderName, knownName);
 
   return db.transaction().execute(async (tx) => {
-    await lockOwner(tx, memberId);
+    await lockMember(tx, memberId);
     const { accountsMax, coolDownHours } = settings.withdrawal();
     const { kept, ever } = await countAccounts(tx, memberId);
     if (kept >= accountsMax) refuse('PAYOUT_ACCOUNT_TOO_MANY', { max: accountsMax });

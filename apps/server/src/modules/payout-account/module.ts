@@ -16,7 +16,7 @@ import { accountOf, isKnownElsewhere, type StoredAddress, type StoredAccount } f
 import { removeAccount } from './remove-account.ts';
 import { verifyAccounts } from './verify-accounts.ts';
 
-export type { StoredAccount, StoredAddress } from './queries.ts';
+export { addressColumns, type StoredAccount, type StoredAddress } from './queries.ts';
 
 type Outside = {
   db: Database;

@@ -22,25 +22,25 @@ export type StoredAccount = StoredAddress & {
   verifiedAt: Instant | null;
 };
 
-const stored = [
-  'id',
-  'member_id as memberId',
+/** Its columns, under the same names wherever an address is kept. */
+export const addressColumns = [
   'kind',
-  'holder_name as holderName',
   'address_locked as addressLocked',
   'address_key as addressKey',
   'address_digest as addressDigest',
   'address_shown as addressShown',
   'ifsc',
+] as const;
+
+const stored = [
+  ...addressColumns,
+  'id',
+  'member_id as memberId',
+  'holder_name as holderName',
   'bound_at as boundAt',
   'usable_from as usableFrom',
   'verified_at as verifiedAt',
 ] as const;
-
-/** Two accounts of one member are not bound at the same moment, so that no two are the first. */
-export async function lockOwner(tx: Tx, memberId: bigint): Promise<void> {
-  await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
-}
 
 export async function countAccounts(tx: Tx, memberId: bigint): Promise<{ kept: number; ever: number }> {
   return tx

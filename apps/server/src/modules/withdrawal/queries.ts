@@ -3,7 +3,7 @@ import type { Instant, LocalDay } from '@mela/kernel/time';
 import type { WithdrawalState } from '@mela/protocol/withdrawal';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import type { StoredAddress } from '#modules/payout-account/module.ts';
+import { addressColumns, type StoredAddress } from '#modules/payout-account/module.ts';
 
 export type Stored = StoredAddress & {
   id: string;
@@ -32,17 +32,12 @@ export type Stored = StoredAddress & {
 };
 
 const stored = [
+  ...addressColumns,
   'id',
   'reference',
   'member_id as memberId',
   'payout_account_id as payoutAccountId',
-  'kind',
   'holder_name as holderName',
-  'address_locked as addressLocked',
-  'address_key as addressKey',
-  'address_digest as addressDigest',
-  'address_shown as addressShown',
-  'ifsc',
   'amount',
   'fee',
   'tax',
@@ -62,25 +57,6 @@ const stored = [
   'receipt_due_at as receiptDueAt',
   'proof_id as proofId',
 ] as const;
-
-/** Two requests of one member are never weighed at the same moment: limits and fees see each other. */
-export async function lockMember(tx: Tx, memberId: bigint): Promise<{ vipLevel: number }> {
-  return tx
-    .selectFrom('member')
-    .select('vip_level as vipLevel')
-    .where('id', '=', memberId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
-
-export async function vipLevelOf(db: Database, memberId: bigint): Promise<number> {
-  const { vipLevel } = await db
-    .selectFrom('member')
-    .select('vip_level as vipLevel')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return vipLevel;
-}
 
 /** What did not go through is no withdrawal of that day. */
 const undone = ['rejected', 'failed', 'reversed'] as const;

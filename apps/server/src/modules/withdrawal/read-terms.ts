@@ -1,8 +1,9 @@
 import { parseMoney } from '@mela/kernel/money';
 import type { WithdrawalTerms } from '@mela/protocol/shapes/withdrawal';
 import { dailyLimitOf, leftOf } from '@mela/rules/withdrawal';
+import { vipLevelOf } from '#modules/member/module.ts';
 import type { Needs } from './module.ts';
-import { dayUseOf, vipLevelOf } from './queries.ts';
+import { dayUseOf } from './queries.ts';
 import { todayOf } from './quote.ts';
 
 /** Everything a page needs to say yes or no before anybody types an amount. */

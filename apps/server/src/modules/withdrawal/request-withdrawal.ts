@@ -8,6 +8,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#db/database.ts';
 import { failpoint } from '#failpoint.ts';
 import type { Actor } from '#http/actor.ts';
+import { lockMember } from '#modules/member/module.ts';
 import type { StoredAccount } from '#modules/payout-account/module.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { describeOne } from './describe-withdrawal.ts';
@@ -18,7 +19,6 @@ import {
   findByRequestKey,
   insertStep,
   insertWithdrawal,
-  lockMember,
   type DayUse,
   type Stored,
 } from './queries.ts';
