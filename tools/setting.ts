@@ -1,5 +1,7 @@
 import { settings, type SettingName } from '@mela/protocol/shapes/settings';
+import { createAudit } from '@mela/server/modules/audit/module';
 import { changeSetting, readStand } from '@mela/server/modules/settings/module';
+import { noteChange } from '@mela/server/note-change';
 import { command, Complaint, table, withInstallation } from './installation.ts';
 
 // npm run setting                                 lists every merchant value
@@ -12,7 +14,9 @@ await command(() =>
   withInstallation(async (installation) => {
     if (group !== undefined) {
       const change = Object.fromEntries(changes.map(readChange));
-      await changeSetting(installation, readGroup(group), change).catch((error: unknown) => {
+      const audit = createAudit({ ...installation, secret: installation.env.MELA_SECRET });
+      const noted = { ...installation, note: noteChange(audit, 'npm run setting') };
+      await changeSetting(noted, readGroup(group), change).catch((error: unknown) => {
         throw new Complaint(
           `That does not fit ${group}: ${error instanceof Error ? error.message : String(error)}`,
         );

@@ -1,5 +1,7 @@
 import { isModId, isOpen, switches, type ModId } from '@mela/protocol/switches';
+import { createAudit } from '@mela/server/modules/audit/module';
 import { readStand, turnSwitch } from '@mela/server/modules/settings/module';
+import { noteChange } from '@mela/server/note-change';
 import { command, Complaint, table, withInstallation, type Installation } from './installation.ts';
 
 // npm run switch                     lists every switch with what it opens
@@ -9,7 +11,11 @@ const [name, word] = process.argv.slice(2);
 
 await command(() =>
   withInstallation(async (installation) => {
-    if (name !== undefined) await turnSwitch(installation, readName(name), readWord(word));
+    if (name !== undefined) {
+      const audit = createAudit({ ...installation, secret: installation.env.MELA_SECRET });
+      const noted = { ...installation, note: noteChange(audit, 'npm run switch') };
+      await turnSwitch(noted, readName(name), readWord(word));
+    }
     await list(installation, name);
   }),
 );

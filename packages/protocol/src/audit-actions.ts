@@ -32,6 +32,8 @@ export const auditActions = [
   'reconciliation.resolve',
   'balance.acknowledge',
   'money.real',
+  'setting.change',
+  'switch.turn',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

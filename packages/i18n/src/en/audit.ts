@@ -86,5 +86,11 @@ export const audit = {
     money: {
       real: 'Started with real money',
     },
+    setting: {
+      change: 'Setting changed',
+    },
+    switch: {
+      turn: 'Switch turned',
+    },
   } satisfies Nested<AuditAction>,
 } as const;

@@ -85,5 +85,11 @@ export const audit: BackOfficeTexts['audit'] = {
     money: {
       real: 'असली पैसे के साथ शुरू हुआ',
     },
+    setting: {
+      change: 'सेटिंग बदली',
+    },
+    switch: {
+      turn: 'स्विच बदला',
+    },
   },
 };

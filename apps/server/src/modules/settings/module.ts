@@ -6,7 +6,7 @@ import { settings as catalogue, type SettingName, type Settings } from '@mela/pr
 import { isModId, isOpen, switches as switchCatalogue, type ModId } from '@mela/protocol/switches';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Database } from '#db/database.ts';
+import type { Database, Tx } from '#db/database.ts';
 import type { Signals } from '#realtime/signals.ts';
 import { lockSetting, readSettings, readSwitches, saveSetting, saveSwitch } from './queries.ts';
 
@@ -102,15 +102,29 @@ const modIds = Object.keys(switchCatalogue).filter(isModId);
 
 type Stand = { values: Settings; states: Record<ModId, boolean> };
 
-type Change = Pick<Needs, 'db' | 'clock' | 'signals'>;
+/** What was and what is, of that alone which changed, as people read it. */
+export type Noted = {
+  kind: 'setting' | 'switch';
+  id: string;
+  before: Readonly<Record<string, string>>;
+  after: Readonly<Record<string, string>>;
+};
+
+/** Whoever keeps the audit notes a change within its own transaction. */
+export type Note = (tx: Tx, change: Noted) => Promise<void>;
+
+type Change = Pick<Needs, 'db' | 'clock' | 'signals'> & { note?: Note };
 
 export async function turnSwitch(
-  { db, clock, signals }: Change,
+  { db, clock, signals, note }: Change,
   modId: ModId,
   enabled: boolean,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    const was = statesOf(await readSwitches(tx))[modId];
     await saveSwitch(tx, modId, enabled, clock.now());
+    const words = (isOn: boolean) => ({ state: isOn ? 'on' : 'off' });
+    await note?.(tx, { kind: 'switch', id: modId, before: words(was), after: words(enabled) });
     await signals.send(tx, { kind: 'settings-changed' });
     await signals.send(tx, {
       kind: 'push',
@@ -123,7 +137,7 @@ export async function turnSwitch(
 
 /** Checked against the catalogue whoever asks; an unknown or wrong value changes nothing. */
 export async function changeSetting(
-  { db, clock, signals }: Change,
+  { db, clock, signals, note }: Change,
   name: SettingName,
   change: Readonly<Record<string, unknown>>,
 ): Promise<void> {
@@ -133,9 +147,28 @@ export async function changeSetting(
     const read = catalogue[name].strict().safeParse({ ...asRecord(old), ...change });
     if (!read.success) throw new Error(z.prettifyError(read.error));
     await saveSetting(tx, name, read.data, now);
+    const known = catalogue[name].safeParse(old ?? {});
+    await note?.(tx, {
+      kind: 'setting',
+      id: name,
+      ...differenceOf(asRecord(known.data), asRecord(read.data)),
+    });
     await signals.send(tx, { kind: 'settings-changed' });
     await signals.send(tx, { kind: 'push', event: events.systemChanged, value: {}, to: 'everybody' });
   });
+}
+
+function differenceOf(before: object, after: object): Pick<Noted, 'before' | 'after'> {
+  const [was, is] = [textsOf(before), textsOf(after)];
+  const changed = [...is.keys()].filter((key) => was.get(key) !== is.get(key));
+  const pick = (texts: ReadonlyMap<string, string>) =>
+    Object.fromEntries(changed.map((key) => [key, texts.get(key) ?? '']));
+  return { before: pick(was), after: pick(is) };
+}
+
+function textsOf(values: object): Map<string, string> {
+  const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+  return new Map(Object.entries(values).map(([key, value]) => [key, text(value)]));
 }
 
 /** A stored group that no longer fits its schema falls back to the defaults, aloud; the house stays open. */

@@ -5,7 +5,7 @@ export async function readSettings(db: Database): Promise<{ name: string; value:
   return db.selectFrom('setting').select(['name', 'value']).execute();
 }
 
-export async function readSwitches(db: Database): Promise<{ modId: string; enabled: boolean }[]> {
+export async function readSwitches(db: Database | Tx): Promise<{ modId: string; enabled: boolean }[]> {
   return db.selectFrom('switch_state').select(['mod_id as modId', 'enabled']).execute();
 }
 
