@@ -1,16 +1,13 @@
 import { moneyOfUnits } from '@mela/kernel/money';
-import { systemClock } from '@mela/kernel/time';
 import { startEmbedded } from '@mela/server/db/embedded';
 import { migrate } from '@mela/server/db/migrate';
-import { asApp } from '@mela/server/db/role';
-import { readEnv } from '@mela/server/env';
 import { migrationsFolder } from '@mela/server/home';
-import { openLog } from '@mela/server/log';
 import { createLedger, type Ledger } from '@mela/server/modules/ledger/module';
-import { openWorld, systemRandom, type World } from '@mela/server/world';
+import type { World } from '@mela/server/world';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
+import { openQuietWorld } from '#quiet-world.ts';
 import { root } from '#steps.ts';
 
 type Options = { folder: string; port?: number; settings?: readonly string[] };
@@ -34,13 +31,7 @@ export async function openBenchHouse({ folder, port = 0, settings = [] }: Option
   const worlds: (World & { close(): Promise<void> })[] = [];
 
   const openLedger = async (): Promise<Ledger & { world: World }> => {
-    const world = await openWorld({
-      env: readEnv({ NODE_ENV: 'test' }),
-      databaseUrl: asApp(ownerUrl),
-      clock: systemClock,
-      random: systemRandom,
-      log: openLog({ LOG_LEVEL: 'fatal' }),
-    });
+    const world = await openQuietWorld(ownerUrl);
     worlds.push(world);
     return { ...createLedger(world), world };
   };

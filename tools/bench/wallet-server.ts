@@ -1,11 +1,7 @@
 import { parseMoney } from '@mela/kernel/money';
-import { systemClock } from '@mela/kernel/time';
-import { asApp } from '@mela/server/db/role';
-import { readEnv } from '@mela/server/env';
-import { openLog } from '@mela/server/log';
 import { createLedger } from '@mela/server/modules/ledger/module';
-import { openWorld, systemRandom } from '@mela/server/world';
 import fastify from 'fastify';
+import { openQuietWorld } from '#quiet-world.ts';
 
 // Two routes with one schema: one posts, the other gives back what it was sent.
 
@@ -32,13 +28,7 @@ const schema = {
 } as const;
 
 const [ownerUrl = ''] = process.argv.slice(2);
-const world = await openWorld({
-  env: readEnv({ NODE_ENV: 'test' }),
-  databaseUrl: asApp(ownerUrl),
-  clock: systemClock,
-  random: systemRandom,
-  log: openLog({ LOG_LEVEL: 'fatal' }),
-});
+const world = await openQuietWorld(ownerUrl);
 const ledger = createLedger(world);
 const games = { purpose: 'house', name: 'games' } as const;
 

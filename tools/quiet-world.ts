@@ -1,0 +1,16 @@
+import { systemClock } from '@mela/kernel/time';
+import { asApp } from '@mela/server/db/role';
+import { readEnv } from '@mela/server/env';
+import { openLog } from '@mela/server/log';
+import { openWorld, systemRandom } from '@mela/server/world';
+
+/** The server's world as the application's role has it, on a database of the tool's own; only what is fatal is said. */
+export function openQuietWorld(ownerUrl: string): ReturnType<typeof openWorld> {
+  return openWorld({
+    env: readEnv({ NODE_ENV: 'test' }),
+    databaseUrl: asApp(ownerUrl),
+    clock: systemClock,
+    random: systemRandom,
+    log: openLog({ LOG_LEVEL: 'fatal' }),
+  });
+}
