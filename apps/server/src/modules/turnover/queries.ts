@@ -209,6 +209,15 @@ export async function rowById(db: Database | Tx, id: string): Promise<StoredTurn
 
 type Locked = { memberId: bigint; status: TurnoverState; required: Money; counted: Money };
 
+export async function memberOf(tx: Tx, id: string): Promise<bigint | undefined> {
+  const row = await tx
+    .selectFrom('turnover')
+    .select('member_id as memberId')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.memberId;
+}
+
 export async function lockTurnover(tx: Tx, id: string): Promise<Locked | undefined> {
   return tx
     .selectFrom('turnover')

@@ -1,8 +1,10 @@
 import { formatMoney, parseMoney, parseTimes } from '@mela/kernel/money';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
+import { lockMember } from '#modules/member/module.ts';
 import { openTestHouse } from '#testing/house.ts';
+import { countWaiting } from '#testing/locks/queries.ts';
 import { openPayouts } from '#testing/payouts.ts';
 
 const house = await openTestHouse('turnover');
@@ -16,7 +18,7 @@ beforeAll(async () => {
   rina = { staffId, account, sessionId: '', name: 'Rina', role: 'risk', permissions: new Set() };
 });
 
-const within = (work: (tx: Tx) => Promise<void>) => db.transaction().execute(work);
+const within = <Result>(work: (tx: Tx) => Promise<Result>) => db.transaction().execute(work);
 
 let bets = 0;
 const play = (memberId: bigint, amount: string, reference = `bet-${(bets += 1)}`) =>
@@ -170,6 +172,32 @@ test('staff let a member off one requirement with a reason, once, and the audit 
   expect(
     JSON.stringify(entry, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
   ).toMatch(/the game broke down/);
+});
+
+test('a waiver waits its turn behind whoever is crediting the member, and takes none of the rows meanwhile (ADMIN-3)', async () => {
+  const id = await member();
+  await ask(id, '100');
+  const [row] = await turnover.staff.handlers.list({
+    ...asked(id),
+    actor: rina,
+    query: { memberId: String(id) },
+  });
+  const waived = await within(async (tx) => {
+    await lockMember(tx, id);
+    const body = { id: row?.id ?? '', reason: 'the game broke down' };
+    const waiving = turnover.staff.handlers.waive({ ...asked(id), actor: rina, body });
+    await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1), { timeout: 5000, interval: 20 });
+    // What crediting does next: it locks the rows. With the waiver inside, neither would ever go on.
+    await turnover.open(tx, {
+      memberId: id,
+      source: 'deposit',
+      sourceId: 'credited meanwhile',
+      amount: parseMoney('50'),
+      multiplier: parseTimes('1'),
+    });
+    return { waiving };
+  });
+  expect(await waived.waiving).toMatchObject({ status: 'waived' });
 });
 
 test('a requirement that does not exist cannot be waived (ADMIN-3)', async () => {

@@ -2,9 +2,10 @@ import { formatMoney } from '@mela/kernel/money';
 import { refuse } from '@mela/protocol/refusals';
 import type { StaffTurnoverRow } from '@mela/protocol/shapes/staff-turnover';
 import type { StaffActor } from '#http/actor.ts';
+import { lockMember } from '#modules/member/module.ts';
 import { describeForStaff } from './list-turnover.ts';
 import type { Needs } from './module.ts';
-import { lockTurnover, markWaived, rowById } from './queries.ts';
+import { lockTurnover, markWaived, memberOf, rowById } from './queries.ts';
 
 /** Lets a member off what is missing of one requirement. Who did it and why is in the row and in the audit. */
 export async function waiveTurnover(
@@ -13,6 +14,10 @@ export async function waiveTurnover(
   { id, reason }: { id: string; reason: string },
 ): Promise<StaffTurnoverRow> {
   return db.transaction().execute(async (tx) => {
+    const memberId = await memberOf(tx, id);
+    if (memberId === undefined) return refuse('TURNOVER_UNKNOWN');
+    // Whoever credits a deposit holds the member before the audit and the rows after it: in that order nobody waits for each other.
+    await lockMember(tx, memberId);
     const row = await lockTurnover(tx, id);
     if (!row) return refuse('TURNOVER_UNKNOWN');
     if (row.status !== 'active') refuse('TURNOVER_ENDED');
