@@ -76,3 +76,4 @@ export type DepositHealth = (typeof depositHealths)[number];
 
 /** How staff sort their work: what waits for them, then everything. */
 export const staffDepositQueues = ['claimed', 'review', 'all'] as const;
+export type StaffDepositQueue = (typeof staffDepositQueues)[number];

@@ -1,5 +1,5 @@
 import { staffDepositCalls } from '@mela/protocol/calls/deposit';
-import { staffDepositQueues } from '@mela/protocol/deposit';
+import { staffDepositQueues, type StaffDepositQueue } from '@mela/protocol/deposit';
 import type { StaffDepositWire } from '@mela/protocol/shapes/deposit';
 import { Badge } from '@mela/ui/badge';
 import { Pager } from '@mela/ui/pager';
@@ -33,7 +33,7 @@ export function DepositsScreen() {
     refetchInterval: 15_000,
     placeholderData: keepPreviousData,
   });
-  const nameOf = (name: (typeof staffDepositQueues)[number]) => {
+  const nameOf = (name: StaffDepositQueue) => {
     const waiting = name === 'all' ? undefined : data?.waiting[name];
     return waiting ? `${t(`depositQueues.${name}`)} (${waiting})` : t(`depositQueues.${name}`);
   };

@@ -7,8 +7,9 @@ import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
 import type { DepositRow } from '#modules/deposit/module.ts';
 import { lockMember } from '#modules/member/module.ts';
+import { staffNames } from '#modules/staff/module.ts';
 import type { Needs } from './module.ts';
-import { setTaken, staffNames } from './queries.ts';
+import { setTaken } from './queries.ts';
 
 /** Takes a deposit into work, or gives it back. */
 export async function takeDeposit(

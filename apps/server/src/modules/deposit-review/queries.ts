@@ -1,11 +1,10 @@
-import type { DepositState } from '@mela/protocol/deposit';
+import type { DepositState, StaffDepositQueue } from '@mela/protocol/deposit';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
 export type DepositMember = { id: bigint; account: string; nickname: string };
 
-export type Queue = 'claimed' | 'review' | 'all';
-type Wanted = { queue: Queue; search: string | undefined; pageNo: number; pageSize: number };
+type Wanted = { queue: StaffDepositQueue; search: string | undefined; pageNo: number; pageSize: number };
 
 /** Ids of a queue's page: whoever has waited longest stands first, and of all deposits the newest. */
 export async function idsOf(
@@ -30,7 +29,7 @@ export async function idsOf(
   return { ids: rows.map(({ id }) => id), total: Number(total) };
 }
 
-const stateOf = (queue: Queue): DepositState => (queue === 'review' ? 'review' : 'claimed');
+const stateOf = (queue: StaffDepositQueue): DepositState => (queue === 'review' ? 'review' : 'claimed');
 
 /** Exactly what stands on a receipt: a reference, a UTR, an account or an id. */
 function matches(search: string) {
@@ -66,12 +65,6 @@ export async function membersOf(
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-export async function staffNames(db: Database | Tx, ids: readonly bigint[]): Promise<Map<bigint, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Takes it into one person's hands, or gives it back to the queue. */

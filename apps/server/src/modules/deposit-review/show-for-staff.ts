@@ -3,8 +3,9 @@ import type { StaffDeposit } from '@mela/protocol/shapes/deposit';
 import type { Database, Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
 import type { DepositRow } from '#modules/deposit/module.ts';
+import { staffNames } from '#modules/staff/module.ts';
 import type { Needs } from './module.ts';
-import { membersOf, staffNames } from './queries.ts';
+import { membersOf } from './queries.ts';
 
 /** Deposits as staff see them: with their member, the gateway's own facts, and who works on them. */
 export async function showForStaff(

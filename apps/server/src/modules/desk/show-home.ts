@@ -1,5 +1,5 @@
 import type { Permission } from '@mela/protocol/permissions';
-import type { DeskQueue } from '@mela/protocol/shapes/desk';
+import { deskQueues, type DeskQueue } from '@mela/protocol/shapes/desk';
 import type { StaffActor } from '#http/actor.ts';
 import type { Needs } from './module.ts';
 import { queues } from './queries.ts';
@@ -16,20 +16,9 @@ const needed: Record<DeskQueue['queue'], Permission> = {
   alarm: 'balance.read',
 };
 
-const names: readonly DeskQueue['queue'][] = [
-  'depositClaimed',
-  'depositReview',
-  'withdrawalReview',
-  'withdrawalUnknown',
-  'withdrawalDisputed',
-  'adjustment',
-  'reconciliation',
-  'alarm',
-];
-
 export async function showHome({ db, clock }: Needs, { permissions }: StaffActor) {
   const waiting = await queues(db);
-  const own = names.filter((name) => permissions.has(needed[name]));
+  const own = deskQueues.filter((name) => permissions.has(needed[name]));
   return {
     queues: own.map((queue): DeskQueue => {
       const found = waiting.find((row) => row.queue === queue);

@@ -11,6 +11,8 @@ import { listStaff } from './describe-staff.ts';
 import { openStaff } from './open-staff.ts';
 import { endStaffSessions, recoverStaff } from './recover-staff.ts';
 
+export { staffNames } from './queries.ts';
+
 export type Needs = { db: Database; clock: Clock; settings: Pick<SettingReaders, 'staff'>; audit: Audit };
 
 /** Staff and their roles: who works here and what each may do. Every change is in the audit. */

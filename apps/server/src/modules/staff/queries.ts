@@ -162,3 +162,9 @@ export async function hasManager(tx: Tx): Promise<boolean> {
     .executeTakeFirst();
   return found !== undefined;
 }
+
+export async function staffNames(db: Database | Tx, ids: readonly bigint[]): Promise<Map<bigint, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -3,10 +3,10 @@ import type { StaffWithdrawalDetail } from '@mela/protocol/shapes/staff-withdraw
 import type { WithdrawalState } from '@mela/protocol/withdrawal';
 import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
+import { staffNames } from '#modules/staff/module.ts';
 import type { Needs } from '#modules/withdrawal/module.ts';
 import { lockWithdrawal, updateWithdrawal, type Stored } from '#modules/withdrawal/queries.ts';
 import { showForStaff } from './list-for-staff.ts';
-import { staffName } from './queries.ts';
 
 /** The states in which people have something to do. */
 const workStates: readonly WithdrawalState[] = ['review', 'unknown', 'disputed'];
@@ -60,7 +60,8 @@ export async function lockCase(tx: Tx, actor: StaffActor, id: string): Promise<S
   const row = await lockWithdrawal(tx, id);
   if (!row) return refuse('WITHDRAWAL_UNKNOWN');
   if (row.claimedBy !== null && row.claimedBy !== actor.staffId) {
-    refuse('WITHDRAWAL_TAKEN', { name: await staffName(tx, row.claimedBy) });
+    const names = await staffNames(tx, [row.claimedBy]);
+    refuse('WITHDRAWAL_TAKEN', { name: names.get(row.claimedBy) ?? '' });
   }
   return row;
 }

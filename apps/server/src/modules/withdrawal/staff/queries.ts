@@ -171,8 +171,3 @@ export async function stepsForStaff(db: Database | Tx, id: string): Promise<Staf
     .orderBy('withdrawal_step.id')
     .execute();
 }
-
-export async function staffName(tx: Tx, staffId: bigint): Promise<string> {
-  const found = await tx.selectFrom('staff').select('name').where('id', '=', staffId).executeTakeFirst();
-  return found?.name ?? '';
-}
