@@ -1,4 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { cpSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -100,19 +102,16 @@ async function startBank(
   return { url, child };
 }
 
-/** A port nobody listens on right now. */
-export function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const server = createServer();
-    server.once('error', failed);
-    server.listen(0, 'localhost', () => {
-      const address = server.address();
-      server.close(() => {
-        if (address && typeof address === 'object') found(address.port);
-        else failed(new Error('The system gave no port.'));
-      });
-    });
-  });
+/** A port that nobody has right now, and that no outgoing line gets by itself before it is used: those come from above. */
+export async function freePort(): Promise<number> {
+  const port = randomInt(20_000, 30_000);
+  const server = createServer();
+  const listened = once(server, 'listening').then(() => true);
+  server.listen(port, 'localhost');
+  if (!(await listened.catch(() => false))) return freePort();
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 function gather(child: ChildProcess): () => string {

@@ -1,6 +1,7 @@
 import { assert } from '@mela/kernel/assert';
 import { systemClock, type Clock } from '@mela/kernel/time';
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -80,15 +81,19 @@ async function openProgram(env: Record<string, string>): Promise<ChildProcess> {
   return child;
 }
 
-/** A port nobody listens on right now. */
+/**
+ * A port that nobody has right now, and that no connection gets by itself until it is used: the system takes those for outgoing
+ * lines from above, and a busy run opens hundreds between the choice and the use.
+ */
 export async function freePort(): Promise<number> {
+  const port = randomInt(20_000, 30_000);
   const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const listened = once(server, 'listening').then(() => true);
+  server.listen(port, '127.0.0.1');
+  if (!(await listened.catch(() => false))) return freePort();
   server.close();
   await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
+  return port;
 }
 
 function readRecord(value: unknown): Record<string, unknown> {

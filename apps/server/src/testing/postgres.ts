@@ -1,4 +1,6 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#db/embedded.ts';
@@ -49,28 +51,21 @@ async function startCluster(): Promise<string> {
   return embedded.url;
 }
 
+/** A folder is somebody's as long as they hold its port; whatever becomes of them, the system lets go of it. */
+const CLAIMS_FROM = 19_400;
+
 /** Runs that go on at the same time have a cluster each; a folder is used again once its run is over. */
 async function claimFolder(number = 1): Promise<{ folder: string; release(): Promise<void> }> {
-  const folder = join(repositoryHome, '.cache', 'test-postgres', String(number));
+  const claim = createServer();
+  const held = once(claim, 'listening').then(() => true);
+  claim.listen(CLAIMS_FROM + number, '127.0.0.1');
+  if (!(await held.catch(() => false))) return claimFolder(number + 1);
+  claim.unref();
+  const folder = join(repositoryHome, '.cache', 'test-clusters', String(number));
   await mkdir(folder, { recursive: true, mode: 0o755 });
-  const claim = join(folder, 'claim');
-  if (!isAlive(Number(await readFile(claim, 'utf8').catch(() => '0')))) await rm(claim, { force: true });
-  try {
-    const file = await open(claim, 'wx');
-    await file.writeFile(String(process.pid));
-    await file.close();
-    return { folder, release: () => rm(claim, { force: true }) };
-  } catch {
-    return claimFolder(number + 1);
-  }
-}
-
-function isAlive(pid: number): boolean {
-  if (pid === 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
+  const release = async () => {
+    claim.close();
+    await once(claim, 'close');
+  };
+  return { folder, release };
 }

@@ -1,13 +1,13 @@
 import { parseMoney, type Money } from '@mela/kernel/money';
 import { SECOND } from '@mela/kernel/time';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { openTestHouse } from '#testing/house.ts';
 import { withAdmin } from '#testing/queries.ts';
 import type { Command, Place } from './module.ts';
 import { openAlarms } from './queries.ts';
 
-const house = await openTestHouse('books');
+const house = await openTestHouse('ledger books');
 afterAll(() => house.close());
 
 const { ledger } = house.app.modules;
@@ -46,6 +46,20 @@ const compare = async () => {
 const asOwner = (text: string, values: unknown[] = []) =>
   withAdmin(house.url, (client) => client.query(text, values));
 
+/** Looks at the books while something is wrong with them; whatever is seen, the next test finds them right. */
+async function whileWrong(
+  { spoil, mend }: Record<'spoil' | 'mend', () => Promise<unknown>>,
+  look: () => Promise<void>,
+): Promise<void> {
+  await spoil();
+  try {
+    await look();
+  } finally {
+    await mend();
+  }
+  expect(await compare()).toEqual([]);
+}
+
 const cashAccount = async (memberId: bigint): Promise<bigint> => {
   const { id } = await db
     .selectFrom('ledger_account')
@@ -55,6 +69,26 @@ const cashAccount = async (memberId: bigint): Promise<bigint> => {
     .executeTakeFirstOrThrow();
   return id;
 };
+
+/** One unit more than there should be, and one less again. */
+const drifting = (drift: (units: number) => Promise<unknown>) => ({
+  spoil: () => drift(1),
+  mend: () => drift(-1),
+});
+const inBalance = (id: bigint) =>
+  drifting((units) => asOwner('update ledger_account set balance = balance + $1 where id = $2', [units, id]));
+const inEntry = (id: bigint) =>
+  drifting((units) =>
+    asOwner('update ledger_entry set amount = amount + $1 where account_id = $2 and seq = 2', [units, id]),
+  );
+const inHouse = drifting((units) =>
+  asOwner(
+    `update ledger_house_total
+        set amount = amount + $1
+      where account_id = (select id from ledger_account where purpose = 'gateway' and realm = 'main' limit 1)`,
+    [units],
+  ),
+);
 
 describe('the books', () => {
   test('of an honest house add up, round after round', async () => {
@@ -95,74 +129,55 @@ describe('the books', () => {
   test('notice one unit too much in a balance, and name the account', async () => {
     const { memberId, account } = await player();
     await compare();
-    const drift = (units: number) =>
-      asOwner('update ledger_account set balance = balance + $1 where id = $2', [units, id]);
     const id = await cashAccount(memberId);
-    await drift(1);
-    expect(await compare()).toMatchObject([
-      {
-        account: `main ${account} cash #${id}`,
-        finding: 'balance',
-        expected: rupees('42.5'),
-        found: 425_001n,
-      },
-    ]);
-    expect(house.logged()).toContain(`main ${account} cash #${id}`);
-    const { body } = await house.guest().raw({ url: '/metrics' });
-    expect(body).toContain('mela_ledger_alarms 1');
-    await drift(-1);
-    expect(await compare()).toEqual([]);
+    await whileWrong(inBalance(id), async () => {
+      expect(await compare()).toMatchObject([
+        {
+          account: `main ${account} cash #${id}`,
+          finding: 'balance',
+          expected: rupees('42.5'),
+          found: 425_001n,
+        },
+      ]);
+      expect(house.logged()).toContain(`main ${account} cash #${id}`);
+      // A figure that is not there within its time is no number, so a busy machine is asked again.
+      await vi.waitFor(async () => {
+        const { body } = await house.guest().raw({ url: '/metrics' });
+        expect(body).toContain('mela_ledger_alarms 1');
+      }, 20_000);
+    });
   });
 
   test('notice one unit too much in an entry, old or new', async () => {
     const { memberId, account } = await player();
     const id = await cashAccount(memberId);
-    const drift = (units: number) =>
-      asOwner('update ledger_entry set amount = amount + $1 where account_id = $2 and seq = 2', [units, id]);
-    await drift(1);
-    expect(await compare()).toContainEqual(
-      expect.objectContaining({ account: `main ${account} cash #${id}`, finding: 'entries' }),
-    );
-    await drift(-1);
-    expect(await compare()).toEqual([]);
-    await drift(1);
-    expect(await compare()).toMatchObject([{ account: `main ${account} cash #${id}`, finding: 'entries' }]);
-    await drift(-1);
-    expect(await compare()).toEqual([]);
+    const named = expect.objectContaining({ account: `main ${account} cash #${id}`, finding: 'entries' });
+    await whileWrong(inEntry(id), async () => expect(await compare()).toContainEqual(named));
+    await whileWrong(inEntry(id), async () => expect(await compare()).toEqual([named]));
   });
 
   test('notice an entry that was taken away', async () => {
     const { memberId } = await player();
     const id = await cashAccount(memberId);
-    await asOwner(
-      'create table taken as select * from ledger_entry where account_id = $1 and seq = 2'.replace(
-        '$1',
-        String(id),
-      ),
+    await asOwner(`create table taken as select * from ledger_entry where account_id = ${id} and seq = 2`);
+    const away = {
+      spoil: () => asOwner('delete from ledger_entry where account_id = $1 and seq = 2', [id]),
+      mend: () => asOwner('insert into ledger_entry select * from taken'),
+    };
+    await whileWrong(away, async () =>
+      expect(await compare()).toContainEqual(expect.objectContaining({ finding: 'entries' })),
     );
-    await asOwner('delete from ledger_entry where account_id = $1 and seq = 2', [id]);
-    expect(await compare()).toContainEqual(expect.objectContaining({ finding: 'entries' }));
-    await asOwner('insert into ledger_entry select * from taken');
-    expect(await compare()).toEqual([]);
   });
 
   test("notice one unit too much on the house's side, and name the account", async () => {
     await player();
     await compare();
-    const drift = (units: number) =>
-      asOwner(
-        `update ledger_house_total
-            set amount = amount + $1
-          where account_id = (select id from ledger_account where purpose = 'gateway' and realm = 'main' limit 1)`,
-        [units],
-      );
-    await drift(1);
-    const [alarm, ...others] = await compare();
-    expect(others).toEqual([]);
-    expect(alarm).toMatchObject({ finding: 'house' });
-    expect(alarm?.account).toContain('main TESTBOX gateway');
-    await drift(-1);
-    expect(await compare()).toEqual([]);
+    await whileWrong(inHouse, async () => {
+      const [alarm, ...others] = await compare();
+      expect(others).toEqual([]);
+      expect(alarm).toMatchObject({ finding: 'house' });
+      expect(alarm?.account).toContain('main TESTBOX gateway');
+    });
   });
 
   test('notice a leg that is written on one side only', async () => {
