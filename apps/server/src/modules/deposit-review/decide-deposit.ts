@@ -58,7 +58,10 @@ async function countUtr(
   deposit: DepositRow,
   typed: string | undefined,
 ): Promise<string | null> {
-  if (typed === undefined || typed === '') return deposit.utr;
+  if (typed === undefined || typed === '') {
+    // A payment whose number counts for another deposit is credited under its own number, or not at all.
+    return deposit.reason === 'utr_used' ? refuse('UTR_USED') : deposit.utr;
+  }
   const utr = readUtr(typed, false) ?? refuse('UTR_WRONG');
   const isOwn = await deposits.claimUtr(tx, { utr, id: deposit.id, at: clock.now() });
   return isOwn ? utr : refuse('UTR_USED');

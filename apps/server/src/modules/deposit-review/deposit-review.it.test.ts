@@ -138,6 +138,37 @@ test('a UTR that was turned down with a false claim is still the payer’s, for 
   });
 });
 
+test('a payment under a number that has counted is credited under its own number, or not at all (ADMIN-3)', async () => {
+  const asha = await house.member();
+  const [one, two] = [await ask(asha), await ask(asha)];
+  const utr = bank.newUtr();
+  await hear(bank.pay(one.id, { utr }));
+  await hear(bank.pay(two.id, { utr }));
+  const body = { id: two.id, amount: moneyText('500'), note: '' };
+  const used = { code: 'UTR_USED' };
+  await expect(finance.staffDeposit.credit({ body })).rejects.toMatchObject(used);
+  await expect(finance.staffDeposit.credit({ body: { ...body, utr } })).rejects.toMatchObject(used);
+  expect(await cashOf(asha)).toBe(rupees('500'));
+  const own = bank.newUtr();
+  expect(await finance.staffDeposit.credit({ body: { ...body, utr: own } })).toMatchObject({
+    state: 'credited',
+    utr: own,
+  });
+  expect(await cashOf(asha)).toBe(rupees('1000'));
+});
+
+test('while somebody compares a claim with the bank’s list its number stays what it is (ADMIN-3)', async () => {
+  const asha = await house.member();
+  const claim = await claimed(asha);
+  const correct = () => asha.deposit.submitUtr({ body: { id: claim.id, utr: bank.newUtr() } });
+  await finance.staffDeposit.claim({ body: { id: claim.id } });
+  await expect(correct()).rejects.toMatchObject({ code: 'DEPOSIT_CLOSED' });
+  expect(await show(asha, claim)).toMatchObject({ utr: claim.utr, canClaim: false });
+  await finance.staffDeposit.release({ body: { id: claim.id } });
+  expect(await show(asha, claim)).toMatchObject({ canClaim: true });
+  expect(await correct()).toMatchObject({ state: 'claimed' });
+});
+
 test('a gateway’s word that comes after staff have credited changes nothing (MEMBER-3)', async () => {
   const asha = await house.member();
   const claim = await claimed(asha);

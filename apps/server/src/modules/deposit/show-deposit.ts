@@ -44,7 +44,7 @@ function showDeposit({ settings }: Needs, row: DepositRow, steps: Step[]): Depos
     next: isPayable && next.success ? next.data : null,
     party: depositParties[row.state],
     dueAt: dueAt(row, reviewHours),
-    canClaim: row.state === 'claimed' || canDepositMove(row.state, 'claimed'),
+    canClaim: row.takenBy === null && (row.state === 'claimed' || canDepositMove(row.state, 'claimed')),
     madeAt: row.madeAt,
     expiresAt: row.expiresAt,
     steps,

@@ -19,6 +19,8 @@ export async function submitUtr(
     const deposit = await lockDeposit(tx, id);
     const isCorrection = deposit.state === 'claimed';
     if (!isCorrection && !canDepositMove(deposit.state, 'claimed')) refuse('DEPOSIT_CLOSED');
+    // What somebody is comparing with the bank's list at this moment stays what it is: else one payment could count under two numbers.
+    if (deposit.takenBy !== null) refuse('DEPOSIT_CLOSED');
     const utr = readUtr(typed, isUpi(deposit.form)) ?? refuse('UTR_WRONG');
     const at = needs.clock.now();
     if (!(await claimUtr(tx, { utr, id, at }))) refuse('UTR_USED');
