@@ -118,12 +118,12 @@ async function http(memberIds: readonly bigint[]): Promise<void> {
     return rate;
   };
   try {
-    await drive('/echo', 'warm');
-    await drive('/post', 'warm');
+    await drive('/wps/bench/echo', 'warm');
+    await drive('/wps/bench/post', 'warm');
     const ratios: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      const echo = await drive('/echo', `echo:${round}`);
-      ratios.push((await drive('/post', `post:${round}`)) / echo);
+      const echo = await drive('/wps/bench/echo', `echo:${round}`);
+      ratios.push((await drive('/wps/bench/post', `post:${round}`)) / echo);
     }
     result('http', median(ratios), 0.7);
   } finally {

@@ -1,54 +1,71 @@
 import { parseMoney } from '@mela/kernel/money';
+import { systemClock } from '@mela/kernel/time';
+import type { CallTable } from '@mela/protocol/call';
+import { publicRead, type ShapesOf } from '@mela/protocol/shapes/shape';
+import { asApp } from '@mela/server/db/role';
+import { readEnv } from '@mela/server/env';
+import { openFrame } from '@mela/server/http/frame';
+import { makeFront } from '@mela/server/http/front';
+import { serve } from '@mela/server/http/serve';
+import { openLog } from '@mela/server/log';
 import { createLedger } from '@mela/server/modules/ledger/module';
-import fastify from 'fastify';
-import { openQuietWorld } from '#quiet-world.ts';
+import { openWorld, systemRandom } from '@mela/server/world';
+import { z } from 'zod';
 
-// Two routes with one schema: one posts, the other gives back what it was sent.
+// Two calls with one shape, bound as every call of the product is: one posts, the other gives back what it was sent.
 
-type Body = { key: string; memberId: string; amount: string; isBet: boolean };
+const calls = {
+  echo: { path: '/wps/bench/echo', method: 'POST', token: 'none', sealed: false },
+  post: { path: '/wps/bench/post', method: 'POST', token: 'none', sealed: false },
+} as const satisfies CallTable;
 
-const schema = {
-  body: {
-    type: 'object',
-    required: ['key', 'memberId', 'amount', 'isBet'],
-    additionalProperties: false,
-    properties: {
-      key: { type: 'string', minLength: 1, maxLength: 200 },
-      memberId: { type: 'string', pattern: '^\\d{1,18}$' },
-      amount: { type: 'string', pattern: '^\\d{1,13}(\\.\\d{1,4})?$' },
-      isBet: { type: 'boolean' },
-    },
-  },
-  response: {
-    200: {
-      type: 'object',
-      properties: { key: { type: 'string' }, balance: { type: 'string' }, isReplay: { type: 'boolean' } },
-    },
-  },
+const shape = {
+  about: 'A bet or its settlement, for measuring alone.',
+  body: z.strictObject({
+    key: z.string().min(1).max(200),
+    memberId: z.string().regex(/^\d{1,18}$/),
+    amount: z.string().regex(/^\d{1,13}(\.\d{1,4})?$/),
+    isBet: z.boolean(),
+  }),
+  value: z.object({ key: z.string(), balance: z.string(), isReplay: z.boolean() }),
+  refusals: ['INSUFFICIENT_BALANCE', 'LEDGER_KEY_REUSED'],
+  // All of the load comes from one address.
+  policy: { ...publicRead, cache: null, limit: { ...publicRead.limit, points: 100_000_000 } },
 } as const;
+const shapes = { echo: shape, post: shape } satisfies ShapesOf<typeof calls>;
 
 const [ownerUrl = ''] = process.argv.slice(2);
-const world = await openQuietWorld(ownerUrl);
+const world = await openWorld({
+  env: readEnv({ NODE_ENV: 'test' }),
+  databaseUrl: asApp(ownerUrl),
+  clock: systemClock,
+  random: systemRandom,
+  log: openLog({ LOG_LEVEL: 'fatal' }),
+});
 const ledger = createLedger(world);
 const games = { purpose: 'house', name: 'games' } as const;
+const nobody = async () => undefined;
+const front = makeFront(world, { authenticate: nobody, authenticateStaff: nobody });
 
-const app = fastify();
-app.post<{ Body: Body }>('/echo', { schema }, async ({ body }) => ({
-  key: body.key,
-  balance: body.amount,
-  isReplay: !body.isBet,
-}));
-app.post<{ Body: Body }>('/post', { schema }, async ({ body: { key, memberId, amount, isBet } }) => {
-  const cash = { memberId: BigInt(memberId), purpose: 'cash' } as const;
-  const [from, to] = isBet ? [cash, games] : [games, cash];
-  const { balances, isReplay } = await ledger.post({
-    key,
-    kind: isBet ? 'bet' : 'settle',
-    reference: key,
-    legs: [{ from, to, amount: parseMoney(amount) }],
-  });
-  return { key, balance: String(balances[0]?.balance), isReplay };
+const http = openFrame({ env: world.env, log: world.log, front });
+serve(http, front, {
+  calls,
+  shapes,
+  handlers: {
+    echo: async ({ body: { key, amount, isBet } }) => ({ key, balance: amount, isReplay: !isBet }),
+    post: async ({ body: { key, memberId, amount, isBet } }) => {
+      const cash = { memberId: BigInt(memberId), purpose: 'cash' } as const;
+      const [from, to] = isBet ? [cash, games] : [games, cash];
+      const { balances, isReplay } = await ledger.post({
+        key,
+        kind: isBet ? 'bet' : 'settle',
+        reference: key,
+        legs: [{ from, to, amount: parseMoney(amount) }],
+      });
+      return { key, balance: String(balances[0]?.balance), isReplay };
+    },
+  },
 });
-const address = await app.listen({ port: 0, host: '127.0.0.1' });
+const address = await http.listen({ port: 0, host: '127.0.0.1' });
 process.send?.(Number(new URL(address).port));
 process.once('disconnect', () => process.exit(0));

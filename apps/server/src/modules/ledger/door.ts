@@ -50,8 +50,9 @@ export function writeLetter(command: Command, route: Route): Letter {
 }
 
 /**
- * Commands as the door takes them. Accounts are named once, in the order of their ids, and legs say which by its place. Written by
- * hand, because a driver's own serialiser takes longer than the database does to read it.
+ * Commands as the door takes them. Accounts are named once, in the order of their ids, and legs say which by its place: first the one
+ * that keeps a balance, with the sign of what happens to it, then the other side, below nothing where that keeps none. Written by hand,
+ * because a driver's own serialiser takes longer than the database does to read it.
  */
 export function writeColumns(letters: readonly Letter[], ats: readonly Instant[]): DoorColumns {
   const accounts = sortAccounts(letters, true);
@@ -63,8 +64,8 @@ export function writeColumns(letters: readonly Letter[], ats: readonly Instant[]
   let kinds = '';
   let references = '';
   let numbers = '';
-  let sources = '';
-  let targets = '';
+  let places = '';
+  let contras = '';
   let amounts = '';
   let number = 0;
   for (const { command, route, key, hash: content, reference } of letters) {
@@ -78,10 +79,11 @@ export function writeColumns(letters: readonly Letter[], ats: readonly Instant[]
       const [source, target] = [route[2 * leg], route[2 * leg + 1]];
       assert(source && target, 'every leg has its two accounts');
       const next = numbers === '' ? '' : ',';
+      const isOut = source.isKept;
       numbers += `${next}${number}`;
-      sources += next + placeOf(source);
-      targets += next + placeOf(target);
-      amounts += `${next}${command.legs[leg]?.amount}`;
+      places += next + placeOf(isOut ? source : target);
+      contras += next + placeOf(isOut ? target : source);
+      amounts += `${next}${isOut ? '-' : ''}${command.legs[leg]?.amount}`;
     }
   }
   const times = ats.map((at) => at.toISOString()).join(',');
@@ -93,8 +95,8 @@ export function writeColumns(letters: readonly Letter[], ats: readonly Instant[]
     kinds,
     references,
     numbers,
-    sources,
-    targets,
+    places,
+    contras,
     amounts,
     times,
   ];

@@ -185,54 +185,77 @@ describe('while the database is away', () => {
   });
 });
 
-describe('many commands go in two halves', () => {
-  test('one behind the other on the line, each command once', async () => {
+/** Thirty bets of one member and thirty of another, each with a hundred. */
+async function sixtyBets() {
+  const [one, other] = [await memberWith('100'), await memberWith('100')];
+  const letters = [...(await betsOf(one, 30)), ...(await betsOf(other, 30))];
+  const cashes = async () => [await cash(one), await cash(other)];
+  return { one, other, letters, cashes };
+}
+
+const rupees = (...amounts: string[]) => amounts.map((amount) => parseMoney(amount));
+
+describe('many commands go in two calls at once', () => {
+  test('each command once', async () => {
+    const { letters, cashes } = await sixtyBets();
+    const before = await callsOfDoor();
+    expect(tally(await fatesOf(open(), letters))).toEqual({ applied: 60 });
+    expect((await callsOfDoor()) - before).toBe(2);
+    expect(await cashes()).toEqual(rupees('70', '70'));
+  });
+
+  test('unless they are of one account, which would only wait for itself', async () => {
     const memberId = await memberWith('100');
-    const writer = open();
     const letters = await betsOf(memberId, 60);
     const before = await callsOfDoor();
-    expect(tally(await fatesOf(writer, letters))).toEqual({ applied: 60 });
-    expect((await callsOfDoor()) - before).toBe(2);
+    expect(tally(await fatesOf(open(), letters))).toEqual({ applied: 60 });
+    expect((await callsOfDoor()) - before).toBe(1);
     expect(await cash(memberId)).toBe(parseMoney('40'));
   });
 
-  test('a key that is in both happens in the first, and the second gives the first answer', async () => {
-    const memberId = await memberWith('100');
-    const writer = open();
-    const letters = await betsOf(memberId, 60);
+  test('a key that comes again gives the first answer', async () => {
+    const { letters, cashes } = await sixtyBets();
     const [first] = letters;
     if (first === undefined) throw new Error('there are sixty');
-    const outcomes = await Promise.all([...letters.slice(0, 59), first].map((one) => writer.write(one)));
+    const writer = open();
+    const outcomes = await Promise.all([...letters, first].map((one) => writer.write(one)));
     expect(outcomes[0]).toMatchObject({ status: 'applied', balances: ['990000'] });
-    expect(outcomes[59]).toEqual({ ...outcomes[0], status: 'replayed' });
-    expect(tally(outcomes.map(({ status }) => status))).toEqual({ applied: 59, replayed: 1 });
-    expect(await cash(memberId)).toBe(parseMoney('41'));
+    expect(outcomes[60]).toEqual({ ...outcomes[0], status: 'replayed' });
+    expect(tally(outcomes.map(({ status }) => status))).toEqual({ applied: 60, replayed: 1 });
+    expect(await cashes()).toEqual(rupees('70', '70'));
   });
 
-  test('a key that stands for something else in the second is a conflict there', async () => {
-    const memberId = await memberWith('100');
-    const writer = open();
-    const letters = await betsOf(memberId, 59);
-    const other = await bet(memberId, { key: letters.map(keyOf)[0] ?? '', amount: '2' });
-    const fates = await fatesOf(writer, [...letters, other]);
+  test('a key that stands for something else in the second waits for the first, and is a conflict', async () => {
+    const { other, letters, cashes } = await sixtyBets();
+    letters[59] = await bet(other, { key: letters.map(keyOf)[0] ?? '', amount: '2' });
+    const fates = await fatesOf(open(), letters);
     expect([fates[0], fates[59]]).toEqual(['applied', 'conflict']);
     expect(tally(fates)).toEqual({ applied: 59, conflict: 1 });
-    expect(await cash(memberId)).toBe(parseMoney('41'));
+    expect(await cashes()).toEqual(rupees('70', '71'));
+  });
+
+  test('a command of an account of each keeps its place on both', async () => {
+    const { one, other, letters, cashes } = await sixtyBets();
+    letters[10] = await bet(one, { to: cashOf(other), amount: '7' });
+    const writer = open();
+    const outcomes = await Promise.all(letters.map((letter) => writer.write(letter)));
+    const after = outcomes.map((outcome) => ('balances' in outcome ? outcome.balances : []));
+    expect([after[9], after[10], after[11]]).toEqual([['900000'], ['830000', '1070000'], ['820000']]);
+    expect([after[30], after[59]]).toEqual([['1060000'], ['770000']]);
+    expect(await cashes()).toEqual(rupees('64', '77'));
   });
 
   test.each([
     ['first', 7],
     ['second', 52],
   ] as const)('a refusal in the %s harms nobody in either', async (_half, place) => {
-    const memberId = await memberWith('100');
+    const { letters, cashes } = await sixtyBets();
     const poor = await memberWith('1');
-    const writer = open();
-    const letters = await betsOf(memberId, 60);
     letters[place] = await bet(poor, { amount: '1.0001' });
-    const fates = await fatesOf(writer, letters);
+    const fates = await fatesOf(open(), letters);
     expect(fates[place]).toBe('insufficient');
     expect(tally(fates)).toEqual({ applied: 59, insufficient: 1 });
-    expect(await cash(memberId)).toBe(parseMoney('41'));
+    expect(await cashes()).toEqual(place === 7 ? rupees('71', '70') : rupees('70', '71'));
     expect(await cash(poor)).toBe(parseMoney('1'));
   });
 
@@ -240,14 +263,13 @@ describe('many commands go in two halves', () => {
     ['first', 7],
     ['second', 52],
   ] as const)('a command in the %s that the door cannot read fails alone', async (_half, place) => {
-    const memberId = await memberWith('100');
+    const { letters, cashes } = await sixtyBets();
+    letters[place] = await bet(0n, { from: games, to: gateway });
     const writer = open();
-    const letters = await betsOf(memberId, 60);
-    letters[place] = await bet(memberId, { from: games, to: gateway });
     const settled = await Promise.allSettled(letters.map((letter) => writer.write(letter)));
     const failed = settled.flatMap(({ status }, at) => (status === 'rejected' ? [at] : []));
     expect(failed).toEqual([place]);
     expect(await postedAmong(letters)).toHaveLength(59);
-    expect(await cash(memberId)).toBe(parseMoney('41'));
+    expect(await cashes()).toEqual(place === 7 ? rupees('71', '70') : rupees('70', '71'));
   });
 });

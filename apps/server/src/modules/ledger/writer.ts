@@ -1,4 +1,3 @@
-import { assert } from '@mela/kernel/assert';
 import type { Clock } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,8 +22,6 @@ export type WriterNeeds = {
   url: string;
   clock: Clock;
   log: Logger;
-  /** So many batches may be on their way at once, each on a line of its own. */
-  lanes?: number;
   batchMax?: number;
   queueMax?: number;
   patienceMs?: number;
@@ -39,46 +36,28 @@ type Item = {
   fail(error: unknown): void;
 };
 
-const LANES = 1;
+/** So many calls may be on their way at once, each on a line of its own. */
+const LINES = 2;
 /** Fewer commands than this are not worth a call of their own while another one is under way. */
-const WORTH_A_BATCH = 24;
+const WORTH_A_CALL = 24;
 const BATCH_MAX = 512;
 const QUEUE_MAX = 20_000;
 const PATIENCE_MS = 10_000;
 const RETRY_MS_MAX = 1000;
-
-/**
- * Writes letters to the door, in lanes: all that touches one account goes through one lane, so that lanes do not wait for each other,
- * and while the database works on one batch the next is being made.
- */
-export function openWriter(needs: WriterNeeds): Writer {
-  const lanes = Array.from({ length: needs.lanes ?? LANES }, () => openLane(needs));
-  const laneOf = ({ route }: Letter): Writer => {
-    const first = route.find(({ isKept }) => isKept)?.id ?? 0;
-    const lane = lanes[first % lanes.length];
-    assert(lane, 'there is a lane for every account');
-    return lane;
-  };
-  return {
-    write: (letter) => laneOf(letter).write(letter),
-    waiting: () => lanes.reduce((sum, lane) => sum + lane.waiting(), 0),
-    close: async () => {
-      await Promise.all(lanes.map((lane) => lane.close()));
-    },
-  };
-}
+/** For so many turns of the event loop commands that keep coming in are let in, before those that came first are sent. */
+const TURNS_MAX = 3;
 
 /**
  * Posts whatever has come in while the batch before was on its way: one call of the door, one commit, and an outcome for each. There
- * is no timer; when nothing is on its way, the next turn of the event loop sends what this one brought. Many go in two halves, one
- * behind the other on the line, so that the database works on one while this process reads the other's answers.
+ * is no timer; when nothing is on its way, what came in is sent as soon as a turn of the event loop brings nothing more. Many go in two
+ * calls at once, which share no account and no key, so that neither waits for the other.
  */
-function openLane(needs: WriterNeeds): Writer {
+export function openWriter(needs: WriterNeeds): Writer {
   const { batchMax = BATCH_MAX, queueMax = QUEUE_MAX, patienceMs = PATIENCE_MS } = needs;
-  const line = openLine(needs);
-  const state: State = { queue: [], underWay: 0, posted: new Set() };
-  const send = createSend(needs, line, state);
-  let batches = 0;
+  const lines = Array.from({ length: LINES }, () => openLine(needs));
+  const free = [...lines];
+  const state: State = { queue: [], calls: new Set(), posted: new Set() };
+  const send = createSend(needs, state);
   let isAwake = false;
   let isClosed = false;
   let whenIdle: () => void = () => undefined;
@@ -86,26 +65,38 @@ function openLane(needs: WriterNeeds): Writer {
   const pump = () => {
     isAwake = false;
     while (mayStart()) {
-      const isMany = batches === 0 && state.queue.length >= 2 * WORTH_A_BATCH;
-      const items = takeBatch(state, isMany ? Math.min(batchMax, (state.queue.length + 1) >> 1) : batchMax);
+      const isFirst = state.calls.size === 0;
+      const isMany = isFirst && state.queue.length >= LINES * WORTH_A_CALL;
+      const share = isMany ? Math.ceil(state.queue.length / LINES) : batchMax;
+      const call = takeCall(state, { share, batchMax, least: isFirst ? 1 : WORTH_A_CALL / 2 });
+      const line = call && free.pop();
+      if (!call || !line) return;
       state.posted.clear();
-      batches += 1;
-      state.underWay += items.length;
-      void send(items).finally(() => {
-        batches -= 1;
-        state.underWay -= items.length;
+      state.calls.add(call);
+      void send(call.items, line).finally(() => {
+        state.calls.delete(call);
+        free.push(line);
         if (mayStart()) wake();
-        else if (batches === 0) whenIdle();
+        else if (state.calls.size === 0) whenIdle();
       });
     }
   };
-  /** Behind a batch that is under way, another one is sent only if it is worth a call of its own. */
+  /** Beside a call that is under way, another one is sent only if it is worth it. */
   const mayStart = () =>
-    state.queue.length > 0 && (batches === 0 || (batches === 1 && state.queue.length >= WORTH_A_BATCH));
+    state.queue.length > 0 &&
+    (state.calls.size === 0 || (state.calls.size < LINES && state.queue.length >= WORTH_A_CALL));
   const wake = () => {
     if (isAwake) return;
     isAwake = true;
-    setImmediate(pump);
+    let seen = 0;
+    let turns = 0;
+    const turn = () => {
+      if (turns === TURNS_MAX || state.queue.length === seen) return pump();
+      seen = state.queue.length;
+      turns += 1;
+      setImmediate(turn);
+    };
+    setImmediate(turn);
   };
 
   return {
@@ -116,26 +107,30 @@ function openLane(needs: WriterNeeds): Writer {
         if (mayStart()) wake();
       });
     },
-    waiting: () => state.queue.length + state.underWay,
+    waiting: () => [...state.calls].reduce((sum, { items }) => sum + items.length, state.queue.length),
     close: async () => {
       isClosed = true;
-      if (state.queue.length + batches > 0) await new Promise<void>((idle) => (whenIdle = idle));
-      await line.close();
+      if (state.queue.length + state.calls.size > 0) await new Promise<void>((idle) => (whenIdle = idle));
+      await Promise.all(lines.map((line) => line.close()));
     },
   };
 }
 
+/** What goes through the door together. */
+type Call = { items: Item[]; keys: Set<string>; accounts: Set<number> };
+
 type State = {
   queue: Item[];
-  underWay: number;
-  /** Keys that the batch before posted, or found posted. */
+  /** Those under way. */
+  calls: Set<Call>;
+  /** Keys that were posted, or found posted, since a call was last sent. */
   posted: Set<string>;
 };
 type Line = ReturnType<typeof openLine>;
 
 /** What posts a batch, whatever may happen on the way. */
-function createSend({ clock, log }: WriterNeeds, line: Line, state: State) {
-  const post = async (items: readonly Item[]): Promise<void> => {
+function createSend({ clock, log }: WriterNeeds, state: State) {
+  const post = async (items: readonly Item[], line: Line): Promise<void> => {
     const client = await line.connected();
     for (const item of items) item.wasSent = true;
     const at = clock.now();
@@ -149,22 +144,22 @@ function createSend({ clock, log }: WriterNeeds, line: Line, state: State) {
   };
 
   /** One command that the door cannot read spoils its whole call, so the call is halved until that command stands alone. */
-  const postApart = async (items: readonly Item[], error: unknown): Promise<void> => {
+  const postApart = async (items: readonly Item[], line: Line, error: unknown): Promise<void> => {
     const [only] = items.length === 1 ? items : [];
     if (only) return isKeyTaken(error) ? only.settle({ status: 'conflict' }) : only.fail(error);
     const middle = items.length >> 1;
     for (const half of [items.slice(0, middle), items.slice(middle)]) {
       try {
-        await post(half);
+        await post(half, line);
       } catch (inner) {
-        if (isLost(inner)) await putBack(half, inner);
-        else await postApart(half, inner);
+        if (isLost(inner)) await putBack(half, line, inner);
+        else await postApart(half, line, inner);
       }
     }
   };
 
   /** The line broke: what may still be tried goes back to the front, under its own key, so that nothing happens twice. */
-  const putBack = async (items: readonly Item[], error: unknown): Promise<void> => {
+  const putBack = async (items: readonly Item[], line: Line, error: unknown): Promise<void> => {
     log.warn({ err: error, commands: items.length }, 'the ledger lost its line; its commands are sent again');
     state.queue.unshift(...items);
     await pause(line.nextPause());
@@ -174,34 +169,60 @@ function createSend({ clock, log }: WriterNeeds, line: Line, state: State) {
     for (const item of late) giveUp(item, error);
   };
 
-  return async (items: readonly Item[]): Promise<void> => {
+  return async (items: readonly Item[], line: Line): Promise<void> => {
     try {
-      await post(items);
+      await post(items, line);
     } catch (error) {
-      if (isLost(error)) await putBack(items, error);
-      else await postApart(items, error);
+      if (isLost(error)) await putBack(items, line, error);
+      else await postApart(items, line, error);
     }
   };
 }
 
-/** A key that is in the batch already waits for the next one, where all that bear it find what the first did. */
-function takeBatch({ queue, posted }: State, size: number): Item[] {
-  const keys = new Set<string>();
-  const batch: Item[] = [];
-  const again: Item[] = [];
-  let taken = 0;
-  while (taken < queue.length && batch.length < size) {
-    const item = queue[taken];
-    taken += 1;
+/**
+ * A share of the queue, and whatever else touches the same accounts. What shares an account or a key with a call under way waits for
+ * the one after it; so does a key that is in this call already, because all that bear it are to find what the first did. Nothing
+ * overtakes what came before it on the same account or under the same key.
+ */
+function takeCall(
+  { queue, calls, posted }: State,
+  { share, batchMax, least }: { share: number; batchMax: number; least: number },
+): Call | undefined {
+  const call = newCall();
+  const left = newCall();
+  const blocking = [...calls, left];
+  const looked = Math.min(queue.length, 2 * batchMax);
+  for (let index = 0; index < looked; index++) {
+    const item = queue[index];
     if (!item) continue;
-    if (keys.has(item.letter.key) && !posted.has(item.letter.key)) again.push(item);
-    else {
-      keys.add(item.letter.key);
-      batch.push(item);
-    }
+    const { letter } = item;
+    const isFull = call.items.length >= batchMax || (call.items.length >= share && !touches(letter, call));
+    const isSecond = call.keys.has(letter.key) && !posted.has(letter.key);
+    const isLeft = isFull || isSecond || blocking.some((other) => meets(letter, other));
+    add(item, isLeft ? left : call);
   }
-  queue.splice(0, taken, ...again);
-  return batch;
+  if (call.items.length < least) return undefined;
+  queue.splice(0, looked, ...left.items);
+  return call;
+}
+
+function newCall(): Call {
+  return { items: [], keys: new Set(), accounts: new Set() };
+}
+
+function add(item: Item, { items, keys, accounts }: Call): void {
+  items.push(item);
+  keys.add(item.letter.key);
+  for (const { id, isKept } of item.letter.route) if (isKept) accounts.add(id);
+}
+
+function meets(letter: Letter, call: Call): boolean {
+  return call.items.length > 0 && (call.keys.has(letter.key) || touches(letter, call));
+}
+
+function touches({ route }: Letter, { accounts }: Call): boolean {
+  for (const { id } of route) if (accounts.has(id)) return true;
+  return false;
 }
 
 function giveUp({ letter, wasSent, fail }: Item, cause: unknown): void {
@@ -225,7 +246,6 @@ function openLine({ url, log }: WriterNeeds) {
       connectionString: url,
       application_name: 'mela ledger',
       keepAlive: true,
-      pipeline: true,
       connectionTimeoutMillis: 5000,
       statement_timeout: 10_000,
       query_timeout: 15_000,
