@@ -11,6 +11,7 @@ export const auditActions = [
   'staff.end-sessions',
   'role.change',
   'member.note',
+  'member.unflag',
   'deposit.claim',
   'deposit.release',
   'deposit.credit',

@@ -48,6 +48,7 @@ export const audit = {
     },
     member: {
       note: 'Note written',
+      unflag: 'Flag cleared',
     },
     deposit: {
       claim: 'Deposit taken into work',

@@ -73,6 +73,11 @@ export const desk = {
   noNotes: 'No notes yet.',
   flags: 'Look twice',
   flagKinds: { deposit_reversed: 'A deposit was reversed ({reference})' },
+  flagClear: 'Clear',
+  flagTitle: 'Clear this flag',
+  flagBody:
+    'Withdrawals of this member no longer wait for a person because of it. The reason stands in the audit.',
+  flagCleared: 'Cleared.',
   adjustments: 'Adjustments',
   adjustmentsIntro: 'Money given or taken by hand. One person asks, another approves; nothing moves before.',
   ask: 'Ask for an adjustment',

@@ -47,6 +47,7 @@ export const audit: BackOfficeTexts['audit'] = {
     },
     member: {
       note: 'नोट लिखा',
+      unflag: 'निशान हटाया',
     },
     deposit: {
       claim: 'जमा का मामला लिया',

@@ -6,6 +6,7 @@ export const deskCalls = {
   members: { method: 'GET', path: '/staff/member/search', token: 'staff', sealed: false },
   member: { method: 'GET', path: '/staff/member', token: 'staff', sealed: false },
   note: { method: 'POST', path: '/staff/member/note', token: 'staff', sealed: false },
+  clearFlag: { method: 'POST', path: '/staff/member/flag/clear', token: 'staff', sealed: false },
   ledger: { method: 'GET', path: '/staff/member/ledger', token: 'staff', sealed: false },
   balance: { method: 'GET', path: '/staff/balance', token: 'staff', sealed: false },
 } as const satisfies CallTable;

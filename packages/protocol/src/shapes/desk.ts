@@ -52,7 +52,7 @@ const profile = found.extend({
   realm: z.enum(['main', 'trial']),
   /** Empty for whoever may not read the ledger. */
   accounts: z.array(account),
-  flags: z.array(z.object({ kind: z.string(), reference: z.string(), at: time })),
+  flags: z.array(z.object({ id: z.string(), kind: z.string(), reference: z.string(), at: time })),
   notes: z.array(note),
 });
 
@@ -119,6 +119,13 @@ export const deskShapes = {
     value: note,
     refusals: ['MEMBER_UNKNOWN'],
     policy: staffAct('member.note'),
+  },
+  clearFlag: {
+    about: 'Clears a flag of a member, with a reason: withdrawals no longer wait for a person because of it.',
+    body: z.strictObject({ id: rowId, flagId: rowId, reason: z.string().trim().min(3).max(400) }),
+    value: z.object({}),
+    refusals: ['MEMBER_UNKNOWN'],
+    policy: staffAct('withdrawal.review'),
   },
   ledger: {
     about: 'The entries of one account of a member, newest first, with the balance after each.',

@@ -2,7 +2,6 @@ import { deskCalls } from '@mela/protocol/calls/desk';
 import type { Permission } from '@mela/protocol/permissions';
 import type { DeskWire } from '@mela/protocol/shapes/desk';
 import { Badge } from '@mela/ui/badge';
-import { Notice } from '@mela/ui/notice';
 import { Skeleton } from '@mela/ui/skeleton';
 import { TabPanel, Tabs } from '@mela/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +15,7 @@ import { ScreenHead } from '#lib/screen-head.tsx';
 import { useMay } from '#lib/session.ts';
 import { useDate } from '#lib/use-date.ts';
 import { useFilters } from '#lib/use-filters.ts';
+import { MemberFlags } from './member-flags.tsx';
 import { MemberKind } from './member-kind.tsx';
 import { MemberLedger } from './member-ledger.tsx';
 import { MemberNotes } from './member-notes.tsx';
@@ -104,23 +104,9 @@ function Head({ profile }: { profile: Profile }) {
           { label: t('upline'), value: profile.upline?.account ?? t('nobody') },
         ]}
       />
-      {profile.flags.length > 0 && (
-        <div className="md:col-span-2">
-          <Notice tone="bad" title={t('flags')}>
-            <ul>
-              {profile.flags.map(({ kind, reference }) => (
-                <li key={kind + reference}>{flagText(kind, reference)}</li>
-              ))}
-            </ul>
-          </Notice>
-        </div>
-      )}
+      <MemberFlags profile={profile} />
     </section>
   );
-
-  function flagText(kind: string, reference: string): string {
-    return kind === 'deposit_reversed' ? t('flagKinds.deposit_reversed', { reference }) : reference;
-  }
 }
 
 function Waiting() {

@@ -41,6 +41,35 @@ describe('members (ADMIN-2)', () => {
     expect(two.next).toBeNull();
   });
 
+  test('lose a flag by somebody’s word, once, with a reason in the audit (ADMIN-2)', async () => {
+    const [memberId, other] = [await house.openMember({}), await house.openMember({})];
+    const made = { kind: 'deposit_reversed', reference: 'D0000000009', made_at: house.clock.now() } as const;
+    await house.world.db
+      .insertInto('member_flag')
+      .values({ member_id: memberId, ...made })
+      .execute();
+    const query = { id: String(memberId) };
+    const [flag] = (await admin.desk.member({ query })).flags;
+    expect(flag).toMatchObject({ kind: 'deposit_reversed', reference: made.reference });
+    const body = { ...query, flagId: flag?.id ?? '', reason: 'the bank was wrong' };
+    const support = await house.staff({ role: 'support' });
+    await expect(support.desk.clearFlag({ body })).rejects.toMatchObject({ code: 'NOT_PERMITTED' });
+    const unknown = { code: 'MEMBER_UNKNOWN' };
+    await expect(admin.desk.clearFlag({ body: { ...body, id: String(other) } })).rejects.toMatchObject(
+      unknown,
+    );
+    const risk = await house.staff({ role: 'risk' });
+    await risk.desk.clearFlag({ body });
+    await risk.desk.clearFlag({ body });
+    expect((await admin.desk.member({ query })).flags).toEqual([]);
+    const entries = await house.world.db
+      .selectFrom('audit_entry')
+      .select(['action', 'reason', 'actor'])
+      .where('member_id', '=', memberId)
+      .execute();
+    expect(entries).toEqual([{ action: 'member.unflag', reason: 'the bank was wrong', actor: risk.account }]);
+  });
+
   test('are shown with every wallet, flags and notes; whoever may not read the ledger sees no wallet (ADMIN-2)', async () => {
     const memberId = await house.openMember({ account: 'look.wallet' });
     await give(memberId, '125');

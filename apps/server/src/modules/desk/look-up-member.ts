@@ -67,7 +67,7 @@ export async function showMember({ db }: Needs, actor: StaffActor, id: string): 
       entries: String(seq),
       lastAt,
     })),
-    flags,
+    flags: flags.map((flag) => ({ ...flag, id: String(flag.id) })),
     notes: notes.map((note) => ({ ...note, id: String(note.id) })),
   };
 }

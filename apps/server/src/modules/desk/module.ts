@@ -4,6 +4,7 @@ import { deskShapes } from '@mela/protocol/shapes/desk';
 import type { Database } from '#db/database.ts';
 import type { Handlers } from '#http/serve.ts';
 import type { Audit } from '#modules/audit/module.ts';
+import { clearFlag } from './clear-flag.ts';
 import { noteMember, searchMembers, showMember } from './look-up-member.ts';
 import { showBalance } from './show-balance.ts';
 import { showHome } from './show-home.ts';
@@ -11,13 +12,17 @@ import { showLedger } from './show-ledger.ts';
 
 export type Needs = { db: Database; clock: Clock; audit: Audit };
 
-/** What staff look at: the queues of the house, its members, its books. It changes nothing but notes. */
+/** What staff look at: the queues of the house, its members, its books. It changes nothing but notes and flags. */
 export function createDesk(needs: Needs) {
   const handlers: Handlers<typeof deskCalls, typeof deskShapes> = {
     home: ({ actor }) => showHome(needs, actor),
     members: ({ query }) => searchMembers(needs, query),
     member: ({ actor, query }) => showMember(needs, actor, query.id),
     note: ({ actor, body }) => noteMember(needs, actor, body),
+    clearFlag: async ({ actor, body }) => {
+      await clearFlag(needs, actor, body);
+      return {};
+    },
     ledger: ({ query }) => showLedger(needs, query),
     balance: () => showBalance(needs),
   };

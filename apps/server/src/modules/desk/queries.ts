@@ -112,12 +112,27 @@ export async function accountsOf(db: Database, memberId: bigint) {
 export async function flagsOf(db: Database, memberId: bigint) {
   return db
     .selectFrom('member_flag')
-    .select(['kind', 'reference', 'made_at as at'])
+    .select(['id', 'kind', 'reference', 'made_at as at'])
     .where('member_id', '=', memberId)
     .where('cleared_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(50)
     .execute();
+}
+
+export type Flag = { memberId: bigint; kind: string; reference: string; clearedAt: Instant | null };
+
+export async function lockFlag(tx: Tx, id: bigint): Promise<Flag | undefined> {
+  return tx
+    .selectFrom('member_flag')
+    .select(['member_id as memberId', 'kind', 'reference', 'cleared_at as clearedAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function markCleared(tx: Tx, id: bigint, at: Instant): Promise<void> {
+  await tx.updateTable('member_flag').set({ cleared_at: at }).where('id', '=', id).execute();
 }
 
 export async function notesOf(db: Database | Tx, memberId: bigint) {

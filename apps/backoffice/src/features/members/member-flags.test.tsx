@@ -1,0 +1,55 @@
+import { enBackOffice } from '@mela/i18n/en-backoffice';
+import type { Permission } from '@mela/protocol/permissions';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderOffice, wireOf } from '#testing/render-office.tsx';
+import { MemberFlags } from './member-flags.tsx';
+
+const { desk, staff } = enBackOffice;
+const at = '2026-11-15T06:30:00.000Z';
+
+const profile: Parameters<typeof MemberFlags>[0]['profile'] = {
+  id: '5',
+  account: 'demo.member',
+  nickname: 'Demo Member',
+  type: 0,
+  vipLevel: 0,
+  isLocked: false,
+  cash: JSON.parse('"0.0000"'),
+  madeAt: at,
+  lastLoginAt: null,
+  language: 'EN',
+  upline: null,
+  realm: 'main',
+  accounts: [],
+  flags: [{ id: '9', kind: 'deposit_reversed', reference: 'D0000000009', at }],
+  notes: [],
+};
+
+const show = (may: readonly Permission[]) => {
+  const wire = wireOf({ 'POST /staff/member/flag/clear': {} });
+  renderOffice(<MemberFlags profile={profile} />, wire, { may });
+  return wire;
+};
+
+test('a flag is cleared with a reason, and not without one (ADMIN-2)', async () => {
+  const wire = show(['withdrawal.review']);
+  await userEvent.click(await screen.findByRole('button', { name: desk.flagClear }));
+  const dialog = await screen.findByRole('dialog', { name: desk.flagTitle });
+  const clear = within(dialog).getByRole('button', { name: desk.flagClear });
+  await userEvent.click(clear);
+  await within(dialog).findByText(staff.reasonShort);
+  expect(wire.sent('POST /staff/member/flag/clear')).toEqual([]);
+  await userEvent.type(within(dialog).getByLabelText(desk.reason), 'The bank was wrong');
+  await userEvent.click(clear);
+  expect(wire.sent('POST /staff/member/flag/clear')).toEqual([
+    { id: '5', flagId: '9', reason: 'The bank was wrong' },
+  ]);
+});
+
+test('whoever may not review withdrawals reads the flag and clears nothing (ADMIN-1)', async () => {
+  show(['member.read']);
+  await screen.findByText(/D0000000009/);
+  expect(screen.queryByRole('button', { name: desk.flagClear })).toBeNull();
+});

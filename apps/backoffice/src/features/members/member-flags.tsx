@@ -1,0 +1,87 @@
+import { deskCalls } from '@mela/protocol/calls/desk';
+import type { DeskWire } from '@mela/protocol/shapes/desk';
+import { Button } from '@mela/ui/button';
+import { Notice } from '@mela/ui/notice';
+import { TextArea } from '@mela/ui/text-area';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApi } from '#lib/api.tsx';
+import { DecisionPopup } from '#lib/decision-popup.tsx';
+import { useMay } from '#lib/session.ts';
+
+type Profile = DeskWire['member']['value'];
+type Flag = Profile['flags'][number];
+
+/** Why to look twice at a member, and the way to say that it is settled. */
+export function MemberFlags({ profile }: { profile: Profile }) {
+  const t = useTranslations('desk');
+  const may = useMay();
+  const [clearing, setClearing] = useState<Flag | null>(null);
+  if (profile.flags.length === 0) return null;
+  return (
+    <div className="md:col-span-2">
+      <Notice tone="bad" title={t('flags')}>
+        <ul className="grid gap-2">
+          {profile.flags.map((flag) => (
+            <li key={flag.id} className="flex flex-wrap items-center justify-between gap-2">
+              <span>{textOf(flag)}</span>
+              {may('withdrawal.review') && (
+                <Button size="small" tone="outline" onClick={() => setClearing(flag)}>
+                  {t('flagClear')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+      {clearing && (
+        <ClearPopup memberId={profile.id} flag={clearing} onClose={() => setClearing(null)}>
+          {textOf(clearing)}
+        </ClearPopup>
+      )}
+    </div>
+  );
+
+  function textOf({ kind, reference }: Flag): string {
+    return kind === 'deposit_reversed' ? t('flagKinds.deposit_reversed', { reference }) : reference;
+  }
+}
+
+type ClearProps = { memberId: string; flag: Flag; children: string; onClose: () => void };
+
+function ClearPopup({ memberId, flag, children, onClose }: ClearProps) {
+  const t = useTranslations('desk');
+  const tStaff = useTranslations('staff');
+  const api = useApi();
+  const queries = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isWrong = reason.trim().length < 3;
+  const clear = async () => {
+    setTried(true);
+    if (isWrong) return false;
+    await api.desk.clearFlag({ body: { id: memberId, flagId: flag.id, reason } });
+    await queries.invalidateQueries({ queryKey: [deskCalls.member.path] });
+    return true;
+  };
+  return (
+    <DecisionPopup
+      title={t('flagTitle')}
+      actionLabel={t('flagClear')}
+      doneText={t('flagCleared')}
+      onDecide={clear}
+      onClose={onClose}
+    >
+      <p className="text-sm">{children}</p>
+      <p className="text-sm">{t('flagBody')}</p>
+      <TextArea
+        label={t('reason')}
+        help={tStaff('reasonHelp')}
+        problem={isTried && isWrong ? tStaff('reasonShort') : undefined}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </DecisionPopup>
+  );
+}
