@@ -85,6 +85,7 @@ export const refusals = {
   DEPOSIT_UNKNOWN: { status: 404, params: {} },
   DEPOSIT_CLOSED: { status: 409, params: {} },
   DEPOSIT_TAKEN: { status: 409, params: { name: 'text' } },
+  DEPOSIT_CREDIT_TOO_MUCH: { status: 422, params: { max: 'money' } },
   UTR_WRONG: { status: 422, params: {} },
   UTR_USED: { status: 409, params: {} },
   PICTURE_UNREADABLE: { status: 422, params: {} },

@@ -70,6 +70,8 @@ export const refusal = {
   DEPOSIT_UNKNOWN: 'There is no such deposit.',
   DEPOSIT_CLOSED: 'This deposit has moved on. Please look at it again.',
   DEPOSIT_TAKEN: '{name} is working on this deposit.',
+  DEPOSIT_CREDIT_TOO_MUCH:
+    'At most ₹{max} can be credited here: what was ordered, or what the gateway says came. For more, ask for an adjustment.',
   UTR_WRONG: 'This does not look like a UTR. For UPI it has 12 digits.',
   UTR_USED: 'This UTR was given for another deposit. Each payment counts once.',
   PICTURE_UNREADABLE: 'This file is not a picture we can read. Please send a PNG or JPG.',

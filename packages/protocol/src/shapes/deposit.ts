@@ -224,10 +224,18 @@ export const staffDepositShapes = {
     policy: staffAct('deposit.review'),
   },
   credit: {
-    about: 'Credits what was really received, once. The UTR must not have been counted before.',
+    about:
+      'Credits what was really received, once; no more than was ordered or the gateway says came. The UTR must not have been counted before.',
     body: z.strictObject({ id, amount: cashMoney, utr: z.string().trim().max(60).optional(), note }),
     value: staffDeposit,
-    refusals: ['DEPOSIT_UNKNOWN', 'DEPOSIT_CLOSED', 'DEPOSIT_TAKEN', 'UTR_WRONG', 'UTR_USED'],
+    refusals: [
+      'DEPOSIT_UNKNOWN',
+      'DEPOSIT_CLOSED',
+      'DEPOSIT_TAKEN',
+      'DEPOSIT_CREDIT_TOO_MUCH',
+      'UTR_WRONG',
+      'UTR_USED',
+    ],
     policy: staffAct('deposit.review'),
   },
   reject: {

@@ -38,6 +38,7 @@ export async function creditByStaff(needs: Needs, actor: StaffActor, receipt: Re
     await lockMember(tx, known.memberId);
     const deposit = await lockWaiting(needs, tx, { actor, id });
     if (!canDepositMove(deposit.state, 'credited')) refuse('DEPOSIT_CLOSED');
+    checkAmount(deposit, amount);
     const utr = await countUtr(needs, tx, deposit, receipt.utr);
     const at = needs.clock.now();
     const paid = deposit.paidAt ?? at;
@@ -49,6 +50,12 @@ export async function creditByStaff(needs: Needs, actor: StaffActor, receipt: Re
   });
   await needs.deposits.tellChange(credited);
   return (await needs.deposits.find(needs.db, id)) ?? refuse('DEPOSIT_UNKNOWN');
+}
+
+/** One person alone makes no more money than somebody ordered or the gateway has seen; the rest takes two, by an adjustment. */
+function checkAmount({ amount: ordered, received }: DepositRow, amount: Money): void {
+  const max = received !== null && received > ordered ? received : ordered;
+  if (amount > max) refuse('DEPOSIT_CREDIT_TOO_MUCH', { max: formatMoney(max) });
 }
 
 /** The number that staff read from the bank's list, or the one that the member gave. */

@@ -138,6 +138,23 @@ test('a UTR that was turned down with a false claim is still the payer’s, for 
   });
 });
 
+test('one person credits no more than was ordered or came (ADMIN-3)', async () => {
+  const asha = await house.member();
+  const claim = await claimed(asha);
+  const credit = (id: string, amount: string) =>
+    finance.staffDeposit.credit({ body: { id, amount: moneyText(amount), note: '' } });
+  await expect(credit(claim.id, '1000.01')).rejects.toMatchObject({
+    code: 'DEPOSIT_CREDIT_TOO_MUCH',
+    params: { max: '1000.0000' },
+  });
+  expect(await cashOf(asha)).toBe(0n);
+  const more = await ask(asha);
+  await hear(bank.pay(more.id, { amountPaid: rupees('650') }));
+  await expect(credit(more.id, '650.01')).rejects.toMatchObject({ params: { max: '650.0000' } });
+  expect(await credit(more.id, '650')).toMatchObject({ state: 'credited' });
+  expect(await cashOf(asha)).toBe(rupees('650'));
+});
+
 test('a payment under a number that has counted is credited under its own number, or not at all (ADMIN-3)', async () => {
   const asha = await house.member();
   const [one, two] = [await ask(asha), await ask(asha)];
