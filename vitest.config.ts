@@ -18,6 +18,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts'],
           exclude: [...neverTests, '**/*.it.test.ts'],
+          isolate: false,
         },
       },
       {
@@ -50,6 +51,8 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          // Reading the server's modules takes longer than most files take to test them; each has a house of its own all the same.
+          isolate: false,
         },
       },
       {

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build as viteBuild } from 'vite';
+import { build as viteBuild, type Plugin } from 'vite';
 import { judge, judgeOffice, readBundle, weigh, weighWhole } from './bundle.ts';
+import { compiledWords } from './compiled-words.ts';
 import { root, runProgram } from './steps.ts';
 
 const siteDist = join(root, 'apps/site/dist');
@@ -31,7 +32,7 @@ export async function buildIfStale(): Promise<boolean> {
 }
 
 async function buildSite(): Promise<void> {
-  const output = await bundle('apps/site');
+  const output = await bundle('apps/site', [compiledWords()]);
   const site = readBundle(siteDist, modulesOf(output));
   const weight = weigh(site);
   const [heaviest] = weight.laterRoutes;
@@ -46,7 +47,7 @@ async function buildSite(): Promise<void> {
 
 /** Staff load it once a shift, so it is weighed as a whole. */
 async function buildBackOffice(): Promise<void> {
-  const output = await bundle('apps/backoffice');
+  const output = await bundle('apps/backoffice', [compiledWords()]);
   const office = readBundle(officeDist, modulesOf(output));
   const kilobytes = weighWhole(office);
   console.log(`back office: ${kilobytes.toFixed(1)} KB gz in all`);
@@ -66,9 +67,10 @@ async function buildBank(): Promise<void> {
 }
 
 /** Warnings alone; how long the bundler's parts took is no news to somebody who wants to see the product. */
-function bundle(app: string): ReturnType<typeof viteBuild> {
+function bundle(app: string, plugins: Plugin[] = []): ReturnType<typeof viteBuild> {
   return viteBuild({
     root: join(root, app),
+    plugins,
     logLevel: 'warn',
     build: { rolldownOptions: { checks: { bundlerTimings: false } } },
   });
