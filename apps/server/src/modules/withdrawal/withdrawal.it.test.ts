@@ -220,6 +220,38 @@ test('whose deposit was once taken back is looked at by people, also if nothing 
   expect(await show((await request(asha, '300')).id)).toMatchObject({ status: 'approved', flags: [] });
 });
 
+test('what happens while a withdrawal waits for people is shown to them, and what they saw before stays (MEMBER-3)', async () => {
+  const asha = await someone('10000');
+  const { id } = await request(asha, '6000');
+  expect(await show(id)).toMatchObject({ status: 'review', flags: ['amount'] });
+  await runJob('withdrawal.decide');
+  expect(await show(id)).toMatchObject({ flags: ['amount'] });
+  // The bank takes a deposit back that is no longer in the wallet.
+  const flag = { member_id: asha.id, kind: 'deposit_reversed', reference: 'D0000000002' } as const;
+  await db
+    .insertInto('member_flag')
+    .values({ ...flag, made_at: house.clock.now() })
+    .execute();
+  await ledger.post({
+    key: `owed:${id}`,
+    kind: 'deposit_reversal',
+    reference: flag.reference,
+    legs: [
+      {
+        from: { memberId: asha.id, purpose: 'receivable' },
+        to: { purpose: 'gateway', name: 'UPIBOX' },
+        amount: parseMoney('500'),
+      },
+    ],
+  });
+  await runJob('withdrawal.decide');
+  await runJob('withdrawal.decide');
+  expect(await show(id)).toMatchObject({
+    status: 'review',
+    flags: ['amount', 'money_owed', 'member_flagged'],
+  });
+});
+
 test('the destination is copied: an account that is taken away after the request is still the one that is paid (MEMBER-3)', async () => {
   const to = { kind: 'bank', account: '112233445566', ifsc: 'MELA0000042' } as const;
   const asha = await someone('1000', { to });
