@@ -13,6 +13,8 @@ export type PageOrder = {
   login?: Who;
   /** The page of the back office: signed in as somebody of the demo staff, or before the sign-in. */
   staff?: StaffWho | 'nobody';
+  /** A session of its own, for whoever ends it. */
+  signsOut?: boolean;
   /** A first visit: no country chosen, no disclaimer accepted, no announcement closed. */
   isFirstVisit?: boolean;
   /** A visit in which the announcements have not been closed yet. */
@@ -84,11 +86,18 @@ export async function openVisit(order: PageOrder = {}): Promise<Visit> {
   return { page, context, problems: watch(page, order.forgives ?? []) };
 }
 
+/** The session of somebody of the demo staff that all tests share. */
+export function staffToken(who: StaffWho): string {
+  const token = inject('staffTokens')[`demo.${who}`];
+  if (token === undefined) throw new Error(`Nobody signed in as ${who}.`);
+  return token;
+}
+
 /** Whose session the page starts with, if anybody's. */
-async function tokenFor({ login, staff }: PageOrder): Promise<string | undefined> {
+async function tokenFor({ login, staff, signsOut }: PageOrder): Promise<string | undefined> {
   if (login) return logIn(login, { baseUrl, address: nextAddress() });
   if (!staff || staff === 'nobody') return undefined;
-  return signIn(staff, { baseUrl: officeUrl, address: nextAddress() });
+  return signsOut ? signIn(staff, { baseUrl: officeUrl, address: nextAddress() }) : staffToken(staff);
 }
 
 /** A visitor who has been here before has chosen a country and seen what greets a new one. */
@@ -143,5 +152,7 @@ declare module 'vitest' {
     bankUrl: string;
     dataDir: string;
     browserAddress: string;
+    /** Sessions of staff by account. */
+    staffTokens: Record<string, string>;
   }
 }

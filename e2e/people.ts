@@ -34,9 +34,11 @@ type StaffAccount = (typeof staffLogins)[number]['account'];
 /** Somebody of the demo staff by the second half of the account's name: `finance` is `demo.finance`. */
 export type StaffWho = StaffAccount extends `demo.${infer Name}` ? Name : never;
 
-export function staffLoginOf(who: StaffWho): { account: string; password: string } {
-  const found = staffLogins.find(({ account }) => account === `demo.${who}`);
-  if (!found) throw new Error(`The demo world has no ${who}.`);
+export const staffLoginOf = (who: StaffWho) => staffLoginOfAccount(`demo.${who}`);
+
+function staffLoginOfAccount(wanted: string): { account: string; password: string } {
+  const found = staffLogins.find(({ account }) => account === wanted);
+  if (!found) throw new Error(`The demo world has no ${wanted}.`);
   return found;
 }
 
@@ -46,10 +48,13 @@ export function totpCode(stepsLater = 0): string {
 }
 
 /** Opens a session of staff with both factors. A code counts once, so whoever comes second in half a minute takes the next. */
-export async function signIn(who: StaffWho, from: { baseUrl: string; address: string }): Promise<string> {
+export const signIn = (who: StaffWho, from: { baseUrl: string; address: string }): Promise<string> =>
+  signInAs(staffLoginOf(who).account, from);
+
+async function signInAs(account: string, from: { baseUrl: string; address: string }): Promise<string> {
   const send = sendFrom({ ...from, sealingKey: staffSessionCalls.sealingKey });
   const session = makeCalls<StaffSessionWire>(send, staffSessionCalls);
-  const { account, password } = staffLoginOf(who);
+  const { password } = staffLoginOfAccount(account);
   for (let turn = 0; ; turn++) {
     const { ticket } = await session.login({ body: { account, password } });
     try {
@@ -59,4 +64,12 @@ export async function signIn(who: StaffWho, from: { baseUrl: string; address: st
       if (turn % 2 === 1) await wait(15 * SECOND);
     }
   }
+}
+
+/** A session for everybody of the demo staff, which tests share: a code counts once, and the next one takes half a minute to come. */
+export async function signInAll(from: { baseUrl: string; address: string }): Promise<Record<string, string>> {
+  const tokens = await Promise.all(
+    staffLogins.map(async ({ account }) => [account, await signInAs(account, from)] as const),
+  );
+  return Object.fromEntries(tokens);
 }

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { chromiumOptions } from './chromium.ts';
+import { signInAll } from './people.ts';
 import { startProduct } from './product.ts';
 
 /** Once per run: the built product with a fresh demo world, and one Chromium for all test files. */
@@ -14,6 +15,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('bankUrl', product.bankUrl);
   project.provide('dataDir', product.dataDir);
   project.provide('browserAddress', browser.wsEndpoint());
+  project.provide('staffTokens', await signInAll({ baseUrl: product.officeUrl, address: '10.250.0.1' }));
 
   return async () => {
     await browser.close();

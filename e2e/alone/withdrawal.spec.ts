@@ -6,8 +6,8 @@ import type { StaffWithdrawalWire } from '@mela/protocol/shapes/staff-withdrawal
 import { demoPaymentPassword } from '@mela/server/demo/logins';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { newPage, nextAddress, officeUrl, type Language } from '#house.ts';
-import { loginOf, signIn, type StaffWho } from '#people.ts';
+import { newPage, nextAddress, officeUrl, staffToken, type Language } from '#house.ts';
+import { loginOf, type StaffWho } from '#people.ts';
 import { textsOf } from '#texts.ts';
 import { sendFrom } from '#wire.ts';
 
@@ -27,9 +27,8 @@ const badge = (page: Page, words: string) =>
     .filter({ has: page.getByRole('heading', { level: 1 }) })
     .getByText(words, { exact: true });
 
-async function staffAt(who: StaffWho) {
-  const from = { baseUrl: officeUrl, address: nextAddress() };
-  const send = sendFrom({ ...from, token: await signIn(who, from) });
+function staffAt(who: StaffWho) {
+  const send = sendFrom({ baseUrl: officeUrl, address: nextAddress(), token: staffToken(who) });
   return {
     withdrawal: makeCalls<StaffWithdrawalWire>(send, staffWithdrawalCalls),
     turnover: makeCalls<StaffTurnoverWire>(send, staffTurnoverCalls),
@@ -93,7 +92,7 @@ describe('a withdrawal', () => {
     await section.getByText('Bonus of ₹200.00, to be played 10×').waitFor();
     expect(await page.getByRole('button', { name: t.submitPlain, exact: true }).isDisabled()).toBe(true);
 
-    const risk = await staffAt('risk');
+    const risk = staffAt('risk');
     const { withdrawals } = await risk.withdrawal.list({ query: { queue: 'all', size: 200 } });
     const memberId = withdrawals.find(({ member }) => member.account === 'demo.vip')?.member.id ?? '';
     // Others may pay in for the same person meanwhile, which asks for play anew.
@@ -117,7 +116,7 @@ describe('a withdrawal', () => {
     await badge(page, t.stages.checking).waitFor();
     await page.getByText(t.parties.house).waitFor();
 
-    const finance = await staffAt('finance');
+    const finance = staffAt('finance');
     const { withdrawals } = await finance.withdrawal.list({ query: { size: 200 } });
     const waiting = withdrawals.find(({ reference }) => reference === order);
     expect(waiting?.flags).toEqual(['amount']);
@@ -134,7 +133,7 @@ describe('a withdrawal', () => {
     const { withdrawal: t } = textsOf('EN');
     const order = await withdraw(page, 'EN', '5100');
     await badge(page, t.stages.checking).waitFor();
-    const risk = await staffAt('risk');
+    const risk = staffAt('risk');
     const { withdrawals } = await risk.withdrawal.list({ query: { size: 200 } });
     const id = withdrawals.find(({ reference }) => reference === order)?.id ?? '';
     await risk.withdrawal.reject({ body: { id, reason: 'Please add your own account' } });
