@@ -27,7 +27,9 @@ export function AddPopup({ onClose, onOpened }: Props) {
     setTried(true);
     if (!isAccount || !isName) return false;
     onOpened(await api.staff.open({ body: { account, name, role } }));
-    await queries.invalidateQueries({ queryKey: [staffCalls.list.path] });
+    // How many people have a role is told with the roles.
+    for (const { path } of [staffCalls.list, staffCalls.roles])
+      await queries.invalidateQueries({ queryKey: [path] });
     return true;
   };
   return (

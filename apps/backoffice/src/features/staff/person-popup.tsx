@@ -113,7 +113,9 @@ function useDeeds({ person, name, role, reason, onClose, onFirstPassword }: Orde
     mutationFn: run,
     onSuccess: async (text) => {
       onClose();
-      await queries.invalidateQueries({ queryKey: [staffCalls.list.path] });
+      // How many people have a role is told with the roles.
+      for (const { path } of [staffCalls.list, staffCalls.roles])
+        await queries.invalidateQueries({ queryKey: [path] });
       await showToast({ tone: 'good', text, closeLabel: t('common.close') });
     },
   });
