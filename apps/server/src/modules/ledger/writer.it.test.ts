@@ -168,6 +168,15 @@ describe('while the database is away', () => {
     expect(await cash(memberId)).toBe(parseMoney('98'));
   });
 
+  test('a line on which nobody answers any more is left for another, and what was told happens once (MEMBER-3)', async () => {
+    const memberId = await memberWith('10');
+    const { way, writer } = await openFar(memberId, { answerMs: 300 });
+    way.fallSilent();
+    expect(await fateOf(writer, await bet(memberId))).toBe('applied');
+    expect(await fateOf(writer, await bet(memberId))).toBe('applied');
+    expect((await ledger.balancesOf(db, memberId)).cash).toBe(parseMoney('7'));
+  });
+
   test('one that is back in time has lost nothing: who asked gets the answer, and it happened once', async () => {
     const memberId = await memberWith('100');
     const { way, writer } = await openFar(memberId);

@@ -25,6 +25,8 @@ export type WriterNeeds = {
   batchMax?: number;
   queueMax?: number;
   patienceMs?: number;
+  /** A call that is not answered for so long was made on a line that is gone. */
+  answerMs?: number;
 };
 
 type Item = {
@@ -44,6 +46,7 @@ const BATCH_MAX = 512;
 const QUEUE_MAX = 20_000;
 const PATIENCE_MS = 10_000;
 const RETRY_MS_MAX = 1000;
+const ANSWER_MS = 15_000;
 /** For so many turns of the event loop commands that keep coming in are let in, before those that came first are sent. */
 const TURNS_MAX = 3;
 
@@ -135,7 +138,12 @@ function createSend({ clock, log }: WriterNeeds, state: State) {
     for (const item of items) item.wasSent = true;
     const at = clock.now();
     const letters = items.map(({ letter }) => letter);
-    const outcomes = readOutcomes(letters, await callDoor(client, writeColumns(letters, [at])), at);
+    const answer = await callDoor(client, writeColumns(letters, [at])).catch((error: unknown) => {
+      // Whatever PostgreSQL does not say itself is said about the line: nobody speaks on this one again.
+      if (!(error instanceof pg.DatabaseError)) line.drop(client);
+      throw error;
+    });
+    const outcomes = readOutcomes(letters, answer, at);
     for (const [index, item] of items.entries()) {
       const outcome = outcomes[index];
       if (outcome && 'balances' in outcome) state.posted.add(item.letter.key);
@@ -236,7 +244,7 @@ function giveUp({ letter, wasSent, fail }: Item, cause: unknown): void {
 }
 
 /** A connection of the ledger's own, made when it is first needed and made again when it broke. */
-function openLine({ url, log }: WriterNeeds) {
+function openLine({ url, log, answerMs = ANSWER_MS }: WriterNeeds) {
   let client: pg.Client | undefined;
   let connecting: Promise<pg.Client> | undefined;
   let failures = 0;
@@ -246,9 +254,11 @@ function openLine({ url, log }: WriterNeeds) {
       connectionString: url,
       application_name: 'mela ledger',
       keepAlive: true,
+      // One query at a time all the same; but only so does the driver give a line up that has fallen silent.
+      pipeline: true,
       connectionTimeoutMillis: 5000,
       statement_timeout: 10_000,
-      query_timeout: 15_000,
+      query_timeout: answerMs,
     });
     next.on('error', (error) => log.warn({ err: error }, 'the line of the ledger broke'));
     next.once('end', () => {
@@ -262,6 +272,12 @@ function openLine({ url, log }: WriterNeeds) {
 
   return {
     connected: async () => client ?? (connecting ??= connect().finally(() => (connecting = undefined))),
+    drop: (lost: pg.Client): void => {
+      if (client === lost) client = undefined;
+      lost
+        .end()
+        .catch((error: unknown) => log.warn({ err: error }, 'a lost line of the ledger was not closed'));
+    },
     nextPause: () => {
       failures += 1;
       return Math.min(50 * 2 ** (failures - 1), RETRY_MS_MAX);
