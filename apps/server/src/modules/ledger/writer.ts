@@ -254,8 +254,6 @@ function openLine({ url, log, answerMs = ANSWER_MS }: WriterNeeds) {
       connectionString: url,
       application_name: 'mela ledger',
       keepAlive: true,
-      // One query at a time all the same; but only so does the driver give a line up that has fallen silent.
-      pipeline: true,
       connectionTimeoutMillis: 5000,
       statement_timeout: 10_000,
       query_timeout: answerMs,
