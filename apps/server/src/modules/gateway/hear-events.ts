@@ -8,8 +8,40 @@ import { closeEvent, insertFinding, postponeEvent, takeEvent, type WaitingEvent 
 
 const PER_RUN_MAX = 1000;
 
+/** Longer than a run may take: one that has not come back by then is not waited for. */
+const GIVEN_UP_MS = MINUTE;
+
+/**
+ * What hears, however often it is woken: one process hears one event at a time. An event keeps a connection while its hearer needs
+ * another, so several at once could each hold what the others wait for.
+ */
+export function createHearing(needs: Needs, hearers: Partial<Hearers>): () => Promise<void> {
+  type Run = { since: number; isWoken: boolean };
+  let current: (Run & { done: Promise<void> }) | undefined;
+
+  const hear = async (run: Run): Promise<void> => {
+    try {
+      while (run.isWoken) {
+        run.isWoken = false;
+        await hearEvents(needs, hearers);
+      }
+    } finally {
+      if (current?.since === run.since) current = undefined;
+    }
+  };
+  return () => {
+    const now = performance.now();
+    if (current && now - current.since < GIVEN_UP_MS) current.isWoken = true;
+    else {
+      const run = { since: now, isWoken: true };
+      current = Object.assign(run, { done: hear(run) });
+    }
+    return current.done;
+  };
+}
+
 /** Reads what was received and tells whoever listens, one event after another until none is due. */
-export async function hearEvents(needs: Needs, hearers: Partial<Hearers>): Promise<void> {
+async function hearEvents(needs: Needs, hearers: Partial<Hearers>): Promise<void> {
   for (let heard = 0; heard < PER_RUN_MAX; heard++) {
     const isMore = await needs.db.transaction().execute((tx) => hearNext(needs, hearers, tx));
     if (!isMore) return;

@@ -26,7 +26,7 @@ import {
   type Verified,
 } from '#vendors/pay/adapter.ts';
 import { checkHealth } from './check-health.ts';
-import { hearEvents } from './hear-events.ts';
+import { createHearing } from './hear-events.ts';
 import type { Hearers } from './hearer.ts';
 import { gatewayFigures, readHealth } from './queries.ts';
 import { hearJob, receiveWebhook, type Received, type Sent } from './receive-webhook.ts';
@@ -169,7 +169,7 @@ function gatewayJobs(needs: Needs, hearers: Partial<Hearers>): Job[] {
       everySeconds: 5,
       limitSeconds: 55,
       isShared: true,
-      run: () => hearEvents(needs, hearers),
+      run: createHearing(needs, hearers),
     },
     { name: 'gateway.health', everyMinutes: 1, limitSeconds: 30, run: () => checkHealth(needs) },
     {
