@@ -19,6 +19,7 @@ export default defineConfig({
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts'],
           exclude: [...neverTests, '**/*.it.test.ts'],
           isolate: false,
+          maxWorkers: 2,
         },
       },
       {
@@ -30,6 +31,9 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['tools/screen-setup.ts'],
           testTimeout: 20_000,
+          // A fresh page for each file, without a fresh process for it.
+          pool: 'vmThreads',
+          maxWorkers: 2,
         },
       },
       {
