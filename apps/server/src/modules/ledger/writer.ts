@@ -38,8 +38,8 @@ type Item = {
   fail(error: unknown): void;
 };
 
-/** So many calls may be on their way at once, each on a line of its own. */
-const LINES = 2;
+/** So many calls may be on their way at once, one behind the other. */
+const CALLS = 2;
 /** Fewer commands than this are not worth a call of their own while another one is under way. */
 const WORTH_A_CALL = 24;
 const BATCH_MAX = 512;
@@ -53,14 +53,15 @@ const TURNS_MAX = 3;
 /**
  * Posts whatever has come in while the batch before was on its way: one call of the door, one commit, and an outcome for each. There
  * is no timer; when nothing is on its way, what came in is sent as soon as a turn of the event loop brings nothing more. Many go in two
- * calls at once, which share no account and no key, so that neither waits for the other.
+ * halves, one behind the other on the line, so that the database works on one while this process reads the other's answers.
  */
 export function openWriter(needs: WriterNeeds): Writer {
   const { batchMax = BATCH_MAX, queueMax = QUEUE_MAX, patienceMs = PATIENCE_MS } = needs;
-  const lines = Array.from({ length: LINES }, () => openLine(needs));
-  const free = [...lines];
-  const state: State = { queue: [], calls: new Set(), posted: new Set() };
-  const send = createSend(needs, state);
+  const line = openLine(needs);
+  const state: State = { queue: [], posted: new Set() };
+  const send = createSend(needs, line, state);
+  let calls = 0;
+  let underWay = 0;
   let isAwake = false;
   let isClosed = false;
   let whenIdle: () => void = () => undefined;
@@ -68,26 +69,23 @@ export function openWriter(needs: WriterNeeds): Writer {
   const pump = () => {
     isAwake = false;
     while (mayStart()) {
-      const isFirst = state.calls.size === 0;
-      const isMany = isFirst && state.queue.length >= LINES * WORTH_A_CALL;
-      const share = isMany ? Math.ceil(state.queue.length / LINES) : batchMax;
-      const call = takeCall(state, { share, batchMax, least: isFirst ? 1 : WORTH_A_CALL / 2 });
-      const line = call && free.pop();
-      if (!call || !line) return;
+      const isMany = calls === 0 && state.queue.length >= CALLS * WORTH_A_CALL;
+      const share = isMany ? Math.ceil(state.queue.length / CALLS) : batchMax;
+      const items = takeBatch(state, Math.min(share, batchMax));
       state.posted.clear();
-      state.calls.add(call);
-      void send(call.items, line).finally(() => {
-        state.calls.delete(call);
-        free.push(line);
+      calls += 1;
+      underWay += items.length;
+      void send(items).finally(() => {
+        calls -= 1;
+        underWay -= items.length;
         if (mayStart()) wake();
-        else if (state.calls.size === 0) whenIdle();
+        else if (calls === 0) whenIdle();
       });
     }
   };
-  /** Beside a call that is under way, another one is sent only if it is worth it. */
+  /** Behind a call that is under way, another one is sent only if it is worth it. */
   const mayStart = () =>
-    state.queue.length > 0 &&
-    (state.calls.size === 0 || (state.calls.size < LINES && state.queue.length >= WORTH_A_CALL));
+    state.queue.length > 0 && (calls === 0 || (calls < CALLS && state.queue.length >= WORTH_A_CALL));
   const wake = () => {
     if (isAwake) return;
     isAwake = true;
@@ -110,30 +108,25 @@ export function openWriter(needs: WriterNeeds): Writer {
         if (mayStart()) wake();
       });
     },
-    waiting: () => [...state.calls].reduce((sum, { items }) => sum + items.length, state.queue.length),
+    waiting: () => state.queue.length + underWay,
     close: async () => {
       isClosed = true;
-      if (state.queue.length + state.calls.size > 0) await new Promise<void>((idle) => (whenIdle = idle));
-      await Promise.all(lines.map((line) => line.close()));
+      if (state.queue.length + calls > 0) await new Promise<void>((idle) => (whenIdle = idle));
+      await line.close();
     },
   };
 }
 
-/** What goes through the door together. */
-type Call = { items: Item[]; keys: Set<string>; accounts: Set<number> };
-
 type State = {
   queue: Item[];
-  /** Those under way. */
-  calls: Set<Call>;
   /** Keys that were posted, or found posted, since a call was last sent. */
   posted: Set<string>;
 };
 type Line = ReturnType<typeof openLine>;
 
 /** What posts a batch, whatever may happen on the way. */
-function createSend({ clock, log }: WriterNeeds, state: State) {
-  const post = async (items: readonly Item[], line: Line): Promise<void> => {
+function createSend({ clock, log }: WriterNeeds, line: Line, state: State) {
+  const post = async (items: readonly Item[]): Promise<void> => {
     const client = await line.connected();
     for (const item of items) item.wasSent = true;
     const at = clock.now();
@@ -152,22 +145,22 @@ function createSend({ clock, log }: WriterNeeds, state: State) {
   };
 
   /** One command that the door cannot read spoils its whole call, so the call is halved until that command stands alone. */
-  const postApart = async (items: readonly Item[], line: Line, error: unknown): Promise<void> => {
+  const postApart = async (items: readonly Item[], error: unknown): Promise<void> => {
     const [only] = items.length === 1 ? items : [];
     if (only) return isKeyTaken(error) ? only.settle({ status: 'conflict' }) : only.fail(error);
     const middle = items.length >> 1;
     for (const half of [items.slice(0, middle), items.slice(middle)]) {
       try {
-        await post(half, line);
+        await post(half);
       } catch (inner) {
-        if (isLost(inner)) await putBack(half, line, inner);
-        else await postApart(half, line, inner);
+        if (isLost(inner)) await putBack(half, inner);
+        else await postApart(half, inner);
       }
     }
   };
 
   /** The line broke: what may still be tried goes back to the front, under its own key, so that nothing happens twice. */
-  const putBack = async (items: readonly Item[], line: Line, error: unknown): Promise<void> => {
+  const putBack = async (items: readonly Item[], error: unknown): Promise<void> => {
     log.warn({ err: error, commands: items.length }, 'the ledger lost its line; its commands are sent again');
     state.queue.unshift(...items);
     await pause(line.nextPause());
@@ -177,60 +170,34 @@ function createSend({ clock, log }: WriterNeeds, state: State) {
     for (const item of late) giveUp(item, error);
   };
 
-  return async (items: readonly Item[], line: Line): Promise<void> => {
+  return async (items: readonly Item[]): Promise<void> => {
     try {
-      await post(items, line);
+      await post(items);
     } catch (error) {
-      if (isLost(error)) await putBack(items, line, error);
-      else await postApart(items, line, error);
+      if (isLost(error)) await putBack(items, error);
+      else await postApart(items, error);
     }
   };
 }
 
-/**
- * A share of the queue, and whatever else touches the same accounts. What shares an account or a key with a call under way waits for
- * the one after it; so does a key that is in this call already, because all that bear it are to find what the first did. Nothing
- * overtakes what came before it on the same account or under the same key.
- */
-function takeCall(
-  { queue, calls, posted }: State,
-  { share, batchMax, least }: { share: number; batchMax: number; least: number },
-): Call | undefined {
-  const call = newCall();
-  const left = newCall();
-  const blocking = [...calls, left];
-  const looked = Math.min(queue.length, 2 * batchMax);
-  for (let index = 0; index < looked; index++) {
-    const item = queue[index];
+/** A key that is in the batch already waits for the next one, where all that bear it find what the first did. */
+function takeBatch({ queue, posted }: State, size: number): Item[] {
+  const keys = new Set<string>();
+  const batch: Item[] = [];
+  const again: Item[] = [];
+  let taken = 0;
+  while (taken < queue.length && batch.length < size) {
+    const item = queue[taken];
+    taken += 1;
     if (!item) continue;
-    const { letter } = item;
-    const isFull = call.items.length >= batchMax || (call.items.length >= share && !touches(letter, call));
-    const isSecond = call.keys.has(letter.key) && !posted.has(letter.key);
-    const isLeft = isFull || isSecond || blocking.some((other) => meets(letter, other));
-    add(item, isLeft ? left : call);
+    if (keys.has(item.letter.key) && !posted.has(item.letter.key)) again.push(item);
+    else {
+      keys.add(item.letter.key);
+      batch.push(item);
+    }
   }
-  if (call.items.length < least) return undefined;
-  queue.splice(0, looked, ...left.items);
-  return call;
-}
-
-function newCall(): Call {
-  return { items: [], keys: new Set(), accounts: new Set() };
-}
-
-function add(item: Item, { items, keys, accounts }: Call): void {
-  items.push(item);
-  keys.add(item.letter.key);
-  for (const { id, isKept } of item.letter.route) if (isKept) accounts.add(id);
-}
-
-function meets(letter: Letter, call: Call): boolean {
-  return call.items.length > 0 && (call.keys.has(letter.key) || touches(letter, call));
-}
-
-function touches({ route }: Letter, { accounts }: Call): boolean {
-  for (const { id } of route) if (accounts.has(id)) return true;
-  return false;
+  queue.splice(0, taken, ...again);
+  return batch;
 }
 
 function giveUp({ letter, wasSent, fail }: Item, cause: unknown): void {
@@ -254,6 +221,7 @@ function openLine({ url, log, answerMs = ANSWER_MS }: WriterNeeds) {
       connectionString: url,
       application_name: 'mela ledger',
       keepAlive: true,
+      pipeline: true,
       connectionTimeoutMillis: 5000,
       statement_timeout: 10_000,
       query_timeout: answerMs,
