@@ -52,6 +52,8 @@ export function openFrame({ env, log, front, door = 'site' }: Needs): FastifyIns
   const app = fastify({
     loggerInstance: log,
     logController: new fastify.LogController({ disableRequestLogging: true }),
+    // A logger of its own for every request costs as much as the answer; what is logged names the request itself.
+    childLoggerFactory: (logger) => logger,
     trustProxy: env.TRUSTED_PROXIES.length > 0 && isProxy,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: 30_000,
@@ -96,7 +98,7 @@ export function openFrame({ env, log, front, door = 'site' }: Needs): FastifyIns
     void reply.headers(callHeaders);
     const refusal = toRefusal(error);
     if (refusal) return sendRefusal(front, { request, reply }, refusal);
-    request.log.error({ err: error, route: request.routeOptions.url }, 'a call broke');
+    log.error({ reqId: request.id, err: error, route: request.routeOptions.url }, 'a call broke');
     return sendRefusal(front, { request, reply }, new Refusal('UNKNOWN', {}));
   });
   void app.register(underPressure, {
