@@ -34,6 +34,7 @@ export function openSocket({ baseUrl, ticket, onOpen, onRestored }: SocketOption
     'wallet.changed': new Set(),
     'deposit.changed': new Set(),
     'withdrawal.changed': new Set(),
+    'turnover.changed': new Set(),
   };
   const address = async () => `${baseUrl}/wps/socket?ticket=${encodeURIComponent(await ticket())}`;
   const socket = new ReconnectingWebSocket(address, [], {

@@ -16,6 +16,8 @@ export const events = {
   depositChanged: 'deposit.changed',
   /** One of this member's withdrawals went on to another state. */
   withdrawalChanged: 'withdrawal.changed',
+  /** What this member still has to play before a withdrawal became more or less. */
+  turnoverChanged: 'turnover.changed',
 } as const;
 
 export type EventName = (typeof events)[keyof typeof events];

@@ -16,7 +16,7 @@ const system = pathsOf(systemCalls);
 const content = pathsOf(contentCalls);
 const catalogue = pathsOf(lobbyCalls);
 const deposits = pathsOf(depositCalls);
-/** What may be withdrawn changes with every deposit, and with every step of a withdrawal. */
+/** What may be withdrawn changes with every deposit, every step of a withdrawal, and with the play that is missing. */
 const withdrawals = [...pathsOf(withdrawalCalls), ...pathsOf(turnoverCalls)];
 
 /** The server's word that something changed: what is on the screen is asked for anew. Loaded when the page is idle. */
@@ -40,6 +40,7 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
   socket.on(events.sessionEnded, closeSession);
   socket.on(events.depositChanged, () => renew([...deposits, ...withdrawals]));
   socket.on(events.withdrawalChanged, () => renew(withdrawals));
+  socket.on(events.turnoverChanged, () => renew(withdrawals));
   socket.on(events.walletChanged, (pushed) => takePushedBalance(queryClient, pushed));
   const stopFollowing = useSession.subscribe(({ token }, { token: before }) => {
     if (token !== before) socket.renew();

@@ -3,19 +3,19 @@ import type { Tx } from '#db/database.ts';
 import type { Balances } from '#modules/ledger/module.ts';
 import type { Needs } from './module.ts';
 import { closeActive, lockActive, membersWithActive } from './queries.ts';
+import { tellChange } from './tell-change.ts';
 
-type Closing = Pick<Needs, 'clock' | 'settings' | 'ledger'>;
+type Closing = Pick<Needs, 'clock' | 'settings' | 'ledger' | 'hub'>;
 
 /** Whoever has nothing left to play with owes no play. Money that is held, or lies with a vendor, is not gone. */
-export async function closeSpentOf(
-  { clock, settings, ledger }: Closing,
-  tx: Tx,
-  memberId: bigint,
-): Promise<void> {
+export async function closeSpentOf(needs: Closing, tx: Tx, memberId: bigint): Promise<void> {
+  const { clock, settings, ledger } = needs;
   const rows = await lockActive(tx, memberId);
   if (rows.length === 0) return;
   const total = totalOf(await ledger.balancesOf(tx, memberId));
-  if (total < parseMoney(settings.turnover().closeBelow)) await closeActive(tx, memberId, clock.now());
+  if (total >= parseMoney(settings.turnover().closeBelow)) return;
+  await closeActive(tx, memberId, clock.now());
+  await tellChange(needs, tx, memberId);
 }
 
 function totalOf({ cash, bonus, held, vendors }: Balances): bigint {

@@ -11,12 +11,14 @@ import type { Job } from '#jobs/job.ts';
 import type { Audit } from '#modules/audit/module.ts';
 import type { Ledger } from '#modules/ledger/module.ts';
 import type { SettingReaders } from '#modules/settings/module.ts';
+import type { Hub } from '#realtime/hub.ts';
 import { closeSpent, closeSpentOf } from './close-spent.ts';
 import { countBet } from './count-bet.ts';
 import { listForStaff, listTurnover } from './list-turnover.ts';
 import { openTurnover } from './open-turnover.ts';
 import { closeOf, sumMissing } from './queries.ts';
 import { reverseBet } from './reverse-bet.ts';
+import { tellChange } from './tell-change.ts';
 import { waiveTurnover } from './waive-turnover.ts';
 
 /** `sourceId` names the credit; a requirement is opened once for each. `multiplier` is a factor: 1x is one million. */
@@ -51,6 +53,7 @@ export type Needs = {
   settings: Pick<SettingReaders, 'turnover'>;
   ledger: Pick<Ledger, 'balancesOf'>;
   audit: Audit;
+  hub: Pick<Hub, 'push'>;
 };
 
 /** What deposits and bonuses ask to be played before their money may leave. */
@@ -78,7 +81,10 @@ export function createTurnover(needs: Needs) {
     },
     count: (tx, memberId, bet) => countBet(needs, tx, { memberId, ...bet }),
     reverse: (tx, reference) => reverseBet(needs, tx, reference),
-    close: (tx, credit) => closeOf(tx, credit, needs.clock.now()),
+    close: async (tx, credit) => {
+      const memberId = await closeOf(tx, credit, needs.clock.now());
+      if (memberId !== undefined) await tellChange(needs, tx, memberId);
+    },
     missingOf: sumMissing,
   };
   return {

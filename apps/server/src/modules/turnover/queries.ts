@@ -83,8 +83,9 @@ export async function addCounts(tx: Tx, { reference, madeAt, fills }: Counts): P
        and made.turnover_id = turnover.id`.execute(tx);
 }
 
-export async function takeCountsBack(tx: Tx, reference: string, at: Instant): Promise<void> {
-  await sql`
+/** Whose play it was, where something was taken back. */
+export async function takeCountsBack(tx: Tx, reference: string, at: Instant): Promise<bigint | undefined> {
+  const { rows } = await sql<{ memberId: bigint }>`
     with back as (
       update turnover_count
          set reversed_at = ${at}::timestamptz
@@ -97,7 +98,9 @@ export async function takeCountsBack(tx: Tx, reference: string, at: Instant): Pr
            status = case status when 'met' then 'active' else status end,
            ended_at = case status when 'met' then null else ended_at end
       from back
-     where turnover.id = back.turnover_id`.execute(tx);
+     where turnover.id = back.turnover_id
+    returning turnover.member_id as "memberId"`.execute(tx);
+  return rows[0]?.memberId;
 }
 
 export async function sumMissing(db: Database | Tx, memberId: bigint): Promise<Money> {
@@ -119,19 +122,21 @@ export async function closeActive(tx: Tx, memberId: bigint, at: Instant): Promis
     .execute();
 }
 
-/** What a credit asked for ends with the credit itself. */
+/** What a credit asked for ends with the credit itself. Says whose it was, where something was still open. */
 export async function closeOf(
   tx: Tx,
   { source, sourceId }: { source: TurnoverSource; sourceId: string },
   at: Instant,
-): Promise<void> {
-  await tx
+): Promise<bigint | undefined> {
+  const closed = await tx
     .updateTable('turnover')
     .set({ status: 'closed', ended_at: at })
     .where('source', '=', source)
     .where('source_id', '=', sourceId)
     .where('status', '=', 'active')
-    .execute();
+    .returning('member_id as memberId')
+    .executeTakeFirst();
+  return closed?.memberId;
 }
 
 /** Members who owe play and have less than so much left in what they play with. */

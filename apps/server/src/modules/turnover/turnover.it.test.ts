@@ -1,4 +1,5 @@
 import { formatMoney, parseMoney, parseTimes } from '@mela/kernel/money';
+import { events } from '@mela/protocol/events';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
@@ -198,6 +199,41 @@ test('a waiver waits its turn behind whoever is crediting the member, and takes 
     return { waiving };
   });
   expect(await waived.waiving).toMatchObject({ status: 'waived' });
+});
+
+test('the member’s open pages are told of every change of what is missing, and of nothing that was taken back (MEMBER-3)', async () => {
+  const id = await member('5');
+  let told = 0;
+  house.world.signals.hear((signal) => {
+    if (signal.kind !== 'push' || signal.event !== events.turnoverChanged) return;
+    if (typeof signal.to === 'object' && 'memberId' in signal.to && signal.to.memberId === String(id))
+      told += 1;
+  });
+  const hears = async (count: number) => {
+    await vi.waitFor(() => expect(told).toBe(count), { timeout: 5000, interval: 20 });
+  };
+  await ask(id, '100');
+  await hears(1);
+  await play(id, '40', 'told-bet');
+  await hears(2);
+  await play(id, '40', 'told-bet');
+  await within((tx) => turnover.reverse(tx, 'told-bet'));
+  await hears(3);
+  await expect(
+    within(async (tx) => {
+      await turnover.count(tx, id, { reference: 'lost-bet', amount: parseMoney('10') });
+      throw new Error('taken back');
+    }),
+  ).rejects.toThrow('taken back');
+  const [row] = (await turnover.handlers.list(asked(id))).rows;
+  const body = { id: row?.id ?? '', reason: 'the game broke down' };
+  await turnover.staff.handlers.waive({ ...asked(id), actor: rina, body });
+  await hears(4);
+  // Less than ₹10 is left, so what comes next is closed by the job.
+  await ask(id, '100');
+  await hears(5);
+  await runJob('turnover.close-spent');
+  await hears(6);
 });
 
 test('a requirement that does not exist cannot be waived (ADMIN-3)', async () => {

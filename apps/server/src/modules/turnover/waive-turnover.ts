@@ -6,13 +6,15 @@ import { lockMember } from '#modules/member/module.ts';
 import { describeForStaff } from './list-turnover.ts';
 import type { Needs } from './module.ts';
 import { lockTurnover, markWaived, memberOf, rowById } from './queries.ts';
+import { tellChange } from './tell-change.ts';
 
 /** Lets a member off what is missing of one requirement. Who did it and why is in the row and in the audit. */
 export async function waiveTurnover(
-  { db, clock, audit }: Needs,
+  needs: Needs,
   actor: StaffActor,
   { id, reason }: { id: string; reason: string },
 ): Promise<StaffTurnoverRow> {
+  const { db, clock, audit } = needs;
   return db.transaction().execute(async (tx) => {
     const memberId = await memberOf(tx, id);
     if (memberId === undefined) return refuse('TURNOVER_UNKNOWN');
@@ -30,6 +32,7 @@ export async function waiveTurnover(
       before: { status: row.status, required: formatMoney(row.required), counted: formatMoney(row.counted) },
       after: { status: 'waived' },
     });
+    await tellChange(needs, tx, row.memberId);
     return describeForStaff(await rowById(tx, id));
   });
 }
