@@ -1,7 +1,9 @@
 import { moneyOfUnits } from '@mela/kernel/money';
 import { seededRandom } from '@mela/kernel/random';
 import { DAY, HOUR, instantOf, MINUTE, plus } from '@mela/kernel/time';
+import type { LedgerKind } from '@mela/protocol/ledger';
 import { expect, test } from 'vitest';
+import type { Command, Place } from '#modules/ledger/module.ts';
 import { demoMoney } from './seed-money.ts';
 
 const now = instantOf('2026-11-15T06:30:00.000Z');
@@ -23,7 +25,20 @@ const bets = Array.from({ length: 200 }, (_, index) => {
     isDemo: true,
   };
 });
-const moved = demoMoney(seededRandom('money'), { players, bets, now });
+const taken = moneyOfUnits(90_000_000_000n);
+const cash: Place = { memberId: 1n, purpose: 'cash' };
+const held: Place = { memberId: 1n, purpose: 'held' };
+const move = (kind: LedgerKind, from: Place, to: Place): Command => ({
+  key: kind,
+  kind,
+  reference: 'W1',
+  legs: [{ from, to, amount: taken }],
+});
+const withdrawals = [
+  { command: move('withdrawal_hold', cash, held), at: plus(now, -9 * DAY) },
+  { command: move('withdrawal_release', held, cash), at: plus(now, -8 * DAY) },
+];
+const moved = demoMoney(seededRandom('money'), { players, bets, withdrawals, now });
 
 test('demo money comes in the order of time and never from the future', () => {
   const times = moved.map(({ at }) => at.getTime());
@@ -32,13 +47,21 @@ test('demo money comes in the order of time and never from the future', () => {
   expect(new Set(moved.map(({ command }) => command.key)).size).toBe(moved.length);
 });
 
-test('a demo member never stakes what is not there, and has something left in the end', () => {
+test('a withdrawal stands in the history at its own moment, among what was played meanwhile', () => {
+  for (const { command, at } of withdrawals) {
+    expect(moved.find(({ command: { key } }) => key === command.key)).toEqual({ command, at });
+  }
+  expect(moved.at(-1)?.at.getTime()).toBeGreaterThan(plus(now, -8 * DAY).getTime());
+});
+
+test('a demo member never stakes or takes out what is not there, and has something left in the end', () => {
   for (const id of [1n, 2n]) {
     let balance = 0n;
+    const isCash = (one: Place) => 'memberId' in one && one.memberId === id && one.purpose === 'cash';
     for (const { command } of moved) {
       for (const { from, to, amount } of command.legs) {
-        if ('memberId' in from && from.memberId === id) balance -= amount;
-        if ('memberId' in to && to.memberId === id) balance += amount;
+        if (isCash(from)) balance -= amount;
+        if (isCash(to)) balance += amount;
       }
       expect(balance).toBeGreaterThanOrEqual(0n);
     }

@@ -8,7 +8,7 @@ import { demoPlayers } from './queries.ts';
 import type { Seeding } from './seed.ts';
 
 type Moved = { command: Command; at: Instant };
-type Step = { at: Instant; bet: SettledBet; isSettled: boolean };
+type Step = { at: Instant } & ({ bet: SettledBet; isSettled: boolean } | { command: Command });
 type Player = { id: bigint; isActive: boolean; isTrial: boolean; madeAt: Instant };
 
 /** Play credits come from here, so that no real gateway is ever asked for them. */
@@ -21,56 +21,73 @@ const deposits = [500n, 500n, 1000n, 1000n, 2000n, 5000n] as const;
 /** Whoever logs in finds at least this much. */
 const BALANCE_MIN = 6000n * RUPEE;
 
-/** Brings the demo members' money in through the door, as their bets tell it: what they paid in, staked and won. */
-export async function seedMoney(
-  { tx, now, random, ledger }: Seeding,
-  bets: readonly SettledBet[],
-): Promise<Moved[]> {
+type Past = { bets: readonly SettledBet[]; withdrawals: readonly Moved[] };
+
+/** Brings the demo members' money in through the door, as their past tells it: what they paid in, staked, won and took out. */
+export async function seedMoney({ tx, now, random, ledger }: Seeding, past: Past): Promise<Moved[]> {
   const players = await demoPlayers(tx);
-  const moved = demoMoney(random('money'), { players, bets, now });
+  const moved = demoMoney(random('money'), { players, now, ...past });
   await ledger.bringIn(tx, moved);
   return moved;
 }
 
-type Fair = { players: readonly Player[]; bets: readonly SettledBet[]; now: Instant };
+type Fair = Past & { players: readonly Player[]; now: Instant };
 
-export function demoMoney(random: Random, { players, bets, now }: Fair): Moved[] {
-  const byPlayer = new Map<bigint, SettledBet[]>();
-  for (const bet of bets) {
-    const known = byPlayer.get(bet.memberId);
-    if (known) known.push(bet);
-    else byPlayer.set(bet.memberId, [bet]);
+export function demoMoney(random: Random, { players, now, ...past }: Fair): Moved[] {
+  const byPlayer = new Map<bigint | undefined, Step[]>();
+  for (const step of stepsOf(past)) {
+    const owner = ownerOf(step);
+    const known = byPlayer.get(owner);
+    if (known) known.push(step);
+    else byPlayer.set(owner, [step]);
   }
   return players
     .filter(({ isActive }) => isActive)
-    .flatMap((player) => moneyOf(random, { player, steps: stepsOf(byPlayer.get(player.id) ?? []), now }))
+    .flatMap((player) => moneyOf(random, { player, steps: byPlayer.get(player.id) ?? [], now }))
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-/** Bets and what came of them, in the order of time; a bet always comes before its own end. */
-function stepsOf(bets: readonly SettledBet[]): Step[] {
-  return bets
-    .flatMap((bet) => [
+/** Bets, what came of them, and withdrawals, in the order of time; a bet always comes before its own end. */
+function stepsOf({ bets, withdrawals }: Past): Step[] {
+  return [
+    ...bets.flatMap((bet) => [
       { at: bet.placedAt, bet, isSettled: false },
       { at: bet.settledAt, bet, isSettled: true },
-    ])
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime());
+    ]),
+    ...withdrawals,
+  ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+function ownerOf(step: Step): bigint | undefined {
+  if ('bet' in step) return step.bet.memberId;
+  const places = step.command.legs.flatMap(({ from, to }) => [from, to]);
+  return places.flatMap((place) => ('memberId' in place ? [place.memberId] : []))[0];
+}
+
+/** What a movement does to the cash of its member. */
+function cashChange({ legs }: Command): bigint {
+  const isCash = ({ purpose }: Place) => purpose === 'cash';
+  const parts = legs.map(({ from, to, amount }) => (isCash(to) ? amount : 0n) - (isCash(from) ? amount : 0n));
+  return parts.reduce((sum, part) => sum + part, 0n);
 }
 
 type Life = { player: Player; steps: readonly Step[]; now: Instant };
 
-/** Pays in whenever the next stake is not covered, and once more in the end if little is left. */
+/** Pays in whenever the next stake or withdrawal is not covered, and once more in the end if little is left. */
 function moneyOf(random: Random, { player, steps, now }: Life): Moved[] {
   const cash: Place = { memberId: player.id, purpose: 'cash' };
   const moved: Moved[] = [];
   let balance = 0n;
   let last = player.madeAt;
+  const add = (command: Command, at: Instant) => {
+    moved.push({ command, at });
+    balance += cashChange(command);
+    last = at;
+  };
   const move = (kind: Command['kind'], at: Instant, leg: { from: Place; to: Place; amount: Money }) => {
     const key = `demo:${player.id}:${moved.length + 1}`;
     const reference = kind === 'deposit' ? newReference(random) : key;
-    moved.push({ command: { key, kind, reference, legs: [leg] }, at });
-    balance += leg.to === cash ? leg.amount : 0n - leg.amount;
-    last = at;
+    add({ key, kind, reference, legs: [leg] }, at);
   };
   const payIn = (needed: bigint, about: Instant) => {
     const at = about > last ? about : last;
@@ -81,13 +98,20 @@ function moneyOf(random: Random, { player, steps, now }: Life): Moved[] {
       : (['deposit', demoGateway] as const);
     move(kind, at, { from, to: cash, amount: roundUp(amount) });
   };
-  for (const { at, bet, isSettled } of steps) {
-    if (isSettled) {
-      if (bet.payout > 0n) move('settle', at, { from: games, to: cash, amount: bet.payout });
-      continue;
+  const cover = (needed: bigint, at: Instant) => {
+    if (balance < needed) payIn(needed - balance, plus(at, -(2 + random.below(8)) * MINUTE));
+  };
+  for (const step of steps) {
+    const { at } = step;
+    if ('command' in step) {
+      cover(-cashChange(step.command), at);
+      add(step.command, at);
+    } else if (!step.isSettled) {
+      cover(step.bet.stake, at);
+      move('bet', at, { from: cash, to: games, amount: step.bet.stake });
+    } else if (step.bet.payout > 0n) {
+      move('settle', at, { from: games, to: cash, amount: step.bet.payout });
     }
-    if (balance < bet.stake) payIn(bet.stake - balance, plus(at, -(2 + random.below(8)) * MINUTE));
-    move('bet', at, { from: cash, to: games, amount: bet.stake });
   }
   if (balance < BALANCE_MIN) payIn(BALANCE_MIN - balance, plus(now, -(1 + random.below(20)) * HOUR));
   return moved;

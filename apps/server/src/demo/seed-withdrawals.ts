@@ -31,12 +31,11 @@ const accounts: readonly { account: string; name: string; destination: Destinati
   })),
 ];
 
-/** Payout accounts, payment passwords, play that is done or missing, and withdrawals that ended in every way. */
-export async function seedWithdrawals(seeding: Seeding, moved: readonly Moved[]): Promise<void> {
+/** Payout accounts, payment passwords, and withdrawals that ended in every way, with the money that they moved. */
+export async function seedWithdrawals(seeding: Seeding): Promise<Moved[]> {
   const bound = await bindAccounts(seeding);
-  await openRequirements(seeding, moved);
   const random = seeding.random('withdrawals');
-  await seeding.withdrawal.bringIn(seeding.tx, [
+  return seeding.withdrawal.bringIn(seeding.tx, [
     ...endings(random, bound, seeding.now),
     ...waiting(random, bound, seeding.now),
   ]);
@@ -66,7 +65,7 @@ async function bindAccounts({ tx, now, paymentPassword, payoutAccount }: Seeding
 }
 
 /** The member has played what the last deposits ask for; the VIP has a deposit and a bonus half played. */
-async function openRequirements({ tx, turnover }: Seeding, moved: readonly Moved[]): Promise<void> {
+export async function seedTurnover({ tx, turnover }: Seeding, moved: readonly Moved[]): Promise<void> {
   const ids = { member: await memberIdOf(tx, 'demo.member'), vip: await memberIdOf(tx, 'demo.vip') };
   const lastOf = (memberId: bigint, count: number) =>
     moved

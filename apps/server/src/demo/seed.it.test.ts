@@ -114,3 +114,27 @@ test('the demo member has deposits in many states, and each credit of the record
   expect(credits.filter(({ reference }) => !known.has(reference))).toEqual([]);
   expect(credits.length).toBeGreaterThan(0);
 });
+
+test('what a demo withdrawal moved stands in the record at the moment that its own page tells (MEMBER-5)', async () => {
+  const { db } = house.world;
+  const holds = await db
+    .selectFrom('withdrawal')
+    .innerJoin('ledger_entry', 'ledger_entry.reference', 'withdrawal.reference')
+    .select([
+      'withdrawal.reference',
+      'withdrawal.requested_at as requestedAt',
+      'ledger_entry.made_at as madeAt',
+    ])
+    .where('ledger_entry.kind', '=', 'withdrawal_hold')
+    .execute();
+  expect(holds.length).toBeGreaterThanOrEqual(12 * 2);
+  expect(holds.filter(({ requestedAt, madeAt }) => requestedAt.getTime() !== madeAt.getTime())).toEqual([]);
+  const paid = await db
+    .selectFrom('withdrawal')
+    .innerJoin('ledger_entry', 'ledger_entry.reference', 'withdrawal.reference')
+    .select(['withdrawal.sent_at as sentAt', 'ledger_entry.made_at as madeAt'])
+    .where('ledger_entry.kind', '=', 'withdrawal_paid')
+    .execute();
+  expect(paid.length).toBeGreaterThan(0);
+  expect(paid.filter(({ sentAt, madeAt }) => sentAt?.getTime() !== madeAt.getTime())).toEqual([]);
+});

@@ -19,7 +19,7 @@ import { seedContent } from './seed-content.ts';
 import { seedDeposits } from './seed-deposits.ts';
 import { seedMoney } from './seed-money.ts';
 import { seedPeople } from './seed-people.ts';
-import { seedWithdrawals } from './seed-withdrawals.ts';
+import { seedTurnover, seedWithdrawals } from './seed-withdrawals.ts';
 
 /** What a part of the demo world is made with: one transaction, one moment, and chance that repeats itself. */
 export type Seeding = {
@@ -69,9 +69,10 @@ export async function seedDemo({ db, clock, ...modules }: Needs): Promise<boolea
     await seedPeople(seeding);
     await seedContent(seeding);
     await seedCatalogue(seeding);
-    const moved = await seedMoney(seeding, await seedBets(seeding));
+    const bets = await seedBets(seeding);
+    const moved = await seedMoney(seeding, { bets, withdrawals: await seedWithdrawals(seeding) });
     await seedDeposits(seeding, moved);
-    await seedWithdrawals(seeding, moved);
+    await seedTurnover(seeding, moved);
     return true;
   });
 }

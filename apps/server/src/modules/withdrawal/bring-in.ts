@@ -25,8 +25,15 @@ export type PastWithdrawal = {
 
 type PastStep = { status: WithdrawalState; actor: Exclude<Step['actor'], 'staff'>; at: Instant };
 
-/** Brings them in with their money, in the order of time. */
-export async function bringIn(needs: Needs, tx: Tx, past: readonly PastWithdrawal[]): Promise<void> {
+/**
+ * Writes them down with everything they went through. What they moved is handed back, each with its moment: the ledger takes history
+ * in the order of time, so it is brought in together with whatever else happened meanwhile.
+ */
+export async function bringIn(
+  needs: Needs,
+  tx: Tx,
+  past: readonly PastWithdrawal[],
+): Promise<{ command: Command; at: Instant }[]> {
   const moved: { command: Command; at: Instant }[] = [];
   for (const withdrawal of past) {
     const booking = await insertOne(needs, tx, withdrawal);
@@ -34,8 +41,7 @@ export async function bringIn(needs: Needs, tx: Tx, past: readonly PastWithdrawa
       for (const command of commandsOf(status, booking)) moved.push({ command, at });
     }
   }
-  moved.sort((one, other) => one.at.getTime() - other.at.getTime());
-  await needs.ledger.bringIn(tx, moved);
+  return moved;
 }
 
 function commandsOf(status: WithdrawalState, booking: Booking): readonly Command[] {
