@@ -6,7 +6,7 @@ import { keyOf, type Gateway, type Order } from './store/state.ts';
 
 export type OrderWish = Pick<
   Order,
-  'reference' | 'amount' | 'method' | 'vpa' | 'language' | 'notifyUrl' | 'returnUrl' | 'expiresAt'
+  'reference' | 'note' | 'amount' | 'method' | 'vpa' | 'language' | 'notifyUrl' | 'returnUrl' | 'expiresAt'
 >;
 
 /** What an amount's last paise make an order do by itself; the fair's testers know them by heart. */
@@ -16,6 +16,10 @@ export function scriptOf(amount: Paise): Script | undefined {
   const scripts: Record<number, Script> = { 1: 'fails', 2: 'stays', 3: 'late' };
   return scripts[amount % 100];
 }
+
+/** How payers read of an order: as their shop calls it, or else by the end of the shop's id. */
+export const nameOf = ({ note, reference }: Pick<Order, 'note' | 'reference'>): string =>
+  note ?? reference.slice(-10);
 
 export const findOrder = ({ store }: Bank, gateway: Gateway, reference: string): Order | undefined =>
   store.state.orders.get(keyOf(gateway, reference));

@@ -1,16 +1,17 @@
 import { rupeesOf } from './amount.ts';
+import { nameOf } from './orders.ts';
 import type { Order } from './store/state.ts';
 
 export const payee = { vpa: 'mela@upibox', name: 'Mela Play' } as const;
 
 /** The link that UPI apps open and that the QR code holds. */
-export function upiLink({ reference, amount }: Pick<Order, 'reference' | 'amount'>): string {
+export function upiLink(order: Pick<Order, 'reference' | 'note' | 'amount'>): string {
   const parts = {
     pa: payee.vpa,
     pn: payee.name,
-    tr: reference,
-    tn: `Order ${reference.slice(-6)}`,
-    am: rupeesOf(amount),
+    tr: order.reference,
+    tn: `Order ${nameOf(order)}`,
+    am: rupeesOf(order.amount),
     cu: 'INR',
     mc: '7995',
     mode: '04',

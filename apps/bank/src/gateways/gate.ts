@@ -37,6 +37,8 @@ export function read<Schema extends z.ZodType>(schema: Schema, sent: unknown): z
 
 /** Merchants' ids: letters, digits and hyphens, as UPI wants them in a link. */
 export const reference = z.string().regex(/^[A-Za-z0-9-]{8,35}$/);
+/** What a merchant calls an order, where it wants the payer to read it. */
+export const note = z.string().trim().min(1).max(40);
 export const address = z.url({ protocol: /^https?$/ }).max(500);
 export const vpa = z
   .string()

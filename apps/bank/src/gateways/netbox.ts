@@ -10,7 +10,7 @@ import { findOrder, makeOrder } from '#orders.ts';
 import { findPayout, makePayout, payoutScriptOf } from '#payouts.ts';
 import { statementOf } from '#statement.ts';
 import type { Order } from '#store/state.ts';
-import { address, checkOpen, cutLine, day, Declined, holderName, read, reference } from './gate.ts';
+import { address, checkOpen, cutLine, day, Declined, holderName, note, read, reference } from './gate.ts';
 import { showOrder, showTransfer } from './netbox-dialect.ts';
 
 const CODE = 'NETBOX';
@@ -28,6 +28,7 @@ const orderWish = z.strictObject({
   order_amount: rupees,
   order_currency: z.literal('INR'),
   order_method: z.enum(['netbanking', 'transfer']),
+  order_note: note.optional(),
   order_expiry_time: z.iso.datetime(),
   order_meta: z.strictObject({ return_url: address, notify_url: address, language: z.enum(['en', 'hi']) }),
 });
@@ -69,6 +70,7 @@ export function serveNetbox(app: FastifyInstance, bank: Bank): void {
     const wish = read(orderWish, request.body);
     const order = await makeOrder(bank, CODE, {
       reference: wish.order_id,
+      note: wish.order_note ?? null,
       amount: wish.order_amount,
       method: wish.order_method,
       vpa: null,

@@ -8,7 +8,18 @@ import { findPayout, makePayout, payoutScriptOf } from '#payouts.ts';
 import { statementOf } from '#statement.ts';
 import type { Order } from '#store/state.ts';
 import { upiLink } from '#upi-link.ts';
-import { address, checkOpen, cutLine, day, Declined, holderName, read, reference, vpa } from './gate.ts';
+import {
+  address,
+  checkOpen,
+  cutLine,
+  day,
+  Declined,
+  holderName,
+  note,
+  read,
+  reference,
+  vpa,
+} from './gate.ts';
 import { showOrder, showPayout } from './upibox-dialect.ts';
 
 const CODE = 'UPIBOX';
@@ -20,6 +31,7 @@ const orderWish = z.strictObject({
   currency: z.literal('INR'),
   method: z.enum(['upi', 'collect']),
   vpa: vpa.optional(),
+  note: note.optional(),
   expire_by: z.int().positive(),
   notify_url: address,
   return_url: address,
@@ -54,6 +66,7 @@ export function serveUpibox(app: FastifyInstance, bank: Bank): void {
     }
     const order = await makeOrder(bank, CODE, {
       reference: wish.reference,
+      note: wish.note ?? null,
       amount: wish.amount,
       method: wish.method,
       vpa: wish.vpa ?? null,

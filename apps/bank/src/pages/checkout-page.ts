@@ -2,7 +2,7 @@ import { renderSVG } from 'uqr';
 import { rupeesOf, showPaise, type Paise } from '#amount.ts';
 import { momentOf, type Bank } from '#bank.ts';
 import { collecting } from '#gateways/netbox.ts';
-import { isPayable, scriptOf } from '#orders.ts';
+import { isPayable, nameOf, scriptOf } from '#orders.ts';
 import type { Order } from '#store/state.ts';
 import { payee, upiLink } from '#upi-link.ts';
 import { html, nothing, trusted, type Html } from './html.ts';
@@ -30,7 +30,7 @@ export function checkoutPage(bank: Bank, reader: Reader, order: Order, looseUtr?
         </div>
         <div>
           <dt>${say('order')}</dt>
-          <dd class="code">${order.reference.slice(-10)}</dd>
+          <dd class="code">${nameOf(order)}</dd>
         </div>
         ${order.state === 'open' ? countdown(bank, reader, order) : nothing}
       </dl>

@@ -93,12 +93,31 @@ test('each button does what it says', async () => {
   expect(stateOf(paid.ref)).toMatchObject({ state: 'paid', paid: { amount: 50_000 } });
 });
 
-test('the phone lists what UPI asks for, and approves it', async () => {
-  const asked = await order({ method: 'collect', vpa: 'asha.rao@box' });
-  expect((await look('/phone')).body).toContain('asha.rao@box');
+test('the phone lists what UPI asks for under the shop’s own number, approves it, and says what came of it', async () => {
+  const asked = await order({ method: 'collect', vpa: 'asha.rao@box', note: 'DZJ1J4JHYJK' });
+  const before = (await look('/phone')).body;
+  expect(before).toContain('asha.rao@box');
+  expect(before).toContain('DZJ1J4JHYJK');
+  expect((await look(`/pay/${asked.ref}`)).body).toContain('DZJ1J4JHYJK');
+  const mark = async () => (await look('/mark?page=/phone')).json<{ mark: string }>().mark;
+  const asking = await mark();
   const pressed = await press(`/pay/${asked.ref}/pay`, { back: '/phone' });
   expect(pressed.headers['location']).toBe('/phone');
-  expect((await look('/phone')).body).not.toContain('asha.rao@box');
+  const after = (await look('/phone')).body;
+  expect(after).not.toContain('asha.rao@box');
+  const utr = [...store.state.orders.values()].find(({ ref }) => ref === asked.ref)?.paid?.utr;
+  expect(after).toContain(`₹500.00 was paid. UTR ${utr}`);
+  expect(after).toContain('DZJ1J4JHYJK');
+  // Phones that are open elsewhere look again.
+  expect(await mark()).not.toBe(asking);
+});
+
+test('the phone says that a refused payment took nothing, in Hindi too', async () => {
+  const asked = await order({ note: 'DREFUSED001' });
+  await press(`/pay/${asked.ref}/fail`, { back: '/phone' });
+  const { body } = await look('/phone', { cookie: 'lang=HI' });
+  expect(body).toContain('DREFUSED001');
+  expect(body).toContain('कोई पैसा नहीं कटा');
 });
 
 test('the inbox is searched, and markup in a message stays text', async () => {

@@ -157,7 +157,9 @@ function orderRow({ say }: Reader, order: Order): Html {
         <span class="badge">${order.gateway}</span>
         <strong class="amount">₹${showPaise(order.amount)}</strong> ${states[order.state]}
       </p>
-      <p class="muted code">${order.reference}${order.paid && html` · UTR ${order.paid.utr}`}</p>
+      <p class="muted code">
+        ${order.note && html`${order.note} · `}${order.reference}${order.paid && html` · UTR ${order.paid.utr}`}
+      </p>
     </div>
     <div class="actions">
       ${

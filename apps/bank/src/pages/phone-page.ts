@@ -1,12 +1,13 @@
 import { showPaise } from '#amount.ts';
 import { momentOf, type Bank } from '#bank.ts';
-import { isPayable } from '#orders.ts';
+import { isPayable, nameOf } from '#orders.ts';
 import type { Order } from '#store/state.ts';
 import { payee } from '#upi-link.ts';
-import { html, type Html } from './html.ts';
+import { html, nothing, type Html } from './html.ts';
 import { act, pageOf, type Reader } from './layout.ts';
 
 const SHOWN_MAX = 30;
+const ENDED_MAX = 3;
 
 /** UPI orders that a phone could still pay, newest first. */
 function askedOnPhone(bank: Bank): Order[] {
@@ -16,15 +17,27 @@ function askedOnPhone(bank: Bank): Order[] {
     .slice(0, SHOWN_MAX);
 }
 
+const endings = {
+  paid: ['statePaid', 'statePaidText'],
+  failed: ['stateFailed', 'stateFailedText'],
+  refunded: ['stateRefunded', 'stateRefundedText'],
+} as const;
+
+type Ended = Order & { state: keyof typeof endings };
+const isEnded = (order: Order): order is Ended => order.gateway === 'UPIBOX' && order.state in endings;
+
+/** The last UPI orders that came to an end, newest first: whoever has just answered reads here what came of it. */
+function endedOnPhone(bank: Bank): Ended[] {
+  return [...bank.store.state.orders.values()].filter(isEnded).toReversed().slice(0, ENDED_MAX);
+}
+
 export const phoneMark = (bank: Bank): string =>
-  askedOnPhone(bank)
-    .map(({ ref }) => ref)
-    .join(' ');
+  [...askedOnPhone(bank), ...endedOnPhone(bank)].map(({ ref, state }) => `${ref} ${state}`).join(' ');
 
 /** The phone of whoever is asked to pay. */
 export function phonePage(bank: Bank, reader: Reader): string {
   const { say } = reader;
-  const asked = askedOnPhone(bank);
+  const [asked, ended] = [askedOnPhone(bank), endedOnPhone(bank)];
   const body = html`<h1>${say('phoneTitle')}</h1>
     ${
       asked.length === 0
@@ -32,6 +45,14 @@ export function phonePage(bank: Bank, reader: Reader): string {
         : html`<ul class="list">
             ${asked.map((order) => request(bank, reader, order))}
           </ul>`
+    }
+    ${
+      ended.length === 0
+        ? nothing
+        : html`<h2>${say('phoneEnded')}</h2>
+            <ul class="list">
+              ${ended.map((order) => ending(reader, order))}
+            </ul>`
     }`;
   return pageOf(reader, { title: say('phoneTitle'), path: '/phone', body, mark: phoneMark(bank) });
 }
@@ -43,12 +64,22 @@ function request(bank: Bank, { say }: Reader, order: Order): Html {
     <h2>${say('asksFor', { name: payee.name, amount: showPaise(order.amount) })}</h2>
     <p class="muted">
       ${order.vpa === null ? say('byQr') : say('forVpa', { vpa: order.vpa })} ·
-      <span class="code">${order.reference.slice(-10)}</span> ·
+      <span class="code">${nameOf(order)}</span> ·
       <time role="timer" data-left="${left}">${clock}</time>
     </p>
     <div class="actions">
       ${act({ to: `/pay/${order.ref}/pay`, label: say('approve'), tone: 'main' }, { back: '/phone' })}
       ${act({ to: `/pay/${order.ref}/fail`, label: say('refuse'), tone: 'danger' }, { back: '/phone' })}
     </div>
+  </li>`;
+}
+
+function ending({ say }: Reader, order: Ended): Html {
+  const [title, text] = endings[order.state];
+  const facts = { amount: showPaise(order.paid?.amount ?? order.amount), utr: order.paid?.utr ?? '' };
+  return html`<li class="card" data-state="${order.state}">
+    <h3>${say(title)} · ₹${facts.amount}</h3>
+    <p class="muted">${say(text, facts)} · <span class="code">${nameOf(order)}</span></p>
+    <p class="actions"><a class="button" href="${order.returnUrl}">${say('back')}</a></p>
   </li>`;
 }

@@ -17,6 +17,8 @@ export type Order = {
   gateway: Gateway;
   /** The merchant's id, unique with the gateway. */
   reference: string;
+  /** What the merchant and the payer call it; orders of older journals have none. */
+  note?: string | null;
   amount: Paise;
   method: OrderMethod;
   vpa: string | null;

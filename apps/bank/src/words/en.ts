@@ -60,6 +60,7 @@ export const en = {
   looseSent: 'Transferred without a reference. UTR {utr}: give this number to the shop.',
   phoneTitle: 'Your practice phone',
   phoneEmpty: 'Nothing is asked for right now. Start a UPI payment in the shop.',
+  phoneEnded: 'What became of the last ones',
   asksFor: '{name} asks for ₹{amount}',
   forVpa: 'From {vpa}',
   byQr: 'By QR code',

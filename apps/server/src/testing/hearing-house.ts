@@ -52,6 +52,7 @@ export async function openHearingHouse(name: string) {
         orderId,
         amount: parseMoney(amount),
         method: 'upi',
+        number: 'D1234567890',
         memberRef: 'm1',
         language: 'EN',
         returnUrl: 'http://localhost:8080/',

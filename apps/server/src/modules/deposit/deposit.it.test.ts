@@ -273,7 +273,8 @@ test('a request to a UPI app carries the UPI id, and no other way takes one (MEM
 test('no name and no number of the member reaches a gateway, and the way back leads to the order', async () => {
   const asha = await house.member();
   const made = await ask(asha);
-  const { memberRef, returnUrl } = bank.order(made.id);
+  const { memberRef, number, returnUrl } = bank.order(made.id);
+  expect(number).toBe(made.reference);
   expect(memberRef).toMatch(/^[0-9a-f]{24}$/);
   expect(returnUrl).toBe(`${house.world.env.PUBLIC_URL}/member/depositv2?order=${made.reference}`);
 });

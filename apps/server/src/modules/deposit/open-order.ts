@@ -17,6 +17,7 @@ export async function openOrder(needs: Needs, id: string): Promise<DepositRow> {
   if (order.state !== 'created' || order.expiresAt <= now) return order;
   const answer = await needs.gateway.createDeposit(codeOf(order), {
     orderId: order.id,
+    number: order.reference,
     amount: order.amount,
     method: gatewayMethods[order.form],
     memberRef: createHmac('sha256', needs.key).update(String(order.memberId)).digest('hex').slice(0, 24),

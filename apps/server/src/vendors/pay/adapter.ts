@@ -31,6 +31,8 @@ export type Features = {
 export type DepositOrder = {
   /** Our own id of the order, a uuid; an order made twice under one id is one order. */
   orderId: string;
+  /** The number that the member knows the order by, for the gateway's page and the payer's app to show. */
+  number: string;
   /** Whole paise. */
   amount: Money;
   method: DepositMethod;

@@ -64,6 +64,7 @@ describe.each(adapters.map((adapter, index) => ({ ...adapter, adapter, ...cases[
       orderId,
       amount: parseMoney(amount),
       method,
+      number: 'D1234567890',
       memberRef: 'm1',
       language: 'EN' as const,
       returnUrl: 'http://localhost:8080/depositv2',
@@ -305,6 +306,7 @@ describe.each(adapters.map((adapter, index) => ({ ...adapter, adapter, ...cases[
 test('a bank transfer comes with the account to send to, and a UPI request with whom it asks (MEMBER-3)', async () => {
   const common = {
     amount: parseMoney('500'),
+    number: 'D1234567890',
     memberRef: 'm1',
     language: 'HI' as const,
     returnUrl: 'http://localhost:8080/',
@@ -326,6 +328,8 @@ test('a bank transfer comes with the account to send to, and a UPI request with 
   expect(qr).toMatchObject({
     next: { kind: 'upi', link: expect.stringContaining(`am=${formatMoney(common.amount).slice(0, -2)}`) },
   });
+  // The payer's app names the order as the member knows it.
+  expect(qr).toMatchObject({ next: { link: expect.stringContaining(`tn=Order%20${common.number}`) } });
 });
 
 test('amounts that are not whole paise never reach a gateway', async () => {
@@ -334,6 +338,7 @@ test('amounts that are not whole paise never reach a gateway', async () => {
       orderId: randomUUID(),
       amount: parseMoney('1.0001'),
       method: 'upi' as const,
+      number: 'D1234567890',
       memberRef: 'm1',
     };
     const rest = { language: 'EN' as const, returnUrl: 'http://localhost/', expiresAt: systemClock.now() };
@@ -349,6 +354,7 @@ test('a note that is not taken is sent again, with the same words, also by a ban
     orderId,
     amount: parseMoney('900'),
     method: 'upi',
+    number: 'D1234567890',
     memberRef: 'm1',
     language: 'EN',
     returnUrl: 'http://localhost:8080/',

@@ -164,6 +164,7 @@ async function createDeposit(
     order_amount: toRupees(wish.amount),
     order_currency: 'INR',
     order_method: wish.method === 'bank_transfer' ? 'transfer' : 'netbanking',
+    order_note: wish.number,
     order_expiry_time: wish.expiresAt.toISOString(),
     order_meta: {
       return_url: wish.returnUrl,

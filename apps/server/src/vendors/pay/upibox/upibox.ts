@@ -162,6 +162,7 @@ async function createDeposit(
     currency: 'INR',
     method: isCollect ? 'collect' : 'upi',
     ...(isCollect ? { vpa: wish.vpa ?? '' } : {}),
+    note: wish.number,
     expire_by: Math.floor(wish.expiresAt.getTime() / SECOND),
     notify_url: notifyUrl,
     return_url: wish.returnUrl,
