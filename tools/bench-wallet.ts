@@ -36,7 +36,7 @@ try {
   if (history > 0) {
     await writeHistory();
     const after = await measure('after', rounds, memberIds, () => pgbench.run(SECONDS));
-    result('history', median(after.map(ratioOf)) / median(before.map(ratioOf)), 0.8);
+    result('history', median(after.map(ratioOf)) / median(before.map(ratioOf)), 0.9);
   }
   const { faults, entries } = await verifyBooks(house.world.db);
   const ours = faults.filter(() => history === 0);
