@@ -38,3 +38,21 @@ export const auditActions = [
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
+
+/** The kinds of things that changes are made to. */
+export const auditSubjects = [
+  'staff',
+  'role',
+  'member',
+  'deposit',
+  'withdrawal',
+  'turnover',
+  'adjustment',
+  'reconciliation',
+  'statement',
+  'licence',
+  'setting',
+  'switch',
+] as const;
+
+export type AuditSubject = (typeof auditSubjects)[number];

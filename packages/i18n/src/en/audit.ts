@@ -1,4 +1,4 @@
-import type { AuditAction } from '@mela/protocol/audit-actions';
+import type { AuditAction, AuditSubject } from '@mela/protocol/audit-actions';
 import type { Nested } from '#nested.ts';
 
 export const audit = {
@@ -10,6 +10,21 @@ export const audit = {
   action: 'What',
   allActions: 'Everything',
   subject: 'On what',
+  subjectId: 'Id',
+  subjects: {
+    staff: 'Staff',
+    role: 'Role',
+    member: 'Member',
+    deposit: 'Deposit',
+    withdrawal: 'Withdrawal',
+    turnover: 'Turnover',
+    adjustment: 'Adjustment',
+    reconciliation: 'Difference',
+    statement: 'Statement',
+    licence: 'Licence',
+    setting: 'Setting',
+    switch: 'Switch',
+  } satisfies Record<AuditSubject, string>,
   member: 'Member',
   reason: 'Why',
   from: 'From',

@@ -33,7 +33,7 @@ export const backoffice = {
   homeTitle: 'What waits',
   homeIntro: 'The queues that are yours to look after, oldest first.',
   waiting: '{count, plural, =0 {Nothing waits} one {One waits} other {# wait}}',
-  oldest: 'The oldest since {age}',
+  oldest: 'The oldest has waited {age}',
   allDone: 'Nothing waits for anybody.',
   queues: {
     depositClaimed: 'Deposits claimed as paid',

@@ -57,9 +57,10 @@ export const cashdesk = {
   amountWrong: 'An amount in rupees and paise, above zero.',
   approve: 'Approve',
   approveTitle: 'Approve this withdrawal?',
-  approveBody: '{amount} to {destination}.',
+  approveBody: '{amount} for {account}, to {destination}.',
   confirm: 'Second approval',
   confirmTitle: 'Approve as the second person?',
+  approvalsGiven: 'Approvals',
   approvals: '{given} of {needed} approvals',
   askNow: 'Ask the gateway now',
   resolveReceived: 'It did arrive',
@@ -125,7 +126,7 @@ export const cashdesk = {
   flags: {
     amount: 'Large amount',
     account_unverified: 'Account not verified',
-    account_shared: 'Account of several members',
+    account_shared: 'Shared account',
     money_owed: 'Owes the house',
     member_flagged: 'Flagged account',
     dispute_open: 'Has an open dispute',
@@ -157,4 +158,5 @@ export const cashdesk = {
   success: '{percent}% of payments succeed',
   noSuccess: 'No payments to judge by',
   checked: 'Asked {age} ago',
+  notAsked: 'Not asked yet',
 } as const;

@@ -11,7 +11,8 @@ const entry = z.object({
   by: z.string(),
   isStaff: z.boolean(),
   action: z.enum(auditActions),
-  subject: z.object({ kind: z.string(), id: z.string() }),
+  /** `name` is what people call it: the number of an order, the account of a person. Null where it has none beside its id. */
+  subject: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
   member: z.object({ id: z.string(), account: z.string() }).nullable(),
   reason: z.string(),
   before: z.unknown(),

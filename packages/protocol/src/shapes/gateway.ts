@@ -35,12 +35,13 @@ const health = z.object({
   /** Of the last hour; null where nothing was paid. */
   successPercent: z.int().nullable(),
   note: z.string(),
-  checkedAt: time,
+  /** Null until it was asked for the first time. */
+  checkedAt: time.nullable(),
 });
 
 export const staffGatewayShapes = {
   health: {
-    about: 'How each gateway is, as it was last asked.',
+    about: 'How each gateway of this installation is, as it was last asked.',
     value: z.object({ gateways: z.array(health) }),
     refusals: [],
     policy: staffRead('gateway.read'),

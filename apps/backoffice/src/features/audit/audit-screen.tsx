@@ -16,6 +16,7 @@ import { useDate } from '#lib/use-date.ts';
 import { useFilters } from '#lib/use-filters.ts';
 import { EntryPopup } from './entry-popup.tsx';
 import { useActionName } from './use-action-name.ts';
+import { useSubjectName } from './use-subject-name.ts';
 import { Verification } from './verification.tsx';
 
 type Entry = AuditWire['list']['value']['entries'][number];
@@ -122,6 +123,7 @@ function useColumns(): Column<Entry>[] {
   const t = useTranslations('audit');
   const showDate = useDate();
   const nameOf = useActionName();
+  const subjectOf = useSubjectName();
   return [
     { id: 'id', label: t('number'), isNumber: true, show: ({ id }) => id },
     { id: 'at', label: t('at'), show: ({ at }) => showDate(at) },
@@ -130,7 +132,7 @@ function useColumns(): Column<Entry>[] {
     {
       id: 'subject',
       label: t('subject'),
-      show: ({ subject }) => `${subject.kind} ${subject.id.slice(0, 8)}`,
+      show: ({ subject }) => subjectOf(subject),
     },
     { id: 'member', label: t('member'), show: ({ member }) => member?.account ?? '' },
     { id: 'reason', label: t('reason'), show: ({ reason }) => reason },

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Facts } from '#lib/facts.tsx';
 import { useDate } from '#lib/use-date.ts';
 import { useActionName } from './use-action-name.ts';
+import { useSubjectName } from './use-subject-name.ts';
 
 type Entry = AuditWire['list']['value']['entries'][number];
 
@@ -12,6 +13,7 @@ export function EntryPopup({ entry, onClose }: { entry: Entry; onClose: () => vo
   const t = useTranslations();
   const showDate = useDate();
   const nameOf = useActionName();
+  const subjectOf = useSubjectName();
   return (
     <Popup isWide title={nameOf(entry.action)} closeLabel={t('common.close')} onClose={onClose}>
       <div className="grid gap-4">
@@ -20,7 +22,8 @@ export function EntryPopup({ entry, onClose }: { entry: Entry; onClose: () => vo
             { label: t('audit.number'), value: entry.id },
             { label: t('audit.at'), value: showDate(entry.at) },
             { label: t('audit.by'), value: entry.by },
-            { label: t('audit.subject'), value: `${entry.subject.kind} ${entry.subject.id}` },
+            { label: t('audit.subject'), value: subjectOf(entry.subject) },
+            { label: t('audit.subjectId'), value: <code className="break-all">{entry.subject.id}</code> },
             { label: t('audit.member'), value: entry.member?.account ?? t('backoffice.none') },
             { label: t('audit.reason'), value: entry.reason === '' ? t('backoffice.none') : entry.reason },
           ]}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
 import { CaseActions } from '#lib/case-actions.tsx';
+import { casePace } from '#lib/case-pace.ts';
 import { CasePopup } from '#lib/case-popup.tsx';
 import { CaseSteps } from '#lib/case-steps.tsx';
 import { Facts } from '#lib/facts.tsx';
@@ -18,6 +19,9 @@ import { depositTones } from './deposit-tones.ts';
 
 export type DepositRow = StaffDepositWire['detail']['value'];
 
+/** What goes on by itself, without the word of staff. */
+const underWay: ReadonlySet<DepositRow['state']> = new Set(['created', 'pending', 'paid']);
+
 /** One deposit with everything it takes to decide about it. */
 export function DepositCase({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('cashdesk');
@@ -26,6 +30,7 @@ export function DepositCase({ id, onClose }: { id: string; onClose: () => void }
   const asked = useQuery({
     queryKey: [staffDepositCalls.detail.path, id],
     queryFn: () => api.deposit.detail({ query: { id } }),
+    refetchInterval: ({ state: { data } }) => casePace(data !== undefined && underWay.has(data.state)),
   });
   const decided = () => setDeciding(null);
   if (asked.data && deciding === 'credit') return <CreditPopup row={asked.data} onClose={decided} />;
@@ -56,7 +61,7 @@ function Shown({ row }: { row: DepositRow }) {
           { label: t('method'), value: t(`depositForms.${row.form}`) },
           { label: t('gateway'), value: row.gateway },
           { label: t('gatewayRef'), value: row.gatewayRef ?? '' },
-          { label: t('utr'), value: <code>{row.utr ?? t('noUtr')}</code> },
+          { label: t('utr'), value: row.utr === null ? t('noUtr') : <code>{row.utr}</code> },
           {
             label: t('state'),
             value: <Badge tone={depositTones[row.state]}>{t(`depositStates.${row.state}`)}</Badge>,

@@ -110,7 +110,7 @@ function useColumns(): Column<Row>[] {
       id: 'state',
       label: t('state'),
       show: ({ state, reason }) => (
-        <span className="inline-grid gap-0.5">
+        <span className="inline-grid justify-items-start gap-0.5 max-md:justify-items-end">
           <Badge tone={depositTones[state]}>{t(`depositStates.${state}`)}</Badge>
           {reason !== null && <span className="text-xs text-muted">{t(`depositReasons.${reason}`)}</span>}
         </span>

@@ -29,7 +29,7 @@ export function MemberTurnover({ memberId }: { memberId: string }) {
     <div className="grid gap-4 py-4">
       <DataTable
         label={t('tabs.turnover')}
-        columns={useColumns(setWaiving)}
+        columns={useColumns(data, setWaiving)}
         rows={data}
         keyOf={({ id }) => id}
         error={error}
@@ -40,10 +40,11 @@ export function MemberTurnover({ memberId }: { memberId: string }) {
   );
 }
 
-function useColumns(onWaive: (row: Row) => void): Column<Row>[] {
+function useColumns(rows: readonly Row[] | undefined, onWaive: (row: Row) => void): Column<Row>[] {
   const t = useTranslations('desk');
   const showDate = useDate();
   const may = useMay();
+  const canWaive = may('turnover.waive') && rows?.some(isOpen) === true;
   return [
     { id: 'source', label: t('kind'), show: ({ source }) => t(`turnoverSources.${source}`) },
     { id: 'at', label: t('at'), show: ({ openedAt }) => showDate(openedAt) },
@@ -65,7 +66,7 @@ function useColumns(onWaive: (row: Row) => void): Column<Row>[] {
       id: 'state',
       label: t('state'),
       show: (row) => (
-        <span className="inline-grid gap-1">
+        <span className="inline-grid justify-items-start gap-1 max-md:justify-items-end">
           <Badge tone={row.status === 'active' ? 'accent' : 'quiet'}>
             {t(`turnoverStates.${row.status}`)}
           </Badge>
@@ -77,17 +78,23 @@ function useColumns(onWaive: (row: Row) => void): Column<Row>[] {
         </span>
       ),
     },
-    {
-      id: 'waive',
-      label: t('waive'),
-      show: (row) =>
-        row.status === 'active' && may('turnover.waive') ? (
-          <Button size="small" tone="outline" onClick={() => onWaive(row)}>
-            {t('waive')}
-          </Button>
-        ) : null,
-    },
+    ...(canWaive ? [waiveColumn(t('waive'), onWaive)] : []),
   ];
+}
+
+const isOpen = ({ status }: Row): boolean => status === 'active';
+
+function waiveColumn(label: string, onWaive: (row: Row) => void): Column<Row> {
+  return {
+    id: 'waive',
+    label,
+    show: (row) =>
+      isOpen(row) && (
+        <Button size="small" tone="outline" onClick={() => onWaive(row)}>
+          {label}
+        </Button>
+      ),
+  };
 }
 
 function WaivePopup({ row, onClose }: { row: Row; onClose: () => void }) {

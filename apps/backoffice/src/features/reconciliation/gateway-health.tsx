@@ -25,13 +25,15 @@ export function GatewayHealth() {
         <div key={gateway} className="grid gap-1 rounded-card border border-line bg-surface p-4 text-sm">
           <p className="flex items-center justify-between gap-2">
             <strong>{gateway}</strong>
-            <Badge tone={isUp ? 'good' : 'danger'}>{isUp ? t('up') : t('down')}</Badge>
+            {checkedAt !== null && (
+              <Badge tone={isUp ? 'good' : 'danger'}>{isUp ? t('up') : t('down')}</Badge>
+            )}
           </p>
           <p>
             {successPercent === null ? t('noSuccess') : t('success', { percent: String(successPercent) })}
           </p>
           <p className="text-xs text-muted">
-            {t('checked', { age: ageOf(checkedAt) })}
+            {checkedAt === null ? t('notAsked') : t('checked', { age: ageOf(checkedAt) })}
             {note !== '' && ` · ${note}`}
           </p>
         </div>

@@ -85,7 +85,7 @@ function useColumns(onResolve: (item: Item) => void): Column<Item>[] {
       id: 'kind',
       label: t('why'),
       show: ({ kind, subject }) => (
-        <span className="inline-grid gap-0.5">
+        <span className="inline-grid justify-items-start gap-0.5 max-md:justify-items-end">
           <Badge tone={kind === 'missing_here' ? 'danger' : 'hot'}>{t(`reconciliationKinds.${kind}`)}</Badge>
           <span className="text-xs text-muted">{t(`subjects.${subject}`)}</span>
         </span>

@@ -71,7 +71,11 @@ function useSend(id: string, decision: Decision): (reason: string) => Promise<un
 
 function useWords(row: WithdrawalRow, decision: Decision): { title: string; body: string; action: string } {
   const t = useTranslations('cashdesk');
-  const body = t('approveBody', { amount: `₹${showMoney(row.payout)}`, destination: row.destination });
+  const body = t('approveBody', {
+    amount: `₹${showMoney(row.payout)}`,
+    account: row.member.account,
+    destination: row.destination,
+  });
   switch (decision) {
     case 'approve':
       return { title: t('approveTitle'), body, action: t('approve') };

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
+import { casePace } from '#lib/case-pace.ts';
 import { CasePopup } from '#lib/case-popup.tsx';
 import { CaseSteps } from '#lib/case-steps.tsx';
 import { Facts } from '#lib/facts.tsx';
@@ -18,6 +19,15 @@ import { withdrawalTones } from './withdrawal-tones.ts';
 
 export type WithdrawalRow = StaffWithdrawalWire['detail']['value'];
 
+/** What goes on by itself, without anybody's word. */
+const underWay: ReadonlySet<WithdrawalRow['status']> = new Set([
+  'requested',
+  'approved',
+  'submitting',
+  'processing',
+  'unknown',
+]);
+
 /** One withdrawal with everything it takes to decide about it. */
 export function WithdrawalCase({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('cashdesk');
@@ -26,6 +36,7 @@ export function WithdrawalCase({ id, onClose }: { id: string; onClose: () => voi
   const asked = useQuery({
     queryKey: [staffWithdrawalCalls.detail.path, id],
     queryFn: () => api.withdrawal.detail({ query: { id } }),
+    refetchInterval: ({ state: { data } }) => casePace(data !== undefined && underWay.has(data.status)),
   });
   if (asked.data && decision)
     return <DecideWithdrawal row={asked.data} decision={decision} onClose={() => setDecision(null)} />;
@@ -103,10 +114,10 @@ function MoneyFacts({ row }: { row: WithdrawalRow }) {
           label: t('state'),
           value: <Badge tone={withdrawalTones[row.status]}>{t(`withdrawalStates.${row.status}`)}</Badge>,
         },
-        { label: t('approve'), value: names === '' ? given : `${given}: ${names}` },
+        { label: t('approvalsGiven'), value: names === '' ? given : `${given}: ${names}` },
         { label: t('takenBy'), value: row.claimedBy?.name ?? t('nobody') },
         { label: t('gateway'), value: `${row.gateway ?? ''} ${row.gatewayRef ?? ''}`.trim() },
-        { label: t('utr'), value: <code>{row.utr ?? t('noUtr')}</code> },
+        { label: t('utr'), value: row.utr === null ? t('noUtr') : <code>{row.utr}</code> },
         { label: t('reason'), value: row.reason ?? '' },
       ]}
     />

@@ -2,9 +2,9 @@ import { enBackOffice } from '@mela/i18n/en-backoffice';
 import { hiBackOffice } from '@mela/i18n/hi-backoffice';
 import type { Permission } from '@mela/protocol/permissions';
 import { Refusal } from '@mela/protocol/refusals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderOffice, wireOf } from '#testing/render-office.tsx';
 import { WithdrawalsScreen } from './withdrawals-screen.tsx';
 
@@ -79,6 +79,28 @@ const buttons = async () => {
 };
 
 describe('a withdrawal at the desk (ADMIN-3)', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('that is on its way follows the gateway by itself, and tells in words that there is no UTR yet (ADMIN-3)', async () => {
+    // What is asked for again and again is asked for when the test says so.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let utr: string | null = null;
+    show({}, everything, {
+      'GET /staff/withdrawal/detail': () => ({
+        ...row,
+        status: utr === null ? 'processing' : 'sent',
+        utr,
+        steps: [],
+      }),
+    });
+    const words = await screen.findByText(cashdesk.noUtr);
+    expect(words.closest('code')).toBeNull();
+    utr = '612345678901';
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect((await screen.findByText(utr)).tagName).toBe('CODE');
+    expect(screen.getByText(cashdesk.withdrawalStates.sent)).toBeTruthy();
+  });
+
   test('nobody works on is taken first, and nothing else can be done with it (ADMIN-3)', async () => {
     const wire = show({}, everything, { 'POST /staff/withdrawal/claim': {} });
     expect(await buttons()).toEqual([cashdesk.claim]);

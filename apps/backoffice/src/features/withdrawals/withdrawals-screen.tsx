@@ -95,7 +95,7 @@ function useColumns(): Column<Row>[] {
       id: 'state',
       label: t('state'),
       show: ({ status, approvals, approvalsNeeded }) => (
-        <span className="inline-grid gap-0.5">
+        <span className="inline-grid justify-items-start gap-0.5 max-md:justify-items-end">
           <Badge tone={withdrawalTones[status]}>{t(`withdrawalStates.${status}`)}</Badge>
           {status === 'review' && approvalsNeeded > 1 && (
             <span className="text-xs text-muted">

@@ -1,4 +1,6 @@
-import { MINUTE } from '@mela/kernel/time';
+import { parseMoney } from '@mela/kernel/money';
+import { MINUTE, plus } from '@mela/kernel/time';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestHouse } from '#testing/house.ts';
@@ -50,6 +52,53 @@ describe('the audit', () => {
     expect(two.next).toBeNull();
     const empty = { query: { by: 'nobody' } };
     expect(await admin.audit.list(empty)).toEqual({ entries: [], next: null });
+  });
+
+  test('calls an order by its number and a person by the account, as people do (ADMIN-1)', async () => {
+    const { staffId, account } = admin;
+    const asha = await house.openMember({});
+    const [depositId, lostId] = [randomUUID(), randomUUID()];
+    const now = house.clock.now();
+    await house.world.db.transaction().execute((tx) =>
+      house.app.modules.deposit.bringIn(tx, [
+        {
+          id: depositId,
+          reference: 'DNAMED00001',
+          memberId: asha,
+          method: 'UPI_QR',
+          form: 'upi_qr',
+          gateway: 'UPIBOX',
+          language: 'EN',
+          amount: parseMoney('500'),
+          received: null,
+          credited: null,
+          reason: null,
+          note: '',
+          utr: null,
+          isLate: false,
+          expiresAt: plus(now, MINUTE),
+          steps: [{ state: 'created', at: now }],
+        },
+      ]),
+    );
+    for (const subject of [
+      { kind: 'deposit', id: depositId },
+      { kind: 'deposit', id: lostId },
+      { kind: 'staff', id: String(staffId) },
+      { kind: 'setting', id: 'system' },
+    ] as const) {
+      await house.world.db
+        .transaction()
+        .execute((tx) =>
+          audit.write(
+            tx,
+            { staffId, account },
+            { action: 'setting.change', subject, before: null, after: null },
+          ),
+        );
+    }
+    const { entries } = await admin.audit.list({ query: { action: 'setting.change' } });
+    expect(entries.map(({ subject: { name } }) => name)).toEqual([null, account, null, 'DNAMED00001']);
   });
 
   test('says that a whole chain is sound, and signs its head (ADMIN-1)', async () => {

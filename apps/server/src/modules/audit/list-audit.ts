@@ -1,13 +1,14 @@
 import { auditActions, type AuditAction } from '@mela/protocol/audit-actions';
 import type { AuditFilters, AuditLine } from '@mela/protocol/shapes/audit';
 import type { Database } from '#db/database.ts';
-import { entriesBy } from './queries.ts';
+import { depositNumbers, entriesBy, staffAccounts, withdrawalNumbers } from './queries.ts';
 
 export async function listAudit(
   db: Database,
   filters: AuditFilters,
 ): Promise<{ entries: AuditLine[]; next: string | null }> {
   const found = await entriesBy(db, filters);
+  const nameOf = await namesOf(db, found);
   const entries = found.slice(0, filters.size).flatMap((row) => {
     const { id, at, staffId, actor, action, kind, subjectId, memberId, memberAccount, reason, hash } = row;
     if (!isAction(action)) return [];
@@ -17,7 +18,7 @@ export async function listAudit(
       by: actor,
       isStaff: staffId !== null,
       action,
-      subject: { kind, id: subjectId },
+      subject: { kind, id: subjectId, name: nameOf(kind, subjectId) },
       member: memberId === null ? null : { id: String(memberId), account: memberAccount ?? '' },
       reason,
       before: row.before,
@@ -27,6 +28,21 @@ export async function listAudit(
     return [line];
   });
   return { entries, next: found.length > filters.size ? (entries.at(-1)?.id ?? null) : null };
+}
+
+type Subject = { kind: string; subjectId: string };
+
+/** What people call the things of these entries. */
+async function namesOf(db: Database, entries: readonly Subject[]) {
+  const idsOf = (wanted: string) =>
+    entries.filter(({ kind }) => kind === wanted).map(({ subjectId }) => subjectId);
+  const [deposit, withdrawal, staff] = await Promise.all([
+    depositNumbers(db, idsOf('deposit')),
+    withdrawalNumbers(db, idsOf('withdrawal')),
+    staffAccounts(db, idsOf('staff').map(BigInt)),
+  ]);
+  const names: Partial<Record<string, ReadonlyMap<string, string>>> = { deposit, withdrawal, staff };
+  return (kind: string, id: string): string | null => names[kind]?.get(id) ?? null;
 }
 
 function isAction(name: string): name is AuditAction {

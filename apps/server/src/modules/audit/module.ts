@@ -1,5 +1,5 @@
 import type { Clock, Instant } from '@mela/kernel/time';
-import type { AuditAction } from '@mela/protocol/audit-actions';
+import type { AuditAction, AuditSubject } from '@mela/protocol/audit-actions';
 import { auditCalls } from '@mela/protocol/calls/audit';
 import { auditShapes } from '@mela/protocol/shapes/audit';
 import type { Logger } from 'pino';
@@ -28,7 +28,7 @@ export type AuditBy = Pick<StaffActor, 'staffId' | 'account'> | { job: string };
 export type AuditEntry = {
   action: AuditAction;
   /** What was changed, e.g. `{ kind: 'withdrawal', id: '417' }`. */
-  subject: { kind: string; id: string };
+  subject: { kind: AuditSubject; id: string };
   /** Whose thing it is, so that a member's page shows what was done there. */
   memberId?: bigint;
   reason?: string;

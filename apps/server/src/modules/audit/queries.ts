@@ -66,6 +66,32 @@ export async function entriesBy(db: Database, filters: AuditFilters) {
   return rows.execute();
 }
 
+type Names = Promise<ReadonlyMap<string, string>>;
+
+const byId = (rows: readonly { id: unknown; name: string }[]): ReadonlyMap<string, string> =>
+  new Map(rows.map(({ id, name }) => [String(id), name]));
+
+export async function depositNumbers(db: Database, ids: readonly string[]): Names {
+  if (ids.length === 0) return byId([]);
+  return byId(
+    await db.selectFrom('deposit').select(['id', 'reference as name']).where('id', 'in', ids).execute(),
+  );
+}
+
+export async function withdrawalNumbers(db: Database, ids: readonly string[]): Names {
+  if (ids.length === 0) return byId([]);
+  return byId(
+    await db.selectFrom('withdrawal').select(['id', 'reference as name']).where('id', 'in', ids).execute(),
+  );
+}
+
+export async function staffAccounts(db: Database, ids: readonly bigint[]): Names {
+  if (ids.length === 0) return byId([]);
+  return byId(
+    await db.selectFrom('staff').select(['id', 'account as name']).where('id', 'in', ids).execute(),
+  );
+}
+
 /** A stretch of the chain in order, with what each hash was made of. */
 export async function chainAfter(tx: Tx, id: bigint, most: number) {
   return tx

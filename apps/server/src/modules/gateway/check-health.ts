@@ -1,5 +1,5 @@
-import type { Needs } from './module.ts';
-import { saveHealth } from './queries.ts';
+import type { GatewayHealth, Needs } from './module.ts';
+import { readHealth, saveHealth } from './queries.ts';
 
 /** Asks every gateway how it is; one that does not answer is down. */
 export async function checkHealth({ db, clock, adapters }: Needs): Promise<void> {
@@ -10,4 +10,13 @@ export async function checkHealth({ db, clock, adapters }: Needs): Promise<void>
       await saveHealth(db, { gateway: adapter.code, ...health, checkedAt: clock.now() });
     }),
   );
+}
+
+/** Every gateway of this installation as it was last asked; one that was never asked is taken to be up. */
+export async function lastHealth({ db, adapters }: Pick<Needs, 'db' | 'adapters'>): Promise<GatewayHealth[]> {
+  const asked = await readHealth(db);
+  return adapters.map(({ code }) => {
+    const found = asked.find(({ gateway }) => gateway === code);
+    return { isUp: true, successPercent: null, note: '', checkedAt: null, ...found, gateway: code };
+  });
 }

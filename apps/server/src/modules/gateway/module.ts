@@ -1,6 +1,6 @@
 import { assert } from '@mela/kernel/assert';
 import { wholePaise, type Money } from '@mela/kernel/money';
-import { SECOND, type Clock } from '@mela/kernel/time';
+import { SECOND, type Clock, type Instant } from '@mela/kernel/time';
 import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
 import { staffGatewayShapes } from '@mela/protocol/shapes/gateway';
 import type { Logger } from 'pino';
@@ -25,7 +25,7 @@ import {
   type Unanswered,
   type Verified,
 } from '#vendors/pay/adapter.ts';
-import { checkHealth } from './check-health.ts';
+import { checkHealth, lastHealth } from './check-health.ts';
 import { createHearing } from './hear-events.ts';
 import type { Hearers } from './hearer.ts';
 import { gatewayFigures, readHealth } from './queries.ts';
@@ -70,7 +70,14 @@ export type Needs = {
 
 export type StaffNeeds = Needs & { audit: Audit };
 
-export type GatewayHealth = { gateway: GatewayCode; isUp: boolean; successPercent: number | null };
+export type GatewayHealth = {
+  gateway: GatewayCode;
+  isUp: boolean;
+  successPercent: number | null;
+  note: string;
+  /** Null until it was asked for the first time. */
+  checkedAt: Instant | null;
+};
 
 /**
  * The gateways of this installation. Calls go out with a deadline and never throw for what a gateway does: it answers, or
@@ -105,7 +112,7 @@ export function createGateway(needs: StaffNeeds) {
   const { adapters } = needs;
   const hearers: Partial<Hearers> = {};
   const handlers: Handlers<typeof staffGatewayCalls, typeof staffGatewayShapes> = {
-    health: async () => ({ gateways: await readHealth(needs.db) }),
+    health: async () => ({ gateways: await lastHealth(needs) }),
     list: ({ query }) => listReconciliation(needs, query),
     claim: ({ actor, body }) => claimReconciliation(needs, actor, body.id),
     release: ({ actor, body }) => releaseReconciliation(needs, actor, body.id),
@@ -113,7 +120,7 @@ export function createGateway(needs: StaffNeeds) {
     compare: ({ actor, body }) => compareDay(needs, hearers, { actor, ...body }),
   };
   return {
-    ...openCalls(needs),
+    ...openCalls(),
     calls: staffGatewayCalls,
     shapes: staffGatewayShapes,
     handlers,
@@ -124,7 +131,7 @@ export function createGateway(needs: StaffNeeds) {
     figures: figuresOf(needs),
   } satisfies Gateways & Record<string, unknown>;
 
-  function openCalls({ db }: StaffNeeds): Omit<Gateways, 'hear'> {
+  function openCalls(): Omit<Gateways, 'hear'> {
     const adapterOf = (code: GatewayCode): PaymentAdapter => {
       const found = adapters.find((adapter) => adapter.code === code);
       assert(found, `${code} is a gateway of this installation`);
@@ -149,13 +156,7 @@ export function createGateway(needs: StaffNeeds) {
       },
       getPayout: (code, payoutId) => adapterOf(code).getPayout(payoutId),
       verifyDestination: (code, destination) => adapterOf(code).verifyDestination(destination),
-      health: async () => {
-        const asked = await readHealth(db);
-        return adapters.map(({ code }) => {
-          const found = asked.find(({ gateway }) => gateway === code);
-          return { gateway: code, isUp: found?.isUp ?? true, successPercent: found?.successPercent ?? null };
-        });
-      },
+      health: () => lastHealth(needs),
     };
   }
 }

@@ -111,7 +111,12 @@ test('a difference is taken in hand by one person and closed with a word, which 
   );
 });
 
-test('a gateway that is down is known to be, within a minute', async () => {
+test('a gateway that is down is known to be, within a minute, and one is named before it was ever asked', async () => {
+  const staff = await house.staff({ role: 'finance' });
+  expect((await staff.gateway.health({})).gateways).toMatchObject([
+    { gateway: 'UPIBOX', checkedAt: null },
+    { gateway: 'NETBOX', checkedAt: null },
+  ]);
   await house.runJob('gateway.health');
   expect(await gateway.health()).toMatchObject([
     { gateway: 'UPIBOX', isUp: true },
@@ -119,10 +124,10 @@ test('a gateway that is down is known to be, within a minute', async () => {
   ]);
   await bank.panel('down', { gateway: 'NETBOX', isDown: true });
   await house.runJob('gateway.health');
-  const staff = await house.staff({ role: 'finance' });
+  const checkedAt = house.clock.now().toISOString();
   expect((await staff.gateway.health({})).gateways).toMatchObject([
-    { gateway: 'NETBOX', isUp: false },
-    { gateway: 'UPIBOX', isUp: true },
+    { gateway: 'UPIBOX', isUp: true, checkedAt },
+    { gateway: 'NETBOX', isUp: false, checkedAt },
   ]);
   await expect(
     staff.gateway.compare({

@@ -1,0 +1,35 @@
+import { enBackOffice } from '@mela/i18n/en-backoffice';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderOffice, wireOf } from '#testing/render-office.tsx';
+import { ReconciliationScreen } from './reconciliation-screen.tsx';
+
+const { cashdesk } = enBackOffice;
+
+test('a day is compared with every gateway, also one that was not asked for its health yet (ADMIN-2)', async () => {
+  const unasked = { isUp: true, successPercent: null, note: '', checkedAt: null };
+  const wire = wireOf({
+    'GET /staff/reconciliation': { items: [], next: null },
+    'GET /staff/gateway': {
+      gateways: [
+        { ...unasked, gateway: 'UPIBOX' },
+        { ...unasked, gateway: 'NETBOX' },
+      ],
+    },
+    'POST /staff/reconciliation/compare': { lines: 3, findings: 0 },
+  });
+  renderOffice(<ReconciliationScreen />, wire, {
+    may: ['gateway.read', 'gateway.operate', 'reconciliation.read'],
+  });
+  expect(await screen.findAllByText(cashdesk.notAsked)).toHaveLength(2);
+  expect(screen.queryByText(cashdesk.up)).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: cashdesk.compare }));
+  const dialog = await screen.findByRole('dialog', { name: cashdesk.compareTitle });
+  await userEvent.selectOptions(within(dialog).getByLabelText(cashdesk.gateway), 'NETBOX');
+  await userEvent.click(within(dialog).getByRole('button', { name: cashdesk.compare }));
+  expect(wire.sent('POST /staff/reconciliation/compare')).toEqual([
+    { gateway: 'NETBOX', day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) },
+  ]);
+});
