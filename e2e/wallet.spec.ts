@@ -185,7 +185,7 @@ describe('the account record', () => {
     const file = join(dataDir, download.suggestedFilename());
     await download.saveAs(file);
     const text = await readFile(file, 'utf8');
-    expect(text.startsWith('\uFEFFसमय (Asia/Kolkata),हलचल,रकम (INR)')).toBe(true);
+    expect(text.startsWith('\uFEFFसमय (Asia/Kolkata),लेन-देन,रकम (INR)')).toBe(true);
     expect(text.trimEnd().split('\r\n')).toHaveLength((totals?.count ?? 0) + 1);
     await page.getByText(download.suggestedFilename()).waitFor();
   });

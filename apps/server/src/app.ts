@@ -76,7 +76,6 @@ export function createModules(world: World, outside: Outside) {
   const bet = createBet(world);
   const lobby = createLobby({ ...world, bet });
   const wallet = createWallet({ ...world, ledger, lobby });
-  const record = createRecord(world);
   const gateway = createGateway({ ...world, adapters: outside.adapters, audit });
   const notify = createNotify({ ...world, sender: outside.sender });
   const picture = createPicture(world);
@@ -95,6 +94,7 @@ export function createModules(world: World, outside: Outside) {
   });
   const depositReview = createDepositReview({ ...world, ledger, audit, deposits: deposit.deposits });
   const out = createMoneyOut(world, { session, ledger, gateway, notify, audit, picture, turnover });
+  const record = createRecord({ ...world, withdrawals: out.withdrawal });
   gateway.hear({ deposit: deposit.hearer, payout: out.withdrawal.hearer });
   const content = createContent(world);
   const feedback = createFeedback({ ...world, captcha });

@@ -21,10 +21,10 @@ export const movementGroups = {
 export type MovementGroup = keyof typeof movementGroups;
 
 /**
- * What became of a movement: it stands, it waits for what it was held for, or it was held and came back. Only what is
- * held can wait or come back; everything else stands from the start.
+ * What became of a movement: it stands, it waits for what it was held for, it was held and came back, or it was sent and
+ * its member says that it did not arrive. Only what is held can be anything but done; everything else stands from the start.
  */
-export const movementStatuses = ['done', 'waiting', 'returned'] as const;
+export const movementStatuses = ['done', 'waiting', 'returned', 'disputed'] as const;
 export type MovementStatus = (typeof movementStatuses)[number];
 
 /** A member's own wallets that keep a record. `main` is what one plays with. */

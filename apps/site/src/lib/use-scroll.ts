@@ -1,13 +1,20 @@
 import { useEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router';
 import { hashOf } from './hash-of.ts';
+
+/** What one reads as a page of its own: one order is another page than all of them, a filter or a popup is not. */
+function pageOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  return `${pathname} ${new URLSearchParams(search).get('order') ?? ''}`;
+}
 
 /** After a navigation the page is at its top or at the hash; on the way back it is where it was left. */
 export function useScroll(): void {
-  const { key, pathname, hash } = useLocation();
+  const location = useLocation();
+  const { key, hash } = location;
+  const page = pageOf(location);
   const kind = useNavigationType();
   const places = useRef(new Map<string, number>());
-  const shownPath = useRef(pathname);
+  const shownPage = useRef(page);
 
   useEffect(() => {
     const kept = places.current;
@@ -17,8 +24,8 @@ export function useScroll(): void {
   }, [key]);
 
   useEffect(() => {
-    const isSamePage = shownPath.current === pathname;
-    shownPath.current = pathname;
+    const isSamePage = shownPage.current === page;
+    shownPage.current = page;
     if (kind === NavigationType.Pop) {
       const place = places.current.get(key);
       if (place !== undefined) window.scrollTo({ top: place });
@@ -29,5 +36,5 @@ export function useScroll(): void {
       return;
     }
     if (!isSamePage) window.scrollTo({ top: 0 });
-  }, [key, kind, pathname, hash]);
+  }, [key, kind, page, hash]);
 }

@@ -38,6 +38,7 @@ export const record = {
   } satisfies Record<MovementGroup, string>,
   statuses: {
     done: 'Done',
+    disputed: 'Being checked',
     waiting: 'Waiting',
     returned: 'Returned',
   } satisfies Record<MovementStatus, string>,

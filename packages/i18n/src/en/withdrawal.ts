@@ -4,6 +4,7 @@ export const withdrawal = {
   responsible: 'Play responsibly',
   failed: 'This page could not be loaded',
   balance: 'Free to withdraw',
+  inWallet: 'In your wallet',
 
   password: 'Payment password',
   passwordTitle: 'Set your payment password',
@@ -68,7 +69,7 @@ export const withdrawal = {
   all: 'All',
   dailyLeft: 'Left today',
   dailyOf: '₹{left} of ₹{limit}',
-  free: 'Free today',
+  free: 'Without a fee today',
   freeLeft: '{left} of {count}',
   feeAfter: 'then ₹{fee} each',
   previewTitle: 'What arrives',
@@ -93,6 +94,7 @@ export const withdrawal = {
   turnover: 'Play before you withdraw',
   turnoverNone: 'Nothing is missing. You can withdraw.',
   turnoverMissing: 'You can withdraw after ₹{missing} more play.',
+  turnoverSee: 'See what is still to be played',
   turnoverHow: 'Each deposit and each bonus asks to be played a number of times. The oldest is filled first.',
   turnoverFailed: 'What is still to be played could not be loaded',
   turnoverOf: '₹{counted} of ₹{required} played',
@@ -126,6 +128,8 @@ export const withdrawal = {
   optional: 'optional',
   disputeSend: 'Send',
   disputed: 'We are looking into it.',
+  reportTitle: 'What you told us',
+  reportPicture: 'Your picture is here.',
 
   history: 'Your withdrawals',
   historyFailed: 'Your withdrawals could not be loaded',

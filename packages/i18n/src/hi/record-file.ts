@@ -2,7 +2,7 @@ import type { RecordFileTexts } from '#record-file.ts';
 
 export const recordFile: RecordFileTexts = {
   time: 'समय ({zone})',
-  kind: 'हलचल',
+  kind: 'लेन-देन',
   amount: 'रकम ({currency})',
   balance: 'बाद का बैलेंस ({currency})',
   status: 'स्थिति',

@@ -47,6 +47,9 @@ const terms = z.object({
   takesTax: z.boolean(),
 });
 
+/** What the member told us of money that did not arrive. */
+const report = z.object({ note: z.string().nullable(), hasPicture: z.boolean() });
+
 const step = z.object({ stage: z.enum(withdrawalStages), at: time });
 
 const withdrawal = z.object({
@@ -74,6 +77,7 @@ const withdrawal = z.object({
   receiptDueAt: time.nullable(),
   canConfirm: z.boolean(),
   canDispute: z.boolean(),
+  report: report.nullable(),
   /** What it went through, each stage once. */
   steps: z.array(step),
 });

@@ -1,11 +1,11 @@
 import { assert } from '@mela/kernel/assert';
 import { moneyOfUnits, noMoney } from '@mela/kernel/money';
 import type { Movement, RecordPage, RecordQuery, RecordTotals } from '@mela/protocol/shapes/record';
+import { mattersOf } from './matters.ts';
 import type { Needs } from './module.ts';
 import {
   balanceBefore,
   entriesOf,
-  heldMatters,
   holdKinds,
   sumOfDays,
   sumOfEntries,
@@ -31,20 +31,20 @@ type Wish = { scope: Scope | undefined; cursor: string | undefined; limit: numbe
 
 /** The next movements after a cursor, and the cursor after them. */
 export async function readMovements(
-  { db }: Needs,
+  needs: Needs,
   memberId: bigint,
   { scope, cursor, limit }: Wish,
 ): Promise<{ items: Movement[]; next: string | null }> {
   if (scope === undefined) return { items: [], next: null };
   // One more than is shown tells whether there is a next page.
-  const found = await entriesOf(db, scope.shown, { before: readCursor(cursor), limit: limit + 1 });
+  const found = await entriesOf(needs.db, scope.shown, { before: readCursor(cursor), limit: limit + 1 });
   const entries = found.slice(0, limit);
   const holds = entries.filter(isHold);
   const oldest = holds.at(-1);
   const matters =
     oldest === undefined
       ? []
-      : await heldMatters(db, memberId, {
+      : await mattersOf(needs, memberId, {
           references: holds.map(({ reference }) => reference),
           since: oldest.madeAt,
         });

@@ -4,10 +4,16 @@ import { recordShapes } from '@mela/protocol/shapes/record';
 import type { Database } from '#db/database.ts';
 import type { Handlers } from '#http/serve.ts';
 import type { SettingReaders } from '#modules/settings/module.ts';
+import type { Withdrawals } from '#modules/withdrawal/module.ts';
 import { exportRecord } from './export-record.ts';
 import { listRecord } from './list-record.ts';
 
-export type Needs = { db: Database; clock: Clock; settings: Pick<SettingReaders, 'merchant'> };
+export type Needs = {
+  db: Database;
+  clock: Clock;
+  settings: Pick<SettingReaders, 'merchant'>;
+  withdrawals: Pick<Withdrawals, 'disputedOf'>;
+};
 
 /** The account record: every movement of a member's own wallets, as the ledger has it. */
 export function createRecord(needs: Needs) {

@@ -133,7 +133,7 @@ describe('the file', () => {
     const asha = await house.member();
     await giveCash(asha.memberId, '1');
     const { csv } = await asha.record.exported({ query: { ...wide, language: 'HI' } });
-    expect(csv).toContain('समय (Asia/Kolkata),हलचल,रकम (INR),बाद का बैलेंस (INR)');
+    expect(csv).toContain('समय (Asia/Kolkata),लेन-देन,रकम (INR),बाद का बैलेंस (INR)');
     expect(csv).toContain(',जमा,1.0000,');
   });
 

@@ -22,13 +22,13 @@ import { createRecord } from './module.ts';
 // How the account record is read when it is long. Times differ from machine to machine; how much is read does not.
 
 const house = await openTestHouse('record plan');
-const { ledger } = house.app.modules;
+const { ledger, withdrawal } = house.app.modules;
 const asked: Statement[] = [];
 const watched = openWatchedDatabase(asApp(house.url), (statement, { run }) => {
   asked.push(statement);
   return run();
 });
-const record = createRecord({ ...house.world, db: watched.db });
+const record = createRecord({ ...house.world, db: watched.db, withdrawals: withdrawal });
 afterAll(async () => {
   await watched.close();
   await house.close();

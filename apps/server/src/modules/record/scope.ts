@@ -2,8 +2,9 @@ import { dayStart, localDay, plusDays, type Instant, type LocalDay } from '@mela
 import type { LedgerKind } from '@mela/protocol/ledger';
 import { movementGroups, type MovementStatus } from '@mela/protocol/movements';
 import type { RecordFilter } from '@mela/protocol/shapes/record';
+import { mattersOf } from './matters.ts';
 import type { Needs } from './module.ts';
-import { accountOf, heldMatters, holdKinds, type Slice } from './queries.ts';
+import { accountOf, holdKinds, type Slice } from './queries.ts';
 
 /** Days of the merchant's calendar, and the moments at which they begin and end. */
 export type Days = { firstDay: LocalDay; lastDay: LocalDay; from: Instant; until: Instant };
@@ -30,19 +31,19 @@ export function daysOf({ clock, settings }: Needs, { from, to }: Pick<RecordFilt
 
 /** Turns a filter into entries of an account; nothing, if the wallet was never used. */
 export async function scopeOf(
-  { db }: Needs,
+  needs: Needs,
   memberId: bigint,
   { wallet, group, status }: Pick<RecordFilter, 'wallet' | 'group' | 'status'>,
   days: Days,
 ): Promise<Scope | undefined> {
-  const accountId = await accountOf(db, memberId, wallet);
+  const accountId = await accountOf(needs.db, memberId, wallet);
   if (accountId === undefined) return undefined;
   const kinds: readonly LedgerKind[] | undefined = group === undefined ? undefined : movementGroups[group];
   const all: Slice = { accountId, from: days.from, until: days.until, kinds, matters: undefined };
   if (status === undefined) return { shown: all, leftOut: undefined };
 
   const holds = holdKinds.filter((kind) => kinds === undefined || kinds.includes(kind));
-  const matters = await heldMatters(db, memberId, { since: days.from });
+  const matters = await mattersOf(needs, memberId, { since: days.from });
   const withStatus = (wanted: (status: MovementStatus) => boolean) =>
     matters.filter((matter) => wanted(matter.status)).map(({ reference }) => reference);
   if (status !== 'done') {

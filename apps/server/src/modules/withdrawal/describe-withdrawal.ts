@@ -35,8 +35,14 @@ export function describeWithdrawal(row: Stored, passed: Passed, moment: Moment):
     receiptDueAt: row.status === 'sent' ? row.receiptDueAt : null,
     canConfirm: row.status === 'sent' || row.status === 'confirmed_forced',
     canDispute: canDispute(row, moment),
+    report: reportOf(row),
     steps,
   };
+}
+
+function reportOf({ disputeNote, proofId }: Stored): Withdrawal['report'] {
+  if (disputeNote === null && proofId === null) return null;
+  return { note: disputeNote, hasPicture: proofId !== null };
 }
 
 /** Each stage once, with the moment it began. */

@@ -32,6 +32,7 @@ import { decideRequested } from './decide-withdrawal.ts';
 import { disputeReceipt } from './dispute-receipt.ts';
 import { listConfirmations, listWithdrawals, showWithdrawal } from './list-withdrawals.ts';
 import { payApproved } from './pay-withdrawal.ts';
+import { disputedOf } from './queries.ts';
 import { preview } from './quote.ts';
 import { readTerms } from './read-terms.ts';
 import { payJob } from './record-move.ts';
@@ -46,7 +47,7 @@ import { resolveDispute } from './staff/resolve-dispute.ts';
 export type { PastWithdrawal } from './bring-in.ts';
 
 /** What other modules and the demo world may ask of withdrawals. */
-export type Withdrawals = Pick<ReturnType<typeof createWithdrawal>, 'bringIn'>;
+export type Withdrawals = Pick<ReturnType<typeof createWithdrawal>, 'bringIn' | 'disputedOf'>;
 
 /** What withdrawal asks of the rest of the house. */
 type Outside = {
@@ -125,6 +126,7 @@ export function createWithdrawal(outside: Outside) {
     staff: { calls: staffWithdrawalCalls, shapes: staffWithdrawalShapes, handlers: staffHandlers },
     hearer,
     jobs,
+    disputedOf: (memberId: bigint) => disputedOf(needs.db, memberId),
     bringIn: (tx: Tx, past: readonly PastWithdrawal[]) => bringIn(needs, tx, past),
   };
 }

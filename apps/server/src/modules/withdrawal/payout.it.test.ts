@@ -141,12 +141,35 @@ describe('the receipt', () => {
     expect(await dispute(made, 'nothing on my list')).toMatchObject({
       stage: 'not_received',
       party: 'house',
+      report: { note: 'nothing on my list', hasPicture: true },
     });
     expect(await moneyOf(made)).toEqual({ cash: '400.0000', held: '0.0000' });
     await expect(dispute(made)).rejects.toMatchObject({ code: 'WITHDRAWAL_NOT_OPEN' });
     house.clock.turn(2 * DAY);
     await runJob('withdrawal.confirm-overdue');
     expect(await statusOf(made)).toBe('disputed');
+  });
+
+  test('what a member says has not arrived is not done in their record and its file (MEMBER-4, MEMBER-5)', async () => {
+    const { record } = house.app.modules;
+    const made = await sent();
+    const actor = memberActor(made.memberId);
+    const holds = async () => {
+      const { items } = await record.handlers.list({
+        ...nothing,
+        actor,
+        query: { wallet: 'main', pageSize: 30 },
+      });
+      return items.filter(({ kind }) => kind === 'withdrawal_hold').map(({ status }) => status);
+    };
+    expect(await holds()).toEqual(['done']);
+    await dispute(made);
+    expect(await holds()).toEqual(['disputed']);
+    const query = { wallet: 'main', language: 'EN' } as const;
+    const found = async (status: 'done' | 'disputed') =>
+      (await record.handlers.exported({ ...nothing, actor, query: { ...query, status } })).csv;
+    expect(await found('disputed')).toContain(',Being checked,W');
+    expect(await found('done')).not.toContain(',W');
   });
 
   test('time that has answered for the member does not take the word from them for a week (MEMBER-4)', async () => {

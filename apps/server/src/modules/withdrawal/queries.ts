@@ -28,6 +28,7 @@ export type Stored = StoredAddress & {
   utr: string | null;
   sentAt: Instant | null;
   receiptDueAt: Instant | null;
+  disputeNote: string | null;
   proofId: string | null;
 };
 
@@ -55,6 +56,7 @@ const stored = [
   'utr',
   'sent_at as sentAt',
   'receipt_due_at as receiptDueAt',
+  'dispute_note as disputeNote',
   'proof_id as proofId',
 ] as const;
 
@@ -84,6 +86,17 @@ export async function findByRequestKey(
     .where('member_id', '=', memberId)
     .where('request_key', '=', requestKey)
     .executeTakeFirst();
+}
+
+/** The order numbers of which a member says that the money did not arrive, as long as nobody has found out. */
+export async function disputedOf(db: Database, memberId: bigint): Promise<string[]> {
+  const rows = await db
+    .selectFrom('withdrawal')
+    .select('reference')
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'disputed')
+    .execute();
+  return rows.map(({ reference }) => reference);
 }
 
 export type NewWithdrawal = StoredAddress & {

@@ -16,6 +16,7 @@ import type { Movement } from './use-record.ts';
 
 const tones: Record<MovementStatus, BadgeProps['tone']> = {
   done: 'quiet',
+  disputed: 'danger',
   waiting: 'accent',
   returned: 'good',
 };
@@ -40,8 +41,10 @@ export function MovementRow({ movement, symbol }: { movement: Movement; symbol: 
           {t(`kinds.${kind}`)}
           {status !== 'done' && <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>}
         </p>
-        <p className="flex min-w-0 items-center gap-x-2 text-xs whitespace-nowrap text-muted md:text-sm">
-          <time dateTime={madeAt}>{date(madeAt, { timeStyle: 'short' })}</time>
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted md:text-sm">
+          <time dateTime={madeAt} className="whitespace-nowrap">
+            {date(madeAt, { timeStyle: 'short' })}
+          </time>
           <Reference movement={movement} />
         </p>
       </div>
@@ -75,7 +78,7 @@ function Reference({ movement }: { movement: Movement }) {
         aria-label={t('record.sourceOf', { kind: t(`record.kinds.${kind}`), reference })}
         className="relative inline-flex min-w-0 items-center font-semibold text-accent after:absolute after:-inset-2.5"
       >
-        <span className="truncate">{reference}</span>
+        <span className="min-w-0 break-all">{reference}</span>
         <Icon of={ChevronRight} size="small" />
       </Link>
     );
@@ -92,7 +95,7 @@ function Reference({ movement }: { movement: Movement }) {
       className="relative inline-flex min-w-0 items-center gap-1 after:absolute after:-inset-2.5 hover:text-text"
     >
       <span className="sr-only">{t('record.copy')}: </span>
-      <span className="truncate">{shortened(reference)}</span>
+      <span className="min-w-0 break-all">{shortened(reference)}</span>
       <Icon of={Copy} size="small" className="size-3" />
     </button>
   );

@@ -12,7 +12,7 @@ export function RecordTotals({ totals, symbol }: RecordTotalsProps) {
   const { isHidden } = useHiddenBalance();
   return (
     <section aria-label={t('totals')} className="grid gap-3 rounded-card border border-line bg-surface p-4">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-3 xl:grid-cols-5">
         <Figure name={t('moneyIn')}>
           <SignedAmount value={totals.moneyIn} symbol={symbol} />
         </Figure>

@@ -46,7 +46,8 @@ export function ReceiptCard({ withdrawal }: { withdrawal: Withdrawal }) {
         <p>
           {t('withdrawal.confirmBody', {
             amount: showMoney(payout),
-            destination,
+            // The last digits stay beside the dots that stand for the others.
+            destination: destination.replaceAll(' ', '\u00A0'),
             time: moment(sentAt ?? requestedAt),
           })}
         </p>

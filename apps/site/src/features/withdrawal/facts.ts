@@ -44,6 +44,10 @@ export function problemOf(typed: string, terms: Limits): AmountProblem | undefin
   return amount > parseMoney(terms.dailyLeft) ? 'daily' : undefined;
 }
 
+/** No single withdrawal can be larger than what a whole day may bring. */
+export const mostAtOnce = ({ amountMax, dailyLimit }: Pick<Terms, 'amountMax' | 'dailyLimit'>): MoneyText =>
+  parseMoney(dailyLimit) < parseMoney(amountMax) ? dailyLimit : amountMax;
+
 /** The most that can be withdrawn now, in whole paise, as people type it; nothing where that is less than the least. */
 export function mostOf(terms: Limits): string | undefined {
   const most = [terms.balance, terms.amountMax, terms.dailyLeft]

@@ -22,10 +22,10 @@ export function LimitFacts({ terms }: { terms: Terms }) {
       {facts.map(({ name, value, more }) => (
         <div
           key={name}
-          className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2"
+          className="flex items-baseline justify-between gap-x-4 border-b border-line py-2 sm:grid sm:content-start sm:justify-stretch"
         >
           <dt className="text-muted">{name}</dt>
-          <dd className="text-end font-semibold tabular-nums">
+          <dd className="text-end font-semibold tabular-nums sm:text-start">
             {value}
             {more !== undefined && <span className="block text-xs font-normal text-muted">{more}</span>}
           </dd>

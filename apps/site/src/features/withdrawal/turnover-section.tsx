@@ -45,9 +45,7 @@ function Rows({ missing, rows }: RowsProps) {
   const done = rows.filter(({ status }) => status !== 'active');
   return (
     <>
-      <p className="font-semibold">
-        {isSome(missing) ? t('turnoverMissing', { missing: showMoney(missing) }) : t('turnoverNone')}
-      </p>
+      {!isSome(missing) && <p className="font-semibold">{t('turnoverNone')}</p>}
       {rows.length > 0 && <p className="text-sm text-muted">{t('turnoverHow')}</p>}
       <ul className="grid gap-4 empty:hidden">
         {open.map((row) => (

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDate } from '#lib/use-date.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
-import { isSome, mostOf, problemOf } from './facts.ts';
+import { isSome, mostAtOnce, mostOf, problemOf } from './facts.ts';
 import { LimitFacts } from './limit-facts.tsx';
 import { PaymentPasswordField } from './payment-password-field.tsx';
 import { PreviewBox } from './preview-box.tsx';
@@ -126,7 +126,7 @@ function WishFields({ terms, accounts, wish }: WishFieldsProps) {
         <TextField
           label={t('amount')}
           start="₹"
-          help={t('amountHelp', { min: showMoney(terms.amountMin), max: showMoney(terms.amountMax) })}
+          help={t('amountHelp', { min: showMoney(terms.amountMin), max: showMoney(mostAtOnce(terms)) })}
           problem={wish.amountProblem}
           inputMode="decimal"
           autoComplete="off"
@@ -139,7 +139,7 @@ function WishFields({ terms, accounts, wish }: WishFieldsProps) {
             type="button"
             tone="quiet"
             size="small"
-            className="justify-self-start"
+            className="-ms-3 justify-self-start"
             onClick={() => wish.type(most)}
           >
             {t('all')}

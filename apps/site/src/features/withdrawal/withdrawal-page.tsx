@@ -52,7 +52,7 @@ function Head() {
   const { data: status } = useStatus();
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h1 className="text-xl">{t('title')}</h1>
         <Link
           href="/help#responsible-play"
@@ -72,13 +72,14 @@ function Way({ terms, accounts }: { terms: Terms; accounts: PayoutAccounts }) {
   const t = useTranslations('withdrawal');
   const navigate = useNavigate();
   const hasAccount = accounts.accounts.length > 0;
+  const isPlayMissing = isSome(terms.turnoverMissing);
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="text-sm text-muted">{t('balance')}</span>
+        <span className="text-sm text-muted">{isPlayMissing ? t('inWallet') : t('balance')}</span>
         <Amount value={terms.balance} symbol="₹" className="text-2xl" isGliding />
       </p>
-      {isSome(terms.turnoverMissing) && <MissingPlay terms={terms} />}
+      {isPlayMissing && <MissingPlay terms={terms} />}
       {!terms.hasPaymentPassword && <PasswordForm />}
       {terms.hasPaymentPassword && hasAccount && (
         <WithdrawForm
@@ -92,11 +93,14 @@ function Way({ terms, accounts }: { terms: Terms; accounts: PayoutAccounts }) {
   );
 }
 
+/** Said here alone; the section below tells of which credit. */
 function MissingPlay({ terms: { turnoverMissing } }: { terms: Terms }) {
   const t = useTranslations('withdrawal');
   return (
     <Notice tone="info" title={t('turnoverMissing', { missing: showMoney(turnoverMissing) })}>
-      {t('turnoverHow')}
+      <Link href="#turnover" className="inline-flex min-h-11 items-center font-semibold text-accent">
+        {t('turnoverSee')}
+      </Link>
     </Notice>
   );
 }

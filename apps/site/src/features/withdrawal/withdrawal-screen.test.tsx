@@ -67,6 +67,7 @@ const withdrawal = (changed: object = {}) => ({
   receiptDueAt: null,
   canConfirm: false,
   canDispute: false,
+  report: null,
   steps: [
     { stage: 'requested', at: '2026-11-15T06:00:00.000Z' },
     { stage: 'queued', at: '2026-11-15T06:00:05.000Z' },
@@ -150,6 +151,11 @@ test.each([
   expect(asked(wire, withdrawalCalls.request.path)).toEqual([]);
 });
 
+test('the range is never wider than what a day may bring (MEMBER-3)', async () => {
+  open();
+  expect(await screen.findByText('From ₹200.00 to ₹50,000.00 at a time')).toBeTruthy();
+});
+
 test('what is left of the day is the most that "all" takes (MEMBER-3)', async () => {
   const { user } = open({ [withdrawalCalls.terms.path]: terms({ dailyLeft: '1234.5600' }) });
   await user.click(await screen.findByRole('button', { name: 'All' }));
@@ -200,7 +206,10 @@ test('what is still to be played is said in rupees for each credit, and nothing 
     [turnoverCalls.list.path]: { missing: '1250.0000', rows },
   });
   const section = within(await screen.findByRole('region', { name: 'Play before you withdraw' }));
-  expect(await section.findByText('You can withdraw after ₹1,250.00 more play.')).toBeTruthy();
+  expect(await section.findByText('₹1,250.00 to go')).toBeTruthy();
+  expect(screen.getAllByText('You can withdraw after ₹1,250.00 more play.')).toHaveLength(1);
+  expect(screen.queryByText('Free to withdraw')).toBeNull();
+  expect(screen.getByText('In your wallet')).toBeTruthy();
   expect(section.getByText('Deposit of ₹2,000.00, to be played 1×')).toBeTruthy();
   expect(section.getByRole<HTMLProgressElement>('progressbar').value).toBe(37);
   expect(section.queryByText('Bonus of ₹50.00, to be played 10×')).toBeNull();
@@ -324,6 +333,20 @@ test('what was sent shows its UTR and is confirmed with one tap (MEMBER-4)', asy
   expect(screen.getByText(/If you say nothing it counts as received on/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Yes, received' }));
   await waitFor(() => expect(asked(wire, withdrawalCalls.receive.path)).toEqual([{ id: sent().id }]));
+});
+
+test('what was told of money that did not arrive is shown again, and that the picture came (MEMBER-4)', async () => {
+  const report = { note: 'Nothing on my list since Friday', hasPicture: true };
+  const told = sent({
+    status: 'disputed',
+    stage: 'not_received',
+    canConfirm: false,
+    canDispute: false,
+    report,
+  });
+  open({ [withdrawalCalls.detail.path]: told }, { at: '/member/withdraw?order=W0123456789' });
+  expect(await screen.findByText('Nothing on my list since Friday')).toBeTruthy();
+  expect(screen.getByText('Your picture is here.')).toBeTruthy();
 });
 
 test('not received needs a picture, which is sent as it is (MEMBER-4)', async () => {

@@ -1,6 +1,8 @@
 import { instantOf } from '@mela/kernel/time';
 import { Badge } from '@mela/ui/badge';
+import { Icon } from '@mela/ui/icon';
 import { Notice } from '@mela/ui/notice';
+import ImageUp from 'lucide-react/icons/image-up';
 import { useTranslations } from 'use-intl';
 import { AskUs } from '#lib/order/ask-us.tsx';
 import { OrderTracker } from '#lib/order/order-tracker.tsx';
@@ -25,6 +27,7 @@ export function WithdrawalTracker({ order }: { order: string }) {
         <>
           <WithdrawalStanding withdrawal={withdrawal} />
           <ReceiptCard withdrawal={withdrawal} />
+          <ReportCard withdrawal={withdrawal} />
           <WithdrawalSteps withdrawal={withdrawal} />
           <AskUs />
         </>
@@ -68,5 +71,23 @@ function WithdrawalTurn({ withdrawal: { party, since, dueAt } }: { withdrawal: W
       <Turn party={t(`parties.${party}`)} times={times} />
       {isOverdue && <Notice tone="info">{t('overdue')}</Notice>}
     </>
+  );
+}
+
+/** What was told of money that did not arrive, so that nobody wonders whether it came through. */
+function ReportCard({ withdrawal: { report } }: { withdrawal: Withdrawal }) {
+  const t = useTranslations('withdrawal');
+  if (report === null) return null;
+  return (
+    <section className="grid gap-3 rounded-card border border-line bg-surface p-4 md:p-6">
+      <h2 className="font-sans text-sm font-semibold">{t('reportTitle')}</h2>
+      {report.note !== null && <p className="break-words whitespace-pre-line">{report.note}</p>}
+      {report.hasPicture && (
+        <p className="flex items-center gap-2 text-sm text-muted">
+          <Icon of={ImageUp} size="small" />
+          {t('reportPicture')}
+        </p>
+      )}
+    </section>
   );
 }

@@ -1,0 +1,21 @@
+import type { MovementStatus } from '@mela/protocol/movements';
+import type { Needs } from './module.ts';
+import { heldMatters } from './queries.ts';
+
+export type Matter = { reference: string; status: MovementStatus };
+
+/** What became of money that was held. The books say that it was paid; whether it arrived, its member says. */
+export async function mattersOf(
+  { db, withdrawals }: Needs,
+  memberId: bigint,
+  asked: Parameters<typeof heldMatters>[2],
+): Promise<Matter[]> {
+  const [held, disputed] = await Promise.all([
+    heldMatters(db, memberId, asked),
+    withdrawals.disputedOf(memberId),
+  ]);
+  return held.map(({ reference, status }) => ({
+    reference,
+    status: status === 'done' && disputed.includes(reference) ? 'disputed' : status,
+  }));
+}
