@@ -10,6 +10,9 @@ type Line = readonly [key: string, text: string];
 /** Proper names that Hindi writes in Latin letters too. Short, and only what is used. */
 const properNames = new Set(['Android', 'iPhone']);
 
+/** Words of Hindi that have a fellow which is said instead: रकम, फ़ीस, लेन-देन, मेंबर, VIP, छिपाना. */
+const unsaid = /राशि|शुल्क|हलचल|सदस्य|वीआईपी|छुप/u;
+
 const english = linesOf({ ...en, ...enBackOffice });
 const hindi = linesOf({ ...hi, ...hiBackOffice });
 const inHindi = new Map(hindi);
@@ -43,6 +46,10 @@ describe('the catalogues', () => {
   test('allow no name that is not used', () => {
     const used = new Set(hindi.map(([, text]) => text));
     expect([...properNames].filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  test('say one word for one thing in Hindi (STATE-4)', () => {
+    expect(hindi.filter(([, text]) => unsaid.test(text))).toEqual([]);
   });
 
   test('write digits in Latin in both languages', () => {

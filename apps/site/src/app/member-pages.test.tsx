@@ -3,7 +3,7 @@ import { systemCalls } from '@mela/protocol/calls/system';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memberPages } from '#features/member/pages.ts';
 import { closeSession, openSession, useSession } from '#lib/session.ts';
 import { member, status } from '#testing/answers.ts';
@@ -37,6 +37,7 @@ function open(at: string, wire = wireOf(answers)) {
 }
 
 beforeEach(closeSession);
+afterEach(() => void vi.restoreAllMocks());
 
 test('a guest is sent to the login and will come back (ROUTE-5)', () => {
   open('/member/withdraw');
@@ -84,6 +85,34 @@ test('the menu has its entries; agent center and manual rebate only where they b
   expect(menu().getByRole('button', { name: 'Log out' })).toBeTruthy();
   expect(menu().queryByRole('link', { name: 'Agent center' })).toBeNull();
   expect(menu().queryByRole('link', { name: 'Manual rebate' })).toBeNull();
+});
+
+test.each([
+  ['/member', ['Security center', 'Deposit', 'Withdraw', 'Betting record']],
+  ['/member/withdraw', ['Withdraw', 'Deposit', 'Betting record', 'Account record']],
+])(
+  'on a phone the row at %s begins where one is, and goes on with deposit and withdraw (MEMBER-2)',
+  (at, first) => {
+    const { matchMedia } = window;
+    vi.spyOn(window, 'matchMedia').mockImplementation(() =>
+      matchMedia.call(window, '(min-width: 1000000px)'),
+    );
+    logIn();
+    open(at);
+    const row = within(screen.getByRole('navigation', { name: 'Member menu' })).getAllByRole('link');
+    expect(row.slice(0, 4).map(({ textContent }) => textContent)).toEqual(first);
+    expect(row.filter(({ textContent }) => textContent === first[0])).toHaveLength(1);
+  },
+);
+
+test('the security center promises nothing that is there already, and leads to it (MEMBER-11)', () => {
+  logIn();
+  open('/member');
+  const line = screen.getByRole('link', { name: /^Payment password and payout accounts/ });
+  expect(line.getAttribute('href')).toBe('/member/withdraw');
+  const coming = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(coming).toContain('Phone and email');
+  expect(coming.filter((text) => /payment password|UPI/i.test(text))).toEqual([]);
 });
 
 test('an agent finds the agent center, and the rebate switch opens its entry (MEMBER-2, STATE-2)', async () => {

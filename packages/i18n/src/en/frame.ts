@@ -44,7 +44,8 @@ export const frame = {
   followUs: 'Find us',
   newTab: '{name}, opens in a new tab',
   vendors: 'Our game stalls',
-  playCredits: 'Mela runs on play credits. They have no money value and cannot be bought, sold or paid out.',
+  playCredits:
+    'Mela runs on play credits without money value. Depositing and withdrawing here is practice: no real money moves.',
   licence: 'Licence {number}',
   adults: 'Only for people of {age} and over.',
   adultsBadge: '{age}+',

@@ -23,10 +23,12 @@ export const member = {
   vipNone: 'No rank yet',
   memberNumber: 'Member number',
   currency: 'Currency',
+  securityPayout: 'Payment password and payout accounts',
+  securityPayoutBody: 'They are kept on the page where you withdraw.',
   securityNext: 'Coming to this page',
   securityPromises: {
-    password: 'Change your password and set a payment password',
-    contact: 'Phone, email, bank and UPI accounts',
+    password: 'Change your password',
+    contact: 'Phone and email',
     twoStep: 'Two-step login and the list of your devices',
     limits: 'Limits for deposit, loss and time, breaks and self-exclusion',
   },
@@ -79,7 +81,8 @@ export const member = {
     },
   },
   today: 'What works today',
-  todayBody: 'Browsing all games, promotions, announcements, help and writing to us.',
+  todayBody:
+    'Deposit and withdraw play credits, see your wallet and your account record, browse all games, promotions and help, and write to us.',
   todayAction: 'Browse the games',
   responsible: 'Play responsibly',
 } as const;

@@ -27,7 +27,7 @@ export const agentAnnouncements: readonly AnnouncementWords[] = [
   {
     key: 'agent-fair-invitation',
     execution: 'G',
-    title: { EN: 'Inviting people, the fair way', HI: 'लोगों को बुलाने का सही तरीक़ा' },
+    title: { EN: 'Inviting people, the fair way', HI: 'लोगों को बुलाने का सही तरीका' },
     content: {
       EN: `<p>Invite adults whom you know, and tell them what Mela is: games with play credits that have no money value.</p>
         <ul><li>Promise nobody a win.</li>

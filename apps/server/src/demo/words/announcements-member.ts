@@ -72,7 +72,7 @@ export const memberAnnouncements: readonly AnnouncementWords[] = [
     content: {
       EN: `<p>Ten levels, what each takes and what each gives, in one table. The gifts are about 0.08% of the play between two levels: a thank-you, no plan for winning.</p>
         <p><a href="/promotions#vip-ladder">To the table</a></p>`,
-      HI: `<p>दस लेवल, हर एक के लिए क्या चाहिए और क्या मिलता है, सब एक सूची में। तोहफ़ा दो लेवल के बीच के खेल का क़रीब 0.08% है: एक शुक्रिया, जीतने का तरीक़ा नहीं।</p>
+      HI: `<p>दस लेवल, हर एक के लिए क्या चाहिए और क्या मिलता है, सब एक सूची में। तोहफ़ा दो लेवल के बीच के खेल का क़रीब 0.08% है: एक शुक्रिया, जीतने का तरीका नहीं।</p>
         <p><a href="/promotions#vip-ladder">सूची देखें</a></p>`,
     },
     daysAgo: 8,

@@ -178,7 +178,7 @@ export const visitorAnnouncements: readonly AnnouncementWords[] = [
       EN: `<p>The feedback form takes 20 to 200 characters. Name the game and the time if something went wrong; then we find it faster.</p>
         <p>Instead of the picture with letters you can let your device do a small sum. Both are fine.</p>`,
       HI: `<p>फ़ीडबैक फ़ॉर्म में 20 से 200 अक्षर लिख सकते हैं। कुछ गड़बड़ हुई हो तो गेम का नाम और समय लिखें; हमें जल्दी मिल जाएगा।</p>
-        <p>अक्षरों वाली तस्वीर की जगह आपका डिवाइस एक छोटा हिसाब भी कर सकता है। दोनों तरीक़े ठीक हैं।</p>`,
+        <p>अक्षरों वाली तस्वीर की जगह आपका डिवाइस एक छोटा हिसाब भी कर सकता है। दोनों तरीके ठीक हैं।</p>`,
     },
     daysAgo: 27,
   },

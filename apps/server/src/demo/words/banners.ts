@@ -32,7 +32,7 @@ export const banners: readonly BannerWords[] = [
     title: { EN: '₹500 in play credits to begin', HI: 'शुरुआत के लिए ₹500 के प्ले क्रेडिट' },
     subtitle: {
       EN: 'For every new member, once. The terms fit on half a page.',
-      HI: 'हर नए सदस्य को, एक बार। शर्तें आधे पन्ने में पूरी।',
+      HI: 'हर नए मेंबर को, एक बार। शर्तें आधे पन्ने में पूरी।',
     },
   },
   {

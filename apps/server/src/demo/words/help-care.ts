@@ -93,7 +93,7 @@ export const careHelp: readonly HelpWords[] = [
         <li>क्या इसके लिए नींद, काम या अपने लोग छूट रहे हैं?</li>
         <li>न खेल पाऊँ तो क्या बेचैनी होती है?</li></ul>
         <p>एक से ज़्यादा जवाब हाँ हों, तो किसी से बात कीजिए। भारत में <strong>14416</strong> पर कॉल कर सकते हैं, यह राष्ट्रीय मानसिक स्वास्थ्य लाइन (टेली-मानस) है: मुफ़्त, दिन-रात, कई भाषाओं में।</p>
-        <p>किसी और की चिंता है? यही नंबर घरवालों और दोस्तों की भी मदद करता है। <a href="/help#take-a-break">रुकने के तरीक़े</a></p>`,
+        <p>किसी और की चिंता है? यही नंबर घरवालों और दोस्तों की भी मदद करता है। <a href="/help#take-a-break">रुकने के तरीके</a></p>`,
     },
   },
   {
@@ -189,10 +189,10 @@ export const careHelp: readonly HelpWords[] = [
         <ul><li><strong>Letters</strong>: type what the picture shows. It is valid for 2 minutes and for one try; ask for a new one if it is hard to read.</li>
         <li><strong>A sum by your device</strong>: tap the other choice and wait a few seconds. Nothing has to be read, so it works with a screen reader too.</li></ul>
         <p>Neither way stores anything about you.</p>`,
-      HI: `<p>फ़ीडबैक फ़ॉर्म, और कई बार ग़लत होने पर लॉग इन, मशीनों से बचने के लिए एक छोटी जाँच माँगते हैं। दो तरीक़े हैं:</p>
+      HI: `<p>फ़ीडबैक फ़ॉर्म, और कई बार ग़लत होने पर लॉग इन, मशीनों से बचने के लिए एक छोटी जाँच माँगते हैं। दो तरीके हैं:</p>
         <ul><li><strong>अक्षर</strong>: तस्वीर में जो दिखे, लिख दें। यह 2 मिनट और एक कोशिश तक चलती है; पढ़ने में न आए तो नई माँग लें।</li>
         <li><strong>डिवाइस का हिसाब</strong>: दूसरा विकल्प दबाएँ और कुछ सेकंड रुकें। कुछ पढ़ना नहीं पड़ता, इसलिए स्क्रीन रीडर के साथ भी चलता है।</li></ul>
-        <p>दोनों में से कोई तरीक़ा आपके बारे में कुछ भी जमा नहीं करता।</p>`,
+        <p>दोनों में से कोई तरीका आपके बारे में कुछ भी जमा नहीं करता।</p>`,
     },
   },
   {

@@ -22,7 +22,7 @@ export const notices: readonly NoticeWords[] = [
       EN: `<p>Amounts carry the ₹ sign so that they are easy to read, but they are <strong>play credits</strong>: they
         cannot be bought with money, sold, or exchanged for money or goods.
         <a href="/help#play-credits">More about play credits</a></p>`,
-      HI: `<p>रक़म के आगे ₹ इसलिए लगता है कि पढ़ने में आसानी हो, पर ये <strong>प्ले क्रेडिट</strong> हैं: इन्हें न पैसे देकर
+      HI: `<p>रकम के आगे ₹ इसलिए लगता है कि पढ़ने में आसानी हो, पर ये <strong>प्ले क्रेडिट</strong> हैं: इन्हें न पैसे देकर
         ख़रीदा जा सकता है, न बेचा जा सकता है, न पैसे या सामान में बदला जा सकता है।
         <a href="/help#play-credits">प्ले क्रेडिट के बारे में और जानें</a></p>`,
     },

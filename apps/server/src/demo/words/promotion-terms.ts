@@ -10,7 +10,7 @@ export const credits: Both = {
   EN: `<li>All amounts are play credits without money value.</li>
     <li>One reward per member, device and payout account. You may give a reward up at any time; only the bonus and what
     was won with it goes.</li>`,
-  HI: `<li>सारी रक़म प्ले क्रेडिट में है, जिनकी कोई असली क़ीमत नहीं है।</li>
-    <li>एक सदस्य, एक डिवाइस और एक निकासी खाते पर एक ही इनाम। आप इनाम कभी भी छोड़ सकते हैं; सिर्फ़ बोनस और उससे जीती रक़म
+  HI: `<li>सारी रकम प्ले क्रेडिट में है, जिनकी कोई असली क़ीमत नहीं है।</li>
+    <li>एक मेंबर, एक डिवाइस और एक निकासी खाते पर एक ही इनाम। आप इनाम कभी भी छोड़ सकते हैं; सिर्फ़ बोनस और उससे जीती रकम
     जाएगी।</li>`,
 };

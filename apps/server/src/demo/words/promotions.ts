@@ -6,8 +6,8 @@ export const promotionTypes = {
   WELCOME: { EN: 'Welcome', HI: 'स्वागत' },
   DEPOSIT: { EN: 'Deposit', HI: 'जमा' },
   CASHBACK: { EN: 'Cashback', HI: 'कैशबैक' },
-  VIP: { EN: 'VIP', HI: 'वीआईपी' },
-  SPORTS: { EN: 'Sports', HI: 'खेल' },
+  VIP: { EN: 'VIP', HI: 'VIP ऑफ़र' },
+  SPORTS: { EN: 'Sports', HI: 'स्पोर्ट्स' },
   AGENT: { EN: 'Agents', HI: 'एजेंट' },
   FESTIVAL: { EN: 'Fair season', HI: 'मेले का मौसम' },
 } as const satisfies Record<string, Both>;
@@ -31,7 +31,7 @@ export const promotions: readonly PromotionWords[] = [
     title: { EN: '₹500 in play credits to begin', HI: 'शुरुआत के लिए ₹500 के प्ले क्रेडिट' },
     summary: {
       EN: 'Every new member starts with ₹500 in play credits, once.',
-      HI: 'हर नए सदस्य को एक बार ₹500 के प्ले क्रेडिट मिलते हैं।',
+      HI: 'हर नए मेंबर को एक बार ₹500 के प्ले क्रेडिट मिलते हैं।',
     },
     content: {
       EN: `<p>Look around at your leisure. Every new account receives <strong>₹500 in play credits</strong>.</p>
@@ -71,7 +71,7 @@ export const promotions: readonly PromotionWords[] = [
         <li>You choose the bonus yourself before you pay in; nothing is ticked for you.</li>
         ${credits.EN}</ul>
         ${soon.EN}`,
-      HI: `<p>पहली बार ₹200 या उससे ज़्यादा के प्ले क्रेडिट जमा करें, तो उतनी ही रक़म ऊपर से मिलती है, <strong>₹500</strong> तक।</p>
+      HI: `<p>पहली बार ₹200 या उससे ज़्यादा के प्ले क्रेडिट जमा करें, तो उतनी ही रकम ऊपर से मिलती है, <strong>₹500</strong> तक।</p>
         <h4>एक मिसाल</h4>
         <p>आपने ₹500 जमा किए और ₹500 का बोनस मिला। टर्नओवर दोनों को मिलाकर 10 गुना है: 10 x ₹1,000 = <strong>₹10,000</strong> के मान्य दाँव।</p>
         <h4>शर्तें</h4>
@@ -141,7 +141,7 @@ export const promotions: readonly PromotionWords[] = [
         <h4>शर्तें</h4>
         <ul><li>जमा बोनस का टर्नओवर पूरा करने वाले दाँव पर रिबेट नहीं मिलता। एक ही राउंड में आमने-सामने के दाँव का सिर्फ़ बचा हुआ फ़र्क़ गिना जाता है।</li>
         <li>टर्नओवर: रिबेट का 1 गुना।</li>
-        <li>रिबेट छोटी रक़म ही होती है। इससे हार की भरपाई नहीं होती, इसलिए इसके चक्कर में ज़्यादा न खेलें।</li></ul>
+        <li>रिबेट छोटी रकम ही होती है। इससे हार की भरपाई नहीं होती, इसलिए इसके चक्कर में ज़्यादा न खेलें।</li></ul>
         ${soon.HI}`,
     },
     startsDaysAgo: 12,
@@ -252,14 +252,14 @@ export const promotions: readonly PromotionWords[] = [
         <li>Only invite adults who know you. Do not send the link to strangers.</li>
         <li>All amounts are play credits without money value. Turnover: 1 time.</li></ul>
         ${soon.EN}`,
-      HI: `<p>हर सदस्य का अपना न्योता लिंक और QR कोड होता है। जो उससे रजिस्टर करे, वह मेले में आपका दोस्त।</p>
+      HI: `<p>हर मेंबर का अपना न्योता लिंक और QR कोड होता है। जो उससे रजिस्टर करे, वह मेले में आपका दोस्त।</p>
         <ol><li><strong>₹50</strong>, जब दोस्त ₹500 जमा कर चुके और ₹1,500 के मान्य दाँव लगा चुके।</li>
         <li><strong>₹150</strong> और, जब दोस्त कुल ₹5,000 जमा कर चुके।</li></ol>
         <h4>शर्तें</h4>
         <ul><li>आपको क्या मिलेगा, यह दोस्त को रजिस्टर करते समय दिखता है।</li>
         <li>डिवाइस, निकासी का नाम या निकासी खाता आपके जैसा हो तो इनाम नहीं मिलता।</li>
         <li>सिर्फ़ अपनी जान-पहचान के बालिग़ लोगों को बुलाएँ। अनजान लोगों को लिंक न भेजें।</li>
-        <li>सारी रक़म प्ले क्रेडिट में है, जिनकी कोई असली क़ीमत नहीं है। टर्नओवर: 1 गुना।</li></ul>
+        <li>सारी रकम प्ले क्रेडिट में है, जिनकी कोई असली क़ीमत नहीं है। टर्नओवर: 1 गुना।</li></ul>
         ${soon.HI}`,
     },
     startsDaysAgo: 15,
@@ -304,7 +304,7 @@ export const promotions: readonly PromotionWords[] = [
     title: { EN: 'Rain of lamps, three times a day', HI: 'चिराग़ों की बारिश, दिन में तीन बार' },
     summary: {
       EN: 'At 12:00, 16:00 and 20:00: one envelope of ₹1 to ₹88 for each member.',
-      HI: '12:00, 16:00 और 20:00 बजे: हर सदस्य के लिए ₹1 से ₹88 का एक लिफ़ाफ़ा।',
+      HI: '12:00, 16:00 और 20:00 बजे: हर मेंबर के लिए ₹1 से ₹88 का एक लिफ़ाफ़ा।',
     },
     content: {
       EN: `<p>For 10 minutes the lamps come down over the fair. Catch one: it holds <strong>₹1 to ₹88</strong> in play credits.</p>
@@ -317,8 +317,8 @@ export const promotions: readonly PromotionWords[] = [
         ${soon.EN}`,
       HI: `<p>10 मिनट तक मेले पर चिराग़ बरसते हैं। एक पकड़ लें: उसमें <strong>₹1 से ₹88</strong> के प्ले क्रेडिट होते हैं।</p>
         <h4>शर्तें</h4>
-        <ul><li>भारतीय समय से 12:00, 16:00 और 20:00 बजे, 10-10 मिनट, हर बारिश में हर सदस्य को एक लिफ़ाफ़ा।</li>
-        <li>उन सदस्यों के लिए जिन्होंने उस दिन ₹2,000 के मान्य दाँव लगाए हों।</li>
+        <ul><li>भारतीय समय से 12:00, 16:00 और 20:00 बजे, 10-10 मिनट, हर बारिश में हर मेंबर को एक लिफ़ाफ़ा।</li>
+        <li>उन मेंबरों के लिए जिन्होंने उस दिन ₹2,000 के मान्य दाँव लगाए हों।</li>
         <li>हर बारिश में ₹10,000 होते हैं। सब बँट जाए तो बारिश थम जाती है।</li>
         <li>टर्नओवर: लिफ़ाफ़े का 3 गुना, 3 दिन के अंदर।</li>
         ${credits.HI}</ul>

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '#lib/language.tsx';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
-import { canChoose, preview, typedAmount } from './deposit-facts.ts';
+import { canChoose, preview, typedAmount, type Preview } from './deposit-facts.ts';
 import { MethodCards } from './method-cards.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
 import { useRequestDeposit, type Deposit, type Method, type Offer } from './use-deposit.ts';
@@ -149,22 +149,31 @@ function Fields({ offer, wish }: { offer: Offer; wish: Wish }) {
   );
 }
 
+function arrivalOf(t: ReturnType<typeof useTranslations<'deposit'>>, { credited, fee }: Preview): string {
+  const amount = showMoney(credited);
+  return fee === '0.0000' ? t('credited', { amount }) : t('creditedFee', { amount, fee: showMoney(fee) });
+}
+
 type PayBarProps = { wish: Wish; isOnline: boolean; isBusy: boolean };
 
-/** The one thing to do, always under the thumb: it stays above the bottom bar while the form is longer than the screen. */
+/**
+ * The one thing to do, always under the thumb: it stays above the bottom bar while the form is longer than the screen. The
+ * way is named here too, because it may have been chosen last time and stand out of sight.
+ */
 function PayBar({ wish: { method, typed }, isOnline, isBusy }: PayBarProps) {
   const t = useTranslations('deposit');
+  const language = useLanguage();
   const amount = readCash(typed);
   const seen = method && preview(method, typed);
   return (
     <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 grid gap-2 border-t border-line bg-surface px-4 pt-3 pb-8 md:static md:mx-0 md:border-0 md:p-0">
-      <p aria-live="polite" className="min-h-5 text-sm text-muted tabular-nums">
+      <p
+        aria-live="polite"
+        className="flex min-h-5 flex-wrap justify-between gap-x-4 text-sm text-muted tabular-nums"
+      >
+        {isOnline && method && <span className="font-semibold text-text">{method.names[language]}</span>}
+        {isOnline && seen && <span>{arrivalOf(t, seen)}</span>}
         {!isOnline && t('offline')}
-        {isOnline && seen && seen.fee === '0.0000' && t('credited', { amount: showMoney(seen.credited) })}
-        {isOnline &&
-          seen &&
-          seen.fee !== '0.0000' &&
-          t('creditedFee', { amount: showMoney(seen.credited), fee: showMoney(seen.fee) })}
       </p>
       <Button
         type="submit"

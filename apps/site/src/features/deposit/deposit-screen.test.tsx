@@ -102,10 +102,11 @@ test('each way shows limits, fee, usual time and health, and one that cannot be 
   }
 });
 
-test('the fee and what arrives are said before paying (MEMBER-3)', async () => {
+test('the way, its fee and what arrives are said beside the button before paying (MEMBER-3)', async () => {
   const { user } = open({});
   await user.click(await screen.findByRole('radio', { name: /Net banking/ }));
-  expect(await screen.findByText('You get ₹490.50 after a fee of ₹9.50')).toBeTruthy();
+  const said = await screen.findByText('You get ₹490.50 after a fee of ₹9.50');
+  expect(said.parentElement?.textContent).toBe('Net bankingYou get ₹490.50 after a fee of ₹9.50');
 });
 
 test('an amount that the way does not take is told at the field, and nothing is sent', async () => {

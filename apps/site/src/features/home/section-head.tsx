@@ -7,18 +7,18 @@ type SectionHeadProps = { id: string; icon: LucideIcon; title: string; note?: st
 /** The sign over a stall: what it is, perhaps a note, and the way to all of it. */
 export function SectionHead({ id, icon, title, note, action }: SectionHeadProps) {
   return (
-    <div className="mb-3 flex items-end justify-between gap-4">
-      <div className="min-w-0">
-        <h2 id={id} className="flex items-center gap-2 text-lg md:text-xl">
+    <div className="mb-3">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id={id} className="flex min-w-0 items-center gap-2 text-lg md:text-xl">
           <Icon of={icon} className="text-accent" />
           <span className="truncate">{title}</span>
         </h2>
-        {note !== undefined && <p className="text-xs text-muted">{note}</p>}
+        {action}
       </div>
-      {action}
+      {note !== undefined && <p className="-mt-1.5 text-xs text-muted">{note}</p>}
     </div>
   );
 }
 
 export const sectionAction =
-  'flex min-h-11 shrink-0 items-center rounded-control px-2 text-sm font-semibold text-accent hover:bg-accent/10';
+  '-me-2 flex min-h-11 shrink-0 items-center rounded-control px-2 text-sm font-semibold text-accent hover:bg-accent/10';

@@ -62,7 +62,7 @@ function Portrait({ member }: { member: MemberInfo }) {
       >
         {[...member.nickname][0]}
       </span>
-      <div className="relative grid min-w-0 gap-1 max-md:group-data-[brief=true]:gap-0">
+      <div className="relative grid min-w-0 flex-1 gap-1 max-md:group-data-[brief=true]:gap-0">
         <p className="truncate font-heading text-lg font-bold">{member.nickname}</p>
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
           {member.account}

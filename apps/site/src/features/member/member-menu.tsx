@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { bringIntoView } from '#lib/bring-into-view.ts';
 import { useMember } from '#lib/session.ts';
 import { useSwitch } from '#lib/status.ts';
+import { desktop, useMedia } from '#lib/use-media.ts';
 import { memberMenu, memberMenuMore, memberPages, type MemberPageId } from './pages.ts';
 
 type MemberMenuProps = { current: MemberPageId; onSignOut: () => void };
@@ -17,10 +18,14 @@ const line =
   'hover:bg-control/15 hover:text-text aria-[current=page]:bg-accent/15 aria-[current=page]:font-semibold aria-[current=page]:text-accent ' +
   'max-lg:w-auto max-lg:rounded-pill max-lg:border max-lg:border-line max-lg:px-4';
 
-/** A column beside the page on a desktop, a row of chips above it on a phone. */
+/**
+ * A column beside the page on a desktop, a row of chips above it on a phone. The row begins with where one is and goes on
+ * with what one comes for most, because what is scrolled away is not found.
+ */
 export function MemberMenu({ current, onSignOut }: MemberMenuProps) {
   const t = useTranslations('member');
   const member = useMember();
+  const isColumn = useMedia(desktop);
   const hasRebate = useSwitch('MANREBATE3');
   const pageLine = (id: MemberPageId) => (
     <li key={id} ref={id === current ? bringIntoView : undefined}>
@@ -29,10 +34,12 @@ export function MemberMenu({ current, onSignOut }: MemberMenuProps) {
       </MenuLink>
     </li>
   );
+  const isListed = (id: MemberPageId) => isColumn || id !== current;
   return (
     <nav aria-label={t('menu')} className="min-w-0">
       <ul className="flex gap-2 overflow-x-auto no-scrollbar fade-edges max-lg:-mx-4 max-lg:px-4 max-lg:py-1 lg:grid lg:gap-1">
-        {memberMenu.map(pageLine)}
+        {!isColumn && pageLine(current)}
+        {memberMenu.filter(isListed).map(pageLine)}
         {member?.isAgent && (
           <li>
             <MenuLink href="/agentHome" icon={Users}>
@@ -48,7 +55,7 @@ export function MemberMenu({ current, onSignOut }: MemberMenuProps) {
           </li>
         )}
         <li aria-hidden className="hidden border-t border-line lg:my-2 lg:block" />
-        {memberMenuMore.map(pageLine)}
+        {memberMenuMore.filter(isListed).map(pageLine)}
         <li className="lg:mt-2 lg:border-t lg:border-line lg:pt-3">
           <button type="button" onClick={onSignOut} className={line}>
             <Icon of={LogOut} />
