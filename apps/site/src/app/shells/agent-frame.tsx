@@ -10,9 +10,9 @@ import { Suspense, useState } from 'react';
 import { Outlet, useNavigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { LoadBoundary } from '#app/load-boundary.tsx';
-import { AgentMenu, agentMenuLine, type AgentMenuProps } from '#features/agent/agent-menu.tsx';
+import { AgentMenu, agentMenuLine, AgentSignOut } from '#features/agent/agent-menu.tsx';
 import { HouseClock } from '#features/agent/house-clock.tsx';
-import { defaultAgentPage, isAgentPage } from '#features/agent/pages.ts';
+import { defaultAgentPage, isAgentPage, type AgentPageId } from '#features/agent/pages.ts';
 import { useLogout } from '#features/login/use-logout.ts';
 import { Restoring } from '#lib/needs-login.tsx';
 import { useMember } from '#lib/session.ts';
@@ -42,7 +42,10 @@ export function AgentFrame() {
           <Brand />
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto px-3 pt-2 pb-4">
-          <AgentMenu current={current} onSignOut={logout} />
+          <AgentMenu current={current} />
+        </div>
+        <div className="shrink-0 border-t border-line p-3">
+          <AgentSignOut onSignOut={logout} />
         </div>
       </aside>
       <div className="flex min-w-0 flex-col">
@@ -65,7 +68,7 @@ export function AgentFrame() {
   );
 }
 
-type AgentHeaderProps = Pick<AgentMenuProps, 'current' | 'onSignOut'>;
+type AgentHeaderProps = { current: AgentPageId | undefined; onSignOut: () => void };
 
 function AgentHeader({ current, onSignOut }: AgentHeaderProps) {
   const t = useTranslations();
@@ -93,9 +96,13 @@ function AgentHeader({ current, onSignOut }: AgentHeaderProps) {
       </IconButton>
       {isMenuOpen && (
         <Drawer title={t('agent.title')} closeLabel={t('common.close')} onClose={() => setMenuOpen(false)}>
-          <AgentMenu current={current} onFollow={() => setMenuOpen(false)} onSignOut={onSignOut}>
+          <AgentMenu current={current} onFollow={() => setMenuOpen(false)}>
             <ThemeLine className={agentMenuLine} />
           </AgentMenu>
+          {/* The drawer ends in 16 px of room, which this covers. */}
+          <div className="sticky -bottom-4 mt-5 -mb-4 border-t border-line bg-surface py-2">
+            <AgentSignOut onSignOut={onSignOut} />
+          </div>
         </Drawer>
       )}
     </header>

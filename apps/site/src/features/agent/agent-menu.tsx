@@ -12,10 +12,9 @@ import { serviceAddress, useServiceLinks } from '#lib/service-link.tsx';
 import { useSwitches } from '#lib/status.ts';
 import { agentPages, pagesOf, switchOf, type AgentPageId } from './pages.ts';
 
-export type AgentMenuProps = {
+type AgentMenuProps = {
   current: AgentPageId | undefined;
   onFollow?: () => void;
-  onSignOut: () => void;
   /** What a phone's header has no room for. */
   children?: ReactNode;
 };
@@ -24,11 +23,8 @@ export const agentMenuLine =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-sm font-medium text-muted transition-colors ' +
   'hover:bg-control/15 hover:text-text aria-[current=page]:bg-accent/15 aria-[current=page]:font-semibold aria-[current=page]:text-accent';
 
-/**
- * Team, income, and the agent's own account. A page whose switch is off is not among them. The way out stays in sight
- * however long the menu is; its scroller ends in 16 px of room, which it covers.
- */
-export function AgentMenu({ current, onFollow, onSignOut, children }: AgentMenuProps) {
+/** Team, income, and the agent's own account. A page whose switch is off is not among them. */
+export function AgentMenu({ current, onFollow, children }: AgentMenuProps) {
   const t = useTranslations('agent');
   const isOn = useSwitches();
   const service = useServiceLinks('AGENT');
@@ -78,13 +74,18 @@ export function AgentMenu({ current, onFollow, onSignOut, children }: AgentMenuP
         ))}
         {children !== undefined && <li>{children}</li>}
       </Group>
-      <div className="sticky -bottom-4 -mb-4 border-t border-line bg-surface py-2">
-        <button type="button" onClick={onSignOut} className={agentMenuLine}>
-          <Icon of={LogOut} />
-          {t('signOut')}
-        </button>
-      </div>
     </nav>
+  );
+}
+
+/** Stands below the menu, where it is in sight however long that is. */
+export function AgentSignOut({ onSignOut }: { onSignOut: () => void }) {
+  const t = useTranslations('agent');
+  return (
+    <button type="button" onClick={onSignOut} className={agentMenuLine}>
+      <Icon of={LogOut} />
+      {t('signOut')}
+    </button>
   );
 }
 
