@@ -88,17 +88,6 @@ export async function findByRequestKey(
     .executeTakeFirst();
 }
 
-/** The order numbers of which a member says that the money did not arrive, as long as nobody has found out. */
-export async function disputedOf(db: Database, memberId: bigint): Promise<string[]> {
-  const rows = await db
-    .selectFrom('withdrawal')
-    .select('reference')
-    .where('member_id', '=', memberId)
-    .where('status', '=', 'disputed')
-    .execute();
-  return rows.map(({ reference }) => reference);
-}
-
 export type NewWithdrawal = StoredAddress & {
   id: string;
   reference: string;

@@ -24,7 +24,7 @@ export function LimitFacts({ terms }: { terms: Terms }) {
           key={name}
           className="flex items-baseline justify-between gap-x-4 border-b border-line py-2 sm:grid sm:content-start sm:justify-stretch"
         >
-          <dt className="text-muted">{name}</dt>
+          <dt className="shrink-0 text-muted">{name}</dt>
           <dd className="text-end font-semibold tabular-nums sm:text-start">
             {value}
             {more !== undefined && <span className="block text-xs font-normal text-muted">{more}</span>}

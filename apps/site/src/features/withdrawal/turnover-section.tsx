@@ -57,7 +57,7 @@ function Rows({ missing, rows }: RowsProps) {
         <Button
           tone="quiet"
           size="small"
-          className="justify-self-start"
+          className="-ms-3 justify-self-start"
           aria-expanded={isAll}
           onClick={() => setAll(!isAll)}
         >

@@ -69,3 +69,14 @@ export async function listBooked(
     .execute();
   return rows.map(toBooked);
 }
+
+/** The order numbers of which a member says that the money did not arrive, as long as nobody has found out. */
+export async function disputedOf(db: Database, memberId: bigint): Promise<string[]> {
+  const rows = await db
+    .selectFrom('withdrawal')
+    .select('reference')
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'disputed')
+    .execute();
+  return rows.map(({ reference }) => reference);
+}
