@@ -195,7 +195,7 @@ test('the footer names the vendors once each and says that credits have no value
       .getAllByRole('img')
       .map((sign) => sign.getAttribute('alt')),
   ).toEqual(['Vendor TLB', 'Vendor MELA', 'Vendor JDB', 'Vendor PT', 'Vendor DS88']);
-  expect(screen.getByText(/no money value/)).toBeTruthy();
+  expect(screen.getByText(/without money value/)).toBeTruthy();
 });
 
 test('the bottom bar has five places, with the deposit in the middle (LAYOUT-6)', async () => {
