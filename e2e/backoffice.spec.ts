@@ -158,7 +158,7 @@ test('an admin adds a colleague, who binds an authenticator and chooses a passwo
   await page.getByRole('heading', { name: backoffice.notPermittedTitle }).waitFor();
 
   await admin.goto('/audit?action=staff.enrol');
-  await admin.getByRole('cell', { name: account }).waitFor();
+  await admin.getByRole('cell', { name: account }).first().waitFor();
   await admin.getByRole('button', { name: audit.verify }).click();
   await admin.getByText(/all sound/).waitFor();
 });

@@ -68,8 +68,9 @@ test('a QR order is approved on the phone, its page says so by itself, and the m
   const phone = await page.context().newPage();
   await phone.goto(`${bankUrl}/phone`);
   const request = phone.getByRole('listitem').filter({ hasText: '₹425.00' });
-  await request.getByRole('button', { name: 'Approve' }).click();
-  await request.waitFor({ state: 'detached' });
+  const approve = request.getByRole('button', { name: 'Approve' });
+  await approve.click();
+  await approve.waitFor({ state: 'detached' });
   await phone.close();
   await page.getByRole('heading', { name: 'Paid', exact: true }).waitFor();
   await page.getByRole('link', { name: 'Back to the shop' }).waitFor();
