@@ -2,13 +2,12 @@ import { deskCalls } from '@mela/protocol/calls/desk';
 import type { DeskWire } from '@mela/protocol/shapes/desk';
 import { Button } from '@mela/ui/button';
 import { Notice } from '@mela/ui/notice';
-import { TextArea } from '@mela/ui/text-area';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
-import { DecisionPopup } from '#lib/decision-popup.tsx';
 import { useMay } from '#lib/session.ts';
+import { ReasonPopup } from './reason-popup.tsx';
 
 type Profile = DeskWire['member']['value'];
 type Flag = Profile['flags'][number];
@@ -52,21 +51,14 @@ type ClearProps = { memberId: string; flag: Flag; children: string; onClose: () 
 
 function ClearPopup({ memberId, flag, children, onClose }: ClearProps) {
   const t = useTranslations('desk');
-  const tStaff = useTranslations('staff');
   const api = useApi();
   const queries = useQueryClient();
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const isWrong = reason.trim().length < 3;
-  const clear = async () => {
-    setTried(true);
-    if (isWrong) return false;
+  const clear = async (reason: string) => {
     await api.desk.clearFlag({ body: { id: memberId, flagId: flag.id, reason } });
     await queries.invalidateQueries({ queryKey: [deskCalls.member.path] });
-    return true;
   };
   return (
-    <DecisionPopup
+    <ReasonPopup
       title={t('flagTitle')}
       actionLabel={t('flagClear')}
       doneText={t('flagCleared')}
@@ -75,13 +67,6 @@ function ClearPopup({ memberId, flag, children, onClose }: ClearProps) {
     >
       <p className="text-sm">{children}</p>
       <p className="text-sm">{t('flagBody')}</p>
-      <TextArea
-        label={t('reason')}
-        help={tStaff('reasonHelp')}
-        problem={isTried && isWrong ? tStaff('reasonShort') : undefined}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </DecisionPopup>
+    </ReasonPopup>
   );
 }

@@ -3,16 +3,15 @@ import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import type { StaffTurnoverWire } from '@mela/protocol/shapes/staff-turnover';
 import { Badge } from '@mela/ui/badge';
 import { Button } from '@mela/ui/button';
-import { TextArea } from '@mela/ui/text-area';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
 import { DataTable, type Column } from '#lib/data-table.tsx';
-import { DecisionPopup } from '#lib/decision-popup.tsx';
 import { Rupees } from '#lib/rupees.tsx';
 import { useMay } from '#lib/session.ts';
 import { useDate } from '#lib/use-date.ts';
+import { ReasonPopup } from './reason-popup.tsx';
 
 type Row = StaffTurnoverWire['list']['value'][number];
 
@@ -99,21 +98,14 @@ function waiveColumn(label: string, onWaive: (row: Row) => void): Column<Row> {
 
 function WaivePopup({ row, onClose }: { row: Row; onClose: () => void }) {
   const t = useTranslations('desk');
-  const tStaff = useTranslations('staff');
   const api = useApi();
   const queries = useQueryClient();
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const isWrong = reason.trim().length < 3;
-  const waive = async () => {
-    setTried(true);
-    if (isWrong) return false;
+  const waive = async (reason: string) => {
     await api.turnover.waive({ body: { id: row.id, reason } });
     await queries.invalidateQueries({ queryKey: [staffTurnoverCalls.list.path] });
-    return true;
   };
   return (
-    <DecisionPopup
+    <ReasonPopup
       title={t('waiveTitle')}
       actionLabel={t('waive')}
       doneText={t('waived')}
@@ -121,13 +113,6 @@ function WaivePopup({ row, onClose }: { row: Row; onClose: () => void }) {
       onClose={onClose}
     >
       <p className="text-sm">{t('waiveBody', { amount: `₹${showMoney(row.missing)}` })}</p>
-      <TextArea
-        label={t('reason')}
-        help={tStaff('reasonHelp')}
-        problem={isTried && isWrong ? tStaff('reasonShort') : undefined}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </DecisionPopup>
+    </ReasonPopup>
   );
 }

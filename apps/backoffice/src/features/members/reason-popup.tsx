@@ -1,0 +1,40 @@
+import { TextArea } from '@mela/ui/text-area';
+import { useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { DecisionPopup } from '#lib/decision-popup.tsx';
+
+type ReasonPopupProps = {
+  title: string;
+  /** What will happen, in words. */
+  children: ReactNode;
+  actionLabel: string;
+  doneText: string;
+  onDecide: (reason: string) => Promise<void>;
+  onClose: () => void;
+};
+
+/** A decision about a member that is not taken without a reason. */
+export function ReasonPopup({ children, onDecide, ...words }: ReasonPopupProps) {
+  const t = useTranslations();
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isWrong = reason.trim().length < 3;
+  const decide = async () => {
+    setTried(true);
+    if (isWrong) return false;
+    await onDecide(reason);
+    return true;
+  };
+  return (
+    <DecisionPopup {...words} onDecide={decide}>
+      {children}
+      <TextArea
+        label={t('desk.reason')}
+        help={t('staff.reasonHelp')}
+        problem={isTried && isWrong ? t('staff.reasonShort') : undefined}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </DecisionPopup>
+  );
+}
