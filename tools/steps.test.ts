@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { closingOf, counted, sum } from './steps.ts';
+import { counted } from './report.ts';
+import { closingOf, sum } from './steps.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'mela-steps-'));
 afterAll(() => rmSync(place, { recursive: true }));
@@ -13,34 +14,66 @@ function report(text: string): string {
   return path;
 }
 
+const count = (code: number, text: string) => counted(code, report(text), '/house');
+const numbers = ({ passed, failed }: ReturnType<typeof counted>) => [passed, failed];
+
 describe('a run of tests is counted honestly', () => {
   test('by what passed and what did not', () => {
-    expect(counted(0, report('{"numPassedTests":12,"numTotalTests":12}'))).toEqual({ passed: 12, failed: 0 });
-    expect(counted(1, report('{"numPassedTests":10,"numTotalTests":12}'))).toEqual({ passed: 10, failed: 2 });
+    expect(numbers(count(0, '{"numPassedTests":12,"numTotalTests":12}'))).toEqual([12, 0]);
+    expect(numbers(count(1, '{"numPassedTests":10,"numTotalTests":12}'))).toEqual([10, 2]);
   });
 
   test('a skipped test has not passed', () => {
-    expect(counted(0, report('{"numPassedTests":11,"numTotalTests":12}'))).toEqual({ passed: 11, failed: 1 });
+    expect(numbers(count(0, '{"numPassedTests":11,"numTotalTests":12}'))).toEqual([11, 1]);
   });
 
   test('a crash is a failure even if every test passed', () => {
-    expect(counted(1, report('{"numPassedTests":12,"numTotalTests":12}'))).toEqual({ passed: 12, failed: 1 });
+    expect(count(1, '{"numPassedTests":12,"numTotalTests":12}')).toEqual({
+      passed: 12,
+      failed: 1,
+      failures: ['it failed outside its tests'],
+    });
   });
 
   test('no test and no report are failures', () => {
-    expect(counted(0, report('{"numPassedTests":0,"numTotalTests":0}'))).toEqual({ passed: 0, failed: 1 });
-    expect(counted(0, join(place, 'nothing.json'))).toEqual({ passed: 0, failed: 1 });
-    expect(counted(0, report('{}'))).toEqual({ passed: 0, failed: 1 });
+    expect(numbers(count(0, '{"numPassedTests":0,"numTotalTests":0}'))).toEqual([0, 1]);
+    const unreported = { passed: 0, failed: 1, failures: ['it ended without a report'] };
+    expect(counted(0, join(place, 'nothing.json'), '/house')).toEqual(unreported);
+    expect(count(0, '{}')).toEqual(unreported);
+  });
+});
+
+describe('what failed is named', () => {
+  const tell = (...testResults: object[]) =>
+    count(1, JSON.stringify({ numPassedTests: 1, numTotalTests: 4, testResults })).failures;
+  const passed = { fullName: 'a holds', status: 'passed', failureMessages: [] };
+  const skipped = { fullName: 'a waits', status: 'skipped', failureMessages: [] };
+
+  test('with its file, its whole title, and the first line of what it said', () => {
+    const message =
+      '\u001B[31mAssertionError: expected 1 to be 2\u001B[39m\n    at /house/apps/x.test.ts:3:1';
+    const failed = { fullName: ' a breaks', status: 'failed', failureMessages: [message] };
+    expect(
+      tell({ name: '/house/apps/x.test.ts', message: '', assertionResults: [passed, failed, skipped] }),
+    ).toEqual([
+      'apps/x.test.ts > a breaks: AssertionError: expected 1 to be 2',
+      'apps/x.test.ts > a waits: skipped',
+    ]);
+  });
+
+  test('once for a file that did not load, however many tests it has', () => {
+    const file = { name: '/house/y.test.ts', message: 'No such module\n', assertionResults: [skipped] };
+    expect(tell(file)).toEqual(['y.test.ts: No such module']);
   });
 });
 
 describe('the whole', () => {
-  const outcome = (passed: number, failed: number) => ({
+  const outcome = (passed: number, failed: number, failures: string[] = []) => ({
     name: 'a',
     passed,
     failed,
-    seconds: 1,
-    closing: 'a',
+    failures,
+    closing: 'a: closed',
   });
 
   test('is the sum of its parts', () => {
@@ -59,5 +92,13 @@ describe('the whole', () => {
         .lines.split('\n')
         .at(-1),
     ).toBe('4 passed, 1 failed');
+  });
+
+  test('names what failed at the very end, before the lines that count', () => {
+    const { lines } = closingOf([outcome(3, 0), outcome(1, 1, ['x.test.ts > it breaks: no'])]);
+    expect(lines).toBe(
+      '\nFailed:\na: x.test.ts > it breaks: no\n\na: closed\na: closed\n\n4 passed, 1 failed',
+    );
+    expect(closingOf([outcome(3, 0)]).lines).toBe('\na: closed\n\n3 passed, 0 failed');
   });
 });

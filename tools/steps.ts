@@ -1,14 +1,22 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { counted } from './report.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** One runner of the whole: a tool that holds or fails, or a project of tests that counts. */
 export type Step = { name: string; command: readonly string[]; counts: 'once' | 'tests' };
 
-export type Outcome = { name: string; passed: number; failed: number; seconds: number; closing: string };
+export type Outcome = {
+  name: string;
+  passed: number;
+  failed: number;
+  /** What failed, a line each, for whoever keeps only the end of the output. */
+  failures: readonly string[];
+  closing: string;
+};
 
 export const checks: readonly Step[] = [
   { name: 'types', command: ['tsx', 'tools/types.ts'], counts: 'once' },
@@ -47,17 +55,19 @@ export async function runStep({ name, command, counts }: Step): Promise<Outcome>
   const began = performance.now();
   const code = await runProgram(command);
   const seconds = (performance.now() - began) / 1000;
-  const { passed, failed } = counts === 'once' ? once(code) : counted(code, join(root, report));
+  const { passed, failed, failures } =
+    counts === 'once' ? once(code) : counted(code, join(root, report), root);
   const closing = `${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`;
-  return { name, passed, failed, seconds, closing };
+  return { name, passed, failed, failures, closing };
 }
 
-/** The closing lines of all runners, then one line for the whole, with the exit code that tells the truth. */
+/** What failed by name, the closing lines of all runners, then one line for the whole, with the exit code that tells the truth. */
 export function closingOf(outcomes: readonly Outcome[]): { lines: string; code: number } {
   const total = sum(outcomes);
+  const failures = outcomes.flatMap(({ name, failures: lines }) => lines.map((line) => `${name}: ${line}\n`));
   const closings = outcomes.map(({ closing }) => closing).join('\n');
   return {
-    lines: `\n${closings}\n\n${total.passed} passed, ${total.failed} failed`,
+    lines: `\n${failures.length > 0 ? `Failed:\n${failures.join('')}\n` : ''}${closings}\n\n${total.passed} passed, ${total.failed} failed`,
     code: total.failed === 0 && total.passed > 0 ? 0 : 1,
   };
 }
@@ -88,27 +98,6 @@ export function runProgram([program = '', ...words]: readonly string[]): Promise
   });
 }
 
-function once(code: number): { passed: number; failed: number } {
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-}
-
-/** A run that fails outside its tests (a crash, a file that does not load, no test at all) is a failure too. */
-export function counted(code: number, reportPath: string): { passed: number; failed: number } {
-  const report: unknown = existsSync(reportPath) ? JSON.parse(readFileSync(reportPath, 'utf8')) : undefined;
-  if (!isReport(report)) return { passed: 0, failed: 1 };
-  const { numPassedTests: passed, numTotalTests: total } = report;
-  // A skipped test proves nothing, so whatever did not pass has failed.
-  const notPassed = total - passed;
-  return { passed, failed: code === 0 && total > 0 ? notPassed : Math.max(1, notPassed) };
-}
-
-function isReport(report: unknown): report is { numPassedTests: number; numTotalTests: number } {
-  return (
-    typeof report === 'object' &&
-    report !== null &&
-    'numPassedTests' in report &&
-    typeof report.numPassedTests === 'number' &&
-    'numTotalTests' in report &&
-    typeof report.numTotalTests === 'number'
-  );
+function once(code: number): Pick<Outcome, 'passed' | 'failed' | 'failures'> {
+  return code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [] };
 }
