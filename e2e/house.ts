@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core';
 import { afterAll, expect, inject, onTestFinished } from 'vitest';
 import { logIn, signIn, type StaffWho, type Who } from './people.ts';
 
@@ -27,7 +27,13 @@ export type PageOrder = {
   forgives?: readonly RegExp[];
 };
 
-export type Visit = { page: Page; context: BrowserContext; problems: string[] };
+export type Visit = {
+  page: Page;
+  context: BrowserContext;
+  problems: string[];
+  /** Waits until the page has asked for nothing for a moment. */
+  rested(): Promise<void>;
+};
 
 export const baseUrl = inject('baseUrl');
 export const officeUrl = inject('officeUrl');
@@ -83,7 +89,7 @@ export async function openVisit(order: PageOrder = {}): Promise<Visit> {
   });
   context.setDefaultTimeout(patience);
   const page = await context.newPage();
-  return { page, context, problems: watch(page, order.forgives ?? []) };
+  return { page, context, problems: watch(page, order.forgives ?? []), rested: restOf(page) };
 }
 
 /** The session of somebody of the demo staff that all tests share. */
@@ -135,6 +141,35 @@ function watch(page: Page, forgives: readonly RegExp[]): string[] {
     if (response.status() >= 400) note(`response: ${response.status()} ${new URL(response.url()).pathname}`);
   });
   return problems;
+}
+
+/** Half a second of silence is what a browser calls idle; a page that is moved through inside asks at once or not at all. */
+const silence = 150;
+
+function restOf(page: Page): () => Promise<void> {
+  const asked = new Set<Request>();
+  let heard = performance.now();
+  const end = (request: Request) => {
+    asked.delete(request);
+    heard = performance.now();
+  };
+  page.on('request', (request) => asked.add(request));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return async () => {
+    heard = performance.now();
+    await expect.poll(() => asked.size === 0 && performance.now() - heard >= silence, poll).toBe(true);
+  };
+}
+
+const poll = { interval: 25, timeout: patience };
+
+/** Goes to another address of the site without loading it anew, as a link does. */
+export function goInside(page: Page, path: string): Promise<void> {
+  return page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
 }
 
 let visitors = Number(process.hrtime.bigint() % 60_000n);

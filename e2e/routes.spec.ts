@@ -7,7 +7,7 @@ import type { ContentWire } from '@mela/protocol/shapes/content';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { baseUrl, newPage, nextAddress } from './house.ts';
+import { baseUrl, goInside, newPage, nextAddress } from './house.ts';
 import { loginPopup } from './pages/login-popup.ts';
 import { textsOf } from './texts.ts';
 import { sendFrom } from './wire.ts';
@@ -236,14 +236,6 @@ async function expectCategory(type: GameType): Promise<void> {
     .or(page.locator('main img'))
     .first()
     .waitFor();
-}
-
-/** As a link inside the page does: the address changes and the page stays. */
-function goInside(page: Page, path: string): Promise<void> {
-  return page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, path);
 }
 
 function isInView(page: Page, selector: string): Promise<boolean> {
