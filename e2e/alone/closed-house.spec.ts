@@ -1,21 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newPage } from '#house.ts';
+import { change, turn, typeCommand } from '#operator.ts';
 import { barriers } from '#sweep.ts';
 import { textsOf } from '#texts.ts';
-import { turn } from '#turn.ts';
-
-afterEach(async () => {
-  await turn(
-    'setting',
-    'system',
-    'maintenance=false',
-    'blockedCountries=[]',
-    'maintenanceInfo={"EN":"","HI":""}',
-  );
-  await turn('switch', 'FEEDBACK3', 'on');
-  await turn('switch', 'REG3', 'on');
-});
 
 /** Home, once it hears the server: the socket is opened when the page has nothing better to do. */
 async function openLive(page: Page): Promise<void> {
@@ -33,7 +21,7 @@ test('an open page closes for maintenance with the merchant’s words, and opens
   await openLive(page);
   await page.getByRole('navigation', { name: frame.quickMenu }).waitFor();
 
-  await turn(
+  await typeCommand(
     'setting',
     'system',
     'maintenance=true',
@@ -43,12 +31,12 @@ test('an open page closes for maintenance with the merchant’s words, and opens
   await page.getByText('Back at six.').waitFor();
   expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0);
 
-  await turn('setting', 'system', 'maintenance=false');
+  await change('system', { maintenance: false });
   await page.getByRole('navigation', { name: frame.quickMenu }).waitFor();
 });
 
 test('the maintenance page speaks Hindi and stands at every address (STATE-1)', async () => {
-  await turn('setting', 'system', 'maintenance=true');
+  await change('system', { maintenance: true });
   const page = await newPage({ lang: 'HI', forgives });
   await page.goto('/promotions');
   await page.getByRole('heading', { name: textsOf('HI').system.maintenanceTitle }).waitFor();
@@ -56,7 +44,7 @@ test('the maintenance page speaks Hindi and stands at every address (STATE-1)', 
 });
 
 test('a visitor from a blocked country reads the own address and can reach customer service (STATE-1)', async () => {
-  await turn('setting', 'system', 'blockedCountries=["IN"]');
+  await change('system', { blockedCountries: ['IN'] });
   const page = await newPage({ address: '49.36.200.7', forgives: [/response: 451/] });
   await page.goto('/rng');
   await page.getByRole('heading', { name: textsOf('EN').system.blockedTitle }).waitFor();
@@ -73,11 +61,11 @@ test('a switch that is turned off takes its feature from an open page (STATE-2)'
   await footer.getByText(frame.feedback, { exact: true }).waitFor();
   await page.getByRole('banner').getByText(frame.register, { exact: true }).waitFor();
 
-  await turn('switch', 'FEEDBACK3', 'off');
+  await typeCommand('switch', 'FEEDBACK3', 'off');
   await footer.getByText(frame.feedback, { exact: true }).waitFor({ state: 'detached' });
-  await turn('switch', 'REG3', 'off');
+  await turn('REG3', 'off');
   await page.getByRole('banner').getByText(frame.register, { exact: true }).waitFor({ state: 'detached' });
 
-  await turn('switch', 'FEEDBACK3', 'on');
+  await turn('FEEDBACK3', 'on');
   await footer.getByText(frame.feedback, { exact: true }).waitFor();
 });

@@ -1,23 +1,10 @@
-import type { ModId } from '@mela/protocol/switches';
 import type { Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newPage, type PageOrder } from '#house.ts';
+import { turn } from '#operator.ts';
 import { textsOf } from '#texts.ts';
-import { turn } from '#turn.ts';
 
 const { agent, captcha, feedback, login, member, register } = textsOf('EN');
-const touched = new Map<ModId, 'on' | 'off'>();
-
-/** Turns a switch, and remembers how it stood. */
-async function turnSwitch(modId: ModId, to: 'on' | 'off'): Promise<void> {
-  touched.set(modId, to === 'on' ? 'off' : 'on');
-  await turn('switch', modId, to);
-}
-
-afterEach(async () => {
-  for (const [modId, before] of touched) await turn('switch', modId, before);
-  touched.clear();
-});
 
 /** A page that already hears the server, so that what changes next is pushed to it. */
 async function openLive(path: string, order: PageOrder = {}): Promise<Page> {
@@ -34,10 +21,10 @@ test('login by code brings its tab into an open login, and takes it away again (
   await dialog.getByLabel(login.username, { exact: true }).waitFor();
   expect(await dialog.getByRole('tab').count()).toBe(0);
 
-  await turnSwitch('VERIFICATION3', 'on');
+  await turn('VERIFICATION3', 'on');
   await dialog.getByRole('tab', { name: login.bySms }).click();
   await dialog.getByText(login.smsTitle).waitFor();
-  await turn('switch', 'VERIFICATION3', 'off');
+  await turn('VERIFICATION3', 'off');
   await dialog.getByRole('tab').first().waitFor({ state: 'detached' });
 });
 
@@ -45,7 +32,7 @@ test('a registration that closes says so in the popup that is open (STATE-2)', a
   const page = await openLive('/register');
   const dialog = page.getByRole('dialog', { name: register.title });
   await dialog.getByText(register.soonTitle).waitFor();
-  await turnSwitch('REG3', 'off');
+  await turn('REG3', 'off');
   await dialog.getByText(register.closedTitle).waitFor();
 });
 
@@ -54,10 +41,10 @@ test('the feedback form loses its captcha, and closes, while it is open (STATE-2
   const dialog = page.getByRole('dialog', { name: feedback.title });
   await dialog.getByLabel(captcha.label).waitFor();
   await dialog.getByLabel(feedback.content).fill('What was written stays.');
-  await turnSwitch('CAPTCHA3', 'off');
+  await turn('CAPTCHA3', 'off');
   await dialog.getByLabel(captcha.label).waitFor({ state: 'detached' });
   expect(await dialog.getByLabel(feedback.content).inputValue()).toBe('What was written stays.');
-  await turnSwitch('FEEDBACK3', 'off');
+  await turn('FEEDBACK3', 'off');
   await dialog.getByText(feedback.closedTitle).waitFor();
 });
 
@@ -72,7 +59,7 @@ test.each([
     .getByRole('navigation', { name: agent.menu })
     .getByRole('link', { name: agent.pages[pageId].name });
   await entry.waitFor();
-  await turnSwitch(modId, 'off');
+  await turn(modId, 'off');
   await entry.waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: agent.switchedOffTitle }).waitFor();
 });
@@ -82,6 +69,6 @@ test('manual rebate joins the member menu when it is switched on (STATE-2, MEMBE
   const menu = page.getByRole('navigation', { name: member.menu });
   await menu.getByRole('link', { name: member.pages.withdraw.name }).waitFor();
   expect(await menu.getByRole('link', { name: member.manualRebate }).count()).toBe(0);
-  await turnSwitch('MANREBATE3', 'on');
+  await turn('MANREBATE3', 'on');
   await menu.getByRole('link', { name: member.manualRebate }).waitFor();
 });

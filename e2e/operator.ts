@@ -1,0 +1,88 @@
+import { systemClock } from '@mela/kernel/time';
+import { settings, type SettingName, type Settings } from '@mela/protocol/shapes/settings';
+import { isModId, switches, type ModId } from '@mela/protocol/switches';
+import { openDatabase } from '@mela/server/db/database';
+import { findEmbedded } from '@mela/server/db/embedded';
+import { asApp } from '@mela/server/db/role';
+import { clusterFolder } from '@mela/server/home';
+import { openLog } from '@mela/server/log';
+import { changeSetting, readStand, turnSwitch } from '@mela/server/modules/settings/module';
+import { openSignals } from '@mela/server/realtime/signals';
+import { execFile } from 'node:child_process';
+import { isDeepStrictEqual, promisify } from 'node:util';
+import { afterAll, onTestFinished } from 'vitest';
+import { dataDir } from './house.ts';
+import { root } from './product.ts';
+
+// What an operator does to the house while it runs, for tests in `alone/`. Whatever a test turned is turned back when it ends.
+
+/** Turns a switch over the product's own code and database, as its command does, without starting a process for it. */
+export async function turn(modId: ModId, to: 'on' | 'off'): Promise<void> {
+  await turnSwitch(await reachHouse(), modId, to === 'on');
+}
+
+/** Changes values of one group, in the same way. */
+export async function change<Name extends SettingName>(
+  name: Name,
+  values: Partial<Settings[Name]>,
+): Promise<void> {
+  await changeSetting(await reachHouse(), name, values);
+}
+
+const run = promisify(execFile);
+
+/** The operator's own command; without npm, which takes as long as the command itself. */
+export async function typeCommand(command: 'switch' | 'setting', ...words: string[]): Promise<void> {
+  await reachHouse();
+  await run(process.execPath, ['--import', 'tsx', `tools/${command}.ts`, ...words], {
+    cwd: root,
+    env: { PATH: process.execPath.replace(/\/node$/, '') + ':/usr/bin:/bin', DATA_DIR: dataDir },
+  });
+}
+
+type House = Awaited<ReturnType<typeof openHouse>>;
+
+let opened: Promise<House> | undefined;
+
+afterAll(async () => {
+  await (await opened)?.close();
+});
+
+/** One line to the house for the whole file; what it shows now is put back when the test ends. */
+async function reachHouse(): Promise<House> {
+  const house = await (opened ??= openHouse());
+  const before = await readStand(house);
+  onTestFinished(async () => {
+    const after = await readStand(house);
+    for (const modId of Object.keys(switches).filter(isModId)) {
+      if (after.states[modId] !== before.states[modId]) await turnSwitch(house, modId, before.states[modId]);
+    }
+    for (const name of Object.keys(settings).filter(isSettingName)) {
+      if (!isDeepStrictEqual(after.values[name], before.values[name]))
+        await changeSetting(house, name, before.values[name]);
+    }
+  });
+  return house;
+}
+
+const isSettingName = (name: string): name is SettingName => Object.hasOwn(settings, name);
+
+/** The database of the running product, and the line to its processes. */
+async function openHouse() {
+  const ownerUrl = await findEmbedded(clusterFolder(dataDir), 'mela');
+  if (ownerUrl === undefined) throw new Error('The database of the product does not run.');
+  const url = asApp(ownerUrl);
+  const log = openLog({ LOG_LEVEL: 'warn' });
+  const database = openDatabase({ url, connectionsMax: 1, onError: (error) => log.warn({ err: error }) });
+  const signals = await openSignals({ url, log });
+  return {
+    db: database.db,
+    clock: systemClock,
+    signals,
+    log,
+    close: async () => {
+      await signals.close();
+      await database.close();
+    },
+  };
+}
