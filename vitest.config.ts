@@ -70,6 +70,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           expect: patient,
           maxWorkers: 3,
+          isolate: false,
         },
       },
       {
@@ -84,6 +85,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           expect: patient,
           fileParallelism: false,
+          isolate: false,
         },
       },
     ],

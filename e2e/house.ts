@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core';
-import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { logIn, signIn, type StaffWho, type Who } from './people.ts';
 
 export type Language = 'EN' | 'HI';
@@ -43,11 +43,8 @@ export const dataDir = inject('dataDir');
 /** How long a step may take before it has failed; a busy machine is slow, but not this slow. */
 const patience = 30_000;
 
+/** One line to the browser for all files of a worker; it ends with the browser, after the last of them. */
 let browser: Promise<Browser> | undefined;
-
-afterAll(async () => {
-  await (await browser)?.close();
-});
 
 /**
  * A page as one visitor has it: own storage, own address, own language. What goes wrong behind the screen, in the console or
