@@ -10,7 +10,7 @@ import { changeSetting, readStand, turnSwitch } from '@mela/server/modules/setti
 import { openSignals } from '@mela/server/realtime/signals';
 import { execFile } from 'node:child_process';
 import { isDeepStrictEqual, promisify } from 'node:util';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { dataDir } from './house.ts';
 import { root } from './product.ts';
 
@@ -42,13 +42,10 @@ export async function typeCommand(command: 'switch' | 'setting', ...words: strin
 
 type House = Awaited<ReturnType<typeof openHouse>>;
 
+/** One line to the house for all files of a worker; it ends with the worker. */
 let opened: Promise<House> | undefined;
 
-afterAll(async () => {
-  await (await opened)?.close();
-});
-
-/** One line to the house for the whole file; what it shows now is put back when the test ends. */
+/** The house, and the promise that what it shows now is put back when the test ends. */
 async function reachHouse(): Promise<House> {
   const house = await (opened ??= openHouse());
   const before = await readStand(house);
@@ -73,16 +70,7 @@ async function openHouse() {
   if (ownerUrl === undefined) throw new Error('The database of the product does not run.');
   const url = asApp(ownerUrl);
   const log = openLog({ LOG_LEVEL: 'warn' });
-  const database = openDatabase({ url, connectionsMax: 1, onError: (error) => log.warn({ err: error }) });
+  const { db } = openDatabase({ url, connectionsMax: 1, onError: (error) => log.warn({ err: error }) });
   const signals = await openSignals({ url, log });
-  return {
-    db: database.db,
-    clock: systemClock,
-    signals,
-    log,
-    close: async () => {
-      await signals.close();
-      await database.close();
-    },
-  };
+  return { db, clock: systemClock, signals, log };
 }

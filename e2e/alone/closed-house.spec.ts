@@ -1,24 +1,16 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newPage } from '#house.ts';
+import { openLive } from '#live.ts';
 import { change, turn, typeCommand } from '#operator.ts';
 import { barriers } from '#sweep.ts';
 import { textsOf } from '#texts.ts';
-
-/** Home, once it hears the server: the socket is opened when the page has nothing better to do. */
-async function openLive(page: Page): Promise<void> {
-  const socket = page.waitForEvent('websocket');
-  await page.goto('/');
-  await socket;
-}
 
 /** A page that was open when the house closed may have asked for something that is now refused. */
 const forgives = [/response: 503/];
 
 test('an open page closes for maintenance with the merchant’s words, and opens again by itself (STATE-1)', async () => {
   const { system, frame } = textsOf('EN');
-  const page = await newPage({ forgives });
-  await openLive(page);
+  const page = await openLive('/', { forgives });
   await page.getByRole('navigation', { name: frame.quickMenu }).waitFor();
 
   await typeCommand(
@@ -55,8 +47,7 @@ test('a visitor from a blocked country reads the own address and can reach custo
 
 test('a switch that is turned off takes its feature from an open page (STATE-2)', async () => {
   const { frame } = textsOf('EN');
-  const page = await newPage({ width: 1280 });
-  await openLive(page);
+  const page = await openLive('/', { width: 1280 });
   const footer = page.getByRole('contentinfo');
   await footer.getByText(frame.feedback, { exact: true }).waitFor();
   await page.getByRole('banner').getByText(frame.register, { exact: true }).waitFor();

@@ -1,22 +1,13 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newPage, type PageOrder } from '#house.ts';
+import { openLive } from '#live.ts';
 import { turn } from '#operator.ts';
 import { textsOf } from '#texts.ts';
 
 const { agent, captcha, feedback, login, member, register } = textsOf('EN');
-
-/** A page that already hears the server, so that what changes next is pushed to it. */
-async function openLive(path: string, order: PageOrder = {}): Promise<Page> {
-  const page = await newPage({ width: 1280, ...order });
-  const socket = page.waitForEvent('websocket');
-  await page.goto(path);
-  await socket;
-  return page;
-}
+const wide = { width: 1280 };
 
 test('login by code brings its tab into an open login, and takes it away again (STATE-2)', async () => {
-  const page = await openLive('/login');
+  const page = await openLive('/login', wide);
   const dialog = page.getByRole('dialog', { name: login.title });
   await dialog.getByLabel(login.username, { exact: true }).waitFor();
   expect(await dialog.getByRole('tab').count()).toBe(0);
@@ -29,7 +20,7 @@ test('login by code brings its tab into an open login, and takes it away again (
 });
 
 test('a registration that closes says so in the popup that is open (STATE-2)', async () => {
-  const page = await openLive('/register');
+  const page = await openLive('/register', wide);
   const dialog = page.getByRole('dialog', { name: register.title });
   await dialog.getByText(register.soonTitle).waitFor();
   await turn('REG3', 'off');
@@ -37,7 +28,7 @@ test('a registration that closes says so in the popup that is open (STATE-2)', a
 });
 
 test('the feedback form loses its captcha, and closes, while it is open (STATE-2)', async () => {
-  const page = await openLive('/promotions?popup=feedback');
+  const page = await openLive('/promotions?popup=feedback', wide);
   const dialog = page.getByRole('dialog', { name: feedback.title });
   await dialog.getByLabel(captcha.label).waitFor();
   await dialog.getByLabel(feedback.content).fill('What was written stays.');
@@ -54,7 +45,7 @@ test.each([
   ['HOURSAL3', 'agentHourSalary'],
   ['RTSALARY3', 'agentRealtimeSalary'],
 ] as const)('%s off takes its page from an open agent center (STATE-2, AGENT-1)', async (modId, pageId) => {
-  const page = await openLive(`/agentHome/${pageId}`, { login: 'agent' });
+  const page = await openLive(`/agentHome/${pageId}`, { ...wide, login: 'agent' });
   const entry = page
     .getByRole('navigation', { name: agent.menu })
     .getByRole('link', { name: agent.pages[pageId].name });
@@ -65,7 +56,7 @@ test.each([
 });
 
 test('manual rebate joins the member menu when it is switched on (STATE-2, MEMBER-2)', async () => {
-  const page = await openLive('/member', { login: 'member' });
+  const page = await openLive('/member', { ...wide, login: 'member' });
   const menu = page.getByRole('navigation', { name: member.menu });
   await menu.getByRole('link', { name: member.pages.withdraw.name }).waitFor();
   expect(await menu.getByRole('link', { name: member.manualRebate }).count()).toBe(0);
