@@ -2,19 +2,21 @@ import { expect, test } from 'vitest';
 import { killUnderLoad } from './fault/kill.ts';
 
 test(
-  'what was acknowledged survives the death of server, database and worker, once',
+  'what was acknowledged survives the death of server, bank, database and worker, once (MEMBER-3, MEMBER-4)',
   { timeout: 240_000 },
   async () => {
     const said: string[] = [];
     const killed = await killUnderLoad({
       folder: '.cache/fault-kill',
-      kills: 3,
+      kills: 4,
       seed: 'small',
       say: (line) => said.push(line),
     });
-    expect(said).toEqual(['kill 1: server', 'kill 2: database', 'kill 3: worker']);
-    expect(killed).toMatchObject({ lost: 0, doubled: 0, wrong: [] });
+    expect(said).toEqual(['kill 1: server', 'kill 2: bank', 'kill 3: database', 'kill 4: worker']);
+    expect(killed).toMatchObject({ lost: [], doubled: [], wrong: [], open: 0 });
     expect(killed.acknowledged).toBeGreaterThan(400);
     expect(killed.retried).toBeGreaterThan(0);
+    expect(killed.deposits).toBeGreaterThan(10);
+    expect(killed.payouts).toBeGreaterThan(10);
   },
 );

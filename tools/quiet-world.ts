@@ -5,9 +5,12 @@ import { openLog } from '@mela/server/log';
 import { openWorld, systemRandom } from '@mela/server/world';
 
 /** The server's world as the application's role has it, on a database of the tool's own; only what is fatal is said. */
-export function openQuietWorld(ownerUrl: string): ReturnType<typeof openWorld> {
+export function openQuietWorld(
+  ownerUrl: string,
+  settings: Readonly<Record<string, string>> = {},
+): ReturnType<typeof openWorld> {
   return openWorld({
-    env: readEnv({ NODE_ENV: 'test' }),
+    env: readEnv({ NODE_ENV: 'test', ...settings }),
     databaseUrl: asApp(ownerUrl),
     clock: systemClock,
     random: systemRandom,

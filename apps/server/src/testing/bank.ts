@@ -42,6 +42,7 @@ export async function startBank({ env = {} }: Options = {}) {
     url,
     folder,
     panel,
+    pid: () => child.pid,
     /** As a power cut would: nothing is finished, nothing is said. */
     kill: async () => {
       const gone = once(child, 'exit');
