@@ -20,7 +20,7 @@ const Report = z.object({
     .default([]),
 });
 
-type Counted = {
+export type Counted = {
   passed: number;
   failed: number;
   /** What failed, a line each: file, title, and how its message begins. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { counted } from './report.ts';
-import { closingOf, sum } from './steps.ts';
+import { closingOf, once, sum } from './steps.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'mela-steps-'));
 afterAll(() => rmSync(place, { recursive: true }));
@@ -65,6 +65,13 @@ describe('what failed is named', () => {
     const file = { name: '/house/y.test.ts', message: 'No such module\n', assertionResults: [skipped] };
     expect(tell(file)).toEqual(['y.test.ts: No such module']);
   });
+});
+
+test('a check that fails says what is wrong in its first lines', () => {
+  const said = `\nx.ts: no such name\n\n${'y.ts: the same\n'.repeat(40)}`;
+  const { passed, failed, failures } = once({ code: 2, said });
+  expect([passed, failed, failures.length, failures[0]]).toEqual([0, 1, 10, 'x.ts: no such name']);
+  expect(once({ code: 0, said })).toEqual({ passed: 1, failed: 0, failures: [] });
 });
 
 describe('the whole', () => {

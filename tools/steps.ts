@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { counted } from './report.ts';
+import { counted, type Counted } from './report.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -45,7 +45,7 @@ export function tests(project: string): Step {
   };
 }
 
-/** Runs a step with its output shown as it comes, and says how it ended. */
+/** Runs a step, shows what it says, and tells how it ended. Tests show what they do as they go, a check when it is over. */
 export async function runStep({ name, command, counts }: Step): Promise<Outcome> {
   console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 96 - name.length))}`);
   const report = reportOf(name);
@@ -53,10 +53,11 @@ export async function runStep({ name, command, counts }: Step): Promise<Outcome>
   rmSync(join(root, report), { force: true });
 
   const began = performance.now();
-  const code = await runProgram(command);
-  const seconds = (performance.now() - began) / 1000;
   const { passed, failed, failures } =
-    counts === 'once' ? once(code) : counted(code, join(root, report), root);
+    counts === 'once'
+      ? once(await gatherProgram(command))
+      : counted(await runProgram(command), join(root, report), root);
+  const seconds = (performance.now() - began) / 1000;
   const closing = `${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`;
   return { name, passed, failed, failures, closing };
 }
@@ -87,17 +88,40 @@ function reportOf(name: string): string {
 }
 
 /** A program of the house's own packages, with its output shown as it comes. */
-export function runProgram([program = '', ...words]: readonly string[]): Promise<number> {
+export async function runProgram(command: readonly string[]): Promise<number> {
+  return ended(start(command, 'inherit'));
+}
+
+/** The same with its output shown in the end, and kept. */
+async function gatherProgram(command: readonly string[]): Promise<{ code: number; said: string }> {
+  const child = start(command, 'pipe');
+  const chunks: Buffer[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const code = await ended(child);
+  const said = Buffer.concat(chunks).toString().trim();
+  console.log(said);
+  return { code, said };
+}
+
+const start = ([program = '', ...words]: readonly string[], stdio: 'inherit' | 'pipe'): ChildProcess =>
+  spawn(join(root, 'node_modules/.bin', program), words, { cwd: root, stdio });
+
+function ended(child: ChildProcess): Promise<number> {
   return new Promise((done) => {
-    const child = spawn(join(root, 'node_modules/.bin', program), words, { cwd: root, stdio: 'inherit' });
     child.once('error', (error) => {
-      console.error(`${program} did not start: ${error.message}`);
+      console.error(`${child.spawnfile} did not start: ${error.message}`);
       done(1);
     });
     child.once('close', (code) => done(code ?? 1));
   });
 }
 
-function once(code: number): Pick<Outcome, 'passed' | 'failed' | 'failures'> {
-  return code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [] };
+const LINES_NAMED = 10;
+
+/** A check that fails says in its first lines what is wrong. */
+export function once({ code, said }: { code: number; said: string }): Counted {
+  if (code === 0) return { passed: 1, failed: 0, failures: [] };
+  const lines = said.split('\n').filter((line) => line.trim() !== '');
+  return { passed: 0, failed: 1, failures: lines.slice(0, LINES_NAMED) };
 }
