@@ -30,7 +30,7 @@ export default defineConfig({
           exclude: neverTests,
           environment: 'happy-dom',
           setupFiles: ['tools/screen-setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 40_000,
           // A fresh page for each file, without a fresh process for it.
           pool: 'vmThreads',
           maxWorkers: 2,
