@@ -5,7 +5,7 @@ type Mode =
   | 'open'
   /** Whoever calls is taken and never spoken to. */
   | 'dumb'
-  /** Words go in and never arrive. */
+  /** Words go in and never arrive, all of them or those about one matter. */
   | 'held'
   /** Words arrive; with the first answer the way is gone. */
   | 'one-way'
@@ -17,6 +17,7 @@ export async function openWay(databaseUrl: string, first: Mode = 'open') {
   const { hostname, port } = new URL(databaseUrl);
   const ends = new Set<Socket>();
   let mode = first;
+  let about = '';
   let whenLost: () => void = () => undefined;
 
   const keep = (end: Socket): Socket => {
@@ -36,7 +37,7 @@ export async function openWay(databaseUrl: string, first: Mode = 'open') {
     if (mode === 'dumb') return;
     const far = keep(connect(Number(port), hostname));
     near.on('data', (words) => {
-      if (mode === 'held') whenLost();
+      if (mode === 'held' && words.includes(about)) whenLost();
       else far.write(words);
     });
     far.on('data', (words) => {
@@ -55,9 +56,13 @@ export async function openWay(databaseUrl: string, first: Mode = 'open') {
     mend: () => {
       mode = 'open';
     },
-    /** From now on; what is given back is over when words were lost on the way there, or an answer on the way back. */
-    lose: (what: 'words' | 'answers'): Promise<void> => {
+    /**
+     * From now on; what is given back is over when words were lost on the way there, or an answer on the way back. Words may be lost of
+     * one matter alone.
+     */
+    lose: (what: 'words' | 'answers', matter = ''): Promise<void> => {
       mode = what === 'words' ? 'held' : 'one-way';
+      about = matter;
       return new Promise((resolve) => (whenLost = resolve));
     },
     /** Those who are connected hear nothing more, and nobody tells them. */

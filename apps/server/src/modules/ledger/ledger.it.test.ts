@@ -1,4 +1,5 @@
 import { moneyOfUnits, parseMoney, type Money } from '@mela/kernel/money';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTestHouse } from '#testing/house.ts';
 import type { Command, Place } from './module.ts';
@@ -109,6 +110,19 @@ describe('a posting', () => {
     expect(await ledger.balancesOf(db, memberId)).toMatchObject({ cash: rupees('100'), held: 0n });
     const { balances } = await ledger.post(command('10'));
     expect(balances.map(({ balance }) => balance)).toEqual([rupees('10'), rupees('90'), 0n]);
+  });
+
+  test('told again in a transaction that does nothing else makes it wait for the disk, as the first did', async () => {
+    const memberId = await memberWith('10');
+    const command = bet(memberId, '1');
+    await ledger.post(command);
+    const hasWritten = await ledger.transact(async (tx, post) => {
+      expect(await post(command)).toMatchObject({ isReplay: true });
+      const { rows } = await sql<{ id: string | null }>`
+        select pg_current_xact_id_if_assigned()::text as id`.execute(tx);
+      return rows.map(({ id }) => id !== null);
+    });
+    expect(hasWritten).toEqual([true]);
   });
 
   test('told again gives the first answer, however much has happened since', async () => {

@@ -178,8 +178,10 @@ describe('while the database is away', () => {
   });
 
   test('one that is back in time has lost nothing: who asked gets the answer, and it happened once', async () => {
-    const memberId = await memberWith('100');
+    const memberId = await memberWith('200');
     const { way, writer } = await openFar(memberId);
+    // So many that both lines stand: that of the calls, and that on which they are brought to the disk.
+    await fatesOf(writer, await betsOf(memberId, 60));
     const letters = await betsOf(memberId, 60);
     const lost = way.lose('answers');
     const fates = fatesOf(writer, letters);
@@ -190,7 +192,7 @@ describe('while the database is away', () => {
     expect(replayed).toBeGreaterThanOrEqual(30);
     expect(others).toEqual(replayed === 60 ? {} : { applied: 60 - replayed });
     expect(await postedAmong(letters)).toHaveLength(60);
-    expect(await cash(memberId)).toBe(parseMoney('39'));
+    expect(await cash(memberId)).toBe(parseMoney('79'));
   });
 });
 
@@ -211,6 +213,22 @@ describe('many commands go in two calls, one behind the other', () => {
     expect(tally(await fatesOf(open(), letters))).toEqual({ applied: 60 });
     expect((await callsOfDoor()) - before).toBe(2);
     expect(await cashes()).toEqual(rupees('70', '70'));
+  });
+
+  test('nobody hears of a posting before the disk has it; if that is not heard of, each is asked for again', async () => {
+    const { one, letters, cashes } = await sixtyBets();
+    const { way, writer } = await openFar(one);
+    const lost = way.lose('words', 'pg_logical_emit_message');
+    let heard = 0;
+    const fates = Promise.all(letters.map((letter) => fateOf(writer, letter).finally(() => (heard += 1))));
+    await lost;
+    await expect.poll(() => postedAmong(letters)).toHaveLength(60);
+    expect(heard).toBe(0);
+
+    way.cut();
+    way.mend();
+    expect(tally(await fates)).toEqual({ replayed: 60 });
+    expect(await cashes()).toEqual(rupees('69', '70'));
   });
 
   test('a key that comes again gives the first answer', async () => {

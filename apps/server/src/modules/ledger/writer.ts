@@ -1,10 +1,10 @@
 import type { Clock } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import type { Logger } from 'pino';
+import type pg from 'pg';
 import { readOutcomes, writeColumns, type Letter, type Outcome } from './door.ts';
-import { callDoor, isKeyTaken } from './queries.ts';
+import { isLost, openLine, type Line, type LineNeeds } from './line.ts';
+import { callDoor, isKeyTaken, secureCalls } from './queries.ts';
 
 /** Nobody knows whether it was posted. Whoever asks again under the same key learns it, and posts it if it was not. */
 export class OutcomeUnknown extends Error {
@@ -18,15 +18,11 @@ export type Writer = {
   close(): Promise<void>;
 };
 
-export type WriterNeeds = {
-  url: string;
+export type WriterNeeds = LineNeeds & {
   clock: Clock;
-  log: Logger;
   batchMax?: number;
   queueMax?: number;
   patienceMs?: number;
-  /** A call that is not answered for so long was made on a line that is gone. */
-  answerMs?: number;
 };
 
 type Item = {
@@ -45,8 +41,6 @@ const WORTH_A_CALL = 24;
 const BATCH_MAX = 512;
 const QUEUE_MAX = 20_000;
 const PATIENCE_MS = 10_000;
-const RETRY_MS_MAX = 1000;
-const ANSWER_MS = 15_000;
 /** For so many turns of the event loop commands that keep coming in are let in, before those that came first are sent. */
 const TURNS_MAX = 3;
 
@@ -58,8 +52,9 @@ const TURNS_MAX = 3;
 export function openWriter(needs: WriterNeeds): Writer {
   const { batchMax = BATCH_MAX, queueMax = QUEUE_MAX, patienceMs = PATIENCE_MS } = needs;
   const line = openLine(needs);
+  const securer = openSecurer(needs);
   const state: State = { queue: [], posted: new Set() };
-  const send = createSend(needs, line, state);
+  const send = createSend(needs, { line, securer }, state);
   let calls = 0;
   let underWay = 0;
   let isAwake = false;
@@ -75,11 +70,20 @@ export function openWriter(needs: WriterNeeds): Writer {
       state.posted.clear();
       calls += 1;
       underWay += items.length;
-      void send(items).finally(() => {
+      let isAnswered = false;
+      const free = () => {
+        if (isAnswered) return;
+        isAnswered = true;
         calls -= 1;
-        underWay -= items.length;
         if (mayStart()) wake();
-        else if (calls === 0) whenIdle();
+      };
+      const isHurried = calls > 1 || state.queue.length > 0;
+      void send(items, { isHurried, free }).finally(() => {
+        free();
+        underWay -= items.length;
+        // What was not heard of is in the queue again.
+        if (mayStart()) wake();
+        if (state.queue.length + underWay === 0) whenIdle();
       });
     }
   };
@@ -111,8 +115,9 @@ export function openWriter(needs: WriterNeeds): Writer {
     waiting: () => state.queue.length + underWay,
     close: async () => {
       isClosed = true;
-      if (state.queue.length + calls > 0) await new Promise<void>((idle) => (whenIdle = idle));
+      if (state.queue.length + underWay > 0) await new Promise<void>((idle) => (whenIdle = idle));
       await line.close();
+      await securer.close();
     },
   };
 }
@@ -122,25 +127,35 @@ type State = {
   /** Keys that were posted, or found posted, since a call was last sent. */
   posted: Set<string>;
 };
-type Line = ReturnType<typeof openLine>;
+type Ways = { line: Line; securer: ReturnType<typeof openSecurer> };
+type Manner = {
+  /** Others wait for the line: it is not kept while the call reaches the disk. */
+  isHurried: boolean;
+  /** The line is free for the next call. */
+  free(): void;
+};
+const alone: Manner = { isHurried: false, free: () => undefined };
 
 /** What posts a batch, whatever may happen on the way. */
-function createSend({ clock, log }: WriterNeeds, line: Line, state: State) {
-  const post = async (items: readonly Item[]): Promise<void> => {
+function createSend({ clock, log }: WriterNeeds, { line, securer }: Ways, state: State) {
+  const post = async (items: readonly Item[], { isHurried, free }: Manner): Promise<void> => {
     const client = await line.connected();
+    const secure = isHurried ? await securer.witness() : undefined;
     for (const item of items) item.wasSent = true;
     const at = clock.now();
     const letters = items.map(({ letter }) => letter);
-    const answer = await callDoor(client, writeColumns(letters, [at])).catch((error: unknown) => {
-      // Whatever PostgreSQL does not say itself is said about the line: nobody speaks on this one again.
-      if (!(error instanceof pg.DatabaseError)) line.drop(client);
-      throw error;
-    });
+    const columns = writeColumns(letters, [at]);
+    const answer = await line.ask(client, () => callDoor(client, columns, isHurried));
     const outcomes = readOutcomes(letters, answer, at);
-    for (const [index, item] of items.entries()) {
+    for (const [index, { key }] of letters.entries()) {
       const outcome = outcomes[index];
-      if (outcome && 'balances' in outcome) state.posted.add(item.letter.key);
-      if (outcome) item.settle(outcome);
+      if (outcome && 'balances' in outcome) state.posted.add(key);
+    }
+    free();
+    await secure?.();
+    for (const [index, { settle }] of items.entries()) {
+      const outcome = outcomes[index];
+      if (outcome) settle(outcome);
     }
   };
 
@@ -151,7 +166,7 @@ function createSend({ clock, log }: WriterNeeds, line: Line, state: State) {
     const middle = items.length >> 1;
     for (const half of [items.slice(0, middle), items.slice(middle)]) {
       try {
-        await post(half);
+        await post(half, alone);
       } catch (inner) {
         if (isLost(inner)) await putBack(half, inner);
         else await postApart(half, inner);
@@ -170,14 +185,52 @@ function createSend({ clock, log }: WriterNeeds, line: Line, state: State) {
     for (const item of late) giveUp(item, error);
   };
 
-  return async (items: readonly Item[]): Promise<void> => {
+  return async (items: readonly Item[], manner: Manner): Promise<void> => {
     try {
-      await post(items);
+      await post(items, manner);
     } catch (error) {
       if (isLost(error)) await putBack(items, error);
       else await postApart(items, error);
     }
   };
+}
+
+/**
+ * Brings to the disk what hurried calls have committed, on a line of its own, while the next call is under way; nobody hears of a posting
+ * before that. It must be the line that stood before the call was made: a database that fell down in between has forgotten the call and
+ * the line, and a new line to it would swear to anything.
+ */
+function openSecurer(needs: LineNeeds) {
+  const line = openLine(needs);
+  let client: pg.Client | undefined;
+  let secure = async (): Promise<void> => undefined;
+
+  return {
+    witness: async (): Promise<() => Promise<void>> => {
+      const connected = await line.connected();
+      if (client !== connected) {
+        client = connected;
+        secure = oneForAll(() => line.ask(connected, secureCalls));
+      }
+      return secure;
+    },
+    close: () => line.close(),
+  };
+}
+
+/** One run does for everybody who asks before it begins. */
+function oneForAll(run: () => Promise<void>): () => Promise<void> {
+  let underWay: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  const begin = (): Promise<void> => {
+    next = undefined;
+    return (underWay = run().finally(() => (underWay = undefined)));
+  };
+  const failed = (error: unknown): never => {
+    next = undefined;
+    throw error;
+  };
+  return () => (underWay ? (next ??= underWay.then(begin, failed)) : begin());
 }
 
 /** A key that is in the batch already waits for the next one, where all that bear it find what the first did. */
@@ -208,61 +261,4 @@ function giveUp({ letter, wasSent, fail }: Item, cause: unknown): void {
   } catch (refusal) {
     fail(refusal);
   }
-}
-
-/** A connection of the ledger's own, made when it is first needed and made again when it broke. */
-function openLine({ url, log, answerMs = ANSWER_MS }: WriterNeeds) {
-  let client: pg.Client | undefined;
-  let connecting: Promise<pg.Client> | undefined;
-  let failures = 0;
-
-  const connect = async (): Promise<pg.Client> => {
-    const next = new pg.Client({
-      connectionString: url,
-      application_name: 'mela ledger',
-      keepAlive: true,
-      pipeline: true,
-      connectionTimeoutMillis: 5000,
-      statement_timeout: 10_000,
-      query_timeout: answerMs,
-    });
-    next.on('error', (error) => log.warn({ err: error }, 'the line of the ledger broke'));
-    next.once('end', () => {
-      if (client === next) client = undefined;
-    });
-    await next.connect();
-    client = next;
-    failures = 0;
-    return next;
-  };
-
-  return {
-    connected: async () => client ?? (connecting ??= connect().finally(() => (connecting = undefined))),
-    drop: (lost: pg.Client): void => {
-      if (client === lost) client = undefined;
-      lost
-        .end()
-        .catch((error: unknown) => log.warn({ err: error }, 'a lost line of the ledger was not closed'));
-    },
-    nextPause: () => {
-      failures += 1;
-      return Math.min(50 * 2 ** (failures - 1), RETRY_MS_MAX);
-    },
-    close: async () => {
-      await client?.end();
-    },
-  };
-}
-
-/** What PostgreSQL says when it goes down, comes up, or two waited for each other: ask again, nothing was decided. */
-const passing = ['08', '57P', '40', '53300'];
-
-/** A line that broke leaves open what was decided. Everything else that PostgreSQL says, it says instead of doing something. */
-function isLost(error: unknown): boolean {
-  if (!(error instanceof pg.DatabaseError)) return error instanceof Error && isOfTheLine(error);
-  return passing.some((start) => error.code?.startsWith(start));
-}
-
-function isOfTheLine(error: Error): boolean {
-  return 'code' in error || /connection|timeout|client|socket/i.test(error.message);
 }
