@@ -12,7 +12,6 @@ import { readEnv } from '#env.ts';
 import { isStaffPath } from '#http/serve.ts';
 import { openLog } from '#log.ts';
 import type { NewMember } from '#modules/member/module.ts';
-import { hashPassword } from '#modules/session/module.ts';
 import { codeAt, fromBase32, stepOf } from '#modules/staff-session/module.ts';
 import { openOutside, type Outside } from '#outside.ts';
 import { openWorld, type World } from '#world.ts';
@@ -27,6 +26,7 @@ import {
   renameDatabase,
   withAdmin,
 } from './queries.ts';
+import { quickHash } from './quick-hash.ts';
 
 /** `outside` stands in for whom the house speaks to: gateways, and the way to phones and mailboxes. */
 type Options = { demo?: boolean; env?: Record<string, string>; outside?: Partial<Outside> };
@@ -94,7 +94,7 @@ export async function openTestHouse(name: string, { demo = false, env = {}, outs
   let passwordHash: Promise<string> | undefined;
 
   const openMember = async (wish: MemberWish): Promise<bigint> => {
-    const hash = await (passwordHash ??= hashPassword(testPassword));
+    const hash = await (passwordHash ??= quickHash(testPassword));
     const account = wish.account ?? `test.${(opened += 1)}`;
     return first.world.db
       .transaction()
@@ -124,7 +124,7 @@ export async function openTestHouse(name: string, { demo = false, env = {}, outs
     },
     /** A new member of staff, signed in with both factors through the real calls. */
     staff: async (wish: StaffWish = {}) =>
-      makeStaff(wish.at ?? first, clock, await (passwordHash ??= hashPassword(testPassword)), wish),
+      makeStaff(wish.at ?? first, clock, await (passwordHash ??= quickHash(testPassword)), wish),
     runJob: async (jobName: string): Promise<void> => {
       const job = first.app.jobs.find((candidate) => candidate.name === jobName);
       if (!job) throw new Error(`No job is called ${jobName}`);

@@ -1,6 +1,5 @@
 import { parseMoney, parseTimes } from '@mela/kernel/money';
 import { DAY, plus } from '@mela/kernel/time';
-import { hash } from '@node-rs/argon2';
 import { createAudit } from '#modules/audit/module.ts';
 import type { Destination, Gateways, GwPayout, PayoutOrder } from '#modules/gateway/module.ts';
 import { createLedger } from '#modules/ledger/module.ts';
@@ -12,11 +11,10 @@ import { createTax } from '#modules/tax/module.ts';
 import { createTurnover } from '#modules/turnover/module.ts';
 import { createWithdrawal } from '#modules/withdrawal/module.ts';
 import type { World } from '#world.ts';
+import { quickHash } from './quick-hash.ts';
 
 export const paymentPassword = 'Kite-4821';
 
-/** As strong as a test needs it: hundreds of checks at once are about money, not about guessing. */
-const quick = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 let hashed: Promise<string> | undefined;
 let made = 0;
 
@@ -159,7 +157,7 @@ async function equip(
   const money = { from: { purpose: 'gateway', name: 'NETBOX' }, to: { memberId, purpose: 'cash' } } as const;
   const legs = [{ ...money, amount: parseMoney(amount) }];
   await ledger.post({ key, kind: 'deposit', reference: key, legs });
-  const passwordHash = await (hashed ??= hash(paymentPassword, quick));
+  const passwordHash = await (hashed ??= quickHash(paymentPassword));
   const boundAt = plus(clock.now(), -DAY);
   return db.transaction().execute(async (tx) => {
     await password.give(tx, memberId, passwordHash);
