@@ -52,7 +52,7 @@ async function listenAt(program: Program, token: string | null = null): Promise<
       await house.world.turnSwitch('MANREBATE3', false);
       expect(heard.length).toBeGreaterThan(0);
     },
-    { timeout: 15_000, interval: 250 },
+    { timeout: 30_000, interval: 250 },
   );
   return heard;
 }
@@ -80,7 +80,7 @@ test('a switch is turned in every process, with its cached answers (STATE-2)', a
   const states = () => Promise.all([here, there].map(isOnIn));
   expect(await states()).toEqual([true, true]);
   await house.world.turnSwitch('FREEPLAY3', false);
-  await vi.waitFor(async () => expect(await states()).toEqual([false, false]), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await states()).toEqual([false, false]), { timeout: 30_000 });
 });
 
 test('a push reaches the sockets of both, and a logout in one closes the socket of that session in the other (STATE-2)', async () => {
@@ -94,11 +94,11 @@ test('a push reaches the sockets of both, and a logout in one closes the socket 
       expect(ofMember).toContainEqual(turned);
       expect(ofGuest).toContainEqual(turned);
     },
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   );
   await callerAt(here, token).session.logout({});
   const ended = { name: 'session.ended', value: {} };
-  await vi.waitFor(() => expect(ofMember).toContainEqual(ended), { timeout: 10_000 });
+  await vi.waitFor(() => expect(ofMember).toContainEqual(ended), { timeout: 30_000 });
   expect(ofGuest).not.toContainEqual(ended);
 });
 

@@ -19,7 +19,7 @@ async function start(jobs: Job[]): Promise<void> {
   workers.push(await startWorker(house.url, jobs, log));
 }
 
-const within = { timeout: 10_000, interval: 20 };
+const within = { timeout: 30_000, interval: 20 };
 
 /** A job that counts who is at it, and goes on when it is told to. */
 function countedJob(name: string, isShared: boolean) {

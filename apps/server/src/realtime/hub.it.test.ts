@@ -18,7 +18,7 @@ afterAll(async () => {
 const sockets: WebSocket[] = [];
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.terminate();
-  await vi.waitUntil(() => house.world.hub.count() === 0, { timeout: 10_000 });
+  await vi.waitUntil(() => house.world.hub.count() === 0, { timeout: 30_000 });
 });
 
 async function open(caller: Pick<ReturnType<typeof house.guest>, 'session'>, ip = '203.0.113.1') {
@@ -79,7 +79,7 @@ test('one network holds two hundred sockets at most; another is not hindered, an
 
   const left = sockets[0];
   left?.close();
-  await vi.waitFor(() => expect(house.world.hub.count()).toBe(200), { timeout: 10_000 });
+  await vi.waitFor(() => expect(house.world.hub.count()).toBe(200), { timeout: 30_000 });
   await open(house.guest(), ofHome(201));
   expect(house.world.hub.count()).toBe(201);
 });

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterAll(close);
 
-const within = { timeout: 10_000, interval: 30 };
+const within = { timeout: 30_000, interval: 30 };
 const { gateway } = house.app.modules;
 
 const stored = (eventId?: string) =>

@@ -73,7 +73,7 @@ function deliver({ url }: Program, { eventId, body }: z.output<typeof note>): Pr
 }
 
 const balanceOf = async (member: Api) => (await member.wallet.balance({})).balance;
-const within = { timeout: 25_000, interval: 100 };
+const within = { timeout: 30_000, interval: 100 };
 
 test('the same event fifty times over two processes, one of which is killed, is one credit and never none (MEMBER-3)', async () => {
   const member = await logInAt(there);

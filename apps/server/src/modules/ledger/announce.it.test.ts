@@ -39,11 +39,11 @@ async function listen(caller: Caller, { world }: Pick<Node, 'world'> = house) {
   const socket = openSocket({ baseUrl: addresses.get(world) ?? '', ticket });
   sockets.push(socket);
   socket.on(events.walletChanged, (news) => told.push(news));
-  await vi.waitFor(() => expect(world.hub.count()).toBe(before + 1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(world.hub.count()).toBe(before + 1), { timeout: 30_000 });
   return told;
 }
 
-const within = { timeout: 10_000, interval: 20 };
+const within = { timeout: 30_000, interval: 20 };
 const balances = (told: readonly Events['wallet.changed'][]) => told.map(({ balance }) => balance);
 
 const gateway: Place = { purpose: 'gateway', name: 'TESTBOX' };

@@ -50,7 +50,7 @@ test.each(['at once', 'in a transaction'])(
       () => undefined,
       (error: unknown) => error,
     );
-    await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1), { timeout: 5000, interval: 20 });
+    await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1), { timeout: 30_000, interval: 20 });
     release();
     await done;
     expect(await refused).toMatchObject({ code: 'LEDGER_KEY_REUSED' });

@@ -187,7 +187,7 @@ test('a waiver waits its turn behind whoever is crediting the member, and takes 
     await lockMember(tx, id);
     const body = { id: row?.id ?? '', reason: 'the game broke down' };
     const waiving = turnover.staff.handlers.waive({ ...asked(id), actor: rina, body });
-    await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1), { timeout: 5000, interval: 20 });
+    await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1), { timeout: 30_000, interval: 20 });
     // What crediting does next: it locks the rows. With the waiver inside, neither would ever go on.
     await turnover.open(tx, {
       memberId: id,
@@ -210,7 +210,7 @@ test('the member’s open pages are told of every change of what is missing, and
       told += 1;
   });
   const hears = async (count: number) => {
-    await vi.waitFor(() => expect(told).toBe(count), { timeout: 5000, interval: 20 });
+    await vi.waitFor(() => expect(told).toBe(count), { timeout: 30_000, interval: 20 });
   };
   await ask(id, '100');
   await hears(1);

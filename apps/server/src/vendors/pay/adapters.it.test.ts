@@ -47,7 +47,7 @@ const cases: { method: DepositMethod; destination: Destination; unknown: Destina
   },
 ];
 
-const within = { timeout: 10_000, interval: 30 };
+const within = { timeout: 30_000, interval: 30 };
 const today = () => localDay(systemClock.now(), 'Asia/Kolkata');
 
 async function linesOf(adapter: PaymentAdapter, orderId: string): Promise<GwLine[]> {
