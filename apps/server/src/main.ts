@@ -11,7 +11,7 @@ import { EnvProblem, loadEnv, warningsOf, type Env } from '#env.ts';
 import { clusterFolder, migrationsFolder } from '#home.ts';
 import { prepareJobs, startWorker } from '#jobs/worker.ts';
 import { openLog } from '#log.ts';
-import { recordLicence } from '#record-licence.ts';
+import { demandDurability, recordLicence } from '#real-money.ts';
 import { openWorld, systemRandom } from '#world.ts';
 
 /** What was opened, in order; a stop closes it the other way round. */
@@ -29,6 +29,7 @@ async function start(env: Env, log: Logger, closings: Closing[]): Promise<void> 
 
   const world = await openWorld({ env, databaseUrl, clock: systemClock, random: systemRandom, log });
   opened('pool', world.close);
+  await demandDurability(world);
   const app = buildApp(world);
   await recordLicence(world, app.modules.audit);
   if (env.DEMO && (await seedDemo({ ...world, ...app.modules }))) log.info('the demo world was made');

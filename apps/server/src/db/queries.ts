@@ -80,6 +80,17 @@ export async function ping(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
+/** What PostgreSQL needs in order to keep its word when the power goes, and has not got. */
+export async function forgetfulSettings(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name
+      from pg_settings
+     where name in ('fsync', 'full_page_writes', 'synchronous_commit')
+       and setting = 'off'
+     order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 export type SessionMoment = { at: Instant; idleMinutes: number };
 
 /** A session that was not seen since then has run out. */

@@ -1,3 +1,4 @@
+import { forgetfulSettings } from '#db/queries.ts';
 import type { Audit } from '#modules/audit/module.ts';
 import type { World } from '#world.ts';
 
@@ -16,4 +17,12 @@ export async function recordLicence({ db, env }: Pick<World, 'db' | 'env'>, audi
       },
     ),
   );
+}
+
+/** A database that may forget what it has said is none for real money. */
+export async function demandDurability({ db, env }: Pick<World, 'db' | 'env'>): Promise<void> {
+  if (env.MONEY_MODE !== 'real') return;
+  const off = await forgetfulSettings(db);
+  if (off.length > 0)
+    throw new Error(`Real money needs a database that forgets nothing; turn on ${off.join(', ')}`);
 }

@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '#db/database.ts';
 import { openTestHouse } from '#testing/house.ts';
-import { recordLicence } from './record-licence.ts';
+import { withAdmin } from '#testing/queries.ts';
+import { demandDurability, recordLicence } from './real-money.ts';
 
 const licensed = await openTestHouse('licensed', {
   env: {
@@ -38,4 +40,15 @@ test('a start with real money stands in the audit with licence and countries, on
     },
   ]);
   expect(await entries(plain)).toEqual([]);
+});
+
+test('real money is not started on a database that may forget, play credits are (ADMIN-1)', async () => {
+  const { pathname } = new URL(licensed.url);
+  await withAdmin(licensed.url, (client) =>
+    client.query(`alter database ${client.escapeIdentifier(pathname.slice(1))} set synchronous_commit = off`),
+  );
+  const { db, close } = openDatabase({ url: licensed.url, connectionsMax: 1, onError: () => undefined });
+  await expect(demandDurability({ ...licensed.world, db })).rejects.toThrow('synchronous_commit');
+  await demandDurability({ ...plain.world, db });
+  await close();
 });
