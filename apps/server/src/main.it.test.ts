@@ -7,6 +7,8 @@ import { programsOn } from '#testing/program.ts';
 
 // The real program as a process of its own, on a database that a house made.
 
+const within = { timeout: 30_000 };
+
 const house = await openTestHouse('main');
 const { start, startReady, killAll } = programsOn(house.url);
 afterAll(async () => {
@@ -16,7 +18,7 @@ afterAll(async () => {
 
 test('a start tells its parent that it is ready; a stop fails readiness, closes the doors and sockets, releases the jobs, then the pool, in this order', async () => {
   const { child, lines, messages, port, url } = await startReady();
-  await vi.waitFor(() => expect(messages).toEqual([{ isReady: true, hasDemo: false }]));
+  await vi.waitFor(() => expect(messages).toEqual([{ isReady: true, hasDemo: false }]), within);
   expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' });
   expect(await (await fetch(`${url}/version`)).json()).toMatchObject({ name: 'mela', moneyMode: 'play' });
 
@@ -53,7 +55,10 @@ test('a request that is under way is finished before the program stops', async (
   asked.write(body.slice(0, 10));
   await once(asked, 'socket');
   // The server has the head and half of the body when it is told to stop.
-  await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200));
+  await vi.waitFor(
+    async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200),
+    within,
+  );
   child.kill('SIGTERM');
   asked.end(body.slice(10));
   const [answer] = await once(asked, 'response');

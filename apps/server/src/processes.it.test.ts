@@ -9,6 +9,8 @@ import { cutSignals } from '#testing/queries.ts';
 // Two servers on one database, each with its own pool, listener and memory, so that a test can look into both; programs.it.test.ts
 // says the same of two real processes. What one is told, both know.
 
+const within = { timeout: 30_000 };
+
 const house = await openTestHouse('processes');
 let other: Node;
 let addresses: { here: string; there: string };
@@ -37,7 +39,7 @@ async function connect(
   const before = node.world.hub.count();
   const socket = openSocket({ baseUrl, ticket });
   sockets.push(socket);
-  await vi.waitFor(() => expect(node.world.hub.count()).toBe(before + 1), { timeout: 30_000 });
+  await vi.waitFor(() => expect(node.world.hub.count()).toBe(before + 1), within);
   return socket;
 }
 
@@ -63,9 +65,9 @@ describe('across two servers', () => {
       JSON.stringify(await there.system.whitelabel({})).includes('"FREEPLAY3","enabled":true');
     expect(await isOn()).toBe(true);
     await house.world.turnSwitch('FREEPLAY3', false);
-    await vi.waitFor(async () => expect(await isOn()).toBe(false), { timeout: 30_000 });
+    await vi.waitFor(async () => expect(await isOn()).toBe(false), within);
     await house.world.turnSwitch('FREEPLAY3', true);
-    await vi.waitFor(async () => expect(await isOn()).toBe(true), { timeout: 30_000 });
+    await vi.waitFor(async () => expect(await isOn()).toBe(true), within);
   });
 
   test('a rate limit counts both together', async () => {
@@ -89,7 +91,7 @@ describe('across two servers', () => {
     await vi.waitFor(() => {
       expect(here).toContainEqual(expected);
       expect(there).toContainEqual(expected);
-    });
+    }, within);
   });
 
   test('a logout in one closes the socket of that session in the other, and no other socket', async () => {
@@ -99,10 +101,11 @@ describe('across two servers', () => {
     const ofAsha = heard(await connect(addresses.there, theirs(asha), other));
     const ofRavi = heard(await connect(addresses.there, theirs(ravi), other));
     await asha.session.logout({});
-    await vi.waitFor(() => expect(ofAsha).toContainEqual({ name: 'session.ended', value: {} }));
+    await vi.waitFor(() => expect(ofAsha).toContainEqual({ name: 'session.ended', value: {} }), within);
     await house.world.turnSwitch('MANREBATE3', false);
-    await vi.waitFor(() =>
-      expect(ofRavi).toContainEqual(expect.objectContaining({ name: 'switch.changed' })),
+    await vi.waitFor(
+      () => expect(ofRavi).toContainEqual(expect.objectContaining({ name: 'switch.changed' })),
+      within,
     );
     expect(ofRavi).not.toContainEqual({ name: 'session.ended', value: {} });
   });
@@ -115,7 +118,7 @@ describe('across two servers', () => {
       .execute();
     expect(states().PASS3).toBe(false);
     await cutSignals(house.url);
-    await vi.waitFor(() => expect(states().PASS3).toBe(true), { timeout: 30_000 });
+    await vi.waitFor(() => expect(states().PASS3).toBe(true), within);
   });
 });
 

@@ -193,14 +193,13 @@ describe('consolidated funds', () => {
 
   test('are closed to trial accounts (AUTH-11)', async () => {
     const trial = await house.member({ type: 4 });
-    for (const asked of [
-      trial.wallet.consolidated({ query: {} }),
-      trial.wallet.merchantWallet({ query: {} }),
-      trial.wallet.transfer({
-        body: { requestKey: requestKey(), from: 'commission', to: 'main', amount: rupees('1') },
-      }),
+    const body = { requestKey: requestKey(), from: 'commission', to: 'main', amount: rupees('1') } as const;
+    for (const ask of [
+      () => trial.wallet.consolidated({ query: {} }),
+      () => trial.wallet.merchantWallet({ query: {} }),
+      () => trial.wallet.transfer({ body }),
     ]) {
-      await expect(asked).rejects.toMatchObject({ code: 'TRIAL_ACCOUNT' });
+      await expect(ask()).rejects.toMatchObject({ code: 'TRIAL_ACCOUNT' });
     }
   });
 });
