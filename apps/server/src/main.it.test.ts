@@ -42,7 +42,7 @@ test('a start tells its parent that it is ready; a stop fails readiness, closes 
   ]);
 }, 90_000);
 
-test('a request that is under way is finished before the program stops', async () => {
+test('a request that is under way is finished before the program stops, and its line is not kept', async () => {
   const { child, port } = await startReady({ ROLE: 'api' });
   const body = JSON.stringify({ code: 'x'.repeat(40) });
   const asked = request({
@@ -62,7 +62,7 @@ test('a request that is under way is finished before the program stops', async (
   child.kill('SIGTERM');
   asked.end(body.slice(10));
   const [answer] = await once(asked, 'response');
-  expect(answer.statusCode).toBe(410);
+  expect([answer.statusCode, answer.headers.connection]).toEqual([410, 'close']);
   answer.resume();
   const [exit] = await once(child, 'exit');
   expect(exit).toBe(0);

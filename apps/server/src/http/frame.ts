@@ -69,6 +69,7 @@ export function openFrame({ env, log, front, door = 'site' }: Needs): FastifyIns
     },
   });
   readBodies(app);
+  endLinesOnClose(app);
 
   app.addHook('onRoute', ({ url, config }) => {
     const isOurs = config?.call !== undefined || config?.besides !== undefined;
@@ -108,6 +109,19 @@ export function openFrame({ env, log, front, door = 'site' }: Needs): FastifyIns
     message: 'OVERLOADED',
   });
   return app;
+}
+
+/** Whoever is answered while the door closes hears that the line ends with it: a line that is kept would hold up the stop. */
+function endLinesOnClose(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isClosing) reply.header('connection', 'close');
+    done(null, payload);
+  });
 }
 
 function toRefusal(error: unknown): Pick<Refusal, 'code' | 'params'> | undefined {
