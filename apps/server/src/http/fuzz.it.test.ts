@@ -18,7 +18,8 @@ const SEED = 20_261_115;
 
 const house = await openTestHouse('fuzz');
 afterAll(() => house.close());
-const sealingKey = await house.guest().system.sealingKey({});
+const anybody = house.guest();
+const sealingKey = await anybody.system.sealingKey({});
 
 /** Tables that count or remember for the house itself; a refused request may touch these and no others. */
 const housekeeping = [
@@ -164,8 +165,9 @@ async function ask(call: Call, made: Made, memberToken: string | null): Promise<
     sent.payload = await seal(sent.payload, made.sealWith === 'good' ? sealingKey.kid : 'nobody');
     sent.headers = { 'content-type': 'application/jose' };
   }
-  const answer = await house.guest({ ip: nextAddress(call) }).raw({
+  const answer = await anybody.raw({
     ...sent,
+    remoteAddress: nextAddress(call),
     method: line.method,
     url: made.query === '' ? line.path : `${line.path}?${made.query}`,
     headers: {
