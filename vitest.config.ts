@@ -56,7 +56,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: patient,
-          maxWorkers: 2,
+          // One more than there are cores: each waits for its database a good part of the time.
+          maxWorkers: 3,
           // Reading the server's modules takes longer than most files take to test them; each has a house of its own all the same.
           isolate: false,
         },
