@@ -14,30 +14,47 @@ type Needs = { db: Database; hub: Pick<Hub, 'pushEach'>; log: Logger };
  * A posting that waited for its account is older by its time than one that went before it. Which of the two balances holds then only
  * the account itself knows.
  */
-type News = { balance: Money; at: Instant; hasCrossed: boolean };
+type News = { balance: Money; at: Instant; hasCrossed: boolean; due: number };
 
 /** However often a wallet changes, its owner is told this often at most. */
 const TOGETHER_MS = 100;
+/** What is due is told so often, a little at a time: a thousand at once would make every posting wait. */
+const TELL_MS = 10;
 
 /** Tells members their new balance, outside of every posting: a notification within one would make all commits wait in line. */
 export function createAnnouncer({ db, hub, log }: Needs) {
-  let news = new Map<string, News>();
+  /** In the order in which they are due, because a member keeps the place of the first change that was not told. */
+  const news = new Map<string, News>();
   let telling: NodeJS.Timeout | undefined;
+  let underWay = Promise.resolve();
 
-  const tell = async (): Promise<void> => {
+  const tell = async (until: number): Promise<void> => {
     const told = new Map<string, Events['wallet.changed']>();
-    const taken = news;
-    news = new Map();
-    telling = undefined;
     try {
-      for (const [memberId, { balance, at, hasCrossed }] of taken) {
+      for (const [memberId, { balance, at, hasCrossed, due }] of news) {
+        if (due > until) break;
+        news.delete(memberId);
         const now = hasCrossed ? await cashOf(db, BigInt(memberId)) : balance;
         told.set(memberId, { balance: formatMoney(now), at: at.toISOString() });
       }
-      await hub.pushEach(db, events.walletChanged, told);
+      if (told.size > 0) await hub.pushEach(db, events.walletChanged, told);
     } catch (error) {
       log.warn({ err: error }, 'members were not told their balance');
     }
+  };
+
+  const tellLater = (): void => {
+    if (telling) return;
+    const [next] = news.values();
+    if (!next) return;
+    const wait = Math.max(next.due - performance.now(), TELL_MS);
+    telling = setTimeout(() => (underWay = tellNow()), wait);
+  };
+
+  const tellNow = async (): Promise<void> => {
+    await tell(performance.now());
+    telling = undefined;
+    tellLater();
   };
 
   return {
@@ -47,15 +64,22 @@ export function createAnnouncer({ db, hub, log }: Needs) {
         if (!('memberId' in place) || place.purpose !== 'cash') continue;
         const memberId = String(place.memberId);
         const known = news.get(memberId);
-        const hasCrossed = known !== undefined && (known.hasCrossed || known.at > madeAt);
-        news.set(memberId, { balance, at: known && known.at > madeAt ? known.at : madeAt, hasCrossed });
+        const isOlder = known !== undefined && known.at > madeAt;
+        news.set(memberId, {
+          balance,
+          at: isOlder ? known.at : madeAt,
+          hasCrossed: isOlder || known?.hasCrossed === true,
+          due: known?.due ?? performance.now() + TOGETHER_MS,
+        });
       }
-      if (news.size > 0) telling ??= setTimeout(() => void tell(), TOGETHER_MS);
+      tellLater();
     },
     /** Tells what is left to tell. */
     close: async (): Promise<void> => {
       clearTimeout(telling);
-      if (telling) await tell();
+      await underWay;
+      clearTimeout(telling);
+      await tell(Infinity);
     },
   };
 }
