@@ -48,7 +48,9 @@ export function createAnnouncer({ db, hub, log }: Needs) {
     const [next] = news.values();
     if (!next) return;
     const wait = Math.max(next.due - performance.now(), TELL_MS);
-    telling = setTimeout(() => (underWay = tellNow()), wait);
+    telling = setTimeout(() => {
+      underWay = tellNow();
+    }, wait);
   };
 
   const tellNow = async (): Promise<void> => {
