@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newPage, type Language } from './house.ts';
+import { atTheGateway } from './pages/gateway-tab.ts';
 import { textsOf } from './texts.ts';
 
 // The whole way: the site, the bank in a box and its notes, the ledger, and the page that hears of it.
@@ -26,13 +27,10 @@ async function order(page: Page, lang: Language, { way, amount }: Wish): Promise
   await headingOf(page).getByText(t.states.pending, { exact: true }).waitFor();
 }
 
-/** What somebody does on the gateway's own page, in another tab. */
+/** Follows the link to the gateway's own page, as somebody who pays there. */
 async function atTheBank(page: Page, lang: Language, deed: 'pay' | 'less' | 'fail'): Promise<void> {
   const address = await page.getByRole('link', { name: textsOf(lang).deposit.bankPage }).getAttribute('href');
-  const tab = await page.context().newPage();
-  await tab.goto(address ?? '');
-  await tab.locator(`form[action$="/${deed}"] button`).click();
-  await tab.close();
+  await atTheGateway(page, address ?? '', deed);
 }
 
 const balanceOf = async (page: Page, lang: Language) => {

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { baseUrl, dataDir, newPage, nextAddress } from './house.ts';
+import { atTheGateway } from './pages/gateway-tab.ts';
 import { logIn, type Who } from './people.ts';
 import { textsOf } from './texts.ts';
 import { sendFrom } from './wire.ts';
@@ -40,10 +41,7 @@ async function payIn(page: Page, { deposit }: Awaited<ReturnType<typeof outside>
       requestKey: `wallet-${process.hrtime.bigint()}`,
     },
   });
-  const tab = await page.context().newPage();
-  await tab.goto(order.next?.page ?? '');
-  await tab.locator('form[action$="/pay"] button').click();
-  await tab.close();
+  await atTheGateway(page, order.next?.page ?? '', 'pay');
   return order.reference;
 }
 
