@@ -1,5 +1,7 @@
+import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import { systemCalls } from '@mela/protocol/calls/system';
+import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
@@ -9,6 +11,7 @@ import { closeSession, openSession, useSession } from '#lib/session.ts';
 import { member, status } from '#testing/answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { switchedOn } from '#testing/switched-on.ts';
+import { account, terms } from '#testing/withdrawal-answers.ts';
 import { MemberPages } from './member-pages.tsx';
 
 function Here() {
@@ -44,10 +47,10 @@ test('a guest is sent to the login and will come back (ROUTE-5)', () => {
   expect(here()).toBe('/login?next=%2Fmember%2Fwithdraw');
 });
 
-test('the center opens at the security center, with the facts of the account (ROUTE-5, MEMBER-1)', () => {
+test('the center opens at the security center, with the facts of the account (ROUTE-5, MEMBER-1)', async () => {
   logIn();
   open('/member');
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Security center');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Security center');
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     'asha',
     'Asha',
@@ -105,11 +108,17 @@ test.each([
   },
 );
 
-test('the security center promises nothing that is there already, and leads to it (MEMBER-11)', () => {
+test('the security center holds the payout accounts, and promises nothing that is there already (MEMBER-11)', async () => {
   logIn();
-  open('/member');
-  const line = screen.getByRole('link', { name: /^Payment password and payout accounts/ });
-  expect(line.getAttribute('href')).toBe('/member/withdraw');
+  open(
+    '/member',
+    wireOf({
+      ...answers,
+      [withdrawalCalls.terms.path]: terms(),
+      [payoutAccountCalls.list.path]: { accounts: [account()], accountsMax: 5, coolDownHours: 24 },
+    }),
+  );
+  await screen.findByRole('heading', { name: 'Payout accounts' });
   const coming = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(coming).toContain('Phone and email');
   expect(coming.filter((text) => /payment password|UPI/i.test(text))).toEqual([]);

@@ -4,15 +4,14 @@ import { useLogout } from '#features/login/use-logout.ts';
 import { MemberCenter } from '#features/member/member-center.tsx';
 import { MemberPageSoon } from '#features/member/member-page-soon.tsx';
 import { defaultMemberPage, isMemberPage, type MemberPageId } from '#features/member/pages.ts';
-import { SecurityCenter } from '#features/member/security-center.tsx';
 import { NotFoundScreen } from '#features/system/not-found-screen.tsx';
 import { lazyScreen } from '#lib/lazy-screen.ts';
 import { NeedsLogin, Restoring } from '#lib/needs-login.tsx';
-import { useMember } from '#lib/session.ts';
 import { LoadBoundary } from './load-boundary.tsx';
 
 /** Pages that have opened; each comes with its own chunk. */
 const screens: Partial<Record<MemberPageId, ComponentType>> = {
+  securityCenter: lazyScreen(() => import('./security-page.tsx'), 'SecurityPage'),
   depositv2: lazyScreen(() => import('#features/deposit/deposit-screen.tsx'), 'DepositScreen'),
   withdraw: lazyScreen(() => import('#features/withdrawal/withdrawal-screen.tsx'), 'WithdrawalScreen'),
   transferFund: lazyScreen(() => import('#features/wallet/wallet-screen.tsx'), 'WalletScreen'),
@@ -28,15 +27,13 @@ export function MemberPages() {
   return (
     <NeedsLogin>
       <MemberCenter current={pageId} onClose={() => void navigate('/')} onSignOut={logout}>
-        <MemberPage pageId={pageId} onSignOut={logout} />
+        <MemberPage pageId={pageId} />
       </MemberCenter>
     </NeedsLogin>
   );
 }
 
-function MemberPage({ pageId, onSignOut }: { pageId: MemberPageId; onSignOut: () => void }) {
-  const member = useMember();
-  if (pageId === 'securityCenter' && member) return <SecurityCenter member={member} onSignOut={onSignOut} />;
+function MemberPage({ pageId }: { pageId: MemberPageId }) {
   const Screen = screens[pageId];
   if (!Screen) return <MemberPageSoon pageId={pageId} />;
   return (

@@ -23,8 +23,6 @@ export const member = {
   vipNone: 'No rank yet',
   memberNumber: 'Member number',
   currency: 'Currency',
-  securityPayout: 'Payment password and payout accounts',
-  securityPayoutBody: 'They are kept on the page where you withdraw.',
   securityNext: 'Coming to this page',
   securityPromises: {
     password: 'Change your password',

@@ -25,8 +25,6 @@ export const member: Texts['member'] = {
   vipNone: 'अभी कोई रैंक नहीं',
   memberNumber: 'मेंबर नंबर',
   currency: 'मुद्रा',
-  securityPayout: 'भुगतान पासवर्ड और निकासी के खाते',
-  securityPayoutBody: 'ये निकासी वाले पेज पर मिलेंगे।',
   securityNext: 'इस पेज पर आगे आएगा',
   securityPromises: {
     password: 'पासवर्ड बदलना',

@@ -2,20 +2,24 @@ import type { MemberInfo } from '@mela/protocol/shapes/member';
 import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
 import { Link } from '@mela/ui/link';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import KeyRound from 'lucide-react/icons/key-round';
-import Landmark from 'lucide-react/icons/landmark';
 import LogOut from 'lucide-react/icons/log-out';
 import Phone from 'lucide-react/icons/phone';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Timer from 'lucide-react/icons/timer';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-type SecurityCenterProps = { member: MemberInfo; onSignOut: () => void };
+type SecurityCenterProps = {
+  member: MemberInfo;
+  onSignOut: () => void;
+  /** The sections, each of which looks after its own question and its own states. */
+  children: ReactNode;
+};
 
-/** The facts of the account, where its money is kept safe, and what this page will hold. */
-export function SecurityCenter({ member, onSignOut }: SecurityCenterProps) {
+/** The facts of the account, the sections that keep it safe, and what this page will hold. */
+export function SecurityCenter({ member, onSignOut, children }: SecurityCenterProps) {
   const t = useTranslations('member');
   const facts = [
     [t('account'), member.account],
@@ -53,27 +57,9 @@ export function SecurityCenter({ member, onSignOut }: SecurityCenterProps) {
           </Link>
         </div>
       </section>
-      <PayoutLine />
+      {children}
       <Coming />
     </div>
-  );
-}
-
-/** The payment password and the payout accounts are kept where they are asked for. */
-function PayoutLine() {
-  const t = useTranslations('member');
-  return (
-    <Link
-      href="/member/withdraw"
-      className="flex min-h-16 items-center gap-4 rounded-card border border-line bg-surface p-4 transition-colors hover:border-control"
-    >
-      <Icon of={Landmark} className="text-accent" />
-      <span className="grid min-w-0 flex-1 gap-0.5">
-        <span className="font-semibold">{t('securityPayout')}</span>
-        <span className="text-sm text-muted">{t('securityPayoutBody')}</span>
-      </span>
-      <Icon of={ChevronRight} size="small" className="text-muted" />
-    </Link>
   );
 }
 

@@ -1,0 +1,16 @@
+import { useLogout } from '#features/login/use-logout.ts';
+import { SecurityCenter } from '#features/member/security-center.tsx';
+import { PayoutSafety } from '#features/withdrawal/payout-safety.tsx';
+import { useMember } from '#lib/session.ts';
+
+/** `/member/securityCenter`: the sections in their order, one line for each. */
+export function SecurityPage() {
+  const member = useMember();
+  const logout = useLogout();
+  if (!member) return null;
+  return (
+    <SecurityCenter member={member} onSignOut={logout}>
+      <PayoutSafety />
+    </SecurityCenter>
+  );
+}

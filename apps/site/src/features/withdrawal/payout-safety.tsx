@@ -1,0 +1,37 @@
+import { Skeleton } from '@mela/ui/skeleton';
+import { useTranslations } from 'use-intl';
+import { FailedState } from '#lib/failed-state.tsx';
+import { Loading } from '#lib/loading.tsx';
+import { AccountSection } from './account-section.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { usePayoutAccounts, useTerms } from './use-withdrawal.ts';
+
+const card = 'grid min-w-0 gap-4 rounded-card border border-line bg-surface p-4 md:p-6';
+
+/** The payment password first, then where the member is paid: as on the page where one withdraws. */
+export function PayoutSafety() {
+  const t = useTranslations('withdrawal');
+  const terms = useTerms();
+  const accounts = usePayoutAccounts();
+  if (terms.isPending || accounts.isPending) {
+    return (
+      <Loading className={card}>
+        <Skeleton className="h-8 w-52" />
+        <Skeleton className="h-16 w-full" />
+      </Loading>
+    );
+  }
+  if (!terms.data || !accounts.data) {
+    const retry = () => {
+      void terms.refetch();
+      void accounts.refetch();
+    };
+    return <FailedState title={t('failed')} error={terms.error ?? accounts.error} onRetry={retry} />;
+  }
+  if (terms.data.hasPaymentPassword) return <AccountSection accounts={accounts.data} />;
+  return (
+    <section className={card}>
+      <PasswordForm />
+    </section>
+  );
+}
