@@ -19,6 +19,7 @@ import { createAdjustment } from '#modules/adjustment/module.ts';
 import { createAudit } from '#modules/audit/module.ts';
 import { createBet } from '#modules/bet/module.ts';
 import { createCaptcha } from '#modules/captcha/module.ts';
+import { createCode } from '#modules/code/module.ts';
 import { createContent } from '#modules/content/module.ts';
 import { createDepositReview } from '#modules/deposit-review/module.ts';
 import { createDeposit } from '#modules/deposit/module.ts';
@@ -69,6 +70,8 @@ export function createModules(world: World, outside: Outside) {
   const ledger = createLedger(world);
   const adjustment = createAdjustment({ ...world, audit, ledger });
   const desk = createDesk({ ...world, audit });
+  const notify = createNotify({ ...world, sender: outside.sender });
+  const code = createCode({ ...world, secret, post: notify });
   // Puzzles grow with the failures that sessions count; the count itself leans on nothing but the world.
   const captcha = createCaptcha({ ...world, secret, recentFailures: (ip) => recentFailures(world, ip) });
   const member = createMember(world);
@@ -77,7 +80,6 @@ export function createModules(world: World, outside: Outside) {
   const lobby = createLobby({ ...world, bet });
   const wallet = createWallet({ ...world, ledger, lobby });
   const gateway = createGateway({ ...world, adapters: outside.adapters, audit });
-  const notify = createNotify({ ...world, sender: outside.sender });
   const picture = createPicture(world);
   const limits = createMemberLimits(world);
   const turnover = createTurnover({ ...world, ledger, audit });
@@ -108,6 +110,7 @@ export function createModules(world: World, outside: Outside) {
     desk,
     ledger,
     captcha,
+    code,
     member,
     session,
     bet,
@@ -179,6 +182,7 @@ export function buildApp(world: World, outside: Outside = openOutside(world.env)
     ...modules.staffSession.jobs,
     ...modules.ledger.jobs,
     ...modules.captcha.jobs,
+    ...modules.code.jobs,
     ...modules.session.jobs,
     ...modules.gateway.jobs,
     ...modules.notify.jobs,

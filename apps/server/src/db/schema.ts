@@ -74,6 +74,16 @@ export type Schema = {
     language: 'EN' | 'HI';
     name: string;
   };
+  code: {
+    purpose: 'login' | 'register' | 'password' | 'bind-phone' | 'bind-email' | 'change-password';
+    destination_hash: string;
+    id: string;
+    code_hash: string;
+    tries: Generated<number>;
+    made_at: Instant;
+    expires_at: Instant;
+    used_at: Instant | null;
+  };
   content: {
     id: GeneratedAlways<bigint>;
     kind: 'banner' | 'promotion' | 'promotion_category' | 'notice' | 'popup' | 'announcement' | 'help' | 'help_topic' | 'resource' | 'service_link';

@@ -40,6 +40,34 @@ export const notify = {
     subject: 'Payment password changed',
     text: 'Mela: your payment password was changed. Was it not you? Write to support at once.',
   },
+  passwordChanged: {
+    subject: 'Password changed',
+    text: 'Mela: your password was changed and every other device was logged out. Was it not you? Write to support at once.',
+  },
+  loginCode: {
+    subject: 'Your code to log in',
+    text: 'Mela: {code} is your code to log in, for {minutes} minutes. Give it to nobody: we never ask for it.',
+  },
+  registerCode: {
+    subject: 'Your code to register',
+    text: 'Mela: {code} is your code to register, for {minutes} minutes. Give it to nobody: we never ask for it.',
+  },
+  passwordCode: {
+    subject: 'Your code for a new password',
+    text: 'Mela: {code} is your code for a new password, for {minutes} minutes. Give it to nobody: we never ask for it.',
+  },
+  bindPhoneCode: {
+    subject: 'Your code for this number',
+    text: 'Mela: {code} is your code to add this number, for {minutes} minutes. Give it to nobody: we never ask for it.',
+  },
+  bindEmailCode: {
+    subject: 'Your code for this address',
+    text: 'Mela: {code} is your code to add this address, for {minutes} minutes. Give it to nobody: we never ask for it.',
+  },
+  changePasswordCode: {
+    subject: 'Your code to change the password',
+    text: 'Mela: {code} is your code to change your password, for {minutes} minutes. Give it to nobody: we never ask for it.',
+  },
   signOff:
     'This message was sent by Mela, where play is for credits without value. Nobody from Mela asks for your password.',
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { depositSettings } from './deposit-settings.ts';
+import { registrationSettings } from './registration-settings.ts';
 import { taxSettings, turnoverSettings, withdrawalSettings } from './withdrawal-settings.ts';
 
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
@@ -47,14 +48,25 @@ export const settings = {
     /** How long a session is kept after its end, with the address and the device it came from. */
     sessionKeptDays: within(1, 3650).default(90),
   }),
+  codes: z.object({
+    lifeMinutes: within(1, 60).default(5),
+    tries: within(1, 10).default(5),
+    /** How many codes may be asked for within the window: for one number or address, for all numbers that begin alike, from one
+     * network, and altogether. */
+    windowMinutes: within(1, 60).default(5),
+    perDestination: within(1, 100).default(3),
+    perPrefix: within(1, 100_000).default(60),
+    perNetwork: within(1, 100_000).default(30),
+    everywhere: within(1, 1_000_000).default(1500),
+    perDestinationADay: within(1, 1000).default(10),
+    /** Tells whoever forgot a password that a name or address is not known. Off, nobody can find out who plays here. */
+    tellsUnknown: z.boolean().default(false),
+  }),
   staff: z.object({
     sessionIdleMinutes: within(2, 8 * 60).default(30),
     sessionLifeHours: within(1, 24).default(12),
   }),
-  registration: z.object({
-    ageMin: within(18, 100).default(18),
-    birthdayAgeMin: within(18, 100).default(21),
-  }),
+  registration: registrationSettings,
   deposit: depositSettings,
   withdrawal: withdrawalSettings,
   turnover: turnoverSettings,

@@ -4,6 +4,7 @@ import type { Database, Tx } from '#db/database.ts';
 import type { Job } from '#jobs/job.ts';
 import type { Sender } from '#vendors/sms/sender.ts';
 import { deliverMessages } from './deliver-messages.ts';
+import { sendNow, type Letter } from './send-now.ts';
 import { deliverJob, tellMember } from './tell-member.ts';
 import type { Template, TemplateParams } from './templates.ts';
 
@@ -21,10 +22,16 @@ export type Notify = {
   ): Promise<void>;
 };
 
+export type Post = {
+  /** Sends at once, for what may be written down nowhere. It leaves now or not at all. */
+  sendNow(letter: Letter): Promise<'sent' | 'refused' | 'unanswered'>;
+};
+
 /** Messages to members' phones and mailboxes. */
-export function createNotify(needs: Needs): Notify & { jobs: Job[] } {
+export function createNotify(needs: Needs): Notify & Post & { jobs: Job[] } {
   return {
     tell: (tx, memberId, template, params) => tellMember(needs, tx, { memberId, template, params }),
+    sendNow: (letter) => sendNow(needs, letter),
     jobs: [
       {
         name: deliverJob,

@@ -12,6 +12,13 @@ const templates = {
   withdrawalRejected: { amount: 'money', reason: 'text' },
   payoutAccountAdded: { destination: 'text' },
   paymentPasswordChanged: {},
+  passwordChanged: {},
+  loginCode: { code: 'text', minutes: 'text' },
+  registerCode: { code: 'text', minutes: 'text' },
+  passwordCode: { code: 'text', minutes: 'text' },
+  bindPhoneCode: { code: 'text', minutes: 'text' },
+  bindEmailCode: { code: 'text', minutes: 'text' },
+  changePasswordCode: { code: 'text', minutes: 'text' },
 } as const satisfies Record<string, Record<string, keyof ParamKinds>>;
 
 type ParamKinds = { money: Money; text: string };

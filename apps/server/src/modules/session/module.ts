@@ -1,7 +1,7 @@
 import type { Clock } from '@mela/kernel/time';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import { sessionShapes } from '@mela/protocol/shapes/session';
-import type { Database } from '#db/database.ts';
+import type { Database, Tx } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import type { Handlers } from '#http/serve.ts';
 import type { Job } from '#jobs/job.ts';
@@ -10,6 +10,7 @@ import type { Member } from '#modules/member/module.ts';
 import type { SettingReaders, Switches } from '#modules/settings/module.ts';
 import type { Hub } from '#realtime/hub.ts';
 import { deriveKey } from '#secret.ts';
+import { admit, type Entry } from './admit.ts';
 import { authenticate } from './authenticate.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { forgetOld } from './forget-old.ts';
@@ -62,6 +63,8 @@ export function createSession({ secret, ...outside }: Outside & { secret: string
     handlers,
     jobs,
     authenticate: (token: string): Promise<Actor | undefined> => authenticate(needs, token),
+    /** Opens a session for somebody whose identity is proven; refuses ACCOUNT_LOCKED and AGENT_ONLY. */
+    admit: (tx: Tx, entry: Entry) => admit(needs, tx, entry),
     /** For what a session alone does not prove. */
     holdsPassword: async (memberId: bigint, password: string): Promise<boolean> =>
       isPassword(await passwordHashOf(needs.db, memberId), password),

@@ -8,18 +8,7 @@ export async function holderOf(db: Database, account: string) {
   const name = account.toLowerCase();
   const member = await db
     .selectFrom('member')
-    .select([
-      'id',
-      'account',
-      'nickname',
-      'type',
-      'vip_level as vipLevel',
-      'password_hash as passwordHash',
-      'password_set_at as passwordSetAt',
-      'password_is_default as isPasswordDefault',
-      'locked_at as lockedAt',
-      'last_login_at as lastLoginAt',
-    ])
+    .select(['id', 'password_hash as passwordHash'])
     .where(sql<string>`lower(account)`, '=', name)
     .executeTakeFirst();
   const staff = await db
@@ -28,6 +17,24 @@ export async function holderOf(db: Database, account: string) {
     .where(sql<string>`lower(account)`, '=', name)
     .executeTakeFirst();
   return { member, staff };
+}
+
+/** Somebody at the door, as the rules of the door see them. */
+export async function whoComes(tx: Tx, memberId: bigint) {
+  return tx
+    .selectFrom('member')
+    .select([
+      'id',
+      'account',
+      'nickname',
+      'type',
+      'vip_level as vipLevel',
+      'password_set_at as passwordSetAt',
+      'password_is_default as isPasswordDefault',
+      'locked_at as lockedAt',
+    ])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
 }
 
 export async function passwordHashOf(db: Database, memberId: bigint): Promise<string | undefined> {

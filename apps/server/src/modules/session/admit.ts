@@ -1,0 +1,47 @@
+import { refuse } from '@mela/protocol/refusals';
+import type { OpenedSession } from '@mela/protocol/shapes/session';
+import type { Tx } from '#db/database.ts';
+import type { Visitor } from '#http/actor.ts';
+import type { Needs } from './module.ts';
+import { endOfLife, openSession } from './open-session.ts';
+import { mustChangePassword } from './password-age.ts';
+import { noteLogin, whoComes } from './queries.ts';
+
+/** How somebody has shown who they are. Only who came by a password is asked for a new one. */
+export type Way = 'password' | 'code' | 'registration' | 'free-play';
+
+export type Entry = {
+  memberId: bigint;
+  way: Way;
+  visitor: Visitor;
+  /** The agent site lets agents in and nobody else. */
+  isAgentSite?: boolean;
+};
+
+/**
+ * Opens a session for somebody whose identity is proven, whichever way that was. What the account may not do is told here, to its
+ * owner only; refuses ACCOUNT_LOCKED and AGENT_ONLY.
+ */
+export async function admit(needs: Needs, tx: Tx, entry: Entry): Promise<OpenedSession> {
+  const { memberId, way, visitor, isAgentSite = false } = entry;
+  const at = needs.clock.now();
+  const rules = needs.settings.login();
+  const member = await whoComes(tx, memberId);
+  if (member.lockedAt) refuse('ACCOUNT_LOCKED');
+  const user = needs.member.describe(member);
+  if (isAgentSite && !user.isAgent) refuse('AGENT_ONLY');
+
+  const firstTimeLogin = await noteLogin(tx, memberId, at);
+  const token = await openSession(tx, { memberId, at, endsAt: endOfLife(at, rules), visitor });
+  const policy = {
+    isPolicyOn: needs.switches.isOpen('PASS3'),
+    passwordLifeDays: rules.passwordLifeDays,
+    at,
+  };
+  return {
+    token,
+    firstTimeLogin,
+    passwordExpired: way === 'password' && mustChangePassword(member, policy),
+    user,
+  };
+}

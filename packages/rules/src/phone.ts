@@ -1,0 +1,14 @@
+const india = '91';
+
+/**
+ * A number as the whole world dials it, `+919876543210`, from what a person types: spaces and dashes are left out, and so is a
+ * dialling code or a zero that was typed before an Indian number. Nothing where it cannot be a number.
+ */
+export function fullNumber(typed: string, dialingCode: string = india): string | undefined {
+  const code = dialingCode.replace(/^\+/, '');
+  const digits = typed.replaceAll(/[\s().-]/g, '').replace(/^\+/, '');
+  if (!/^[1-9]\d{0,3}$/.test(code) || !/^\d+$/.test(digits)) return undefined;
+  if (code !== india) return /^\d{5,11}$/.test(digits) ? `+${code}${digits}` : undefined;
+  const own = /^(?:91|0)?(\d{10})$/.exec(digits)?.[1];
+  return own && `+${india}${own}`;
+}
