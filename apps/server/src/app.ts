@@ -1,3 +1,5 @@
+import { assert } from '@mela/kernel/assert';
+import type { TextRule } from '@mela/rules/registration';
 import type { FastifyInstance } from 'fastify';
 import { serveArt } from '#http/art.ts';
 import { serveSite } from '#http/assets.ts';
@@ -19,11 +21,12 @@ import { createAdjustment } from '#modules/adjustment/module.ts';
 import { createAudit } from '#modules/audit/module.ts';
 import { createBet } from '#modules/bet/module.ts';
 import { createCaptcha } from '#modules/captcha/module.ts';
-import { createCode } from '#modules/code/module.ts';
+import { createCode, type Codes } from '#modules/code/module.ts';
 import { createContent } from '#modules/content/module.ts';
 import { createDepositReview } from '#modules/deposit-review/module.ts';
 import { createDeposit } from '#modules/deposit/module.ts';
 import { createDesk } from '#modules/desk/module.ts';
+import { createDevice } from '#modules/device/module.ts';
 import { createFeedback } from '#modules/feedback/module.ts';
 import { createGateway } from '#modules/gateway/module.ts';
 import { createLedger } from '#modules/ledger/module.ts';
@@ -31,16 +34,21 @@ import { createMemberLimits } from '#modules/limits/module.ts';
 import { createLobby } from '#modules/lobby/module.ts';
 import { createMember } from '#modules/member/module.ts';
 import { createNotify } from '#modules/notify/module.ts';
+import { createPassword } from '#modules/password/module.ts';
 import { createPaymentPassword } from '#modules/payment-password/module.ts';
 import { createPayoutAccount } from '#modules/payout-account/module.ts';
 import { createPicture } from '#modules/picture/module.ts';
+import { createPlayLimits } from '#modules/play-limits/module.ts';
 import { createRecord } from '#modules/record/module.ts';
-import { createSession, recentFailures } from '#modules/session/module.ts';
+import { createRegistration, registerSettings } from '#modules/registration/module.ts';
+import { createSecondFactor } from '#modules/second-factor/module.ts';
+import { createSession, holdsPassword, recentFailures } from '#modules/session/module.ts';
 import { createStaffSession } from '#modules/staff-session/module.ts';
 import { createStaff } from '#modules/staff/module.ts';
 import { createSystem } from '#modules/system/module.ts';
 import { createTax } from '#modules/tax/module.ts';
 import { createTurnover } from '#modules/turnover/module.ts';
+import { createVerification } from '#modules/verification/module.ts';
 import { createWallet } from '#modules/wallet/module.ts';
 import { createWithdrawal } from '#modules/withdrawal/module.ts';
 import { openOutside, type Outside } from '#outside.ts';
@@ -72,10 +80,17 @@ export function createModules(world: World, outside: Outside) {
   const desk = createDesk({ ...world, audit });
   const notify = createNotify({ ...world, sender: outside.sender });
   const code = createCode({ ...world, secret, post: notify });
-  // Puzzles grow with the failures that sessions count; the count itself leans on nothing but the world.
-  const captcha = createCaptcha({ ...world, secret, recentFailures: (ip) => recentFailures(world, ip) });
-  const member = createMember(world);
-  const session = createSession({ ...world, secret, captcha, member });
+  const wayIn = createWayIn(world, code);
+  const { captcha, member, session } = wayIn;
+  const verification = createVerification({ ...world, captcha, codes: code });
+  const password = createPassword({
+    ...world,
+    codes: code,
+    devices: wayIn.device,
+    notify,
+    session,
+    passwordRule: () => passwordRule(world),
+  });
   const bet = createBet(world);
   const lobby = createLobby({ ...world, bet });
   const wallet = createWallet({ ...world, ledger, lobby });
@@ -96,6 +111,16 @@ export function createModules(world: World, outside: Outside) {
   });
   const depositReview = createDepositReview({ ...world, ledger, audit, deposits: deposit.deposits });
   const out = createMoneyOut(world, { session, ledger, gateway, notify, audit, picture, turnover });
+  const registration = createRegistration({
+    ...world,
+    ...wayIn,
+    ...out,
+    secret,
+    codes: code,
+    ledger,
+    playLimits: limits,
+  });
+  const playLimits = createPlayLimits({ ...world, audit, ledger, notify, session });
   const record = createRecord({ ...world, withdrawals: out.withdrawal });
   gateway.hear({ deposit: deposit.hearer, payout: out.withdrawal.hearer });
   const content = createContent(world);
@@ -109,14 +134,17 @@ export function createModules(world: World, outside: Outside) {
     adjustment,
     desk,
     ledger,
-    captcha,
     code,
-    member,
-    session,
+    ...wayIn,
+    verification,
+    password,
     bet,
     lobby,
     wallet,
+    memberLimits: limits,
+    playLimits,
     record,
+    registration,
     gateway,
     notify,
     picture,
@@ -128,6 +156,31 @@ export function createModules(world: World, outside: Outside) {
     feedback,
     system,
   };
+}
+
+/** Who somebody is, how they come in, and what they have open. */
+function createWayIn(world: World, codes: Codes) {
+  const secret = world.env.MELA_SECRET;
+  // Puzzles grow with the failures that sessions count; the count itself leans on nothing but the world.
+  const captcha = createCaptcha({ ...world, secret, recentFailures: (ip) => recentFailures(world, ip) });
+  const member = createMember(world);
+  const device = createDevice(world);
+  const secondFactor = createSecondFactor({
+    ...world,
+    secret,
+    devices: device,
+    holdsPassword: (memberId, password) => holdsPassword(world.db, memberId, password),
+  });
+  const session = createSession({ ...world, secret, captcha, codes, member, devices: device, secondFactor });
+  return { captcha, member, device, secondFactor, session };
+}
+
+/** New passwords keep to the rule of the registration's password field. */
+function passwordRule({ switches, settings }: World): TextRule {
+  const { fields } = registerSettings(switches.isOpen, settings.registration());
+  const rule = fields.find(({ field }) => field === 'password');
+  assert(rule, 'a registration has a rule for passwords');
+  return rule;
 }
 
 type Above = {
@@ -183,6 +236,7 @@ export function buildApp(world: World, outside: Outside = openOutside(world.env)
     ...modules.ledger.jobs,
     ...modules.captcha.jobs,
     ...modules.code.jobs,
+    ...modules.device.jobs,
     ...modules.session.jobs,
     ...modules.gateway.jobs,
     ...modules.notify.jobs,
@@ -224,10 +278,16 @@ function serveCalls(http: FastifyInstance, front: Front, modules: Modules): Call
   return [
     ...serve(http, front, modules.captcha),
     ...serve(http, front, modules.member),
+    ...serve(http, front, modules.device),
+    ...serve(http, front, modules.secondFactor),
     ...serve(http, front, modules.session),
+    ...serve(http, front, modules.verification),
+    ...serve(http, front, modules.password),
     ...serve(http, front, modules.lobby),
     ...serve(http, front, modules.wallet),
+    ...serve(http, front, modules.playLimits),
     ...serve(http, front, modules.record),
+    ...serve(http, front, modules.registration),
     ...serve(http, front, modules.deposit),
     ...serve(http, front, modules.turnover),
     ...serve(http, front, modules.paymentPassword),

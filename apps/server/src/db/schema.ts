@@ -56,7 +56,7 @@ export type Schema = {
   };
   captcha: {
     key: string;
-    purpose: 'login' | 'feedback';
+    purpose: 'login' | 'feedback' | 'register';
     answer_hash: string;
     expires_at: Instant;
     used_at: Instant | null;
@@ -195,6 +195,14 @@ export type Schema = {
     note: string;
     checked_at: Instant;
   };
+  invitation: {
+    code: string;
+    kind: 'affiliate' | 'referral';
+    owner_id: bigint;
+    domain: string | null;
+    made_at: Instant;
+    ended_at: Instant | null;
+  };
   ledger_account: {
     id: GeneratedAlways<bigint>;
     realm: 'main' | 'trial';
@@ -270,6 +278,14 @@ export type Schema = {
     carry: Generated<Money>;
     finished_at: Instant | null;
   };
+  login_event: {
+    id: GeneratedAlways<bigint>;
+    member_id: bigint | null;
+    outcome: 'success' | 'wrong_password' | 'wrong_second_factor' | 'locked';
+    address: string;
+    device: string;
+    at: Instant;
+  };
   login_failure: {
     id: GeneratedAlways<bigint>;
     account_hash: string;
@@ -293,6 +309,11 @@ export type Schema = {
     last_login_at: Instant | null;
     phone: string | null;
     email: string | null;
+    icon_id: string | null;
+    break_until: Instant | null;
+    excluded_at: Instant | null;
+    excluded_until: Instant | null;
+    closed_at: Instant | null;
   };
   member_flag: {
     id: GeneratedAlways<bigint>;
@@ -307,6 +328,25 @@ export type Schema = {
     member_id: bigint;
     staff_id: bigint;
     note: string;
+    made_at: Instant;
+  };
+  member_profile: {
+    member_id: bigint;
+    payee_name: string | null;
+    full_name: string | null;
+    birthday: LocalDay | null;
+    address: string | null;
+    nationality: string | null;
+    occupation: string | null;
+    source_of_income: string | null;
+    id_number: Buffer | null;
+    qq_num: string | null;
+    whatsapp: string | null;
+    facebook: string | null;
+    telegram: string | null;
+    line: string | null;
+    zalo: string | null;
+    wechat: string | null;
     made_at: Instant;
   };
   member_tree: {
@@ -363,6 +403,14 @@ export type Schema = {
     bytes: Buffer;
     made_at: Instant;
   };
+  play_limit: {
+    member_id: bigint;
+    kind: 'deposit_day' | 'deposit_week' | 'deposit_month' | 'loss_day' | 'loss_week' | 'loss_month' | 'session' | 'reality';
+    value: bigint | null;
+    next_value: bigint | null;
+    next_from: Instant | null;
+    set_at: Instant;
+  };
   rate_window: {
     key: string;
     points: number;
@@ -394,6 +442,23 @@ export type Schema = {
     resolved_at: Instant | null;
     note: Generated<string>;
   };
+  recovery_code: {
+    member_id: bigint;
+    code_hash: string;
+    used_at: Instant | null;
+  };
+  registration: {
+    member_id: bigint;
+    way: 'username' | 'mobile';
+    invitation_code: string | null;
+    referrer_id: bigint | null;
+    phone_proven: boolean;
+    terms_accepted_at: Instant;
+    age_confirmed_at: Instant;
+    address: string;
+    device: string;
+    made_at: Instant;
+  };
   seal_nonce: {
     nonce_hash: string;
     used_at: Instant;
@@ -405,6 +470,13 @@ export type Schema = {
     private_key: Buffer;
     made_at: Instant;
   };
+  second_factor: {
+    member_id: bigint;
+    secret: Buffer;
+    step: Generated<bigint>;
+    made_at: Instant;
+    confirmed_at: Instant | null;
+  };
   session: {
     id: string;
     token_hash: string;
@@ -415,6 +487,7 @@ export type Schema = {
     ended_at: Instant | null;
     address: string;
     device: string;
+    went_on_at: Instant | null;
   };
   session_code: {
     code_hash: string;

@@ -6,13 +6,18 @@ import { captchaCalls } from '@mela/protocol/calls/captcha';
 import { contentCalls } from '@mela/protocol/calls/content';
 import { depositCalls, staffDepositCalls } from '@mela/protocol/calls/deposit';
 import { deskCalls } from '@mela/protocol/calls/desk';
+import { deviceCalls } from '@mela/protocol/calls/device';
 import { feedbackCalls } from '@mela/protocol/calls/feedback';
 import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { memberCalls } from '@mela/protocol/calls/member';
+import { passwordCalls } from '@mela/protocol/calls/password';
 import { paymentPasswordCalls } from '@mela/protocol/calls/payment-password';
 import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
+import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
 import { recordCalls } from '@mela/protocol/calls/record';
+import { registrationCalls } from '@mela/protocol/calls/registration';
+import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
@@ -20,6 +25,7 @@ import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
+import { verificationCalls } from '@mela/protocol/calls/verification';
 import { walletCalls } from '@mela/protocol/calls/wallet';
 import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import { staffAdjustmentShapes } from '@mela/protocol/shapes/adjustment';
@@ -28,13 +34,18 @@ import { captchaShapes } from '@mela/protocol/shapes/captcha';
 import { contentShapes } from '@mela/protocol/shapes/content';
 import { depositShapes, staffDepositShapes } from '@mela/protocol/shapes/deposit';
 import { deskShapes } from '@mela/protocol/shapes/desk';
+import { deviceShapes } from '@mela/protocol/shapes/device';
 import { feedbackShapes } from '@mela/protocol/shapes/feedback';
 import { staffGatewayShapes } from '@mela/protocol/shapes/gateway';
 import { lobbyShapes } from '@mela/protocol/shapes/lobby';
 import { memberShapes } from '@mela/protocol/shapes/member';
+import { passwordShapes } from '@mela/protocol/shapes/password';
 import { paymentPasswordShapes } from '@mela/protocol/shapes/payment-password';
 import { payoutAccountShapes } from '@mela/protocol/shapes/payout-account';
+import { playLimitsShapes } from '@mela/protocol/shapes/play-limits';
 import { recordShapes } from '@mela/protocol/shapes/record';
+import { registrationShapes } from '@mela/protocol/shapes/registration';
+import { secondFactorShapes } from '@mela/protocol/shapes/second-factor';
 import { sessionShapes } from '@mela/protocol/shapes/session';
 import type { Shape } from '@mela/protocol/shapes/shape';
 import { staffShapes } from '@mela/protocol/shapes/staff';
@@ -43,6 +54,7 @@ import { staffTurnoverShapes } from '@mela/protocol/shapes/staff-turnover';
 import { staffWithdrawalShapes } from '@mela/protocol/shapes/staff-withdrawal';
 import { systemShapes } from '@mela/protocol/shapes/system';
 import { turnoverShapes } from '@mela/protocol/shapes/turnover';
+import { verificationShapes } from '@mela/protocol/shapes/verification';
 import { walletShapes } from '@mela/protocol/shapes/wallet';
 import { withdrawalShapes } from '@mela/protocol/shapes/withdrawal';
 import { isStaffPath, type Call } from './serve.ts';
@@ -56,13 +68,18 @@ export const allCalls: readonly Call[] = [
   ...together(depositCalls, depositShapes),
   ...together(staffDepositCalls, staffDepositShapes),
   ...together(deskCalls, deskShapes),
+  ...together(deviceCalls, deviceShapes),
   ...together(feedbackCalls, feedbackShapes),
   ...together(staffGatewayCalls, staffGatewayShapes),
   ...together(lobbyCalls, lobbyShapes),
   ...together(memberCalls, memberShapes),
+  ...together(passwordCalls, passwordShapes),
   ...together(paymentPasswordCalls, paymentPasswordShapes),
   ...together(payoutAccountCalls, payoutAccountShapes),
+  ...together(playLimitsCalls, playLimitsShapes),
   ...together(recordCalls, recordShapes),
+  ...together(registrationCalls, registrationShapes),
+  ...together(secondFactorCalls, secondFactorShapes),
   ...together(sessionCalls, sessionShapes),
   ...together(staffCalls, staffShapes),
   ...together(staffSessionCalls, staffSessionShapes),
@@ -70,6 +87,7 @@ export const allCalls: readonly Call[] = [
   ...together(staffWithdrawalCalls, staffWithdrawalShapes),
   ...together(systemCalls, systemShapes),
   ...together(turnoverCalls, turnoverShapes),
+  ...together(verificationCalls, verificationShapes),
   ...together(walletCalls, walletShapes),
   ...together(withdrawalCalls, withdrawalShapes),
 ];

@@ -5,13 +5,18 @@ import { captchaCalls } from '@mela/protocol/calls/captcha';
 import { contentCalls } from '@mela/protocol/calls/content';
 import { depositCalls, staffDepositCalls } from '@mela/protocol/calls/deposit';
 import { deskCalls } from '@mela/protocol/calls/desk';
+import { deviceCalls } from '@mela/protocol/calls/device';
 import { feedbackCalls } from '@mela/protocol/calls/feedback';
 import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { memberCalls } from '@mela/protocol/calls/member';
+import { passwordCalls } from '@mela/protocol/calls/password';
 import { paymentPasswordCalls } from '@mela/protocol/calls/payment-password';
 import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
+import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
 import { recordCalls } from '@mela/protocol/calls/record';
+import { registrationCalls } from '@mela/protocol/calls/registration';
+import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
@@ -19,6 +24,7 @@ import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
+import { verificationCalls } from '@mela/protocol/calls/verification';
 import { walletCalls } from '@mela/protocol/calls/wallet';
 import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import type { AdjustmentWire } from '@mela/protocol/shapes/adjustment';
@@ -27,13 +33,18 @@ import type { CaptchaWire } from '@mela/protocol/shapes/captcha';
 import type { ContentWire } from '@mela/protocol/shapes/content';
 import type { DepositWire, StaffDepositWire } from '@mela/protocol/shapes/deposit';
 import type { DeskWire } from '@mela/protocol/shapes/desk';
+import type { DeviceWire } from '@mela/protocol/shapes/device';
 import type { FeedbackWire } from '@mela/protocol/shapes/feedback';
 import type { StaffGatewayWire } from '@mela/protocol/shapes/gateway';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import type { MemberWire } from '@mela/protocol/shapes/member';
+import type { PasswordWire } from '@mela/protocol/shapes/password';
 import type { PaymentPasswordWire } from '@mela/protocol/shapes/payment-password';
 import type { PayoutAccountWire } from '@mela/protocol/shapes/payout-account';
+import type { PlayLimitsWire } from '@mela/protocol/shapes/play-limits';
 import type { RecordWire } from '@mela/protocol/shapes/record';
+import type { RegistrationWire } from '@mela/protocol/shapes/registration';
+import type { SecondFactorWire } from '@mela/protocol/shapes/second-factor';
 import type { SessionWire } from '@mela/protocol/shapes/session';
 import type { StaffWire } from '@mela/protocol/shapes/staff';
 import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
@@ -41,6 +52,7 @@ import type { StaffTurnoverWire } from '@mela/protocol/shapes/staff-turnover';
 import type { StaffWithdrawalWire } from '@mela/protocol/shapes/staff-withdrawal';
 import type { SystemWire } from '@mela/protocol/shapes/system';
 import type { TurnoverWire } from '@mela/protocol/shapes/turnover';
+import type { VerificationWire } from '@mela/protocol/shapes/verification';
 import type { WalletWire } from '@mela/protocol/shapes/wallet';
 import type { WithdrawalWire } from '@mela/protocol/shapes/withdrawal';
 
@@ -56,13 +68,18 @@ export function createApi(send: Send) {
     desk: makeCalls<DeskWire>(send, deskCalls),
     deposit: makeCalls<DepositWire>(send, depositCalls),
     staffDeposit: makeCalls<StaffDepositWire>(send, staffDepositCalls),
+    device: makeCalls<DeviceWire>(send, deviceCalls),
     feedback: makeCalls<FeedbackWire>(send, feedbackCalls),
     gateway: makeCalls<StaffGatewayWire>(send, staffGatewayCalls),
     lobby: makeCalls<LobbyWire>(send, lobbyCalls),
     member: makeCalls<MemberWire>(send, memberCalls),
+    password: makeCalls<PasswordWire>(send, passwordCalls),
     paymentPassword: makeCalls<PaymentPasswordWire>(send, paymentPasswordCalls),
     payoutAccount: makeCalls<PayoutAccountWire>(send, payoutAccountCalls),
+    playLimits: makeCalls<PlayLimitsWire>(send, playLimitsCalls),
     record: makeCalls<RecordWire>(send, recordCalls),
+    registration: makeCalls<RegistrationWire>(send, registrationCalls),
+    secondFactor: makeCalls<SecondFactorWire>(send, secondFactorCalls),
     session: makeCalls<SessionWire>(send, sessionCalls),
     staff: makeCalls<StaffWire>(send, staffCalls),
     staffSession: makeCalls<StaffSessionWire>(send, staffSessionCalls),
@@ -70,6 +87,7 @@ export function createApi(send: Send) {
     staffWithdrawal: makeCalls<StaffWithdrawalWire>(send, staffWithdrawalCalls),
     system: makeCalls<SystemWire>(send, systemCalls),
     turnover: makeCalls<TurnoverWire>(send, turnoverCalls),
+    verification: makeCalls<VerificationWire>(send, verificationCalls),
     wallet: makeCalls<WalletWire>(send, walletCalls),
     withdrawal: makeCalls<WithdrawalWire>(send, withdrawalCalls),
   };

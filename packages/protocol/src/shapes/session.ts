@@ -2,17 +2,37 @@ import { z } from 'zod';
 import type { sessionCalls } from '#calls/session.ts';
 import { captchaAnswer } from './captcha.ts';
 import { memberInfo } from './member.ts';
+import { secondFactorCode } from './second-factor.ts';
 import type { ShapesOf, Wire } from './shape.ts';
+import { dialingCode, sixDigits, typedNumber } from './verification.ts';
 
-const login = z.strictObject({
-  username: z.string().trim().min(1).max(64),
-  password: z.string().trim().min(1).max(128),
+const common = {
   /** The agent site lets agents in and nobody else. */
   agentSite: z.boolean().default(false),
+  secondFactor: secondFactorCode.optional(),
+};
+
+const byPassword = z.strictObject({
+  loginType: z.literal('username').optional(),
+  username: z.string().trim().min(1).max(64),
+  password: z.string().trim().min(1).max(128),
+  ...common,
   ...captchaAnswer,
 });
 
-const opened = z.object({
+const bySms = z.strictObject({
+  loginType: z.literal('sms'),
+  mobileNum: typedNumber,
+  countryDialingCode: dialingCode,
+  verificationCode: sixDigits,
+  ...common,
+});
+
+/** Without a type it is by username, as it was before there was another way. */
+const login = z.discriminatedUnion('loginType', [byPassword, bySms]);
+
+/** What every way in answers. */
+export const opened = z.object({
   token: z.string(),
   firstTimeLogin: z.boolean(),
   passwordExpired: z.boolean(),
@@ -35,16 +55,25 @@ const own = {
 
 export const sessionShapes = {
   login: {
-    about: 'Opens a session with a username and a password. After failures the answer asks for a captcha.',
+    about:
+      'Opens a session with a username and a password. After failures the answer asks for a captcha, and where a second factor is on, for its code.',
     body: login,
     value: opened,
     refusals: [
       'LOGIN_FAILED',
+      'PHONE_FORMAT_INVALID',
+      'CODE_WRONG',
+      'CODE_EXPIRED',
+      'CODE_USED_UP',
+      'FUNCTION_NOT_AVAILABLE',
       'CAPTCHA_REQUIRED',
       'CAPTCHA_WRONG',
       'ACCOUNT_LOCKED',
       'AGENT_ONLY',
       'MEMBER_ONLY',
+      'SECOND_FACTOR_REQUIRED',
+      'SECOND_FACTOR_WRONG',
+      'SECOND_FACTOR_USED',
     ],
     policy: openDoor,
   },
@@ -52,7 +81,7 @@ export const sessionShapes = {
     about: 'Ends this session everywhere: its token and its sockets.',
     value: z.object({}),
     refusals: [],
-    policy: own,
+    policy: { ...own, whileExcluded: true },
   },
   code: {
     about: 'Makes a one-time code for a link that opens this session elsewhere within a minute.',
@@ -71,10 +100,15 @@ export const sessionShapes = {
     about: 'Makes a one-time ticket that opens the socket within half a minute.',
     value: z.object({ ticket: z.string() }),
     refusals: [],
-    policy: { ...openDoor, limit: { points: 120, seconds: 60, by: 'ip', store: 'memory' } },
+    policy: {
+      ...openDoor,
+      limit: { points: 120, seconds: 60, by: 'ip', store: 'memory' },
+      whileExcluded: true,
+    },
   },
 } as const satisfies ShapesOf<typeof sessionCalls>;
 
-export type LoginOrder = z.output<typeof login>;
+export type LoginOrder = z.output<typeof byPassword>;
+export type SmsLoginOrder = z.output<typeof bySms>;
 export type OpenedSession = z.output<typeof opened>;
 export type SessionWire = Wire<typeof sessionShapes>;

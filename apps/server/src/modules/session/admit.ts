@@ -16,22 +16,27 @@ export type Entry = {
   visitor: Visitor;
   /** The agent site lets agents in and nobody else. */
   isAgentSite?: boolean;
+  /** Whoever has a second factor is not let in by a way that forgot to ask for it. */
+  isSecondFactorPassed?: boolean;
 };
 
 /**
  * Opens a session for somebody whose identity is proven, whichever way that was. What the account may not do is told here, to its
- * owner only; refuses ACCOUNT_LOCKED and AGENT_ONLY.
+ * owner only; refuses ACCOUNT_LOCKED, AGENT_ONLY and SECOND_FACTOR_REQUIRED.
  */
 export async function admit(needs: Needs, tx: Tx, entry: Entry): Promise<OpenedSession> {
-  const { memberId, way, visitor, isAgentSite = false } = entry;
+  const { memberId, way, visitor, isAgentSite = false, isSecondFactorPassed = false } = entry;
   const at = needs.clock.now();
   const rules = needs.settings.login();
   const member = await whoComes(tx, memberId);
   if (member.lockedAt) refuse('ACCOUNT_LOCKED');
   const user = needs.member.describe(member);
   if (isAgentSite && !user.isAgent) refuse('AGENT_ONLY');
+  if (!isSecondFactorPassed && (await needs.secondFactor.isOn(tx, memberId)))
+    refuse('SECOND_FACTOR_REQUIRED');
 
   const firstTimeLogin = await noteLogin(tx, memberId, at);
+  await needs.devices.note(tx, { memberId, outcome: 'success', visitor });
   const token = await openSession(tx, { memberId, at, endsAt: endOfLife(at, rules), visitor });
   const policy = {
     isPolicyOn: needs.switches.isOpen('PASS3'),

@@ -3,8 +3,8 @@ import type { LoginOrder, OpenedSession } from '@mela/protocol/shapes/session';
 import type { Visitor } from '#http/actor.ts';
 import { networkOf } from '#network.ts';
 import { keyedDigest } from '#secret.ts';
-import { admit } from './admit.ts';
 import { countAttempt } from './count-attempt.ts';
+import { enter } from './enter.ts';
 import type { Needs } from './module.ts';
 import { isPassword } from './password.ts';
 import { deleteFailure, forgiveFailures, holderOf } from './queries.ts';
@@ -20,15 +20,15 @@ export async function login(needs: Needs, visitor: Visitor, order: LoginOrder): 
 
   const { member, staff } = await holderOf(needs.db, order.username);
   const isHolder = await isPassword(member?.passwordHash ?? staff?.passwordHash, order.password);
-  if (!isHolder) refuse('LOGIN_FAILED', { captchaRequired: counted.willAskCaptcha });
+  if (!isHolder) {
+    await needs.devices.note(needs.db, { memberId: member?.id ?? null, outcome: 'wrong_password', visitor });
+    refuse('LOGIN_FAILED', { captchaRequired: counted.willAskCaptcha });
+  }
   await deleteFailure(needs.db, counted.id);
   if (!member) return refuse('MEMBER_ONLY');
-  return needs.db.transaction().execute(async (tx) => {
-    const entry = { memberId: member.id, way: 'password', visitor, isAgentSite: order.agentSite } as const;
-    const opened = await admit(needs, tx, entry);
-    await forgiveFailures(tx, accountHash);
-    return opened;
-  });
+  const { agentSite: isAgentSite, secondFactor } = order;
+  const arrival = { memberId: member.id, way: 'password', visitor, isAgentSite, secondFactor } as const;
+  return enter(needs, arrival, (tx) => forgiveFailures(tx, accountHash));
 }
 
 /** Without a passed captcha no password was tried, so the attempt does not count. */

@@ -6,14 +6,19 @@ import type { Actor } from '#http/actor.ts';
 import type { Handlers } from '#http/serve.ts';
 import type { Job } from '#jobs/job.ts';
 import type { Captcha } from '#modules/captcha/module.ts';
+import type { Codes } from '#modules/code/module.ts';
+import type { Devices } from '#modules/device/module.ts';
 import type { Member } from '#modules/member/module.ts';
+import type { SecondFactor } from '#modules/second-factor/module.ts';
 import type { SettingReaders, Switches } from '#modules/settings/module.ts';
 import type { Hub } from '#realtime/hub.ts';
 import { deriveKey } from '#secret.ts';
 import { admit, type Entry } from './admit.ts';
 import { authenticate } from './authenticate.ts';
+import { enter, type Arrival } from './enter.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { forgetOld } from './forget-old.ts';
+import { loginByCode } from './login-by-code.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { makeCode } from './make-code.ts';
@@ -21,7 +26,12 @@ import { isPassword } from './password.ts';
 import { passwordHashOf } from './queries.ts';
 
 export { recentFailures } from './count-attempt.ts';
-export { hashPassword, isPassword } from './password.ts';
+export { hashPassword, isPassword, noPassword } from './password.ts';
+
+/** Leans on the database alone, so that what stands above sessions may ask too. */
+export async function holdsPassword(db: Database, memberId: bigint, password: string): Promise<boolean> {
+  return isPassword(await passwordHashOf(db, memberId), password);
+}
 
 type Outside = {
   db: Database;
@@ -30,7 +40,10 @@ type Outside = {
   settings: SettingReaders;
   switches: Switches;
   captcha: Captcha;
+  codes: Codes;
   member: Member;
+  devices: Devices;
+  secondFactor: SecondFactor;
 };
 
 /** What a session's verbs ask of the rest of the house; `key` hides the account names of failed logins. */
@@ -40,7 +53,8 @@ export type Needs = Outside & { key: Buffer };
 export function createSession({ secret, ...outside }: Outside & { secret: string }) {
   const needs: Needs = { ...outside, key: deriveKey(secret, 'login failures') };
   const handlers: Handlers<typeof sessionCalls, typeof sessionShapes> = {
-    login: ({ visitor, body }) => login(needs, visitor, body),
+    login: ({ visitor, body }) =>
+      body.loginType === 'sms' ? loginByCode(needs, visitor, body) : login(needs, visitor, body),
     logout: async ({ actor }) => {
       await logout(needs, actor);
       return {};
@@ -65,8 +79,10 @@ export function createSession({ secret, ...outside }: Outside & { secret: string
     authenticate: (token: string): Promise<Actor | undefined> => authenticate(needs, token),
     /** Opens a session for somebody whose identity is proven; refuses ACCOUNT_LOCKED and AGENT_ONLY. */
     admit: (tx: Tx, entry: Entry) => admit(needs, tx, entry),
+    /** The same with the second factor, for those who come from outside; `within` happens with it or not at all. */
+    enter: (arrival: Arrival, within: (tx: Tx) => Promise<void>) => enter(needs, arrival, within),
     /** For what a session alone does not prove. */
-    holdsPassword: async (memberId: bigint, password: string): Promise<boolean> =>
-      isPassword(await passwordHashOf(needs.db, memberId), password),
+    holdsPassword: (memberId: bigint, password: string): Promise<boolean> =>
+      holdsPassword(needs.db, memberId, password),
   };
 }

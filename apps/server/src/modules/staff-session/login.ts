@@ -5,9 +5,9 @@ import type { Visitor } from '#http/actor.ts';
 import { isPassword } from '#modules/session/module.ts';
 import { networkOf } from '#network.ts';
 import { digest, keyedDigest, lock, newToken } from '#secret.ts';
+import { authenticatorUri, newSecret, toBase32 } from '#totp.ts';
 import type { Needs } from './module.ts';
 import { insertTicket, isKnownNetwork, staffByAccount } from './queries.ts';
-import { authenticatorUri, newSecret, toBase32 } from './totp.ts';
 
 const ticketLife = 5 * MINUTE;
 /** Passwords that may be tried for one account from one network. */

@@ -10,15 +10,13 @@ import type { Job } from '#jobs/job.ts';
 import type { Audit } from '#modules/audit/module.ts';
 import type { SettingReaders } from '#modules/settings/module.ts';
 import { deriveKey, lock } from '#secret.ts';
+import { fromBase32 } from '#totp.ts';
 import { authenticate } from './authenticate.ts';
 import { describe } from './describe.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { forgetTickets } from './queries.ts';
-import { fromBase32 } from './totp.ts';
 import { verify } from './verify.ts';
-
-export { codeAt, fromBase32, stepOf } from './totp.ts';
 
 type Outside = {
   db: Database;

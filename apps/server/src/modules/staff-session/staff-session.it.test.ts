@@ -2,7 +2,7 @@ import { HOUR, MINUTE, SECOND } from '@mela/kernel/time';
 import { isRefusal } from '@mela/protocol/refusals';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTestHouse, testPassword } from '#testing/house.ts';
-import { codeAt, fromBase32, stepOf } from './totp.ts';
+import { codeAt, fromBase32, stepOf } from '#totp.ts';
 
 const house = await openTestHouse('staff_session');
 afterAll(() => house.close());

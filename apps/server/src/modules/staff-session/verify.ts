@@ -8,6 +8,7 @@ import type { Visitor } from '#http/actor.ts';
 import { hashPassword, isPassword } from '#modules/session/module.ts';
 import { networkOf } from '#network.ts';
 import { digest, newToken, unlock } from '#secret.ts';
+import { findStep } from '#totp.ts';
 import { authenticate } from './authenticate.ts';
 import { describe } from './describe.ts';
 import type { Needs } from './module.ts';
@@ -20,7 +21,6 @@ import {
   staffById,
   takeTry,
 } from './queries.ts';
-import { findStep } from './totp.ts';
 
 const triesMax = 5;
 /** Codes that may be tried for one person; only who knows the password gets this far. */

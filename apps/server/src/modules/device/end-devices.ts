@@ -1,0 +1,45 @@
+import { refuse } from '@mela/protocol/refusals';
+import type { Tx } from '#db/database.ts';
+import type { Actor } from '#http/actor.ts';
+import { digest, newToken } from '#secret.ts';
+import type { Needs } from './module.ts';
+import { endAllBut, endOne, setToken } from './queries.ts';
+
+type Ending = Pick<Needs, 'clock' | 'hub'>;
+type Holder = Pick<Actor, 'memberId' | 'sessionId'>;
+
+/** Ends one session of the member's own and, once that is certain, closes its sockets in every process. */
+export async function endDevice(needs: Needs, memberId: bigint, sessionId: string): Promise<void> {
+  await needs.db.transaction().execute(async (tx) => {
+    const at = needs.clock.now();
+    if (!(await endOne(tx, { memberId, sessionId, at }))) refuse('DEVICE_UNKNOWN');
+    await needs.hub.endSession(tx, sessionId);
+  });
+}
+
+/** Ends all sessions of a member, but one if it is named, and answers how many. */
+export async function endOthers(
+  needs: Ending,
+  tx: Tx,
+  { memberId, sessionId }: { memberId: bigint; sessionId: string | null },
+): Promise<number> {
+  const ended = await endAllBut(tx, { memberId, sessionId, at: needs.clock.now() });
+  for (const id of ended) await needs.hub.endSession(tx, id);
+  return ended.length;
+}
+
+/** Ends every session of a member, for whoever comes back in by another way. */
+export async function endAll(needs: Ending, tx: Tx, memberId: bigint): Promise<void> {
+  await endOthers(needs, tx, { memberId, sessionId: null });
+}
+
+/**
+ * What opens the account has changed: whoever came in before, or copied the token of this session, is out. The session goes on
+ * under the token that is answered.
+ */
+export async function renewTrust(needs: Ending, tx: Tx, holder: Holder): Promise<string> {
+  await endOthers(needs, tx, holder);
+  const token = newToken();
+  await setToken(tx, holder.sessionId, digest(token));
+  return token;
+}

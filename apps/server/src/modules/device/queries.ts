@@ -1,0 +1,119 @@
+import type { Instant } from '@mela/kernel/time';
+import type { LoginOutcome } from '@mela/protocol/device';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+import { livingSessions, type SessionMoment } from '#db/queries.ts';
+
+/** Nobody opens so many; a list without an end would serve whoever fills it. */
+const DEVICES_MAX = 100;
+
+export async function devicesOf(db: Database, memberId: bigint, moment: SessionMoment) {
+  return livingSessions(db, moment)
+    .select([
+      'session.id',
+      'session.device',
+      'session.address',
+      'session.made_at as madeAt',
+      'session.seen_at as seenAt',
+    ])
+    .where('session.member_id', '=', memberId)
+    .orderBy('session.seen_at', 'desc')
+    .orderBy('session.id', 'desc')
+    .limit(DEVICES_MAX)
+    .execute();
+}
+
+/** The owner stands in the question itself: a session of somebody else is one that does not exist. */
+export async function endOne(
+  tx: Tx,
+  { memberId, sessionId, at }: { memberId: bigint; sessionId: string; at: Instant },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('session')
+    .set({ ended_at: at })
+    .where('id', '=', sessionId)
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', at)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function endAllBut(
+  tx: Tx,
+  { memberId, sessionId, at }: { memberId: bigint; sessionId: string | null; at: Instant },
+): Promise<string[]> {
+  const ended = await tx
+    .updateTable('session')
+    .set({ ended_at: at })
+    .where('member_id', '=', memberId)
+    .$if(sessionId !== null, (rest) => rest.where('id', '<>', sessionId))
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', at)
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+}
+
+export async function setToken(tx: Tx, sessionId: string, tokenHash: string): Promise<void> {
+  await tx.updateTable('session').set({ token_hash: tokenHash }).where('id', '=', sessionId).execute();
+}
+
+type NewEvent = {
+  memberId: bigint | null;
+  outcome: LoginOutcome;
+  address: string;
+  device: string;
+  at: Instant;
+};
+
+export async function insertEvent(db: Database | Tx, event: NewEvent): Promise<void> {
+  await db
+    .insertInto('login_event')
+    .values({
+      member_id: event.memberId,
+      outcome: event.outcome,
+      address: event.address,
+      device: event.device,
+      at: event.at,
+    })
+    .execute();
+}
+
+export async function eventsOf(
+  db: Database,
+  memberId: bigint,
+  { offset, limit, since }: { offset: number; limit: number; since: Instant },
+) {
+  const own = db.selectFrom('login_event').where('member_id', '=', memberId).where('at', '>=', since);
+  const rows = await own
+    .select(['outcome', 'device', 'address', 'at'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const { total } = await own
+    .select((row) => row.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+}
+
+/** Deletes some events from before a moment and answers how many; those of nobody alone, if so wished. */
+export async function deleteEvents(
+  db: Database,
+  before: Instant,
+  { most, ofNobody }: { most: number; ofNobody: boolean },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from login_event
+     where id in (
+       select id
+         from login_event
+        where at < ${before}
+          and (member_id is null or not ${ofNobody})
+        order by at
+        limit ${most}
+     )`.execute(db);
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,70 @@
+import type { Random } from '@mela/kernel/random';
+import type { Clock } from '@mela/kernel/time';
+import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
+import { refuse } from '@mela/protocol/refusals';
+import { secondFactorShapes, type SecondFactorState } from '@mela/protocol/shapes/second-factor';
+import type { Database, Tx } from '#db/database.ts';
+import type { Limits } from '#http/limits.ts';
+import type { Handlers } from '#http/serve.ts';
+import type { Devices } from '#modules/device/module.ts';
+import { deriveKey } from '#secret.ts';
+import { passFactor } from './pass-factor.ts';
+import { countRecoveryCodes, factorOf } from './queries.ts';
+import { renewCodes, turnOff } from './turn-off.ts';
+import { begin, confirm } from './turn-on.ts';
+
+type Outside = {
+  db: Database;
+  clock: Clock;
+  random: Random;
+  limits: Limits;
+  devices: Devices;
+  holdsPassword(memberId: bigint, password: string): Promise<boolean>;
+};
+
+/** `key` locks the secrets of authenticators and hides recovery codes. */
+export type Needs = Outside & { key: Buffer };
+
+/** What other modules may ask of second factors. */
+export type SecondFactor = {
+  isOn(db: Database | Tx, memberId: bigint): Promise<boolean>;
+  /**
+   * Asked after the first factor fits, outside any transaction. Answers whether there was one to pass; refuses
+   * SECOND_FACTOR_REQUIRED without a code, SECOND_FACTOR_WRONG or SECOND_FACTOR_USED with one that does not count.
+   */
+  ask(memberId: bigint, code: string | undefined): Promise<boolean>;
+};
+
+/** The second factor of a member's log-in. */
+export function createSecondFactor({ secret, ...outside }: Outside & { secret: string }) {
+  const needs: Needs = { ...outside, key: deriveKey(secret, 'second factor') };
+  const handlers: Handlers<typeof secondFactorCalls, typeof secondFactorShapes> = {
+    state: ({ actor }) => readState(needs, actor.memberId),
+    begin: ({ actor, body }) => begin(needs, actor, body.password),
+    confirm: ({ actor, body }) => confirm(needs, actor, body.code),
+    turnOff: ({ actor, body }) => turnOff(needs, actor, body),
+    renewCodes: ({ actor, body }) => renewCodes(needs, actor, body),
+  };
+  const offers: SecondFactor = {
+    isOn,
+    ask: async (memberId, code) => {
+      if (!(await isOn(needs.db, memberId))) return false;
+      if (code === undefined) refuse('SECOND_FACTOR_REQUIRED');
+      await passFactor(needs, memberId, code);
+      return true;
+    },
+  };
+  return { ...offers, calls: secondFactorCalls, shapes: secondFactorShapes, handlers };
+}
+
+const isOn = async (db: Database | Tx, memberId: bigint): Promise<boolean> =>
+  ((await factorOf(db, memberId))?.confirmedAt ?? null) !== null;
+
+async function readState({ db }: Needs, memberId: bigint): Promise<SecondFactorState> {
+  const since = (await factorOf(db, memberId))?.confirmedAt ?? null;
+  return {
+    isOn: since !== null,
+    since,
+    recoveryCodesLeft: since === null ? 0 : await countRecoveryCodes(db, memberId),
+  };
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { deviceCalls } from '#calls/device.ts';
+import { deviceKinds, loginOutcomes } from '#device.ts';
+import { ownMoneyAct, ownMoneyRead, type ShapesOf, type Wire } from './shape.ts';
+import { pageNo, pageOf, time } from './wire.ts';
+
+/** What somebody came with and where from. What nobody knows is null. */
+const device = {
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  kind: z.enum(deviceKinds),
+  address: z.string(),
+  /** ISO code of the country the address belongs to. */
+  country: z.string().nullable(),
+};
+
+const openDevice = z.object({
+  id: z.uuid(),
+  ...device,
+  madeAt: time,
+  seenAt: time,
+  /** The one that asks. */
+  isThis: z.boolean(),
+});
+
+const loginEvent = z.object({ outcome: z.enum(loginOutcomes), ...device, at: time });
+
+export const deviceShapes = {
+  list: {
+    about: 'Where the member is logged in, the latest seen first.',
+    value: z.object({ devices: z.array(openDevice) }),
+    refusals: [],
+    policy: ownMoneyRead,
+  },
+  end: {
+    about: "Ends one of the member's own sessions: its token, its one-time codes and its sockets.",
+    body: z.strictObject({ id: z.uuid() }),
+    value: z.object({}),
+    refusals: ['DEVICE_UNKNOWN'],
+    policy: ownMoneyAct,
+  },
+  endOthers: {
+    about: 'Ends every session of the member but the one that asks.',
+    value: z.object({ ended: z.int() }),
+    refusals: [],
+    policy: ownMoneyAct,
+  },
+  history: {
+    about: "Log-ins to the member's own account and those that failed, the latest first.",
+    query: z.strictObject({ pageNo }),
+    value: pageOf(loginEvent),
+    refusals: [],
+    policy: ownMoneyRead,
+  },
+} as const satisfies ShapesOf<typeof deviceCalls>;
+
+export type OpenDevice = z.output<typeof openDevice>;
+export type LoginEvent = z.output<typeof loginEvent>;
+export type DeviceWire = Wire<typeof deviceShapes>;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { secondFactorCalls } from '#calls/second-factor.ts';
+import { ownMoneyAct, ownMoneyRead, type ShapesOf, type Wire } from './shape.ts';
+import { time } from './wire.ts';
+
+const state = z.object({
+  isOn: z.boolean(),
+  since: time.nullable(),
+  recoveryCodesLeft: z.int(),
+});
+
+const password = z.string().trim().min(1).max(128);
+
+/** Six digits of the authenticator, or a recovery code as it is written on paper. */
+export const secondFactorCode = z.string().trim().min(6).max(24);
+
+/** Shown once: only their hashes are kept. The token is new, because what it opens has changed. */
+const changed = { token: z.string() };
+const recoveryCodes = z.array(z.string());
+
+/** Few tries: whoever holds a session may have neither the password nor the phone. */
+const policy = {
+  ...ownMoneyAct,
+  limit: { points: 20, seconds: 600, by: 'actor', store: 'database' },
+} as const;
+
+const proofRefusals = [
+  'SECOND_FACTOR_OFF',
+  'SECOND_FACTOR_WRONG',
+  'SECOND_FACTOR_USED',
+  'LOGIN_PASSWORD_WRONG',
+] as const;
+
+export const secondFactorShapes = {
+  state: {
+    about: 'Whether a second factor is asked for at log-in, and how many recovery codes are left.',
+    value: state,
+    refusals: [],
+    policy: ownMoneyRead,
+  },
+  begin: {
+    about: 'Makes a secret for an authenticator app. Nothing is asked for before a first code confirms it.',
+    body: z.strictObject({ password }),
+    value: z.object({ secret: z.string(), uri: z.string() }),
+    refusals: ['SECOND_FACTOR_ON', 'LOGIN_PASSWORD_WRONG'],
+    policy,
+  },
+  confirm: {
+    about:
+      'Turns the second factor on with a first code. Ends all other sessions; answers a new token and ten recovery codes.',
+    body: z.strictObject({ code: secondFactorCode }),
+    value: z.object({ ...changed, recoveryCodes }),
+    refusals: ['SECOND_FACTOR_ON', 'SECOND_FACTOR_OFF', 'SECOND_FACTOR_WRONG', 'SECOND_FACTOR_USED'],
+    policy,
+  },
+  turnOff: {
+    about:
+      'Turns the second factor off with password and code. Ends all other sessions; answers a new token.',
+    body: z.strictObject({ password, code: secondFactorCode }),
+    value: z.object(changed),
+    refusals: proofRefusals,
+    policy,
+  },
+  renewCodes: {
+    about: 'Ten new recovery codes with password and code; the old ones count no longer.',
+    body: z.strictObject({ password, code: secondFactorCode }),
+    value: z.object({ recoveryCodes }),
+    refusals: proofRefusals,
+    policy,
+  },
+} as const satisfies ShapesOf<typeof secondFactorCalls>;
+
+export type SecondFactorState = z.output<typeof state>;
+export type SecondFactorWire = Wire<typeof secondFactorShapes>;
