@@ -2,18 +2,23 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newPage, type PageOrder } from './house.ts';
 
+/** Done when the page has come and does not hear the server yet. */
+type Before = (page: Page) => Promise<void>;
+
 /**
  * A page that already hears the server, so that what changes next is pushed to it. The line is opened when the visitor has looked
  * around for a while, so the page's clock is turned; and a push counts from the moment at which the server has answered.
  */
-export async function openLive(path: string, order: PageOrder = {}): Promise<Page> {
-  const page = await newPage(order);
+export async function openLive(path: string, order: PageOrder & { before?: Before } = {}): Promise<Page> {
+  const { before, ...visitor } = order;
+  const page = await newPage(visitor);
   const network = await page.context().newCDPSession(page);
   let isLive = false;
   network.once('Network.webSocketHandshakeResponseReceived', () => (isLive = true));
   await network.send('Network.enable');
   await page.clock.install();
   await page.goto(path);
+  await before?.(page);
   await expect
     .poll(async () => {
       if (!isLive) await page.clock.fastForward(2500);

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openLive } from '#live.ts';
 import { turn } from '#operator.ts';
@@ -62,4 +63,17 @@ test('manual rebate joins the member menu when it is switched on (STATE-2, MEMBE
   expect(await menu.getByRole('link', { name: member.manualRebate }).count()).toBe(0);
   await turn('MANREBATE3', 'on');
   await menu.getByRole('link', { name: member.manualRebate }).waitFor();
+});
+
+test('what was switched while the page did not listen yet is known once it does (STATE-2)', async () => {
+  const { frame } = textsOf('EN');
+  const entry = (page: Page) => page.getByRole('contentinfo').getByText(frame.feedback, { exact: true });
+  const page = await openLive('/', {
+    ...wide,
+    before: async (early) => {
+      await entry(early).waitFor();
+      await turn('FEEDBACK3', 'off');
+    },
+  });
+  await entry(page).waitFor({ state: 'detached' });
 });

@@ -13,6 +13,8 @@ import { renewWallet, takePushedBalance } from './use-wallet.ts';
 
 const pathsOf = (calls: Record<string, { path: string }>) => Object.values(calls).map(({ path }) => path);
 const system = pathsOf(systemCalls);
+/** What is open and what is not: a page that shows a closed door as open is wrong at once. */
+const doors = [systemCalls.status.path, systemCalls.whitelabel.path];
 const content = pathsOf(contentCalls);
 const catalogue = pathsOf(lobbyCalls);
 const deposits = pathsOf(depositCalls);
@@ -29,7 +31,7 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
     // What was pushed before the line was there, the first time or again, was missed.
     onOpen: () => {
       renewWallet(queryClient);
-      renew([...deposits, ...withdrawals]);
+      renew([...deposits, ...withdrawals, ...doors]);
     },
     onRestored: () => renew([...system, ...content, ...catalogue]),
   });
