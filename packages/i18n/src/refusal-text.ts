@@ -29,6 +29,7 @@ const blanks = {
   left: '',
   missing: '',
   hours: '',
+  period: '',
   name: '',
 };
 

@@ -55,6 +55,14 @@ export function plus(instant: Instant, milliseconds: number): Instant {
   return new Date(instant.getTime() + milliseconds);
 }
 
+/** So many months later at the same hour. A month that is too short for the day ends on its last. */
+export function plusMonths(instant: Instant, months: number): Instant {
+  const moved = new Date(instant);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  if (moved.getUTCDate() !== instant.getUTCDate()) moved.setUTCDate(0);
+  return moved;
+}
+
 export function instantOf(text: string): Instant {
   return new Date(text);
 }

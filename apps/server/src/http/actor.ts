@@ -9,6 +9,8 @@ export type Actor = {
   type: 0 | 1 | 2 | 4 | 41 | 42;
   isAgent: boolean;
   isTrial: boolean;
+  /** Excluded by their own wish: only what leads out of the house is open. */
+  isExcluded: boolean;
 };
 
 /** A member of staff, once the session was believed. Never a member: the two have no token, table or port in common. */

@@ -8,7 +8,7 @@ import { networkOf } from '#network.ts';
 import type { Actor, StaffActor, Visitor } from './actor.ts';
 import type { Answer, AnswerCache } from './cache.ts';
 import type { Limits } from './limits.ts';
-import { isSealedBody } from './parse.ts';
+import { isFormBody, isSealedBody } from './parse.ts';
 import { isUploadElsewhere, uploadOptions } from './upload.ts';
 
 /** What the binder is handed: who is asking, whether the house is open, and the words for a no. */
@@ -74,6 +74,8 @@ export function refusalsOf({ line, shape }: Pick<Call, 'line' | 'shape'>): Refus
   if (line.token !== 'none') codes.push('NOT_LOGGED_IN');
   if (line.token === 'agent') codes.push('AGENT_ONLY');
   if (shape.policy.permission) codes.push('NOT_PERMITTED');
+  if (line.token !== 'none' && line.token !== 'staff' && !shape.policy.whileExcluded)
+    codes.push('SELF_EXCLUDED');
   if (line.sealed) codes.push('SEAL_REQUIRED', 'SEAL_BROKEN', 'SEAL_KEY_STALE', 'SEAL_REPLAYED');
   if (shape.policy.switch !== null) codes.push('FUNCTION_NOT_AVAILABLE');
   codes.push(...shape.policy.blocked.map((block) => ofBlock[block]), ...shape.refusals);
@@ -146,7 +148,7 @@ function answerAnew(front: Front, call: Call, handle: Handle): Handler {
       front.checkOpen(shape.policy, request);
       const visitor = front.visitor(request);
       const actor = await admit(front, call, request, visitor);
-      const sent = line.sealed ? await unseal(front, request.body) : plainBody(shape, request.body);
+      const sent = line.sealed ? await unseal(front, request.body) : plainBody(call, request.body);
       const asked = { query: query(request.query), body: body(sent), actor, visitor };
       return reply.send(encode(shape, await handle(asked)));
     } catch (error) {
@@ -248,6 +250,7 @@ function checkMay({ line, shape: { policy } }: Call, actor: Actor | StaffActor):
     if (policy.permission && !actor.permissions.has(policy.permission)) refuse('NOT_PERMITTED');
     return;
   }
+  if (actor.isExcluded && !policy.whileExcluded) refuse('SELF_EXCLUDED');
   if (line.token === 'agent' && !actor.isAgent) refuse('AGENT_ONLY');
   if (actor.isTrial && policy.blocked.includes('trial')) refuse('TRIAL_ACCOUNT');
 }
@@ -256,7 +259,10 @@ async function unseal(front: Front, body: unknown): Promise<unknown> {
   return isSealedBody(body) ? front.openSeal(body.sealed) : refuse('SEAL_REQUIRED');
 }
 
-function plainBody(shape: Shape, body: unknown): unknown {
+/** A page of another site may send a form in somebody's name, so only the calls that ask for one take it. */
+function plainBody({ line, shape }: Call, body: unknown): unknown {
+  if (isFormBody(body)) return line.form ? body.fields : refuse('CONTENT_TYPE_UNSUPPORTED');
+  if (line.form && body !== undefined && body !== null) refuse('CONTENT_TYPE_UNSUPPORTED');
   return isSealedBody(body) || isUploadElsewhere(shape, body) ? refuse('CONTENT_TYPE_UNSUPPORTED') : body;
 }
 

@@ -11,6 +11,7 @@ export const memberActor = (memberId: bigint): Actor => ({
   type: 0,
   isAgent: false,
   isTrial: false,
+  isExcluded: false,
 });
 
 export const staffActor = ({ staffId, account }: { staffId: bigint; account: string }): StaffActor => ({

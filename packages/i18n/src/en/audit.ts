@@ -64,6 +64,11 @@ export const audit = {
     member: {
       note: 'Note written',
       unflag: 'Flag cleared',
+      limit: 'Own limit changed',
+      break: 'Break begun',
+      exclude: 'Excluded themselves',
+      close: 'Account closed',
+      export: 'Own data taken',
     },
     deposit: {
       claim: 'Deposit taken into work',

@@ -63,6 +63,11 @@ export const audit: BackOfficeTexts['audit'] = {
     member: {
       note: 'नोट लिखा',
       unflag: 'निशान हटाया',
+      limit: 'अपनी लिमिट बदली',
+      break: 'विराम शुरू किया',
+      exclude: 'खुद पर रोक लगाई',
+      close: 'खाता बंद किया',
+      export: 'अपना डेटा लिया',
     },
     deposit: {
       claim: 'जमा का मामला लिया',

@@ -131,6 +131,8 @@ export const depositShapes = {
       'DEPOSIT_METHOD_UNAVAILABLE',
       'DEPOSIT_OUT_OF_RANGE',
       'DEPOSIT_LIMIT_REACHED',
+      'PLAY_LIMIT_DEPOSIT',
+      'PLAY_BREAK',
       'DEPOSIT_TOO_MANY_OPEN',
       'REQUEST_KEY_REUSED',
     ],

@@ -21,6 +21,7 @@ export const eventShapes = {
   'deposit.changed': z.object({ id: z.string() }),
   'withdrawal.changed': z.object({ id: z.string() }),
   'turnover.changed': z.object({}),
+  'limits.changed': z.object({}),
 } as const satisfies Record<EventName, z.ZodType>;
 
 export type Events = { [Name in EventName]: z.output<(typeof eventShapes)[Name]> };

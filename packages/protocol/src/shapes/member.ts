@@ -22,7 +22,7 @@ export const memberShapes = {
     about: 'Who is logged in.',
     value: memberInfo,
     refusals: [],
-    policy: ownRead,
+    policy: { ...ownRead, whileExcluded: true },
   },
 } as const satisfies ShapesOf<typeof memberCalls>;
 

@@ -15,6 +15,7 @@ const typed = z.string().min(1).max(128);
 const policy = {
   ...ownMoneyAct,
   limit: { points: 10, seconds: 600, by: 'actor', store: 'database' },
+  whileExcluded: true,
 } as const;
 
 export const paymentPasswordShapes = {
@@ -22,7 +23,7 @@ export const paymentPasswordShapes = {
     about: 'Whether the member has a payment password, and whether it is locked.',
     value: state,
     refusals: [],
-    policy: ownRead,
+    policy: { ...ownRead, whileExcluded: true },
   },
   set: {
     about: 'Sets the first payment password; the login password proves whose wish it is.',

@@ -36,6 +36,7 @@ const binding = z.discriminatedUnion('kind', [
 const policy = {
   ...ownMoneyAct,
   limit: { points: 20, seconds: 600, by: 'actor', store: 'database' },
+  whileExcluded: true,
 } as const;
 
 const passwordRefusals = [
@@ -53,7 +54,7 @@ export const payoutAccountShapes = {
       coolDownHours: z.int(),
     }),
     refusals: [],
-    policy: ownRead,
+    policy: { ...ownRead, whileExcluded: true },
   },
   bind: {
     about: 'Adds a payout account. The first can be used at once, later ones after the cool-down.',

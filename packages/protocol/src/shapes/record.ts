@@ -71,7 +71,7 @@ export const recordShapes = {
       totals: totals.nullable(),
     }),
     refusals: [],
-    policy: ownMoneyRead,
+    policy: { ...ownMoneyRead, whileExcluded: true },
   },
   exported: {
     about:
@@ -79,7 +79,7 @@ export const recordShapes = {
     query: exportQuery,
     value: z.object({ fileName: z.string(), csv: z.string(), rows: z.int(), next: cursor.nullable() }),
     refusals: [],
-    policy: ownMoneyRead,
+    policy: { ...ownMoneyRead, whileExcluded: true },
   },
 } as const satisfies ShapesOf<typeof recordCalls>;
 

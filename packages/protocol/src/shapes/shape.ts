@@ -26,6 +26,8 @@ export type Policy = {
   cache: Cache | null;
   /** Calls of staff name what one must be allowed to do; null lets in whoever is signed in. Other calls have none. */
   permission?: Permission | null;
+  /** Whoever excluded themselves may still make it. Undeclared means refused, so that a new call is never forgotten. */
+  whileExcluded?: true;
 };
 
 /** What a call takes, gives and may refuse. */

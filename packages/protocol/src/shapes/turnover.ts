@@ -25,7 +25,7 @@ export const turnoverShapes = {
       'What deposits and bonuses still ask to be played before a withdrawal, oldest first, then what is done.',
     value: z.object({ missing: money, rows: z.array(turnoverRow) }),
     refusals: [],
-    policy: ownRead,
+    policy: { ...ownRead, whileExcluded: true },
   },
 } as const satisfies ShapesOf<typeof turnoverCalls>;
 

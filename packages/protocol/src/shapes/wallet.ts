@@ -60,7 +60,7 @@ export const walletShapes = {
     about: 'What is in the main wallet now.',
     value: balance,
     refusals: [],
-    policy: ownRead,
+    policy: { ...ownRead, whileExcluded: true },
   },
   consolidated: {
     about:
@@ -68,7 +68,7 @@ export const walletShapes = {
     query: z.strictObject({ language }),
     value: funds,
     refusals: [],
-    policy: { ...ownMoneyRead, switch: 'AGENTPOLICY3' },
+    policy: { ...ownMoneyRead, switch: 'AGENTPOLICY3', whileExcluded: true },
   },
   merchantWallet: {
     about: 'Which vendors are played from the main wallet, and which keep one of their own.',
@@ -82,7 +82,8 @@ export const walletShapes = {
     body: walletMove,
     value: z.object({ balance: money, amount: money, isReplay: z.boolean(), madeAt: time }),
     refusals: ['VENDOR_PLAYS_FROM_MAIN', 'WALLET_UNKNOWN', 'INSUFFICIENT_BALANCE', 'LEDGER_KEY_REUSED'],
-    policy: ownMoneyAct,
+    // Into the main wallet alone, from where it can be withdrawn.
+    policy: { ...ownMoneyAct, whileExcluded: true },
   },
 } as const satisfies ShapesOf<typeof walletCalls>;
 

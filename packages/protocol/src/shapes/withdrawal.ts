@@ -96,14 +96,14 @@ export const withdrawalShapes = {
     about: 'Everything that decides whether and how much the member may withdraw now.',
     value: terms,
     refusals: [],
-    policy: ownMoneyRead,
+    policy: { ...ownMoneyRead, whileExcluded: true },
   },
   preview: {
     about: 'What would arrive of an amount: fee, tax with its working, and the rest.',
     query: z.strictObject({ amount: cashMoney }),
     value: preview,
     refusals: ['WITHDRAWAL_OUT_OF_RANGE'],
-    policy: ownMoneyRead,
+    policy: { ...ownMoneyRead, whileExcluded: true },
   },
   request: {
     about:
@@ -123,34 +123,34 @@ export const withdrawalShapes = {
       'INSUFFICIENT_BALANCE',
       'REQUEST_KEY_REUSED',
     ],
-    policy: ownMoneyAct,
+    policy: { ...ownMoneyAct, whileExcluded: true },
   },
   list: {
     about: 'The member’s withdrawals, newest first.',
     query: z.strictObject({ pageNo }),
     value: pageOf(withdrawal),
     refusals: [],
-    policy: ownMoneyRead,
+    policy: { ...ownMoneyRead, whileExcluded: true },
   },
   detail: {
     about: 'One withdrawal by its order number, with every stage it went through.',
     query: z.strictObject({ order: z.string().regex(/^W[0-9A-Z]{10}$/) }),
     value: withdrawal,
     refusals: ['WITHDRAWAL_UNKNOWN'],
-    policy: ownMoneyRead,
+    policy: { ...ownMoneyRead, whileExcluded: true },
   },
   confirmations: {
     about: 'Withdrawals that were sent and wait for the member’s word that they arrived.',
     value: z.array(withdrawal),
     refusals: [],
-    policy: ownMoneyRead,
+    policy: { ...ownMoneyRead, whileExcluded: true },
   },
   receive: {
     about: 'The member’s word that the money arrived.',
     body: byId,
     value: withdrawal,
     refusals: ['WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_NOT_OPEN'],
-    policy: ownMoneyAct,
+    policy: { ...ownMoneyAct, whileExcluded: true },
   },
   dispute: {
     about:
@@ -160,7 +160,11 @@ export const withdrawalShapes = {
     upload: { bytesMax: pictureLimits.bytesMax },
     value: withdrawal,
     refusals: ['WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_NOT_OPEN', 'PICTURE_UNREADABLE', 'PICTURE_TOO_MANY_PIXELS'],
-    policy: { ...ownMoneyAct, limit: { points: 10, seconds: 600, by: 'actor', store: 'database' } },
+    policy: {
+      ...ownMoneyAct,
+      limit: { points: 10, seconds: 600, by: 'actor', store: 'database' },
+      whileExcluded: true,
+    },
   },
   cancel: {
     about:
@@ -168,7 +172,7 @@ export const withdrawalShapes = {
     body: byId,
     value: withdrawal,
     refusals: ['WITHDRAWAL_CANCEL_OFF', 'WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_NOT_OPEN'],
-    policy: ownMoneyAct,
+    policy: { ...ownMoneyAct, whileExcluded: true },
   },
 } as const satisfies ShapesOf<typeof withdrawalCalls>;
 

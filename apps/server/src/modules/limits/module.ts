@@ -1,28 +1,34 @@
-import { formatMoney, moneyOfUnits, parseMoney, type Money } from '@mela/kernel/money';
-import { dayStart, localDay, type Clock } from '@mela/kernel/time';
-import { refuse } from '@mela/protocol/refusals';
-import type { Tx } from '#db/database.ts';
+import type { Money } from '@mela/kernel/money';
+import type { Clock } from '@mela/kernel/time';
+import type { Database, Tx } from '#db/database.ts';
 import type { SettingReaders } from '#modules/settings/module.ts';
-import { orderedSince } from './queries.ts';
+import { mayBet } from './may-bet.ts';
+import { mayDeposit } from './may-deposit.ts';
+import { mayRegister, type Reach } from './may-register.ts';
 
-export type Needs = { clock: Clock; settings: SettingReaders };
+export { keepLimit, limitsOf, lostSince, orderedSince, playedSince, standingOf } from './queries.ts';
+export { countedSince } from './counted-since.ts';
+export { sessionEnd } from './session-end.ts';
+
+export type Needs = { clock: Clock; settings: Pick<SettingReaders, 'merchant' | 'deposit'> };
 
 /** What protects a member from too much. It is asked inside the transaction that would cross a limit. */
 export type MemberLimits = {
-  /** Refuses DEPOSIT_LIMIT_REACHED. Whoever asks holds the member's lock, so that two orders do not slip through side by side. */
+  /**
+   * Refuses DEPOSIT_LIMIT_REACHED, PLAY_LIMIT_DEPOSIT, PLAY_BREAK and SELF_EXCLUDED. Whoever asks holds the member's lock, so that two
+   * orders do not slip through side by side.
+   */
   mayDeposit(tx: Tx, memberId: bigint, amount: Money): Promise<void>;
+  /** Refuses PLAY_LIMIT_LOSS, PLAY_BREAK and SELF_EXCLUDED; the same lock is held. */
+  mayBet(tx: Tx, memberId: bigint, stake: Money): Promise<void>;
+  /** Refuses SELF_EXCLUDED if the phone or the mail is that of somebody who excluded themselves. */
+  mayRegister(db: Database | Tx, reach: Reach): Promise<void>;
 };
 
-/** The house's own limit for everybody; a member's own limits are asked at the same place. */
-export function createMemberLimits({ clock, settings }: Needs): MemberLimits {
+export function createMemberLimits(needs: Needs): MemberLimits {
   return {
-    mayDeposit: async (tx, memberId, amount) => {
-      const { timeZone } = settings.merchant();
-      const max = parseMoney(settings.deposit().dayMax);
-      const used = await orderedSince(tx, memberId, dayStart(localDay(clock.now(), timeZone), timeZone));
-      if (used + amount <= max) return;
-      const left = moneyOfUnits(used < max ? max - used : 0n);
-      refuse('DEPOSIT_LIMIT_REACHED', { max: formatMoney(max), left: formatMoney(left) });
-    },
+    mayDeposit: (tx, memberId, amount) => mayDeposit(needs, tx, memberId, amount),
+    mayBet: (tx, memberId, stake) => mayBet(needs, tx, memberId, stake),
+    mayRegister: (db, reach) => mayRegister(needs, db, reach),
   };
 }

@@ -4,9 +4,10 @@ import type { Database, Tx } from '#db/database.ts';
 import type { Job } from '#jobs/job.ts';
 import type { Sender } from '#vendors/sms/sender.ts';
 import { deliverMessages } from './deliver-messages.ts';
+import { giveUpMessages } from './queries.ts';
 import { sendNow, type Letter } from './send-now.ts';
 import { deliverJob, tellMember } from './tell-member.ts';
-import type { Template, TemplateParams } from './templates.ts';
+import { aboutWithdrawals, type Template, type TemplateParams } from './templates.ts';
 
 export type { Template, TemplateParams } from './templates.ts';
 
@@ -22,15 +23,22 @@ export type Notify = {
   ): Promise<void>;
 };
 
+export type Silence = {
+  /** Nothing that still waits is sent to this member but what is about withdrawals. */
+  silence(tx: Tx, memberId: bigint): Promise<void>;
+};
+
 export type Post = {
   /** Sends at once, for what may be written down nowhere. It leaves now or not at all. */
   sendNow(letter: Letter): Promise<'sent' | 'refused' | 'unanswered'>;
 };
 
 /** Messages to members' phones and mailboxes. */
-export function createNotify(needs: Needs): Notify & Post & { jobs: Job[] } {
+export function createNotify(needs: Needs): Notify & Silence & Post & { jobs: Job[] } {
   return {
     tell: (tx, memberId, template, params) => tellMember(needs, tx, { memberId, template, params }),
+    silence: (tx, memberId) =>
+      giveUpMessages(tx, { memberId, except: aboutWithdrawals, at: needs.clock.now() }),
     sendNow: (letter) => sendNow(needs, letter),
     jobs: [
       {

@@ -4,14 +4,34 @@ import type { Tx } from '#db/database.ts';
 
 export type Channel = 'sms' | 'email';
 
-/** How a member can be reached. */
-export async function waysTo(tx: Tx, memberId: bigint): Promise<Channel[]> {
-  const { phone, email } = await tx
+type Ways = { channels: Channel[]; excludedAt: Instant | null; excludedUntil: Instant | null };
+
+/** How a member can be reached, and whether they wished not to be. */
+export async function waysTo(tx: Tx, memberId: bigint): Promise<Ways> {
+  const { phone, email, ...exclusion } = await tx
     .selectFrom('member')
-    .select(['phone', 'email'])
+    .select(['phone', 'email', 'excluded_at as excludedAt', 'excluded_until as excludedUntil'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
-  return [...(phone === null ? [] : ['sms' as const]), ...(email === null ? [] : ['email' as const])];
+  const channels = [
+    ...(phone === null ? [] : ['sms' as const]),
+    ...(email === null ? [] : ['email' as const]),
+  ];
+  return { channels, ...exclusion };
+}
+
+/** What waits to be sent to a member is not sent any more, but for these. */
+export async function giveUpMessages(
+  tx: Tx,
+  { memberId, except, at }: { memberId: bigint; except: readonly string[]; at: Instant },
+): Promise<void> {
+  await tx
+    .updateTable('notify_message')
+    .set({ state: 'given_up', done_at: at })
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'waiting')
+    .where('template', 'not in', except)
+    .execute();
 }
 
 type NewMessage = {

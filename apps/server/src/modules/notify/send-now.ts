@@ -19,9 +19,17 @@ const triesMax = 2;
 /** Neither the words nor where they go are kept or logged. */
 export async function sendNow({ sender, log }: Pick<Needs, 'sender' | 'log'>, letter: Letter) {
   const { channel, to, language, template, params } = letter;
-  const message = { id: uuidv7(), channel, to, template, ...wordMessage(language, { template, params, channel }) };
+  const message = {
+    id: uuidv7(),
+    channel,
+    to,
+    template,
+    ...wordMessage(language, { template, params, channel }),
+  };
   let outcome = await sender.send(message);
-  for (let tries = 1; outcome === 'unanswered' && tries < triesMax; tries++) outcome = await sender.send(message);
-  if (outcome !== 'sent') log.warn({ message: message.id, channel, template, outcome }, 'a message was not sent');
+  for (let tries = 1; outcome === 'unanswered' && tries < triesMax; tries++)
+    outcome = await sender.send(message);
+  if (outcome !== 'sent')
+    log.warn({ message: message.id, channel, template, outcome }, 'a message was not sent');
   return outcome;
 }

@@ -1,10 +1,11 @@
 import { formatMoney, type Money } from '@mela/kernel/money';
+import { isExcluded } from '@mela/rules/play-limits';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#db/database.ts';
 import { kickJob } from '#jobs/queries.ts';
 import type { Needs } from './module.ts';
 import { insertMessage, waysTo } from './queries.ts';
-import type { Template } from './templates.ts';
+import { aboutWithdrawals, type Template } from './templates.ts';
 
 /** The job that sends what was written down. */
 export const deliverJob = 'notify.deliver';
@@ -17,15 +18,16 @@ export async function tellMember(
   tx: Tx,
   { memberId, template, params }: Telling,
 ): Promise<void> {
-  const ways = await waysTo(tx, memberId);
-  if (ways.length === 0) return;
+  const { channels, ...exclusion } = await waysTo(tx, memberId);
+  if (channels.length === 0) return;
+  if (isExcluded(exclusion, clock.now()) && !aboutWithdrawals.includes(template)) return;
   const texts = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
       typeof value === 'string' ? value : formatMoney(value),
     ]),
   );
-  for (const channel of ways) {
+  for (const channel of channels) {
     await insertMessage(tx, {
       id: uuidv7(),
       memberId,

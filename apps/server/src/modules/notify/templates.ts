@@ -21,6 +21,16 @@ const templates = {
   changePasswordCode: { code: 'text', minutes: 'text' },
 } as const satisfies Record<string, Record<string, keyof ParamKinds>>;
 
+/** Whoever excluded themselves is told of their withdrawals and what keeps these safe, and of nothing else. */
+export const aboutWithdrawals: readonly Template[] = [
+  'withdrawalRequested',
+  'withdrawalSent',
+  'withdrawalReturned',
+  'withdrawalRejected',
+  'payoutAccountAdded',
+  'paymentPasswordChanged',
+];
+
 type ParamKinds = { money: Money; text: string };
 
 export type Template = keyof typeof templates;

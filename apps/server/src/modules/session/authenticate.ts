@@ -1,4 +1,5 @@
 import { MINUTE } from '@mela/kernel/time';
+import { isExcluded } from '@mela/rules/play-limits';
 import type { Actor } from '#http/actor.ts';
 import { isAgent, isTrial, memberType } from '#modules/member/module.ts';
 import { digest } from '#secret.ts';
@@ -18,5 +19,13 @@ export async function authenticate(needs: Needs, token: string): Promise<Actor |
     await touchSession(needs.db, session.sessionId, at);
   const { sessionId, memberId, account } = session;
   const type = memberType(session.type);
-  return { sessionId, memberId, account, type, isAgent: isAgent(type), isTrial: isTrial(type) };
+  return {
+    sessionId,
+    memberId,
+    account,
+    type,
+    isAgent: isAgent(type),
+    isTrial: isTrial(type),
+    isExcluded: isExcluded(session, at),
+  };
 }

@@ -3,6 +3,7 @@ import type { Settings } from '@mela/protocol/shapes/settings';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#db/database.ts';
 import type { Visitor } from '#http/actor.ts';
+import { sessionEnd } from '#modules/limits/module.ts';
 import { digest, newToken } from '#secret.ts';
 import { insertSession } from './queries.ts';
 
@@ -16,7 +17,7 @@ export async function openSession(tx: Tx, { memberId, at, endsAt, visitor }: Ope
     tokenHash: digest(token),
     memberId,
     madeAt: at,
-    endsAt,
+    endsAt: await sessionEnd(tx, { memberId, at, endsAt }),
     address: visitor.ip,
     device: visitor.device.slice(0, 200),
   });

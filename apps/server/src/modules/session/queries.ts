@@ -94,6 +94,8 @@ export async function sessionOf(db: Database, tokenHash: string, moment: Session
       'member.id as memberId',
       'member.account',
       'member.type',
+      'member.excluded_at as excludedAt',
+      'member.excluded_until as excludedUntil',
     ])
     .where('session.token_hash', '=', tokenHash)
     .executeTakeFirst();

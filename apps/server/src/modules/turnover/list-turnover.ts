@@ -1,12 +1,13 @@
 import { formatTimes, moneyOfUnits, noMoney } from '@mela/kernel/money';
 import type { StaffTurnoverRow } from '@mela/protocol/shapes/staff-turnover';
 import type { TurnoverRow } from '@mela/protocol/shapes/turnover';
+import { missingOf } from './missing-of.ts';
 import type { Needs } from './module.ts';
-import { rowsOf, sumMissing, type StoredTurnover } from './queries.ts';
+import { rowsOf, type StoredTurnover } from './queries.ts';
 
 /** What is still open comes first, the oldest on top, because it is filled first; then what is done. */
-export async function listTurnover({ db }: Pick<Needs, 'db'>, memberId: bigint) {
-  const [missing, rows] = await Promise.all([sumMissing(db, memberId), rowsOf(db, memberId)]);
+export async function listTurnover({ db, clock }: Pick<Needs, 'db' | 'clock'>, memberId: bigint) {
+  const [missing, rows] = await Promise.all([missingOf({ clock }, db, memberId), rowsOf(db, memberId)]);
   const isActive = ({ status }: StoredTurnover) => status === 'active';
   const sorted = [...rows.filter(isActive).toReversed(), ...rows.filter((row) => !isActive(row))];
   return { missing, rows: sorted.map(describeTurnover) };

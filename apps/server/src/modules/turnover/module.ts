@@ -15,8 +15,9 @@ import type { Hub } from '#realtime/hub.ts';
 import { closeSpent, closeSpentOf } from './close-spent.ts';
 import { countBet } from './count-bet.ts';
 import { listForStaff, listTurnover } from './list-turnover.ts';
+import { missingOf } from './missing-of.ts';
 import { openTurnover } from './open-turnover.ts';
-import { closeOf, sumMissing } from './queries.ts';
+import { closeOf } from './queries.ts';
 import { reverseBet } from './reverse-bet.ts';
 import { tellChange } from './tell-change.ts';
 import { waiveTurnover } from './waive-turnover.ts';
@@ -85,7 +86,7 @@ export function createTurnover(needs: Needs) {
       const memberId = await closeOf(tx, credit, needs.clock.now());
       if (memberId !== undefined) await tellChange(needs, tx, memberId);
     },
-    missingOf: sumMissing,
+    missingOf: (db, memberId) => missingOf(needs, db, memberId),
   };
   return {
     ...offers,

@@ -36,7 +36,15 @@ const rowsOf = async (memberId: bigint) => {
 };
 
 const asked = (memberId: bigint) => ({
-  actor: { memberId, sessionId: '', account: '', type: 0, isAgent: false, isTrial: false } as const,
+  actor: {
+    memberId,
+    sessionId: '',
+    account: '',
+    type: 0,
+    isAgent: false,
+    isTrial: false,
+    isExcluded: false,
+  } as const,
   visitor: { ip: '10.0.0.1', country: null, language: 'EN', device: '' } as const,
   query: undefined,
   body: undefined,

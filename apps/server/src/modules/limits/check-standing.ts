@@ -1,0 +1,13 @@
+import { HOUR, type Instant } from '@mela/kernel/time';
+import { refuse } from '@mela/protocol/refusals';
+import { isExcluded } from '@mela/rules/play-limits';
+import type { Tx } from '#db/database.ts';
+import { standingOf } from './queries.ts';
+
+/** Nobody plays or pays in during a break, or excluded by their own wish. */
+export async function checkStanding(tx: Tx, memberId: bigint, now: Instant): Promise<void> {
+  const standing = await standingOf(tx, memberId);
+  if (isExcluded(standing, now)) refuse('SELF_EXCLUDED');
+  const leftMs = (standing.breakUntil?.getTime() ?? 0) - now.getTime();
+  if (leftMs > 0) refuse('PLAY_BREAK', { hours: Math.ceil(leftMs / HOUR) });
+}

@@ -1,0 +1,13 @@
+import { MINUTE, plus, type Instant } from '@mela/kernel/time';
+import { limitAt, noLimit } from '@mela/rules/play-limits';
+import type { Tx } from '#db/database.ts';
+import { limitsOf } from './queries.ts';
+
+type Opening = { memberId: bigint; at: Instant; endsAt: Instant };
+
+/** A session ends no later than the member wished. */
+export async function sessionEnd(tx: Tx, { memberId, at, endsAt }: Opening): Promise<Instant> {
+  const { value } = limitAt((await limitsOf(tx, memberId)).get('session') ?? noLimit, at);
+  const wished = value === null ? endsAt : plus(at, Number(value) * MINUTE);
+  return wished < endsAt ? wished : endsAt;
+}

@@ -1,0 +1,29 @@
+import { formatMoney, moneyOfUnits } from '@mela/kernel/money';
+import { refuse } from '@mela/protocol/refusals';
+import { lockMember } from '#modules/member/module.ts';
+import type { Needs } from './module.ts';
+import { noteChange } from './note-change.ts';
+import { closeMember, endSessions, hasOpenDeposit } from './queries.ts';
+
+/** The account is locked for good once nothing is left in it and nothing can still arrive. */
+export async function closeAccount(needs: Needs, memberId: bigint, password: string): Promise<void> {
+  if (!(await needs.session.holdsPassword(memberId, password))) refuse('LOGIN_PASSWORD_WRONG');
+  await needs.db.transaction().execute(async (tx) => {
+    await lockMember(tx, memberId);
+    // A bonus is not money yet, and goes with the account.
+    const { cash, held, commission, vendors } = await needs.ledger.balancesOf(tx, memberId);
+    const inVendors = vendors.reduce((sum, { balance }) => sum + balance, 0n);
+    const left = moneyOfUnits(cash + held + commission + inVendors);
+    if (left > 0n) refuse('ACCOUNT_NOT_EMPTY', { left: formatMoney(left) });
+    if (await hasOpenDeposit(tx, memberId)) refuse('ACCOUNT_DEPOSIT_OPEN');
+    const at = needs.clock.now();
+    await closeMember(tx, memberId, at);
+    for (const sessionId of await endSessions(tx, memberId, at)) await needs.hub.endSession(tx, sessionId);
+    await noteChange(needs, tx, {
+      action: 'member.close',
+      memberId,
+      before: { isOpen: true },
+      after: { isOpen: false },
+    });
+  });
+}

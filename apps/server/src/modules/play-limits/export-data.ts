@@ -1,0 +1,54 @@
+import { formatMoney, moneyOfUnits } from '@mela/kernel/money';
+import { localDay } from '@mela/kernel/time';
+import type { Actor } from '#http/actor.ts';
+import type { Needs } from './module.ts';
+import { noteChange } from './note-change.ts';
+import {
+  ownAccount,
+  ownChanges,
+  ownDeposits,
+  ownFeedback,
+  ownMessages,
+  ownMovements,
+  ownPayoutAccounts,
+  ownProfile,
+  ownSessions,
+  ownWithdrawals,
+} from './own-data/queries.ts';
+import { readState } from './read-state.ts';
+
+/** The newest of each kind up to so many; the account record has every movement there ever was. */
+const ROWS_MAX = 20_000;
+
+/** Everything the house keeps about a member, in words a person can read; secrets and their hashes are not among it. */
+export async function exportData(
+  needs: Needs,
+  { memberId, sessionId, account }: Pick<Actor, 'memberId' | 'sessionId' | 'account'>,
+): Promise<{ fileName: string; json: string }> {
+  const { db, clock, settings } = needs;
+  const now = clock.now();
+  const data = {
+    madeAt: now,
+    account: await ownAccount(db, memberId),
+    profile: await ownProfile(db, memberId),
+    limits: await readState(needs, { memberId, sessionId }),
+    limitChanges: await ownChanges(db, memberId, ROWS_MAX),
+    sessions: await ownSessions(db, memberId, ROWS_MAX),
+    payoutAccounts: await ownPayoutAccounts(db, memberId, ROWS_MAX),
+    deposits: await ownDeposits(db, memberId, ROWS_MAX),
+    withdrawals: await ownWithdrawals(db, memberId, ROWS_MAX),
+    movements: await ownMovements(db, memberId, ROWS_MAX),
+    messages: await ownMessages(db, memberId, ROWS_MAX),
+    feedback: await ownFeedback(db, memberId, ROWS_MAX),
+  };
+  await db
+    .transaction()
+    .execute((tx) => noteChange(needs, tx, { action: 'member.export', memberId, before: null, after: null }));
+  const day = localDay(now, settings.merchant().timeZone);
+  return { fileName: `mela-${account}-${day}.json`, json: JSON.stringify(data, readable, 2) };
+}
+
+/** Amounts are the only whole numbers of that size in there. */
+function readable(_name: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? formatMoney(moneyOfUnits(value)) : value;
+}

@@ -1,0 +1,167 @@
+import type { Instant } from '@mela/kernel/time';
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+
+// What a member is given of everything that carries the member's number. Hashes, keys and what only staff may know stay.
+
+export async function ownAccount(db: Database, memberId: bigint) {
+  return db
+    .selectFrom('member')
+    .select([
+      'account',
+      'nickname',
+      'phone',
+      'email',
+      'language',
+      'vip_level as vipLevel',
+      'made_at as madeAt',
+      'last_login_at as lastLoginAt',
+      'password_set_at as passwordSetAt',
+    ])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
+
+/** What was told at registration. The number of an identity card lies encrypted, and stays so. */
+export async function ownProfile(db: Database, memberId: bigint): Promise<unknown> {
+  const { rows } = await sql<{ profile: unknown }>`
+    select jsonb_strip_nulls(to_jsonb(member_profile) - 'member_id' - 'id_number') as profile
+      from member_profile
+     where member_id = ${memberId}`.execute(db);
+  return rows[0]?.profile ?? null;
+}
+
+/** What the member changed, as the audit has it. */
+export async function ownChanges(db: Database, memberId: bigint, most: number) {
+  return db
+    .selectFrom('audit_entry')
+    .select(['made_at as at', 'action', 'before', 'after'])
+    .where('member_id', '=', memberId)
+    .where('actor', '=', 'member')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+export async function ownSessions(db: Database, memberId: bigint, most: number) {
+  return db
+    .selectFrom('session')
+    .select([
+      'made_at as madeAt',
+      'seen_at as seenAt',
+      'ends_at as endsAt',
+      'ended_at as endedAt',
+      'address',
+      'device',
+    ])
+    .where('member_id', '=', memberId)
+    .orderBy('made_at', 'desc')
+    .limit(most)
+    .execute();
+}
+
+export async function ownPayoutAccounts(db: Database, memberId: bigint, most: number) {
+  return db
+    .selectFrom('payout_account')
+    .select([
+      'kind',
+      'holder_name as holderName',
+      'address_shown as shown',
+      'ifsc',
+      'bound_at as boundAt',
+      'removed_at as removedAt',
+    ])
+    .where('member_id', '=', memberId)
+    .orderBy('bound_at', 'desc')
+    .limit(most)
+    .execute();
+}
+
+export async function ownDeposits(db: Database, memberId: bigint, most: number) {
+  return db
+    .selectFrom('deposit')
+    .select([
+      'reference',
+      'method',
+      'amount',
+      'fee',
+      'state',
+      'utr',
+      'vpa',
+      'made_at as madeAt',
+      'credited',
+      'credited_at as creditedAt',
+    ])
+    .where('member_id', '=', memberId)
+    .orderBy('made_at', 'desc')
+    .limit(most)
+    .execute();
+}
+
+export async function ownWithdrawals(db: Database, memberId: bigint, most: number) {
+  return db
+    .selectFrom('withdrawal')
+    .select([
+      'reference',
+      'amount',
+      'fee',
+      'tax',
+      'payout',
+      'status',
+      'kind',
+      'holder_name as holderName',
+      'address_shown as destination',
+      'utr',
+      'requested_at as requestedAt',
+      'sent_at as sentAt',
+    ])
+    .where('member_id', '=', memberId)
+    .orderBy('requested_at', 'desc')
+    .limit(most)
+    .execute();
+}
+
+type OwnMovement = {
+  wallet: string;
+  madeAt: Instant;
+  kind: string;
+  amount: bigint;
+  balanceAfter: bigint;
+  reference: string;
+};
+
+export async function ownMovements(db: Database, memberId: bigint, most: number): Promise<OwnMovement[]> {
+  const { rows } = await sql<OwnMovement>`
+    select account.purpose as wallet,
+           entry.made_at as "madeAt",
+           entry.kind,
+           entry.amount,
+           entry.balance_after as "balanceAfter",
+           entry.reference
+      from ledger_account as account
+      join ledger_entry as entry on entry.account_id = account.id
+     where account.member_id = ${memberId}
+     order by entry.made_at desc, entry.seq desc
+     limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function ownMessages(db: Database, memberId: bigint, most: number) {
+  return db
+    .selectFrom('notify_message')
+    .select(['channel', 'template', 'state', 'made_at as madeAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('made_at', 'desc')
+    .limit(most)
+    .execute();
+}
+
+export async function ownFeedback(db: Database, memberId: bigint, most: number) {
+  return db
+    .selectFrom('feedback')
+    .select(['type', 'content', 'made_at as madeAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('made_at', 'desc')
+    .limit(most)
+    .execute();
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import type { playLimitsCalls } from '#calls/play-limits.ts';
+import {
+  amountLimits,
+  breakPeriods,
+  exclusionPeriods,
+  realityMinutes,
+  sessionMinutes,
+  timeLimits,
+} from '#play-limits.ts';
+import { ownMoneyAct, ownMoneyRead, type ShapesOf, type Wire } from './shape.ts';
+import { cashMoney, money, time } from './wire.ts';
+
+const amountLimit = z.object({
+  kind: z.enum(amountLimits),
+  /** Null where there is none. */
+  max: money.nullable(),
+  /** What of it is used in the running day, week or month; wins make a loss smaller, but not less than nothing. */
+  used: money,
+  /** What was asked for and waits its time. */
+  next: z.object({ max: money.nullable(), from: time }).nullable(),
+});
+
+const timeLimit = z.object({
+  minutes: z.int().nullable(),
+  next: z.object({ minutes: z.int().nullable(), from: time }).nullable(),
+});
+
+const state = z.object({
+  amounts: z.array(amountLimit),
+  session: timeLimit,
+  reality: timeLimit,
+  /** This session: since when, until when at most, what came of play in it, and when one is asked next whether to go on. */
+  now: z.object({
+    since: time,
+    endsAt: time,
+    net: money,
+    checkAt: time.nullable(),
+    at: time,
+  }),
+  breakUntil: time.nullable(),
+  /** Without an end it is for good. */
+  exclusion: z.object({ since: time, until: time.nullable() }).nullable(),
+});
+
+const between = (offered: readonly number[]) =>
+  z
+    .int()
+    .min(Math.min(...offered))
+    .max(Math.max(...offered));
+
+const change = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(amountLimits), max: cashMoney.nullable() }),
+  z.strictObject({ kind: z.literal('session'), minutes: between(sessionMinutes).nullable() }),
+  z.strictObject({ kind: z.literal('reality'), minutes: between(realityMinutes).nullable() }),
+]);
+
+export const playLimitsShapes = {
+  state: {
+    about:
+      'Every limit of the member with what is used of it, the break or exclusion that runs, and this session.',
+    value: state,
+    refusals: [],
+    policy: { ...ownMoneyRead, whileExcluded: true },
+  },
+  change: {
+    about: 'Sets a limit. A lower one counts at once, a higher one or none after 24 hours.',
+    body: change,
+    value: state,
+    refusals: [],
+    policy: ownMoneyAct,
+  },
+  takeBack: {
+    about: 'Takes back the wish for a higher limit before it counts.',
+    body: z.strictObject({ kind: z.enum([...amountLimits, ...timeLimits]) }),
+    value: state,
+    refusals: [],
+    policy: ownMoneyAct,
+  },
+  goOn: {
+    about: 'The member has seen how it stands and goes on; the reality check comes again after its time.',
+    value: state,
+    refusals: [],
+    policy: ownMoneyAct,
+  },
+  pause: {
+    about: 'A break from play and deposits. It can be made longer, never shorter.',
+    body: z.strictObject({ period: z.enum(breakPeriods) }),
+    value: state,
+    refusals: [],
+    policy: ownMoneyAct,
+  },
+  exclude: {
+    about: 'Self-exclusion, at once and everywhere. Nothing takes it back.',
+    body: z.strictObject({ period: z.enum(exclusionPeriods) }),
+    value: state,
+    refusals: [],
+    policy: ownMoneyAct,
+  },
+  close: {
+    about: 'Closes the account for good once nothing is left in it. Its name is never given to anybody else.',
+    body: z.strictObject({ password: z.string().min(1).max(128) }),
+    value: z.object({}),
+    refusals: ['LOGIN_PASSWORD_WRONG', 'ACCOUNT_NOT_EMPTY', 'ACCOUNT_DEPOSIT_OPEN'],
+    policy: { ...ownMoneyAct, limit: { points: 10, seconds: 600, by: 'actor', store: 'database' } },
+  },
+  exported: {
+    about: 'Everything the house keeps about the member, as the text of a JSON file.',
+    value: z.object({ fileName: z.string(), json: z.string() }),
+    refusals: [],
+    policy: { ...ownMoneyRead, limit: { points: 10, seconds: 600, by: 'actor', store: 'database' } },
+  },
+} as const satisfies ShapesOf<typeof playLimitsCalls>;
+
+export type PlayLimits = z.output<typeof state>;
+export type LimitChange = z.output<typeof change>;
+export type PlayLimitsWire = Wire<typeof playLimitsShapes>;

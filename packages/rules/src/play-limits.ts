@@ -1,0 +1,70 @@
+import { assert } from '@mela/kernel/assert';
+import {
+  daysBetween,
+  HOUR,
+  plus,
+  plusDays,
+  plusMonths,
+  readDay,
+  type Instant,
+  type LocalDay,
+} from '@mela/kernel/time';
+
+/** A limit as it is kept: what counts, and what was asked for and counts later. Null is no limit. */
+export type KeptLimit = {
+  value: bigint | null;
+  next: { value: bigint | null; from: Instant } | null;
+};
+
+export const noLimit: KeptLimit = { value: null, next: null };
+
+/** The same limit at a moment: what has waited long enough has taken its place. */
+export function limitAt({ value, next }: KeptLimit, now: Instant): KeptLimit {
+  return next !== null && next.from <= now ? { value: next.value, next: null } : { value, next };
+}
+
+type Wish = { value: bigint | null; now: Instant; delayHours: number };
+
+/** Lower counts at once and ends what was waiting; higher, or none, waits its time. */
+export function changeLimit(kept: KeptLimit, { value, now, delayHours }: Wish): KeptLimit {
+  const current = limitAt(kept, now);
+  const isLooser = current.value !== null && (value === null || value > current.value);
+  if (!isLooser) return { value, next: null };
+  return { value: current.value, next: { value, from: plus(now, delayHours * HOUR) } };
+}
+
+type Period = 'day' | 'week' | 'month';
+
+/** The first day of the running day, week or month. */
+export function periodStart(day: LocalDay, period: Period): LocalDay {
+  if (period === 'day') return day;
+  if (period === 'month') return dayOf(`${day.slice(0, 8)}01`);
+  const sinceMonday = daysBetween(dayOf('1970-01-05'), day) % 7;
+  return plusDays(day, -(sinceMonday < 0 ? sinceMonday + 7 : sinceMonday));
+}
+
+function dayOf(text: string): LocalDay {
+  const day = readDay(text);
+  assert(day !== undefined, `${text} is a day`);
+  return day;
+}
+
+/** When a break that begins now is over. */
+export function breakEnd(now: Instant, period: Period): Instant {
+  if (period === 'month') return plusMonths(now, 1);
+  return plus(now, (period === 'day' ? 24 : 7 * 24) * HOUR);
+}
+
+const exclusionMonths = { half_year: 6, year: 12, five_years: 60, for_good: null } as const;
+
+/** When an exclusion that begins now is over; never, if it is for good. */
+export function exclusionEnd(now: Instant, period: keyof typeof exclusionMonths): Instant | null {
+  const months = exclusionMonths[period];
+  return months === null ? null : plusMonths(now, months);
+}
+
+type Exclusion = { excludedAt: Instant | null; excludedUntil: Instant | null };
+
+export function isExcluded({ excludedAt, excludedUntil }: Exclusion, now: Instant): boolean {
+  return excludedAt !== null && (excludedUntil === null || excludedUntil > now);
+}
