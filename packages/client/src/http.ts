@@ -73,7 +73,7 @@ export function createSend(options: SendOptions): Send {
 
   return async (line, { query, body }: Asked) => {
     const url = line.path + queryText(query);
-    if (!line.sealed) return ask(line, url, plainly(body));
+    if (!line.sealed) return ask(line, url, line.form ? asForm(body) : plainly(body));
     const answer = await askSealed(line, url, body);
     if (answer.code !== 'SEAL_KEY_STALE') return answer;
     sealer = undefined;
@@ -88,6 +88,10 @@ function plainly(body: unknown): Sent {
     return { body: new Uint8Array(body), contentType: 'application/octet-stream' };
   }
   return { body: JSON.stringify(body), contentType: 'application/json' };
+}
+
+function asForm(body: unknown): Sent {
+  return { body: queryText(body).slice(1), contentType: 'application/x-www-form-urlencoded' };
 }
 
 /** The text behind a path: set values only, in the order of their names, so that equal questions have equal addresses. */

@@ -7,6 +7,8 @@ export type CallLine = {
   token: 'none' | 'optional' | 'member' | 'agent' | 'staff';
   /** The body travels encrypted to the server's published key. */
   sealed: boolean;
+  /** The body travels as an HTML form does, `application/x-www-form-urlencoded`, and in no other way. */
+  form?: true;
 };
 
 export type CallTable = Record<string, CallLine>;

@@ -85,7 +85,8 @@ function describeBody({ line, shape }: Call, schemas: Json): Json {
     const description = `Bytes as they are, at most ${shape.upload.bytesMax}.`;
     return { required: true, description, content: { 'application/octet-stream': {} } };
   }
-  if (!line.sealed) return { required: true, content: { 'application/json': { schema } } };
+  const type = line.form ? 'application/x-www-form-urlencoded' : 'application/json';
+  if (!line.sealed) return { required: true, content: { [type]: { schema } } };
   return {
     required: true,
     description: 'Sealed to the published key; `x-sealed-body` is what is inside.',

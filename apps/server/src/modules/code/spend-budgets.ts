@@ -34,6 +34,7 @@ async function takeOrRefuse({ limits }: Needs, key: string, limit: Limit): Promi
     await limits.takeTogether(key, limit);
   } catch (error) {
     if (!isRefusal(error) || !('seconds' in error.params)) throw error;
-    refuse('CODE_TOO_MANY', { minutes: Math.max(waitMinutes, Math.ceil(error.params.seconds / 60)) });
+    const minutes = Math.ceil(Number(error.params.seconds) / 60);
+    refuse('CODE_TOO_MANY', { minutes: Math.max(waitMinutes, minutes) });
   }
 }

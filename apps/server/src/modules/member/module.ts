@@ -4,11 +4,18 @@ import type { Database, Tx } from '#db/database.ts';
 import type { Handlers } from '#http/serve.ts';
 import type { SettingReaders } from '#modules/settings/module.ts';
 import { describeMember } from './describe-member.ts';
-import { openMember } from './open-member.ts';
+import { openIfFree, openMember } from './open-member.ts';
 import { memberById, type MemberFacts, type NewMember } from './queries.ts';
 
 export { isAgent, isTrial, memberType, type MemberType } from './member-type.ts';
-export { lockMember, vipLevelOf, type NewMember } from './queries.ts';
+export {
+  contactOf,
+  lockMember,
+  memberAtEmail,
+  memberAtPhone,
+  vipLevelOf,
+  type NewMember,
+} from './queries.ts';
 
 export type Needs = { db: Database; settings: SettingReaders };
 
@@ -16,6 +23,8 @@ export type Needs = { db: Database; settings: SettingReaders };
 export type Member = {
   describe(member: MemberFacts): MemberInfo;
   open(tx: Tx, member: NewMember): Promise<bigint>;
+  /** Nobody where the account, the number or the mail address is taken. */
+  openIfFree(tx: Tx, member: NewMember): Promise<bigint | undefined>;
 };
 
 /** Members: who they are to themselves and to the modules below. */
@@ -24,5 +33,5 @@ export function createMember(needs: Needs) {
   const handlers: Handlers<typeof memberCalls, typeof memberShapes> = {
     info: async ({ actor }) => describe(await memberById(needs.db, actor.memberId)),
   };
-  return { calls: memberCalls, shapes: memberShapes, handlers, describe, open: openMember };
+  return { calls: memberCalls, shapes: memberShapes, handlers, describe, open: openMember, openIfFree };
 }

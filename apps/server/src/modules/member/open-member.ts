@@ -1,9 +1,19 @@
+import { assert } from '@mela/kernel/assert';
 import type { Tx } from '#db/database.ts';
 import { insertIntoTree, insertMember, type NewMember } from './queries.ts';
 
-/** The only way a member comes into being: its row and its place in the tree belong together. */
-export async function openMember(tx: Tx, member: NewMember): Promise<bigint> {
+/**
+ * The only way a member comes into being: its row and its place in the tree belong together. Nobody does where the account, the
+ * number or the mail address is taken.
+ */
+export async function openIfFree(tx: Tx, member: NewMember): Promise<bigint | undefined> {
   const id = await insertMember(tx, member);
-  await insertIntoTree(tx, id, member.uplineId);
+  if (id !== undefined) await insertIntoTree(tx, id, member.uplineId);
+  return id;
+}
+
+export async function openMember(tx: Tx, member: NewMember): Promise<bigint> {
+  const id = await openIfFree(tx, member);
+  assert(id !== undefined, `${member.account} is nobody's yet`);
   return id;
 }

@@ -22,8 +22,9 @@ export type NewMember = {
   lastLoginAt: Instant | null;
 };
 
-export async function insertMember(tx: Tx, member: NewMember): Promise<bigint> {
-  const { id } = await tx
+/** Nothing where the account, the number or the mail address is somebody's already: of two that race, one is first. */
+export async function insertMember(tx: Tx, member: NewMember): Promise<bigint | undefined> {
+  const made = await tx
     .insertInto('member')
     .values({
       account: member.account,
@@ -42,9 +43,10 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<bigint> {
       made_at: member.madeAt,
       last_login_at: member.lastLoginAt,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return made?.id;
 }
 
 /** Hangs a new member below its upline and below everybody above that, one step deeper each. */
@@ -82,4 +84,33 @@ export async function lockMember(tx: Tx, id: bigint): Promise<{ vipLevel: number
 export async function vipLevelOf(db: Database, id: bigint): Promise<number> {
   const { vipLevel } = await memberById(db, id);
   return vipLevel;
+}
+
+type Holder = { id: bigint; account: string };
+
+/** Whose number it is; a number has one holder at most. */
+export async function memberAtPhone(db: Database, phone: string): Promise<Holder | undefined> {
+  return db.selectFrom('member').select(['id', 'account']).where('phone', '=', phone).executeTakeFirst();
+}
+
+export async function memberAtEmail(db: Database, email: string): Promise<Holder | undefined> {
+  return db
+    .selectFrom('member')
+    .select(['id', 'account'])
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** Where a member is reached at once: by phone, or else by mail. */
+export async function contactOf(
+  db: Database,
+  id: bigint,
+): Promise<{ channel: 'sms' | 'email'; destination: string } | undefined> {
+  const { phone, email } = await db
+    .selectFrom('member')
+    .select(['phone', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (phone !== null) return { channel: 'sms', destination: phone };
+  return email === null ? undefined : { channel: 'email', destination: email };
 }

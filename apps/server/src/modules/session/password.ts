@@ -3,8 +3,11 @@ import { hash, verify } from '@node-rs/argon2';
 /** Argon2id is the library's default algorithm; 19 MiB and 2 passes cost a guess about 80 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A hash that no password opens: unknown accounts are checked against it, so that they cost as much as known ones. */
-const nobody =
+/**
+ * A hash that no password opens: unknown accounts are checked against it, so that they cost as much as known ones, and accounts
+ * that have no password have it.
+ */
+export const noPassword =
   '$argon2id$v=19$m=19456,t=2,p=1$bWVsYS1ub2JvZHktc2FsdA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 /** The salt is chance unless it is given; only the demo world gives one, to be the same every time. */
@@ -14,6 +17,6 @@ export function hashPassword(password: string, salt?: Uint8Array): Promise<strin
 
 /** The one check of a password. It does the same work whether or not there is an account to check. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const fits = await verify(stored ?? nobody, password);
+  const fits = await verify(stored ?? noPassword, password);
   return stored !== undefined && fits;
 }

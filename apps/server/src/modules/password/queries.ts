@@ -1,0 +1,43 @@
+import type { Instant } from '@mela/kernel/time';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+
+export async function passwordOf(db: Database, memberId: bigint): Promise<string> {
+  const { hash } = await db
+    .selectFrom('member')
+    .select('password_hash as hash')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return hash;
+}
+
+type NewPassword = { memberId: bigint; hash: string; setAt: Instant };
+
+/** False if it has become another one in the meantime. */
+export async function replacePassword(tx: Tx, change: NewPassword & { oldHash: string }): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('member')
+    .set({ password_hash: change.hash, password_set_at: change.setAt, password_is_default: false })
+    .where('id', '=', change.memberId)
+    .where('password_hash', '=', change.oldHash)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function setPassword(tx: Tx, { memberId, hash, setAt }: NewPassword): Promise<void> {
+  await tx
+    .updateTable('member')
+    .set({ password_hash: hash, password_set_at: setAt, password_is_default: false })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+export async function isMailOf(db: Database, account: string, email: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('member')
+    .select('id')
+    .where(sql<string>`lower(account)`, '=', account.toLowerCase())
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+  return found !== undefined;
+}

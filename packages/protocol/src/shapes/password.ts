@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { passwordCalls } from '#calls/password.ts';
+import { secondFactorCode } from './second-factor.ts';
+import { opened } from './session.ts';
+import { ownMoneyRead, type ShapesOf, type Wire } from './shape.ts';
+import { dialingCode, mailAddress, sentCode, sixDigits, typedNumber } from './verification.ts';
+
+const typed = z.string().trim().min(1).max(128);
+
+const change = z
+  .strictObject({
+    oldPassword: typed,
+    newPassword: typed,
+    confirmNewPassword: typed,
+    verificationCode: sixDigits.optional(),
+  })
+  .refine(({ newPassword, confirmNewPassword }) => newPassword === confirmNewPassword, {
+    path: ['confirmNewPassword'],
+  });
+
+const forgotByEmail = z.strictObject({ username: z.string().trim().min(1).max(64), email: mailAddress });
+
+/** The code went to a number or to an address, and comes back with the same. */
+const reset = z
+  .strictObject({
+    newPassword: typed,
+    verificationCode: sixDigits,
+    mobileNum: typedNumber.optional(),
+    countryDialingCode: dialingCode,
+    email: mailAddress.optional(),
+    secondFactor: secondFactorCode.optional(),
+  })
+  .refine(({ mobileNum, email }) => (mobileNum === undefined) !== (email === undefined), {
+    path: ['mobileNum'],
+  });
+
+const rules = ['PASSWORD_LENGTH', 'PASSWORD_PATTERN', 'PASSWORD_WEAK'] as const;
+const codeRefusals = ['CODE_WRONG', 'CODE_EXPIRED', 'CODE_USED_UP'] as const;
+
+/** Few tries: whoever found an open phone does not know the password. */
+const policy = {
+  ...ownMoneyRead,
+  limit: { points: 10, seconds: 600, by: 'actor', store: 'database' },
+} as const;
+
+const outside = {
+  ...ownMoneyRead,
+  blocked: ['maintenance', 'region'],
+  limit: { points: 30, seconds: 600, by: 'ip', store: 'database' },
+} as const;
+
+export const passwordShapes = {
+  state: {
+    about: 'Whether a code is asked for when the password is changed, and where it goes.',
+    value: z.object({ asksCode: z.boolean(), sentTo: z.string().nullable() }),
+    refusals: [],
+    policy: ownMoneyRead,
+  },
+  change: {
+    about: 'Changes the password. Ends all other sessions; answers a new token.',
+    body: change,
+    value: z.object({ token: z.string() }),
+    refusals: ['LOGIN_PASSWORD_WRONG', 'PASSWORD_SAME', 'VERIFICATION_FIRST', ...rules, ...codeRefusals],
+    policy,
+  },
+  forgotByEmail: {
+    about:
+      'Mails a code for a new password, if name and address belong together. The answer is the same if they do not, unless the merchant wants it told.',
+    body: forgotByEmail,
+    value: sentCode,
+    refusals: ['USERNAME_OR_EMAIL_UNKNOWN', 'CODE_TOO_MANY'],
+    policy: outside,
+  },
+  reset: {
+    about: 'Sets a new password with a code, ends all sessions, and opens a new one.',
+    body: reset,
+    value: opened,
+    refusals: [
+      'PHONE_FORMAT_INVALID',
+      'ACCOUNT_LOCKED',
+      'SECOND_FACTOR_REQUIRED',
+      'SECOND_FACTOR_WRONG',
+      'SECOND_FACTOR_USED',
+      ...rules,
+      ...codeRefusals,
+    ],
+    policy: outside,
+  },
+} as const satisfies ShapesOf<typeof passwordCalls>;
+
+export type PasswordChange = z.output<typeof change>;
+export type ForgottenByEmail = z.output<typeof forgotByEmail>;
+export type PasswordReset = z.output<typeof reset>;
+export type PasswordWire = Wire<typeof passwordShapes>;

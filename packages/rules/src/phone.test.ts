@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { fullNumber } from './phone.ts';
+
+test.each([
+  ['9876543210', '91', '+919876543210'],
+  ['98765 43210', '+91', '+919876543210'],
+  ['098765-43210', '91', '+919876543210'],
+  ['+91 98765 43210', '91', '+919876543210'],
+  ['919876543210', '91', '+919876543210'],
+  ['9123456789', '91', '+919123456789'],
+  ['12345', '977', '+97712345'],
+  ['987654321', '91', undefined],
+  ['98765432101', '91', undefined],
+  ['98765abc10', '91', undefined],
+  ['', '91', undefined],
+  ['12345', '0', undefined],
+  ['1234', '977', undefined],
+])('%s with %s is %s (AUTH-2)', (typed, dialingCode, number) => {
+  expect(fullNumber(typed, dialingCode)).toBe(number);
+});
