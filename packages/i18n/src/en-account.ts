@@ -1,24 +1,34 @@
 import { agent } from './en/agent.ts';
 import { deposit } from './en/deposit.ts';
+import { devices } from './en/devices.ts';
 import { downloads } from './en/downloads.ts';
 import { feedback } from './en/feedback.ts';
 import { help } from './en/help.ts';
 import { lottery } from './en/lottery.ts';
 import { member } from './en/member.ts';
+import { password } from './en/password.ts';
+import { playLimits } from './en/play-limits.ts';
 import { points } from './en/points.ts';
 import { record } from './en/record.ts';
+import { register } from './en/register.ts';
+import { secondFactor } from './en/second-factor.ts';
 import { withdrawal } from './en/withdrawal.ts';
 
 /** What stands behind the login, and rooms that few visit; it comes with the first page that needs it. */
 export const enAccount = {
   agent,
   deposit,
+  devices,
   downloads,
   feedback,
   help,
   lottery,
   member,
+  password,
+  playLimits,
   points,
   record,
+  register,
+  secondFactor,
   withdrawal,
 } as const;

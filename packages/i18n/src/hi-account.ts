@@ -1,24 +1,34 @@
 import { agent } from './hi/agent.ts';
 import { deposit } from './hi/deposit.ts';
+import { devices } from './hi/devices.ts';
 import { downloads } from './hi/downloads.ts';
 import { feedback } from './hi/feedback.ts';
 import { help } from './hi/help.ts';
 import { lottery } from './hi/lottery.ts';
 import { member } from './hi/member.ts';
+import { password } from './hi/password.ts';
+import { playLimits } from './hi/play-limits.ts';
 import { points } from './hi/points.ts';
 import { record } from './hi/record.ts';
+import { register } from './hi/register.ts';
+import { secondFactor } from './hi/second-factor.ts';
 import { withdrawal } from './hi/withdrawal.ts';
 import type { AccountTexts } from './texts.ts';
 
 export const hiAccount: AccountTexts = {
   agent,
   deposit,
+  devices,
   downloads,
   feedback,
   help,
   lottery,
   member,
+  password,
+  playLimits,
   points,
   record,
+  register,
+  secondFactor,
   withdrawal,
 };

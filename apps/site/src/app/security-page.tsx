@@ -1,5 +1,8 @@
+import { DevicesSection } from '#features/devices/devices-section.tsx';
 import { useLogout } from '#features/login/use-logout.ts';
 import { SecurityCenter } from '#features/member/security-center.tsx';
+import { LimitsSection } from '#features/play-limits/limits-section.tsx';
+import { SecondFactorSection } from '#features/second-factor/second-factor-section.tsx';
 import { PayoutSafety } from '#features/withdrawal/payout-safety.tsx';
 import { useMember } from '#lib/session.ts';
 
@@ -10,7 +13,10 @@ export function SecurityPage() {
   if (!member) return null;
   return (
     <SecurityCenter member={member} onSignOut={logout}>
+      <SecondFactorSection />
       <PayoutSafety />
+      <DevicesSection />
+      <LimitsSection />
     </SecurityCenter>
   );
 }

@@ -2,29 +2,41 @@ import { makeCalls, type Send } from '@mela/client/api';
 import { captchaCalls } from '@mela/protocol/calls/captcha';
 import { contentCalls } from '@mela/protocol/calls/content';
 import { depositCalls } from '@mela/protocol/calls/deposit';
+import { deviceCalls } from '@mela/protocol/calls/device';
 import { feedbackCalls } from '@mela/protocol/calls/feedback';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { memberCalls } from '@mela/protocol/calls/member';
+import { passwordCalls } from '@mela/protocol/calls/password';
 import { paymentPasswordCalls } from '@mela/protocol/calls/payment-password';
 import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
+import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
 import { recordCalls } from '@mela/protocol/calls/record';
+import { registrationCalls } from '@mela/protocol/calls/registration';
+import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
+import { verificationCalls } from '@mela/protocol/calls/verification';
 import { walletCalls } from '@mela/protocol/calls/wallet';
 import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import type { CaptchaWire } from '@mela/protocol/shapes/captcha';
 import type { ContentWire } from '@mela/protocol/shapes/content';
 import type { DepositWire } from '@mela/protocol/shapes/deposit';
+import type { DeviceWire } from '@mela/protocol/shapes/device';
 import type { FeedbackWire } from '@mela/protocol/shapes/feedback';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import type { MemberWire } from '@mela/protocol/shapes/member';
+import type { PasswordWire } from '@mela/protocol/shapes/password';
 import type { PaymentPasswordWire } from '@mela/protocol/shapes/payment-password';
 import type { PayoutAccountWire } from '@mela/protocol/shapes/payout-account';
+import type { PlayLimitsWire } from '@mela/protocol/shapes/play-limits';
 import type { RecordWire } from '@mela/protocol/shapes/record';
+import type { RegistrationWire } from '@mela/protocol/shapes/registration';
+import type { SecondFactorWire } from '@mela/protocol/shapes/second-factor';
 import type { SessionWire } from '@mela/protocol/shapes/session';
 import type { SystemWire } from '@mela/protocol/shapes/system';
 import type { TurnoverWire } from '@mela/protocol/shapes/turnover';
+import type { VerificationWire } from '@mela/protocol/shapes/verification';
 import type { WalletWire } from '@mela/protocol/shapes/wallet';
 import type { WithdrawalWire } from '@mela/protocol/shapes/withdrawal';
 import { createContext, useContext } from 'react';
@@ -35,15 +47,21 @@ export function createApi(send: Send) {
     captcha: makeCalls<CaptchaWire>(send, captchaCalls),
     content: makeCalls<ContentWire>(send, contentCalls),
     deposit: makeCalls<DepositWire>(send, depositCalls),
+    device: makeCalls<DeviceWire>(send, deviceCalls),
     feedback: makeCalls<FeedbackWire>(send, feedbackCalls),
     lobby: makeCalls<LobbyWire>(send, lobbyCalls),
     member: makeCalls<MemberWire>(send, memberCalls),
+    password: makeCalls<PasswordWire>(send, passwordCalls),
     paymentPassword: makeCalls<PaymentPasswordWire>(send, paymentPasswordCalls),
     payoutAccount: makeCalls<PayoutAccountWire>(send, payoutAccountCalls),
+    playLimits: makeCalls<PlayLimitsWire>(send, playLimitsCalls),
     record: makeCalls<RecordWire>(send, recordCalls),
+    registration: makeCalls<RegistrationWire>(send, registrationCalls),
+    secondFactor: makeCalls<SecondFactorWire>(send, secondFactorCalls),
     session: makeCalls<SessionWire>(send, sessionCalls),
     system: makeCalls<SystemWire>(send, systemCalls),
     turnover: makeCalls<TurnoverWire>(send, turnoverCalls),
+    verification: makeCalls<VerificationWire>(send, verificationCalls),
     wallet: makeCalls<WalletWire>(send, walletCalls),
     withdrawal: makeCalls<WithdrawalWire>(send, withdrawalCalls),
   };

@@ -2,9 +2,11 @@ import { mayAskAgain } from '@mela/client/may-ask-again';
 import { MINUTE } from '@mela/kernel/time';
 import { contentCalls } from '@mela/protocol/calls/content';
 import { depositCalls } from '@mela/protocol/calls/deposit';
+import { deviceCalls } from '@mela/protocol/calls/device';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
 import { recordCalls } from '@mela/protocol/calls/record';
+import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { walletCalls } from '@mela/protocol/calls/wallet';
 import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
@@ -16,7 +18,16 @@ import { closeSession, useSession } from './session.ts';
 const personal: readonly string[] = [
   lobbyCalls.recentGames.path,
   contentCalls.announcements.path,
-  ...[walletCalls, recordCalls, depositCalls, withdrawalCalls, payoutAccountCalls, turnoverCalls]
+  ...[
+    walletCalls,
+    recordCalls,
+    depositCalls,
+    withdrawalCalls,
+    payoutAccountCalls,
+    turnoverCalls,
+    deviceCalls,
+    secondFactorCalls,
+  ]
     .flatMap((calls) => Object.values(calls))
     .map(({ path }) => path),
 ];

@@ -26,6 +26,14 @@ export function restoreSession(token: string, member: MemberInfo): void {
   useSession.setState({ state: 'open', token, member, isFirstLogin: false }, true);
 }
 
+/** The same session under another token: what opens the account has changed, and the old token is worth nothing. */
+export function renewToken(token: string): void {
+  const { state, member, isFirstLogin } = useSession.getState();
+  if (state !== 'open') return;
+  sessionStorage.setItem('token', token);
+  useSession.setState({ state, token, member, isFirstLogin }, true);
+}
+
 /** Forgets the person and keeps what belongs to the merchant and the device: language, theme, country. */
 export function closeSession(): void {
   sessionStorage.removeItem('token');

@@ -27,11 +27,14 @@ export const member = {
   securityPromises: {
     password: 'Change your password',
     contact: 'Phone and email',
-    twoStep: 'Two-step login and the list of your devices',
     limits: 'Limits for deposit, loss and time, breaks and self-exclusion',
   },
   pages: {
     securityCenter: { name: 'Security center', body: 'Who you are here, and what keeps your account safe.' },
+    playLimits: {
+      name: 'Play limits',
+      body: 'Limits for money and time, breaks, self-exclusion, and the way out.',
+    },
     transferFund: {
       name: 'Wallet',
       body: 'All your credits in one place: what is free, what is held and what sits with a vendor, moved with one tap.',

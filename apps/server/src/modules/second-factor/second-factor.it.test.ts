@@ -83,7 +83,8 @@ test('a code counts once, even for two who use it at the same moment (AUTH-4)', 
   const { secret } = await turnOn(asha);
   const code = shown(secret);
   const outcomes = await Promise.all([1, 2, 3].map(() => codeOf(logIn(asha.account, code))));
-  expect(outcomes.toSorted()).toEqual(['SECOND_FACTOR_USED', 'SECOND_FACTOR_USED', 'done']);
+  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === 'SECOND_FACTOR_USED')).toHaveLength(2);
   wait();
   expect(await codeOf(logIn(asha.account, shown(secret, -1)))).toBe('SECOND_FACTOR_USED');
 });

@@ -2,15 +2,16 @@ import { Button } from '@mela/ui/button';
 import { Checkbox } from '@mela/ui/checkbox';
 import { Notice } from '@mela/ui/notice';
 import { PasswordField } from '@mela/ui/password-field';
+import { Skeleton } from '@mela/ui/skeleton';
 import { TextField } from '@mela/ui/text-field';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { CaptchaField } from '#lib/captcha/captcha-field.tsx';
-import { useCaptcha } from '#lib/captcha/use-captcha.ts';
+import { accountScreen } from '#lib/lazy-screen.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
-import { rememberAccount, rememberedAccount } from './remembered.ts';
-import { asksForCaptcha, useLogin } from './use-login.ts';
+import { useLoginForm } from './use-login-form.ts';
+
+const SecondStep = accountScreen(() => import('./second-step.tsx'), 'SecondStep');
 
 type LoginFormProps = {
   /** The agent site lets agents in alone, and remembers nobody. */
@@ -19,43 +20,28 @@ type LoginFormProps = {
   onDone: () => void;
 };
 
-type Typed = { username: string; password: string; isRemembered: boolean };
-
-/** Username and password. The captcha joins them when the server asks for it. */
+/** Username and password. The captcha joins them when the server asks for it, and a second step follows where one is on. */
 export function LoginForm({ isAgentSite = false, submitLabel, onDone }: LoginFormProps) {
   const t = useTranslations();
   const refusalText = useRefusalText();
-  const login = useLogin();
-  const [isCaptchaShown, showCaptcha] = useState(false);
-  const [isCaptchaMissing, setCaptchaMissing] = useState(false);
-  const captcha = useCaptcha('login', { isWanted: isCaptchaShown });
-  const known = isAgentSite ? '' : rememberedAccount();
-  const form = useForm<Typed>({
-    defaultValues: { username: known, password: '', isRemembered: known !== '' },
+  const { form, captcha, isBusy, error, submit, isSecondStep, sendCode, goBack } = useLoginForm({
+    isAgentSite,
+    onDone,
   });
   const { errors } = form.formState;
-
-  const submit = form.handleSubmit(({ username, password, isRemembered }) => {
-    if (login.isPending) return;
-    setCaptchaMissing(isCaptchaShown && !captcha.isAnswered);
-    if (isCaptchaShown && !captcha.isAnswered) return;
-    const answer = isCaptchaShown ? captcha.answer : {};
-    login.mutate(
-      { username: username.trim(), password: password.trim(), agentSite: isAgentSite, ...answer },
-      {
-        onSuccess: () => {
-          if (!isAgentSite) rememberAccount(isRemembered ? username.trim() : undefined);
-          onDone();
-        },
-        onError: (error) => {
-          if (isCaptchaShown) captcha.renew();
-          if (asksForCaptcha(error)) showCaptcha(true);
-        },
-      },
-    );
-  });
   const isTyped = (text: string) => text.trim() !== '';
-
+  const captchaField = captcha && (
+    <CaptchaField captcha={captcha.captcha} problem={captcha.isMissing ? t('captcha.missing') : undefined} />
+  );
+  if (isSecondStep) {
+    return (
+      <Suspense fallback={<Skeleton className="h-72 w-full rounded-card" />}>
+        <SecondStep submitLabel={submitLabel} isBusy={isBusy} error={error} onCode={sendCode} onBack={goBack}>
+          {captchaField}
+        </SecondStep>
+      </Suspense>
+    );
+  }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <TextField
@@ -75,12 +61,10 @@ export function LoginForm({ isAgentSite = false, submitLabel, onDone }: LoginFor
         problem={errors.password && t('login.passwordMissing')}
         {...form.register('password', { validate: isTyped })}
       />
-      {isCaptchaShown && (
-        <CaptchaField captcha={captcha} problem={isCaptchaMissing ? t('captcha.missing') : undefined} />
-      )}
+      {captchaField}
       {!isAgentSite && <Checkbox label={t('login.remember')} {...form.register('isRemembered')} />}
-      {login.isError && <Notice tone="bad">{refusalText(login.error)}</Notice>}
-      <Button type="submit" size="large" isBusy={login.isPending}>
+      {error && <Notice tone="bad">{refusalText(error)}</Notice>}
+      <Button type="submit" size="large" isBusy={isBusy}>
         {submitLabel}
       </Button>
     </form>

@@ -20,3 +20,8 @@ export function asksForCaptcha(error: unknown): boolean {
   if (error.code === 'CAPTCHA_REQUIRED' || error.code === 'CAPTCHA_WRONG') return true;
   return 'captchaRequired' in error.params && error.params.captchaRequired === true;
 }
+
+/** Whether the first factor was right and the second is wanted. */
+export function asksForSecondFactor(error: unknown): boolean {
+  return isRefusal(error) && error.code === 'SECOND_FACTOR_REQUIRED';
+}

@@ -6,7 +6,6 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import KeyRound from 'lucide-react/icons/key-round';
 import LogOut from 'lucide-react/icons/log-out';
 import Phone from 'lucide-react/icons/phone';
-import ShieldCheck from 'lucide-react/icons/shield-check';
 import Timer from 'lucide-react/icons/timer';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -68,8 +67,6 @@ function Coming() {
   const coming = [
     { icon: KeyRound, text: t('member.securityPromises.password') },
     { icon: Phone, text: t('member.securityPromises.contact') },
-    { icon: ShieldCheck, text: t('member.securityPromises.twoStep') },
-    { icon: Timer, text: t('member.securityPromises.limits') },
   ];
   return (
     <section className="grid gap-3">

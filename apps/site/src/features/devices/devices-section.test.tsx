@@ -1,0 +1,93 @@
+import { deviceCalls } from '@mela/protocol/calls/device';
+import { systemCalls } from '@mela/protocol/calls/system';
+import { Refusal } from '@mela/protocol/refusals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { status } from '#testing/answers.ts';
+import { renderSite, wireOf } from '#testing/render-site.tsx';
+import { DevicesSection } from './devices-section.tsx';
+
+const phone = {
+  browser: 'Chrome',
+  system: 'Android',
+  kind: 'phone',
+  address: '49.36.1.2',
+  country: 'IN',
+} as const;
+const unknown = { browser: null, system: null, kind: 'unknown', address: '10.0.0.1', country: null } as const;
+const times = { madeAt: '2026-11-15T06:00:00.000Z', seenAt: '2026-11-15T06:30:00.000Z' };
+const here = { id: '01900000-0000-7000-8000-000000000001', ...phone, ...times, isThis: true };
+const there = { id: '01900000-0000-7000-8000-000000000002', ...unknown, ...times, isThis: false };
+
+const answers = {
+  [systemCalls.status.path]: status(),
+  [deviceCalls.list.path]: { devices: [here, there] },
+  [deviceCalls.end.path]: {},
+  [deviceCalls.endOthers.path]: { ended: 1 },
+};
+
+test('devices stand in plain words with their place; this one is marked and cannot be ended here (MEMBER-11)', async () => {
+  renderSite(<DevicesSection />, wireOf(answers));
+  const [own, other] = await screen.findAllByRole('listitem');
+  if (!own || !other) throw new Error('Two devices are listed');
+  expect(within(own).getByText('Chrome on Android')).toBeTruthy();
+  expect(within(own).getByText('India · 49.36.1.2')).toBeTruthy();
+  expect(within(own).getByText('This device')).toBeTruthy();
+  expect(within(own).queryByRole('button')).toBeNull();
+  expect(within(other).getByText('Unknown device')).toBeTruthy();
+  expect(within(other).getByText('10.0.0.1')).toBeTruthy();
+});
+
+test('another device is ended by its own button, and all of them by one (MEMBER-11)', async () => {
+  const wire = wireOf(answers);
+  renderSite(<DevicesSection />, wire);
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out Unknown device' }));
+  await screen.findByText('Unknown device is logged out.');
+  await userEvent.click(screen.getByRole('button', { name: 'Log out all other devices' }));
+  await screen.findByText('1 device is logged out.');
+  const posts = wire.asked.filter(({ line }) => line.method === 'POST');
+  expect(posts).toMatchObject([
+    { line: { path: deviceCalls.end.path }, asked: { body: { id: there.id } } },
+    { line: { path: deviceCalls.endOthers.path } },
+  ]);
+});
+
+test('who is logged in here only is told so, without a button (MEMBER-11)', async () => {
+  renderSite(<DevicesSection />, wireOf({ ...answers, [deviceCalls.list.path]: { devices: [here] } }), {
+    language: 'HI',
+  });
+  await screen.findByText('आप सिर्फ़ यहीं लॉग इन हैं।');
+  expect(screen.getByText('Android पर Chrome')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'बाकी सब डिवाइस लॉग आउट करें' })).toBeNull();
+});
+
+test('the history is unfolded, says what became of each log-in, and turns its pages (MEMBER-11)', async () => {
+  const event = (outcome: string) => ({ outcome, ...phone, at: '2026-11-15T06:00:00.000Z' });
+  const wire = wireOf({
+    ...answers,
+    [deviceCalls.history.path]: {
+      content: [event('success'), event('wrong_password'), event('wrong_second_factor'), event('locked')],
+      pageNum: 1,
+      totalPages: 2,
+      total: 14,
+    },
+  });
+  renderSite(<DevicesSection />, wire);
+  expect(wire.asked.some(({ line }) => line.path === deviceCalls.history.path)).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  for (const word of ['Logged in', 'Wrong password', 'Wrong code', 'Account locked']) {
+    expect(await screen.findByText(word)).toBeTruthy();
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(wire.asked.at(-1)).toMatchObject({ asked: { query: { pageNo: 2 } } });
+});
+
+test('what does not load says so and can be asked for again (MEMBER-11)', async () => {
+  renderSite(
+    <DevicesSection />,
+    wireOf({ ...answers, [deviceCalls.list.path]: new Refusal('NETWORK_ABNORMAL', {}) }),
+  );
+  await screen.findByText('Your devices could not be loaded');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});

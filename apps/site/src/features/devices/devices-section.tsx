@@ -1,0 +1,119 @@
+import { Badge } from '@mela/ui/badge';
+import { Button } from '@mela/ui/button';
+import { Icon } from '@mela/ui/icon';
+import { Skeleton } from '@mela/ui/skeleton';
+import { showToast } from '@mela/ui/toast';
+import LogOut from 'lucide-react/icons/log-out';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import { useTranslations } from 'use-intl';
+import { FailedState } from '#lib/failed-state.tsx';
+import { Loading } from '#lib/loading.tsx';
+import { SecurityCard } from '#lib/security-card.tsx';
+import { useDate } from '#lib/use-date.ts';
+import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { LoginHistory } from './login-history.tsx';
+import { deviceIcons, useDeviceWords } from './use-device-words.ts';
+import { useDevices, useEndDevice, useEndOthers, type OpenDevice } from './use-devices.ts';
+
+/** Where the account is open now, the way to end what one does not know, and who came in before. */
+export function DevicesSection() {
+  const t = useTranslations('devices');
+  const { data, error, isPending, refetch } = useDevices();
+  return (
+    <SecurityCard id="devices" icon={MonitorSmartphone} title={t('title')} body={t('body')}>
+      {isPending && (
+        <Loading className="grid gap-3">
+          <Skeleton className="h-16 w-full" />
+          <Skeleton className="h-16 w-full" />
+        </Loading>
+      )}
+      {error && !data && <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />}
+      {data && <OpenDevices devices={data.devices} />}
+      <LoginHistory />
+    </SecurityCard>
+  );
+}
+
+function OpenDevices({ devices }: { devices: readonly OpenDevice[] }) {
+  const t = useTranslations('devices');
+  const say = useSay();
+  const ending = useEndOthers();
+  const others = devices.filter(({ isThis }) => !isThis);
+  const endOthers = () =>
+    ending.mutate(undefined, {
+      onSuccess: ({ ended }) => say('good', t('endedOthers', { count: ended })),
+      onError: (error) => say('bad', error),
+    });
+  return (
+    <>
+      <ul className="grid divide-y divide-line">
+        {devices.map((device) => (
+          <DeviceLine key={device.id} device={device} />
+        ))}
+      </ul>
+      {others.length === 0 ? (
+        <p className="text-sm text-muted">{t('alone')}</p>
+      ) : (
+        <div>
+          <Button
+            tone="outline"
+            icon={<Icon of={LogOut} size="small" />}
+            isBusy={ending.isPending}
+            onClick={endOthers}
+          >
+            {t('endOthers')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function DeviceLine({ device }: { device: OpenDevice }) {
+  const t = useTranslations('devices');
+  const date = useDate();
+  const say = useSay();
+  const words = useDeviceWords();
+  const ending = useEndDevice();
+  const name = words.name(device);
+  const end = () =>
+    ending.mutate(device.id, {
+      onSuccess: () => say('good', t('ended', { device: name })),
+      onError: (error) => say('bad', error),
+    });
+  const seen = date(device.seenAt, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <Icon of={deviceIcons[device.kind]} className="text-accent" />
+      <span className="grid min-w-44 flex-1 gap-0.5">
+        <span className="font-semibold">{name}</span>
+        <span className="text-xs break-all text-muted">{words.place(device)}</span>
+        <span className="text-xs text-muted">{device.isThis ? t('now') : t('seen', { time: seen })}</span>
+      </span>
+      {device.isThis ? (
+        <Badge tone="good">{t('this')}</Badge>
+      ) : (
+        <Button
+          tone="quiet"
+          size="small"
+          isBusy={ending.isPending}
+          onClick={end}
+          aria-label={t('endNamed', { device: name })}
+        >
+          {t('end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function useSay() {
+  const t = useTranslations('common');
+  const refusalText = useRefusalText();
+  return (tone: 'good' | 'bad', what: string | Error) =>
+    void showToast({
+      tone,
+      text: typeof what === 'string' ? what : refusalText(what),
+      closeLabel: t('close'),
+    });
+}

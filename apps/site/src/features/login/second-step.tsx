@@ -1,0 +1,69 @@
+import { Button } from '@mela/ui/button';
+import { Notice } from '@mela/ui/notice';
+import { TextField } from '@mela/ui/text-field';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useRefusalText } from '#lib/use-refusal-text.ts';
+
+type SecondStepProps = {
+  submitLabel: string;
+  isBusy: boolean;
+  /** Why the last code did not count; null before the first. */
+  error: Error | null;
+  onCode: (code: string) => void;
+  onBack: () => void;
+  /** What else the server asks for. */
+  children?: ReactNode;
+};
+
+/** The second step of a log-in: the code of the app, or a recovery code when the phone is gone. */
+export function SecondStep({ submitLabel, isBusy, error, onCode, onBack, children }: SecondStepProps) {
+  const t = useTranslations('secondFactor');
+  const refusalText = useRefusalText();
+  const [isRecovery, setRecovery] = useState(false);
+  const form = useForm({ defaultValues: { code: '' } });
+  const submit = form.handleSubmit(({ code }) => {
+    if (!isBusy) onCode(code.trim());
+  });
+  // The focus was on a button that is gone; whoever types goes on typing.
+  useEffect(() => form.setFocus('code'), [form]);
+  const isCode = (code: string) => (isRecovery ? /[^\d\s-]/ : /^\d{6}$/).test(code.trim());
+  const problem = isRecovery ? t('loginRecoveryMissing') : t('codeMissing');
+  const turn = () => {
+    setRecovery(!isRecovery);
+    form.reset();
+    form.setFocus('code');
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <div className="grid gap-1">
+        <h3 className="text-lg">{t('loginTitle')}</h3>
+        <p className="text-sm text-muted">{isRecovery ? t('loginRecoveryBody') : t('loginBody')}</p>
+      </div>
+      <TextField
+        label={isRecovery ? t('loginRecovery') : t('code')}
+        problem={form.formState.errors.code && problem}
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={isRecovery ? 24 : 6}
+        {...form.register('code', { validate: isCode })}
+      />
+      {children}
+      {error && <Notice tone="bad">{refusalText(error)}</Notice>}
+      <Button type="submit" size="large" isBusy={isBusy}>
+        {submitLabel}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button tone="quiet" size="small" onClick={onBack}>
+          {t('loginBack')}
+        </Button>
+        <Button tone="quiet" size="small" onClick={turn}>
+          {isRecovery ? t('loginUseApp') : t('loginUseRecovery')}
+        </Button>
+      </div>
+    </form>
+  );
+}

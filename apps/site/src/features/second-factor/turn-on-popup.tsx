@@ -1,0 +1,106 @@
+import { Button } from '@mela/ui/button';
+import { Notice } from '@mela/ui/notice';
+import { Popup } from '@mela/ui/popup';
+import { Qr } from '@mela/ui/qr';
+import { TextField } from '@mela/ui/text-field';
+import { showToast } from '@mela/ui/toast';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { CopyLine } from '#lib/copy-line.tsx';
+import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { LoginPasswordField } from './login-password-field.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { useBegin, useConfirm, type Begun } from './use-second-factor.ts';
+
+/** Three steps: who asks, the app, the codes for the day the phone is gone. The last one is left by its own button alone. */
+export function TurnOnPopup({ onClose }: { onClose: () => void }) {
+  const t = useTranslations();
+  const [begun, setBegun] = useState<Begun>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const done = () => {
+    void showToast({ tone: 'good', text: t('secondFactor.turnedOn'), closeLabel: t('common.close') });
+    onClose();
+  };
+  if (codes) {
+    return (
+      <Popup title={t('secondFactor.codesTitle')} closeLabel={t('common.close')}>
+        <Step number={3} />
+        <RecoveryCodes codes={codes} onDone={done} />
+      </Popup>
+    );
+  }
+  return (
+    <Popup
+      title={begun ? t('secondFactor.scanTitle') : t('secondFactor.proveTitle')}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+    >
+      <Step number={begun ? 2 : 1} />
+      {begun ? <AppForm begun={begun} onDone={setCodes} /> : <ProveForm onDone={setBegun} />}
+    </Popup>
+  );
+}
+
+function Step({ number }: { number: number }) {
+  const t = useTranslations('secondFactor');
+  return <p className="mb-4 text-sm font-semibold text-accent">{t('step', { step: String(number) })}</p>;
+}
+
+function ProveForm({ onDone }: { onDone: (begun: Begun) => void }) {
+  const t = useTranslations('secondFactor');
+  const refusalText = useRefusalText();
+  const beginning = useBegin();
+  const form = useForm({ defaultValues: { password: '' } });
+  const submit = form.handleSubmit(({ password }) => {
+    if (!beginning.isPending) beginning.mutate(password, { onSuccess: onDone });
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <LoginPasswordField
+        isMissing={form.formState.errors.password !== undefined}
+        {...form.register('password', { required: true })}
+      />
+      {beginning.isError && <Notice tone="bad">{refusalText(beginning.error)}</Notice>}
+      <Button type="submit" size="large" isBusy={beginning.isPending}>
+        {t('next')}
+      </Button>
+    </form>
+  );
+}
+
+type AppFormProps = { begun: Begun; onDone: (codes: readonly string[]) => void };
+
+function AppForm({ begun: { secret, uri }, onDone }: AppFormProps) {
+  const t = useTranslations('secondFactor');
+  const refusalText = useRefusalText();
+  const confirming = useConfirm();
+  const form = useForm({ defaultValues: { code: '' } });
+  const submit = form.handleSubmit(({ code }) => {
+    if (!confirming.isPending) confirming.mutate(code.trim(), { onSuccess: onDone });
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <p className="text-sm text-muted">{t('scanBody')}</p>
+      <div className="justify-self-center">
+        <Qr text={uri} label={t('qr')} size={200} />
+      </div>
+      <dl>
+        <CopyLine name={t('key')} value={secret} />
+      </dl>
+      <TextField
+        label={t('code')}
+        help={t('codeHelp')}
+        problem={form.formState.errors.code && t('codeMissing')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        {...form.register('code', { validate: (code) => /^\d{6}$/.test(code.trim()) })}
+      />
+      {confirming.isError && <Notice tone="bad">{refusalText(confirming.error)}</Notice>}
+      <Button type="submit" size="large" isBusy={confirming.isPending}>
+        {t('confirm')}
+      </Button>
+    </form>
+  );
+}

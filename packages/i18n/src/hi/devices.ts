@@ -1,0 +1,32 @@
+import type { Texts } from '#texts.ts';
+
+export const devices: Texts['devices'] = {
+  title: 'डिवाइस और लॉग इन',
+  body: 'आपका खाता अभी कहाँ-कहाँ खुला है। जिसे आप नहीं पहचानते उसे लॉग आउट करें, फिर पासवर्ड बदल लें।',
+  failed: 'आपके डिवाइस नहीं दिखाए जा सके',
+  named: '{system} पर {browser}',
+  unknown: 'अनजान डिवाइस',
+  place: '{country} · {address}',
+  this: 'यही डिवाइस',
+  now: 'अभी इस्तेमाल में',
+  seen: 'पिछली बार {time} को',
+  end: 'लॉग आउट करें',
+  endNamed: '{device} को लॉग आउट करें',
+  ended: '{device} लॉग आउट हो गया।',
+  endOthers: 'बाकी सब डिवाइस लॉग आउट करें',
+  endedOthers: '{count, plural, one {# डिवाइस} other {# डिवाइस}} लॉग आउट हो गए।',
+  alone: 'आप सिर्फ़ यहीं लॉग इन हैं।',
+  history: 'लॉग इन का इतिहास',
+  historyBody: 'पिछले 90 दिन के लॉग इन और नाकाम कोशिशें।',
+  historyShow: 'दिखाएँ',
+  historyHide: 'छिपाएँ',
+  historyPages: 'लॉग इन इतिहास के पेज',
+  historyFailed: 'इतिहास नहीं दिखाया जा सका',
+  historyEmpty: 'अभी कुछ नहीं है। आपका अगला लॉग इन यहाँ दिखेगा।',
+  outcomes: {
+    success: 'लॉग इन हुआ',
+    wrong_password: 'गलत पासवर्ड',
+    wrong_second_factor: 'गलत कोड',
+    locked: 'खाता बंद है',
+  },
+};
