@@ -118,6 +118,7 @@ export function createModules(world: World, outside: Outside) {
     secret,
     codes: code,
     ledger,
+    password,
     playLimits: limits,
   });
   const playLimits = createPlayLimits({ ...world, audit, ledger, notify, session });

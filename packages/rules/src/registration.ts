@@ -1,3 +1,5 @@
+import { readDay, type LocalDay } from '@mela/kernel/time';
+
 /** The patterns that a merchant may choose for a registration field, each known by its id; * is anything. */
 export const patterns = {
   ANY: '*',
@@ -29,4 +31,62 @@ export function fitsRule(text: string, { acceptedPattern, minLength, maxLength }
   const length = [...text.normalize('NFC')].length;
   if (length < minLength || length > maxLength) return false;
   return acceptedPattern === '*' || new RegExp(acceptedPattern, 'u').test(text);
+}
+
+/** A field as the merchant wants it. */
+export type FieldRule = TextRule & { field: string; enabled: boolean; required: boolean; patternId: string };
+export type FormRules = { fields: readonly FieldRule[]; birthdayAgeMin: number };
+
+/**
+ * What is wrong with a field: nothing stands in it, it breaks its rule, it is not the password again, it is no date of birth or
+ * too late a one, or nobody asked for it.
+ */
+export type FieldProblem = {
+  field: string;
+  kind: 'missing' | 'unfit' | 'different' | 'young' | 'unasked';
+};
+
+/** Whoever solved the puzzle of a captcha typed no letters; the captcha has a judge of its own. */
+const judgedElsewhere = 'captcha';
+
+/** The one judge of a registration: the browser asks it while somebody types, the server before it believes anything. */
+export function problemsOf(
+  given: Readonly<Record<string, string | undefined>>,
+  { fields, birthdayAgeMin }: FormRules,
+  today: LocalDay,
+): FieldProblem[] {
+  return fields.flatMap((rule): FieldProblem[] => {
+    if (rule.field === judgedElsewhere) return [];
+    const kind = problemOf(given[rule.field] ?? '', rule, { given, birthdayAgeMin, today });
+    return kind === undefined ? [] : [{ field: rule.field, kind }];
+  });
+}
+
+type Form = { given: Readonly<Record<string, string | undefined>>; birthdayAgeMin: number; today: LocalDay };
+
+function problemOf(
+  text: string,
+  rule: FieldRule,
+  { given, birthdayAgeMin, today }: Form,
+): FieldProblem['kind'] | undefined {
+  if (!rule.enabled) return text === '' ? undefined : 'unasked';
+  if (text === '') return rule.required ? 'missing' : undefined;
+  if (rule.field === 'confirmPassword') return text === given['password'] ? undefined : 'different';
+  if (!fitsRule(text, rule)) return 'unfit';
+  if (rule.field !== 'birthday') return undefined;
+  const birthday = readBirthday(text);
+  if (birthday === undefined || birthday > today) return 'unfit';
+  return isOldEnough(birthday, today, birthdayAgeMin) ? undefined : 'young';
+}
+
+/** A date of birth as either of the two date patterns has it, if there was such a day. */
+export function readBirthday(text: string): LocalDay | undefined {
+  const [, month, day, year] = /^(\d\d)-(\d\d)-(\d{4})$/.exec(text) ?? [];
+  return readDay(year === undefined ? text : `${year}-${month}-${day}`);
+}
+
+/** Days are texts that sort by time; whoever was born on the 29th of February is older on the 1st of March. */
+export function isOldEnough(birthday: LocalDay, today: LocalDay, years: number): boolean {
+  const year = String(Number(birthday.slice(0, 4)) + years).padStart(4, '0');
+  return `${year}${birthday.slice(4)}` <= today;
 }

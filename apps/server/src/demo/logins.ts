@@ -30,6 +30,13 @@ export const memberLogins = [
   { account: 'demo.testsub', name: 'Demo Test Subagent', about: 'test twin, type 42', ...agent, type: 42 },
 ] as const satisfies readonly MemberLogin[];
 
+/** Codes to register with: two agents bring somebody into their teams, and a member brings a friend. */
+export const demoInvitations = [
+  { code: 'MELAFAIR', kind: 'affiliate', account: 'demo.agent' },
+  { code: 'MELASTALL', kind: 'affiliate', account: 'demo.subagent' },
+  { code: 'MELAFRIEND', kind: 'referral', account: 'demo.member' },
+] as const;
+
 /** Asked for whenever one of the demo members withdraws; those who never came in have none yet. */
 export const demoPaymentPassword = 'Kite-4821';
 

@@ -2,7 +2,7 @@ import { assert } from '@mela/kernel/assert';
 import { DAY, plus } from '@mela/kernel/time';
 import { isTrial } from '#modules/member/module.ts';
 import { hashPassword } from '#modules/session/module.ts';
-import { demoPasswords, demoTotpSecret, staffLogins } from './logins.ts';
+import { demoInvitations, demoPasswords, demoTotpSecret, staffLogins } from './logins.ts';
 import { demoPeople, type Person } from './people.ts';
 import { insertDemoStaff } from './queries.ts';
 import type { Seeding } from './seed.ts';
@@ -11,7 +11,14 @@ import type { Seeding } from './seed.ts';
 const passwordAge = 20 * DAY;
 
 /** Makes the demo members with their tree, and the staff. Each password is hashed once, under a salt of the seed. */
-export async function seedPeople({ tx, now, random, member, staffSession }: Seeding): Promise<void> {
+export async function seedPeople({
+  tx,
+  now,
+  random,
+  member,
+  registration,
+  staffSession,
+}: Seeding): Promise<void> {
   const hashes = await hashAll(Object.values(demoPasswords));
   const hashOf = (password: string): string => {
     const hash = hashes.get(password);
@@ -39,6 +46,11 @@ export async function seedPeople({ tx, now, random, member, staffSession }: Seed
       lastLoginAt: person.lastLoginAt,
     });
     ids.set(person.account, id);
+  }
+  for (const { account, ...invitation } of demoInvitations) {
+    const ownerId = ids.get(account);
+    assert(ownerId !== undefined, `${account} invites`);
+    await registration.invite(tx, { ...invitation, ownerId, domain: null, madeAt: now });
   }
   const staff = staffLogins.map(({ account, name, role, password }) => ({ account, name, role, password }));
   await insertDemoStaff(

@@ -9,6 +9,7 @@ import type { Lobby } from '#modules/lobby/module.ts';
 import type { Member } from '#modules/member/module.ts';
 import type { PaymentPassword } from '#modules/payment-password/module.ts';
 import type { PayoutAccounts } from '#modules/payout-account/module.ts';
+import type { Registration } from '#modules/registration/module.ts';
 import type { StaffSession } from '#modules/staff-session/module.ts';
 import type { Turnover } from '#modules/turnover/module.ts';
 import type { Withdrawals } from '#modules/withdrawal/module.ts';
@@ -35,6 +36,7 @@ export type Seeding = {
   turnover: Turnover;
   paymentPassword: PaymentPassword;
   payoutAccount: PayoutAccounts;
+  registration: Registration;
   withdrawal: Withdrawals;
   staffSession: StaffSession;
 };
@@ -50,6 +52,7 @@ type Needs = { db: Database; clock: Clock } & Pick<
   | 'turnover'
   | 'paymentPassword'
   | 'payoutAccount'
+  | 'registration'
   | 'withdrawal'
   | 'staffSession'
 >;

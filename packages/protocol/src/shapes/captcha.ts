@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { captchaCalls } from '#calls/captcha.ts';
 import { alwaysOpen, type ShapesOf, type Wire } from './shape.ts';
 
-const purpose = z.enum(['login', 'feedback']);
+const purpose = z.enum(['login', 'feedback', 'register']);
 
 /** How a person shows to be one: the letters of a picture under the key it was drawn for, or a solved proof of work. */
 export const captchaAnswer = {

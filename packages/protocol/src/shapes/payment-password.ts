@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { paymentPasswordCalls } from '#calls/payment-password.ts';
-import { ownMoneyAct, ownRead, type ShapesOf, type Wire } from './shape.ts';
+import { ownMoneyAct, ownMoneyRead, type ShapesOf, type Wire } from './shape.ts';
 import { time } from './wire.ts';
 
 const state = z.object({
@@ -23,7 +23,7 @@ export const paymentPasswordShapes = {
     about: 'Whether the member has a payment password, and whether it is locked.',
     value: state,
     refusals: [],
-    policy: { ...ownRead, whileExcluded: true },
+    policy: { ...ownMoneyRead, whileExcluded: true },
   },
   set: {
     about: 'Sets the first payment password; the login password proves whose wish it is.',

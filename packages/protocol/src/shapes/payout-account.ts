@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { payoutAccountCalls } from '#calls/payout-account.ts';
 import { payoutKinds } from '#withdrawal.ts';
-import { ownMoneyAct, ownRead, type ShapesOf, type Wire } from './shape.ts';
+import { ownMoneyAct, ownMoneyRead, type ShapesOf, type Wire } from './shape.ts';
 import { time } from './wire.ts';
 
 const payoutAccount = z.object({
@@ -54,7 +54,7 @@ export const payoutAccountShapes = {
       coolDownHours: z.int(),
     }),
     refusals: [],
-    policy: { ...ownRead, whileExcluded: true },
+    policy: { ...ownMoneyRead, whileExcluded: true },
   },
   bind: {
     about: 'Adds a payout account. The first can be used at once, later ones after the cool-down.',

@@ -30,7 +30,7 @@ export const accountHelp: readonly HelpWords[] = [
     topic: 'account',
     title: { EN: 'Opening an account', HI: 'खाता खोलना' },
     content: {
-      EN: `<p><strong>Registration opens soon.</strong> This is how it will go:</p>
+      EN: `<p>It takes a minute:</p>
         <ol><li>Tap "Register" at the top of any page.</li>
         <li>Choose a username and a password. The rules stand below each field while you type.</li>
         <li>If somebody invited you, the invitation code is filled in from the link.</li>
@@ -39,7 +39,7 @@ export const accountHelp: readonly HelpWords[] = [
         <ul><li>One person, one account.</li>
         <li>We ask only for what is needed. Fields marked "optional" may stay empty.</li>
         <li>You can look around without an account: games, promotions and help are open to everybody.</li></ul>`,
-      HI: `<p><strong>रजिस्टर करना जल्द शुरू होगा।</strong> तब ऐसे होगा:</p>
+      HI: `<p>बस एक मिनट लगता है:</p>
         <ol><li>किसी भी पेज के ऊपर "रजिस्टर" दबाएँ।</li>
         <li>यूज़रनेम और पासवर्ड चुनें। लिखते समय हर खाने के नीचे उसके नियम दिखते हैं।</li>
         <li>किसी ने बुलाया हो तो न्योते का कोड लिंक से अपने आप भर जाता है।</li>
@@ -48,6 +48,35 @@ export const accountHelp: readonly HelpWords[] = [
         <ul><li>एक व्यक्ति, एक खाता।</li>
         <li>हम उतना ही पूछते हैं जितना ज़रूरी है। जहाँ "वैकल्पिक" लिखा हो, वह खाना ख़ाली छोड़ सकते हैं।</li>
         <li>बिना खाते के भी घूम सकते हैं: गेम, ऑफ़र और मदद सबके लिए खुले हैं।</li></ul>`,
+    },
+  },
+  {
+    term: 'terms',
+    topic: 'account',
+    title: { EN: 'The terms of Mela', HI: 'मेला की शर्तें' },
+    content: {
+      EN: `<p>Whoever opens an account accepts these terms.</p>
+        <ul><li>You are an adult: 18 or older, or older where your law says so.</li>
+        <li>One person has one account, plays alone and in their own name.</li>
+        <li>Play credits have no money value and cannot be turned into money.</li>
+        <li>Username and password are yours alone. What is done with them counts as done by you.</li>
+        <li>Programs that play by themselves, and play by agreement against others, are not allowed; such an account is locked.</li>
+        <li>A round that was settled by a mistake of ours is settled again as the rules of the game say.</li></ul>
+        <h4>What we keep</h4>
+        <p>What you told us when registering, your log-ins and every movement of your wallet, for as long as the law asks. You can see your own records at any time and ask for your account to be closed.</p>
+        <h4>When terms change</h4>
+        <p>Changes are announced at least 7 days before they count.</p>`,
+      HI: `<p>जो भी खाता खोलता है, वह ये शर्तें मानता है।</p>
+        <ul><li>आप बालिग हैं: उम्र 18 साल या ज़्यादा, या जहाँ का क़ानून ज़्यादा कहे, उतनी।</li>
+        <li>एक व्यक्ति का एक खाता, और वह ख़ुद अपने नाम से खेलता है।</li>
+        <li>प्ले क्रेडिट की पैसों में कोई क़ीमत नहीं है और इन्हें पैसों में बदला नहीं जा सकता।</li>
+        <li>यूज़रनेम और पासवर्ड सिर्फ़ आपके हैं। इनसे जो होगा, वह आपका किया माना जाएगा।</li>
+        <li>अपने आप खेलने वाले प्रोग्राम और मिलीभगत से खेलना मना है; ऐसा खाता बंद कर दिया जाता है।</li>
+        <li>हमारी ग़लती से जो राउंड ग़लत निपटा, वह गेम के नियमों से दोबारा निपटाया जाता है।</li></ul>
+        <h4>हम क्या रखते हैं</h4>
+        <p>रजिस्टर करते समय आपने जो बताया, आपके लॉग इन और वॉलेट का हर लेन-देन, जितने समय तक क़ानून कहे। आप अपना रिकॉर्ड कभी भी देख सकते हैं और खाता बंद करने को कह सकते हैं।</p>
+        <h4>शर्तें बदलें तो</h4>
+        <p>बदलाव लागू होने से कम से कम 7 दिन पहले बताया जाता है।</p>`,
     },
   },
   {
@@ -107,7 +136,7 @@ export const accountHelp: readonly HelpWords[] = [
     topic: 'account',
     title: { EN: 'Free play with a trial account', HI: 'ट्रायल खाते से फ़्री प्ले' },
     content: {
-      EN: `<p><strong>Free play opens soon.</strong> A trial account lets you look around as a member would, without registering.</p>
+      EN: `<p>A trial account lets you look around as a member would, without registering.</p>
         <h4>With a trial account you can</h4>
         <ul><li>see balance, menus and game sheets,</li>
         <li>use search and filters.</li></ul>
@@ -115,7 +144,7 @@ export const accountHelp: readonly HelpWords[] = [
         <ul><li>start the vendors' games,</li>
         <li>open the member center, deposit or withdraw.</li></ul>
         <p>Where a real account is needed, a message says so and leads you to registration. Nothing of a trial account is carried over.</p>`,
-      HI: `<p><strong>फ़्री प्ले जल्द शुरू होगा।</strong> ट्रायल खाते से आप बिना रजिस्टर किए, मेंबर की तरह घूम-देख सकते हैं।</p>
+      HI: `<p>ट्रायल खाते से आप बिना रजिस्टर किए, मेंबर की तरह घूम-देख सकते हैं।</p>
         <h4>ट्रायल खाते से आप</h4>
         <ul><li>बैलेंस, मेन्यू और गेम के पन्ने देख सकते हैं,</li>
         <li>खोज और फ़िल्टर चला सकते हैं।</li></ul>

@@ -1,3 +1,4 @@
+import { registrationFields, type RegistrationField } from '@mela/protocol/registration';
 import type { Settings } from '@mela/protocol/shapes/settings';
 import type { RegisterSettings } from '@mela/protocol/shapes/system';
 import type { ModId } from '@mela/protocol/switches';
@@ -36,22 +37,35 @@ const fields = {
   line: { patternId: 'NO_SPACES', min: 3, max: 60 },
   zalo: { patternId: 'NUMBERS', min: 9, max: 15 },
   wechat: { patternId: 'NO_SPACES', min: 3, max: 60 },
-} as const satisfies Record<string, FieldLine>;
+} as const satisfies Record<RegistrationField, FieldLine>;
 
-type Field = keyof typeof fields;
-type Choice = Partial<Record<Field, { enabled: boolean; required: boolean }>>;
+type Choice = Partial<Record<RegistrationField, { enabled: boolean; required: boolean }>>;
 
 const shown = { enabled: true, required: true };
 const hidden = { enabled: false, required: false };
 
-/** What the switches make of the fields: a mobile number takes the place of a username, and may bring a code. */
+/** Shown means required: without them there would be nobody to open an account for, or nothing to come back with. */
+const neverOptional: readonly RegistrationField[] = [
+  'username',
+  'password',
+  'confirmPassword',
+  'verificationCode',
+  'captcha',
+  'paymentPassword',
+];
+
+/**
+ * What the switches decide, whatever the merchant wishes beside them: a mobile number takes the place of a username, and may bring a
+ * code. Whoever has no password comes back by a code alone, so the number is proven from the start.
+ */
 function chosenBySwitches(isOpen: (modId: ModId) => boolean): Choice {
   const captcha = isOpen('CAPTCHA3') ? shown : hidden;
-  const code = isOpen('REGMOBVERF3') ? shown : hidden;
   if (!isOpen('MOBILENUMREG3')) {
-    const mobile = isOpen('REGMOBVERF3') ? shown : hidden;
     const username = isOpen('USERNAMEREG3') ? shown : hidden;
-    return { captcha, username, mobileNum: mobile, countryDialingCode: mobile, verificationCode: code };
+    const code = isOpen('REGMOBVERF3') ? shown : hidden;
+    // An unproven number is asked for only where the merchant wishes it.
+    const mobile = isOpen('REGMOBVERF3') ? { mobileNum: shown, countryDialingCode: shown } : {};
+    return { captcha, username, verificationCode: code, ...mobile };
   }
   const password = isOpen('MOBILENUMPASSREG3') ? shown : hidden;
   return {
@@ -61,25 +75,29 @@ function chosenBySwitches(isOpen: (modId: ModId) => boolean): Choice {
     confirmPassword: password,
     mobileNum: shown,
     countryDialingCode: shown,
-    verificationCode: code,
+    verificationCode: isOpen('REGMOBVERF3') || password === hidden ? shown : hidden,
   };
 }
 
+/** The rules as they stand: the house's own, changed by the merchant's wishes, and the switches above both. */
 export function registerSettings(
   isOpen: (modId: ModId) => boolean,
-  { ageMin, birthdayAgeMin }: Settings['registration'],
+  { ageMin, birthdayAgeMin, fields: wishes }: Settings['registration'],
 ): RegisterSettings {
-  const chosen: Record<string, { enabled: boolean; required: boolean }> = chosenBySwitches(isOpen);
-  const rules = Object.entries<FieldLine>(fields).map(([field, line]): Rule => {
-    const { enabled, required } = chosen[field] ?? line;
+  const chosen = chosenBySwitches(isOpen);
+  const rules = registrationFields.map((field): Rule => {
+    const line: FieldLine = fields[field];
+    const wish = wishes[field] ?? {};
+    const patternId = wish.patternId ?? line.patternId;
+    const { enabled, required } = { ...line, ...wish, ...chosen[field] };
     return {
       field,
       enabled: enabled ?? false,
-      required: required ?? false,
-      acceptedPattern: patterns[line.patternId],
-      patternId: line.patternId,
-      minLength: line.min,
-      maxLength: line.max,
+      required: (enabled ?? false) && (neverOptional.includes(field) || (required ?? false)),
+      acceptedPattern: patterns[patternId],
+      patternId,
+      minLength: wish.minLength ?? line.min,
+      maxLength: wish.maxLength ?? line.max,
     };
   });
   return { fields: rules, ageMin, birthdayAgeMin };

@@ -1,12 +1,15 @@
+import type { Settings } from '@mela/protocol/shapes/settings';
 import { switches, type ModId } from '@mela/protocol/switches';
 import { expect, test } from 'vitest';
 import { registerSettings } from './register-settings.ts';
 
 const ages = { ageMin: 18, birthdayAgeMin: 21 };
+type Wishes = Settings['registration']['fields'];
 
-function ruleOf(field: string, turned: Partial<Record<ModId, boolean>> = {}) {
+function ruleOf(field: string, turned: Partial<Record<ModId, boolean>> = {}, fields: Wishes = {}) {
   const isOpen = (modId: ModId) => turned[modId] ?? switches[modId].byDefault;
-  return registerSettings(isOpen, ages).fields.find((rule) => rule.field === field);
+  const settings = { ...ages, fields, trialCredit: 0 };
+  return registerSettings(isOpen, settings).fields.find((rule) => rule.field === field);
 }
 
 test('a registration asks for a username and a password as the merchant starts (STATE-2)', () => {
@@ -37,13 +40,47 @@ test('REGMOBVERF3 brings the SMS code and the number it is sent to (STATE-2)', (
   expect(ruleOf('mobileNum', { REGMOBVERF3: true })).toMatchObject({ enabled: true, required: true });
 });
 
+test('whoever registers by number without a password proves the number, whatever REGMOBVERF3 says (AUTH-8)', () => {
+  expect(ruleOf('verificationCode', { MOBILENUMREG3: true })).toMatchObject({
+    enabled: true,
+    required: true,
+  });
+  const withPassword = { MOBILENUMREG3: true, MOBILENUMPASSREG3: true };
+  expect(ruleOf('verificationCode', withPassword)).toMatchObject({ enabled: false });
+});
+
+test('a merchant changes a field, and leaves the others as they are (AUTH-8)', () => {
+  const wish = { nickname: { enabled: true, required: true, patternId: 'THAI', minLength: 3 } } as const;
+  expect(ruleOf('nickname', {}, wish)).toMatchObject({
+    enabled: true,
+    required: true,
+    patternId: 'THAI',
+    acceptedPattern: '^[\\u0e00-\\u0e7f\\s]+$',
+    minLength: 3,
+    maxLength: 24,
+  });
+  expect(ruleOf('fullName', {}, wish)).toMatchObject({ enabled: false });
+});
+
+test('a field that is hidden is never required, a payment password that is shown always is (AUTH-8)', () => {
+  expect(ruleOf('address', {}, { address: { required: true } })).toMatchObject({ required: false });
+  const optional = { paymentPassword: { enabled: true, required: false } };
+  expect(ruleOf('paymentPassword', {}, optional)).toMatchObject({ required: true });
+});
+
+test('no wish of a merchant takes away what a switch asks for (AUTH-8)', () => {
+  const wish = { username: { enabled: false }, captcha: { enabled: false } };
+  expect(ruleOf('username', {}, wish)).toMatchObject({ enabled: true, required: true });
+  expect(ruleOf('captcha', {}, wish)).toMatchObject({ enabled: true });
+});
+
 test('USERNAMEREG3 and CAPTCHA3 take their fields away when they are off (STATE-2)', () => {
   expect(ruleOf('username', { USERNAMEREG3: false })).toMatchObject({ enabled: false });
   expect(ruleOf('captcha', { CAPTCHA3: false })).toMatchObject({ enabled: false });
 });
 
 test('every rule is a pattern that compiles, with a minimum below its maximum', () => {
-  const { fields, ...limits } = registerSettings(() => true, ages);
+  const { fields, ...limits } = registerSettings(() => true, { ...ages, fields: {}, trialCredit: 0 });
   expect(limits).toEqual(ages);
   expect(fields.length).toBeGreaterThan(20);
   for (const { acceptedPattern, minLength, maxLength } of fields) {

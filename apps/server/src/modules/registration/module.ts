@@ -1,0 +1,65 @@
+import type { Random } from '@mela/kernel/random';
+import type { Clock } from '@mela/kernel/time';
+import { registrationCalls } from '@mela/protocol/calls/registration';
+import { registrationShapes } from '@mela/protocol/shapes/registration';
+import type { OpenedSession } from '@mela/protocol/shapes/session';
+import type { Database, Tx } from '#db/database.ts';
+import type { Visitor } from '#http/actor.ts';
+import type { Handlers } from '#http/serve.ts';
+import type { Captcha } from '#modules/captcha/module.ts';
+import type { Codes } from '#modules/code/module.ts';
+import type { Ledger } from '#modules/ledger/module.ts';
+import type { MemberLimits } from '#modules/limits/module.ts';
+import type { Member } from '#modules/member/module.ts';
+import type { Passwords } from '#modules/password/module.ts';
+import type { PaymentPassword } from '#modules/payment-password/module.ts';
+import type { SettingReaders, Switches } from '#modules/settings/module.ts';
+import { deriveKey } from '#secret.ts';
+import { findAffiliate } from './find-inviter.ts';
+import { openTrial } from './open-trial.ts';
+import { insertInvitation, type NewInvitation } from './queries.ts';
+import { register } from './register.ts';
+import { sendCode } from './send-code.ts';
+
+export { registerSettings } from './register-settings.ts';
+
+type Entry = { memberId: bigint; way: 'registration' | 'free-play'; visitor: Visitor };
+
+type Outside = {
+  db: Database;
+  clock: Clock;
+  random: Random;
+  settings: Pick<SettingReaders, 'merchant' | 'registration'>;
+  switches: Switches;
+  captcha: Captcha;
+  codes: Codes;
+  member: Member;
+  session: { admit(tx: Tx, entry: Entry): Promise<OpenedSession> };
+  password: Passwords;
+  paymentPassword: Pick<PaymentPassword, 'give'>;
+  ledger: Pick<Ledger, 'transact'>;
+  playLimits: Pick<MemberLimits, 'mayRegister'>;
+};
+
+/** `key` hides the numbers of identity cards. */
+export type Needs = Outside & { key: Buffer };
+
+/** What the demo world asks of registration. */
+export type Registration = { invite(tx: Tx, invitation: NewInvitation): Promise<void> };
+
+/** From guest to member: by username or number, by invitation or alone, or for a trial. */
+export function createRegistration({ secret, ...outside }: Outside & { secret: string }) {
+  const needs: Needs = { ...outside, key: deriveKey(secret, 'identity cards') };
+  const handlers: Handlers<typeof registrationCalls, typeof registrationShapes> = {
+    register: ({ visitor, body }) => register(needs, visitor, 'username', body),
+    registerByMobile: ({ visitor, body }) => register(needs, visitor, 'mobile', body),
+    sendCode: ({ visitor, body }) => sendCode(needs, visitor, body),
+    affiliate: async ({ query }) => {
+      const { code } = await findAffiliate(needs, query.code, query.domain);
+      return { affiliateCode: code };
+    },
+    freePlay: ({ visitor }) => openTrial(needs, visitor),
+  };
+  const offers: Registration = { invite: insertInvitation };
+  return { ...offers, calls: registrationCalls, shapes: registrationShapes, handlers };
+}

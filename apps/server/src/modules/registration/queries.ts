@@ -1,0 +1,160 @@
+import type { Instant, LocalDay } from '@mela/kernel/time';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+
+export type Names = { account: string; phone: string | null; email: string | null };
+export type Taken = { account: boolean; phone: boolean; email: boolean };
+
+/** What of this is somebody's already. The names of staff are nobody else's either. */
+export async function takenOf(db: Database | Tx, { account, phone, email }: Names): Promise<Taken> {
+  const name = account.toLowerCase();
+  const { rows } = await sql<Taken>`
+    select exists (select from member where lower(account) = ${name})
+           or exists (select from staff where lower(account) = ${name}) as account,
+           exists (select from member where phone = ${phone}) as phone,
+           exists (select from member where lower(email) = lower(${email})) as email`.execute(db);
+  return rows[0] ?? { account: false, phone: false, email: false };
+}
+
+export type Invitation = {
+  code: string;
+  kind: 'affiliate' | 'referral';
+  ownerId: bigint;
+  ownerType: number;
+  domain: string | null;
+};
+
+/** A code that still counts, of somebody who is not locked out. */
+export async function invitationOf(db: Database, code: string): Promise<Invitation | undefined> {
+  return db
+    .selectFrom('invitation')
+    .innerJoin('member', 'member.id', 'invitation.owner_id')
+    .select([
+      'invitation.code',
+      'invitation.kind',
+      'invitation.owner_id as ownerId',
+      'member.type as ownerType',
+      'invitation.domain',
+    ])
+    .where('invitation.code', '=', code.toUpperCase())
+    .where('invitation.ended_at', 'is', null)
+    .where('member.locked_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function memberIdByAccount(db: Database, account: string): Promise<bigint | undefined> {
+  const member = await db
+    .selectFrom('member')
+    .select('id')
+    .where(sql<string>`lower(account)`, '=', account.toLowerCase())
+    .where('type', 'in', [0, 1, 2])
+    .where('locked_at', 'is', null)
+    .executeTakeFirst();
+  return member?.id;
+}
+
+/** The agent in whose team somebody is, or the person if it is one; nobody above means that they came on their own. */
+export async function nearestAgent(db: Database, memberId: bigint): Promise<bigint | null> {
+  const agent = await db
+    .selectFrom('member_tree')
+    .innerJoin('member', 'member.id', 'member_tree.ancestor_id')
+    .select('member.id')
+    .where('member_tree.descendant_id', '=', memberId)
+    .where('member.type', 'in', [1, 2])
+    .orderBy('member_tree.depth')
+    .limit(1)
+    .executeTakeFirst();
+  return agent?.id ?? null;
+}
+
+export type NewInvitation = {
+  code: string;
+  kind: Invitation['kind'];
+  ownerId: bigint;
+  domain: string | null;
+  madeAt: Instant;
+};
+
+export async function insertInvitation(
+  tx: Tx,
+  { code, kind, ownerId, domain, madeAt }: NewInvitation,
+): Promise<void> {
+  await tx
+    .insertInto('invitation')
+    .values({ code, kind, owner_id: ownerId, domain, made_at: madeAt })
+    .execute();
+}
+
+export type Arrival = {
+  memberId: bigint;
+  way: 'username' | 'mobile';
+  invitationCode: string | null;
+  referrerId: bigint | null;
+  isPhoneProven: boolean;
+  address: string;
+  device: string;
+  at: Instant;
+};
+
+/** Terms and age were accepted in this very moment: without them nobody comes this far. */
+export async function insertRegistration(tx: Tx, arrival: Arrival): Promise<void> {
+  await tx
+    .insertInto('registration')
+    .values({
+      member_id: arrival.memberId,
+      way: arrival.way,
+      invitation_code: arrival.invitationCode,
+      referrer_id: arrival.referrerId,
+      phone_proven: arrival.isPhoneProven,
+      terms_accepted_at: arrival.at,
+      age_confirmed_at: arrival.at,
+      address: arrival.address,
+      device: arrival.device,
+      made_at: arrival.at,
+    })
+    .execute();
+}
+
+export type Profile = {
+  payeeName: string | null;
+  fullName: string | null;
+  birthday: LocalDay | null;
+  address: string | null;
+  nationality: string | null;
+  occupation: string | null;
+  sourceOfIncome: string | null;
+  /** Locked. */
+  idNumber: Buffer | null;
+  qqNum: string | null;
+  whatsapp: string | null;
+  facebook: string | null;
+  telegram: string | null;
+  line: string | null;
+  zalo: string | null;
+  wechat: string | null;
+};
+
+export async function insertProfile(tx: Tx, memberId: bigint, profile: Profile, at: Instant): Promise<void> {
+  await tx
+    .insertInto('member_profile')
+    .values({
+      member_id: memberId,
+      payee_name: profile.payeeName,
+      full_name: profile.fullName,
+      birthday: profile.birthday,
+      address: profile.address,
+      nationality: profile.nationality,
+      occupation: profile.occupation,
+      source_of_income: profile.sourceOfIncome,
+      id_number: profile.idNumber,
+      qq_num: profile.qqNum,
+      whatsapp: profile.whatsapp,
+      facebook: profile.facebook,
+      telegram: profile.telegram,
+      line: profile.line,
+      zalo: profile.zalo,
+      wechat: profile.wechat,
+      made_at: at,
+    })
+    .execute();
+}
