@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { DisclaimerPopup } from '#features/disclaimer/disclaimer-popup.tsx';
+import { useLogout } from '#features/login/use-logout.ts';
 import { acceptDisclaimer, chooseCountry, closeAnnouncements, useArrival } from '#lib/arrival.ts';
-import { lazyScreen } from '#lib/lazy-screen.ts';
-import { useSession } from '#lib/session.ts';
+import { accountScreen, lazyScreen } from '#lib/lazy-screen.ts';
+import { useMember, useSession } from '#lib/session.ts';
 import { useStatus } from '#lib/status.ts';
 import { usePopup } from '#lib/use-popup.ts';
 
@@ -13,14 +14,28 @@ const AnnouncementsOnArrival = lazyScreen(
   'AnnouncementsOnArrival',
 );
 
+const PlayGuard = accountScreen(() => import('#features/play-limits/play-guard.tsx'), 'PlayGuard');
+
 /** Addresses that are a popup themselves, or a door of their own. */
 const ownDoors = new Set(['/login', '/register', '/help', '/agent']);
+
+/** What comes over any page by itself: the greetings of a visit, and what a member asked to be reminded of. */
+export function ArrivalPopups() {
+  const member = useMember();
+  const logout = useLogout();
+  return (
+    <>
+      <Greetings />
+      {member && !member.isTrial && <PlayGuard onSignOut={logout} />}
+    </>
+  );
+}
 
 /**
  * What greets a visitor, one thing at a time and never over another popup: the country if it cannot be told, the
  * disclaimer, the announcements.
  */
-export function ArrivalPopups() {
+function Greetings() {
   const { data: status } = useStatus();
   const { country, isDisclaimerAccepted, isClosed } = useArrival();
   const { pathname } = useLocation();

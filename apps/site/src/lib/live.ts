@@ -2,6 +2,7 @@ import { openSocket } from '@mela/client/socket';
 import { contentCalls } from '@mela/protocol/calls/content';
 import { depositCalls } from '@mela/protocol/calls/deposit';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
+import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
@@ -18,6 +19,7 @@ const doors = [systemCalls.status.path, systemCalls.whitelabel.path];
 const content = pathsOf(contentCalls);
 const catalogue = pathsOf(lobbyCalls);
 const deposits = pathsOf(depositCalls);
+const limits = pathsOf(playLimitsCalls);
 /** What may be withdrawn changes with every deposit, every step of a withdrawal, and with the play that is missing. */
 const withdrawals = [...pathsOf(withdrawalCalls), ...pathsOf(turnoverCalls)];
 
@@ -31,7 +33,7 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
     // What was pushed before the line was there, the first time or again, was missed.
     onOpen: () => {
       renewWallet(queryClient);
-      renew([...deposits, ...withdrawals, ...doors]);
+      renew([...deposits, ...withdrawals, ...limits, ...doors]);
     },
     onRestored: () => renew([...system, ...content, ...catalogue]),
   });
@@ -43,6 +45,7 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
   socket.on(events.depositChanged, () => renew([...deposits, ...withdrawals]));
   socket.on(events.withdrawalChanged, () => renew(withdrawals));
   socket.on(events.turnoverChanged, () => renew(withdrawals));
+  socket.on(events.limitsChanged, () => renew([...limits, ...withdrawals]));
   socket.on(events.walletChanged, (pushed) => takePushedBalance(queryClient, pushed));
   const stopFollowing = useSession.subscribe(({ token }, { token: before }) => {
     if (token !== before) socket.renew();

@@ -27,7 +27,6 @@ export const member = {
   securityPromises: {
     password: 'Change your password',
     contact: 'Phone and email',
-    limits: 'Limits for deposit, loss and time, breaks and self-exclusion',
   },
   pages: {
     securityCenter: { name: 'Security center', body: 'Who you are here, and what keeps your account safe.' },

@@ -29,7 +29,6 @@ export const member: Texts['member'] = {
   securityPromises: {
     password: 'पासवर्ड बदलना',
     contact: 'फ़ोन और ईमेल',
-    limits: 'जमा, हार और समय की लिमिट, विराम और खुद पर रोक',
   },
   pages: {
     securityCenter: { name: 'सुरक्षा केंद्र', body: 'यहाँ आपकी पहचान क्या है, और आपका खाता कैसे सुरक्षित रहता है।' },

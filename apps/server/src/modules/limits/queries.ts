@@ -32,7 +32,7 @@ export async function playedSince(db: Database | Tx, memberId: bigint, since: In
 /** What was lost since then, and nothing if more was won. */
 export async function lostSince(db: Database | Tx, memberId: bigint, since: Instant): Promise<Money> {
   const net = await playedSince(db, memberId, since);
-  return moneyOfUnits(net < 0n ? -net : 0n);
+  return moneyOfUnits(net < 0n ? 0n - net : 0n);
 }
 
 type Standing = { breakUntil: Instant | null; excludedAt: Instant | null; excludedUntil: Instant | null };

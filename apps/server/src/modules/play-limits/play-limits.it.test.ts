@@ -75,9 +75,8 @@ test('a higher limit waits a day, is shown meanwhile, and can be taken back (MEM
   expect(await limitOf(asha, 'deposit_day')).toMatchObject({ max: '600.0000', next: null });
   await cap(asha, 'deposit_day', null);
   turn(DAY - MINUTE);
-  await asha.session.login({ body: { username: asha.account, password: testPassword } }).then(({ token }) => {
-    asha.token = token;
-  });
+  const { token } = await asha.session.login({ body: { username: asha.account, password: testPassword } });
+  asha.token = token;
   await expect(ask(asha, '700')).rejects.toMatchObject({ code: 'PLAY_LIMIT_DEPOSIT' });
   turn(MINUTE);
   expect(await limitOf(asha, 'deposit_day')).toMatchObject({ max: null, next: null });

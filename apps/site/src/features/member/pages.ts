@@ -6,6 +6,7 @@ import ChartLine from 'lucide-react/icons/chart-line';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Gift from 'lucide-react/icons/gift';
 import HandCoins from 'lucide-react/icons/hand-coins';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Mail from 'lucide-react/icons/mail';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Shield from 'lucide-react/icons/shield';
@@ -13,7 +14,7 @@ import Target from 'lucide-react/icons/target';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import WalletCards from 'lucide-react/icons/wallet-cards';
 
-/** The pages of the member center by the specification's ids. */
+/** The pages of the member center by the specification's ids; the limits have a page of their own. */
 export const memberPages = {
   securityCenter: Shield,
   transferFund: WalletCards,
@@ -28,6 +29,7 @@ export const memberPages = {
   referral: UserRoundPlus,
   missionLeaderboard: Target,
   messageV2: Mail,
+  playLimits: HeartHandshake,
 } as const satisfies Record<string, LucideIcon>;
 
 export type MemberPageId = keyof typeof memberPages;
@@ -47,6 +49,7 @@ export const memberMenu = [
   'personalProfit',
   'rewardCenter',
   'securityCenter',
+  'playLimits',
 ] as const satisfies readonly MemberPageId[];
 
 export const memberMenuMore = [

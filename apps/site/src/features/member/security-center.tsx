@@ -6,7 +6,6 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import KeyRound from 'lucide-react/icons/key-round';
 import LogOut from 'lucide-react/icons/log-out';
 import Phone from 'lucide-react/icons/phone';
-import Timer from 'lucide-react/icons/timer';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 

@@ -1,0 +1,96 @@
+import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
+import { systemCalls } from '@mela/protocol/calls/system';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeSession, restoreSession } from '#lib/session.ts';
+import { member, status } from '#testing/answers.ts';
+import { playLimits } from '#testing/play-limits-answers.ts';
+import { renderSite, wireOf } from '#testing/render-site.tsx';
+import { PlayGuard } from './play-guard.tsx';
+
+beforeEach(() => restoreSession('token', member()));
+afterEach(() => closeSession());
+
+function Here() {
+  return <p data-testid="here">{useLocation().pathname}</p>;
+}
+
+function open(answers: Record<string, unknown>, at = '/') {
+  const onSignOut = vi.fn<() => void>();
+  const wire = wireOf({ [systemCalls.status.path]: status(), ...answers });
+  renderSite(
+    <>
+      <PlayGuard onSignOut={onSignOut} />
+      <Here />
+    </>,
+    wire,
+    { at },
+  );
+  const count = ({ path }: { path: string }) => wire.asked.filter(({ line }) => line.path === path).length;
+  return { onSignOut, count, user: userEvent.setup() };
+}
+
+const due = playLimits({
+  reality: { minutes: 30, next: null },
+  now: { checkAt: '2026-11-15T06:30:00.000Z', net: '-120.0000' },
+});
+const notDue = playLimits({
+  reality: { minutes: 30, next: null },
+  now: { checkAt: '2026-11-15T07:00:00.000Z' },
+});
+
+test('the reality check shows time and result, must be answered, and goes on (MEMBER-11)', async () => {
+  const { count, user } = open({ [playLimitsCalls.state.path]: due, [playLimitsCalls.goOn.path]: notDue });
+  expect(await screen.findByRole('dialog', { name: 'You have been here for 30 minutes' })).toBeTruthy();
+  expect(screen.getByText('-₹120.00')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Go on playing' }));
+  expect(count(playLimitsCalls.goOn)).toBe(1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('or one logs out there and then (MEMBER-11)', async () => {
+  const { onSignOut, user } = open({ [playLimitsCalls.state.path]: due });
+  await user.click(await screen.findByRole('button', { name: 'Log out' }));
+  expect(onSignOut).toHaveBeenCalledOnce();
+});
+
+test('what is due is asked for at its moment, by the clock of the house (MEMBER-11)', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    let answer = notDue;
+    const { count } = open({ [playLimitsCalls.state.path]: () => answer });
+    await vi.waitFor(() => expect(count(playLimitsCalls.state)).toBe(1));
+    await vi.advanceTimersByTimeAsync(29 * 60_000);
+    expect(count(playLimitsCalls.state)).toBe(1);
+    answer = due;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(count(playLimitsCalls.state)).toBe(2);
+    await vi.waitFor(() => expect(screen.getByRole('dialog')).toBeTruthy());
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+const exclusion = { since: '2026-11-15T06:30:00.000Z', until: null };
+
+test.each([
+  ['/', '/member/playLimits'],
+  ['/rng', '/member/playLimits'],
+  ['/member/depositv2', '/member/playLimits'],
+  ['/member/withdraw', '/member/withdraw'],
+  ['/member/transactionHistory', '/member/transactionHistory'],
+  ['/help', '/help'],
+])('somebody excluded who comes to %s stands at %s (MEMBER-11)', async (at, stands) => {
+  const { count } = open({ [playLimitsCalls.state.path]: playLimits({ exclusion }) }, at);
+  await waitFor(() => expect(count(playLimitsCalls.state)).toBe(1));
+  await waitFor(() => expect(screen.getByTestId('here').textContent).toBe(stands));
+});
+
+test('without limits nothing stands in the way (MEMBER-11)', async () => {
+  const { count } = open({ [playLimitsCalls.state.path]: playLimits() });
+  await waitFor(() => expect(count(playLimitsCalls.state)).toBe(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

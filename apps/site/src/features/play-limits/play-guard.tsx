@@ -1,0 +1,102 @@
+import { MINUTE, systemClock } from '@mela/kernel/time';
+import { Amount } from '@mela/ui/amount';
+import { Button } from '@mela/ui/button';
+import { Notice } from '@mela/ui/notice';
+import { Popup } from '@mela/ui/popup';
+import { showToast } from '@mela/ui/toast';
+import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { useLimitWords } from './use-limit-words.ts';
+import { useGoOn, usePlayLimits, type PlayLimits } from './use-play-limits.ts';
+
+/** Where somebody who excluded themselves may still stand. */
+const left = new Set([
+  '/member/playLimits',
+  '/member/withdraw',
+  '/member/transactionHistory',
+  '/member/transferFund',
+  '/help',
+]);
+
+/** Stands beside every page of a member: tells how it stands when asked to, ends what is over, and keeps an exclusion. */
+export function PlayGuard({ onSignOut }: { onSignOut: () => void }) {
+  const known = usePlayLimits();
+  const { data: limits } = known;
+  const { pathname } = useLocation();
+  useDue(known);
+  if (!limits) return null;
+  if (limits.exclusion) return left.has(pathname) ? null : <Navigate to="/member/playLimits" replace />;
+  const { checkAt, at } = limits.now;
+  return checkAt !== null && checkAt <= at ? <RealityCheck limits={limits} onSignOut={onSignOut} /> : null;
+}
+
+/** A timer cannot be set further ahead. */
+const TIMER_MAX = 2 ** 31 - 1;
+
+type Known = Pick<ReturnType<typeof usePlayLimits>, 'data' | 'dataUpdatedAt' | 'refetch'>;
+
+/** The house's own clock decides what is due: the page only asks again at that moment. */
+function useDue({ data: limits, dataUpdatedAt, refetch }: Known): void {
+  const t = useTranslations();
+  const { duration } = useLimitWords();
+  const minutes = limits?.session.minutes ?? null;
+  const over = minutes === null ? null : t('playLimits.sessionOver', { time: duration(minutes) });
+  const closeLabel = t('common.close');
+  const { at, checkAt, endsAt } = limits?.now ?? { at: null, checkAt: null, endsAt: '' };
+  useEffect(() => {
+    if (at === null) return undefined;
+    const sinceRead = systemClock.now().getTime() - dataUpdatedAt;
+    const until = (moment: string) =>
+      Math.min(Math.max(Date.parse(moment) - Date.parse(at) - sinceRead, 0), TIMER_MAX);
+    const end = setTimeout(() => {
+      void refetch();
+      if (over !== null) void showToast({ tone: 'info', text: over, closeLabel });
+    }, until(endsAt));
+    const isAhead = checkAt !== null && checkAt > at;
+    const check = isAhead ? setTimeout(() => void refetch(), until(checkAt)) : undefined;
+    return () => {
+      clearTimeout(end);
+      clearTimeout(check);
+    };
+  }, [at, checkAt, endsAt, dataUpdatedAt, refetch, over, closeLabel]);
+}
+
+type RealityCheckProps = { limits: PlayLimits; onSignOut: () => void };
+
+function RealityCheck({ limits: { now }, onSignOut }: RealityCheckProps) {
+  const t = useTranslations();
+  const refusalText = useRefusalText();
+  const { duration, moment } = useLimitWords();
+  const goOn = useGoOn();
+  const minutes = Math.max(1, Math.round((Date.parse(now.at) - Date.parse(now.since)) / MINUTE));
+  return (
+    <Popup title={t('playLimits.checkTitle', { time: duration(minutes) })} closeLabel={t('common.close')}>
+      <div className="grid gap-4">
+        <p className="text-muted">{t('playLimits.checkBody')}</p>
+        <dl className="grid gap-2">
+          <div className="flex items-baseline justify-between gap-4 border-b border-line py-2">
+            <dt className="text-sm text-muted">{t('playLimits.checkSince')}</dt>
+            <dd className="text-end font-semibold">{moment(now.since)}</dd>
+          </div>
+          <div className="flex items-baseline justify-between gap-4 py-2">
+            <dt className="text-sm text-muted">{t('playLimits.checkNet')}</dt>
+            <dd>
+              <Amount value={now.net} symbol="₹" className="text-xl" />
+            </dd>
+          </div>
+        </dl>
+        {goOn.isError && <Notice tone="bad">{refusalText(goOn.error)}</Notice>}
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button tone="outline" onClick={onSignOut}>
+            {t('playLimits.signOut')}
+          </Button>
+          <Button isBusy={goOn.isPending} onClick={() => goOn.mutate()}>
+            {t('playLimits.goOn')}
+          </Button>
+        </div>
+      </div>
+    </Popup>
+  );
+}

@@ -1,0 +1,157 @@
+import { en } from '@mela/i18n/en';
+import { hi } from '@mela/i18n/hi';
+import { formatMoney, parseMoney } from '@mela/kernel/money';
+import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
+import { systemCalls } from '@mela/protocol/calls/system';
+import { walletCalls } from '@mela/protocol/calls/wallet';
+import { Refusal } from '@mela/protocol/refusals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { restoreSession, closeSession } from '#lib/session.ts';
+import { member, status } from '#testing/answers.ts';
+import { playLimits } from '#testing/play-limits-answers.ts';
+import { renderSite, wireOf } from '#testing/render-site.tsx';
+import { PlayLimitsScreen } from './play-limits-screen.tsx';
+
+const t = en.playLimits;
+
+beforeEach(() => restoreSession('token', member()));
+afterEach(() => {
+  closeSession();
+  vi.restoreAllMocks();
+});
+
+function open(answers: Record<string, unknown>, language: 'EN' | 'HI' = 'EN') {
+  const wire = wireOf({
+    [systemCalls.status.path]: status(),
+    [walletCalls.balance.path]: {
+      balance: '1250.5000',
+      currency: 'INR',
+      currencySymbol: '₹',
+      at: '2026-11-15T06:30:00.000Z',
+    },
+    [playLimitsCalls.state.path]: playLimits(),
+    ...answers,
+  });
+  renderSite(<PlayLimitsScreen />, wire, { language });
+  const asked = ({ path }: { path: string }) =>
+    wire.asked.filter(({ line }) => line.path === path).map((one) => one.asked.body);
+  return { asked, user: userEvent.setup() };
+}
+
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+test('a limit is set in rupees, and what it is for is said beforehand (MEMBER-11)', async () => {
+  const limited = playLimits({ amounts: { deposit_day: { max: '500.0000', used: '125.0000' } } });
+  const { asked, user } = open({ [playLimitsCalls.change.path]: limited });
+  await press(user, 'Set: Deposits a day');
+  const popup = within(await screen.findByRole('dialog', { name: 'Deposits a day' }));
+  expect(popup.getByText(t.rule)).toBeTruthy();
+  await user.click(popup.getByRole('button', { name: t.save }));
+  expect(popup.getByText(t.amountAgain)).toBeTruthy();
+  await user.type(popup.getByLabelText(t.amount), '500');
+  await user.click(popup.getByRole('button', { name: 'Set to ₹500.00' }));
+  expect(asked(playLimitsCalls.change)).toEqual([{ kind: 'deposit_day', max: '500' }]);
+  expect(await screen.findByText('₹125.00 of ₹500.00 used')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what waits its day is shown with its moment and can be taken back (MEMBER-11)', async () => {
+  const waiting = { max: '500.0000', next: { max: null, from: '2026-11-16T06:30:00.000Z' } };
+  const { asked, user } = open({
+    [playLimitsCalls.state.path]: playLimits({ amounts: { loss_week: waiting } }),
+    [playLimitsCalls.takeBack.path]: playLimits({ amounts: { loss_week: { max: '500.0000' } } }),
+  });
+  expect(await screen.findByText('From 16 Nov 2026, 12:00 pm: No limit')).toBeTruthy();
+  await press(user, 'Take back: Losses a week');
+  expect(asked(playLimitsCalls.takeBack)).toEqual([{ kind: 'loss_week' }]);
+  await vi.waitFor(() => expect(screen.queryByText(/16 Nov/)).toBeNull());
+});
+
+test('the reality check and the time logged in are chosen from a list (MEMBER-11)', async () => {
+  const { asked, user } = open({
+    [playLimitsCalls.change.path]: playLimits({ reality: { minutes: 30, next: null } }),
+  });
+  await press(user, 'Set: Reality check');
+  await user.selectOptions(screen.getByLabelText(t.choose), '30 minutes');
+  await press(user, t.save);
+  expect(asked(playLimitsCalls.change)).toEqual([{ kind: 'reality', minutes: 30 }]);
+  expect(await screen.findByText('Every 30 minutes')).toBeTruthy();
+});
+
+test('a break is asked about once, and its end is told (MEMBER-11)', async () => {
+  const { asked, user } = open({
+    [playLimitsCalls.pause.path]: playLimits({ breakUntil: '2026-11-22T06:30:00.000Z' }),
+  });
+  await press(user, '1 week');
+  expect(asked(playLimitsCalls.pause)).toEqual([]);
+  await press(user, t.pauseDo);
+  expect(asked(playLimitsCalls.pause)).toEqual([{ period: 'week' }]);
+  expect(await screen.findByText('You are on a break until 22 Nov 2026, 12:00 pm')).toBeTruthy();
+});
+
+test('nobody is excluded by a slip, and what is left is shown at once (MEMBER-11)', async () => {
+  const exclusion = { since: '2026-11-15T06:30:00.000Z', until: '2027-11-15T06:30:00.000Z' };
+  const { asked, user } = open({ [playLimitsCalls.exclude.path]: playLimits({ exclusion }) });
+  await user.click(await screen.findByRole('radio', { name: '1 year' }));
+  await press(user, t.excludeNext);
+  await press(user, t.excludeDo);
+  expect(screen.getByText(t.excludeSureFirst)).toBeTruthy();
+  expect(asked(playLimitsCalls.exclude)).toEqual([]);
+  await user.click(screen.getByRole('checkbox', { name: t.excludeSure }));
+  await press(user, t.excludeDo);
+  expect(asked(playLimitsCalls.exclude)).toEqual([{ period: 'year' }]);
+  expect(
+    await screen.findByText('You have excluded yourself from play until 15 November 2027.'),
+  ).toBeTruthy();
+  expect(screen.getByText('₹1,250.50')).toBeTruthy();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/member/withdraw',
+    '/member/transactionHistory',
+    '/help#responsible-play',
+  ]);
+});
+
+test('an account that is not empty says what is left in it (MEMBER-11)', async () => {
+  const refused = new Refusal('ACCOUNT_NOT_EMPTY', { left: formatMoney(parseMoney('12.5')) });
+  const { user } = open({ [playLimitsCalls.close.path]: refused });
+  await press(user, t.close);
+  await press(user, t.closeDo);
+  expect(screen.getByText(t.closePasswordAgain)).toBeTruthy();
+  await user.type(screen.getByLabelText(t.closePassword), 'Correct-Horse-9');
+  await press(user, t.closeDo);
+  expect(
+    await screen.findByText('There is still ₹12.50 in the account. Please withdraw it first.'),
+  ).toBeTruthy();
+});
+
+test('one’s own data is saved under its name (MEMBER-11)', async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  URL.createObjectURL = () => 'blob:own';
+  URL.revokeObjectURL = () => undefined;
+  const { user } = open({ [playLimitsCalls.exported.path]: { fileName: 'mela-asha.json', json: '{}' } });
+  await press(user, t.download);
+  expect(await screen.findByText('Your data is in mela-asha.json.')).toBeTruthy();
+  expect(click).toHaveBeenCalledOnce();
+});
+
+test('limits that cannot be read say so and can be asked for again (MEMBER-11)', async () => {
+  let isDown = true;
+  const { user } = open({
+    [playLimitsCalls.state.path]: () => (isDown ? new Refusal('OVERLOADED', {}) : playLimits()),
+  });
+  expect(await screen.findByText(t.failed)).toBeTruthy();
+  isDown = false;
+  await press(user, en.common.tryAgain);
+  expect(await screen.findByText(t.moneyBody)).toBeTruthy();
+});
+
+test('the page speaks Hindi (MEMBER-11, STATE-4)', async () => {
+  open({}, 'HI');
+  expect(
+    await screen.findByRole('heading', { level: 1, name: hi.member.pages.playLimits.name }),
+  ).toBeTruthy();
+  expect(await screen.findByText(hi.playLimits.rule)).toBeTruthy();
+});

@@ -1,0 +1,113 @@
+import { realityMinutes, sessionMinutes } from '@mela/protocol/play-limits';
+import { Button } from '@mela/ui/button';
+import { Notice } from '@mela/ui/notice';
+import { Popup } from '@mela/ui/popup';
+import { SelectField } from '@mela/ui/select-field';
+import Timer from 'lucide-react/icons/timer';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { SecurityCard } from '#lib/security-card.tsx';
+import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { Later } from './later.tsx';
+import { useLimitWords } from './use-limit-words.ts';
+import { useChangeLimit, type TimeLimit } from './use-play-limits.ts';
+import { useSaved } from './use-saved.ts';
+
+type Kind = 'session' | 'reality';
+const offered = { session: sessionMinutes, reality: realityMinutes } as const;
+
+/** How long one stays, and how often one is told how it stands. */
+export function TimeCard(limits: Record<Kind, TimeLimit>) {
+  const t = useTranslations('playLimits');
+  const { duration } = useLimitWords();
+  const [chosen, choose] = useState<Kind>();
+  const shown = (kind: Kind, minutes: number | null) => {
+    if (minutes === null) return kind === 'session' ? t('none') : t('off');
+    return kind === 'session' ? duration(minutes) : t('every', { time: duration(minutes) });
+  };
+  return (
+    <SecurityCard id="time" icon={Timer} title={t('time')} body={t('timeBody')}>
+      <ul>
+        {(['session', 'reality'] as const).map((kind) => {
+          const { minutes, next } = limits[kind];
+          const action = minutes === null ? t('set') : t('change');
+          return (
+            <li key={kind} className="grid gap-2 border-b border-line py-3 last:border-b-0">
+              <div className="flex items-center justify-between gap-3">
+                <div className="grid min-w-0">
+                  <span className="text-sm text-muted">{t(`names.${kind}`)}</span>
+                  <span className="font-semibold">{shown(kind, minutes)}</span>
+                  <span className="text-xs text-muted">{t(`${kind}Help`)}</span>
+                </div>
+                <Button
+                  tone="outline"
+                  size="small"
+                  aria-label={`${action}: ${t(`names.${kind}`)}`}
+                  onClick={() => choose(kind)}
+                >
+                  {action}
+                </Button>
+              </div>
+              {next && <Later kind={kind} from={next.from} limit={shown(kind, next.minutes)} />}
+            </li>
+          );
+        })}
+      </ul>
+      {chosen && (
+        <TimePopup kind={chosen} minutes={limits[chosen].minutes} onClose={() => choose(undefined)} />
+      )}
+    </SecurityCard>
+  );
+}
+
+type TimePopupProps = { kind: Kind; minutes: number | null; onClose: () => void };
+
+function TimePopup({ kind, minutes, onClose }: TimePopupProps) {
+  const t = useTranslations();
+  const { duration } = useLimitWords();
+  const refusalText = useRefusalText();
+  const change = useChangeLimit();
+  const tellSaved = useSaved();
+  const [wish, setWish] = useState(minutes === null ? '' : String(minutes));
+  const none = { value: '', label: kind === 'session' ? t('playLimits.none') : t('playLimits.off') };
+  const send = () => {
+    if (change.isPending) return;
+    change.mutate(
+      { body: { kind, minutes: wish === '' ? null : Number(wish) } },
+      {
+        onSuccess: (limits) => {
+          tellSaved(limits[kind].next);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Popup title={t(`playLimits.names.${kind}`)} closeLabel={t('common.close')} onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <SelectField
+          label={t('playLimits.choose')}
+          help={t(`playLimits.${kind}Help`)}
+          value={wish}
+          onChange={({ target }) => setWish(target.value)}
+          options={[
+            none,
+            ...offered[kind].map((count) => ({ value: String(count), label: duration(count) })),
+          ]}
+        />
+        {kind === 'session' && <p className="text-sm text-muted">{t('playLimits.rule')}</p>}
+        {change.isError && <Notice tone="bad">{refusalText(change.error)}</Notice>}
+        <Button type="submit" isBusy={change.isPending}>
+          {t('playLimits.save')}
+        </Button>
+      </form>
+    </Popup>
+  );
+}

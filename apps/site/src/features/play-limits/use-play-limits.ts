@@ -1,0 +1,81 @@
+import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
+import type { PlayLimitsWire } from '@mela/protocol/shapes/play-limits';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '#lib/api.tsx';
+import { useMember } from '#lib/session.ts';
+
+export type PlayLimits = PlayLimitsWire['state']['value'];
+export type AmountLimit = PlayLimits['amounts'][number];
+export type TimeLimit = PlayLimits['session'];
+
+const stateKey = [playLimitsCalls.state.path];
+
+/** A trial has no money and so no limits. */
+export function usePlayLimits() {
+  const { playLimits } = useApi();
+  const member = useMember();
+  return useQuery({
+    queryKey: stateKey,
+    queryFn: () => playLimits.state({}),
+    enabled: member !== null && !member.isTrial,
+  });
+}
+
+/** Every change answers with all of it as it stands then. */
+function useAnswered() {
+  const queryClient = useQueryClient();
+  return (state: PlayLimits) => {
+    queryClient.setQueryData(stateKey, state);
+  };
+}
+
+export function useChangeLimit() {
+  const { playLimits } = useApi();
+  return useMutation({ mutationFn: playLimits.change, onSuccess: useAnswered() });
+}
+
+export function useTakeBack() {
+  const { playLimits } = useApi();
+  return useMutation({ mutationFn: playLimits.takeBack, onSuccess: useAnswered() });
+}
+
+export function useGoOn() {
+  const { playLimits } = useApi();
+  return useMutation({ mutationFn: () => playLimits.goOn({}), onSuccess: useAnswered() });
+}
+
+export function usePause() {
+  const { playLimits } = useApi();
+  return useMutation({ mutationFn: playLimits.pause, onSuccess: useAnswered() });
+}
+
+export function useExclude() {
+  const { playLimits } = useApi();
+  return useMutation({ mutationFn: playLimits.exclude, onSuccess: useAnswered() });
+}
+
+export function useCloseAccount() {
+  const { playLimits } = useApi();
+  return useMutation({ mutationFn: playLimits.close });
+}
+
+export function useOwnData() {
+  const { playLimits } = useApi();
+  return useMutation({
+    mutationFn: async () => {
+      const { fileName, json } = await playLimits.exported({});
+      save(new Blob([json], { type: 'application/json' }), fileName);
+      return fileName;
+    },
+  });
+}
+
+/** Hands a file to the browser as if it had been clicked. */
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
