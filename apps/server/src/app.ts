@@ -10,7 +10,7 @@ import { makeFront } from '#http/front.ts';
 import { serveHealth } from '#http/health.ts';
 import { answerMissing } from '#http/missing.ts';
 import { writeOpenApi } from '#http/openapi.ts';
-import { servePictures, serveStaffPictures } from '#http/picture.ts';
+import { serveIcons, servePictures, serveStaffPictures } from '#http/picture.ts';
 import { serve, type Call, type Front } from '#http/serve.ts';
 import { serveCustomerService } from '#http/service.ts';
 import { serveSocket } from '#http/socket.ts';
@@ -39,6 +39,7 @@ import { createPaymentPassword } from '#modules/payment-password/module.ts';
 import { createPayoutAccount } from '#modules/payout-account/module.ts';
 import { createPicture } from '#modules/picture/module.ts';
 import { createPlayLimits } from '#modules/play-limits/module.ts';
+import { createProfile } from '#modules/profile/module.ts';
 import { createRecord } from '#modules/record/module.ts';
 import { createRegistration, registerSettings } from '#modules/registration/module.ts';
 import { createSecondFactor } from '#modules/second-factor/module.ts';
@@ -82,20 +83,12 @@ export function createModules(world: World, outside: Outside) {
   const code = createCode({ ...world, secret, post: notify });
   const wayIn = createWayIn(world, code);
   const { captcha, member, session } = wayIn;
-  const verification = createVerification({ ...world, captcha, codes: code });
-  const password = createPassword({
-    ...world,
-    codes: code,
-    devices: wayIn.device,
-    notify,
-    session,
-    passwordRule: () => passwordRule(world),
-  });
+  const picture = createPicture(world);
+  const account = createAccount(world, { wayIn, codes: code, notify, pictures: picture });
   const bet = createBet(world);
   const lobby = createLobby({ ...world, bet });
   const wallet = createWallet({ ...world, ledger, lobby });
   const gateway = createGateway({ ...world, adapters: outside.adapters, audit });
-  const picture = createPicture(world);
   const limits = createMemberLimits(world);
   const turnover = createTurnover({ ...world, ledger, audit });
   const deposit = createDeposit({
@@ -118,7 +111,7 @@ export function createModules(world: World, outside: Outside) {
     secret,
     codes: code,
     ledger,
-    password,
+    password: account.password,
     playLimits: limits,
   });
   const playLimits = createPlayLimits({ ...world, audit, ledger, notify, session });
@@ -137,8 +130,7 @@ export function createModules(world: World, outside: Outside) {
     ledger,
     code,
     ...wayIn,
-    verification,
-    password,
+    ...account,
     bet,
     lobby,
     wallet,
@@ -184,6 +176,29 @@ function passwordRule({ switches, settings }: World): TextRule {
   return rule;
 }
 
+type AccountNeeds = {
+  wayIn: ReturnType<typeof createWayIn>;
+  codes: Codes;
+  notify: ReturnType<typeof createNotify>;
+  pictures: ReturnType<typeof createPicture>;
+};
+
+/** What members do to their own account. */
+function createAccount(world: World, { wayIn, codes, notify, pictures }: AccountNeeds) {
+  const { captcha, device: devices, member, session } = wayIn;
+  const verification = createVerification({ ...world, captcha, codes });
+  const password = createPassword({
+    ...world,
+    codes,
+    devices,
+    notify,
+    session,
+    passwordRule: () => passwordRule(world),
+  });
+  const profile = createProfile({ ...world, codes, member, notify, pictures, session });
+  return { verification, password, profile };
+}
+
 type Above = {
   session: ReturnType<typeof createSession>;
   ledger: ReturnType<typeof createLedger>;
@@ -224,6 +239,7 @@ export function buildApp(world: World, outside: Outside = openOutside(world.env)
     serveArt(http, { ...world, ...modules });
     serveWebhooks(http, world.limits, modules.gateway.receive);
     servePictures(http, { front, find: modules.picture.find });
+    serveIcons(http, { front, find: modules.profile.findIcon });
     serveCustomerService(http, front, modules.system.followServicePath);
     serveDocs(http, writeOpenApi(calls, world.version));
     serveSite(http, front, { folder: env.SITE_DIR, env });
@@ -279,6 +295,7 @@ function serveCalls(http: FastifyInstance, front: Front, modules: Modules): Call
   return [
     ...serve(http, front, modules.captcha),
     ...serve(http, front, modules.member),
+    ...serve(http, front, modules.profile),
     ...serve(http, front, modules.device),
     ...serve(http, front, modules.secondFactor),
     ...serve(http, front, modules.session),

@@ -41,6 +41,7 @@ export const refusals = {
   SECOND_FACTOR_ON: { status: 409, params: {} },
   SECOND_FACTOR_OFF: { status: 409, params: {} },
   DEVICE_UNKNOWN: { status: 404, params: {} },
+  NICKNAME_INVALID: { status: 422, params: { min: 'count', max: 'count' } },
   CAPTCHA_REQUIRED: { status: 428, params: {} },
   CAPTCHA_WRONG: { status: 422, params: {} },
   VERIFICATION_FIRST: { status: 428, params: {} },

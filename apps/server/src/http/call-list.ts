@@ -15,6 +15,7 @@ import { passwordCalls } from '@mela/protocol/calls/password';
 import { paymentPasswordCalls } from '@mela/protocol/calls/payment-password';
 import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
+import { profileCalls } from '@mela/protocol/calls/profile';
 import { recordCalls } from '@mela/protocol/calls/record';
 import { registrationCalls } from '@mela/protocol/calls/registration';
 import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
@@ -43,6 +44,7 @@ import { passwordShapes } from '@mela/protocol/shapes/password';
 import { paymentPasswordShapes } from '@mela/protocol/shapes/payment-password';
 import { payoutAccountShapes } from '@mela/protocol/shapes/payout-account';
 import { playLimitsShapes } from '@mela/protocol/shapes/play-limits';
+import { profileShapes } from '@mela/protocol/shapes/profile';
 import { recordShapes } from '@mela/protocol/shapes/record';
 import { registrationShapes } from '@mela/protocol/shapes/registration';
 import { secondFactorShapes } from '@mela/protocol/shapes/second-factor';
@@ -77,6 +79,7 @@ export const allCalls: readonly Call[] = [
   ...together(paymentPasswordCalls, paymentPasswordShapes),
   ...together(payoutAccountCalls, payoutAccountShapes),
   ...together(playLimitsCalls, playLimitsShapes),
+  ...together(profileCalls, profileShapes),
   ...together(recordCalls, recordShapes),
   ...together(registrationCalls, registrationShapes),
   ...together(secondFactorCalls, secondFactorShapes),

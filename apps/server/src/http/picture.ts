@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '#network.ts';
 import { sendRefusal, type Front } from './serve.ts';
 
-type Stored = { memberId: bigint; format: string; bytes: Buffer };
+type Icon = { format: string; bytes: Buffer };
+type Stored = Icon & { memberId: bigint };
 
 type Needs = {
   front: Pick<Front, 'say' | 'limits' | 'visitor' | 'authenticate' | 'authenticateStaff'>;
@@ -36,6 +37,24 @@ export function serveStaffPictures(app: FastifyInstance, { front, find }: Needs)
   );
 }
 
+/** Ten years: under this name there is never another picture. */
+const forGood = 'private, max-age=315360000, immutable';
+
+/** A member's icon, to whoever knows its name. It is shown by pages of ours in a plain `img`, which can carry no token. */
+export function serveIcons(
+  app: FastifyInstance,
+  { front, find }: { front: Pick<Front, 'say' | 'limits'>; find(id: string): Promise<Icon | undefined> },
+): void {
+  const config = { besides: "a member's icon as it is" };
+  app.get<{ Params: { id: string } }>('/wps/icon/:id', { config }, async (request, reply) => {
+    front.limits.takeHere(`icon ${networkOf(request.ip)}`, limit);
+    const { id } = request.params;
+    const icon = idPattern.test(id) ? await find(id) : undefined;
+    if (!icon) return sendRefusal(front, { request, reply }, new Refusal('URL_INVALID', {}));
+    return sendPicture(reply, icon, { name: 'icon', cache: forGood });
+  });
+}
+
 async function findById(find: Needs['find'], id: string): Promise<Stored | undefined> {
   return idPattern.test(id) ? find(id) : undefined;
 }
@@ -50,13 +69,21 @@ async function give(
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
   const picture = token === undefined ? undefined : await findFor(token);
   if (!picture) return sendRefusal(front, { request, reply }, new Refusal('URL_INVALID', {}));
-  // Shown by a page of ours or saved, never opened as a page of its own.
+  return sendPicture(reply, picture, { name: 'proof', cache: 'private, no-store' });
+}
+
+/** Shown by a page of ours or saved, never opened as a page of its own. */
+function sendPicture(
+  reply: FastifyReply,
+  { format, bytes }: Icon,
+  { name, cache }: { name: string; cache: string },
+): FastifyReply {
   return reply
-    .header('content-type', `image/${picture.format}`)
-    .header('content-disposition', `attachment; filename="proof.${picture.format === 'png' ? 'png' : 'jpg'}"`)
+    .header('content-type', `image/${format}`)
+    .header('content-disposition', `attachment; filename="${name}.${format === 'png' ? 'png' : 'jpg'}"`)
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cache-control', 'private, no-store')
+    .header('cache-control', cache)
     .header('cross-origin-resource-policy', 'same-origin')
-    .send(picture.bytes);
+    .send(bytes);
 }

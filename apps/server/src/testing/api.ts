@@ -14,6 +14,7 @@ import { passwordCalls } from '@mela/protocol/calls/password';
 import { paymentPasswordCalls } from '@mela/protocol/calls/payment-password';
 import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
+import { profileCalls } from '@mela/protocol/calls/profile';
 import { recordCalls } from '@mela/protocol/calls/record';
 import { registrationCalls } from '@mela/protocol/calls/registration';
 import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
@@ -42,6 +43,7 @@ import type { PasswordWire } from '@mela/protocol/shapes/password';
 import type { PaymentPasswordWire } from '@mela/protocol/shapes/payment-password';
 import type { PayoutAccountWire } from '@mela/protocol/shapes/payout-account';
 import type { PlayLimitsWire } from '@mela/protocol/shapes/play-limits';
+import type { ProfileWire } from '@mela/protocol/shapes/profile';
 import type { RecordWire } from '@mela/protocol/shapes/record';
 import type { RegistrationWire } from '@mela/protocol/shapes/registration';
 import type { SecondFactorWire } from '@mela/protocol/shapes/second-factor';
@@ -77,6 +79,7 @@ export function createApi(send: Send) {
     paymentPassword: makeCalls<PaymentPasswordWire>(send, paymentPasswordCalls),
     payoutAccount: makeCalls<PayoutAccountWire>(send, payoutAccountCalls),
     playLimits: makeCalls<PlayLimitsWire>(send, playLimitsCalls),
+    profile: makeCalls<ProfileWire>(send, profileCalls),
     record: makeCalls<RecordWire>(send, recordCalls),
     registration: makeCalls<RegistrationWire>(send, registrationCalls),
     secondFactor: makeCalls<SecondFactorWire>(send, secondFactorCalls),

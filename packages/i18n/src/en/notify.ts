@@ -40,6 +40,10 @@ export const notify = {
     subject: 'Payment password changed',
     text: 'Mela: your payment password was changed. Was it not you? Write to support at once.',
   },
+  contactChanged: {
+    subject: 'Phone or email changed',
+    text: 'Mela: the phone number or email of your account was changed. Was it not you? Write to support at once.',
+  },
   passwordChanged: {
     subject: 'Password changed',
     text: 'Mela: your password was changed and every other device was logged out. Was it not you? Write to support at once.',

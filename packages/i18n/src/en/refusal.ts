@@ -22,7 +22,7 @@ export const refusal = {
   MEMBER_ONLY: 'A non-member account cannot log in here.',
   LOGIN_FAILED: 'Username or password is wrong.',
   LOGIN_CODE_USED: 'This link has expired or was used before. Please log in.',
-  CODE_WRONG: 'The code is wrong. {left, plural, one {# try is} other {# tries are}} left.',
+  CODE_WRONG: 'The code is wrong. Tries left: {left}.',
   CODE_EXPIRED: 'This code no longer counts. Please ask for a new one.',
   CODE_USED_UP: 'This code was used or tried too often. Please ask for a new one.',
   CODE_TOO_MANY: 'Too many requests. Please try again after {minutes} minutes.',
@@ -37,6 +37,8 @@ export const refusal = {
   SECOND_FACTOR_ON: 'Two-step login is on already.',
   SECOND_FACTOR_OFF: 'Two-step login is not on.',
   DEVICE_UNKNOWN: 'This device is not logged in any more.',
+  NICKNAME_INVALID:
+    'A nickname has {min} to {max} letters or digits, with single blanks, dots or dashes between them.',
   CAPTCHA_REQUIRED: 'Please solve the captcha first.',
   CAPTCHA_WRONG: 'The captcha is wrong or has expired. Please try a new one.',
   VERIFICATION_FIRST: 'Please complete verification first.',

@@ -5,6 +5,9 @@ import type { MemberFacts } from './queries.ts';
 
 type Money = Pick<Settings['merchant'], 'currency' | 'currencySymbol'>;
 
+/** Under a name that nobody can guess; another picture has another. */
+const iconPath = (id: string): string => `/wps/icon/${id}`;
+
 /** A member as the member sees himself; what is not named here does not leave the server. */
 export function describeMember(member: MemberFacts, { currency, currencySymbol }: Money): MemberInfo {
   const type = memberType(member.type);
@@ -12,6 +15,7 @@ export function describeMember(member: MemberFacts, { currency, currencySymbol }
     id: String(member.id),
     account: member.account,
     nickname: member.nickname,
+    iconUrl: member.iconId && iconPath(member.iconId),
     type,
     isAgent: isAgent(type),
     isTrial: isTrial(type),

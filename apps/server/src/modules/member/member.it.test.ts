@@ -10,6 +10,7 @@ test('a member reads who is logged in, and nothing more than the shape has (AUTH
     id: String(asha.memberId),
     account: 'Asha.Rao',
     nickname: 'Asha',
+    iconUrl: null,
     type: 0,
     isAgent: false,
     isTrial: false,
@@ -44,7 +45,7 @@ test('nobody reads another by asking for an id: unknown fields are refused (API-
 
 test('an account name belongs to one member, in whatever case it is written', async () => {
   await house.openMember({ account: 'Twice.Named' });
-  await expect(house.openMember({ account: 'twice.NAMED' })).rejects.toThrow('member_account');
+  await expect(house.openMember({ account: 'twice.NAMED' })).rejects.toThrow("twice.NAMED is nobody's yet");
 });
 
 test('the tree knows everybody above a member with the number of steps (AGENT-3)', async () => {

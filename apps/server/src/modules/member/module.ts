@@ -22,6 +22,7 @@ export type Needs = { db: Database; settings: SettingReaders };
 /** What other modules may ask of members. */
 export type Member = {
   describe(member: MemberFacts): MemberInfo;
+  show(memberId: bigint): Promise<MemberInfo>;
   open(tx: Tx, member: NewMember): Promise<bigint>;
   /** Nobody where the account, the number or the mail address is taken. */
   openIfFree(tx: Tx, member: NewMember): Promise<bigint | undefined>;
@@ -30,8 +31,9 @@ export type Member = {
 /** Members: who they are to themselves and to the modules below. */
 export function createMember(needs: Needs) {
   const describe = (member: MemberFacts) => describeMember(member, needs.settings.merchant());
+  const show = async (memberId: bigint) => describe(await memberById(needs.db, memberId));
   const handlers: Handlers<typeof memberCalls, typeof memberShapes> = {
-    info: async ({ actor }) => describe(await memberById(needs.db, actor.memberId)),
+    info: ({ actor }) => show(actor.memberId),
   };
-  return { calls: memberCalls, shapes: memberShapes, handlers, describe, open: openMember, openIfFree };
+  return { calls: memberCalls, shapes: memberShapes, handlers, describe, show, open: openMember, openIfFree };
 }

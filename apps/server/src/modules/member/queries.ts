@@ -60,9 +60,16 @@ export async function insertIntoTree(tx: Tx, memberId: bigint, uplineId: bigint 
     select ${memberId}::bigint, ${memberId}::bigint, 0`.execute(tx);
 }
 
-const shown = ['id', 'account', 'nickname', 'type', 'vip_level as vipLevel'] as const;
+const shown = ['id', 'account', 'nickname', 'type', 'vip_level as vipLevel', 'icon_id as iconId'] as const;
 
-export type MemberFacts = { id: bigint; account: string; nickname: string; type: number; vipLevel: number };
+export type MemberFacts = {
+  id: bigint;
+  account: string;
+  nickname: string;
+  type: number;
+  vipLevel: number;
+  iconId: string | null;
+};
 
 export async function memberById(db: Database, id: bigint): Promise<MemberFacts> {
   return db.selectFrom('member').select(shown).where('id', '=', id).executeTakeFirstOrThrow();

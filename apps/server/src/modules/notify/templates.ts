@@ -13,6 +13,7 @@ const templates = {
   payoutAccountAdded: { destination: 'text' },
   paymentPasswordChanged: {},
   passwordChanged: {},
+  contactChanged: {},
   loginCode: { code: 'text', minutes: 'text' },
   registerCode: { code: 'text', minutes: 'text' },
   passwordCode: { code: 'text', minutes: 'text' },

@@ -9,10 +9,12 @@ export type { Redrawn } from './redraw-picture.ts';
 
 export type Needs = { db: Database; clock: Clock };
 
-/** Pictures that members send as proof. Decoding is slow, so it comes before the transaction that keeps the result. */
+/** Pictures that members send, as proof or to stand beside their name. Decoding is slow, so it comes before the transaction that keeps the result. */
 export type Pictures = {
   /** Refuses PICTURE_UNREADABLE and PICTURE_TOO_MANY_PIXELS. */
   redraw(bytes: Uint8Array): Promise<Redrawn>;
+  /** The same for a picture that stands beside a name: a small square. */
+  redrawIcon(bytes: Uint8Array): Promise<Redrawn>;
   /** Keeps it under a name that nobody can guess. */
   keep(tx: Tx, memberId: bigint, picture: Redrawn): Promise<string>;
   find(id: string): Promise<StoredPicture | undefined>;
@@ -20,7 +22,8 @@ export type Pictures = {
 
 export function createPicture({ db, clock }: Needs): Pictures {
   return {
-    redraw: redrawPicture,
+    redraw: (bytes) => redrawPicture(bytes, 'proof'),
+    redrawIcon: (bytes) => redrawPicture(bytes, 'icon'),
     keep: async (tx, memberId, picture) => {
       const id = randomUUID();
       await insertPicture(tx, { id, memberId, ...picture, madeAt: clock.now() });

@@ -4,22 +4,25 @@ import sharp from 'sharp';
 
 export type Redrawn = { format: 'png' | 'jpeg'; width: number; height: number; bytes: Buffer };
 
-/** What a person can read on it is kept; the rest of a large photograph is not. */
-const SIDE_MAX = 2000;
+/** On a proof, what a person can read is kept; the rest of a large photograph is not. An icon is cut to its middle. */
+const frames = {
+  proof: { width: 2000, height: 2000, fit: 'inside', withoutEnlargement: true },
+  icon: { width: 256, height: 256, fit: 'cover' },
+} as const;
 const SECONDS_MAX = 10;
 
 /**
  * Draws a picture anew from its pixels: what is no png or jpg is refused, whatever it is called, and nothing that was hidden in
  * the file, such as the place where it was taken, is carried over.
  */
-export async function redrawPicture(bytes: Uint8Array): Promise<Redrawn> {
+export async function redrawPicture(bytes: Uint8Array, frame: keyof typeof frames): Promise<Redrawn> {
   const { format, pixels } = await look(bytes);
   if (pixels > pictureLimits.pixelsMax) refuse('PICTURE_TOO_MANY_PIXELS');
   try {
     const drawn = sharp(bytes, { limitInputPixels: pictureLimits.pixelsMax, failOn: 'error' })
       .timeout({ seconds: SECONDS_MAX })
       .rotate()
-      .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true });
+      .resize(frames[frame]);
     const encoded = format === 'png' ? drawn.png({ compressionLevel: 9 }) : drawn.jpeg({ quality: 82 });
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
     return { format, width: info.width, height: info.height, bytes: data };

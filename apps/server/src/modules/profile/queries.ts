@@ -1,0 +1,43 @@
+import type { Database, Tx } from '#db/database.ts';
+
+export async function contactsOf(db: Database, memberId: bigint) {
+  return db
+    .selectFrom('member')
+    .select(['phone', 'email'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function setNickname(db: Database, memberId: bigint, nickname: string): Promise<void> {
+  await db.updateTable('member').set({ nickname }).where('id', '=', memberId).execute();
+}
+
+/** Puts a picture in the place of the one before, which is gone for good. */
+export async function changeIcon(tx: Tx, memberId: bigint, iconId: string | null): Promise<void> {
+  const { before } = await tx
+    .selectFrom('member')
+    .select('icon_id as before')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  await tx.updateTable('member').set({ icon_id: iconId }).where('id', '=', memberId).execute();
+  if (before !== null) await tx.deleteFrom('picture').where('id', '=', before).execute();
+}
+
+/** A picture that is some member's icon; a picture that was sent as a proof is none. */
+export async function iconById(db: Database, id: string) {
+  return db
+    .selectFrom('member')
+    .innerJoin('picture', 'picture.id', 'member.icon_id')
+    .select(['picture.format', 'picture.bytes'])
+    .where('member.icon_id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function setPhone(tx: Tx, memberId: bigint, phone: string): Promise<void> {
+  await tx.updateTable('member').set({ phone }).where('id', '=', memberId).execute();
+}
+
+export async function setEmail(tx: Tx, memberId: bigint, email: string): Promise<void> {
+  await tx.updateTable('member').set({ email }).where('id', '=', memberId).execute();
+}

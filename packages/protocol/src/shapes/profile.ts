@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { profileCalls } from '#calls/profile.ts';
+import { pictureLimits } from '#constants.ts';
+import { memberInfo } from './member.ts';
+import { ownMoneyAct, ownMoneyRead, type ShapesOf, type Wire } from './shape.ts';
+import { dialingCode, mailAddress, sentCode, sixDigits, typedNumber } from './verification.ts';
+import { pictureBytes } from './wire.ts';
+
+const profile = z.object({
+  /** Enough to know it again; null where none is bound. */
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+});
+
+const toPhone = { kind: z.literal('phone'), mobileNum: typedNumber, countryDialingCode: dialingCode };
+const toEmail = { kind: z.literal('email'), email: mailAddress };
+const contact = z.discriminatedUnion('kind', [z.strictObject(toPhone), z.strictObject(toEmail)]);
+
+/** Whoever holds an open phone holds a session too; the password shows whose wish it is. */
+const proof = { code: sixDigits, password: z.string().trim().min(1).max(128) };
+const binding = z.discriminatedUnion('kind', [
+  z.strictObject({ ...toPhone, ...proof }),
+  z.strictObject({ ...toEmail, ...proof }),
+]);
+
+const policy = {
+  ...ownMoneyAct,
+  limit: { points: 20, seconds: 600, by: 'actor', store: 'database' },
+} as const;
+
+export const profileShapes = {
+  show: {
+    about: 'The number and the mail address of the member, masked.',
+    value: profile,
+    refusals: [],
+    policy: ownMoneyRead,
+  },
+  rename: {
+    about: 'Gives the member another nickname.',
+    body: z.strictObject({ nickname: z.string().trim().min(1).max(64) }),
+    value: memberInfo,
+    refusals: ['NICKNAME_INVALID'],
+    policy,
+  },
+  setIcon: {
+    about:
+      "The member's picture: png or jpg, drawn anew as a small square without anything that was hidden in it.",
+    body: pictureBytes,
+    upload: { bytesMax: pictureLimits.bytesMax },
+    value: memberInfo,
+    refusals: ['PICTURE_UNREADABLE', 'PICTURE_TOO_MANY_PIXELS'],
+    policy,
+  },
+  removeIcon: {
+    about: "Takes the member's picture away.",
+    value: memberInfo,
+    refusals: [],
+    policy,
+  },
+  sendCode: {
+    about: 'Sends a code to a number or a mail address that the member wants to bind.',
+    body: contact,
+    value: sentCode,
+    refusals: ['PHONE_FORMAT_INVALID', 'CODE_TOO_MANY', 'CODE_NOT_SENT'],
+    policy,
+  },
+  bind: {
+    about: 'Binds a number or a mail address with the code that was sent there and the login password.',
+    body: binding,
+    value: profile,
+    refusals: [
+      'PHONE_FORMAT_INVALID',
+      'LOGIN_PASSWORD_WRONG',
+      'CODE_WRONG',
+      'CODE_EXPIRED',
+      'CODE_USED_UP',
+      'PHONE_TAKEN',
+      'EMAIL_TAKEN',
+    ],
+    policy,
+  },
+} as const satisfies ShapesOf<typeof profileCalls>;
+
+export type Profile = z.output<typeof profile>;
+export type Contact = z.output<typeof contact>;
+export type ContactBinding = z.output<typeof binding>;
+export type ProfileWire = Wire<typeof profileShapes>;

@@ -1,0 +1,22 @@
+export const nicknameLength = { min: 2, max: 20 } as const;
+
+/** Letters of any script and digits, with single blanks, dots, dashes and apostrophes between them: a name that can be read out. */
+export function isNickname(text: string): boolean {
+  const length = [...text].length;
+  return (
+    length >= nicknameLength.min &&
+    length <= nicknameLength.max &&
+    /^[\p{L}\p{N}][\p{M}]*(?:[ .'_-]?[\p{L}\p{M}\p{N}])*$/u.test(text)
+  );
+}
+
+/** Enough for its owner to know it again: the dialling code and the last four digits of an Indian number. */
+export function maskPhone(phone: string): string {
+  const code = phone.startsWith('+91') ? '+91 ' : '';
+  return `${code}••••• ${phone.slice(-4)}`;
+}
+
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, Math.min(2, Math.max(1, at - 1)))}•••${email.slice(at)}`;
+}
