@@ -23,6 +23,7 @@ const blanks = {
   fields: '',
   ip: '',
   seconds: '',
+  minutes: '',
   vendor: '',
   min: '',
   max: '',

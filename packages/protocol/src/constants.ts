@@ -18,6 +18,7 @@ export const gameListPageSize = 20;
 export const inHouseListPageSize = 999;
 export const vendorMenuLargeAbove = 10;
 export const captchaRefreshMin = 1000;
+export const codeRequestMin = 1000;
 export const qrSize = 120;
 export const loadTimeout = 120_000;
 export const rngExcludedVendors = ['JL', 'FC', 'PG'] as const;

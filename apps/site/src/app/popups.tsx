@@ -5,7 +5,9 @@ import { usePopup, type PopupName } from '#lib/use-popup.ts';
 
 const popups: Record<PopupName, ComponentType> = {
   login: lazyScreen(() => import('#features/login/login-popup.tsx'), 'LoginPopup'),
-  register: lazyScreen(() => import('#features/register/register-popup.tsx'), 'RegisterPopup'),
+  register: accountScreen(() => import('#features/register/register-popup.tsx'), 'RegisterPopup'),
+  password: accountScreen(() => import('#features/password/change-popup.tsx'), 'ChangePopup'),
+  forgot: accountScreen(() => import('#features/login/forgot-popup.tsx'), 'ForgotPopup'),
   help: accountScreen(() => import('#features/help/help-popup.tsx'), 'HelpPopup'),
   feedback: accountScreen(() => import('#features/feedback/feedback-popup.tsx'), 'FeedbackPopup'),
   announcements: lazyScreen(

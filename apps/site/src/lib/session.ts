@@ -3,10 +3,14 @@ import type { OpenedSession } from '@mela/protocol/shapes/session';
 import { create } from 'zustand';
 
 /** `restoring` lasts from the start of the page until the kept token has been answered for. */
-type Session =
+type Session = (
   | { state: 'guest'; token: null; member: null; isFirstLogin: false; hasSignedOut: boolean }
   | { state: 'restoring'; token: string; member: null; isFirstLogin: false }
-  | { state: 'open'; token: string; member: MemberInfo; isFirstLogin: boolean };
+  | { state: 'open'; token: string; member: MemberInfo; isFirstLogin: boolean }
+) & {
+  /** Logged in by a password that was given, or has grown old: a new one is asked for. */
+  isPasswordOld?: boolean;
+};
 
 /** Nobody, or somebody who has just left by their own wish. */
 type Guest = Extract<Session, { state: 'guest' }>;
@@ -17,9 +21,14 @@ export const useSession = create<Session>(() => {
   return token ? { state: 'restoring', token, member: null, isFirstLogin: false } : guest;
 });
 
-export function openSession({ token, user, firstTimeLogin }: OpenedSession): void {
+export function openSession(opened: OpenedSession): void {
+  const { token, user, firstTimeLogin, passwordExpired } = opened;
   sessionStorage.setItem('token', token);
-  useSession.setState({ state: 'open', token, member: user, isFirstLogin: firstTimeLogin }, true);
+  const isPasswordOld = passwordExpired;
+  useSession.setState(
+    { state: 'open', token, member: user, isFirstLogin: firstTimeLogin, isPasswordOld },
+    true,
+  );
 }
 
 export function restoreSession(token: string, member: MemberInfo): void {
@@ -49,4 +58,11 @@ export function signOut(): void {
 
 export function useMember(): MemberInfo | null {
   return useSession(({ member }) => member);
+}
+
+/** Where somebody goes who is asked for a new password on arrival: the same place, with the question over it. */
+export function withNewPassword(path: string): string {
+  const [before = '', hash] = path.split('#', 2);
+  const asked = `${before}${before.includes('?') ? '&' : '?'}popup=password&why=expired`;
+  return hash === undefined ? asked : `${asked}#${hash}`;
 }

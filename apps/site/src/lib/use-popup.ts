@@ -5,6 +5,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 const popupNames = [
   'login',
   'register',
+  'password',
+  'forgot',
   'help',
   'feedback',
   'announcements',

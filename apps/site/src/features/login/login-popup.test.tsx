@@ -2,6 +2,7 @@ import { hi } from '@mela/i18n/hi';
 import { captchaCalls } from '@mela/protocol/calls/captcha';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import { systemCalls } from '@mela/protocol/calls/system';
+import { verificationCalls } from '@mela/protocol/calls/verification';
 import { Refusal } from '@mela/protocol/refusals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -181,15 +182,87 @@ test('the password can be looked at', async () => {
   expect(screen.getByLabelText('Password')).toHaveProperty('type', 'text');
 });
 
-test('the SMS tab is there only while login by code is on (STATE-2)', async () => {
+const withSms = { ...answers, [systemCalls.status.path]: switchedOn(status(), 'VERIFICATION3') };
+
+async function openSms(more: Record<string, unknown> = {}) {
+  const wire = wireOf({ ...withSms, [verificationCalls.noLogin.path]: { expiredMinutes: 5 }, ...more });
+  open(wire);
+  await userEvent.click(await screen.findByRole('tab', { name: 'SMS code' }));
+  const number = await screen.findByLabelText('Mobile number');
+  const sent = () => wire.asked.filter(({ line }) => line.path === verificationCalls.noLogin.path);
+  return { wire, number, sent };
+}
+
+test('the SMS tab is there only while login by code is on (STATE-2, AUTH-2)', async () => {
   const first = open(wireOf(answers));
   await screen.findByLabelText('Username');
   expect(screen.queryByRole('tab', { name: 'SMS code' })).toBeNull();
   first.unmount();
+  await openSms();
+  expect(screen.getByRole('button', { name: 'Send code' })).toBeTruthy();
+});
 
-  open(wireOf({ ...answers, [systemCalls.status.path]: switchedOn(status(), 'VERIFICATION3') }));
-  await userEvent.click(await screen.findByRole('tab', { name: 'SMS code' }));
-  expect(screen.getByText('Login by SMS is opening soon')).toBeTruthy();
+test('a code is sent, counted down by its minutes, and opens the session (AUTH-2)', async () => {
+  const { wire, number, sent } = await openSms();
+  await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  expect(await screen.findByText('Enter a valid mobile number.')).toBeTruthy();
+  expect(sent()).toEqual([]);
+
+  await userEvent.type(number, '98765 43210');
+  await userEvent.tripleClick(screen.getByRole('button', { name: 'Send code' }));
+  expect(await screen.findByRole('button', { name: /^Again in (5:00|4:59)$/ })).toHaveProperty(
+    'disabled',
+    true,
+  );
+  expect(sent().map(({ asked }) => asked.body)).toEqual([
+    { mobileNum: '98765 43210', countryDialingCode: '+91', purpose: 'login' },
+  ]);
+  await userEvent.type(screen.getByLabelText('Code'), '123456');
+  await submit();
+  await waitFor(() => expect(useSession.getState().token).toBe('token-1'));
+  expect(logins(wire).map(({ asked }) => asked.body)).toEqual([
+    { loginType: 'sms', mobileNum: '98765 43210', countryDialingCode: '+91', verificationCode: '123456' },
+  ]);
+});
+
+test('too many codes wait five minutes, whatever number is typed (AUTH-2)', async () => {
+  const { number } = await openSms({
+    [verificationCalls.noLogin.path]: new Refusal('CODE_TOO_MANY', { minutes: 5 }),
+  });
+  await userEvent.type(number, '9876543210');
+  await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Too many requests. Please try again after 5 minutes.',
+  );
+  await userEvent.type(number, '{Backspace}1');
+  expect(screen.getByRole('button', { name: /^Again in/ })).toHaveProperty('disabled', true);
+});
+
+test('whoever mistyped the number asks again at once (AUTH-2)', async () => {
+  const { number } = await openSms();
+  await userEvent.type(number, '9876543210');
+  await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  await screen.findByRole('button', { name: /^Again in/ });
+  await userEvent.type(number, '{Backspace}1');
+  expect(screen.getByRole('button', { name: 'Send code' })).toHaveProperty('disabled', false);
+});
+
+test('a code asks for a captcha when the server does (AUTH-2)', async () => {
+  const { number } = await openSms({
+    [captchaCalls.picture.path]: 'cGljdHVyZQ==',
+    [verificationCalls.noLogin.path]: new Refusal('CAPTCHA_REQUIRED', {}),
+  });
+  await userEvent.type(number, '9876543210');
+  await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  expect(await screen.findByLabelText('Letters in the picture')).toBeTruthy();
+});
+
+test('an old password leads to a new one, over the page the person was going to (AUTH-6)', async () => {
+  const old = { ...opened, passwordExpired: true };
+  open(wireOf({ ...answers, [sessionCalls.login.path]: old }), '/login?next=%2Fmember%3Fa%3D1');
+  await type('asha', 'secret');
+  await submit();
+  await waitFor(() => expect(here()).toBe('/member?a=1&popup=password&why=expired'));
 });
 
 test('a closed registration is not offered (STATE-2)', async () => {

@@ -3,16 +3,20 @@ import { EmptyState } from '@mela/ui/empty-state';
 import { Festoon } from '@mela/ui/festoon';
 import { Link } from '@mela/ui/link';
 import { Popup } from '@mela/ui/popup';
+import { Skeleton } from '@mela/ui/skeleton';
 import { TabPanel, Tabs } from '@mela/ui/tabs';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { accountScreen } from '#lib/lazy-screen.ts';
 import { nextPath } from '#lib/next-path.ts';
-import { useSession } from '#lib/session.ts';
+import { useSession, withNewPassword } from '#lib/session.ts';
 import { useSwitch } from '#lib/status.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { LoginForm } from './login-form.tsx';
+
+const SmsForm = accountScreen(() => import('./sms-form.tsx'), 'SmsForm');
 
 const panel = 'login-ways';
 
@@ -26,7 +30,11 @@ export function LoginPopup() {
   const next = nextPath(search);
   useTitle(t('login.title'));
 
-  const goOn = () => (next === undefined ? close() : void navigate(next, { replace: true }));
+  const goOn = () => {
+    const { isPasswordOld } = useSession.getState();
+    if (isPasswordOld) return void navigate(withNewPassword(next ?? '/'), { replace: true });
+    return next === undefined ? close() : void navigate(next, { replace: true });
+  };
   return (
     <Popup title={t('login.title')} closeLabel={t('common.close')} onClose={close}>
       <AlreadyIn onDone={goOn}>
@@ -43,8 +51,8 @@ export function LoginPopup() {
               </Link>
             </span>
           )}
-          <Link href="/help#cannot-log-in" className="inline-block py-2 font-semibold text-accent">
-            {t('login.help')}
+          <Link href="/?popup=forgot" className="inline-block py-2 font-semibold text-accent">
+            {t('login.forgot')}
           </Link>
         </p>
       </AlreadyIn>
@@ -88,16 +96,9 @@ function Ways({ onDone }: { onDone: () => void }) {
         {way === 'password' ? (
           <LoginForm submitLabel={t('login.submit')} onDone={onDone} />
         ) : (
-          <EmptyState
-            title={t('login.smsTitle')}
-            action={
-              <Button tone="outline" onClick={() => setWay('password')}>
-                {t('login.usePassword')}
-              </Button>
-            }
-          >
-            {t('login.smsBody')}
-          </EmptyState>
+          <Suspense fallback={<Skeleton className="h-72 w-full rounded-card" />}>
+            <SmsForm onDone={onDone} />
+          </Suspense>
         )}
       </TabPanel>
     </div>

@@ -1,0 +1,76 @@
+import { TextField } from '@mela/ui/text-field';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useApi } from '#lib/api.tsx';
+import { CodeField, isCode } from '#lib/code/code-field.tsx';
+import { usePasswordRule } from '#lib/code/use-password-rule.ts';
+import { useSendCode } from '#lib/code/use-send-code.ts';
+import { ResetStep } from './reset-step.tsx';
+import { useReset } from './use-reset.ts';
+
+type Typed = { username: string; email: string; verificationCode: string; newPassword: string };
+
+const isMail = (text: string) => /^[^@\s]{1,64}@[^@\s]+\.[^@\s]+$/.test(text.trim());
+
+export function ForgotByMail({ onDone }: { onDone: (name: string) => void }) {
+  const t = useTranslations('password');
+  const { password } = useApi();
+  const resetting = useReset(onDone);
+  const form = useForm<Typed>({
+    defaultValues: { username: '', email: '', verificationCode: '', newPassword: '' },
+  });
+  const { errors } = form.formState;
+  const [username, email] = form.watch(['username', 'email']).map((text) => text.trim());
+  const rule = usePasswordRule(username ?? '');
+  const sending = useSendCode(email, (to) =>
+    password.forgotByEmail({ body: { username: username ?? '', email: to } }),
+  );
+
+  const submit = form.handleSubmit((typed) =>
+    resetting.send({
+      email: typed.email.trim(),
+      verificationCode: typed.verificationCode.trim(),
+      newPassword: typed.newPassword.trim(),
+    }),
+  );
+  const askCode = async () => {
+    if (await form.trigger(['username', 'email'], { shouldFocus: true })) sending.send();
+  };
+  return (
+    <ResetStep
+      resetting={resetting}
+      onSubmit={(event) => void submit(event)}
+      newPassword={{
+        help: rule.sentence,
+        problem: errors.newPassword?.message,
+        ...form.register('newPassword', { validate: (text) => rule.problemOf(text) ?? true }),
+      }}
+    >
+      <TextField
+        label={t('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        problem={errors.username && t('usernameMissing')}
+        {...form.register('username', { validate: (text) => text.trim() !== '' })}
+      />
+      <TextField
+        label={t('mail')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={255}
+        problem={errors.email && t('mailMissing')}
+        {...form.register('email', { validate: isMail })}
+      />
+      <CodeField
+        sending={sending}
+        onSend={() => void askCode()}
+        sentText={(minutes) => t('sentMail', { to: email ?? '', minutes })}
+        problem={errors.verificationCode && t('codeMissing')}
+        {...form.register('verificationCode', { validate: isCode })}
+      />
+    </ResetStep>
+  );
+}

@@ -1,0 +1,56 @@
+import { Festoon } from '@mela/ui/festoon';
+import { Link } from '@mela/ui/link';
+import { Popup } from '@mela/ui/popup';
+import { TabPanel, Tabs } from '@mela/ui/tabs';
+import { showToast } from '@mela/ui/toast';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { usePopup } from '#lib/use-popup.ts';
+import { useTitle } from '#lib/use-title.ts';
+import { ForgotByMail } from './forgot-by-mail.tsx';
+import { ForgotByPhone } from './forgot-by-phone.tsx';
+
+const panel = 'forgot-ways';
+
+/** Back in without the password: by the phone, or by the mailbox, that belongs to the account. */
+export function ForgotPopup() {
+  const t = useTranslations();
+  const { close } = usePopup();
+  const navigate = useNavigate();
+  const [way, setWay] = useState('phone');
+  useTitle(t('password.forgotTitle'));
+  const onDone = (name: string) => {
+    void showToast({ tone: 'good', text: t('password.done', { name }), closeLabel: t('common.close') });
+    void navigate('/', { replace: true });
+  };
+  return (
+    <Popup title={t('password.forgotTitle')} closeLabel={t('common.close')} onClose={close}>
+      <Festoon isLit className="mb-2" />
+      <p className="mb-5 text-muted">{t('password.forgotIntro')}</p>
+      <div className="grid gap-5">
+        <Tabs
+          label={t('password.way')}
+          panelId={panel}
+          value={way}
+          onChange={setWay}
+          items={[
+            { id: 'phone', label: t('password.byPhone') },
+            { id: 'mail', label: t('password.byMail') },
+          ]}
+        />
+        <TabPanel id={panel} value={way}>
+          {way === 'phone' ? <ForgotByPhone onDone={onDone} /> : <ForgotByMail onDone={onDone} />}
+        </TabPanel>
+      </div>
+      <p className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-4 text-sm">
+        <Link href="/login" className="inline-block py-2 font-semibold text-accent">
+          {t('password.back')}
+        </Link>
+        <Link href="/help#cannot-log-in" className="inline-block py-2 font-semibold text-accent">
+          {t('login.help')}
+        </Link>
+      </p>
+    </Popup>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mela/ui/button';
+import { Notice } from '@mela/ui/notice';
+import { PasswordField, type PasswordFieldProps } from '@mela/ui/password-field';
+import type { FormEventHandler, ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { SecondStep } from './second-step.tsx';
+import type { Resetting } from './use-reset.ts';
+
+type ResetStepProps = {
+  resetting: Resetting;
+  onSubmit: FormEventHandler;
+  /** Who it is, and the code that shows it. */
+  children: ReactNode;
+  newPassword: Omit<PasswordFieldProps, 'label' | 'showLabel' | 'hideLabel'>;
+};
+
+/** The end of both ways: a code, a new password, and in; with a second step where one is on. */
+export function ResetStep({ resetting, onSubmit, children, newPassword }: ResetStepProps) {
+  const t = useTranslations();
+  const refusalText = useRefusalText();
+  const { isBusy, error } = resetting;
+  if (resetting.isSecondStep) {
+    return (
+      <SecondStep
+        submitLabel={t('password.reset')}
+        isBusy={isBusy}
+        error={error}
+        onCode={resetting.sendCode}
+        onBack={resetting.goBack}
+      />
+    );
+  }
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      {children}
+      <PasswordField
+        label={t('password.new')}
+        showLabel={t('login.showPassword')}
+        hideLabel={t('login.hidePassword')}
+        maxLength={128}
+        autoComplete="new-password"
+        {...newPassword}
+      />
+      {error && <Notice tone="bad">{refusalText(error)}</Notice>}
+      <Button type="submit" size="large" isBusy={isBusy}>
+        {t('password.reset')}
+      </Button>
+    </form>
+  );
+}

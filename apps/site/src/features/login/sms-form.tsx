@@ -1,0 +1,81 @@
+import { Button } from '@mela/ui/button';
+import { Notice } from '@mela/ui/notice';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { CaptchaField } from '#lib/captcha/captcha-field.tsx';
+import { CodeField, isCode } from '#lib/code/code-field.tsx';
+import { PhoneField } from '#lib/code/phone-field.tsx';
+import { useOutsideCode } from '#lib/code/use-outside-code.ts';
+import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { SecondStep } from './second-step.tsx';
+import { asksForSecondFactor, useLogin } from './use-login.ts';
+
+type Typed = { mobileNum: string; verificationCode: string };
+
+/** In by a code from the phone; a second step follows where one is on. */
+export function SmsForm({ onDone }: { onDone: () => void }) {
+  const t = useTranslations('password');
+  const refusalText = useRefusalText();
+  const login = useLogin();
+  const [isSecondStep, setSecondStep] = useState(false);
+  const form = useForm<Typed>({ defaultValues: { mobileNum: '', verificationCode: '' } });
+  const { errors } = form.formState;
+  const outside = useOutsideCode('login', form.watch('mobileNum'));
+
+  const send = ({ mobileNum, verificationCode }: Typed, secondFactor?: string) => {
+    if (login.isPending) return;
+    const second = secondFactor === undefined ? {} : { secondFactor };
+    const body = { loginType: 'sms', countryDialingCode: outside.dialingCode, ...second } as const;
+    login.mutate(
+      { ...body, mobileNum: mobileNum.trim(), verificationCode: verificationCode.trim() },
+      {
+        onSuccess: onDone,
+        onError: (error) => {
+          if (asksForSecondFactor(error)) setSecondStep(true);
+        },
+      },
+    );
+  };
+  const submit = form.handleSubmit((typed) => send(typed));
+  const askCode = async () => {
+    if (await form.trigger('mobileNum', { shouldFocus: true })) outside.sending.send();
+  };
+  if (isSecondStep) {
+    return (
+      <SecondStep
+        submitLabel={t('smsSubmit')}
+        isBusy={login.isPending}
+        error={login.error && asksForSecondFactor(login.error) ? null : login.error}
+        onCode={(code) => send(form.getValues(), code)}
+        onBack={() => {
+          login.reset();
+          setSecondStep(false);
+        }}
+      />
+    );
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <p className="text-sm text-muted">{t('smsIntro')}</p>
+      <PhoneField
+        dialingCode={outside.dialingCode}
+        onDialingCode={outside.setDialingCode}
+        problem={errors.mobileNum && t('mobileMissing')}
+        {...form.register('mobileNum', { validate: () => outside.number !== undefined })}
+      />
+      {outside.captcha && <CaptchaField captcha={outside.captcha} />}
+      <CodeField
+        sending={outside.sending}
+        onSend={() => void askCode()}
+        sentText={(minutes) => t('sentPhone', { minutes })}
+        problem={errors.verificationCode && t('codeMissing')}
+        {...form.register('verificationCode', { validate: isCode })}
+      />
+      {login.isError && <Notice tone="bad">{refusalText(login.error)}</Notice>}
+      <Button type="submit" size="large" isBusy={login.isPending}>
+        {t('smsSubmit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PasswordWire } from '@mela/protocol/shapes/password';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '#lib/api.tsx';
+import { openSession } from '#lib/session.ts';
+import { asksForSecondFactor } from './use-login.ts';
+
+type Order = PasswordWire['reset']['body'];
+
+/** Sets a new password with a code and comes in; where a second factor is on, the same order is sent again with it. */
+export function useReset(onDone: (name: string) => void) {
+  const { password } = useApi();
+  const [waiting, setWaiting] = useState<Order>();
+  const resetting = useMutation({
+    mutationFn: (body: Order) => password.reset({ body }),
+    onSuccess: (opened) => {
+      openSession(opened);
+      onDone(opened.user.nickname);
+    },
+    onError: (error, order) => {
+      if (asksForSecondFactor(error)) setWaiting(order);
+    },
+  });
+  return {
+    isBusy: resetting.isPending,
+    error: asksForSecondFactor(resetting.error) ? null : resetting.error,
+    send: (order: Order) => {
+      if (!resetting.isPending) resetting.mutate(order);
+    },
+    isSecondStep: waiting !== undefined,
+    sendCode: (secondFactor: string) => {
+      if (waiting && !resetting.isPending) resetting.mutate({ ...waiting, secondFactor });
+    },
+    goBack: () => {
+      resetting.reset();
+      setWaiting(undefined);
+    },
+  };
+}
+
+export type Resetting = ReturnType<typeof useReset>;

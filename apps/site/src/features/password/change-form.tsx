@@ -1,0 +1,93 @@
+import { Button } from '@mela/ui/button';
+import { Notice } from '@mela/ui/notice';
+import { PasswordField } from '@mela/ui/password-field';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useApi } from '#lib/api.tsx';
+import { CodeField, isCode } from '#lib/code/code-field.tsx';
+import { usePasswordRule } from '#lib/code/use-password-rule.ts';
+import { useSendCode } from '#lib/code/use-send-code.ts';
+import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { useChangePassword } from './use-password.ts';
+
+type ChangeFormProps = {
+  account: string;
+  /** Where a code goes, if one is asked for. */
+  sentTo: string | null;
+  onDone: () => void;
+};
+
+type Typed = { oldPassword: string; newPassword: string; again: string; verificationCode: string };
+
+/** The old password, the new one twice, and a code where the merchant wants one. */
+export function ChangeForm({ account, sentTo, onDone }: ChangeFormProps) {
+  const t = useTranslations();
+  const refusalText = useRefusalText();
+  const { verification } = useApi();
+  const changing = useChangePassword();
+  const rule = usePasswordRule(account);
+  const sending = useSendCode(sentTo ?? undefined, () => verification.own({}));
+  const form = useForm<Typed>({
+    defaultValues: { oldPassword: '', newPassword: '', again: '', verificationCode: '' },
+  });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(({ oldPassword, newPassword, again, verificationCode }) => {
+    if (changing.isPending) return;
+    const code = sentTo === null ? {} : { verificationCode: verificationCode.trim() };
+    changing.mutate(
+      {
+        oldPassword: oldPassword.trim(),
+        newPassword: newPassword.trim(),
+        confirmNewPassword: again.trim(),
+        ...code,
+      },
+      { onSuccess: onDone },
+    );
+  });
+  const eyes = { showLabel: t('login.showPassword'), hideLabel: t('login.hidePassword') };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      {/* Password managers keep a new password under the name it belongs to. */}
+      <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
+      <PasswordField
+        {...eyes}
+        label={t('password.old')}
+        maxLength={128}
+        problem={errors.oldPassword && t('password.oldMissing')}
+        {...form.register('oldPassword', { validate: (text) => text.trim() !== '' })}
+      />
+      <PasswordField
+        {...eyes}
+        label={t('password.new')}
+        help={rule.sentence}
+        maxLength={128}
+        autoComplete="new-password"
+        problem={errors.newPassword?.message}
+        {...form.register('newPassword', { validate: (text) => rule.problemOf(text) ?? true })}
+      />
+      <PasswordField
+        {...eyes}
+        label={t('password.again')}
+        maxLength={128}
+        autoComplete="new-password"
+        problem={errors.again && t('password.differs')}
+        {...form.register('again', { validate: (again, { newPassword }) => again === newPassword })}
+      />
+      {sentTo !== null && (
+        <CodeField
+          label={t('password.codeTo', { to: sentTo })}
+          sending={sending}
+          onSend={sending.send}
+          sentText={(minutes) => t('password.sentOwn', { to: sentTo, minutes })}
+          problem={errors.verificationCode && t('password.codeMissing')}
+          {...form.register('verificationCode', { validate: isCode })}
+        />
+      )}
+      {changing.isError && <Notice tone="bad">{refusalText(changing.error)}</Notice>}
+      <Button type="submit" size="large" isBusy={changing.isPending}>
+        {t('password.change')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mela/ui/button';
+import { Notice } from '@mela/ui/notice';
+import { TextField, type TextFieldProps } from '@mela/ui/text-field';
+import { useTranslations } from 'use-intl';
+import { useRefusalText } from '#lib/use-refusal-text.ts';
+import type { SendingCode } from './use-send-code.ts';
+
+type CodeFieldProps = Omit<TextFieldProps, 'label'> & {
+  label?: string;
+  sending: SendingCode;
+  /** What is wrong before a code can be sent; told instead of sending. */
+  onSend: () => void;
+  /** What is said once a code is on its way. */
+  sentText: (minutes: string) => string;
+};
+
+/** Six digits, and beside them the button that has them sent. */
+export function CodeField({ label, sending, onSend, sentText, ...field }: CodeFieldProps) {
+  const t = useTranslations('password');
+  const refusalText = useRefusalText();
+  const { wait, sentMinutes, error, isPending } = sending;
+  const send = sentMinutes === undefined ? t('send') : t('sendAgain');
+  return (
+    <div className="grid gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+        <TextField
+          label={label ?? t('code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          maxLength={6}
+          {...field}
+        />
+        <Button
+          tone="outline"
+          className="mt-[1.625rem] min-h-12 min-w-32 px-3! tabular-nums"
+          isBusy={isPending}
+          disabled={wait > 0}
+          onClick={onSend}
+        >
+          {wait > 0 ? t('wait', { time: clockOf(wait) }) : send}
+        </Button>
+      </div>
+      <div aria-live="polite" className="grid empty:hidden">
+        {error !== null && <Notice tone="bad">{refusalText(error)}</Notice>}
+        {error === null && sentMinutes !== undefined && (
+          <p className="text-sm text-muted">{sentText(String(sentMinutes))}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function clockOf(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Whether these are the six digits of a code. */
+export const isCode = (text: string): boolean => /^\d{6}$/.test(text.trim());

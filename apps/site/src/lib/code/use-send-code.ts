@@ -1,0 +1,50 @@
+import { MINUTE, systemClock } from '@mela/kernel/time';
+import { codeRequestMin } from '@mela/protocol/constants';
+import { isRefusal } from '@mela/protocol/refusals';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useCountdown } from './use-countdown.ts';
+
+export type SendingCode = ReturnType<typeof useSendCode>;
+
+/**
+ * Asks for a code, once a second at most, and counts down as long as the code counts, or as long as the server wants to be left
+ * alone. Whoever has mistyped the number does not wait: the countdown is that of one destination.
+ */
+export function useSendCode(
+  destination: string | undefined,
+  ask: (destination: string) => Promise<{ expiredMinutes: number }>,
+) {
+  const [waiting, setWaiting] = useState<{ destination: string | null }>();
+  const countdown = useCountdown();
+  const askedAt = useRef(0);
+  const sending = useMutation({
+    mutationFn: ask,
+    onSuccess: ({ expiredMinutes }, to) => {
+      setWaiting({ destination: to });
+      countdown.start(expiredMinutes * MINUTE);
+    },
+    onError: (error) => {
+      const minutes = isRefusal(error) && 'minutes' in error.params ? Number(error.params.minutes) : 0;
+      if (minutes === 0) return;
+      setWaiting({ destination: null });
+      countdown.start(minutes * MINUTE);
+    },
+  });
+  const isWaiting = waiting !== undefined && (waiting.destination ?? destination) === destination;
+  const wait = isWaiting ? countdown.left : 0;
+  return {
+    wait,
+    error: sending.error,
+    isPending: sending.isPending,
+    /** How long the last code counts, if it went to this destination. */
+    sentMinutes: sending.variables === destination ? sending.data?.expiredMinutes : undefined,
+    send: () => {
+      const now = systemClock.now().getTime();
+      if (destination === undefined || sending.isPending || wait > 0) return;
+      if (now - askedAt.current < codeRequestMin) return;
+      askedAt.current = now;
+      sending.mutate(destination);
+    },
+  };
+}
