@@ -4,7 +4,8 @@ import type { Command } from '@mela/server/modules/ledger/module';
 import { employ } from './crew.ts';
 import type { Ground } from './ground.ts';
 
-const CALLERS = 32;
+/** So many that calls of the ledger stand behind each other, and are brought to the disk beside the line. */
+const CALLERS = 96;
 const game = { purpose: 'house', name: 'games' } as const;
 
 export type Postings = ReturnType<typeof drivePostings>;
