@@ -9,6 +9,7 @@ import { member } from './en/member.ts';
 import { password } from './en/password.ts';
 import { playLimits } from './en/play-limits.ts';
 import { points } from './en/points.ts';
+import { profile } from './en/profile.ts';
 import { record } from './en/record.ts';
 import { register } from './en/register.ts';
 import { secondFactor } from './en/second-factor.ts';
@@ -27,6 +28,7 @@ export const enAccount = {
   password,
   playLimits,
   points,
+  profile,
   record,
   register,
   secondFactor,

@@ -9,6 +9,7 @@ import { member } from './hi/member.ts';
 import { password } from './hi/password.ts';
 import { playLimits } from './hi/play-limits.ts';
 import { points } from './hi/points.ts';
+import { profile } from './hi/profile.ts';
 import { record } from './hi/record.ts';
 import { register } from './hi/register.ts';
 import { secondFactor } from './hi/second-factor.ts';
@@ -27,6 +28,7 @@ export const hiAccount: AccountTexts = {
   password,
   playLimits,
   points,
+  profile,
   record,
   register,
   secondFactor,

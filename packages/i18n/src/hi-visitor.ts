@@ -10,7 +10,6 @@ import { notice } from './hi/notice.ts';
 import { promotion } from './hi/promotion.ts';
 import { refusal } from './hi/refusal.ts';
 import { region } from './hi/region.ts';
-import { register } from './hi/register.ts';
 import { soon } from './hi/soon.ts';
 import { system } from './hi/system.ts';
 import { wallet } from './hi/wallet.ts';
@@ -29,7 +28,6 @@ export const hiVisitor: VisitorTexts = {
   promotion,
   refusal,
   region,
-  register,
   soon,
   system,
   wallet,

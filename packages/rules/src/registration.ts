@@ -51,18 +51,19 @@ const judgedElsewhere = 'captcha';
 
 /** The one judge of a registration: the browser asks it while somebody types, the server before it believes anything. */
 export function problemsOf(
-  given: Readonly<Record<string, string | undefined>>,
+  given: Readonly<Record<string, unknown>>,
   { fields, birthdayAgeMin }: FormRules,
   today: LocalDay,
 ): FieldProblem[] {
   return fields.flatMap((rule): FieldProblem[] => {
     if (rule.field === judgedElsewhere) return [];
-    const kind = problemOf(given[rule.field] ?? '', rule, { given, birthdayAgeMin, today });
+    const text = given[rule.field];
+    const kind = problemOf(typeof text === 'string' ? text : '', rule, { given, birthdayAgeMin, today });
     return kind === undefined ? [] : [{ field: rule.field, kind }];
   });
 }
 
-type Form = { given: Readonly<Record<string, string | undefined>>; birthdayAgeMin: number; today: LocalDay };
+type Form = { given: Readonly<Record<string, unknown>>; birthdayAgeMin: number; today: LocalDay };
 
 function problemOf(
   text: string,

@@ -5,7 +5,7 @@ import { LanguagePicker } from './shells/language-picker.tsx';
 import { PlayerShell } from './shells/player.tsx';
 
 const LoginPopup = lazyScreen(() => import('#features/login/login-popup.tsx'), 'LoginPopup');
-const RegisterPopup = lazyScreen(() => import('#features/register/register-popup.tsx'), 'RegisterPopup');
+const RegisterPopup = accountScreen(() => import('#features/register/register-popup.tsx'), 'RegisterPopup');
 const HelpPopup = accountScreen(() => import('#features/help/help-popup.tsx'), 'HelpPopup');
 const AgentLoginScreen = lazyScreen(
   () => import('#features/login/agent-login-screen.tsx'),

@@ -10,12 +10,11 @@ import type { Needs } from './module.ts';
 /** Refuses what breaks the rules, by the judge that the browser asked already. */
 export function checkOrder(needs: Needs, order: RegistrationOrder, rules: RegisterSettings): void {
   const { timeZone } = needs.settings.merchant();
-  const { captcha, captchaKey, captchaProof, termsAccepted, ageConfirmed, domain, ...given } = order;
-  const problems = problemsOf(given, rules, localDay(needs.clock.now(), timeZone));
+  const problems = problemsOf(order, rules, localDay(needs.clock.now(), timeZone));
   const wrong = problems.filter(({ kind }) => kind !== 'young');
   if (wrong.length > 0) refuse('INVALID_INPUT', { fields: wrong.map(({ field }) => field) });
   if (problems.length > 0) refuse('TOO_YOUNG', { min: rules.birthdayAgeMin });
-  const { username = '', password, paymentPassword } = given;
+  const { username = '', password, paymentPassword } = order;
   if (password) needs.password.checkFit(password, username);
   if (paymentPassword && (isGuessable(paymentPassword) || paymentPassword === password)) {
     refuse('PAYMENT_PASSWORD_WEAK');

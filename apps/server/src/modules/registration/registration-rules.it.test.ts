@@ -98,8 +98,8 @@ describe('what a merchant asks for', () => {
   });
 
   test('a settings error is refused before it closes the form (AUTH-8)', async () => {
-    await expect(wish({ nobody: { enabled: true } })).rejects.toThrow();
-    await expect(wish({ nickname: { patternId: 'NOTHING' } })).rejects.toThrow();
-    await expect(wish({ nickname: { minLength: 9, maxLength: 3 } })).rejects.toThrow();
+    await expect(wish({ nobody: { enabled: true } })).rejects.toThrow('nobody');
+    await expect(wish({ nickname: { patternId: 'NOTHING' } })).rejects.toThrow('patternId');
+    await expect(wish({ nickname: { minLength: 9, maxLength: 3 } })).rejects.toThrow('nickname');
   });
 });

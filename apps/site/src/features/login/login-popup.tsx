@@ -8,6 +8,7 @@ import { TabPanel, Tabs } from '@mela/ui/tabs';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { FreePlayButton } from '#lib/free-play-button.tsx';
 import { accountScreen } from '#lib/lazy-screen.ts';
 import { nextPath } from '#lib/next-path.ts';
 import { useSession, withNewPassword } from '#lib/session.ts';
@@ -55,6 +56,7 @@ export function LoginPopup() {
             {t('login.forgot')}
           </Link>
         </p>
+        <FreePlayButton onDone={goOn} />
       </AlreadyIn>
     </Popup>
   );

@@ -1,29 +1,92 @@
-import { announcementPage } from '@mela/protocol/constants';
 import { Button } from '@mela/ui/button';
 import { EmptyState } from '@mela/ui/empty-state';
-import { Pager } from '@mela/ui/pager';
+import { Festoon } from '@mela/ui/festoon';
+import { Link } from '@mela/ui/link';
 import { Popup } from '@mela/ui/popup';
-import { TextField } from '@mela/ui/text-field';
+import { Skeleton } from '@mela/ui/skeleton';
+import { showToast } from '@mela/ui/toast';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useAnnouncements } from '#lib/announcements.ts';
-import { OpeningSoon } from '#lib/opening-soon.tsx';
+import { FailedState } from '#lib/failed-state.tsx';
+import { FreePlayButton } from '#lib/free-play-button.tsx';
+import { Loading } from '#lib/loading.tsx';
+import { nextPath } from '#lib/next-path.ts';
+import { useSession } from '#lib/session.ts';
 import { useStatus, useSwitch } from '#lib/status.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import { useTitle } from '#lib/use-title.ts';
-import { keptReferralCode } from './referral-code.ts';
+import { Latest } from './latest.tsx';
+import { RegisterForm } from './register-form.tsx';
 
-/** Opens with the accounts. The code of an invitation is taken in already, so that no inviter loses a friend. */
+/** From guest to member, over home or over whatever page asked for it. */
 export function RegisterPopup() {
   const t = useTranslations();
   const { close } = usePopup();
-  const { data: status } = useStatus();
-  const isOpen = useSwitch('REG3');
   useTitle(t('register.title'));
   return (
     <Popup title={t('register.title')} closeLabel={t('common.close')} onClose={close}>
-      {status !== undefined && !isOpen ? <Closed /> : <Soon />}
+      <Inside />
     </Popup>
+  );
+}
+
+function Inside() {
+  const t = useTranslations();
+  const { close, search } = usePopup();
+  const navigate = useNavigate();
+  const { data: status, isError, error, refetch } = useStatus();
+  const isOpen = useSwitch('REG3');
+  const member = useSession((session) => session.member);
+  // Decided once: the moment of registering must not flash this over the closing popup.
+  const [wasMember] = useState(member !== null && !member.isTrial);
+
+  const next = nextPath(search);
+  const goOn = () => (next === undefined ? close() : void navigate(next, { replace: true }));
+  const greet = (name: string) => {
+    const text = t('register.welcome', { name });
+    void showToast({ tone: 'good', text, closeLabel: t('common.close') });
+    goOn();
+  };
+  if (status === undefined) {
+    return isError ? (
+      <FailedState title={t('register.title')} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Waiting />
+    );
+  }
+  if (wasMember && member !== null) return <AlreadyIn name={member.nickname} onDone={goOn} />;
+  if (!isOpen) return <Closed />;
+  return (
+    <div className="grid gap-6">
+      <div>
+        <Festoon isLit className="mb-2" />
+        <p className="text-muted">{t('register.intro')}</p>
+      </div>
+      <RegisterForm rules={status.register} timeZone={status.merchant.timeZone} onDone={greet} />
+      <div className="grid gap-3 border-t border-line pt-4">
+        <p className="text-sm">
+          {t('register.haveAccount')}{' '}
+          <Link href="/login" className="inline-block py-2 font-semibold text-accent">
+            {t('login.submit')}
+          </Link>
+        </p>
+        {member === null && <FreePlayButton onDone={goOn} />}
+      </div>
+      <Latest />
+    </div>
+  );
+}
+
+/** The fields are the merchant's to choose; until they are known, their room is kept. */
+function Waiting() {
+  return (
+    <Loading className="grid gap-4">
+      {['username', 'password', 'again'].map((field) => (
+        <Skeleton key={field} className="h-18 w-full rounded-control" />
+      ))}
+      <Skeleton className="h-13 w-full rounded-control" />
+    </Loading>
   );
 }
 
@@ -36,62 +99,15 @@ function Closed() {
   );
 }
 
-function Soon() {
-  const t = useTranslations('register');
-  const { search } = usePopup();
-  const [code] = useState(() => keptReferralCode(search));
-  return (
-    <div className="grid gap-6">
-      <OpeningSoon
-        heading="h2"
-        title={t('soonTitle')}
-        action={
-          <Button tone="outline" href="/login">
-            {t('haveAccount')}
-          </Button>
-        }
-      >
-        <p>{t('soonBody')}</p>
-        <p className="mt-2">{t('today')}</p>
-      </OpeningSoon>
-      <TextField
-        label={t('referralCode')}
-        help={code === '' ? t('referralEmpty') : t('referralHelp')}
-        value={code}
-        readOnly
-      />
-      <Latest />
-    </div>
-  );
-}
-
-function Latest() {
+/** Somebody with an account came by the address: there is nothing to open. A trial has none of its own yet. */
+function AlreadyIn({ name, onDone }: { name: string; onDone: () => void }) {
   const t = useTranslations();
-  const [page, setPage] = useState(1);
-  const { data: announcements } = useAnnouncements(page);
-  if (!announcements || announcements.total === 0) return null;
   return (
-    <section className="grid gap-3">
-      <h3 className="text-base">{t('register.latest')}</h3>
-      <ul className="grid divide-y divide-line rounded-card border border-line text-sm">
-        {announcements.content.map(({ id, title }) => (
-          <li key={id} className="px-4 py-3">
-            {title}
-          </li>
-        ))}
-      </ul>
-      <Pager
-        page={announcements.pageNum}
-        totalPages={announcements.totalPages}
-        range={announcementPage.pagerRangeInRegister}
-        onPage={setPage}
-        labels={{
-          pages: t('announcement.pages'),
-          previous: t('common.previous'),
-          next: t('common.next'),
-          page: (number) => t('common.page', { number: String(number) }),
-        }}
-      />
-    </section>
+    <EmptyState
+      title={t('register.alreadyIn', { name })}
+      action={<Button onClick={onDone}>{t('common.confirm')}</Button>}
+    >
+      {t('register.alreadyBody')}
+    </EmptyState>
   );
 }

@@ -1,0 +1,80 @@
+import { fullNumber } from '@mela/rules/phone';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApi } from '#lib/api.tsx';
+import { CaptchaField } from '#lib/captcha/captcha-field.tsx';
+import { CodeField } from '#lib/code/code-field.tsx';
+import { PhoneField } from '#lib/code/phone-field.tsx';
+import { useSendCode } from '#lib/code/use-send-code.ts';
+import { controlOf, useFieldWords } from './rule-field.tsx';
+import type { Registration } from './use-registration.ts';
+
+type PhoneFieldsProps = { registration: Registration };
+
+/** The number with the country it belongs to, and below it the code that proves it. */
+export function PhoneFields({ registration }: PhoneFieldsProps) {
+  return registration.asks('mobileNum') ? <Phone registration={registration} /> : null;
+}
+
+function Phone({ registration }: PhoneFieldsProps) {
+  const { note, problem } = useFieldWords(registration, 'mobileNum');
+  return (
+    <>
+      <PhoneField
+        {...controlOf(registration, 'mobileNum')}
+        note={note}
+        problem={problem}
+        dialingCode={registration.typed['countryDialingCode'] ?? '+91'}
+        onDialingCode={(code) => registration.change('countryDialingCode', code)}
+      />
+      {registration.asks('verificationCode') && <Code registration={registration} />}
+    </>
+  );
+}
+
+/** A captcha stands before the sending, so that nobody has messages sent to strangers by the thousand. */
+function Code({ registration }: PhoneFieldsProps) {
+  const t = useTranslations();
+  const { registration: calls } = useApi();
+  const { captcha, typed } = registration;
+  const hasCaptcha = registration.asks('captcha');
+  const [missing, setMissing] = useState<'number' | 'captcha' | null>(null);
+  const words = useFieldWords(registration, 'verificationCode');
+  const mobileNo = (typed['mobileNum'] ?? '').trim();
+  const countryDialingCode = typed['countryDialingCode'] ?? '+91';
+  const number = fullNumber(mobileNo, countryDialingCode);
+  const sending = useSendCode(number, async () => {
+    try {
+      const answer = hasCaptcha ? captcha.answer : {};
+      return await calls.sendCode({ body: { countryDialingCode, mobileNo, ...answer } });
+    } finally {
+      // Right or wrong, a captcha is good for one try.
+      captcha.renew();
+    }
+  });
+  const send = () => {
+    const isUnanswered = hasCaptcha && !captcha.isAnswered;
+    const lacks = number === undefined ? 'number' : isUnanswered ? 'captcha' : null;
+    setMissing(lacks);
+    if (lacks === null) sending.send();
+  };
+  const isNumberMissing = missing === 'number' && number === undefined;
+  return (
+    <>
+      {hasCaptcha && (
+        <CaptchaField
+          captcha={captcha}
+          problem={missing === 'captcha' && !captcha.isAnswered ? t('captcha.missing') : undefined}
+        />
+      )}
+      <CodeField
+        {...controlOf(registration, 'verificationCode')}
+        {...words}
+        problem={words.problem ?? (isNumberMissing ? t('register.phoneFirst') : undefined)}
+        sending={sending}
+        onSend={send}
+        sentText={() => t('register.codeSent', { number: number ?? '' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,189 @@
+import type { RegistrationField } from '@mela/protocol/registration';
+import { Button } from '@mela/ui/button';
+import { Checkbox } from '@mela/ui/checkbox';
+import { Link } from '@mela/ui/link';
+import { Notice } from '@mela/ui/notice';
+import { useOnline } from '@mela/ui/use-online';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { CaptchaField } from '#lib/captcha/captcha-field.tsx';
+import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { PhoneFields } from './phone-fields.tsx';
+import { isField, RuleField, ruleOf, useRuleSentence } from './rule-field.tsx';
+import { useRegistration, type Registration, type Rules } from './use-registration.ts';
+
+type RegisterFormProps = { rules: Rules; timeZone: string; onDone: (name: string) => void };
+
+/** Fields that have a place of their own in the form; all others are the person's own story. */
+const placed: readonly RegistrationField[] = [
+  'username',
+  'password',
+  'confirmPassword',
+  'countryDialingCode',
+  'mobileNum',
+  'verificationCode',
+  'captcha',
+];
+const ofInvitation = ['affiliateCode', 'referralCode', 'recommenderId'] as const;
+
+/** What the merchant asks for, in the order in which a person thinks of it: who, how to come back, by whom, and yes. */
+export function RegisterForm({ rules, timeZone, onDone }: RegisterFormProps) {
+  const t = useTranslations();
+  const refusalText = useRefusalText();
+  const isOnline = useOnline();
+  const registration = useRegistration({ rules, timeZone, onDone });
+  const form = useFirstProblem(registration);
+  const { captcha, failure } = registration;
+  const captchaRefusal = registration.refusedFor('captcha');
+  const captchaProblem = captchaRefusal
+    ? refusalText(captchaRefusal)
+    : registration.isCaptchaMissing
+      ? t('captcha.missing')
+      : undefined;
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        registration.submit();
+      }}
+    >
+      <Account registration={registration} />
+      <More registration={registration} />
+      <Invitation registration={registration} />
+      {registration.asks('captcha') && !registration.asks('verificationCode') && (
+        <CaptchaField captcha={captcha} problem={captchaProblem} />
+      )}
+      <Agreements registration={registration} />
+      {failure !== null && <Notice tone="bad">{refusalText(failure)}</Notice>}
+      {!isOnline && <Notice tone="info">{t('register.offline')}</Notice>}
+      <Button type="submit" size="large" isBusy={registration.isPending}>
+        {t('register.submit')}
+      </Button>
+      <p className="text-sm text-muted">{t('register.secret')}</p>
+    </form>
+  );
+}
+
+/** After a try that did not go, the first field that is wrong has the focus: nobody searches for it. */
+function useFirstProblem({ tries, isPending }: Registration) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (tries === 0 || isPending) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries, isPending]);
+  return form;
+}
+
+function Account({ registration }: { registration: Registration }) {
+  const sentence = useRuleSentence();
+  const helpOf = (field: string) => {
+    const rule = ruleOf(registration, field);
+    return rule && sentence(rule);
+  };
+  return (
+    <>
+      <RuleField registration={registration} field="username" help={helpOf('username')} />
+      <PhoneFields registration={registration} />
+      <RuleField registration={registration} field="password" help={helpOf('password')} />
+      <RuleField registration={registration} field="confirmPassword" />
+    </>
+  );
+}
+
+/** Whatever else the merchant wants to know, in the merchant's order. */
+function More({ registration }: { registration: Registration }) {
+  const t = useTranslations('register');
+  const names = registration.rules.fields
+    .filter(({ enabled }) => enabled)
+    .map(({ field }) => field)
+    .filter(isField)
+    .filter((field) => !placed.includes(field) && !ofInvitation.some((name) => name === field));
+  if (names.length === 0) return null;
+  const fields = names.map((field) => <RuleField key={field} registration={registration} field={field} />);
+  if (names.length < 3) return fields;
+  return <Group title={t('more')}>{fields}</Group>;
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-4 rounded-card border border-line p-4">
+      <legend className="px-1.5 text-sm font-semibold text-muted">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** Folded until it is needed: most people have no code. A code from a link, or one that was refused, is seen at once. */
+function Invitation({ registration }: { registration: Registration }) {
+  const t = useTranslations('register');
+  const { typed } = registration;
+  const asked = ofInvitation.filter((field) => registration.asks(field));
+  const isNeeded = asked.some(
+    (field) =>
+      (typed[field] ?? '') !== '' ||
+      registration.refusedFor(field) !== null ||
+      registration.problemOf(field) !== undefined ||
+      ruleOf(registration, field)?.required,
+  );
+  const [isUnfolded, unfold] = useState(isNeeded);
+  if (asked.length === 0) return null;
+  const isOpen = isUnfolded || isNeeded;
+  if (!isOpen) {
+    return (
+      <Button
+        tone="quiet"
+        size="small"
+        className="justify-self-start"
+        aria-expanded={false}
+        onClick={() => unfold(true)}
+      >
+        {t('codes')}
+      </Button>
+    );
+  }
+  const hasLink = (typed['referralCode'] ?? '') !== '';
+  return (
+    <Group title={t('codes')}>
+      {asked.map((field) => (
+        <RuleField
+          key={field}
+          registration={registration}
+          field={field}
+          help={field === 'referralCode' && hasLink ? t('referralHelp') : undefined}
+        />
+      ))}
+    </Group>
+  );
+}
+
+function Agreements({ registration }: { registration: Registration }) {
+  const t = useTranslations('register');
+  const { agreed, setAgreed, tries, rules } = registration;
+  const min = String(rules.ageMin);
+  return (
+    <div className="grid gap-1">
+      <Checkbox
+        label={t('terms')}
+        checked={agreed.terms}
+        onChange={({ target }) => setAgreed({ ...agreed, terms: target.checked })}
+        problem={tries > 0 && !agreed.terms ? t('termsMissing') : undefined}
+      />
+      <Link
+        href="/help#terms"
+        target="_blank"
+        className="justify-self-start py-1 ps-9 text-sm font-semibold text-accent"
+      >
+        {t('termsLink')}
+      </Link>
+      <Checkbox
+        label={t('age', { min })}
+        checked={agreed.age}
+        onChange={({ target }) => setAgreed({ ...agreed, age: target.checked })}
+        problem={tries > 0 && !agreed.age ? t('ageMissing', { min }) : undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { localDay, systemClock } from '@mela/kernel/time';
+import { isRefusal } from '@mela/protocol/refusals';
+import type { RegistrationWire } from '@mela/protocol/shapes/registration';
+import { problemsOf, type FieldProblem } from '@mela/rules/registration';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '#lib/api.tsx';
+import { useCaptcha } from '#lib/captcha/use-captcha.ts';
+import { openSession } from '#lib/session.ts';
+import { useSwitch, type Status } from '#lib/status.ts';
+import { usePopup } from '#lib/use-popup.ts';
+import { forgetDraft, keepDraft, keptDraft, type Typed } from './draft.ts';
+import { keptReferralCode } from './referral-code.ts';
+
+export type Rules = Status['register'];
+export type Rule = Rules['fields'][number];
+export type Registration = ReturnType<typeof useRegistration>;
+
+type Order = { rules: Rules; timeZone: string; onDone: (name: string) => void };
+/** What was typed, and how the captcha was answered. */
+type Fields = Readonly<Record<string, string | undefined>>;
+type Body = RegistrationWire['registerByMobile']['body'] & { username?: string };
+
+/** The field that a no is about; every other no stands above the button. */
+const fieldOfRefusal: Readonly<Record<string, string>> = {
+  USERNAME_TAKEN: 'username',
+  PHONE_TAKEN: 'mobileNum',
+  PHONE_FORMAT_INVALID: 'mobileNum',
+  EMAIL_TAKEN: 'email',
+  AFFILIATE_CODE_INVALID: 'affiliateCode',
+  REFERRAL_CODE_INVALID: 'referralCode',
+  CODE_WRONG: 'verificationCode',
+  CODE_EXPIRED: 'verificationCode',
+  CODE_USED_UP: 'verificationCode',
+  PASSWORD_LENGTH: 'password',
+  PASSWORD_PATTERN: 'password',
+  PASSWORD_WEAK: 'password',
+  PAYMENT_PASSWORD_WEAK: 'paymentPassword',
+  TOO_YOUNG: 'birthday',
+  CAPTCHA_REQUIRED: 'captcha',
+  CAPTCHA_WRONG: 'captcha',
+};
+
+/** A form whose fields are the server's to choose, and may change while somebody types. */
+export function useRegistration({ rules, timeZone, onDone }: Order) {
+  const typing = useTyping();
+  const { typed } = typing;
+  const [agreed, setAgreed] = useState({ terms: false, age: false });
+  const [tries, setTries] = useState(0);
+  const isMobile = useSwitch('MOBILENUMREG3');
+  const asks = (name: string) => rules.fields.some(({ field, enabled }) => field === name && enabled);
+  const captcha = useCaptcha('register', { isWanted: asks('captcha') });
+  const sending = useSending({ isMobile, onDone });
+
+  const problems = problemsOf(tidied(typed, rules), rules, localDay(systemClock.now(), timeZone));
+  // Where a code is sent, the captcha was asked for then; the form itself needs none.
+  const isCaptchaMissing = asks('captcha') && !asks('verificationCode') && !captcha.isAnswered;
+  const refused = sending.refusedField;
+
+  const submit = () => {
+    if (sending.isPending) return;
+    setTries(tries + 1);
+    if (problems.length > 0 || isCaptchaMissing || !agreed.terms || !agreed.age) return;
+    const answer = asks('captcha') && !asks('verificationCode') ? captcha.answer : {};
+    sending.send({ ...tidied(typed, rules), ...answer }, () => captcha.renew());
+  };
+  return {
+    ...typing,
+    rules,
+    isMobile,
+    asks,
+    captcha,
+    agreed,
+    setAgreed,
+    /** Grows with every try to send; the first wrong field is looked for after each. */
+    tries,
+    submit,
+    isPending: sending.isPending,
+    /** A no that is about no field in particular. */
+    failure: refused === undefined ? sending.error : null,
+    isCaptchaMissing: tries > 0 && isCaptchaMissing,
+    refusedFor: (field: string) => (refused === field ? sending.error : null),
+    problemOf: (field: string): FieldProblem['kind'] | undefined => {
+      const isDue = tries > 0 || (typing.left.has(field) && (typed[field] ?? '') !== '');
+      return isDue ? problems.find((problem) => problem.field === field)?.kind : undefined;
+    },
+    change: (field: string, text: string) => {
+      if (refused === field) sending.reset();
+      typing.change(field, text);
+    },
+  };
+}
+
+function useTyping() {
+  const { search } = usePopup();
+  const [typed, setTyped] = useState<Typed>(() => ({
+    countryDialingCode: '+91',
+    ...keptDraft(),
+    referralCode: keptReferralCode(search) || (keptDraft()['referralCode'] ?? ''),
+  }));
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  return {
+    typed,
+    left,
+    leave: (field: string) => setLeft(new Set([...left, field])),
+    change: (field: string, text: string) => {
+      const next = { ...typed, [field]: text };
+      setTyped(next);
+      keepDraft(next);
+    },
+  };
+}
+
+function useSending({ isMobile, onDone }: { isMobile: boolean; onDone: (name: string) => void }) {
+  const { registration } = useApi();
+  const sending = useMutation({
+    mutationFn: async (fields: Fields) => {
+      const affiliateCode = fields['affiliateCode'];
+      const domain = location.host;
+      if (affiliateCode) await registration.affiliate({ query: { code: affiliateCode, domain } });
+      const body: Body = {
+        countryDialingCode: '',
+        mobileNum: '',
+        ...fields,
+        domain,
+        termsAccepted: true,
+        ageConfirmed: true,
+      };
+      if (isMobile) return registration.registerByMobile({ body });
+      const { username = '', ...rest } = body;
+      return registration.register({ body: { username, ...rest } });
+    },
+    onSuccess: (opened) => {
+      forgetDraft();
+      openSession(opened);
+      onDone(opened.user.nickname);
+    },
+  });
+  const { error } = sending;
+  return {
+    error,
+    isPending: sending.isPending,
+    reset: sending.reset,
+    refusedField: isRefusal(error) ? fieldOfRefusal[error.code] : undefined,
+    send: (fields: Fields, onError: () => void) => sending.mutate(fields, { onError }),
+  };
+}
+
+/** Only what is asked for right now, as it will be read; what was typed into a field that went stays on the screen's side. */
+function tidied(typed: Typed, { fields }: Rules): Record<string, string> {
+  const asked = fields.filter(({ field, enabled }) => enabled && field !== 'captcha');
+  return Object.fromEntries(
+    asked.flatMap(({ field }) => {
+      const text = (typed[field] ?? '').trim().normalize('NFC');
+      return text === '' ? [] : [[field, text]];
+    }),
+  );
+}
