@@ -1,8 +1,9 @@
 import { DevicesSection } from '#features/devices/devices-section.tsx';
 import { useLogout } from '#features/login/use-logout.ts';
 import { SecurityCenter } from '#features/member/security-center.tsx';
-import { LimitsSection } from '#features/play-limits/limits-section.tsx';
 import { PasswordSection } from '#features/password/password-section.tsx';
+import { LimitsSection } from '#features/play-limits/limits-section.tsx';
+import { ProfileSection } from '#features/profile/profile-section.tsx';
 import { SecondFactorSection } from '#features/second-factor/second-factor-section.tsx';
 import { PayoutSafety } from '#features/withdrawal/payout-safety.tsx';
 import { useMember } from '#lib/session.ts';
@@ -14,6 +15,7 @@ export function SecurityPage() {
   if (!member) return null;
   return (
     <SecurityCenter member={member} onSignOut={logout}>
+      <ProfileSection member={member} />
       <PasswordSection />
       <SecondFactorSection />
       <PayoutSafety />

@@ -5,6 +5,7 @@ import { depositCalls } from '@mela/protocol/calls/deposit';
 import { deviceCalls } from '@mela/protocol/calls/device';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
+import { profileCalls } from '@mela/protocol/calls/profile';
 import { recordCalls } from '@mela/protocol/calls/record';
 import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
@@ -26,6 +27,7 @@ const personal: readonly string[] = [
     payoutAccountCalls,
     turnoverCalls,
     deviceCalls,
+    profileCalls,
     secondFactorCalls,
   ]
     .flatMap((calls) => Object.values(calls))

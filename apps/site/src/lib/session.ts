@@ -43,6 +43,12 @@ export function renewToken(token: string): void {
   useSession.setState({ state, token, member, isFirstLogin }, true);
 }
 
+/** The same person, as they call themselves from now on. */
+export function changeMember(member: MemberInfo): void {
+  const session = useSession.getState();
+  if (session.state === 'open') useSession.setState({ ...session, member }, true);
+}
+
 /** Forgets the person and keeps what belongs to the merchant and the device: language, theme, country. */
 export function closeSession(): void {
   sessionStorage.removeItem('token');

@@ -185,6 +185,7 @@ export function member(changed: Partial<MemberInfo> = {}): MemberInfo {
     id: '7',
     account: 'asha',
     nickname: 'Asha',
+    iconUrl: null,
     type: 0,
     isAgent: false,
     isTrial: false,

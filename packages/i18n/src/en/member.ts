@@ -23,11 +23,6 @@ export const member = {
   vipNone: 'No rank yet',
   memberNumber: 'Member number',
   currency: 'Currency',
-  securityNext: 'Coming to this page',
-  securityPromises: {
-    password: 'Change your password',
-    contact: 'Phone and email',
-  },
   pages: {
     securityCenter: { name: 'Security center', body: 'Who you are here, and what keeps your account safe.' },
     playLimits: {

@@ -25,11 +25,6 @@ export const member: Texts['member'] = {
   vipNone: 'अभी कोई रैंक नहीं',
   memberNumber: 'मेंबर नंबर',
   currency: 'मुद्रा',
-  securityNext: 'इस पेज पर आगे आएगा',
-  securityPromises: {
-    password: 'पासवर्ड बदलना',
-    contact: 'फ़ोन और ईमेल',
-  },
   pages: {
     securityCenter: { name: 'सुरक्षा केंद्र', body: 'यहाँ आपकी पहचान क्या है, और आपका खाता कैसे सुरक्षित रहता है।' },
     playLimits: {

@@ -57,8 +57,12 @@ function MemberMenu({ member }: { member: MemberInfo }) {
     <Disclosure
       button={
         <>
-          <span className="grid size-9 shrink-0 place-items-center rounded-pill bg-accent/15 text-accent">
-            <Icon of={UserRound} />
+          <span className="grid size-9 shrink-0 place-items-center overflow-hidden rounded-pill bg-accent/15 text-accent">
+            {member.iconUrl === null ? (
+              <Icon of={UserRound} />
+            ) : (
+              <img src={member.iconUrl} alt="" width={36} height={36} />
+            )}
           </span>
           <span className="hidden min-w-0 text-start leading-tight sm:grid">
             <span className="max-w-32 truncate text-sm font-semibold text-text">{member.nickname}</span>

@@ -58,9 +58,9 @@ function Portrait({ member }: { member: MemberInfo }) {
     <>
       <span
         aria-hidden
-        className="relative grid size-14 shrink-0 max-md:group-data-[brief=true]:size-10 place-items-center rounded-pill bg-lamp/20 font-heading text-xl font-bold text-accent"
+        className="relative grid size-14 shrink-0 max-md:group-data-[brief=true]:size-10 place-items-center overflow-hidden rounded-pill bg-lamp/20 font-heading text-xl font-bold text-accent"
       >
-        {[...member.nickname][0]}
+        {member.iconUrl === null ? [...member.nickname][0] : <img src={member.iconUrl} alt="" />}
       </span>
       <div className="relative grid min-w-0 flex-1 gap-1 max-md:group-data-[brief=true]:gap-0">
         <p className="truncate font-heading text-lg font-bold">{member.nickname}</p>

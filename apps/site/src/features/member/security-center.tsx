@@ -3,9 +3,7 @@ import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
 import { Link } from '@mela/ui/link';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
-import KeyRound from 'lucide-react/icons/key-round';
 import LogOut from 'lucide-react/icons/log-out';
-import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -16,7 +14,7 @@ type SecurityCenterProps = {
   children: ReactNode;
 };
 
-/** The facts of the account, the sections that keep it safe, and what this page will hold. */
+/** The facts of the account, and the sections that keep it safe. */
 export function SecurityCenter({ member, onSignOut, children }: SecurityCenterProps) {
   const t = useTranslations('member');
   const facts = [
@@ -56,31 +54,6 @@ export function SecurityCenter({ member, onSignOut, children }: SecurityCenterPr
         </div>
       </section>
       {children}
-      <Coming />
     </div>
-  );
-}
-
-function Coming() {
-  const t = useTranslations();
-  const coming = [
-    { icon: KeyRound, text: t('member.securityPromises.password') },
-    { icon: Phone, text: t('member.securityPromises.contact') },
-  ];
-  return (
-    <section className="grid gap-3">
-      <h2 className="text-lg">{t('member.securityNext')}</h2>
-      <ul className="grid gap-3 sm:grid-cols-2">
-        {coming.map(({ icon, text }) => (
-          <li
-            key={text}
-            className="flex items-center gap-4 rounded-card border border-line border-dashed p-4"
-          >
-            <Icon of={icon} className="text-accent" />
-            <span className="text-sm">{text}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,0 +1,105 @@
+import { fullNumber } from '@mela/rules/phone';
+import { Button } from '@mela/ui/button';
+import { Notice } from '@mela/ui/notice';
+import { PasswordField } from '@mela/ui/password-field';
+import { Popup } from '@mela/ui/popup';
+import { TextField } from '@mela/ui/text-field';
+import { showToast } from '@mela/ui/toast';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useApi } from '#lib/api.tsx';
+import { CodeField, isCode } from '#lib/code/code-field.tsx';
+import { PhoneField } from '#lib/code/phone-field.tsx';
+import { useSendCode } from '#lib/code/use-send-code.ts';
+import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { useBind } from './use-profile.ts';
+
+type BindPopupProps = { kind: 'phone' | 'email'; onClose: () => void };
+type Typed = { contact: string; code: string; password: string };
+
+const isEmail = (text: string): boolean => /^[^@\s]{1,64}@[^@\s]{1,190}$/.test(text.trim());
+
+/** A number or an address: the code that is sent there shows that it is theirs, the password whose wish it is. */
+export function BindPopup({ kind, onClose }: BindPopupProps) {
+  const t = useTranslations();
+  const refusalText = useRefusalText();
+  const { form, errors, dialingCode, setDialingCode, sending, binding, contactOf, isContact } =
+    useBinding(kind);
+  const submit = form.handleSubmit((typed) => {
+    if (binding.isPending) return;
+    const body = { ...contactOf(typed.contact), code: typed.code.trim(), password: typed.password };
+    binding.mutate(body, {
+      onSuccess: (bound) => {
+        const text = t('profile.done', { contact: bound[kind] ?? '' });
+        void showToast({ tone: 'good', text, closeLabel: t('common.close') });
+        onClose();
+      },
+    });
+  });
+  const problem = errors.contact && t(`profile.${kind}Missing`);
+  const contact = form.register('contact', { validate: isContact });
+  return (
+    <Popup title={t(`profile.${kind}Title`)} closeLabel={t('common.close')} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <p className="text-sm text-muted">{t(`profile.${kind}Body`)}</p>
+        {kind === 'phone' ? (
+          <PhoneField
+            dialingCode={dialingCode}
+            onDialingCode={setDialingCode}
+            problem={problem}
+            {...contact}
+          />
+        ) : (
+          <TextField
+            label={t('profile.emailLabel')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            problem={problem}
+            {...contact}
+          />
+        )}
+        <CodeField
+          label={t('profile.code')}
+          sending={sending}
+          onSend={() => void form.trigger('contact').then((isRight) => isRight && sending.send())}
+          sentText={(minutes) => t('profile.codeSent', { minutes: String(minutes) })}
+          problem={errors.code && t('profile.codeMissing')}
+          {...form.register('code', { validate: isCode })}
+        />
+        <PasswordField
+          label={t('profile.password')}
+          showLabel={t('profile.show')}
+          hideLabel={t('profile.hide')}
+          problem={errors.password && t('profile.passwordMissing')}
+          {...form.register('password', { required: true })}
+        />
+        {binding.isError && <Notice tone="bad">{refusalText(binding.error)}</Notice>}
+        <Button type="submit" size="large" isBusy={binding.isPending}>
+          {t('profile.save')}
+        </Button>
+      </form>
+    </Popup>
+  );
+}
+
+/** What is typed, where a code goes, and what is sent in the end. */
+function useBinding(kind: BindPopupProps['kind']) {
+  const { profile } = useApi();
+  const binding = useBind();
+  const [dialingCode, setDialingCode] = useState('+91');
+  const form = useForm<Typed>({ defaultValues: { contact: '', code: '', password: '' } });
+  const typed = form.watch('contact');
+  const contactOf = (text: string) =>
+    kind === 'phone'
+      ? ({ kind, mobileNum: text.trim(), countryDialingCode: dialingCode } as const)
+      : ({ kind, email: text.trim() } as const);
+  const isContact = (text: string) =>
+    kind === 'phone' ? fullNumber(text, dialingCode) !== undefined : isEmail(text);
+  const sending = useSendCode(isContact(typed) ? `${dialingCode} ${typed.trim()}` : undefined, () =>
+    profile.sendCode({ body: contactOf(typed) }),
+  );
+  const { errors } = form.formState;
+  return { form, errors, dialingCode, setDialingCode, sending, binding, contactOf, isContact };
+}

@@ -1,0 +1,100 @@
+import { profileCalls } from '@mela/protocol/calls/profile';
+import { systemCalls } from '@mela/protocol/calls/system';
+import { Refusal } from '@mela/protocol/refusals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { closeSession, openSession, useMember } from '#lib/session.ts';
+import { member, status } from '#testing/answers.ts';
+import { renderSite, wireOf } from '#testing/render-site.tsx';
+import { ProfileSection } from './profile-section.tsx';
+
+const answers = {
+  [systemCalls.status.path]: status(),
+  [systemCalls.countries.path]: [],
+  [profileCalls.show.path]: { phone: null, email: 'as•••@mela.example' },
+  [profileCalls.sendCode.path]: { expiredMinutes: 5 },
+  [profileCalls.bind.path]: { phone: '+91 ••••• 3210', email: 'as•••@mela.example' },
+};
+
+/** As the page has it: whoever is logged in, and nobody once they are not. */
+function Section() {
+  const own = useMember();
+  return own && <ProfileSection member={own} />;
+}
+
+beforeEach(() => openSession({ token: 't', firstTimeLogin: false, passwordExpired: false, user: member() }));
+afterEach(closeSession);
+
+test('a number is bound with the code sent to it and the password, and stands there masked (MEMBER-11)', async () => {
+  const wire = wireOf(answers);
+  renderSite(<Section />, wire);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add: Mobile number' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  expect(await screen.findByText('Enter a valid mobile number.')).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Mobile number' }), '98765 43210');
+  await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  await screen.findByText('A code is on its way. It counts for 5 minutes.');
+  await userEvent.type(screen.getByLabelText('Code'), '123456');
+  await userEvent.type(screen.getByLabelText('Your login password'), 'Correct-Horse-9');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('+91 ••••• 3210')).toBeTruthy();
+  expect(wire.asked.find(({ line }) => line.path === profileCalls.bind.path)).toMatchObject({
+    asked: {
+      body: { kind: 'phone', mobileNum: '98765 43210', code: '123456', password: 'Correct-Horse-9' },
+    },
+  });
+});
+
+test('a nickname is checked before it is sent, and seen at once (MEMBER-11)', async () => {
+  const wire = wireOf({ ...answers, [profileCalls.rename.path]: member({ nickname: 'आशा' }) });
+  renderSite(<Section />, wire);
+  await userEvent.click(await screen.findByRole('button', { name: 'Change: Nickname' }));
+  const field = screen.getByLabelText('Nickname');
+  await userEvent.clear(field);
+  await userEvent.type(field, '<b>');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/A nickname has 2 to 20 letters/)).toBeTruthy();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'आशा');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('You are called आशा now.');
+  expect(screen.getByText('आशा')).toBeTruthy();
+});
+
+test('a picture is chosen, shown and removed; one that is too large is not even sent (MEMBER-11)', async () => {
+  const wire = wireOf({
+    ...answers,
+    [profileCalls.setIcon.path]: ({ body }: { body?: Uint8Array }) =>
+      body ? member({ iconUrl: '/wps/icon/one' }) : member(),
+  });
+  renderSite(<Section />, wire);
+  const field = await screen.findByLabelText('Choose a picture');
+  const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' });
+  await userEvent.upload(field, large);
+  await screen.findByText('This file is larger than 5 MB. Please choose a smaller one.');
+  expect(wire.asked.some(({ line }) => line.path === profileCalls.setIcon.path)).toBe(false);
+  await userEvent.upload(field, new File([new Uint8Array(10)], 'own.png', { type: 'image/png' }));
+  expect((await screen.findByRole('img', { name: 'Your picture' })).getAttribute('src')).toBe(
+    '/wps/icon/one',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await screen.findByText('Your picture is removed.');
+  expect(screen.queryByRole('img', { name: 'Your picture' })).toBeNull();
+});
+
+test('what is wrong with a code is said in Hindi too, in its place (MEMBER-11)', async () => {
+  renderSite(
+    <Section />,
+    wireOf({ ...answers, [profileCalls.bind.path]: new Refusal('CODE_WRONG', { left: 4 }) }),
+    {
+      language: 'HI',
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'बदलें: ईमेल' }));
+  await userEvent.type(screen.getByLabelText('ईमेल पता'), 'asha@mela.example');
+  await userEvent.type(screen.getByLabelText('कोड'), '000000');
+  await userEvent.type(screen.getByLabelText('आपका लॉग इन पासवर्ड'), 'Correct-Horse-9');
+  await userEvent.click(screen.getByRole('button', { name: 'सेव करें' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/4/);
+});
