@@ -5,6 +5,7 @@ import type { CallLine } from '@mela/protocol/call';
 import type { RefusalCode } from '@mela/protocol/refusals';
 import * as jose from 'jose';
 import { afterAll, describe, expect, test } from 'vitest';
+import { catchMessages } from '#testing/caught-messages.ts';
 import { openTestHouse, testPassword, type MemberWish } from '#testing/house.ts';
 import { captchaReader } from '#testing/letters.ts';
 import { startMemberIdsAt } from '#testing/queries.ts';
@@ -14,7 +15,8 @@ import type { Call } from './serve.ts';
 // Made from the call tables: every call, asked by everybody. Who is let in, who is refused and in which words follows from the
 // line and the policy alone; and whoever is let in to his own things sees nothing of anybody else's.
 
-const house = await openTestHouse('actors', { demo: true });
+const caught = catchMessages();
+const house = await openTestHouse('actors', { demo: true, outside: { sender: caught.sender } });
 afterAll(() => house.close());
 const readCaptcha = captchaReader(house.world);
 await startMemberIdsAt(house.url, 7_300_000_001);
@@ -138,8 +140,34 @@ async function fill(call: Call, { account, token }: Person): Promise<Filled> {
     case 'POST /wps/deposit/proof':
       return { query: `id=${nobodys}`, body: new Uint8Array([1, 2, 3]) };
     default:
-      return fillMoneyOut(path(call));
+      return (await fillRegistration(path(call))) ?? fillMoneyOut(path(call));
   }
+}
+
+let newcomers = 0;
+
+/** Somebody new each time, by the way whose switch is on. */
+async function fillRegistration(name: string): Promise<Filled | undefined> {
+  if (name === 'GET /wps/agent/affiliate') return { query: 'code=MELAFAIR' };
+  if (name === 'POST /wps/session/login/freeplay')
+    return { body: { os: 'x', platform: 'W', gatewayVersion: 3 } };
+  const isByUsername = name === 'PUT /wps/member/register';
+  const isSending = name === 'POST /wps/verification/sms/register';
+  if (!isByUsername && !isSending && name !== 'PUT /wps/member/register/mobile') return undefined;
+  await house.world.turnSwitch('MOBILENUMREG3', !isByUsername);
+  const guest = house.guest();
+  const captcha = await readCaptcha(guest, 'register');
+  const agreed = { termsAccepted: true, ageConfirmed: true };
+  const mobileNo = `98100${String((newcomers += 1)).padStart(5, '0')}`;
+  const phone = { countryDialingCode: '+91', mobileNo };
+  if (isSending) return { body: { ...phone, ...captcha } };
+  if (isByUsername) {
+    const secrets = { password: testPassword, confirmPassword: testPassword };
+    return { body: { username: `newcomer${newcomers}`, ...secrets, ...agreed, ...captcha } };
+  }
+  await guest.registration.sendCode({ body: { ...phone, ...captcha } });
+  const verificationCode = caught.codeTo(`+91${mobileNo}`);
+  return { body: { countryDialingCode: '+91', mobileNum: mobileNo, verificationCode, ...agreed } };
 }
 
 /** The payment password as it is set, and as it is after it was changed. */

@@ -216,6 +216,8 @@ function nextAddress({ shape: { policy } }: Call): string {
 test.each(allCalls.map((call) => [`${call.line.method} ${call.line.path}`, call] as const))(
   '%s answers two hundred strange questions in its envelope, and a refused one stores nothing (API-2)',
   async (_name, call) => {
+    // What is switched off answers every question in the same words.
+    if (call.shape.policy.switch) await house.world.turnSwitch(call.shape.policy.switch, true);
     const { token } = isStaffPath(call.line.path) ? await house.staff() : await house.member();
     const besides = [...housekeeping, ...(written[call.name] ?? [])];
     const before = await countRows(house.world.db, besides);
