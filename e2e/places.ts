@@ -31,6 +31,7 @@ export const routes: readonly Place[] = [
   { name: 'wallet', path: '/member/transferFund', asks: 'member' },
   { name: 'account record', path: '/member/transactionHistory?period=month', asks: 'member' },
   { name: 'withdrawals', path: '/member/withdraw', asks: 'member' },
+  { name: 'play limits', path: '/member/playLimits', asks: 'member' },
   { name: 'sports', path: '/sports' },
   { name: 'e-sports', path: '/esports' },
   { name: 'lottery games', path: '/lott' },
@@ -63,6 +64,8 @@ export const routes: readonly Place[] = [
 export const popups: readonly Place[] = [
   { name: 'login', path: '/login', asks: 'guest', isPopup: true },
   { name: 'register', path: '/register', asks: 'guest', isPopup: true },
+  { name: 'forgotten password', path: '/?popup=forgot', asks: 'guest', isPopup: true },
+  { name: 'change of the password', path: '/?popup=password', asks: 'member', isPopup: true },
   { name: 'help center', path: '/help', isPopup: true },
   { name: 'feedback', path: '/?popup=feedback', isPopup: true },
   { name: 'announcements', path: '/?popup=announcements', isPopup: true },

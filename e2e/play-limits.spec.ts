@@ -1,0 +1,109 @@
+import { demoPasswords } from '@mela/server/demo/logins';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { newPage, type Language } from './house.ts';
+import { closeNews, loginPopup } from './pages/login-popup.ts';
+import { textsOf } from './texts.ts';
+
+// People of the crowd whom no other test knows: what they decide here holds for the rest of the run.
+
+const isRefused = /response: 40[39] /;
+
+async function memberPage(account: string, lang: Language): Promise<Page> {
+  const page = await newPage({ lang, forgives: [isRefused] });
+  await page.goto('/login?next=/member/playLimits');
+  await loginPopup(page, lang).type(account, demoPasswords.member);
+  await closeNews(page, lang);
+  await page.goto('/member/playLimits');
+  await page.getByRole('heading', { level: 1, name: textsOf(lang).member.pages.playLimits.name }).waitFor();
+  return page;
+}
+
+const isNarrow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+const wayOf = { EN: 'UPI QR', HI: 'UPI QR कोड' } as const;
+
+describe('play limits', () => {
+  test.each([
+    ['EN', 'demo.member.171'],
+    ['HI', 'demo.member.172'],
+  ] as const)(
+    'a deposit above one’s own limit is refused in plain words, on a phone in %s (MEMBER-11)',
+    async (lang, account) => {
+      const page = await memberPage(account, lang);
+      const { playLimits: t, deposit } = textsOf(lang);
+      expect(await isNarrow(page)).toBe(true);
+      await page.getByRole('button', { name: `${t.set}: ${t.names.deposit_day}` }).click();
+      const popup = page.getByRole('dialog', { name: t.names.deposit_day });
+      await popup.getByLabel(t.amount).fill('600');
+      await popup.getByRole('button', { name: t.setTo.replace('{amount}', '600.00') }).click();
+      await popup.waitFor({ state: 'detached' });
+      await page.getByText('₹600.00', { exact: true }).first().waitFor();
+
+      await page.goto('/member/depositv2');
+      await page.getByRole('radio', { name: wayOf[lang] }).check();
+      await page.getByLabel(deposit.amount, { exact: true }).fill('700');
+      await page.locator('form button[type=submit]').first().click();
+      const words = page.getByRole('alert').filter({ hasText: '₹600.00' });
+      await words.waitFor();
+      expect(await words.innerText()).not.toContain('PLAY_LIMIT');
+
+      // A higher limit waits, and is taken back.
+      await page.goto('/member/playLimits');
+      await page.getByRole('button', { name: `${t.change}: ${t.names.deposit_day}` }).click();
+      await popup.getByRole('button', { name: t.remove }).click();
+      await popup.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: `${t.takeBack}: ${t.names.deposit_day}` }).click();
+      await page
+        .getByRole('button', { name: `${t.takeBack}: ${t.names.deposit_day}` })
+        .waitFor({ state: 'detached' });
+    },
+  );
+
+  test.each([
+    ['EN', 'demo.member.173'],
+    ['HI', 'demo.member.174'],
+  ] as const)(
+    'whoever excludes themselves sees what is left, and nothing else, on a phone in %s (MEMBER-11)',
+    async (lang, account) => {
+      const page = await memberPage(account, lang);
+      const { playLimits: t } = textsOf(lang);
+      await page.getByRole('radio', { name: t.excludes.for_good }).check({ force: true });
+      await page.getByRole('button', { name: t.excludeNext }).click();
+      await page.getByRole('checkbox', { name: t.excludeSure }).check();
+      await page.getByRole('button', { name: t.excludeDo }).click();
+      await page.getByText(t.excludedGood).waitFor();
+      expect(await isNarrow(page)).toBe(true);
+
+      await page.goto('/');
+      await page.getByText(t.excludedGood).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/member/playLimits');
+      await page.getByRole('main').getByRole('link', { name: t.leftWithdraw }).click();
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/member/withdraw');
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    },
+  );
+
+  test('the reality check stands over the page until it is answered (MEMBER-11)', async () => {
+    const page = await memberPage('demo.member.175', 'EN');
+    const { playLimits: t } = textsOf('EN');
+    await page.getByRole('button', { name: `${t.set}: ${t.names.reality}` }).click();
+    const popup = page.getByRole('dialog', { name: t.names.reality });
+    await popup.getByLabel(t.choose).selectOption('5');
+    await popup.getByRole('button', { name: t.save }).click();
+    await page.getByText(t.every.replace('{time}', t.minutes.replace('{count}', '5'))).waitFor();
+    // Five minutes later by the page's own clock of the answer: the house is told to have answered late.
+    await page.route('**/wps/member/limits', async (route) => {
+      const response = await route.fetch();
+      const answer: { value: { now: { at: string; checkAt: string } } } = await response.json();
+      answer.value.now.at = answer.value.now.checkAt;
+      await route.fulfill({ response, json: answer });
+    });
+    await page.reload();
+    const check = page.getByRole('dialog', { name: /^You have been here for/ });
+    await check.waitFor();
+    await page.unroute('**/wps/member/limits');
+    await check.getByRole('button', { name: t.goOn }).click();
+    await check.waitFor({ state: 'detached' });
+  });
+});
