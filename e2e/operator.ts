@@ -42,12 +42,15 @@ export async function typeCommand(command: 'switch' | 'setting', ...words: strin
 
 type House = Awaited<ReturnType<typeof openHouse>>;
 
+/** The house as it stands, for whoever only adds to it. */
+export const houseOf = (): Promise<House> => (opened ??= openHouse());
+
 /** One line to the house for all files of a worker; it ends with the worker. */
 let opened: Promise<House> | undefined;
 
 /** The house, and the promise that what it shows now is put back when the test ends. */
 async function reachHouse(): Promise<House> {
-  const house = await (opened ??= openHouse());
+  const house = await houseOf();
   const before = await readStand(house);
   onTestFinished(async () => {
     const after = await readStand(house);

@@ -4,7 +4,7 @@ import { openLive } from '#live.ts';
 import { turn } from '#operator.ts';
 import { textsOf } from '#texts.ts';
 
-const { agent, captcha, feedback, login, member, register } = textsOf('EN');
+const { agent, captcha, feedback, login, member, password, register } = textsOf('EN');
 const wide = { width: 1280 };
 
 test('login by code brings its tab into an open login, and takes it away again (STATE-2)', async () => {
@@ -15,7 +15,7 @@ test('login by code brings its tab into an open login, and takes it away again (
 
   await turn('VERIFICATION3', 'on');
   await dialog.getByRole('tab', { name: login.bySms }).click();
-  await dialog.getByText(login.smsTitle).waitFor();
+  await dialog.getByText(password.smsIntro).waitFor();
   await turn('VERIFICATION3', 'off');
   await dialog.getByRole('tab').first().waitFor({ state: 'detached' });
 });

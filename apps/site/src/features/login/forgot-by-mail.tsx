@@ -1,5 +1,5 @@
 import { TextField } from '@mela/ui/text-field';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
 import { CodeField, isCode } from '#lib/code/code-field.tsx';
@@ -20,11 +20,10 @@ export function ForgotByMail({ onDone }: { onDone: (name: string) => void }) {
     defaultValues: { username: '', email: '', verificationCode: '', newPassword: '' },
   });
   const { errors } = form.formState;
-  const [username, email] = form.watch(['username', 'email']).map((text) => text.trim());
-  const rule = usePasswordRule(username ?? '');
-  const sending = useSendCode(email, (to) =>
-    password.forgotByEmail({ body: { username: username ?? '', email: to } }),
-  );
+  const username = useWatch({ control: form.control, name: 'username' }).trim();
+  const email = useWatch({ control: form.control, name: 'email' }).trim();
+  const rule = usePasswordRule(username);
+  const sending = useSendCode(email, (to) => password.forgotByEmail({ body: { username, email: to } }));
 
   const submit = form.handleSubmit((typed) =>
     resetting.send({
@@ -67,7 +66,7 @@ export function ForgotByMail({ onDone }: { onDone: (name: string) => void }) {
       <CodeField
         sending={sending}
         onSend={() => void askCode()}
-        sentText={(minutes) => t('sentMail', { to: email ?? '', minutes })}
+        sentText={(minutes) => t('sentMail', { to: email, minutes })}
         problem={errors.verificationCode && t('codeMissing')}
         {...form.register('verificationCode', { validate: isCode })}
       />

@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { CaptchaField } from '#lib/captcha/captcha-field.tsx';
 import { CodeField, isCode } from '#lib/code/code-field.tsx';
@@ -16,7 +16,7 @@ export function ForgotByPhone({ onDone }: { onDone: (name: string) => void }) {
   const resetting = useReset(onDone);
   const form = useForm<Typed>({ defaultValues: { mobileNum: '', verificationCode: '', newPassword: '' } });
   const { errors } = form.formState;
-  const outside = useOutsideCode('password', form.watch('mobileNum'));
+  const outside = useOutsideCode('password', useWatch({ control: form.control, name: 'mobileNum' }));
 
   const submit = form.handleSubmit(({ mobileNum, verificationCode, newPassword }) =>
     resetting.send({

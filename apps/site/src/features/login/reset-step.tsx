@@ -1,7 +1,7 @@
 import { Button } from '@mela/ui/button';
 import { Notice } from '@mela/ui/notice';
 import { PasswordField, type PasswordFieldProps } from '@mela/ui/password-field';
-import type { FormEventHandler, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { SecondStep } from './second-step.tsx';
@@ -9,7 +9,7 @@ import type { Resetting } from './use-reset.ts';
 
 type ResetStepProps = {
   resetting: Resetting;
-  onSubmit: FormEventHandler;
+  onSubmit: ComponentProps<'form'>['onSubmit'];
   /** Who it is, and the code that shows it. */
   children: ReactNode;
   newPassword: Omit<PasswordFieldProps, 'label' | 'showLabel' | 'hideLabel'>;

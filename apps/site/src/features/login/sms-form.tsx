@@ -1,7 +1,7 @@
 import { Button } from '@mela/ui/button';
 import { Notice } from '@mela/ui/notice';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { CaptchaField } from '#lib/captcha/captcha-field.tsx';
 import { CodeField, isCode } from '#lib/code/code-field.tsx';
@@ -21,7 +21,7 @@ export function SmsForm({ onDone }: { onDone: () => void }) {
   const [isSecondStep, setSecondStep] = useState(false);
   const form = useForm<Typed>({ defaultValues: { mobileNum: '', verificationCode: '' } });
   const { errors } = form.formState;
-  const outside = useOutsideCode('login', form.watch('mobileNum'));
+  const outside = useOutsideCode('login', useWatch({ control: form.control, name: 'mobileNum' }));
 
   const send = ({ mobileNum, verificationCode }: Typed, secondFactor?: string) => {
     if (login.isPending) return;

@@ -19,27 +19,34 @@ export function CodeField({ label, sending, onSend, sentText, ...field }: CodeFi
   const t = useTranslations('password');
   const refusalText = useRefusalText();
   const { wait, sentMinutes, error, isPending } = sending;
+  const name = label ?? t('code');
   const send = sentMinutes === undefined ? t('send') : t('sendAgain');
   return (
     <div className="grid gap-2">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
         <TextField
-          label={label ?? t('code')}
+          label={name}
           inputMode="numeric"
           autoComplete="one-time-code"
           spellCheck={false}
           maxLength={6}
           {...field}
         />
-        <Button
-          tone="outline"
-          className="mt-[1.625rem] min-h-12 min-w-32 px-3! tabular-nums"
-          isBusy={isPending}
-          disabled={wait > 0}
-          onClick={onSend}
-        >
-          {wait > 0 ? t('wait', { time: clockOf(wait) }) : send}
-        </Button>
+        <div className="grid gap-1.5">
+          {/* As high as the label in whatever script, so that field and button stand on one line. */}
+          <span aria-hidden className="invisible w-0 text-sm font-semibold whitespace-nowrap">
+            {name}
+          </span>
+          <Button
+            tone="outline"
+            className="min-h-12! min-w-32 px-3! tabular-nums"
+            isBusy={isPending}
+            disabled={wait > 0}
+            onClick={onSend}
+          >
+            {wait > 0 ? t('wait', { time: clockOf(wait) }) : send}
+          </Button>
+        </div>
       </div>
       <div aria-live="polite" className="grid empty:hidden">
         {error !== null && <Notice tone="bad">{refusalText(error)}</Notice>}

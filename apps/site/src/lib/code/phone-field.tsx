@@ -25,7 +25,7 @@ export function PhoneField({ dialingCode, onDialingCode, ...field }: PhoneFieldP
   const names = new Map(countries.map((country) => [country.countryDialingCode, country.countryName]));
   if (!names.has(dialingCode)) names.set(dialingCode, '');
   return (
-    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-2">
+    <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-start gap-2">
       <SelectField
         label={t('dialingCode')}
         autoComplete="tel-country-code"

@@ -1,0 +1,54 @@
+import { openMember } from '@mela/server/modules/member/open-member';
+import { hashPassword } from '@mela/server/modules/session/password';
+import { randomInt } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { bankUrl } from './house.ts';
+import { houseOf } from './operator.ts';
+
+export type Newcomer = { account: string; password: string; phone: string; email: string };
+
+/** Somebody of the test's own, whose password may change; the demo people are everybody's. */
+export async function newcomer({ isPasswordDefault = false } = {}): Promise<Newcomer> {
+  const { db, clock } = await houseOf();
+  const number = String(randomInt(100_000_000)).padStart(8, '0');
+  const person = {
+    account: `new.${number}`,
+    password: 'Before-the-fair-1',
+    phone: `+9170${number}`,
+    email: `new${number}@mela.example`,
+  };
+  const passwordHash = await hashPassword(person.password);
+  const at = clock.now();
+  await db.transaction().execute((tx) =>
+    openMember(tx, {
+      ...person,
+      nickname: `New ${number}`,
+      type: 0,
+      passwordHash,
+      passwordSetAt: at,
+      isPasswordDefault,
+      vipLevel: 0,
+      language: 'EN',
+      uplineId: null,
+      lockedAt: null,
+      isDemo: false,
+      madeAt: at,
+      lastLoginAt: null,
+    }),
+  );
+  return person;
+}
+
+/** Takes the phone, or opens the mailbox, and reads the six digits of the latest message. */
+export async function readCode(page: Page, to: string): Promise<string> {
+  const tab = await page.context().newPage();
+  for (;;) {
+    await tab.goto(`${bankUrl}/inbox?search=${encodeURIComponent(to)}`);
+    const words = tab.locator('.words');
+    const code =
+      (await words.count()) > 0 ? /\b\d{6}\b/.exec(await words.first().innerText())?.[0] : undefined;
+    if (code === undefined) continue;
+    await tab.close();
+    return code;
+  }
+}
