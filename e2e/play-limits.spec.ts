@@ -1,5 +1,5 @@
 import { demoPasswords } from '@mela/server/demo/logins';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newPage, type Language } from './house.ts';
 import { closeNews, loginPopup } from './pages/login-popup.ts';
@@ -20,6 +20,12 @@ async function memberPage(account: string, lang: Language): Promise<Page> {
 }
 
 const isNarrow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+const isInSight = (place: Locator) =>
+  place.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
 
 const wayOf = { EN: 'UPI QR', HI: 'UPI QR कोड' } as const;
 
@@ -46,6 +52,7 @@ describe('play limits', () => {
       await page.locator('form button[type=submit]').first().click();
       const words = page.getByRole('alert').filter({ hasText: '₹600.00' });
       await words.waitFor();
+      expect(await isInSight(words)).toBe(true);
       expect(await words.innerText()).not.toContain('PLAY_LIMIT');
 
       // A higher limit waits, and is taken back.
@@ -68,7 +75,7 @@ describe('play limits', () => {
     async (lang, account) => {
       const page = await memberPage(account, lang);
       const { playLimits: t } = textsOf(lang);
-      await page.getByRole('radio', { name: t.excludes.for_good }).check({ force: true });
+      await page.getByLabel(t.excludeChoose).selectOption({ label: t.excludes.for_good });
       await page.getByRole('button', { name: t.excludeNext }).click();
       await page.getByRole('checkbox', { name: t.excludeSure }).check();
       await page.getByRole('button', { name: t.excludeDo }).click();

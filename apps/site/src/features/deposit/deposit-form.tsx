@@ -5,7 +5,7 @@ import { Button } from '@mela/ui/button';
 import { Notice } from '@mela/ui/notice';
 import { TextField } from '@mela/ui/text-field';
 import { useOnline } from '@mela/ui/use-online';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '#lib/language.tsx';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
@@ -44,8 +44,9 @@ export function DepositForm({ offer, onMade }: DepositFormProps) {
       }}
     >
       <Fields offer={offer} wish={wish} />
-      {request.isError && <Notice tone="bad">{refusalText(request.error)}</Notice>}
-      <PayBar wish={wish} isOnline={isOnline} isBusy={request.isPending} />
+      <PayBar wish={wish} isOnline={isOnline} isBusy={request.isPending}>
+        {request.isError && <Notice tone="bad">{refusalText(request.error)}</Notice>}
+      </PayBar>
     </form>
   );
 }
@@ -154,19 +155,21 @@ function arrivalOf(t: ReturnType<typeof useTranslations<'deposit'>>, { credited,
   return fee === '0.0000' ? t('credited', { amount }) : t('creditedFee', { amount, fee: showMoney(fee) });
 }
 
-type PayBarProps = { wish: Wish; isOnline: boolean; isBusy: boolean };
+type PayBarProps = { wish: Wish; isOnline: boolean; isBusy: boolean; children: ReactNode };
 
 /**
  * The one thing to do, always under the thumb: it stays above the bottom bar while the form is longer than the screen. The
- * way is named here too, because it may have been chosen last time and stand out of sight.
+ * way is named here too, because it may have been chosen last time and stand out of sight. A no
+ * stands in it too, where it cannot be missed.
  */
-function PayBar({ wish: { method, typed }, isOnline, isBusy }: PayBarProps) {
+function PayBar({ wish: { method, typed }, isOnline, isBusy, children }: PayBarProps) {
   const t = useTranslations('deposit');
   const language = useLanguage();
   const amount = readCash(typed);
   const seen = method && preview(method, typed);
   return (
     <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 grid gap-2 border-t border-line bg-surface px-4 pt-3 pb-8 md:static md:mx-0 md:border-0 md:p-0">
+      {children}
       <p
         aria-live="polite"
         className="flex min-h-5 flex-wrap justify-between gap-x-4 text-sm text-muted tabular-nums"

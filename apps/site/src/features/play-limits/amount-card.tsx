@@ -57,26 +57,26 @@ function Line({ limit, onChange }: { limit: AmountLimit; onChange: () => void })
           {max === null ? t('set') : t('change')}
         </Button>
       </div>
-      {max !== null && <Used name={name} used={used} max={max} />}
+      {max !== null && <Used used={used} max={max} />}
       {next && <Later kind={kind} from={next.from} limit={words.money(next.max)} />}
     </li>
   );
 }
 
-type UsedProps = { name: string; used: MoneyText; max: MoneyText };
+type UsedProps = { used: MoneyText; max: MoneyText };
 
-function Used({ name, used, max }: UsedProps) {
+function Used({ used, max }: UsedProps) {
   const t = useTranslations('playLimits');
   const share = Number((parseMoney(used) * 100n) / parseMoney(max));
   return (
     <div className="grid gap-1">
-      <meter
-        aria-label={name}
-        min={0}
-        max={100}
-        value={Math.min(share, 100)}
-        className="h-2 w-full overflow-hidden rounded-pill bg-control/20 [&::-moz-meter-bar]:rounded-pill [&::-moz-meter-bar]:bg-accent [&::-webkit-meter-bar]:h-2 [&::-webkit-meter-bar]:rounded-pill [&::-webkit-meter-bar]:border-0 [&::-webkit-meter-bar]:bg-control/20 [&::-webkit-meter-optimum-value]:rounded-pill [&::-webkit-meter-optimum-value]:bg-accent"
-      />
+      <div aria-hidden className="h-2 overflow-hidden rounded-pill bg-control/20">
+        <div
+          data-full={share >= 100}
+          style={{ width: `${Math.min(share, 100)}%` }}
+          className="h-full rounded-pill bg-accent data-[full=true]:bg-danger"
+        />
+      </div>
       <span className="text-xs text-muted tabular-nums">
         {t('used', { used: showMoney(used), max: showMoney(max) })}
       </span>

@@ -5,6 +5,7 @@ import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { BalanceAmount } from '#lib/balance.tsx';
 import { useLimitWords } from './use-limit-words.ts';
@@ -13,6 +14,8 @@ import { useLimitWords } from './use-limit-words.ts';
 export function ExcludedView({ until }: { until: string | null }) {
   const t = useTranslations('playLimits');
   const { day } = useLimitWords();
+  // The page was longer a moment ago; what is left begins at its top.
+  useEffect(() => window.scrollTo({ top: 0 }), []);
   return (
     <section className="grid gap-5 rounded-card border border-line bg-surface p-4 md:p-6">
       <div className="flex items-start gap-4">

@@ -1,9 +1,9 @@
 import { exclusionPeriods, type ExclusionPeriod } from '@mela/protocol/play-limits';
 import { Button } from '@mela/ui/button';
 import { Checkbox } from '@mela/ui/checkbox';
-import { Chips } from '@mela/ui/chips';
 import { Notice } from '@mela/ui/notice';
 import { Popup } from '@mela/ui/popup';
+import { SelectField } from '@mela/ui/select-field';
 import ShieldOff from 'lucide-react/icons/shield-off';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -16,15 +16,15 @@ export function ExclusionCard() {
   const t = useTranslations('playLimits');
   const [period, setPeriod] = useState<ExclusionPeriod>('half_year');
   const [isAsked, setAsked] = useState(false);
-  const choose = (id: string) => setPeriod(exclusionPeriods.find((known) => known === id) ?? period);
+  const choose = (value: string) => setPeriod(exclusionPeriods.find((known) => known === value) ?? period);
   return (
     <SecurityCard id="exclusion" icon={ShieldOff} title={t('exclude')} body={t('excludeBody')}>
-      <div className="grid gap-4">
-        <Chips
+      <div className="grid max-w-sm gap-4">
+        <SelectField
           label={t('excludeChoose')}
-          items={exclusionPeriods.map((id) => ({ id, label: t(`excludes.${id}`) }))}
+          options={exclusionPeriods.map((value) => ({ value, label: t(`excludes.${value}`) }))}
           value={period}
-          onChange={choose}
+          onChange={({ target }) => choose(target.value)}
         />
         <Button tone="outline" className="justify-self-start" onClick={() => setAsked(true)}>
           {t('excludeNext')}

@@ -78,7 +78,7 @@ function RealityCheck({ limits: { now }, onSignOut }: RealityCheckProps) {
         <dl className="grid gap-2">
           <div className="flex items-baseline justify-between gap-4 border-b border-line py-2">
             <dt className="text-sm text-muted">{t('playLimits.checkSince')}</dt>
-            <dd className="text-end font-semibold">{moment(now.since)}</dd>
+            <dd className="text-end text-sm font-semibold whitespace-nowrap">{moment(now.since)}</dd>
           </div>
           <div className="flex items-baseline justify-between gap-4 py-2">
             <dt className="text-sm text-muted">{t('playLimits.checkNet')}</dt>
