@@ -48,7 +48,7 @@ describe('home', () => {
     await page.goto('/register?referralCode=FAIR77');
     const dialog = page.getByRole('dialog', { name: register.title });
     await dialog.waitFor();
-    expect(await dialog.getByLabel(register.referralCode).inputValue()).toBe('FAIR77');
+    expect(await dialog.getByLabel(register.fields.referralCode).inputValue()).toBe('FAIR77');
   });
 
   test('/help#term opens the help center at that term (ROUTE-3)', async () => {

@@ -23,7 +23,7 @@ test('login by code brings its tab into an open login, and takes it away again (
 test('a registration that closes says so in the popup that is open (STATE-2)', async () => {
   const page = await openLive('/register', wide);
   const dialog = page.getByRole('dialog', { name: register.title });
-  await dialog.getByText(register.soonTitle).waitFor();
+  await dialog.getByLabel(register.fields.username, { exact: true }).waitFor();
   await turn('REG3', 'off');
   await dialog.getByText(register.closedTitle).waitFor();
 });

@@ -14,7 +14,7 @@ export const login = {
   submit: 'Log in',
   noAccount: 'New here?',
   register: 'Open an account',
-  freePlay: 'Look around with a trial account',
+  freePlay: 'Look around first',
   freePlayWelcome: 'You are here for a trial. Open an account of your own to play.',
   forgot: 'Forgot your password?',
   help: 'I cannot log in',

@@ -1,6 +1,7 @@
 export const register = {
   title: 'Open an account',
-  intro: 'A minute, and you are in. You play with credits that have no money value.',
+  intro: 'A minute, and you are in.',
+  playOnly: 'You play with credits that have no money value.',
   optional: 'optional',
   required: 'Please fill in this field.',
   different: 'This is not the same password.',

@@ -16,7 +16,7 @@ export const login: Texts['login'] = {
   submit: 'लॉग इन करें',
   noAccount: 'पहली बार आए हैं?',
   register: 'खाता खोलें',
-  freePlay: 'ट्रायल खाते से घूमकर देखें',
+  freePlay: 'पहले घूमकर देखें',
   freePlayWelcome: 'आप ट्रायल खाते से आए हैं। खेलने के लिए अपना खाता खोलिए।',
   forgot: 'पासवर्ड भूल गए?',
   help: 'लॉग इन नहीं हो पा रहा',

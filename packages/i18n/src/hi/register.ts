@@ -2,7 +2,8 @@ import type { Texts } from '#texts.ts';
 
 export const register: Texts['register'] = {
   title: 'खाता खोलें',
-  intro: 'बस एक मिनट और आप अंदर। खेल प्ले क्रेडिट से होता है, जिनकी पैसों में कोई कीमत नहीं है।',
+  intro: 'बस एक मिनट और आप अंदर।',
+  playOnly: 'खेल प्ले क्रेडिट से होता है, जिनकी पैसों में कोई कीमत नहीं है।',
   optional: 'वैकल्पिक',
   required: 'कृपया यह खाना भरें।',
   different: 'यह वही पासवर्ड नहीं है।',

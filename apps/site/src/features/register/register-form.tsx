@@ -136,7 +136,7 @@ function Invitation({ registration }: { registration: Registration }) {
       <Button
         tone="quiet"
         size="small"
-        className="justify-self-start"
+        className="-ms-3 justify-self-start"
         aria-expanded={false}
         onClick={() => unfold(true)}
       >

@@ -61,7 +61,9 @@ function Inside() {
     <div className="grid gap-6">
       <div>
         <Festoon isLit className="mb-2" />
-        <p className="text-muted">{t('register.intro')}</p>
+        <p className="text-muted">
+          {t('register.intro')} {status.merchant.moneyMode === 'play' && t('register.playOnly')}
+        </p>
       </div>
       <RegisterForm rules={status.register} timeZone={status.merchant.timeZone} onDone={greet} />
       <div className="grid gap-3 border-t border-line pt-4">

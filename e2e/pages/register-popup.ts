@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core';
+import type { Language } from '#house.ts';
+import { textsOf } from '#texts.ts';
+
+/** The register popup in the words of whoever stands before it. */
+export function registerPopup(page: Page, language: Language = 'EN') {
+  const { captcha, register } = textsOf(language);
+  const dialog = page.getByRole('dialog', { name: register.title });
+  const field = (label: string) => dialog.getByLabel(label, { exact: true });
+  return {
+    dialog,
+    field,
+    fill: async (values: Record<string, string>) => {
+      for (const [label, text] of Object.entries(values)) await field(label).fill(text);
+    },
+    agree: async () => {
+      await dialog.getByLabel(register.terms).check();
+      await dialog.getByLabel(register.age.replace('{min}', '18')).check();
+    },
+    /** The device does a sum in place of the eyes that a test does not have. */
+    prove: async () => {
+      await dialog.getByRole('button', { name: captcha.cannotRead }).click();
+      await dialog.getByText(captcha.proved).waitFor();
+    },
+    submit: () => dialog.getByRole('button', { name: register.submit, exact: true }).click(),
+  };
+}
