@@ -1,9 +1,13 @@
+import { makeCalls } from '@mela/client/api';
+import { sessionCalls } from '@mela/protocol/calls/session';
+import type { SessionWire } from '@mela/protocol/shapes/session';
 import { openMember } from '@mela/server/modules/member/open-member';
 import { hashPassword } from '@mela/server/modules/session/password';
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { bankUrl } from './house.ts';
+import { bankUrl, baseUrl } from './house.ts';
 import { houseOf } from './operator.ts';
+import { sendFrom } from './wire.ts';
 
 export type Newcomer = { account: string; password: string; phone: string; email: string };
 
@@ -37,6 +41,13 @@ export async function newcomer({ isPasswordDefault = false } = {}): Promise<Newc
     }),
   );
   return person;
+}
+
+/** A session of theirs on another device. */
+export async function tokenOf({ account, password }: Newcomer): Promise<string> {
+  const send = sendFrom({ baseUrl, address: '103.21.58.77' });
+  const session = makeCalls<SessionWire>(send, sessionCalls);
+  return (await session.login({ body: { username: account, password } })).token;
 }
 
 /** Takes the phone, or opens the mailbox, and reads the six digits of the latest message. */

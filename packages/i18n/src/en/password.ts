@@ -4,7 +4,6 @@ export const password = {
   mobileMissing: 'Enter a valid mobile number.',
   dialingCode: 'Country code',
   code: 'Code',
-  codeHelp: 'Six digits.',
   codeMissing: 'Enter the six digits of the code.',
   send: 'Send code',
   sendAgain: 'Send again',
@@ -40,12 +39,9 @@ export const password = {
   mailMissing: 'Enter a valid email address.',
   username: 'Username',
   usernameMissing: 'Enter your username.',
-  sendMail: 'Send code',
   sentMail:
     'If this name and this address belong together, a code is on its way to {to}. It counts for {minutes} minutes.',
-  otherMail: 'Use another address',
   reset: 'Set password and log in',
   done: 'Your new password counts from now on. Welcome back, {name}!',
   back: 'Back to log in',
-  noAccess: 'No phone and no mailbox any more? Customer service helps you.',
 } as const;
