@@ -71,18 +71,14 @@ export type Modules = ReturnType<typeof createModules>;
 /** The only place where modules meet. A module may lean on those made above it, never on those below. */
 export function createModules(world: World, outside: Outside) {
   const secret = world.env.MELA_SECRET;
-  const money = { moneyMode: world.env.MONEY_MODE, licence: world.env.LICENCE_NUMBER };
 
   const audit = createAudit({ ...world, secret });
-  const staffSession = createStaffSession({ ...world, secret, audit });
-  const staff = createStaff({ ...world, audit });
   const ledger = createLedger(world);
-  const adjustment = createAdjustment({ ...world, audit, ledger });
-  const desk = createDesk({ ...world, audit });
+  const rooms = createStaffRooms(world, { audit, ledger });
   const notify = createNotify({ ...world, sender: outside.sender });
   const code = createCode({ ...world, secret, post: notify });
   const wayIn = createWayIn(world, code);
-  const { captcha, member, session } = wayIn;
+  const { session } = wayIn;
   const picture = createPicture(world);
   const account = createAccount(world, { wayIn, codes: code, notify, pictures: picture });
   const bet = createBet(world);
@@ -117,17 +113,12 @@ export function createModules(world: World, outside: Outside) {
   const playLimits = createPlayLimits({ ...world, audit, ledger, notify, session });
   const record = createRecord({ ...world, withdrawals: out.withdrawal });
   gateway.hear({ deposit: deposit.hearer, payout: out.withdrawal.hearer });
-  const content = createContent(world);
-  const feedback = createFeedback({ ...world, captcha });
-  const system = createSystem({ ...world, secret, money, content });
+  const house = createHouse(world, wayIn);
 
   return {
     audit,
-    staffSession,
-    staff,
-    adjustment,
-    desk,
     ledger,
+    ...rooms,
     code,
     ...wayIn,
     ...account,
@@ -145,10 +136,28 @@ export function createModules(world: World, outside: Outside) {
     deposit,
     depositReview,
     ...out,
-    content,
-    feedback,
-    system,
+    ...house,
   };
+}
+
+type Books = { audit: ReturnType<typeof createAudit>; ledger: ReturnType<typeof createLedger> };
+
+/** Who works here, and what they do to members by hand. */
+function createStaffRooms(world: World, { audit, ledger }: Books) {
+  const staffSession = createStaffSession({ ...world, secret: world.env.MELA_SECRET, audit });
+  const staff = createStaff({ ...world, audit });
+  const adjustment = createAdjustment({ ...world, audit, ledger });
+  const desk = createDesk({ ...world, audit });
+  return { staffSession, staff, adjustment, desk };
+}
+
+/** What the house says to everybody, and hears from them. */
+function createHouse(world: World, { captcha }: Pick<ReturnType<typeof createWayIn>, 'captcha'>) {
+  const { MELA_SECRET: secret, MONEY_MODE: moneyMode, LICENCE_NUMBER: licence } = world.env;
+  const content = createContent(world);
+  const feedback = createFeedback({ ...world, captcha });
+  const system = createSystem({ ...world, secret, money: { moneyMode, licence }, content });
+  return { content, feedback, system };
 }
 
 /** Who somebody is, how they come in, and what they have open. */

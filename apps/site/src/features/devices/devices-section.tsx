@@ -85,7 +85,7 @@ function DeviceLine({ device }: { device: OpenDevice }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <Icon of={deviceIcons[device.kind]} className="text-accent" />
-      <span className="grid min-w-44 flex-1 gap-0.5">
+      <span className="grid min-w-36 flex-1 gap-0.5">
         <span className="font-semibold">{name}</span>
         <span className="text-xs break-all text-muted">{words.place(device)}</span>
         <span className="text-xs text-muted">{device.isThis ? t('now') : t('seen', { time: seen })}</span>

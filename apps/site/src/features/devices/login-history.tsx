@@ -16,8 +16,8 @@ export function LoginHistory() {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="grid gap-3 border-t border-line pt-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <div className="grid gap-0.5">
+      <div className="flex items-start justify-between gap-4">
+        <div className="grid min-w-0 gap-0.5">
           <h3 id="login-history" className="text-base">
             {t('history')}
           </h3>
@@ -78,7 +78,7 @@ function Line({ event }: { event: LoginEvent }) {
   const words = useDeviceWords();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2.5">
-      <span className="grid min-w-44 flex-1 gap-0.5">
+      <span className="grid min-w-36 flex-1 gap-0.5">
         <span className="text-sm font-semibold">
           {date(event.at, { dateStyle: 'medium', timeStyle: 'short' })}
         </span>

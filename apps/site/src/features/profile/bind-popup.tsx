@@ -6,7 +6,7 @@ import { Popup } from '@mela/ui/popup';
 import { TextField } from '@mela/ui/text-field';
 import { showToast } from '@mela/ui/toast';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
 import { CodeField, isCode } from '#lib/code/code-field.tsx';
@@ -64,7 +64,7 @@ export function BindPopup({ kind, onClose }: BindPopupProps) {
           label={t('profile.code')}
           sending={sending}
           onSend={() => void form.trigger('contact').then((isRight) => isRight && sending.send())}
-          sentText={(minutes) => t('profile.codeSent', { minutes: String(minutes) })}
+          sentText={(minutes) => t('profile.codeSent', { minutes })}
           problem={errors.code && t('profile.codeMissing')}
           {...form.register('code', { validate: isCode })}
         />
@@ -90,7 +90,7 @@ function useBinding(kind: BindPopupProps['kind']) {
   const binding = useBind();
   const [dialingCode, setDialingCode] = useState('+91');
   const form = useForm<Typed>({ defaultValues: { contact: '', code: '', password: '' } });
-  const typed = form.watch('contact');
+  const typed = useWatch({ control: form.control, name: 'contact' });
   const contactOf = (text: string) =>
     kind === 'phone'
       ? ({ kind, mobileNum: text.trim(), countryDialingCode: dialingCode } as const)

@@ -63,7 +63,7 @@ function Line({ icon, name, value, onDo }: LineProps) {
       <Icon of={icon} size="small" className="text-muted" />
       <span className="grid min-w-0 flex-1">
         <span className="text-xs text-muted">{name}</span>
-        <span data-there={isThere} className="truncate font-semibold data-[there=false]:text-muted">
+        <span data-there={isThere} className="font-semibold break-all data-[there=false]:text-muted">
           {value ?? t('none')}
         </span>
       </span>
