@@ -16,7 +16,6 @@ export const auditActions = [
   'member.break',
   'member.exclude',
   'member.close',
-  'member.export',
   'deposit.claim',
   'deposit.release',
   'deposit.credit',

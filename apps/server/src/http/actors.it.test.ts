@@ -2,6 +2,7 @@ import { assert } from '@mela/kernel/assert';
 import { parseMoney } from '@mela/kernel/money';
 import { HOUR, MINUTE, plus } from '@mela/kernel/time';
 import type { CallLine } from '@mela/protocol/call';
+import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
 import type { RefusalCode } from '@mela/protocol/refusals';
 import * as jose from 'jose';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -63,6 +64,15 @@ const makers = {
       .execute();
     return person;
   },
+  excluded: async () => {
+    const person = await makeMember();
+    await house.world.db
+      .updateTable('member')
+      .set({ excluded_at: house.clock.now() })
+      .where('id', '=', person.memberId)
+      .execute();
+    return person;
+  },
   agent: () => makeMember({ type: 1 }),
   'test twin': () => makeMember({ type: 41 }),
 } satisfies Record<string, () => Promise<Person>>;
@@ -75,14 +85,22 @@ const kinds = [
   'member',
   'trial',
   'locked',
+  'excluded',
   'agent',
   'test twin',
 ] as const satisfies readonly Kind[];
 
+/** After these a person is no longer who they were, or may not do what they might. */
+const changing = new Set<string>([
+  playLimitsCalls.pause.path,
+  playLimitsCalls.exclude.path,
+  playLimitsCalls.close.path,
+]);
+
 const known = new Map<Kind, Promise<Person>>();
-/** Each of them once, except where a call ends the session it is made with. */
+/** Each of them once, except where a call ends the session it is made with, or changes what its member may. */
 function personOf(kind: Kind, { line }: Call): Promise<Person> {
-  if (line.method === 'DELETE') return makers[kind]();
+  if (line.method === 'DELETE' || changing.has(line.path)) return makers[kind]();
   const before = known.get(kind) ?? makers[kind]();
   known.set(kind, before);
   return before;
@@ -96,6 +114,7 @@ function atTheDoor({ line, shape }: Call, kind: Kind): RefusalCode | null {
   if (line.token === 'none') return null;
   if (kind === 'guest') return line.token === 'optional' ? null : 'NOT_LOGGED_IN';
   if (withoutSession.includes(kind)) return 'NOT_LOGGED_IN';
+  if (kind === 'excluded' && !shape.policy.whileExcluded) return 'SELF_EXCLUDED';
   if (line.token === 'agent' && !agents.includes(kind)) return 'AGENT_ONLY';
   return kind === 'trial' && shape.policy.blocked.includes('trial') ? 'TRIAL_ACCOUNT' : null;
 }
@@ -140,7 +159,7 @@ async function fill(call: Call, { account, token }: Person): Promise<Filled> {
     case 'POST /wps/deposit/proof':
       return { query: `id=${nobodys}`, body: new Uint8Array([1, 2, 3]) };
     default:
-      return (await fillRegistration(path(call))) ?? fillMoneyOut(path(call));
+      return (await fillRegistration(path(call))) ?? fillPlayLimits[path(call)] ?? fillMoneyOut(path(call));
   }
 }
 
@@ -169,6 +188,14 @@ async function fillRegistration(name: string): Promise<Filled | undefined> {
   const verificationCode = caught.codeTo(`+91${mobileNo}`);
   return { body: { countryDialingCode: '+91', mobileNum: mobileNo, verificationCode, ...agreed } };
 }
+
+const fillPlayLimits: Record<string, Filled> = {
+  'PUT /wps/member/limits/change': { body: { kind: 'deposit_day', max: '100000' } },
+  'POST /wps/member/limits/takeBack': { body: { kind: 'deposit_day' } },
+  'POST /wps/member/limits/break': { body: { period: 'day' } },
+  'POST /wps/member/limits/exclude': { body: { period: 'half_year' } },
+  'POST /wps/member/limits/closeAccount': { body: { password: testPassword } },
+};
 
 /** The payment password as it is set, and as it is after it was changed. */
 const [firstSecret, paymentPassword] = ['Kite-4821', 'Lamp-7390'];
@@ -199,6 +226,7 @@ const afterwards: Record<string, Partial<Record<Kind, RefusalCode>>> = {
   // None of them has earned a commission yet.
   'POST /wps/relay/GCS_walletTransfer': {
     member: 'INSUFFICIENT_BALANCE',
+    excluded: 'INSUFFICIENT_BALANCE',
     agent: 'INSUFFICIENT_BALANCE',
     'test twin': 'INSUFFICIENT_BALANCE',
   },
@@ -212,6 +240,7 @@ const afterwards: Record<string, Partial<Record<Kind, RefusalCode>>> = {
     'a bad token': 'LOGIN_CODE_USED',
     'an expired token': 'LOGIN_CODE_USED',
     locked: 'LOGIN_CODE_USED',
+    excluded: 'LOGIN_CODE_USED',
   },
 };
 
@@ -228,7 +257,7 @@ const strangers = {
   'POST /wps/withdrawal/cancel': 'WITHDRAWAL_CANCEL_OFF',
 } as const satisfies Record<string, RefusalCode>;
 for (const [name, code] of Object.entries(strangers)) {
-  afterwards[name] = { member: code, agent: code, 'test twin': code };
+  afterwards[name] = { member: code, excluded: code, agent: code, 'test twin': code };
 }
 
 async function seal(body: unknown): Promise<string> {
@@ -273,7 +302,7 @@ test('everybody is there before anybody asks, and would be recognised', async ()
   };
   const [info, recent] = [find('GET /wps/member/info'), find('GET /wps/relay/GCS_recentGame')];
   const everybody = await Promise.all(kinds.map((kind) => personOf(kind, info)));
-  expect(everybody.flatMap(({ marks }) => marks)).toHaveLength(6 * 4);
+  expect(everybody.flatMap(({ marks }) => marks)).toHaveLength(7 * 4);
   const { token, marks } = await personOf('member', info);
   const answers = await Promise.all([info, recent].map(({ line }) => ask(line, token, {})));
   const told = answers.map(({ body }) => body).join(' ');

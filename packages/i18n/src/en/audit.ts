@@ -68,7 +68,6 @@ export const audit = {
       break: 'Break begun',
       exclude: 'Excluded themselves',
       close: 'Account closed',
-      export: 'Own data taken',
     },
     deposit: {
       claim: 'Deposit taken into work',

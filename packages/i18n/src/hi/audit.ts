@@ -67,7 +67,6 @@ export const audit: BackOfficeTexts['audit'] = {
       break: 'विराम शुरू किया',
       exclude: 'खुद पर रोक लगाई',
       close: 'खाता बंद किया',
-      export: 'अपना डेटा लिया',
     },
     deposit: {
       claim: 'जमा का मामला लिया',

@@ -2,7 +2,6 @@ import { formatMoney, moneyOfUnits } from '@mela/kernel/money';
 import { localDay } from '@mela/kernel/time';
 import type { Actor } from '#http/actor.ts';
 import type { Needs } from './module.ts';
-import { noteChange } from './note-change.ts';
 import {
   ownAccount,
   ownChanges,
@@ -41,9 +40,6 @@ export async function exportData(
     messages: await ownMessages(db, memberId, ROWS_MAX),
     feedback: await ownFeedback(db, memberId, ROWS_MAX),
   };
-  await db
-    .transaction()
-    .execute((tx) => noteChange(needs, tx, { action: 'member.export', memberId, before: null, after: null }));
   const day = localDay(now, settings.merchant().timeZone);
   return { fileName: `mela-${account}-${day}.json`, json: JSON.stringify(data, readable, 2) };
 }

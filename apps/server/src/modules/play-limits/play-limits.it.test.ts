@@ -342,7 +342,6 @@ test('every change stands in the audit, under the member’s name (MEMBER-11)', 
   await cap(asha, 'deposit_day', null);
   await asha.playLimits.takeBack({ body: { kind: 'deposit_day' } });
   await asha.playLimits.pause({ body: { period: 'day' } });
-  await asha.playLimits.exported({});
   await asha.playLimits.exclude({ body: { period: 'for_good' } });
   const entries = await auditOf(asha.memberId);
   expect(entries.map(({ action }) => action)).toEqual([
@@ -350,7 +349,6 @@ test('every change stands in the audit, under the member’s name (MEMBER-11)', 
     'member.limit',
     'member.limit',
     'member.break',
-    'member.export',
     'member.exclude',
   ]);
   expect(new Set(entries.map(({ actor }) => actor))).toEqual(new Set(['member']));
@@ -358,7 +356,7 @@ test('every change stands in the audit, under the member’s name (MEMBER-11)', 
     before: { limit: '900.0000', next: null },
     after: { limit: '900.0000', next: { limit: null } },
   });
-  expect(entries[5]).toMatchObject({ after: { period: 'for_good', until: null } });
+  expect(entries[4]).toMatchObject({ after: { period: 'for_good', until: null } });
 });
 
 test('a limit is asked for in whole paise and above nothing, and a trial has none (MEMBER-11, STATE-3)', async () => {
