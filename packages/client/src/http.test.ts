@@ -34,6 +34,18 @@ test('an answer that the page asked for early is used once, and after it the wir
   expect(await ask()).toMatchObject({ value: 'late' });
 });
 
+test('what a call wants as a form is sent as one', async () => {
+  const asked: RequestInit[] = [];
+  const send = open(async (_input, init) => {
+    asked.push(init ?? {});
+    return answer({});
+  });
+  const form: CallLine = { method: 'POST', path: '/wps/test/form', token: 'none', sealed: false, form: true };
+  await send(form, { body: { username: 'asha', email: 'a+b@c.example' } });
+  expect(asked[0]?.body).toBe('email=a%2Bb%40c.example&username=asha');
+  expect(new Headers(asked[0]?.headers).get('content-type')).toBe('application/x-www-form-urlencoded');
+});
+
 test('without a sealing key nothing is sent in the clear', async () => {
   const asked: unknown[] = [];
   const send = open(async (input) => {

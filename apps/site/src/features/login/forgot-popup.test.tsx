@@ -1,0 +1,116 @@
+import { passwordCalls } from '@mela/protocol/calls/password';
+import { systemCalls } from '@mela/protocol/calls/system';
+import { verificationCalls } from '@mela/protocol/calls/verification';
+import { Refusal } from '@mela/protocol/refusals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { closeSession, useSession } from '#lib/session.ts';
+import { member, status } from '#testing/answers.ts';
+import { renderSite, wireOf } from '#testing/render-site.tsx';
+import { ForgotPopup } from './forgot-popup.tsx';
+
+const opened = { token: 'token-1', firstTimeLogin: false, passwordExpired: false, user: member() };
+const password = 'Kite-over-the-fair-7';
+const rule = {
+  field: 'password',
+  enabled: true,
+  required: true,
+  patternId: 'NO_SPACES',
+  acceptedPattern: '^\\S+$',
+  minLength: 8,
+  maxLength: 64,
+};
+const withRule = status({ register: { fields: [rule], ageMin: 18, birthdayAgeMin: 21 } });
+
+function open(more: Record<string, unknown> = {}) {
+  const wire = wireOf({
+    [systemCalls.status.path]: withRule,
+    [systemCalls.countries.path]: [],
+    [verificationCalls.noLogin.path]: { expiredMinutes: 5 },
+    [passwordCalls.forgotByEmail.path]: { expiredMinutes: 5 },
+    [passwordCalls.reset.path]: opened,
+    ...more,
+  });
+  renderSite(<ForgotPopup />, wire, { at: '/?popup=forgot' });
+  return {
+    sentTo: (path: string) =>
+      wire.asked.filter(({ line }) => line.path === path).map(({ asked }) => asked.body),
+  };
+}
+
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(closeSession);
+
+test('by phone: a code, a new password, and in (AUTH-10)', async () => {
+  const { sentTo } = open();
+  await screen.findByText('8 to 64 characters, no spaces.');
+  await type('Mobile number', '9876543210');
+  await click('Send code');
+  expect(await screen.findByText(/If this number belongs to an account/)).toBeTruthy();
+  expect(sentTo(verificationCalls.noLogin.path)).toEqual([
+    { mobileNum: '9876543210', countryDialingCode: '+91', purpose: 'password' },
+  ]);
+  await type('Code', '123456');
+  await type('New password', password);
+  await click('Set password and log in');
+  await waitFor(() => expect(useSession.getState().token).toBe('token-1'));
+  expect(sentTo(passwordCalls.reset.path)).toEqual([
+    {
+      mobileNum: '9876543210',
+      countryDialingCode: '+91',
+      verificationCode: '123456',
+      newPassword: password,
+    },
+  ]);
+});
+
+test('by mail: name and address are asked for before a code is sent (AUTH-10)', async () => {
+  const { sentTo } = open();
+  await userEvent.click(await screen.findByRole('tab', { name: 'By email' }));
+  await click('Send code');
+  expect(await screen.findByText('Enter your username.')).toBeTruthy();
+  await type('Username', 'asha');
+  await type('Email address', 'asha@mela');
+  await click('Send code');
+  expect(await screen.findByText('Enter a valid email address.')).toBeTruthy();
+  expect(sentTo(passwordCalls.forgotByEmail.path)).toEqual([]);
+  await type('Email address', '.example');
+  await click('Send code');
+  expect(await screen.findByText(/is on its way to asha@mela.example/)).toBeTruthy();
+  await type('Code', '123456');
+  await type('New password', password);
+  await click('Set password and log in');
+  await waitFor(() => expect(useSession.getState().token).toBe('token-1'));
+  expect(sentTo(passwordCalls.reset.path)).toEqual([
+    { email: 'asha@mela.example', verificationCode: '123456', newPassword: password },
+  ]);
+});
+
+test('where a second factor is on, the new password waits for it (AUTH-10, AUTH-4)', async () => {
+  const { sentTo } = open({
+    [passwordCalls.reset.path]: ({ body }: { body: object }) =>
+      'secondFactor' in body ? opened : new Refusal('SECOND_FACTOR_REQUIRED', {}),
+  });
+  await screen.findByText('8 to 64 characters, no spaces.');
+  await type('Mobile number', '9876543210');
+  await type('Code', '123456');
+  await type('New password', password);
+  await click('Set password and log in');
+  await userEvent.type(await screen.findByRole('textbox'), '654321');
+  await click('Set password and log in');
+  await waitFor(() => expect(useSession.getState().token).toBe('token-1'));
+  expect(sentTo(passwordCalls.reset.path).at(-1)).toMatchObject({ secondFactor: '654321' });
+});
+
+test('a code that was tried too often is told as such (AUTH-10)', async () => {
+  open({ [passwordCalls.reset.path]: new Refusal('CODE_USED_UP', {}) });
+  await screen.findByText('8 to 64 characters, no spaces.');
+  await type('Mobile number', '9876543210');
+  await type('Code', '123456');
+  await type('New password', password);
+  await click('Set password and log in');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/ask for a new one/);
+});

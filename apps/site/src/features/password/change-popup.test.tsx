@@ -1,0 +1,135 @@
+import { passwordCalls } from '@mela/protocol/calls/password';
+import { systemCalls } from '@mela/protocol/calls/system';
+import { verificationCalls } from '@mela/protocol/calls/verification';
+import { Refusal } from '@mela/protocol/refusals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { closeSession, openSession, useSession } from '#lib/session.ts';
+import { member, status } from '#testing/answers.ts';
+import { renderSite, wireOf } from '#testing/render-site.tsx';
+import { ChangePopup } from './change-popup.tsx';
+
+const opened = {
+  token: 'old',
+  firstTimeLogin: false,
+  passwordExpired: true,
+  user: member({ account: 'asha' }),
+};
+const password = 'Kite-over-the-fair-7';
+const rule = {
+  field: 'password',
+  enabled: true,
+  required: true,
+  patternId: 'NO_SPACES',
+  acceptedPattern: '^\\S+$',
+  minLength: 8,
+  maxLength: 64,
+};
+const withRule = status({ register: { fields: [rule], ageMin: 18, birthdayAgeMin: 21 } });
+
+/** Both calls have one path: the state is asked for without a body. */
+const answering = (state: object, changed: unknown = { token: 'new' }) => ({
+  [systemCalls.status.path]: withRule,
+  [systemCalls.countries.path]: [],
+  [passwordCalls.change.path]: ({ body }: { body?: unknown }) => (body === undefined ? state : changed),
+});
+const plain = { asksCode: false, sentTo: null };
+
+function Here() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="here">{pathname + search}</p>;
+}
+
+function open(answers: Record<string, unknown>, at = '/promotions?popup=password') {
+  const wire = wireOf(answers);
+  renderSite(
+    <>
+      <ChangePopup />
+      <Here />
+    </>,
+    wire,
+    { at },
+  );
+  const sent = () =>
+    wire.asked.filter(({ asked }) => asked.body !== undefined).map(({ asked }) => asked.body);
+  return { sent };
+}
+
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+
+beforeEach(() => openSession(opened));
+afterEach(closeSession);
+
+test('the old password and the new one twice change it, and the session goes on under a new token (AUTH-10)', async () => {
+  const { sent } = open(answering(plain));
+  await screen.findByLabelText('Password until now');
+  await submit();
+  expect(screen.getByText('Enter the password you have used until now.')).toBeTruthy();
+  expect(screen.getAllByText('8 to 64 characters, no spaces.')).toHaveLength(1);
+  await type('Password until now', 'before');
+  await type('New password', password);
+  await type('New password again', 'else');
+  await submit();
+  expect(await screen.findByText('The two new passwords are not the same.')).toBeTruthy();
+  expect(sent()).toEqual([]);
+  await userEvent.clear(screen.getByLabelText('New password again'));
+  await type('New password again', password);
+  await submit();
+  await waitFor(() => expect(useSession.getState().token).toBe('new'));
+  expect(sent()).toEqual([{ oldPassword: 'before', newPassword: password, confirmNewPassword: password }]);
+  await waitFor(() => expect(screen.getByTestId('here').textContent).toBe('/'));
+});
+
+test('the name is no password, and what the server refuses is told (AUTH-10)', async () => {
+  open(answering(plain, new Refusal('LOGIN_PASSWORD_WRONG', {})));
+  await screen.findByLabelText('Password until now');
+  await type('Password until now', 'wrong');
+  await type('New password', 'my-Asha-2026');
+  await type('New password again', 'my-Asha-2026');
+  await submit();
+  expect(await screen.findByText(/Too easy to guess/)).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText('New password'));
+  await userEvent.clear(screen.getByLabelText('New password again'));
+  await type('New password', password);
+  await type('New password again', password);
+  await submit();
+  expect((await screen.findByRole('alert')).textContent).toBe('Your login password is wrong.');
+});
+
+test('where the merchant wants a code, it is sent to where the member is reached (AUTH-10)', async () => {
+  const { sent } = open({
+    ...answering({ asksCode: true, sentTo: '•••• 3210' }),
+    [verificationCalls.own.path]: { expiredMinutes: 5 },
+  });
+  await screen.findByLabelText('Code sent to •••• 3210');
+  await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  expect(await screen.findByText(/A code is on its way to •••• 3210/)).toBeTruthy();
+  await type('Password until now', 'before');
+  await type('New password', password);
+  await type('New password again', password);
+  await submit();
+  expect(await screen.findByText('Enter the six digits of the code.')).toBeTruthy();
+  await type('Code sent to •••• 3210', '123456');
+  await submit();
+  await waitFor(() => expect(sent()).toMatchObject([{ verificationCode: '123456' }]));
+});
+
+test('after a log-in with a given password it says why, and may wait (AUTH-6)', async () => {
+  open(answering(plain), '/promotions?popup=password&why=expired');
+  expect(await screen.findByRole('dialog', { name: 'Please choose a new password' })).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Later' }));
+  await waitFor(() => expect(screen.getByTestId('here').textContent).toBe('/promotions'));
+});
+
+test('a guest is led to the login first, and a state that does not come can be asked for again (AUTH-10)', async () => {
+  open({ ...answering(plain), [passwordCalls.change.path]: new Refusal('NETWORK_ABNORMAL', {}) });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  closeSession();
+  expect(await screen.findByRole('link', { name: 'Log in' })).toHaveProperty(
+    'href',
+    expect.stringContaining('/login?next=%2F%3Fpopup%3Dpassword'),
+  );
+});
