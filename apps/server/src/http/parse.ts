@@ -28,9 +28,16 @@ export function readBodies(app: FastifyInstance): void {
     const body: SealedBody = { sealed: text.toString(), [mark]: true };
     done(null, body);
   });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
-    const body: FormBody = { fields: Object.fromEntries(new URLSearchParams(text.toString())), [formMark]: true };
-    done(null, body);
-  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => {
+      const body: FormBody = {
+        fields: Object.fromEntries(new URLSearchParams(text.toString())),
+        [formMark]: true,
+      };
+      done(null, body);
+    },
+  );
   readUploads(app);
 }
