@@ -15,7 +15,9 @@ export function ExcludedView({ until }: { until: string | null }) {
   const t = useTranslations('playLimits');
   const { day } = useLimitWords();
   // The page was longer a moment ago; what is left begins at its top.
-  useEffect(() => window.scrollTo({ top: 0 }), []);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+  }, []);
   return (
     <section className="grid gap-5 rounded-card border border-line bg-surface p-4 md:p-6">
       <div className="flex items-start gap-4">
