@@ -85,6 +85,7 @@ describe('free play', () => {
       const page = await newPage({ lang, width: 1280 });
       await page.goto('/login');
       await loginPopup(page, lang).dialog.getByRole('button', { name: login.freePlay }).click();
+      await closeNews(page, lang);
       await page.getByText(login.freePlayWelcome).waitFor();
       await page
         .getByRole('banner')

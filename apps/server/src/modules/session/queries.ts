@@ -1,15 +1,19 @@
 import type { Instant } from '@mela/kernel/time';
+import { fullNumber } from '@mela/rules/phone';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { idleSince, livingSessions, type SessionMoment } from '#db/queries.ts';
 
-/** Whom an account name belongs to. A member's name is found before a staff member's. */
+/** Whom an account name or a number belongs to. A member's name is found before a staff member's. */
 export async function holderOf(db: Database, account: string) {
   const name = account.toLowerCase();
+  const phone = fullNumber(account) ?? null;
   const member = await db
     .selectFrom('member')
     .select(['id', 'password_hash as passwordHash'])
-    .where(sql<string>`lower(account)`, '=', name)
+    .where(sql<boolean>`(lower(account) = ${name} or phone = ${phone})`)
+    .orderBy(sql`lower(account) = ${name}`, 'desc')
+    .limit(1)
     .executeTakeFirst();
   const staff = await db
     .selectFrom('staff')

@@ -41,6 +41,20 @@ const fieldOfRefusal: Readonly<Record<string, string>> = {
   CAPTCHA_WRONG: 'captcha',
 };
 
+/** What is refused before anybody looks at the captcha, which is then as good as before. */
+const beforeCaptcha: readonly string[] = [
+  'AFFILIATE_CODE_INVALID',
+  'INVALID_INPUT',
+  'TOO_YOUNG',
+  'PHONE_FORMAT_INVALID',
+  'PASSWORD_LENGTH',
+  'PASSWORD_PATTERN',
+  'PASSWORD_WEAK',
+  'PAYMENT_PASSWORD_WEAK',
+  'TOO_MANY_REQUESTS',
+];
+const isBeforeCaptcha = (error: unknown): boolean => isRefusal(error) && beforeCaptcha.includes(error.code);
+
 /** A form whose fields are the server's to choose, and may change while somebody types. */
 export function useRegistration({ rules, timeZone, onDone }: Order) {
   const typing = useTyping();
@@ -62,7 +76,9 @@ export function useRegistration({ rules, timeZone, onDone }: Order) {
     setTries(tries + 1);
     if (problems.length > 0 || isCaptchaMissing || !agreed.terms || !agreed.age) return;
     const answer = asks('captcha') && !asks('verificationCode') ? captcha.answer : {};
-    sending.send({ ...tidied(typed, rules), ...answer }, () => captcha.renew());
+    sending.send({ ...tidied(typed, rules), ...answer }, (error) => {
+      if (!isBeforeCaptcha(error)) captcha.renew();
+    });
   };
   return {
     ...typing,
@@ -142,7 +158,7 @@ function useSending({ isMobile, onDone }: { isMobile: boolean; onDone: (name: st
     isPending: sending.isPending,
     reset: sending.reset,
     refusedField: isRefusal(error) ? fieldOfRefusal[error.code] : undefined,
-    send: (fields: Fields, onError: () => void) => sending.mutate(fields, { onError }),
+    send: (fields: Fields, onError: (error: unknown) => void) => sending.mutate(fields, { onError }),
   };
 }
 
