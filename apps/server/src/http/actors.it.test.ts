@@ -32,7 +32,7 @@ let people = 0;
 async function makeMember(wish: MemberWish = {}): Promise<Person & { memberId: bigint }> {
   const game = games[(people += 1)];
   assert(game !== undefined, 'there are more games than people');
-  const nickname = `Nickname-of-${people}`;
+  const nickname = `Nickname-of-${String(people).padStart(3, '0')}`;
   const { memberId, account, token } = await house.member({ ...wish, nickname });
   const settledAt = house.clock.now();
   const amounts = { stake: parseMoney('10'), payout: parseMoney('0') };
@@ -159,7 +159,12 @@ async function fill(call: Call, { account, token }: Person): Promise<Filled> {
     case 'POST /wps/deposit/proof':
       return { query: `id=${nobodys}`, body: new Uint8Array([1, 2, 3]) };
     default:
-      return (await fillRegistration(path(call))) ?? fillPlayLimits[path(call)] ?? fillMoneyOut(path(call));
+      return (
+        (await fillRegistration(path(call))) ??
+        fillPlayLimits[path(call)] ??
+        fillSecurity(path(call)) ??
+        fillMoneyOut(path(call))
+      );
   }
 }
 
@@ -196,6 +201,23 @@ const fillPlayLimits: Record<string, Filled> = {
   'POST /wps/member/limits/exclude': { body: { period: 'half_year' } },
   'POST /wps/member/limits/closeAccount': { body: { password: testPassword } },
 };
+
+function fillSecurity(name: string): Filled | undefined {
+  const proof = { password: testPassword, code: '000000' };
+  const phone = { kind: 'phone', mobileNum: `98200${String((newcomers += 1)).padStart(5, '0')}` };
+  const filled: Record<string, Filled> = {
+    'POST /wps/member/device/end': { body: { id: nobodys } },
+    'POST /wps/member/secondFactor/begin': { body: { password: testPassword } },
+    'POST /wps/member/secondFactor/confirm': { body: { code: '000000' } },
+    'POST /wps/member/secondFactor/off': { body: proof },
+    'POST /wps/member/secondFactor/codes': { body: proof },
+    'PUT /wps/member/info/nickname': { body: { nickname: 'Somebody New' } },
+    'PUT /wps/member/info/icon': { body: new Uint8Array([1, 2, 3]) },
+    'POST /wps/member/contact/code': { body: phone },
+    'POST /wps/member/contact': { body: { ...phone, ...proof } },
+  };
+  return filled[name];
+}
 
 /** The payment password as it is set, and as it is after it was changed. */
 const [firstSecret, paymentPassword] = ['Kite-4821', 'Lamp-7390'];
@@ -249,6 +271,12 @@ const strangers = {
   'GET /wps/deposit/detail': 'DEPOSIT_UNKNOWN',
   'POST /wps/deposit/utr': 'DEPOSIT_UNKNOWN',
   'POST /wps/deposit/proof': 'DEPOSIT_UNKNOWN',
+  'POST /wps/member/device/end': 'DEVICE_UNKNOWN',
+  'POST /wps/member/secondFactor/confirm': 'SECOND_FACTOR_WRONG',
+  'POST /wps/member/secondFactor/off': 'SECOND_FACTOR_OFF',
+  'POST /wps/member/secondFactor/codes': 'SECOND_FACTOR_OFF',
+  'PUT /wps/member/info/icon': 'PICTURE_UNREADABLE',
+  'POST /wps/member/contact': 'CODE_EXPIRED',
   'POST /wps/member/payoutAccount/remove': 'PAYOUT_ACCOUNT_UNKNOWN',
   'POST /wps/withdrawal': 'PAYOUT_ACCOUNT_UNKNOWN',
   'GET /wps/withdrawal/detail': 'WITHDRAWAL_UNKNOWN',

@@ -119,7 +119,7 @@ export const accountHelp: readonly HelpWords[] = [
         <ul><li>Passwords travel encrypted, and we store only a one-way fingerprint of them.</li>
         <li>A session ends after 2 hours without use, and after 24 hours in any case.</li>
         <li>Closing the browser tab forgets the session on that device.</li></ul>
-        <p>A list of your devices, two-step login with a 6-digit code and recovery codes open soon in the security center.</p>`,
+        <p>In the security center you see your devices and log out those you do not know, and turn on two-step login with a 6-digit code and recovery codes.</p>`,
       HI: `<h4>आप क्या कर सकते हैं</h4>
         <ul><li>ऐसा पासवर्ड रखें जो कहीं और न लगाया हो। पासवर्ड मैनेजर से पेस्ट करना हर जगह चलता है।</li>
         <li>जो फ़ोन या कंप्यूटर दूसरे भी चलाते हों, वहाँ से लॉग आउट करें।</li>
@@ -128,7 +128,7 @@ export const accountHelp: readonly HelpWords[] = [
         <ul><li>पासवर्ड एन्क्रिप्ट होकर आता है, और हम उसकी सिर्फ़ एकतरफ़ा छाप रखते हैं।</li>
         <li>2 घंटे कुछ न करने पर सेशन बंद हो जाता है, और 24 घंटे बाद हर हाल में।</li>
         <li>ब्राउज़र का टैब बंद करते ही उस डिवाइस पर सेशन भुला दिया जाता है।</li></ul>
-        <p>आपके डिवाइस की सूची, 6 अंकों के कोड वाला दो क़दम का लॉग इन और रिकवरी कोड सिक्योरिटी सेंटर में जल्द खुलेंगे।</p>`,
+        <p>सुरक्षा केंद्र में आप अपने डिवाइस देख सकते हैं, अनजान डिवाइस लॉग आउट कर सकते हैं, और 6 अंकों के कोड और रिकवरी कोड वाला दो चरणों का लॉग इन चालू कर सकते हैं।</p>`,
     },
   },
   {
