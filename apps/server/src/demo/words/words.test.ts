@@ -209,6 +209,7 @@ describe('the demo texts', () => {
       '/promotions',
       '/help',
       '/agent',
+      '/login',
     ]);
     const hrefs = written.flatMap(([where, { EN, HI }]) =>
       [...linksOf(EN), ...linksOf(HI)].map((href) => [where, href] as const),
