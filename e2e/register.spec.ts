@@ -19,7 +19,7 @@ describe('registering by username', () => {
       const page = await newPage({ lang, forgives: [/response: 409 \/wps\/member\/register/] });
       await page.goto('/register?referralCode=MELAFRIEND');
       const popup = registerPopup(page, lang);
-      await popup.fill({
+      await popup.type({
         [fields.username]: '1a',
         [fields.password]: password,
         [fields.confirmPassword]: 'other',
@@ -31,8 +31,8 @@ describe('registering by username', () => {
       await popup.dialog.getByText(register.termsMissing).waitFor();
 
       const name = newName();
-      await popup.fill({ [fields.confirmPassword]: password });
-      await popup.fill({ [fields.username]: name });
+      await popup.type({ [fields.confirmPassword]: password });
+      await popup.type({ [fields.username]: name });
       await popup.agree();
       await popup.prove();
       await popup.submit();
@@ -43,8 +43,8 @@ describe('registering by username', () => {
       const again = await newPage({ lang, forgives: [/response: 409 \/wps\/member\/register/] });
       await again.goto('/register');
       const second = registerPopup(again, lang);
-      await second.fill({ [fields.username]: name.toUpperCase() });
-      await second.fill({ [fields.password]: password, [fields.confirmPassword]: password });
+      await second.type({ [fields.username]: name.toUpperCase() });
+      await second.type({ [fields.password]: password, [fields.confirmPassword]: password });
       await second.agree();
       await second.prove();
       await second.submit();
@@ -60,7 +60,7 @@ describe('registering by username', () => {
     await page.goto('/register');
     const popup = registerPopup(page);
     await popup.dialog.getByRole('button', { name: register.codes }).click();
-    await popup.fill({
+    await popup.type({
       [fields.username]: newName(),
       [fields.password]: password,
       [fields.confirmPassword]: password,
@@ -70,7 +70,7 @@ describe('registering by username', () => {
     await popup.prove();
     await popup.submit();
     await popup.dialog.getByText(refusal.AFFILIATE_CODE_INVALID).waitFor();
-    await popup.fill({ [fields.affiliateCode]: 'MELAFAIR' });
+    await popup.type({ [fields.affiliateCode]: 'MELAFAIR' });
     await popup.submit();
     await page.waitForURL((url) => url.pathname === '/');
     expect(await page.evaluate(() => sessionStorage.getItem('token'))).not.toBeNull();

@@ -24,11 +24,11 @@ test.each(['EN', 'HI'] as const)(
     expect(await popup.field(fields.username).count()).toBe(0);
 
     const number = newNumber();
-    await popup.fill({ [password.mobile]: number });
+    await popup.type({ [password.mobile]: number });
     await popup.prove();
     await popup.dialog.getByRole('button', { name: password.send, exact: true }).click();
     await popup.dialog.getByText(register.codeSent.replace('{number}', `+91${number}`)).waitFor();
-    await popup.fill({ [fields.verificationCode]: await readCode(page, number) });
+    await popup.type({ [fields.verificationCode]: await readCode(page, number) });
     await popup.agree();
     await popup.submit();
     await page.waitForURL((url) => url.pathname === '/');
@@ -41,7 +41,7 @@ test('a form that is open follows the switches, and loses nothing that was typed
   const { captcha, register } = textsOf('EN');
   const page = await openLive('/register', { width: 1280 });
   const popup = registerPopup(page);
-  await popup.fill({ [register.fields.username]: 'asha' });
+  await popup.type({ [register.fields.username]: 'asha' });
   await popup.field(captcha.label).waitFor();
   await turn('CAPTCHA3', 'off');
   await popup.field(captcha.label).waitFor({ state: 'detached' });

@@ -10,7 +10,7 @@ export function registerPopup(page: Page, language: Language = 'EN') {
   return {
     dialog,
     field,
-    fill: async (values: Record<string, string>) => {
+    type: async (values: Record<string, string>) => {
       for (const [label, text] of Object.entries(values)) await field(label).fill(text);
     },
     agree: async () => {
