@@ -4,7 +4,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#lib/api.tsx';
 import { changeMember } from '#lib/session.ts';
 
-export type Profile = ProfileWire['show']['value'];
 type Binding = ProfileWire['bind']['body'];
 
 export function useProfile() {
