@@ -161,6 +161,7 @@ async function fill(call: Call, { account, token }: Person): Promise<Filled> {
     default:
       return (
         (await fillRegistration(path(call))) ??
+        (await fillPassword(path(call), account)) ??
         fillPlayLimits[path(call)] ??
         fillSecurity(path(call)) ??
         fillMoneyOut(path(call))
@@ -192,6 +193,27 @@ async function fillRegistration(name: string): Promise<Filled | undefined> {
   await guest.registration.sendCode({ body: { ...phone, ...captcha } });
   const verificationCode = caught.codeTo(`+91${mobileNo}`);
   return { body: { countryDialingCode: '+91', mobileNum: mobileNo, verificationCode, ...agreed } };
+}
+
+/** Nobody knows the old password here, and nobody was sent a code. */
+async function fillPassword(name: string, account: string): Promise<Filled | undefined> {
+  const newPassword = 'Lantern-58-river';
+  const own = 'POST /wps/verification/password';
+  const change = 'POST /wps/member/password';
+  if (name === own || name === change) await house.world.turnSwitch('CHNGPASSVERIF3', name === own);
+  const number = `98300${String((newcomers += 1)).padStart(5, '0')}`;
+  const filled: Record<string, Filled> = {
+    [own]: {},
+    [change]: { body: { oldPassword: 'Not-the-one-1', newPassword, confirmNewPassword: newPassword } },
+    'POST /wps/member/password/email': {
+      body: { username: account, email: `somebody${newcomers}@mela.example` },
+    },
+    'POST /wps/member/password/verification': {
+      body: { newPassword, verificationCode: '000000', mobileNum: number },
+    },
+    'POST /wps/verification/sms/noLogin': { body: { mobileNum: number, purpose: 'password' } },
+  };
+  return filled[name];
 }
 
 const fillPlayLimits: Record<string, Filled> = {
@@ -277,6 +299,8 @@ const strangers = {
   'POST /wps/member/secondFactor/codes': 'SECOND_FACTOR_OFF',
   'PUT /wps/member/info/icon': 'PICTURE_UNREADABLE',
   'POST /wps/member/contact': 'CODE_EXPIRED',
+  'POST /wps/member/password': 'LOGIN_PASSWORD_WRONG',
+  'POST /wps/verification/password': 'VERIFICATION_FIRST',
   'POST /wps/member/payoutAccount/remove': 'PAYOUT_ACCOUNT_UNKNOWN',
   'POST /wps/withdrawal': 'PAYOUT_ACCOUNT_UNKNOWN',
   'GET /wps/withdrawal/detail': 'WITHDRAWAL_UNKNOWN',
@@ -288,6 +312,11 @@ for (const [name, code] of Object.entries(strangers)) {
   afterwards[name] = { member: code, excluded: code, agent: code, 'test twin': code };
 }
 
+// Whoever it is, the code was never sent.
+afterwards['POST /wps/member/password/verification'] = Object.fromEntries(
+  kinds.map((kind) => [kind, 'CODE_EXPIRED'] as const),
+);
+
 async function seal(body: unknown): Promise<string> {
   const { kid, x, y } = await house.world.sealing.publicKey();
   const key = await jose.importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ECDH-ES');
@@ -298,10 +327,22 @@ async function seal(body: unknown): Promise<string> {
     .encrypt(key);
 }
 
+/** A body as the call's line wants it on the wire. */
+async function written(line: CallLine, body: unknown): Promise<{ type: string; payload: string }> {
+  if (line.sealed) return { type: 'application/jose', payload: await seal(body) };
+  if (!line.form) return { type: 'application/json', payload: JSON.stringify(body) };
+  const fields = Object.entries(Object(body)).map(([name, value]) => [name, String(value)] as const);
+  return {
+    type: 'application/x-www-form-urlencoded',
+    payload: new URLSearchParams(Object.fromEntries(fields)).toString(),
+  };
+}
+
 async function ask(line: CallLine, token: string | null, { query, body }: Filled) {
   const isUpload = body instanceof Uint8Array;
-  const type = isUpload ? 'application/octet-stream' : line.sealed ? 'application/jose' : 'application/json';
-  const payload = isUpload ? Buffer.from(body) : line.sealed ? await seal(body) : JSON.stringify(body);
+  const { type, payload } = isUpload
+    ? { type: 'application/octet-stream', payload: Buffer.from(body) }
+    : await written(line, body);
   return house.guest().raw({
     method: line.method,
     url: query === undefined ? line.path : `${line.path}?${query}`,
@@ -319,6 +360,9 @@ async function marksOfOthers(own: Person): Promise<string[]> {
   const others = all.flatMap(({ marks }) => marks).filter((mark) => !own.marks.includes(mark));
   return [...others, 'demo.member', 'demo.agent', 'demo.vip'];
 }
+
+/** As a whole: the name of the third is the beginning of the thirty-first's. */
+const isNamedIn = (text: string, mark: string) => text.split(/[^\w.-]/).includes(mark);
 
 const cells = siteCalls.flatMap((call) => kinds.map((kind) => [path(call), kind, call] as const));
 
@@ -343,7 +387,7 @@ test.each(cells)('%s, asked by %s, is answered or refused as declared (API-2)', 
   const expected = atTheDoor(call, kind) ?? afterwards[name]?.[kind] ?? null;
   expect(answer.json()).toMatchObject({ success: expected === null, code: expected });
   const hidden = call.shape.policy.scope === 'self' ? await marksOfOthers(asker) : [];
-  expect(hidden.filter((mark) => answer.body.includes(mark))).toEqual([]);
+  expect(hidden.filter((mark) => isNamedIn(answer.body, mark))).toEqual([]);
   house.clock.turn(MINUTE / 4);
 });
 
