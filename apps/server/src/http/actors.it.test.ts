@@ -7,6 +7,7 @@ import type { RefusalCode } from '@mela/protocol/refusals';
 import * as jose from 'jose';
 import { afterAll, describe, expect, test } from 'vitest';
 import { catchMessages } from '#testing/caught-messages.ts';
+import { fillMoneyOut, fillPlayLimits, fillSecurity, nobodys, type Filled } from '#testing/filled-calls.ts';
 import { openTestHouse, testPassword, type MemberWish } from '#testing/house.ts';
 import { captchaReader } from '#testing/letters.ts';
 import { startMemberIdsAt } from '#testing/queries.ts';
@@ -119,11 +120,7 @@ function atTheDoor({ line, shape }: Call, kind: Kind): RefusalCode | null {
   return kind === 'trial' && shape.policy.blocked.includes('trial') ? 'TRIAL_ACCOUNT' : null;
 }
 
-type Filled = { query?: string; body?: unknown };
 const path = (call: Call) => `${call.line.method} ${call.line.path}`;
-
-/** An id that looks like one and belongs to nobody. */
-const nobodys = '01900000-0000-7000-8000-000000000000';
 
 /** How a call is asked well, where it asks for anything at all. */
 async function fill(call: Call, { account, token }: Person): Promise<Filled> {
@@ -163,7 +160,7 @@ async function fill(call: Call, { account, token }: Person): Promise<Filled> {
         (await fillRegistration(path(call))) ??
         (await fillPassword(path(call), account)) ??
         fillPlayLimits[path(call)] ??
-        fillSecurity(path(call)) ??
+        fillSecurity(path(call), (newcomers += 1)) ??
         fillMoneyOut(path(call))
       );
   }
@@ -214,55 +211,6 @@ async function fillPassword(name: string, account: string): Promise<Filled | und
     'POST /wps/verification/sms/noLogin': { body: { mobileNum: number, purpose: 'password' } },
   };
   return filled[name];
-}
-
-const fillPlayLimits: Record<string, Filled> = {
-  'PUT /wps/member/limits/change': { body: { kind: 'deposit_day', max: '100000' } },
-  'POST /wps/member/limits/takeBack': { body: { kind: 'deposit_day' } },
-  'POST /wps/member/limits/break': { body: { period: 'day' } },
-  'POST /wps/member/limits/exclude': { body: { period: 'half_year' } },
-  'POST /wps/member/limits/closeAccount': { body: { password: testPassword } },
-};
-
-function fillSecurity(name: string): Filled | undefined {
-  const proof = { password: testPassword, code: '000000' };
-  const phone = { kind: 'phone', mobileNum: `98200${String((newcomers += 1)).padStart(5, '0')}` };
-  const filled: Record<string, Filled> = {
-    'POST /wps/member/device/end': { body: { id: nobodys } },
-    'POST /wps/member/secondFactor/begin': { body: { password: testPassword } },
-    'POST /wps/member/secondFactor/confirm': { body: { code: '000000' } },
-    'POST /wps/member/secondFactor/off': { body: proof },
-    'POST /wps/member/secondFactor/codes': { body: proof },
-    'PUT /wps/member/info/nickname': { body: { nickname: 'Somebody New' } },
-    'PUT /wps/member/info/icon': { body: new Uint8Array([1, 2, 3]) },
-    'POST /wps/member/contact/code': { body: phone },
-    'POST /wps/member/contact': { body: { ...phone, ...proof } },
-  };
-  return filled[name];
-}
-
-/** The payment password as it is set, and as it is after it was changed. */
-const [firstSecret, paymentPassword] = ['Kite-4821', 'Lamp-7390'];
-
-function fillMoneyOut(name: string): Filled {
-  const wish = { amount: '500', payoutAccountId: nobodys, paymentPassword, requestKey: 'k'.repeat(32) };
-  const filled: Record<string, Filled> = {
-    'PUT /wps/member/paymentPassword/set': { body: { password: firstSecret, loginPassword: testPassword } },
-    'POST /wps/member/paymentPassword/change': {
-      body: { oldPassword: firstSecret, newPassword: paymentPassword },
-    },
-    'POST /wps/member/payoutAccount/bind': {
-      body: { kind: 'vpa', holderName: 'Somebody', vpa: 'some.body@melabox', paymentPassword },
-    },
-    'POST /wps/member/payoutAccount/remove': { body: { id: nobodys, paymentPassword } },
-    'GET /wps/withdrawal/preview': { query: 'amount=500' },
-    'POST /wps/withdrawal': { body: wish },
-    'GET /wps/withdrawal/detail': { query: 'order=W0123456789' },
-    'POST /wps/withdrawal/receipt': { body: { id: nobodys } },
-    'POST /wps/withdrawal/dispute': { query: `id=${nobodys}`, body: new Uint8Array([1, 2, 3]) },
-    'POST /wps/withdrawal/cancel': { body: { id: nobodys } },
-  };
-  return filled[name] ?? {};
 }
 
 /** What a caller who was let in is told by the verb itself, because of who it is. */

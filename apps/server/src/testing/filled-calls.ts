@@ -1,0 +1,57 @@
+import { testPassword } from './house.ts';
+
+// How calls are asked well, by method and path, where nothing has to be made for it first.
+
+export type Filled = { query?: string; body?: unknown };
+
+/** An id that looks like one and belongs to nobody. */
+export const nobodys = '01900000-0000-7000-8000-000000000000';
+
+export const fillPlayLimits: Record<string, Filled> = {
+  'PUT /wps/member/limits/change': { body: { kind: 'deposit_day', max: '100000' } },
+  'POST /wps/member/limits/takeBack': { body: { kind: 'deposit_day' } },
+  'POST /wps/member/limits/break': { body: { period: 'day' } },
+  'POST /wps/member/limits/exclude': { body: { period: 'half_year' } },
+  'POST /wps/member/limits/closeAccount': { body: { password: testPassword } },
+};
+
+export function fillSecurity(name: string, newcomer: number): Filled | undefined {
+  const proof = { password: testPassword, code: '000000' };
+  const phone = { kind: 'phone', mobileNum: `98200${String(newcomer).padStart(5, '0')}` };
+  const filled: Record<string, Filled> = {
+    'POST /wps/member/device/end': { body: { id: nobodys } },
+    'POST /wps/member/secondFactor/begin': { body: { password: testPassword } },
+    'POST /wps/member/secondFactor/confirm': { body: { code: '000000' } },
+    'POST /wps/member/secondFactor/off': { body: proof },
+    'POST /wps/member/secondFactor/codes': { body: proof },
+    'PUT /wps/member/info/nickname': { body: { nickname: 'Somebody New' } },
+    'PUT /wps/member/info/icon': { body: new Uint8Array([1, 2, 3]) },
+    'POST /wps/member/contact/code': { body: phone },
+    'POST /wps/member/contact': { body: { ...phone, ...proof } },
+  };
+  return filled[name];
+}
+
+/** The payment password as it is set, and as it is after it was changed. */
+const [firstSecret, paymentPassword] = ['Kite-4821', 'Lamp-7390'];
+
+export function fillMoneyOut(name: string): Filled {
+  const wish = { amount: '500', payoutAccountId: nobodys, paymentPassword, requestKey: 'k'.repeat(32) };
+  const filled: Record<string, Filled> = {
+    'PUT /wps/member/paymentPassword/set': { body: { password: firstSecret, loginPassword: testPassword } },
+    'POST /wps/member/paymentPassword/change': {
+      body: { oldPassword: firstSecret, newPassword: paymentPassword },
+    },
+    'POST /wps/member/payoutAccount/bind': {
+      body: { kind: 'vpa', holderName: 'Somebody', vpa: 'some.body@melabox', paymentPassword },
+    },
+    'POST /wps/member/payoutAccount/remove': { body: { id: nobodys, paymentPassword } },
+    'GET /wps/withdrawal/preview': { query: 'amount=500' },
+    'POST /wps/withdrawal': { body: wish },
+    'GET /wps/withdrawal/detail': { query: 'order=W0123456789' },
+    'POST /wps/withdrawal/receipt': { body: { id: nobodys } },
+    'POST /wps/withdrawal/dispute': { query: `id=${nobodys}`, body: new Uint8Array([1, 2, 3]) },
+    'POST /wps/withdrawal/cancel': { body: { id: nobodys } },
+  };
+  return filled[name] ?? {};
+}
