@@ -348,6 +348,8 @@ describe('stopped at every step', { timeout: 60_000 }, () => {
 const besides = [
   'audit.verify',
   'captcha.forget-expired',
+  'code.forget-old',
+  'device.forget-logins',
   'gateway.health',
   'house.rotate-sealing-key',
   'house.sweep',

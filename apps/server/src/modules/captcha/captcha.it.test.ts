@@ -127,7 +127,7 @@ test('a key that is too short, an unknown purpose and an unknown field are refus
     code: 'INVALID_INPUT',
     value: { fields: ['captchaKey'] },
   });
-  expect(await ask(`/wps/captcha?captchaKey=${key('c')}&purpose=register`)).toMatchObject({
+  expect(await ask(`/wps/captcha?captchaKey=${key('c')}&purpose=lottery`)).toMatchObject({
     value: { fields: ['purpose'] },
   });
   expect(await ask('/wps/captcha/proof?purpose=login&more=1')).toMatchObject({ value: { fields: ['more'] } });
