@@ -20,12 +20,12 @@ describe('the member center', () => {
   });
 
   test.each(['EN', 'HI'] as const)(
-    'its menu walks through all thirteen pages, in %s (MEMBER-1, MEMBER-2, STATE-4)',
+    'its menu walks through all thirteen pages and the limits, in %s (MEMBER-1, MEMBER-2, STATE-4)',
     async (lang) => {
       const page = await newPage({ lang, width: 1280, login: 'vip' });
       const { pages, menu } = textsOf(lang).member;
       await page.goto('/member');
-      expect(Object.keys(pages)).toHaveLength(13);
+      expect(Object.keys(pages)).toHaveLength(14);
       for (const { name } of Object.values(pages)) {
         await page.getByRole('navigation', { name: menu }).getByRole('link', { name, exact: true }).click();
         await headingOf(page).getByText(name, { exact: true }).waitFor();
