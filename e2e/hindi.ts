@@ -6,14 +6,14 @@ const terms = new Set(
   [
     'Android Chrome Edge Firefox Safari iPad iPhone',
     'Caps Enter Escape Lock Tab',
-    'APK CSV GMT HMAC IFSC INR PIN RTP SHA UPI UTR VIP jpg png',
+    'APK CSV GMT HMAC IFSC INR JPG PIN PNG RTP SHA UPI UTR VIP jpg png',
     // Hindi in Latin letters, shown as what the search understands.
     'jhoola jhula',
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Order numbers, numbers of rounds and the codes of bank branches are no words in any language. */
-const codes = /\b([DW][0-9A-Z]{10}|demo:\d+:\d+|[A-Z]{4}0[A-Z0-9]{6})\b/g;
+/** Order numbers, numbers of rounds, the codes of bank branches and mail addresses are no words in any language. */
+const codes = /\b([DW][0-9A-Z]{10}|demo:\d+:\d+|[A-Z]{4}0[A-Z0-9]{6}|\S+@[\w.-]+)\b/g;
 
 const people = memberLogins.flatMap(({ name, account }) => [name, account]);
 
