@@ -259,7 +259,15 @@ describe('a transfer', () => {
     const memberId = await house.openMember({ type: 1 });
     await give(memberId, 'commission', '50');
     const { handlers } = house.app.modules.wallet;
-    const actor = { memberId, sessionId: '', account: '', type: 1, isAgent: true, isTrial: false, isExcluded: false } as const;
+    const actor = {
+      memberId,
+      sessionId: '',
+      account: '',
+      type: 1,
+      isAgent: true,
+      isTrial: false,
+      isExcluded: false,
+    } as const;
     const visitor = { ip: '', country: null, language: 'EN', device: '' } as const;
     const results = await Promise.allSettled(
       Array.from({ length: 200 }, () =>
