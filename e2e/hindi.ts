@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 /** What Hindi writes in Latin letters too: products, keys of a keyboard, abbreviations. */
 const terms = new Set(
   [
-    'Android Chrome Edge Firefox Safari iPad iPhone',
+    'Android Chrome ChromeOS Edge Firefox Internet Linux Mac Opera Safari Samsung Windows iOS iPad iPhone macOS',
     'Caps Enter Escape Lock Tab',
     'APK CSV GMT HMAC IFSC INR JPG PIN PNG RTP SHA UPI UTR VIP jpg png',
     // Hindi in Latin letters, shown as what the search understands.
