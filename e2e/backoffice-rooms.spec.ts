@@ -11,7 +11,7 @@ import { sendFrom } from './wire.ts';
 
 // Rooms in which staff decide with a word: the word is asked for, stands beside what was decided, and in the audit.
 
-const { staff, desk, cashdesk, audit } = enBackOffice;
+const { common, staff, desk, cashdesk, audit } = enBackOffice;
 
 /** Fills the field of a decision's popup in the end, after having tried without it. */
 async function decideWith(
@@ -109,8 +109,8 @@ test('a role is made and given to a person, who is locked afterwards, each with 
   await page.getByLabel(staff.name, { exact: true }).fill('Somebody');
   await page.getByLabel(staff.role).selectOption('support');
   await page.getByRole('button', { name: staff.open, exact: true }).click();
-  await page.getByRole('dialog').locator('code').waitFor();
-  await page.keyboard.press('Escape');
+  const told = page.getByRole('dialog').filter({ has: page.locator('code') });
+  await told.getByRole('button', { name: common.close }).click();
 
   const row = page.getByRole('row').filter({ hasText: account });
   await row.getByRole('button').click();

@@ -34,6 +34,50 @@ test('an answer that the page asked for early is used once, and after it the wir
   expect(await ask()).toMatchObject({ value: 'late' });
 });
 
+/** A server that knows one token, and a page whose token is changed while its first question is on its way. */
+function changedOnTheWay(kept: string | null) {
+  let token: string | null = 'old';
+  const asked: (string | null)[] = [];
+  let ended = 0;
+  const send = createSend({
+    baseUrl: '',
+    token: () => token,
+    language: () => 'EN',
+    fetch: async (_input, init) => {
+      asked.push(new Headers(init?.headers).get('authorization'));
+      const isKnown = asked.at(-1) === 'Bearer new';
+      token = kept;
+      return isKnown
+        ? answer('yours')
+        : Response.json({ success: false, value: {}, message: '', code: 'NOT_LOGGED_IN' });
+    },
+    onEnded: () => ended++,
+  });
+  return { send, asked, ended: () => ended };
+}
+const own: CallLine = { ...read, token: 'member' };
+
+test('a token that was changed on the way ends no session, and what was read is read with the new one (AUTH-5)', async () => {
+  const { send, asked, ended } = changedOnTheWay('new');
+  expect(await send(own, {})).toMatchObject({ value: 'yours' });
+  expect(asked).toEqual(['Bearer old', 'Bearer new']);
+  expect(ended()).toBe(0);
+});
+
+test('what was to be done under the old token is refused, not done under the new one', async () => {
+  const { send, asked, ended } = changedOnTheWay('new');
+  expect(await send({ ...own, method: 'POST' }, { body: {} })).toMatchObject({ code: 'NOT_LOGGED_IN' });
+  expect(asked).toHaveLength(1);
+  expect(ended()).toBe(0);
+});
+
+test('a token that the server no longer knows ends the session (AUTH-5)', async () => {
+  const { send, asked, ended } = changedOnTheWay('old');
+  expect(await send(own, {})).toMatchObject({ code: 'NOT_LOGGED_IN' });
+  expect(asked).toHaveLength(1);
+  expect(ended()).toBe(1);
+});
+
 test('what a call wants as a form is sent as one', async () => {
   const asked: RequestInit[] = [];
   const send = open(async (_input, init) => {

@@ -17,6 +17,8 @@ export type SendOptions = {
   /** Answers that the page asked for before this code arrived, by address; each is used once. */
   early?: Map<string, Promise<Response>>;
   limitMs?: number;
+  /** The server no longer knows the token of the moment: the session is over. */
+  onEnded?(): void;
 };
 
 type Asked = { query?: unknown; body?: unknown };
@@ -32,8 +34,19 @@ export function createSend(options: SendOptions): Send {
   const fetch = options.fetch ?? globalThis.fetch.bind(globalThis);
   let sealer: Promise<Sealer> | undefined;
 
-  const ask = async (line: CallLine, url: string, { body, contentType }: Sent): Promise<Envelope> => {
+  /** A token that was changed while the question was on its way says nothing of the session: reading is asked anew. */
+  const ask = async (line: CallLine, url: string, sent: Sent): Promise<Envelope> => {
     const token = line.token === 'none' ? null : options.token();
+    const answer = await askAs(token, line, url, sent);
+    if (token === null || answer.code !== 'NOT_LOGGED_IN') return answer;
+    const now = options.token();
+    if (now === token) options.onEnded?.();
+    else if (now !== null && line.method === 'GET') return askAs(now, line, url, sent);
+    return answer;
+  };
+
+  const askAs = async (token: string | null, line: CallLine, url: string, sent: Sent): Promise<Envelope> => {
+    const { body, contentType } = sent;
     const headers: Record<string, string> = { 'accept-language': options.language() === 'HI' ? 'hi' : 'en' };
     if (token !== null) headers['authorization'] = `Bearer ${token}`;
     if (contentType !== undefined) headers['content-type'] = contentType;

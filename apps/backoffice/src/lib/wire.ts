@@ -1,7 +1,7 @@
 import { createSend } from '@mela/client/http';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { useLanguageStore } from './language.ts';
-import { useSession } from './session.ts';
+import { closeSession, useSession } from './session.ts';
 
 /** How the back office talks to its own door: with the token and the language of the moment. */
 export const send = createSend({
@@ -9,4 +9,5 @@ export const send = createSend({
   token: () => useSession.getState().token,
   language: () => useLanguageStore.getState().language,
   sealingKey: staffSessionCalls.sealingKey,
+  onEnded: () => closeSession({ hasEnded: true }),
 });

@@ -85,6 +85,17 @@ test('a screen that was lost with the line comes by itself with the line (CONT-4
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a device that says it is online too early is asked again for what was lost (CONT-4)', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const line = behindLine();
+  await screen.findByRole('alert');
+  online.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(line.asked).toBe(2));
+  line.isThere = true;
+  expect(await screen.findByText('here at last', {}, { timeout: 5000 })).toBeTruthy();
+});
+
 test('trying again needs no reload; only a second failure offers one (API-4)', async () => {
   const line = behindLine();
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

@@ -1,3 +1,4 @@
+import { SECOND } from '@mela/kernel/time';
 import { useOnline } from '@mela/ui/use-online';
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -5,11 +6,21 @@ import { LoadError } from '#features/system/load-error.tsx';
 import { forgetFailedLoads } from '#lib/lazy-screen.ts';
 
 type Watched = { children: ReactNode; fallback: ReactNode; place: string; isOnline: boolean };
-type Seen = { place: string; isOnline: boolean; hasFailed: boolean; hasRetried: boolean };
+type Seen = {
+  place: string;
+  isOnline: boolean;
+  hasFailed: boolean;
+  hasRetried: boolean;
+  /** How often it is still tried without being asked. */
+  ownTries: number;
+};
+
+/** A device says that it is online before everything can be reached again. */
+const TRIES_AFTER_RETURN = 3;
 
 /**
  * A chunk or a style that does not load shows the load error in its place. It is tried anew on another page, when the
- * line comes back, and once by hand; if that failed too, only a reload can help, for the site may have been renewed.
+ * line comes back, with some patience, and once by hand; if that failed too, only a reload can help, for the site may have been renewed.
  * React knows no other error boundary than a class.
  */
 class Boundary extends Component<Watched, Seen> {
@@ -18,7 +29,9 @@ class Boundary extends Component<Watched, Seen> {
     isOnline: this.props.isOnline,
     hasFailed: false,
     hasRetried: false,
+    ownTries: 0,
   };
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
@@ -27,13 +40,22 @@ class Boundary extends Component<Watched, Seen> {
   static getDerivedStateFromProps({ place, isOnline }: Watched, seen: Seen) {
     const isElsewhere = place !== seen.place;
     if (isElsewhere || (isOnline && !seen.isOnline)) {
-      return { place, isOnline, hasFailed: false, hasRetried: false };
+      const ownTries = isElsewhere ? 0 : TRIES_AFTER_RETURN;
+      return { place, isOnline, hasFailed: false, hasRetried: false, ownTries };
     }
     return isOnline === seen.isOnline ? null : { isOnline };
   }
 
   override componentDidCatch() {
     forgetFailedLoads();
+    const { isOnline, ownTries } = this.state;
+    if (!isOnline || ownTries === 0) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.setState({ hasFailed: false, ownTries: ownTries - 1 }), SECOND);
+  }
+
+  override componentWillUnmount() {
+    clearTimeout(this.timer);
   }
 
   override render() {

@@ -7,7 +7,6 @@ import { systemCalls } from '@mela/protocol/calls/system';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import { events } from '@mela/protocol/events';
-import { isRefusal } from '@mela/protocol/refusals';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from './api.tsx';
 import { closeSession, useSession } from './session.ts';
@@ -24,19 +23,13 @@ const limits = pathsOf(playLimitsCalls);
 /** What may be withdrawn changes with every deposit, every step of a withdrawal, and with the play that is missing. */
 const withdrawals = [...pathsOf(withdrawalCalls), ...pathsOf(turnoverCalls)];
 
-/** A session that was ended elsewhere before this page listened: nobody could tell it, so it learns it here. */
-function leaveIfEnded(error: unknown): never {
-  if (isRefusal(error) && error.code === 'NOT_LOGGED_IN') closeSession();
-  throw error;
-}
-
 /** The server's word that something changed: what is on the screen is asked for anew. Loaded when the page is idle. */
 export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClient): () => void {
   const renew = (paths: readonly string[]) =>
     void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.includes(String(path)) });
   const socket = openSocket({
     baseUrl: window.location.origin.replace(/^http/, 'ws'),
-    ticket: async () => (await api.session.ticket({}).catch(leaveIfEnded)).ticket,
+    ticket: async () => (await api.session.ticket({})).ticket,
     // What was pushed before the line was there, the first time or again, was missed.
     onOpen: () => {
       renewWallet(queryClient);

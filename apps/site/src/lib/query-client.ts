@@ -11,9 +11,8 @@ import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { walletCalls } from '@mela/protocol/calls/wallet';
 import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
-import { isRefusal } from '@mela/protocol/refusals';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { closeSession, useSession } from './session.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { useSession } from './session.ts';
 
 /** What was answered to one person is forgotten when another one, or nobody, is logged in. */
 const personal: readonly string[] = [
@@ -36,8 +35,6 @@ const personal: readonly string[] = [
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: endSessionWhenTold }),
-    mutationCache: new MutationCache({ onError: endSessionWhenTold }),
     defaultOptions: {
       queries: {
         staleTime: MINUTE,
@@ -55,12 +52,8 @@ export function createQueryClient(): QueryClient {
 
 /** Drops personal answers on login and logout; gives back what stops it. */
 export function forgetOnSessionChange(queryClient: QueryClient): () => void {
-  return useSession.subscribe(({ token }, { token: before }) => {
-    if (token === before) return;
+  return useSession.subscribe(({ token, member }, before) => {
+    if (token === before.token || (member !== null && member.id === before.member?.id)) return;
     queryClient.removeQueries({ predicate: ({ queryKey: [path] }) => personal.includes(String(path)) });
   });
-}
-
-function endSessionWhenTold(error: Error): void {
-  if (isRefusal(error) && error.code === 'NOT_LOGGED_IN') closeSession();
 }

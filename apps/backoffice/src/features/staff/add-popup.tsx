@@ -29,7 +29,7 @@ export function AddPopup({ onClose, onOpened }: Props) {
     onOpened(await api.staff.open({ body: { account, name, role } }));
     // How many people have a role is told with the roles.
     for (const { path } of [staffCalls.list, staffCalls.roles])
-      await queries.invalidateQueries({ queryKey: [path] });
+      void queries.invalidateQueries({ queryKey: [path] });
     return true;
   };
   return (
