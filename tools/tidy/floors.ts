@@ -11,9 +11,12 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   server: ['kernel', 'rules', 'protocol', 'i18n'],
   site: ['kernel', 'rules', 'protocol', 'client', 'i18n', 'ui'],
   backoffice: ['kernel', 'rules', 'protocol', 'client', 'i18n', 'ui'],
-  arcade: ['kernel', 'rules', 'protocol', 'i18n', 'ui'],
+  // What the boxes stand on; of the product it knows its colours alone.
+  box: ['kernel', 'ui'],
+  // Another company as well: it plays by the published rules and speaks to the platform over HTTP alone.
+  arcade: ['kernel', 'rules', 'box', 'ui'],
   // Another company: it knows the house's numbers and colours, and of its protocol nothing.
-  bank: ['kernel', 'ui'],
+  bank: ['kernel', 'box', 'ui'],
 };
 
 /** What else the tests of a home may import. */

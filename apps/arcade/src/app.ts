@@ -1,0 +1,17 @@
+import { openApp } from '@mela/box/open-app';
+import type { FastifyInstance } from 'fastify';
+import type { Arcade } from './arcade.ts';
+import { serveSwp } from './dialects/swp/serve.ts';
+import { servePages } from './pages/serve-pages.ts';
+import { servePanel } from './pages/serve-panel.ts';
+import { servePlayer } from './play/serve-player.ts';
+
+/** The whole arcade over its books, ready to listen. */
+export function buildApp(arcade: Arcade): FastifyInstance {
+  const app = openApp();
+  serveSwp(app, arcade);
+  servePlayer(app, arcade);
+  servePanel(app, arcade);
+  servePages(app, arcade);
+  return app;
+}

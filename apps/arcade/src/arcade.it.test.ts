@@ -1,0 +1,295 @@
+import { assert } from '@mela/kernel/assert';
+import { formatMoney, moneyOfUnits, parseMoney } from '@mela/kernel/money';
+import { games } from '@mela/rules/games/games';
+import { layMines } from '@mela/rules/games/mines';
+import { commitmentOf } from '@mela/rules/games/seeds';
+import { openStream } from '@mela/rules/games/stream';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+import { openArcade, type OpenArcade } from './open-arcade.ts';
+import { proofOf } from './rounds/replay.ts';
+import { openPurse, type Purse } from './testing/purse.ts';
+import { ask, askSigned, visit } from './testing/visitor.ts';
+
+const secret = readEnv({}).keyOf('MELA');
+let purse: Purse;
+let open: OpenArcade;
+let url: string;
+let folder: string;
+let count = 0;
+
+const newPlayer = (): string => `player${(count += 1)}`;
+const dice = { side: 'UNDER', target: 5000, stake: '10.00' };
+const unit = (text: string): bigint => parseMoney(text);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mela-arcade-'));
+  purse = await openPurse(() => secret);
+  const env = readEnv({
+    DATA_DIR: folder,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: purse.url,
+    ARCADE_PATIENCE_MS: '400',
+  });
+  open = await openArcade(env, { onBroken: () => undefined, onError: () => undefined });
+  url = open.placeAt(await open.app.listen({ port: 0, host: '127.0.0.1' }));
+});
+afterAll(async () => {
+  await open.stop();
+  await purse.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(() => purse.onCall(() => 'answer'));
+
+describe('the platform', () => {
+  test('is told which games there are, and every answer is signed (GAME-8)', async () => {
+    const { status, value, isSigned } = await askSigned(url, secret, {
+      method: 'GET',
+      path: '/swp/MELA/games',
+    });
+    expect({ status, isSigned }).toEqual({ status: 200, isSigned: true });
+    expect(value['games']).toEqual(
+      expect.arrayContaining([expect.objectContaining({ code: 'MELA_DICE', rtp: '98.00' })]),
+    );
+  });
+
+  test('is the only one who may launch: another signature, an old one and an unknown vendor are turned away', async () => {
+    const asked = { method: 'GET', path: '/swp/MELA/games' } as const;
+    expect((await askSigned(url, readEnv({}).keyOf('OTHER'), asked)).status).toBe(401);
+    open.arcade.clock.setOffset(10 * 60_000);
+    expect((await askSigned(url, secret, asked)).status).toBe(401);
+    open.arcade.clock.setOffset(0);
+    expect((await fetch(`${url}/swp/NOBODY/games`)).status).toBe(404);
+  });
+
+  test('may ask what became of a round and lists what moved, a quarter of an hour at a time', async () => {
+    const player = await visit(url, secret, { player: newPlayer(), gameCode: 'MELA_DICE' });
+    const { round } = await player.bet(dice, { wish: 'asked-about' });
+    const path = `/swp/MELA/rounds/${round?.id ?? ''}`;
+    const { value } = await askSigned(url, secret, { method: 'GET', path });
+    expect(value).toMatchObject({ state: 'closed', totals: { bet: '10.0000', win: round?.payout } });
+    const now = Date.parse(new Date(performance.timeOrigin + performance.now()).toISOString());
+    const window = (minutes: number) =>
+      `/swp/MELA/transactions?from=${new Date(now - minutes * 60_000).toISOString()}&to=${new Date(now + 1000).toISOString()}`;
+    const listed = await askSigned(url, secret, { method: 'GET', path: window(10) });
+    expect(JSON.stringify(listed.value)).toContain(`${round?.id ?? ''}-w`);
+    expect((await askSigned(url, secret, { method: 'GET', path: window(20) })).status).toBe(400);
+  });
+});
+
+describe('a ticket', () => {
+  test('opens one game once', async () => {
+    const player = await visit(url, secret, { player: newPlayer(), gameCode: 'MELA_DICE' });
+    expect(player.opened).toMatchObject({ game: 'dice', balance: '1000.0000', betMax: '500.0000' });
+    expect(await ask(url, '/api/open', { body: { ticket: player.ticket } })).toMatchObject({
+      code: 'TICKET_USED',
+    });
+  });
+
+  test('whose token the platform does not know opens nothing', async () => {
+    const player = await visit(url, secret, { player: 'dead', gameCode: 'MELA_DICE' });
+    expect(player.opened).toMatchObject({ code: 'TOKEN_EXPIRED' });
+    expect(await player.look()).toMatchObject({ code: 'SESSION_OVER' });
+  });
+});
+
+describe('a round of dice', () => {
+  test('is paid, decided by the promised seed and settled; the books of both sides agree', async () => {
+    const name = newPlayer();
+    const player = await visit(url, secret, { player: name, gameCode: 'MELA_DICE' });
+    let expected = unit('1000');
+    for (let index = 0; index < 6; index++) {
+      const { round, balance } = await player.bet(dice, { wish: `round-number-${index}` });
+      expected += unit(round?.payout ?? '0') - unit('10');
+      expect(round?.state).toBe('over');
+      expect(balance).toBe(formatMoney(moneyOfUnits(expected)));
+    }
+    expect(purse.balanceOf(name)).toBe(formatMoney(moneyOfUnits(expected)));
+  });
+
+  test('is the same round when its wish is sent again, and two at once', async () => {
+    const name = newPlayer();
+    const player = await visit(url, secret, { player: name, gameCode: 'MELA_DICE' });
+    const seen = await Promise.all(
+      Array.from({ length: 4 }, () => player.bet(dice, { wish: 'one-and-only' })),
+    );
+    expect(new Set(seen.map(({ round }) => round?.id)).size).toBe(1);
+    expect(purse.calls.filter(({ path, body }) => path === 'bet' && body.playerId === name)).toHaveLength(1);
+  });
+
+  test('can be checked once its seed is shown: the hash was told before, and the result follows from it', async () => {
+    const player = await visit(url, secret, { player: newPlayer(), gameCode: 'MELA_DICE' });
+    const promised = player.opened.seeds;
+    const { round } = await player.bet(dice, { wish: 'to-be-checked' });
+    expect(round?.proof).toMatchObject({ commitment: promised?.commitment, nonce: 0, serverSeed: null });
+    const { revealed, seeds } = await player.turnSeeds('my-own-word');
+    expect(commitmentOf(revealed?.serverSeed ?? '')).toBe(promised?.commitment);
+    expect(seeds).toMatchObject({
+      commitment: promised?.nextCommitment,
+      clientSeed: 'my-own-word',
+      nonce: 0,
+    });
+    const { round: shown } = await ask(url, `/api/proofs/${round?.id ?? ''}`);
+    const proof = {
+      kind: 'seed' as const,
+      serverSeed: shown?.proof.serverSeed ?? '',
+      clientSeed: promised?.clientSeed ?? '',
+      nonce: 0,
+    };
+    expect(games.dice.replay({ bet: dice, steps: [], proof })?.view).toEqual(round?.view);
+  });
+
+  test.each([
+    [{ ...dice, stake: '0.50' }, 'STAKE_LOW'],
+    [{ ...dice, stake: '501.00' }, 'STAKE_HIGH'],
+    [{ ...dice, target: 9999 }, 'BET_INVALID'],
+    [{ side: 'UNDER', target: 1, stake: '500.00' }, 'WIN_HIGH'],
+  ])('that the game does not know or allow is refused before a nonce is taken: %o', async (bet, code) => {
+    const player = await visit(url, secret, { player: newPlayer(), gameCode: 'MELA_DICE' });
+    expect(await player.bet(bet, { wish: 'not-allowed' })).toMatchObject({ code });
+    expect((await player.look()).seeds?.nonce).toBe(0);
+  });
+
+  test('whose stake nobody has is void with the platform’s word, and its nonce is gone', async () => {
+    const player = await visit(url, secret, { player: `poor-${newPlayer()}`, gameCode: 'MELA_DICE' });
+    const { round } = await player.bet(dice, { wish: 'too-much' });
+    expect(round).toMatchObject({ state: 'void', reason: 'INSUFFICIENT_FUNDS', view: null });
+    expect((await player.look()).seeds?.nonce).toBe(1);
+  });
+});
+
+describe('a platform that does not answer', () => {
+  test('loses no stake: the bet is taken back until the platform says so, and nothing is played', async () => {
+    const name = newPlayer();
+    const player = await visit(url, secret, { player: name, gameCode: 'MELA_DICE' });
+    let silence = 0;
+    purse.onCall((path, { playerId }) => {
+      if (playerId !== name) return 'answer';
+      if (path === 'bet') return 'lost';
+      return path === 'rollback' && (silence += 1) < 2 ? 'silent' : 'answer';
+    });
+    const { round } = await player.bet(dice, { wish: 'into-the-void' });
+    expect(round).toMatchObject({ state: 'cancelling', view: null });
+    await expect.poll(async () => (await player.seeRound(round?.id ?? '')).round?.state).toBe('void');
+    expect(purse.balanceOf(name)).toBe('1000.0000');
+  });
+
+  test('hears of a win until it answers, under the same id', async () => {
+    const name = newPlayer();
+    const player = await visit(url, secret, { player: name, gameCode: 'MELA_DICE' });
+    let heard = 0;
+    purse.onCall((path, { playerId }) => {
+      if (playerId !== name || path !== 'win') return 'answer';
+      heard += 1;
+      return heard === 1 ? 'silent' : heard === 2 ? 'lost' : 'answer';
+    });
+    const { round } = await player.bet(dice, { wish: 'told-again' });
+    await expect.poll(async () => (await player.seeRound(round?.id ?? '')).round?.state).toBe('over');
+    const wins = purse.calls.filter(({ path, body }) => path === 'win' && body.playerId === name);
+    expect(new Set(wins.map(({ body }) => body.txId)).size).toBe(1);
+    expect(wins.length).toBeGreaterThanOrEqual(3);
+    expect(purse.balanceOf(name)).toBe(formatMoney(moneyOfUnits(unit('990') + unit(round?.payout ?? '0'))));
+  });
+
+  test('and is only busy is asked the same again while the player waits', async () => {
+    const name = newPlayer();
+    const player = await visit(url, secret, { player: name, gameCode: 'MELA_DICE' });
+    let tries = 0;
+    purse.onCall((path, { playerId }) =>
+      playerId === name && path === 'bet' && (tries += 1) === 1 ? 'busy' : 'answer',
+    );
+    expect((await player.bet(dice, { wish: 'busy-at-first' })).round?.state).toBe('over');
+  });
+});
+
+describe('faults on purpose', () => {
+  test.each([
+    'delay',
+    'twice',
+    'parallel',
+    'drop-before',
+    'drop-after',
+    'cancel-first',
+    'settle-first',
+    'wrong-signature',
+    'other-amount',
+    'late-win',
+    'undo-settled',
+    'endless',
+  ])('%s: nothing is lost and nothing doubled', async (fault) => {
+    const name = newPlayer();
+    const player = await visit(url, secret, { player: name, gameCode: 'MELA_DICE' });
+    const { round } = await player.bet(dice, { wish: `with-${fault}`, fault });
+    const state = async () => (await player.seeRound(round?.id ?? '')).round?.state;
+    await expect.poll(state).toMatch(/^(over|void)$/);
+    const { round: ended } = await player.seeRound(round?.id ?? '');
+    const moved = ended?.state === 'over' ? unit(ended.payout) - unit('10') : 0n;
+    expect(purse.balanceOf(name)).toBe(formatMoney(moneyOfUnits(unit('1000') + moved)));
+  });
+
+  test('a closed arcade launches nothing and takes no bets', async () => {
+    const player = await visit(url, secret, { player: newPlayer(), gameCode: 'MELA_DICE' });
+    await ask(url, '/panel/faults', { body: { isClosed: true } });
+    expect(await player.bet(dice, { wish: 'while-closed' })).toMatchObject({ code: 'GAME_DISABLED' });
+    await ask(url, '/panel/faults', { body: {} });
+    expect((await player.bet(dice, { wish: 'open-again' })).round?.state).toBe('over');
+  });
+});
+
+/** A tile with nothing under it; the test looks where no player can. */
+function safeTile(roundId: string): number {
+  const round = open.arcade.store.state.rounds.get(roundId);
+  assert(round !== undefined, 'the round is in the books');
+  const proof = proofOf(open.arcade, round);
+  assert(proof.kind === 'seed', 'mines are laid by a seed');
+  const laid = layMines(openStream(proof), 1);
+  return laid.includes(0) ? 1 : 0;
+}
+
+describe('a round of mines', () => {
+  const bet = { mines: 3, stake: '10.00' };
+
+  test('goes on over a reload, takes each step once and pays what it was worth when the player stopped', async () => {
+    const name = newPlayer();
+    const player = await visit(url, secret, { player: name, gameCode: 'MELA_MINES' });
+    const { round } = await player.bet({ ...bet, mines: 1 }, { wish: 'careful-walk' });
+    const id = round?.id ?? '';
+    expect(round).toMatchObject({ state: 'playing', view: { opened: [] } });
+    expect(JSON.stringify(round)).not.toContain('"mines":[');
+    expect(await player.bet(bet, { wish: 'another-one' })).toMatchObject({ code: 'ROUND_OPEN' });
+    const tile = safeTile(id);
+    const first = await player.step(id, 0, { kind: 'open', tile });
+    const again = await player.step(id, 0, { kind: 'open', tile });
+    expect(again.round?.steps).toEqual(first.round?.steps);
+    const reopened = await visit(url, secret, { player: name, gameCode: 'MELA_MINES' });
+    expect(reopened.opened.rounds?.[0]).toMatchObject({ id, state: 'playing', view: { opened: [tile] } });
+    const out = await reopened.step(id, 1, { kind: 'cash-out' });
+    expect(out.round).toMatchObject({ state: 'over', payout: '10.2000' });
+    expect(purse.balanceOf(name)).toBe('1000.2000');
+  });
+
+  test('allows no step twice, none of the house and none of somebody else', async () => {
+    const player = await visit(url, secret, { player: newPlayer(), gameCode: 'MELA_MINES' });
+    const { round } = await player.bet(bet, { wish: 'a-guarded-one' });
+    const id = round?.id ?? '';
+    expect(await player.step(id, 0, { kind: 'close' })).toMatchObject({ code: 'STEP_INVALID' });
+    expect(await player.step(id, 0, { kind: 'open', tile: 25 })).toMatchObject({ code: 'STEP_INVALID' });
+    expect(await player.step(id, 3, { kind: 'open', tile: 2 })).toMatchObject({ code: 'STEP_LATE' });
+    const other = await visit(url, secret, { player: newPlayer(), gameCode: 'MELA_MINES' });
+    expect(await other.step(id, 0, { kind: 'open', tile: 1 })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await player.turnSeeds('too-early')).toMatchObject({ code: 'ROUND_OPEN' });
+  });
+
+  test('that its player left is closed after a day, and what was not risked goes back', async () => {
+    const name = newPlayer();
+    const player = await visit(url, secret, { player: name, gameCode: 'MELA_MINES' });
+    const { round } = await player.bet(bet, { wish: 'left-behind' });
+    open.arcade.clock.setOffset(25 * 60 * 60_000);
+    await expect.poll(() => purse.balanceOf(name)).toBe('1000.0000');
+    open.arcade.clock.setOffset(0);
+    expect((await player.seeRound(round?.id ?? '')).round).toMatchObject({ payout: '10.0000' });
+  });
+});

@@ -1,0 +1,92 @@
+import { formatMoney, moneyOfUnits, parseMoney } from '@mela/kernel/money';
+import { seededRandom } from '@mela/kernel/random';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { readEnv } from './env.ts';
+import { arcadeHome } from './home.ts';
+import { openPurse } from './testing/purse.ts';
+import { visit } from './testing/visitor.ts';
+
+// The arcade is killed at any moment, again and again; afterwards every purse holds what its rounds say.
+
+const folder = await mkdtemp(join(tmpdir(), 'mela-arcade-crash-'));
+const secret = readEnv({}).keyOf('MELA');
+const purse = await openPurse(() => secret);
+let child: ChildProcess | undefined;
+afterAll(async () => {
+  child?.kill('SIGKILL');
+  await purse.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(): Promise<string> {
+  child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: arcadeHome,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { HOST: '127.0.0.1', ARCADE_PORT: '0', DATA_DIR: folder, PUBLIC_URL: purse.url },
+  });
+  const [message]: unknown[] = await once(child, 'message');
+  return z.object({ url: z.string() }).parse(message).url;
+}
+
+/** Plays until the arcade is gone. */
+async function play(url: string, player: string): Promise<void> {
+  try {
+    const seat = await visit(url, secret, { player, gameCode: 'MELA_DICE' });
+    for (let number = 0; ; number++) {
+      await seat.bet(
+        { side: 'OVER', target: 5000, stake: '7.00' },
+        { wish: `${player}-${number}-${url.slice(-5)}` },
+      );
+    }
+  } catch {
+    return;
+  }
+}
+
+const listed = z.object({
+  moves: z.array(
+    z.object({
+      kind: z.string(),
+      playerId: z.string(),
+      amount: z.string(),
+      state: z.string(),
+      roundId: z.string(),
+    }),
+  ),
+});
+
+test('an arcade that is killed at any moment loses no stake, pays every win once and goes on', async () => {
+  const random = seededRandom('crash');
+  const players = ['anu', 'bela', 'chand', 'dev'];
+  for (let round = 0; round < 3; round++) {
+    const url = await start();
+    let betsLeft = 6 + random.below(15);
+    // In the middle of whatever the others are at, while one does not know whether its stake was taken.
+    purse.onCall((path) => {
+      if (path === 'bet' && (betsLeft -= 1) === 0) child?.kill('SIGKILL');
+      return 'answer';
+    });
+    const gone = child ? once(child, 'exit') : undefined;
+    await Promise.all([gone, ...players.map((player) => play(url, player))]);
+  }
+  purse.onCall(() => 'answer');
+  const url = await start();
+  const moves = async () => listed.parse(await (await fetch(`${url}/panel/moves`)).json()).moves;
+  await expect.poll(async () => (await moves()).filter(({ state }) => state === 'waiting').length).toBe(0);
+  const said = await moves();
+  expect(said.length).toBeGreaterThan(40);
+  expect(said.filter(({ kind }) => kind === 'rollback').length).toBeGreaterThan(0);
+  for (const player of players) {
+    const own = said.filter(({ playerId, state }) => playerId === player && state === 'done');
+    const paid = own.filter(({ kind }) => kind === 'bet').map(({ amount }) => -parseMoney(amount));
+    const won = own.filter(({ kind }) => kind === 'win').map(({ amount }) => parseMoney(amount));
+    const sum = [...paid, ...won].reduce((total, amount) => total + amount, BigInt(parseMoney('1000')));
+    expect(purse.balanceOf(player), player).toBe(formatMoney(moneyOfUnits(sum)));
+  }
+});

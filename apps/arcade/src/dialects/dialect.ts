@@ -1,0 +1,37 @@
+import type { MoneyText } from '@mela/kernel/money';
+import type { Arcade } from '#arcade.ts';
+import type { Move, Session } from '#store/state.ts';
+
+export const dialectNames = ['swp'] as const;
+export type DialectName = (typeof dialectNames)[number];
+
+/** What became of something that was said to the platform. */
+export type Outcome =
+  | { kind: 'done'; balance: MoneyText | null; isReplay: boolean }
+  /** A no that stays a no: nothing moved, and asking again would change nothing. */
+  | { kind: 'refused'; status: string; balance: MoneyText | null }
+  /** Nobody knows whether it happened; `again` says that the platform asked to hear the same once more. */
+  | { kind: 'unanswered'; again: boolean };
+
+export type Welcome = Pick<
+  Session,
+  'playerId' | 'nickname' | 'currency' | 'betMin' | 'betMax' | 'winMax' | 'realityCheckSeconds' | 'isTest'
+> & { balance: MoneyText };
+
+/** Bends one call on purpose. */
+export type Bend = { stale?: boolean; forged?: boolean; silent?: boolean };
+
+/** How a vendor speaks to the platform. It renders and reads; what is right is decided elsewhere. */
+export type Dialect = {
+  authenticate(
+    arcade: Arcade,
+    vendor: string,
+    about: { token: string; gameCode: string },
+  ): Promise<Welcome | { refused: string }>;
+  balance(
+    arcade: Arcade,
+    vendor: string,
+    player: { playerId: string; currency: string },
+  ): Promise<MoneyText | undefined>;
+  send(arcade: Arcade, move: Move, bend?: Bend): Promise<Outcome>;
+};

@@ -1,0 +1,58 @@
+import { momentOf } from '@mela/box/clock';
+import { newId } from '@mela/box/ids';
+import { MINUTE } from '@mela/kernel/time';
+import { z } from 'zod';
+import type { Arcade } from '#arcade.ts';
+import type { Bend } from '#dialects/dialect.ts';
+import { moneyShape } from '#money-shape.ts';
+import { isSignature, KEY_ID, signatureOf } from './sign.ts';
+
+/** What every answer says; the rest of it belongs to the call. */
+const answerShape = z.looseObject({
+  status: z.string().max(40),
+  retry: z.enum(['no', 'same', 'rollback']).default('no'),
+  balance: moneyShape.optional(),
+  replay: z.boolean().optional(),
+});
+export type Answer = z.output<typeof answerShape>;
+
+const STALE_MS = 10 * MINUTE;
+
+/** Asks the platform, signed; an answer that is not signed by it, or that does not come in time, is none. */
+export async function callPlatform(
+  arcade: Arcade,
+  { vendor, path, body }: { vendor: string; path: string; body: object },
+  bend: Bend = {},
+): Promise<Answer | undefined> {
+  const { env } = arcade;
+  const place = `/svc/wallet/v1/${vendor}${path}`;
+  const text = JSON.stringify({ requestId: newId('req'), ...body });
+  const time = String(momentOf(arcade) - (bend.stale ? STALE_MS : 0));
+  const secret = bend.forged ? env.keyOf(`not ${vendor}`) : env.keyOf(vendor);
+  try {
+    const response = await fetch(env.platformUrl + place, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-swp-key': KEY_ID,
+        'x-swp-time': time,
+        'x-swp-sign': signatureOf(secret, { time, what: ['POST', place], body: text }),
+      },
+      body: text,
+      redirect: 'error',
+      signal: AbortSignal.timeout(env.patienceMs),
+    });
+    const said = await response.text();
+    if (bend.silent || !isAnswer(env.keyOf(vendor), response, said)) return undefined;
+    const read = answerShape.safeParse(JSON.parse(said));
+    return read.success ? read.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAnswer(secret: string, { status, headers }: Response, body: string): boolean {
+  const [time, sign] = [headers.get('x-swp-time'), headers.get('x-swp-sign')];
+  if (time === null || sign === null) return false;
+  return isSignature(secret, sign, { time, what: [String(status)], body });
+}

@@ -1,0 +1,70 @@
+import { instantAt } from '@mela/box/clock';
+import { z } from 'zod';
+import type { Dialect, Outcome } from '#dialects/dialect.ts';
+import { moneyShape } from '#money-shape.ts';
+import type { Move } from '#store/state.ts';
+import { callPlatform, type Answer } from './call.ts';
+
+const limit = moneyShape.nullish().transform((text) => text ?? null);
+
+const welcomeShape = z.looseObject({
+  playerId: z.string().min(1).max(64),
+  nickname: z.string().max(64),
+  currency: z.string().length(3),
+  balance: moneyShape,
+  limits: z.looseObject({ minBet: limit, maxBet: limit, maxWin: limit }),
+  realityCheckSeconds: z.number().int().positive().nullish(),
+  test: z.boolean(),
+});
+
+/** SWP/1, the vendor's side. */
+export const swp: Dialect = {
+  authenticate: async (arcade, vendor, about) => {
+    const answer = await callPlatform(arcade, { vendor, path: '/authenticate', body: about });
+    if (!answer) return { refused: 'UNANSWERED' };
+    if (answer.status !== 'OK') return { refused: answer.status };
+    const read = welcomeShape.safeParse(answer);
+    if (!read.success) return { refused: 'UNANSWERED' };
+    const { playerId, nickname, currency, balance, limits, realityCheckSeconds, test } = read.data;
+    return {
+      playerId,
+      nickname,
+      currency,
+      balance,
+      betMin: limits.minBet,
+      betMax: limits.maxBet,
+      winMax: limits.maxWin,
+      realityCheckSeconds: realityCheckSeconds ?? null,
+      isTest: test,
+    };
+  },
+  balance: async (arcade, vendor, player) => {
+    const answer = await callPlatform(arcade, { vendor, path: '/balance', body: player });
+    return answer?.status === 'OK' ? answer.balance : undefined;
+  },
+  send: async (arcade, move, bend) => {
+    const call = { vendor: move.vendor, path: paths[move.kind], body: bodyOf(move) };
+    return outcomeOf(await callPlatform(arcade, call, bend));
+  },
+};
+
+const paths = { bet: '/bet', win: '/win', rollback: '/rollback' } as const;
+
+function bodyOf(move: Move): object {
+  const { id, playerId, currency, roundId, gameCode, amount, token, betId, closesRound, madeAt } = move;
+  const common = { playerId, currency, txId: id, roundId };
+  const at = instantAt(madeAt).toISOString();
+  if (move.kind === 'bet') return { ...common, token, gameCode, amount, kind: 'stake', at };
+  if (move.kind === 'win')
+    return { ...common, betTxId: betId, gameCode, amount, kind: 'win', roundClosed: closesRound, at };
+  return { ...common, targetTxId: betId, reason: 'no answer' };
+}
+
+function outcomeOf(answer: Answer | undefined): Outcome {
+  if (!answer) return { kind: 'unanswered', again: false };
+  const { status, retry, balance = null, replay = false } = answer;
+  if (status === 'OK') return { kind: 'done', balance, isReplay: replay };
+  if (status === 'INVALID_SIGNATURE' || retry !== 'no')
+    return { kind: 'unanswered', again: retry === 'same' };
+  return { kind: 'refused', status, balance };
+}

@@ -1,0 +1,65 @@
+import { DEMO_SECRET, madeKey } from '@mela/box/keys';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { dialectNames } from './dialects/dialect.ts';
+import { arcadeHome, repositoryHome } from './home.ts';
+
+const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ''));
+
+const variables = z.object({
+  ARCADE_PORT: z.coerce.number().int().min(0).max(65_535).default(8081),
+  HOST: z.string().default('localhost'),
+  DATA_DIR: z.string().default('.data'),
+  /** Where browsers find the arcade; by default where it listens. */
+  ARCADE_URL: webAddress.optional(),
+  /** Where the wallets are. */
+  PUBLIC_URL: webAddress.default('http://localhost:8080'),
+  MELA_SECRET: z.string().min(16).default(DEMO_SECRET),
+  /** Which vendors live here and how each speaks to the platform: `MELA=swp,PG=onecall`. */
+  ARCADE_VENDORS: z.string().default('MELA=swp'),
+  /** How long the platform may take to answer. */
+  ARCADE_PATIENCE_MS: z.coerce.number().int().min(50).max(60_000).default(5000),
+  /** Time of a shared round is cut to so many hundredths, for tests. */
+  ARCADE_PACE_PERCENT: z.coerce.number().int().min(1).max(100).default(100),
+});
+
+export type Env = ReturnType<typeof readEnv>;
+
+export function readEnv(source: Readonly<Record<string, string | undefined>>) {
+  const known = Object.fromEntries(
+    Object.keys(variables.shape).map((name) => [name, source[name] === '' ? undefined : source[name]]),
+  );
+  const env = variables.parse(known);
+  return Object.freeze({
+    port: env.ARCADE_PORT,
+    host: env.HOST,
+    folder: join(resolve(repositoryHome, env.DATA_DIR), 'arcade'),
+    webFolder: join(arcadeHome, 'web', 'dist'),
+    url: env.ARCADE_URL,
+    platformUrl: env.PUBLIC_URL,
+    vendors: vendorsIn(env.ARCADE_VENDORS),
+    patienceMs: env.ARCADE_PATIENCE_MS,
+    pacePercent: env.ARCADE_PACE_PERCENT,
+    /** Seeds rest encrypted: whoever reads the disk does not know what comes next. */
+    sealKey: madeKey(env.MELA_SECRET, 'arcade seeds'),
+    keyOf: (vendor: string) => madeKey(env.MELA_SECRET, `arcade ${vendor}`),
+  });
+}
+
+export const loadEnv = (): Env => readEnv(process.env);
+
+const dialect = z.enum(dialectNames);
+
+function vendorsIn(text: string) {
+  const pairs = text.split(',').map((item): [string, z.output<typeof dialect>] => {
+    const [code = '', name = ''] = item.trim().split('=');
+    return [
+      z
+        .string()
+        .regex(/^[A-Z0-9_]{2,20}$/)
+        .parse(code),
+      dialect.parse(name),
+    ];
+  });
+  return new Map(pairs);
+}

@@ -1,0 +1,6 @@
+import { homeOf } from '@mela/box/home';
+import { dirname } from 'node:path';
+
+export const arcadeHome = homeOf(import.meta.url);
+
+export const repositoryHome = dirname(dirname(arcadeHome));

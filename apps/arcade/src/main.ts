@@ -1,0 +1,13 @@
+import { addressOf, complain, endWith, giveUp, tellReady } from '@mela/box/program';
+import { loadEnv } from './env.ts';
+import { openArcade } from './open-arcade.ts';
+
+async function main(): Promise<void> {
+  const env = loadEnv();
+  const { app, placeAt, stop } = await openArcade(env, { onBroken: giveUp, onError: complain });
+  endWith(stop);
+  await app.listen({ port: env.port, host: env.host });
+  tellReady(placeAt(env.url ?? addressOf(env.host, app.server.address())));
+}
+
+main().catch(giveUp);

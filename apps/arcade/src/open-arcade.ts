@@ -1,0 +1,47 @@
+import { openClock } from '@mela/box/clock';
+import { openStore } from '@mela/box/store';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import type { Arcade } from './arcade.ts';
+import type { Env } from './env.ts';
+import { startOutbox } from './outbox/outbox.ts';
+import { recover } from './rounds/recover.ts';
+import { apply, emptyState } from './store/state.ts';
+
+type Troubles = { onBroken(error: unknown): void; onError(error: unknown): void };
+
+export type OpenArcade = {
+  app: FastifyInstance;
+  arcade: Arcade;
+  /** Where browsers find it, known once it listens. */
+  placeAt(url: string): string;
+  stop(): Promise<void>;
+};
+
+/** The arcade over its books, gone on with where it stopped. */
+export async function openArcade(env: Env, { onBroken, onError }: Troubles): Promise<OpenArcade> {
+  const store = await openStore(env.folder, { empty: emptyState, apply }, onBroken);
+  let url = env.url ?? '';
+  const arcade: Arcade = {
+    env,
+    store,
+    clock: openClock(store.state.clockOffset),
+    get url() {
+      return url;
+    },
+    say: (moveId) => outbox.say(moveId),
+  };
+  await recover(arcade);
+  const outbox = startOutbox(() => arcade, onError);
+  const app = buildApp(arcade);
+  return {
+    app,
+    arcade,
+    placeAt: (place) => (url = place),
+    stop: async () => {
+      await app.close();
+      await outbox.stop();
+      await store.close();
+    },
+  };
+}

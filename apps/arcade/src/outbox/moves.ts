@@ -1,0 +1,90 @@
+import { momentOf } from '@mela/box/clock';
+import { formatMoney, moneyOfUnits, noMoney, parseMoney, type Money } from '@mela/kernel/money';
+import { MINUTE } from '@mela/kernel/time';
+import { randomInt } from 'node:crypto';
+import type { Arcade } from '#arcade.ts';
+import type { Move, Round } from '#store/state.ts';
+import { chooseFaults, type FaultKind } from './faults.ts';
+
+/** How long a vendor that settles in part stays silent before it says the rest. */
+const SILENCE_MS = MINUTE;
+
+export const betIdOf = ({ id }: Pick<Round, 'id'>): string => `${id}-b`;
+
+/** Asks for the stake. Nothing repeats it by itself: who waits for the answer decides what its silence means. */
+export function betMove(
+  arcade: Arcade,
+  round: Round,
+  { token, faults }: { token: string; faults: readonly FaultKind[] },
+): Move {
+  return {
+    ...moveOf(arcade, round, 'bet'),
+    id: betIdOf(round),
+    amount: round.stake,
+    token,
+    betId: null,
+    dueAt: null,
+    faults: [...chosen(arcade), ...faults],
+  };
+}
+
+/** Brings what a round pays, nothing included, and ends it there. */
+export function winMoves(arcade: Arcade, round: Round, payout: Money): Move[] {
+  const faults = [...chosen(arcade), ...headerFaults(arcade, round)];
+  const whole: Move = {
+    ...moveOf(arcade, round, 'win'),
+    id: `${round.id}-w`,
+    amount: formatMoney(payout),
+    closesRound: true,
+    faults,
+  };
+  if (!faults.includes('partial-silence') || payout === noMoney) return [whole];
+  const half = moneyOfUnits(payout / 2n);
+  const rest = moneyOfUnits(payout - half);
+  return [
+    { ...whole, id: `${round.id}-v`, amount: formatMoney(half), closesRound: false },
+    { ...whole, amount: formatMoney(rest), dueAt: whole.madeAt + SILENCE_MS, faults: [] },
+  ];
+}
+
+/** Takes a bet back of which nobody knows whether it was taken. */
+export function rollbackMove(arcade: Arcade, round: Round): Move {
+  return { ...moveOf(arcade, round, 'rollback'), id: `${round.id}-r`, amount: round.stake };
+}
+
+/** The same id with a paisa more, which no platform may take for the same. */
+export const withOtherAmount = (move: Move): Move => ({
+  ...move,
+  amount: formatMoney(moneyOfUnits(parseMoney(move.amount) + 100n)),
+});
+
+const chosen = ({ store }: Arcade): FaultKind[] =>
+  chooseFaults(store.state.faults, (bound) => randomInt(bound));
+
+/** What a test asked of a bet, it asked of the whole round. */
+function headerFaults({ store }: Arcade, round: Round): readonly FaultKind[] {
+  return store.state.moves.get(betIdOf(round))?.faults ?? [];
+}
+
+function moveOf(arcade: Arcade, round: Round, kind: Move['kind']): Omit<Move, 'id' | 'amount'> {
+  const { vendor, playerId, currency, gameCode } = round;
+  const at = momentOf(arcade);
+  return {
+    kind,
+    vendor,
+    roundId: round.id,
+    playerId,
+    currency,
+    gameCode,
+    token: null,
+    betId: betIdOf(round),
+    closesRound: false,
+    madeAt: at,
+    dueAt: at,
+    tries: 0,
+    faults: [],
+    state: 'waiting',
+    status: null,
+    endedAt: null,
+  };
+}

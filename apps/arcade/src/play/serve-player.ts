@@ -1,0 +1,123 @@
+import { Declined, read } from '@mela/box/gate';
+import { isClientSeed } from '@mela/rules/games/stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Arcade } from '#arcade.ts';
+import { findTitle } from '#catalogue.ts';
+import { dialectOf } from '#dialects/dialects.ts';
+import { isFaultKind, type FaultKind } from '#outbox/faults.ts';
+import { placeBet } from '#rounds/place-bet.ts';
+import { ownRound, takeStep } from '#rounds/take-step.ts';
+import { hasOpenRounds, pairOf, rotate } from '#seeds/pairs.ts';
+import { unseal } from '#seeds/sealed.ts';
+import { seatKey, type Pair, type Session } from '#store/state.ts';
+import { openSession, sessionOf } from './sessions.ts';
+import { showRound } from './show-round.ts';
+
+const HISTORY_SHOWN = 20;
+const wish = z.string().regex(/^[\w-]{8,64}$/);
+
+/** What the game's own page asks of the arcade. */
+export function servePlayer(app: FastifyInstance, arcade: Arcade): void {
+  app.post('/api/open', async ({ body }) => {
+    const { ticket } = read(z.object({ ticket: z.string().max(64) }), body);
+    const { key, session, balance } = await openSession(arcade, ticket);
+    return { key, ...(await describe(arcade, session)), balance };
+  });
+  app.get('/api/session', async (request) => {
+    const session = sessionOf(arcade, request);
+    return { ...(await describe(arcade, session)), balance: await balanceOf(arcade, session) };
+  });
+  app.get('/api/balance', async (request) => ({
+    balance: await balanceOf(arcade, sessionOf(arcade, request)),
+  }));
+  app.post('/api/rounds', async (request) => {
+    const session = sessionOf(arcade, request);
+    const asked = read(z.object({ wish, bet: z.unknown() }), request.body);
+    const round = await placeBet(arcade, session, { ...asked, faults: faultsOf(request) });
+    return answered(arcade, session, round.id);
+  });
+  app.get<{ Params: { id: string } }>('/api/rounds/:id', async (request) =>
+    answered(arcade, sessionOf(arcade, request), request.params.id),
+  );
+  app.post<{ Params: { id: string } }>('/api/rounds/:id/steps', async (request) => {
+    const session = sessionOf(arcade, request);
+    const asked = read(z.object({ index: z.int().min(0).max(1000), step: z.unknown() }), request.body);
+    const round = await takeStep(arcade, session, { roundId: request.params.id, ...asked });
+    return answered(arcade, session, round.id);
+  });
+  app.post('/api/seeds', async (request) => {
+    const session = sessionOf(arcade, request);
+    const { clientSeed } = read(z.object({ clientSeed: z.string().refine(isClientSeed) }), request.body);
+    const turned = await rotate(arcade, session, clientSeed);
+    if (!turned) throw new Declined(409, 'ROUND_OPEN', 'A round is still decided by this seed.');
+    const { revealed, pair } = turned;
+    const serverSeed = unseal(arcade.env.sealKey, revealed.sealedSeed);
+    return { seeds: showPair(pair), revealed: { commitment: revealed.commitment, serverSeed } };
+  });
+  // Whoever was given the id of a round may check it; the id says nothing and nobody guesses it.
+  app.get<{ Params: { id: string } }>('/api/proofs/:id', async ({ params }) => {
+    const round = arcade.store.state.rounds.get(params.id);
+    if (!round) throw new Declined(404, 'NOT_FOUND', 'There is no such round.');
+    return { round: showRound(arcade, round) };
+  });
+}
+
+/** With what the platform says is in the purse now. */
+async function answered(arcade: Arcade, session: Session, roundId: string) {
+  const round = ownRound(arcade, session, roundId);
+  return { round: showRound(arcade, round), balance: await balanceOf(arcade, session) };
+}
+
+async function balanceOf(arcade: Arcade, { vendor, playerId, currency }: Session) {
+  return (await dialectOf(arcade, vendor).balance(arcade, vendor, { playerId, currency })) ?? null;
+}
+
+async function describe(arcade: Arcade, session: Session) {
+  const { state, write } = arcade.store;
+  const { pair, entries } = pairOf(arcade, session);
+  await write(entries);
+  const title = findTitle(session.vendor, session.gameCode);
+  const late = (state.roundsLate.get(seatKey(session)) ?? []).slice(-HISTORY_SHOWN).toReversed();
+  const rounds = late.flatMap((id) => {
+    const round = state.rounds.get(id);
+    return round ? [showRound(arcade, round)] : [];
+  });
+  return {
+    game: title?.game ?? null,
+    gameCode: session.gameCode,
+    names: title?.names ?? null,
+    returns: title?.returns ?? null,
+    nickname: session.nickname,
+    currency: session.currency,
+    language: session.language,
+    betMin: larger(session.betMin, title?.betMin),
+    betMax: smaller(session.betMax, title?.betMax),
+    realityCheckSeconds: session.realityCheckSeconds,
+    isTest: session.isTest,
+    lobbyUrl: session.lobbyUrl,
+    cashierUrl: session.cashierUrl,
+    seeds: { ...showPair(pair), isInUse: hasOpenRounds(arcade, pair) },
+    rounds,
+  };
+}
+
+function showPair({ commitment, nextCommitment, clientSeed, nonce }: Pair) {
+  return { commitment, nextCommitment, clientSeed, nonce };
+}
+
+const larger = (one: string | null, other = '0'): string =>
+  one !== null && Number(one) > Number(other) ? one : other;
+const smaller = (one: string | null, other = '0'): string =>
+  one !== null && Number(one) < Number(other) ? one : other;
+
+/** Tests say with the bet what is to go wrong with it. */
+function faultsOf({ headers }: FastifyRequest): FaultKind[] {
+  const asked = headers['x-fault'];
+  return typeof asked === 'string'
+    ? asked
+        .split(',')
+        .map((name) => name.trim())
+        .filter(isFaultKind)
+    : [];
+}

@@ -1,0 +1,87 @@
+import { momentOf } from '@mela/box/clock';
+import { Declined } from '@mela/box/gate';
+import { newId } from '@mela/box/ids';
+import type { MoneyText } from '@mela/kernel/money';
+import { HOUR } from '@mela/kernel/time';
+import type { FastifyRequest } from 'fastify';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Arcade } from '#arcade.ts';
+import { dialectOf } from '#dialects/dialects.ts';
+import type { Session, Ticket } from '#store/state.ts';
+
+const SESSION_MS = 12 * HOUR;
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+/** Begins a game with a ticket, once. The platform says who it is; the browser keeps a key of its own from then on. */
+export async function openSession(
+  arcade: Arcade,
+  ticketId: string,
+): Promise<{ key: string; session: Session; balance: MoneyText }> {
+  const ticket = arcade.store.state.tickets.get(hashOf(ticketId));
+  if (!ticket || ticket.sessionId !== null)
+    throw new Declined(401, 'TICKET_USED', 'This ticket opens nothing.');
+  if (ticket.expiresAt < momentOf(arcade)) throw new Declined(401, 'TICKET_USED', 'This ticket is too old.');
+  const { vendor, gameCode, token, language, lobbyUrl, cashierUrl } = ticket;
+  const welcome = await dialectOf(arcade, vendor).authenticate(arcade, vendor, { token, gameCode });
+  if ('refused' in welcome)
+    throw new Declined(403, welcome.refused, 'The platform does not let this player in.');
+  const { balance, ...player } = welcome;
+  const key = randomBytes(32).toString('base64url');
+  const session: Session = {
+    id: newId('ses'),
+    keyHash: hashOf(key),
+    vendor,
+    gameCode,
+    token,
+    ...player,
+    language,
+    lobbyUrl,
+    cashierUrl,
+    openedAt: momentOf(arcade),
+    endedAt: null,
+  };
+  const used: Ticket = { ...ticket, sessionId: session.id };
+  await arcade.store.write([
+    { kind: 'ticket', ticket: used },
+    { kind: 'session', session },
+  ]);
+  return { key, session, balance };
+}
+
+/** A ticket that its holder alone knows: what is kept is its hash. */
+export async function issueTicket(
+  arcade: Arcade,
+  launch: Omit<Ticket, 'id' | 'sessionId'>,
+): Promise<{ ticketId: string }> {
+  const ticketId = randomBytes(24).toString('base64url');
+  const ticket: Ticket = { ...launch, id: hashOf(ticketId), sessionId: null };
+  await arcade.store.write([{ kind: 'ticket', ticket }]);
+  return { ticketId };
+}
+
+/** Whose key it is that a browser brings. */
+export function sessionOf(arcade: Arcade, request: FastifyRequest): Session {
+  const [, key = ''] = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '') ?? [];
+  return sessionByKey(arcade, key);
+}
+
+export function sessionByKey(arcade: Arcade, key: string): Session {
+  const { state } = arcade.store;
+  const session = state.sessions.get(state.sessionsByKey.get(hashOf(key)) ?? '');
+  const isOver = session?.endedAt !== null || session.openedAt + SESSION_MS < momentOf(arcade);
+  if (!session || isOver) throw new Declined(401, 'SESSION_OVER', 'The game must be opened anew.');
+  return session;
+}
+
+/** Whoever is told to go plays no more; what is open is settled as ever. */
+export async function endSessions(arcade: Arcade, vendor: string, playerId: string): Promise<number> {
+  const at = momentOf(arcade);
+  const open = [...arcade.store.state.sessions.values()].filter(
+    (session) => session.vendor === vendor && session.playerId === playerId && session.endedAt === null,
+  );
+  await arcade.store.write(
+    open.map((session) => ({ kind: 'session', session: { ...session, endedAt: at } })),
+  );
+  return open.length;
+}

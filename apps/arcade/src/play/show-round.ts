@@ -1,0 +1,59 @@
+import type { MoneyText } from '@mela/kernel/money';
+import type { Arcade } from '#arcade.ts';
+import { standOf } from '#rounds/replay.ts';
+import { linkOf } from '#seeds/chains.ts';
+import { seedOf } from '#seeds/pairs.ts';
+import type { Round, RoundState } from '#store/state.ts';
+
+export type ShownProof =
+  | {
+      kind: 'seed';
+      commitment: string;
+      clientSeed: string;
+      nonce: number;
+      /** Only once no round can be decided by it any more. */
+      serverSeed: string | null;
+    }
+  | { kind: 'chain'; table: string; round: number; beginning: string; salt: string; entry: string | null };
+
+export type ShownRound = {
+  id: string;
+  gameCode: string;
+  game: string;
+  version: number;
+  state: RoundState;
+  bet: unknown;
+  steps: readonly unknown[];
+  stake: MoneyText;
+  payout: MoneyText;
+  /** What the player may see; nothing before the stake is paid. */
+  view: unknown;
+  reason: string | null;
+  madeAt: number;
+  proof: ShownProof;
+};
+
+/** A round as its player may see it now. */
+export function showRound(arcade: Arcade, round: Round): ShownRound {
+  const { id, gameCode, game, version, state, bet, steps, stake, payout, reason, madeAt } = round;
+  const isPaid = state === 'playing' || state === 'settling' || state === 'over';
+  const isHidden = !isPaid || (round.chance.kind === 'table' && state === 'playing');
+  const view = isHidden ? null : standOf(arcade, round).view;
+  const proof = showProof(arcade, round);
+  return { id, gameCode, game, version, state, bet, steps, stake, payout, view, reason, madeAt, proof };
+}
+
+function showProof(arcade: Arcade, { chance }: Round): ShownProof {
+  if (chance.kind === 'pair') {
+    const { serverSeed, pair } = seedOf(arcade, chance.pairId);
+    const { commitment, clientSeed, revealedAt } = pair;
+    const shown = revealedAt === null ? null : serverSeed;
+    return { kind: 'seed', commitment, clientSeed, nonce: chance.nonce, serverSeed: shown };
+  }
+  const { table, round, entry, salt } = linkOf(arcade, chance.tableRoundId);
+  const { tableRounds, chains } = arcade.store.state;
+  const tableRound = tableRounds.get(chance.tableRoundId);
+  const beginning = chains.get(tableRound?.chainId ?? '')?.beginning ?? '';
+  const isOver = tableRound?.state === 'over' || tableRound?.state === 'void';
+  return { kind: 'chain', table, round, beginning, salt, entry: isOver ? entry : null };
+}

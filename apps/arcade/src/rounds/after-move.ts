@@ -1,0 +1,76 @@
+import { momentOf } from '@mela/box/clock';
+import { assert } from '@mela/kernel/assert';
+import { formatMoney } from '@mela/kernel/money';
+import type { Arcade } from '#arcade.ts';
+import type { Outcome } from '#dialects/dialect.ts';
+import { waitAfter } from '#outbox/ladder.ts';
+import { rollbackMove, winMoves } from '#outbox/moves.ts';
+import type { Entry, Move, Round } from '#store/state.ts';
+import { standOf } from './replay.ts';
+
+/** What is true once the platform has answered a move, or has not. */
+export function entriesAfter(arcade: Arcade, move: Move, outcome: Outcome): Entry[] {
+  const round = arcade.store.state.rounds.get(move.roundId);
+  assert(round !== undefined, 'a move belongs to a round');
+  if (outcome.kind === 'unanswered') return entriesUnanswered(arcade, move, round);
+  const at = momentOf(arcade);
+  const isDone = outcome.kind === 'done';
+  const state: Move['state'] = isDone ? 'done' : 'refused';
+  const status = isDone ? 'OK' : outcome.status;
+  const ended = entryOf({ ...move, tries: move.tries + 1, dueAt: null, state, status, endedAt: at });
+  if (isDone) return [ended, ...entriesDone(arcade, move, round)];
+  const isOver = move.kind === 'bet' || move.kind === 'rollback';
+  // A win that was refused stays to be looked at: the player has not got what the round says.
+  return isOver ? [ended, voided(arcade, round, status)] : [ended];
+}
+
+function entriesDone(arcade: Arcade, move: Move, round: Round): Entry[] {
+  if (move.kind === 'rollback') return [voided(arcade, round, round.reason ?? 'NO_ANSWER')];
+  if (move.kind === 'win') {
+    if (!move.closesRound) return [];
+    return [{ kind: 'round', round: { ...round, state: 'over' } }];
+  }
+  if (round.state !== 'betting') return [];
+  const playing: Round = { ...round, state: 'playing' };
+  // At a shared table the others are still betting: the table ends the round.
+  if (round.chance.kind === 'table') return [{ kind: 'round', round: playing }];
+  return standOf(arcade, playing).isOver ? settled(arcade, playing) : [{ kind: 'round', round: playing }];
+}
+
+/** The round is over: what it pays is on its way, and written down together with that. */
+export function settled(arcade: Arcade, round: Round): Entry[] {
+  const { payout, isOver } = standOf(arcade, round);
+  assert(isOver, 'only a round that is over is settled');
+  const over: Round = {
+    ...round,
+    state: 'settling',
+    payout: formatMoney(payout),
+    endedAt: momentOf(arcade),
+  };
+  return [{ kind: 'round', round: over }, ...winMoves(arcade, over, payout).map(entryOf)];
+}
+
+/** A bet of which nobody knows is taken back; everything else is said again until it is heard. */
+function entriesUnanswered(arcade: Arcade, move: Move, round: Round): Entry[] {
+  const at = momentOf(arcade);
+  const tries = move.tries + 1;
+  if (move.kind === 'bet') {
+    const ended = entryOf({ ...move, tries, dueAt: null, state: 'given-up', status: null, endedAt: at });
+    return [ended, ...cancelled(arcade, round, 'NO_ANSWER')];
+  }
+  const wait = waitAfter(tries);
+  if (wait === undefined) return [entryOf({ ...move, tries, dueAt: null, state: 'given-up', endedAt: at })];
+  return [entryOf({ ...move, tries, dueAt: at + wait })];
+}
+
+/** The stake goes back, whether it was taken or not. */
+export function cancelled(arcade: Arcade, round: Round, reason: string): Entry[] {
+  const taken: Round = { ...round, state: 'cancelling', reason };
+  return [{ kind: 'round', round: taken }, entryOf(rollbackMove(arcade, taken))];
+}
+
+function voided(arcade: Arcade, round: Round, reason: string): Entry {
+  return { kind: 'round', round: { ...round, state: 'void', reason, endedAt: momentOf(arcade) } };
+}
+
+const entryOf = (move: Move): Entry => ({ kind: 'move', move });

@@ -1,0 +1,122 @@
+import { momentOf } from '@mela/box/clock';
+import { Declined } from '@mela/box/gate';
+import { newId } from '@mela/box/ids';
+import { assert } from '@mela/kernel/assert';
+import { formatMoney, noMoney, parseMoney } from '@mela/kernel/money';
+import { games, type CheckedBet } from '@mela/rules/games/games';
+import { winMax } from '@mela/rules/games/pay';
+import type { Arcade } from '#arcade.ts';
+import { findTitle, type Title } from '#catalogue.ts';
+import type { Outcome } from '#dialects/dialect.ts';
+import type { FaultKind } from '#outbox/faults.ts';
+import { betMove } from '#outbox/moves.ts';
+import { pairOf, takeNonce } from '#seeds/pairs.ts';
+import { seatKey, wishKey, type Entry, type Round, type Session } from '#store/state.ts';
+
+export type Wish = { wish: string; bet: unknown; faults: readonly FaultKind[] };
+
+/** Where the chance of a round comes from, with what must be written down for it. */
+export type Source = { chance: Round['chance']; entries: readonly Entry[] };
+
+/**
+ * Begins a round: its nonce is taken and its stake asked for. The same wish again is the same round, whatever became of it.
+ */
+export async function placeBet(arcade: Arcade, session: Session, wish: Wish): Promise<Round> {
+  const { state } = arcade.store;
+  const known = state.rounds.get(state.wishes.get(wishKey({ ...session, wish: wish.wish })) ?? '');
+  if (known) return waitFor(arcade, known);
+  checkSeat(arcade, session);
+  return begin(arcade, session, wish, fromPair(arcade, session));
+}
+
+/** One at a time: a round that is still on is gone on with, not left for another. */
+function checkSeat({ store }: Arcade, session: Session): void {
+  const open = [...(store.state.roundsOpen.get(seatKey(session)) ?? [])];
+  const isBusy = open.some((id) => {
+    const state = store.state.rounds.get(id)?.state;
+    return state === 'betting' || state === 'playing';
+  });
+  if (isBusy) throw new Declined(409, 'ROUND_OPEN', 'A round is still open.');
+}
+
+function fromPair(arcade: Arcade, session: Session): Source {
+  const { pair, entries } = pairOf(arcade, session);
+  const { nonce, entry } = takeNonce(pair);
+  return { chance: { kind: 'pair', pairId: pair.id, nonce }, entries: [...entries, entry] };
+}
+
+export async function begin(
+  arcade: Arcade,
+  session: Session,
+  { wish, bet, faults }: Wish,
+  source: Source,
+): Promise<Round> {
+  const { vendor, gameCode, playerId, currency, token } = session;
+  if (arcade.store.state.faults.isClosed) throw new Declined(503, 'GAME_DISABLED', 'The game is closed.');
+  const title = findTitle(vendor, gameCode);
+  assert(title !== undefined, 'a session is at a game that exists');
+  const { stakeMax } = checkBet(title, session, bet);
+  const round: Round = {
+    id: newId('rnd'),
+    vendor,
+    gameCode,
+    game: title.game,
+    version: games[title.game].version,
+    playerId,
+    currency,
+    wish,
+    bet,
+    steps: [],
+    chance: source.chance,
+    state: 'betting',
+    stake: formatMoney(stakeMax),
+    payout: formatMoney(noMoney),
+    reason: null,
+    madeAt: momentOf(arcade),
+    endedAt: null,
+  };
+  const move = betMove(arcade, round, { token, faults });
+  await arcade.store.write([...source.entries, { kind: 'round', round }, { kind: 'move', move }]);
+  return waitFor(arcade, round);
+}
+
+/** Until the platform has said whether the stake is paid; and for a round that ends at once, for its win as well. */
+async function waitFor(arcade: Arcade, { id }: Round): Promise<Round> {
+  const { state } = arcade.store;
+  const said = [...state.movesOpen].filter((moveId) => state.moves.get(moveId)?.roundId === id);
+  const isBetting = state.rounds.get(id)?.state === 'betting';
+  if (isBetting) for (const moveId of said) await arcade.say(moveId);
+  const round = state.rounds.get(id);
+  assert(round !== undefined, 'a round stays in the books');
+  await hearWin(arcade, round);
+  return state.rounds.get(id) ?? round;
+}
+
+const WIN_WAIT_MS = 1500;
+
+/** The player learns the new balance with the result if the platform is quick; the win itself is safe either way. */
+export async function hearWin(arcade: Arcade, { id, state }: Round): Promise<void> {
+  if (state !== 'settling') return;
+  const { movesOpen, moves } = arcade.store.state;
+  const wins = [...movesOpen].filter((moveId) => {
+    const move = moves.get(moveId);
+    return move?.roundId === id && move.dueAt !== null && move.dueAt <= momentOf(arcade);
+  });
+  const said: Promise<Outcome | void>[] = wins.map((moveId) => arcade.say(moveId));
+  await Promise.race([Promise.all(said), new Promise<void>((late) => setTimeout(late, WIN_WAIT_MS))]);
+}
+
+function checkBet(title: Title, session: Session, bet: unknown): CheckedBet {
+  const checked = games[title.game].checkBet(bet);
+  if (!checked) throw new Declined(400, 'BET_INVALID', 'The game knows no such bet.');
+  const least = [title.betMin, session.betMin].flatMap((text) => (text === null ? [] : [parseMoney(text)]));
+  const most = [title.betMax, session.betMax].flatMap((text) => (text === null ? [] : [parseMoney(text)]));
+  const cap = session.winMax === null ? winMax : parseMoney(session.winMax);
+  if (least.some((amount) => checked.stakeMax < amount))
+    throw new Declined(400, 'STAKE_LOW', 'The stake is below the least.');
+  if (most.some((amount) => checked.stakeMax > amount))
+    throw new Declined(400, 'STAKE_HIGH', 'The stake is above the most.');
+  if (checked.payoutMax > winMax || checked.payoutMax > cap)
+    throw new Declined(400, 'WIN_HIGH', 'The bet could win more than the game pays.');
+  return checked;
+}

@@ -1,0 +1,38 @@
+import { Declined } from '@mela/box/gate';
+import type { Arcade } from '#arcade.ts';
+import type { Round, Session } from '#store/state.ts';
+import { settled } from './after-move.ts';
+import { hearWin } from './place-bet.ts';
+import { replay } from './replay.ts';
+
+export type StepWish = { roundId: string; index: number; step: unknown };
+
+/** Goes on with a round. A step says which it is, so that the same one sent twice is taken once. */
+export async function takeStep(
+  arcade: Arcade,
+  session: Session,
+  { roundId, index, step }: StepWish,
+): Promise<Round> {
+  const round = ownRound(arcade, session, roundId);
+  if (index < round.steps.length && isSame(round.steps[index], step)) return round;
+  if (round.state !== 'playing') throw new Declined(409, 'ROUND_OVER', 'The round is over.');
+  if (index !== round.steps.length) throw new Declined(409, 'STEP_LATE', 'The round stands elsewhere.');
+  // Only the house closes a round that its player left.
+  const isHouse = typeof step === 'object' && step !== null && Reflect.get(step, 'kind') === 'close';
+  const steps = [...round.steps, step];
+  const stand = isHouse ? undefined : replay(arcade, round, steps);
+  if (!stand) throw new Declined(400, 'STEP_INVALID', 'The round allows no such step.');
+  const taken: Round = { ...round, steps };
+  await arcade.store.write(stand.isOver ? settled(arcade, taken) : [{ kind: 'round', round: taken }]);
+  await hearWin(arcade, arcade.store.state.rounds.get(roundId) ?? taken);
+  return arcade.store.state.rounds.get(roundId) ?? taken;
+}
+
+export function ownRound({ store }: Arcade, { vendor, playerId }: Session, roundId: string): Round {
+  const round = store.state.rounds.get(roundId);
+  if (!round || round.vendor !== vendor || round.playerId !== playerId)
+    throw new Declined(404, 'NOT_FOUND', 'There is no such round.');
+  return round;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

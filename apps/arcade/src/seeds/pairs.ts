@@ -1,0 +1,105 @@
+import { momentOf } from '@mela/box/clock';
+import { newId } from '@mela/box/ids';
+import { assert } from '@mela/kernel/assert';
+import { DAY } from '@mela/kernel/time';
+import { commitmentOf, serverSeedOf } from '@mela/rules/games/seeds';
+import { randomBytes } from 'node:crypto';
+import type { Arcade } from '#arcade.ts';
+import { isRoundOpen, playerKey, type Entry, type Pair } from '#store/state.ts';
+import { seal, unseal } from './sealed.ts';
+
+type Player = { vendor: string; playerId: string };
+
+/** A pair that is this old, or that decided so many rounds, gives way to the next one by itself. */
+const AGE_MAX_MS = 30 * DAY;
+const ROUNDS_MAX = 100_000;
+
+const CLIENT_SEED_BYTES = 10;
+
+const newServerSeed = (): string => serverSeedOf(randomBytes(32));
+
+/** A player's seeds, made at first use: the player's own word is random until they choose one. */
+export function pairOf(arcade: Arcade, player: Player): { pair: Pair; entries: Entry[] } {
+  const { state } = arcade.store;
+  const known = state.pairs.get(state.pairsInUse.get(playerKey(player)) ?? '');
+  if (!known) return made(firstPair(arcade, player));
+  const isDue = known.nonce >= ROUNDS_MAX || momentOf(arcade) - known.madeAt > AGE_MAX_MS;
+  if (!isDue || hasOpenRounds(arcade, known)) return { pair: known, entries: [] };
+  const { revealed, pair } = turned(arcade, known, known.clientSeed);
+  return { pair, entries: [{ kind: 'pair', pair: revealed }, ...made(pair).entries] };
+}
+
+const made = (pair: Pair): { pair: Pair; entries: Entry[] } => ({ pair, entries: [{ kind: 'pair', pair }] });
+
+/** Takes the next nonce, for good: a round that comes to nothing leaves a gap that everybody can see. */
+export function takeNonce(pair: Pair): { nonce: number; entry: Entry } {
+  return { nonce: pair.nonce, entry: { kind: 'pair', pair: { ...pair, nonce: pair.nonce + 1 } } };
+}
+
+/** Shows the old seed and puts the promised next one in its place; nothing once a round still plays by the old one. */
+export async function rotate(
+  arcade: Arcade,
+  player: Player,
+  clientSeed: string,
+): Promise<{ revealed: Pair; pair: Pair } | undefined> {
+  const { pair: known, entries } = pairOf(arcade, player);
+  if (hasOpenRounds(arcade, known)) return undefined;
+  const { revealed, pair } = turned(arcade, known, clientSeed);
+  await arcade.store.write([...entries, { kind: 'pair', pair: revealed }, { kind: 'pair', pair }]);
+  return { revealed, pair };
+}
+
+export function hasOpenRounds({ store }: Arcade, { id, ...player }: Pair): boolean {
+  return [...store.state.roundsOpen].some(
+    ([seat, ids]) =>
+      seat.startsWith(`${playerKey(player)} `) &&
+      [...ids].some((roundId) => {
+        const round = store.state.rounds.get(roundId);
+        return round?.chance.kind === 'pair' && round.chance.pairId === id && isRoundOpen(round);
+      }),
+  );
+}
+
+/** The seed itself, for whoever decides a round. */
+export function seedOf({ env, store }: Arcade, pairId: string): { serverSeed: string; pair: Pair } {
+  const pair = store.state.pairs.get(pairId);
+  assert(pair !== undefined, 'a round is decided by a pair that is in the books');
+  return { serverSeed: unseal(env.sealKey, pair.sealedSeed), pair };
+}
+
+function firstPair(arcade: Arcade, player: Player): Pair {
+  const [seed, next] = [newServerSeed(), newServerSeed()];
+  const { sealKey } = arcade.env;
+  return {
+    id: newId('pair'),
+    vendor: player.vendor,
+    playerId: player.playerId,
+    sealedSeed: seal(sealKey, seed),
+    commitment: commitmentOf(seed),
+    sealedNext: seal(sealKey, next),
+    nextCommitment: commitmentOf(next),
+    clientSeed: randomBytes(CLIENT_SEED_BYTES).toString('hex'),
+    nonce: 0,
+    madeAt: momentOf(arcade),
+    revealedAt: null,
+  };
+}
+
+function turned(arcade: Arcade, old: Pair, clientSeed: string): { revealed: Pair; pair: Pair } {
+  const next = newServerSeed();
+  const at = momentOf(arcade);
+  return {
+    revealed: { ...old, revealedAt: at },
+    pair: {
+      ...old,
+      id: newId('pair'),
+      sealedSeed: old.sealedNext,
+      commitment: old.nextCommitment,
+      sealedNext: seal(arcade.env.sealKey, next),
+      nextCommitment: commitmentOf(next),
+      clientSeed,
+      nonce: 0,
+      madeAt: at,
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { instantOf, plus, systemClock, type Clock, type Instant } from '@mela/kernel/time';
+
+/** A box's clock runs with the machine's, some way ahead or behind: a tester can let a deadline pass. */
+export type BoxClock = Clock & { setOffset(milliseconds: number): void };
+
+export function openClock(offset: number): BoxClock {
+  let ahead = offset;
+  return {
+    now: () => plus(systemClock.now(), ahead),
+    setOffset: (milliseconds) => {
+      ahead = milliseconds;
+    },
+  };
+}
+
+/** Milliseconds since 1970, as journals have them. */
+export type Moment = number;
+
+export const momentOf = ({ clock }: { clock: Clock }): Moment => clock.now().getTime();
+
+const epoch = instantOf('1970-01-01T00:00:00.000Z');
+
+export const instantAt = (moment: Moment): Instant => plus(epoch, moment);

@@ -1,0 +1,67 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openJournal, readRecords } from './journal.ts';
+
+const place = await mkdtemp(join(tmpdir(), 'mela-journal-'));
+afterAll(() => rm(place, { recursive: true, force: true }));
+
+const records = Array.from({ length: 5 }, (_, number) => ({
+  number,
+  words: `line ${number}\nand ₹${number}`,
+}));
+
+async function reopen(folder: string): Promise<unknown[]> {
+  const seen: unknown[] = [];
+  const journal = await openJournal(folder, (record) => seen.push(record));
+  await journal.close();
+  return seen;
+}
+
+async function written(folder: string): Promise<Buffer> {
+  const journal = await openJournal(folder, () => undefined);
+  await Promise.all(records.map((record) => journal.append(record)));
+  await journal.close();
+  return readFile(join(folder, 'journal'));
+}
+
+test('what was written is read again, in order', async () => {
+  const folder = join(place, 'whole');
+  await written(folder);
+  expect(await reopen(folder)).toEqual(records);
+});
+
+test('a write that was cut off anywhere leaves every record before it, and takes new ones', async () => {
+  const folder = join(place, 'cut');
+  const bytes = await written(folder);
+  for (let length = 0; length <= bytes.length; length++) {
+    const { records: found, length: kept } = readRecords(bytes.subarray(0, length));
+    expect(found).toEqual(records.slice(0, found.length));
+    expect(kept).toBeLessThanOrEqual(length);
+    expect(readRecords(bytes.subarray(0, kept))).toEqual({ records: found, length: kept });
+  }
+  await writeFile(join(folder, 'journal'), bytes.subarray(0, bytes.length - 3));
+  const journal = await openJournal(folder, () => undefined);
+  await journal.append('after the cut');
+  await journal.close();
+  expect(await reopen(folder)).toEqual([...records.slice(0, 4), 'after the cut']);
+});
+
+test('a journal that was damaged in the middle is not read over', async () => {
+  const folder = join(place, 'damaged');
+  const bytes = await written(folder);
+  bytes.write('X', 30);
+  await writeFile(join(folder, 'journal'), bytes);
+  await expect(reopen(folder)).rejects.toThrow('damaged');
+});
+
+test('two processes do not keep their books in one folder', async () => {
+  const folder = join(place, 'claimed');
+  await written(folder);
+  // The first process of the machine is always there, and is not this one.
+  await writeFile(join(folder, 'claim'), '1');
+  await expect(reopen(folder)).rejects.toThrow('Another process');
+  await writeFile(join(folder, 'claim'), '999999999');
+  expect(await reopen(folder)).toEqual(records);
+});
