@@ -1,4 +1,6 @@
 import { Declined, read } from '@mela/box/gate';
+import { assert } from '@mela/kernel/assert';
+import { parseMoney, type MoneyText } from '@mela/kernel/money';
 import { isClientSeed } from '@mela/rules/games/stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -8,23 +10,24 @@ import { dialectOf } from '#dialects/dialects.ts';
 import { isFaultKind, type FaultKind } from '#outbox/faults.ts';
 import { placeBet } from '#rounds/place-bet.ts';
 import { ownRound, takeStep } from '#rounds/take-step.ts';
-import { hasOpenRounds, pairOf, rotate } from '#seeds/pairs.ts';
+import { pairOf, rotate } from '#seeds/pairs.ts';
 import { unseal } from '#seeds/sealed.ts';
 import { seatKey, type Pair, type Session } from '#store/state.ts';
 import { openSession, sessionOf } from './sessions.ts';
 import { showRound } from './show-round.ts';
+import type { Answered, Looked, Opened, ShownSeeds, ShownSession, Turned } from './wire.ts';
 
 const HISTORY_SHOWN = 20;
 const wish = z.string().regex(/^[\w-]{8,64}$/);
 
 /** What the game's own page asks of the arcade. */
 export function servePlayer(app: FastifyInstance, arcade: Arcade): void {
-  app.post('/api/open', async ({ body }) => {
+  app.post('/api/open', async ({ body }): Promise<Opened> => {
     const { ticket } = read(z.object({ ticket: z.string().max(64) }), body);
     const { key, session, balance } = await openSession(arcade, ticket);
     return { key, ...(await describe(arcade, session)), balance };
   });
-  app.get('/api/session', async (request) => {
+  app.get('/api/session', async (request): Promise<Looked> => {
     const session = sessionOf(arcade, request);
     return { ...(await describe(arcade, session)), balance: await balanceOf(arcade, session) };
   });
@@ -46,7 +49,7 @@ export function servePlayer(app: FastifyInstance, arcade: Arcade): void {
     const round = await takeStep(arcade, session, { roundId: request.params.id, ...asked });
     return answered(arcade, session, round.id);
   });
-  app.post('/api/seeds', async (request) => {
+  app.post('/api/seeds', async (request): Promise<Turned> => {
     const session = sessionOf(arcade, request);
     const { clientSeed } = read(z.object({ clientSeed: z.string().refine(isClientSeed) }), request.body);
     const turned = await rotate(arcade, session, clientSeed);
@@ -64,7 +67,7 @@ export function servePlayer(app: FastifyInstance, arcade: Arcade): void {
 }
 
 /** With what the platform says is in the purse now. */
-async function answered(arcade: Arcade, session: Session, roundId: string) {
+async function answered(arcade: Arcade, session: Session, roundId: string): Promise<Answered> {
   const round = ownRound(arcade, session, roundId);
   return { round: showRound(arcade, round), balance: await balanceOf(arcade, session) };
 }
@@ -73,43 +76,44 @@ async function balanceOf(arcade: Arcade, { vendor, playerId, currency }: Session
   return (await dialectOf(arcade, vendor).balance(arcade, vendor, { playerId, currency })) ?? null;
 }
 
-async function describe(arcade: Arcade, session: Session) {
+async function describe(arcade: Arcade, session: Session): Promise<ShownSession> {
   const { state, write } = arcade.store;
   const { pair, entries } = pairOf(arcade, session);
   await write(entries);
   const title = findTitle(session.vendor, session.gameCode);
+  assert(title !== undefined, 'a session is at a game that exists');
   const late = (state.roundsLate.get(seatKey(session)) ?? []).slice(-HISTORY_SHOWN).toReversed();
   const rounds = late.flatMap((id) => {
     const round = state.rounds.get(id);
     return round ? [showRound(arcade, round)] : [];
   });
   return {
-    game: title?.game ?? null,
+    game: title.game,
     gameCode: session.gameCode,
-    names: title?.names ?? null,
-    returns: title?.returns ?? null,
+    names: title.names,
+    returns: title.returns,
     nickname: session.nickname,
     currency: session.currency,
     language: session.language,
-    betMin: larger(session.betMin, title?.betMin),
-    betMax: smaller(session.betMax, title?.betMax),
+    betMin: atLeast(title.betMin, session.betMin),
+    betMax: atMost(title.betMax, session.betMax),
     realityCheckSeconds: session.realityCheckSeconds,
     isTest: session.isTest,
     lobbyUrl: session.lobbyUrl,
     cashierUrl: session.cashierUrl,
-    seeds: { ...showPair(pair), isInUse: hasOpenRounds(arcade, pair) },
+    seeds: showPair(pair),
     rounds,
   };
 }
 
-function showPair({ commitment, nextCommitment, clientSeed, nonce }: Pair) {
+function showPair({ commitment, nextCommitment, clientSeed, nonce }: Pair): ShownSeeds {
   return { commitment, nextCommitment, clientSeed, nonce };
 }
 
-const larger = (one: string | null, other = '0'): string =>
-  one !== null && Number(one) > Number(other) ? one : other;
-const smaller = (one: string | null, other = '0'): string =>
-  one !== null && Number(one) < Number(other) ? one : other;
+const atLeast = (one: MoneyText, other: MoneyText | null): MoneyText =>
+  other !== null && parseMoney(other) > parseMoney(one) ? other : one;
+const atMost = (one: MoneyText, other: MoneyText | null): MoneyText =>
+  other !== null && parseMoney(other) < parseMoney(one) ? other : one;
 
 /** Tests say with the bet what is to go wrong with it. */
 function faultsOf({ headers }: FastifyRequest): FaultKind[] {

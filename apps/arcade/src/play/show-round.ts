@@ -1,37 +1,9 @@
-import type { MoneyText } from '@mela/kernel/money';
 import type { Arcade } from '#arcade.ts';
 import { standOf } from '#rounds/replay.ts';
 import { linkOf } from '#seeds/chains.ts';
 import { seedOf } from '#seeds/pairs.ts';
-import type { Round, RoundState } from '#store/state.ts';
-
-export type ShownProof =
-  | {
-      kind: 'seed';
-      commitment: string;
-      clientSeed: string;
-      nonce: number;
-      /** Only once no round can be decided by it any more. */
-      serverSeed: string | null;
-    }
-  | { kind: 'chain'; table: string; round: number; beginning: string; salt: string; entry: string | null };
-
-export type ShownRound = {
-  id: string;
-  gameCode: string;
-  game: string;
-  version: number;
-  state: RoundState;
-  bet: unknown;
-  steps: readonly unknown[];
-  stake: MoneyText;
-  payout: MoneyText;
-  /** What the player may see; nothing before the stake is paid. */
-  view: unknown;
-  reason: string | null;
-  madeAt: number;
-  proof: ShownProof;
-};
+import type { Round } from '#store/state.ts';
+import type { ShownProof, ShownRound } from './wire.ts';
 
 /** A round as its player may see it now. */
 export function showRound(arcade: Arcade, round: Round): ShownRound {

@@ -1,4 +1,4 @@
-import { momentOf } from '@mela/box/clock';
+import { instantAt, momentOf } from '@mela/box/clock';
 import { Declined, read } from '@mela/box/gate';
 import { noMoney, formatMoney } from '@mela/kernel/money';
 import { MINUTE } from '@mela/kernel/time';
@@ -134,12 +134,13 @@ async function launch(arcade: Arcade, { params, body }: Asked): Promise<object> 
   const expiresAt = momentOf(arcade) + TICKET_MS;
   const ticket = { vendor: params.vendor, gameCode, token, language, lobbyUrl, cashierUrl, expiresAt };
   const { ticketId } = await issueTicket(arcade, ticket);
+  const about = new URLSearchParams({ lang: language, site: new URL(lobbyUrl).origin });
   return {
     requestId: asked.requestId ?? null,
     // Behind the hash it reaches no log and no other site.
-    url: `${arcade.url}/play/${gameCode}?lang=${language}#ticket=${ticketId}`,
+    url: `${arcade.url}/play/${gameCode}?${about.toString()}#ticket=${ticketId}`,
     mode: 'frame',
-    expires: new Date(expiresAt).toISOString(),
+    expires: instantAt(expiresAt).toISOString(),
   };
 }
 

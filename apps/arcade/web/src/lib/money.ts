@@ -1,0 +1,43 @@
+import {
+  formatMoney,
+  moneyOfUnits,
+  parseMoney,
+  readCash,
+  showMoney,
+  type MoneyText,
+} from '@mela/kernel/money';
+import { payOf, type Times } from '@mela/rules/games/pay';
+
+export const showCash = (text: MoneyText): string => `₹${showMoney(text)}`;
+
+/** What a stake pays, as the arcade will work it out. */
+export const payoutOf = (stake: MoneyText, times: Times): MoneyText =>
+  formatMoney(payOf(parseMoney(stake), times));
+
+export const isMore = (one: MoneyText, other: MoneyText): boolean => parseMoney(one) > parseMoney(other);
+
+/** What was typed as a stake, in bounds; nothing if it is no amount. */
+export function readStakeIn(typed: string, min: MoneyText, max: MoneyText): MoneyText | undefined {
+  const amount = readCash(typed);
+  return amount === undefined || isMore(min, amount) || isMore(amount, max) ? undefined : amount;
+}
+
+/** Half or double, in whole paise and in bounds, as one would type it. */
+export function scaled(
+  typed: string,
+  factor: 'half' | 'double',
+  { min, max }: { min: MoneyText; max: MoneyText },
+) {
+  const amount = readCash(typed) ?? min;
+  const units = parseMoney(amount);
+  const next = factor === 'half' ? (units / 200n) * 100n : units * 2n;
+  const bounded = [parseMoney(min), next, parseMoney(max)]
+    .map(BigInt)
+    .toSorted((a, b) => (a < b ? -1 : 1))[1];
+  return typedOf(formatMoney(moneyOfUnits(bounded ?? units)));
+}
+
+/** An amount as one would type it: no zeros that say nothing. */
+export function typedOf(amount: MoneyText): string {
+  return amount.replace(/0{2}$/, '').replace(/\.00$/, '');
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mela/ui/button';
+import { Festoon } from '@mela/ui/festoon';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Trouble } from '#web/lib/ask.ts';
+import { isFramed, tellParent } from '#web/lib/parent.ts';
+import { openPlay, type Play } from '#web/play/play.ts';
+import { useReader } from '#web/words/words.ts';
+import { Coming, Stall } from './stall.tsx';
+
+const VerifyPage = lazy(async () => ({ default: (await import('#web/verify/verify-page.tsx')).VerifyPage }));
+
+/** Where a visitor comes in: at a game, or to check a round. */
+export function Arrival({ place }: { place: Location }) {
+  const [, page, id] = place.pathname.split('/');
+  if (page === 'verify') {
+    return (
+      <Suspense fallback={<Coming />}>
+        <VerifyPage id={id} />
+      </Suspense>
+    );
+  }
+  return <Opening place={place} />;
+}
+
+type Outcome = { play: Play } | { failure: Trouble };
+
+function Opening({ place }: { place: Location }) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    openPlay(place).then(
+      (play) => !isGone && setOutcome({ play }),
+      (error: unknown) =>
+        !isGone && setOutcome({ failure: error instanceof Trouble ? error : new Trouble('TROUBLE') }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [place, tries]);
+
+  if (!outcome) {
+    return (
+      <main className="grid min-h-dvh">
+        <Coming />
+      </main>
+    );
+  }
+  if ('play' in outcome) return <Stall play={outcome.play} />;
+  const again = () => {
+    setOutcome(undefined);
+    setTries((count) => count + 1);
+  };
+  return <Closed failure={outcome.failure} onAgain={again} />;
+}
+
+/** The site that launched the game, as its address says; a game without a session knows it no other way. */
+function siteOf({ search, origin }: Location): string {
+  const site = new URLSearchParams(search).get('site') ?? '';
+  return URL.canParse(site) ? site : origin;
+}
+
+function Closed({ failure, onAgain }: { failure: Trouble; onAgain(): void }) {
+  const { say, has } = useReader();
+  return (
+    <main className="grid min-h-dvh content-center justify-items-center gap-4 p-6 text-center">
+      <Festoon />
+      <p role="alert">{say(has(failure.code) ? failure.code : 'TROUBLE')}</p>
+      {failure.isSilence && <Button onClick={onAgain}>{say('tryAgain')}</Button>}
+      {!failure.isSilence && isFramed() && (
+        <Button onClick={() => tellParent(siteOf(location), { type: 'mela.reopen' })}>
+          {say('openAgain')}
+        </Button>
+      )}
+    </main>
+  );
+}

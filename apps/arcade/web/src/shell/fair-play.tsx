@@ -1,0 +1,69 @@
+import { isClientSeed } from '@mela/rules/games/stream';
+import { Button } from '@mela/ui/button';
+import { useId, useState } from 'react';
+import type { Play, PlayState } from '#web/play/play.ts';
+import { useReader } from '#web/words/words.ts';
+
+/** The seeds that decide the next round, and the way to change them. */
+export function FairPlay({ play, state }: { play: Play; state: PlayState }) {
+  const { say, has } = useReader();
+  const { seeds, game } = state.session;
+  const [typed, setTyped] = useState(seeds.clientSeed);
+  const [revealed, setRevealed] = useState<string>();
+  const field = useId();
+  const isOpen = state.round?.state === 'playing';
+  const change = async () => {
+    const turned = await play.turnSeeds(typed);
+    if (!turned) return;
+    setRevealed(turned.revealed.serverSeed);
+    await play.refresh();
+  };
+  if (game === 'crash') return <p className="text-muted">{say('crashRules')}</p>;
+  return (
+    <>
+      <p className="text-muted">{say('fairText')}</p>
+      <Fact name={say('hashNow')} value={seeds.commitment} />
+      <Fact name={say('hashNext')} value={seeds.nextCommitment} />
+      <p className="text-sm text-muted">{say('roundsPlayed', { count: seeds.nonce })}</p>
+      <div className="grid gap-1">
+        <label htmlFor={field} className="text-sm font-semibold">
+          {say('yourSeed')}
+        </label>
+        <input
+          id={field}
+          value={typed}
+          maxLength={64}
+          autoComplete="off"
+          spellCheck={false}
+          aria-invalid={!isClientSeed(typed)}
+          onChange={(event) => setTyped(event.target.value)}
+          className="min-h-11 rounded-control border border-control bg-ground px-3 aria-invalid:border-danger"
+        />
+        <p className="text-xs text-muted">{say('yourSeedHelp')}</p>
+      </div>
+      {isOpen && <p className="text-sm text-muted">{say('changeOpen')}</p>}
+      {state.trouble !== null && has(state.trouble) && (
+        <p role="alert" className="text-sm text-danger">
+          {say(state.trouble)}
+        </p>
+      )}
+      <Button disabled={isOpen || !isClientSeed(typed)} onClick={() => void change()}>
+        {say('change')}
+      </Button>
+      {revealed !== undefined && (
+        <p role="status" className="text-sm break-all text-good">
+          {say('changed', { seed: revealed })}
+        </p>
+      )}
+    </>
+  );
+}
+
+export function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="grid gap-0.5">
+      <span className="text-sm text-muted">{name}</span>
+      <code className="rounded-control bg-ground px-2 py-1.5 text-xs break-all tabular-nums">{value}</code>
+    </div>
+  );
+}

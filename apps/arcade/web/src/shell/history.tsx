@@ -1,0 +1,54 @@
+import { Festoon } from '@mela/ui/festoon';
+import type { ShownRound } from '#play/wire.ts';
+import { isMore, showCash } from '#web/lib/money.ts';
+import { useReader } from '#web/words/words.ts';
+
+type HistoryProps = { rounds: readonly ShownRound[]; onVerify(id: string): void };
+
+/** The last rounds at this game, each with a way to its proof. */
+export function History({ rounds, onVerify }: HistoryProps) {
+  const { say, language } = useReader();
+  if (rounds.length === 0) {
+    return (
+      <div className="grid gap-2 py-4 text-center text-muted">
+        <Festoon />
+        <p>{say('noRounds')}</p>
+      </div>
+    );
+  }
+  const clock = new Intl.DateTimeFormat(language === 'HI' ? 'hi-IN-u-nu-latn' : 'en-IN', {
+    timeStyle: 'medium',
+  });
+  return (
+    <ul className="grid gap-2">
+      {rounds.map((round) => {
+        const time = clock.format(round.madeAt);
+        const isWon = isMore(round.payout, round.stake);
+        return (
+          <li
+            key={round.id}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-surface px-3 py-2"
+          >
+            <time className="text-sm text-muted tabular-nums">{time}</time>
+            <span
+              data-won={isWon}
+              className="me-auto text-sm font-semibold tabular-nums data-[won=true]:text-good"
+            >
+              {round.state === 'void' || round.state === 'cancelling'
+                ? say('void')
+                : say('roundOf', { stake: showCash(round.stake), payout: showCash(round.payout) })}
+            </span>
+            <button
+              type="button"
+              aria-label={say('verifyRound', { time })}
+              className="min-h-11 px-2 font-semibold text-accent underline-offset-4 hover:underline"
+              onClick={() => onVerify(round.id)}
+            >
+              {say('verify')}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mela/ui/button';
+import { useOnline } from '@mela/ui/use-online';
+import type { ReactNode } from 'react';
+import { showCash } from '#web/lib/money.ts';
+import { isFramed, tellParent } from '#web/lib/parent.ts';
+import type { Play, PlayState } from '#web/play/play.ts';
+import { useReader } from '#web/words/words.ts';
+
+/** What the player must know about the line, the wallet and the last wish; one at a time, the gravest first. */
+export function Notices({ play, state }: { play: Play; state: PlayState }) {
+  const { say, has } = useReader();
+  const isOnline = useOnline();
+  const { round, trouble, isWaiting, session } = state;
+  if (!isOnline) return <Note tone="danger">{say('offline')}</Note>;
+  if (isWaiting) return <Note tone="plain">{say('waiting')}</Note>;
+  if (trouble !== null && trouble !== 'NO_ANSWER') {
+    const isPoor = trouble === 'INSUFFICIENT_FUNDS' && isFramed();
+    return (
+      <Note tone="danger">
+        <span>{say(has(trouble) ? trouble : 'TROUBLE')}</span>
+        {isPoor && (
+          <Button
+            size="small"
+            tone="outline"
+            onClick={() => tellParent(session.lobbyUrl, { type: 'mela.deposit' })}
+          >
+            {say('deposit')}
+          </Button>
+        )}
+        <Button size="small" tone="quiet" onClick={play.forgive}>
+          {say('close')}
+        </Button>
+      </Note>
+    );
+  }
+  if (round?.state === 'cancelling' || round?.reason === 'NO_ANSWER')
+    return <Note tone="plain">{say('cancelling')}</Note>;
+  if (round?.state === 'settling' && Number(round.payout) > 0)
+    return <Note tone="plain">{say('settling', { amount: showCash(round.payout) })}</Note>;
+  return null;
+}
+
+function Note({ tone, children }: { tone: 'plain' | 'danger'; children: ReactNode }) {
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      data-tone={tone}
+      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 border-b border-line bg-raised px-4 py-2 text-center text-sm data-[tone=danger]:text-danger"
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { GameName } from '@mela/rules/games/games';
+import { Rangoli } from '@mela/ui/rangoli';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { hearParent } from '#web/lib/parent.ts';
+import { usePlay, type Play } from '#web/play/play.ts';
+import type { Words } from '#web/words/en.ts';
+import { useReader } from '#web/words/words.ts';
+import { FairPlay } from './fair-play.tsx';
+import { History } from './history.tsx';
+import { Notices } from './notices.tsx';
+import { Sheet } from './sheet.tsx';
+import { TopBar, type Drawer } from './top-bar.tsx';
+
+export type GameProps = { play: Play };
+type Part = { rules: keyof Words; Game: ComponentType<GameProps> };
+
+const lazily = (load: () => Promise<ComponentType<GameProps>>): ComponentType<GameProps> =>
+  lazy(async () => ({ default: await load() }));
+
+/** Each game is a part of its own, brought when it is played. */
+const parts: Partial<Record<GameName, Part>> = {
+  dice: { rules: 'diceRules', Game: lazily(async () => (await import('#web/games/dice/dice.tsx')).Dice) },
+  mines: {
+    rules: 'minesRules',
+    Game: lazily(async () => (await import('#web/games/mines/mines.tsx')).Mines),
+  },
+};
+
+const VerifyRound = lazy(async () => ({
+  default: (await import('#web/verify/verify-round.tsx')).VerifyRound,
+}));
+
+/** One stall of the fair: the game, and around it what every game has. */
+export function Stall({ play }: { play: Play }) {
+  const { say, language } = useReader();
+  const state = usePlay(play);
+  const [drawer, setDrawer] = useState<Drawer>();
+  const [verified, setVerified] = useState<string>();
+  const { session, balance, rounds } = state;
+  const part = parts[session.game];
+  const name = session.names[language];
+
+  useEffect(() => {
+    document.title = name;
+  }, [name]);
+  useEffect(() => hearParent(session.lobbyUrl, () => void play.refresh()), [play, session.lobbyUrl]);
+
+  if (!part) return null;
+  return (
+    <div className="flex h-dvh flex-col">
+      <TopBar name={name} balance={balance} onOpen={setDrawer} />
+      <Notices play={play} state={state} />
+      <Suspense fallback={<Coming />}>
+        <part.Game play={play} />
+      </Suspense>
+      {drawer === 'rules' && (
+        <Sheet title={say('rules')} onClose={() => setDrawer(undefined)}>
+          <p>{say(part.rules)}</p>
+          <p className="font-semibold">{say('returns', { percent: session.returns })}</p>
+        </Sheet>
+      )}
+      {drawer === 'history' && (
+        <Sheet title={say('history')} onClose={() => setDrawer(undefined)}>
+          <History rounds={rounds} onVerify={setVerified} />
+        </Sheet>
+      )}
+      {drawer === 'fair' && (
+        <Sheet title={say('fair')} onClose={() => setDrawer(undefined)}>
+          <FairPlay play={play} state={state} />
+        </Sheet>
+      )}
+      {verified !== undefined && (
+        <Sheet title={say('verifyTitle')} onClose={() => setVerified(undefined)}>
+          <Suspense fallback={<Coming />}>
+            <VerifyRound id={verified} />
+          </Suspense>
+        </Sheet>
+      )}
+    </div>
+  );
+}
+
+export function Coming() {
+  const { say } = useReader();
+  return (
+    <div role="status" className="grid flex-1 place-content-center justify-items-center gap-3 p-8 text-muted">
+      <Rangoli size={64} isTurning className="text-accent" />
+      <p>{say('opening')}</p>
+    </div>
+  );
+}
