@@ -5,12 +5,15 @@ import { serveSwp } from './dialects/swp/serve.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { servePanel } from './pages/serve-panel.ts';
 import { servePlayer } from './play/serve-player.ts';
+import { serveTable } from './play/serve-table.ts';
+import type { CrashTable } from './tables/crash-table.ts';
 
 /** The whole arcade over its books, ready to listen. */
-export function buildApp(arcade: Arcade): FastifyInstance {
+export function buildApp(arcade: Arcade, table: CrashTable): FastifyInstance {
   const app = openApp();
   serveSwp(app, arcade);
-  servePlayer(app, arcade);
+  servePlayer(app, arcade, table);
+  serveTable(app, arcade, table);
   servePanel(app, arcade);
   servePages(app, arcade);
   return app;

@@ -7,6 +7,7 @@ import type { Env } from './env.ts';
 import { startOutbox } from './outbox/outbox.ts';
 import { recover } from './rounds/recover.ts';
 import { apply, emptyState } from './store/state.ts';
+import { openCrashTable } from './tables/crash-table.ts';
 
 type Troubles = { onBroken(error: unknown): void; onError(error: unknown): void };
 
@@ -33,12 +34,14 @@ export async function openArcade(env: Env, { onBroken, onError }: Troubles): Pro
   };
   await recover(arcade);
   const outbox = startOutbox(() => arcade, onError);
-  const app = buildApp(arcade);
+  const table = openCrashTable(arcade, onError);
+  const app = buildApp(arcade, table);
   return {
     app,
     arcade,
     placeAt: (place) => (url = place),
     stop: async () => {
+      await table.stop();
       await app.close();
       await outbox.stop();
       await store.close();

@@ -13,6 +13,8 @@ import { ownRound, takeStep } from '#rounds/take-step.ts';
 import { pairOf, rotate } from '#seeds/pairs.ts';
 import { unseal } from '#seeds/sealed.ts';
 import { seatKey, type Pair, type Session } from '#store/state.ts';
+import { placeCrashBet, takeCrashStep } from '#tables/crash-bets.ts';
+import type { CrashTable } from '#tables/crash-table.ts';
 import { openSession, sessionOf } from './sessions.ts';
 import { showRound } from './show-round.ts';
 import type { Answered, Looked, Opened, ShownSeeds, ShownSession, Turned } from './wire.ts';
@@ -21,7 +23,7 @@ const HISTORY_SHOWN = 20;
 const wish = z.string().regex(/^[\w-]{8,64}$/);
 
 /** What the game's own page asks of the arcade. */
-export function servePlayer(app: FastifyInstance, arcade: Arcade): void {
+export function servePlayer(app: FastifyInstance, arcade: Arcade, table: CrashTable): void {
   app.post('/api/open', async ({ body }): Promise<Opened> => {
     const { ticket } = read(z.object({ ticket: z.string().max(64) }), body);
     const { key, session, balance } = await openSession(arcade, ticket);
@@ -37,7 +39,10 @@ export function servePlayer(app: FastifyInstance, arcade: Arcade): void {
   app.post('/api/rounds', async (request) => {
     const session = sessionOf(arcade, request);
     const asked = read(z.object({ wish, bet: z.unknown() }), request.body);
-    const round = await placeBet(arcade, session, { ...asked, faults: faultsOf(request) });
+    const wanted = { ...asked, faults: faultsOf(request) };
+    const round = await (isShared(session)
+      ? placeCrashBet(arcade, table, session, wanted)
+      : placeBet(arcade, session, wanted));
     return answered(arcade, session, round.id);
   });
   app.get<{ Params: { id: string } }>('/api/rounds/:id', async (request) =>
@@ -46,7 +51,10 @@ export function servePlayer(app: FastifyInstance, arcade: Arcade): void {
   app.post<{ Params: { id: string } }>('/api/rounds/:id/steps', async (request) => {
     const session = sessionOf(arcade, request);
     const asked = read(z.object({ index: z.int().min(0).max(1000), step: z.unknown() }), request.body);
-    const round = await takeStep(arcade, session, { roundId: request.params.id, ...asked });
+    const wanted = { roundId: request.params.id, ...asked };
+    const round = await (isShared(session)
+      ? takeCrashStep(arcade, table, session, wanted)
+      : takeStep(arcade, session, wanted));
     return answered(arcade, session, round.id);
   });
   app.post('/api/seeds', async (request): Promise<Turned> => {
@@ -65,6 +73,8 @@ export function servePlayer(app: FastifyInstance, arcade: Arcade): void {
     return { round: showRound(arcade, round) };
   });
 }
+
+const isShared = ({ vendor, gameCode }: Session): boolean => findTitle(vendor, gameCode)?.game === 'crash';
 
 /** With what the platform says is in the purse now. */
 async function answered(arcade: Arcade, session: Session, roundId: string): Promise<Answered> {

@@ -9,10 +9,17 @@ import type { ShownProof, ShownRound } from './wire.ts';
 export function showRound(arcade: Arcade, round: Round): ShownRound {
   const { id, gameCode, game, version, state, bet, steps, stake, payout, reason, madeAt } = round;
   const isPaid = state === 'playing' || state === 'settling' || state === 'over';
-  const isHidden = !isPaid || (round.chance.kind === 'table' && state === 'playing');
+  const isHidden = !isPaid || isInTheAir(arcade, round);
   const view = isHidden ? null : standOf(arcade, round).view;
   const proof = showProof(arcade, round);
   return { id, gameCode, game, version, state, bet, steps, stake, payout, view, reason, madeAt, proof };
+}
+
+/** What a shared round comes to is nobody's to know while others are still on it, also not whoever is out. */
+function isInTheAir({ store }: Arcade, { chance }: Round): boolean {
+  if (chance.kind !== 'table') return false;
+  const state = store.state.tableRounds.get(chance.tableRoundId)?.state;
+  return state !== 'over' && state !== 'void';
 }
 
 function showProof(arcade: Arcade, { chance }: Round): ShownProof {

@@ -32,9 +32,15 @@ function entriesDone(arcade: Arcade, move: Move, round: Round): Entry[] {
   }
   if (round.state !== 'betting') return [];
   const playing: Round = { ...round, state: 'playing' };
-  // At a shared table the others are still betting: the table ends the round.
-  if (round.chance.kind === 'table') return [{ kind: 'round', round: playing }];
+  if (round.chance.kind === 'table') return entriesAtTable(arcade, playing, round.chance.tableRoundId);
   return standOf(arcade, playing).isOver ? settled(arcade, playing) : [{ kind: 'round', round: playing }];
+}
+
+/** The table ends the round; a stake that was paid too late for that meets a table that has ended already. */
+function entriesAtTable(arcade: Arcade, round: Round, tableRoundId: string): Entry[] {
+  const table = arcade.store.state.tableRounds.get(tableRoundId);
+  if (table?.state === 'void') return cancelled(arcade, round, 'ROUND_VOID');
+  return table?.state === 'over' ? settled(arcade, round) : [{ kind: 'round', round }];
 }
 
 /** The round is over: what it pays is on its way, and written down together with that. */

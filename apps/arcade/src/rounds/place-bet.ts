@@ -22,15 +22,21 @@ export type Source = { chance: Round['chance']; entries: readonly Entry[] };
  * Begins a round: its nonce is taken and its stake asked for. The same wish again is the same round, whatever became of it.
  */
 export async function placeBet(arcade: Arcade, session: Session, wish: Wish): Promise<Round> {
-  const { state } = arcade.store;
-  const known = state.rounds.get(state.wishes.get(wishKey({ ...session, wish: wish.wish })) ?? '');
-  if (known) return waitFor(arcade, known);
+  const known = await knownRound(arcade, session, wish.wish);
+  if (known) return known;
   checkSeat(arcade, session);
   return begin(arcade, session, wish, fromPair(arcade, session));
 }
 
+/** The round that a wish has already become, if it has. */
+export async function knownRound(arcade: Arcade, session: Session, wish: string): Promise<Round | undefined> {
+  const { state } = arcade.store;
+  const known = state.rounds.get(state.wishes.get(wishKey({ ...session, wish })) ?? '');
+  return known && waitFor(arcade, known);
+}
+
 /** One at a time: a round that is still on is gone on with, not left for another. */
-function checkSeat({ store }: Arcade, session: Session): void {
+export function checkSeat({ store }: Arcade, session: Session): void {
   const open = [...(store.state.roundsOpen.get(seatKey(session)) ?? [])];
   const isBusy = open.some((id) => {
     const state = store.state.rounds.get(id)?.state;

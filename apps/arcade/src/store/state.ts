@@ -157,6 +157,8 @@ export type State = {
   /** The last rounds of a player at a game, oldest first. */
   roundsLate: Map<string, string[]>;
   wishes: Map<string, string>;
+  /** Ids of the bets on a shared round. */
+  roundsAtTable: Map<string, Set<string>>;
   moves: Map<string, Move>;
   /** Ids of moves that are not over. */
   movesOpen: Set<string>;
@@ -192,6 +194,7 @@ export function emptyState(): State {
     roundsOpen: new Map(),
     roundsLate: new Map(),
     wishes: new Map(),
+    roundsAtTable: new Map(),
     moves: new Map(),
     movesOpen: new Set(),
     chains: new Map(),
@@ -255,6 +258,10 @@ function keepRound(state: State, round: Round): void {
   if (!state.rounds.has(round.id)) addLate(state.roundsLate, seat, round.id);
   state.rounds.set(round.id, round);
   state.wishes.set(wishKey(round), round.id);
+  if (round.chance.kind === 'table') {
+    const { tableRoundId } = round.chance;
+    state.roundsAtTable.set(tableRoundId, (state.roundsAtTable.get(tableRoundId) ?? new Set()).add(round.id));
+  }
   const open = state.roundsOpen.get(seat) ?? new Set();
   if (isRoundOpen(round)) open.add(round.id);
   else open.delete(round.id);

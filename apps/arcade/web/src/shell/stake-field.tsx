@@ -72,7 +72,7 @@ export function StakeField({ session, typed, isDisabled, onType }: StakeFieldPro
           {'2×'}
         </button>
       </div>
-      <div className="grid grid-cols-4 gap-2">
+      <div data-rest={isDisabled} className="grid grid-cols-4 gap-2 max-md:data-[rest=true]:hidden">
         {chips.map((chip) => (
           <button
             key={chip}

@@ -45,10 +45,16 @@ export function Stall({ play }: { play: Play }) {
   }, [name]);
   useEffect(() => hearParent(session.lobbyUrl, () => void play.refresh()), [play, session.lobbyUrl]);
 
+  const open = (next: Drawer) => {
+    setDrawer(next);
+    // How far the pair has come is asked when somebody wants to know.
+    if (next === 'fair') void play.refresh();
+  };
+
   if (!part) return null;
   return (
     <div className="flex h-dvh flex-col">
-      <TopBar name={name} balance={balance} onOpen={setDrawer} />
+      <TopBar name={name} balance={balance} onOpen={open} />
       <Notices play={play} state={state} />
       <Suspense fallback={<Coming />}>
         <part.Game play={play} />

@@ -21,8 +21,10 @@ export function TopBar({ name, balance, onOpen }: TopBarProps) {
   const isLoud = useSound();
   return (
     <header className="flex items-center gap-1 border-b border-line bg-surface ps-3 pe-1 md:ps-5 md:pe-3">
-      <h1 className="me-auto min-w-0 truncate py-2 font-heading text-base font-bold md:text-lg">{name}</h1>
-      <p className="px-1 text-end leading-tight" aria-live="polite">
+      <h1 className="sr-only md:not-sr-only md:me-auto md:py-2 md:font-heading md:text-lg md:font-bold">
+        {name}
+      </h1>
+      <p className="me-auto py-1 leading-tight md:me-2 md:text-end" aria-live="polite">
         <span className="block text-xs text-muted">{say('balance')}</span>
         <span className="text-sm font-bold md:text-base">
           {balance === null ? <span aria-hidden>···</span> : <RollingNumber value={showCash(balance)} />}

@@ -79,15 +79,17 @@ export function Dice({ play }: { play: Play }) {
           <p className="text-sm text-muted">
             {stake === undefined ? '\u00a0' : say('wouldWin', { amount: showCash(payoutOf(stake, times)) })}
           </p>
-          <Button
-            size="large"
-            isBusy={isBusy || isRunning}
-            disabled={stake === undefined}
-            onClick={() => void roll()}
-          >
-            {say('roll')}
-          </Button>
         </>
+      }
+      action={
+        <Button
+          size="large"
+          isBusy={isBusy || isRunning}
+          disabled={stake === undefined}
+          onClick={() => void roll()}
+        >
+          {say('roll')}
+        </Button>
       }
     />
   );

@@ -37,7 +37,7 @@ export function Board({ view, isOn, lifting, onLift }: BoardProps) {
       ref={board}
       role="group"
       aria-label={say('board')}
-      className="m-auto grid w-full max-w-[min(34rem,62vh)] grid-cols-5 gap-1.5 p-3 sm:gap-2.5"
+      className="relative m-auto grid w-full max-w-[min(34rem,62vh)] grid-cols-5 gap-1.5 p-3 sm:gap-2.5"
     >
       {tiles.map((tile) => {
         const face = faceOf(tile, view);
@@ -52,7 +52,7 @@ export function Board({ view, isOn, lifting, onLift }: BoardProps) {
             data-face={face}
             data-hit={view?.hit === tile}
             data-lifting={lifting === tile}
-            className="relative aspect-square rounded-card border border-line bg-surface/70 p-[9%] transition-[transform,background-color] duration-120 data-[face=safe]:bg-lamp/15 data-[hit=true]:animate-shake data-[hit=true]:border-hot data-[hit=true]:bg-hot/25 data-[lifting=true]:-translate-y-1.5 enabled:aria-[disabled=false]:hover:-translate-y-1 enabled:aria-[disabled=false]:hover:bg-raised"
+            className="relative aspect-square rounded-card border border-line bg-surface p-[6%] transition-[transform,background-color] duration-120 data-[face=safe]:bg-lamp/15 data-[hit=true]:animate-shake data-[hit=true]:border-hot data-[hit=true]:bg-hot/25 data-[lifting=true]:-translate-y-1.5 enabled:aria-[disabled=false]:hover:-translate-y-1 enabled:aria-[disabled=false]:hover:bg-raised"
             onKeyDown={(event) => move(event, tile)}
             onClick={() => isOn && isShut && onLift(tile)}
           >

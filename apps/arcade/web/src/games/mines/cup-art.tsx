@@ -1,7 +1,7 @@
 /** A clay cup, mouth down on the mat. */
 export function CupArt() {
   return (
-    <svg viewBox="0 0 64 64" aria-hidden className="size-full">
+    <svg viewBox="7 8 50 54" aria-hidden className="size-full">
       <ellipse cx="32" cy="55" rx="24" ry="5" className="fill-shade" />
       <path d="M14 54 L20 16 Q32 10 44 16 L50 54 Q32 61 14 54Z" className="fill-clay" />
       <path d="M14 54 L20 16 Q24 14 27 13.300 L24 57.600 Q18 56.500 14 54Z" className="fill-clay-light" />

@@ -71,23 +71,25 @@ export function Mines({ play }: { play: Play }) {
           <p className="flex justify-between text-sm text-muted tabular-nums">
             <span>{say('next', { times: showTimes(view?.nextTimes ?? minesTimesOf(count, 1), 2) })}</span>
           </p>
-          {isOn ? (
-            <Button
-              size="large"
-              isBusy={isBusy && lifting === undefined}
-              disabled={view === undefined || view.opened.length === 0}
-              onClick={() => void cashOut()}
-            >
-              {view && view.opened.length > 0
-                ? say('cashOut', { amount: showCash(payoutOf(round.stake, view.times)) })
-                : say('pickCup')}
-            </Button>
-          ) : (
-            <Button size="large" isBusy={isBusy} disabled={stake === undefined} onClick={() => void begin()}>
-              {say('begin')}
-            </Button>
-          )}
         </>
+      }
+      action={
+        isOn ? (
+          <Button
+            size="large"
+            isBusy={isBusy && lifting === undefined}
+            disabled={view === undefined || view.opened.length === 0}
+            onClick={() => void cashOut()}
+          >
+            {view && view.opened.length > 0
+              ? say('cashOut', { amount: showCash(payoutOf(round.stake, view.times)) })
+              : say('pickCup')}
+          </Button>
+        ) : (
+          <Button size="large" isBusy={isBusy} disabled={stake === undefined} onClick={() => void begin()}>
+            {say('begin')}
+          </Button>
+        )
       }
     />
   );
