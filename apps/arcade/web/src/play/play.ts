@@ -146,7 +146,13 @@ function createPlay(key: string, session: ShownSession, balance: MoneyText | nul
     refresh: async () => {
       const looked = await ask<Looked>('/api/session', { key }).catch(() => undefined);
       if (!looked) return;
-      change({ balance: looked.balance ?? state.balance, rounds: looked.rounds, session: looked });
+      const current = looked.rounds.find(({ id }) => id === state.round?.id) ?? state.round;
+      change({
+        balance: looked.balance ?? state.balance,
+        rounds: looked.rounds,
+        session: looked,
+        round: current,
+      });
     },
     take,
     forgive: () => change({ trouble: null }),

@@ -94,6 +94,7 @@ export const en = {
   place: 'Fly along',
   placeNext: 'Fly in the next round',
   letGo: 'Let go at {amount}',
+  takeBack: 'Take the bet back',
   autoAt: 'Let go by itself at',
   autoHelp: 'Leave it empty to do it yourself',
   startsIn: 'Take-off in {seconds} s',
@@ -122,6 +123,9 @@ export const en = {
   BET_INVALID: 'The game knows no such bet.',
   ROUND_OPEN: 'A round is still open.',
   ROUND_OVER: 'The round is over.',
+  STEP_EARLY: 'The kite has only just left the ground.',
+  ROUND_VOID: 'The flight was broken off. Your stake comes back.',
+  CANCELLED: 'The bet was taken back.',
   BETTING_OVER: 'Too late for this round; you fly in the next one.',
   TROUBLE: 'Something went wrong. Nothing was taken that is not in your history.',
 } as const;
