@@ -77,7 +77,7 @@ export function createSession({ secret, ...outside }: Outside & { secret: string
     handlers,
     jobs,
     authenticate: (token: string): Promise<Actor | undefined> => authenticate(needs, token),
-    /** Opens a session for somebody whose identity is proven; refuses ACCOUNT_LOCKED and AGENT_ONLY. */
+    /** Opens a session for somebody whose identity is proven; refuses ACCOUNT_CLOSED, ACCOUNT_LOCKED and AGENT_ONLY. */
     admit: (tx: Tx, entry: Entry) => admit(needs, tx, entry),
     /** The same with the second factor, for those who come from outside; `within` happens with it or not at all. */
     enter: (arrival: Arrival, within: (tx: Tx) => Promise<void>) => enter(needs, arrival, within),
