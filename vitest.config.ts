@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './tools/long-first.ts';
 
 /** What is waited for comes when it can; on a busy machine that is later than the runner's usual second. */
 const patient = { poll: { timeout: 15_000 } };
@@ -11,6 +12,7 @@ const neverTests = ['**/node_modules/**', '**/dist/**', '**/fixtures/**'];
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
@@ -43,6 +45,8 @@ export default defineConfig({
           include: ['tools/**/*.test.ts'],
           exclude: [...neverTests, 'tools/**/*.it.test.ts'],
           testTimeout: 60_000,
+          // The sources of the house are read and parsed once for all files that judge them.
+          isolate: false,
         },
       },
       {

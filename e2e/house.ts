@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core';
-import { expect, inject, onTestFinished } from 'vitest';
+import { afterAll, expect, inject, onTestFinished } from 'vitest';
 import { logIn, signIn, type StaffWho, type Who } from './people.ts';
 
 export type Language = 'EN' | 'HI';
@@ -23,6 +23,11 @@ export type PageOrder = {
   address?: string;
   /** What moves is looked at here; everywhere else motion is reduced, so that pages stand still and the machine is quick. */
   isMoving?: boolean;
+  /**
+   * The browser keeps a copy of the site, as it does for everybody some seconds after the first visit. Elsewhere it does not: making the
+   * copy costs as much as loading a page.
+   */
+  keepsCopy?: boolean;
   /** What this test provokes on purpose, as it appears in the console or in the list of failed requests. */
   forgives?: readonly RegExp[];
 };
@@ -59,6 +64,24 @@ export async function newPage(order: PageOrder = {}): Promise<Page> {
   return page;
 }
 
+/**
+ * One visitor for several tests that only look at what an address shows. Each loads its own; what the browser has had it has, as
+ * anybody's, which makes the load half as dear. Each test answers for what went wrong while it had the page.
+ */
+export function keptPage(order: PageOrder = {}): () => Promise<Page> {
+  let visit: Promise<Visit> | undefined;
+  afterAll(async () => {
+    await (await visit)?.context.close();
+  });
+  return async () => {
+    const { page, problems } = await (visit ??= openVisit(order));
+    onTestFinished(() => {
+      expect(problems.splice(0), 'nothing goes wrong behind the screen').toEqual([]);
+    });
+    return page;
+  };
+}
+
 /** The same for a sweep that keeps one page over many tests; it closes the context and looks at the problems itself. */
 export async function openVisit(order: PageOrder = {}): Promise<Visit> {
   const { width = 360, lang = 'EN', theme = 'dark', address = nextAddress() } = order;
@@ -73,6 +96,7 @@ export async function openVisit(order: PageOrder = {}): Promise<Visit> {
     timezoneId: 'Asia/Kolkata',
     colorScheme: theme,
     reducedMotion: order.isMoving ? 'no-preference' : 'reduce',
+    serviceWorkers: order.keepsCopy ? 'allow' : 'block',
     extraHTTPHeaders: { 'x-forwarded-for': address },
   });
   const token = await tokenFor(order);

@@ -107,18 +107,6 @@ describe('on a phone', () => {
     await page.getByRole('heading', { level: 1, name: lobby.category.FISH }).waitFor();
     await drawer.waitFor({ state: 'detached' });
   });
-
-  test('home is as wide as the screen, in both languages (LAYOUT-6)', async () => {
-    for (const lang of ['EN', 'HI'] as const) {
-      const page = await newPage({ width: 360, lang });
-      await page.goto('/');
-      await page
-        .getByRole('heading', { level: 1, name: textsOf(lang).home.title })
-        .waitFor({ state: 'attached' });
-      await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    }
-  });
 });
 
 test.each(['EN', 'HI'] as const)(

@@ -15,7 +15,7 @@ describe('logging in', () => {
   test.each(['EN', 'HI'] as const)(
     'a member logs in over home, is greeted by name and stays in after a reload, in %s (AUTH-1, AUTH-5)',
     async (lang: Language) => {
-      const page = await newPage({ lang, width: 1280 });
+      const page = await newPage({ lang, width: 1280, keepsCopy: true });
       await page.goto('/login');
       await loginPopup(page, lang).logInAs('vip');
       await page.waitForURL((url) => url.pathname === '/');

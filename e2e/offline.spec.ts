@@ -14,7 +14,7 @@ test('a lost line is said at once, a list that needs it says so, and the list co
   const { total } = await catalogue.games({
     query: { language: 'EN', gameType: 'RNG', gameSelectType: 'NEW' },
   });
-  const page = await newPage({ forgives: lostLine });
+  const page = await newPage({ keepsCopy: true, forgives: lostLine });
   await page.goto('/rng');
   await page.locator('main [data-game]').first().waitFor();
   await page.context().setOffline(true);
@@ -30,7 +30,7 @@ test('a lost line is said at once, a list that needs it says so, and the list co
 });
 
 test('the site opens without a line once it has been visited (CONT-4)', async () => {
-  const page = await newPage({ forgives: lostLine });
+  const page = await newPage({ keepsCopy: true, forgives: lostLine });
   await page.goto('/');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -47,7 +47,7 @@ test('the site opens without a line once it has been visited (CONT-4)', async ()
 });
 
 test('a page that was never visited says that the line is lost, and comes with the line (CONT-4)', async () => {
-  const page = await newPage({ width: 1280, forgives: lostLine });
+  const page = await newPage({ width: 1280, keepsCopy: true, forgives: lostLine });
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: frame.mainMenu });
   await menu.getByRole('link', { name: frame.promotions }).waitFor();

@@ -15,14 +15,18 @@ export type Place = {
   showsLoading?: boolean;
   /** A popup stands over the page, and must have come before the page is looked at. */
   isPopup?: boolean;
+  /** It asks nobody, and yet a member is shown something of the own. */
+  hasOwn?: boolean;
+  /** The screen of another place, under one more address. */
+  isTwin?: boolean;
 };
 
 /** Every route of the site, one line each. */
 export const routes: readonly Place[] = [
-  { name: 'home', path: '/' },
-  { name: 'home by its name index', path: '/index', asks: 'guest' },
-  { name: 'home by its file name', path: '/index.html', asks: 'guest' },
-  { name: 'home by its name home', path: '/home', asks: 'guest' },
+  { name: 'home', path: '/', hasOwn: true },
+  { name: 'home by its name index', path: '/index', asks: 'guest', isTwin: true },
+  { name: 'home by its file name', path: '/index.html', asks: 'guest', isTwin: true },
+  { name: 'home by its name home', path: '/home', asks: 'guest', isTwin: true },
   { name: 'agent login', path: '/agent', asks: 'guest' },
   { name: 'agent center', path: '/agentHome', asks: 'agent' },
   { name: 'announcements of the agent center', path: '/agentHome/agentAnnouncement', asks: 'agent' },
@@ -45,16 +49,16 @@ export const routes: readonly Place[] = [
   { name: 'mini games', path: '/bgs' },
   { name: 'hot games', path: '/hot' },
   { name: 'favourites', path: '/favorite' },
-  { name: 'recent games', path: '/recent' },
+  { name: 'recent games', path: '/recent', hasOwn: true },
   { name: 'lottery', path: '/lottery?gameCode=MELASSC', asks: 'member' },
   { name: 'South-East-Asian lottery', path: '/seaLottery?gameCode=SEA', asks: 'member' },
   { name: 'Vietnamese lottery', path: '/vnLottery?gameCode=VN', asks: 'member' },
   { name: 'promotions', path: '/promotions' },
   { name: 'points mall', path: '/pointMall' },
-  { name: 'seamless game page', path: '/seamless' },
-  { name: 'lottery game page', path: '/lottert' },
-  { name: 'Vietnamese lottery game page', path: '/vnlottery' },
-  { name: 'South-East-Asian lottery game page', path: '/sealottery' },
+  { name: 'seamless game page', path: '/seamless', hasOwn: true },
+  { name: 'lottery game page', path: '/lottert', isTwin: true },
+  { name: 'Vietnamese lottery game page', path: '/vnlottery', isTwin: true },
+  { name: 'South-East-Asian lottery game page', path: '/sealottery', isTwin: true },
   { name: 'app download', path: '/download' },
   { name: 'not found', path: '/no-such-stall' },
   { name: 'the workshop of the kit', path: '/dev/ui', asks: 'guest', showsLoading: true },
@@ -67,15 +71,15 @@ export const popups: readonly Place[] = [
   { name: 'forgotten password', path: '/?popup=forgot', asks: 'guest', isPopup: true },
   { name: 'change of the password', path: '/?popup=password', asks: 'member', isPopup: true },
   { name: 'help center', path: '/help', isPopup: true },
-  { name: 'feedback', path: '/?popup=feedback', isPopup: true },
-  { name: 'announcements', path: '/?popup=announcements', isPopup: true },
+  { name: 'feedback', path: '/?popup=feedback', isPopup: true, hasOwn: true },
+  { name: 'announcements', path: '/?popup=announcements', isPopup: true, hasOwn: true },
   { name: 'notice', path: '/?popup=notice&index=0', isPopup: true },
   { name: 'search', path: '/?popup=search', isPopup: true },
   { name: 'game', path: '/?popup=game&why=trial', isPopup: true },
   { name: 'disclaimer', path: '/', asks: 'guest', isFirstVisit: true, isPopup: true },
   // 192.0.2.0/24 is reserved for documentation: it belongs to no country, so the visitor is asked for one.
   { name: 'region', path: '/', asks: 'guest', isFirstVisit: true, address: '192.0.2.10', isPopup: true },
-  { name: 'announcements on arrival', path: '/', isGreeted: true, isPopup: true },
+  { name: 'announcements on arrival', path: '/', isGreeted: true, isPopup: true, hasOwn: true },
 ];
 
 /** Every room of the back office, at its own door. */
@@ -105,5 +109,12 @@ export function placesOf(caller: Caller): Place[] {
   if (caller === 'staff') return [...office];
   return [...routes, ...popups].filter(
     ({ asks }) => (asks ?? caller) === caller && (caller !== 'agent' || asks === 'agent'),
+  );
+}
+
+/** The same without what would be seen twice: another address of a screen, and for a member what a guest is shown in the same way. */
+export function differentPlacesOf(caller: Caller): Place[] {
+  return placesOf(caller).filter(
+    ({ asks, hasOwn, isTwin }) => !isTwin && (caller !== 'member' || asks === 'member' || hasOwn),
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newPage } from './house.ts';
+import { keptPage, newPage } from './house.ts';
 import { popups } from './places.ts';
 import { textsOf } from './texts.ts';
 
@@ -9,11 +9,12 @@ const { disclaimer, feedback, frame, help, region } = textsOf('EN');
 const nowhere = '192.0.2.77';
 
 describe('popups', () => {
+  const guest = keptPage({ keepsCopy: true });
   const addressed = popups.filter(({ isFirstVisit, isGreeted }) => !isFirstVisit && !isGreeted);
   test.each(addressed)(
     '$name has an address, takes the focus and closes by Escape (POPUP-2)',
     async ({ path }) => {
-      const page = await newPage();
+      const page = await guest();
       await page.goto(path);
       const dialog = page.getByRole('dialog').first();
       await dialog.waitFor();

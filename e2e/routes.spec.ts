@@ -7,7 +7,7 @@ import type { ContentWire } from '@mela/protocol/shapes/content';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { baseUrl, goInside, newPage, nextAddress } from './house.ts';
+import { baseUrl, goInside, keptPage, newPage, nextAddress } from './house.ts';
 import { loginPopup } from './pages/login-popup.ts';
 import { textsOf } from './texts.ts';
 import { sendFrom } from './wire.ts';
@@ -17,10 +17,11 @@ const { agent, home, lobby, lottery, member, promotion, register, help, login, s
 const send = sendFrom({ baseUrl, address: nextAddress() });
 const content = makeCalls<ContentWire>(send, contentCalls);
 const catalogue = makeCalls<LobbyWire>(send, lobbyCalls);
+const guest = keptPage({ keepsCopy: true });
 
 describe('home', () => {
   test.each(['/', '/index', '/index.html', '/home'])('%s is the home page (ROUTE-1)', async (path) => {
-    const page = await newPage();
+    const page = await guest();
     await page.goto(path);
     await page.getByRole('heading', { level: 1, name: home.title }).waitFor({ state: 'attached' });
     expect(pathOf(page)).toBe(path);
@@ -44,7 +45,7 @@ describe('home', () => {
   });
 
   test('a link of an invitation brings its code to the registration (ROUTE-2)', async () => {
-    const page = await newPage();
+    const page = await guest();
     await page.goto('/register?referralCode=FAIR77');
     const dialog = page.getByRole('dialog', { name: register.title });
     await dialog.waitFor();
@@ -54,7 +55,7 @@ describe('home', () => {
   test('/help#term opens the help center at that term (ROUTE-3)', async () => {
     const articles = await content.helpCenter({ query: { language: 'EN' } });
     const last = articles.at(-1);
-    const page = await newPage();
+    const page = await guest();
     await page.goto(`/help#${last?.term ?? ''}`);
     const dialog = page.getByRole('dialog', { name: help.title });
     const question = dialog.getByRole('button', { name: last?.title ?? '', expanded: true });
@@ -65,7 +66,7 @@ describe('home', () => {
 
 describe('the agents', () => {
   test('have a login page without header and footer (ROUTE-4)', async () => {
-    const page = await newPage();
+    const page = await guest();
     await page.goto('/agent');
     await page.getByRole('heading', { name: login.agentSubmit }).waitFor();
     expect(await page.getByRole('banner').count()).toBe(0);
@@ -108,7 +109,7 @@ describe('games', () => {
   test.each(lists)('%s has its game list (ROUTE-7)', (type) => expectCategory(type));
 
   test('/rng?vassalage=INHOUSE lists the in-house vendors alone (ROUTE-7)', async () => {
-    const page = await newPage();
+    const page = await guest();
     const answer = page.waitForResponse((response) => response.url().includes('GCSGAME_gameList'));
     await page.goto('/rng?vassalage=INHOUSE');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -118,12 +119,13 @@ describe('games', () => {
     expect(vendors.size).toBeGreaterThan(1);
   });
 
+  const player = keptPage({ login: 'member' });
   test.each([
     ['/hot', lobby.hot],
     ['/favorite', lobby.favorite],
     ['/recent', lobby.recent],
   ])('%s is a page of its own (ROUTE-8)', async (path, title) => {
-    const page = await newPage({ login: 'member' });
+    const page = await player();
     await page.goto(path);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
   });
@@ -153,21 +155,21 @@ describe('games', () => {
 test('/promotions#id shows that promotion, with its terms open (ROUTE-10)', async () => {
   const promotions = await content.promotions({ query: { language: 'EN' } });
   const last = promotions.at(-1);
-  const page = await newPage();
+  const page = await guest();
   await page.goto(`/promotions#${last?.id ?? ''}`);
   await page.getByRole('button', { name: `${promotion.less}: ${last?.title ?? ''}` }).waitFor();
   await expect.poll(() => isInView(page, `[id="${last?.id ?? ''}"]`)).toBe(true);
 });
 
 test('the points mall has its page (ROUTE-10)', async () => {
-  const page = await newPage();
+  const page = await guest();
   await page.goto('/pointMall');
   await page.getByRole('main').getByRole('heading').first().waitFor();
   expect(await page.getByText(system.notFoundTitle).count()).toBe(0);
 });
 
 test('an address nobody knows gets a friendly page with a way home (ROUTE-11)', async () => {
-  const page = await newPage();
+  const page = await guest();
   await page.goto('/no-such-stall');
   await page.getByRole('heading', { name: system.notFoundTitle }).waitFor();
   await page.getByRole('link', { name: system.home }).click();
@@ -175,7 +177,7 @@ test('an address nobody knows gets a friendly page with a way home (ROUTE-11)', 
 });
 
 test('a change of page begins at the top (ROUTE-12)', async () => {
-  const page = await newPage();
+  const page = await guest();
   await page.goto('/rng');
   await page.getByRole('heading', { level: 1, name: lobby.category.RNG }).waitFor();
   await page.evaluate(() => scrollTo(0, 600));
@@ -201,7 +203,7 @@ test('the navigation has home, the categories that have a vendor in their order,
 });
 
 test('a link with a hash leads to that place (ROUTE-12)', async () => {
-  const page = await newPage();
+  const page = await guest();
   await page.goto('/');
   const picture = page.getByRole('main').locator('a[href^="/promotions#"]').last();
   const id = (await picture.getAttribute('href'))?.split('#')[1] ?? '';
@@ -211,7 +213,7 @@ test('a link with a hash leads to that place (ROUTE-12)', async () => {
 });
 
 test('the way back leads to where the page was left (ROUTE-12)', async () => {
-  const page = await newPage();
+  const page = await guest();
   await page.goto('/rng');
   await page.locator('main img').nth(10).waitFor({ state: 'attached' });
   await page.evaluate(() => scrollTo(0, 600));
@@ -227,7 +229,7 @@ test('the way back leads to where the page was left (ROUTE-12)', async () => {
 });
 
 async function expectCategory(type: GameType): Promise<void> {
-  const page = await newPage();
+  const page = await guest();
   await page.goto(categories[type].page);
   await page.getByRole('heading', { level: 1, name: lobby.category[type] }).waitFor();
   await page
@@ -250,7 +252,7 @@ function pathOf(page: Page): string {
 }
 
 test('robots are told what is not for them (ROUTE-11)', async () => {
-  const page = await newPage();
+  const page = await guest();
   const answer = await page.request.get('/robots.txt');
   expect(answer.status()).toBe(200);
   expect(answer.headers()['content-type']).toContain('text/plain');

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { baseUrl, newPage, nextAddress, type Language, type PageOrder } from './house.ts';
 import { newcomer, readCode, type Newcomer } from './newcomers.ts';
-import { loginPopup } from './pages/login-popup.ts';
+import { closeNews, loginPopup } from './pages/login-popup.ts';
 import { textsOf } from './texts.ts';
 import { sendFrom } from './wire.ts';
 
@@ -83,6 +83,7 @@ test.each(['EN', 'HI'] as const)(
     await dialog.getByLabel(t.code).fill(codeNow(secret, 1));
     await dialog.getByRole('button', { name: login.submit, exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
+    await closeNews(page, lang);
 
     await signOut(page, lang);
     await logInAgain(page, lang, person);

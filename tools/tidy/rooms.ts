@@ -9,8 +9,11 @@ const castRooms = [
   /^apps\/server\/src\/http\/serve\.ts$/,
 ];
 
-/** React asks for a class where a screen catches what its children throw; a test may stand in for a class of the browser. */
-const classRoom = /-boundary\.tsx$|\/testing\//;
+/**
+ * React asks for a class where a screen catches what its children throw, and the runner of tests for one that orders its files; a test
+ * may stand in for a class of the browser.
+ */
+const classRoom = /-boundary\.tsx$|\/testing\/|^tools\/long-first\.ts$/;
 
 const lineLimit = 400;
 

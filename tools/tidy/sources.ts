@@ -38,17 +38,21 @@ export function readTracked(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
 
-/** Every source of the house, parsed. What a machine writes is not judged by its look. */
-export function readSources(): Source[] {
-  return trackedFiles()
+let kept: readonly Source[] | undefined;
+
+/** Every source of the house, parsed once for all who ask. What a machine writes is not judged by its look. */
+export function readSources(): readonly Source[] {
+  kept ??= trackedFiles()
     .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && path !== 'apps/server/src/db/schema.ts')
     .map((path) => toSource(path, readTracked(path)));
+  return kept;
 }
 
 export function toSource(path: string, text: string): Source {
   const { program, comments, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message ?? ''}`);
-  const nodes = [...nodesOf(program)];
+  const nodes: Node[] = [];
+  gather(program, nodes);
   return {
     path,
     home: homeOf(path),
@@ -65,12 +69,13 @@ function homeOf(path: string): string {
   return first === 'packages' || first === 'apps' ? second : first;
 }
 
-function* nodesOf(value: unknown): Generator<Node> {
+/** All nodes below, in the order in which they are written. */
+function gather(value: unknown, nodes: Node[]): void {
   if (Array.isArray(value)) {
-    for (const item of value) yield* nodesOf(item);
+    for (const item of value) gather(item, nodes);
   } else if (isRecord(value)) {
-    if (isNode(value)) yield value;
-    for (const [key, child] of Object.entries(value)) if (key !== 'parent') yield* nodesOf(child);
+    if (isNode(value)) nodes.push(value);
+    for (const key in value) if (key !== 'parent') gather(value[key], nodes);
   }
 }
 

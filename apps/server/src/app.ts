@@ -237,7 +237,8 @@ export function buildApp(world: World, outside: Outside = openOutside(world.env)
     authenticateStaff: modules.staffSession.authenticate,
   });
   const http = openFrame({ env, log, front });
-  const health = serveHealth(http, world, [...modules.ledger.figures, ...modules.gateway.figures]);
+  const { ledger, gateway, session } = modules;
+  const health = serveHealth(http, world, [...ledger.figures, ...gateway.figures, ...session.figures]);
   const isApi = env.ROLE.includes('api');
 
   const calls = isApi ? serveCalls(http, front, modules) : [];

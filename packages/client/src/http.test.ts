@@ -64,6 +64,32 @@ test('a token that was changed on the way ends no session, and what was read is 
   expect(ended()).toBe(0);
 });
 
+test('a token that is being changed ends no session, although its end is heard before the new one (AUTH-5)', async () => {
+  let token = 'old';
+  let ended = 0;
+  let tell: (changed: Response) => void = () => undefined;
+  const changed = new Promise<Response>((done) => (tell = done));
+  const send = createSend({
+    baseUrl: '',
+    token: () => token,
+    language: () => 'EN',
+    fetch: async (_input, init) => {
+      if (init?.method === 'POST') return changed;
+      return new Headers(init?.headers).get('authorization') === 'Bearer new'
+        ? answer('yours')
+        : Response.json({ success: false, value: {}, message: '', code: 'NOT_LOGGED_IN' });
+    },
+    onEnded: () => ended++,
+  });
+  const change = send({ ...own, method: 'POST' }, { body: {} }).then(() => (token = 'new'));
+  const reading = send(own, {});
+  await new Promise((later) => setTimeout(later));
+  tell(answer('new'));
+  await change;
+  expect(await reading).toMatchObject({ value: 'yours' });
+  expect(ended).toBe(0);
+});
+
 test('what was to be done under the old token is refused, not done under the new one', async () => {
   const { send, asked, ended } = changedOnTheWay('new');
   expect(await send({ ...own, method: 'POST' }, { body: {} })).toMatchObject({ code: 'NOT_LOGGED_IN' });

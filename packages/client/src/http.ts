@@ -34,11 +34,20 @@ export function createSend(options: SendOptions): Send {
   const fetch = options.fetch ?? globalThis.fetch.bind(globalThis);
   let sealer: Promise<Sealer> | undefined;
 
-  /** A token that was changed while the question was on its way says nothing of the session: reading is asked anew. */
+  /** What is being done under a token. One of these may change it, and only its answer says so. */
+  const deeds = new Set<Promise<Envelope>>();
+
+  /** A token that is changed while the question is on its way says nothing of the session: reading is asked anew. */
   const ask = async (line: CallLine, url: string, sent: Sent): Promise<Envelope> => {
     const token = line.token === 'none' ? null : options.token();
-    const answer = await askAs(token, line, url, sent);
+    const asked = askAs(token, line, url, sent);
+    if (token !== null && line.method !== 'GET') deeds.add(asked);
+    const answer = await asked;
+    deeds.delete(asked);
     if (token === null || answer.code !== 'NOT_LOGGED_IN') return answer;
+    await Promise.all(deeds);
+    // Whoever did it keeps the new token as soon as they have their answer.
+    await new Promise((kept) => setTimeout(kept));
     const now = options.token();
     if (now === token) options.onEnded?.();
     else if (now !== null && line.method === 'GET') return askAs(now, line, url, sent);

@@ -21,6 +21,7 @@ export const refusals = {
   NOT_PERMITTED: { status: 403, params: {} },
   TRIAL_ACCOUNT: { status: 403, params: {} },
   ACCOUNT_LOCKED: { status: 403, params: {} },
+  ACCOUNT_CLOSED: { status: 403, params: {} },
   SELF_EXCLUDED: { status: 403, params: {} },
   AGENT_ONLY: { status: 403, params: {} },
   MEMBER_ONLY: { status: 403, params: {} },

@@ -1,6 +1,8 @@
 import { testPassword } from './house.ts';
+import type { Belongings } from './queries.ts';
 
-// How calls are asked well, by method and path, where nothing has to be made for it first.
+// How calls are asked well, by method and path, where nothing has to be made for it first. Whoever asks for a thing by its id asks
+// for one that exists and is somebody else's.
 
 export type Filled = { query?: string; body?: unknown };
 
@@ -15,11 +17,11 @@ export const fillPlayLimits: Record<string, Filled> = {
   'POST /wps/member/limits/closeAccount': { body: { password: testPassword } },
 };
 
-export function fillSecurity(name: string, newcomer: number): Filled | undefined {
+export function fillSecurity(name: string, newcomer: number, theirs: Belongings): Filled | undefined {
   const proof = { password: testPassword, code: '000000' };
   const phone = { kind: 'phone', mobileNum: `98200${String(newcomer).padStart(5, '0')}` };
   const filled: Record<string, Filled> = {
-    'POST /wps/member/device/end': { body: { id: nobodys } },
+    'POST /wps/member/device/end': { body: { id: theirs.sessionId } },
     'POST /wps/member/secondFactor/begin': { body: { password: testPassword } },
     'POST /wps/member/secondFactor/confirm': { body: { code: '000000' } },
     'POST /wps/member/secondFactor/off': { body: proof },
@@ -35,9 +37,16 @@ export function fillSecurity(name: string, newcomer: number): Filled | undefined
 /** The payment password as it is set, and as it is after it was changed. */
 const [firstSecret, paymentPassword] = ['Kite-4821', 'Lamp-7390'];
 
-export function fillMoneyOut(name: string): Filled {
-  const wish = { amount: '500', payoutAccountId: nobodys, paymentPassword, requestKey: 'k'.repeat(32) };
+export function fillMoney(name: string, { deposit, withdrawal, payoutAccountId }: Belongings): Filled {
+  const wish = { amount: '500', payoutAccountId, paymentPassword, requestKey: 'k'.repeat(32) };
   const filled: Record<string, Filled> = {
+    'POST /wps/relay/GCS_walletTransfer': {
+      body: { requestKey: 'k'.repeat(32), from: 'commission', to: 'main', amount: '1' },
+    },
+    'POST /wps/deposit': { body: { method: 'UPI_QR', amount: '500', requestKey: 'k'.repeat(32) } },
+    'GET /wps/deposit/detail': { query: `order=${deposit.reference}` },
+    'POST /wps/deposit/utr': { body: { id: deposit.id, utr: '632112345678' } },
+    'POST /wps/deposit/proof': { query: `id=${deposit.id}`, body: new Uint8Array([1, 2, 3]) },
     'PUT /wps/member/paymentPassword/set': { body: { password: firstSecret, loginPassword: testPassword } },
     'POST /wps/member/paymentPassword/change': {
       body: { oldPassword: firstSecret, newPassword: paymentPassword },
@@ -45,13 +54,13 @@ export function fillMoneyOut(name: string): Filled {
     'POST /wps/member/payoutAccount/bind': {
       body: { kind: 'vpa', holderName: 'Somebody', vpa: 'some.body@melabox', paymentPassword },
     },
-    'POST /wps/member/payoutAccount/remove': { body: { id: nobodys, paymentPassword } },
+    'POST /wps/member/payoutAccount/remove': { body: { id: payoutAccountId, paymentPassword } },
     'GET /wps/withdrawal/preview': { query: 'amount=500' },
     'POST /wps/withdrawal': { body: wish },
-    'GET /wps/withdrawal/detail': { query: 'order=W0123456789' },
-    'POST /wps/withdrawal/receipt': { body: { id: nobodys } },
-    'POST /wps/withdrawal/dispute': { query: `id=${nobodys}`, body: new Uint8Array([1, 2, 3]) },
-    'POST /wps/withdrawal/cancel': { body: { id: nobodys } },
+    'GET /wps/withdrawal/detail': { query: `order=${withdrawal.reference}` },
+    'POST /wps/withdrawal/receipt': { body: { id: withdrawal.id } },
+    'POST /wps/withdrawal/dispute': { query: `id=${withdrawal.id}`, body: new Uint8Array([1, 2, 3]) },
+    'POST /wps/withdrawal/cancel': { body: { id: withdrawal.id } },
   };
   return filled[name] ?? {};
 }

@@ -114,10 +114,70 @@ export async function breakFeedback(url: string): Promise<void> {
   );
 }
 
+/** Whether the server's role may bring to the disk what it committed in a hurry; without it PostgreSQL says no. */
+export async function mayAskDisk(url: string, may: boolean): Promise<void> {
+  await withAdmin(url, async (client) => {
+    // What it takes differs from one release of PostgreSQL to the next.
+    const { rows } = await client.query<{ name: string }>(
+      `select oid::regprocedure::text as name from pg_proc where proname = 'pg_logical_emit_message'`,
+    );
+    for (const { name } of rows)
+      await client.query(
+        `${may ? 'grant' : 'revoke'} execute on function ${name} ${may ? 'to' : 'from'} public`,
+      );
+  });
+}
+
 /** New members get ids from here on: long ones, which stand in no answer by chance. */
 export async function startMemberIdsAt(url: string, first: number): Promise<void> {
   await withAdmin(url, (client) => client.query(`alter table member alter column id restart with ${first}`));
 }
+
+/** Puts an agent at the head of a tree: above its first member and everybody below that one. */
+export async function hangBelow(url: string, agentId: bigint, head: string): Promise<void> {
+  await withAdmin(url, async (client) => {
+    await client.query(
+      `insert into member_tree (ancestor_id, descendant_id, depth)
+       select $1, below.descendant_id, below.depth + 1
+         from member_tree as below
+         join member on member.id = below.ancestor_id
+        where member.account = $2`,
+      [agentId, head],
+    );
+    await client.query('update member set upline_id = $1 where account = $2', [agentId, head]);
+  });
+}
+
+/** What a member of the demo world owns who is logged in, by the ids that its owner would name it with. */
+export async function belongingsOf(db: Database, account: string) {
+  const { id } = await db
+    .selectFrom('member')
+    .select('id')
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow();
+  const newest = (table: 'deposit' | 'withdrawal') =>
+    db
+      .selectFrom(table)
+      .select(['id', 'reference'])
+      .where('member_id', '=', id)
+      .orderBy('reference')
+      .executeTakeFirstOrThrow();
+  const [deposit, withdrawal] = [await newest('deposit'), await newest('withdrawal')];
+  const payoutAccount = await db
+    .selectFrom('payout_account')
+    .select('id')
+    .where('member_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const session = await db
+    .selectFrom('session')
+    .select('id')
+    .where('member_id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { deposit, withdrawal, payoutAccountId: payoutAccount.id, sessionId: session.id };
+}
+
+export type Belongings = Awaited<ReturnType<typeof belongingsOf>>;
 
 type NewStaff = {
   account: string;

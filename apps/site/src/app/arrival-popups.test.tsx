@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { useLogout } from '#features/login/use-logout.ts';
 import { useArrival } from '#lib/arrival.ts';
-import { closeSession, openSession, restoreSession } from '#lib/session.ts';
+import { closeSession, openSession, renewToken, restoreSession } from '#lib/session.ts';
 import { member, status } from '#testing/answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { ArrivalPopups } from './arrival-popups.tsx';
@@ -147,6 +147,13 @@ test('a second member at the same device is told what the first one closed (POPU
   expect(sessionStorage.getItem('announcementsClosedAsMember')).toBeNull();
   act(() => openSession({ ...opened, token: 'u', user: member({ id: '8', account: 'ravi' }) }));
   await titleOf('Announcements');
+});
+
+test('a member whose token is changed, as with the password, is told nothing again (POPUP-1)', async () => {
+  restoreSession('t', member());
+  useArrival.setState({ isClosed: { guest: true, member: true } });
+  act(() => renewToken('u'));
+  expect(useArrival.getState().isClosed.member).toBe(true);
 });
 
 test('whoever logs out is not told the news of guests on the way out (POPUP-1)', async () => {

@@ -41,6 +41,7 @@ function Greetings() {
   const { pathname } = useLocation();
   const { open } = usePopup();
   const session = useSession((now) => now.state);
+  const isExcluded = useMember()?.isExcluded ?? false;
   const located = status?.location.countryCode ?? null;
 
   useEffect(() => {
@@ -53,6 +54,7 @@ function Greetings() {
   }
   if (!isDisclaimerAccepted) return <DisclaimerPopup onAccept={acceptDisclaimer} />;
   const who = session === 'open' ? 'member' : 'guest';
-  if (isClosed[who]) return null;
+  // Whoever excluded themselves is not told of what is on at the fair.
+  if (isClosed[who] || isExcluded) return null;
   return <AnnouncementsOnArrival key={who} onClose={() => closeAnnouncements(who)} />;
 }

@@ -35,9 +35,12 @@ export function closeAnnouncements(who: 'guest' | 'member'): void {
   useArrival.setState(({ isClosed }) => ({ isClosed: { ...isClosed, [who]: true } }));
 }
 
-/** Another member at the same device has seen nothing yet: what the last one closed is forgotten with the session. */
-useSession.subscribe(({ token }, { token: before }) => {
-  if (token === before) return;
+/**
+ * Another member at the same device has seen nothing yet: what the last one closed is forgotten with the session. The same member under
+ * another token, as after a change of the password, has seen it all.
+ */
+useSession.subscribe(({ token, member }, before) => {
+  if (token === before.token || (member !== null && member.id === before.member?.id)) return;
   sessionStorage.removeItem(closedKeys.member);
   useArrival.setState(({ isClosed }) => ({ isClosed: { ...isClosed, member: false } }));
 });

@@ -189,6 +189,7 @@ export function member(changed: Partial<MemberInfo> = {}): MemberInfo {
     type: 0,
     isAgent: false,
     isTrial: false,
+    isExcluded: false,
     currency: 'INR',
     currencySymbol: '₹',
     hasVip: true,

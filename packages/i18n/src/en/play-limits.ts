@@ -71,6 +71,7 @@ export const playLimits = {
   excludedGood: 'You have excluded yourself from play for good.',
   excludedBody: 'Nobody can take it back early. This is what stays open to you:',
   balance: 'Your balance',
+  leftAll: 'What stays open to you',
   leftWithdraw: 'Withdraw your money',
   leftWithdrawBody: 'Everything in your wallet. No play is asked for it.',
   leftRecord: 'Account record',

@@ -17,6 +17,8 @@ export const refusal = {
   NOT_PERMITTED: 'Your account may not do this.',
   TRIAL_ACCOUNT: 'A real account is needed for this. Please register one.',
   ACCOUNT_LOCKED: 'This account is locked. Please contact customer service.',
+  ACCOUNT_CLOSED:
+    'This account was closed for good. If you have a question, customer service is there for you.',
   SELF_EXCLUDED: 'You have excluded yourself from play. Your balance and withdrawals stay open to you.',
   AGENT_ONLY: 'Only agents can log in here.',
   MEMBER_ONLY: 'A non-member account cannot log in here.',

@@ -19,6 +19,13 @@ export const withdrawal = {
   passwordDone: 'Your payment password is set.',
   passwordLocked: 'Too many wrong tries. Your payment password works again on {time}.',
   passwordMissing: 'Enter your payment password.',
+  passwordIsSet: 'Set',
+  passwordIsLocked: 'Locked',
+  passwordChange: 'Change payment password',
+  passwordChangeTitle: 'Change payment password',
+  passwordChangeBody: 'Whenever money leaves, only the new one is asked for from then on.',
+  passwordOld: 'Payment password until now',
+  passwordChanged: 'Your payment password is changed.',
   show: 'Show the password',
   hide: 'Hide the password',
 

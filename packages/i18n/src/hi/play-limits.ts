@@ -72,6 +72,7 @@ export const playLimits: Texts['playLimits'] = {
   excludedGood: 'आपने खेलने से खुद को हमेशा के लिए रोका है।',
   excludedBody: 'इसे कोई समय से पहले वापस नहीं ले सकता। आपके लिए यह सब खुला है:',
   balance: 'आपका बैलेंस',
+  leftAll: 'आपके लिए क्या खुला है',
   leftWithdraw: 'अपना पैसा निकालें',
   leftWithdrawBody: 'वॉलेट में जो भी है, सब। इसके लिए खेलना ज़रूरी नहीं।',
   leftRecord: 'खाते का रिकॉर्ड',

@@ -21,6 +21,13 @@ export const withdrawal: Texts['withdrawal'] = {
   passwordDone: 'आपका भुगतान पासवर्ड बन गया।',
   passwordLocked: 'कई बार गलत पासवर्ड डाला गया। यह {time} से फिर चलेगा।',
   passwordMissing: 'अपना भुगतान पासवर्ड डालें।',
+  passwordIsSet: 'बना हुआ है',
+  passwordIsLocked: 'अभी बंद है',
+  passwordChange: 'भुगतान पासवर्ड बदलें',
+  passwordChangeTitle: 'भुगतान पासवर्ड बदलें',
+  passwordChangeBody: 'इसके बाद पैसे निकालते समय सिर्फ़ नया पासवर्ड चलेगा।',
+  passwordOld: 'अब तक का भुगतान पासवर्ड',
+  passwordChanged: 'आपका भुगतान पासवर्ड बदल गया।',
   show: 'पासवर्ड दिखाएँ',
   hide: 'पासवर्ड छिपाएँ',
 

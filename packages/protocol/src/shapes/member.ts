@@ -12,6 +12,8 @@ export const memberInfo = z.object({
   type: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(4), z.literal(41), z.literal(42)]),
   isAgent: z.boolean(),
   isTrial: z.boolean(),
+  /** Whoever excluded themselves is shown no stalls, and most calls are refused to them. */
+  isExcluded: z.boolean(),
   currency: z.string(),
   currencySymbol: z.string(),
   hasVip: z.boolean(),

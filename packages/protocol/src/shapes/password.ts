@@ -78,6 +78,7 @@ export const passwordShapes = {
     refusals: [
       'PHONE_FORMAT_INVALID',
       'ACCOUNT_LOCKED',
+      'ACCOUNT_CLOSED',
       'SECOND_FACTOR_REQUIRED',
       'SECOND_FACTOR_WRONG',
       'SECOND_FACTOR_USED',

@@ -69,6 +69,7 @@ export const sessionShapes = {
       'CAPTCHA_REQUIRED',
       'CAPTCHA_WRONG',
       'ACCOUNT_LOCKED',
+      'ACCOUNT_CLOSED',
       'AGENT_ONLY',
       'MEMBER_ONLY',
       'SECOND_FACTOR_REQUIRED',

@@ -28,8 +28,8 @@ const hurriedDoor = {
 };
 
 /**
- * The door on a connection of its own, outside any transaction: what it says is committed, and on the disk too unless it was hurried.
- * Then it counts for nobody before `secureCalls`.
+ * The door on a connection of its own, outside any transaction: what it says is committed, and on the disk too unless it was hurried,
+ * or found what a hurried call wrote. Then it counts for nobody before `secureCalls`.
  */
 export async function callDoor(
   client: pg.Client,
@@ -42,7 +42,6 @@ export async function callDoor(
   });
   const [answer] = rows;
   assert(answer, 'the door answers');
-  if (!isHurried && answer.replays !== null) await secureCalls(client);
   return answer;
 }
 

@@ -3,6 +3,7 @@ import { isRefusal } from '@mela/protocol/refusals';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { asApp } from '#db/role.ts';
 import { openTestHouse } from '#testing/house.ts';
+import { mayAskDisk } from '#testing/queries.ts';
 import { openWay } from '#testing/way.ts';
 import { rememberAccounts } from './accounts.ts';
 import { writeLetter, type Letter, type Outcome } from './door.ts';
@@ -229,6 +230,21 @@ describe('many commands go in two calls, one behind the other', () => {
     way.mend();
     expect(tally(await fates)).toEqual({ replayed: 60 });
     expect(await cashes()).toEqual(rupees('69', '70'));
+  });
+
+  test('where the disk cannot be asked each has an unknown end, also alone; told again, each is there once', async () => {
+    const { letters, cashes } = await sixtyBets();
+    await mayAskDisk(house.url, false);
+    const single = open({ batchMax: 1 });
+    // The first of two is hurried, because the second waits for the line.
+    expect(await fatesOf(single, letters.slice(0, 2))).toEqual(['unknown', 'applied']);
+    expect(tally(await fatesOf(open(), letters.slice(2)))).toEqual({ unknown: 58 });
+    expect(await fatesOf(single, letters.slice(0, 1))).toEqual(['unknown']);
+    expect(await postedAmong(letters)).toHaveLength(60);
+
+    await mayAskDisk(house.url, true);
+    expect(tally(await fatesOf(open(), letters))).toEqual({ replayed: 60 });
+    expect(await cashes()).toEqual(rupees('70', '70'));
   });
 
   test('a key that comes again gives the first answer', async () => {

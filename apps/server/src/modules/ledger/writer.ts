@@ -30,9 +30,13 @@ type Item = {
   /** Until when it may be tried again, on the clock that only goes forward. */
   until: number;
   wasSent: boolean;
+  /** The door has spoken: whatever goes wrong from here on, it may be posted. */
+  isAnswered: boolean;
   settle(outcome: Outcome): void;
   fail(error: unknown): void;
 };
+
+const unsent = { wasSent: false, isAnswered: false };
 
 /** So many calls may be on their way at once, one behind the other. */
 const CALLS = 2;
@@ -108,7 +112,7 @@ export function openWriter(needs: WriterNeeds): Writer {
     write: (letter) => {
       if (isClosed || state.queue.length >= queueMax) refuse('OVERLOADED');
       return new Promise<Outcome>((settle, fail) => {
-        state.queue.push({ letter, until: performance.now() + patienceMs, wasSent: false, settle, fail });
+        state.queue.push({ letter, until: performance.now() + patienceMs, ...unsent, settle, fail });
         if (mayStart()) wake();
       });
     },
@@ -146,13 +150,16 @@ function createSend({ clock, log }: WriterNeeds, { line, securer }: Ways, state:
     const letters = items.map(({ letter }) => letter);
     const columns = writeColumns(letters, [at]);
     const answer = await line.ask(client, () => callDoor(client, columns, isHurried));
+    for (const item of items) item.isAnswered = true;
     const outcomes = readOutcomes(letters, answer, at);
     for (const [index, { key }] of letters.entries()) {
       const outcome = outcomes[index];
       if (outcome && 'balances' in outcome) state.posted.add(key);
     }
     free();
-    await secure?.();
+    if (secure) await secure();
+    // What was found may have been written by a hurried call, which nobody has brought to the disk yet.
+    else if (answer.replays !== null) await line.ask(client, secureCalls);
     for (const [index, { settle }] of items.entries()) {
       const outcome = outcomes[index];
       if (outcome) settle(outcome);
@@ -162,7 +169,8 @@ function createSend({ clock, log }: WriterNeeds, { line, securer }: Ways, state:
   /** One command that the door cannot read spoils its whole call, so the call is halved until that command stands alone. */
   const postApart = async (items: readonly Item[], error: unknown): Promise<void> => {
     const [only] = items.length === 1 ? items : [];
-    if (only) return isKeyTaken(error) ? only.settle({ status: 'conflict' }) : only.fail(error);
+    if (only && isKeyTaken(error)) return only.settle({ status: 'conflict' });
+    if (only) return only.isAnswered ? giveUp(only, error) : only.fail(error);
     const middle = items.length >> 1;
     for (const half of [items.slice(0, middle), items.slice(middle)]) {
       try {

@@ -1,5 +1,7 @@
+import type { Instant } from '@mela/kernel/time';
 import type { MemberInfo } from '@mela/protocol/shapes/member';
 import type { Settings } from '@mela/protocol/shapes/settings';
+import { isExcluded } from '@mela/rules/play-limits';
 import { isAgent, isTrial, memberType } from './member-type.ts';
 import type { MemberFacts } from './queries.ts';
 
@@ -9,7 +11,10 @@ type Money = Pick<Settings['merchant'], 'currency' | 'currencySymbol'>;
 const iconPath = (id: string): string => `/wps/icon/${id}`;
 
 /** A member as the member sees himself; what is not named here does not leave the server. */
-export function describeMember(member: MemberFacts, { currency, currencySymbol }: Money): MemberInfo {
+export function describeMember(
+  member: MemberFacts,
+  { currency, currencySymbol, now }: Money & { now: Instant },
+): MemberInfo {
   const type = memberType(member.type);
   return {
     id: String(member.id),
@@ -19,6 +24,7 @@ export function describeMember(member: MemberFacts, { currency, currencySymbol }
     type,
     isAgent: isAgent(type),
     isTrial: isTrial(type),
+    isExcluded: isExcluded(member, now),
     currency,
     currencySymbol,
     hasVip: member.vipLevel > 0,

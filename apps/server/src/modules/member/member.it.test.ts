@@ -1,5 +1,6 @@
+import { DAY } from '@mela/kernel/time';
 import { afterAll, expect, test } from 'vitest';
-import { openTestHouse } from '#testing/house.ts';
+import { openTestHouse, testPassword } from '#testing/house.ts';
 
 const house = await openTestHouse('member');
 afterAll(() => house.close());
@@ -14,6 +15,7 @@ test('a member reads who is logged in, and nothing more than the shape has (AUTH
     type: 0,
     isAgent: false,
     isTrial: false,
+    isExcluded: false,
     currency: 'INR',
     currencySymbol: '₹',
     hasVip: true,
@@ -41,6 +43,15 @@ test('nobody reads another by asking for an id: unknown fields are refused (API-
     headers: { authorization: `Bearer ${asha.token ?? ''}` },
   });
   expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', value: { fields: ['id'] } });
+});
+
+test('whoever excluded themselves is told so with who they are, until it is over (MEMBER-11)', async () => {
+  const asha = await house.member();
+  await asha.playLimits.exclude({ body: { period: 'half_year' } });
+  expect(await asha.member.info({})).toMatchObject({ isExcluded: true });
+  house.clock.turn(190 * DAY);
+  const login = { username: asha.account, password: testPassword };
+  expect(await house.guest().session.login({ body: login })).toMatchObject({ user: { isExcluded: false } });
 });
 
 test('an account name belongs to one member, in whatever case it is written', async () => {

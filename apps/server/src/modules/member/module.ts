@@ -1,3 +1,4 @@
+import type { Clock } from '@mela/kernel/time';
 import { memberCalls } from '@mela/protocol/calls/member';
 import { memberShapes, type MemberInfo } from '@mela/protocol/shapes/member';
 import type { Database, Tx } from '#db/database.ts';
@@ -17,7 +18,7 @@ export {
   type NewMember,
 } from './queries.ts';
 
-export type Needs = { db: Database; settings: SettingReaders };
+export type Needs = { db: Database; clock: Clock; settings: SettingReaders };
 
 /** What other modules may ask of members. */
 export type Member = {
@@ -30,7 +31,8 @@ export type Member = {
 
 /** Members: who they are to themselves and to the modules below. */
 export function createMember(needs: Needs) {
-  const describe = (member: MemberFacts) => describeMember(member, needs.settings.merchant());
+  const describe = (member: MemberFacts) =>
+    describeMember(member, { ...needs.settings.merchant(), now: needs.clock.now() });
   const show = async (memberId: bigint) => describe(await memberById(needs.db, memberId));
   const handlers: Handlers<typeof memberCalls, typeof memberShapes> = {
     info: ({ actor }) => show(actor.memberId),

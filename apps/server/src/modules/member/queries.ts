@@ -60,7 +60,16 @@ export async function insertIntoTree(tx: Tx, memberId: bigint, uplineId: bigint 
     select ${memberId}::bigint, ${memberId}::bigint, 0`.execute(tx);
 }
 
-const shown = ['id', 'account', 'nickname', 'type', 'vip_level as vipLevel', 'icon_id as iconId'] as const;
+const shown = [
+  'id',
+  'account',
+  'nickname',
+  'type',
+  'vip_level as vipLevel',
+  'icon_id as iconId',
+  'excluded_at as excludedAt',
+  'excluded_until as excludedUntil',
+] as const;
 
 export type MemberFacts = {
   id: bigint;
@@ -69,6 +78,8 @@ export type MemberFacts = {
   type: number;
   vipLevel: number;
   iconId: string | null;
+  excludedAt: Instant | null;
+  excludedUntil: Instant | null;
 };
 
 export async function memberById(db: Database, id: bigint): Promise<MemberFacts> {

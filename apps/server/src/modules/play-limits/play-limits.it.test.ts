@@ -311,9 +311,10 @@ test('an account is closed once it is empty, by its password, everywhere, and ke
   await house.runJob('deposit.expire');
   await close();
   await expect(asha.member.info({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
-  await expect(
-    house.guest().session.login({ body: { username: 'Leaving.Asha', password: testPassword } }),
-  ).rejects.toMatchObject({ code: 'ACCOUNT_LOCKED' });
+  const login = (password: string) =>
+    house.guest().session.login({ body: { username: 'Leaving.Asha', password } });
+  await expect(login(testPassword)).rejects.toMatchObject({ code: 'ACCOUNT_CLOSED' });
+  await expect(login('wrong')).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
   await expect(house.openMember({ account: 'leaving.asha' })).rejects.toThrow('leaving.asha');
 });
 

@@ -22,13 +22,15 @@ export type Entry = {
 
 /**
  * Opens a session for somebody whose identity is proven, whichever way that was. What the account may not do is told here, to its
- * owner only; refuses ACCOUNT_LOCKED, AGENT_ONLY and SECOND_FACTOR_REQUIRED.
+ * owner only; refuses ACCOUNT_CLOSED, ACCOUNT_LOCKED, AGENT_ONLY and SECOND_FACTOR_REQUIRED.
  */
 export async function admit(needs: Needs, tx: Tx, entry: Entry): Promise<OpenedSession> {
   const { memberId, way, visitor, isAgentSite = false, isSecondFactorPassed = false } = entry;
   const at = needs.clock.now();
   const rules = needs.settings.login();
   const member = await whoComes(tx, memberId);
+  // Closed is locked too, and for good: its owner is told which of the two it is.
+  if (member.closedAt) refuse('ACCOUNT_CLOSED');
   if (member.lockedAt) refuse('ACCOUNT_LOCKED');
   const user = needs.member.describe(member);
   if (isAgentSite && !user.isAgent) refuse('AGENT_ONLY');

@@ -10,6 +10,7 @@ const outcomes: Partial<Record<RefusalCode, LoginOutcome>> = {
   SECOND_FACTOR_WRONG: 'wrong_second_factor',
   SECOND_FACTOR_USED: 'wrong_second_factor',
   ACCOUNT_LOCKED: 'locked',
+  ACCOUNT_CLOSED: 'locked',
 };
 
 export type Arrival = Omit<Entry, 'isSecondFactorPassed'> & { secondFactor: string | undefined };

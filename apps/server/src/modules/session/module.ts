@@ -3,6 +3,7 @@ import { sessionCalls } from '@mela/protocol/calls/session';
 import { sessionShapes } from '@mela/protocol/shapes/session';
 import type { Database, Tx } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
+import type { Figure } from '#http/health.ts';
 import type { Handlers } from '#http/serve.ts';
 import type { Job } from '#jobs/job.ts';
 import type { Captcha } from '#modules/captcha/module.ts';
@@ -22,7 +23,7 @@ import { loginByCode } from './login-by-code.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { makeCode } from './make-code.ts';
-import { isPassword } from './password.ts';
+import { hashesWorked, isPassword } from './password.ts';
 import { passwordHashOf } from './queries.ts';
 
 export { recentFailures } from './count-attempt.ts';
@@ -71,13 +72,21 @@ export function createSession({ secret, ...outside }: Outside & { secret: string
       run: () => forgetOld(needs),
     },
   ];
+  const figures: Figure[] = [
+    {
+      name: 'mela_password_hashes',
+      help: 'Hashes of passwords that this process has worked out, to keep one or to compare one.',
+      read: async () => hashesWorked(),
+    },
+  ];
   return {
     calls: sessionCalls,
     shapes: sessionShapes,
     handlers,
     jobs,
+    figures,
     authenticate: (token: string): Promise<Actor | undefined> => authenticate(needs, token),
-    /** Opens a session for somebody whose identity is proven; refuses ACCOUNT_LOCKED and AGENT_ONLY. */
+    /** Opens a session for somebody whose identity is proven; refuses ACCOUNT_CLOSED, ACCOUNT_LOCKED and AGENT_ONLY. */
     admit: (tx: Tx, entry: Entry) => admit(needs, tx, entry),
     /** The same with the second factor, for those who come from outside; `within` happens with it or not at all. */
     enter: (arrival: Arrival, within: (tx: Tx) => Promise<void>) => enter(needs, arrival, within),

@@ -34,9 +34,12 @@ export async function whoComes(tx: Tx, memberId: bigint) {
       'type',
       'vip_level as vipLevel',
       'icon_id as iconId',
+      'excluded_at as excludedAt',
+      'excluded_until as excludedUntil',
       'password_set_at as passwordSetAt',
       'password_is_default as isPasswordDefault',
       'locked_at as lockedAt',
+      'closed_at as closedAt',
     ])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
@@ -156,6 +159,8 @@ export async function takeCode(tx: Tx, codeHash: string, moment: SessionMoment) 
       'member.type',
       'member.vip_level as vipLevel',
       'member.icon_id as iconId',
+      'member.excluded_at as excludedAt',
+      'member.excluded_until as excludedUntil',
       'member.password_set_at as passwordSetAt',
       'member.password_is_default as isPasswordDefault',
       'member.locked_at as lockedAt',

@@ -140,7 +140,7 @@ function HelpLinks() {
   );
 }
 
-function SmallPrint() {
+export function SmallPrint() {
   const t = useTranslations('frame');
   const { data: status } = useStatus();
   const age = String(status?.register.ageMin ?? 18);

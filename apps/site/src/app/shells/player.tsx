@@ -4,6 +4,8 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { LoadBoundary } from '#app/load-boundary.tsx';
+import { accountScreen } from '#lib/lazy-screen.ts';
+import { useMember } from '#lib/session.ts';
 import { useScroll } from '#lib/use-scroll.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -12,6 +14,8 @@ import { SideMenu } from './side-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ToTop } from './to-top.tsx';
 import { UpdateBar } from './update-bar.tsx';
+
+const ExcludedShell = accountScreen(() => import('./excluded.tsx'), 'ExcludedShell');
 
 /** Pages that are a game: it gets the whole width. */
 const gamePages = new Set([
@@ -29,7 +33,15 @@ export function PlayerShell() {
   const t = useTranslations('frame');
   const { pathname } = useLocation();
   const isGamePage = gamePages.has(pathname);
+  const isExcluded = useMember()?.isExcluded ?? false;
   useScroll();
+  if (isExcluded) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <ExcludedShell />
+      </Suspense>
+    );
+  }
   return (
     <div className="relative flex min-h-dvh pb-[calc(5.5rem+env(safe-area-inset-bottom))] md:pb-0">
       <SkipLink />

@@ -1,9 +1,8 @@
 import { TextField } from '@mela/ui/text-field';
-import { useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
 import { CodeField, isCode } from '#lib/code/code-field.tsx';
-import { usePasswordRule } from '#lib/code/use-password-rule.ts';
 import { useSendCode } from '#lib/code/use-send-code.ts';
 import { ResetStep } from './reset-step.tsx';
 import { useReset } from './use-reset.ts';
@@ -22,7 +21,6 @@ export function ForgotByMail({ onDone }: { onDone: (name: string) => void }) {
   const { errors } = form.formState;
   const username = useWatch({ control: form.control, name: 'username' }).trim();
   const email = useWatch({ control: form.control, name: 'email' }).trim();
-  const rule = usePasswordRule(username);
   const sending = useSendCode(email, (to) => password.forgotByEmail({ body: { username, email: to } }));
 
   const submit = form.handleSubmit((typed) =>
@@ -36,40 +34,34 @@ export function ForgotByMail({ onDone }: { onDone: (name: string) => void }) {
     if (await form.trigger(['username', 'email'], { shouldFocus: true })) sending.send();
   };
   return (
-    <ResetStep
-      resetting={resetting}
-      onSubmit={(event) => void submit(event)}
-      newPassword={{
-        help: rule.sentence,
-        problem: errors.newPassword?.message,
-        ...form.register('newPassword', { validate: (text) => rule.problemOf(text) ?? true }),
-      }}
-    >
-      <TextField
-        label={t('username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={64}
-        problem={errors.username && t('usernameMissing')}
-        {...form.register('username', { validate: (text) => text.trim() !== '' })}
-      />
-      <TextField
-        label={t('mail')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={255}
-        problem={errors.email && t('mailMissing')}
-        {...form.register('email', { validate: isMail })}
-      />
-      <CodeField
-        sending={sending}
-        onSend={() => void askCode()}
-        sentText={(minutes) => t('sentMail', { to: email, minutes })}
-        problem={errors.verificationCode && t('codeMissing')}
-        {...form.register('verificationCode', { validate: isCode })}
-      />
-    </ResetStep>
+    <FormProvider {...form}>
+      <ResetStep resetting={resetting} account={username} onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={t('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          problem={errors.username && t('usernameMissing')}
+          {...form.register('username', { validate: (text) => text.trim() !== '' })}
+        />
+        <TextField
+          label={t('mail')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={255}
+          problem={errors.email && t('mailMissing')}
+          {...form.register('email', { validate: isMail })}
+        />
+        <CodeField
+          sending={sending}
+          onSend={() => void askCode()}
+          sentText={(minutes) => t('sentMail', { to: email, minutes })}
+          problem={errors.verificationCode && t('codeMissing')}
+          {...form.register('verificationCode', { validate: isCode })}
+        />
+      </ResetStep>
+    </FormProvider>
   );
 }

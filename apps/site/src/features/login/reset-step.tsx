@@ -1,8 +1,10 @@
 import { Button } from '@mela/ui/button';
 import { Notice } from '@mela/ui/notice';
-import { PasswordField, type PasswordFieldProps } from '@mela/ui/password-field';
+import { PasswordField } from '@mela/ui/password-field';
 import type { ComponentProps, ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { usePasswordRule } from '#lib/code/use-password-rule.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { SecondStep } from './second-step.tsx';
 import type { Resetting } from './use-reset.ts';
@@ -12,13 +14,16 @@ type ResetStepProps = {
   onSubmit: ComponentProps<'form'>['onSubmit'];
   /** Who it is, and the code that shows it. */
   children: ReactNode;
-  newPassword: Omit<PasswordFieldProps, 'label' | 'showLabel' | 'hideLabel'>;
+  /** Whose password it will be, as far as they said; it may not be the name itself. */
+  account: string;
 };
 
-/** The end of both ways: a code, a new password, and in; with a second step where one is on. */
-export function ResetStep({ resetting, onSubmit, children, newPassword }: ResetStepProps) {
+/** The end of both ways: a code, a new password of the form around it, and in; with a second step where one is on. */
+export function ResetStep({ resetting, onSubmit, children, account }: ResetStepProps) {
   const t = useTranslations();
   const refusalText = useRefusalText();
+  const rule = usePasswordRule(account);
+  const { register, formState } = useFormContext<{ newPassword: string }>();
   const { isBusy, error } = resetting;
   if (resetting.isSecondStep) {
     return (
@@ -40,7 +45,9 @@ export function ResetStep({ resetting, onSubmit, children, newPassword }: ResetS
         hideLabel={t('login.hidePassword')}
         maxLength={128}
         autoComplete="new-password"
-        {...newPassword}
+        help={rule.sentence}
+        problem={formState.errors.newPassword?.message}
+        {...register('newPassword', { validate: (text) => rule.problemOf(text) ?? true })}
       />
       {error && <Notice tone="bad">{refusalText(error)}</Notice>}
       <Button type="submit" size="large" isBusy={isBusy}>

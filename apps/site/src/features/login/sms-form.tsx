@@ -1,11 +1,9 @@
 import { Button } from '@mela/ui/button';
 import { Notice } from '@mela/ui/notice';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { CaptchaField } from '#lib/captcha/captcha-field.tsx';
-import { CodeField, isCode } from '#lib/code/code-field.tsx';
-import { PhoneField } from '#lib/code/phone-field.tsx';
+import { PhoneCode } from '#lib/code/phone-code.tsx';
 import { useOutsideCode } from '#lib/code/use-outside-code.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { SecondStep } from './second-step.tsx';
@@ -20,7 +18,6 @@ export function SmsForm({ onDone }: { onDone: () => void }) {
   const login = useLogin();
   const [isSecondStep, setSecondStep] = useState(false);
   const form = useForm<Typed>({ defaultValues: { mobileNum: '', verificationCode: '' } });
-  const { errors } = form.formState;
   const outside = useOutsideCode('login', useWatch({ control: form.control, name: 'mobileNum' }));
 
   const send = ({ mobileNum, verificationCode }: Typed, secondFactor?: string) => {
@@ -38,9 +35,6 @@ export function SmsForm({ onDone }: { onDone: () => void }) {
     );
   };
   const submit = form.handleSubmit((typed) => send(typed));
-  const askCode = async () => {
-    if (await form.trigger('mobileNum', { shouldFocus: true })) outside.sending.send();
-  };
   if (isSecondStep) {
     return (
       <SecondStep
@@ -56,26 +50,15 @@ export function SmsForm({ onDone }: { onDone: () => void }) {
     );
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <p className="text-sm text-muted">{t('smsIntro')}</p>
-      <PhoneField
-        dialingCode={outside.dialingCode}
-        onDialingCode={outside.setDialingCode}
-        problem={errors.mobileNum && t('mobileMissing')}
-        {...form.register('mobileNum', { validate: () => outside.number !== undefined })}
-      />
-      {outside.captcha && <CaptchaField captcha={outside.captcha} />}
-      <CodeField
-        sending={outside.sending}
-        onSend={() => void askCode()}
-        sentText={(minutes) => t('sentPhone', { minutes })}
-        problem={errors.verificationCode && t('codeMissing')}
-        {...form.register('verificationCode', { validate: isCode })}
-      />
-      {login.isError && <Notice tone="bad">{refusalText(login.error)}</Notice>}
-      <Button type="submit" size="large" isBusy={login.isPending}>
-        {t('smsSubmit')}
-      </Button>
-    </form>
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <p className="text-sm text-muted">{t('smsIntro')}</p>
+        <PhoneCode outside={outside} />
+        {login.isError && <Notice tone="bad">{refusalText(login.error)}</Notice>}
+        <Button type="submit" size="large" isBusy={login.isPending}>
+          {t('smsSubmit')}
+        </Button>
+      </form>
+    </FormProvider>
   );
 }

@@ -4,8 +4,10 @@ import type { LucideIcon } from 'lucide-react';
 import LogOut from 'lucide-react/icons/log-out';
 import Repeat from 'lucide-react/icons/repeat';
 import Users from 'lucide-react/icons/users';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { bringIntoView } from '#lib/bring-into-view.ts';
+import { leftPages } from '#lib/left-to-excluded.ts';
 import { useMember } from '#lib/session.ts';
 import { useSwitch } from '#lib/status.ts';
 import { desktop, useMedia } from '#lib/use-media.ts';
@@ -35,35 +37,60 @@ export function MemberMenu({ current, onSignOut }: MemberMenuProps) {
     </li>
   );
   const isListed = (id: MemberPageId) => isColumn || id !== current;
+  if (member?.isExcluded) {
+    return (
+      <Menu>
+        {!isColumn && pageLine(current)}
+        {leftPages.filter(isListed).map(pageLine)}
+        <SignOut onSignOut={onSignOut} />
+      </Menu>
+    );
+  }
+  return (
+    <Menu>
+      {!isColumn && pageLine(current)}
+      {memberMenu.filter(isListed).map(pageLine)}
+      {member?.isAgent && (
+        <li>
+          <MenuLink href="/agentHome" icon={Users}>
+            {t('agentCenter')}
+          </MenuLink>
+        </li>
+      )}
+      {hasRebate && (
+        <li>
+          <MenuLink href="/member/rewardCenter#rebate" icon={Repeat}>
+            {t('manualRebate')}
+          </MenuLink>
+        </li>
+      )}
+      <li aria-hidden className="hidden border-t border-line lg:my-2 lg:block" />
+      {memberMenuMore.filter(isListed).map(pageLine)}
+      <SignOut onSignOut={onSignOut} />
+    </Menu>
+  );
+}
+
+function Menu({ children }: { children: ReactNode }) {
+  const t = useTranslations('member');
   return (
     <nav aria-label={t('menu')} className="min-w-0">
       <ul className="flex gap-2 overflow-x-auto no-scrollbar fade-edges max-lg:-mx-4 max-lg:px-4 max-lg:py-1 lg:grid lg:gap-1">
-        {!isColumn && pageLine(current)}
-        {memberMenu.filter(isListed).map(pageLine)}
-        {member?.isAgent && (
-          <li>
-            <MenuLink href="/agentHome" icon={Users}>
-              {t('agentCenter')}
-            </MenuLink>
-          </li>
-        )}
-        {hasRebate && (
-          <li>
-            <MenuLink href="/member/rewardCenter#rebate" icon={Repeat}>
-              {t('manualRebate')}
-            </MenuLink>
-          </li>
-        )}
-        <li aria-hidden className="hidden border-t border-line lg:my-2 lg:block" />
-        {memberMenuMore.filter(isListed).map(pageLine)}
-        <li className="lg:mt-2 lg:border-t lg:border-line lg:pt-3">
-          <button type="button" onClick={onSignOut} className={line}>
-            <Icon of={LogOut} />
-            {t('signOut')}
-          </button>
-        </li>
+        {children}
       </ul>
     </nav>
+  );
+}
+
+function SignOut({ onSignOut }: Pick<MemberMenuProps, 'onSignOut'>) {
+  const t = useTranslations('member');
+  return (
+    <li className="lg:mt-2 lg:border-t lg:border-line lg:pt-3">
+      <button type="button" onClick={onSignOut} className={line}>
+        <Icon of={LogOut} />
+        {t('signOut')}
+      </button>
+    </li>
   );
 }
 

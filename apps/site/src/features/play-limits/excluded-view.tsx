@@ -8,6 +8,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { BalanceAmount } from '#lib/balance.tsx';
+import { excludedHelp } from '#lib/left-to-excluded.ts';
 import { useLimitWords } from './use-limit-words.ts';
 
 /** What is left to somebody who excluded themselves: their money, their record, and help. */
@@ -47,12 +48,7 @@ export function ExcludedView({ until }: { until: string | null }) {
           name={t('leftRecord')}
           body={t('leftRecordBody')}
         />
-        <Left
-          href="/help#responsible-play"
-          icon={HeartHandshake}
-          name={t('leftTalk')}
-          body={t('leftTalkBody')}
-        />
+        <Left href={excludedHelp} icon={HeartHandshake} name={t('leftTalk')} body={t('leftTalkBody')} />
       </ul>
     </section>
   );

@@ -1,10 +1,10 @@
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
 import { systemCalls } from '@mela/protocol/calls/system';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeSession, restoreSession } from '#lib/session.ts';
+import { closeSession, restoreSession, useSession } from '#lib/session.ts';
 import { member, status } from '#testing/answers.ts';
 import { playLimits } from '#testing/play-limits-answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
@@ -14,7 +14,8 @@ beforeEach(() => restoreSession('token', member()));
 afterEach(() => closeSession());
 
 function Here() {
-  return <p data-testid="here">{useLocation().pathname}</p>;
+  const { pathname, search } = useLocation();
+  return <p data-testid="here">{pathname + search}</p>;
 }
 
 function open(answers: Record<string, unknown>, at = '/') {
@@ -82,11 +83,20 @@ test.each([
   ['/member/depositv2', '/member/playLimits'],
   ['/member/withdraw', '/member/withdraw'],
   ['/member/transactionHistory', '/member/transactionHistory'],
-  ['/help', '/help'],
+  ['/help', '/member/playLimits?popup=help'],
 ])('somebody excluded who comes to %s stands at %s (MEMBER-11)', async (at, stands) => {
   const { count } = open({ [playLimitsCalls.state.path]: playLimits({ exclusion }) }, at);
   await waitFor(() => expect(count(playLimitsCalls.state)).toBe(1));
   await waitFor(() => expect(screen.getByTestId('here').textContent).toBe(stands));
+});
+
+test('an exclusion that began elsewhere, and one that has ended, are known around the page at once (MEMBER-11)', async () => {
+  const isExcluded = () => useSession.getState().member?.isExcluded;
+  open({ [playLimitsCalls.state.path]: playLimits({ exclusion }) });
+  await waitFor(() => expect(isExcluded()).toBe(true));
+  cleanup();
+  open({ [playLimitsCalls.state.path]: playLimits() });
+  await waitFor(() => expect(isExcluded()).toBe(false));
 });
 
 test('without limits nothing stands in the way (MEMBER-11)', async () => {

@@ -7,18 +7,11 @@ import { showToast } from '@mela/ui/toast';
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { insteadOf } from '#lib/left-to-excluded.ts';
+import { changeMember, useMember } from '#lib/session.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { useLimitWords } from './use-limit-words.ts';
 import { useGoOn, usePlayLimits, type PlayLimits } from './use-play-limits.ts';
-
-/** Where somebody who excluded themselves may still stand. */
-const left = new Set([
-  '/member/playLimits',
-  '/member/withdraw',
-  '/member/transactionHistory',
-  '/member/transferFund',
-  '/help',
-]);
 
 /** Stands beside every page of a member: tells how it stands when asked to, ends what is over, and keeps an exclusion. */
 export function PlayGuard({ onSignOut }: { onSignOut: () => void }) {
@@ -26,10 +19,24 @@ export function PlayGuard({ onSignOut }: { onSignOut: () => void }) {
   const { data: limits } = known;
   const { pathname } = useLocation();
   useDue(known);
+  useExclusion(limits);
   if (!limits) return null;
-  if (limits.exclusion) return left.has(pathname) ? null : <Navigate to="/member/playLimits" replace />;
+  if (limits.exclusion) {
+    const instead = insteadOf(pathname);
+    return instead === undefined ? null : <Navigate to={instead} replace />;
+  }
   const { checkAt, at } = limits.now;
   return checkAt !== null && checkAt <= at ? <RealityCheck limits={limits} onSignOut={onSignOut} /> : null;
+}
+
+/** An exclusion that began on another device, or ended while the page was open, changes what stands around the pages. */
+function useExclusion(limits: PlayLimits | undefined): void {
+  const member = useMember();
+  const isExcluded = limits && limits.exclusion !== null;
+  useEffect(() => {
+    if (member && isExcluded !== undefined && member.isExcluded !== isExcluded)
+      changeMember({ ...member, isExcluded });
+  }, [member, isExcluded]);
 }
 
 /** A timer cannot be set further ahead. */

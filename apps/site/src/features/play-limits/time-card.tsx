@@ -1,17 +1,14 @@
 import { realityMinutes, sessionMinutes } from '@mela/protocol/play-limits';
 import { Button } from '@mela/ui/button';
-import { Notice } from '@mela/ui/notice';
-import { Popup } from '@mela/ui/popup';
 import { SelectField } from '@mela/ui/select-field';
 import Timer from 'lucide-react/icons/timer';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SecurityCard } from '#lib/security-card.tsx';
-import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { Later } from './later.tsx';
+import { LimitPopup, useLimitWish } from './limit-popup.tsx';
 import { useLimitWords } from './use-limit-words.ts';
-import { useChangeLimit, type TimeLimit } from './use-play-limits.ts';
-import { useSaved } from './use-saved.ts';
+import type { TimeLimit } from './use-play-limits.ts';
 
 type Kind = 'session' | 'reality';
 const offered = { session: sessionMinutes, reality: realityMinutes } as const;
@@ -65,49 +62,25 @@ type TimePopupProps = { kind: Kind; minutes: number | null; onClose: () => void 
 function TimePopup({ kind, minutes, onClose }: TimePopupProps) {
   const t = useTranslations();
   const { duration } = useLimitWords();
-  const refusalText = useRefusalText();
-  const change = useChangeLimit();
-  const tellSaved = useSaved();
-  const [wish, setWish] = useState(minutes === null ? '' : String(minutes));
+  const wish = useLimitWish(onClose);
+  const [chosen, choose] = useState(minutes === null ? '' : String(minutes));
   const none = { value: '', label: kind === 'session' ? t('playLimits.none') : t('playLimits.off') };
-  const send = () => {
-    if (change.isPending) return;
-    change.mutate(
-      { body: { kind, minutes: wish === '' ? null : Number(wish) } },
-      {
-        onSuccess: (limits) => {
-          tellSaved(limits[kind].next);
-          onClose();
-        },
-      },
-    );
-  };
   return (
-    <Popup title={t(`playLimits.names.${kind}`)} closeLabel={t('common.close')} onClose={onClose}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <SelectField
-          label={t('playLimits.choose')}
-          help={t(`playLimits.${kind}Help`)}
-          value={wish}
-          onChange={({ target }) => setWish(target.value)}
-          options={[
-            none,
-            ...offered[kind].map((count) => ({ value: String(count), label: duration(count) })),
-          ]}
-        />
-        {kind === 'session' && <p className="text-sm text-muted">{t('playLimits.rule')}</p>}
-        {change.isError && <Notice tone="bad">{refusalText(change.error)}</Notice>}
-        <Button type="submit" isBusy={change.isPending}>
-          {t('playLimits.save')}
-        </Button>
-      </form>
-    </Popup>
+    <LimitPopup
+      kind={kind}
+      wish={wish}
+      submitLabel={t('playLimits.save')}
+      onSubmit={() => wish.send({ kind, minutes: chosen === '' ? null : Number(chosen) })}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('playLimits.choose')}
+        help={t(`playLimits.${kind}Help`)}
+        value={chosen}
+        onChange={({ target }) => choose(target.value)}
+        options={[none, ...offered[kind].map((count) => ({ value: String(count), label: duration(count) }))]}
+      />
+      {kind === 'session' && <p className="text-sm text-muted">{t('playLimits.rule')}</p>}
+    </LimitPopup>
   );
 }

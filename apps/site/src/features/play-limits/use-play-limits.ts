@@ -7,6 +7,8 @@ import { useMember } from '#lib/session.ts';
 export type PlayLimits = PlayLimitsWire['state']['value'];
 export type AmountLimit = PlayLimits['amounts'][number];
 export type TimeLimit = PlayLimits['session'];
+export type LimitWish = PlayLimitsWire['change']['body'];
+export type LimitKind = LimitWish['kind'];
 
 const stateKey = [playLimitsCalls.state.path];
 

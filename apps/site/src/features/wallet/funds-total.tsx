@@ -8,6 +8,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Layers from 'lucide-react/icons/layers-2';
 import { useTranslations } from 'use-intl';
 import { HideButton } from '#lib/balance.tsx';
+import { useMember } from '#lib/session.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { OwnAmount } from './own-amount.tsx';
 import { collectable } from './sources.ts';
@@ -16,6 +17,7 @@ import { useCollect, type Funds } from './use-funds.ts';
 /** Everything together, and the three things people come here for. */
 export function FundsTotal({ funds }: { funds: Funds }) {
   const t = useTranslations();
+  const isExcluded = useMember()?.isExcluded ?? false;
   return (
     <section className="relative grid gap-5 overflow-hidden rounded-card border border-line bg-linear-to-br from-raised to-surface p-5 md:p-6">
       <Rangoli size={260} className="pointer-events-none absolute -end-20 -top-16 text-lamp/15" />
@@ -27,9 +29,11 @@ export function FundsTotal({ funds }: { funds: Funds }) {
         <HideButton />
       </div>
       <div className="relative grid grid-cols-2 items-center gap-3 sm:flex sm:flex-wrap">
-        <Button href="/member/depositv2" icon={<Icon of={ArrowDownToLine} size="small" />}>
-          {t('wallet.deposit')}
-        </Button>
+        {!isExcluded && (
+          <Button href="/member/depositv2" icon={<Icon of={ArrowDownToLine} size="small" />}>
+            {t('wallet.deposit')}
+          </Button>
+        )}
         <Button href="/member/withdraw" tone="outline" icon={<Icon of={ArrowUpFromLine} size="small" />}>
           {t('wallet.withdraw')}
         </Button>

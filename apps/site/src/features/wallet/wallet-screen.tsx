@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl';
 import { BalanceAmount, Turning } from '#lib/balance.tsx';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Loading } from '#lib/loading.tsx';
+import { useMember } from '#lib/session.ts';
 import { useStatus } from '#lib/status.ts';
 import { useDate } from '#lib/use-date.ts';
 import { FundsTotal } from './funds-total.tsx';
@@ -73,13 +74,14 @@ function Wallets({ funds, isFetching, onRefresh }: WalletsProps) {
 /** The merchant has switched the overview off; the main wallet is what one plays with, and is always shown. */
 function MainAlone() {
   const t = useTranslations('wallet');
+  const isExcluded = useMember()?.isExcluded ?? false;
   return (
     <Page>
       <section className="grid gap-4 rounded-card border border-line bg-surface p-5 md:p-6">
         <h2 className="font-sans text-sm font-semibold text-muted">{t('main')}</h2>
         <BalanceAmount className="text-2xl" />
         <div className="flex flex-wrap gap-3">
-          <Button href="/member/depositv2">{t('deposit')}</Button>
+          {!isExcluded && <Button href="/member/depositv2">{t('deposit')}</Button>}
           <Button href="/member/withdraw" tone="outline">
             {t('withdraw')}
           </Button>

@@ -1,4 +1,3 @@
-import { paymentPasswordLength } from '@mela/rules/payment-password';
 import { Button } from '@mela/ui/button';
 import { Notice } from '@mela/ui/notice';
 import { PasswordField } from '@mela/ui/password-field';
@@ -6,6 +5,7 @@ import { showToast } from '@mela/ui/toast';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { isFitLength, NewPasswordFields } from './new-password-fields.tsx';
 import { useSetPassword } from './use-withdrawal.ts';
 
 type Typed = { password: string; again: string; loginPassword: string };
@@ -17,8 +17,6 @@ export function PasswordForm() {
   const setting = useSetPassword();
   const form = useForm<Typed>({ defaultValues: { password: '', again: '', loginPassword: '' } });
   const { errors } = form.formState;
-  const isLength = (text: string) =>
-    [...text].length >= paymentPasswordLength.min && [...text].length <= paymentPasswordLength.max;
 
   const submit = form.handleSubmit(({ password, loginPassword }) => {
     if (setting.isPending) return;
@@ -34,31 +32,22 @@ export function PasswordForm() {
       },
     );
   });
-  const eyes = { showLabel: t('withdrawal.show'), hideLabel: t('withdrawal.hide') };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <div className="grid gap-1">
         <h2 className="text-lg">{t('withdrawal.passwordTitle')}</h2>
         <p className="text-sm text-muted">{t('withdrawal.passwordBody')}</p>
       </div>
-      <PasswordField
-        {...eyes}
-        label={t('withdrawal.passwordNew')}
-        help={t('withdrawal.passwordHelp')}
-        problem={errors.password && t('withdrawal.passwordHelp')}
-        autoComplete="new-password"
-        {...form.register('password', { validate: isLength })}
+      <NewPasswordFields
+        isUnfit={errors.password !== undefined}
+        isDifferent={errors.again !== undefined}
+        password={form.register('password', { validate: isFitLength })}
+        again={form.register('again', { validate: (again, { password }) => again === password })}
       />
       <PasswordField
-        {...eyes}
-        label={t('withdrawal.passwordAgain')}
-        problem={errors.again && t('withdrawal.passwordDiffers')}
-        autoComplete="new-password"
-        {...form.register('again', { validate: (again, { password }) => again === password })}
-      />
-      <PasswordField
-        {...eyes}
         label={t('withdrawal.passwordLogin')}
+        showLabel={t('withdrawal.show')}
+        hideLabel={t('withdrawal.hide')}
         help={t('withdrawal.passwordLoginHelp')}
         problem={errors.loginPassword && t('withdrawal.passwordLoginHelp')}
         {...form.register('loginPassword', { required: true })}

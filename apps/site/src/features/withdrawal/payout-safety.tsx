@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Loading } from '#lib/loading.tsx';
 import { AccountSection } from './account-section.tsx';
+import { PasswordCard } from './password-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { usePayoutAccounts, useTerms } from './use-withdrawal.ts';
 
@@ -28,7 +29,14 @@ export function PayoutSafety() {
     };
     return <FailedState title={t('failed')} error={terms.error ?? accounts.error} onRetry={retry} />;
   }
-  if (terms.data.hasPaymentPassword) return <AccountSection accounts={accounts.data} />;
+  if (terms.data.hasPaymentPassword) {
+    return (
+      <>
+        <PasswordCard lockedUntil={terms.data.passwordLockedUntil} />
+        <AccountSection accounts={accounts.data} />
+      </>
+    );
+  }
   return (
     <section className={card}>
       <PasswordForm />

@@ -121,6 +121,13 @@ export function useSetPassword() {
   return useMutation({ mutationFn: paymentPassword.set, onSuccess: renew });
 }
 
+/** The terms tell whether it is locked: a wrong try may have changed that too. */
+export function useChangePassword() {
+  const { paymentPassword } = useApi();
+  const renew = useRenew([withdrawalCalls.terms.path, paymentPasswordCalls.state.path]);
+  return useMutation({ mutationFn: paymentPassword.change, onSettled: renew });
+}
+
 export function useBindAccount() {
   const { payoutAccount } = useApi();
   return useMutation({ mutationFn: payoutAccount.bind, onSuccess: useRenew([payoutAccountCalls.list.path]) });

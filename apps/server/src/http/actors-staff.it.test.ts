@@ -1,0 +1,55 @@
+import { assert } from '@mela/kernel/assert';
+import type { RefusalCode } from '@mela/protocol/refusals';
+import { afterAll, expect, test } from 'vitest';
+import { atTheDoor, isStaff, kinds, nameOf, openActors, type Kind } from '#testing/actors.ts';
+import { createAsk } from '#testing/asking.ts';
+import { staffSignIn, toStaff } from '#testing/filled-staff-calls.ts';
+import { openTestHouse } from '#testing/house.ts';
+import { backOfficeCalls } from './call-list.ts';
+import { refusalsOf, type Call } from './serve.ts';
+
+// Made from the call tables: every call of the back office, asked by everybody. The one who lacks a permission has all the others, and
+// the one who is let in has no other.
+
+const house = await openTestHouse('actors_staff', { demo: true });
+afterAll(() => house.close());
+const ask = createAsk(house);
+const { personOf } = await openActors(house);
+
+const signIn = 'POST /staff/session/login';
+
+/** What the verb says to whoever was let in. */
+function expectedOf(call: Call, kind: Kind): RefusalCode | null {
+  if (nameOf(call) === signIn) return isStaff(kind) ? null : 'STAFF_LOGIN_FAILED';
+  const expected = toStaff[nameOf(call)];
+  assert(expected !== undefined, `${nameOf(call)} has an expectation`);
+  return atTheDoor(call, kind) ?? expected.code;
+}
+
+const cells = backOfficeCalls.flatMap((call) => kinds.map((kind) => [nameOf(call), kind, call] as const));
+const judged = new Set<string>();
+
+test('what is expected is about calls that there are, and that they declare', () => {
+  const names = backOfficeCalls.map(nameOf);
+  expect([...Object.keys(toStaff), signIn].toSorted()).toEqual(names.toSorted());
+  for (const call of backOfficeCalls) {
+    const declared = [null, ...refusalsOf(call)];
+    for (const kind of kinds) expect(declared).toContain(expectedOf(call, kind));
+  }
+});
+
+test.each(cells)(
+  '%s, asked by %s, is answered or refused as declared (ADMIN-1)',
+  async (name, kind, call) => {
+    const asker = await personOf(kind, call, call.line.method === 'DELETE');
+    const filled = name === signIn ? staffSignIn(asker.account) : (toStaff[name]?.filled ?? {});
+    const answer = await ask(call.line, asker.token, filled);
+    const expected = expectedOf(call, kind);
+    expect(answer.json()).toMatchObject({ success: expected === null, code: expected });
+    judged.add(`${name} ${kind}`);
+  },
+);
+
+test('no cell of the matrix is left out', () => {
+  expect(judged.size).toBe(backOfficeCalls.length * kinds.length);
+});

@@ -1,0 +1,80 @@
+import type { RefusalCode } from '@mela/protocol/refusals';
+import { nobodys, type Filled } from './filled-calls.ts';
+import { testPassword } from './house.ts';
+
+// How calls of staff are asked well, and what somebody with the right permission is told: what is asked for by its id belongs to nobody,
+// so nothing moves.
+
+type Expected = { filled: Filled; code: RefusalCode | null };
+
+const [noRow, reason] = ['999999999', 'The wheel turned by itself.'];
+const answered: Expected = { filled: {}, code: null };
+const about = (code: RefusalCode, body: object): Expected => ({ filled: { body }, code });
+const asked = (query: string, code: RefusalCode | null): Expected => ({ filled: { query }, code });
+
+const withdrawals = ['claim', 'release', 'approve', 'confirm', 'ask'].map(
+  (verb) => [`POST /staff/withdrawal/${verb}`, about('WITHDRAWAL_UNKNOWN', { id: nobodys })] as const,
+);
+
+/** Every call of staff stands here, by method and path; one that does not has no expectation, and fails. */
+export const toStaff: Readonly<Record<string, Expected>> = {
+  'GET /staff/adjustment': answered,
+  'POST /staff/adjustment': about('MEMBER_UNKNOWN', {
+    key: 'k'.repeat(32),
+    memberId: noRow,
+    purpose: 'cash',
+    amount: '10',
+    reason,
+  }),
+  'POST /staff/adjustment/approve': about('ADJUSTMENT_UNKNOWN', { id: noRow }),
+  'POST /staff/adjustment/reject': about('ADJUSTMENT_UNKNOWN', { id: noRow, note: reason }),
+  'GET /staff/audit': answered,
+  'POST /staff/audit/verify': answered,
+  'GET /staff/deposit': answered,
+  'GET /staff/deposit/detail': asked(`id=${nobodys}`, 'DEPOSIT_UNKNOWN'),
+  'POST /staff/deposit/claim': about('DEPOSIT_UNKNOWN', { id: nobodys }),
+  'POST /staff/deposit/release': about('DEPOSIT_UNKNOWN', { id: nobodys }),
+  'POST /staff/deposit/credit': about('DEPOSIT_UNKNOWN', { id: nobodys, amount: '10', note: reason }),
+  'POST /staff/deposit/reject': about('DEPOSIT_UNKNOWN', { id: nobodys, reason: 'other', note: reason }),
+  'GET /staff/desk': answered,
+  'GET /staff/member/search': asked('words=demo', null),
+  'GET /staff/member': asked(`id=${noRow}`, 'MEMBER_UNKNOWN'),
+  'POST /staff/member/note': about('MEMBER_UNKNOWN', { id: noRow, note: reason }),
+  'POST /staff/member/flag/clear': about('MEMBER_UNKNOWN', { id: noRow, flagId: noRow, reason }),
+  'GET /staff/member/ledger': asked(`id=${noRow}&accountId=${noRow}`, 'MEMBER_UNKNOWN'),
+  'GET /staff/balance': answered,
+  'GET /staff/gateway': answered,
+  'GET /staff/reconciliation': answered,
+  'POST /staff/reconciliation/claim': about('RECONCILIATION_UNKNOWN', { id: noRow }),
+  'POST /staff/reconciliation/release': about('RECONCILIATION_UNKNOWN', { id: noRow }),
+  'POST /staff/reconciliation/resolve': about('RECONCILIATION_UNKNOWN', { id: noRow, note: reason }),
+  'POST /staff/reconciliation/compare': about('GATEWAY_UNKNOWN', { gateway: 'NOBODYS', day: '2026-11-14' }),
+  'GET /staff/people': answered,
+  'POST /staff/people': about('ROLE_UNKNOWN', { account: 'new.person', name: 'New', role: 'nobodys-role' }),
+  'PUT /staff/people': about('STAFF_UNKNOWN', { id: noRow, reason }),
+  'POST /staff/people/recover': about('STAFF_UNKNOWN', { id: noRow, reason }),
+  'POST /staff/people/endSessions': about('STAFF_UNKNOWN', { id: noRow, reason }),
+  'GET /staff/role': answered,
+  'PUT /staff/role': {
+    filled: { body: { code: 'empty-role', name: 'Empty', permissions: [], reason } },
+    code: null,
+  },
+  'GET /staff/turnover': asked(`memberId=${noRow}`, null),
+  'POST /staff/turnover/waive': about('TURNOVER_UNKNOWN', { id: nobodys, reason }),
+  'GET /staff/withdrawal': answered,
+  'GET /staff/withdrawal/detail': asked(`id=${nobodys}`, 'WITHDRAWAL_UNKNOWN'),
+  ...Object.fromEntries(withdrawals),
+  'POST /staff/withdrawal/reject': about('WITHDRAWAL_UNKNOWN', { id: nobodys, reason }),
+  'POST /staff/withdrawal/resolve': about('WITHDRAWAL_UNKNOWN', {
+    id: nobodys,
+    outcome: 'confirmed',
+    reason,
+  }),
+  'GET /staff/session': answered,
+  'DELETE /staff/session': answered,
+  'GET /staff/sealingKey': answered,
+  'POST /staff/session/verify': about('STAFF_TICKET_OVER', { ticket: 'T'.repeat(43), code: '000000' }),
+};
+
+/** The one call whose answer depends on whose name is given. */
+export const staffSignIn = (account: string): Filled => ({ body: { account, password: testPassword } });

@@ -1,0 +1,37 @@
+import { seededRandom } from '@mela/kernel/random';
+import { expect, test } from 'vitest';
+import { judgePairs } from './signed-rank.ts';
+
+const random = seededRandom('signed ranks');
+const even = () => (random.below(1_000_000) + 0.5) / 1_000_000;
+const normal = () => Math.sqrt(-2 * Math.log(even())) * Math.cos(2 * Math.PI * even());
+
+/** In how many of so many runs of 40 pairs the test sees an effect, given in standard deviations of a difference. */
+function seen(effect: number, runs: number): number {
+  const run = () => judgePairs(Array.from({ length: 40 }, () => normal() + effect)).chance < 0.001;
+  return Array.from({ length: runs }, run).filter(Boolean).length / runs;
+}
+
+test('forty pairs show an effect of one standard deviation in 49 of 50 runs, and one of 1.3 always', () => {
+  expect(seen(1, 1000)).toBeGreaterThan(0.98);
+  expect(seen(1.3, 1000)).toBeGreaterThan(0.999);
+});
+
+test('where there is nothing, one run in a thousand sees something', () => {
+  expect(seen(0, 4000)).toBeLessThan(0.003);
+});
+
+test('the chance of a difference that is always there is small, and that of one that changes sign is not', () => {
+  const same = Array.from({ length: 40 }, (_, index) => 1 + index / 100);
+  expect(judgePairs(same).chance).toBeLessThan(1e-6);
+  const turning = same.map((difference, index) => (index % 2 === 0 ? difference : -difference));
+  expect(judgePairs(turning).chance).toBeGreaterThan(0.5);
+});
+
+test('one long pause changes neither the chance nor the scatter much', () => {
+  const differences = Array.from({ length: 39 }, () => normal());
+  const calm = judgePairs([...differences, 1]);
+  const paused = judgePairs([...differences, 5000]);
+  expect(paused.scatter).toBe(calm.scatter);
+  expect(Math.abs(paused.chance - calm.chance)).toBeLessThan(0.3);
+});

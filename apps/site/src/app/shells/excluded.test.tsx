@@ -1,0 +1,78 @@
+import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
+import { walletCalls } from '@mela/protocol/calls/wallet';
+import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SiteRoutes } from '#app/routes.tsx';
+import { closeSession, restoreSession } from '#lib/session.ts';
+import { member, openFair } from '#testing/answers.ts';
+import { playLimits } from '#testing/play-limits-answers.ts';
+import { renderSite, wireOf } from '#testing/render-site.tsx';
+import { seeEverything } from '#testing/see-everything.ts';
+import { terms } from '#testing/withdrawal-answers.ts';
+
+beforeEach(() => {
+  seeEverything();
+  restoreSession('t', member({ isExcluded: true }));
+});
+afterEach(closeSession);
+
+const exclusion = { since: '2026-11-15T06:30:00.000Z', until: '2027-11-15T06:30:00.000Z' };
+
+function Here() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="here">{pathname + search}</p>;
+}
+
+const here = () => screen.getByTestId('here').textContent;
+
+function open(at: string, language: 'EN' | 'HI' = 'EN') {
+  const answers = {
+    ...openFair(),
+    [playLimitsCalls.state.path]: playLimits({ exclusion }),
+    [walletCalls.balance.path]: { balance: '250.0000', at: '2026-11-15T06:30:00.000Z' },
+    [withdrawalCalls.terms.path]: terms(),
+  };
+  renderSite(
+    <>
+      <SiteRoutes />
+      <Here />
+    </>,
+    wireOf(answers),
+    { at, language },
+  );
+}
+
+const addresses = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+
+test('home, games and offers give way to what is left, with no stall and no deposit around it (MEMBER-11)', async () => {
+  open('/');
+  await screen.findByText('You are taking care of yourself');
+  expect(here()).toBe('/member/playLimits');
+  expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Vendors by category' })).toBeNull();
+  expect(addresses().filter((to) => /deposit|promotions|hot|rng|live/.test(to))).toEqual([]);
+  const menu = within(screen.getByRole('navigation', { name: 'Member menu' }));
+  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Play limits',
+    'Withdraw',
+    'Account record',
+    'Wallet',
+  ]);
+});
+
+test('every page that is left says until when, with the ways to what is open and to help (MEMBER-11)', async () => {
+  open('/member/withdraw', 'HI');
+  const banner = within(await screen.findByRole('complementary', { name: 'आप अपना ख्याल रख रहे हैं' }));
+  expect(banner.getByText(/2027/)).toBeTruthy();
+  expect(banner.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/member/playLimits',
+    '/member/playLimits?popup=help#responsible-play',
+  ]);
+});
+
+test('help opens over what is left, not over the stalls (MEMBER-11)', async () => {
+  open('/help');
+  await waitFor(() => expect(here()).toBe('/member/playLimits?popup=help'));
+});

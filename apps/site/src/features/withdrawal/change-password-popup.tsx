@@ -1,0 +1,54 @@
+import { Button } from '@mela/ui/button';
+import { Notice } from '@mela/ui/notice';
+import { PasswordField } from '@mela/ui/password-field';
+import { Popup } from '@mela/ui/popup';
+import { showToast } from '@mela/ui/toast';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { isFitLength, NewPasswordFields } from './new-password-fields.tsx';
+import { useChangePassword } from './use-withdrawal.ts';
+
+type Typed = { oldPassword: string; newPassword: string; again: string };
+
+/** Another payment password, for whoever knows the one that counts until now. */
+export function ChangePasswordPopup({ onClose }: { onClose: () => void }) {
+  const t = useTranslations();
+  const refusalText = useRefusalText();
+  const changing = useChangePassword();
+  const form = useForm<Typed>({ defaultValues: { oldPassword: '', newPassword: '', again: '' } });
+  const { errors } = form.formState;
+  const onSuccess = () => {
+    void showToast({ tone: 'good', text: t('withdrawal.passwordChanged'), closeLabel: t('common.close') });
+    onClose();
+  };
+  const submit = form.handleSubmit(({ oldPassword, newPassword }) => {
+    if (!changing.isPending) changing.mutate({ body: { oldPassword, newPassword } }, { onSuccess });
+  });
+  return (
+    <Popup title={t('withdrawal.passwordChangeTitle')} closeLabel={t('common.close')} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <p className="text-sm text-muted">{t('withdrawal.passwordChangeBody')}</p>
+        <PasswordField
+          label={t('withdrawal.passwordOld')}
+          showLabel={t('withdrawal.show')}
+          hideLabel={t('withdrawal.hide')}
+          autoComplete="off"
+          maxLength={128}
+          problem={errors.oldPassword && t('withdrawal.passwordMissing')}
+          {...form.register('oldPassword', { required: true })}
+        />
+        <NewPasswordFields
+          isUnfit={errors.newPassword !== undefined}
+          isDifferent={errors.again !== undefined}
+          password={form.register('newPassword', { validate: isFitLength })}
+          again={form.register('again', { validate: (again, { newPassword }) => again === newPassword })}
+        />
+        {changing.isError && <Notice tone="bad">{refusalText(changing.error)}</Notice>}
+        <Button type="submit" size="large" isBusy={changing.isPending}>
+          {t('withdrawal.passwordChange')}
+        </Button>
+      </form>
+    </Popup>
+  );
+}

@@ -1,0 +1,40 @@
+import { paymentPasswordLength } from '@mela/rules/payment-password';
+import { PasswordField, type PasswordFieldProps } from '@mela/ui/password-field';
+import { useTranslations } from 'use-intl';
+
+type Field = Omit<PasswordFieldProps, 'label' | 'showLabel' | 'hideLabel'>;
+
+type NewPasswordFieldsProps = {
+  password: Field;
+  again: Field;
+  isUnfit: boolean;
+  isDifferent: boolean;
+};
+
+/** A payment password to come, typed twice. */
+export function NewPasswordFields({ password, again, isUnfit, isDifferent }: NewPasswordFieldsProps) {
+  const t = useTranslations('withdrawal');
+  const shared = { showLabel: t('show'), hideLabel: t('hide'), autoComplete: 'new-password' };
+  return (
+    <>
+      <PasswordField
+        {...shared}
+        label={t('passwordNew')}
+        help={t('passwordHelp')}
+        problem={isUnfit ? t('passwordHelp') : undefined}
+        {...password}
+      />
+      <PasswordField
+        {...shared}
+        label={t('passwordAgain')}
+        problem={isDifferent ? t('passwordDiffers') : undefined}
+        {...again}
+      />
+    </>
+  );
+}
+
+export function isFitLength(password: string): boolean {
+  const length = [...password].length;
+  return length >= paymentPasswordLength.min && length <= paymentPasswordLength.max;
+}

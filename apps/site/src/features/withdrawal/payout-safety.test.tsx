@@ -1,0 +1,70 @@
+import { paymentPasswordCalls } from '@mela/protocol/calls/payment-password';
+import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
+import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
+import { Refusal } from '@mela/protocol/refusals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { closeSession, restoreSession } from '#lib/session.ts';
+import { member, openFair } from '#testing/answers.ts';
+import { renderSite, wireOf } from '#testing/render-site.tsx';
+import { terms } from '#testing/withdrawal-answers.ts';
+import { PayoutSafety } from './payout-safety.tsx';
+
+beforeEach(() => {
+  closeSession();
+  restoreSession('a-token-of-a-test-session', member());
+});
+
+const { change } = paymentPasswordCalls;
+
+function open(changed: Record<string, unknown> = {}, language: 'EN' | 'HI' = 'EN') {
+  const wire = wireOf({
+    ...openFair(),
+    [withdrawalCalls.terms.path]: terms(),
+    [payoutAccountCalls.list.path]: { accounts: [], accountsMax: 5, coolDownHours: 24 },
+    [change.path]: { isSet: true, lockedUntil: null },
+    ...changed,
+  });
+  renderSite(<PayoutSafety />, wire, { language });
+  const sent = () =>
+    wire.asked.filter(({ line }) => line.path === change.path).map(({ asked }) => asked.body);
+  return { sent, user: userEvent.setup() };
+}
+
+test('the payment password is changed with the old one and the new one twice (MEMBER-11)', async () => {
+  const { sent, user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Change payment password' }));
+  const submit = () => user.keyboard('{Enter}');
+  await user.type(screen.getByLabelText('New payment password'), 'short');
+  await user.type(screen.getByLabelText('The same again'), 'else');
+  await submit();
+  expect(await screen.findByText('Enter your payment password.')).toBeTruthy();
+  expect(screen.getByText('The two are not the same.')).toBeTruthy();
+  expect(sent()).toEqual([]);
+  await user.type(screen.getByLabelText('Payment password until now'), 'Kite-4821');
+  await user.type(screen.getByLabelText('New payment password'), 'er-5930');
+  await user.clear(screen.getByLabelText('The same again'));
+  await user.type(screen.getByLabelText('The same again'), 'shorter-5930');
+  await submit();
+  await screen.findByText('Your payment password is changed.');
+  expect(sent()).toEqual([{ oldPassword: 'Kite-4821', newPassword: 'shorter-5930' }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a wrong one is told with the tries that are left, in Hindi too (MEMBER-11)', async () => {
+  const { user } = open({ [change.path]: new Refusal('PAYMENT_PASSWORD_WRONG', { left: 3 }) }, 'HI');
+  await user.click(await screen.findByRole('button', { name: 'भुगतान पासवर्ड बदलें' }));
+  await user.type(screen.getByLabelText('अब तक का भुगतान पासवर्ड'), 'Kite-4821');
+  await user.type(screen.getByLabelText('नया भुगतान पासवर्ड'), 'Lamp-5930');
+  await user.type(screen.getByLabelText('वही दोबारा'), 'Lamp-5930{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('बचे हुए मौके: 3');
+});
+
+test('while it is locked the card says until when, and offers no change (MEMBER-11)', async () => {
+  open({ [withdrawalCalls.terms.path]: terms({ passwordLockedUntil: '2026-11-16T06:00:00.000Z' }) });
+  expect(
+    await screen.findByText(/^Too many wrong tries\. Your payment password works again on/),
+  ).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Change payment password' })).toBeNull();
+});

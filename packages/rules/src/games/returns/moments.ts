@@ -1,0 +1,47 @@
+/** How a bet may end: what it gives back in ten-thousandths of its stake, and in how many of all equally likely cases. */
+export type Ending = { times: number; cases: bigint };
+
+/** Mean and standard deviation of what comes back for one unit staked; `fraction` where the mean is known as one. */
+export type Moments = { mean: number; sd: number; fraction?: string };
+
+const SCALE = 10n ** 18n;
+
+/** From all endings that give something back, counted out of all cases. Cases that are missing give nothing. */
+export function momentsOf(cases: bigint, endings: readonly Ending[]): Moments {
+  let first = 0n;
+  let second = 0n;
+  for (const ending of endings) {
+    first += BigInt(ending.times) * ending.cases;
+    second += BigInt(ending.times) ** 2n * ending.cases;
+  }
+  const mean = quotientOf(first, cases * 10_000n);
+  const variance = quotientOf(second * cases - first * first, cases * cases * 100_000_000n);
+  return { mean, sd: Math.sqrt(variance), fraction: fractionOf(first, cases * 10_000n) };
+}
+
+/** A quotient of whole numbers of any size, right to about eighteen decimals. */
+export function quotientOf(numerator: bigint, denominator: bigint): number {
+  return Number((numerator * SCALE) / denominator) / Number(SCALE);
+}
+
+export function fractionOf(numerator: bigint, denominator: bigint): string {
+  const divisor = greatestCommon(numerator, denominator);
+  const common = divisor < 0n ? -divisor : divisor;
+  return `${numerator / common}/${denominator / common}`;
+}
+
+function greatestCommon(a: bigint, b: bigint): bigint {
+  return b === 0n ? a : greatestCommon(b, a % b);
+}
+
+export function choose(from: number, count: number): bigint {
+  let ways = 1n;
+  for (let step = 0; step < count; step++) ways = (ways * BigInt(from - step)) / BigInt(step + 1);
+  return ways;
+}
+
+/** What takes a second to work out is worked out once. */
+export function once<Value>(workOut: () => Value): () => Value {
+  let known: { value: Value } | undefined;
+  return () => (known ??= { value: workOut() }).value;
+}

@@ -1,0 +1,85 @@
+import { andarBaharTimesOf, isAndarBaharWin, type AndarBaharSpot } from '#games/andar-bahar.ts';
+import { PACK } from '#games/cards.ts';
+import { timesOf, type Hundredths } from '#games/crash.ts';
+import { diceTimesOf, winningRollsOf, type DiceBet } from '#games/dice.ts';
+import {
+  BOMB_BULLETS,
+  bombThresholdOf,
+  bossPays,
+  bulletThresholdOf,
+  fishPayOf,
+  ROLLS,
+  type SmallFish,
+} from '#games/fishing.ts';
+import { minesTimesOf, TILES } from '#games/mines.ts';
+import { ONCE } from '#games/pay.ts';
+import { POCKETS, rouletteReturnsOf, rouletteSpots } from '#games/roulette.ts';
+import { choose, momentsOf, type Ending, type Moments } from './moments.ts';
+
+// Games whose cases can be counted on paper.
+
+export function diceMoments(bet: DiceBet): Moments {
+  return momentsOf(10_000n, [{ times: diceTimesOf(bet), cases: BigInt(winningRollsOf(bet)) }]);
+}
+
+/** Of all sets of tiles that might be opened, those without a mine. */
+export function minesMoments(mines: number, opened: number): Moments {
+  const cases = choose(TILES - mines, opened);
+  return momentsOf(choose(TILES, opened), [{ times: minesTimesOf(mines, opened), cases }]);
+}
+
+/** Of the 2^52 numbers that a hash may begin with, those that fly at least so far: 97/x of them, rounded down. */
+export function crashMoments(outAt: Hundredths): Moments {
+  const cases = 2n ** 52n;
+  return momentsOf(cases, [{ times: timesOf(outAt), cases: (97n * cases) / BigInt(outAt) }]);
+}
+
+export function rouletteMoments(spot: string): Moments {
+  const times = rouletteReturnsOf(spot) * ONCE;
+  return momentsOf(BigInt(POCKETS), [{ times, cases: BigInt(rouletteSpots.get(spot)?.size ?? 0) }]);
+}
+
+/** Three cards of the joker's rank lie among 51; the first of them is the k-th card in C(51 - k, 2) of C(51, 3) ways. */
+export function andarBaharMoments(spot: AndarBaharSpot): Moments {
+  const rest = PACK - 1;
+  let cases = 0n;
+  for (let count = 1; count <= rest - 2; count++) {
+    const deal = {
+      joker: 0,
+      cards: Array.from({ length: count }, () => 0),
+      side: count % 2 === 1 ? ('ANDAR' as const) : ('BAHAR' as const),
+    };
+    if (isAndarBaharWin(spot, deal)) cases += choose(rest - count, 2);
+  }
+  return momentsOf(choose(rest, 3), [{ times: andarBaharTimesOf(spot), cases }]);
+}
+
+export function bulletMoments(fish: SmallFish): Moments {
+  const cases = BigInt(bulletThresholdOf(fish));
+  return momentsOf(BigInt(ROLLS), [{ times: fishPayOf(fish) * ONCE, cases }]);
+}
+
+export function bossMoments(): Moments {
+  const caught = BigInt(bulletThresholdOf('boss_dragon'));
+  const endings = bossPays.map(({ times, weight }) => ({
+    times: times * ONCE,
+    cases: caught * BigInt(weight),
+  }));
+  return momentsOf(BigInt(ROLLS) * 100n, endings);
+}
+
+/** Each fish rolls for itself, so every combination of caught and missed is a case. */
+export function bombMoments(fish: readonly SmallFish[]): Moments {
+  const all = fish.reduce<Ending[]>(
+    (endings, each) => {
+      const caught = BigInt(bombThresholdOf(each, fish.length));
+      const pay = (fishPayOf(each) * ONCE) / BOMB_BULLETS;
+      return endings.flatMap(({ times, cases }) => [
+        { times: times + pay, cases: cases * caught },
+        { times, cases: cases * (BigInt(ROLLS) - caught) },
+      ]);
+    },
+    [{ times: 0, cases: 1n }],
+  );
+  return momentsOf(BigInt(ROLLS) ** BigInt(fish.length), all);
+}
