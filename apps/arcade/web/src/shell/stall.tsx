@@ -20,6 +20,10 @@ const lazily = (load: () => Promise<ComponentType<GameProps>>): ComponentType<Ga
 /** Each game is a part of its own, brought when it is played. */
 const parts: Partial<Record<GameName, Part>> = {
   dice: { rules: 'diceRules', Game: lazily(async () => (await import('#web/games/dice/dice.tsx')).Dice) },
+  crash: {
+    rules: 'crashRules',
+    Game: lazily(async () => (await import('#web/games/crash/crash.tsx')).Crash),
+  },
   mines: {
     rules: 'minesRules',
     Game: lazily(async () => (await import('#web/games/mines/mines.tsx')).Mines),
