@@ -1,8 +1,16 @@
+import { facesCss, readFaces } from '@mela/box/faces';
 import { read } from '@mela/box/gate';
+import { tokensCss } from '@mela/box/tokens';
+import { MINUTE } from '@mela/kernel/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
+import { arcadeHome } from '#home.ts';
 import { faultKinds } from '#outbox/faults.ts';
+import type { Language } from '#store/state.ts';
+import { panelPage } from './panel-page.ts';
 
 const percent = z.coerce.number().int().min(0).max(100);
 /** A box that is not ticked is not sent. */
@@ -29,15 +37,67 @@ export function servePanel(app: FastifyInstance, arcade: Arcade): void {
     return done(request, reply, faults);
   });
   app.post('/panel/clock', async (request, reply) => {
-    const { offsetMs } = read(z.object({ offsetMs: z.coerce.number().int() }), request.body);
+    const { minutes } = read(
+      z.object({ minutes: z.coerce.number().min(-100_000).max(100_000) }),
+      request.body,
+    );
+    const offsetMs = Math.round(minutes * MINUTE);
     await arcade.store.write([{ kind: 'clock', offset: offsetMs }]);
     arcade.clock.setOffset(offsetMs);
     return done(request, reply, { offsetMs });
   });
-  // As if the machine had lost its power: nothing is finished, nothing is said.
-  app.post('/panel/kill', async () => process.kill(process.pid, 'SIGKILL'));
+  // As if the machine had lost its power: nothing is finished. The page looks again once somebody has started it anew.
+  app.post('/panel/kill', async (_request, reply) => {
+    setImmediate(() => process.kill(process.pid, 'SIGKILL'));
+    return reply.header('refresh', '3; url=/panel').send('');
+  });
+  servePanelPage(app, arcade);
   app.get('/panel/moves', async () => {
     const { moves } = arcade.store.state;
     return { moves: [...moves.values()].map(({ token: _token, ...move }) => move) };
   });
+}
+
+const headers = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/** Whole without a script. */
+function servePanelPage(app: FastifyInstance, arcade: Arcade): void {
+  const style = [facesCss('/faces'), tokensCss(), readFileSync(join(arcadeHome, 'web', 'panel.css'), 'utf8')];
+  const css = style.join('\n');
+  app.get('/panel', async (request, reply) =>
+    reply
+      .headers(headers)
+      .type('text/html; charset=utf-8')
+      .send(panelPage(arcade, languageOf(request, reply))),
+  );
+  app.get('/', async (_request, reply) => reply.redirect('/panel', 303));
+  app.get('/panel.css', async (_request, reply) =>
+    reply.headers(headers).type('text/css; charset=utf-8').send(css),
+  );
+  for (const { name, body } of readFaces()) {
+    app.get(`/faces/${name}`, async (_request, reply) =>
+      reply
+        .headers({ ...headers, 'cache-control': 'max-age=3600' })
+        .type('font/woff2')
+        .send(body),
+    );
+  }
+}
+
+/** The language that was chosen last, or that of the browser. */
+function languageOf(request: FastifyRequest, reply: FastifyReply): Language {
+  const asked = z.object({ lang: z.enum(['EN', 'HI']) }).safeParse(request.query);
+  if (asked.success) {
+    void reply.header('set-cookie', `lang=${asked.data.lang}; Path=/panel; SameSite=Lax; Max-Age=31536000`);
+    return asked.data.lang;
+  }
+  const [, chosen] = /(?:^|;\s*)lang=(EN|HI)/.exec(request.headers.cookie ?? '') ?? [];
+  if (chosen === 'EN' || chosen === 'HI') return chosen;
+  return /^\s*hi\b/i.test(request.headers['accept-language'] ?? '') ? 'HI' : 'EN';
 }
