@@ -42,7 +42,7 @@ export async function startProduct({ dataDir, keepsData = false, env = {} }: Ord
   cpSync(join(root, 'apps/backoffice/dist'), office, { recursive: true });
   const [port, officePort] = [await freePort(), await freePort()];
   const baseUrl = `http://localhost:${port}`;
-  const bank = await startBank(place, env);
+  const bank = await startBank(place, { PUBLIC_URL: baseUrl, ...env });
 
   const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
     cwd: root,

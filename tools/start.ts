@@ -20,12 +20,13 @@ await command(async () => {
   if (await buildIfStale()) console.log('Built.');
   const port = await portFor('PORT', env.PORT, env.HOST);
   const officePort = await portFor('BACKOFFICE_PORT', env.BACKOFFICE_PORT, env.HOST, [port]);
-  const bank = hasBank(env) ? await openBank(env, [port, officePort]) : null;
+  const siteUrl = publicUrl(env, port);
+  const bank = hasBank(env) ? await openBank(env, { promised: [port, officePort], siteUrl }) : null;
   const places = bank === null ? {} : { BANK_URL: bank.url };
   const server = startProgram('server', {
     PORT: String(port),
     BACKOFFICE_PORT: String(officePort),
-    PUBLIC_URL: publicUrl(env, port),
+    PUBLIC_URL: siteUrl,
     ...places,
   });
   stopOnSignal(server);
@@ -48,8 +49,8 @@ await command(async () => {
 });
 
 /** Only where something is kept in the box: real money never is. */
-function hasBank({ BANK, GATEWAYS, MESSAGES }: Env): boolean {
-  return BANK && (GATEWAYS.length > 0 || MESSAGES === 'inbox');
+function hasBank({ BANK, GATEWAYS, IDENTITY_PROVIDERS, MESSAGES }: Env): boolean {
+  return BANK && (GATEWAYS.length > 0 || IDENTITY_PROVIDERS.length > 0 || MESSAGES === 'inbox');
 }
 
 /** What was set is kept; otherwise where it listens is where it is found. */
@@ -60,13 +61,14 @@ function publicUrl(env: Env, port: number): string {
 /** The bank beside the server. It loses nothing when it ends, so one that does is started again. */
 async function openBank(
   env: Env,
-  promised: readonly number[],
+  { promised, siteUrl }: { promised: readonly number[]; siteUrl: string },
 ): Promise<{ url: string; close(): Promise<void> }> {
   const port = await portFor('BANK_PORT', env.BANK_PORT, env.HOST, promised);
   const isPlaced = childEnvironment({})['BANK_URL'] !== undefined;
   const url = isPlaced ? env.BANK_URL : addressOf(env.HOST, port);
   let isClosing = false;
-  let bank = startProgram('bank', { BANK_PORT: String(port), BANK_URL: url });
+  const settings = { BANK_PORT: String(port), BANK_URL: url, PUBLIC_URL: siteUrl };
+  let bank = startProgram('bank', settings);
   const watch = async (): Promise<void> => {
     for (;;) {
       await once(bank, 'exit');
@@ -74,7 +76,7 @@ async function openBank(
       console.log('The bank ended; it is started again.');
       await wait(BANK_REST_MS);
       if (isClosing) return;
-      bank = startProgram('bank', { BANK_PORT: String(port), BANK_URL: url });
+      bank = startProgram('bank', settings);
     }
   };
   const watched = watch();

@@ -3,6 +3,8 @@ import type { Bank } from './bank.ts';
 import { Declined } from './gateways/gate.ts';
 import { serveNetbox } from './gateways/netbox.ts';
 import { serveUpibox } from './gateways/upibox.ts';
+import { servePhonebox } from './identity/phonebox.ts';
+import { serveSocialbox } from './identity/socialbox.ts';
 import { serveInbox } from './inbox.ts';
 import { servePages } from './pages/pages.ts';
 import { servePanel } from './panel.ts';
@@ -36,6 +38,8 @@ export function buildApp(bank: Bank): FastifyInstance {
   app.get('/healthz', async () => ({ isUp: true }));
   serveUpibox(app, bank);
   serveNetbox(app, bank);
+  serveSocialbox(app, bank);
+  servePhonebox(app, bank);
   serveInbox(app, bank);
   servePanel(app, bank);
   servePages(app, bank);

@@ -12,6 +12,9 @@ const variables = z.object({
   DATA_DIR: z.string().default('.data'),
   /** Where browsers find the bank; by default where it listens. */
   BANK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where the shop's site is; people who signed in here are sent back there and nowhere else. */
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   MELA_SECRET: z.string().min(16).default(DEMO_SECRET),
   UPIBOX_KEY: z.string().min(16).optional(),
   /** The first of them signs; the other is the one before. */
@@ -19,6 +22,8 @@ const variables = z.object({
   NETBOX_KEY: z.string().min(16).optional(),
   NETBOX_WEBHOOK_SECRETS: z.string().default(''),
   INBOX_KEY: z.string().min(16).optional(),
+  SOCIALBOX_SECRET: z.string().min(16).optional(),
+  PHONEBOX_KEY: z.string().min(16).optional(),
   /** How long a step of a payment takes. */
   BANK_PACE_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
 });
@@ -36,11 +41,14 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     host: env.HOST,
     folder: join(resolve(repositoryHome, env.DATA_DIR), 'bank'),
     url: env.BANK_URL,
+    siteUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     paceMs: env.BANK_PACE_MS,
     keys: {
       UPIBOX: env.UPIBOX_KEY ?? made('upibox key'),
       NETBOX: env.NETBOX_KEY ?? made('netbox key'),
       inbox: env.INBOX_KEY ?? made('inbox key'),
+      SOCIALBOX: env.SOCIALBOX_SECRET ?? made('socialbox secret'),
+      PHONEBOX: env.PHONEBOX_KEY ?? made('phonebox key'),
     },
     webhookSecrets: {
       UPIBOX: firstOf(env.UPIBOX_WEBHOOK_SECRETS) ?? made('upibox webhook'),

@@ -29,6 +29,7 @@ import { createDesk } from '#modules/desk/module.ts';
 import { createDevice } from '#modules/device/module.ts';
 import { createFeedback } from '#modules/feedback/module.ts';
 import { createGateway } from '#modules/gateway/module.ts';
+import { createIdentity } from '#modules/identity/module.ts';
 import { createLedger } from '#modules/ledger/module.ts';
 import { createMemberLimits } from '#modules/limits/module.ts';
 import { createLobby } from '#modules/lobby/module.ts';
@@ -110,6 +111,15 @@ export function createModules(world: World, outside: Outside) {
     password: account.password,
     playLimits: limits,
   });
+  const identity = createIdentity({
+    ...world,
+    secret,
+    adapters: outside.providers,
+    devices: wayIn.device,
+    notify,
+    registration,
+    session,
+  });
   const playLimits = createPlayLimits({ ...world, audit, ledger, notify, session });
   const record = createRecord({ ...world, withdrawals: out.withdrawal });
   gateway.hear({ deposit: deposit.hearer, payout: out.withdrawal.hearer });
@@ -129,6 +139,7 @@ export function createModules(world: World, outside: Outside) {
     playLimits,
     record,
     registration,
+    identity,
     gateway,
     notify,
     picture,
@@ -264,6 +275,7 @@ export function buildApp(world: World, outside: Outside = openOutside(world.env)
     ...modules.captcha.jobs,
     ...modules.code.jobs,
     ...modules.device.jobs,
+    ...modules.identity.jobs,
     ...modules.session.jobs,
     ...modules.gateway.jobs,
     ...modules.notify.jobs,
@@ -316,6 +328,7 @@ function serveCalls(http: FastifyInstance, front: Front, modules: Modules): Call
     ...serve(http, front, modules.playLimits),
     ...serve(http, front, modules.record),
     ...serve(http, front, modules.registration),
+    ...serve(http, front, modules.identity),
     ...serve(http, front, modules.deposit),
     ...serve(http, front, modules.turnover),
     ...serve(http, front, modules.paymentPassword),

@@ -9,6 +9,7 @@ const licensed = {
   MELA_SECRET: 'a secret of the operator',
   DEMO: 'off',
   GATEWAYS: 'none',
+  IDENTITY_PROVIDERS: 'none',
   MESSAGES: 'none',
 };
 
@@ -78,6 +79,13 @@ describe('the variables of the machine', () => {
     expect(() => readEnv({ ...licensed, MESSAGES: 'inbox' })).toThrow('MESSAGES');
   });
 
+  test.each(['SOCIALBOX', 'PHONEBOX', undefined])(
+    'refuse real money while somebody vouches for made-up people: %s (AUTH-3)',
+    (IDENTITY_PROVIDERS) => {
+      expect(() => readEnv({ ...licensed, IDENTITY_PROVIDERS })).toThrow('IDENTITY_PROVIDERS');
+    },
+  );
+
   test('make keys for the gateways of the installation’s secret, unless it has its own', () => {
     const own = readEnv({ MELA_SECRET: 'a secret of the operator' });
     expect(own.UPIBOX_KEY).not.toBe(readEnv({}).UPIBOX_KEY);
@@ -97,10 +105,11 @@ describe('the variables of the machine', () => {
           DATABASE_URL: 'postgres://mela:hunter2@db/mela',
           METRICS_TOKEN: 'another secret token',
           NETBOX_WEBHOOK_SECRETS: 'a webhook secret',
+          SOCIALBOX_SECRET: 'a social secret of ours',
         }),
       ),
     );
-    for (const secret of ['very secret', 'hunter2', 'another secret', 'a webhook'])
+    for (const secret of ['very secret', 'hunter2', 'another secret', 'a webhook', 'a social'])
       expect(shown).not.toContain(secret);
     expect(shown).toContain('postgres://mela:***@db/mela');
   });

@@ -1,9 +1,11 @@
+import { identityProviders, type IdentityProvider } from '@mela/protocol/identity';
 import { isIPv4 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { repositoryHome } from '#home.ts';
 import { isProxyRange } from '#proxies.ts';
 import { deriveKey } from '#secret.ts';
+import { sandboxProviders } from '#vendors/identity/adapter.ts';
 import { gatewayCodes, sandboxGateways, type GatewayCode } from '#vendors/pay/adapter.ts';
 
 const roles = ['api', 'jobs', 'realtime'] as const;
@@ -106,6 +108,12 @@ const variables = z.object({
     .transform((text) => (text === 'none' ? [] : text.split(',').map((item) => item.trim())))
     .pipe(z.array(z.enum(gatewayCodes)))
     .describe('the payment gateways in use, or none'),
+  IDENTITY_PROVIDERS: z
+    .string()
+    .default(identityProviders.join(','))
+    .transform((text) => (text === 'none' ? [] : text.split(',').map((item) => item.trim())))
+    .pipe(z.array(z.enum(identityProviders)))
+    .describe('who may vouch for visitors once its switch is on, or none'),
   MESSAGES: z
     .enum(['inbox', 'none'])
     .default('inbox')
@@ -130,6 +138,16 @@ const variables = z.object({
     .min(16)
     .optional()
     .describe('our key at the inbox; made of MELA_SECRET unless it is set'),
+  SOCIALBOX_SECRET: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('our secret at SOCIALBOX; made of MELA_SECRET unless it is set'),
+  PHONEBOX_KEY: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('the key we share with PHONEBOX; made of MELA_SECRET unless it is set'),
   STALL_MS_MAX: whole(1000, 0, 60_000).describe('a longer stall of the process sheds calls; 0 sheds none'),
   STOP_SECONDS: whole(20, 1, 120).describe('how long a stop waits for what is under way'),
 });
@@ -145,6 +163,8 @@ const machine = variables
     UPIBOX_KEY: env.UPIBOX_KEY ?? madeOf(env.MELA_SECRET, 'upibox key'),
     NETBOX_KEY: env.NETBOX_KEY ?? madeOf(env.MELA_SECRET, 'netbox key'),
     INBOX_KEY: env.INBOX_KEY ?? madeOf(env.MELA_SECRET, 'inbox key'),
+    SOCIALBOX_SECRET: env.SOCIALBOX_SECRET ?? madeOf(env.MELA_SECRET, 'socialbox secret'),
+    PHONEBOX_KEY: env.PHONEBOX_KEY ?? madeOf(env.MELA_SECRET, 'phonebox key'),
     UPIBOX_WEBHOOK_SECRETS: orMade(env.UPIBOX_WEBHOOK_SECRETS, env.MELA_SECRET, 'upibox webhook'),
     NETBOX_WEBHOOK_SECRETS: orMade(env.NETBOX_WEBHOOK_SECRETS, env.MELA_SECRET, 'netbox webhook'),
   }))
@@ -163,9 +183,12 @@ const machine = variables
     need(!isDemoSecret, 'MELA_SECRET', 'is the demo secret; real money needs your own');
     need(!env.DEMO, 'DEMO', 'must be off for real money');
     need(!env.GATEWAYS.some(isSandbox), 'GATEWAYS', 'names a gateway behind which no money moves');
+    const isHonest = !env.IDENTITY_PROVIDERS.some(isMadeUp);
+    need(isHonest, 'IDENTITY_PROVIDERS', 'names somebody who vouches for whomever a tester makes up');
     need(env.MESSAGES !== 'inbox', 'MESSAGES', 'would go to an inbox that everybody can read');
   });
 
+const isMadeUp = (code: IdentityProvider): boolean => sandboxProviders.includes(code);
 const isSandbox = (code: GatewayCode): boolean => sandboxGateways.includes(code);
 
 /** The bank makes its own in the same way, so that a new installation needs no exchange of keys. */
@@ -224,8 +247,8 @@ export function describeEnv(env: Env): { name: string; value: string; about: str
 }
 
 function mask(name: string, value: string): string {
-  const isSecret = name === 'METRICS_TOKEN' || /_KEY$|_SECRETS$/.test(name);
-  if (isSecret && value !== '') return '***';
   if (name === 'MELA_SECRET') return value === DEMO_SECRET ? '(demo secret)' : '***';
+  const isSecret = name === 'METRICS_TOKEN' || /_KEY$|_SECRETS?$/.test(name);
+  if (isSecret && value !== '') return '***';
   return value.replace(/(:\/\/[^:/]+:)[^@]+@/, '$1***@');
 }

@@ -13,6 +13,7 @@ const licensed = await openTestHouse('licensed', {
     MELA_SECRET: 'a secret of the operator',
     DEMO: 'off',
     GATEWAYS: 'none',
+    IDENTITY_PROVIDERS: 'none',
     MESSAGES: 'none',
   },
 });

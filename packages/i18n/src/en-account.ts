@@ -4,6 +4,7 @@ import { devices } from './en/devices.ts';
 import { downloads } from './en/downloads.ts';
 import { feedback } from './en/feedback.ts';
 import { help } from './en/help.ts';
+import { identity } from './en/identity.ts';
 import { lottery } from './en/lottery.ts';
 import { member } from './en/member.ts';
 import { password } from './en/password.ts';
@@ -23,6 +24,7 @@ export const enAccount = {
   downloads,
   feedback,
   help,
+  identity,
   lottery,
   member,
   password,

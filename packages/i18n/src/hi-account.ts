@@ -4,6 +4,7 @@ import { devices } from './hi/devices.ts';
 import { downloads } from './hi/downloads.ts';
 import { feedback } from './hi/feedback.ts';
 import { help } from './hi/help.ts';
+import { identity } from './hi/identity.ts';
 import { lottery } from './hi/lottery.ts';
 import { member } from './hi/member.ts';
 import { password } from './hi/password.ts';
@@ -23,6 +24,7 @@ export const hiAccount: AccountTexts = {
   downloads,
   feedback,
   help,
+  identity,
   lottery,
   member,
   password,

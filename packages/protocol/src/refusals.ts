@@ -67,6 +67,14 @@ export const refusals = {
   PHONE_CODE_EXPIRED: { status: 410, params: {} },
   SOCIAL_POPUP_CLOSED: { status: 400, params: {} },
 
+  // Sign-in through somebody else's word.
+  IDENTITY_FAILED: { status: 502, params: {} },
+  IDENTITY_OVER: { status: 410, params: {} },
+  IDENTITY_HOLDER_KNOWN: { status: 409, params: {} },
+  IDENTITY_TAKEN: { status: 409, params: {} },
+  IDENTITY_UNKNOWN: { status: 404, params: {} },
+  IDENTITY_LAST_WAY: { status: 409, params: {} },
+
   // Wallets and the ledger under them.
   INSUFFICIENT_BALANCE: { status: 409, params: {} },
   LEDGER_KEY_REUSED: { status: 409, params: {} },

@@ -16,6 +16,12 @@ export const switches = {
   CHNGPASSVERIF3: { parent: 'COMM3', byDefault: false, opens: 'verification when a password is changed' },
   CAPTCHA3: { parent: 'COMM3', byDefault: true, opens: 'the captcha on feedback and after failed logins' },
   VERIFICATION3: { parent: 'COMM3', byDefault: false, opens: 'login by SMS code: the second login tab' },
+  SOCIAL3: { parent: 'COMM3', byDefault: false, opens: 'sign-in through a social provider: its button' },
+  THIRDPHONE3: {
+    parent: 'COMM3',
+    byDefault: false,
+    opens: 'sign-in through a third party that checks phone numbers: its button',
+  },
   FREEPLAY3: { parent: 'COMM3', byDefault: true, opens: 'free play with a trial account' },
   FEEDBACK3: { parent: 'COMM3', byDefault: true, opens: 'the feedback form' },
   GAMELO3: { parent: null, byDefault: true, opens: 'the game lobby' },

@@ -12,7 +12,7 @@ import { readerOf, type Reader } from './layout.ts';
 import { panelPage } from './panel-page.ts';
 import { phoneMark, phonePage } from './phone-page.ts';
 
-const headers = {
+export const headers = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
@@ -69,7 +69,7 @@ async function end(bank: Bank, order: Order, what: string): Promise<string> {
 }
 
 /** The language that was chosen last, or that of the order, or that of the browser. */
-function readerOn(request: FastifyRequest, reply: FastifyReply, ofOrder?: Language): Reader {
+export function readerOn(request: FastifyRequest, reply: FastifyReply, ofOrder?: Language): Reader {
   const asked = z.object({ lang: z.enum(['EN', 'HI']) }).safeParse(request.query);
   if (asked.success) {
     void reply.header('set-cookie', `lang=${asked.data.lang}; Path=/; SameSite=Lax; Max-Age=31536000`);

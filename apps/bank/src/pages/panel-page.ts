@@ -18,7 +18,7 @@ export function panelPage(bank: Bank, reader: Reader): string {
   const body = html`<h1>${say('panelTitle')}</h1>
     <div class="columns">
       ${gateways.map((gateway) => gatewayCard(bank, reader, gateway))} ${clockCard(bank, reader)}
-      ${mistakeCard(bank, reader)}
+      ${mistakeCard(bank, reader)} ${identityCard(reader)}
     </div>
     ${listed(
       reader,
@@ -109,6 +109,14 @@ function clockCard(bank: Bank, { say, language }: Reader): Html {
       ${turn(say('turnQuarter'), offset + 16 * MINUTES)} ${turn(say('turnDay'), offset + 24 * 60 * MINUTES)}
       ${offset === 0 ? nothing : turn(say('turnBack'), 0)}
     </div>
+  </section>`;
+}
+
+function identityCard({ say }: Reader): Html {
+  return html`<section class="card">
+    <h2>${say('identity')}</h2>
+    <p class="muted">${say('identityAbout')}</p>
+    ${act({ to: '/socialbox/rotate', label: say('rotate') })}
   </section>`;
 }
 

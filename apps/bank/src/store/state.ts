@@ -107,6 +107,15 @@ export type Message = {
   at: Moment;
 };
 
+/** The pair that identity tokens are signed with; the private half is only ever read here. */
+export type SigningKey = {
+  kid: string;
+  x: string;
+  y: string;
+  d: string;
+  madeAt: Moment;
+};
+
 export type State = {
   orders: Map<string, Order>;
   payouts: Map<string, Payout>;
@@ -114,6 +123,8 @@ export type State = {
   deliveries: Map<string, Delivery>;
   planted: Planted[];
   messages: Map<string, Message>;
+  /** The newest last. */
+  signingKeys: SigningKey[];
   hookRules: Record<Gateway, HookRule>;
   isDown: Record<Gateway, boolean>;
   clockOffset: number;
@@ -127,6 +138,7 @@ export type Entry =
   | { kind: 'delivery'; delivery: Delivery }
   | { kind: 'planted'; planted: Planted }
   | { kind: 'message'; message: Message }
+  | { kind: 'signing-key'; key: SigningKey }
   | { kind: 'hooks'; gateway: Gateway; rule: HookRule }
   | { kind: 'down'; gateway: Gateway; isDown: boolean }
   | { kind: 'clock'; offset: number };
@@ -147,6 +159,7 @@ export function emptyState(): State {
     deliveries: new Map(),
     planted: [],
     messages: new Map(),
+    signingKeys: [],
     hookRules: { UPIBOX: plainHooks, NETBOX: plainHooks },
     isDown: { UPIBOX: false, NETBOX: false },
     clockOffset: 0,
@@ -175,6 +188,9 @@ export function apply(state: State, entry: Entry): void {
       break;
     case 'message':
       state.messages.set(entry.message.id, entry.message);
+      break;
+    case 'signing-key':
+      if (!state.signingKeys.some(({ kid }) => kid === entry.key.kid)) state.signingKeys.push(entry.key);
       break;
     case 'hooks':
       state.hookRules[entry.gateway] = entry.rule;

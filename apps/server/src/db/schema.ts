@@ -195,6 +195,27 @@ export type Schema = {
     note: string;
     checked_at: Instant;
   };
+  identity: {
+    id: string;
+    member_id: bigint;
+    provider: string;
+    subject_hash: string;
+    contact: string | null;
+    linked_at: Instant;
+    used_at: Instant | null;
+  };
+  identity_attempt: {
+    attempt_hash: string;
+    state_hash: string;
+    provider: string;
+    member_id: bigint | null;
+    secrets: Buffer;
+    person: Buffer | null;
+    made_at: Instant;
+    expires_at: Instant;
+    returned_at: Instant | null;
+    used_at: Instant | null;
+  };
   invitation: {
     code: string;
     kind: 'affiliate' | 'referral';
@@ -449,7 +470,7 @@ export type Schema = {
   };
   registration: {
     member_id: bigint;
-    way: 'username' | 'mobile';
+    way: 'username' | 'mobile' | 'identity';
     invitation_code: string | null;
     referrer_id: bigint | null;
     phone_proven: boolean;

@@ -8,7 +8,7 @@ import { memberLogins } from '#demo/logins.ts';
 import { atTheDoor, isStaff, kinds, nameOf, openActors, type Kind, type Person } from '#testing/actors.ts';
 import { createAsk } from '#testing/asking.ts';
 import { catchMessages } from '#testing/caught-messages.ts';
-import { fillMoney, fillPlayLimits, fillSecurity, type Filled } from '#testing/filled-calls.ts';
+import { fillIdentity, fillMoney, fillPlayLimits, fillSecurity, type Filled } from '#testing/filled-calls.ts';
 import { openTestHouse, testPassword } from '#testing/house.ts';
 import { captchaReader } from '#testing/letters.ts';
 import { belongingsOf } from '#testing/queries.ts';
@@ -21,6 +21,7 @@ import { refusalsOf, type Call } from './serve.ts';
 const caught = catchMessages();
 const house = await openTestHouse('actors', { demo: true, outside: { sender: caught.sender } });
 afterAll(() => house.close());
+await house.world.turnSwitch('THIRDPHONE3', true);
 const readCaptcha = captchaReader(house.world);
 const ask = createAsk(house);
 const actors = await openActors(house);
@@ -67,6 +68,7 @@ async function fill(call: Call, { account, token }: Person): Promise<Filled> {
         (await fillRegistration(nameOf(call))) ??
         (await fillPassword(nameOf(call), account)) ??
         fillPlayLimits[nameOf(call)] ??
+        fillIdentity[nameOf(call)] ??
         fillSecurity(nameOf(call), (newcomers += 1), theirs) ??
         fillMoney(nameOf(call), theirs)
       );
@@ -155,6 +157,8 @@ const strangers = {
   'POST /wps/member/secondFactor/confirm': 'SECOND_FACTOR_WRONG',
   'POST /wps/member/secondFactor/off': 'SECOND_FACTOR_OFF',
   'POST /wps/member/secondFactor/codes': 'SECOND_FACTOR_OFF',
+  'POST /wps/member/identity/link': 'IDENTITY_OVER',
+  'POST /wps/member/identity/unlink': 'IDENTITY_UNKNOWN',
   'PUT /wps/member/info/icon': 'PICTURE_UNREADABLE',
   'POST /wps/member/contact': 'CODE_EXPIRED',
   'POST /wps/member/password': 'LOGIN_PASSWORD_WRONG',
@@ -167,6 +171,15 @@ const strangers = {
   'POST /wps/withdrawal/cancel': 'WITHDRAWAL_CANCEL_OFF',
 } as const satisfies Record<string, RefusalCode>;
 for (const [name, code] of Object.entries(strangers)) afterwards[name] = toAll(members, code);
+
+// Whoever it is, nobody was vouched for.
+for (const name of [
+  'POST /wps/session/identity/prove',
+  'POST /wps/session/login/identity',
+  'PUT /wps/member/register/identity',
+]) {
+  afterwards[name] = toAll(kinds, 'IDENTITY_OVER');
+}
 
 // Whoever it is, the code was never sent.
 afterwards['POST /wps/member/password/verification'] = toAll(kinds, 'CODE_EXPIRED');

@@ -9,6 +9,7 @@ import { deskCalls } from '@mela/protocol/calls/desk';
 import { deviceCalls } from '@mela/protocol/calls/device';
 import { feedbackCalls } from '@mela/protocol/calls/feedback';
 import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
+import { identityCalls } from '@mela/protocol/calls/identity';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { memberCalls } from '@mela/protocol/calls/member';
 import { passwordCalls } from '@mela/protocol/calls/password';
@@ -38,6 +39,7 @@ import { deskShapes } from '@mela/protocol/shapes/desk';
 import { deviceShapes } from '@mela/protocol/shapes/device';
 import { feedbackShapes } from '@mela/protocol/shapes/feedback';
 import { staffGatewayShapes } from '@mela/protocol/shapes/gateway';
+import { identityShapes } from '@mela/protocol/shapes/identity';
 import { lobbyShapes } from '@mela/protocol/shapes/lobby';
 import { memberShapes } from '@mela/protocol/shapes/member';
 import { passwordShapes } from '@mela/protocol/shapes/password';
@@ -73,6 +75,7 @@ export const allCalls: readonly Call[] = [
   ...together(deviceCalls, deviceShapes),
   ...together(feedbackCalls, feedbackShapes),
   ...together(staffGatewayCalls, staffGatewayShapes),
+  ...together(identityCalls, identityShapes),
   ...together(lobbyCalls, lobbyShapes),
   ...together(memberCalls, memberShapes),
   ...together(passwordCalls, passwordShapes),

@@ -21,7 +21,11 @@ import type { GwEvent } from '#vendors/pay/adapter.ts';
 // brings the same end as if nobody had died.
 
 const gateways = openTellingGateways(standingClock('2026-11-15T06:30:00.000Z'));
-const outside: Outside = { adapters: gateways.adapters, sender: { send: async () => 'sent' } };
+const outside: Outside = {
+  adapters: gateways.adapters,
+  providers: [],
+  sender: { send: async () => 'sent' },
+};
 const house = await openTestHouse('stopped', { outside });
 const { db } = house.world;
 const { deposit, withdrawal, ledger, gateway } = house.app.modules;
@@ -353,6 +357,7 @@ const besides = [
   'gateway.health',
   'house.rotate-sealing-key',
   'house.sweep',
+  'identity.forget-old',
   'notify.deliver',
   'payout-account.verify',
   'session.forget-old',

@@ -8,6 +8,7 @@ import { deskCalls } from '@mela/protocol/calls/desk';
 import { deviceCalls } from '@mela/protocol/calls/device';
 import { feedbackCalls } from '@mela/protocol/calls/feedback';
 import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
+import { identityCalls } from '@mela/protocol/calls/identity';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { memberCalls } from '@mela/protocol/calls/member';
 import { passwordCalls } from '@mela/protocol/calls/password';
@@ -37,6 +38,7 @@ import type { DeskWire } from '@mela/protocol/shapes/desk';
 import type { DeviceWire } from '@mela/protocol/shapes/device';
 import type { FeedbackWire } from '@mela/protocol/shapes/feedback';
 import type { StaffGatewayWire } from '@mela/protocol/shapes/gateway';
+import type { IdentityWire } from '@mela/protocol/shapes/identity';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import type { MemberWire } from '@mela/protocol/shapes/member';
 import type { PasswordWire } from '@mela/protocol/shapes/password';
@@ -73,6 +75,7 @@ export function createApi(send: Send) {
     device: makeCalls<DeviceWire>(send, deviceCalls),
     feedback: makeCalls<FeedbackWire>(send, feedbackCalls),
     gateway: makeCalls<StaffGatewayWire>(send, staffGatewayCalls),
+    identity: makeCalls<IdentityWire>(send, identityCalls),
     lobby: makeCalls<LobbyWire>(send, lobbyCalls),
     member: makeCalls<MemberWire>(send, memberCalls),
     password: makeCalls<PasswordWire>(send, passwordCalls),

@@ -17,6 +17,21 @@ export const fillPlayLimits: Record<string, Filled> = {
   'POST /wps/member/limits/closeAccount': { body: { password: testPassword } },
 };
 
+/** Nobody was vouched for. The check of numbers is begun without a word to the third party. */
+const nobodysAttempt = { attempt: 'a'.repeat(43) };
+const nobodysReturn = { body: { ...nobodysAttempt, state: 's'.repeat(43), code: 'c'.repeat(32) } };
+export const fillIdentity: Record<string, Filled> = {
+  'POST /wps/session/identity/begin': { body: { provider: 'PHONEBOX' } },
+  'POST /wps/session/identity/prove': nobodysReturn,
+  'POST /wps/session/login/identity': { body: nobodysAttempt },
+  'PUT /wps/member/register/identity': {
+    body: { ...nobodysAttempt, termsAccepted: true, ageConfirmed: true },
+  },
+  'POST /wps/member/identity/begin': { body: { provider: 'PHONEBOX', password: testPassword } },
+  'POST /wps/member/identity/link': nobodysReturn,
+  'POST /wps/member/identity/unlink': { body: { id: nobodys } },
+};
+
 export function fillSecurity(name: string, newcomer: number, theirs: Belongings): Filled | undefined {
   const proof = { password: testPassword, code: '000000' };
   const phone = { kind: 'phone', mobileNum: `98200${String(newcomer).padStart(5, '0')}` };
@@ -27,6 +42,7 @@ export function fillSecurity(name: string, newcomer: number, theirs: Belongings)
     'POST /wps/member/secondFactor/off': { body: proof },
     'POST /wps/member/secondFactor/codes': { body: proof },
     'PUT /wps/member/info/nickname': { body: { nickname: 'Somebody New' } },
+    'PUT /wps/member/notify': { body: { topic: 'deposit', channel: 'sms', isWanted: false } },
     'PUT /wps/member/info/icon': { body: new Uint8Array([1, 2, 3]) },
     'POST /wps/member/contact/code': { body: phone },
     'POST /wps/member/contact': { body: { ...phone, ...proof } },

@@ -7,6 +7,7 @@ import { PlayerShell } from './shells/player.tsx';
 const LoginPopup = lazyScreen(() => import('#features/login/login-popup.tsx'), 'LoginPopup');
 const RegisterPopup = accountScreen(() => import('#features/register/register-popup.tsx'), 'RegisterPopup');
 const HelpPopup = accountScreen(() => import('#features/help/help-popup.tsx'), 'HelpPopup');
+const IdentityReturn = accountScreen(() => import('./identity-return.tsx'), 'IdentityReturn');
 const AgentLoginScreen = lazyScreen(
   () => import('#features/login/agent-login-screen.tsx'),
   'AgentLoginScreen',
@@ -52,6 +53,7 @@ export function SiteRoutes() {
           <Route path="login" element={<LoginPopup />} />
           <Route path="register" element={<RegisterPopup />} />
           <Route path="help" element={<HelpPopup />} />
+          <Route path="identity" element={<IdentityReturn />} />
         </Route>
         <Route path="/member/:pageId?" element={<MemberPages />} />
         {['sports', 'esports', 'lott', 'elott', 'cockfight'].map((path) => (

@@ -1,4 +1,5 @@
 import { DevicesSection } from '#features/devices/devices-section.tsx';
+import { IdentitySection } from '#features/identity/identity-section.tsx';
 import { useLogout } from '#features/login/use-logout.ts';
 import { SecurityCenter } from '#features/member/security-center.tsx';
 import { PasswordSection } from '#features/password/password-section.tsx';
@@ -18,6 +19,7 @@ export function SecurityPage() {
       <ProfileSection member={member} />
       <PasswordSection />
       <SecondFactorSection />
+      <IdentitySection />
       <PayoutSafety />
       <DevicesSection />
       <LimitsSection />

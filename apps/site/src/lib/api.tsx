@@ -4,6 +4,7 @@ import { contentCalls } from '@mela/protocol/calls/content';
 import { depositCalls } from '@mela/protocol/calls/deposit';
 import { deviceCalls } from '@mela/protocol/calls/device';
 import { feedbackCalls } from '@mela/protocol/calls/feedback';
+import { identityCalls } from '@mela/protocol/calls/identity';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { memberCalls } from '@mela/protocol/calls/member';
 import { passwordCalls } from '@mela/protocol/calls/password';
@@ -25,6 +26,7 @@ import type { ContentWire } from '@mela/protocol/shapes/content';
 import type { DepositWire } from '@mela/protocol/shapes/deposit';
 import type { DeviceWire } from '@mela/protocol/shapes/device';
 import type { FeedbackWire } from '@mela/protocol/shapes/feedback';
+import type { IdentityWire } from '@mela/protocol/shapes/identity';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import type { MemberWire } from '@mela/protocol/shapes/member';
 import type { PasswordWire } from '@mela/protocol/shapes/password';
@@ -51,6 +53,7 @@ export function createApi(send: Send) {
     deposit: makeCalls<DepositWire>(send, depositCalls),
     device: makeCalls<DeviceWire>(send, deviceCalls),
     feedback: makeCalls<FeedbackWire>(send, feedbackCalls),
+    identity: makeCalls<IdentityWire>(send, identityCalls),
     lobby: makeCalls<LobbyWire>(send, lobbyCalls),
     member: makeCalls<MemberWire>(send, memberCalls),
     password: makeCalls<PasswordWire>(send, passwordCalls),

@@ -3,6 +3,7 @@ import { MINUTE } from '@mela/kernel/time';
 import { contentCalls } from '@mela/protocol/calls/content';
 import { depositCalls } from '@mela/protocol/calls/deposit';
 import { deviceCalls } from '@mela/protocol/calls/device';
+import { identityCalls } from '@mela/protocol/calls/identity';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
 import { profileCalls } from '@mela/protocol/calls/profile';
@@ -26,6 +27,7 @@ const personal: readonly string[] = [
     payoutAccountCalls,
     turnoverCalls,
     deviceCalls,
+    identityCalls,
     profileCalls,
     secondFactorCalls,
   ]

@@ -48,6 +48,14 @@ export const notify = {
     subject: 'Password changed',
     text: 'Mela: your password was changed and every other device was logged out. Was it not you? Write to support at once.',
   },
+  identityLinked: {
+    subject: 'New sign-in linked',
+    text: 'Mela: a sign-in of a third party was linked to your account and every other device was logged out. Was it not you? Write to support at once.',
+  },
+  identityUnlinked: {
+    subject: 'Sign-in unlinked',
+    text: 'Mela: a linked sign-in was taken from your account and every other device was logged out. Was it not you? Write to support at once.',
+  },
   loginCode: {
     subject: 'Your code to log in',
     text: 'Mela: {code} is your code to log in, for {minutes} minutes. Give it to nobody: we never ask for it.',

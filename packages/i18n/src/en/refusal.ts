@@ -62,6 +62,13 @@ export const refusal = {
   PHONE_NOT_ENABLED: 'Phone sign-in is not enabled. Please contact customer service.',
   PHONE_CODE_EXPIRED: 'The code has expired. Please send it again.',
   SOCIAL_POPUP_CLOSED: 'Login failed: the sign-in window was closed.',
+  IDENTITY_FAILED: 'The sign-in did not work. Please try again, or log in with your password.',
+  IDENTITY_OVER: 'This sign-in is over. Please begin again.',
+  IDENTITY_HOLDER_KNOWN:
+    'An account with this phone number or email exists already. Please log in to it, then link this sign-in in the security center.',
+  IDENTITY_TAKEN: 'This sign-in is linked to an account already.',
+  IDENTITY_UNKNOWN: 'This sign-in is not linked to your account.',
+  IDENTITY_LAST_WAY: 'This is your last way in. Please set a password first.',
   STAFF_LOGIN_FAILED: 'Name or password is wrong.',
   STAFF_TICKET_OVER: 'That took too long. Please begin with your password again.',
   STAFF_CODE_WRONG: 'The code is wrong. Please take the one your app shows now.',

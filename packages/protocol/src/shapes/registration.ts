@@ -37,14 +37,16 @@ const fields = {
   wechat: text,
 };
 
-const common = {
+/** What every way to an account takes. */
+export const registrationFacts = {
   ...fields,
   /** Where the form stands: some invitations count at one address only. */
   domain: z.string().trim().max(200).optional(),
   termsAccepted: ticked,
   ageConfirmed: ticked,
-  ...captchaAnswer,
 };
+
+const common = { ...registrationFacts, ...captchaAnswer };
 
 const byUsername = z.strictObject({ username: z.string().trim().min(1).max(64), ...common });
 const dialingCode = z

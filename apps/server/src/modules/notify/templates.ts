@@ -14,6 +14,8 @@ const templates = {
   paymentPasswordChanged: {},
   passwordChanged: {},
   contactChanged: {},
+  identityLinked: {},
+  identityUnlinked: {},
   loginCode: { code: 'text', minutes: 'text' },
   registerCode: { code: 'text', minutes: 'text' },
   passwordCode: { code: 'text', minutes: 'text' },

@@ -1,8 +1,9 @@
 import type { Random } from '@mela/kernel/random';
 import type { Clock } from '@mela/kernel/time';
 import { registrationCalls } from '@mela/protocol/calls/registration';
-import { registrationShapes } from '@mela/protocol/shapes/registration';
+import { registrationShapes, type RegistrationOrder } from '@mela/protocol/shapes/registration';
 import type { OpenedSession } from '@mela/protocol/shapes/session';
+import type { RegisterSettings } from '@mela/protocol/shapes/system';
 import type { Database, Tx } from '#db/database.ts';
 import type { Visitor } from '#http/actor.ts';
 import type { Handlers } from '#http/serve.ts';
@@ -16,6 +17,7 @@ import type { PaymentPassword } from '#modules/payment-password/module.ts';
 import type { SettingReaders, Switches } from '#modules/settings/module.ts';
 import { deriveKey } from '#secret.ts';
 import { findAffiliate } from './find-inviter.ts';
+import { rulesFor, type Introduction, type Known } from './introduce.ts';
 import { openTrial } from './open-trial.ts';
 import { insertInvitation, type NewInvitation } from './queries.ts';
 import { register } from './register.ts';
@@ -44,15 +46,21 @@ type Outside = {
 /** `key` hides the numbers of identity cards. */
 export type Needs = Outside & { key: Buffer };
 
-/** What the demo world asks of registration. */
-export type Registration = { invite(tx: Tx, invitation: NewInvitation): Promise<void> };
+/** What the demo world and the modules below ask of registration. */
+export type Registration = {
+  invite(tx: Tx, invitation: NewInvitation): Promise<void>;
+  /** What somebody is still asked for of whom this much is proven. */
+  rulesFor(known: Known): RegisterSettings;
+  /** Opens an account, and a session with it, for somebody whom a third party vouches for. */
+  introduce(visitor: Visitor, order: RegistrationOrder, introduction: Introduction): Promise<OpenedSession>;
+};
 
 /** From guest to member: by username or number, by invitation or alone, or for a trial. */
 export function createRegistration({ secret, ...outside }: Outside & { secret: string }) {
   const needs: Needs = { ...outside, key: deriveKey(secret, 'identity cards') };
   const handlers: Handlers<typeof registrationCalls, typeof registrationShapes> = {
-    register: ({ visitor, body }) => register(needs, visitor, 'username', body),
-    registerByMobile: ({ visitor, body }) => register(needs, visitor, 'mobile', body),
+    register: ({ visitor, body }) => register(needs, visitor, { way: 'username', order: body }),
+    registerByMobile: ({ visitor, body }) => register(needs, visitor, { way: 'mobile', order: body }),
     sendCode: ({ visitor, body }) => sendCode(needs, visitor, body),
     affiliate: async ({ query }) => {
       const { code } = await findAffiliate(needs, query.code, query.domain);
@@ -60,6 +68,11 @@ export function createRegistration({ secret, ...outside }: Outside & { secret: s
     },
     freePlay: ({ visitor }) => openTrial(needs, visitor),
   };
-  const offers: Registration = { invite: insertInvitation };
+  const offers: Registration = {
+    invite: insertInvitation,
+    rulesFor: (known) => rulesFor(needs, known),
+    introduce: (visitor, order, introduction) =>
+      register(needs, visitor, { way: 'identity', order, introduction }),
+  };
   return { ...offers, calls: registrationCalls, shapes: registrationShapes, handlers };
 }

@@ -87,7 +87,7 @@ export async function insertInvitation(
 
 export type Arrival = {
   memberId: bigint;
-  way: 'username' | 'mobile';
+  way: 'username' | 'mobile' | 'identity';
   invitationCode: string | null;
   referrerId: bigint | null;
   isPhoneProven: boolean;

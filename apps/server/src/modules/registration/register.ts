@@ -1,6 +1,7 @@
 import { refuse } from '@mela/protocol/refusals';
 import type { RegistrationOrder } from '@mela/protocol/shapes/registration';
 import type { OpenedSession } from '@mela/protocol/shapes/session';
+import { isNickname } from '@mela/rules/profile';
 import { readBirthday } from '@mela/rules/registration';
 import type { Tx } from '#db/database.ts';
 import type { Visitor } from '#http/actor.ts';
@@ -8,6 +9,7 @@ import { hashPassword, noPassword } from '#modules/session/module.ts';
 import { lock } from '#secret.ts';
 import { checkOrder, phoneOf } from './check-order.ts';
 import { findInviter, type Inviter } from './find-inviter.ts';
+import { rulesFor, type Introduction } from './introduce.ts';
 import type { Needs } from './module.ts';
 import { newName } from './new-name.ts';
 import {
@@ -21,23 +23,26 @@ import {
 } from './queries.ts';
 import { registerSettings } from './register-settings.ts';
 
-type Way = 'username' | 'mobile';
+type Way = 'username' | 'mobile' | 'identity';
+
+type Wish = { way: Way; order: RegistrationOrder; introduction?: Introduction };
 
 /**
- * Opens an account and its first session. Whoever asks has shown to be a person, by a captcha or by a code sent to a phone, before
- * anything is said about which names exist.
+ * Opens an account and its first session. Whoever asks has shown to be a person, by a captcha, by a code sent to a phone or by a
+ * third party's word, before anything is said about which names exist.
  */
 export async function register(
   needs: Needs,
   visitor: Visitor,
-  way: Way,
-  order: RegistrationOrder,
+  { way, order, introduction }: Wish,
 ): Promise<OpenedSession> {
-  const rules = registerSettings(needs.switches.isOpen, needs.settings.registration());
+  const rules = introduction
+    ? rulesFor(needs, introduction)
+    : registerSettings(needs.switches.isOpen, needs.settings.registration());
   const asks = (name: string) => rules.fields.some(({ field, enabled }) => field === name && enabled);
   if (way === 'username' && !asks('username')) refuse('FUNCTION_NOT_AVAILABLE');
   checkOrder(needs, order, rules);
-  const phone = phoneOf(order);
+  const phone = introduction?.phone ?? phoneOf(order);
 
   const proof =
     asks('verificationCode') && phone !== null ? { phone, code: order.verificationCode ?? '' } : null;
@@ -48,7 +53,7 @@ export async function register(
 
   const inviter = await findInviter(needs, order);
   const account = order.username ?? `m${newName(needs.random)}`;
-  const names = { account, phone, email: order.email || null };
+  const names = { account, phone, email: introduction?.email ?? (order.email || null) };
   // An exclusion is of a person, who does not come back under another name.
   await needs.playLimits.mayRegister(needs.db, names);
   refuseTaken(await takenOf(needs.db, names));
@@ -58,8 +63,10 @@ export async function register(
   };
   return needs.db.transaction().execute(async (tx) => {
     if (proven) await needs.codes.take(tx, proven);
-    const memberId = await openAccount(needs, tx, { order, names, inviter, secrets, visitor });
-    await keepArrival(needs, tx, { memberId, way, inviter, isPhoneProven: proven !== null, visitor });
+    const memberId = await openAccount(needs, tx, { order, names, inviter, secrets, visitor, introduction });
+    await introduction?.within(tx, memberId);
+    const isPhoneProven = proven !== null || (introduction?.phone ?? null) !== null;
+    await keepArrival(needs, tx, { memberId, way, inviter, isPhoneProven, visitor });
     const profile = profileOf(needs, order);
     if (Object.values(profile).some((told) => told !== null)) {
       await insertProfile(tx, memberId, profile, needs.clock.now());
@@ -80,14 +87,15 @@ type Opening = {
   inviter: Inviter;
   secrets: { password: string; payment: string | null };
   visitor: Visitor;
+  introduction: Introduction | undefined;
 };
 
 async function openAccount(needs: Needs, tx: Tx, opening: Opening): Promise<bigint> {
-  const { order, names, inviter, secrets, visitor } = opening;
+  const { order, names, inviter, secrets, visitor, introduction } = opening;
   const at = needs.clock.now();
   const memberId = await needs.member.openIfFree(tx, {
     ...names,
-    nickname: order.nickname || (order.username ?? `Player-${newName(needs.random, 4).toUpperCase()}`),
+    nickname: order.nickname || order.username || nicknameOf(needs, introduction),
     type: 0,
     passwordHash: secrets.password,
     passwordSetAt: at,
@@ -107,6 +115,12 @@ async function openAccount(needs: Needs, tx: Tx, opening: Opening): Promise<bigi
   }
   if (secrets.payment !== null) await needs.paymentPassword.give(tx, memberId, secrets.payment);
   return memberId;
+}
+
+/** As they are called elsewhere, if that is a name one may have here. */
+function nicknameOf({ random }: Needs, introduction: Introduction | undefined): string {
+  const name = introduction?.name?.normalize('NFC') ?? '';
+  return isNickname(name) ? name : `Player-${newName(random, 4).toUpperCase()}`;
 }
 
 type Arriving = { memberId: bigint; way: Way; inviter: Inviter; isPhoneProven: boolean; visitor: Visitor };

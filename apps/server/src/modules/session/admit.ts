@@ -8,7 +8,7 @@ import { mustChangePassword } from './password-age.ts';
 import { noteLogin, whoComes } from './queries.ts';
 
 /** How somebody has shown who they are. Only who came by a password is asked for a new one. */
-export type Way = 'password' | 'code' | 'registration' | 'free-play';
+export type Way = 'password' | 'code' | 'identity' | 'registration' | 'free-play';
 
 export type Entry = {
   memberId: bigint;

@@ -9,6 +9,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FreePlayButton } from '#lib/free-play-button.tsx';
+import { IdentityWays } from '#lib/identity/identity-ways.tsx';
 import { accountScreen } from '#lib/lazy-screen.ts';
 import { nextPath } from '#lib/next-path.ts';
 import { useSession, withNewPassword } from '#lib/session.ts';
@@ -42,6 +43,7 @@ export function LoginPopup() {
         <Festoon isLit className="mb-2" />
         <p className="mb-5 text-muted">{t('login.intro')}</p>
         {hasSms ? <Ways onDone={goOn} /> : <LoginForm submitLabel={t('login.submit')} onDone={goOn} />}
+        <IdentityWays next={next} />
         <p className="mt-4 text-sm text-muted">{t('login.trouble')}</p>
         <p className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-4 text-sm">
           {canRegister && (

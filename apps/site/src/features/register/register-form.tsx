@@ -10,9 +10,16 @@ import { CaptchaField } from '#lib/captcha/captcha-field.tsx';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { PhoneFields } from './phone-fields.tsx';
 import { isField, RuleField, ruleOf, useRuleSentence } from './rule-field.tsx';
-import { useRegistration, type Registration, type Rules } from './use-registration.ts';
+import { useRegistration, type Registration, type Rules, type Send } from './use-registration.ts';
 
-type RegisterFormProps = { rules: Rules; timeZone: string; onDone: (name: string) => void };
+type RegisterFormProps = {
+  rules: Rules;
+  timeZone: string;
+  onDone: (name: string) => void;
+  /** Where it goes to, if not to the registration by username or number. */
+  onSend?: Send;
+  submitLabel?: string;
+};
 
 /** Fields that have a place of their own in the form; all others are the person's own story. */
 const placed: readonly RegistrationField[] = [
@@ -27,11 +34,11 @@ const placed: readonly RegistrationField[] = [
 const ofInvitation = ['affiliateCode', 'referralCode', 'recommenderId'] as const;
 
 /** What the merchant asks for, in the order in which a person thinks of it: who, how to come back, by whom, and yes. */
-export function RegisterForm({ rules, timeZone, onDone }: RegisterFormProps) {
+export function RegisterForm({ rules, timeZone, onDone, onSend, submitLabel }: RegisterFormProps) {
   const t = useTranslations();
   const refusalText = useRefusalText();
   const isOnline = useOnline();
-  const registration = useRegistration({ rules, timeZone, onDone });
+  const registration = useRegistration({ rules, timeZone, onDone, onSend });
   const form = useFirstProblem(registration);
   const { captcha, failure } = registration;
   const captchaRefusal = registration.refusedFor('captcha');
@@ -60,9 +67,9 @@ export function RegisterForm({ rules, timeZone, onDone }: RegisterFormProps) {
       {failure !== null && <Notice tone="bad">{refusalText(failure)}</Notice>}
       {!isOnline && <Notice tone="info">{t('register.offline')}</Notice>}
       <Button type="submit" size="large" isBusy={registration.isPending}>
-        {t('register.submit')}
+        {submitLabel ?? t('register.submit')}
       </Button>
-      <p className="text-sm text-muted">{t('register.secret')}</p>
+      {registration.asks('password') && <p className="text-sm text-muted">{t('register.secret')}</p>}
     </form>
   );
 }

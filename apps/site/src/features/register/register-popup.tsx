@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
 import { FreePlayButton } from '#lib/free-play-button.tsx';
+import { IdentityWays } from '#lib/identity/identity-ways.tsx';
 import { Loading } from '#lib/loading.tsx';
 import { nextPath } from '#lib/next-path.ts';
 import { useSession } from '#lib/session.ts';
@@ -66,6 +67,7 @@ function Inside() {
         </p>
       </div>
       <RegisterForm rules={status.register} timeZone={status.merchant.timeZone} onDone={greet} />
+      <IdentityWays next={next} />
       <div className="grid gap-3 border-t border-line pt-4">
         <p className="text-sm">
           {t('register.haveAccount')}{' '}

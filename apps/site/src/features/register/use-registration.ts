@@ -1,6 +1,7 @@
 import { localDay, systemClock } from '@mela/kernel/time';
 import { isRefusal } from '@mela/protocol/refusals';
 import type { RegistrationWire } from '@mela/protocol/shapes/registration';
+import type { OpenedSession } from '@mela/protocol/shapes/session';
 import { problemsOf, type FieldProblem } from '@mela/rules/registration';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +17,14 @@ export type Rules = Status['register'];
 export type Rule = Rules['fields'][number];
 export type Registration = ReturnType<typeof useRegistration>;
 
-type Order = { rules: Rules; timeZone: string; onDone: (name: string) => void };
+/** Opens the account with what was typed. */
+export type Send = (fields: Fields) => Promise<OpenedSession>;
+type Order = {
+  rules: Rules;
+  timeZone: string;
+  onDone: (name: string) => void;
+  onSend?: Send | undefined;
+};
 /** What was typed, and how the captcha was answered. */
 type Fields = Readonly<Record<string, string | undefined>>;
 type Body = RegistrationWire['registerByMobile']['body'] & { username?: string };
@@ -56,7 +64,7 @@ const beforeCaptcha: readonly string[] = [
 const isBeforeCaptcha = (error: unknown): boolean => isRefusal(error) && beforeCaptcha.includes(error.code);
 
 /** A form whose fields are the server's to choose, and may change while somebody types. */
-export function useRegistration({ rules, timeZone, onDone }: Order) {
+export function useRegistration({ rules, timeZone, onDone, onSend }: Order) {
   const typing = useTyping();
   const { typed } = typing;
   const [agreed, setAgreed] = useState({ terms: false, age: false });
@@ -64,7 +72,7 @@ export function useRegistration({ rules, timeZone, onDone }: Order) {
   const isMobile = useSwitch('MOBILENUMREG3');
   const asks = (name: string) => rules.fields.some(({ field, enabled }) => field === name && enabled);
   const captcha = useCaptcha('register', { isWanted: asks('captcha') });
-  const sending = useSending({ isMobile, onDone });
+  const sending = useSending({ isMobile, onDone, onSend });
 
   const problems = problemsOf(tidied(typed, rules), rules, localDay(systemClock.now(), timeZone));
   // Where a code is sent, the captcha was asked for then; the form itself needs none.
@@ -127,13 +135,14 @@ function useTyping() {
   };
 }
 
-function useSending({ isMobile, onDone }: { isMobile: boolean; onDone: (name: string) => void }) {
+function useSending({ isMobile, onDone, onSend }: Pick<Order, 'onDone' | 'onSend'> & { isMobile: boolean }) {
   const { registration } = useApi();
   const sending = useMutation({
     mutationFn: async (fields: Fields) => {
       const affiliateCode = fields['affiliateCode'];
       const domain = location.host;
       if (affiliateCode) await registration.affiliate({ query: { code: affiliateCode, domain } });
+      if (onSend) return onSend({ ...fields, domain });
       const body: Body = {
         countryDialingCode: '',
         mobileNum: '',

@@ -1,0 +1,193 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHmac, randomInt } from 'node:crypto';
+import { z } from 'zod';
+import { momentOf, type Bank } from '#bank.ts';
+import { Declined, isSameKey, read } from '#gateways/gate.ts';
+import { newId } from '#ids.ts';
+import { missingPage } from '#pages/home-page.ts';
+import { headers, readerOn } from '#pages/pages.ts';
+import type { Language } from '#store/state.ts';
+import { sayIn } from '#words/words.ts';
+import { endings, phoneCheckPage } from './phone-check-page.ts';
+import { backTo, keepInMemory, type Kept } from './requests.ts';
+
+// PHONEBOX: checks a number on its own pages, judges once, and sends the browser back either way. Whom it saw is told between servers.
+
+const CLIENT = 'mela';
+const REQUEST_LIFE_MS = 10 * 60_000;
+const DIGITS_LIFE_MS = 5 * 60_000;
+const CODE_LIFE_MS = 60_000;
+const SENT_WINDOW_MS = 5 * 60_000;
+const SENT_MAX = 3;
+
+const word = z.string().min(1).max(300);
+const wish = z.object({
+  client: z.literal(CLIENT),
+  state: word,
+  return: z.string().max(500),
+  language: z.enum(['en', 'hi']),
+  at: z.string().regex(/^\d{1,12}$/),
+  signature: z.string().max(100),
+});
+
+type Check = {
+  state: string;
+  back: string;
+  language: Language;
+  madeAt: number;
+  sent: { phone: string; digits: string; at: number } | null;
+};
+type Proof = { state: string; phone: string; at: number };
+type Ending = (typeof endings)[number];
+
+const typed = z.object({
+  what: z.enum(['send', 'check', 'cancel', 'fail']),
+  phone: z.string().trim().max(40).default(''),
+  isPerson: z.literal('on').optional(),
+  digits: z.string().trim().max(20).default(''),
+  ending: z.enum(endings).default('internal-error'),
+});
+
+export function servePhonebox(app: FastifyInstance, bank: Bank): void {
+  const checks = keepInMemory<Check>();
+  const proofs = keepInMemory<Proof>();
+  serveChecks(app, bank, { checks, proofs });
+  serveExchange(app, bank, proofs);
+}
+
+const signed = ({ env }: Bank, text: string): string =>
+  createHmac('sha256', env.keys.PHONEBOX).update(text).digest('hex');
+
+type Desk = { checks: Kept<Check>; proofs: Kept<Proof> };
+type Named = { Params: { id: string } };
+
+function serveChecks(app: FastifyInstance, bank: Bank, desk: Desk): void {
+  const { checks } = desk;
+  const pageHeaders = {
+    ...headers,
+    // Whatever came of it, the browser goes on to the shop.
+    'content-security-policy': headers['content-security-policy'].replace(
+      "form-action 'self'",
+      `form-action 'self' ${new URL(bank.env.siteUrl).origin}`,
+    ),
+  };
+  const show = (reply: FastifyReply, page: string) =>
+    reply.headers(pageHeaders).type('text/html; charset=utf-8').send(page);
+
+  app.get('/phonebox/check', async ({ query }, reply) => {
+    const asked = read(wish, query);
+    const parts = [asked.client, asked.state, asked.return, asked.language, asked.at];
+    const isOld = Math.abs(momentOf(bank) - Number(asked.at) * 1000) > REQUEST_LIFE_MS;
+    // The shop signs where people are sent back to, so nobody else can have them sent anywhere.
+    if (isOld || !isSameKey(signed(bank, parts.join('\n')), asked.signature)) {
+      throw new Declined(400, 'BAD_REQUEST', 'This request is not signed by the shop, or too old.');
+    }
+    const id = checks.keep({
+      state: asked.state,
+      back: asked.return,
+      language: asked.language === 'hi' ? 'HI' : 'EN',
+      madeAt: momentOf(bank),
+      sent: null,
+    });
+    return reply.redirect(`/phonebox/check/${id}`, 303);
+  });
+  app.get<Named>('/phonebox/check/:id', async (asked, reply) => {
+    const check = checks.find(asked.params.id);
+    const reader = readerOn(asked, reply, check?.language);
+    if (!check) return show(reply.status(404), missingPage(reader));
+    return show(reply, phoneCheckPage(reader, asked.params.id, check.sent?.phone ?? null));
+  });
+  app.post<Named>('/phonebox/check/:id', async (asked, reply) => {
+    const { id } = asked.params;
+    const check = checks.find(id);
+    if (!check) return show(reply.status(404), missingPage(readerOn(asked, reply)));
+    const outcome = await answer(bank, check, read(typed, asked.body ?? {}));
+    if (outcome === 'sent') return reply.redirect(`/phonebox/check/${id}`, 303);
+    checks.take(id);
+    const { back, state } = check;
+    const told =
+      typeof outcome === 'string'
+        ? { error: outcome, state }
+        : { code: desk.proofs.keep({ state, phone: outcome.phone, at: momentOf(bank) }), state };
+    return reply.headers(pageHeaders).redirect(backTo(back, told), 303);
+  });
+}
+
+/** The number that was proven, a word for what went wrong, or that digits are on their way. */
+async function answer(
+  bank: Bank,
+  check: Check,
+  { what, phone, isPerson, digits, ending }: z.output<typeof typed>,
+): Promise<{ phone: string } | Ending | 'sent'> {
+  if (what === 'cancel') return 'popup-closed-by-user';
+  if (what === 'fail') return ending;
+  if (what === 'send') return sendDigits(bank, check, { phone, isPerson: isPerson === 'on' });
+  if (digits === '') return 'missing-verification-code';
+  const { sent } = check;
+  if (sent === null || momentOf(bank) - sent.at > DIGITS_LIFE_MS) return 'code-expired';
+  return isSameKey(sent.digits, digits) ? { phone: sent.phone } : 'invalid-verification-code';
+}
+
+async function sendDigits(
+  bank: Bank,
+  check: Check,
+  { phone: given, isPerson }: { phone: string; isPerson: boolean },
+): Promise<Ending | 'sent'> {
+  if (given === '') return 'missing-phone-number';
+  const [, own] = /^(?:\+?91|0)?([6-9]\d{9})$/.exec(given.replaceAll(/[\s-]/g, '')) ?? [];
+  if (own === undefined) return 'invalid-phone-number';
+  if (!isPerson) return 'captcha-check-failed';
+  const [phone, now] = [`+91${own}`, momentOf(bank)];
+  const recent = [...bank.store.state.messages.values()].filter(
+    ({ to, template, at }) => to === phone && template === TEMPLATE && now - at < SENT_WINDOW_MS,
+  );
+  if (recent.length >= SENT_MAX) return 'too-many-requests';
+  const digits = String(randomInt(1_000_000)).padStart(6, '0');
+  check.sent = { phone, digits, at: now };
+  await bank.store.write([
+    {
+      kind: 'message',
+      message: {
+        id: newId('phonebox'),
+        channel: 'sms',
+        to: phone,
+        subject: '',
+        text: sayIn(check.language)('phoneboxSms', { digits }),
+        template: TEMPLATE,
+        at: now,
+      },
+    },
+  ]);
+  return 'sent';
+}
+
+const TEMPLATE = 'phoneboxCode';
+
+const exchange = z.object({ code: word, at: z.string().regex(/^\d{1,12}$/) });
+
+function serveExchange(app: FastifyInstance, bank: Bank, proofs: Kept<Proof>): void {
+  app.post('/phonebox/v1/exchange', async (request, reply) => {
+    // The parsed body is written again in the same order: JSON of two texts has one form only.
+    const asked = read(exchange, request.body);
+    const body = JSON.stringify({ code: asked.code, at: asked.at });
+    const isOld = Math.abs(momentOf(bank) - Number(asked.at) * 1000) > CODE_LIFE_MS;
+    if (isOld || !isSameKey(signed(bank, body), signatureIn(request))) {
+      throw new Declined(401, 'UNAUTHORISED', 'The signature does not fit.');
+    }
+    const proof = proofs.take(asked.code);
+    if (!proof || momentOf(bank) - proof.at > CODE_LIFE_MS) {
+      throw new Declined(422, 'code-expired', 'This code was used, or its time is over.');
+    }
+    const payload = JSON.stringify({
+      uid: signed(bank, `person ${proof.phone}`),
+      phone: proof.phone,
+      state: proof.state,
+    });
+    return reply.header('cache-control', 'no-store').send({ payload, signature: signed(bank, payload) });
+  });
+}
+
+function signatureIn({ headers: sent }: FastifyRequest): string {
+  const given = sent['x-phonebox-signature'];
+  return typeof given === 'string' ? given : '';
+}

@@ -1,0 +1,59 @@
+import type { IdentityProvider } from '@mela/protocol/identity';
+import { Button } from '@mela/ui/button';
+import { Notice } from '@mela/ui/notice';
+import { PasswordField } from '@mela/ui/password-field';
+import { Popup } from '@mela/ui/popup';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useLeave } from '#lib/identity/use-leave.ts';
+import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { useBeginLink } from './use-identities.ts';
+
+type LinkPopupProps = { provider: IdentityProvider; hasPassword: boolean; onClose: () => void };
+
+/** Another way in is given with the password, and away to the provider. */
+export function LinkPopup({ provider, hasPassword, onClose }: LinkPopupProps) {
+  const t = useTranslations();
+  const name = t(`identity.providers.${provider}`);
+  return (
+    <Popup title={t('identity.link', { provider: name })} closeLabel={t('common.close')} onClose={onClose}>
+      {hasPassword ? (
+        <LinkForm provider={provider} name={name} />
+      ) : (
+        <Notice tone="info">{t('identity.noPassword')}</Notice>
+      )}
+    </Popup>
+  );
+}
+
+function LinkForm({ provider, name }: { provider: IdentityProvider; name: string }) {
+  const t = useTranslations();
+  const refusalText = useRefusalText();
+  const beginning = useBeginLink();
+  const { isLeaving, leave } = useLeave('link');
+  const form = useForm({ defaultValues: { password: '' } });
+  const isBusy = beginning.isPending || isLeaving;
+  const submit = form.handleSubmit(({ password }) => {
+    if (isBusy) return;
+    const onSuccess = (begun: { url: string; attempt: string }) =>
+      leave(begun, { provider, next: '/member/securityCenter#sign-ins' });
+    beginning.mutate({ provider, password: password.trim() }, { onSuccess });
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <p className="text-sm text-muted">{t('identity.linkBody', { provider: name })}</p>
+      <PasswordField
+        label={t('identity.password')}
+        showLabel={t('login.showPassword')}
+        hideLabel={t('login.hidePassword')}
+        maxLength={128}
+        problem={form.formState.errors.password && t('identity.passwordMissing')}
+        {...form.register('password', { validate: (text) => text.trim() !== '' })}
+      />
+      {beginning.error && <Notice tone="bad">{refusalText(beginning.error)}</Notice>}
+      <Button type="submit" size="large" isBusy={isBusy}>
+        {t('identity.linkGo', { provider: name })}
+      </Button>
+    </form>
+  );
+}

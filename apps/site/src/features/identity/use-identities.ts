@@ -1,0 +1,35 @@
+import { identityCalls } from '@mela/protocol/calls/identity';
+import type { IdentityProvider } from '@mela/protocol/identity';
+import type { IdentityWire } from '@mela/protocol/shapes/identity';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '#lib/api.tsx';
+import { renewToken } from '#lib/session.ts';
+
+export type Linked = IdentityWire['list']['value']['identities'][number];
+
+export function useIdentities() {
+  const { identity } = useApi();
+  return useQuery({
+    queryKey: [identityCalls.list.path],
+    queryFn: () => identity.list({}),
+    staleTime: 0,
+  });
+}
+
+export function useBeginLink() {
+  const { identity } = useApi();
+  return useMutation({
+    mutationFn: (order: { provider: IdentityProvider; password: string }) =>
+      identity.beginLink({ body: order }),
+  });
+}
+
+/** The token is changed within the call itself: whatever is asked next must not carry the old one. */
+export function useUnlink() {
+  const { identity } = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => renewToken((await identity.unlink({ body: { id } })).token),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: [identityCalls.list.path] }),
+  });
+}

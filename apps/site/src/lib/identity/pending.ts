@@ -1,0 +1,29 @@
+import { identityProviders, type IdentityProvider } from '@mela/protocol/identity';
+
+/** A sign-in that the visitor has left the site for. Only this tab knows the attempt, so only this tab can finish it. */
+export type Pending = {
+  attempt: string;
+  provider: IdentityProvider;
+  purpose: 'login' | 'link';
+  /** Where to go on afterwards; a path of this site. */
+  next: string;
+};
+
+const key = 'identity';
+
+export function keepPending(pending: Pending): void {
+  sessionStorage.setItem(key, new URLSearchParams(pending).toString());
+}
+
+export function forgetPending(): void {
+  sessionStorage.removeItem(key);
+}
+
+export function readPending(): Pending | undefined {
+  const kept = new URLSearchParams(sessionStorage.getItem(key) ?? '');
+  const provider = identityProviders.find((code) => code === kept.get('provider'));
+  const attempt = kept.get('attempt');
+  if (provider === undefined || attempt === null) return undefined;
+  const purpose = kept.get('purpose') === 'link' ? 'link' : 'login';
+  return { attempt, provider, purpose, next: kept.get('next') ?? '/' };
+}

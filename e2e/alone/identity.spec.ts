@@ -1,0 +1,120 @@
+import type { IdentityProvider } from '@mela/protocol/identity';
+import { randomInt } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { englishOn } from '#hindi.ts';
+import { bankUrl, newPage, type Language } from '#house.ts';
+import { newcomer, readCode, tokenOf } from '#newcomers.ts';
+import { turn } from '#operator.ts';
+import { barriers } from '#sweep.ts';
+import { textsOf } from '#texts.ts';
+
+const someNumber = () => String(randomInt(100_000_000)).padStart(8, '0');
+
+/** From the login popup to the provider's own page. */
+async function leaveFor(page: Page, lang: Language, provider: IdentityProvider): Promise<void> {
+  const { login, identity: t } = textsOf(lang);
+  await page.goto('/login');
+  const dialog = page.getByRole('dialog', { name: login.title });
+  await dialog.getByRole('button', { name: t.with.replace('{provider}', t.providers[provider]) }).click();
+  await page.waitForURL(`${bankUrl}/**`);
+}
+
+/** Another member has seen nothing of what greets members yet; here it would stand before what is looked at. */
+const greet = (page: Page) => page.evaluate(() => sessionStorage.setItem('announcementsClosedAsMember', '1'));
+
+/** Whoever is back has nothing in the address that opens anything. */
+const isBare = (url: URL) => url.pathname === '/identity' && url.search === '';
+
+async function agree(page: Page, lang: Language): Promise<void> {
+  const { identity: t } = textsOf(lang);
+  const dialog = page.getByRole('dialog', { name: t.returnTitle });
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check();
+  await dialog.getByRole('button', { name: t.openAccount }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+test.each(['EN', 'HI'] as const)(
+  'somebody new comes in by a social provider, is known the next time, and may refuse, on a phone in %s (AUTH-3)',
+  async (lang) => {
+    await turn('SOCIAL3', 'on');
+    const { identity: t, refusal } = textsOf(lang);
+    const page = await newPage({ lang, forgives: [/response: (400|409) \/wps\/(session|member)\/identity/] });
+    const email = `box${someNumber()}@mela.example`;
+    const signIn = async () => {
+      await leaveFor(page, lang, 'SOCIALBOX');
+      expect(await page.locator('html').getAttribute('lang')).toBe(lang.toLowerCase());
+      await page.locator('input[name=email]').fill(email);
+      await page.locator('button[value=go]').click();
+    };
+    await leaveFor(page, lang, 'SOCIALBOX');
+    expect(await barriers(page)).toEqual([]);
+    await page.locator('button[value=refuse]').click();
+    await page.getByText(refusal.SOCIAL_POPUP_CLOSED).waitFor();
+    expect(isBare(new URL(page.url()))).toBe(true);
+
+    await signIn();
+    await page.getByText(t.welcomeNew).waitFor();
+    expect(isBare(new URL(page.url()))).toBe(true);
+    expect(await barriers(page)).toEqual([]);
+    if (lang === 'HI') expect(await englishOn(page)).toEqual([]);
+    await agree(page, lang);
+    const token = () => page.evaluate(() => sessionStorage.getItem('token'));
+    expect(await token()).not.toBeNull();
+
+    await page.evaluate(() => sessionStorage.removeItem('token'));
+    await signIn();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await token()).not.toBeNull();
+    await greet(page);
+    await page.goto('/member/securityCenter');
+    const section = page.locator('#sign-ins');
+    await section.getByText(`bo•••@mela.example`).waitFor();
+    await section
+      .getByRole('button', { name: t.unlinkNamed.replace('{provider}', t.providers.SOCIALBOX) })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: t.unlink }).click();
+    await page.getByRole('dialog').getByText(refusal.IDENTITY_LAST_WAY).waitFor();
+  },
+);
+
+test('a member links the check of a phone from inside, and comes in by it afterwards (AUTH-3, MEMBER-11)', async () => {
+  await turn('THIRDPHONE3', 'on');
+  const person = await newcomer();
+  const { identity: t, refusal } = textsOf('EN');
+  const page = await newPage({ forgives: [/response: 409 \/wps\/session\/identity\/prove/] });
+  const name = t.providers.PHONEBOX;
+  const checkNumber = async () => {
+    await page.getByLabel('Your mobile number').fill(person.phone.slice(3));
+    await page.getByLabel('I am not a robot').check();
+    await page.getByRole('button', { name: 'Send the digits' }).click();
+    await page.getByLabel('Six digits').fill(await readCode(page, `${person.phone} PHONEBOX`));
+    await page.getByRole('button', { name: 'Go on' }).click();
+  };
+  // Whose number it is opens nothing by itself.
+  await leaveFor(page, 'EN', 'PHONEBOX');
+  await checkNumber();
+  await page.getByText(refusal.IDENTITY_HOLDER_KNOWN).waitFor();
+
+  const token = await tokenOf(person);
+  await page.evaluate((kept) => sessionStorage.setItem('token', kept), token);
+  await greet(page);
+  await page.goto('/member/securityCenter');
+  const section = page.locator('#sign-ins');
+  await section.getByRole('button', { name: t.link.replace('{provider}', name) }).click();
+  await page.getByRole('dialog').getByLabel(t.password).fill(person.password);
+  await page.getByRole('button', { name: t.linkGo.replace('{provider}', name) }).click();
+  await page.waitForURL(`${bankUrl}/**`);
+  await checkNumber();
+  await page.getByText(t.linked).waitFor();
+  await section.getByText(`+91 ••••• ${person.phone.slice(-4)}`).waitFor();
+
+  await page.evaluate(() => sessionStorage.removeItem('token'));
+  await leaveFor(page, 'EN', 'PHONEBOX');
+  await page.goBack();
+  await page.getByRole('dialog').getByText(refusal.SOCIAL_POPUP_CLOSED).waitFor();
+  await leaveFor(page, 'EN', 'PHONEBOX');
+  await checkNumber();
+  await page.waitForURL((url) => url.pathname === '/' && url.search === '');
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).not.toBeNull();
+});

@@ -1,0 +1,14 @@
+import type { CallTable } from '#call.ts';
+
+/** Sign-in through somebody else's word: a social provider, or a third party that checks phone numbers. */
+export const identityCalls = {
+  begin: { method: 'POST', path: '/wps/session/identity/begin', token: 'none', sealed: false },
+  /** What the provider sent the browser back with. */
+  prove: { method: 'POST', path: '/wps/session/identity/prove', token: 'none', sealed: true },
+  login: { method: 'POST', path: '/wps/session/login/identity', token: 'none', sealed: true },
+  register: { method: 'PUT', path: '/wps/member/register/identity', token: 'none', sealed: true },
+  list: { method: 'GET', path: '/wps/member/identity', token: 'member', sealed: false },
+  beginLink: { method: 'POST', path: '/wps/member/identity/begin', token: 'member', sealed: true },
+  link: { method: 'POST', path: '/wps/member/identity/link', token: 'member', sealed: true },
+  unlink: { method: 'POST', path: '/wps/member/identity/unlink', token: 'member', sealed: false },
+} as const satisfies CallTable;
