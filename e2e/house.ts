@@ -43,6 +43,7 @@ export type Visit = {
 export const baseUrl = inject('baseUrl');
 export const officeUrl = inject('officeUrl');
 export const bankUrl = inject('bankUrl');
+export const arcadeUrl = inject('arcadeUrl');
 export const dataDir = inject('dataDir');
 
 /** How long a step may take before it has failed; a busy machine is slow, but not this slow. */
@@ -206,6 +207,7 @@ declare module 'vitest' {
     baseUrl: string;
     officeUrl: string;
     bankUrl: string;
+    arcadeUrl: string;
     dataDir: string;
     browserAddress: string;
     /** Sessions of staff by account. */

@@ -15,6 +15,8 @@ export type Product = {
   officeUrl: string;
   /** The bank in a box beside it, with books of its own. */
   bankUrl: string;
+  /** The arcade in a box, likewise. */
+  arcadeUrl: string;
   dataDir: string;
   pid: number;
   /** Asks the product to stop and waits until it has. */
@@ -42,7 +44,8 @@ export async function startProduct({ dataDir, keepsData = false, env = {} }: Ord
   cpSync(join(root, 'apps/backoffice/dist'), office, { recursive: true });
   const [port, officePort] = [await freePort(), await freePort()];
   const baseUrl = `http://localhost:${port}`;
-  const bank = await startBank(place, { PUBLIC_URL: baseUrl, ...env });
+  const bank = await startBox('bank', place, { PUBLIC_URL: baseUrl, ...env });
+  const arcade = await startBox('arcade', place, { PUBLIC_URL: baseUrl, ...env });
 
   const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
     cwd: root,
@@ -57,6 +60,7 @@ export async function startProduct({ dataDir, keepsData = false, env = {} }: Ord
       BACKOFFICE_PORT: String(officePort),
       BACKOFFICE_DIR: office,
       BANK_URL: bank.url,
+      ARCADE_URL: arcade.url,
       PUBLIC_URL: baseUrl,
       DEMO: 'on',
       LOG_LEVEL: 'warn',
@@ -69,33 +73,42 @@ export async function startProduct({ dataDir, keepsData = false, env = {} }: Ord
   try {
     await ready(baseUrl, child, said);
   } catch (error) {
-    await stop(bank.child);
+    await Promise.all([stop(bank.child), stop(arcade.child)]);
     throw error;
   }
   return {
     baseUrl,
     officeUrl: `http://localhost:${officePort}`,
     bankUrl: bank.url,
+    arcadeUrl: arcade.url,
     dataDir: place,
     pid: child.pid ?? 0,
     stop: async () => {
       await stop(child);
-      await stop(bank.child);
+      await Promise.all([stop(bank.child), stop(arcade.child)]);
     },
   };
 }
 
-/** The built bank, as `npm start` has it beside the server. */
-async function startBank(
+/** A built box, as `npm start` has it beside the server. */
+async function startBox(
+  name: 'bank' | 'arcade',
   place: string,
   env: Record<string, string>,
 ): Promise<{ url: string; child: ChildProcess }> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['apps/bank/dist/main.js'], {
+  const upper = name.toUpperCase();
+  const child = spawn(process.execPath, [`apps/${name}/dist/main.js`], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { HOST: 'localhost', BANK_PORT: String(port), BANK_URL: url, DATA_DIR: place, ...env },
+    env: {
+      HOST: 'localhost',
+      [`${upper}_PORT`]: String(port),
+      [`${upper}_URL`]: url,
+      DATA_DIR: place,
+      ...env,
+    },
   });
   const said = gather(child);
   await ready(url, child, said, '/healthz');

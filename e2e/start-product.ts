@@ -17,6 +17,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('baseUrl', product.baseUrl);
   project.provide('officeUrl', product.officeUrl);
   project.provide('bankUrl', product.bankUrl);
+  project.provide('arcadeUrl', product.arcadeUrl);
   project.provide('dataDir', product.dataDir);
   project.provide('browserAddress', browser.wsEndpoint());
   project.provide('staffTokens', await signInAll({ baseUrl: product.officeUrl, address: '10.250.0.1' }));

@@ -3,21 +3,24 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build as viteBuild, type Plugin } from 'vite';
-import { judge, judgeOffice, readBundle, weigh, weighWhole } from './bundle.ts';
+import { judge, judgeOffice, judgeStalls, readBundle, weigh, weighWhole } from './bundle.ts';
 import { compiledWords } from './compiled-words.ts';
 import { root, runProgram } from './steps.ts';
 
 const siteDist = join(root, 'apps/site/dist');
 const serverDist = join(root, 'apps/server/dist');
 const bankDist = join(root, 'apps/bank/dist');
+const arcadeDist = join(root, 'apps/arcade/dist');
+const stallsDist = join(root, 'apps/arcade/web/dist');
 const officeDist = join(root, 'apps/backoffice/dist');
 
-/** Builds site, back office, server and bank, compresses what will be served, and fails a site that is over its budget. */
+/** Builds site, back office, server, bank and arcade, compresses what will be served, and fails a site that is over its budget. */
 export async function buildProduct(): Promise<void> {
   await buildSite();
   await buildBackOffice();
   await buildServer();
   await buildBank();
+  await buildArcade();
   writeFileSync(stampPath, fingerprint());
 }
 
@@ -66,6 +69,18 @@ async function buildBank(): Promise<void> {
   console.log(`bank: ${(statSync(join(bankDist, 'main.js')).size / 1024).toFixed(0)} KB in one file`);
 }
 
+/** The process, and the page of its games; a game is a part of its own, and none may be heavy. */
+async function buildArcade(): Promise<void> {
+  await bundle('apps/arcade');
+  const output = await bundle('apps/arcade/web');
+  const stalls = readBundle(stallsDist, modulesOf(output));
+  const wrong = judgeStalls(stalls);
+  if (wrong.length > 0) throw new Error(`The games may not be shipped:\n- ${wrong.join('\n- ')}`);
+  compress(stallsDist);
+  const kilobytes = (statSync(join(arcadeDist, 'main.js')).size / 1024).toFixed(0);
+  console.log(`arcade: ${kilobytes} KB in one file; its games ${weighWhole(stalls).toFixed(1)} KB gz in all`);
+}
+
 /** Warnings alone; how long the bundler's parts took is no news to somebody who wants to see the product. */
 function bundle(app: string, plugins: Plugin[] = []): ReturnType<typeof viteBuild> {
   return viteBuild({
@@ -109,6 +124,7 @@ function fingerprint(): string {
     'apps/backoffice',
     'apps/server',
     'apps/bank',
+    'apps/arcade',
     'package-lock.json',
   ]) {
     for (const path of sourcesUnder(join(root, place))) {

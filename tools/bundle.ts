@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** Gzipped kilobytes that a player's browser may be asked to load; a build above them fails. */
-export const budget = { homeScript: 170, homeStyle: 20, laterRoute: 60, office: 350 } as const;
+export const budget = { homeScript: 170, homeStyle: 20, laterRoute: 60, office: 350, stall: 110 } as const;
 
 /** A chunk as Vite's manifest describes it. */
 export type ManifestChunk = {
@@ -80,6 +80,20 @@ export function judgeOffice(bundle: Bundle, kilobytes = weighWhole(bundle)): str
   return [
     ...(kilobytes > budget.office
       ? [`the back office weighs ${kilobytes.toFixed(1)} KB gz, ${budget.office} are allowed`]
+      : []),
+    ...bundle.modules.filter(isZod).map((module) => `zod is in the browser: ${module}`),
+    ...sourceMaps(bundle),
+    ...packagesTwice(bundle.modules),
+  ];
+}
+
+/** A game opens inside a page that is loaded already, so all that one game needs is weighed, its frame included. */
+export function judgeStalls(bundle: Bundle): string[] {
+  const { homeScript, homeStyle, laterRoutes } = weigh(bundle);
+  const kilobytes = homeScript + homeStyle + (laterRoutes[0]?.kilobytes ?? 0);
+  return [
+    ...(kilobytes > budget.stall
+      ? [`the heaviest game weighs ${kilobytes.toFixed(1)} KB gz, ${budget.stall} are allowed`]
       : []),
     ...bundle.modules.filter(isZod).map((module) => `zod is in the browser: ${module}`),
     ...sourceMaps(bundle),

@@ -12,6 +12,7 @@ const play = {
   port: 8080,
   officePort: 8083,
   bankUrl: 'http://localhost:8082',
+  arcadeUrl: 'http://localhost:8081',
   hasDemo: true,
 } as const;
 const staffSentence = 'Staff come in at the back office, with a second factor';
@@ -31,6 +32,11 @@ describe('the table of a start', () => {
       expect(describeOpening(play)).toContain(`http://localhost:8082${place}`);
     }
     expect(describeOpening({ ...play, bankUrl: null })).not.toContain('8082');
+  });
+
+  test('leads to the panel of the arcade in a box, if it was started', () => {
+    expect(describeOpening(play)).toContain('http://localhost:8081/panel');
+    expect(describeOpening({ ...play, arcadeUrl: null })).not.toContain('8081');
   });
 
   test('names no login where no demo world stands', () => {

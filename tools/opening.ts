@@ -8,6 +8,8 @@ type Opening = Pick<Env, 'HOST' | 'MONEY_MODE' | 'LICENCE_NUMBER'> & {
   officePort: number;
   /** Where the bank in a box listens, if it was started. */
   bankUrl: string | null;
+  /** Where the arcade in a box listens, if it was started. */
+  arcadeUrl: string | null;
   /** The demo world stands in the database, so its logins work. */
   hasDemo: boolean;
 };
@@ -20,6 +22,7 @@ export function describeOpening({
   port,
   officePort,
   bankUrl,
+  arcadeUrl,
   hasDemo,
 }: Opening): string {
   const baseUrl = addressOf(HOST, port);
@@ -40,6 +43,7 @@ export function describeOpening({
           ['UPI phone', `${bankUrl}/phone`],
           ['SMS and mail', `${bankUrl}/inbox`],
         ]),
+    ...(arcadeUrl === null ? [] : [['Faults of games', `${arcadeUrl}/panel`]]),
   ];
   const parts = ['', `Mela is open, ${stakes}.`, '', table(addresses)];
   if (hasDemo) parts.push('', describeLogins());

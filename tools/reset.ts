@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { command, Complaint } from './installation.ts';
 
-// npm run reset: wipes the embedded database and the bank's books; the next start makes the same demo world again.
+// npm run reset: wipes the embedded database and the books of bank and arcade; the next start makes the same demo world again.
 
 await command(async () => {
   const env = loadEnv();
@@ -17,7 +17,7 @@ await command(async () => {
   if (!(await wipeEmbedded(clusterFolder(env.DATA_DIR)))) {
     throw new Complaint('The server is still running. Stop it first, then run npm run reset again.');
   }
-  // The bank remembers orders that nobody here knows any more.
-  await rm(join(env.DATA_DIR, 'bank'), { recursive: true, force: true });
+  // Both remember orders, players and rounds that nobody here knows any more.
+  for (const box of ['bank', 'arcade']) await rm(join(env.DATA_DIR, box), { recursive: true, force: true });
   console.log(`Wiped ${clusterFolder(env.DATA_DIR)}. The next npm start makes everything anew.`);
 });

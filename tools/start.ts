@@ -13,7 +13,7 @@ import { root } from './steps.ts';
 
 const PORTS_TRIED = 20;
 const READY_LIMIT_MS = 120_000;
-const BANK_REST_MS = 1000;
+const BOX_REST_MS = 1000;
 
 await command(async () => {
   const env = loadEnv();
@@ -21,8 +21,13 @@ await command(async () => {
   const port = await portFor('PORT', env.PORT, env.HOST);
   const officePort = await portFor('BACKOFFICE_PORT', env.BACKOFFICE_PORT, env.HOST, [port]);
   const siteUrl = publicUrl(env, port);
-  const bank = hasBank(env) ? await openBank(env, { promised: [port, officePort], siteUrl }) : null;
-  const places = bank === null ? {} : { BANK_URL: bank.url };
+  const promised = [port, officePort];
+  const bank = hasBank(env) ? await openBox('bank', env, { promised, siteUrl }) : null;
+  const arcade = env.ARCADE ? await openBox('arcade', env, { promised, siteUrl }) : null;
+  const places = {
+    ...(bank === null ? {} : { BANK_URL: bank.url }),
+    ...(arcade === null ? {} : { ARCADE_URL: arcade.url }),
+  };
   const server = startProgram('server', {
     PORT: String(port),
     BACKOFFICE_PORT: String(officePort),
@@ -39,12 +44,13 @@ await command(async () => {
     clearTimeout(late);
     if (!isReady(message)) return;
     const { hasDemo } = message;
-    console.log(describeOpening({ ...env, port, officePort, bankUrl: bank?.url ?? null, hasDemo }));
+    const [bankUrl, arcadeUrl] = [bank?.url ?? null, arcade?.url ?? null];
+    console.log(describeOpening({ ...env, port, officePort, bankUrl, arcadeUrl, hasDemo }));
   });
   const [code] = await ended;
   clearTimeout(late);
-  // The server goes first: what it still has to say to the bank, it says.
-  await bank?.close();
+  // The server goes first: what it still has to say to the boxes, it says.
+  await Promise.all([bank?.close(), arcade?.close()]);
   process.exitCode = typeof code === 'number' ? code : 1;
 });
 
@@ -58,54 +64,64 @@ function publicUrl(env: Env, port: number): string {
   return childEnvironment({})['PUBLIC_URL'] === undefined ? addressOf(env.HOST, port) : env.PUBLIC_URL;
 }
 
-/** The bank beside the server. It loses nothing when it ends, so one that does is started again. */
-async function openBank(
+type Box = 'bank' | 'arcade';
+
+/** Where each is told to listen and how it is found. */
+const variablesOf = {
+  bank: { port: 'BANK_PORT', url: 'BANK_URL', leftOut: 'BANK=off' },
+  arcade: { port: 'ARCADE_PORT', url: 'ARCADE_URL', leftOut: 'ARCADE=off' },
+} as const;
+
+/** A box beside the server. It loses nothing when it ends, so one that does is started again. */
+async function openBox(
+  name: Box,
   env: Env,
   { promised, siteUrl }: { promised: readonly number[]; siteUrl: string },
 ): Promise<{ url: string; close(): Promise<void> }> {
-  const port = await portFor('BANK_PORT', env.BANK_PORT, env.HOST, promised);
-  const isPlaced = childEnvironment({})['BANK_URL'] !== undefined;
-  const url = isPlaced ? env.BANK_URL : addressOf(env.HOST, port);
+  const variables = variablesOf[name];
+  const port = await portFor(variables.port, env[variables.port], env.HOST, promised);
+  const isPlaced = childEnvironment({})[variables.url] !== undefined;
+  const url = isPlaced ? env[variables.url] : addressOf(env.HOST, port);
   let isClosing = false;
-  const settings = { BANK_PORT: String(port), BANK_URL: url, PUBLIC_URL: siteUrl };
-  let bank = startProgram('bank', settings);
+  const settings = { [variables.port]: String(port), [variables.url]: url, PUBLIC_URL: siteUrl };
+  let box = startProgram(name, settings);
   const watch = async (): Promise<void> => {
     for (;;) {
-      await once(bank, 'exit');
+      await once(box, 'exit');
       if (isClosing) return;
-      console.log('The bank ended; it is started again.');
-      await wait(BANK_REST_MS);
+      console.log(`The ${name} ended; it is started again.`);
+      await wait(BOX_REST_MS);
       if (isClosing) return;
-      bank = startProgram('bank', settings);
+      box = startProgram(name, settings);
     }
   };
   const watched = watch();
   const isOpen = await Promise.race([
-    once(bank, 'message').then(() => true),
-    once(bank, 'exit').then(() => false),
+    once(box, 'message').then(() => true),
+    once(box, 'exit').then(() => false),
   ]);
   if (!isOpen) {
     isClosing = true;
-    throw new Complaint('The bank did not start. BANK=off leaves it out.');
+    throw new Complaint(`The ${name} did not start. ${variables.leftOut} leaves it out.`);
   }
   return {
     url,
     close: async () => {
       isClosing = true;
-      bank.kill('SIGTERM');
+      box.kill('SIGTERM');
       await watched;
     },
   };
 }
 
 /** In a group of its own, so that a Ctrl-C reaches it once, from here, and not a second time from the terminal. */
-function startProgram(name: 'server' | 'bank', settings: Record<string, string>): ChildProcess {
+function startProgram(name: 'server' | Box, settings: Record<string, string>): ChildProcess {
   const inherited = childEnvironment(settings);
   return spawn(process.execPath, ['--enable-source-maps', join(root, `apps/${name}/dist/main.js`)], {
     cwd: root,
     detached: true,
-    // The bank has nothing to say that the table of addresses does not.
-    stdio: ['ignore', name === 'bank' ? 'ignore' : 'inherit', 'inherit', 'ipc'],
+    // A box has nothing to say that the table of addresses does not.
+    stdio: ['ignore', name === 'server' ? 'inherit' : 'ignore', 'inherit', 'ipc'],
     env: { ...inherited, LOG_LEVEL: inherited['LOG_LEVEL'] ?? 'warn' },
   });
 }

@@ -121,6 +121,11 @@ const variables = z.object({
   BANK: onOff.default(true).describe('npm start starts the bank in a box beside the server'),
   BANK_PORT: whole(8082, 0, 65_535).describe('where the bank in a box listens'),
   BANK_URL: webAddress.optional().describe('where the bank in a box is found; by default localhost'),
+  ARCADE: onOff
+    .optional()
+    .describe('the arcade in a box offers our games; on by default, never for real money'),
+  ARCADE_PORT: whole(8081, 0, 65_535).describe('where the arcade in a box listens'),
+  ARCADE_URL: webAddress.optional().describe('where browsers and we find the arcade; by default localhost'),
   UPIBOX_KEY: z
     .string()
     .min(16)
@@ -160,6 +165,8 @@ const machine = variables
     BACKOFFICE_PORT: env.BACKOFFICE_PORT ?? besides(env.PORT),
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     BANK_URL: env.BANK_URL ?? `http://localhost:${env.BANK_PORT}`,
+    ARCADE: env.ARCADE ?? env.MONEY_MODE === 'play',
+    ARCADE_URL: env.ARCADE_URL ?? `http://localhost:${env.ARCADE_PORT}`,
     UPIBOX_KEY: env.UPIBOX_KEY ?? madeOf(env.MELA_SECRET, 'upibox key'),
     NETBOX_KEY: env.NETBOX_KEY ?? madeOf(env.MELA_SECRET, 'netbox key'),
     INBOX_KEY: env.INBOX_KEY ?? madeOf(env.MELA_SECRET, 'inbox key'),
@@ -185,6 +192,7 @@ const machine = variables
     need(!env.GATEWAYS.some(isSandbox), 'GATEWAYS', 'names a gateway behind which no money moves');
     const isHonest = !env.IDENTITY_PROVIDERS.some(isMadeUp);
     need(isHonest, 'IDENTITY_PROVIDERS', 'names somebody who vouches for whomever a tester makes up');
+    need(!env.ARCADE, 'ARCADE', 'takes its seeds from a box that nobody has certified');
     need(env.MESSAGES !== 'inbox', 'MESSAGES', 'would go to an inbox that everybody can read');
   });
 

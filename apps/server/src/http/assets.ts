@@ -10,7 +10,8 @@ import type { Front } from './serve.ts';
 
 const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
-type Built = { folder: string; env: Pick<Env, 'NODE_ENV'> };
+type PageEnv = Pick<Env, 'NODE_ENV' | 'ARCADE' | 'ARCADE_URL'>;
+type Built = { folder: string; env: PageEnv };
 
 /** A built site, and the one page that every address of the site is. */
 export function serveSite(http: FastifyInstance, front: Pick<Front, 'say'>, { folder, env }: Built): void {
@@ -77,7 +78,7 @@ function isPageVisit({ method, url, headers }: FastifyRequest): boolean {
   return /text\/html|\*\/\*/.test(headers.accept ?? '');
 }
 
-function pageHeaders({ NODE_ENV }: Pick<Env, 'NODE_ENV'>, html: string) {
+function pageHeaders({ NODE_ENV, ARCADE, ARCADE_URL }: PageEnv, html: string) {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -91,7 +92,8 @@ function pageHeaders({ NODE_ENV }: Pick<Env, 'NODE_ENV'>, html: string) {
         'connect-src': ["'self'"],
         'worker-src': ["'self'"],
         'manifest-src': ["'self'"],
-        'frame-src': ["'none'"],
+        // Games stand in frames, and nothing but the games of vendors we know.
+        'frame-src': [ARCADE ? new URL(ARCADE_URL).origin : "'none'"],
         'frame-ancestors': ["'none'"],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
