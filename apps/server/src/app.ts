@@ -14,6 +14,7 @@ import { serveIcons, servePictures, serveStaffPictures } from '#http/picture.ts'
 import { serve, type Call, type Front } from '#http/serve.ts';
 import { serveCustomerService } from '#http/service.ts';
 import { serveSocket } from '#http/socket.ts';
+import { serveVendors } from '#http/vendors.ts';
 import { serveWebhooks } from '#http/webhooks.ts';
 import { houseJobs } from '#jobs/house-jobs.ts';
 import type { Job } from '#jobs/job.ts';
@@ -50,10 +51,12 @@ import { createStaff } from '#modules/staff/module.ts';
 import { createSystem } from '#modules/system/module.ts';
 import { createTax } from '#modules/tax/module.ts';
 import { createTurnover } from '#modules/turnover/module.ts';
+import { createVendor } from '#modules/vendor/module.ts';
 import { createVerification } from '#modules/verification/module.ts';
 import { createWallet } from '#modules/wallet/module.ts';
 import { createWithdrawal } from '#modules/withdrawal/module.ts';
 import { openOutside, type Outside } from '#outside.ts';
+import { swp1 } from '#vendors/game/swp1/swp1.ts';
 import type { World } from '#world.ts';
 
 export type App = {
@@ -82,24 +85,11 @@ export function createModules(world: World, outside: Outside) {
   const { session } = wayIn;
   const picture = createPicture(world);
   const account = createAccount(world, { wayIn, codes: code, notify, pictures: picture });
-  const bet = createBet(world);
-  const lobby = createLobby({ ...world, bet });
-  const wallet = createWallet({ ...world, ledger, lobby });
   const gateway = createGateway({ ...world, adapters: outside.adapters, audit });
   const limits = createMemberLimits(world);
   const turnover = createTurnover({ ...world, ledger, audit });
-  const deposit = createDeposit({
-    ...world,
-    secret,
-    siteUrl: world.env.PUBLIC_URL,
-    ledger,
-    gateway,
-    turnover,
-    notify,
-    limits,
-    pictures: picture,
-  });
-  const depositReview = createDepositReview({ ...world, ledger, audit, deposits: deposit.deposits });
+  const play = createPlay(world, { audit, ledger, limits, turnover });
+  const moneyIn = createMoneyIn(world, { ledger, gateway, turnover, notify, limits, audit, picture });
   const out = createMoneyOut(world, { session, ledger, gateway, notify, audit, picture, turnover });
   const registration = createRegistration({
     ...world,
@@ -122,7 +112,7 @@ export function createModules(world: World, outside: Outside) {
   });
   const playLimits = createPlayLimits({ ...world, audit, ledger, notify, session });
   const record = createRecord({ ...world, withdrawals: out.withdrawal });
-  gateway.hear({ deposit: deposit.hearer, payout: out.withdrawal.hearer });
+  gateway.hear({ deposit: moneyIn.deposit.hearer, payout: out.withdrawal.hearer });
   const house = createHouse(world, wayIn);
 
   return {
@@ -132,9 +122,7 @@ export function createModules(world: World, outside: Outside) {
     code,
     ...wayIn,
     ...account,
-    bet,
-    lobby,
-    wallet,
+    ...play,
     memberLimits: limits,
     playLimits,
     record,
@@ -144,11 +132,32 @@ export function createModules(world: World, outside: Outside) {
     notify,
     picture,
     turnover,
-    deposit,
-    depositReview,
+    ...moneyIn,
     ...out,
     ...house,
   };
+}
+
+type PlayNeeds = Books & {
+  limits: ReturnType<typeof createMemberLimits>;
+  turnover: ReturnType<typeof createTurnover>;
+};
+
+/** What can be played, by whom it is made, and the wallet it is played from. */
+function createPlay(world: World, { audit, ledger, limits, turnover }: PlayNeeds) {
+  const bet = createBet(world);
+  const lobby = createLobby({ ...world, bet });
+  const wallet = createWallet({ ...world, ledger, lobby });
+  const vendor = createVendor({
+    ...world,
+    secret: world.env.MELA_SECRET,
+    audit,
+    ledger,
+    limits,
+    turnover,
+    dialects: { SWP1: swp1 },
+  });
+  return { bet, lobby, wallet, vendor };
 }
 
 type Books = { audit: ReturnType<typeof createAudit>; ledger: ReturnType<typeof createLedger> };
@@ -229,6 +238,17 @@ type Above = {
   turnover: ReturnType<typeof createTurnover>;
 };
 
+type MoneyInNeeds = Omit<Above, 'session'> & { limits: ReturnType<typeof createMemberLimits> };
+
+/** Everything by which money comes into a member's wallet. */
+function createMoneyIn(world: World, { picture: pictures, audit, ...above }: MoneyInNeeds) {
+  const { MELA_SECRET: secret, PUBLIC_URL: siteUrl } = world.env;
+  const deposit = createDeposit({ ...world, ...above, secret, siteUrl, pictures });
+  const { ledger } = above;
+  const depositReview = createDepositReview({ ...world, ledger, audit, deposits: deposit.deposits });
+  return { deposit, depositReview };
+}
+
 /** Everything that stands between a member's wallet and a bank account. */
 function createMoneyOut(world: World, { session, picture: pictures, ...above }: Above) {
   const secret = world.env.MELA_SECRET;
@@ -248,8 +268,13 @@ export function buildApp(world: World, outside: Outside = openOutside(world.env)
     authenticateStaff: modules.staffSession.authenticate,
   });
   const http = openFrame({ env, log, front });
-  const { ledger, gateway, session } = modules;
-  const health = serveHealth(http, world, [...ledger.figures, ...gateway.figures, ...session.figures]);
+  const { ledger, gateway, session, vendor } = modules;
+  const health = serveHealth(http, world, [
+    ...ledger.figures,
+    ...gateway.figures,
+    ...session.figures,
+    ...vendor.figures,
+  ]);
   const isApi = env.ROLE.includes('api');
 
   const calls = isApi ? serveCalls(http, front, modules) : [];
@@ -259,6 +284,7 @@ export function buildApp(world: World, outside: Outside = openOutside(world.env)
     health.watch(door.http);
     serveArt(http, { ...world, ...modules });
     serveWebhooks(http, world.limits, modules.gateway.receive);
+    serveVendors(http, world.limits, modules.vendor.receive);
     servePictures(http, { front, find: modules.picture.find });
     serveIcons(http, { front, find: modules.profile.findIcon });
     serveCustomerService(http, front, modules.system.followServicePath);
@@ -281,6 +307,7 @@ export function buildApp(world: World, outside: Outside = openOutside(world.env)
     ...modules.notify.jobs,
     ...modules.deposit.jobs,
     ...modules.turnover.jobs,
+    ...modules.vendor.jobs,
     ...modules.tax.jobs,
     ...modules.payoutAccount.jobs,
     ...modules.withdrawal.jobs,
