@@ -35,7 +35,7 @@ import { createLedger } from '#modules/ledger/module.ts';
 import { createMemberLimits } from '#modules/limits/module.ts';
 import { createLobby } from '#modules/lobby/module.ts';
 import { createMember } from '#modules/member/module.ts';
-import { createNotify } from '#modules/notify/module.ts';
+import { createNotify, type Notify } from '#modules/notify/module.ts';
 import { createPassword } from '#modules/password/module.ts';
 import { createPaymentPassword } from '#modules/payment-password/module.ts';
 import { createPayoutAccount } from '#modules/payout-account/module.ts';
@@ -50,6 +50,7 @@ import { createStaffSession } from '#modules/staff-session/module.ts';
 import { createStaff } from '#modules/staff/module.ts';
 import { createSystem } from '#modules/system/module.ts';
 import { createTax } from '#modules/tax/module.ts';
+import { createTrial } from '#modules/trial/module.ts';
 import { createTurnover } from '#modules/turnover/module.ts';
 import { createVendor } from '#modules/vendor/module.ts';
 import { createVerification } from '#modules/verification/module.ts';
@@ -81,7 +82,7 @@ export function createModules(world: World, outside: Outside) {
   const rooms = createStaffRooms(world, { audit, ledger });
   const notify = createNotify({ ...world, sender: outside.sender });
   const code = createCode({ ...world, secret, post: notify });
-  const wayIn = createWayIn(world, code);
+  const wayIn = createWayIn(world, { codes: code, notify });
   const { session } = wayIn;
   const picture = createPicture(world);
   const account = createAccount(world, { wayIn, codes: code, notify, pictures: picture });
@@ -172,16 +173,20 @@ function createStaffRooms(world: World, { audit, ledger }: Books) {
 }
 
 /** What the house says to everybody, and hears from them. */
-function createHouse(world: World, { captcha }: Pick<ReturnType<typeof createWayIn>, 'captcha'>) {
+function createHouse(
+  world: World,
+  { captcha, device }: Pick<ReturnType<typeof createWayIn>, 'captcha' | 'device'>,
+) {
   const { MELA_SECRET: secret, MONEY_MODE: moneyMode, LICENCE_NUMBER: licence } = world.env;
   const content = createContent(world);
   const feedback = createFeedback({ ...world, captcha });
+  const trial = createTrial({ ...world, devices: device });
   const system = createSystem({ ...world, secret, money: { moneyMode, licence }, content });
-  return { content, feedback, system };
+  return { content, feedback, system, trial };
 }
 
 /** Who somebody is, how they come in, and what they have open. */
-function createWayIn(world: World, codes: Codes) {
+function createWayIn(world: World, { codes, notify }: { codes: Codes; notify: Notify }) {
   const secret = world.env.MELA_SECRET;
   // Puzzles grow with the failures that sessions count; the count itself leans on nothing but the world.
   const captcha = createCaptcha({ ...world, secret, recentFailures: (ip) => recentFailures(world, ip) });
@@ -191,6 +196,7 @@ function createWayIn(world: World, codes: Codes) {
     ...world,
     secret,
     devices: device,
+    notify,
     holdsPassword: (memberId, password) => holdsPassword(world.db, memberId, password),
   });
   const session = createSession({ ...world, secret, captcha, codes, member, devices: device, secondFactor });
@@ -311,6 +317,7 @@ export function buildApp(world: World, outside: Outside = openOutside(world.env)
     ...modules.tax.jobs,
     ...modules.payoutAccount.jobs,
     ...modules.withdrawal.jobs,
+    ...modules.trial.jobs,
   ];
   return { http, backOffice: door?.http ?? null, calls, modules, jobs, drain: health.drain };
 }
@@ -350,6 +357,7 @@ function serveCalls(http: FastifyInstance, front: Front, modules: Modules): Call
     ...serve(http, front, modules.session),
     ...serve(http, front, modules.verification),
     ...serve(http, front, modules.password),
+    ...serve(http, front, modules.notify),
     ...serve(http, front, modules.lobby),
     ...serve(http, front, modules.wallet),
     ...serve(http, front, modules.playLimits),

@@ -391,6 +391,13 @@ export type Schema = {
     due_at: Instant;
     tries: Generated<number>;
     done_at: Instant | null;
+    destination: string | null;
+  };
+  notify_unwanted: {
+    member_id: bigint;
+    topic: 'deposit' | 'withdrawal';
+    channel: 'sms' | 'email';
+    since: Instant;
   };
   payment_password: {
     member_id: bigint;

@@ -383,6 +383,7 @@ const besides = [
   'payout-account.verify',
   'session.forget-old',
   'staff-session.forget-tickets',
+  'trial.end-old',
 ];
 
 test('no job is left out', () => {
