@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { LongFirst } from './tools/long-first.ts';
 
-/** What is waited for comes when it can; on a busy machine that is later than the runner's usual second. */
-const patient = { poll: { timeout: 15_000 } };
+/** What is waited for comes when it can; on a busy machine that is later than the runner's usual second. As long as a step in a browser. */
+const patient = { poll: { timeout: 30_000 } };
 
 const neverTests = ['**/node_modules/**', '**/dist/**', '**/fixtures/**'];
 

@@ -8,7 +8,7 @@ import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import { gamePath } from '@mela/rules/launch';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { baseUrl, newPage, nextAddress } from './house.ts';
+import { baseUrl, keptPage, newPage, nextAddress } from './house.ts';
 import { textsOf } from './texts.ts';
 import { sendFrom } from './wire.ts';
 
@@ -16,12 +16,13 @@ const { common, home, lobby, login, notice } = textsOf('EN');
 const send = sendFrom({ baseUrl, address: nextAddress() });
 const content = makeCalls<ContentWire>(send, contentCalls);
 const catalogue = makeCalls<LobbyWire>(send, lobbyCalls);
+const guest = keptPage();
 
 test('a notice that is clicked opens the popup at itself, and folds and unfolds there (HOME-2)', async () => {
   const { playerNotices } = await content.notice({ query: { language: 'EN' } });
   const second = playerNotices[1]?.title ?? '';
   // With reduced motion the line stands still, so that it can be hit.
-  const page = await newPage();
+  const page = await guest();
   await page.goto('/');
   await page
     .getByRole('region', { name: home.notices })
@@ -56,7 +57,7 @@ test('the jackpot starts and grows within its bounds, and says that it is illust
 test('the first nine winners stand on home with masked names (HOME-4)', async () => {
   const winners = await catalogue.winners({ query: { language: 'EN' } });
   expect(winners.length).toBeGreaterThan(winnerBoard.shownOnHome);
-  const page = await newPage();
+  const page = await guest();
   await page.goto('/');
   const board = page.getByRole('region', { name: home.winners });
   await expect.poll(() => board.getByRole('listitem').count()).toBe(winnerBoard.shownOnHome);
@@ -79,7 +80,7 @@ test('a category with a single vendor starts it at once; a guest is asked to log
   assert(card, 'the demo world has a category with one vendor');
   const name = lobby.category[card.gameType];
   const path = `/seamless?vassalage=${card.vassalage}&gameCode=${card.gameCode}`;
-  const asGuest = await newPage();
+  const asGuest = await guest();
   await choose(asGuest, name);
   await asGuest.getByRole('dialog', { name: login.title }).waitFor();
   expect(new URL(asGuest.url()).searchParams.get('next')).toBe(path);

@@ -1,6 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core';
 import { afterAll, expect, inject, onTestFinished } from 'vitest';
 import { logIn, signIn, type StaffWho, type Who } from './people.ts';
+import { noteTypedSecrets } from './typed-secrets.ts';
 
 export type Language = 'EN' | 'HI';
 export type Theme = 'dark' | 'light';
@@ -109,6 +110,7 @@ export async function openVisit(order: PageOrder = {}): Promise<Visit> {
       ...(order.isFirstVisit || order.isGreeted ? {} : greetedVisit),
     },
   });
+  await noteTypedSecrets(context, dataDir);
   context.setDefaultTimeout(patience);
   const page = await context.newPage();
   return { page, context, problems: watch(page, order.forgives ?? []), rested: restOf(page) };

@@ -4,7 +4,7 @@ import { gameListPageSize, rngExcludedVendors } from '@mela/protocol/constants';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { baseUrl, newPage, nextAddress } from './house.ts';
+import { baseUrl, keptPage, newPage, nextAddress } from './house.ts';
 import { loginOf } from './people.ts';
 import { textsOf } from './texts.ts';
 import { sendFrom } from './wire.ts';
@@ -12,6 +12,7 @@ import { sendFrom } from './wire.ts';
 const { common, frame, lobby, login } = textsOf('EN');
 const catalogue = makeCalls<LobbyWire>(sendFrom({ baseUrl, address: nextAddress() }), lobbyCalls);
 
+const guest = keptPage();
 const tiles = (page: Page) => page.locator('main [data-game]');
 const address = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
@@ -28,7 +29,7 @@ describe('a list of games', () => {
     const { content, total } = await catalogue.games({
       query: { language: 'EN', gameType: 'RNG', gameSelectType: 'HOT' },
     });
-    const page = await newPage();
+    const page = await guest();
     await page.goto('/rng');
     await page.getByRole('radio', { name: lobby.choice.HOT }).check();
     await expect.poll(() => address(page)).toBe('/rng?show=HOT');
@@ -45,7 +46,7 @@ describe('a list of games', () => {
   });
 
   test('that finds nothing says so and leads to all games (GAME-1)', async () => {
-    const page = await newPage();
+    const page = await guest();
     await page.goto('/rng?search=qqqqxxxx');
     await page.getByRole('heading', { name: lobby.emptyTitle }).waitFor();
     await page.getByRole('button', { name: lobby.clearFilters }).click();
@@ -56,14 +57,14 @@ describe('a list of games', () => {
     const everything = await catalogue.games({ query: { language: 'EN', gameType: 'RNG', pageSize: 999 } });
     const excluded: readonly string[] = rngExcludedVendors;
     expect(everything.content.filter(({ vassalage }) => excluded.includes(vassalage))).toEqual([]);
-    const page = await newPage();
+    const page = await guest();
     await page.goto('/rng');
     await page.getByText(`${everything.total} games`).waitFor();
   });
 });
 
 test('a slot is its own button, other games say PLAY NOW, and hot ones say so (GAME-2)', async () => {
-  const page = await newPage();
+  const page = await guest();
   await page.goto('/live?show=HOT');
   await tiles(page).first().waitFor();
   expect(await tiles(page).first().innerText()).toContain(lobby.playNow);

@@ -5,7 +5,8 @@ import { openMember } from '@mela/server/modules/member/open-member';
 import { hashPassword } from '@mela/server/modules/session/password';
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { bankUrl, baseUrl } from './house.ts';
+import { noteCanary } from './canaries.ts';
+import { bankUrl, baseUrl, dataDir } from './house.ts';
 import { houseOf } from './operator.ts';
 import { sendFrom } from './wire.ts';
 
@@ -21,6 +22,9 @@ export async function newcomer({ isPasswordDefault = false } = {}): Promise<Newc
     phone: `+9170${number}`,
     email: `new${number}@mela.example`,
   };
+  noteCanary(dataDir, 'password', person.password);
+  noteCanary(dataDir, 'phone number', person.phone);
+  noteCanary(dataDir, 'mail address', person.email);
   const passwordHash = await hashPassword(person.password);
   const at = clock.now();
   await db.transaction().execute((tx) =>
@@ -59,6 +63,7 @@ export async function readCode(page: Page, to: string): Promise<string> {
     const code =
       (await words.count()) > 0 ? /\b\d{6}\b/.exec(await words.first().innerText())?.[0] : undefined;
     if (code === undefined) continue;
+    noteCanary(dataDir, 'code', code);
     await tab.close();
     return code;
   }

@@ -69,6 +69,7 @@ export const popups: readonly Place[] = [
   { name: 'login', path: '/login', asks: 'guest', isPopup: true },
   { name: 'register', path: '/register', asks: 'guest', isPopup: true },
   { name: 'forgotten password', path: '/?popup=forgot', asks: 'guest', isPopup: true },
+  { name: 'return from a third party', path: '/identity', asks: 'guest', isPopup: true },
   { name: 'change of the password', path: '/?popup=password', asks: 'member', isPopup: true },
   { name: 'help center', path: '/help', isPopup: true },
   { name: 'feedback', path: '/?popup=feedback', isPopup: true, hasOwn: true },

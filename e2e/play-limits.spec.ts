@@ -85,9 +85,12 @@ describe('play limits', () => {
       await page.goto('/');
       await page.getByText(t.excludedGood).waitFor();
       expect(new URL(page.url()).pathname).toBe('/member/playLimits');
+      expect(await page.locator('a[href*="deposit"], a[href="/promotions"], a[href="/hot"]').count()).toBe(0);
       await page.getByRole('main').getByRole('link', { name: t.leftWithdraw }).click();
       await expect.poll(() => new URL(page.url()).pathname).toBe('/member/withdraw');
       await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('complementary', { name: t.excludedTitle }).getByText(t.excludedGood).waitFor();
+      expect(await isNarrow(page)).toBe(true);
     },
   );
 

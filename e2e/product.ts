@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, rmSync } from 'node:fs';
+import { closeSync, cpSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -47,29 +47,23 @@ export async function startProduct({ dataDir, keepsData = false, env = {} }: Ord
   const bank = await startBox('bank', place, { PUBLIC_URL: baseUrl, ...env });
   const arcade = await startBox('arcade', place, { PUBLIC_URL: baseUrl, ...env });
 
-  const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
-    cwd: root,
-    // The line to the child tells it when this process is gone, however it went; then it stops by itself.
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-      HOST: 'localhost',
-      PORT: String(port),
-      DATA_DIR: place,
-      SITE_DIR: site,
-      BACKOFFICE_PORT: String(officePort),
-      BACKOFFICE_DIR: office,
-      BANK_URL: bank.url,
-      ARCADE_URL: arcade.url,
-      PUBLIC_URL: baseUrl,
-      DEMO: 'on',
-      LOG_LEVEL: 'warn',
-      // The tests stand behind a proxy of their own, so that each page can come from an address of its choice.
-      TRUSTED_PROXIES: '127.0.0.1,::1',
-      ...env,
-    },
+  const { child, said } = startProgram('server', place, {
+    PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+    HOST: 'localhost',
+    PORT: String(port),
+    DATA_DIR: place,
+    SITE_DIR: site,
+    BACKOFFICE_PORT: String(officePort),
+    BACKOFFICE_DIR: office,
+    BANK_URL: bank.url,
+    ARCADE_URL: arcade.url,
+    PUBLIC_URL: baseUrl,
+    DEMO: 'on',
+    LOG_LEVEL: 'warn',
+    // The tests stand behind a proxy of their own, so that each page can come from an address of its choice.
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    ...env,
   });
-  const said = gather(child);
   try {
     await ready(baseUrl, child, said);
   } catch (error) {
@@ -99,18 +93,13 @@ async function startBox(
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const upper = name.toUpperCase();
-  const child = spawn(process.execPath, [`apps/${name}/dist/main.js`], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      HOST: 'localhost',
-      [`${upper}_PORT`]: String(port),
-      [`${upper}_URL`]: url,
-      DATA_DIR: place,
-      ...env,
-    },
+  const { child, said } = startProgram(name, place, {
+    HOST: 'localhost',
+    [`${upper}_PORT`]: String(port),
+    [`${upper}_URL`]: url,
+    DATA_DIR: place,
+    ...env,
   });
-  const said = gather(child);
   await ready(url, child, said, '/healthz');
   return { url, child };
 }
@@ -127,15 +116,23 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-function gather(child: ChildProcess): () => string {
-  const lines: string[] = [];
-  const keep = (chunk: Buffer) => {
-    lines.push(chunk.toString());
-    if (lines.length > 200) lines.shift();
-  };
-  child.stdout?.on('data', keep);
-  child.stderr?.on('data', keep);
-  return () => lines.join('');
+/** Starts a built program. What it says goes into a log of its own in the data folder, which is searched for secrets later. */
+function startProgram(
+  name: 'server' | 'bank' | 'arcade',
+  place: string,
+  env: Record<string, string>,
+): { child: ChildProcess; said: () => string } {
+  mkdirSync(place, { recursive: true });
+  const path = join(place, `${name}.log`);
+  const log = openSync(path, 'a');
+  const child = spawn(process.execPath, [`apps/${name}/dist/main.js`], {
+    cwd: root,
+    // The line to the child tells it when this process is gone, however it went; then it stops by itself.
+    stdio: ['ignore', log, log, 'ipc'],
+    env,
+  });
+  closeSync(log);
+  return { child, said: () => readFileSync(path, 'utf8').slice(-20_000) };
 }
 
 async function ready(

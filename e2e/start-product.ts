@@ -1,6 +1,8 @@
+import { memberLogins, staffLogins } from '@mela/server/demo/logins';
 import { rmSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
+import { checkLogs, noteCanary } from './canaries.ts';
 import { chromiumOptions } from './chromium.ts';
 import { signInAll } from './people.ts';
 import { startProduct } from './product.ts';
@@ -10,8 +12,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // Two runs at once do not meet: each has a world of its own, and takes it away again.
   const product = await startProduct({
     dataDir: `.data/${project.name}-${process.pid}`,
-    // A busy machine is no reason for a test to fail.
-    env: { STALL_MS_MAX: '0' },
+    // A busy machine is no reason for a test to fail; and whatever the product may say of people, it says now.
+    env: { STALL_MS_MAX: '0', LOG_LEVEL: 'debug' },
   });
   const browser = await chromium.launchServer(chromiumOptions());
   project.provide('baseUrl', product.baseUrl);
@@ -20,11 +22,23 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('arcadeUrl', product.arcadeUrl);
   project.provide('dataDir', product.dataDir);
   project.provide('browserAddress', browser.wsEndpoint());
-  project.provide('staffTokens', await signInAll({ baseUrl: product.officeUrl, address: '10.250.0.1' }));
+  const staffTokens = await signInAll({ baseUrl: product.officeUrl, address: '10.250.0.1' });
+  project.provide('staffTokens', staffTokens);
+  for (const token of Object.values(staffTokens)) noteCanary(product.dataDir, 'token', token);
+  for (const { password } of [...memberLogins, ...staffLogins])
+    noteCanary(product.dataDir, 'password', password);
 
   return async () => {
     await browser.close();
     await product.stop();
-    rmSync(product.dataDir, { recursive: true, force: true });
+    try {
+      checkLogs(product.dataDir, ['/staff/session/login']);
+    } catch (error) {
+      // The runner prints what goes wrong here, and would call the run a success all the same.
+      process.exitCode = 1;
+      throw error;
+    } finally {
+      rmSync(product.dataDir, { recursive: true, force: true });
+    }
   };
 }

@@ -55,7 +55,11 @@ async function arrive({ page, rested }: Visit, { path, isPopup, showsLoading }: 
   const busy = isPopup ? '[role="dialog"] [aria-busy="true"]' : '[aria-busy="true"]';
   if (!showsLoading)
     await page.waitForFunction((selector) => document.querySelector(selector) === null, busy);
-  // An entrance that is still moving mixes its colours with the ground behind it.
+  await standStill(page);
+}
+
+/** An entrance that is still moving mixes its colours with the ground behind it. */
+export async function standStill(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
       document

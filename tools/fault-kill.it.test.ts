@@ -3,7 +3,7 @@ import { killUnderLoad } from './fault/kill.ts';
 
 test(
   'what was acknowledged survives the death of server, bank, database and worker, once (MEMBER-3)',
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async () => {
     const said: string[] = [];
     const killed = await killUnderLoad({

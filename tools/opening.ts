@@ -1,4 +1,10 @@
-import { demoPaymentPassword, demoTotpSecret, memberLogins, staffLogins } from '@mela/server/demo/logins';
+import {
+  demoPaymentPassword,
+  demoTotpSecret,
+  demoTwoStep,
+  memberLogins,
+  staffLogins,
+} from '@mela/server/demo/logins';
 import type { Env } from '@mela/server/env';
 import { table } from './installation.ts';
 
@@ -57,6 +63,7 @@ function describeLogins(): string {
   return [
     table([['Log in at', 'account', 'password', 'who'], ...members, ...staff]),
     `The payment password of demo.member and demo.vip is ${demoPaymentPassword}.`,
+    `The authenticator of ${demoTwoStep.account} knows ${demoTwoStep.secret}; npm run totp -- ${demoTwoStep.account} shows its code.`,
     `Staff come in at the back office, with a second factor: npm run totp -- ${staffLogins[0].account} shows the code of the`,
     `moment, or bind an authenticator app to the demo secret ${demoTotpSecret}.`,
   ].join('\n');

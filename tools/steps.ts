@@ -45,18 +45,26 @@ export function tests(project: string): Step {
   };
 }
 
-/** Runs a step, shows what it says, and tells how it ended. Tests show what they do as they go, a check when it is over. */
-export async function runStep({ name, command, counts }: Step): Promise<Outcome> {
-  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 96 - name.length))}`);
+/**
+ * Runs a step, shows what it says, and tells how it ended. Tests show what they do as they go; a check, and whatever runs beside another
+ * step, when it is over.
+ */
+export async function runStep({ name, command, counts }: Step, isBeside = false): Promise<Outcome> {
+  const head = `\n── ${name} ${'─'.repeat(Math.max(0, 96 - name.length))}`;
+  if (!isBeside) console.log(head);
   const report = reportOf(name);
   mkdirSync(join(root, '.cache/test'), { recursive: true });
   rmSync(join(root, report), { force: true });
 
   const began = performance.now();
+  const isGathered = isBeside || counts === 'once';
+  const { code, said } = isGathered
+    ? await gatherProgram(command)
+    : { code: await runProgram(command), said: '' };
+  if (isBeside) console.log(head);
+  if (isGathered) console.log(said);
   const { passed, failed, failures } =
-    counts === 'once'
-      ? once(await gatherProgram(command))
-      : counted(await runProgram(command), join(root, report), root);
+    counts === 'once' ? once({ code, said }) : counted(code, join(root, report), root);
   const seconds = (performance.now() - began) / 1000;
   const closing = `${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`;
   return { name, passed, failed, failures, closing };
@@ -92,16 +100,14 @@ export async function runProgram(command: readonly string[]): Promise<number> {
   return ended(start(command, 'inherit'));
 }
 
-/** The same with its output shown in the end, and kept. */
+/** The same with its output kept, to be shown in the end. */
 async function gatherProgram(command: readonly string[]): Promise<{ code: number; said: string }> {
   const child = start(command, 'pipe');
   const chunks: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
   child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
   const code = await ended(child);
-  const said = Buffer.concat(chunks).toString().trim();
-  console.log(said);
-  return { code, said };
+  return { code, said: Buffer.concat(chunks).toString().trim() };
 }
 
 const start = ([program = '', ...words]: readonly string[], stdio: 'inherit' | 'pipe'): ChildProcess =>

@@ -12,7 +12,8 @@ const built = await runStep({ name: 'build', command: ['tsx', 'tools/build.ts'],
 outcomes.push(built, await runStep(tests('integration')));
 
 if (built.failed === 0 && hasChromium()) {
-  outcomes.push(await runStep(tests('e2e')), await runStep(tests('e2e-alone')));
+  // Those that turn the whole house have one of their own, one page at a time, and wait for most of their time.
+  outcomes.push(...(await Promise.all([runStep(tests('e2e')), runStep(tests('e2e-alone'), true)])));
 } else {
   const closing = 'e2e: not run, because there is no build or no Chromium to run it on (counted as failed)';
   outcomes.push({ name: 'e2e', passed: 0, failed: 1, failures: [], closing });

@@ -1,5 +1,5 @@
 import { SECOND, systemClock } from '@mela/kernel/time';
-import { demoTotpSecret, staffLogins } from '@mela/server/demo/logins';
+import { demoTotpSecret, demoTwoStep, staffLogins } from '@mela/server/demo/logins';
 import { codeAt, fromBase32, stepOf } from '@mela/server/totp';
 import { command, Complaint } from './installation.ts';
 
@@ -8,10 +8,16 @@ import { command, Complaint } from './installation.ts';
 const [account] = process.argv.slice(2);
 
 await command(async () => {
-  const names = staffLogins.map((login) => login.account);
-  if (!names.some((name) => name === account))
-    throw new Complaint(`Whose code? One of ${names.join(', ')}; real staff have a secret of their own.`);
+  const secrets = new Map<string, string>([
+    [demoTwoStep.account, demoTwoStep.secret],
+    ...staffLogins.map((login) => [login.account, demoTotpSecret] as const),
+  ]);
+  const secret = secrets.get(account ?? '');
+  if (secret === undefined)
+    throw new Complaint(
+      `Whose code? One of ${[...secrets.keys()].join(', ')}; real people have a secret of their own.`,
+    );
   const now = systemClock.now();
   const left = 30 - Math.floor((now.getTime() / SECOND) % 30);
-  console.log(`${codeAt(fromBase32(demoTotpSecret), stepOf(now))}  (${left} s)`);
+  console.log(`${codeAt(fromBase32(secret), stepOf(now))}  (${left} s)`);
 });

@@ -85,6 +85,7 @@ test('a member links the check of a phone from inside, and comes in by it afterw
   const page = await newPage({ forgives: [/response: 409 \/wps\/session\/identity\/prove/] });
   const name = t.providers.PHONEBOX;
   const checkNumber = async () => {
+    expect(await barriers(page)).toEqual([]);
     await page.getByLabel('Your mobile number').fill(person.phone.slice(3));
     await page.getByLabel('I am not a robot').check();
     await page.getByRole('button', { name: 'Send the digits' }).click();

@@ -14,6 +14,7 @@ import { serveIcons, servePictures, serveStaffPictures } from '#http/picture.ts'
 import { serve, type Call, type Front } from '#http/serve.ts';
 import { serveCustomerService } from '#http/service.ts';
 import { serveSocket } from '#http/socket.ts';
+import { serveVendors } from '#http/vendors.ts';
 import { serveWebhooks } from '#http/webhooks.ts';
 import { houseJobs } from '#jobs/house-jobs.ts';
 import type { Job } from '#jobs/job.ts';
@@ -34,7 +35,7 @@ import { createLedger } from '#modules/ledger/module.ts';
 import { createMemberLimits } from '#modules/limits/module.ts';
 import { createLobby } from '#modules/lobby/module.ts';
 import { createMember } from '#modules/member/module.ts';
-import { createNotify } from '#modules/notify/module.ts';
+import { createNotify, type Notify } from '#modules/notify/module.ts';
 import { createPassword } from '#modules/password/module.ts';
 import { createPaymentPassword } from '#modules/payment-password/module.ts';
 import { createPayoutAccount } from '#modules/payout-account/module.ts';
@@ -49,11 +50,14 @@ import { createStaffSession } from '#modules/staff-session/module.ts';
 import { createStaff } from '#modules/staff/module.ts';
 import { createSystem } from '#modules/system/module.ts';
 import { createTax } from '#modules/tax/module.ts';
+import { createTrial } from '#modules/trial/module.ts';
 import { createTurnover } from '#modules/turnover/module.ts';
+import { createVendor } from '#modules/vendor/module.ts';
 import { createVerification } from '#modules/verification/module.ts';
 import { createWallet } from '#modules/wallet/module.ts';
 import { createWithdrawal } from '#modules/withdrawal/module.ts';
 import { openOutside, type Outside } from '#outside.ts';
+import { swp1 } from '#vendors/game/swp1/swp1.ts';
 import type { World } from '#world.ts';
 
 export type App = {
@@ -78,28 +82,15 @@ export function createModules(world: World, outside: Outside) {
   const rooms = createStaffRooms(world, { audit, ledger });
   const notify = createNotify({ ...world, sender: outside.sender });
   const code = createCode({ ...world, secret, post: notify });
-  const wayIn = createWayIn(world, code);
+  const wayIn = createWayIn(world, { codes: code, notify });
   const { session } = wayIn;
   const picture = createPicture(world);
   const account = createAccount(world, { wayIn, codes: code, notify, pictures: picture });
-  const bet = createBet(world);
-  const lobby = createLobby({ ...world, bet });
-  const wallet = createWallet({ ...world, ledger, lobby });
   const gateway = createGateway({ ...world, adapters: outside.adapters, audit });
   const limits = createMemberLimits(world);
   const turnover = createTurnover({ ...world, ledger, audit });
-  const deposit = createDeposit({
-    ...world,
-    secret,
-    siteUrl: world.env.PUBLIC_URL,
-    ledger,
-    gateway,
-    turnover,
-    notify,
-    limits,
-    pictures: picture,
-  });
-  const depositReview = createDepositReview({ ...world, ledger, audit, deposits: deposit.deposits });
+  const play = createPlay(world, { audit, ledger, limits, turnover });
+  const moneyIn = createMoneyIn(world, { ledger, gateway, turnover, notify, limits, audit, picture });
   const out = createMoneyOut(world, { session, ledger, gateway, notify, audit, picture, turnover });
   const registration = createRegistration({
     ...world,
@@ -122,7 +113,7 @@ export function createModules(world: World, outside: Outside) {
   });
   const playLimits = createPlayLimits({ ...world, audit, ledger, notify, session });
   const record = createRecord({ ...world, withdrawals: out.withdrawal });
-  gateway.hear({ deposit: deposit.hearer, payout: out.withdrawal.hearer });
+  gateway.hear({ deposit: moneyIn.deposit.hearer, payout: out.withdrawal.hearer });
   const house = createHouse(world, wayIn);
 
   return {
@@ -132,9 +123,7 @@ export function createModules(world: World, outside: Outside) {
     code,
     ...wayIn,
     ...account,
-    bet,
-    lobby,
-    wallet,
+    ...play,
     memberLimits: limits,
     playLimits,
     record,
@@ -144,11 +133,32 @@ export function createModules(world: World, outside: Outside) {
     notify,
     picture,
     turnover,
-    deposit,
-    depositReview,
+    ...moneyIn,
     ...out,
     ...house,
   };
+}
+
+type PlayNeeds = Books & {
+  limits: ReturnType<typeof createMemberLimits>;
+  turnover: ReturnType<typeof createTurnover>;
+};
+
+/** What can be played, by whom it is made, and the wallet it is played from. */
+function createPlay(world: World, { audit, ledger, limits, turnover }: PlayNeeds) {
+  const bet = createBet(world);
+  const lobby = createLobby({ ...world, bet });
+  const wallet = createWallet({ ...world, ledger, lobby });
+  const vendor = createVendor({
+    ...world,
+    secret: world.env.MELA_SECRET,
+    audit,
+    ledger,
+    limits,
+    turnover,
+    dialects: { SWP1: swp1 },
+  });
+  return { bet, lobby, wallet, vendor };
 }
 
 type Books = { audit: ReturnType<typeof createAudit>; ledger: ReturnType<typeof createLedger> };
@@ -163,16 +173,20 @@ function createStaffRooms(world: World, { audit, ledger }: Books) {
 }
 
 /** What the house says to everybody, and hears from them. */
-function createHouse(world: World, { captcha }: Pick<ReturnType<typeof createWayIn>, 'captcha'>) {
+function createHouse(
+  world: World,
+  { captcha, device }: Pick<ReturnType<typeof createWayIn>, 'captcha' | 'device'>,
+) {
   const { MELA_SECRET: secret, MONEY_MODE: moneyMode, LICENCE_NUMBER: licence } = world.env;
   const content = createContent(world);
   const feedback = createFeedback({ ...world, captcha });
+  const trial = createTrial({ ...world, devices: device });
   const system = createSystem({ ...world, secret, money: { moneyMode, licence }, content });
-  return { content, feedback, system };
+  return { content, feedback, system, trial };
 }
 
 /** Who somebody is, how they come in, and what they have open. */
-function createWayIn(world: World, codes: Codes) {
+function createWayIn(world: World, { codes, notify }: { codes: Codes; notify: Notify }) {
   const secret = world.env.MELA_SECRET;
   // Puzzles grow with the failures that sessions count; the count itself leans on nothing but the world.
   const captcha = createCaptcha({ ...world, secret, recentFailures: (ip) => recentFailures(world, ip) });
@@ -182,6 +196,7 @@ function createWayIn(world: World, codes: Codes) {
     ...world,
     secret,
     devices: device,
+    notify,
     holdsPassword: (memberId, password) => holdsPassword(world.db, memberId, password),
   });
   const session = createSession({ ...world, secret, captcha, codes, member, devices: device, secondFactor });
@@ -229,6 +244,17 @@ type Above = {
   turnover: ReturnType<typeof createTurnover>;
 };
 
+type MoneyInNeeds = Omit<Above, 'session'> & { limits: ReturnType<typeof createMemberLimits> };
+
+/** Everything by which money comes into a member's wallet. */
+function createMoneyIn(world: World, { picture: pictures, audit, ...above }: MoneyInNeeds) {
+  const { MELA_SECRET: secret, PUBLIC_URL: siteUrl } = world.env;
+  const deposit = createDeposit({ ...world, ...above, secret, siteUrl, pictures });
+  const { ledger } = above;
+  const depositReview = createDepositReview({ ...world, ledger, audit, deposits: deposit.deposits });
+  return { deposit, depositReview };
+}
+
 /** Everything that stands between a member's wallet and a bank account. */
 function createMoneyOut(world: World, { session, picture: pictures, ...above }: Above) {
   const secret = world.env.MELA_SECRET;
@@ -248,8 +274,13 @@ export function buildApp(world: World, outside: Outside = openOutside(world.env)
     authenticateStaff: modules.staffSession.authenticate,
   });
   const http = openFrame({ env, log, front });
-  const { ledger, gateway, session } = modules;
-  const health = serveHealth(http, world, [...ledger.figures, ...gateway.figures, ...session.figures]);
+  const { ledger, gateway, session, vendor } = modules;
+  const health = serveHealth(http, world, [
+    ...ledger.figures,
+    ...gateway.figures,
+    ...session.figures,
+    ...vendor.figures,
+  ]);
   const isApi = env.ROLE.includes('api');
 
   const calls = isApi ? serveCalls(http, front, modules) : [];
@@ -259,6 +290,7 @@ export function buildApp(world: World, outside: Outside = openOutside(world.env)
     health.watch(door.http);
     serveArt(http, { ...world, ...modules });
     serveWebhooks(http, world.limits, modules.gateway.receive);
+    serveVendors(http, world.limits, modules.vendor.receive);
     servePictures(http, { front, find: modules.picture.find });
     serveIcons(http, { front, find: modules.profile.findIcon });
     serveCustomerService(http, front, modules.system.followServicePath);
@@ -281,9 +313,11 @@ export function buildApp(world: World, outside: Outside = openOutside(world.env)
     ...modules.notify.jobs,
     ...modules.deposit.jobs,
     ...modules.turnover.jobs,
+    ...modules.vendor.jobs,
     ...modules.tax.jobs,
     ...modules.payoutAccount.jobs,
     ...modules.withdrawal.jobs,
+    ...modules.trial.jobs,
   ];
   return { http, backOffice: door?.http ?? null, calls, modules, jobs, drain: health.drain };
 }
@@ -323,6 +357,7 @@ function serveCalls(http: FastifyInstance, front: Front, modules: Modules): Call
     ...serve(http, front, modules.session),
     ...serve(http, front, modules.verification),
     ...serve(http, front, modules.password),
+    ...serve(http, front, modules.notify),
     ...serve(http, front, modules.lobby),
     ...serve(http, front, modules.wallet),
     ...serve(http, front, modules.playLimits),

@@ -7,6 +7,7 @@ import { help } from './en/help.ts';
 import { identity } from './en/identity.ts';
 import { lottery } from './en/lottery.ts';
 import { member } from './en/member.ts';
+import { notifyChoice } from './en/notify-choice.ts';
 import { password } from './en/password.ts';
 import { playLimits } from './en/play-limits.ts';
 import { points } from './en/points.ts';
@@ -27,6 +28,7 @@ export const enAccount = {
   identity,
   lottery,
   member,
+  notifyChoice,
   password,
   playLimits,
   points,

@@ -7,6 +7,7 @@ import { help } from './hi/help.ts';
 import { identity } from './hi/identity.ts';
 import { lottery } from './hi/lottery.ts';
 import { member } from './hi/member.ts';
+import { notifyChoice } from './hi/notify-choice.ts';
 import { password } from './hi/password.ts';
 import { playLimits } from './hi/play-limits.ts';
 import { points } from './hi/points.ts';
@@ -27,6 +28,7 @@ export const hiAccount: AccountTexts = {
   identity,
   lottery,
   member,
+  notifyChoice,
   password,
   playLimits,
   points,

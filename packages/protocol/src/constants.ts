@@ -36,5 +36,7 @@ export const socialResources = [
 ] as const;
 export const agentTypes = [1, 2, 41, 42] as const;
 export const trialType = 4;
+/** With fewer recovery codes than these left, their owner is told to make new ones. */
+export const recoveryCodesFew = 3;
 /** A picture that a person sends: png or jpg. */
 export const pictureLimits = { bytesMax: 5 * 1024 * 1024, pixelsMax: 50_000_000 } as const;

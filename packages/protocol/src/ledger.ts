@@ -20,6 +20,9 @@ export const ledgerKinds = [
   'tax_release',
   'receivable',
   'apology',
+  'tip',
+  'play_hold',
+  'play_release',
 ] as const;
 
 export type LedgerKind = (typeof ledgerKinds)[number];
@@ -41,6 +44,8 @@ export const ledgerPurposes = [
   'rounding',
   'promotion',
   'adjustment',
+  'in_play',
+  'locked',
 ] as const;
 
 export type LedgerPurpose = (typeof ledgerPurposes)[number];

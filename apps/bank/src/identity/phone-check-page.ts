@@ -46,6 +46,7 @@ export function phoneCheckPage(reader: Reader, id: string, phone: string | null)
           <label class="check"><input name="isPerson" type="checkbox" /> ${say('isPerson')}</label>
           <button data-tone="main" name="what" value="send">${say('sendDigits')}</button>`
       : html`<p class="note">${say('digitsSent', { phone })}</p>
+          <a class="button" href="/inbox" target="_blank" rel="noopener">${say('inboxTitle')}</a>
           <label
             >${say('digits')}
             <input name="digits" maxlength="20" autocomplete="off" inputmode="numeric" />

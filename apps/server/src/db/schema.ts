@@ -228,7 +228,7 @@ export type Schema = {
     id: GeneratedAlways<bigint>;
     realm: 'main' | 'trial';
     member_id: bigint | null;
-    purpose: 'cash' | 'bonus' | 'held' | 'vendor' | 'commission' | 'receivable' | 'pool' | 'jackpot' | 'house' | 'gateway' | 'fee' | 'tax' | 'rounding' | 'promotion' | 'adjustment';
+    purpose: 'cash' | 'bonus' | 'held' | 'vendor' | 'commission' | 'receivable' | 'pool' | 'jackpot' | 'house' | 'gateway' | 'fee' | 'tax' | 'rounding' | 'promotion' | 'adjustment' | 'in_play' | 'locked';
     name: Generated<string>;
     balance: Money | null;
     floor: Generated<Money>;
@@ -261,7 +261,7 @@ export type Schema = {
   ledger_day: {
     account_id: bigint;
     day: LocalDay;
-    kind: 'deposit' | 'deposit_fee' | 'deposit_reversal' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_paid' | 'withdrawal_fee' | 'withdrawal_return' | 'bet' | 'settle' | 'refund' | 'bonus' | 'adjustment' | 'wallet_transfer' | 'commission' | 'tax_hold' | 'tax_paid' | 'tax_release' | 'receivable' | 'apology';
+    kind: 'deposit' | 'deposit_fee' | 'deposit_reversal' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_paid' | 'withdrawal_fee' | 'withdrawal_return' | 'bet' | 'settle' | 'refund' | 'bonus' | 'adjustment' | 'wallet_transfer' | 'commission' | 'tax_hold' | 'tax_paid' | 'tax_release' | 'receivable' | 'apology' | 'tip' | 'play_hold' | 'play_release';
     amount_in: Money;
     amount_out: Money;
     entries: bigint;
@@ -274,7 +274,7 @@ export type Schema = {
     amount: Money;
     balance_after: Money;
     posting_id: bigint;
-    kind: 'deposit' | 'deposit_fee' | 'deposit_reversal' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_paid' | 'withdrawal_fee' | 'withdrawal_return' | 'bet' | 'settle' | 'refund' | 'bonus' | 'adjustment' | 'wallet_transfer' | 'commission' | 'tax_hold' | 'tax_paid' | 'tax_release' | 'receivable' | 'apology';
+    kind: 'deposit' | 'deposit_fee' | 'deposit_reversal' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_paid' | 'withdrawal_fee' | 'withdrawal_return' | 'bet' | 'settle' | 'refund' | 'bonus' | 'adjustment' | 'wallet_transfer' | 'commission' | 'tax_hold' | 'tax_paid' | 'tax_release' | 'receivable' | 'apology' | 'tip' | 'play_hold' | 'play_release';
     reference: string;
   };
   ledger_house_entry: {
@@ -391,6 +391,13 @@ export type Schema = {
     due_at: Instant;
     tries: Generated<number>;
     done_at: Instant | null;
+    destination: string | null;
+  };
+  notify_unwanted: {
+    member_id: bigint;
+    topic: 'deposit' | 'withdrawal';
+    channel: 'sms' | 'email';
+    since: Instant;
   };
   payment_password: {
     member_id: bigint;
@@ -620,15 +627,136 @@ export type Schema = {
     in_maintenance: Generated<boolean>;
     changed_at: Instant;
   };
+  vendor_callback: {
+    id: GeneratedAlways<bigint>;
+    vendor_code: string;
+    received_at: Instant;
+    command: string;
+    player_id: string | null;
+    request_id: string | null;
+    body_hash: string;
+    status: string;
+    answer: string;
+    ms: number;
+  };
+  vendor_case: {
+    id: GeneratedAlways<bigint>;
+    vendor_code: string;
+    member_id: bigint;
+    kind: 'conflict' | 'bet_not_found' | 'cancelled' | 'late_win' | 'shortfall' | 'over_cap' | 'mismatch' | 'voided';
+    subject: string;
+    amount: Money;
+    opened_at: Instant;
+    closed_at: Instant | null;
+    outcome: string | null;
+  };
   vendor_category: {
     vendor_code: string;
     game_type: 'RNG' | 'LIVE' | 'FISH' | 'PVP' | 'SPORTS' | 'ESPORTS' | 'LOTT' | 'ELOTT' | 'COCKFIGHT' | 'BGS';
     sorting: number;
   };
+  vendor_free_round: {
+    vendor_code: string;
+    member_id: bigint;
+    free_round_id: string;
+    granted: number;
+    left_over: number;
+    pocket: 'cash' | 'bonus' | 'locked';
+    ends_at: Instant;
+  };
+  vendor_key: {
+    vendor_code: string;
+    key_id: string;
+    kind: 'v1' | 'e1';
+    verifier: Buffer;
+    signer: Buffer;
+    made_at: Instant;
+    ended_at: Instant | null;
+  };
+  vendor_move: {
+    vendor_code: string;
+    member_id: bigint;
+    move_id: string;
+    kind: 'bet' | 'win' | 'rollback' | 'reward' | 'adjust';
+    id: string;
+    hash: string;
+    state: 'applied' | 'released' | 'undone' | 'cancelled';
+    form: string;
+    round_id: string | null;
+    target_id: string | null;
+    free_round_id: string | null;
+    amount: Money;
+    nominal: Money | null;
+    pocket: Generated<'cash' | 'bonus' | 'locked'>;
+    is_applied: Generated<boolean>;
+    is_late: Generated<boolean>;
+    balance: Money;
+    made_at: Instant;
+  };
   vendor_name: {
     vendor_code: string;
     language: 'EN' | 'HI';
     name: string;
+  };
+  vendor_player: {
+    vendor_code: string;
+    member_id: bigint;
+    player_id: string;
+    made_at: Instant;
+  };
+  vendor_policy: {
+    vendor_code: string;
+    dialect: string;
+    undo_settled: Generated<'refuse' | 'bet_only' | 'bet_and_wins'>;
+    undo_spent: Generated<'refuse' | 'receivable'>;
+    standalone_wins: Generated<boolean>;
+    token_on_bets: Generated<boolean>;
+    late_hours: Generated<number>;
+    scale: Generated<number>;
+    bet_min: Money | null;
+    bet_max: Money | null;
+    win_max: Money | null;
+    session_hours: Generated<number>;
+    ask_after_hours: Generated<number>;
+    void_after_hours: Generated<number>;
+    base_url: string | null;
+    changed_at: Instant;
+  };
+  vendor_round: {
+    vendor_code: string;
+    member_id: bigint;
+    round_id: string;
+    id: string;
+    game_code: string | null;
+    state: 'open' | 'closed' | 'void';
+    bets: number;
+    wins: number;
+    stake: Money;
+    win: Money;
+    held: Money;
+    adjusted: Money;
+    turnover: Money | null;
+    is_free: boolean;
+    is_late: boolean;
+    details_url: string | null;
+    opened_at: Instant;
+    changed_at: Instant;
+    closed_at: Instant | null;
+    ask_at: Instant | null;
+    version: number;
+    is_untold: boolean;
+  };
+  vendor_token: {
+    token_hash: string;
+    id: string;
+    vendor_code: string;
+    member_id: bigint;
+    session_id: string | null;
+    game_code: string;
+    made_at: Instant;
+    opens_until: Instant;
+    opened_at: Instant | null;
+    ends_at: Instant;
   };
   withdrawal: {
     id: string;

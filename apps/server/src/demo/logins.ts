@@ -18,6 +18,7 @@ export const memberLogins = [
   { account: 'demo.vip', name: 'Demo VIP', about: 'member of VIP level 7', ...member, vipLevel: 7 },
   { account: 'demo.trial', name: 'Demo Trial', about: 'trial account', ...member, type: 4 },
   { account: 'demo.locked', name: 'Demo Locked', about: 'locked account', ...member },
+  { account: 'demo.twostep', name: 'Demo Two-Step', about: 'member with two-step login', ...member },
   { account: 'demo.agent', name: 'Demo Agent', about: 'agent of type 1, head of a tree', ...agent, type: 1 },
   {
     account: 'demo.subagent',
@@ -42,6 +43,9 @@ export const demoPaymentPassword = 'Kite-4821';
 
 /** The authenticators of all demo staff know this secret; `npm run totp` shows the code that they show. */
 export const demoTotpSecret = 'MELADEMOSTAFFSECRETMELADEMOSTAFF';
+
+/** The one member who logs in with an authenticator, and what that authenticator knows. */
+export const demoTwoStep = { account: 'demo.twostep', secret: 'MELADEMOTWOSTEPSECRETMELADEMOTWO' } as const;
 
 /** Staff of the back office; the player site refuses them. */
 export const staffLogins = [

@@ -2,7 +2,7 @@ import { assert } from '@mela/kernel/assert';
 import { DAY, plus } from '@mela/kernel/time';
 import { isTrial } from '#modules/member/module.ts';
 import { hashPassword } from '#modules/session/module.ts';
-import { demoInvitations, demoPasswords, demoTotpSecret, staffLogins } from './logins.ts';
+import { demoInvitations, demoPasswords, demoTotpSecret, demoTwoStep, staffLogins } from './logins.ts';
 import { demoPeople, type Person } from './people.ts';
 import { insertDemoStaff } from './queries.ts';
 import type { Seeding } from './seed.ts';
@@ -17,6 +17,7 @@ export async function seedPeople({
   random,
   member,
   registration,
+  secondFactor,
   staffSession,
 }: Seeding): Promise<void> {
   const hashes = await hashAll(Object.values(demoPasswords));
@@ -47,6 +48,9 @@ export async function seedPeople({
     });
     ids.set(person.account, id);
   }
+  const careful = ids.get(demoTwoStep.account);
+  assert(careful !== undefined, `${demoTwoStep.account} logs in in two steps`);
+  await secondFactor.give(tx, careful, demoTwoStep.secret);
   for (const { account, ...invitation } of demoInvitations) {
     const ownerId = ids.get(account);
     assert(ownerId !== undefined, `${account} invites`);

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openTestHouse } from '#testing/house.ts';
-import { memberLogins, staffLogins } from './logins.ts';
+import { codeAt, fromBase32, stepOf } from '#totp.ts';
+import { demoTwoStep, memberLogins, staffLogins } from './logins.ts';
 import { hasDemo } from './queries.ts';
 import { seedDemo } from './seed.ts';
 
 const house = await openTestHouse('demo', { demo: true });
 afterAll(() => house.close());
 
-const welcome = memberLogins.filter(({ account }) => account !== 'demo.locked');
+const welcome = memberLogins.filter(
+  ({ account }) => account !== 'demo.locked' && account !== demoTwoStep.account,
+);
 
 test.each(welcome.map((login) => [login.account, login] as const))(
   '%s logs in with the documented password (AUTH-1)',
@@ -21,6 +24,19 @@ test.each(welcome.map((login) => [login.account, login] as const))(
     });
   },
 );
+
+test('demo.twostep logs in with the documented secret in an app, and not without (AUTH-4)', async () => {
+  const { account, secret } = demoTwoStep;
+  const { password } = memberLogins.find((login) => login.account === account) ?? memberLogins[0];
+  const body = { username: account, password };
+  await expect(house.guest().session.login({ body })).rejects.toMatchObject({
+    code: 'SECOND_FACTOR_REQUIRED',
+  });
+  const secondFactor = codeAt(fromBase32(secret), stepOf(house.clock.now()));
+  expect(await house.guest().session.login({ body: { ...body, secondFactor } })).toMatchObject({
+    user: { account },
+  });
+});
 
 test('demo.locked is told that it is locked (AUTH-1)', async () => {
   const { password } = memberLogins.find(({ account }) => account === 'demo.locked') ?? memberLogins[0];

@@ -10,6 +10,7 @@ import type { Member } from '#modules/member/module.ts';
 import type { PaymentPassword } from '#modules/payment-password/module.ts';
 import type { PayoutAccounts } from '#modules/payout-account/module.ts';
 import type { Registration } from '#modules/registration/module.ts';
+import type { SecondFactor } from '#modules/second-factor/module.ts';
 import type { StaffSession } from '#modules/staff-session/module.ts';
 import type { Turnover } from '#modules/turnover/module.ts';
 import type { Withdrawals } from '#modules/withdrawal/module.ts';
@@ -37,6 +38,7 @@ export type Seeding = {
   paymentPassword: PaymentPassword;
   payoutAccount: PayoutAccounts;
   registration: Registration;
+  secondFactor: Pick<SecondFactor, 'give'>;
   withdrawal: Withdrawals;
   staffSession: StaffSession;
 };
@@ -53,6 +55,7 @@ type Needs = { db: Database; clock: Clock } & Pick<
   | 'paymentPassword'
   | 'payoutAccount'
   | 'registration'
+  | 'secondFactor'
   | 'withdrawal'
   | 'staffSession'
 >;

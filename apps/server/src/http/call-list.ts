@@ -12,6 +12,7 @@ import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
 import { identityCalls } from '@mela/protocol/calls/identity';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { memberCalls } from '@mela/protocol/calls/member';
+import { notifyCalls } from '@mela/protocol/calls/notify';
 import { passwordCalls } from '@mela/protocol/calls/password';
 import { paymentPasswordCalls } from '@mela/protocol/calls/payment-password';
 import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
@@ -42,6 +43,7 @@ import { staffGatewayShapes } from '@mela/protocol/shapes/gateway';
 import { identityShapes } from '@mela/protocol/shapes/identity';
 import { lobbyShapes } from '@mela/protocol/shapes/lobby';
 import { memberShapes } from '@mela/protocol/shapes/member';
+import { notifyShapes } from '@mela/protocol/shapes/notify';
 import { passwordShapes } from '@mela/protocol/shapes/password';
 import { paymentPasswordShapes } from '@mela/protocol/shapes/payment-password';
 import { payoutAccountShapes } from '@mela/protocol/shapes/payout-account';
@@ -78,6 +80,7 @@ export const allCalls: readonly Call[] = [
   ...together(identityCalls, identityShapes),
   ...together(lobbyCalls, lobbyShapes),
   ...together(memberCalls, memberShapes),
+  ...together(notifyCalls, notifyShapes),
   ...together(passwordCalls, passwordShapes),
   ...together(paymentPasswordCalls, paymentPasswordShapes),
   ...together(payoutAccountCalls, payoutAccountShapes),

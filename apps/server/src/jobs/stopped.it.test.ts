@@ -15,6 +15,8 @@ import { dieEverywhere, openMortal, type Death } from '#testing/mortal.ts';
 import { openPayouts, paymentPassword } from '#testing/payouts.ts';
 import { moneyStateOf } from '#testing/queries.ts';
 import { openTellingGateways } from '#testing/telling-gateways.ts';
+import { roundsOf } from '#testing/vendor/queries.ts';
+import { leaveRound, openVendors } from '#testing/vendor/seats.ts';
 import type { GwEvent } from '#vendors/pay/adapter.ts';
 
 // A process may die at any statement of any job that touches money: before it arrives, or before its answer does. Whoever takes over
@@ -39,6 +41,8 @@ afterAll(async () => {
   await mortal.close();
   await house.close();
 });
+
+await openVendors(house, { MELA: { askAfterHours: 1, voidAfterHours: 2 } });
 
 let people = 0;
 const newMember = () => house.openMember({ phone: `+9100000${String((people += 1)).padStart(5, '0')}` });
@@ -98,6 +102,23 @@ type Story = {
 };
 
 const stories: Story[] = [
+  {
+    job: 'vendor.sweep',
+    what: 'a round that nobody ended',
+    begin: async (memberId) => {
+      await leaveRound(house, { memberId, isOver: false });
+      house.clock.turn(3 * HOUR);
+    },
+    look: (memberId) => roundsOf(db, memberId),
+  },
+  {
+    job: 'vendor.tell',
+    what: 'play that is not counted yet',
+    begin: async (memberId) => {
+      await askPlay(memberId, '100');
+      await leaveRound(house, { memberId, isOver: true });
+    },
+  },
   {
     job: 'withdrawal.ask',
     what: 'a payout that was under way',
@@ -362,6 +383,7 @@ const besides = [
   'payout-account.verify',
   'session.forget-old',
   'staff-session.forget-tickets',
+  'trial.end-old',
 ];
 
 test('no job is left out', () => {

@@ -8,6 +8,8 @@ type Question = {
   headers: Readonly<Record<string, string>>;
   body?: string;
   limitMs?: number;
+  /** Whether an answer is what it says it is; any is, unless somebody looks. */
+  isBelieved?(answer: Answer, headers: Headers): boolean;
 };
 
 const LIMIT_MS = 8000;
@@ -15,7 +17,7 @@ const ANSWER_BYTES_MAX = 8 * 1024 * 1024;
 
 /** Asks another company's machine: within a deadline, without following it anywhere, and without reading for ever. */
 export async function ask(url: string, question: Question): Promise<Answer | Unanswered> {
-  const { method, headers, body, limitMs = LIMIT_MS } = question;
+  const { method, headers, body, limitMs = LIMIT_MS, isBelieved = () => true } = question;
   try {
     const response = await fetch(url, {
       method,
@@ -25,7 +27,9 @@ export async function ask(url: string, question: Question): Promise<Answer | Una
       ...(body === undefined ? {} : { body }),
     });
     const text = await readBounded(response);
-    return text === undefined ? 'unanswered' : { status: response.status, text };
+    if (text === undefined) return 'unanswered';
+    const answer = { status: response.status, text };
+    return isBelieved(answer, response.headers) ? answer : 'unanswered';
   } catch {
     return 'unanswered';
   }

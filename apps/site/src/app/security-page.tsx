@@ -2,6 +2,7 @@ import { DevicesSection } from '#features/devices/devices-section.tsx';
 import { IdentitySection } from '#features/identity/identity-section.tsx';
 import { useLogout } from '#features/login/use-logout.ts';
 import { SecurityCenter } from '#features/member/security-center.tsx';
+import { NotifySection } from '#features/notify/notify-section.tsx';
 import { PasswordSection } from '#features/password/password-section.tsx';
 import { LimitsSection } from '#features/play-limits/limits-section.tsx';
 import { ProfileSection } from '#features/profile/profile-section.tsx';
@@ -22,6 +23,7 @@ export function SecurityPage() {
       <IdentitySection />
       <PayoutSafety />
       <DevicesSection />
+      <NotifySection />
       <LimitsSection />
     </SecurityCenter>
   );

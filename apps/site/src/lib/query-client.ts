@@ -5,7 +5,9 @@ import { depositCalls } from '@mela/protocol/calls/deposit';
 import { deviceCalls } from '@mela/protocol/calls/device';
 import { identityCalls } from '@mela/protocol/calls/identity';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
+import { notifyCalls } from '@mela/protocol/calls/notify';
 import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
+import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
 import { profileCalls } from '@mela/protocol/calls/profile';
 import { recordCalls } from '@mela/protocol/calls/record';
 import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
@@ -28,6 +30,8 @@ const personal: readonly string[] = [
     turnoverCalls,
     deviceCalls,
     identityCalls,
+    notifyCalls,
+    playLimitsCalls,
     profileCalls,
     secondFactorCalls,
   ]

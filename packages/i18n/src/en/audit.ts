@@ -18,6 +18,7 @@ export const audit = {
     deposit: 'Deposit',
     withdrawal: 'Withdrawal',
     turnover: 'Turnover',
+    round: 'Game round',
     adjustment: 'Adjustment',
     reconciliation: 'Difference',
     statement: 'Statement',
@@ -84,6 +85,10 @@ export const audit = {
       reject: 'Withdrawal rejected',
       resolve: 'Dispute decided',
       reverse: 'Withdrawal reversed',
+    },
+    round: {
+      void: 'Game round void',
+      decide: 'Case of a game decided',
     },
     turnover: {
       waive: 'Turnover waived',

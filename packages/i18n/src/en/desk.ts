@@ -44,6 +44,8 @@ export const desk = {
     rounding: 'Rounding',
     promotion: 'Promotions',
     adjustment: 'Adjustments',
+    in_play: 'In play',
+    locked: 'Won, not released yet',
   },
   entries: '{count, plural, =0 {no entry} one {one entry} other {# entries}}',
   wallet: 'Wallet',

@@ -1,7 +1,7 @@
 export const identity = {
   or: 'or',
   with: 'Go on with {provider}',
-  providers: { SOCIALBOX: 'Box ID', PHONEBOX: 'phone check' },
+  providers: { SOCIALBOX: 'Box ID', PHONEBOX: 'Box Phone' },
   returnTitle: 'Sign in',
   returning: 'One moment: we are asking whether it is you.',
   failedTitle: 'That did not work',

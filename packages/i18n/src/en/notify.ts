@@ -40,9 +40,29 @@ export const notify = {
     subject: 'Payment password changed',
     text: 'Mela: your payment password was changed. Was it not you? Write to support at once.',
   },
-  contactChanged: {
-    subject: 'Phone or email changed',
-    text: 'Mela: the phone number or email of your account was changed. Was it not you? Write to support at once.',
+  phoneChanged: {
+    subject: 'Mobile number changed',
+    text: 'Mela: the mobile number of your account is now {contact}. Was it not you? Write to support at once.',
+  },
+  emailChanged: {
+    subject: 'Email changed',
+    text: 'Mela: the email of your account is now {contact}. Was it not you? Write to support at once.',
+  },
+  secondFactorOn: {
+    subject: 'Two-step login is on',
+    text: 'Mela: two-step login was turned on and every other device was logged out. Was it not you? Write to support at once.',
+  },
+  secondFactorOff: {
+    subject: 'Two-step login is off',
+    text: 'Mela: two-step login was turned off; your password alone opens your account now. Was it not you? Write to support at once.',
+  },
+  recoveryCodesRenewed: {
+    subject: 'New recovery codes',
+    text: 'Mela: new recovery codes were made for your account; the old ones count no longer. Was it not you? Write to support at once.',
+  },
+  recoveryCodesLow: {
+    subject: 'Few recovery codes left',
+    text: 'Mela: a recovery code of your account was used. Codes left: {left}. Make new ones in the security center. Was it not you? Write to support at once.',
   },
   passwordChanged: {
     subject: 'Password changed',

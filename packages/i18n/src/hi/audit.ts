@@ -17,6 +17,7 @@ export const audit: BackOfficeTexts['audit'] = {
     deposit: 'जमा',
     withdrawal: 'निकासी',
     turnover: 'टर्नओवर',
+    round: 'गेम का राउंड',
     adjustment: 'एडजस्टमेंट',
     reconciliation: 'अंतर',
     statement: 'स्टेटमेंट',
@@ -83,6 +84,10 @@ export const audit: BackOfficeTexts['audit'] = {
       reject: 'निकासी नामंज़ूर की',
       resolve: 'विवाद का फ़ैसला किया',
       reverse: 'निकासी वापस की',
+    },
+    round: {
+      void: 'गेम का राउंड रद्द हुआ',
+      decide: 'गेम के मामले का फ़ैसला किया',
     },
     turnover: {
       waive: 'टर्नओवर माफ़ किया',

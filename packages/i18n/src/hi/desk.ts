@@ -44,6 +44,8 @@ export const desk: BackOfficeTexts['desk'] = {
     rounding: 'राउंडिंग',
     promotion: 'प्रमोशन',
     adjustment: 'एडजस्टमेंट',
+    in_play: 'गेम में लगा हुआ',
+    locked: 'जीता हुआ, अभी रुका है',
   },
   entries: '{count, plural, =0 {कोई एंट्री नहीं} one {एक एंट्री} other {# एंट्री}}',
   wallet: 'वॉलेट',

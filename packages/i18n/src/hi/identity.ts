@@ -3,7 +3,7 @@ import type { Texts } from '#texts.ts';
 export const identity: Texts['identity'] = {
   or: 'या',
   with: '{provider} से आगे बढ़ें',
-  providers: { SOCIALBOX: 'बॉक्स आईडी', PHONEBOX: 'फ़ोन जाँच' },
+  providers: { SOCIALBOX: 'बॉक्स आईडी', PHONEBOX: 'बॉक्स फ़ोन' },
   returnTitle: 'साइन इन',
   returning: 'एक पल: हम पूछ रहे हैं कि यह आप ही हैं।',
   failedTitle: 'यह नहीं हो सका',

@@ -21,4 +21,6 @@ export const registrationSettings = z.object({
   fields: z.partialRecord(z.enum(registrationFields), wish).default({}),
   /** What a trial account begins with, in play credits. */
   trialCredit: z.int().min(0).max(10_000_000).default(10_000),
+  /** How long a trial account is there. */
+  trialKeptDays: z.int().min(1).max(3650).default(30),
 });

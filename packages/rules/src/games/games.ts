@@ -1,7 +1,15 @@
 import type { Money } from '@mela/kernel/money';
 import { andarBahar } from './andar-bahar.ts';
 import { cascade } from './cascade.ts';
-import { ceilingOf, crashPointOf, judgeCrash, readCrashBet, readCrashStep, timesOf } from './crash.ts';
+import {
+  ceilingOf,
+  crashPointOf,
+  judgeCrash,
+  readCrashBet,
+  readCrashStep,
+  timesOf,
+  type CrashView,
+} from './crash.ts';
 import { dice } from './dice.ts';
 import { fishing } from './fishing.ts';
 import { mines } from './mines.ts';
@@ -19,7 +27,7 @@ export type Proof = ({ kind: 'seed' } & Seed) | ({ kind: 'chain'; table: string;
 /** A bet that a game knows, with what it may cost and what it may pay at most. */
 export type CheckedBet = { stakeMax: Money; payoutMax: Money };
 
-/** A round as it is kept: whoever has these four can play it again. */
+/** A round as it is kept: whoever has this, and knows the game and its version, can play it again. */
 export type Kept = { bet: unknown; steps: readonly unknown[]; proof: Proof };
 
 /** A game behind plain JSON, for whoever keeps rounds or checks them. `undefined` says that it is no round of this game. */
@@ -63,7 +71,7 @@ function seedOf(proof: Proof): Seed | undefined {
   return isSeed ? { serverSeed, clientSeed, nonce } : undefined;
 }
 
-const crash: Game<NonNullable<ReturnType<typeof judgeCrash>>['view']> = {
+const crash: Game<CrashView> = {
   version: 1,
   checkBet(value) {
     const bet = readCrashBet(value);

@@ -35,6 +35,9 @@ export type Balances = {
   cash: Money;
   bonus: Money;
   held: Money;
+  /** In rounds that are not settled, and won but not released yet. */
+  inPlay: Money;
+  locked: Money;
   commission: Money;
   /** What the member owes the house, as a negative amount. */
   receivable: Money;
@@ -154,6 +157,8 @@ function gather(rows: readonly { purpose: string; name: string; balance: Money }
     cash: of('cash'),
     bonus: of('bonus'),
     held: of('held'),
+    inPlay: of('in_play'),
+    locked: of('locked'),
     commission: of('commission'),
     receivable: of('receivable'),
     vendors: rows

@@ -3,7 +3,7 @@ import type { Instant } from '@mela/kernel/time';
 import type { LedgerKind } from '@mela/protocol/ledger';
 
 /** Wallets of a member of which there is one each. */
-type MemberPurpose = 'cash' | 'bonus' | 'held' | 'commission' | 'receivable';
+type MemberPurpose = 'cash' | 'bonus' | 'held' | 'commission' | 'receivable' | 'in_play' | 'locked';
 
 type HousePurpose =
   | 'house'

@@ -16,7 +16,7 @@ export async function orderedSince(db: Database | Tx, memberId: bigint, since: I
   return moneyOfUnits(rows[0]?.sum ?? 0n);
 }
 
-/** What came of play in own money since then: below nothing where more was staked than won. */
+/** What came of play in own money since then: below nothing where more was staked than won. What stands in a game is out. */
 export async function playedSince(db: Database | Tx, memberId: bigint, since: Instant): Promise<Money> {
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(entry.amount), 0)::bigint as sum
@@ -25,7 +25,7 @@ export async function playedSince(db: Database | Tx, memberId: bigint, since: In
      where account.member_id = ${memberId}
        and account.purpose in ('cash', 'vendor')
        and entry.made_at >= ${since}
-       and entry.kind in ('bet', 'settle', 'refund')`.execute(db);
+       and entry.kind in ('bet', 'settle', 'refund', 'tip', 'play_hold', 'play_release')`.execute(db);
   return moneyOfUnits(rows[0]?.sum ?? 0n);
 }
 

@@ -24,6 +24,7 @@ import { turnMaintenance } from './turn-maintenance.ts';
 export { readCatalogueStand } from './queries.ts';
 export type { CatalogueDraft } from './stock-catalogue.ts';
 export { turnMaintenance } from './turn-maintenance.ts';
+export { maskName } from './mask-name.ts';
 
 export type Needs = { db: Database; clock: Clock; signals: Signals; bet: Bet };
 

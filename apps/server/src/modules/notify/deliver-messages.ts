@@ -33,7 +33,7 @@ async function deliverNext(needs: Needs, tx: Tx): Promise<boolean> {
 /** The number or address may have been taken away since the message was made. */
 async function send(needs: Needs, message: WaitingMessage): Promise<'sent' | 'refused' | 'unanswered'> {
   const { id, channel, template, params, language } = message;
-  const to = channel === 'sms' ? message.phone : message.email;
+  const to = message.destination ?? (channel === 'sms' ? message.phone : message.email);
   if (to === null || !isTemplate(template)) return 'refused';
   const worded = wordMessage(language, { template, params: textsOf(params), channel });
   const outcome = await needs.sender.send({ id, channel, to, template, ...worded });

@@ -97,3 +97,73 @@ test('while the inbox is away messages wait, and arrive once when it is back; af
   expect(await inboxOf(asha.phone)).toHaveLength(1);
   expect(await inboxOf(late.phone)).toEqual([]);
 });
+
+test('what a member turned off is not sent by that way, and what waits is not sent any more (MEMBER-11)', async () => {
+  const asha = await house.member({ phone: '+910000099001', email: 'choice1@mela.example' });
+  expect(await asha.notify.state({})).toEqual({
+    reachable: ['sms', 'email'],
+    topics: [
+      { topic: 'deposit', wanted: ['sms', 'email'] },
+      { topic: 'withdrawal', wanted: ['sms', 'email'] },
+    ],
+  });
+  await tell(asha.memberId, 'D8');
+  const off = { topic: 'deposit', channel: 'sms', isWanted: false } as const;
+  const chosen = await asha.notify.choose({ body: off });
+  expect(chosen.topics[0]).toEqual({ topic: 'deposit', wanted: ['email'] });
+  expect(await asha.notify.choose({ body: off })).toEqual(chosen);
+  await tell(asha.memberId, 'D9');
+  await house.runJob('notify.deliver');
+  expect(await inboxOf('+910000099001')).toEqual([]);
+  expect(await inboxOf('choice1@mela.example')).toHaveLength(2);
+
+  await asha.notify.choose({ body: { ...off, isWanted: true } });
+  await tell(asha.memberId, 'D10');
+  await house.runJob('notify.deliver');
+  expect(await inboxOf('+910000099001')).toHaveLength(1);
+});
+
+test('what keeps an account safe is sent whatever was turned off (MEMBER-11)', async () => {
+  const asha = await house.member({ phone: '+910000099002', email: 'choice2@mela.example' });
+  for (const topic of ['deposit', 'withdrawal'] as const)
+    for (const channel of ['sms', 'email'] as const)
+      await asha.notify.choose({ body: { topic, channel, isWanted: false } });
+  await house.world.db.transaction().execute(async (tx) => {
+    const amount = parseMoney('700');
+    await notify.tell(tx, asha.memberId, 'withdrawalRequested', { amount, destination: '•••• 9012' });
+    await notify.tell(tx, asha.memberId, 'passwordChanged', {});
+    await notify.tell(tx, asha.memberId, 'withdrawalReturned', { amount });
+  });
+  expect((await stored(asha.memberId)).map(({ template }) => template)).toEqual([
+    'withdrawalRequested',
+    'withdrawalRequested',
+    'passwordChanged',
+    'passwordChanged',
+  ]);
+});
+
+test('whoever can be reached by one way, or by none, is told which (MEMBER-11)', async () => {
+  const asha = await house.member({ email: 'choice3@mela.example' });
+  expect(await asha.notify.state({})).toMatchObject({ reachable: ['email'] });
+  expect(await (await house.member()).notify.state({})).toMatchObject({ reachable: [] });
+});
+
+test('a number that was the member’s is told too, and is forgotten once it was (MEMBER-11)', async () => {
+  const asha = await someone();
+  await house.world.db.transaction().execute((tx) =>
+    notify.tellFormer(
+      tx,
+      { memberId: asha.memberId, channel: 'sms', destination: '+910000099003' },
+      'phoneChanged',
+      {
+        contact: '+91 ••••• 0001',
+      },
+    ),
+  );
+  expect((await stored(asha.memberId)).map(({ destination }) => destination)).toEqual(['+910000099003']);
+  await house.runJob('notify.deliver');
+  expect(await inboxOf('+910000099003')).toMatchObject([
+    { text: expect.stringContaining('is now +91 ••••• 0001') },
+  ]);
+  expect(await stored(asha.memberId)).toMatchObject([{ state: 'sent', destination: null }]);
+});

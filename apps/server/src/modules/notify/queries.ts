@@ -1,14 +1,13 @@
 import type { Instant } from '@mela/kernel/time';
 import type { LanguageCode } from '@mela/protocol/languages';
-import type { Tx } from '#db/database.ts';
+import type { NotifyChannel, NotifyTopic } from '@mela/protocol/notify';
+import type { Database, Tx } from '#db/database.ts';
 
-export type Channel = 'sms' | 'email';
-
-type Ways = { channels: Channel[]; excludedAt: Instant | null; excludedUntil: Instant | null };
+type Ways = { channels: NotifyChannel[]; excludedAt: Instant | null; excludedUntil: Instant | null };
 
 /** How a member can be reached, and whether they wished not to be. */
-export async function waysTo(tx: Tx, memberId: bigint): Promise<Ways> {
-  const { phone, email, ...exclusion } = await tx
+export async function waysTo(db: Database | Tx, memberId: bigint): Promise<Ways> {
+  const { phone, email, ...exclusion } = await db
     .selectFrom('member')
     .select(['phone', 'email', 'excluded_at as excludedAt', 'excluded_until as excludedUntil'])
     .where('id', '=', memberId)
@@ -20,24 +19,67 @@ export async function waysTo(tx: Tx, memberId: bigint): Promise<Ways> {
   return { channels, ...exclusion };
 }
 
-/** What waits to be sent to a member is not sent any more, but for these. */
-export async function giveUpMessages(
+type Unwanted = { topic: NotifyTopic; channel: NotifyChannel };
+
+/** What the member wishes not to be told, and by which way. */
+export async function unwantedOf(db: Database | Tx, memberId: bigint): Promise<Unwanted[]> {
+  return db
+    .selectFrom('notify_unwanted')
+    .select(['topic', 'channel'])
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+export async function insertUnwanted(
   tx: Tx,
-  { memberId, except, at }: { memberId: bigint; except: readonly string[]; at: Instant },
+  { memberId, topic, channel, since }: Unwanted & { memberId: bigint; since: Instant },
 ): Promise<void> {
   await tx
-    .updateTable('notify_message')
-    .set({ state: 'given_up', done_at: at })
-    .where('member_id', '=', memberId)
-    .where('state', '=', 'waiting')
-    .where('template', 'not in', except)
+    .insertInto('notify_unwanted')
+    .values({ member_id: memberId, topic, channel, since })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+export async function deleteUnwanted(
+  tx: Tx,
+  { memberId, topic, channel }: Unwanted & { memberId: bigint },
+): Promise<void> {
+  await tx
+    .deleteFrom('notify_unwanted')
+    .where('member_id', '=', memberId)
+    .where('topic', '=', topic)
+    .where('channel', '=', channel)
+    .execute();
+}
+
+type GivenUp = {
+  memberId: bigint;
+  at: Instant;
+  /** Only these, by this way. */
+  only?: { templates: readonly string[]; channel: NotifyChannel };
+  /** All but these. */
+  except?: readonly string[];
+};
+
+/** What waits to be sent to a member is not sent any more. */
+export async function giveUpMessages(tx: Tx, { memberId, at, only, except }: GivenUp): Promise<void> {
+  let waiting = tx
+    .updateTable('notify_message')
+    .set({ state: 'given_up', done_at: at, destination: null })
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'waiting');
+  if (except) waiting = waiting.where('template', 'not in', except);
+  if (only) waiting = waiting.where('template', 'in', only.templates).where('channel', '=', only.channel);
+  await waiting.execute();
 }
 
 type NewMessage = {
   id: string;
   memberId: bigint;
-  channel: Channel;
+  channel: NotifyChannel;
+  /** Null goes to where the member is reached by then. */
+  destination: string | null;
   template: string;
   params: Readonly<Record<string, string>>;
   madeAt: Instant;
@@ -50,6 +92,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
       id: message.id,
       member_id: message.memberId,
       channel: message.channel,
+      destination: message.destination,
       template: message.template,
       params: JSON.stringify(message.params),
       made_at: message.madeAt,
@@ -60,7 +103,8 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
 
 export type WaitingMessage = {
   id: string;
-  channel: Channel;
+  channel: NotifyChannel;
+  destination: string | null;
   template: string;
   params: unknown;
   tries: number;
@@ -78,6 +122,7 @@ export async function takeMessage(tx: Tx, now: Instant): Promise<WaitingMessage 
     .select([
       'notify_message.id',
       'notify_message.channel',
+      'notify_message.destination',
       'notify_message.template',
       'notify_message.params',
       'notify_message.tries',
@@ -101,7 +146,11 @@ export async function markMessage(
   id: string,
   { state, at }: { state: 'sent' | 'given_up'; at: Instant },
 ): Promise<void> {
-  await tx.updateTable('notify_message').set({ state, done_at: at }).where('id', '=', id).execute();
+  await tx
+    .updateTable('notify_message')
+    .set({ state, done_at: at, destination: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function postponeMessage(tx: Tx, id: string, dueAt: Instant): Promise<void> {

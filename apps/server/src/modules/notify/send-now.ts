@@ -1,12 +1,12 @@
 import type { LanguageCode } from '@mela/protocol/languages';
+import type { NotifyChannel } from '@mela/protocol/notify';
 import { uuidv7 } from 'uuidv7';
 import type { Needs } from './module.ts';
-import type { Channel } from './queries.ts';
 import type { Template } from './templates.ts';
 import { wordMessage } from './word-message.ts';
 
 export type Letter = {
-  channel: Channel;
+  channel: NotifyChannel;
   to: string;
   language: LanguageCode;
   template: Template;

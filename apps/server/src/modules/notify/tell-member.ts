@@ -1,11 +1,12 @@
 import { formatMoney, type Money } from '@mela/kernel/money';
+import type { NotifyChannel } from '@mela/protocol/notify';
 import { isExcluded } from '@mela/rules/play-limits';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#db/database.ts';
 import { kickJob } from '#jobs/queries.ts';
 import type { Needs } from './module.ts';
-import { insertMessage, waysTo } from './queries.ts';
-import { aboutWithdrawals, type Template } from './templates.ts';
+import { insertMessage, unwantedOf, waysTo } from './queries.ts';
+import { aboutWithdrawals, topicOf, type Template } from './templates.ts';
 
 /** The job that sends what was written down. */
 export const deliverJob = 'notify.deliver';
@@ -13,29 +14,38 @@ export const deliverJob = 'notify.deliver';
 type Telling = { memberId: bigint; template: Template; params: Readonly<Record<string, Money | string>> };
 
 /** Writes down what a member is to be told; a job words it and sends it. Who cannot be reached is not told. */
-export async function tellMember(
+export async function tellMember(needs: Pick<Needs, 'clock'>, tx: Tx, telling: Telling): Promise<void> {
+  const { memberId, template } = telling;
+  const { channels, ...exclusion } = await waysTo(tx, memberId);
+  if (isExcluded(exclusion, needs.clock.now()) && !aboutWithdrawals.includes(template)) return;
+  const topic = topicOf(template);
+  const unwanted = topic && channels.length > 0 ? await unwantedOf(tx, memberId) : [];
+  const wanted = channels.filter(
+    (channel) => !unwanted.some((row) => row.topic === topic && row.channel === channel),
+  );
+  for (const channel of wanted) await write(needs, tx, { ...telling, channel, destination: null });
+}
+
+export type FormerWay = { channel: NotifyChannel; destination: string };
+
+/** The same to a number or an address that is the member's no longer. */
+export function tellFormer(needs: Pick<Needs, 'clock'>, tx: Tx, telling: Telling & FormerWay): Promise<void> {
+  return write(needs, tx, telling);
+}
+
+type Written = Telling & { channel: NotifyChannel; destination: string | null };
+
+async function write(
   { clock }: Pick<Needs, 'clock'>,
   tx: Tx,
-  { memberId, template, params }: Telling,
+  { params, ...message }: Written,
 ): Promise<void> {
-  const { channels, ...exclusion } = await waysTo(tx, memberId);
-  if (channels.length === 0) return;
-  if (isExcluded(exclusion, clock.now()) && !aboutWithdrawals.includes(template)) return;
   const texts = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
       typeof value === 'string' ? value : formatMoney(value),
     ]),
   );
-  for (const channel of channels) {
-    await insertMessage(tx, {
-      id: uuidv7(),
-      memberId,
-      channel,
-      template,
-      params: texts,
-      madeAt: clock.now(),
-    });
-  }
+  await insertMessage(tx, { id: uuidv7(), ...message, params: texts, madeAt: clock.now() });
   await kickJob(tx, deliverJob);
 }

@@ -1,4 +1,5 @@
 import type { Money } from '@mela/kernel/money';
+import { notifyTopics, type NotifyTopic } from '@mela/protocol/notify';
 
 /** Everything that members are told, with what each message carries. The words are in `i18n/notify`. */
 const templates = {
@@ -13,7 +14,12 @@ const templates = {
   payoutAccountAdded: { destination: 'text' },
   paymentPasswordChanged: {},
   passwordChanged: {},
-  contactChanged: {},
+  phoneChanged: { contact: 'text' },
+  emailChanged: { contact: 'text' },
+  secondFactorOn: {},
+  secondFactorOff: {},
+  recoveryCodesRenewed: {},
+  recoveryCodesLow: { left: 'text' },
   identityLinked: {},
   identityUnlinked: {},
   loginCode: { code: 'text', minutes: 'text' },
@@ -33,6 +39,18 @@ export const aboutWithdrawals: readonly Template[] = [
   'payoutAccountAdded',
   'paymentPasswordChanged',
 ];
+
+/** What members may choose not to be told. Everything else guards an account, or was asked for this moment. */
+const topics: Record<NotifyTopic, readonly Template[]> = {
+  deposit: ['depositCredited', 'depositReview', 'depositRejected'],
+  withdrawal: ['withdrawalSent', 'withdrawalReturned', 'withdrawalRejected'],
+};
+
+export const templatesOf = (topic: NotifyTopic): readonly Template[] => topics[topic];
+
+export function topicOf(template: Template): NotifyTopic | undefined {
+  return notifyTopics.find((topic) => topics[topic].includes(template));
+}
 
 type ParamKinds = { money: Money; text: string };
 

@@ -3,8 +3,8 @@ import { notify as hi } from '@mela/i18n/hi/notify';
 import type { NotifyTexts } from '@mela/i18n/notify';
 import { isMoneyText, showMoney } from '@mela/kernel/money';
 import type { LanguageCode } from '@mela/protocol/languages';
+import type { NotifyChannel } from '@mela/protocol/notify';
 import { createTranslator } from 'use-intl/core';
-import type { Channel } from './queries.ts';
 import { isMoneyParam, type Template } from './templates.ts';
 
 const words: Record<LanguageCode, Words> = { EN: wordsOf('en', en), HI: wordsOf('hi', hi) };
@@ -27,7 +27,7 @@ export type Worded = { subject: string; text: string };
 /** A message in the member's language. A mail closes with who wrote it; an SMS has no room for that. */
 export function wordMessage(
   language: LanguageCode,
-  { template, params, channel }: { template: Template; params: Params; channel: Channel },
+  { template, params, channel }: { template: Template; params: Params; channel: NotifyChannel },
 ): Worded {
   const { texts, fill } = words[language];
   const { subject, text } = texts[template];

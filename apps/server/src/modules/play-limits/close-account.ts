@@ -11,9 +11,9 @@ export async function closeAccount(needs: Needs, memberId: bigint, password: str
   await needs.db.transaction().execute(async (tx) => {
     await lockMember(tx, memberId);
     // A bonus is not money yet, and goes with the account.
-    const { cash, held, commission, vendors } = await needs.ledger.balancesOf(tx, memberId);
+    const { cash, held, inPlay, locked, commission, vendors } = await needs.ledger.balancesOf(tx, memberId);
     const inVendors = vendors.reduce((sum, { balance }) => sum + balance, 0n);
-    const left = moneyOfUnits(cash + held + commission + inVendors);
+    const left = moneyOfUnits(cash + held + inPlay + locked + commission + inVendors);
     if (left > 0n) refuse('ACCOUNT_NOT_EMPTY', { left: formatMoney(left) });
     if (await hasOpenDeposit(tx, memberId)) refuse('ACCOUNT_DEPOSIT_OPEN');
     const at = needs.clock.now();

@@ -1,11 +1,13 @@
+import type { NotifyChannel } from '@mela/protocol/notify';
 import { refuse } from '@mela/protocol/refusals';
 import type { Contact, ContactBinding, Profile } from '@mela/protocol/shapes/profile';
 import { fullNumber } from '@mela/rules/phone';
 import { maskEmail, maskPhone } from '@mela/rules/profile';
 import pg from 'pg';
+import type { Tx } from '#db/database.ts';
 import type { Visitor } from '#http/actor.ts';
 import type { Needs } from './module.ts';
-import { contactsOf, setEmail, setPhone } from './queries.ts';
+import { contactsOf, lockContacts, setEmail, setPhone } from './queries.ts';
 
 export async function showProfile({ db }: Pick<Needs, 'db'>, memberId: bigint): Promise<Profile> {
   const { phone, email } = await contactsOf(db, memberId);
@@ -21,19 +23,36 @@ export function sendCode(needs: Needs, visitor: Visitor, contact: Contact) {
 /** The code shows that it is theirs, the password whose wish it is. */
 export async function bindContact(needs: Needs, memberId: bigint, order: ContactBinding): Promise<Profile> {
   if (!(await needs.session.holdsPassword(memberId, order.password))) refuse('LOGIN_PASSWORD_WRONG');
-  const { purpose, destination } = addressOf(order);
+  const { purpose, channel, destination } = addressOf(order);
   const proven = await needs.codes.prove({ purpose, destination, code: order.code });
   try {
     await needs.db.transaction().execute(async (tx) => {
       await needs.codes.take(tx, proven);
+      const former = (await lockContacts(tx, memberId))[order.kind];
+      if (former === destination) return;
       await (order.kind === 'phone' ? setPhone : setEmail)(tx, memberId, destination);
-      await needs.notify.tell(tx, memberId, 'contactChanged', {});
+      await tellOfChange(needs, tx, { memberId, channel, destination, former });
     });
   } catch (error) {
     if (isTaken(error)) refuse(order.kind === 'phone' ? 'PHONE_TAKEN' : 'EMAIL_TAKEN');
     throw error;
   }
   return showProfile(needs, memberId);
+}
+
+type Change = { memberId: bigint; channel: NotifyChannel; destination: string; former: string | null };
+
+/** Whoever took the account over would read every message at the new address; the owner reads the old one. */
+async function tellOfChange({ notify }: Needs, tx: Tx, change: Change): Promise<void> {
+  const { memberId, channel, destination, former } = change;
+  const [template, contact] =
+    channel === 'sms'
+      ? (['phoneChanged', maskPhone(destination)] as const)
+      : (['emailChanged', maskEmail(destination)] as const);
+  await notify.tell(tx, memberId, template, { contact });
+  if (former !== null) {
+    await notify.tellFormer(tx, { memberId, channel, destination: former }, template, { contact });
+  }
 }
 
 function addressOf(contact: Contact | ContactBinding) {

@@ -7,7 +7,7 @@ import type { Database } from '#db/database.ts';
 import type { Handlers } from '#http/serve.ts';
 import type { Codes } from '#modules/code/module.ts';
 import type { Member } from '#modules/member/module.ts';
-import type { Notify } from '#modules/notify/module.ts';
+import type { Notify, TellFormer } from '#modules/notify/module.ts';
 import type { Pictures } from '#modules/picture/module.ts';
 import { bindContact, sendCode, showProfile } from './bind-contact.ts';
 import { changeIcon, iconById, setNickname } from './queries.ts';
@@ -16,7 +16,7 @@ export type Needs = {
   db: Database;
   codes: Codes;
   member: Pick<Member, 'show'>;
-  notify: Notify;
+  notify: Notify & TellFormer;
   pictures: Pick<Pictures, 'redrawIcon' | 'keep'>;
   session: { holdsPassword(memberId: bigint, password: string): Promise<boolean> };
 };

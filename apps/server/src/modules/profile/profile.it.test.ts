@@ -121,3 +121,22 @@ test('whoever has a number already is not found out by asking for a code to it (
   expect(await ask('9876500002')).toEqual(await ask('9876500003'));
   expect(await codeOf(bindPhone(asha, '9876500002', post.codeTo('+919876500002')))).toBe('PHONE_TAKEN');
 });
+
+test('a change is told at the new number and at the one from before; the same number again is none (MEMBER-11)', async () => {
+  const asha = await house.member({ phone: '+919876500010', email: 'asha.ten@mela.example' });
+  const bind = async (number: string) => {
+    await asha.profile.sendCode({ body: { kind: 'phone', mobileNum: number } });
+    await bindPhone(asha, number, post.codeTo(`+91${number}`));
+    await house.runJob('notify.deliver');
+  };
+  const told = (to: string) => post.messages.filter((message) => message.to === to);
+  await bind('9876500010');
+  expect(told('asha.ten@mela.example')).toEqual([]);
+  await bind('9876500011');
+  for (const to of ['+919876500010', '+919876500011', 'asha.ten@mela.example']) {
+    expect(told(to).at(-1)).toMatchObject({
+      template: 'phoneChanged',
+      text: expect.stringContaining('is now +91 ••••• 0011'),
+    });
+  }
+});

@@ -8,6 +8,16 @@ export async function contactsOf(db: Database, memberId: bigint) {
     .executeTakeFirstOrThrow();
 }
 
+/** As they are until this transaction changes them. */
+export async function lockContacts(tx: Tx, memberId: bigint) {
+  return tx
+    .selectFrom('member')
+    .select(['phone', 'email'])
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 export async function setNickname(db: Database, memberId: bigint, nickname: string): Promise<void> {
   await db.updateTable('member').set({ nickname }).where('id', '=', memberId).execute();
 }

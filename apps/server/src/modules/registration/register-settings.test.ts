@@ -8,7 +8,7 @@ type Wishes = Settings['registration']['fields'];
 
 function ruleOf(field: string, turned: Partial<Record<ModId, boolean>> = {}, fields: Wishes = {}) {
   const isOpen = (modId: ModId) => turned[modId] ?? switches[modId].byDefault;
-  const settings = { ...ages, fields, trialCredit: 0 };
+  const settings = { ...ages, fields, trialCredit: 0, trialKeptDays: 30 };
   return registerSettings(isOpen, settings).fields.find((rule) => rule.field === field);
 }
 
@@ -80,7 +80,12 @@ test('USERNAMEREG3 and CAPTCHA3 take their fields away when they are off (STATE-
 });
 
 test('every rule is a pattern that compiles, with a minimum below its maximum', () => {
-  const { fields, ...limits } = registerSettings(() => true, { ...ages, fields: {}, trialCredit: 0 });
+  const { fields, ...limits } = registerSettings(() => true, {
+    ...ages,
+    fields: {},
+    trialCredit: 0,
+    trialKeptDays: 30,
+  });
   expect(limits).toEqual(ages);
   expect(fields.length).toBeGreaterThan(20);
   for (const { acceptedPattern, minLength, maxLength } of fields) {

@@ -1,3 +1,4 @@
+import { patternIds } from '@mela/protocol/registration';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { openRegisteringHouse } from '#testing/registering.ts';
 
@@ -75,6 +76,19 @@ describe('what a merchant asks for', () => {
     });
     await expect(register(house.guest(), { username: '4455667' })).resolves.toHaveProperty('token');
   });
+
+  test.each(patternIds)(
+    'what breaks %s is refused, also to who skipped the form (AUTH-9)',
+    async (patternId) => {
+      await wish({ payeeName: { enabled: true, patternId, minLength: 3, maxLength: 9 } });
+      // Two of them ask for a length and nothing else.
+      const payeeName = patternId === 'ANY' || patternId === 'LENGTH' ? 'x'.repeat(10) : '§ 1';
+      await expect(register(house.guest(), { payeeName })).rejects.toMatchObject({
+        code: 'INVALID_INPUT',
+        params: { fields: ['payeeName'] },
+      });
+    },
+  );
 
   test('a payment password that anybody guesses is refused (AUTH-8)', async () => {
     await wish({ paymentPassword: { enabled: true } });

@@ -7,9 +7,11 @@ import type { Database, Tx } from '#db/database.ts';
 import type { Limits } from '#http/limits.ts';
 import type { Handlers } from '#http/serve.ts';
 import type { Devices } from '#modules/device/module.ts';
-import { deriveKey } from '#secret.ts';
+import type { Notify } from '#modules/notify/module.ts';
+import { deriveKey, lock } from '#secret.ts';
+import { fromBase32 } from '#totp.ts';
 import { passFactor } from './pass-factor.ts';
-import { countRecoveryCodes, factorOf } from './queries.ts';
+import { countRecoveryCodes, factorOf, insertFactor } from './queries.ts';
 import { renewCodes, turnOff } from './turn-off.ts';
 import { begin, confirm } from './turn-on.ts';
 
@@ -19,6 +21,7 @@ type Outside = {
   random: Random;
   limits: Limits;
   devices: Devices;
+  notify: Notify;
   holdsPassword(memberId: bigint, password: string): Promise<boolean>;
 };
 
@@ -33,6 +36,8 @@ export type SecondFactor = {
    * SECOND_FACTOR_REQUIRED without a code, SECOND_FACTOR_WRONG or SECOND_FACTOR_USED with one that does not count.
    */
   ask(memberId: bigint, code: string | undefined): Promise<boolean>;
+  /** For the demo world, whose secret is told to everybody. */
+  give(tx: Tx, memberId: bigint, secret: string): Promise<void>;
 };
 
 /** The second factor of a member's log-in. */
@@ -53,6 +58,8 @@ export function createSecondFactor({ secret, ...outside }: Outside & { secret: s
       await passFactor(needs, memberId, code);
       return true;
     },
+    give: (tx, memberId, text) =>
+      insertFactor(tx, { memberId, secret: lock(needs.key, fromBase32(text)), at: needs.clock.now() }),
   };
   return { ...offers, calls: secondFactorCalls, shapes: secondFactorShapes, handlers };
 }

@@ -1,9 +1,11 @@
 import { assert } from '@mela/kernel/assert';
+import { recoveryCodesFew } from '@mela/protocol/constants';
 import { refuse } from '@mela/protocol/refusals';
+import type { Tx } from '#db/database.ts';
 import { unlock } from '#secret.ts';
 import { findStep } from '#totp.ts';
 import type { Needs } from './module.ts';
-import { factorOf, spendRecoveryCode, spendStep } from './queries.ts';
+import { countRecoveryCodes, factorOf, spendRecoveryCode, spendStep } from './queries.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 
 /** Codes that may be tried for one member. Only who knows the password gets this far, so no stranger uses them up. */
@@ -17,11 +19,25 @@ export async function passFactor(needs: Needs, memberId: bigint, code: string): 
   const isTotp = /^\d{6}$/.test(code);
   if (!isTotp) {
     const codeHash = hashRecoveryCode(needs.key, memberId, code);
-    const isSpent = await spendRecoveryCode(needs.db, { memberId, codeHash, at: needs.clock.now() });
+    const isSpent = await needs.db
+      .transaction()
+      .execute((tx) => spendCode(needs, tx, { memberId, codeHash }));
     return isSpent ? undefined : refuse('SECOND_FACTOR_WRONG');
   }
   const step = stepOfCode(needs, factor.secret, code);
   if (!(await spendStep(needs.db, memberId, step))) refuse('SECOND_FACTOR_USED');
+}
+
+type RecoveryCode = { memberId: bigint; codeHash: string };
+
+/** Whoever is about to run out of them is told so, while there is one left to come in with. */
+async function spendCode(needs: Needs, tx: Tx, code: RecoveryCode): Promise<boolean> {
+  const isSpent = await spendRecoveryCode(tx, { ...code, at: needs.clock.now() });
+  if (!isSpent) return false;
+  const left = await countRecoveryCodes(tx, code.memberId);
+  if (left < recoveryCodesFew)
+    await needs.notify.tell(tx, code.memberId, 'recoveryCodesLow', { left: String(left) });
+  return true;
 }
 
 /** Counted before the code is looked at, so that tries made at the same time see each other. */

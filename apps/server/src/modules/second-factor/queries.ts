@@ -26,6 +26,14 @@ export async function beginFactor(db: Database, { memberId, secret, at }: NewFac
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** One that needs no first code. */
+export async function insertFactor(tx: Tx, { memberId, secret, at }: NewFactor): Promise<void> {
+  await tx
+    .insertInto('second_factor')
+    .values({ member_id: memberId, secret, made_at: at, confirmed_at: at })
+    .execute();
+}
+
 /** False if another confirmed it meanwhile, or began anew with another secret. */
 export async function confirmFactor(tx: Tx, { memberId, secret, at }: NewFactor): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -51,10 +59,10 @@ export async function spendStep(db: Database | Tx, memberId: bigint, step: numbe
 
 /** Takes the one use of a recovery code. Of two that race for it, one gets nothing. */
 export async function spendRecoveryCode(
-  db: Database | Tx,
+  tx: Tx,
   { memberId, codeHash, at }: { memberId: bigint; codeHash: string; at: Instant },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tx
     .updateTable('recovery_code')
     .set({ used_at: at })
     .where('member_id', '=', memberId)
@@ -76,7 +84,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-export async function countRecoveryCodes(db: Database, memberId: bigint): Promise<number> {
+export async function countRecoveryCodes(db: Database | Tx, memberId: bigint): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_code')
     .select((row) => row.fn.countAll<bigint>().as('count'))

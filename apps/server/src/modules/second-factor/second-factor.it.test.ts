@@ -1,9 +1,11 @@
 import { MINUTE, SECOND } from '@mela/kernel/time';
 import { afterAll, expect, test } from 'vitest';
+import { catchMessages } from '#testing/caught-messages.ts';
 import { openTestHouse, testPassword, type Caller } from '#testing/house.ts';
 import { codeAt, fromBase32, stepOf } from '#totp.ts';
 
-const house = await openTestHouse('second_factor');
+const post = catchMessages();
+const house = await openTestHouse('second_factor', { outside: { sender: post.sender } });
 afterAll(() => house.close());
 
 const codeOf = (asked: Promise<unknown>) =>
@@ -183,4 +185,27 @@ test('agents are asked at their own door as well (AUTH-4, AUTH-7)', async () => 
     });
   expect(await codeOf(atDoor())).toBe('SECOND_FACTOR_REQUIRED');
   expect(await codeOf(atDoor(shown(secret)))).toBe('done');
+});
+
+test('its owner is told when it goes on or off, and when few recovery codes are left (AUTH-4, MEMBER-11)', async () => {
+  const phone = '+919876500020';
+  const asha = await house.member({ phone });
+  const told = async () => {
+    await house.runJob('notify.deliver');
+    return post.messages.filter(({ to }) => to === phone).map(({ template }) => template);
+  };
+  const { secret, recoveryCodes } = await turnOn(asha);
+  expect(await told()).toEqual(['secondFactorOn']);
+  for (const code of recoveryCodes.slice(0, 7)) {
+    await logIn(asha.account, code);
+    house.clock.turn(5 * MINUTE);
+  }
+  expect(await told()).toEqual(['secondFactorOn']);
+  await logIn(asha.account, recoveryCodes[7]);
+  expect(await told()).toEqual(['secondFactorOn', 'recoveryCodesLow']);
+  expect(post.lastTo(phone)?.text).toContain('Codes left: 2');
+  await asha.secondFactor.renewCodes({ body: { password: testPassword, code: shown(secret) } });
+  wait();
+  await asha.secondFactor.turnOff({ body: { password: testPassword, code: shown(secret) } });
+  expect((await told()).slice(2)).toEqual(['recoveryCodesRenewed', 'secondFactorOff']);
 });

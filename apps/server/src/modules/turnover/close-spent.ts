@@ -18,9 +18,9 @@ export async function closeSpentOf(needs: Closing, tx: Tx, memberId: bigint): Pr
   await tellChange(needs, tx, memberId);
 }
 
-function totalOf({ cash, bonus, held, vendors }: Balances): bigint {
+function totalOf({ cash, bonus, held, inPlay, locked, vendors }: Balances): bigint {
   const withVendors = vendors.reduce((sum, { balance }): bigint => sum + balance, 0n);
-  return cash + bonus + held + withVendors;
+  return cash + bonus + held + inPlay + locked + withVendors;
 }
 
 const membersPerRun = 500;

@@ -152,7 +152,7 @@ export async function membersWithActive(db: Database, below: Money, limit: numbe
           selectFrom('ledger_account')
             .select('ledger_account.id')
             .whereRef('ledger_account.member_id', '=', 'turnover.member_id')
-            .where('ledger_account.purpose', 'in', ['cash', 'bonus', 'held', 'vendor'])
+            .where('ledger_account.purpose', 'in', ['cash', 'bonus', 'held', 'vendor', 'in_play', 'locked'])
             .where('ledger_account.balance', '>=', below),
         ),
       ),

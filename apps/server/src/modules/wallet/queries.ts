@@ -6,7 +6,7 @@ import type { Database, Tx } from '#db/database.ts';
 
 export type HeldPart = { reference: string; kind: LedgerKind; amount: Money; since: Instant };
 
-/** What lies in a member's held account, matter by matter, the oldest first. Together it is all that is there. */
+/** What a member has and cannot use now, matter by matter, the oldest first. Together it is all that is there. */
 export async function heldParts(db: Database | Tx, memberId: bigint): Promise<HeldPart[]> {
   const { rows } = await sql<HeldPart>`
     select entry.reference,
@@ -16,7 +16,7 @@ export async function heldParts(db: Database | Tx, memberId: bigint): Promise<He
       from ledger_account account
       join ledger_entry entry on entry.account_id = account.id
      where account.member_id = ${memberId}::bigint
-       and account.purpose = 'held'
+       and account.purpose in ('held', 'in_play', 'locked')
        and account.balance <> 0
      group by entry.reference
     having ledger_units(entry.amount) <> 0

@@ -16,7 +16,8 @@ export async function showFunds(needs: Needs, memberId: bigint, language: Langua
       balances: await ledger.balancesOf(tx, memberId),
       waiting: await heldParts(tx, memberId),
     }));
-  const { cash, held, bonus, commission, receivable } = balances;
+  const { cash, bonus, commission, receivable } = balances;
+  const held = moneyOfUnits(balances.held + balances.inPlay + balances.locked);
   const vendors = await listVendorWallets(needs, balances.vendors, language);
   const withVendors = balances.vendors.reduce((sum, { balance }) => sum + balance, 0n);
   return {

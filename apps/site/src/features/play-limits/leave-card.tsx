@@ -9,7 +9,6 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SecurityCard } from '#lib/security-card.tsx';
-import { signOut } from '#lib/session.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { useCloseAccount, useOwnData } from './use-play-limits.ts';
 
@@ -51,17 +50,15 @@ export function LeaveCard() {
 function ClosePopup({ onClose }: { onClose: () => void }) {
   const t = useTranslations();
   const refusalText = useRefusalText();
-  const closing = useCloseAccount();
+  const closing = useCloseAccount(
+    () => void showToast({ tone: 'good', text: t('playLimits.closed'), closeLabel: t('common.close') }),
+  );
   const [password, setPassword] = useState('');
   const [isTold, setTold] = useState(false);
   const send = () => {
     if (closing.isPending) return;
     if (password === '') return setTold(true);
-    const onSuccess = () => {
-      void showToast({ tone: 'good', text: t('playLimits.closed'), closeLabel: t('common.close') });
-      signOut();
-    };
-    closing.mutate({ body: { password } }, { onSuccess });
+    closing.mutate({ body: { password } });
   };
   return (
     <Popup title={t('playLimits.close')} closeLabel={t('common.close')} onClose={onClose}>

@@ -1,8 +1,9 @@
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
 import type { PlayLimitsWire } from '@mela/protocol/shapes/play-limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { useApi } from '#lib/api.tsx';
-import { useMember } from '#lib/session.ts';
+import { signOut, useMember } from '#lib/session.ts';
 
 export type PlayLimits = PlayLimitsWire['state']['value'];
 export type AmountLimit = PlayLimits['amounts'][number];
@@ -56,9 +57,21 @@ export function useExclude() {
   return useMutation({ mutationFn: playLimits.exclude, onSuccess: useAnswered() });
 }
 
-export function useCloseAccount() {
+/**
+ * The page may hear that its session has ended before it has the answer, and stand at the login then; whoever closed the account
+ * goes home all the same.
+ */
+export function useCloseAccount(onClosed: () => void) {
   const { playLimits } = useApi();
-  return useMutation({ mutationFn: playLimits.close });
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: playLimits.close,
+    onSuccess: () => {
+      onClosed();
+      signOut();
+      void navigate('/', { replace: true });
+    },
+  });
 }
 
 export function useOwnData() {

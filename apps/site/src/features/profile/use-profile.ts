@@ -1,3 +1,4 @@
+import { notifyCalls } from '@mela/protocol/calls/notify';
 import { profileCalls } from '@mela/protocol/calls/profile';
 import type { ProfileWire } from '@mela/protocol/shapes/profile';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -37,6 +38,10 @@ export function useBind() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: Binding) => profile.bind({ body }),
-    onSuccess: (bound) => queryClient.setQueryData([profileCalls.show.path], bound),
+    onSuccess: (bound) => {
+      queryClient.setQueryData([profileCalls.show.path], bound);
+      // Which messages can be chosen hangs on where one is reached.
+      void queryClient.invalidateQueries({ queryKey: [notifyCalls.state.path] });
+    },
   });
 }

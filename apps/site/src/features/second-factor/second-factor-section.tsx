@@ -1,3 +1,4 @@
+import { recoveryCodesFew } from '@mela/protocol/constants';
 import { Badge } from '@mela/ui/badge';
 import { Button } from '@mela/ui/button';
 import { Skeleton } from '@mela/ui/skeleton';
@@ -52,7 +53,10 @@ function Ways({ state, onDo }: { state: SecondFactorState; onDo: (doing: Doing) 
     <>
       <p className="text-sm">
         {state.since !== null && t('since', { time: date(state.since, { dateStyle: 'medium' }) })}
-        <span data-few={state.recoveryCodesLeft < 3} className="block text-muted data-[few=true]:text-danger">
+        <span
+          data-few={state.recoveryCodesLeft < recoveryCodesFew}
+          className="block text-muted data-[few=true]:text-danger"
+        >
           {t('codesLeft', { count: state.recoveryCodesLeft })}
         </span>
       </p>

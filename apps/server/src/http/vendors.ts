@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { Received } from '#modules/vendor/module.ts';
+import { networkOf } from '#network.ts';
+import type { Sent } from '#vendors/game/dialect.ts';
+import type { Limits } from './limits.ts';
+
+/** Whoever is not a vendor may try so often; what was signed does not count. */
+const limit = { points: 600, seconds: 60 };
+
+/** Where game vendors speak to the wallet. The body stays as it came, because its signature is over these bytes. */
+export function serveVendors(
+  app: FastifyInstance,
+  limits: Limits,
+  receive: (code: string, sent: Sent) => Promise<Received>,
+): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, raw, done) => done(null, raw));
+    scope.post<{ Params: { vendor: string } }>(
+      '/svc/wallet/v1/:vendor/*',
+      { config: { besides: 'spoken by game vendors, in their own words' } },
+      async (request, reply) => {
+        const key = `/svc ${networkOf(request.ip)}`;
+        limits.takeHere(key, limit);
+        const { body, headers, url } = request;
+        const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+        const received = await receive(request.params.vendor, { method: 'POST', path: url, raw, headers });
+        void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+        if (received === 'unknown')
+          return reply.status(404).send(JSON.stringify({ status: 'VENDOR_NOT_FOUND', retry: 'no' }));
+        if (received.outcome === 'answered') limits.giveBack(key);
+        const { status, headers: signed, body: said } = received.rendered;
+        return reply.status(status).headers(signed).send(said);
+      },
+    );
+  });
+}

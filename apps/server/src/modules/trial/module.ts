@@ -1,0 +1,27 @@
+import type { Clock } from '@mela/kernel/time';
+import type { Database } from '#db/database.ts';
+import type { Job } from '#jobs/job.ts';
+import type { Devices } from '#modules/device/module.ts';
+import type { SettingReaders } from '#modules/settings/module.ts';
+import { endTrials } from './end-trials.ts';
+
+export type Needs = {
+  db: Database;
+  clock: Clock;
+  devices: Pick<Devices, 'endAll'>;
+  settings: Pick<SettingReaders, 'registration'>;
+};
+
+/** Trial accounts are made for a visit; whatever is older than the merchant keeps them goes. */
+export function createTrial(needs: Needs): { jobs: Job[] } {
+  return {
+    jobs: [
+      {
+        name: 'trial.end-old',
+        everyMinutes: 60,
+        limitSeconds: 60,
+        run: () => endTrials(needs),
+      },
+    ],
+  };
+}

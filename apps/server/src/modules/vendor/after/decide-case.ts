@@ -1,0 +1,57 @@
+import { assert } from '@mela/kernel/assert';
+import { formatMoney } from '@mela/kernel/money';
+import type { Clock } from '@mela/kernel/time';
+import type { StaffActor } from '#http/actor.ts';
+import type { Audit } from '#modules/audit/module.ts';
+import type { Ledger } from '#modules/ledger/module.ts';
+import { lockMember } from '#modules/member/module.ts';
+import { closeCase, lockCase } from './queries.ts';
+
+type Needs = { clock: Clock; audit: Pick<Audit, 'write'>; ledger: Pick<Ledger, 'transact'> };
+
+export type Decision = {
+  caseId: bigint;
+  /** A win above its cap is paid, or goes back to the house; any other case is only noted as seen. */
+  outcome: 'paid' | 'kept' | 'seen';
+  reason: string;
+};
+
+/** Somebody looked at a case. Says whether it was still open. */
+export async function decideCase(
+  { clock, audit, ledger }: Needs,
+  actor: Pick<StaffActor, 'staffId' | 'account'>,
+  { caseId, outcome, reason }: Decision,
+): Promise<boolean> {
+  return ledger.transact(async (tx, post) => {
+    const found = await lockCase(tx, caseId);
+    if (!found) return false;
+    const { vendor, memberId, subject, amount, kind } = found;
+    assert(
+      (kind === 'over_cap') === (outcome !== 'seen'),
+      'a win above its cap is paid or kept, the rest is seen',
+    );
+    await lockMember(tx, memberId);
+    await closeCase(tx, caseId, outcome, clock.now());
+    await audit.write(tx, actor, {
+      action: 'round.decide',
+      subject: { kind: 'round', id: `${vendor}:${subject}` },
+      memberId,
+      reason,
+      before: { kind, amount: formatMoney(amount) },
+      after: { outcome },
+    });
+    if (outcome === 'seen') return true;
+    const from = { memberId, purpose: 'locked' } as const;
+    const to =
+      outcome === 'paid'
+        ? ({ memberId, purpose: 'cash' } as const)
+        : ({ purpose: 'house', name: vendor } as const);
+    await post({
+      key: `vendor-case:${caseId}`,
+      kind: outcome === 'paid' ? 'settle' : 'refund',
+      reference: `${vendor}:${subject}`,
+      legs: [{ from, to, amount }],
+    });
+    return true;
+  });
+}

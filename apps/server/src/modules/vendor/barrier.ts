@@ -1,0 +1,80 @@
+import { moneyOfUnits } from '@mela/kernel/money';
+import type { Instant } from '@mela/kernel/time';
+import { isRefusal } from '@mela/protocol/refusals';
+import type { Tx } from '#db/database.ts';
+import type { MemberLimits } from '#modules/limits/module.ts';
+import { digest } from '#secret.ts';
+import type { Bet, VendorStatus } from '#vendors/game/dialect.ts';
+import { betsOf, type Order } from './load-sheets.ts';
+import { gamesByCode, tokensByHash, type GameRow, type LockedMember, type TokenRow } from './queries.ts';
+import type { Sheet } from './sheet.ts';
+
+type Needs = { limits: Pick<MemberLimits, 'mayBet'>; isHouseOpen: boolean; now: Instant };
+
+/** What stands between a member and a bet, for all bets at hand: asked in this order, the first no is the answer. */
+export async function raiseBarrier(
+  needs: Needs,
+  tx: Tx,
+  orders: readonly Order[],
+  members: ReadonlyMap<bigint, LockedMember>,
+): Promise<(sheet: Sheet, bet: Bet) => Promise<VendorStatus | null>> {
+  const bets = orders.flatMap(({ command }) => betsOf(command));
+  const hashes = bets.flatMap(({ token }) => (token === undefined ? [] : [digest(token)]));
+  const tokens = new Map((await tokensByHash(tx, hashes)).map((row) => [row.hash, row] as const));
+  const codes = [...new Set(bets.map(({ gameCode }) => gameCode))];
+  const games = new Map((await gamesByCode(tx, codes)).map((row) => [row.code, row] as const));
+
+  return async (sheet, bet) => {
+    const token = bet.token === undefined ? undefined : tokens.get(digest(bet.token));
+    const asksToken = sheet.policy.asksTokenOnBets && bet.isResend !== true;
+    return (
+      (asksToken ? judgeToken(sheet, token, needs.now) : null) ??
+      (isOpen(needs, sheet, games.get(bet.gameCode)) ? null : 'GAME_DISABLED') ??
+      judgeMember(needs, tx, sheet, { bet, member: members.get(sheet.memberId) })
+    );
+  };
+}
+
+function judgeToken(
+  { policy, memberId }: Sheet,
+  token: TokenRow | undefined,
+  now: Instant,
+): VendorStatus | null {
+  if (token === undefined || token.vendor !== policy.vendor) return 'TOKEN_INVALID';
+  if (token.memberId !== memberId) return 'PLAYER_NOT_FOUND';
+  if (token.openedAt === null) return 'TOKEN_INVALID';
+  const isSessionPast = token.sessionEndsAt !== null && token.sessionEndsAt <= now;
+  if (isSessionPast && token.hasSessionLimit) return 'LIMIT_TIME';
+  return token.endsAt <= now || token.isSessionOver || isSessionPast ? 'TOKEN_EXPIRED' : null;
+}
+
+function isOpen({ isHouseOpen }: Needs, { policy }: Sheet, game: GameRow | undefined): boolean {
+  return isHouseOpen && game !== undefined && game.vendor === policy.vendor && game.isOpen;
+}
+
+type Betting = { bet: Bet; member: LockedMember | undefined };
+
+/** Most members have set no limit, and nothing more is read for them. */
+async function judgeMember(
+  { limits }: Needs,
+  tx: Tx,
+  sheet: Sheet,
+  { bet, member }: Betting,
+): Promise<VendorStatus | null> {
+  if (!member || member.lockedAt !== null) return 'PLAYER_BLOCKED';
+  const isWatched = member.hasLossLimit || member.breakUntil !== null || member.excludedAt !== null;
+  if (!isWatched) return null;
+  // What was staked with the commands before this one is in no book yet.
+  const { staked } = sheet.purse;
+  const stake = moneyOfUnits(bet.amount + (staked > 0n ? staked : 0n));
+  try {
+    await limits.mayBet(tx, sheet.memberId, stake);
+    return null;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    if (error.code === 'SELF_EXCLUDED') return 'PLAYER_EXCLUDED';
+    if (error.code === 'PLAY_BREAK') return 'LIMIT_TIME';
+    if (error.code === 'PLAY_LIMIT_LOSS') return 'LIMIT_LOSS';
+    throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import { moneyOfUnits } from '@mela/kernel/money';
+import type { Result, Single, VendorAnswer, WalletCommand } from '#vendors/game/dialect.ts';
+import { payWin } from './pay-win.ts';
+import { placeBet, type BetGround } from './place-bet.ts';
+import { rollBack } from './roll-back.ts';
+import { adjustRound, closeRound, payReward } from './settle-rest.ts';
+import { copySheet, takeOver, type Sheet } from './sheet.ts';
+
+/** What becomes of a command, on the sheet of its member: nothing is read or written here. */
+export async function decide(
+  ground: BetGround,
+  sheet: Sheet,
+  command: WalletCommand,
+  currency: string | undefined,
+): Promise<VendorAnswer> {
+  const answer = async (): Promise<VendorAnswer> => {
+    if (command.kind === 'batch') return decideTogether(ground, sheet, command.items, currency);
+    if (command.kind !== 'betWin') return decideOne(ground, sheet, command, currency);
+    const { bet, win } = command;
+    const { results, ...last } = await decideTogether(ground, sheet, [bet, win], currency);
+    const [placed, paid] = results;
+    // The bet is the transaction; of the win one learns what is special about it.
+    return last.status === 'OK' && placed ? { ...placed, ...specialOf(paid) } : last;
+  };
+  const said = await answer();
+  return { ...said, balance: moneyOfUnits(sheet.purse.cash), currency: ground.currency };
+}
+
+const specialOf = (paid: Result | undefined): Partial<Result> => ({
+  ...(paid?.isHeld === undefined ? {} : { isHeld: paid.isHeld }),
+  ...(paid?.isLate === undefined ? {} : { isLate: paid.isLate }),
+});
+
+/** In their order, all of them or none. What people must look at is kept even so. */
+async function decideTogether(
+  ground: BetGround,
+  sheet: Sheet,
+  items: readonly Single[],
+  currency: string | undefined,
+): Promise<Result & { results: readonly Result[] }> {
+  const draft = copySheet(sheet);
+  const results: Result[] = [];
+  for (const item of items) {
+    const result = await decideOne(ground, draft, item, currency);
+    results.push(result);
+    if (result.status === 'OK') continue;
+    if (result.status !== 'BUSY') sheet.cases = refusedCases(sheet, draft);
+    return { status: result.status, results };
+  }
+  takeOver(sheet, draft);
+  return { status: 'OK', results };
+}
+
+/** Of what is taken back nothing happened, so only the refusal itself is a case. */
+function refusedCases(sheet: Sheet, draft: Sheet): Sheet['cases'] {
+  const isOfRefusal = new Set(['conflict', 'bet_not_found', 'cancelled', 'late_win']);
+  const added = draft.cases.slice(sheet.cases.length).filter(({ kind }) => isOfRefusal.has(kind));
+  return [...sheet.cases, ...added];
+}
+
+async function decideOne(
+  ground: BetGround,
+  sheet: Sheet,
+  command: Single,
+  currency: string | undefined,
+): Promise<Result> {
+  // Only a correction has a sign; below nothing a bet would be a gift.
+  const isBelow = 'amount' in command && command.kind !== 'adjust' && command.amount < 0n;
+  if (isBelow) return { status: 'INVALID_REQUEST' };
+  switch (command.kind) {
+    case 'bet':
+      return placeBet(ground, sheet, command, currency);
+    case 'win':
+      return payWin(ground, sheet, command, currency);
+    case 'rollback':
+      return rollBack(ground, sheet, command);
+    case 'close':
+      return closeRound(ground, sheet, command);
+    case 'reward':
+      return payReward(ground, sheet, command, currency);
+    case 'adjust':
+      return adjustRound(ground, sheet, command, currency);
+  }
+}

@@ -1,0 +1,107 @@
+import type { Clock } from '@mela/kernel/time';
+import type { Logger } from 'pino';
+import type { Database, Tx } from '#db/database.ts';
+import type { StaffActor } from '#http/actor.ts';
+import type { Figure } from '#http/health.ts';
+import type { Job } from '#jobs/job.ts';
+import type { Audit } from '#modules/audit/module.ts';
+import type { Ledger } from '#modules/ledger/module.ts';
+import type { MemberLimits } from '#modules/limits/module.ts';
+import type { SettingReaders } from '#modules/settings/module.ts';
+import type { Turnover } from '#modules/turnover/module.ts';
+import type { Signals } from '#realtime/signals.ts';
+import type { Dialect, Sent, VendorKey } from '#vendors/game/dialect.ts';
+import { decideCase, type Decision } from './after/decide-case.ts';
+import { openCallbackLog } from './after/log-callbacks.ts';
+import { openCases } from './after/queries.ts';
+import { sweepRounds } from './after/sweep-rounds.ts';
+import { tellRounds, type RoundHearer } from './after/tell-rounds.ts';
+import { openLine, type PlacedOrder } from './line.ts';
+import { receiveCall, type Players, type Received } from './receive-call.ts';
+import type { Policy } from './sheet.ts';
+import { launch, type Launch } from './who/launch.ts';
+import { insertFreeRounds, type Grant } from './who/queries.ts';
+import { openRegistry } from './who/registry.ts';
+
+export type { Received } from './receive-call.ts';
+export type { Policy } from './sheet.ts';
+
+export type Needs = {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  signals: Signals;
+  secret: string;
+  settings: Pick<SettingReaders, 'merchant' | 'system'>;
+  audit: Pick<Audit, 'write'>;
+  ledger: Pick<Ledger, 'transact'>;
+  limits: Pick<MemberLimits, 'mayBet'>;
+  turnover: Pick<Turnover, 'count' | 'reverse'>;
+  dialects: Readonly<Record<string, Dialect>>;
+  /** Whatever was opened here is closed with the world. */
+  atClose(close: () => Promise<void>): void;
+};
+
+export type Vendor = ReturnType<typeof createVendor>;
+
+/** Game vendors: who they are, and the money that their games move. */
+export function createVendor(needs: Needs) {
+  const registry = openRegistry(needs);
+  const line = openLine(needs);
+  const callbacks = openCallbackLog(needs);
+  const players: Players = new Map();
+  const hearers: RoundHearer[] = [];
+  needs.atClose(async () => {
+    await line.close();
+    await callbacks.close();
+  });
+
+  const jobs: Job[] = [
+    {
+      name: 'vendor.tell',
+      everyMinutes: 1,
+      everySeconds: 5,
+      limitSeconds: 55,
+      run: () => tellRounds(needs, hearers),
+    },
+    {
+      name: 'vendor.sweep',
+      everyMinutes: 10,
+      limitSeconds: 300,
+      run: () => sweepRounds({ ...needs, registry }),
+    },
+  ];
+  const figures: Figure[] = [
+    {
+      name: 'mela_vendor_waiting',
+      help: 'Commands of vendors that wait or are under way.',
+      read: async () => line.waiting(),
+    },
+    {
+      name: 'mela_vendor_cases',
+      help: 'What a vendor did that nobody has looked at yet.',
+      read: () => openCases(needs.db),
+    },
+  ];
+  return {
+    /** Applies one command that moves money; whoever calls has made sure whose it is. */
+    apply: (order: PlacedOrder) => line.submit(order),
+    /** A call of a vendor, as it came. */
+    receive: (code: string, sent: Sent): Promise<Received> =>
+      receiveCall({ ...needs, registry, line, callbacks }, players, code, sent),
+    /** The vendor with its policy, if it may move anything at all. */
+    find: registry.find,
+    keepPolicy: (tx: Tx, policy: Policy) => registry.keepPolicy(tx, policy),
+    keepKey: (tx: Tx, vendor: string, key: VendorKey) => registry.keepKey(tx, vendor, key),
+    /** Makes the token with which a game is opened. */
+    launch: (tx: Tx, policy: Policy, wish: Launch) => launch(needs, tx, policy, wish),
+    /** Rounds that a campaign gives a member who has played at the vendor before. */
+    grantFreeRounds: (tx: Tx, grant: Grant) => insertFreeRounds(tx, grant),
+    decideCase: (actor: Pick<StaffActor, 'staffId' | 'account'>, decision: Decision) =>
+      decideCase(needs, actor, decision),
+    /** From now on these hear of every round that changes. */
+    hear: (hearer: RoundHearer) => void hearers.push(hearer),
+    jobs,
+    figures,
+  };
+}

@@ -1,0 +1,324 @@
+import type { Money } from '@mela/kernel/money';
+import type { Instant } from '@mela/kernel/time';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Database, Tx } from '#db/database.ts';
+import type { FreeRound, Move, Round } from './sheet.ts';
+
+/** One statement may take so long: nobody waits for the wallet longer than a vendor does. */
+const STATEMENT_MS = 2000;
+/** And so long for what somebody else holds: one member whose accounts are held shall not hold up all others. */
+const LOCK_MS = 250;
+
+export type LockedMember = {
+  id: bigint;
+  lockedAt: Instant | null;
+  breakUntil: Instant | null;
+  excludedAt: Instant | null;
+  hasLossLimit: boolean;
+};
+
+/** The members whom nobody else is at, in the order of their ids; the others are left for the next time. */
+export async function lockMembers(tx: Tx, ids: readonly bigint[]): Promise<LockedMember[]> {
+  const { rows } = await sql<LockedMember>`
+    select id,
+           locked_at as "lockedAt",
+           break_until as "breakUntil",
+           excluded_at as "excludedAt",
+           exists (
+             select
+               from play_limit
+              where member_id = member.id
+                and kind in ('loss_day', 'loss_week', 'loss_month')
+           ) as "hasLossLimit",
+           set_config('statement_timeout', ${String(STATEMENT_MS)}, true),
+           set_config('lock_timeout', ${String(LOCK_MS)}, true)
+      from member
+     where id = any (${ids.map(String)}::bigint[])
+     order by id
+       for no key update
+      skip locked`.execute(tx);
+  return rows;
+}
+
+export type PurseRow = {
+  memberId: bigint;
+  purpose: 'cash' | 'bonus' | 'in_play' | 'locked' | 'receivable';
+  balance: Money;
+};
+
+export async function pursesOf(db: Database | Tx, memberIds: readonly bigint[]): Promise<PurseRow[]> {
+  const { rows } = await sql<PurseRow>`
+    select member_id as "memberId", purpose, balance
+      from ledger_account
+     where member_id = any (${memberIds.map(String)}::bigint[])
+       and purpose in ('cash', 'bonus', 'in_play', 'locked', 'receivable')`.execute(db);
+  return rows;
+}
+
+/** Something of one member at one vendor, by the vendor's own name for it. */
+export type Asked = { vendor: string; memberId: bigint; name: string };
+
+const columnsOf = (asked: readonly Asked[]) =>
+  sql`unnest(
+    ${asked.map(({ vendor }) => vendor)}::text[],
+    ${asked.map(({ memberId }) => String(memberId))}::bigint[],
+    ${asked.map(({ name }) => name)}::text[]
+  ) as asked (vendor_code, member_id, name)`;
+
+const moveColumns = sql`
+  move.vendor_code as vendor, move.member_id as "memberId", move.move_id as "moveId", move.kind, move.id, move.hash,
+  move.state, move.form, move.round_id as "roundId", move.target_id as "targetId", move.free_round_id as "freeRoundId",
+  move.amount, move.nominal, move.pocket, move.is_applied as "isApplied", move.is_late as "isLate", move.balance, move.made_at as "madeAt"`;
+
+type Owned<Item> = Item & { vendor: string; memberId: bigint };
+type StoredMove = Owned<Omit<Move, 'mark'>>;
+
+export async function movesById(db: Database | Tx, asked: readonly Asked[]): Promise<StoredMove[]> {
+  if (asked.length === 0) return [];
+  const { rows } = await sql<StoredMove>`
+    select ${moveColumns}
+      from ${columnsOf(asked)}
+      join vendor_move move
+        on move.vendor_code = asked.vendor_code
+       and move.member_id = asked.member_id
+       and move.move_id = asked.name collate "C"`.execute(db);
+  return rows;
+}
+
+export async function movesByRound(db: Database | Tx, asked: readonly Asked[]): Promise<StoredMove[]> {
+  if (asked.length === 0) return [];
+  const { rows } = await sql<StoredMove>`
+    select ${moveColumns}
+      from ${columnsOf(asked)}
+      join vendor_move move
+        on move.vendor_code = asked.vendor_code
+       and move.member_id = asked.member_id
+       and move.round_id = asked.name collate "C"`.execute(db);
+  return rows;
+}
+
+export type StoredRound = Owned<Omit<Round, 'isChanged'>>;
+
+export const roundColumns = sql`
+  round.vendor_code as vendor, round.member_id as "memberId", round.round_id as "roundId", round.id,
+  round.game_code as "gameCode", round.state, round.bets, round.wins, round.stake, round.win, round.held, round.adjusted,
+  round.turnover, round.is_free as "isFree", round.is_late as "isLate", round.details_url as "detailsUrl",
+  round.opened_at as "openedAt", round.closed_at as "closedAt", round.ask_at as "askAt", round.version`;
+
+export async function roundsById(db: Database | Tx, asked: readonly Asked[]): Promise<StoredRound[]> {
+  if (asked.length === 0) return [];
+  const { rows } = await sql<StoredRound>`
+    select ${roundColumns}
+      from ${columnsOf(asked)}
+      join vendor_round round
+        on round.vendor_code = asked.vendor_code
+       and round.member_id = asked.member_id
+       and round.round_id = asked.name collate "C"`.execute(db);
+  return rows;
+}
+
+export async function freeRoundsById(
+  db: Database | Tx,
+  asked: readonly Asked[],
+): Promise<Owned<Omit<FreeRound, 'isChanged'> & { freeRoundId: string }>[]> {
+  if (asked.length === 0) return [];
+  const { rows } = await sql<Owned<Omit<FreeRound, 'isChanged'> & { freeRoundId: string }>>`
+    select free.vendor_code as vendor, free.member_id as "memberId", free.free_round_id as "freeRoundId",
+           free.left_over as "leftOver", free.pocket, free.ends_at as "endsAt"
+      from ${columnsOf(asked)}
+      join vendor_free_round free
+        on free.vendor_code = asked.vendor_code
+       and free.member_id = asked.member_id
+       and free.free_round_id = asked.name collate "C"`.execute(db);
+  return rows;
+}
+
+export type TokenRow = {
+  hash: string;
+  id: string;
+  vendor: string;
+  memberId: bigint;
+  gameCode: string;
+  opensUntil: Instant;
+  openedAt: Instant | null;
+  endsAt: Instant;
+  /** The member's own session under it; null where there is none any more. */
+  sessionEndsAt: Instant | null;
+  isSessionOver: boolean;
+  hasSessionLimit: boolean;
+};
+
+export async function tokensByHash(db: Database | Tx, hashes: readonly string[]): Promise<TokenRow[]> {
+  if (hashes.length === 0) return [];
+  const { rows } = await sql<TokenRow>`
+    select token.token_hash as hash, token.id, token.vendor_code as vendor, token.member_id as "memberId",
+           token.game_code as "gameCode", token.opens_until as "opensUntil", token.opened_at as "openedAt",
+           token.ends_at as "endsAt", session.ends_at as "sessionEndsAt",
+           token.session_id is not null and (session.id is null or session.ended_at is not null) as "isSessionOver",
+           exists (
+             select from play_limit where member_id = token.member_id and kind = 'session'
+           ) as "hasSessionLimit"
+      from vendor_token token
+      left join session on session.id = token.session_id
+     where token.token_hash = any (${[...hashes]}::text[])`.execute(db);
+  return rows;
+}
+
+export type GameRow = { code: string; vendor: string; isOpen: boolean };
+
+export async function gamesByCode(db: Database | Tx, codes: readonly string[]): Promise<GameRow[]> {
+  if (codes.length === 0) return [];
+  const { rows } = await sql<GameRow>`
+    select game.code, game.vendor_code as vendor, not (game.in_maintenance or vendor.in_maintenance) as "isOpen"
+      from game
+      join vendor on vendor.code = game.vendor_code
+     where game.code = any (${[...codes]}::text[])`.execute(db);
+  return rows;
+}
+
+type Written = Record<string, string | number | boolean | Instant | bigint | null>;
+
+/** Rows as one value: as many parameters for a thousand of them as for one. */
+const rowsOf = (rows: readonly Written[]): string =>
+  JSON.stringify(rows, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+
+function moveRow({ vendor, memberId, ...move }: Owned<Move>): Written {
+  return {
+    vendor_code: vendor,
+    member_id: memberId,
+    move_id: move.moveId,
+    kind: move.kind,
+    id: move.id,
+    hash: move.hash,
+    state: move.state,
+    form: move.form,
+    round_id: move.roundId,
+    target_id: move.targetId,
+    free_round_id: move.freeRoundId,
+    amount: move.amount,
+    nominal: move.nominal,
+    pocket: move.pocket,
+    is_applied: move.isApplied,
+    is_late: move.isLate,
+    balance: move.balance,
+    made_at: move.madeAt,
+  };
+}
+
+export async function insertMoves(tx: Tx, moves: readonly Owned<Move>[]): Promise<void> {
+  if (moves.length === 0) return;
+  await sql`
+    insert into vendor_move
+    select *
+      from jsonb_populate_recordset(null::vendor_move, ${rowsOf(moves.map(moveRow))}::jsonb)`.execute(tx);
+}
+
+export async function updateMoves(tx: Tx, moves: readonly Owned<Move>[]): Promise<void> {
+  if (moves.length === 0) return;
+  await sql`
+    update vendor_move move
+       set state = given.state
+      from jsonb_populate_recordset(null::vendor_move, ${rowsOf(moves.map(moveRow))}::jsonb) as given
+     where move.vendor_code = given.vendor_code
+       and move.member_id = given.member_id
+       and move.move_id = given.move_id
+       and move.kind = given.kind`.execute(tx);
+}
+
+export async function upsertRounds(tx: Tx, rounds: readonly Owned<Round>[], at: Instant): Promise<void> {
+  if (rounds.length === 0) return;
+  const rows = rounds.map(({ vendor, memberId, ...round }): Written => ({
+    vendor_code: vendor,
+    member_id: memberId,
+    round_id: round.roundId,
+    id: round.id,
+    game_code: round.gameCode,
+    state: round.state,
+    bets: round.bets,
+    wins: round.wins,
+    stake: round.stake,
+    win: round.win,
+    held: round.held,
+    adjusted: round.adjusted,
+    turnover: round.turnover,
+    is_free: round.isFree,
+    is_late: round.isLate,
+    details_url: round.detailsUrl,
+    opened_at: round.openedAt,
+    changed_at: at,
+    closed_at: round.closedAt,
+    ask_at: round.askAt,
+    version: round.version + 1,
+    is_untold: true,
+  }));
+  await sql`
+    insert into vendor_round
+    select *
+      from jsonb_populate_recordset(null::vendor_round, ${rowsOf(rows)}::jsonb)
+        on conflict (vendor_code, member_id, round_id) do update
+       set game_code = excluded.game_code,
+           state = excluded.state,
+           bets = excluded.bets,
+           wins = excluded.wins,
+           stake = excluded.stake,
+           win = excluded.win,
+           held = excluded.held,
+           adjusted = excluded.adjusted,
+           turnover = excluded.turnover,
+           is_free = excluded.is_free,
+           is_late = excluded.is_late,
+           details_url = excluded.details_url,
+           changed_at = excluded.changed_at,
+           closed_at = excluded.closed_at,
+           ask_at = excluded.ask_at,
+           version = excluded.version,
+           is_untold = true`.execute(tx);
+}
+
+export async function updateFreeRounds(
+  tx: Tx,
+  rows: readonly Owned<{ freeRoundId: string; leftOver: number }>[],
+): Promise<void> {
+  for (const { vendor, memberId, freeRoundId, leftOver } of rows) {
+    await tx
+      .updateTable('vendor_free_round')
+      .set({ left_over: leftOver })
+      .where('vendor_code', '=', vendor)
+      .where('member_id', '=', memberId)
+      .where('free_round_id', '=', freeRoundId)
+      .execute();
+  }
+}
+
+/** A vendor's repeat of the same finds its case there. */
+export async function insertCases(
+  tx: Tx,
+  cases: readonly Owned<{ kind: string; subject: string; amount: Money }>[],
+  at: Instant,
+): Promise<void> {
+  if (cases.length === 0) return;
+  await sql`
+    insert into vendor_case (vendor_code, member_id, kind, subject, amount, opened_at)
+    select given.vendor, given.member_id, given.kind, given.subject, given.amount, ${at}::timestamptz
+      from unnest(
+             ${cases.map(({ vendor }) => vendor)}::text[],
+             ${cases.map(({ memberId }) => String(memberId))}::bigint[],
+             ${cases.map(({ kind }) => kind)}::vendor_case_kind[],
+             ${cases.map(({ subject }) => subject)}::text[],
+             ${cases.map(({ amount }) => String(amount))}::bigint[]
+           ) as given (vendor, member_id, kind, subject, amount)
+        on conflict do nothing`.execute(tx);
+}
+
+/** Whether others were in the way: what is asked for alone, or again, may well go through. */
+export function isContended(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^(40|55)/.test(error.code ?? '');
+}
+
+/** Whether the database failed us: cut off, out of room, not reached, or too slow. Anything else is our own mistake. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError))
+    return error instanceof Error && /connect|terminated|timeout|closed/i.test(error.message);
+  return /^(57|53|08)/.test(error.code ?? '');
+}

@@ -1,0 +1,116 @@
+import type { Clock } from '@mela/kernel/time';
+import { createHash } from 'node:crypto';
+import type { Database } from '#db/database.ts';
+import type { SettingReaders } from '#modules/settings/module.ts';
+import type {
+  Dialect,
+  Read,
+  Rendered,
+  Said,
+  Sent,
+  VendorAnswer,
+  VendorRequest,
+} from '#vendors/game/dialect.ts';
+import type { CallbackLog } from './after/log-callbacks.ts';
+import type { Line } from './line.ts';
+import { authenticate } from './who/launch.ts';
+import { cashOf, playerById } from './who/queries.ts';
+import type { KnownVendor, Registry } from './who/registry.ts';
+
+export type ReceiveNeeds = {
+  db: Database;
+  clock: Clock;
+  settings: Pick<SettingReaders, 'merchant'>;
+  registry: Registry;
+  line: Line;
+  callbacks: CallbackLog;
+  dialects: Readonly<Record<string, Dialect>>;
+};
+
+type Player = { memberId: bigint; isTrial: boolean };
+export type Players = Map<string, Player>;
+
+const PLAYERS_REMEMBERED = 50_000;
+
+/** `unknown`: no such vendor, or none that may move anything; `unsigned`: it did not come from the vendor. */
+export type Received = { outcome: 'answered' | 'unsigned'; rendered: Rendered } | 'unknown';
+
+/** A call of a vendor, from its bytes to the bytes of the answer. */
+export async function receiveCall(
+  needs: ReceiveNeeds,
+  players: Players,
+  code: string,
+  sent: Sent,
+): Promise<Received> {
+  const begun = performance.now();
+  const { clock, registry, dialects } = needs;
+  const vendor = await registry.find(code);
+  const dialect = vendor && dialects[vendor.policy.dialect];
+  if (!vendor || !dialect) return 'unknown';
+  const receivedAt = clock.now();
+  const read = dialect.read(sent, vendor.keys, receivedAt);
+  const answer = 'no' in read ? { status: read.no } : await answerCall(needs, players, vendor, read.request);
+  const rendered = dialect.render({
+    requestId: requestIdOf(read),
+    answer,
+    scale: vendor.policy.scale,
+    key: read.key,
+    isMalformed: 'no' in read,
+    now: clock.now(),
+  } satisfies Said);
+  needs.callbacks.note({
+    vendor: code,
+    receivedAt,
+    command: 'no' in read ? (sent.path.split('/').at(-1) ?? '').slice(0, 40) : read.request.command.kind,
+    playerId: 'no' in read ? null : read.request.playerId,
+    requestId: requestIdOf(read) || null,
+    bodyHash: createHash('sha256').update(sent.raw).digest('hex'),
+    status: answer.status,
+    answer: rendered.body,
+    ms: Math.round(performance.now() - begun),
+  });
+  const isUnsigned = 'no' in read && read.no === 'INVALID_SIGNATURE' && read.key === undefined;
+  return { outcome: isUnsigned ? 'unsigned' : 'answered', rendered };
+}
+
+const requestIdOf = (read: Read): string => ('no' in read ? read.requestId : read.request.requestId);
+
+async function answerCall(
+  needs: ReceiveNeeds,
+  players: Players,
+  { policy }: KnownVendor,
+  { command, playerId, currency }: VendorRequest,
+): Promise<VendorAnswer> {
+  if (command.kind === 'ping') return { status: 'OK' };
+  try {
+    if (command.kind === 'authenticate') return await authenticate(needs, policy, command);
+    const player = await findPlayer(needs, players, policy.vendor, playerId);
+    if (!player) return { status: 'PLAYER_NOT_FOUND' };
+    const { memberId } = player;
+    if (command.kind !== 'balance')
+      return await needs.line.submit({ policy, memberId, command, currency, isTrial: player.isTrial });
+    const own = needs.settings.merchant().currency;
+    if (currency !== undefined && currency !== own) return { status: 'CURRENCY_MISMATCH' };
+    return { status: 'OK', balance: await cashOf(needs.db, memberId), currency: own };
+  } catch (error) {
+    needs.callbacks.complain(error);
+    return { status: 'BUSY' };
+  }
+}
+
+/** A name that was given once stays, and so does whose it is. */
+async function findPlayer(
+  { db }: ReceiveNeeds,
+  players: Players,
+  vendor: string,
+  playerId: string,
+): Promise<Player | undefined> {
+  const key = `${vendor} ${playerId}`;
+  const known = players.get(key);
+  if (known) return known;
+  const found = await playerById(db, vendor, playerId);
+  if (!found) return undefined;
+  if (players.size >= PLAYERS_REMEMBERED) players.clear();
+  players.set(key, found);
+  return found;
+}

@@ -1,0 +1,226 @@
+import { noMoney, type Money } from '@mela/kernel/money';
+import type { Instant } from '@mela/kernel/time';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+import type { TokenRow } from '#modules/vendor/queries.ts';
+import type { Policy } from '#modules/vendor/sheet.ts';
+
+export async function readPolicies(db: Database): Promise<Policy[]> {
+  return db
+    .selectFrom('vendor_policy')
+    .select([
+      'vendor_code as vendor',
+      'dialect',
+      'undo_settled as undoSettled',
+      'undo_spent as undoSpent',
+      'standalone_wins as hasStandaloneWins',
+      'token_on_bets as asksTokenOnBets',
+      'late_hours as lateHours',
+      'scale',
+      'bet_min as betMin',
+      'bet_max as betMax',
+      'win_max as winMax',
+      'session_hours as sessionHours',
+      'ask_after_hours as askAfterHours',
+      'void_after_hours as voidAfterHours',
+      'base_url as baseUrl',
+    ])
+    .execute();
+}
+
+export type StoredKey = {
+  vendor: string;
+  keyId: string;
+  kind: 'v1' | 'e1';
+  verifier: Buffer;
+  signer: Buffer;
+};
+
+/** Every key that counts, the newest first. */
+export async function readKeys(db: Database | Tx): Promise<StoredKey[]> {
+  return db
+    .selectFrom('vendor_key')
+    .select(['vendor_code as vendor', 'key_id as keyId', 'kind', 'verifier', 'signer'])
+    .where('ended_at', 'is', null)
+    .orderBy('made_at', 'desc')
+    .orderBy('key_id', 'desc')
+    .execute();
+}
+
+export async function insertKey(tx: Tx, { vendor, ...key }: StoredKey, at: Instant): Promise<void> {
+  await tx
+    .insertInto('vendor_key')
+    .values({
+      vendor_code: vendor,
+      key_id: key.keyId,
+      kind: key.kind,
+      verifier: key.verifier,
+      signer: key.signer,
+      made_at: at,
+    })
+    .execute();
+}
+
+/** Two keys live while they change; older ones end. */
+export async function endOlderKeys(tx: Tx, vendor: string, kept: number, at: Instant): Promise<void> {
+  await sql`
+    update vendor_key
+       set ended_at = ${at}::timestamptz
+     where vendor_code = ${vendor}
+       and ended_at is null
+       and key_id not in (
+             select key_id
+               from vendor_key
+              where vendor_code = ${vendor}
+                and ended_at is null
+              order by made_at desc, key_id desc
+              limit ${kept}
+           )`.execute(tx);
+}
+
+export async function savePolicy(tx: Tx, policy: Policy, at: Instant): Promise<void> {
+  const row = {
+    dialect: policy.dialect,
+    undo_settled: policy.undoSettled,
+    undo_spent: policy.undoSpent,
+    standalone_wins: policy.hasStandaloneWins,
+    token_on_bets: policy.asksTokenOnBets,
+    late_hours: policy.lateHours,
+    scale: policy.scale,
+    bet_min: policy.betMin,
+    bet_max: policy.betMax,
+    win_max: policy.winMax,
+    session_hours: policy.sessionHours,
+    ask_after_hours: policy.askAfterHours,
+    void_after_hours: policy.voidAfterHours,
+    base_url: policy.baseUrl,
+    changed_at: at,
+  };
+  await tx
+    .insertInto('vendor_policy')
+    .values({ vendor_code: policy.vendor, ...row })
+    .onConflict((conflict) => conflict.column('vendor_code').doUpdateSet(row))
+    .execute();
+}
+
+export async function insertPlayer(
+  tx: Tx,
+  player: { vendor: string; memberId: bigint; playerId: string; at: Instant },
+): Promise<void> {
+  await tx
+    .insertInto('vendor_player')
+    .values({
+      vendor_code: player.vendor,
+      member_id: player.memberId,
+      player_id: player.playerId,
+      made_at: player.at,
+    })
+    .onConflict((conflict) => conflict.columns(['vendor_code', 'member_id']).doNothing())
+    .execute();
+}
+
+/** Trials and the test twins of agents play with nothing of their own. */
+type Player = { memberId: bigint; isTrial: boolean };
+
+export async function playerById(
+  db: Database,
+  vendor: string,
+  playerId: string,
+): Promise<Player | undefined> {
+  return db
+    .selectFrom('vendor_player')
+    .innerJoin('member', 'member.id', 'vendor_player.member_id')
+    .select(['vendor_player.member_id as memberId', sql<boolean>`member.type in (4, 41, 42)`.as('isTrial')])
+    .where('vendor_code', '=', vendor)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+}
+
+/** Who plays under a token, as a vendor may know them. */
+export async function playerOf(db: Database | Tx, vendor: string, memberId: bigint) {
+  return db
+    .selectFrom('vendor_player')
+    .innerJoin('member', 'member.id', 'vendor_player.member_id')
+    .select(['player_id as playerId', 'member.account', 'member.language', 'member.type'])
+    .where('vendor_code', '=', vendor)
+    .where('vendor_player.member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertToken(
+  tx: Tx,
+  token: Omit<TokenRow, 'openedAt' | 'sessionEndsAt' | 'isSessionOver' | 'hasSessionLimit'> & {
+    sessionId: string | null;
+    at: Instant;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('vendor_token')
+    .values({
+      token_hash: token.hash,
+      id: token.id,
+      vendor_code: token.vendor,
+      member_id: token.memberId,
+      session_id: token.sessionId,
+      game_code: token.gameCode,
+      made_at: token.at,
+      opens_until: token.opensUntil,
+      ends_at: token.endsAt,
+    })
+    .execute();
+}
+
+export async function noteOpened(db: Database, hash: string, at: Instant): Promise<void> {
+  await db
+    .updateTable('vendor_token')
+    .set({ opened_at: at })
+    .where('token_hash', '=', hash)
+    .where('opened_at', 'is', null)
+    .execute();
+}
+
+export async function realityMinutes(db: Database, memberId: bigint): Promise<bigint | null> {
+  const row = await db
+    .selectFrom('play_limit')
+    .select('value')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'reality')
+    .executeTakeFirst();
+  return row?.value ?? null;
+}
+
+export async function cashOf(db: Database, memberId: bigint): Promise<Money> {
+  const row = await db
+    .selectFrom('ledger_account')
+    .select('balance')
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', 'cash')
+    .executeTakeFirst();
+  return row?.balance ?? noMoney;
+}
+
+export type Grant = {
+  vendor: string;
+  memberId: bigint;
+  freeRoundId: string;
+  count: number;
+  pocket: 'cash' | 'bonus';
+  endsAt: Instant;
+};
+
+/** A second grant under the same name changes nothing. */
+export async function insertFreeRounds(tx: Tx, grant: Grant): Promise<void> {
+  await tx
+    .insertInto('vendor_free_round')
+    .values({
+      vendor_code: grant.vendor,
+      member_id: grant.memberId,
+      free_round_id: grant.freeRoundId,
+      granted: grant.count,
+      left_over: grant.count,
+      pocket: grant.pocket,
+      ends_at: grant.endsAt,
+    })
+    .onConflict((conflict) => conflict.columns(['vendor_code', 'member_id', 'free_round_id']).doNothing())
+    .execute();
+}

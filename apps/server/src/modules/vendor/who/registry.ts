@@ -1,0 +1,74 @@
+import { assert } from '@mela/kernel/assert';
+import type { Clock } from '@mela/kernel/time';
+import type { Database, Tx } from '#db/database.ts';
+import type { Policy } from '#modules/vendor/sheet.ts';
+import type { Signals } from '#realtime/signals.ts';
+import { deriveKey, lock, unlock } from '#secret.ts';
+import type { VendorKey } from '#vendors/game/dialect.ts';
+import { endOlderKeys, insertKey, readKeys, readPolicies, savePolicy } from './queries.ts';
+
+export type RegistryNeeds = { db: Database; clock: Clock; signals: Signals; secret: string };
+
+export type KnownVendor = { policy: Policy; keys: readonly VendorKey[] };
+
+export type Registry = {
+  /** A vendor that has a policy and a key; nobody else moves anything. */
+  find(code: string): Promise<KnownVendor | undefined>;
+  keepPolicy(tx: Tx, policy: Policy): Promise<void>;
+  /** From now on the vendor signs with this; the key before it counts until the next one comes. */
+  keepKey(tx: Tx, vendor: string, key: VendorKey): Promise<void>;
+};
+
+const KEYS_KEPT = 2;
+
+/** Who may move money and how: read once, and again whenever somebody changes it. */
+export function openRegistry({ db, clock, signals, secret }: RegistryNeeds): Registry {
+  const sealKey = deriveKey(secret, 'vendor keys');
+  let known: Promise<ReadonlyMap<string, KnownVendor>> | undefined;
+  signals.hear(({ kind }) => {
+    if (kind === 'keys-changed' || kind === 'line-restored') known = undefined;
+  });
+
+  const open = (sealed: Buffer): Buffer => {
+    const plain = unlock(sealKey, sealed);
+    assert(plain !== undefined, 'a vendor’s key was sealed with the secret of this installation');
+    return plain;
+  };
+  const read = async (): Promise<ReadonlyMap<string, KnownVendor>> => {
+    const keys = await readKeys(db);
+    const vendors = (await readPolicies(db)).map((policy): KnownVendor => {
+      const own = keys.filter(({ vendor }) => vendor === policy.vendor);
+      return {
+        policy,
+        keys: own.map(({ keyId, kind, verifier, signer }) => ({
+          keyId,
+          kind,
+          verifier: open(verifier),
+          signer: open(signer),
+        })),
+      };
+    });
+    return new Map(vendors.map((vendor) => [vendor.policy.vendor, vendor] as const));
+  };
+
+  return {
+    find: async (code) => {
+      const reading = (known ??= read());
+      // What could not be read is read anew by the next who asks.
+      reading.catch(() => (known = undefined));
+      const vendor = (await reading).get(code);
+      return vendor && vendor.keys.length > 0 ? vendor : undefined;
+    },
+    keepPolicy: async (tx, policy) => {
+      await savePolicy(tx, policy, clock.now());
+      await signals.send(tx, { kind: 'keys-changed' });
+    },
+    keepKey: async (tx, vendor, { keyId, kind, verifier, signer }) => {
+      const at = clock.now();
+      const sealed = { verifier: lock(sealKey, verifier), signer: lock(sealKey, signer) };
+      await insertKey(tx, { vendor, keyId, kind, ...sealed }, at);
+      await endOlderKeys(tx, vendor, KEYS_KEPT, at);
+      await signals.send(tx, { kind: 'keys-changed' });
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { Instant } from '@mela/kernel/time';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Database } from '#db/database.ts';
+
+/** What waits for people about a member's games, the oldest first. */
+export async function vendorCases(db: Database, memberId: bigint): Promise<string[]> {
+  const rows = await db
+    .selectFrom('vendor_case')
+    .select('kind')
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+/** The newest case of a member. */
+export async function lastCase(db: Database, memberId: bigint): Promise<bigint | undefined> {
+  const row = await db
+    .selectFrom('vendor_case')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+type Standing = { locked_at?: Instant | null; break_until?: Instant | null; excluded_at?: Instant | null };
+
+export async function setStanding(db: Database, memberId: bigint, standing: Standing): Promise<void> {
+  await db.updateTable('member').set(standing).where('id', '=', memberId).execute();
+}
+
+/** Holds a member's accounts as a slow transaction would, until the returned function is called. */
+export async function holdAccounts(ownerUrl: string, memberId: bigint): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query('begin');
+  await client.query('select from ledger_account where member_id = $1 for update', [String(memberId)]);
+  return async () => {
+    await client.query('rollback');
+    await client.end();
+  };
+}
+
+export async function roundsOf(db: Database, memberId: bigint) {
+  return db
+    .selectFrom('vendor_round')
+    .select(['state', 'bets', 'wins', 'stake', 'win', 'held', 'adjusted'])
+    .where('member_id', '=', memberId)
+    .orderBy('opened_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** What a vendor asked, and was told. */
+export async function callbacksOf(db: Database, playerId: string) {
+  return db
+    .selectFrom('vendor_callback')
+    .select(['command', 'status', 'answer', 'body_hash as bodyHash'])
+    .where('player_id', '=', playerId)
+    .orderBy('id')
+    .execute();
+}
+
+/** What all rounds of a member came to: below nothing where more was staked than won. */
+export async function roundsNet(db: Database, memberId: bigint): Promise<bigint> {
+  const { rows } = await sql<{ net: bigint }>`
+    select coalesce(sum(win + adjusted - stake), 0)::bigint as net
+      from vendor_round
+     where member_id = ${memberId}::bigint`.execute(db);
+  return rows[0]?.net ?? 0n;
+}
+
+/** Moves of vendors without a posting of the same amount, and postings without a move: none. */
+export async function movesWithoutPosting(db: Database): Promise<bigint> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count
+      from vendor_move move
+      left join ledger_key posting
+        on posting.key = format('vendor:%s:%s:%s:%s', move.vendor_code, move.member_id, move.kind, move.move_id)
+     where move.kind in ('bet', 'win', 'reward', 'adjust')
+       and (move.amount <> 0 and move.is_applied) <> (posting.key is not null)
+       -- A hold that came to nothing moves what was held, not what is paid.
+       and move.form <> 'release'`.execute(db);
+  return rows[0]?.count ?? 0n;
+}

@@ -1,0 +1,182 @@
+import type { Money } from '@mela/kernel/money';
+import type { Instant } from '@mela/kernel/time';
+
+/** Every way the wallet answers a vendor; a dialect has its own word for each. */
+export type VendorStatus =
+  | 'OK'
+  | 'TOKEN_INVALID'
+  | 'TOKEN_EXPIRED'
+  | 'PLAYER_NOT_FOUND'
+  | 'PLAYER_BLOCKED'
+  | 'PLAYER_EXCLUDED'
+  | 'CURRENCY_MISMATCH'
+  | 'GAME_DISABLED'
+  | 'INSUFFICIENT_FUNDS'
+  | 'INSUFFICIENT_FUNDS_TIP'
+  | 'LIMIT_STAKE'
+  | 'LIMIT_LOSS'
+  | 'LIMIT_TIME'
+  | 'TRANSACTION_CONFLICT'
+  | 'TRANSACTION_CANCELLED'
+  | 'BET_NOT_FOUND'
+  | 'ROUND_CLOSED'
+  | 'ALREADY_SETTLED'
+  | 'ROLLBACK_REFUSED'
+  | 'INVALID_REQUEST'
+  | 'BUSY'
+  | 'INTERNAL';
+
+export type Bet = {
+  kind: 'bet';
+  /** A stake is gone until it is won back; a hold stays the member's until it is released; a tip belongs to no round. */
+  form: 'stake' | 'hold' | 'tip';
+  moveId: string;
+  roundId: string;
+  gameCode: string;
+  amount: Money;
+  /** How much must be there, where that is more than the amount. */
+  minBalance?: Money | undefined;
+  freeRoundId?: string | undefined;
+  /** What a free round would have cost. */
+  nominal?: Money | undefined;
+  token?: string | undefined;
+  /** The vendor took this bet before and says it again: its token no longer counts. */
+  isResend?: boolean | undefined;
+  closesRound?: boolean | undefined;
+};
+
+export type Win = {
+  kind: 'win';
+  /** A release gives back what is left of a hold, with what was won on top. */
+  form: 'win' | 'release';
+  moveId: string;
+  roundId: string;
+  betId?: string | undefined;
+  gameCode?: string | undefined;
+  amount: Money;
+  turnover?: Money | undefined;
+  closesRound: boolean;
+};
+
+export type Rollback = { kind: 'rollback'; moveId: string; targetId: string };
+
+export type Close = {
+  kind: 'close';
+  roundId: string;
+  totals?: { bet: Money; win: Money } | undefined;
+  detailsUrl?: string | undefined;
+};
+
+export type Reward = {
+  kind: 'reward';
+  form: 'jackpot' | 'promo' | 'tournament' | 'freeRounds';
+  moveId: string;
+  campaignId: string;
+  amount: Money;
+};
+
+/** A correction with its sign. */
+export type Adjust = { kind: 'adjust'; moveId: string; roundId: string; amount: Money };
+
+export type Single = Bet | Win | Rollback | Close | Reward | Adjust;
+
+/** Commands that move money. A bet with its win, and a batch, happen whole or not at all. */
+export type WalletCommand =
+  | Single
+  | { kind: 'betWin'; bet: Bet; win: Win }
+  | { kind: 'batch'; items: readonly Single[] };
+
+export type Authenticate = { kind: 'authenticate'; token: string; gameCode?: string | undefined };
+export type VendorCommand =
+  | WalletCommand
+  | Authenticate
+  | { kind: 'balance' }
+  /** Nothing is asked but whether somebody is there. */
+  | { kind: 'ping' };
+
+/** A request that was signed by its vendor. */
+export type VendorRequest = {
+  requestId: string;
+  command: VendorCommand;
+  /** Whose wallet it is; who begins a game is known by the token alone. */
+  playerId: string;
+  /** As the vendor says it, where its dialect says it. */
+  currency?: string | undefined;
+};
+
+export type Sent = {
+  method: 'GET' | 'POST';
+  /** As it was asked for, from the first slash on. */
+  path: string;
+  raw: Buffer;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+};
+
+export type VendorKey = { keyId: string; kind: 'v1' | 'e1'; verifier: Buffer; signer: Buffer };
+
+/** What became of one command. */
+export type Result = {
+  status: VendorStatus;
+  /** Our own id of the transaction; a repeat has the first one's. */
+  platformId?: string;
+  isReplay?: boolean;
+  /** False where a rollback found nothing to take back. */
+  isApplied?: boolean;
+  /** Won, and locked until somebody looked at it. */
+  isHeld?: boolean;
+  isLate?: boolean;
+  hasMismatch?: boolean;
+  /** What a repeat was answered the first time, for dialects that want it. */
+  firstBalance?: Money;
+};
+
+export type Welcome = {
+  playerId: string;
+  nickname: string;
+  sessionId: string;
+  language: string;
+  country: string;
+  betMin: Money | null;
+  betMax: Money | null;
+  winMax: Money | null;
+  realityCheckSeconds: number | null;
+  isTest: boolean;
+};
+
+/** What the wallet says: what can be played with now, and one result, or one for each of a batch. */
+export type VendorAnswer = Result & {
+  balance?: Money;
+  currency?: string;
+  welcome?: Welcome;
+  results?: readonly Result[];
+};
+
+export type Rendered = { status: number; headers: Readonly<Record<string, string>>; body: string };
+
+export type Read =
+  | { request: VendorRequest; key: VendorKey }
+  /** Not signed, or too old for what it asks; or nothing that could be read. */
+  | { no: 'INVALID_SIGNATURE' | 'INVALID_REQUEST'; requestId: string; key?: VendorKey };
+
+export type RoundState = { state: 'open' | 'closed' | 'cancelled'; bet: Money; win: Money };
+
+/** One way to speak to vendors. It reads and renders; what is right is decided elsewhere. */
+export type Dialect = {
+  read(sent: Sent, keys: readonly VendorKey[], now: Instant): Read;
+  render(said: Said): Rendered;
+  /** Asks the vendor what became of a round. */
+  askRound(vendor: Reach, roundId: string, now: Instant): Promise<RoundState | 'not_found' | 'unanswered'>;
+};
+
+export type Reach = { baseUrl: string; key: VendorKey };
+
+export type Said = {
+  requestId: string;
+  answer: VendorAnswer | { status: 'INVALID_SIGNATURE' };
+  /** Decimals that the vendor counts in. */
+  scale: number;
+  key: VendorKey | undefined;
+  /** Nothing was asked that could be answered. */
+  isMalformed: boolean;
+  now: Instant;
+};

@@ -1,0 +1,85 @@
+import { MINUTE, type Instant } from '@mela/kernel/time';
+import {
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  sign as signWith,
+  timingSafeEqual,
+  verify as verifyWith,
+} from 'node:crypto';
+import type { Sent, VendorKey } from '#vendors/game/dialect.ts';
+
+/** How far a clock may be off where a request must be fresh. */
+const SKEW_MS = 5 * MINUTE;
+
+export type SignedHeaders = { 'x-swp-key': string; 'x-swp-time': string; 'x-swp-sign': string };
+
+const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
+
+function signText({ kind, signer }: VendorKey, text: string): string {
+  if (kind === 'v1') return `v1=${createHmac('sha256', signer).update(text).digest('hex')}`;
+  const key = createPrivateKey({ key: signer, format: 'der', type: 'pkcs8' });
+  return `e1=${signWith(null, Buffer.from(text), key).toString('hex')}`;
+}
+
+function isSigned({ kind, verifier }: VendorKey, text: string, signature: string): boolean {
+  const [named, hex = ''] = signature.split('=');
+  if (named !== kind || !/^[0-9a-f]{64,128}$/.test(hex)) return false;
+  const given = Buffer.from(hex, 'hex');
+  if (kind === 'v1') {
+    const right = createHmac('sha256', verifier).update(text).digest();
+    return right.length === given.length && timingSafeEqual(right, given);
+  }
+  const key = createPublicKey({ key: verifier, format: 'der', type: 'spki' });
+  return verifyWith(null, Buffer.from(text), key, given);
+}
+
+const requestText = (time: string, method: string, path: string, body: Buffer | string): string =>
+  `${time}\n${method}\n${path}\n${sha256(body)}`;
+
+const answerText = (time: string, status: number, body: string): string =>
+  `${time}\n${status}\n${sha256(body)}`;
+
+/** Which of the vendor's keys signed a request, and whether it did so just now. */
+export function checkRequest(
+  { method, path, raw, headers }: Sent,
+  keys: readonly VendorKey[],
+  now: Instant,
+): { key: VendorKey; isFresh: boolean } | undefined {
+  const { 'x-swp-key': keyId, 'x-swp-time': time, 'x-swp-sign': signature } = headers;
+  if (typeof time !== 'string' || !/^\d{1,15}$/.test(time) || typeof signature !== 'string') return undefined;
+  const key = keys.find((candidate) => candidate.keyId === keyId);
+  if (!key || !isSigned(key, requestText(time, method, path, raw), signature)) return undefined;
+  return { key, isFresh: Math.abs(now.getTime() - Number(time)) <= SKEW_MS };
+}
+
+type Question = { method: string; path: string; body: string };
+
+export function signRequest(key: VendorKey, { method, path, body }: Question, now: Instant): SignedHeaders {
+  const time = String(now.getTime());
+  return {
+    'x-swp-key': key.keyId,
+    'x-swp-time': time,
+    'x-swp-sign': signText(key, requestText(time, method, path, body)),
+  };
+}
+
+export function signAnswer(key: VendorKey, status: number, body: string, now: Instant): SignedHeaders {
+  const time = String(now.getTime());
+  return {
+    'x-swp-key': key.keyId,
+    'x-swp-time': time,
+    'x-swp-sign': signText(key, answerText(time, status, body)),
+  };
+}
+
+export function isAnswerSigned(
+  key: VendorKey,
+  { status, body }: { status: number; body: string },
+  headers: Pick<Headers, 'get'>,
+): boolean {
+  const time = headers.get('x-swp-time') ?? '';
+  const signature = headers.get('x-swp-sign') ?? '';
+  return /^\d{1,15}$/.test(time) && isSigned(key, answerText(time, status, body), signature);
+}

@@ -1,0 +1,174 @@
+import { formatMoney, moneyOfUnits, parseMoney, type Money } from '@mela/kernel/money';
+import { z } from 'zod';
+import { ask, readJson } from '#vendors/ask.ts';
+import type {
+  Dialect,
+  Rendered,
+  Result,
+  Said,
+  VendorCommand,
+  VendorStatus,
+  Welcome,
+} from '#vendors/game/dialect.ts';
+import { readRequest, requestIdIn } from './requests.ts';
+import { checkRequest, isAnswerSigned, signAnswer, signRequest } from './signature.ts';
+
+/** The Seamless Wallet Protocol, version 1: signed both ways, amounts as text, the status in the body. */
+export const swp1: Dialect = {
+  read: (sent, keys, now) => {
+    const body = readJson(sent.raw.toString('utf8'));
+    const requestId = requestIdIn(body);
+    const checked = checkRequest(sent, keys, now);
+    if (!checked) return { no: 'INVALID_SIGNATURE', requestId };
+    const { key, isFresh } = checked;
+    const name = /^\/svc\/wallet\/v1\/[^/?]+\/([^?]+)$/.exec(sent.path)?.[1] ?? '';
+    const request = readRequest(name, body);
+    if (!request) return { no: 'INVALID_REQUEST', requestId, key };
+    if (!isFresh && mustBeFresh(request.command)) return { no: 'INVALID_SIGNATURE', requestId, key };
+    return { request, key };
+  },
+  render,
+  askRound: async ({ baseUrl, key }, roundId, now) => {
+    const url = new URL(`${baseUrl}/rounds/${encodeURIComponent(roundId)}`);
+    const question = { method: 'GET', path: url.pathname, body: '' } as const;
+    const answer = await ask(url.toString(), {
+      method: 'GET',
+      headers: signRequest(key, question, now),
+      isBelieved: ({ status, text }, headers) => isAnswerSigned(key, { status, body: text }, headers),
+    });
+    if (answer === 'unanswered') return 'unanswered';
+    if (answer.status === 404) return 'not_found';
+    const read = roundAnswer.safeParse(readJson(answer.text));
+    return answer.status === 200 && read.success
+      ? { state: read.data.state, ...read.data.totals }
+      : 'unanswered';
+  },
+};
+
+const total = z
+  .string()
+  .regex(/^\d{1,13}(\.\d{1,4})?$/)
+  .transform(parseMoney);
+const roundAnswer = z.object({
+  state: z.enum(['open', 'closed', 'cancelled']),
+  totals: z.object({ bet: total, win: total }),
+});
+
+/** Debits and looks must be new; credits and undos are taken however old, because they happen once anyway. */
+function mustBeFresh(command: VendorCommand): boolean {
+  switch (command.kind) {
+    case 'authenticate':
+    case 'balance':
+    case 'bet':
+      return true;
+    case 'betWin':
+      return command.bet.isResend !== true;
+    case 'batch':
+      return command.items.some(({ kind }) => kind === 'bet');
+    default:
+      return false;
+  }
+}
+
+type Status = VendorStatus | 'INVALID_SIGNATURE';
+
+/** For whoever reads a vendor's log. */
+const messages: Record<Status, string> = {
+  OK: '',
+  TOKEN_INVALID: 'The token is not known here.',
+  TOKEN_EXPIRED: 'The token has expired.',
+  PLAYER_NOT_FOUND: 'No such player at this vendor.',
+  PLAYER_BLOCKED: 'The player is blocked.',
+  PLAYER_EXCLUDED: 'The player is excluded from play.',
+  CURRENCY_MISMATCH: 'The wallet is in another currency.',
+  GAME_DISABLED: 'The game is closed.',
+  INSUFFICIENT_FUNDS: 'Not enough money.',
+  INSUFFICIENT_FUNDS_TIP: 'Not enough money for the tip.',
+  LIMIT_STAKE: 'The stake is out of bounds.',
+  LIMIT_LOSS: 'The player has reached a loss limit.',
+  LIMIT_TIME: 'The player has reached a time limit.',
+  TRANSACTION_CONFLICT: 'The id was used with another content.',
+  TRANSACTION_CANCELLED: 'The transaction was rolled back.',
+  BET_NOT_FOUND: 'The bet is not known.',
+  ROUND_CLOSED: 'The round is closed.',
+  ALREADY_SETTLED: 'The bet is settled.',
+  ROLLBACK_REFUSED: 'It cannot be rolled back.',
+  INVALID_REQUEST: 'The request cannot be read or makes no sense.',
+  INVALID_SIGNATURE: 'The signature is wrong or too old.',
+  BUSY: 'Try again with the same id.',
+  INTERNAL: 'Something went wrong here.',
+};
+
+function retryOf(status: Status): 'no' | 'same' | 'rollback' {
+  if (status === 'BUSY') return 'same';
+  return status === 'INTERNAL' ? 'rollback' : 'no';
+}
+
+function httpOf(status: Status, isMalformed: boolean): number {
+  if (status === 'INVALID_SIGNATURE') return 401;
+  if (status === 'BUSY') return 503;
+  if (status === 'INTERNAL') return 500;
+  return isMalformed ? 400 : 200;
+}
+
+function render({ requestId, answer, scale, key, isMalformed, now }: Said): Rendered {
+  const { status } = answer;
+  const http = httpOf(status, isMalformed);
+  const amountOf = (amount: Money) => cut(amount, scale);
+  const body = JSON.stringify({
+    status,
+    message: messages[status],
+    requestId,
+    retry: retryOf(status),
+    ...('balance' in answer && answer.balance !== undefined ? { balance: amountOf(answer.balance) } : {}),
+    ...('currency' in answer ? { currency: answer.currency } : {}),
+    ...resultOf(answer),
+    ...('results' in answer && answer.results
+      ? { results: answer.results.map((one) => ({ status: one.status, ...resultOf(one) })) }
+      : {}),
+    ...('welcome' in answer && answer.welcome ? welcomeOf(answer.welcome, amountOf) : {}),
+    ...(status === 'OK' ? { time: now.toISOString() } : {}),
+  });
+  return { status: http, headers: key ? signAnswer(key, http, body, now) : {}, body };
+}
+
+function resultOf(result: Omit<Partial<Result>, 'status'> & { status: Status }) {
+  if (result.platformId === undefined)
+    return result.hasMismatch === undefined ? {} : { mismatch: result.hasMismatch };
+  return {
+    platformTxId: result.platformId,
+    replay: result.isReplay ?? false,
+    applied: result.isApplied ?? true,
+    held: result.isHeld ?? false,
+    late: result.isLate ?? false,
+    usedBonus: '0.0000',
+  };
+}
+
+function welcomeOf(welcome: Welcome, amountOf: (amount: Money) => string) {
+  const { playerId, nickname, sessionId, language, country, realityCheckSeconds } = welcome;
+  const limit = (amount: Money | null) => (amount === null ? null : amountOf(amount));
+  return {
+    playerId,
+    nickname,
+    sessionId,
+    language,
+    country,
+    limits: {
+      minBet: limit(welcome.betMin),
+      maxBet: limit(welcome.betMax),
+      maxWin: limit(welcome.winMax),
+    },
+    realityCheckSeconds,
+    test: welcome.isTest,
+  };
+}
+
+const DECIMALS = 4;
+
+/** Cut down to the vendor's decimals, never up. */
+function cut(amount: Money, scale: number): string {
+  const step = 10n ** BigInt(DECIMALS - scale);
+  const text = formatMoney(moneyOfUnits(amount - (amount % step)));
+  return scale === 0 ? text.slice(0, -DECIMALS - 1) : text.slice(0, text.length - DECIMALS + scale);
+}
