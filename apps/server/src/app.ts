@@ -146,9 +146,8 @@ type PlayNeeds = Books & {
 
 /** What can be played, by whom it is made, and the wallet it is played from. */
 function createPlay(world: World, { audit, ledger, limits, turnover }: PlayNeeds) {
+  const dialects = { SWP1: swp1 };
   const bet = createBet(world);
-  const lobby = createLobby({ ...world, bet });
-  const wallet = createWallet({ ...world, ledger, lobby });
   const vendor = createVendor({
     ...world,
     secret: world.env.MELA_SECRET,
@@ -156,8 +155,10 @@ function createPlay(world: World, { audit, ledger, limits, turnover }: PlayNeeds
     ledger,
     limits,
     turnover,
-    dialects: { SWP1: swp1 },
+    dialects,
   });
+  const lobby = createLobby({ ...world, bet, vendor, limits, dialects, siteUrl: world.env.PUBLIC_URL });
+  const wallet = createWallet({ ...world, ledger, lobby });
   return { bet, lobby, wallet, vendor };
 }
 

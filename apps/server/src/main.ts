@@ -12,6 +12,7 @@ import { clusterFolder, migrationsFolder } from '#home.ts';
 import { prepareJobs, startWorker } from '#jobs/worker.ts';
 import { openLog } from '#log.ts';
 import { demandDurability, recordLicence } from '#real-money.ts';
+import { seatArcade } from '#seat-arcade.ts';
 import { openWorld, systemRandom } from '#world.ts';
 
 /** What was opened, in order; a stop closes it the other way round. */
@@ -33,6 +34,7 @@ async function start(env: Env, log: Logger, closings: Closing[]): Promise<void> 
   const app = buildApp(world);
   await recordLicence(world, app.modules.audit);
   if (env.DEMO && (await seedDemo({ ...world, ...app.modules }))) log.info('the demo world was made');
+  await seatArcade({ ...world, ...app.modules });
 
   if (env.ROLE.includes('jobs')) {
     const worker = await startWorker(ownerUrl, app.jobs, log);

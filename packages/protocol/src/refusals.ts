@@ -157,6 +157,8 @@ export const refusals = {
   SYSTEM_MAINTENANCE: { status: 503, params: {} },
   REGION_RESTRICTED: { status: 451, params: { ip: 'text' } },
   GAME_MAINTENANCE: { status: 503, params: {} },
+  GAME_UNKNOWN: { status: 404, params: {} },
+  GAME_CLOSED: { status: 503, params: {} },
   NETWORK_ABNORMAL: { status: 503, params: {} },
   PAGE_LOAD_TIMEOUT: { status: 504, params: {} },
   URL_INVALID: { status: 404, params: {} },

@@ -140,6 +140,8 @@ export const refusal = {
   SYSTEM_MAINTENANCE: 'The site is under maintenance.',
   REGION_RESTRICTED: 'Access is restricted for your IP address or location ({ip}).',
   GAME_MAINTENANCE: 'This game is under maintenance.',
+  GAME_UNKNOWN: 'There is no such game.',
+  GAME_CLOSED: 'The game cannot be opened right now. Nothing was taken from your wallet.',
   NETWORK_ABNORMAL: 'The network connection is not working.',
   PAGE_LOAD_TIMEOUT: 'The page took too long to load.',
   URL_INVALID: 'This address is not valid. Please contact customer service.',

@@ -138,6 +138,8 @@ export const refusal: Texts['refusal'] = {
   SYSTEM_MAINTENANCE: 'साइट का रखरखाव चल रहा है।',
   REGION_RESTRICTED: 'आपके IP पते या जगह ({ip}) से पहुँच की अनुमति नहीं है।',
   GAME_MAINTENANCE: 'इस गेम का रखरखाव चल रहा है।',
+  GAME_UNKNOWN: 'ऐसा कोई गेम नहीं है।',
+  GAME_CLOSED: 'यह गेम अभी नहीं खुल पा रहा। आपके वॉलेट से कुछ नहीं कटा।',
   NETWORK_ABNORMAL: 'नेटवर्क कनेक्शन काम नहीं कर रहा।',
   PAGE_LOAD_TIMEOUT: 'पेज खुलने में बहुत समय लग गया।',
   URL_INVALID: 'यह पता सही नहीं है। कृपया ग्राहक सेवा से बात करें।',

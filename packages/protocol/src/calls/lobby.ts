@@ -12,5 +12,6 @@ export const lobbyCalls = {
     sealed: false,
   },
   recentGames: { method: 'GET', path: '/wps/relay/GCS_recentGame', token: 'member', sealed: false },
+  launchGame: { method: 'POST', path: '/wps/game/launchGame', token: 'member', sealed: false },
   winners: { method: 'GET', path: '/wps/relay/GCSGAME_getRankList', token: 'none', sealed: false },
 } as const satisfies CallTable;

@@ -140,6 +140,24 @@ export const lobbyShapes = {
     refusals: [],
     policy: { ...ownRead, switch: 'GAMELOREC3' },
   },
+  launchGame: {
+    about: 'Opens a game: where its vendor shows it, for whoever comes there before it expires.',
+    body: z.strictObject({
+      vassalage: z.string().regex(/^\w{1,20}$/),
+      gameCode: z.string().min(1).max(64),
+      language,
+      device: z.enum(['mobile', 'desktop']).default('mobile'),
+    }),
+    value: z.object({ url: z.url(), mode: z.literal('frame'), expires: time }),
+    refusals: ['GAME_UNKNOWN', 'GAME_MAINTENANCE', 'GAME_CLOSED', 'PLAY_BREAK', 'PLAY_LIMIT_LOSS'],
+    policy: {
+      switch: 'GAMELO3',
+      blocked: ['maintenance', 'region', 'trial'],
+      scope: 'self',
+      limit: { points: 60, seconds: 60, by: 'actor', store: 'memory' },
+      cache: null,
+    },
+  },
   winners: {
     about: 'The latest settled wins with masked names.',
     query: z.strictObject({
@@ -158,4 +176,6 @@ export type Vendor = z.output<typeof vendor>;
 export type Category = z.output<typeof category>;
 export type Winner = z.output<typeof winner>;
 export type GamesQuery = z.output<typeof lobbyShapes.games.query>;
+export type LaunchQuestion = z.output<typeof lobbyShapes.launchGame.body>;
+export type LaunchedGame = z.output<typeof lobbyShapes.launchGame.value>;
 export type LobbyWire = Wire<typeof lobbyShapes>;

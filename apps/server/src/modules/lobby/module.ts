@@ -6,7 +6,12 @@ import type { GameSubject } from '@mela/rules/art/game-art';
 import type { Database, Tx } from '#db/database.ts';
 import type { Handlers } from '#http/serve.ts';
 import type { Bet } from '#modules/bet/module.ts';
+import type { MemberLimits } from '#modules/limits/module.ts';
+import type { SettingReaders } from '#modules/settings/module.ts';
+import type { Vendor } from '#modules/vendor/module.ts';
 import type { Signals } from '#realtime/signals.ts';
+import type { Dialect } from '#vendors/game/dialect.ts';
+import { launchGame } from './launch-game.ts';
 import { listGames, listHotGames } from './list-games.ts';
 import { listRecentGames, listWinners } from './list-played.ts';
 import {
@@ -26,7 +31,18 @@ export type { CatalogueDraft } from './stock-catalogue.ts';
 export { turnMaintenance } from './turn-maintenance.ts';
 export { maskName } from './mask-name.ts';
 
-export type Needs = { db: Database; clock: Clock; signals: Signals; bet: Bet };
+export type Needs = {
+  db: Database;
+  clock: Clock;
+  signals: Signals;
+  settings: Pick<SettingReaders, 'merchant'>;
+  bet: Bet;
+  vendor: Pick<Vendor, 'find' | 'launch'>;
+  limits: Pick<MemberLimits, 'mayBet'>;
+  dialects: Readonly<Record<string, Dialect>>;
+  /** Where games lead back to. */
+  siteUrl: string;
+};
 
 /** What others may ask of the lobby. */
 export type Lobby = {
@@ -48,6 +64,7 @@ export function createLobby(needs: Needs) {
     newVendors: ({ query }) => listNewVendors(needs, query.language),
     vendorGameTypes: () => listVendorGameTypes(needs),
     recentGames: ({ actor, query }) => listRecentGames(needs, actor.memberId, query),
+    launchGame: ({ actor, visitor, body }) => launchGame(needs, { actor, visitor }, body),
     winners: ({ query }) => listWinners(needs, query),
   };
   const offers: Lobby = {

@@ -348,3 +348,18 @@ export async function gamesWithReturn(db: Database | Tx) {
     .orderBy('sorting')
     .execute();
 }
+
+/** Whether a game and its vendor are open; nothing if the vendor has no such game. */
+export async function doorsOf(
+  db: Database,
+  vendorCode: string,
+  gameCode: string,
+): Promise<{ gameInMaintenance: boolean; vendorInMaintenance: boolean } | undefined> {
+  return db
+    .selectFrom('game')
+    .innerJoin('vendor', 'vendor.code', 'game.vendor_code')
+    .select(['game.in_maintenance as gameInMaintenance', 'vendor.in_maintenance as vendorInMaintenance'])
+    .where('game.code', '=', gameCode)
+    .where('game.vendor_code', '=', vendorCode)
+    .executeTakeFirst();
+}

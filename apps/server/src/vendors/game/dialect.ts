@@ -164,9 +164,28 @@ export type RoundState = { state: 'open' | 'closed' | 'cancelled'; bet: Money; w
 export type Dialect = {
   read(sent: Sent, keys: readonly VendorKey[], now: Instant): Read;
   render(said: Said): Rendered;
+  /** Asks the vendor to show a game; `refused` is its own no. */
+  launch(vendor: Reach, wish: LaunchWish, now: Instant): Promise<LaunchedGame | 'refused' | 'unanswered'>;
   /** Asks the vendor what became of a round. */
   askRound(vendor: Reach, roundId: string, now: Instant): Promise<RoundState | 'not_found' | 'unanswered'>;
 };
+
+/** A game that a member wants to play, in the words that a vendor needs. */
+export type LaunchWish = {
+  playerId: string;
+  gameCode: string;
+  /** With which the vendor asks who has come. */
+  token: string;
+  language: string;
+  currency: string;
+  device: 'mobile' | 'desktop';
+  /** Where the game leads back to, and where money is brought in. */
+  lobbyUrl: string;
+  cashierUrl: string;
+  ip: string;
+};
+
+export type LaunchedGame = { url: string; expires: Instant };
 
 export type Reach = { baseUrl: string; key: VendorKey };
 

@@ -8,9 +8,10 @@ import { useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Game } from '#lib/catalogue.ts';
 import { OpeningSoon } from '#lib/opening-soon.tsx';
-import { useSession } from '#lib/session.ts';
+import { useMember, useSession } from '#lib/session.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import { useTitle } from '#lib/use-title.ts';
+import { GameStage } from './game-stage.tsx';
 import { useGame } from './use-game.ts';
 
 /** `/seamless` and its sisters: the stage of one game, which it has to itself. */
@@ -20,17 +21,34 @@ export function GamePage() {
   const named = { vassalage: search.get('vassalage') ?? '', gameCode: search.get('gameCode') ?? '' };
   const { data: game, isLoading } = useGame(named);
   const name = game?.displayName;
+  const member = useMember();
+  const isGuest = useSession(({ state }) => state === 'guest');
   useTitle(name ?? t('games'));
+  if (game && member && !member.isTrial && !game.maintenance) {
+    // Another game is another stage, so that nothing of the one before it stays.
+    return <GameStage key={game.gameCode} game={game} closed={<Closed game={game} isComing={false} />} />;
+  }
+  if (game && isGuest) return <Closed game={game} isComing={false} isGuest />;
+  return <Closed game={game ?? undefined} isComing={isLoading} />;
+}
+
+type ClosedProps = { game: Game | undefined; isComing: boolean; isGuest?: boolean };
+
+/** The stall before it is open to this visitor. */
+function Closed({ game, isComing, isGuest = false }: ClosedProps) {
+  const t = useTranslations('lobby');
+  const name = game?.displayName;
+  const title = name ? t(isGuest ? 'loginToPlay' : 'soonTitle', { game: name }) : t('soonUnknown');
   return (
     <div className="grid min-h-[70vh] content-center px-4 py-6 md:py-10">
       <OpeningSoon
-        title={name ? t('soonTitle', { game: name }) : t('soonUnknown')}
-        art={<Art game={game ?? undefined} isComing={isLoading} />}
+        title={title}
+        art={<Art game={game} isComing={isComing} />}
         promises={game?.rtp ? [t('rtp', { percent: game.rtp })] : []}
-        action={<Ways game={game ?? undefined} />}
+        action={<Ways game={game} />}
       >
         {game && <p className="mb-2 font-semibold">{game.vendorName}</p>}
-        {t('soonText')}
+        {t(isGuest ? 'loginText' : 'soonText')}
       </OpeningSoon>
     </div>
   );

@@ -10,6 +10,7 @@ import type {
   VendorStatus,
   Welcome,
 } from '#vendors/game/dialect.ts';
+import { askLaunch } from './ask-launch.ts';
 import { readRequest, requestIdIn } from './requests.ts';
 import { checkRequest, isAnswerSigned, signAnswer, signRequest } from './signature.ts';
 
@@ -28,6 +29,7 @@ export const swp1: Dialect = {
     return { request, key };
   },
   render,
+  launch: askLaunch,
   askRound: async ({ baseUrl, key }, roundId, now) => {
     const url = new URL(`${baseUrl}/rounds/${encodeURIComponent(roundId)}`);
     const question = { method: 'GET', path: url.pathname, body: '' } as const;

@@ -1,0 +1,105 @@
+import { formatMoney, moneyOfUnits, parseMoney } from '@mela/kernel/money';
+import { isRefusal } from '@mela/protocol/refusals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openArcadeHouse } from '#testing/arcade.ts';
+import { fund } from '#testing/vendor/seats.ts';
+
+let place: Awaited<ReturnType<typeof openArcadeHouse>>;
+beforeAll(async () => {
+  place = await openArcadeHouse('launch');
+});
+afterAll(() => place.close());
+
+const dice = { vassalage: 'MELA', gameCode: 'MELA_DICE', language: 'EN', device: 'mobile' } as const;
+const bet = { side: 'UNDER', target: 5000, stake: '10.00' } as const;
+
+/** A member with credits, and the game as their browser opens it. */
+async function open(rupees = '1000') {
+  const caller = await place.house.member();
+  if (rupees !== '0') await fund(place.house, caller.memberId, rupees);
+  const launched = await caller.lobby.launchGame({ body: dice });
+  const ticket = new URL(launched.url).hash.replace('#ticket=', '');
+  const opened = z
+    .looseObject({ key: z.string(), balance: z.string() })
+    .parse(await place.ask('/api/open', { ticket }));
+  const balance = async () => (await caller.wallet.balance({})).balance;
+  return { caller, launched, opened, key: opened.key, balance };
+}
+
+const answered = z.object({
+  balance: z.string(),
+  round: z.object({ id: z.string(), state: z.string(), payout: z.string(), reason: z.string().nullable() }),
+});
+
+const codeOf = async (asked: Promise<unknown>): Promise<string> =>
+  asked.then(
+    () => 'none',
+    (error: unknown) => (isRefusal(error) ? error.code : String(error)),
+  );
+
+describe('a launch', () => {
+  test('opens the game at its vendor, who asks the wallet who has come and what is there (GAME-4, GAME-8)', async () => {
+    const { launched, opened } = await open('250');
+    expect(launched).toMatchObject({ mode: 'frame' });
+    expect(launched.url.startsWith(`${place.url}/play/MELA_DICE?lang=EN`)).toBe(true);
+    expect(opened).toMatchObject({ game: 'dice', balance: '250.0000' });
+    expect(opened['nickname']).toContain('*');
+  });
+
+  test('a round takes and pays wallet money over the wire, and wallet and arcade agree (GAME-8)', async () => {
+    const { key, balance } = await open();
+    let expected = parseMoney('1000') + 0n;
+    for (const wish of ['first-round', 'second-round', 'third-round']) {
+      const { round, balance: told } = answered.parse(await place.ask('/api/rounds', { wish, bet }, key));
+      expected += parseMoney(round.payout) - parseMoney('10');
+      expect(round.state).toBe('over');
+      expect(told).toBe(formatMoney(moneyOfUnits(expected)));
+      expect(await balance()).toBe(told);
+    }
+  });
+
+  test('a stake that is not there is refused by the wallet, and the arcade says so (GAME-8)', async () => {
+    const { key, balance } = await open('5');
+    const { round } = answered.parse(await place.ask('/api/rounds', { wish: 'too-poor-for-it', bet }, key));
+    expect(round).toMatchObject({ state: 'void', reason: 'INSUFFICIENT_FUNDS' });
+    expect(await balance()).toBe('5.0000');
+  });
+
+  test('an arcade that was killed goes on where it was, with the same key and the same money (GAME-8)', async () => {
+    const { key, balance } = await open();
+    const { round } = answered.parse(await place.ask('/api/rounds', { wish: 'before-the-kill', bet }, key));
+    await place.kill();
+    await place.start();
+    const again = answered.parse(await place.ask('/api/rounds', { wish: 'before-the-kill', bet }, key));
+    expect(again.round).toMatchObject({ id: round.id, payout: round.payout });
+    expect(await balance()).toBe(formatMoney(moneyOfUnits(parseMoney('990') + parseMoney(round.payout))));
+  });
+});
+
+describe('a launch is refused', () => {
+  test('to a guest and to a trial account (GAME-4)', async () => {
+    const { house } = place;
+    expect(await codeOf(house.guest().lobby.launchGame({ body: dice }))).toBe('NOT_LOGGED_IN');
+    const trial = await house.member({ type: 4 });
+    expect(await codeOf(trial.lobby.launchGame({ body: dice }))).toBe('TRIAL_ACCOUNT');
+  });
+
+  test('for a game in maintenance, one that does not exist, and one whose vendor has no stall here (GAME-9)', async () => {
+    const { caller } = await open();
+    const launch = (body: Partial<Record<'vassalage' | 'gameCode', string>>) =>
+      codeOf(caller.lobby.launchGame({ body: { ...dice, ...body } }));
+    expect(await launch({ gameCode: 'MELA_MINES' })).toBe('GAME_MAINTENANCE');
+    expect(await launch({ gameCode: 'NOBODY' })).toBe('GAME_UNKNOWN');
+    expect(await launch({ vassalage: 'PG' })).toBe('GAME_UNKNOWN');
+    expect(await launch({ vassalage: 'PG', gameCode: 'PAINTED_GATE' })).toBe('GAME_CLOSED');
+  });
+
+  test('while the vendor is away: nobody waits for ever, and nothing is taken', async () => {
+    const { caller, balance } = await open();
+    await place.kill();
+    expect(await codeOf(caller.lobby.launchGame({ body: dice }))).toBe('GAME_CLOSED');
+    await place.start();
+    expect(await balance()).toBe('1000.0000');
+  });
+});

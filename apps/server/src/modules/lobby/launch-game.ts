@@ -1,0 +1,61 @@
+import { noMoney } from '@mela/kernel/money';
+import type { Clock } from '@mela/kernel/time';
+import { refuse } from '@mela/protocol/refusals';
+import type { LaunchedGame, LaunchQuestion } from '@mela/protocol/shapes/lobby';
+import { gamePath } from '@mela/rules/launch';
+import type { Database } from '#db/database.ts';
+import type { Actor, Visitor } from '#http/actor.ts';
+import type { MemberLimits } from '#modules/limits/module.ts';
+import type { SettingReaders } from '#modules/settings/module.ts';
+import type { Vendor } from '#modules/vendor/module.ts';
+import type { Dialect } from '#vendors/game/dialect.ts';
+import { doorsOf } from './queries.ts';
+
+type Needs = {
+  db: Database;
+  clock: Clock;
+  settings: Pick<SettingReaders, 'merchant'>;
+  vendor: Pick<Vendor, 'find' | 'launch'>;
+  limits: Pick<MemberLimits, 'mayBet'>;
+  dialects: Readonly<Record<string, Dialect>>;
+  siteUrl: string;
+};
+
+type Who = { actor: Pick<Actor, 'memberId' | 'sessionId'>; visitor: Pick<Visitor, 'ip'> };
+
+/** Opens a game at its vendor: only what is open to everybody, for somebody who may play now. */
+export async function launchGame(
+  needs: Needs,
+  { actor, visitor }: Who,
+  { vassalage, gameCode, language, device }: LaunchQuestion,
+): Promise<LaunchedGame> {
+  const { db, clock, settings, vendor, limits, dialects, siteUrl } = needs;
+  const doors = await doorsOf(db, vassalage, gameCode);
+  if (!doors) return refuse('GAME_UNKNOWN');
+  if (doors.gameInMaintenance || doors.vendorInMaintenance) return refuse('GAME_MAINTENANCE');
+  const known = await vendor.find(vassalage);
+  const dialect = known && dialects[known.policy.dialect];
+  const [key] = known?.keys ?? [];
+  const baseUrl = known?.policy.baseUrl ?? null;
+  if (!known || !dialect || !key || baseUrl === null) return refuse('GAME_CLOSED');
+
+  const { memberId, sessionId } = actor;
+  const { token, playerId } = await db.transaction().execute(async (tx) => {
+    await limits.mayBet(tx, memberId, noMoney);
+    return vendor.launch(tx, known.policy, { memberId, gameCode, sessionId });
+  });
+  const wish = {
+    playerId,
+    gameCode,
+    token,
+    language,
+    currency: settings.merchant().currency,
+    device,
+    lobbyUrl: siteUrl + gamePath({ vassalage, gameCode }),
+    cashierUrl: `${siteUrl}/member/deposit`,
+    ip: visitor.ip,
+  };
+  const launched = await dialect.launch({ baseUrl, key }, wish, clock.now());
+  if (launched === 'unanswered' || launched === 'refused') return refuse('GAME_CLOSED');
+  return { ...launched, mode: 'frame' };
+}

@@ -1,0 +1,57 @@
+import type { Database } from '#db/database.ts';
+import type { Env } from '#env.ts';
+import type { Lobby } from '#modules/lobby/module.ts';
+import type { Policy, Vendor } from '#modules/vendor/module.ts';
+import { deriveKey } from '#secret.ts';
+import type { VendorKey } from '#vendors/game/dialect.ts';
+
+type Needs = {
+  db: Database;
+  env: Pick<Env, 'ARCADE' | 'ARCADE_URL' | 'MELA_SECRET'>;
+  lobby: Pick<Lobby, 'hasVendor'>;
+  vendor: Pick<Vendor, 'find' | 'keepPolicy' | 'keepKey'>;
+};
+
+/** The vendors whose games stand in the arcade. */
+const seated = ['MELA'] as const;
+
+const usual: Omit<Policy, 'vendor' | 'baseUrl'> = {
+  dialect: 'SWP1',
+  undoSettled: 'refuse',
+  undoSpent: 'refuse',
+  hasStandaloneWins: false,
+  asksTokenOnBets: true,
+  lateHours: 72,
+  scale: 4,
+  betMin: null,
+  betMax: null,
+  winMax: null,
+  sessionHours: 12,
+  askAfterHours: 24,
+  voidAfterHours: 336,
+};
+
+/**
+ * Makes the arcade a vendor like any other: a policy, an address and a key. The arcade makes the same key of the same secret, so that
+ * a new installation needs no exchange; what an operator has set since stays, except where the arcade is found.
+ */
+export async function seatArcade({ db, env, lobby, vendor }: Needs): Promise<void> {
+  if (!env.ARCADE) return;
+  for (const code of seated) {
+    if (!(await lobby.hasVendor(code))) continue;
+    const known = await vendor.find(code);
+    const baseUrl = `${env.ARCADE_URL}/swp/${code}`;
+    const key = keyOf(env.MELA_SECRET, code);
+    const hasKey = known?.keys.some(({ keyId }) => keyId === key.keyId) ?? false;
+    if (hasKey && known?.policy.baseUrl === baseUrl) continue;
+    await db.transaction().execute(async (tx) => {
+      await vendor.keepPolicy(tx, { ...usual, ...known?.policy, vendor: code, baseUrl });
+      if (!hasKey) await vendor.keepKey(tx, code, key);
+    });
+  }
+}
+
+function keyOf(secret: string, code: string): VendorKey {
+  const bytes = deriveKey(secret, `arcade ${code}`);
+  return { keyId: 'arcade-1', kind: 'v1', verifier: bytes, signer: bytes };
+}

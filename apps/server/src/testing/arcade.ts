@@ -1,0 +1,107 @@
+import { assert } from '@mela/kernel/assert';
+import { MINUTE, systemClock } from '@mela/kernel/time';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { childEnvironment } from '#env.ts';
+import { repositoryHome } from '#home.ts';
+import { seatArcade } from '#seat-arcade.ts';
+import { freePort } from './bank.ts';
+import { openTestHouse } from './house.ts';
+
+const named = (name: string) => ({ EN: name, HI: `खेल ${name}` });
+
+/** A house with the real arcade beside it, in a process of its own, over HTTP alone. */
+export async function openArcadeHouse(name: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'mela-arcade-'));
+  const [port, arcadePort] = [await freePort(), await freePort()];
+  const [siteUrl, url] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${arcadePort}`];
+  const settings = {
+    HOST: '127.0.0.1',
+    ARCADE_PORT: String(arcadePort),
+    ARCADE_URL: url,
+    DATA_DIR: folder,
+    PUBLIC_URL: siteUrl,
+  };
+  const house = await openTestHouse(name, { env: { ARCADE_URL: url, PUBLIC_URL: siteUrl } });
+  const { world, app } = house;
+  await world.db.transaction().execute((tx) =>
+    app.modules.lobby.stock(tx, {
+      vendors: [
+        { code: 'MELA', name: named('Mela'), gameTypes: ['BGS'], isNew: false, inMaintenance: false },
+        { code: 'PG', name: named('Painted Gate'), gameTypes: ['BGS'], isNew: false, inMaintenance: false },
+      ],
+      classifications: [{ code: 'DICE', name: named('dice') }],
+      games: [
+        ['MELA', 'MELA_DICE', false] as const,
+        ['MELA', 'MELA_MINES', true] as const,
+        ['PG', 'PAINTED_GATE', false] as const,
+      ].map(([vendorCode, code, inMaintenance]) => ({
+        code,
+        vendorCode,
+        gameType: 'BGS',
+        classify: 'DICE',
+        name: named(code),
+        alsoCalled: [],
+        rtp: '98.00',
+        hotRank: null,
+        isNew: false,
+        inMaintenance,
+      })),
+    }),
+  );
+  await seatArcade({ ...world, ...app.modules });
+  await app.http.listen({ port, host: '127.0.0.1' });
+  let child = await openProgram(settings);
+
+  const ask = async (path: string, body?: object, key?: string): Promise<Record<string, unknown>> => {
+    const answer = await fetch(url + path, {
+      headers: {
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(key ? { authorization: `Bearer ${key}` } : {}),
+      },
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    });
+    return readRecord(await answer.json());
+  };
+  const setClock = () =>
+    ask('/panel/clock', { minutes: (house.clock.now().getTime() - systemClock.now().getTime()) / MINUTE });
+  await setClock();
+  return {
+    house,
+    url,
+    ask,
+    kill: async () => {
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+    start: async () => {
+      child = await openProgram(settings);
+      await setClock();
+    },
+    close: async () => {
+      child.kill('SIGKILL');
+      await house.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openProgram(env: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: join(repositoryHome, 'apps', 'arcade'),
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: childEnvironment(env),
+  });
+  const ended = once(child, 'exit').then(() => 'ended' as const);
+  const ready = once(child, 'message').then(() => 'ready' as const);
+  assert((await Promise.race([ready, ended])) === 'ready', 'the arcade starts');
+  return child;
+}
+
+function readRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
