@@ -84,7 +84,7 @@ test('an arcade that is killed at any moment loses no stake, pays every win once
   expect(said.filter(({ kind }) => kind === 'rollback').length).toBeGreaterThan(0);
   for (const player of players) {
     const own = said.filter(({ playerId, state }) => playerId === player && state === 'done');
-    const paid = own.filter(({ kind }) => kind === 'bet').map(({ amount }) => -parseMoney(amount));
+    const paid = own.filter(({ kind }) => kind === 'bet').map(({ amount }) => 0n - parseMoney(amount));
     const won = own.filter(({ kind }) => kind === 'win').map(({ amount }) => parseMoney(amount));
     const sum = [...paid, ...won].reduce((total, amount) => total + amount, BigInt(parseMoney('1000')));
     expect(purse.balanceOf(player), player).toBe(formatMoney(moneyOfUnits(sum)));

@@ -23,8 +23,11 @@ export async function openStore<State, Entry>(
   onBroken: (error: unknown) => void,
 ): Promise<Store<State, Entry>> {
   const state = empty();
+  /** Each line carries a sum, so whatever it says was written here. */
+  const isWritten = (record: unknown): record is { entries: readonly Entry[] } =>
+    typeof record === 'object' && record !== null && 'entries' in record && Array.isArray(record.entries);
   const journal = await openJournal(folder, (record) => {
-    if (isWritten<Entry>(record)) for (const entry of record.entries) apply(state, entry);
+    if (isWritten(record)) for (const entry of record.entries) apply(state, entry);
   });
   return {
     state,
@@ -40,11 +43,4 @@ export async function openStore<State, Entry>(
     },
     close: () => journal.close(),
   };
-}
-
-/** Each line carries a sum, so whatever it says was written here. */
-function isWritten<Entry>(record: unknown): record is { entries: readonly Entry[] } {
-  return (
-    typeof record === 'object' && record !== null && 'entries' in record && Array.isArray(record.entries)
-  );
 }

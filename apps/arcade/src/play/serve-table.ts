@@ -17,10 +17,10 @@ export function serveTable(app: FastifyInstance, arcade: Arcade, table: CrashTab
       const say = (): void => line.send(JSON.stringify(table.view()));
       const beat = setInterval(() => leave && say(), BEAT_MS);
       const silent = setTimeout(() => leave ?? line.close(4001), HELLO_MS);
-      line.on('message', (words) => {
+      line.on('message', (words: Buffer) => {
         if (leave) return;
         try {
-          sessionByKey(arcade, keyIn(String(words)));
+          sessionByKey(arcade, keyIn(words.toString('utf8')));
         } catch {
           return line.close(4003);
         }

@@ -53,10 +53,11 @@ async function sit(player: string) {
   const seat = await visit(url, secret, { player, gameCode: 'MELA_CRASH' });
   const line = await open.app.injectWS('/api/table');
   const heard: View[] = [];
-  line.on('message', (words) => heard.push(view.parse(JSON.parse(String(words)))));
+  line.on('message', (words: Buffer) => heard.push(view.parse(JSON.parse(words.toString('utf8')))));
   line.send(JSON.stringify({ key: seat.key }));
-  const hear = (isIt: (one: View) => boolean) =>
-    expect.poll(() => heard.some(isIt), { interval: 5 }).toBe(true);
+  const hear = async (isIt: (one: View) => boolean): Promise<void> => {
+    await expect.poll(() => heard.some(isIt), { interval: 5 }).toBe(true);
+  };
   return { ...seat, line, heard, hear };
 }
 
@@ -130,7 +131,7 @@ test('who bets while it flies is told to wait; who lets go while it flies is pai
 test('a line that does not say who it is learns nothing', async () => {
   const line = await open.app.injectWS('/api/table');
   const heard: string[] = [];
-  line.on('message', (words) => heard.push(String(words)));
+  line.on('message', (words: Buffer) => heard.push(words.toString('utf8')));
   line.send(JSON.stringify({ key: 'nobody' }));
   await expect.poll(() => line.readyState).toBe(line.CLOSED);
   expect(heard).toEqual([]);

@@ -36,7 +36,7 @@ export function openCrashTable(arcade: Arcade, onError: (error: unknown) => void
   const pace = 100 / arcade.env.pacePercent;
   let round: TableRound | undefined;
   let running: Promise<void> | undefined;
-  let isStopped = false;
+  const life = { isStopped: false };
 
   const tell = (): void => {
     for (const listener of listeners) listener();
@@ -53,7 +53,7 @@ export function openCrashTable(arcade: Arcade, onError: (error: unknown) => void
 
   /** Waits on the arcade's own clock, which a tester may turn. */
   const until = async (moment: number, each: () => Promise<void> = async () => undefined): Promise<void> => {
-    while (!isStopped && momentOf(arcade) < moment) {
+    while (!life.isStopped && momentOf(arcade) < moment) {
       await each();
       const left = Math.max(1, Math.min(crashPace.tickMs / pace, moment - momentOf(arcade)));
       await new Promise((later) => setTimeout(later, left));
@@ -64,13 +64,13 @@ export function openCrashTable(arcade: Arcade, onError: (error: unknown) => void
     const next = await nextRound(arcade, pace);
     await change(next);
     await until(next.bettingEndsAt);
-    if (isStopped) return;
+    if (life.isStopped) return;
     const startedAt = momentOf(arcade);
     await change({ ...next, state: 'running', startedAt });
     const point = crashPointOf(linkOf(arcade, next.id));
     const endsAt = startedAt + millisecondsTo(point) / pace;
     await until(endsAt, async () => letOut(arcade, next.id, Math.min(point, multiplier() ?? 0), tell));
-    if (isStopped) return;
+    if (life.isStopped) return;
     const { entry } = linkOf(arcade, next.id);
     const over: TableRound = { ...next, state: 'over', startedAt, endedAt: momentOf(arcade), entry };
     const rest = roundsAt(arcade, next.id).filter(({ state }) => state === 'playing');
@@ -83,7 +83,7 @@ export function openCrashTable(arcade: Arcade, onError: (error: unknown) => void
   };
 
   const go = async (): Promise<void> => {
-    while (!isStopped && (listeners.size > 0 || hasFlyers(arcade))) await fly();
+    while (!life.isStopped && (listeners.size > 0 || hasFlyers(arcade))) await fly();
   };
   const wake = (): void => {
     running ??= go()
@@ -102,7 +102,7 @@ export function openCrashTable(arcade: Arcade, onError: (error: unknown) => void
     },
     tell,
     stop: async () => {
-      isStopped = true;
+      life.isStopped = true;
       await running;
     },
   };

@@ -117,7 +117,7 @@ function openWallet() {
       moves.set(`${playerId} bet ${targetTxId}`, { kind: 'bet', amount: bet?.amount ?? 0n, isUndone: true });
     }
     moves.set(key, { kind: path, amount: units, isUndone: false });
-    if (path === 'bet') shift(playerId, -units);
+    if (path === 'bet') shift(playerId, 0n - units);
     if (path === 'win') shift(playerId, units);
     return { status: 'OK', replay: false, balance: shown(playerId) };
   }

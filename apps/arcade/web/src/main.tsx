@@ -1,4 +1,3 @@
-import './main.css';
 import { bringFonts } from '@mela/ui/fonts';
 import { createRoot } from 'react-dom/client';
 import type { Language } from '#store/state.ts';

@@ -7,11 +7,37 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { childEnvironment } from '#env.ts';
 import { repositoryHome } from '#home.ts';
+import type { CatalogueDraft } from '#modules/lobby/module.ts';
 import { seatArcade } from '#seat-arcade.ts';
 import { freePort } from './bank.ts';
 import { openTestHouse } from './house.ts';
 
 const named = (name: string) => ({ EN: name, HI: `खेल ${name}` });
+
+/** One game that is open, one in maintenance, and one whose vendor has no stall. */
+const stalls: CatalogueDraft = {
+  vendors: [
+    { code: 'MELA', name: named('Mela'), gameTypes: ['BGS'], isNew: false, inMaintenance: false },
+    { code: 'PG', name: named('Painted Gate'), gameTypes: ['BGS'], isNew: false, inMaintenance: false },
+  ],
+  classifications: [{ code: 'DICE', name: named('dice') }],
+  games: [
+    ['MELA', 'MELA_DICE', false] as const,
+    ['MELA', 'MELA_MINES', true] as const,
+    ['PG', 'PAINTED_GATE', false] as const,
+  ].map(([vendorCode, code, inMaintenance]) => ({
+    code,
+    vendorCode,
+    gameType: 'BGS',
+    classify: 'DICE',
+    name: named(code),
+    alsoCalled: [],
+    rtp: '98.00',
+    hotRank: null,
+    isNew: false,
+    inMaintenance,
+  })),
+};
 
 /** A house with the real arcade beside it, in a process of its own, over HTTP alone. */
 export async function openArcadeHouse(name: string) {
@@ -27,31 +53,7 @@ export async function openArcadeHouse(name: string) {
   };
   const house = await openTestHouse(name, { env: { ARCADE_URL: url, PUBLIC_URL: siteUrl } });
   const { world, app } = house;
-  await world.db.transaction().execute((tx) =>
-    app.modules.lobby.stock(tx, {
-      vendors: [
-        { code: 'MELA', name: named('Mela'), gameTypes: ['BGS'], isNew: false, inMaintenance: false },
-        { code: 'PG', name: named('Painted Gate'), gameTypes: ['BGS'], isNew: false, inMaintenance: false },
-      ],
-      classifications: [{ code: 'DICE', name: named('dice') }],
-      games: [
-        ['MELA', 'MELA_DICE', false] as const,
-        ['MELA', 'MELA_MINES', true] as const,
-        ['PG', 'PAINTED_GATE', false] as const,
-      ].map(([vendorCode, code, inMaintenance]) => ({
-        code,
-        vendorCode,
-        gameType: 'BGS',
-        classify: 'DICE',
-        name: named(code),
-        alsoCalled: [],
-        rtp: '98.00',
-        hotRank: null,
-        isNew: false,
-        inMaintenance,
-      })),
-    }),
-  );
+  await world.db.transaction().execute((tx) => app.modules.lobby.stock(tx, stalls));
   await seatArcade({ ...world, ...app.modules });
   await app.http.listen({ port, host: '127.0.0.1' });
   let child = await openProgram(settings);

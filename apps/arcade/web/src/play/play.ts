@@ -26,8 +26,6 @@ export type Play = {
   turnSeeds(clientSeed: string): Promise<Turned | undefined>;
   /** Asks anew what is in the purse, and what became of a round that is not settled. */
   refresh(): Promise<void>;
-  /** Something about a round came another way. */
-  take(round: ShownRound): void;
   forgive(): void;
 };
 
@@ -61,6 +59,8 @@ const isOpen = ({ state }: ShownRound): boolean => state === 'betting' || state 
 const isUnsettled = ({ state }: ShownRound): boolean =>
   state !== 'over' && state !== 'void' && state !== 'playing';
 
+type Desk = { key: string; read(): PlayState; change(part: Partial<PlayState>): void };
+
 function createPlay(key: string, session: ShownSession, balance: MoneyText | null): Play {
   const [last] = session.rounds;
   let state: PlayState = {
@@ -73,90 +73,102 @@ function createPlay(key: string, session: ShownSession, balance: MoneyText | nul
     trouble: null,
   };
   const listeners = new Set<() => void>();
-  const change = (part: Partial<PlayState>): void => {
-    state = { ...state, ...part };
-    for (const listener of listeners) listener();
-  };
-  const take = (round: ShownRound): void => {
-    const rest = state.rounds.filter(({ id }) => id !== round.id);
-    const isNewest =
-      state.round === null || state.round.id === round.id || round.madeAt >= state.round.madeAt;
-    change({ rounds: [round, ...rest].slice(0, HISTORY), ...(isNewest ? { round } : {}) });
-    tellParent(session.lobbyUrl, { type: 'mela.round', isOpen: isOpen(round) });
-    if (isUnsettled(round)) setTimeout(() => void look(round.id), AGAIN_MS);
-  };
-  const look = async (id: string): Promise<void> => {
-    const answer = await ask<Answered>(`/api/rounds/${id}`, { key }).catch(() => undefined);
-    if (!answer) return void setTimeout(() => void look(id), 2 * AGAIN_MS);
-    take(answer.round);
-    if (answer.balance !== null) change({ balance: answer.balance });
-  };
-
-  /** Sends a wish until somebody answers: it counts once, so asking again is safe. */
-  const insist = async (path: string, body: object): Promise<ShownRound | undefined> => {
-    if (state.isBusy) return undefined;
-    change({ isBusy: true, trouble: null });
-    try {
-      for (;;) {
-        try {
-          const answer = await ask<Answered>(path, { key, body });
-          const { round } = answer;
-          if (answer.balance !== null) change({ balance: answer.balance });
-          if (round.state === 'void') change({ trouble: round.reason ?? 'TROUBLE' });
-          take(round);
-          return round;
-        } catch (error) {
-          if (!(error instanceof Trouble) || !error.isSilence) throw error;
-          change({ isWaiting: true });
-          await new Promise((later) => setTimeout(later, AGAIN_MS));
-        }
-      }
-    } catch (error) {
-      change({ trouble: error instanceof Trouble ? error.code : 'TROUBLE' });
-      return undefined;
-    } finally {
-      change({ isBusy: false, isWaiting: false });
-    }
-  };
-
-  if (last && isUnsettled(last)) setTimeout(() => void look(last.id), AGAIN_MS);
-  return {
+  const desk: Desk = {
     key,
     read: () => state,
+    change: (part) => {
+      state = { ...state, ...part };
+      for (const listener of listeners) listener();
+    },
+  };
+  if (last && isUnsettled(last)) setTimeout(() => void look(desk, last.id), AGAIN_MS);
+  return {
+    key,
+    read: desk.read,
     listen: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    bet: (bet) => insist('/api/rounds', { wish: newWish(), bet }),
+    bet: (bet) => insist(desk, '/api/rounds', { wish: newWish(), bet }),
     step: async (step) => {
       const { round } = state;
       if (!round) return undefined;
-      return insist(`/api/rounds/${round.id}/steps`, { index: round.steps.length, step });
+      return insist(desk, `/api/rounds/${round.id}/steps`, { index: round.steps.length, step });
     },
-    turnSeeds: async (clientSeed) => {
-      try {
-        const turned = await ask<Turned>('/api/seeds', { key, body: { clientSeed } });
-        change({ session: { ...state.session, seeds: turned.seeds } });
-        return turned;
-      } catch (error) {
-        change({ trouble: error instanceof Trouble ? error.code : 'TROUBLE' });
-        return undefined;
-      }
-    },
-    refresh: async () => {
-      const looked = await ask<Looked>('/api/session', { key }).catch(() => undefined);
-      if (!looked) return;
-      const current = looked.rounds.find(({ id }) => id === state.round?.id) ?? state.round;
-      change({
-        balance: looked.balance ?? state.balance,
-        rounds: looked.rounds,
-        session: looked,
-        round: current,
-      });
-    },
-    take,
-    forgive: () => change({ trouble: null }),
+    turnSeeds: (clientSeed) => turnSeeds(desk, clientSeed),
+    refresh: () => refresh(desk),
+    forgive: () => desk.change({ trouble: null }),
   };
+}
+
+/** What is known of a round takes its place; one that nobody has settled yet is asked about until it is. */
+function take(desk: Desk, round: ShownRound): void {
+  const { rounds, round: shown, session } = desk.read();
+  const rest = rounds.filter(({ id }) => id !== round.id);
+  const isNewest = shown === null || shown.id === round.id || round.madeAt >= shown.madeAt;
+  desk.change({ rounds: [round, ...rest].slice(0, HISTORY), ...(isNewest ? { round } : {}) });
+  tellParent(session.lobbyUrl, { type: 'mela.round', isOpen: isOpen(round) });
+  if (isUnsettled(round)) setTimeout(() => void look(desk, round.id), AGAIN_MS);
+}
+
+async function look(desk: Desk, id: string): Promise<void> {
+  const answer = await ask<Answered>(`/api/rounds/${id}`, { key: desk.key }).catch(() => undefined);
+  if (!answer) return void setTimeout(() => void look(desk, id), 2 * AGAIN_MS);
+  take(desk, answer.round);
+  if (answer.balance !== null) desk.change({ balance: answer.balance });
+}
+
+/** Sends a wish until somebody answers: it counts once, so asking again is safe. */
+async function insist(desk: Desk, path: string, body: object): Promise<ShownRound | undefined> {
+  if (desk.read().isBusy) return undefined;
+  desk.change({ isBusy: true, trouble: null });
+  try {
+    const { round, balance } = await askUntilAnswered(desk, path, body);
+    if (balance !== null) desk.change({ balance });
+    if (round.state === 'void') desk.change({ trouble: round.reason ?? 'TROUBLE' });
+    take(desk, round);
+    return round;
+  } catch (error) {
+    desk.change({ trouble: error instanceof Trouble ? error.code : 'TROUBLE' });
+    return undefined;
+  } finally {
+    desk.change({ isBusy: false, isWaiting: false });
+  }
+}
+
+async function askUntilAnswered({ key, change }: Desk, path: string, body: object): Promise<Answered> {
+  for (;;) {
+    try {
+      return await ask<Answered>(path, { key, body });
+    } catch (error) {
+      if (!(error instanceof Trouble) || !error.isSilence) throw error;
+      change({ isWaiting: true });
+      await new Promise((later) => setTimeout(later, AGAIN_MS));
+    }
+  }
+}
+
+async function turnSeeds({ key, read, change }: Desk, clientSeed: string): Promise<Turned | undefined> {
+  try {
+    const turned = await ask<Turned>('/api/seeds', { key, body: { clientSeed } });
+    change({ session: { ...read().session, seeds: turned.seeds } });
+    return turned;
+  } catch (error) {
+    change({ trouble: error instanceof Trouble ? error.code : 'TROUBLE' });
+    return undefined;
+  }
+}
+
+async function refresh({ key, read, change }: Desk): Promise<void> {
+  const looked = await ask<Looked>('/api/session', { key }).catch(() => undefined);
+  if (!looked) return;
+  const { balance, round } = read();
+  change({
+    balance: looked.balance ?? balance,
+    rounds: looked.rounds,
+    session: looked,
+    round: looked.rounds.find(({ id }) => id === round?.id) ?? round,
+  });
 }
 
 export function usePlay(play: Play): PlayState {

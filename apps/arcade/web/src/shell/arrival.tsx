@@ -11,6 +11,7 @@ const VerifyPage = lazy(async () => ({ default: (await import('#web/verify/verif
 
 /** Where a visitor comes in: at a game, or to check a round. */
 export function Arrival({ place }: { place: Location }) {
+  const [tries, setTries] = useState(0);
   const [, page, id] = place.pathname.split('/');
   if (page === 'verify') {
     return (
@@ -19,14 +20,14 @@ export function Arrival({ place }: { place: Location }) {
       </Suspense>
     );
   }
-  return <Opening place={place} />;
+  return <Opening key={tries} place={place} onAgain={() => setTries(tries + 1)} />;
 }
 
 type Outcome = { play: Play } | { failure: Trouble };
 
-function Opening({ place }: { place: Location }) {
+/** Each try to open is one of these, so that nothing of a failed one stays. */
+function Opening({ place, onAgain }: { place: Location; onAgain(): void }) {
   const [outcome, setOutcome] = useState<Outcome>();
-  const [tries, setTries] = useState(0);
   useEffect(() => {
     let isGone = false;
     openPlay(place).then(
@@ -37,7 +38,7 @@ function Opening({ place }: { place: Location }) {
     return () => {
       isGone = true;
     };
-  }, [place, tries]);
+  }, [place]);
 
   if (!outcome) {
     return (
@@ -47,11 +48,7 @@ function Opening({ place }: { place: Location }) {
     );
   }
   if ('play' in outcome) return <Stall play={outcome.play} />;
-  const again = () => {
-    setOutcome(undefined);
-    setTries((count) => count + 1);
-  };
-  return <Closed failure={outcome.failure} onAgain={again} />;
+  return <Closed failure={outcome.failure} onAgain={onAgain} />;
 }
 
 /** The site that launched the game, as its address says; a game without a session knows it no other way. */

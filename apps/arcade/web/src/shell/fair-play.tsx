@@ -51,9 +51,7 @@ export function FairPlay({ play, state }: { play: Play; state: PlayState }) {
         {say('change')}
       </Button>
       {revealed !== undefined && (
-        <p role="status" className="text-sm break-all text-good">
-          {say('changed', { seed: revealed })}
-        </p>
+        <output className="text-sm break-all text-good">{say('changed', { seed: revealed })}</output>
       )}
     </>
   );

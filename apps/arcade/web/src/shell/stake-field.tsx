@@ -72,22 +72,30 @@ export function StakeField({ session, typed, isDisabled, onType }: StakeFieldPro
           {'2×'}
         </button>
       </div>
-      <div data-rest={isDisabled} className="grid grid-cols-4 gap-2 max-md:data-[rest=true]:hidden">
-        {chips.map((chip) => (
-          <button
-            key={chip}
-            type="button"
-            disabled={isDisabled || readStakeIn(chip, min, max) === undefined}
-            className={small}
-            onClick={() => {
-              sounds.tap();
-              onType(chip);
-            }}
-          >
-            {`₹${chip}`}
-          </button>
-        ))}
-      </div>
+      <Chips session={session} isDisabled={isDisabled} onType={onType} />
+    </div>
+  );
+}
+
+/** Stakes that are one tap away. */
+function Chips({ session, isDisabled, onType }: Omit<StakeFieldProps, 'typed'>) {
+  const { betMin: min, betMax: max } = session;
+  return (
+    <div data-rest={isDisabled} className="grid grid-cols-4 gap-2 max-md:data-[rest=true]:hidden">
+      {chips.map((chip) => (
+        <button
+          key={chip}
+          type="button"
+          disabled={isDisabled || readStakeIn(chip, min, max) === undefined}
+          className={small}
+          onClick={() => {
+            sounds.tap();
+            onType(chip);
+          }}
+        >
+          {`₹${chip}`}
+        </button>
+      ))}
     </div>
   );
 }

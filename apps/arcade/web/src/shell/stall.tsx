@@ -93,9 +93,9 @@ export function Stall({ play }: { play: Play }) {
 export function Coming() {
   const { say } = useReader();
   return (
-    <div role="status" className="grid flex-1 place-content-center justify-items-center gap-3 p-8 text-muted">
+    <output className="grid flex-1 place-content-center justify-items-center gap-3 p-8 text-muted">
       <Rangoli size={64} isTurning className="text-accent" />
       <p>{say('opening')}</p>
-    </div>
+    </output>
   );
 }

@@ -23,12 +23,7 @@ export function VerifyRound({ id }: { id: string }) {
       isGone = true;
     };
   }, [id]);
-  if (!found)
-    return (
-      <p role="status" className="min-h-40 text-muted">
-        {say('opening')}
-      </p>
-    );
+  if (!found) return <output className="min-h-40 text-muted">{say('opening')}</output>;
   if (found instanceof Trouble)
     return <p role="alert">{say(found.code === 'NOT_FOUND' ? 'verifyGone' : 'TROUBLE')}</p>;
   return <Checked round={found} />;
@@ -86,9 +81,9 @@ function Checked({ round }: { round: ShownRound }) {
       <p className="text-muted">{say('verifyText')}</p>
       <Proofs proof={proof} />
       {!whole && (
-        <p role="status" className="rounded-card border border-line bg-surface p-3">
+        <output className="rounded-card border border-line bg-surface p-3">
           {say(proof.kind === 'seed' ? 'verifyHidden' : 'verifyHiddenTable')}
-        </p>
+        </output>
       )}
       {whole && (
         <Verdict isRight={isPromised(proof)}>
@@ -119,10 +114,10 @@ function Checked({ round }: { round: ShownRound }) {
 
 function Verdict({ isRight, children }: { isRight: boolean; children: string }) {
   return (
-    <p role="status" data-right={isRight} className="font-semibold text-danger data-[right=true]:text-good">
+    <output data-right={isRight} className="font-semibold text-danger data-[right=true]:text-good">
       <span aria-hidden>{isRight ? '✓ ' : '✗ '}</span>
       {children}
-    </p>
+    </output>
   );
 }
 

@@ -85,11 +85,11 @@ export function GameStage({ game, closed }: { game: Game; closed: ReactNode }) {
 function Opening({ game }: { game: Game }) {
   const t = useTranslations('lobby');
   return (
-    <div role="status" className="grid flex-1 place-content-center justify-items-center gap-3 p-6">
+    <output className="grid flex-1 place-content-center justify-items-center gap-3 p-6">
       <img src={game.lagerIcon} alt="" width={120} height={120} className="rounded-card shadow-float" />
       <Rangoli size={40} isTurning className="text-accent" />
       <p className="text-muted">{t('launching', { game: game.displayName })}</p>
-    </div>
+    </output>
   );
 }
 

@@ -1,5 +1,5 @@
 import { multiplierAt } from '@mela/rules/games/crash';
-import { glowOf, readPalette } from '#web/lib/palette.ts';
+import { glowOf, readPalette, type Palette } from '#web/lib/palette.ts';
 import { isStill, type Scene } from '#web/lib/use-scene.ts';
 
 // A kite over the fair. Its height is what the round is worth; its string is the way it came. When the string is cut, the kite
@@ -18,103 +18,14 @@ const DRIFT_MS = 1600;
 /** The sky shows at least so much of the climb. */
 const SHOWN_MS = 9000;
 const SHOWN_TOP = 180;
+/** What is drawn with, and where. */
+type Kit = { palette: Palette; glow: HTMLCanvasElement; size: { width: number; height: number } };
 
 export function crashScene(): CrashScene {
   const palette = readPalette();
-  const glow = glowOf(palette.lamp, 120);
-  const size = { width: 0, height: 0 };
+  const kit: Kit = { palette, glow: glowOf(palette.lamp, 120), size: { width: 0, height: 0 } };
+  const { size } = kit;
   let flight: Flight = { kind: 'ground' };
-
-  /** Where the kite is after so long, in a sky that grows with the climb. */
-  const placeOf = (flown: number, whole: number): Point => {
-    const { width, height } = size;
-    const time = Math.max(whole * 1.18, SHOWN_MS);
-    const top = Math.max((multiplierAt(whole) - 100) * 1.25, SHOWN_TOP - 100);
-    const rise = (100 * Math.exp(0.06 * (flown / 1000)) - 100) / top;
-    return { x: width * (0.08 + 0.84 * (flown / time)), y: height * (0.9 - 0.78 * rise) };
-  };
-
-  const drawString = (pen: CanvasRenderingContext2D, whole: number, fade: number) => {
-    const steps = 48;
-    const { height } = size;
-    const end = placeOf(whole, whole);
-    const sky = pen.createLinearGradient(0, end.y, 0, height * 0.9);
-    sky.addColorStop(0, `color-mix(in srgb, ${palette.lamp} 34%, transparent)`);
-    sky.addColorStop(1, 'transparent');
-    pen.globalAlpha = fade;
-    pen.beginPath();
-    const first = placeOf(0, whole);
-    pen.moveTo(first.x, first.y);
-    for (let step = 1; step <= steps; step++) {
-      const { x, y } = placeOf((whole * step) / steps, whole);
-      pen.lineTo(x, y);
-    }
-    pen.strokeStyle = palette.lamp;
-    pen.lineWidth = 3;
-    pen.lineJoin = 'round';
-    pen.stroke();
-    pen.lineTo(end.x, height * 0.9);
-    pen.lineTo(first.x, height * 0.9);
-    pen.closePath();
-    pen.fillStyle = sky;
-    pen.fill();
-    pen.globalAlpha = 1;
-  };
-
-  const drawKite = (pen: CanvasRenderingContext2D, { x, y }: Point, turn: number, time: number) => {
-    const half = Math.max(16, Math.min(34, size.width / 18));
-    pen.save();
-    pen.translate(x, y);
-    pen.drawImage(glow, -half * 2, -half * 2, half * 4, half * 4);
-    pen.rotate(turn);
-    const diamond = (colour: string, points: readonly [number, number][]) => {
-      pen.fillStyle = colour;
-      pen.beginPath();
-      for (const [px, py] of points) pen.lineTo(px * half, py * half);
-      pen.closePath();
-      pen.fill();
-    };
-    diamond(palette.hot, [
-      [0, -1],
-      [0.82, 0],
-      [0, 0],
-    ]);
-    diamond(palette.lamp, [
-      [0, -1],
-      [-0.82, 0],
-      [0, 0],
-    ]);
-    diamond(palette.good, [
-      [0.82, 0],
-      [0, 1],
-      [0, 0],
-    ]);
-    diamond(palette.control, [
-      [-0.82, 0],
-      [0, 1],
-      [0, 0],
-    ]);
-    pen.strokeStyle = palette.text;
-    pen.lineWidth = 1.2;
-    pen.beginPath();
-    pen.moveTo(0, -half);
-    pen.lineTo(0, half);
-    pen.moveTo(-0.82 * half, 0);
-    pen.quadraticCurveTo(0, -0.35 * half, 0.82 * half, 0);
-    pen.stroke();
-    drawTail(pen, half, time);
-    pen.restore();
-  };
-
-  const drawTail = (pen: CanvasRenderingContext2D, half: number, time: number) => {
-    const sway = isStill() ? 0 : Math.sin(time / 260) * half * 0.5;
-    pen.strokeStyle = palette.hot;
-    pen.lineWidth = 2;
-    pen.beginPath();
-    pen.moveTo(0, half);
-    pen.bezierCurveTo(sway, half * 1.5, -sway, half * 2, sway * 0.6, half * 2.6);
-    pen.stroke();
-  };
 
   return {
     resize: (width, height) => Object.assign(size, { width, height }),
@@ -124,28 +35,126 @@ export function crashScene(): CrashScene {
     draw: (pen, time) => {
       const swing = isStill() ? 0 : Math.sin(time / 420) * 0.12;
       if (flight.kind === 'ground') {
-        drawKite(pen, placeOf(0, 0), 0.35 + swing / 2, time);
+        drawKite(pen, kit, { ...placeOf(size, 0, 0), turn: 0.35 + swing / 2, time });
         return !isStill();
       }
       if (flight.kind === 'air') {
         const whole = flight.flown();
-        drawString(pen, whole, 1);
-        drawKite(pen, placeOf(whole, whole), 0.5 + swing, time);
+        drawString(pen, kit, { whole, fade: 1 });
+        drawKite(pen, kit, { ...placeOf(size, whole, whole), turn: 0.5 + swing, time });
         return true;
       }
       const { flown, at } = flight;
       const gone = isStill() ? 1 : Math.min(1, (performance.now() - at) / DRIFT_MS);
-      const from = placeOf(flown, flown);
-      drawString(pen, flown, 0.55 * (1 - gone) + 0.15);
+      const from = placeOf(size, flown, flown);
+      drawString(pen, kit, { whole: flown, fade: 0.55 * (1 - gone) + 0.15 });
       pen.globalAlpha = 1 - gone * 0.9;
-      drawKite(
-        pen,
-        { x: from.x + gone * size.width * 0.3, y: from.y - gone * size.height * 0.25 },
-        0.5 + gone * 3,
-        time,
-      );
+      const [x, y] = [from.x + gone * size.width * 0.3, from.y - gone * size.height * 0.25];
+      drawKite(pen, kit, { x, y, turn: 0.5 + gone * 3, time });
       pen.globalAlpha = 1;
       return gone < 1;
     },
   };
+}
+
+/** Where the kite is after so long, in a sky that grows with the climb. */
+function placeOf({ width, height }: Kit['size'], flown: number, whole: number): Point {
+  const time = Math.max(whole * 1.18, SHOWN_MS);
+  const top = Math.max((multiplierAt(whole) - 100) * 1.25, SHOWN_TOP - 100);
+  const rise = (100 * Math.exp(0.06 * (flown / 1000)) - 100) / top;
+  return { x: width * (0.08 + 0.84 * (flown / time)), y: height * (0.9 - 0.78 * rise) };
+}
+
+type Thread = { whole: number; fade: number };
+
+function drawString(pen: CanvasRenderingContext2D, { palette, size }: Kit, { whole, fade }: Thread): void {
+  const steps = 48;
+  const { height } = size;
+  const end = placeOf(size, whole, whole);
+  const sky = pen.createLinearGradient(0, end.y, 0, height * 0.9);
+  sky.addColorStop(0, `color-mix(in srgb, ${palette.lamp} 34%, transparent)`);
+  sky.addColorStop(1, 'transparent');
+  pen.globalAlpha = fade;
+  pen.beginPath();
+  const first = placeOf(size, 0, whole);
+  pen.moveTo(first.x, first.y);
+  for (let step = 1; step <= steps; step++) {
+    const { x, y } = placeOf(size, (whole * step) / steps, whole);
+    pen.lineTo(x, y);
+  }
+  pen.strokeStyle = palette.lamp;
+  pen.lineWidth = 3;
+  pen.lineJoin = 'round';
+  pen.stroke();
+  pen.lineTo(end.x, height * 0.9);
+  pen.lineTo(first.x, height * 0.9);
+  pen.closePath();
+  pen.fillStyle = sky;
+  pen.fill();
+  pen.globalAlpha = 1;
+}
+
+type Pose = Point & { turn: number; time: number };
+
+function drawKite(
+  pen: CanvasRenderingContext2D,
+  { palette, glow, size }: Kit,
+  { x, y, turn, time }: Pose,
+): void {
+  const half = Math.max(16, Math.min(34, size.width / 18));
+  pen.save();
+  pen.translate(x, y);
+  pen.drawImage(glow, -half * 2, -half * 2, half * 4, half * 4);
+  pen.rotate(turn);
+  const diamond = (colour: string, points: readonly [number, number][]) => {
+    pen.fillStyle = colour;
+    pen.beginPath();
+    for (const [px, py] of points) pen.lineTo(px * half, py * half);
+    pen.closePath();
+    pen.fill();
+  };
+  diamond(palette.hot, [
+    [0, -1],
+    [0.82, 0],
+    [0, 0],
+  ]);
+  diamond(palette.lamp, [
+    [0, -1],
+    [-0.82, 0],
+    [0, 0],
+  ]);
+  diamond(palette.good, [
+    [0.82, 0],
+    [0, 1],
+    [0, 0],
+  ]);
+  diamond(palette.control, [
+    [-0.82, 0],
+    [0, 1],
+    [0, 0],
+  ]);
+  pen.strokeStyle = palette.text;
+  pen.lineWidth = 1.2;
+  pen.beginPath();
+  pen.moveTo(0, -half);
+  pen.lineTo(0, half);
+  pen.moveTo(-0.82 * half, 0);
+  pen.quadraticCurveTo(0, -0.35 * half, 0.82 * half, 0);
+  pen.stroke();
+  drawTail(pen, palette.hot, { half, time });
+  pen.restore();
+}
+
+function drawTail(
+  pen: CanvasRenderingContext2D,
+  colour: string,
+  { half, time }: { half: number; time: number },
+): void {
+  const sway = isStill() ? 0 : Math.sin(time / 260) * half * 0.5;
+  pen.strokeStyle = colour;
+  pen.lineWidth = 2;
+  pen.beginPath();
+  pen.moveTo(0, half);
+  pen.bezierCurveTo(sway, half * 1.5, -sway, half * 2, sway * 0.6, half * 2.6);
+  pen.stroke();
 }

@@ -41,8 +41,7 @@ export function Crash({ play }: { play: Play }) {
 
   useEffect(() => {
     if (phase !== 'betting' || !waiting) return;
-    setWaiting(undefined);
-    void play.bet(waiting);
+    void play.bet(waiting).then(() => setWaiting(undefined));
   }, [play, phase, waiting]);
   useEffect(() => {
     // What became of the bet is known when the flight is over.
@@ -126,7 +125,7 @@ function Sky({ table, isLost, round }: SkyProps) {
   const latest = useRef(table);
   const multiplier = useMultiplier(table);
   const flight = table?.round ?? null;
-  const { state, point, id } = flight ?? { state: 'betting', point: null, id: '' };
+  const { state, point } = flight ?? { state: 'betting', point: null };
 
   useEffect(() => {
     latest.current = table;
@@ -139,7 +138,7 @@ function Sky({ table, isLost, round }: SkyProps) {
       sounds.out();
     } else scene.fly({ kind: 'ground' });
     wake();
-  }, [scene, wake, state, point, id]);
+  }, [scene, wake, state, point]);
 
   const isCut = state === 'over' && point !== null;
   return (
@@ -183,20 +182,20 @@ function Standing({ table, round }: { table: SeenTable | undefined; round: Shown
     round !== null && (round.state === 'over' || round.state === 'settling') && Number(round.payout) > 0;
   return (
     <>
-      <p role="status" className="min-h-6 font-semibold">
+      <output className="min-h-6 font-semibold">
         {flight.state === 'betting' && say('startsIn', { seconds })}
         {flight.state === 'running' && say('flying')}
         {flight.state === 'over' &&
           flight.point !== null &&
           say('cutAt', { times: showHundredths(flight.point) })}
-      </p>
-      <p role="status" className="min-h-6 font-semibold text-good">
+      </output>
+      <output className="min-h-6 font-semibold text-good">
         {round?.state === 'playing'
           ? say('youFly', { amount: showCash(round.stake) })
           : isPaid && flight.state !== 'betting'
             ? say('won', { amount: showCash(round.payout) })
             : null}
-      </p>
+      </output>
     </>
   );
 }

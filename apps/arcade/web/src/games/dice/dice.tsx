@@ -108,13 +108,13 @@ function Middle({ round, choice }: { round: ShownRound | undefined; choice: Choi
       >
         <RollingNumber value={view ? showRoll(view.roll) : showRoll(choice.target)} />
       </p>
-      <p role="status" data-won={isWin} className="min-h-6 font-semibold data-[won=true]:text-good">
+      <output data-won={isWin} className="min-h-6 font-semibold data-[won=true]:text-good">
         {view && round
           ? isWin
             ? say('won', { amount: showCash(round.payout) })
             : say('lost')
           : say(choice.side === 'UNDER' ? 'under' : 'over', { target: showRoll(choice.target) })}
-      </p>
+      </output>
     </div>
   );
 }

@@ -24,7 +24,7 @@ const tiles = Array.from({ length: TILES }, (_, tile) => tile);
 /** Twenty-five cups. Arrow keys go from cup to cup. */
 export function Board({ view, isOn, lifting, onLift }: BoardProps) {
   const say = useSay();
-  const board = useRef<HTMLDivElement>(null);
+  const board = useRef<HTMLFieldSetElement>(null);
   const move = (event: KeyboardEvent, tile: number) => {
     const to = tile + (ways[event.key] ?? 0);
     const isRow = Math.abs(ways[event.key] ?? 0) === 1 && Math.floor(to / SIDE) !== Math.floor(tile / SIDE);
@@ -33,11 +33,10 @@ export function Board({ view, isOn, lifting, onLift }: BoardProps) {
     board.current?.querySelectorAll('button')[to]?.focus();
   };
   return (
-    <div
+    <fieldset
       ref={board}
-      role="group"
       aria-label={say('board')}
-      className="relative m-auto grid w-full max-w-[min(34rem,62vh)] grid-cols-5 gap-1.5 p-3 sm:gap-2.5"
+      className="relative m-auto grid w-full min-w-0 max-w-[min(34rem,62vh)] grid-cols-5 gap-1.5 p-3 sm:gap-2.5"
     >
       {tiles.map((tile) => {
         const face = faceOf(tile, view);
@@ -69,7 +68,7 @@ export function Board({ view, isOn, lifting, onLift }: BoardProps) {
           </button>
         );
       })}
-    </div>
+    </fieldset>
   );
 }
 
