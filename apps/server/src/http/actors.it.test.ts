@@ -8,7 +8,14 @@ import { memberLogins } from '#demo/logins.ts';
 import { atTheDoor, isStaff, kinds, nameOf, openActors, type Kind, type Person } from '#testing/actors.ts';
 import { createAsk } from '#testing/asking.ts';
 import { catchMessages } from '#testing/caught-messages.ts';
-import { fillIdentity, fillMoney, fillPlayLimits, fillSecurity, type Filled } from '#testing/filled-calls.ts';
+import {
+  fillGames,
+  fillIdentity,
+  fillMoney,
+  fillPlayLimits,
+  fillSecurity,
+  type Filled,
+} from '#testing/filled-calls.ts';
 import { openTestHouse, testPassword } from '#testing/house.ts';
 import { captchaReader } from '#testing/letters.ts';
 import { belongingsOf } from '#testing/queries.ts';
@@ -69,6 +76,7 @@ async function fill(call: Call, { account, token }: Person): Promise<Filled> {
         (await fillPassword(nameOf(call), account)) ??
         fillPlayLimits[nameOf(call)] ??
         fillIdentity[nameOf(call)] ??
+        fillGames[nameOf(call)] ??
         fillSecurity(nameOf(call), (newcomers += 1), theirs) ??
         fillMoney(nameOf(call), theirs)
       );

@@ -17,6 +17,11 @@ export const fillPlayLimits: Record<string, Filled> = {
   'POST /wps/member/limits/closeAccount': { body: { password: testPassword } },
 };
 
+/** A game that no vendor has, so that nobody is asked to show one. */
+export const fillGames: Record<string, Filled> = {
+  'POST /wps/game/launchGame': { body: { vassalage: 'MELA', gameCode: 'NOBODYS', language: 'EN' } },
+};
+
 /** Nobody was vouched for. The check of numbers is begun without a word to the third party. */
 const nobodysAttempt = { attempt: 'a'.repeat(43) };
 const nobodysReturn = { body: { ...nobodysAttempt, state: 's'.repeat(43), code: 'c'.repeat(32) } };
