@@ -13,7 +13,7 @@ export type Outcome =
   /** Nobody knows whether it happened; `again` says that the platform asked to hear the same once more. */
   | { kind: 'unanswered'; again: boolean };
 
-export type Welcome = Pick<
+type Welcome = Pick<
   Session,
   'playerId' | 'nickname' | 'currency' | 'betMin' | 'betMax' | 'winMax' | 'realityCheckSeconds' | 'isTest'
 > & { balance: MoneyText };

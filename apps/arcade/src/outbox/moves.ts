@@ -9,7 +9,7 @@ import { chooseFaults, type FaultKind } from './faults.ts';
 /** How long a vendor that settles in part stays silent before it says the rest. */
 const SILENCE_MS = MINUTE;
 
-export const betIdOf = ({ id }: Pick<Round, 'id'>): string => `${id}-b`;
+const betIdOf = ({ id }: Pick<Round, 'id'>): string => `${id}-b`;
 
 /** Asks for the stake. Nothing repeats it by itself: who waits for the answer decides what its silence means. */
 export function betMove(

@@ -49,7 +49,7 @@ export async function rotate(
   return { revealed, pair };
 }
 
-export function hasOpenRounds({ store }: Arcade, { id, ...player }: Pair): boolean {
+function hasOpenRounds({ store }: Arcade, { id, ...player }: Pair): boolean {
   return [...store.state.roundsOpen].some(
     ([seat, ids]) =>
       seat.startsWith(`${playerKey(player)} `) &&

@@ -91,7 +91,7 @@ export type Round = {
   endedAt: Moment | null;
 };
 
-export type MoveKind = 'bet' | 'win' | 'rollback';
+type MoveKind = 'bet' | 'win' | 'rollback';
 
 /** One thing to be said to the platform until it is settled. The id never changes, however often it is said. */
 export type Move = {

@@ -14,7 +14,7 @@ import type { Entry, Round, TableRound } from '#store/state.ts';
 import { dueOut, outAtOf } from './crash-bets.ts';
 import type { TableView } from './table-view.ts';
 
-export const CRASH_TABLE = 'MELA_CRASH';
+const CRASH_TABLE = 'MELA_CRASH';
 
 export type CrashTable = {
   /** The round that is on, if one is. */
@@ -116,7 +116,7 @@ const hasFlyers = ({ store }: Arcade): boolean =>
     }),
   );
 
-export function roundsAt({ store }: Arcade, tableRoundId: string): Round[] {
+function roundsAt({ store }: Arcade, tableRoundId: string): Round[] {
   return [...(store.state.roundsAtTable.get(tableRoundId) ?? [])].flatMap(
     (id) => store.state.rounds.get(id) ?? [],
   );

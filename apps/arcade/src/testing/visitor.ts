@@ -18,7 +18,6 @@ const round = z.looseObject({
     serverSeed: z.string().nullish(),
   }),
 });
-export type SeenRound = z.output<typeof round>;
 
 const answer = z.looseObject({
   code: z.string().optional(),

@@ -11,7 +11,7 @@ import { Notices } from './notices.tsx';
 import { Sheet } from './sheet.tsx';
 import { TopBar, type Drawer } from './top-bar.tsx';
 
-export type GameProps = { play: Play };
+type GameProps = { play: Play };
 type Part = { rules: keyof Words; Game: ComponentType<GameProps> };
 
 const lazily = (load: () => Promise<ComponentType<GameProps>>): ComponentType<GameProps> =>

@@ -5,7 +5,7 @@ import { isStill, type Scene } from '#web/lib/use-scene.ts';
 // A kite over the fair. Its height is what the round is worth; its string is the way it came. When the string is cut, the kite
 // drifts off and the string falls.
 
-export type Flight =
+type Flight =
   | { kind: 'ground' }
   | { kind: 'air'; flown(): number }
   | { kind: 'cut'; flown: number; at: number };
