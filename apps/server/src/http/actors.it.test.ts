@@ -158,6 +158,7 @@ const toAll = (told: readonly Kind[], code: RefusalCode) =>
 const strangers = {
   // None of them has earned a commission yet.
   'POST /wps/relay/GCS_walletTransfer': 'INSUFFICIENT_BALANCE',
+  'POST /wps/game/launchGame': 'GAME_UNKNOWN',
   'GET /wps/deposit/detail': 'DEPOSIT_UNKNOWN',
   'POST /wps/deposit/utr': 'DEPOSIT_UNKNOWN',
   'POST /wps/deposit/proof': 'DEPOSIT_UNKNOWN',
