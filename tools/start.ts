@@ -15,6 +15,12 @@ const PORTS_TRIED = 20;
 const READY_LIMIT_MS = 120_000;
 const BOX_REST_MS = 1000;
 
+/** Where each is told to listen and how it is found. */
+const variablesOf = {
+  bank: { port: 'BANK_PORT', url: 'BANK_URL', leftOut: 'BANK=off' },
+  arcade: { port: 'ARCADE_PORT', url: 'ARCADE_URL', leftOut: 'ARCADE=off' },
+} as const;
+
 await command(async () => {
   const env = loadEnv();
   if (await buildIfStale()) console.log('Built.');
@@ -65,12 +71,6 @@ function publicUrl(env: Env, port: number): string {
 }
 
 type Box = 'bank' | 'arcade';
-
-/** Where each is told to listen and how it is found. */
-const variablesOf = {
-  bank: { port: 'BANK_PORT', url: 'BANK_URL', leftOut: 'BANK=off' },
-  arcade: { port: 'ARCADE_PORT', url: 'ARCADE_URL', leftOut: 'ARCADE=off' },
-} as const;
 
 /** A box beside the server. It loses nothing when it ends, so one that does is started again. */
 async function openBox(
