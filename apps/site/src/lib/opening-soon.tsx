@@ -9,6 +9,8 @@ type OpeningSoonProps = {
   title: string;
   /** The title's rank: `h1` where this is the whole screen, `h2` under a heading of its own. */
   heading?: 'h1' | 'h2';
+  /** The stall stands; only this visitor is not in yet. */
+  isOpen?: boolean;
   /** A picture of the stall: a game's art, an icon. */
   art?: ReactNode;
   /** What this place will be, in a sentence or two. */
@@ -20,7 +22,7 @@ type OpeningSoonProps = {
 
 /** A stall that is being put up: bunting is hung, the sign says what comes, and there is somewhere to go meanwhile. */
 export function OpeningSoon(props: OpeningSoonProps) {
-  const { title, heading: Heading = 'h1', art, children, promises = [], action } = props;
+  const { title, heading: Heading = 'h1', isOpen = false, art, children, promises = [], action } = props;
   const t = useTranslations('soon');
   return (
     <section className="relative mx-auto w-full max-w-2xl overflow-hidden rounded-card border border-line bg-surface">
@@ -28,7 +30,7 @@ export function OpeningSoon(props: OpeningSoonProps) {
       <Festoon isLit className="relative" />
       <div className="relative grid justify-items-center gap-4 px-5 pt-6 pb-8 text-center md:px-10">
         {art}
-        <Badge tone="quiet">{t('badge')}</Badge>
+        {!isOpen && <Badge tone="quiet">{t('badge')}</Badge>}
         <Heading className="text-xl md:text-2xl">{title}</Heading>
         <div className="max-w-prose text-muted">{children}</div>
         {promises.length > 0 && <Promises lines={promises} />}

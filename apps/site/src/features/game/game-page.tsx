@@ -43,6 +43,7 @@ function Closed({ game, isComing, isGuest = false }: ClosedProps) {
     <div className="grid min-h-[70vh] content-center px-4 py-6 md:py-10">
       <OpeningSoon
         title={title}
+        isOpen={isGuest}
         art={<Art game={game} isComing={isComing} />}
         promises={game?.rtp ? [t('rtp', { percent: game.rtp })] : []}
         action={<Ways game={game} />}
