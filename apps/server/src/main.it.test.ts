@@ -40,7 +40,7 @@ test('a start tells its parent that it is ready; a stop fails readiness, closes 
     'jobs',
     'pool',
   ]);
-}, 90_000);
+}, 240_000);
 
 test('a request that is under way is finished before the program stops, and its line is not kept', async () => {
   const { child, port } = await startReady({ ROLE: 'api' });
@@ -66,7 +66,7 @@ test('a request that is under way is finished before the program stops, and its 
   answer.resume();
   const [exit] = await once(child, 'exit');
   expect(exit).toBe(0);
-}, 90_000);
+}, 240_000);
 
 test('a start with a wrong variable ends with a table that names it', async () => {
   const { child, said } = start({ PORT: 'eighty', MONEY_MODE: 'real', LICENCE_NUMBER: '' });
@@ -74,7 +74,7 @@ test('a start with a wrong variable ends with a table that names it', async () =
   expect(exit).toBe(1);
   expect(said()).toContain('These variables are wrong or missing');
   expect(said()).toMatch(/PORT\s+Invalid input/);
-}, 60_000);
+}, 240_000);
 
 test('the demo secret on an address that others reach is told aloud, whatever the level of the log', async () => {
   const { child, said } = start({
@@ -84,4 +84,4 @@ test('the demo secret on an address that others reach is told aloud, whatever th
   });
   await once(child, 'exit');
   expect(said()).toContain('!! MELA_SECRET is the demo secret');
-}, 60_000);
+}, 240_000);

@@ -230,5 +230,5 @@ test.each(allCalls.map((call) => [`${call.line.method} ${call.line.path}`, call]
     expect(await countRows(house.world.db, besides)).toEqual(before);
     house.clock.turn(2 * MINUTE);
   },
-  60_000,
+  240_000,
 );

@@ -332,7 +332,7 @@ async function tell(story: Story, death?: Death): Promise<Told> {
   return { lastWords, start, end: await look() };
 }
 
-describe('stopped at every step', { timeout: 60_000 }, () => {
+describe('stopped at every step', { timeout: 240_000 }, () => {
   const named = stories.map((story) => [story.job, story.what, story] as const);
 
   test.each(named)('%s comes to the same end: %s (MEMBER-3)', async (_job, _what, story) => {

@@ -49,7 +49,7 @@ export function programsOn(databaseUrl: string) {
           if (!ready) throw new Error(`not ready: ${program.said()}`);
           return ready.addresses?.[0]?.port ?? 0;
         },
-        { timeout: 50_000, interval: 100 },
+        { timeout: 110_000, interval: 100 },
       );
       return { ...program, port, url: `http://127.0.0.1:${port}` };
     },
