@@ -1,6 +1,8 @@
-import { addressOf, complain, endWith, giveUp, tellReady } from '@mela/box/program';
+import { addressOf, complain, endWith, giveUpAs, tellReady } from '@mela/box/program';
 import { loadEnv } from './env.ts';
 import { openArcade } from './open-arcade.ts';
+
+const giveUp = giveUpAs('arcade');
 
 async function main(): Promise<void> {
   const env = loadEnv();

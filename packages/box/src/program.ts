@@ -3,11 +3,13 @@ import type { AddressInfo } from 'node:net';
 
 const STOP_LIMIT_MS = 10_000;
 
-/** Nothing may be promised on a disk that does not keep it. */
-export function giveUp(error: unknown): void {
-  process.stderr.write(`The box ends: ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-}
+/** Nothing may be promised on a disk that does not keep it. Boxes share a terminal, so each says which it is. */
+export const giveUpAs =
+  (box: string) =>
+  (error: unknown): void => {
+    process.stderr.write(`The ${box} ends: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  };
 
 /** Stops in order when it is told to. Started as a child, a box does not outlive its parent, however that ends. */
 export function endWith(stop: () => Promise<void>): void {
