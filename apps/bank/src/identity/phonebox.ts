@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { momentOf, type Bank } from '#bank.ts';
 import { Declined, isSameKey, read } from '#gateways/gate.ts';
 import { newId } from '#ids.ts';
+import { headersToShop } from '#pages/headers.ts';
 import { missingPage } from '#pages/home-page.ts';
-import { headers, readerOn } from '#pages/pages.ts';
+import { readerOn } from '#pages/pages.ts';
 import type { Language } from '#store/state.ts';
 import { sayIn } from '#words/words.ts';
 import { endings, phoneCheckPage } from './phone-check-page.ts';
@@ -63,14 +64,7 @@ type Named = { Params: { id: string } };
 
 function serveChecks(app: FastifyInstance, bank: Bank, desk: Desk): void {
   const { checks } = desk;
-  const pageHeaders = {
-    ...headers,
-    // Whatever came of it, the browser goes on to the shop.
-    'content-security-policy': headers['content-security-policy'].replace(
-      "form-action 'self'",
-      `form-action 'self' ${new URL(bank.env.siteUrl).origin}`,
-    ),
-  };
+  const pageHeaders = headersToShop(bank);
   const show = (reply: FastifyReply, page: string) =>
     reply.headers(pageHeaders).type('text/html; charset=utf-8').send(page);
 

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { momentOf, type Bank } from '#bank.ts';
 import { Declined, isSameKey, read } from '#gateways/gate.ts';
 import { newId } from '#ids.ts';
+import { headersToShop } from '#pages/headers.ts';
 import { missingPage } from '#pages/home-page.ts';
-import { headers, readerOn } from '#pages/pages.ts';
+import { readerOn } from '#pages/pages.ts';
 import { backTo, keepInMemory, type Kept } from './requests.ts';
 import { newPair, publishedKeys, rotateKey, signingKey, signToken, unsignedToken } from './signing.ts';
 import { socialPage, tricks } from './social-page.ts';
@@ -90,14 +91,7 @@ type Desk = { requests: Kept<SocialRequest>; grants: Kept<Grant> };
 type Named = { Params: { id: string } };
 
 function serveRequests(app: FastifyInstance, bank: Bank, { requests, grants }: Desk): void {
-  // Whoever answers sends the browser on to the shop, which a form may only do where its page allows it.
-  const pageHeaders = {
-    ...headers,
-    'content-security-policy': headers['content-security-policy'].replace(
-      "form-action 'self'",
-      `form-action 'self' ${new URL(bank.env.siteUrl).origin}`,
-    ),
-  };
+  const pageHeaders = headersToShop(bank);
   const show = (reply: FastifyReply, page: string) =>
     reply.headers(pageHeaders).type('text/html; charset=utf-8').send(page);
 

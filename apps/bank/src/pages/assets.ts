@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { bankHome } from '#home.ts';
+import { headers } from './headers.ts';
 import { tokensCss } from './tokens.ts';
 
 const resolve = createRequire(import.meta.url).resolve;
@@ -31,7 +32,7 @@ const ranges = {
 } as const;
 
 /** What the pages are made of besides words, read once and kept. */
-export function serveAssets(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+export function serveAssets(app: FastifyInstance): void {
   const file = (name: string) => readFileSync(join(bankHome, 'web', name));
   const fonts = faces.map(({ name }) => ({
     name: `${name}.woff2`,

@@ -157,6 +157,15 @@ test('pages run nothing but their own script, and no foreign page presses their 
   expect((await press(`/pay/${ref}/pay`, { back: 'https://example.test/' })).statusCode).toBe(400);
 });
 
+test('a form leads out of the bank to the shop alone, and only from the pages that prove who somebody is', async () => {
+  const formsOf = async (url: string) =>
+    /form-action [^;]+/.exec(String((await look(url)).headers['content-security-policy']))?.[0];
+  expect(await formsOf('/panel')).toBe("form-action 'self'");
+  for (const url of ['/socialbox/person/nobody', '/phonebox/check/nobody']) {
+    expect(await formsOf(url)).toBe("form-action 'self' http://localhost:8080");
+  }
+});
+
 test('whoever has no key is told nothing by a gateway', async () => {
   for (const url of ['/upibox/v1/orders/reference00000001', '/netbox/pg/orders/reference00000001']) {
     expect((await look(url)).statusCode).toBe(401);

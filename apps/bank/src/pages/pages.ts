@@ -6,23 +6,16 @@ import { failOrder, findOrderByRef, payLate, payOrder, payWithoutReference, refu
 import type { Language, Order } from '#store/state.ts';
 import { serveAssets } from './assets.ts';
 import { checkoutPage, lessOf, markOf } from './checkout-page.ts';
+import { headers } from './headers.ts';
 import { homePage, missingPage } from './home-page.ts';
 import { inboxMark, inboxPage } from './inbox-page.ts';
 import { readerOf, type Reader } from './layout.ts';
 import { panelPage } from './panel-page.ts';
 import { phoneMark, phonePage } from './phone-page.ts';
 
-export const headers = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-} as const;
-
 /** Pages for shoppers and testers, whole without a script; the script only counts down and looks for news. */
 export function servePages(app: FastifyInstance, bank: Bank): void {
-  serveAssets(app, headers);
+  serveAssets(app);
   const show = (reply: FastifyReply, page: string) =>
     reply.headers(headers).type('text/html; charset=utf-8').send(page);
 
