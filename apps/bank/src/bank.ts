@@ -1,16 +1,15 @@
-import type { BankClock } from './clock.ts';
+import type { BoxClock } from '@mela/box/clock';
+import type { Store } from '@mela/box/store';
 import type { Env } from './env.ts';
-import type { Store } from './store/store.ts';
+import type { Entry, State } from './store/state.ts';
 
 /** All that the verbs of the bank are handed. */
 export type Bank = {
   env: Env;
-  clock: BankClock;
-  store: Store;
+  clock: BoxClock;
+  store: Store<State, Entry>;
   /** Where browsers and merchants find it. */
   url: string;
   /** Something may be due now. */
   wake(): void;
 };
-
-export const momentOf = ({ clock }: Pick<Bank, 'clock'>): number => clock.now().getTime();

@@ -1,4 +1,5 @@
-import { momentOf, type Bank } from './bank.ts';
+import { momentOf } from '@mela/box/clock';
+import type { Bank } from './bank.ts';
 import { dialects, type Change } from './gateways/dialect.ts';
 import { newId } from './ids.ts';
 import type { Delivery, Entry, Gateway } from './store/state.ts';

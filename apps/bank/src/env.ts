@@ -1,10 +1,7 @@
-import { hkdfSync } from 'node:crypto';
+import { DEMO_SECRET, madeKey } from '@mela/box/keys';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { repositoryHome } from './home.ts';
-
-/** The same that the server has when nobody says otherwise, so that the two know each other. */
-const DEMO_SECRET = 'mela-demo-secret-not-for-production';
 
 const variables = z.object({
   BANK_PORT: z.coerce.number().int().min(0).max(65_535).default(8082),
@@ -35,7 +32,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     Object.keys(variables.shape).map((name) => [name, source[name] === '' ? undefined : source[name]]),
   );
   const env = variables.parse(known);
-  const made = (purpose: string) => demoKey(env.MELA_SECRET, purpose);
+  const made = (purpose: string) => madeKey(env.MELA_SECRET, purpose);
   return Object.freeze({
     port: env.BANK_PORT,
     host: env.HOST,
@@ -64,9 +61,4 @@ function firstOf(list: string): string | undefined {
     .split(',')
     .map((item) => item.trim())
     .find((item) => item.length >= 16);
-}
-
-/** Made of the installation's secret on both sides, so that a new installation needs no exchange of keys. */
-function demoKey(secret: string, purpose: string): string {
-  return Buffer.from(hkdfSync('sha256', secret, 'mela', purpose, 32)).toString('base64url');
 }

@@ -1,5 +1,6 @@
+import { momentOf } from '@mela/box/clock';
 import { HOUR } from '@mela/kernel/time';
-import { momentOf, type Bank } from './bank.ts';
+import type { Bank } from './bank.ts';
 import type { Gateway } from './store/state.ts';
 
 export type Health = { isUp: boolean; successPercent: number | null };

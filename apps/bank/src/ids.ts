@@ -1,8 +1,12 @@
-import { randomBytes, randomInt } from 'node:crypto';
-import { dayAt } from './clock.ts';
-import type { Moment } from './store/state.ts';
+import type { Moment } from '@mela/box/clock';
+import { newId as newBoxId } from '@mela/box/ids';
+import { randomInt } from 'node:crypto';
+import { dayAt } from './day.ts';
 
-export const newId = (prefix: string): string => `${prefix}_${randomBytes(9).toString('hex')}`;
+const ID_BYTES = 9;
+
+/** As long as merchants have always known them. */
+export const newId = (prefix: string): string => newBoxId(prefix, ID_BYTES);
 
 /** Twelve digits, the first the last of the year, as UPI and IMPS have them. */
 export function newUtr(at: Moment): string {

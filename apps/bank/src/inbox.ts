@@ -1,7 +1,8 @@
+import { momentOf } from '@mela/box/clock';
+import { Declined, isSameKey, read } from '@mela/box/gate';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { momentOf, type Bank } from './bank.ts';
-import { Declined, isSameKey, read } from './gateways/gate.ts';
+import type { Bank } from './bank.ts';
 import type { Message } from './store/state.ts';
 
 const message = z.strictObject({

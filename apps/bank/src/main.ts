@@ -1,55 +1,37 @@
-import closeWithGrace from 'close-with-grace';
-import type { AddressInfo } from 'node:net';
+import { openClock } from '@mela/box/clock';
+import { addressOf, complain, endWith, giveUpAs, tellReady } from '@mela/box/program';
+import { openStore } from '@mela/box/store';
 import { buildApp } from './app.ts';
 import type { Bank } from './bank.ts';
-import { openClock } from './clock.ts';
 import { loadEnv } from './env.ts';
 import { startPump } from './pump.ts';
-import { openStore } from './store/store.ts';
+import { apply, emptyState } from './store/state.ts';
 
-const say = (line: object): boolean => process.stdout.write(`${JSON.stringify(line)}\n`);
-
-/** Nothing may be promised on a disk that does not keep it. */
-function giveUp(error: unknown): void {
-  process.stderr.write(`The bank ends: ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-}
+const giveUp = giveUpAs('bank');
 
 async function main(): Promise<void> {
   const env = loadEnv();
-  const store = await openStore(env.folder, giveUp);
-  const clock = openClock(store.state.clockOffset);
+  const store = await openStore(env.folder, { empty: emptyState, apply }, giveUp);
   let url = env.url ?? '';
   const bank: Bank = {
     env,
-    clock,
+    clock: openClock(store.state.clockOffset),
     store,
     get url() {
       return url;
     },
     wake: () => pump.wake(),
   };
-  const pump = startPump(
-    () => bank,
-    (error) => say({ level: 'error', message: error instanceof Error ? error.message : String(error) }),
-  );
+  const pump = startPump(() => bank, complain);
   const app = buildApp(bank);
-  closeWithGrace({ delay: 10_000 }, async () => {
+  endWith(async () => {
     await pump.stop();
     await app.close();
     await store.close();
   });
-  // Started as a child, the bank does not outlive its parent, however that ends.
-  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   await app.listen({ port: env.port, host: env.host });
   if (url === '') url = addressOf(env.host, app.server.address());
-  process.send?.({ isReady: true, url });
-  say({ message: 'ready', url });
-}
-
-function addressOf(host: string, bound: AddressInfo | string | null): string {
-  const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  tellReady(url);
 }
 
 main().catch(giveUp);

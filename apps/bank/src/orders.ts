@@ -1,5 +1,6 @@
+import { momentOf } from '@mela/box/clock';
 import type { Paise } from './amount.ts';
-import { momentOf, type Bank } from './bank.ts';
+import type { Bank } from './bank.ts';
 import { tellMerchant } from './deliveries.ts';
 import { newId, newUtr } from './ids.ts';
 import { keyOf, type Gateway, type Order } from './store/state.ts';

@@ -1,4 +1,5 @@
-import { momentOf, type Bank } from './bank.ts';
+import { momentOf } from '@mela/box/clock';
+import type { Bank } from './bank.ts';
 import { tryDelivery } from './deliveries.ts';
 import { expireOrder, failOrder, payOrder } from './orders.ts';
 import { takeStep } from './payouts.ts';

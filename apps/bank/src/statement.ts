@@ -1,7 +1,8 @@
+import type { Moment } from '@mela/box/clock';
 import type { Paise } from './amount.ts';
 import type { Bank } from './bank.ts';
-import { dayAt } from './clock.ts';
-import type { Gateway, Moment, Planted } from './store/state.ts';
+import { dayAt } from './day.ts';
+import type { Gateway, Planted } from './store/state.ts';
 
 export type Line = {
   kind: 'deposit' | 'payout';

@@ -1,4 +1,5 @@
-import type { Gateway, Moment, Order, Payout } from '#store/state.ts';
+import type { Moment } from '@mela/box/clock';
+import type { Gateway, Order, Payout } from '#store/state.ts';
 import { netboxDialect } from './netbox-dialect.ts';
 import { upiboxDialect } from './upibox-dialect.ts';
 

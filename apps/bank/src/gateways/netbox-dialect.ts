@@ -1,7 +1,7 @@
+import { instantAt, type Moment } from '@mela/box/clock';
 import { createHmac } from 'node:crypto';
 import { rupeesOf } from '#amount.ts';
-import { instantAt } from '#clock.ts';
-import type { Moment, Order, Payout } from '#store/state.ts';
+import type { Order, Payout } from '#store/state.ts';
 import type { Dialect } from './dialect.ts';
 
 /** NETBOX writes rupees with decimals and times as text, and signs the time of sending together with the body. */

@@ -1,16 +1,18 @@
+import { instantAt } from '@mela/box/clock';
+import { Declined, read } from '@mela/box/gate';
+import { cutLine } from '@mela/box/open-app';
 import { instantOf } from '@mela/kernel/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { paiseOf, rupeesOf } from '#amount.ts';
 import type { Bank } from '#bank.ts';
-import { instantAt } from '#clock.ts';
 import { healthOf } from '#health.ts';
 import { holderOfAccount } from '#holders.ts';
 import { findOrder, makeOrder } from '#orders.ts';
 import { findPayout, makePayout, payoutScriptOf } from '#payouts.ts';
 import { statementOf } from '#statement.ts';
 import type { Order } from '#store/state.ts';
-import { address, checkOpen, cutLine, day, Declined, holderName, note, read, reference } from './gate.ts';
+import { address, checkOpen, day, holderName, note, reference } from './gate.ts';
 import { showOrder, showTransfer } from './netbox-dialect.ts';
 
 const CODE = 'NETBOX';

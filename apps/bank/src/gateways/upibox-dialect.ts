@@ -1,5 +1,6 @@
+import type { Moment } from '@mela/box/clock';
 import { createHmac } from 'node:crypto';
-import type { Moment, Order, Payout } from '#store/state.ts';
+import type { Order, Payout } from '#store/state.ts';
 import type { Dialect } from './dialect.ts';
 
 /** UPIBOX counts in paise and in seconds, and signs the body alone with hex digits. */

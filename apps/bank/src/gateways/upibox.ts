@@ -1,3 +1,5 @@
+import { Declined, read } from '@mela/box/gate';
+import { cutLine } from '@mela/box/open-app';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Bank } from '#bank.ts';
@@ -8,18 +10,7 @@ import { findPayout, makePayout, payoutScriptOf } from '#payouts.ts';
 import { statementOf } from '#statement.ts';
 import type { Order } from '#store/state.ts';
 import { upiLink } from '#upi-link.ts';
-import {
-  address,
-  checkOpen,
-  cutLine,
-  day,
-  Declined,
-  holderName,
-  note,
-  read,
-  reference,
-  vpa,
-} from './gate.ts';
+import { address, checkOpen, day, holderName, note, reference, vpa } from './gate.ts';
 import { showOrder, showPayout } from './upibox-dialect.ts';
 
 const CODE = 'UPIBOX';

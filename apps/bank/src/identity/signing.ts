@@ -1,5 +1,6 @@
+import { momentOf } from '@mela/box/clock';
 import { createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import { momentOf, type Bank } from '#bank.ts';
+import type { Bank } from '#bank.ts';
 import type { SigningKey } from '#store/state.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

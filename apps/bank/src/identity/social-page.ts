@@ -1,4 +1,4 @@
-import { html } from '#pages/html.ts';
+import { html } from '@mela/box/html';
 import { pageOf, type Reader } from '#pages/layout.ts';
 
 /** How a token may be wrong, so that whoever believes it is seen to be careless. */

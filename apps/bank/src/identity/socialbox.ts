@@ -1,8 +1,9 @@
+import { momentOf } from '@mela/box/clock';
+import { Declined, isSameKey, read } from '@mela/box/gate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { momentOf, type Bank } from '#bank.ts';
-import { Declined, isSameKey, read } from '#gateways/gate.ts';
+import type { Bank } from '#bank.ts';
 import { newId } from '#ids.ts';
 import { headersToShop } from '#pages/headers.ts';
 import { missingPage } from '#pages/home-page.ts';

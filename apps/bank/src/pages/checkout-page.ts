@@ -1,11 +1,12 @@
+import { momentOf } from '@mela/box/clock';
+import { html, nothing, trusted, type Html } from '@mela/box/html';
 import { renderSVG } from 'uqr';
 import { rupeesOf, showPaise, type Paise } from '#amount.ts';
-import { momentOf, type Bank } from '#bank.ts';
+import type { Bank } from '#bank.ts';
 import { collecting } from '#gateways/netbox.ts';
 import { isPayable, nameOf, scriptOf } from '#orders.ts';
 import type { Order } from '#store/state.ts';
 import { payee, upiLink } from '#upi-link.ts';
-import { html, nothing, trusted, type Html } from './html.ts';
 import { act, pageOf, type Reader } from './layout.ts';
 
 /** Banks that do not exist. */

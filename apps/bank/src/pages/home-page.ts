@@ -1,4 +1,4 @@
-import { html } from './html.ts';
+import { html } from '@mela/box/html';
 import { pageOf, type Reader } from './layout.ts';
 
 const rooms = [

@@ -1,8 +1,8 @@
+import { instantAt } from '@mela/box/clock';
+import { html, type Html } from '@mela/box/html';
 import type { Bank } from '#bank.ts';
-import { instantAt } from '#clock.ts';
 import { findMessages } from '#inbox.ts';
 import type { Language, Message } from '#store/state.ts';
-import { html, type Html } from './html.ts';
 import { pageOf, type Reader } from './layout.ts';
 
 export const inboxMark = ({ store }: Bank): string => String(store.state.messages.size);

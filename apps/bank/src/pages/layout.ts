@@ -1,6 +1,6 @@
+import { html, nothing, type Html } from '@mela/box/html';
 import type { Language } from '#store/state.ts';
 import { sayIn, type Say } from '#words/words.ts';
-import { html, nothing, type Html } from './html.ts';
 
 export type Reader = { language: Language; say: Say };
 

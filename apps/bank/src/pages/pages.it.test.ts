@@ -1,17 +1,18 @@
+import { openClock } from '@mela/box/clock';
+import { openStore } from '@mela/box/store';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '#app.ts';
 import type { Bank } from '#bank.ts';
-import { openClock } from '#clock.ts';
 import { readEnv } from '#env.ts';
 import { makeOrder, type OrderWish } from '#orders.ts';
-import { openStore } from '#store/store.ts';
+import { apply, emptyState } from '#store/state.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'mela-pages-'));
 const env = readEnv({ DATA_DIR: folder });
-const store = await openStore(env.folder, (error) => {
+const store = await openStore(env.folder, { empty: emptyState, apply }, (error) => {
   throw error;
 });
 const bank: Bank = { env, store, clock: openClock(0), url: 'http://localhost:8082', wake: () => undefined };

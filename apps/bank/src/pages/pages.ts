@@ -1,7 +1,7 @@
+import { read } from '@mela/box/gate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Bank } from '#bank.ts';
-import { read } from '#gateways/gate.ts';
 import { failOrder, findOrderByRef, payLate, payOrder, payWithoutReference, refundOrder } from '#orders.ts';
 import type { Language, Order } from '#store/state.ts';
 import { serveAssets } from './assets.ts';

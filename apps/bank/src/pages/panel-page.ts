@@ -1,10 +1,11 @@
+import { momentOf } from '@mela/box/clock';
+import { html, nothing, type Html } from '@mela/box/html';
 import { showPaise } from '#amount.ts';
-import { momentOf, type Bank } from '#bank.ts';
-import { dayAt } from '#clock.ts';
+import type { Bank } from '#bank.ts';
+import { dayAt } from '#day.ts';
 import { healthOf } from '#health.ts';
 import { isPayable } from '#orders.ts';
 import { gateways, type Delivery, type Gateway, type Order, type Payout } from '#store/state.ts';
-import { html, nothing, type Html } from './html.ts';
 import { timeIn } from './inbox-page.ts';
 import { act, pageOf, type Reader } from './layout.ts';
 

@@ -1,9 +1,10 @@
+import { momentOf } from '@mela/box/clock';
+import { html, nothing, type Html } from '@mela/box/html';
 import { showPaise } from '#amount.ts';
-import { momentOf, type Bank } from '#bank.ts';
+import type { Bank } from '#bank.ts';
 import { isPayable, nameOf } from '#orders.ts';
 import type { Order } from '#store/state.ts';
 import { payee } from '#upi-link.ts';
-import { html, nothing, type Html } from './html.ts';
 import { act, pageOf, type Reader } from './layout.ts';
 
 const SHOWN_MAX = 30;

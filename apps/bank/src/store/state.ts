@@ -1,11 +1,9 @@
+import type { Moment } from '@mela/box/clock';
 import type { Paise } from '#amount.ts';
 
 export const gateways = ['UPIBOX', 'NETBOX'] as const;
 export type Gateway = (typeof gateways)[number];
 export type Language = 'EN' | 'HI';
-
-/** Milliseconds since 1970, as the journal has them. */
-export type Moment = number;
 
 type OrderMethod = 'upi' | 'collect' | 'netbanking' | 'transfer';
 type OrderState = 'open' | 'paid' | 'failed' | 'expired' | 'refunded';
