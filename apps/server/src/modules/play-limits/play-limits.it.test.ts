@@ -256,31 +256,51 @@ test('an excluded member withdraws everything, though play is missing (MEMBER-11
   expect(await request()).toMatchObject({ amount: '1000.0000' });
 });
 
-test('nothing is told to an excluded member but what is about withdrawals (MEMBER-11)', async () => {
+/** What was written down for a member, in its order. */
+const messagesOf = async (memberId: bigint) =>
+  (
+    await db
+      .selectFrom('notify_message')
+      .select(['template', 'state', 'destination'])
+      .where('member_id', '=', memberId)
+      .orderBy('id')
+      .execute()
+  ).map(({ template, state, destination }) => [template, state, destination ?? []].flat().join(' '));
+
+test('nothing is told to an excluded member but of withdrawals and of what guards the account (MEMBER-11)', async () => {
   const asha = await house.member({ phone: '+910000070001' });
   const tell = () =>
     db.transaction().execute(async (tx) => {
       const amount = moneyOfUnits(10_000n);
       await notify.tell(tx, asha.memberId, 'depositCredited', { amount, reference: 'D1' });
       await notify.tell(tx, asha.memberId, 'withdrawalReturned', { amount });
+      await notify.tell(tx, asha.memberId, 'passwordChanged', {});
+      await notify.tell(tx, asha.memberId, 'recoveryCodesLow', { left: '1' });
     });
-  const states = async () =>
-    (
-      await db
-        .selectFrom('notify_message')
-        .select(['template', 'state'])
-        .where('member_id', '=', asha.memberId)
-        .orderBy('id')
-        .execute()
-    ).map(({ template, state }) => `${template} ${state}`);
+  const told = ['withdrawalReturned waiting', 'passwordChanged waiting', 'recoveryCodesLow waiting'];
   await tell();
   await asha.playLimits.exclude({ body: { period: 'year' } });
-  expect(await states()).toEqual(['depositCredited given_up', 'withdrawalReturned waiting']);
+  expect(await messagesOf(asha.memberId)).toEqual(['depositCredited given_up', ...told]);
   await tell();
-  expect(await states()).toEqual([
-    'depositCredited given_up',
-    'withdrawalReturned waiting',
-    'withdrawalReturned waiting',
+  expect(await messagesOf(asha.memberId)).toEqual(['depositCredited given_up', ...told, ...told]);
+});
+
+test('a warning to the number from before is not silenced by an exclusion, nor by a choice (MEMBER-11)', async () => {
+  const asha = await house.member({ phone: '+910000070021' });
+  const former = { memberId: asha.memberId, channel: 'sms', destination: '+910000070022' } as const;
+  await db.transaction().execute(async (tx) => {
+    await notify.tellFormer(tx, former, 'phoneChanged', { contact: '+91 ••••• 0021' });
+    await notify.tellFormer(tx, former, 'depositRejected', {
+      amount: moneyOfUnits(10_000n),
+      reference: 'D1',
+      reason: 'x',
+    });
+  });
+  await asha.notify.choose({ body: { topic: 'deposit', channel: 'sms', isWanted: false } });
+  await asha.playLimits.exclude({ body: { period: 'for_good' } });
+  expect(await messagesOf(asha.memberId)).toEqual([
+    'phoneChanged waiting +910000070022',
+    'depositRejected waiting +910000070022',
   ]);
 });
 
