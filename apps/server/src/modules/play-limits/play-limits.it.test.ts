@@ -347,6 +347,7 @@ test('the file of one’s own data has it all and no secret, and nobody else’s
   const { reference } = await ask(asha, '500');
   await ask(ravi, '600');
   await cap(asha, 'deposit_day', '900');
+  await asha.notify.choose({ body: { topic: 'withdrawal', channel: 'sms', isWanted: false } });
   const { fileName, json } = await asha.playLimits.exported({});
   expect(fileName).toMatch(/^mela-test\.\d+-\d{4}-\d\d-\d\d\.json$/);
   const data: unknown = JSON.parse(json);
@@ -355,6 +356,7 @@ test('the file of one’s own data has it all and no secret, and nobody else’s
     deposits: [{ reference, amount: '500.0000', state: 'pending' }],
     movements: [{ wallet: 'cash', kind: 'deposit', amount: '250.0000' }],
     limitChanges: [{ action: 'member.limit', after: { kind: 'deposit_day', limit: '900.0000' } }],
+    unwantedMessages: [{ topic: 'withdrawal', channel: 'sms' }],
   });
   for (const secret of ['$argon2', 'hash', asha.token ?? 'token', ravi.account, '+910000070006'])
     expect(json).not.toContain(secret);
