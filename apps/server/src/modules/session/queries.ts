@@ -164,6 +164,7 @@ export async function takeCode(tx: Tx, codeHash: string, moment: SessionMoment) 
       'member.password_set_at as passwordSetAt',
       'member.password_is_default as isPasswordDefault',
       'member.locked_at as lockedAt',
+      'member.closed_at as closedAt',
     ])
     .executeTakeFirst();
 }
