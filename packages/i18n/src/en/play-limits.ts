@@ -76,6 +76,8 @@ export const playLimits = {
   leftWithdrawBody: 'Everything in your wallet. No play is asked for it.',
   leftRecord: 'Account record',
   leftRecordBody: 'Every movement, to read or to save.',
+  leftSafety: 'Keep your account safe',
+  leftSafetyBody: 'Your passwords, your devices and where your money goes.',
   leftTalk: 'Somebody to talk to',
   leftTalkBody: 'Help with gambling, free and in confidence.',
   signOut: 'Log out',

@@ -77,6 +77,8 @@ export const playLimits: Texts['playLimits'] = {
   leftWithdrawBody: 'वॉलेट में जो भी है, सब। इसके लिए खेलना ज़रूरी नहीं।',
   leftRecord: 'खाते का रिकॉर्ड',
   leftRecordBody: 'हर लेन-देन, पढ़ने या सेव करने के लिए।',
+  leftSafety: 'खाता सुरक्षित रखें',
+  leftSafetyBody: 'आपके पासवर्ड, आपके डिवाइस और पैसा कहाँ जाता है।',
   leftTalk: 'किसी से बात करें',
   leftTalkBody: 'जुए की आदत में मदद, मुफ़्त और भरोसे में।',
   signOut: 'लॉग आउट',

@@ -304,6 +304,34 @@ test('a warning to the number from before is not silenced by an exclusion, nor b
   ]);
 });
 
+test('an excluded member sees and ends a stranger’s session, and changes the password (MEMBER-11, AUTH-10)', async () => {
+  const asha = await house.member();
+  const login = { body: { username: asha.account, password: testPassword } };
+  const [thief, hidden] = [house.guest(), house.guest()];
+  thief.token = (await thief.session.login(login)).token;
+  hidden.token = (await hidden.session.login(login)).token;
+  await asha.playLimits.exclude({ body: { period: 'for_good' } });
+  const isOpen = (caller: typeof thief) =>
+    caller.member.info({}).then(
+      () => true,
+      () => false,
+    );
+
+  const { devices } = await asha.device.list({});
+  const [other] = devices.filter(({ isThis }) => !isThis);
+  await asha.device.end({ body: { id: other?.id ?? '' } });
+  expect([await isOpen(thief), await isOpen(hidden)].filter(Boolean)).toHaveLength(1);
+  await expect(asha.device.history({ query: { pageNo: 1 } })).resolves.toMatchObject({ total: 3 });
+
+  const newPassword = 'Quiet-River-27';
+  const changed = await asha.password.change({
+    body: { oldPassword: testPassword, newPassword, confirmNewPassword: newPassword },
+  });
+  expect([await isOpen(thief), await isOpen(hidden)]).toEqual([false, false]);
+  asha.token = changed.token;
+  await expect(asha.member.info({})).resolves.toMatchObject({ isExcluded: true });
+});
+
 test('who excluded themselves does not register again by the same phone or mail (MEMBER-11, AUTH-1)', async () => {
   const asha = await house.member({ phone: '+910000070002', email: 'asha@mela.example' });
   const byPhone = { phone: '+910000070002', email: null };
