@@ -74,7 +74,7 @@ describe('play limits', () => {
     'whoever excludes themselves sees what is left, and nothing else, on a phone in %s (MEMBER-11)',
     async (lang, account) => {
       const page = await memberPage(account, lang);
-      const { playLimits: t } = textsOf(lang);
+      const { playLimits: t, devices, password } = textsOf(lang);
       await page.getByLabel(t.excludeChoose).selectOption({ label: t.excludes.for_good });
       await page.getByRole('button', { name: t.excludeNext }).click();
       await page.getByRole('checkbox', { name: t.excludeSure }).check();
@@ -90,6 +90,14 @@ describe('play limits', () => {
       await expect.poll(() => new URL(page.url()).pathname).toBe('/member/withdraw');
       await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
       await page.getByRole('complementary', { name: t.excludedTitle }).getByText(t.excludedGood).waitFor();
+      expect(await isNarrow(page)).toBe(true);
+
+      // A stranger's session can still be ended, and the password changed.
+      await page.goto('/member/playLimits');
+      await page.getByRole('main').getByRole('link', { name: t.leftSafety }).click();
+      await page.locator('#devices').getByText(devices.this, { exact: true }).waitFor();
+      await page.locator('#password').getByRole('button', { name: password.change }).click();
+      await page.getByRole('dialog', { name: password.changeTitle }).getByLabel(password.old).waitFor();
       expect(await isNarrow(page)).toBe(true);
     },
   );

@@ -6,8 +6,8 @@ import { stuffCredentials } from '@mela/server/testing/credential-attack';
 import { buildIfStale } from './building.ts';
 
 // npm run fault:credentials [-- pairs [addresses]]: ten thousand names and passwords from a thousand addresses against the built server,
-// unless told otherwise, one name in five a demo member's. Each address may cost the server three hashes before it is asked for a captcha;
-// meanwhile the demo members log in from addresses of their own, solve the puzzle that their names now ask for, and must all come in.
+// unless told otherwise, one name in five a demo member's; each address sends all of its tries at once. Each may cost the server three
+// hashes before it is asked for a captcha; meanwhile the demo members log in from addresses of their own, solve the puzzle that their names now ask for, and must all come in.
 
 const FAILURES_BEFORE_CAPTCHA = 3;
 const pairs = Number(process.argv[2] ?? 10_000);
@@ -17,10 +17,10 @@ await buildIfStale();
 const product = await startProduct({ dataDir: '.data/fault-credentials' });
 try {
   const began = performance.now();
-  const { told, hashes, owners, lockedOut } = await stuffCredentials({
+  const { told, hashes, comparedMost, owners, lockedOut } = await stuffCredentials({
     pairs,
     addresses,
-    atOnce: 32,
+    atOnce: 8,
     owners: memberLogins.filter(({ account }) => /^demo\.(member|vip|agent)$/.test(account)),
     ownersEvery: 100,
     callerAt: (address) => createApi(sendFrom({ baseUrl: product.baseUrl, address })),
@@ -33,9 +33,11 @@ try {
   const most = Math.min(pairs, addresses * FAILURES_BEFORE_CAPTCHA);
   console.log(`RESULT credentials.hashes ${hashes}`);
   console.log(`RESULT credentials.hashes_max ${most}`);
+  console.log(`RESULT credentials.of_one_address ${comparedMost}`);
   console.log(`RESULT credentials.opened ${told['opened'] ?? 0}`);
   console.log(`RESULT credentials.locked_out ${lockedOut.length}`);
-  if (hashes > most || told['opened'] !== undefined || lockedOut.length > 0) process.exitCode = 1;
+  const isHeld = comparedMost <= FAILURES_BEFORE_CAPTCHA && told['opened'] === undefined;
+  if (!isHeld || hashes > most || lockedOut.length > 0) process.exitCode = 1;
 } finally {
   await product.stop();
 }

@@ -114,7 +114,7 @@ export function createModules(world: World, outside: Outside) {
   const playLimits = createPlayLimits({ ...world, audit, ledger, notify, session });
   const record = createRecord({ ...world, withdrawals: out.withdrawal });
   gateway.hear({ deposit: moneyIn.deposit.hearer, payout: out.withdrawal.hearer });
-  const house = createHouse(world, wayIn);
+  const house = createHouse(world, { ...wayIn, audit });
 
   return {
     audit,
@@ -173,15 +173,16 @@ function createStaffRooms(world: World, { audit, ledger }: Books) {
   return { staffSession, staff, adjustment, desk };
 }
 
+type HouseNeeds = Pick<ReturnType<typeof createWayIn>, 'captcha' | 'device'> & {
+  audit: ReturnType<typeof createAudit>;
+};
+
 /** What the house says to everybody, and hears from them. */
-function createHouse(
-  world: World,
-  { captcha, device }: Pick<ReturnType<typeof createWayIn>, 'captcha' | 'device'>,
-) {
+function createHouse(world: World, { captcha, device, audit }: HouseNeeds) {
   const { MELA_SECRET: secret, MONEY_MODE: moneyMode, LICENCE_NUMBER: licence } = world.env;
   const content = createContent(world);
   const feedback = createFeedback({ ...world, captcha });
-  const trial = createTrial({ ...world, devices: device });
+  const trial = createTrial({ ...world, audit, devices: device });
   const system = createSystem({ ...world, secret, money: { moneyMode, licence }, content });
   return { content, feedback, system, trial };
 }

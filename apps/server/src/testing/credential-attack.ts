@@ -2,7 +2,8 @@ import { isRefusal } from '@mela/protocol/refusals';
 import { createHash } from 'node:crypto';
 import type { Api } from './api.ts';
 
-// Somebody tries a long list of names and passwords, from many addresses at once, while the owners of some of these names come home.
+// Somebody tries a long list of names and passwords, from many addresses, each of which sends all of its share at once, while the owners of
+// some of these names come home.
 
 type Caller = Pick<Api, 'session' | 'captcha'>;
 type Owner = { account: string; password: string };
@@ -10,7 +11,7 @@ type Owner = { account: string; password: string };
 export type Attack = {
   pairs: number;
   addresses: number;
-  /** So many tries are under way at the same time. */
+  /** So many addresses send their shares at the same time. */
   atOnce: number;
   /** Whose names stand in the list among those that nobody has; each comes in every now and then, from an address of their own. */
   owners: readonly Owner[];
@@ -26,6 +27,8 @@ export type Attacked = {
   told: Record<string, number>;
   /** Hashes that the tries of the attack cost. */
   hashes: number;
+  /** How many tries of one address were compared with a hash, of the address that had most. */
+  comparedMost: number;
   /** How long each log-in of an owner took, in milliseconds, with the puzzle where one was asked for. */
   owners: number[];
   /** Owners who did not come in, and why. */
@@ -39,7 +42,7 @@ export async function stuffCredentials(attack: Attack): Promise<Attacked> {
   const { pairs, addresses, atOnce, owners, ownersEvery, callerAt } = attack;
   const before = await attack.countHashes();
   const attackers = Array.from({ length: addresses }, (_, place) => callerAt(addressOf(198, place)));
-  const attacked: Attacked = { told: {}, hashes: 0, owners: [], lockedOut: [] };
+  const attacked: Attacked = { told: {}, hashes: 0, comparedMost: 0, owners: [], lockedOut: [] };
   const homes = owners.map((owner, place) => ({ owner, caller: callerAt(addressOf(203, place)) }));
   let comings = 0;
   let ownersHashes = 0;
@@ -53,23 +56,28 @@ export async function stuffCredentials(attack: Attack): Promise<Attacked> {
     attacked.owners.push(performance.now() - began);
     if (told !== 'opened') attacked.lockedOut.push(`${home.owner.account}: ${told}`);
   };
-  const tryPair = async (number: number): Promise<void> => {
+  const tryPair = async (attacker: Caller, number: number): Promise<string> => {
     const owner = owners[Math.floor(number / NAMES_KNOWN) % owners.length];
     const username = number % NAMES_KNOWN === 0 && owner ? owner.account : `leaked.${number}`;
-    const attacker = attackers[number % addresses];
-    const told = attacker
-      ? await tellLogin(attacker.session.login({ body: { username, password: `Leaked-${number}` } }))
-      : 'nobody asked';
+    const told = await tellLogin(
+      attacker.session.login({ body: { username, password: `Leaked-${number}` } }),
+    );
     attacked.told[told] = (attacked.told[told] ?? 0) + 1;
+    if (number % ownersEvery === ownersEvery - 1) await comeHome();
+    return told;
   };
 
-  let next = 0;
+  // What is left of the list of addresses; whoever is free takes the next one.
+  const shares = attackers.entries();
   const work = async (): Promise<void> => {
-    while (next < pairs) {
-      const number = next;
-      next += 1;
-      await tryPair(number);
-      if (number % ownersEvery === ownersEvery - 1) await comeHome();
+    for (const [place, attacker] of shares) {
+      const share = Array.from(
+        { length: Math.ceil((pairs - place) / addresses) },
+        (_, turn) => place + turn * addresses,
+      );
+      const told = await Promise.all(share.map((number) => tryPair(attacker, number)));
+      const compared = told.filter((word) => word !== 'CAPTCHA_REQUIRED').length;
+      attacked.comparedMost = Math.max(attacked.comparedMost, compared);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));

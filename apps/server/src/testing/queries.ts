@@ -114,6 +114,39 @@ export async function breakFeedback(url: string): Promise<void> {
   );
 }
 
+/** From now on a member's row can be neither changed nor deleted, which no code expects; the answer lets it go again. */
+export async function holdMember(url: string, memberId: bigint): Promise<() => Promise<void>> {
+  await withAdmin(url, async (client) => {
+    await client.query(
+      `create function refuse_change() returns trigger language plpgsql
+       as $$ begin raise exception 'this row is held'; end $$`,
+    );
+    await client.query(
+      `create trigger held before update or delete on member
+       for each row when (old.id = ${memberId}) execute function refuse_change()`,
+    );
+  });
+  return () =>
+    withAdmin(url, async (client) => {
+      await client.query('drop trigger held on member');
+      await client.query('drop function refuse_change()');
+    });
+}
+
+/** From now on a refused log-in takes longer by so many seconds, if its name is somebody's. */
+export async function delayKnownNames(url: string, seconds: number): Promise<void> {
+  await withAdmin(url, async (client) => {
+    await client.query(
+      `create function linger() returns trigger language plpgsql
+       as $$ begin perform pg_sleep(${seconds}); return new; end $$`,
+    );
+    await client.query(
+      `create trigger lingering before insert on login_event
+       for each row when (new.member_id is not null) execute function linger()`,
+    );
+  });
+}
+
 /** Whether the server's role may bring to the disk what it committed in a hurry; without it PostgreSQL says no. */
 export async function mayAskDisk(url: string, may: boolean): Promise<void> {
   await withAdmin(url, async (client) => {

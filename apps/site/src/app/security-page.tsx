@@ -10,11 +10,20 @@ import { SecondFactorSection } from '#features/second-factor/second-factor-secti
 import { PayoutSafety } from '#features/withdrawal/payout-safety.tsx';
 import { useMember } from '#lib/session.ts';
 
-/** `/member/securityCenter`: the sections in their order, one line for each. */
+/** `/member/securityCenter`: the sections in their order, one line for each. Whoever excluded themselves has those that keep strangers out. */
 export function SecurityPage() {
   const member = useMember();
   const logout = useLogout();
   if (!member) return null;
+  if (member.isExcluded) {
+    return (
+      <SecurityCenter member={member} onSignOut={logout}>
+        <PasswordSection />
+        <PayoutSafety />
+        <DevicesSection />
+      </SecurityCenter>
+    );
+  }
   return (
     <SecurityCenter member={member} onSignOut={logout}>
       <ProfileSection member={member} />

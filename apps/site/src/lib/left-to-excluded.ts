@@ -1,5 +1,11 @@
 /** The pages of the member center that stay open to somebody who excluded themselves, in the order of their menu. */
-export const leftPages = ['playLimits', 'withdraw', 'transactionHistory', 'transferFund'] as const;
+export const leftPages = [
+  'playLimits',
+  'withdraw',
+  'transactionHistory',
+  'transferFund',
+  'securityCenter',
+] as const;
 
 /** What is left to them stands here. */
 export const excludedHome = '/member/playLimits';

@@ -56,7 +56,7 @@ export const playLimits = {
   pauseUntilBody: 'No play and no deposits until then. Your balance and your withdrawals are open.',
   exclude: 'Exclude yourself',
   excludeBody:
-    'When a break is not enough. You cannot play, add money or open another account, and we write to you only about your withdrawals.',
+    'When a break is not enough. You cannot play, add money or open another account, and we write to you only about your withdrawals and the safety of your account.',
   excludes: { half_year: '6 months', year: '1 year', five_years: '5 years', for_good: 'For good' },
   excludeChoose: 'For how long',
   excludeNext: 'Go on',
@@ -76,6 +76,8 @@ export const playLimits = {
   leftWithdrawBody: 'Everything in your wallet. No play is asked for it.',
   leftRecord: 'Account record',
   leftRecordBody: 'Every movement, to read or to save.',
+  leftSafety: 'Keep your account safe',
+  leftSafetyBody: 'Your passwords, your devices and where your money goes.',
   leftTalk: 'Somebody to talk to',
   leftTalkBody: 'Help with gambling, free and in confidence.',
   signOut: 'Log out',

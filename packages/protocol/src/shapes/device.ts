@@ -25,32 +25,36 @@ const openDevice = z.object({
 
 const loginEvent = z.object({ outcome: z.enum(loginOutcomes), ...device, at: time });
 
+/** Open to whoever excluded themselves: a stranger's session could still withdraw, so its owner must be able to end it. */
+const read = { ...ownMoneyRead, whileExcluded: true } as const;
+const act = { ...ownMoneyAct, whileExcluded: true } as const;
+
 export const deviceShapes = {
   list: {
     about: 'Where the member is logged in, the latest seen first.',
     value: z.object({ devices: z.array(openDevice) }),
     refusals: [],
-    policy: ownMoneyRead,
+    policy: read,
   },
   end: {
     about: "Ends one of the member's own sessions: its token, its one-time codes and its sockets.",
     body: z.strictObject({ id: z.uuid() }),
     value: z.object({}),
     refusals: ['DEVICE_UNKNOWN'],
-    policy: ownMoneyAct,
+    policy: act,
   },
   endOthers: {
     about: 'Ends every session of the member but the one that asks.',
     value: z.object({ ended: z.int() }),
     refusals: [],
-    policy: ownMoneyAct,
+    policy: act,
   },
   history: {
     about: "Log-ins to the member's own account and those that failed, the latest first.",
     query: z.strictObject({ pageNo }),
     value: pageOf(loginEvent),
     refusals: [],
-    policy: ownMoneyRead,
+    policy: read,
   },
 } as const satisfies ShapesOf<typeof deviceCalls>;
 

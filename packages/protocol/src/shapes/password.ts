@@ -37,10 +37,11 @@ const reset = z
 const rules = ['PASSWORD_LENGTH', 'PASSWORD_PATTERN', 'PASSWORD_WEAK'] as const;
 const codeRefusals = ['CODE_WRONG', 'CODE_EXPIRED', 'CODE_USED_UP'] as const;
 
-/** Few tries: whoever found an open phone does not know the password. */
+/** Few tries: whoever found an open phone does not know the password. An excluded member keeps strangers out as anybody does. */
 const policy = {
   ...ownMoneyRead,
   limit: { points: 10, seconds: 600, by: 'actor', store: 'database' },
+  whileExcluded: true,
 } as const;
 
 const outside = {
@@ -54,7 +55,7 @@ export const passwordShapes = {
     about: 'Whether a code is asked for when the password is changed, and where it goes.',
     value: z.object({ asksCode: z.boolean(), sentTo: z.string().nullable() }),
     refusals: [],
-    policy: ownMoneyRead,
+    policy: { ...ownMoneyRead, whileExcluded: true },
   },
   change: {
     about: 'Changes the password. Ends all other sessions; answers a new token.',

@@ -94,7 +94,7 @@ export const sessionShapes = {
     about: 'Turns the one-time code of a link into a session of its own.',
     body: z.strictObject({ code: z.string().min(1).max(100) }),
     value: opened,
-    refusals: ['LOGIN_CODE_USED', 'ACCOUNT_LOCKED'],
+    refusals: ['LOGIN_CODE_USED', 'ACCOUNT_LOCKED', 'ACCOUNT_CLOSED'],
     policy: openDoor,
   },
   ticket: {

@@ -25,7 +25,11 @@ const fieldRule = z.object({
   maxLength: z.int(),
 });
 
-export const registerSettings = z.object({ fields: z.array(fieldRule), ageMin: z.int(), birthdayAgeMin: z.int() });
+export const registerSettings = z.object({
+  fields: z.array(fieldRule),
+  ageMin: z.int(),
+  birthdayAgeMin: z.int(),
+});
 
 const domainRoute = z.object({ mainDomain: z.string(), domains: z.array(z.string()) });
 

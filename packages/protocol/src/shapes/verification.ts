@@ -66,6 +66,7 @@ export const verificationShapes = {
       blocked: ['maintenance', 'region', 'trial'],
       scope: 'self',
       limit: { points: 20, seconds: 600, by: 'actor', store: 'database' },
+      whileExcluded: true,
     },
   },
 } as const satisfies ShapesOf<typeof verificationCalls>;

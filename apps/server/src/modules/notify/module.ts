@@ -11,7 +11,7 @@ import { deliverMessages } from './deliver-messages.ts';
 import { giveUpMessages } from './queries.ts';
 import { sendNow, type Letter } from './send-now.ts';
 import { deliverJob, tellFormer, tellMember, type FormerWay } from './tell-member.ts';
-import { aboutWithdrawals, type Template, type TemplateParams } from './templates.ts';
+import { toldToExcluded, type Template, type TemplateParams } from './templates.ts';
 
 export type { Template, TemplateParams } from './templates.ts';
 
@@ -38,7 +38,7 @@ export type TellFormer = {
 };
 
 export type Silence = {
-  /** Nothing that still waits is sent to this member but what is about withdrawals. */
+  /** Nothing that still waits is sent to this member but what is about withdrawals and what guards the account. */
   silence(tx: Tx, memberId: bigint): Promise<void>;
 };
 
@@ -57,7 +57,7 @@ export function createNotify(needs: Needs) {
     tell: (tx, memberId, template, params) => tellMember(needs, tx, { memberId, template, params }),
     tellFormer: (tx, former, template, params) => tellFormer(needs, tx, { ...former, template, params }),
     silence: (tx, memberId) =>
-      giveUpMessages(tx, { memberId, except: aboutWithdrawals, at: needs.clock.now() }),
+      giveUpMessages(tx, { memberId, except: toldToExcluded, at: needs.clock.now() }),
     sendNow: (letter) => sendNow(needs, letter),
   };
   const jobs: Job[] = [

@@ -62,13 +62,17 @@ type GivenUp = {
   except?: readonly string[];
 };
 
-/** What waits to be sent to a member is not sent any more. */
+/**
+ * What waits to be sent to a member is not sent any more. What goes to a number or an address from before stays: whoever took an
+ * account over would silence it with a wish of the account's own.
+ */
 export async function giveUpMessages(tx: Tx, { memberId, at, only, except }: GivenUp): Promise<void> {
   let waiting = tx
     .updateTable('notify_message')
-    .set({ state: 'given_up', done_at: at, destination: null })
+    .set({ state: 'given_up', done_at: at })
     .where('member_id', '=', memberId)
-    .where('state', '=', 'waiting');
+    .where('state', '=', 'waiting')
+    .where('destination', 'is', null);
   if (except) waiting = waiting.where('template', 'not in', except);
   if (only) waiting = waiting.where('template', 'in', only.templates).where('channel', '=', only.channel);
   await waiting.execute();

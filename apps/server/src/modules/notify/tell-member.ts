@@ -6,7 +6,7 @@ import type { Tx } from '#db/database.ts';
 import { kickJob } from '#jobs/queries.ts';
 import type { Needs } from './module.ts';
 import { insertMessage, unwantedOf, waysTo } from './queries.ts';
-import { aboutWithdrawals, topicOf, type Template } from './templates.ts';
+import { toldToExcluded, topicOf, type Template } from './templates.ts';
 
 /** The job that sends what was written down. */
 export const deliverJob = 'notify.deliver';
@@ -17,7 +17,7 @@ type Telling = { memberId: bigint; template: Template; params: Readonly<Record<s
 export async function tellMember(needs: Pick<Needs, 'clock'>, tx: Tx, telling: Telling): Promise<void> {
   const { memberId, template } = telling;
   const { channels, ...exclusion } = await waysTo(tx, memberId);
-  if (isExcluded(exclusion, needs.clock.now()) && !aboutWithdrawals.includes(template)) return;
+  if (isExcluded(exclusion, needs.clock.now()) && !toldToExcluded.includes(template)) return;
   const topic = topicOf(template);
   const unwanted = topic && channels.length > 0 ? await unwantedOf(tx, memberId) : [];
   const wanted = channels.filter(

@@ -30,14 +30,23 @@ const templates = {
   changePasswordCode: { code: 'text', minutes: 'text' },
 } as const satisfies Record<string, Record<string, keyof ParamKinds>>;
 
-/** Whoever excluded themselves is told of their withdrawals and what keeps these safe, and of nothing else. */
-export const aboutWithdrawals: readonly Template[] = [
+/** Whoever excluded themselves is told of their withdrawals and of what guards the account, and of nothing else. */
+export const toldToExcluded: readonly Template[] = [
   'withdrawalRequested',
   'withdrawalSent',
   'withdrawalReturned',
   'withdrawalRejected',
   'payoutAccountAdded',
   'paymentPasswordChanged',
+  'passwordChanged',
+  'phoneChanged',
+  'emailChanged',
+  'secondFactorOn',
+  'secondFactorOff',
+  'recoveryCodesRenewed',
+  'recoveryCodesLow',
+  'identityLinked',
+  'identityUnlinked',
 ];
 
 /** What members may choose not to be told. Everything else guards an account, or was asked for this moment. */

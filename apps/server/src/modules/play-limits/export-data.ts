@@ -12,6 +12,8 @@ import {
   ownPayoutAccounts,
   ownProfile,
   ownSessions,
+  ownSignIns,
+  ownUnwanted,
   ownWithdrawals,
 } from './own-data/queries.ts';
 import { readState } from './read-state.ts';
@@ -32,12 +34,14 @@ export async function exportData(
     profile: await ownProfile(db, memberId),
     limits: await readState(needs, { memberId, sessionId }),
     limitChanges: await ownChanges(db, memberId, ROWS_MAX),
+    signIns: await ownSignIns(db, memberId),
     sessions: await ownSessions(db, memberId, ROWS_MAX),
     payoutAccounts: await ownPayoutAccounts(db, memberId, ROWS_MAX),
     deposits: await ownDeposits(db, memberId, ROWS_MAX),
     withdrawals: await ownWithdrawals(db, memberId, ROWS_MAX),
     movements: await ownMovements(db, memberId, ROWS_MAX),
     messages: await ownMessages(db, memberId, ROWS_MAX),
+    unwantedMessages: await ownUnwanted(db, memberId),
     feedback: await ownFeedback(db, memberId, ROWS_MAX),
   };
   const day = localDay(now, settings.merchant().timeZone);

@@ -8,7 +8,7 @@ import type { Needs } from './module.ts';
 import { countRecoveryCodes, factorOf, spendRecoveryCode, spendStep } from './queries.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 
-/** Codes that may be tried for one member. Only who knows the password gets this far, so no stranger uses them up. */
+/** Codes that may be tried for one member. Only who passed the first factor gets this far, so no stranger uses them up. */
 const tries = { points: 10, seconds: 15 * 60 };
 
 /** Judges a code and spends it: the authenticator's counts once, and a recovery code too. */

@@ -6,14 +6,14 @@ import { countFailures, countFailuresFrom, insertFailure, lockAttempts, type Att
 /** An attempt that counts as failed until it is known better, and whether this one and the next need a captcha. */
 export type Counted = { id: bigint; asksCaptcha: boolean; willAskCaptcha: boolean };
 
-/** Counts an attempt before its password is looked at: guesses made at the same time see each other. */
+/** Counts an attempt before its password is looked at: guesses on one account or from one address see each other, also at once. */
 export async function countAttempt(needs: Needs, attempt: Attempt): Promise<Counted> {
   const at = needs.clock.now();
   const { failuresBeforeCaptcha } = needs.settings.login();
   const since = windowStart(needs, at);
   const isCaptchaOn = needs.switches.isOpen('CAPTCHA3');
   return needs.db.transaction().execute(async (tx) => {
-    await lockAttempts(tx, attempt.accountHash);
+    await lockAttempts(tx, attempt);
     const earlier = await countFailures(tx, attempt, since);
     return {
       id: await insertFailure(tx, attempt, at),

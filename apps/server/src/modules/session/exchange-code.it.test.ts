@@ -45,16 +45,20 @@ test('a code is worth nothing after a minute, nor after its session has ended, n
   await expect(exchange('made-up')).rejects.toMatchObject(used);
 });
 
-test('the code of a member who was locked meanwhile says so', async () => {
+test.each([
+  ['locked', false, 'ACCOUNT_LOCKED'],
+  ['closed', true, 'ACCOUNT_CLOSED'],
+])('the code of a member who was %s meanwhile says so', async (_how, isClosed, refused) => {
   const asha = await house.member();
   const { code } = await asha.session.code({});
+  const at = house.clock.now();
   await house.world.db
     .updateTable('member')
-    .set({ locked_at: house.clock.now() })
+    .set({ locked_at: at, closed_at: isClosed ? at : null })
     .where('id', '=', asha.memberId)
     .execute();
   const exchange = house.guest().session.exchange({ body: { code } });
-  await expect(exchange).rejects.toMatchObject({ code: 'ACCOUNT_LOCKED' });
+  await expect(exchange).rejects.toMatchObject({ code: refused });
 });
 
 test('a chain of codes does not outlive the login it began with', async () => {

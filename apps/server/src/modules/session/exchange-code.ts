@@ -15,6 +15,8 @@ export async function exchangeCode(needs: Needs, visitor: Visitor, code: string)
   return needs.db.transaction().execute(async (tx) => {
     const member = await takeCode(tx, digest(code), { at, idleMinutes: rules.sessionIdleMinutes });
     if (!member) refuse('LOGIN_CODE_USED');
+    // Closed is locked too, and for good.
+    if (member.closedAt) refuse('ACCOUNT_CLOSED');
     if (member.lockedAt) refuse('ACCOUNT_LOCKED');
     const token = await openSession(tx, { memberId: member.id, at, endsAt: member.endsAt, visitor });
     return {

@@ -1,7 +1,10 @@
 import { MINUTE } from '@mela/kernel/time';
 import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '#db/database.ts';
 import { openTestHouse, testPassword, type Caller } from '#testing/house.ts';
 import { captchaReader } from '#testing/letters.ts';
+import { countWaiting, holdFailures } from '#testing/locks/queries.ts';
+import { hashesWorked } from './password.ts';
 
 const house = await openTestHouse('login_captcha');
 const readCaptcha = captchaReader(house.world);
@@ -18,6 +21,11 @@ async function fail(caller: Caller, username: string, more: object = {}): Promis
   expect(refusal).toMatchObject({ code: 'LOGIN_FAILED' });
   return typeof refusal === 'object' && refusal !== null && 'params' in refusal ? refusal.params : undefined;
 }
+
+const toldOf = async (guesses: readonly Promise<unknown>[]): Promise<string[]> =>
+  (await Promise.allSettled(guesses)).map((result) =>
+    result.status === 'rejected' && result.reason instanceof Error ? result.reason.message : 'opened',
+  );
 
 let names = 0;
 async function someone(): Promise<string> {
@@ -77,21 +85,38 @@ test('one picture lets one of ten racing guesses through to the password', async
   const guest = house.guest();
   const answer = await readCaptcha(guest, 'login');
   const guesses = Array.from({ length: 10 }, () => enter(guest, account, { ...answer, password: 'wrong' }));
-  const codes = (await Promise.allSettled(guesses)).map((result) =>
-    result.status === 'rejected' && result.reason instanceof Error ? result.reason.message : 'opened',
-  );
+  const codes = await toldOf(guesses);
   expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(1);
   expect(codes.filter((code) => code === 'CAPTCHA_WRONG')).toHaveLength(9);
 });
 
-test('of twenty guesses at once, from twenty addresses, three reach the password without a captcha', async () => {
+test('of twenty guesses at once, from twenty addresses, three reach the password without a captcha (AUTH-1)', async () => {
   const account = await someone();
   const guesses = Array.from({ length: 20 }, () => enter(house.guest(), account, { password: 'wrong' }));
-  const codes = (await Promise.allSettled(guesses)).map((result) =>
-    result.status === 'rejected' && result.reason instanceof Error ? result.reason.message : 'opened',
-  );
+  const codes = await toldOf(guesses);
   expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(3);
   expect(codes.filter((code) => code === 'CAPTCHA_REQUIRED')).toHaveLength(17);
+});
+
+test('of twenty names tried at once from one address, three cost a hash (AUTH-1)', async () => {
+  const guest = house.guest();
+  const before = hashesWorked();
+  const beside = openDatabase({ url: house.url, connectionsMax: 2, onError: () => undefined });
+  // Several are under way before the first of them is written down.
+  const { told } = await beside.db.transaction().execute(async (tx) => {
+    await holdFailures(tx);
+    const guesses = Array.from({ length: 20 }, (_, place) =>
+      enter(guest, `at.once.${place}`, { password: 'wrong' }),
+    );
+    const asked = { told: toldOf(guesses) };
+    await expect.poll(() => countWaiting(beside.db)).toBeGreaterThan(3);
+    return asked;
+  });
+  const codes = await told;
+  await beside.close();
+  expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(3);
+  expect(codes.filter((code) => code === 'CAPTCHA_REQUIRED')).toHaveLength(17);
+  expect(hashesWorked() - before).toBe(3);
 });
 
 test('all addresses of one IPv6 home are one address', async () => {

@@ -164,15 +164,20 @@ export async function takeCode(tx: Tx, codeHash: string, moment: SessionMoment) 
       'member.password_set_at as passwordSetAt',
       'member.password_is_default as isPasswordDefault',
       'member.locked_at as lockedAt',
+      'member.closed_at as closedAt',
     ])
     .executeTakeFirst();
 }
 
 export type Attempt = { accountHash: string; address: string };
 
-/** Attempts on one account take turns here, so that a hundred at once are counted one after another. */
-export async function lockAttempts(tx: Tx, accountHash: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${accountHash}, 0))`.execute(tx);
+/**
+ * Attempts from one address, and attempts on one account, take turns here, so that a hundred at once are counted one after another.
+ * The address comes first, always: no two wait for each other, and whoever crowds one address keeps no owner of an account waiting.
+ */
+export async function lockAttempts(tx: Tx, { accountHash, address }: Attempt): Promise<void> {
+  for (const turn of [`address ${address}`, `account ${accountHash}`])
+    await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(tx);
 }
 
 /** The larger count of the two: one account from many places, or many accounts from one place. */

@@ -1,13 +1,17 @@
 import type { Clock } from '@mela/kernel/time';
+import type { Logger } from 'pino';
 import type { Database } from '#db/database.ts';
 import type { Job } from '#jobs/job.ts';
+import type { Audit } from '#modules/audit/module.ts';
 import type { Devices } from '#modules/device/module.ts';
 import type { SettingReaders } from '#modules/settings/module.ts';
-import { endTrials } from './end-trials.ts';
+import { endTrials, endTrialsJob } from './end-trials.ts';
 
 export type Needs = {
   db: Database;
   clock: Clock;
+  log: Logger;
+  audit: Audit;
   devices: Pick<Devices, 'endAll'>;
   settings: Pick<SettingReaders, 'registration'>;
 };
@@ -17,7 +21,7 @@ export function createTrial(needs: Needs): { jobs: Job[] } {
   return {
     jobs: [
       {
-        name: 'trial.end-old',
+        name: endTrialsJob,
         everyMinutes: 60,
         limitSeconds: 60,
         run: () => endTrials(needs),

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, expect, test } from 'vitest';
 import { verifyBooks } from '#modules/ledger/module.ts';
 import { openTestHouse } from '#testing/house.ts';
+import { holdMember } from '#testing/queries.ts';
 
 const house = await openTestHouse('trial');
 afterAll(() => house.close());
@@ -43,6 +44,39 @@ test('a trial with entries in the books is closed, one without is gone, a younge
   await expect(played.guest.member.info({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
   await house.runJob('ledger.balance');
   expect(await verifyBooks(db)).toMatchObject({ faults: [] });
+});
+
+test('a trial that is closed stands in the audit, as the doing of the job (AUTH-11)', async () => {
+  const { memberId } = await openTrial(10_000);
+  house.clock.turn(31 * DAY);
+  await house.runJob('trial.end-old');
+  const entries = await db
+    .selectFrom('audit_entry')
+    .select(['action', 'actor', 'subject_id as subjectId', 'before', 'after'])
+    .where('member_id', '=', memberId)
+    .execute();
+  expect(entries).toEqual([
+    {
+      action: 'member.close',
+      actor: 'trial.end-old',
+      subjectId: String(memberId),
+      before: { isOpen: true },
+      after: { isOpen: false },
+    },
+  ]);
+});
+
+test('one that cannot be ended is logged, and does not stand before the others (AUTH-11)', async () => {
+  const [stuck, played] = [await openTrial(0), await openTrial(10_000)];
+  const letGo = await holdMember(house.url, stuck.memberId);
+  house.clock.turn(31 * DAY);
+  await house.runJob('trial.end-old');
+  expect(await rowOf(stuck.memberId)).toMatchObject({ closedAt: null });
+  expect((await rowOf(played.memberId))?.closedAt).not.toBeNull();
+  expect(house.logged()).toContain('a trial could not be ended');
+  await letGo();
+  await house.runJob('trial.end-old');
+  expect(await rowOf(stuck.memberId)).toBeUndefined();
 });
 
 test('one that wrote to the house is closed, so that the letter keeps its sender (AUTH-11)', async () => {

@@ -1,3 +1,6 @@
+import { deviceCalls } from '@mela/protocol/calls/device';
+import { passwordCalls } from '@mela/protocol/calls/password';
+import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
 import { walletCalls } from '@mela/protocol/calls/wallet';
 import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
@@ -10,7 +13,7 @@ import { member, openFair } from '#testing/answers.ts';
 import { playLimits } from '#testing/play-limits-answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { seeEverything } from '#testing/see-everything.ts';
-import { terms } from '#testing/withdrawal-answers.ts';
+import { account, terms } from '#testing/withdrawal-answers.ts';
 
 beforeEach(() => {
   seeEverything();
@@ -33,6 +36,9 @@ function open(at: string, language: 'EN' | 'HI' = 'EN') {
     [playLimitsCalls.state.path]: playLimits({ exclusion }),
     [walletCalls.balance.path]: { balance: '250.0000', at: '2026-11-15T06:30:00.000Z' },
     [withdrawalCalls.terms.path]: terms(),
+    [payoutAccountCalls.list.path]: { accounts: [account()], accountsMax: 5, coolDownHours: 24 },
+    [deviceCalls.list.path]: { devices: [] },
+    [passwordCalls.state.path]: { hasPassword: true, linked: [], asksCode: false, sentTo: null },
   };
   renderSite(
     <>
@@ -59,6 +65,7 @@ test('home, games and offers give way to what is left, with no stall and no depo
     'Withdraw',
     'Account record',
     'Wallet',
+    'Security center',
   ]);
 });
 
@@ -70,6 +77,22 @@ test('every page that is left says until when, with the ways to what is open and
     '/member/playLimits',
     '/member/playLimits?popup=help#responsible-play',
   ]);
+});
+
+test('the security center keeps what ends a stranger’s session, and nothing that leads to play (MEMBER-11)', async () => {
+  open('/member/securityCenter');
+  await screen.findByRole('heading', { name: 'Payout accounts' });
+  expect(here()).toBe('/member/securityCenter');
+  const main = within(screen.getByRole('main'));
+  expect(main.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Password',
+    'Payment password',
+    'Payout accounts',
+    'Devices and log-ins',
+  ]);
+  expect(main.getByRole('link', { name: 'Play responsibly' }).getAttribute('href')).toBe(
+    '/member/playLimits?popup=help#responsible-play',
+  );
 });
 
 test('help opens over what is left, not over the stalls (MEMBER-11)', async () => {

@@ -6,6 +6,7 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import LogOut from 'lucide-react/icons/log-out';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { excludedHelp } from '#lib/left-to-excluded.ts';
 
 type SecurityCenterProps = {
   member: MemberInfo;
@@ -45,7 +46,7 @@ export function SecurityCenter({ member, onSignOut, children }: SecurityCenterPr
             {t('signOut')}
           </Button>
           <Link
-            href="/help#responsible-play"
+            href={member.isExcluded ? excludedHelp : '/help#responsible-play'}
             className="inline-flex min-h-11 items-center gap-2 px-2 font-semibold text-good"
           >
             <Icon of={HeartHandshake} size="small" />

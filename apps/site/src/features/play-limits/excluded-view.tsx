@@ -5,13 +5,14 @@ import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import Shield from 'lucide-react/icons/shield';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { BalanceAmount } from '#lib/balance.tsx';
 import { excludedHelp } from '#lib/left-to-excluded.ts';
 import { useLimitWords } from './use-limit-words.ts';
 
-/** What is left to somebody who excluded themselves: their money, their record, and help. */
+/** What is left to somebody who excluded themselves: their money, their record, the safety of the account, and help. */
 export function ExcludedView({ until }: { until: string | null }) {
   const t = useTranslations('playLimits');
   const { day } = useLimitWords();
@@ -48,6 +49,7 @@ export function ExcludedView({ until }: { until: string | null }) {
           name={t('leftRecord')}
           body={t('leftRecordBody')}
         />
+        <Left href="/member/securityCenter" icon={Shield} name={t('leftSafety')} body={t('leftSafetyBody')} />
         <Left href={excludedHelp} icon={HeartHandshake} name={t('leftTalk')} body={t('leftTalkBody')} />
       </ul>
     </section>

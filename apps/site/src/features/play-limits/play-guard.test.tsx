@@ -83,6 +83,7 @@ test.each([
   ['/member/depositv2', '/member/playLimits'],
   ['/member/withdraw', '/member/withdraw'],
   ['/member/transactionHistory', '/member/transactionHistory'],
+  ['/member/securityCenter', '/member/securityCenter'],
   ['/help', '/member/playLimits?popup=help'],
 ])('somebody excluded who comes to %s stands at %s (MEMBER-11)', async (at, stands) => {
   const { count } = open({ [playLimitsCalls.state.path]: playLimits({ exclusion }) }, at);

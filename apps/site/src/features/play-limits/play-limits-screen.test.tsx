@@ -110,6 +110,7 @@ test('nobody is excluded by a slip, and what is left is shown at once (MEMBER-11
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/member/withdraw',
     '/member/transactionHistory',
+    '/member/securityCenter',
     '/member/playLimits?popup=help#responsible-play',
   ]);
 });

@@ -60,6 +60,16 @@ export async function ownSessions(db: Database, memberId: bigint, most: number) 
     .execute();
 }
 
+/** What a third party calls the member is kept as a digest, which is of use to nobody. */
+export async function ownSignIns(db: Database, memberId: bigint) {
+  return db
+    .selectFrom('identity')
+    .select(['provider', 'contact', 'linked_at as linkedAt', 'used_at as usedAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('linked_at', 'desc')
+    .execute();
+}
+
 export async function ownPayoutAccounts(db: Database, memberId: bigint, most: number) {
   return db
     .selectFrom('payout_account')
@@ -153,6 +163,16 @@ export async function ownMessages(db: Database, memberId: bigint, most: number) 
     .where('member_id', '=', memberId)
     .orderBy('made_at', 'desc')
     .limit(most)
+    .execute();
+}
+
+/** What the member wishes not to be told. */
+export async function ownUnwanted(db: Database, memberId: bigint) {
+  return db
+    .selectFrom('notify_unwanted')
+    .select(['topic', 'channel', 'since'])
+    .where('member_id', '=', memberId)
+    .orderBy('since', 'desc')
     .execute();
 }
 
