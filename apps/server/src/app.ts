@@ -45,7 +45,7 @@ import { createProfile } from '#modules/profile/module.ts';
 import { createRecord } from '#modules/record/module.ts';
 import { createRegistration, registerSettings } from '#modules/registration/module.ts';
 import { createSecondFactor } from '#modules/second-factor/module.ts';
-import { createSession, holdsPassword, recentFailures } from '#modules/session/module.ts';
+import { checkPassword, createSession, recentFailures } from '#modules/session/module.ts';
 import { createStaffSession } from '#modules/staff-session/module.ts';
 import { createStaff } from '#modules/staff/module.ts';
 import { createSystem } from '#modules/system/module.ts';
@@ -198,7 +198,7 @@ function createWayIn(world: World, { codes, notify }: { codes: Codes; notify: No
     secret,
     devices: device,
     notify,
-    holdsPassword: (memberId, password) => holdsPassword(world.db, memberId, password),
+    checkPassword: (memberId, password) => checkPassword(world.db, memberId, password),
   });
   const session = createSession({ ...world, secret, captcha, codes, member, devices: device, secondFactor });
   return { captcha, member, device, secondFactor, session };

@@ -29,7 +29,7 @@ export const fillIdentity: Record<string, Filled> = {
   },
   'POST /wps/member/identity/begin': { body: { provider: 'PHONEBOX', password: testPassword } },
   'POST /wps/member/identity/link': nobodysReturn,
-  'POST /wps/member/identity/unlink': { body: { id: nobodys } },
+  'POST /wps/member/identity/unlink': { body: { id: nobodys, password: testPassword } },
 };
 
 export function fillSecurity(name: string, newcomer: number, theirs: Belongings): Filled | undefined {

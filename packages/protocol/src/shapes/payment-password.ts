@@ -34,6 +34,7 @@ export const paymentPasswordShapes = {
       'PAYMENT_PASSWORD_LENGTH',
       'PAYMENT_PASSWORD_WEAK',
       'LOGIN_PASSWORD_WRONG',
+      'LOGIN_PASSWORD_MISSING',
     ],
     policy,
   },

@@ -16,7 +16,10 @@ export type Needs = {
   clock: Clock;
   settings: Pick<SettingReaders, 'withdrawal'>;
   notify: Notify;
-  session: { holdsPassword(memberId: bigint, password: string): Promise<boolean> };
+  session: {
+    checkPassword(memberId: bigint, password: string): Promise<void>;
+    holdsPassword(memberId: bigint, password: string): Promise<boolean>;
+  };
 };
 
 /** What other modules may ask of payment passwords. */
