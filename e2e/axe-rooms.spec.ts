@@ -27,6 +27,11 @@ function memberPopups(lang: Language): Looked[] {
       path: security,
       open: within('#payment-password', t.withdrawal.passwordChange),
     },
+    {
+      name: 'forgotten payment password',
+      path: security,
+      open: within('#payment-password', t.withdrawal.passwordForgot),
+    },
     { name: 'payout account', path: security, open: within('main', t.withdrawal.accountAddMore) },
     {
       name: 'limit in rupees',
@@ -59,7 +64,7 @@ for (const lang of ['EN', 'HI'] as const) {
   });
 }
 
-function look(popups: readonly Looked[], order: PageOrder & { lang: Language; theme: Theme }): void {
+function look(popups: readonly Looked[], order: PageOrder & { lang: Language }): void {
   let opened: Promise<Visit> | undefined;
   afterAll(async () => (await opened)?.context.close());
   test.each(popups)(`$name has no barrier in ${order.lang}, dark or light (MEMBER-11)`, async (popup) => {

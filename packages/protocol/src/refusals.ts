@@ -129,6 +129,7 @@ export const refusals = {
   PAYMENT_PASSWORD_WEAK: { status: 422, params: {} },
   PAYMENT_PASSWORD_WRONG: { status: 422, params: { left: 'count' } },
   PAYMENT_PASSWORD_LOCKED: { status: 403, params: { hours: 'count' } },
+  PAYMENT_PASSWORD_COOLING: { status: 409, params: { hours: 'count' } },
   LOGIN_PASSWORD_WRONG: { status: 422, params: {} },
   LOGIN_PASSWORD_MISSING: { status: 409, params: {} },
   PAYOUT_ACCOUNT_EXISTS: { status: 409, params: {} },

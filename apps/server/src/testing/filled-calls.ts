@@ -67,6 +67,9 @@ export function fillMoney(name: string, { deposit, withdrawal, payoutAccountId }
     'POST /wps/member/paymentPassword/change': {
       body: { oldPassword: firstSecret, newPassword: paymentPassword },
     },
+    'POST /wps/member/paymentPassword/reset': {
+      body: { newPassword: paymentPassword, loginPassword: testPassword, verificationCode: '123456' },
+    },
     'POST /wps/member/payoutAccount/bind': {
       body: { kind: 'vpa', holderName: 'Somebody', vpa: 'some.body@melabox', paymentPassword },
     },

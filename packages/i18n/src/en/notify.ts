@@ -40,6 +40,10 @@ export const notify = {
     subject: 'Payment password changed',
     text: 'Mela: your payment password was changed. Was it not you? Write to customer service at once.',
   },
+  paymentPasswordReset: {
+    subject: 'New payment password',
+    text: 'Mela: a new payment password was set with a code. Withdrawals wait {hours} hours. Was it not you? Write to customer service at once.',
+  },
   phoneChanged: {
     subject: 'Mobile number changed',
     text: 'Mela: the mobile number of your account is now {contact}. Was it not you? Write to customer service at once.',
@@ -103,6 +107,10 @@ export const notify = {
   changePasswordCode: {
     subject: 'Your code to change the password',
     text: 'Mela: {code} is your code to change your password, for {minutes} minutes. Give it to nobody: we never ask for it.',
+  },
+  paymentPasswordCode: {
+    subject: 'Your code for a new payment password',
+    text: 'Mela: {code} is your code for a new payment password, for {minutes} minutes. Give it to nobody: we never ask for it.',
   },
   signOff:
     'This message was sent by Mela, where play is for credits without value. Nobody from Mela asks for your password.',

@@ -114,6 +114,8 @@ export const refusal = {
   PAYMENT_PASSWORD_WEAK: 'This is one of the first that anybody would guess. Please choose another.',
   PAYMENT_PASSWORD_WRONG: 'The payment password is wrong. Tries left: {left}.',
   PAYMENT_PASSWORD_LOCKED: 'Too many wrong tries. Your payment password works again in {hours} hours.',
+  PAYMENT_PASSWORD_COOLING:
+    'Your payment password was set anew with a code. For your safety you can withdraw in {hours} hours.',
   LOGIN_PASSWORD_WRONG: 'Your login password is wrong.',
   LOGIN_PASSWORD_MISSING:
     'Your account has no login password yet. Please set one first, under “Password” in the security center.',

@@ -112,6 +112,7 @@ export const refusal: Texts['refusal'] = {
   PAYMENT_PASSWORD_WEAK: 'इसे कोई भी आसानी से भाँप लेगा। कृपया दूसरा चुनें।',
   PAYMENT_PASSWORD_WRONG: 'भुगतान पासवर्ड गलत है। बचे हुए मौके: {left}।',
   PAYMENT_PASSWORD_LOCKED: 'कई बार गलत पासवर्ड डाला गया। आपका भुगतान पासवर्ड {hours} घंटे बाद फिर चलेगा।',
+  PAYMENT_PASSWORD_COOLING: 'भुगतान पासवर्ड कोड से नया बना है। आपकी सुरक्षा के लिए आप {hours} घंटे बाद पैसे निकाल सकेंगे।',
   LOGIN_PASSWORD_WRONG: 'आपका लॉग इन पासवर्ड गलत है।',
   LOGIN_PASSWORD_MISSING: 'आपके खाते का अभी कोई लॉग इन पासवर्ड नहीं है। पहले सुरक्षा केंद्र में “पासवर्ड” के नीचे एक रख लें।',
   PAYOUT_ACCOUNT_EXISTS: 'यह खाता पहले से आपकी सूची में है।',
