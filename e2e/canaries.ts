@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 // What no log may hold. Whatever the people of a run type, are given or are told by message is written down beside the product's logs;
 // when the run ends, the logs are searched for all of it, and for whatever looks like it.
@@ -24,13 +24,29 @@ export function canariesOf(dataDir: string): Canary[] {
   return [...new Set(lines)].filter((line) => line !== '').map((line): Canary => JSON.parse(line));
 }
 
-/** Ids and places in a program are numbers too, and nobody's secrets. */
-const harmless = [/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, /:\d+:\d+\b/g, /\blocalhost:\d+/g];
+/** Numbers that every run writes and that are nobody's secret; each is known by what stands beside it. */
+const harmless = [
+  // Processes, which have long numbers on a machine that has been up for long: the database's, its helpers', our own.
+  /^[\d-]{10} [\d:.]{12} \S+ \[\d+\]/g,
+  /\b(?:PID|process) \d+/gi,
+  /\(node:\d+\)/g,
+  // Ids, places in a program, ports.
+  /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g,
+  /:\d+:\d+\b/g,
+  /\blocalhost:\d+/g,
+  // What the database has written since the last time it says so, in kilobytes.
+  /\bLOG: +(?:check|restart)point complete: .*/g,
+  // How long, how many and how large; a socket is answered when it closes, minutes after it was asked for.
+  /"(?:ms|bytes|entries|commands|lines)":\d+/g,
+  // Turns of jobs are counted from the first on, and so are the steps in which their tables were made.
+  /\btask \d+/g,
+  /\bmigration \d+\.sql/g,
+];
 
-/** How secrets look that nobody wrote down. */
+/** How secrets look that nobody wrote down. Long numbers of sixteen digits, as a hash is written in, may hold ten of ours in a row. */
 const looks: readonly (readonly [Secret, RegExp])[] = [
   ['token', /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])/],
-  ['phone number', /(?<!\d)(?:\+?91)?[6-9]\d{9}(?!\d)/],
+  ['phone number', /(?<!\w)(?:\+?91)?[6-9]\d{9}(?!\w)/],
   ['code', /(?<![\w.-])\d{6}(?![\w.:-])/],
   ['mail address', /[\w.+-]+@[\w-]+\.[a-z]+/i],
 ];
@@ -59,15 +75,23 @@ function holds(line: string, text: string): boolean {
   return false;
 }
 
-/** Searches every log of a run; throws what it finds, and where there is nothing to search. */
-export function checkLogs(dataDir: string, signs: readonly string[]): void {
-  const names = readdirSync(dataDir).filter((name) => name.endsWith('.log'));
-  const logs = names.map((name) => [name, readFileSync(join(dataDir, name), 'utf8')] as const);
-  const all = logs.map(([, text]) => text).join('');
-  const missing = signs.filter((sign) => !all.includes(sign));
-  if (missing.length > 0) throw new Error(`The logs of the run do not speak of ${missing.join(', ')}.`);
+/** A log that a run must have left, and what it must speak of: one that is missing, or says nothing, proves nothing. */
+export type Log = { path: string; sign: string };
+
+/** Searches every log of a run, wherever it lies; throws what it finds. */
+export function checkLogs(dataDir: string, logs: readonly Log[]): void {
+  const read = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+  const silent = logs.filter(({ path, sign }) => !read(path).includes(sign));
+  if (silent.length > 0) {
+    const missing = silent.map(({ path, sign }) => `${path} does not speak of ${sign}`);
+    throw new Error(`The logs of the run prove nothing: ${missing.join(', ')}.`);
+  }
+  const beside = readdirSync(dataDir).filter((name) => name.endsWith('.log'));
+  const paths = new Set([...logs.map(({ path }) => path), ...beside.map((name) => join(dataDir, name))]);
   const canaries = canariesOf(dataDir);
-  const leaks = logs.flatMap(([name, text]) => leaksIn(text, canaries).map((leak) => `${name}: ${leak}`));
+  const leaks = [...paths].flatMap((path) =>
+    leaksIn(read(path), canaries).map((leak) => `${basename(path)}: ${leak}`),
+  );
   if (leaks.length === 0) return;
   const shown = [...new Set(leaks)].slice(0, 20).join('\n');
   throw new Error(`The logs of the run hold ${leaks.length} secrets:\n${shown}`);

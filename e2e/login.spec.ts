@@ -29,6 +29,28 @@ describe('logging in', () => {
     },
   );
 
+  test('what was typed leaves the page sealed, and a plain body is refused (AUTH-12)', async () => {
+    const page = await newPage();
+    await page.goto('/login');
+    const asked = page.waitForRequest(/\/wps\/session\/login$/);
+    const { dialog, logInAs } = loginPopup(page);
+    await logInAs('member');
+    const request = await asked;
+    const { account, password } = loginOf('member');
+    expect(await request.headerValue('content-type')).toBe('application/jose');
+    const [head = '', ...rest] = (request.postData() ?? '').split('.');
+    expect(JSON.parse(Buffer.from(head, 'base64url').toString())).toMatchObject({
+      alg: 'ECDH-ES',
+      enc: 'A256GCM',
+    });
+    expect(rest).toHaveLength(4);
+    expect(request.postData()).not.toMatch(new RegExp(`${account}|${password}`));
+    await dialog.waitFor({ state: 'detached' });
+
+    const plain = await page.request.post('/wps/session/login', { data: { username: account, password } });
+    expect(await plain.json()).toMatchObject({ success: false, code: 'SEAL_REQUIRED' });
+  });
+
   test('over any page the popup closes and leaves that page where it was (AUTH-1)', async () => {
     const page = await newPage();
     await page.goto('/promotions?popup=login');

@@ -1,5 +1,8 @@
+import { embeddedLog } from '@mela/server/db/embedded';
 import { memberLogins, staffLogins } from '@mela/server/demo/logins';
+import { clusterFolder } from '@mela/server/home';
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { checkLogs, noteCanary } from './canaries.ts';
@@ -32,7 +35,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await browser.close();
     await product.stop();
     try {
-      checkLogs(product.dataDir, ['/staff/session/login']);
+      checkLogs(product.dataDir, [
+        { path: join(product.dataDir, 'server.log'), sign: '/staff/session/login' },
+        { path: join(product.dataDir, 'bank.log'), sign: '"message":"ready"' },
+        {
+          path: await embeddedLog(clusterFolder(product.dataDir)),
+          sign: 'ready to accept connections',
+        },
+      ]);
     } catch (error) {
       // The runner prints what goes wrong here, and would call the run a success all the same.
       process.exitCode = 1;

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { env } from './env.ts';
 import { englishOn } from './hindi.ts';
-import { goInside, openVisit, type Language, type PageOrder, type Visit } from './house.ts';
+import { goInside, openVisit, type Language, type PageOrder, type Theme, type Visit } from './house.ts';
 import { differentPlacesOf, placesOf, type Caller, type Place } from './places.ts';
 
 declare global {
@@ -59,7 +59,7 @@ async function arrive({ page, rested }: Visit, { path, isPopup, showsLoading }: 
 }
 
 /** An entrance that is still moving mixes its colours with the ground behind it. */
-export async function standStill(page: Page): Promise<void> {
+async function standStill(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -109,6 +109,24 @@ export async function barriers(page: Page, { isPopup }: Pick<Place, 'isPopup'> =
     // The page under a popup is looked at where it stands alone.
     { within: isPopup ? '[role="dialog"]' : 'html', tags: rules },
   );
+}
+
+const themes: readonly Theme[] = ['dark', 'light'];
+
+/** The same in the dark and in the light, one after the other, so that what had to be opened is opened once. */
+export async function barriersInBothThemes(
+  page: Page,
+  place: Pick<Place, 'isPopup'> = {},
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const theme of themes) {
+    await page.evaluate((wish) => {
+      document.documentElement.dataset['theme'] = wish;
+    }, theme);
+    await standStill(page);
+    found.push(...(await barriers(page, place)).map((barrier) => `${theme}: ${barrier}`));
+  }
+  return found;
 }
 
 function sidewaysScroll(page: Page): Promise<number> {

@@ -5,13 +5,23 @@ declare global {
   function noteTyped(secret: 'password' | 'code', text: string): void;
 }
 
-/** Whatever is typed into a field for a secret, on any page of a visit, is written down: no log may hold it when the run ends. */
+/**
+ * Whatever is typed into a field for a secret, on any page of a visit, is written down, and so is every code that travels in an address: no
+ * log may hold it when the run ends.
+ */
 export async function noteTypedSecrets(context: BrowserContext, dataDir: string): Promise<void> {
   await context.exposeBinding('noteTyped', (_source, secret: 'password' | 'code', text: string) =>
     noteCanary(dataDir, secret, text),
   );
   await context.addInitScript(tellTyped);
+  context.on('request', (request) => {
+    const asked = new URL(request.url()).searchParams;
+    for (const name of codesInAddresses) noteCanary(dataDir, 'code', asked.get(name) ?? '');
+  });
 }
+
+/** What a third party gives a browser to come back with. */
+const codesInAddresses = ['code', 'state'];
 
 /** Runs in every page; a field is whole when it is left, or when its form is sent. */
 function tellTyped(): void {

@@ -25,13 +25,39 @@ test.each([
 });
 
 test('what an ordinary line holds is nobody’s secret', () => {
+  const at = '2026-11-15 06:30:00.000 UTC [123456]';
   const lines = [
     line({ reqId: '01900000-0000-7000-8000-123456789012', route: '/wps/session/login', status: 200, ms: 12 }),
+    line({ reqId: '01900000-0000-7000-8000-123456789012', route: '/wps/socket', status: 101, ms: 183456 }),
     line({ msg: 'ready', baseUrl: 'http://localhost:123456', schema: '0020_play_limits' }),
     '    at insertFeedback (file:///home/mela/apps/server/dist/main.js:123456:17)',
     line({ head: { id: '12', hash: 'a'.repeat(64) } }),
+    line({ entries: 123456, head: { id: '12', hash: `${'ab'.repeat(10)}9876501234${'cd'.repeat(17)}` } }),
+    line({ worker: 'Completed task 123456 (session.forget-old, 12.34ms)' }),
+    line({ worker: 'Worker worker-0a9876501234bc stopped' }),
+    line({ gateway: 'UPIBOX', bytes: 123456, msg: 'a webhook was not signed by its gateway' }),
+    '(node:123456) Warning: something is old',
+    `${at} LOG:  checkpoint complete: wrote 2067 buffers (1.6%); distance=121851 kB, estimate=121851 kB; lsn=0/8E4A430`,
+    `${at} LOG:  background worker "logical replication launcher" (PID 123456) exited with exit code 1`,
+    `${at} ERROR:  duplicate key value violates unique constraint "member_phone"`,
   ];
   expect(leaksIn(lines.join('\n'), [])).toEqual([]);
+  const typed = { secret: 'code', text: '000001' } as const;
+  expect(leaksIn(line({ worker: 'Running breaking migration 000001.sql' }), [typed])).toEqual([]);
+});
+
+test('what is harmless hides nothing beside it', () => {
+  const at = '2026-11-15 06:30:00.000 UTC [123456]';
+  const lines = [
+    `${at} ERROR:  invalid input syntax for type bigint: "9876501234"`,
+    line({ ms: 183456, msg: 'sent 482913' }),
+    line({ worker: 'Failed task 12 (code.send): 482913 was not taken' }),
+  ];
+  expect(leaksIn(lines.join('\n'), []).map((leak) => leak.split(' in:')[0])).toEqual([
+    'a phone number',
+    'a code',
+    'a code',
+  ]);
 });
 
 test('what a person typed is found as a whole, and told without being shown', () => {
@@ -50,11 +76,23 @@ test('canaries are kept from one process to the other; words that any log may ho
   expect(canariesOf(folder)).toEqual([{ secret: 'password', text: 'Lamp-Post-77' }]);
 });
 
-test('a run whose logs are missing or silent has proven nothing', () => {
-  const signs = ['/wps/session/login'];
-  expect(() => checkLogs(folder, signs)).toThrow('do not speak of /wps/session/login');
-  writeFileSync(join(folder, 'server.log'), `${line({ route: '/wps/session/login' })}\n`);
-  expect(() => checkLogs(folder, signs)).not.toThrow();
+test('a run of which one log is missing or silent has proven nothing', () => {
+  const logs = ['server', 'bank'].map((name) => ({
+    path: join(folder, `${name}.log`),
+    sign: `sign of ${name}`,
+  }));
+  expect(() => checkLogs(folder, logs)).toThrow('server.log does not speak of sign of server');
+  writeFileSync(join(folder, 'server.log'), `${line({ msg: 'sign of server, sign of bank' })}\n`);
+  expect(() => checkLogs(folder, logs)).toThrow('bank.log does not speak of sign of bank');
+  writeFileSync(join(folder, 'bank.log'), `${line({ msg: 'sign of bank' })}\n`);
+  expect(() => checkLogs(folder, logs)).not.toThrow();
   appendFileSync(join(folder, 'server.log'), `${line({ msg: 'tried Lamp-Post-77' })}\n`);
-  expect(() => checkLogs(folder, signs)).toThrow('server.log: a password in');
+  expect(() => checkLogs(folder, logs)).toThrow('server.log: a password in');
+});
+
+test('a log that lies elsewhere is searched too', () => {
+  const [here, elsewhere] = [mkdtempSync(join(folder, 'here-')), mkdtempSync(join(folder, 'there-'))];
+  const path = join(elsewhere, 'cluster.log');
+  writeFileSync(path, 'ready; sent to 9876501234\n');
+  expect(() => checkLogs(here, [{ path, sign: 'ready' }])).toThrow('cluster.log: a phone number in');
 });

@@ -3,8 +3,11 @@ import { hi } from '@mela/i18n/hi';
 import { isRefusalCode, type RefusalCode } from '@mela/protocol/refusals';
 import { captchaShapes } from '@mela/protocol/shapes/captcha';
 import { deviceShapes } from '@mela/protocol/shapes/device';
+import { identityShapes } from '@mela/protocol/shapes/identity';
 import { memberShapes } from '@mela/protocol/shapes/member';
+import { notifyShapes } from '@mela/protocol/shapes/notify';
 import { passwordShapes } from '@mela/protocol/shapes/password';
+import { paymentPasswordShapes } from '@mela/protocol/shapes/payment-password';
 import { playLimitsShapes } from '@mela/protocol/shapes/play-limits';
 import { profileShapes } from '@mela/protocol/shapes/profile';
 import { registrationShapes } from '@mela/protocol/shapes/registration';
@@ -12,11 +15,12 @@ import { secondFactorShapes } from '@mela/protocol/shapes/second-factor';
 import { sessionShapes } from '@mela/protocol/shapes/session';
 import { verificationShapes } from '@mela/protocol/shapes/verification';
 import { describe, expect, test } from 'vitest';
-import { readSources, readTracked } from '#tidy/sources.ts';
-import { readPromises } from './coverage.ts';
+import { expectationsOf, testTitled } from '#tidy/expectations.ts';
+import { readSources } from '#tidy/sources.ts';
 
 // The errors of the specification's eighth section, as far as accounts have them: each has one code or one text, words in English and in
-// Hindi, and a test that provokes it, which stands here by its title.
+// Hindi, and a test that provokes it, which stands here by its title. What counts as provoked: the test compares an answer with it, or waits
+// until a page shows it.
 
 const server = 'apps/server/src/modules';
 const site = 'apps/site/src/features';
@@ -25,6 +29,9 @@ const [thirdParty, ended] = [`${server}/identity/phone.it.test.ts`, 'a check tha
 
 /** What the specification says · the code, or the text where nothing is asked of the server · where it is provoked, and by which test. */
 type Row = readonly [says: string, word: string, path: string, title: string];
+
+/** A part of the text, where the test reads it as a person does. */
+const readAs: Readonly<Record<string, string>> = { 'feedback.isEmpty': 'are empty' };
 
 const rows: readonly Row[] = [
   ['not logged in', 'NOT_LOGGED_IN', `${server}/session/session.it.test.ts`, 'a logout ends the token'],
@@ -46,8 +53,8 @@ const rows: readonly Row[] = [
   [
     'page load timeout',
     'PAGE_LOAD_TIMEOUT',
-    'e2e/load.spec.ts',
-    'a chunk that takes longer than 120 seconds',
+    'packages/client/src/within-load-timeout.test.ts',
+    'a part that does not come within two minutes',
   ],
   ['invalid URL', 'URL_INVALID', `${server}/system/system.it.test.ts`, 'a path that was made up'],
   [
@@ -96,7 +103,12 @@ const rows: readonly Row[] = [
     `${server}/session/login-captcha.it.test.ts`,
     'the third failure of an account',
   ],
-  ['terms not ticked', 'register.termsMissing', 'e2e/register.spec.ts', '(AUTH-8'],
+  [
+    'terms not ticked',
+    'register.termsMissing',
+    'e2e/register.spec.ts',
+    'is told what is wrong, becomes a member',
+  ],
   [
     'feedback empty',
     'feedback.isEmpty',
@@ -122,15 +134,6 @@ const rows: readonly Row[] = [
 ];
 
 const sources = readSources();
-const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path);
-
-/** The text of a test, from the word that begins it to the one that begins the next; its table of cases stands inside. */
-function testOf(path: string, title: string): string | undefined {
-  const text = sources.find((source) => source.path === path)?.text ?? '';
-  return text
-    .split(/\n(?=\s*(?:test|it)[.(])/)
-    .find((part) => /^\s*(?:test|it)[.(]/.test(part) && part.includes(title));
-}
 
 /** A refusal by its code, a text by its place in the catalogue. */
 function wordsOf(catalogue: object, word: string): unknown {
@@ -138,25 +141,30 @@ function wordsOf(catalogue: object, word: string): unknown {
   return keys.reduce<unknown>((texts, key) => Reflect.get(Object(texts), key), catalogue);
 }
 
-const isWaiting = (id: string): boolean =>
-  readPromises(readTracked('docs/requirements.md')).find((promise) => promise.id === id)?.waitsFor !== '';
-
 test.each(rows)('“%s” is %s, in both languages, and is provoked (API-2)', (_says, word, path, title) => {
+  const read = readAs[word];
   const [english, hindi] = [wordsOf(en, word), wordsOf(hi, word)];
-  expect(english).toEqual(expect.any(String));
+  expect(english).toEqual(expect.stringContaining(read ?? ''));
   expect(hindi).toEqual(expect.stringMatching(/[\u0900-\u097F]/));
-  // Only what is not built yet has no test.
-  const found = path === thirdParty && isWaiting('AUTH-3') ? word : testOf(path, title);
-  expect(found, `${path} has the test “${title}”`).toBeDefined();
-  expect(found).toMatch(new RegExp(`\\b${word.split('.').at(-1) ?? ''}\\b|is empty`));
+  const source = sources.find((one) => one.path === path);
+  const proof = source && testTitled(source, title);
+  if (!source || !proof) throw new Error(`${path} has no test “${title}”, or more than one.`);
+  const heard = expectationsOf(source)
+    .filter(({ start }) => start >= proof.start && start < proof.end)
+    .map((expected) => expected.word);
+  const isProven = (said: string): boolean => (read === undefined ? said === word : said.includes(read));
+  expect(heard.filter(isProven)).not.toEqual([]);
 });
 
 describe('every no that a call of accounts may give', () => {
   const shapes = [
     captchaShapes,
     deviceShapes,
+    identityShapes,
     memberShapes,
+    notifyShapes,
     passwordShapes,
+    paymentPasswordShapes,
     playLimitsShapes,
     profileShapes,
     registrationShapes,
@@ -167,12 +175,13 @@ describe('every no that a call of accounts may give', () => {
   const declared = shapes.flatMap((group) =>
     Object.values<{ refusals: readonly RefusalCode[] }>(group).flatMap(({ refusals }) => refusals),
   );
-  const provoking = sources.filter(({ path }) => isTest(path) && path !== 'tools/error-catalogue.test.ts');
+  const heard = new Set(
+    sources
+      .filter(({ path }) => /^apps\/server\/.*\.test\.ts$/.test(path))
+      .flatMap((source) => expectationsOf(source).map(({ word }) => word)),
+  );
 
   test.each([...new Set(declared)].toSorted())('%s is provoked on the server (API-2)', (code) => {
-    const proofs = provoking.filter(
-      ({ path, text }) => path.startsWith('apps/server/') && new RegExp(`\\b${code}\\b`).test(text),
-    );
-    expect(proofs.map(({ path }) => path)).not.toEqual([]);
+    expect(heard.has(code)).toBe(true);
   });
 });

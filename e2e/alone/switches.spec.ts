@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { newPage } from '#house.ts';
 import { openLive } from '#live.ts';
-import { turn } from '#operator.ts';
+import { change, turn } from '#operator.ts';
 import { textsOf } from '#texts.ts';
 
 const { agent, captcha, feedback, login, member, password, register } = textsOf('EN');
@@ -63,6 +64,26 @@ test('manual rebate joins the member menu when it is switched on (STATE-2, MEMBE
   expect(await menu.getByRole('link', { name: member.manualRebate }).count()).toBe(0);
   await turn('MANREBATE3', 'on');
   await menu.getByRole('link', { name: member.manualRebate }).waitFor();
+});
+
+test('whoever chose a language that the merchant no longer speaks gets the merchant’s first (STATE-3)', async () => {
+  await change('merchant', { langList: ['HI'] });
+  const page = await newPage({ ...wide, lang: 'EN' });
+  await page.goto('/promotions');
+  const hindi = textsOf('HI');
+  const language = page.getByRole('button', { name: hindi.frame.language.replace('{name}', 'हिन्दी') });
+  await language.click();
+  expect(await page.locator('html').getAttribute('lang')).toBe('hi');
+  await page.getByRole('button', { name: 'हिन्दी', exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'English', exact: true }).count()).toBe(0);
+  await page.getByRole('banner').getByRole('link', { name: hindi.frame.login }).waitFor();
+
+  await change('merchant', { langList: ['EN', 'HI'] });
+  await page.reload();
+  await page
+    .getByRole('button', { name: textsOf('EN').frame.language.replace('{name}', 'English') })
+    .waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
 });
 
 test('what was switched while the page did not listen yet is known once it does (STATE-2)', async () => {

@@ -51,8 +51,7 @@ export function readSources(): readonly Source[] {
 export function toSource(path: string, text: string): Source {
   const { program, comments, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message ?? ''}`);
-  const nodes: Node[] = [];
-  gather(program, nodes);
+  const nodes = nodesBelow(program);
   return {
     path,
     home: homeOf(path),
@@ -69,7 +68,13 @@ function homeOf(path: string): string {
   return first === 'packages' || first === 'apps' ? second : first;
 }
 
-/** All nodes below, in the order in which they are written. */
+/** All nodes below, and the one itself, in the order in which they are written. */
+export function nodesBelow(value: unknown): Node[] {
+  const nodes: Node[] = [];
+  gather(value, nodes);
+  return nodes;
+}
+
 function gather(value: unknown, nodes: Node[]): void {
   if (Array.isArray(value)) {
     for (const item of value) gather(item, nodes);

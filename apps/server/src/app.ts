@@ -45,7 +45,7 @@ import { createProfile } from '#modules/profile/module.ts';
 import { createRecord } from '#modules/record/module.ts';
 import { createRegistration, registerSettings } from '#modules/registration/module.ts';
 import { createSecondFactor } from '#modules/second-factor/module.ts';
-import { createSession, holdsPassword, recentFailures } from '#modules/session/module.ts';
+import { checkPassword, createSession, recentFailures } from '#modules/session/module.ts';
 import { createStaffSession } from '#modules/staff-session/module.ts';
 import { createStaff } from '#modules/staff/module.ts';
 import { createSystem } from '#modules/system/module.ts';
@@ -91,7 +91,16 @@ export function createModules(world: World, outside: Outside) {
   const turnover = createTurnover({ ...world, ledger, audit });
   const play = createPlay(world, { audit, ledger, limits, turnover });
   const moneyIn = createMoneyIn(world, { ledger, gateway, turnover, notify, limits, audit, picture });
-  const out = createMoneyOut(world, { session, ledger, gateway, notify, audit, picture, turnover });
+  const out = createMoneyOut(world, {
+    codes: code,
+    session,
+    ledger,
+    gateway,
+    notify,
+    audit,
+    picture,
+    turnover,
+  });
   const registration = createRegistration({
     ...world,
     ...wayIn,
@@ -199,7 +208,7 @@ function createWayIn(world: World, { codes, notify }: { codes: Codes; notify: No
     secret,
     devices: device,
     notify,
-    holdsPassword: (memberId, password) => holdsPassword(world.db, memberId, password),
+    checkPassword: (memberId, password) => checkPassword(world.db, memberId, password),
   });
   const session = createSession({ ...world, secret, captcha, codes, member, devices: device, secondFactor });
   return { captcha, member, device, secondFactor, session };
@@ -257,11 +266,13 @@ function createMoneyIn(world: World, { picture: pictures, audit, ...above }: Mon
   return { deposit, depositReview };
 }
 
+type MoneyOutNeeds = Above & { codes: Codes };
+
 /** Everything that stands between a member's wallet and a bank account. */
-function createMoneyOut(world: World, { session, picture: pictures, ...above }: Above) {
+function createMoneyOut(world: World, { codes, session, picture: pictures, ...above }: MoneyOutNeeds) {
   const secret = world.env.MELA_SECRET;
   const tax = createTax({ ...world, ...above });
-  const paymentPassword = createPaymentPassword({ ...world, ...above, session });
+  const paymentPassword = createPaymentPassword({ ...world, ...above, codes, session });
   const payoutAccount = createPayoutAccount({ ...world, ...above, secret, paymentPassword });
   const withdrawal = createWithdrawal({ ...world, ...above, pictures, paymentPassword, payoutAccount, tax });
   return { tax, paymentPassword, payoutAccount, withdrawal };

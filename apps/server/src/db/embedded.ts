@@ -65,6 +65,11 @@ export async function findEmbedded(folder: string, database: string): Promise<st
   return running && urlOf(running.port, password, database);
 }
 
+/** Where the database of this folder writes what it has to say. */
+export async function embeddedLog(folder: string): Promise<string> {
+  return logFile(await placeFor(folder, await ensureRunner(userInfo().uid)));
+}
+
 /** Removes the cluster and its secrets, and answers whether it did: one that somebody uses is left alone. */
 export async function wipeEmbedded(folder: string): Promise<boolean> {
   const runner = await ensureRunner(userInfo().uid);

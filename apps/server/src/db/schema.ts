@@ -75,7 +75,7 @@ export type Schema = {
     name: string;
   };
   code: {
-    purpose: 'login' | 'register' | 'password' | 'bind-phone' | 'bind-email' | 'change-password';
+    purpose: 'login' | 'register' | 'password' | 'bind-phone' | 'bind-email' | 'change-password' | 'payment-password';
     destination_hash: string;
     id: string;
     code_hash: string;
@@ -405,6 +405,7 @@ export type Schema = {
     set_at: Instant;
     failures: Generated<number>;
     locked_until: Instant | null;
+    cools_until: Instant | null;
   };
   payout_account: {
     id: string;

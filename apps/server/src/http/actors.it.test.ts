@@ -172,6 +172,8 @@ const strangers = {
   'POST /wps/member/contact': 'CODE_EXPIRED',
   'POST /wps/member/password': 'LOGIN_PASSWORD_WRONG',
   'POST /wps/verification/password': 'VERIFICATION_FIRST',
+  'POST /wps/member/paymentPassword/code': 'VERIFICATION_FIRST',
+  'POST /wps/member/paymentPassword/reset': 'VERIFICATION_FIRST',
   'POST /wps/member/payoutAccount/remove': 'PAYOUT_ACCOUNT_UNKNOWN',
   'POST /wps/withdrawal': 'PAYOUT_ACCOUNT_UNKNOWN',
   'GET /wps/withdrawal/detail': 'WITHDRAWAL_UNKNOWN',

@@ -34,7 +34,7 @@ export const fillIdentity: Record<string, Filled> = {
   },
   'POST /wps/member/identity/begin': { body: { provider: 'PHONEBOX', password: testPassword } },
   'POST /wps/member/identity/link': nobodysReturn,
-  'POST /wps/member/identity/unlink': { body: { id: nobodys } },
+  'POST /wps/member/identity/unlink': { body: { id: nobodys, password: testPassword } },
 };
 
 export function fillSecurity(name: string, newcomer: number, theirs: Belongings): Filled | undefined {
@@ -71,6 +71,9 @@ export function fillMoney(name: string, { deposit, withdrawal, payoutAccountId }
     'PUT /wps/member/paymentPassword/set': { body: { password: firstSecret, loginPassword: testPassword } },
     'POST /wps/member/paymentPassword/change': {
       body: { oldPassword: firstSecret, newPassword: paymentPassword },
+    },
+    'POST /wps/member/paymentPassword/reset': {
+      body: { newPassword: paymentPassword, loginPassword: testPassword, verificationCode: '123456' },
     },
     'POST /wps/member/payoutAccount/bind': {
       body: { kind: 'vpa', holderName: 'Somebody', vpa: 'some.body@melabox', paymentPassword },

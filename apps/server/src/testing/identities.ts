@@ -1,6 +1,7 @@
 import { assert } from '@mela/kernel/assert';
 import type { IdentityProvider } from '@mela/protocol/identity';
 import { isRefusal, type RefusalCode } from '@mela/protocol/refusals';
+import type { Outside } from '#outside.ts';
 import { startBank } from './bank.ts';
 import { openTestHouse, testPassword, type Caller } from './house.ts';
 
@@ -14,9 +15,9 @@ export type Back = { attempt: string; state: string; code?: string; error?: stri
 type Fields = Readonly<Record<string, string>>;
 
 /** A house whose visitors are vouched for by the real box, which stands beside it in a process of its own. */
-export async function openIdentityHouse(name: string) {
+export async function openIdentityHouse(name: string, outside: Partial<Outside> = {}) {
   const bank = await startBank({ env: { PUBLIC_URL: siteUrl } });
-  const house = await openTestHouse(name, { env: { BANK_URL: bank.url, PUBLIC_URL: siteUrl } });
+  const house = await openTestHouse(name, { env: { BANK_URL: bank.url, PUBLIC_URL: siteUrl }, outside });
   await house.world.turnSwitch('SOCIAL3', true);
   await house.world.turnSwitch('THIRDPHONE3', true);
 

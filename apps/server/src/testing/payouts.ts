@@ -1,6 +1,8 @@
 import { parseMoney, parseTimes } from '@mela/kernel/money';
 import { DAY, plus } from '@mela/kernel/time';
+import { refuse } from '@mela/protocol/refusals';
 import { createAudit } from '#modules/audit/module.ts';
+import { createCode } from '#modules/code/module.ts';
 import type { Destination, Gateways, GwPayout, PayoutOrder } from '#modules/gateway/module.ts';
 import { createLedger } from '#modules/ledger/module.ts';
 import type { Notify } from '#modules/notify/module.ts';
@@ -120,6 +122,13 @@ export function openPayouts(world: World, holdsPassword: HoldsPassword) {
   };
 }
 
+const sessionOf = (holdsPassword: HoldsPassword) => ({
+  holdsPassword,
+  checkPassword: async (memberId: bigint, password: string): Promise<void> => {
+    if (!(await holdsPassword(memberId, password))) refuse('LOGIN_PASSWORD_WRONG');
+  },
+});
+
 function assemble(world: World, holdsPassword: HoldsPassword) {
   const secret = world.env.MELA_SECRET;
   const bank = memoryGateway();
@@ -130,12 +139,13 @@ function assemble(world: World, holdsPassword: HoldsPassword) {
       told.push(template);
     },
   };
+  const codes = createCode({ ...world, secret, post: { sendNow: async () => 'refused' } });
   const audit = createAudit({ ...world, secret });
   const ledger = createLedger(world);
   const pictures = createPicture(world);
   const tax = createTax({ ...world, ledger });
   const turnover = createTurnover({ ...world, ledger, audit });
-  const password = createPaymentPassword({ ...world, notify, session: { holdsPassword } });
+  const password = createPaymentPassword({ ...world, codes, notify, session: sessionOf(holdsPassword) });
   const payoutAccount = createPayoutAccount({ ...world, secret, gateway, notify, paymentPassword: password });
   const needs = { ...world, ledger, gateway, notify, audit, pictures, payoutAccount, turnover, tax };
   const withdrawal = createWithdrawal({ ...needs, paymentPassword: password });

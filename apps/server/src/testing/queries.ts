@@ -133,20 +133,6 @@ export async function holdMember(url: string, memberId: bigint): Promise<() => P
     });
 }
 
-/** From now on a refused log-in takes longer by so many seconds, if its name is somebody's. */
-export async function delayKnownNames(url: string, seconds: number): Promise<void> {
-  await withAdmin(url, async (client) => {
-    await client.query(
-      `create function linger() returns trigger language plpgsql
-       as $$ begin perform pg_sleep(${seconds}); return new; end $$`,
-    );
-    await client.query(
-      `create trigger lingering before insert on login_event
-       for each row when (new.member_id is not null) execute function linger()`,
-    );
-  });
-}
-
 /** Whether the server's role may bring to the disk what it committed in a hurry; without it PostgreSQL says no. */
 export async function mayAskDisk(url: string, may: boolean): Promise<void> {
   await withAdmin(url, async (client) => {

@@ -68,6 +68,16 @@ test('somebody known is in at once, goes on where they were going, and the code 
   expect(sessionStorage.getItem('identity')).toBeNull();
 });
 
+test('the address opened again afterwards says that the sign-in is over (AUTH-3)', async () => {
+  const wire = wireOf(answers);
+  const { unmount } = comeBack(wire);
+  await waitFor(() => expect(here()).toBe('/hot'));
+  unmount();
+  renderSite(<IdentityReturn />, wire, { at: '/identity' });
+  expect(await screen.findByText(en.refusal.IDENTITY_OVER)).toBeTruthy();
+  expect(asked(wire, identityCalls.prove.path)).toHaveLength(1);
+});
+
 test('a second factor is asked for, and taken with the same word of the provider (AUTH-3, AUTH-4)', async () => {
   const wire = wireOf({
     ...answers,
@@ -117,6 +127,36 @@ test('somebody new is asked for what is left of the merchant’s rules, and no p
   await waitFor(() => expect(here()).toBe('/hot'));
   expect(asked(wire, identityCalls.register.path)).toMatchObject([
     { attempt: 'attempt-1', birthday: '1990-05-01', termsAccepted: true, ageConfirmed: true },
+  ]);
+});
+
+test('whoever nobody can reach is asked for a number and its code (AUTH-3)', async () => {
+  const plain = {
+    enabled: true,
+    required: true,
+    acceptedPattern: '*',
+    patternId: 'ANY',
+    minLength: 1,
+    maxLength: 20,
+  };
+  const fields = ['countryDialingCode', 'mobileNum', 'verificationCode'].map((field) => ({
+    ...plain,
+    field,
+  }));
+  const wire = wireOf({
+    ...answers,
+    [systemCalls.countries.path]: [],
+    [identityCalls.prove.path]: { ...known, standing: 'new', register: { ...site.register, fields } },
+  });
+  comeBack(wire);
+  await screen.findByText(en.identity.welcomeNewPlain);
+  await userEvent.type(screen.getByLabelText(new RegExp(en.register.fields.mobileNum)), '9876543210');
+  await userEvent.type(screen.getByLabelText(new RegExp(en.register.fields.verificationCode)), '123456');
+  for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
+  await userEvent.click(screen.getByRole('button', { name: en.identity.openAccount }));
+  await waitFor(() => expect(here()).toBe('/hot'));
+  expect(asked(wire, identityCalls.register.path)).toMatchObject([
+    { countryDialingCode: '+91', mobileNum: '9876543210', verificationCode: '123456' },
   ]);
 });
 

@@ -13,6 +13,7 @@ export const terms = (changed: object = {}) => ({
   receiptMinutes: 1440,
   hasPaymentPassword: true,
   passwordLockedUntil: null,
+  passwordCoolsUntil: null,
   takesTax: false,
   ...changed,
 });

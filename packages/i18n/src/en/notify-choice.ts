@@ -9,7 +9,7 @@ export const notifyChoice = {
   },
   safety: 'Safety of your account',
   safetyBody:
-    'Codes you ask for, and changes of passwords, contact, two-step login, payout accounts and every request to withdraw. So that nobody does it behind your back, this cannot be turned off.',
+    'Codes you ask for, changes of passwords, contact, two-step login, linked sign-ins and payout accounts, and every request to withdraw. So that nobody does it behind your back, this cannot be turned off.',
   always: 'Always sent',
   missing: {
     sms: 'We have no mobile number of yours, so nothing reaches you by SMS.',

@@ -18,7 +18,7 @@ export const notify = {
   },
   withdrawalRequested: {
     subject: 'Withdrawal requested',
-    text: 'Mela: you asked to withdraw ₹{amount} to {destination}. Was it not you? Write to support at once.',
+    text: 'Mela: you asked to withdraw ₹{amount} to {destination}. Was it not you? Write to customer service at once.',
   },
   withdrawalSent: {
     subject: 'Money sent',
@@ -34,47 +34,55 @@ export const notify = {
   },
   payoutAccountAdded: {
     subject: 'New payout account',
-    text: 'Mela: {destination} was added to your payout accounts. Was it not you? Write to support at once.',
+    text: 'Mela: {destination} was added to your payout accounts. Was it not you? Write to customer service at once.',
   },
   paymentPasswordChanged: {
     subject: 'Payment password changed',
-    text: 'Mela: your payment password was changed. Was it not you? Write to support at once.',
+    text: 'Mela: your payment password was changed. Was it not you? Write to customer service at once.',
+  },
+  paymentPasswordReset: {
+    subject: 'New payment password',
+    text: 'Mela: a new payment password was set with a code. Withdrawals wait {hours} hours. Was it not you? Write to customer service at once.',
   },
   phoneChanged: {
     subject: 'Mobile number changed',
-    text: 'Mela: the mobile number of your account is now {contact}. Was it not you? Write to support at once.',
+    text: 'Mela: the mobile number of your account is now {contact}. Was it not you? Write to customer service at once.',
   },
   emailChanged: {
     subject: 'Email changed',
-    text: 'Mela: the email of your account is now {contact}. Was it not you? Write to support at once.',
+    text: 'Mela: the email of your account is now {contact}. Was it not you? Write to customer service at once.',
   },
   secondFactorOn: {
     subject: 'Two-step login is on',
-    text: 'Mela: two-step login was turned on and every other device was logged out. Was it not you? Write to support at once.',
+    text: 'Mela: two-step login was turned on and every other device was logged out. Was it not you? Write to customer service at once.',
   },
   secondFactorOff: {
     subject: 'Two-step login is off',
-    text: 'Mela: two-step login was turned off; your password alone opens your account now. Was it not you? Write to support at once.',
+    text: 'Mela: two-step login was turned off; no second step is asked for any more. Was it not you? Write to customer service at once.',
   },
   recoveryCodesRenewed: {
     subject: 'New recovery codes',
-    text: 'Mela: new recovery codes were made for your account; the old ones count no longer. Was it not you? Write to support at once.',
+    text: 'Mela: new recovery codes were made for your account; the old ones count no longer. Was it not you? Write to customer service at once.',
   },
   recoveryCodesLow: {
     subject: 'Few recovery codes left',
-    text: 'Mela: a recovery code of your account was used. Codes left: {left}. Make new ones in the security center. Was it not you? Write to support at once.',
+    text: 'Mela: a recovery code of your account was used. Codes left: {left}. Make new ones in the security center. Was it not you? Write to customer service at once.',
   },
   passwordChanged: {
     subject: 'Password changed',
-    text: 'Mela: your password was changed and every other device was logged out. Was it not you? Write to support at once.',
+    text: 'Mela: your password was changed and every other device was logged out. Was it not you? Write to customer service at once.',
+  },
+  passwordResetUnlinked: {
+    subject: 'New password, sign-ins unlinked',
+    text: 'Mela: a new password was set, every device was logged out and the linked sign-ins were taken away. Was it not you? Write to customer service at once.',
   },
   identityLinked: {
     subject: 'New sign-in linked',
-    text: 'Mela: a sign-in of a third party was linked to your account and every other device was logged out. Was it not you? Write to support at once.',
+    text: 'Mela: a sign-in of a third party was linked to your account and every other device was logged out. Was it not you? Write to customer service at once.',
   },
   identityUnlinked: {
     subject: 'Sign-in unlinked',
-    text: 'Mela: a linked sign-in was taken from your account and every other device was logged out. Was it not you? Write to support at once.',
+    text: 'Mela: a linked sign-in was taken from your account and every other device was logged out. Was it not you? Write to customer service at once.',
   },
   loginCode: {
     subject: 'Your code to log in',
@@ -99,6 +107,10 @@ export const notify = {
   changePasswordCode: {
     subject: 'Your code to change the password',
     text: 'Mela: {code} is your code to change your password, for {minutes} minutes. Give it to nobody: we never ask for it.',
+  },
+  paymentPasswordCode: {
+    subject: 'Your code for a new payment password',
+    text: 'Mela: {code} is your code for a new payment password, for {minutes} minutes. Give it to nobody: we never ask for it.',
   },
   signOff:
     'This message was sent by Mela, where play is for credits without value. Nobody from Mela asks for your password.',

@@ -16,6 +16,13 @@ export const password = {
   title: 'Password',
   body: 'A good one is long and used nowhere else. When you change it, all other devices are logged out.',
   change: 'Change password',
+  set: 'Set a password',
+  firstTitle: 'Set a password',
+  firstBody:
+    'Your account has no password yet. It is asked for before money leaves and before anything that guards the account is changed. A code to your own phone or mailbox shows that it is you.',
+  firstDone: 'Your password is set. All other devices are logged out.',
+  unreachable:
+    'Your account has neither a password nor a phone or mailbox to send a code to. Please write to customer service.',
   changeTitle: 'Change password',
   expiredTitle: 'Please choose a new password',
   expiredBody:
@@ -29,9 +36,12 @@ export const password = {
   weak: 'Too easy to guess. Leave out your name, and take more than one word.',
   codeTo: 'Code sent to {to}',
   changed: 'Your password is changed. All other devices are logged out.',
+  stillLinked:
+    'Your account is also opened by: {names}. A new password changes nothing about that; unlink in the security center what is not yours.',
   askLogin: 'Log in first, then you can change your password.',
   forgotTitle: 'A new password',
   forgotIntro: 'We send you a code, you choose a new password, and you are in.',
+  forgotUnlinks: 'Linked sign-ins no longer open the account afterwards. You can link them again.',
   way: 'How we reach you',
   byPhone: 'By phone',
   byMail: 'By email',

@@ -62,7 +62,7 @@ export const refusal = {
   PHONE_NOT_ENABLED: 'Phone sign-in is not enabled. Please contact customer service.',
   PHONE_CODE_EXPIRED: 'The code has expired. Please send it again.',
   SOCIAL_POPUP_CLOSED: 'Login failed: the sign-in window was closed.',
-  IDENTITY_FAILED: 'The sign-in did not work. Please try again, or log in with your password.',
+  IDENTITY_FAILED: 'The sign-in did not work. Please try again, or come in another way.',
   IDENTITY_OVER: 'This sign-in is over. Please begin again.',
   IDENTITY_HOLDER_KNOWN:
     'An account with this phone number or email exists already. Please log in to it, then link this sign-in in the security center.',
@@ -114,7 +114,11 @@ export const refusal = {
   PAYMENT_PASSWORD_WEAK: 'This is one of the first that anybody would guess. Please choose another.',
   PAYMENT_PASSWORD_WRONG: 'The payment password is wrong. Tries left: {left}.',
   PAYMENT_PASSWORD_LOCKED: 'Too many wrong tries. Your payment password works again in {hours} hours.',
+  PAYMENT_PASSWORD_COOLING:
+    'Your payment password was set anew with a code. For your safety you can withdraw in {hours} hours.',
   LOGIN_PASSWORD_WRONG: 'Your login password is wrong.',
+  LOGIN_PASSWORD_MISSING:
+    'Your account has no login password yet. Please set one first, under “Password” in the security center.',
   PAYOUT_ACCOUNT_EXISTS: 'This account is already in your list.',
   PAYOUT_ACCOUNT_TOO_MANY: 'You can keep {max} payout accounts. Please remove one first.',
   PAYOUT_ACCOUNT_UNKNOWN: 'This payout account is not in your list.',

@@ -26,6 +26,15 @@ export const withdrawal = {
   passwordChangeBody: 'Whenever money leaves, only the new one is asked for from then on.',
   passwordOld: 'Payment password until now',
   passwordChanged: 'Your payment password is changed.',
+  passwordForgot: 'Forgot the payment password?',
+  passwordCools:
+    'Your payment password was set anew with a code. For your safety you can withdraw from {time}.',
+  forgotTitle: 'Set a new payment password',
+  forgotBody:
+    'A code and your login password show that it is you. Afterwards nothing can be withdrawn for 24 hours, and we tell you by SMS and email, so that nobody does it behind your back.',
+  forgotDone: 'Your new payment password is set. You can withdraw in 24 hours.',
+  forgotUnreachable:
+    'A code is needed for this, and we have neither a phone nor an email of yours. Add one under “Profile and contact”, or write to customer service.',
   show: 'Show the password',
   hide: 'Hide the password',
 

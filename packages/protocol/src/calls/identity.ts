@@ -10,5 +10,5 @@ export const identityCalls = {
   list: { method: 'GET', path: '/wps/member/identity', token: 'member', sealed: false },
   beginLink: { method: 'POST', path: '/wps/member/identity/begin', token: 'member', sealed: true },
   link: { method: 'POST', path: '/wps/member/identity/link', token: 'member', sealed: true },
-  unlink: { method: 'POST', path: '/wps/member/identity/unlink', token: 'member', sealed: false },
+  unlink: { method: 'POST', path: '/wps/member/identity/unlink', token: 'member', sealed: true },
 } as const satisfies CallTable;

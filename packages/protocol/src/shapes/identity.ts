@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { identityCalls } from '#calls/identity.ts';
 import { identityProviders } from '#identity.ts';
+import { captchaAnswer } from './captcha.ts';
 import { registrationFacts } from './registration.ts';
 import { secondFactorCode } from './second-factor.ts';
 import { opened } from './session.ts';
@@ -93,6 +94,7 @@ export const identityShapes = {
     body: z.strictObject({ attempt, secondFactor: secondFactorCode.optional() }),
     value: opened,
     refusals: [
+      'FUNCTION_NOT_AVAILABLE',
       'IDENTITY_OVER',
       'ACCOUNT_CLOSED',
       'ACCOUNT_LOCKED',
@@ -104,11 +106,14 @@ export const identityShapes = {
   },
   register: {
     about: 'Opens an account, and a session with it, for somebody new who was vouched for.',
-    body: z.strictObject({ attempt, ...registrationFacts }),
+    body: z.strictObject({ attempt, ...registrationFacts, ...captchaAnswer }),
     value: opened,
     refusals: [
+      'FUNCTION_NOT_AVAILABLE',
       'IDENTITY_OVER',
       'IDENTITY_TAKEN',
+      'CAPTCHA_REQUIRED',
+      'CAPTCHA_WRONG',
       'TOO_YOUNG',
       'AFFILIATE_CODE_INVALID',
       'REFERRAL_CODE_INVALID',
@@ -134,7 +139,7 @@ export const identityShapes = {
     about: 'Begins to link a sign-in to the account, with the password of the account.',
     body: z.strictObject({ provider, password: z.string().trim().min(1).max(128) }),
     value: begun,
-    refusals: ['FUNCTION_NOT_AVAILABLE', 'IDENTITY_FAILED', 'LOGIN_PASSWORD_WRONG'],
+    refusals: ['FUNCTION_NOT_AVAILABLE', 'IDENTITY_FAILED', 'LOGIN_PASSWORD_WRONG', 'LOGIN_PASSWORD_MISSING'],
     policy: own,
   },
   link: {
@@ -146,10 +151,10 @@ export const identityShapes = {
   },
   unlink: {
     about:
-      'Takes a sign-in from the account, unless it is the last way in. Ends all other sessions; answers a new token.',
-    body: z.strictObject({ id: z.uuid() }),
+      'Takes a sign-in from the account, unless it is the last way in; with the password, where there is one. Ends all other sessions; answers a new token.',
+    body: z.strictObject({ id: z.uuid(), password: z.string().trim().min(1).max(128).optional() }),
     value: z.object({ token: z.string() }),
-    refusals: ['IDENTITY_UNKNOWN', 'IDENTITY_LAST_WAY'],
+    refusals: ['IDENTITY_UNKNOWN', 'IDENTITY_LAST_WAY', 'LOGIN_PASSWORD_WRONG'],
     policy: own,
   },
 } as const satisfies ShapesOf<typeof identityCalls>;

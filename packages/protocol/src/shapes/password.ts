@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { passwordCalls } from '#calls/password.ts';
+import { identityProviders } from '#identity.ts';
 import { secondFactorCode } from './second-factor.ts';
 import { opened } from './session.ts';
 import { ownMoneyRead, type ShapesOf, type Wire } from './shape.ts';
@@ -9,7 +10,8 @@ const typed = z.string().trim().min(1).max(128);
 
 const change = z
   .strictObject({
-    oldPassword: typed,
+    /** Whoever has none yet sets a first one with a code alone. */
+    oldPassword: typed.optional(),
     newPassword: typed,
     confirmNewPassword: typed,
     verificationCode: sixDigits.optional(),
@@ -52,13 +54,19 @@ const outside = {
 
 export const passwordShapes = {
   state: {
-    about: 'Whether a code is asked for when the password is changed, and where it goes.',
-    value: z.object({ asksCode: z.boolean(), sentTo: z.string().nullable() }),
+    about:
+      'Whether there is a password, which sign-ins open the account beside it, and whether and where a code is sent when it is changed.',
+    value: z.object({
+      hasPassword: z.boolean(),
+      linked: z.array(z.enum(identityProviders)),
+      asksCode: z.boolean(),
+      sentTo: z.string().nullable(),
+    }),
     refusals: [],
     policy: { ...ownMoneyRead, whileExcluded: true },
   },
   change: {
-    about: 'Changes the password. Ends all other sessions; answers a new token.',
+    about: 'Changes the password, or sets a first one. Ends all other sessions; answers a new token.',
     body: change,
     value: z.object({ token: z.string() }),
     refusals: ['LOGIN_PASSWORD_WRONG', 'PASSWORD_SAME', 'VERIFICATION_FIRST', ...rules, ...codeRefusals],
@@ -73,7 +81,8 @@ export const passwordShapes = {
     policy: outside,
   },
   reset: {
-    about: 'Sets a new password with a code, ends all sessions, and opens a new one.',
+    about:
+      'Sets a new password with a code, ends all sessions, unlinks all sign-ins of third parties, and opens a new session.',
     body: reset,
     value: opened,
     refusals: [

@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import type { paymentPasswordCalls } from '#calls/payment-password.ts';
 import { ownMoneyAct, ownMoneyRead, type ShapesOf, type Wire } from './shape.ts';
+import { sentCode, sixDigits } from './verification.ts';
 import { time } from './wire.ts';
 
 const state = z.object({
   isSet: z.boolean(),
   /** After too many wrong tries nobody gets further before this moment. */
   lockedUntil: time.nullable(),
+  /** After it was set anew with a code nothing is withdrawn before this moment. */
+  coolsUntil: time.nullable(),
 });
 
 const typed = z.string().min(1).max(128);
+
+const reset = z.strictObject({ newPassword: typed, loginPassword: typed, verificationCode: sixDigits });
 
 /** Few tries: whoever holds a session may not have the password that goes with it. */
 const policy = {
@@ -20,8 +25,9 @@ const policy = {
 
 export const paymentPasswordShapes = {
   state: {
-    about: 'Whether the member has a payment password, and whether it is locked.',
-    value: state,
+    about:
+      'Whether the member has a payment password, whether it is locked, and where a code goes for another.',
+    value: state.extend({ sentTo: z.string().nullable() }),
     refusals: [],
     policy: { ...ownMoneyRead, whileExcluded: true },
   },
@@ -34,6 +40,7 @@ export const paymentPasswordShapes = {
       'PAYMENT_PASSWORD_LENGTH',
       'PAYMENT_PASSWORD_WEAK',
       'LOGIN_PASSWORD_WRONG',
+      'LOGIN_PASSWORD_MISSING',
     ],
     policy,
   },
@@ -50,7 +57,32 @@ export const paymentPasswordShapes = {
     ],
     policy,
   },
+  code: {
+    about: 'Sends a code to the member’s own phone, or mailbox, for whoever forgot the payment password.',
+    value: sentCode,
+    refusals: ['PAYMENT_PASSWORD_MISSING', 'VERIFICATION_FIRST', 'CODE_TOO_MANY', 'CODE_NOT_SENT'],
+    policy,
+  },
+  reset: {
+    about:
+      'Sets another payment password with the login password and a code, without the old one. Nothing is withdrawn for a day.',
+    body: reset,
+    value: state,
+    refusals: [
+      'LOGIN_PASSWORD_WRONG',
+      'LOGIN_PASSWORD_MISSING',
+      'PAYMENT_PASSWORD_MISSING',
+      'PAYMENT_PASSWORD_LENGTH',
+      'PAYMENT_PASSWORD_WEAK',
+      'VERIFICATION_FIRST',
+      'CODE_WRONG',
+      'CODE_EXPIRED',
+      'CODE_USED_UP',
+    ],
+    policy,
+  },
 } as const satisfies ShapesOf<typeof paymentPasswordCalls>;
 
 export type PaymentPasswordState = z.output<typeof state>;
+export type PaymentPasswordReset = z.output<typeof reset>;
 export type PaymentPasswordWire = Wire<typeof paymentPasswordShapes>;

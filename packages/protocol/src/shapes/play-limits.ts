@@ -101,7 +101,7 @@ export const playLimitsShapes = {
     about: 'Closes the account for good once nothing is left in it. Its name is never given to anybody else.',
     body: z.strictObject({ password: z.string().min(1).max(128) }),
     value: z.object({}),
-    refusals: ['LOGIN_PASSWORD_WRONG', 'ACCOUNT_NOT_EMPTY', 'ACCOUNT_DEPOSIT_OPEN'],
+    refusals: ['LOGIN_PASSWORD_WRONG', 'LOGIN_PASSWORD_MISSING', 'ACCOUNT_NOT_EMPTY', 'ACCOUNT_DEPOSIT_OPEN'],
     policy: { ...ownMoneyAct, limit: { points: 10, seconds: 600, by: 'actor', store: 'database' } },
   },
   exported: {

@@ -71,6 +71,7 @@ export const profileShapes = {
     refusals: [
       'PHONE_FORMAT_INVALID',
       'LOGIN_PASSWORD_WRONG',
+      'LOGIN_PASSWORD_MISSING',
       'CODE_WRONG',
       'CODE_EXPIRED',
       'CODE_USED_UP',

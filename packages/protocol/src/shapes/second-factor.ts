@@ -29,6 +29,7 @@ const proofRefusals = [
   'SECOND_FACTOR_WRONG',
   'SECOND_FACTOR_USED',
   'LOGIN_PASSWORD_WRONG',
+  'LOGIN_PASSWORD_MISSING',
 ] as const;
 
 export const secondFactorShapes = {
@@ -42,7 +43,7 @@ export const secondFactorShapes = {
     about: 'Makes a secret for an authenticator app. Nothing is asked for before a first code confirms it.',
     body: z.strictObject({ password }),
     value: z.object({ secret: z.string(), uri: z.string() }),
-    refusals: ['SECOND_FACTOR_ON', 'LOGIN_PASSWORD_WRONG'],
+    refusals: ['SECOND_FACTOR_ON', 'LOGIN_PASSWORD_WRONG', 'LOGIN_PASSWORD_MISSING'],
     policy,
   },
   confirm: {

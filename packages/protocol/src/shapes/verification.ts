@@ -57,12 +57,12 @@ export const verificationShapes = {
     policy: door,
   },
   own: {
-    about: 'Sends a code to the member’s own phone, or mailbox, before the password is changed.',
+    about:
+      'Sends a code to the member’s own phone, or mailbox, before the password is changed or a first one is set.',
     value: sentCode,
-    refusals: ['VERIFICATION_FIRST', 'CODE_TOO_MANY', 'CODE_NOT_SENT'],
+    refusals: ['FUNCTION_NOT_AVAILABLE', 'VERIFICATION_FIRST', 'CODE_TOO_MANY', 'CODE_NOT_SENT'],
     policy: {
       ...door,
-      switch: 'CHNGPASSVERIF3',
       blocked: ['maintenance', 'region', 'trial'],
       scope: 'self',
       limit: { points: 20, seconds: 600, by: 'actor', store: 'database' },

@@ -44,6 +44,8 @@ const terms = z.object({
   receiptMinutes: z.int(),
   hasPaymentPassword: z.boolean(),
   passwordLockedUntil: time.nullable(),
+  /** After the payment password was set anew with a code nothing is withdrawn before this moment. */
+  passwordCoolsUntil: time.nullable(),
   takesTax: z.boolean(),
 });
 
@@ -114,6 +116,7 @@ export const withdrawalShapes = {
       'PAYMENT_PASSWORD_MISSING',
       'PAYMENT_PASSWORD_WRONG',
       'PAYMENT_PASSWORD_LOCKED',
+      'PAYMENT_PASSWORD_COOLING',
       'PAYOUT_ACCOUNT_UNKNOWN',
       'PAYOUT_ACCOUNT_COOLING',
       'WITHDRAWAL_OUT_OF_RANGE',

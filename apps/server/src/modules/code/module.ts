@@ -13,7 +13,14 @@ import { proveCode } from './prove-code.ts';
 import { deleteExpired, takeCode } from './queries.ts';
 import { sendCode } from './send-code.ts';
 
-export type Purpose = 'login' | 'register' | 'password' | 'bind-phone' | 'bind-email' | 'change-password';
+export type Purpose =
+  | 'login'
+  | 'register'
+  | 'password'
+  | 'bind-phone'
+  | 'bind-email'
+  | 'change-password'
+  | 'payment-password';
 
 export type CodeOrder = {
   purpose: Purpose;

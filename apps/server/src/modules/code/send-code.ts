@@ -13,6 +13,7 @@ const templates = {
   'bind-phone': 'bindPhoneCode',
   'bind-email': 'bindEmailCode',
   'change-password': 'changePasswordCode',
+  'payment-password': 'paymentPasswordCode',
 } as const satisfies Record<Purpose, string>;
 
 export async function sendCode(needs: Needs, order: CodeOrder): Promise<{ expiredMinutes: number }> {

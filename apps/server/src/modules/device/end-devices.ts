@@ -35,11 +35,11 @@ export async function endAll(needs: Ending, tx: Tx, memberId: bigint): Promise<v
 
 /**
  * What opens the account has changed: whoever came in before, or copied the token of this session, is out. The session goes on
- * under the token that is answered.
+ * under the token that is answered; whoever was put out in this very moment changes nothing any more.
  */
 export async function renewTrust(needs: Ending, tx: Tx, holder: Holder): Promise<string> {
   await endOthers(needs, tx, holder);
   const token = newToken();
-  await setToken(tx, holder.sessionId, digest(token));
+  if (!(await setToken(tx, holder.sessionId, digest(token)))) refuse('NOT_LOGGED_IN');
   return token;
 }

@@ -55,8 +55,15 @@ export async function endAllBut(
   return ended.map(({ id }) => id);
 }
 
-export async function setToken(tx: Tx, sessionId: string, tokenHash: string): Promise<void> {
-  await tx.updateTable('session').set({ token_hash: tokenHash }).where('id', '=', sessionId).execute();
+/** False if the session was ended in the meantime. */
+export async function setToken(tx: Tx, sessionId: string, tokenHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('session')
+    .set({ token_hash: tokenHash })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 type NewEvent = {

@@ -43,7 +43,7 @@ export async function beginLink(
   { provider, password }: { provider: IdentityProvider; password: string },
 ) {
   adapterOf(needs, provider);
-  if (!(await needs.session.holdsPassword(memberId, password))) refuse('LOGIN_PASSWORD_WRONG');
+  await needs.session.checkPassword(memberId, password);
   return begin(needs, { provider, visitor, memberId });
 }
 

@@ -5,8 +5,10 @@ import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import type { Tx } from '#db/database.ts';
 import type { Visitor } from '#http/actor.ts';
+import { lockMember } from '#modules/member/module.ts';
 import { digest } from '#secret.ts';
 import { contactOf, readLocked, subjectOf, type Vouched } from './arrive.ts';
+import { adapterOf } from './begin.ts';
 import type { Needs } from './module.ts';
 import { holderOf, insertIdentity, noteUse, provenAttempt, takeAttempt } from './queries.ts';
 
@@ -26,8 +28,10 @@ export async function login(needs: Needs, visitor: Visitor, order: Entrance): Pr
   const memberId = (await holderOf(needs.db, subject)) ?? refuse('IDENTITY_OVER');
   const arrival = { memberId, way: 'identity', visitor, secondFactor } as const;
   return needs.session.enter(arrival, async (tx) => {
+    // Whoever takes the sign-in away in this moment is waited for.
+    await lockMember(tx, memberId);
     await take(needs, tx, attempt);
-    await noteUse(tx, subject, needs.clock.now());
+    if (!(await noteUse(tx, { ...subject, memberId, at: needs.clock.now() }))) refuse('IDENTITY_OVER');
   });
 }
 
@@ -53,6 +57,8 @@ export async function register(needs: Needs, visitor: Visitor, order: IdentityOr
 async function vouchedOf(needs: Needs, attempt: string): Promise<Vouched> {
   const proven = await provenAttempt(needs.db, digest(attempt), needs.clock.now());
   if (!proven?.person) return refuse('IDENTITY_OVER');
+  // A provider that the merchant turned off lets nobody in, whoever is on the way.
+  adapterOf(needs, proven.provider);
   const person = personShape.parse(JSON.parse(readLocked(needs, proven.person)));
   return { provider: proven.provider, person };
 }

@@ -2,6 +2,7 @@ import { MINUTE } from '@mela/kernel/time';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testPassword } from '#testing/house.ts';
 import { agreed, codeOf, openIdentityHouse } from '#testing/identities.ts';
+import { codeAt, fromBase32, stepOf } from '#totp.ts';
 
 const { bank, house, begin, beginLink, answer, social, close } = await openIdentityHouse('identity');
 afterAll(close);
@@ -28,6 +29,23 @@ describe('the way in (AUTH-3)', () => {
     expect(await beginning()).toBe('FUNCTION_NOT_AVAILABLE');
     await house.world.turnSwitch('SOCIAL3', true);
     expect(await beginning()).toBe('done');
+  });
+
+  test('is closed at once for whoever is on the way when the merchant closes it (AUTH-3, STATE-2)', async () => {
+    const { email, memberId } = await settled();
+    const [known, stranger] = [house.guest(), house.guest()];
+    const back = await social(known, { email });
+    await known.identity.prove({ body: back });
+    const other = await social(stranger, { email: newEmail() });
+    await stranger.identity.prove({ body: other });
+    const enter = () => known.identity.login({ body: { attempt: back.attempt } });
+    const register = () => stranger.identity.register({ body: { attempt: other.attempt, ...agreed } });
+    await house.world.turnSwitch('SOCIAL3', false);
+    expect(await codeOf(enter())).toBe('FUNCTION_NOT_AVAILABLE');
+    expect(await codeOf(register())).toBe('FUNCTION_NOT_AVAILABLE');
+    await house.world.turnSwitch('SOCIAL3', true);
+    expect((await enter()).user.id).toBe(String(memberId));
+    expect(await codeOf(register())).toBe('done');
   });
 
   test('makes a member of somebody new, who is known the next time (AUTH-3)', async () => {
@@ -122,13 +140,9 @@ describe('the way in (AUTH-3)', () => {
     const back = await answer(begun, { what: 'go', name: 'Somebody', email });
     const proven = await guest.identity.prove({ body: back });
     expect(proven).toMatchObject({ standing: 'new', contact: null });
-    const { user } = await guest.identity.register({ body: { attempt: back.attempt, ...agreed } });
-    const member = await db
-      .selectFrom('member')
-      .select('email')
-      .where('id', '=', BigInt(user.id))
-      .executeTakeFirstOrThrow();
-    expect(member.email).toBeNull();
+    // Whom nobody can reach proves a number first.
+    const registering = guest.identity.register({ body: { attempt: back.attempt, ...agreed } });
+    expect(await codeOf(registering)).toBe('INVALID_INPUT');
   });
 
   test('counts the second factor, a lock and an exclusion as every other way does (AUTH-3, AUTH-4)', async () => {
@@ -160,6 +174,28 @@ describe('the way in (AUTH-3)', () => {
     expect(await codeOf(again.entering())).toBe('SECOND_FACTOR_REQUIRED');
     // The word of the provider is still good for the second step.
     expect(await codeOf(again.entering())).toBe('SECOND_FACTOR_REQUIRED');
+  });
+
+  test('leads on to the second factor, which opens with the word that was given before (AUTH-3, AUTH-4)', async () => {
+    const asha = await house.member();
+    const email = newEmail();
+    const linking = await beginLink(asha, 'SOCIALBOX');
+    const returned = await answer(linking, { what: 'go', isVerified: 'on', email });
+    asha.token = (await asha.identity.link({ body: returned })).token;
+    const { secret } = await asha.secondFactor.begin({ body: { password: testPassword } });
+    const shown = () => codeAt(fromBase32(secret), stepOf(house.clock.now()));
+    await asha.secondFactor.confirm({ body: { code: shown() } });
+    // Each code counts once; half a minute later there is another.
+    house.clock.turn(MINUTE / 2);
+
+    const guest = house.guest();
+    const back = await social(guest, { email });
+    await guest.identity.prove({ body: back });
+    const enter = (second: { secondFactor?: string }) =>
+      guest.identity.login({ body: { attempt: back.attempt, ...second } });
+    expect(await codeOf(enter({}))).toBe('SECOND_FACTOR_REQUIRED');
+    expect(await codeOf(enter({ secondFactor: '000000' }))).toBe('SECOND_FACTOR_WRONG');
+    expect((await enter({ secondFactor: shown() })).user.id).toBe(String(asha.memberId));
   });
 });
 
@@ -272,8 +308,13 @@ describe('linked sign-ins (AUTH-3, MEMBER-11)', () => {
     asha.token = (await asha.identity.link({ body: back })).token;
     expect(await codeOf(other.identity.list({}))).toBe('NOT_LOGGED_IN');
     const own = (await asha.identity.list({})).identities[0]?.id ?? '';
-    expect(await codeOf(asha.identity.unlink({ body: { id } }))).toBe('IDENTITY_UNKNOWN');
-    asha.token = (await asha.identity.unlink({ body: { id: own } })).token;
+    const unlink = (unlinked: string, password = testPassword) =>
+      asha.identity.unlink({ body: { id: unlinked, password } });
+    expect(await codeOf(unlink(id))).toBe('IDENTITY_UNKNOWN');
+    // An open phone is not enough to take a way in away.
+    expect(await codeOf(asha.identity.unlink({ body: { id: own } }))).toBe('LOGIN_PASSWORD_WRONG');
+    expect(await codeOf(unlink(own, 'wrong'))).toBe('LOGIN_PASSWORD_WRONG');
+    asha.token = (await unlink(own)).token;
     expect(await asha.identity.list({})).toEqual({ identities: [], hasPassword: true });
   });
 
@@ -290,7 +331,8 @@ describe('linked sign-ins (AUTH-3, MEMBER-11)', () => {
     const back = await answer(await beginLink(asha, 'SOCIALBOX'), { what: 'go', name: 'Asha' });
     asha.token = (await asha.identity.link({ body: back })).token;
     const [linked] = (await asha.identity.list({})).identities;
-    asha.token = (await asha.identity.unlink({ body: { id: linked?.id ?? '' } })).token;
+    const unlinked = { id: linked?.id ?? '', password: testPassword };
+    asha.token = (await asha.identity.unlink({ body: unlinked })).token;
     const told = await db
       .selectFrom('notify_message')
       .select('template')

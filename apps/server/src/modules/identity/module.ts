@@ -25,7 +25,7 @@ type Outside = {
   devices: Pick<Devices, 'renewTrust'>;
   notify: Notify;
   registration: Pick<Registration, 'introduce' | 'rulesFor'>;
-  session: Pick<ReturnType<typeof createSession>, 'enter' | 'holdsPassword'>;
+  session: Pick<ReturnType<typeof createSession>, 'enter' | 'checkPassword'>;
 };
 
 /** `key` locks what an attempt keeps, and hides what providers call people. */
@@ -42,7 +42,7 @@ export function createIdentity({ secret, ...outside }: Outside & { secret: strin
     list: ({ actor }) => listIdentities(needs, actor.memberId),
     beginLink: ({ actor, visitor, body }) => beginLink(needs, actor, visitor, body),
     link: ({ actor, body }) => link(needs, actor, body),
-    unlink: ({ actor, body }) => unlink(needs, actor, body.id),
+    unlink: ({ actor, body }) => unlink(needs, actor, body),
   };
   const jobs: Job[] = [
     {

@@ -116,22 +116,18 @@ export async function insertIdentity(tx: Tx, identity: NewIdentity): Promise<boo
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function noteUse(tx: Tx, { provider, subjectHash }: Subject, at: Instant): Promise<void> {
-  await tx
+type Use = Subject & { memberId: bigint; at: Instant };
+
+/** False if it is not this member's any more: taken away, or linked to another account, since somebody looked. */
+export async function noteUse(tx: Tx, { provider, subjectHash, memberId, at }: Use): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('identity')
     .set({ used_at: at })
     .where('provider', '=', provider)
     .where('subject_hash', '=', subjectHash)
-    .execute();
-}
-
-export async function identitiesOf(db: Database | Tx, memberId: bigint) {
-  return db
-    .selectFrom('identity')
-    .select(['id', 'provider', 'contact', 'linked_at as linkedAt', 'used_at as usedAt'])
     .where('member_id', '=', memberId)
-    .orderBy('linked_at')
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 export async function deleteIdentity(tx: Tx, memberId: bigint, id: string): Promise<boolean> {
@@ -141,13 +137,4 @@ export async function deleteIdentity(tx: Tx, memberId: bigint, id: string): Prom
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
-}
-
-export async function passwordHashOf(db: Database | Tx, memberId: bigint): Promise<string> {
-  const { hash } = await db
-    .selectFrom('member')
-    .select('password_hash as hash')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return hash;
 }

@@ -13,7 +13,9 @@ const templates = {
   withdrawalRejected: { amount: 'money', reason: 'text' },
   payoutAccountAdded: { destination: 'text' },
   paymentPasswordChanged: {},
+  paymentPasswordReset: { hours: 'text' },
   passwordChanged: {},
+  passwordResetUnlinked: {},
   phoneChanged: { contact: 'text' },
   emailChanged: { contact: 'text' },
   secondFactorOn: {},
@@ -28,6 +30,7 @@ const templates = {
   bindPhoneCode: { code: 'text', minutes: 'text' },
   bindEmailCode: { code: 'text', minutes: 'text' },
   changePasswordCode: { code: 'text', minutes: 'text' },
+  paymentPasswordCode: { code: 'text', minutes: 'text' },
 } as const satisfies Record<string, Record<string, keyof ParamKinds>>;
 
 /** Whoever excluded themselves is told of their withdrawals and of what guards the account, and of nothing else. */
@@ -38,7 +41,9 @@ export const toldToExcluded: readonly Template[] = [
   'withdrawalRejected',
   'payoutAccountAdded',
   'paymentPasswordChanged',
+  'paymentPasswordReset',
   'passwordChanged',
+  'passwordResetUnlinked',
   'phoneChanged',
   'emailChanged',
   'secondFactorOn',

@@ -1,24 +1,28 @@
 import { refuse } from '@mela/protocol/refusals';
 import type { PasswordChange } from '@mela/protocol/shapes/password';
 import type { Actor } from '#http/actor.ts';
-import { hashPassword, isPassword } from '#modules/session/module.ts';
+import { hashPassword, isPassword, noPassword, passwordHashOf } from '#modules/session/module.ts';
 import { checkFit } from './check-fit.ts';
 import type { Needs } from './module.ts';
-import { passwordOf, replacePassword } from './queries.ts';
+import { replacePassword } from './queries.ts';
 import { codeWay } from './read-state.ts';
 
-/** Whoever else is logged in is out afterwards, and so is whoever copied the token of this session. */
+/**
+ * Whoever else is logged in is out afterwards, and so is whoever copied the token of this session. Whoever has no password yet has no
+ * old one to show: a code to where the member is reached stands in its place.
+ */
 export async function changePassword(
   needs: Needs,
   actor: Pick<Actor, 'memberId' | 'sessionId' | 'account'>,
   { oldPassword, newPassword, verificationCode: code }: PasswordChange,
 ): Promise<{ token: string }> {
   const { memberId, account } = actor;
-  const oldHash = await passwordOf(needs.db, memberId);
-  if (!(await isPassword(oldHash, oldPassword))) refuse('LOGIN_PASSWORD_WRONG');
+  const oldHash = await passwordHashOf(needs.db, memberId);
+  if (oldHash !== noPassword && !(await isPassword(oldHash, oldPassword ?? '')))
+    refuse('LOGIN_PASSWORD_WRONG');
   if (newPassword === oldPassword) refuse('PASSWORD_SAME');
   checkFit(needs, newPassword, account);
-  const proven = await proveWay(needs, memberId, code);
+  const proven = await proveWay(needs, { memberId, oldHash, code });
   const hash = await hashPassword(newPassword);
   return needs.db.transaction().execute(async (tx) => {
     if (proven) await needs.codes.take(tx, proven);
@@ -31,9 +35,12 @@ export async function changePassword(
   });
 }
 
-async function proveWay(needs: Needs, memberId: bigint, code: string | undefined) {
-  const way = await codeWay(needs, memberId);
-  if (way === undefined) return undefined;
+type Proof = { memberId: bigint; oldHash: string; code: string | undefined };
+
+async function proveWay(needs: Needs, { memberId, oldHash, code }: Proof) {
+  const hasPassword = oldHash !== noPassword;
+  const way = await codeWay(needs, { memberId, hasPassword });
+  if (way === undefined) return hasPassword ? undefined : refuse('VERIFICATION_FIRST');
   if (code === undefined) return refuse('VERIFICATION_FIRST');
   return needs.codes.prove({ purpose: 'change-password', destination: way.destination, code });
 }

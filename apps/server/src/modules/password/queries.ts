@@ -2,15 +2,6 @@ import type { Instant } from '@mela/kernel/time';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
-export async function passwordOf(db: Database, memberId: bigint): Promise<string> {
-  const { hash } = await db
-    .selectFrom('member')
-    .select('password_hash as hash')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return hash;
-}
-
 type NewPassword = { memberId: bigint; hash: string; setAt: Instant };
 
 /** False if it has become another one in the meantime. */

@@ -1,16 +1,27 @@
+import { linkedTo } from '#modules/linked-identity/module.ts';
 import { contactOf } from '#modules/member/module.ts';
+import { noPassword, passwordHashOf } from '#modules/session/module.ts';
 import type { Needs } from './module.ts';
 
 type Asking = Pick<Needs, 'db' | 'switches'>;
 
-/** Where the code for a change goes, if one is asked for. Whoever can be reached nowhere has the old password alone to show. */
-export async function codeWay({ db, switches }: Asking, memberId: bigint) {
-  return switches.isOpen('CHNGPASSVERIF3') ? contactOf(db, memberId) : undefined;
+type Holder = { memberId: bigint; hasPassword: boolean };
+
+/** Where the code for a change goes, if one is asked for: a first password always asks, and counts on nothing else. */
+export async function codeWay({ db, switches }: Asking, { memberId, hasPassword }: Holder) {
+  const isAsked = !hasPassword || switches.isOpen('CHNGPASSVERIF3');
+  return isAsked ? contactOf(db, memberId) : undefined;
 }
 
 export async function readState(needs: Asking, memberId: bigint) {
-  const way = await codeWay(needs, memberId);
-  return { asksCode: way !== undefined, sentTo: way === undefined ? null : masked(way.destination) };
+  const hasPassword = (await passwordHashOf(needs.db, memberId)) !== noPassword;
+  const way = await codeWay(needs, { memberId, hasPassword });
+  return {
+    hasPassword,
+    linked: (await linkedTo(needs.db, memberId)).map(({ provider }) => provider),
+    asksCode: way !== undefined,
+    sentTo: way === undefined ? null : masked(way.destination),
+  };
 }
 
 /** Enough to know one's own number or address again. */

@@ -3,13 +3,17 @@ import type { PasswordReset } from '@mela/protocol/shapes/password';
 import type { OpenedSession } from '@mela/protocol/shapes/session';
 import { fullNumber } from '@mela/rules/phone';
 import type { Visitor } from '#http/actor.ts';
+import { unlinkAll } from '#modules/linked-identity/module.ts';
 import { memberAtEmail, memberAtPhone } from '#modules/member/module.ts';
 import { hashPassword } from '#modules/session/module.ts';
 import { checkFit } from './check-fit.ts';
 import type { Needs } from './module.ts';
 import { setPassword } from './queries.ts';
 
-/** Whoever holds the phone or the mailbox sets a new password and is in; everybody who was in before is out. */
+/**
+ * Whoever holds the phone or the mailbox sets a new password and is in. Everybody who was in before is out, and no sign-in of a third
+ * party opens the account any more: one that a thief linked would outlive the very thing the owner does against it.
+ */
 export async function resetPassword(
   needs: Needs,
   visitor: Visitor,
@@ -28,8 +32,9 @@ export async function resetPassword(
   return needs.session.enter(arrival, async (tx) => {
     await needs.codes.take(tx, proven);
     await setPassword(tx, { memberId: member.id, hash, setAt: needs.clock.now() });
+    const unlinked = await unlinkAll(tx, member.id);
     await needs.devices.endAll(tx, member.id);
-    await needs.notify.tell(tx, member.id, 'passwordChanged', {});
+    await needs.notify.tell(tx, member.id, unlinked > 0 ? 'passwordResetUnlinked' : 'passwordChanged', {});
   });
 }
 

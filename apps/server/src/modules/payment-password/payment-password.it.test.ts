@@ -36,14 +36,14 @@ async function member(): Promise<bigint> {
 
 test('a member sets the first one with the login password, once, and is told (MEMBER-3)', async () => {
   const id = await house.openMember({});
-  expect(await password.stateOf(id)).toEqual({ isSet: false, lockedUntil: null });
+  expect(await password.stateOf(id)).toEqual({ isSet: false, lockedUntil: null, coolsUntil: null });
   await expect(password.check(id, paymentPassword)).rejects.toMatchObject({
     code: 'PAYMENT_PASSWORD_MISSING',
   });
   await expect(set(id, paymentPassword, 'somebody else')).rejects.toMatchObject({
     code: 'LOGIN_PASSWORD_WRONG',
   });
-  expect(await set(id, paymentPassword)).toEqual({ isSet: true, lockedUntil: null });
+  expect(await set(id, paymentPassword)).toEqual({ isSet: true, lockedUntil: null, coolsUntil: null });
   await expect(set(id, 'Other-7391')).rejects.toMatchObject({ code: 'PAYMENT_PASSWORD_EXISTS' });
   await expect(password.check(id, paymentPassword)).resolves.toBeUndefined();
   expect(told).toEqual(['paymentPasswordChanged']);

@@ -2,12 +2,12 @@ import type { Instant } from '@mela/kernel/time';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
-type Stored = { hash: string; lockedUntil: Instant | null };
+type Stored = { hash: string; lockedUntil: Instant | null; coolsUntil: Instant | null };
 
 export async function passwordOf(db: Database | Tx, memberId: bigint): Promise<Stored | undefined> {
   return db
     .selectFrom('payment_password')
-    .select(['hash', 'locked_until as lockedUntil'])
+    .select(['hash', 'locked_until as lockedUntil', 'cools_until as coolsUntil'])
     .where('member_id', '=', memberId)
     .executeTakeFirst();
 }
@@ -31,6 +31,22 @@ export async function replacePassword(tx: Tx, change: Set & { oldHash: string })
     .set({ hash: change.hash, set_at: change.setAt, failures: 0, locked_until: null })
     .where('member_id', '=', change.memberId)
     .where('hash', '=', change.oldHash)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Whatever the old one was, and however often it was guessed at. False if there is none. */
+export async function resetTo(tx: Tx, reset: Set & { coolsUntil: Instant }): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_password')
+    .set({
+      hash: reset.hash,
+      set_at: reset.setAt,
+      failures: 0,
+      locked_until: null,
+      cools_until: reset.coolsUntil,
+    })
+    .where('member_id', '=', reset.memberId)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

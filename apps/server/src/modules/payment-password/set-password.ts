@@ -14,7 +14,7 @@ export async function setPassword(
   memberId: bigint,
   { password, loginPassword }: Wish,
 ): Promise<PaymentPasswordState> {
-  if (!(await needs.session.holdsPassword(memberId, loginPassword))) refuse('LOGIN_PASSWORD_WRONG');
+  await needs.session.checkPassword(memberId, loginPassword);
   checkFit(password);
   if (password === loginPassword) refuse('PAYMENT_PASSWORD_WEAK');
   const hash = await hashPassword(password);

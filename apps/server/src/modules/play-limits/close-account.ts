@@ -1,5 +1,6 @@
 import { formatMoney, moneyOfUnits } from '@mela/kernel/money';
 import { refuse } from '@mela/protocol/refusals';
+import { unlinkAll } from '#modules/linked-identity/module.ts';
 import { lockMember } from '#modules/member/module.ts';
 import type { Needs } from './module.ts';
 import { noteChange } from './note-change.ts';
@@ -7,7 +8,7 @@ import { closeMember, endSessions, hasOpenDeposit } from './queries.ts';
 
 /** The account is locked for good once nothing is left in it and nothing can still arrive. */
 export async function closeAccount(needs: Needs, memberId: bigint, password: string): Promise<void> {
-  if (!(await needs.session.holdsPassword(memberId, password))) refuse('LOGIN_PASSWORD_WRONG');
+  await needs.session.checkPassword(memberId, password);
   await needs.db.transaction().execute(async (tx) => {
     await lockMember(tx, memberId);
     // A bonus is not money yet, and goes with the account.
@@ -18,6 +19,8 @@ export async function closeAccount(needs: Needs, memberId: bigint, password: str
     if (await hasOpenDeposit(tx, memberId)) refuse('ACCOUNT_DEPOSIT_OPEN');
     const at = needs.clock.now();
     await closeMember(tx, memberId, at);
+    // Whoever leaves may come back by the same sign-in, into another account.
+    await unlinkAll(tx, memberId);
     for (const sessionId of await endSessions(tx, memberId, at)) await needs.hub.endSession(tx, sessionId);
     await noteChange(needs, tx, {
       action: 'member.close',

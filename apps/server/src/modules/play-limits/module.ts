@@ -24,7 +24,7 @@ export type Needs = {
   audit: Audit;
   ledger: Pick<Ledger, 'balancesOf'>;
   notify: Silence;
-  session: { holdsPassword(memberId: bigint, password: string): Promise<boolean> };
+  session: { checkPassword(memberId: bigint, password: string): Promise<void> };
 };
 
 /** Responsible play: limits, breaks, exclusion, and leaving with one's own data. */

@@ -6,6 +6,7 @@ import { maskEmail, maskPhone } from '@mela/rules/profile';
 import pg from 'pg';
 import type { Tx } from '#db/database.ts';
 import type { Visitor } from '#http/actor.ts';
+import { unlinkProvider } from '#modules/linked-identity/module.ts';
 import type { Needs } from './module.ts';
 import { contactsOf, lockContacts, setEmail, setPhone } from './queries.ts';
 
@@ -22,7 +23,7 @@ export function sendCode(needs: Needs, visitor: Visitor, contact: Contact) {
 
 /** The code shows that it is theirs, the password whose wish it is. */
 export async function bindContact(needs: Needs, memberId: bigint, order: ContactBinding): Promise<Profile> {
-  if (!(await needs.session.holdsPassword(memberId, order.password))) refuse('LOGIN_PASSWORD_WRONG');
+  await needs.session.checkPassword(memberId, order.password);
   const { purpose, channel, destination } = addressOf(order);
   const proven = await needs.codes.prove({ purpose, destination, code: order.code });
   try {
@@ -31,6 +32,7 @@ export async function bindContact(needs: Needs, memberId: bigint, order: Contact
       const former = (await lockContacts(tx, memberId))[order.kind];
       if (former === destination) return;
       await (order.kind === 'phone' ? setPhone : setEmail)(tx, memberId, destination);
+      if (order.kind === 'phone') await unlinkFormerNumber(needs, tx, memberId);
       await tellOfChange(needs, tx, { memberId, channel, destination, former });
     });
   } catch (error) {
@@ -38,6 +40,12 @@ export async function bindContact(needs: Needs, memberId: bigint, order: Contact
     throw error;
   }
   return showProfile(needs, memberId);
+}
+
+/** A number that was given up is somebody else's one day, and its check would let them in. */
+async function unlinkFormerNumber({ notify }: Needs, tx: Tx, memberId: bigint): Promise<void> {
+  const isUnlinked = await unlinkProvider(tx, memberId, 'PHONEBOX');
+  if (isUnlinked) await notify.tell(tx, memberId, 'identityUnlinked', {});
 }
 
 type Change = { memberId: bigint; channel: NotifyChannel; destination: string; former: string | null };

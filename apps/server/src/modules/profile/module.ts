@@ -18,7 +18,7 @@ export type Needs = {
   member: Pick<Member, 'show'>;
   notify: Notify & TellFormer;
   pictures: Pick<Pictures, 'redrawIcon' | 'keep'>;
-  session: { holdsPassword(memberId: bigint, password: string): Promise<boolean> };
+  session: { checkPassword(memberId: bigint, password: string): Promise<void> };
 };
 
 /** What a member says of themselves: a nickname, a picture, and where the house reaches them. */

@@ -12,25 +12,33 @@ export type Introduction = Known & {
   within(tx: Tx, memberId: bigint): Promise<void>;
 };
 
-/** The third party's word stands for name, password and captcha. */
+/** The third party's word stands for name and password. */
 const vouchedFor = ['username', 'password', 'confirmPassword'];
 const ofPhone = ['countryDialingCode', 'mobileNum', 'verificationCode'];
+/** What a registration says to be somebody's or nobody's. */
+const contacts = ['email', 'mobileNum'];
 
-/** The merchant's rules without what is proven already; a number that is not proven is asked for as ever, with its captcha. */
+/**
+ * The merchant's rules without what is proven already. Whoever comes with neither a mail address nor a number proves a number, whatever
+ * the merchant asks of others: without either nobody could set a password, and money could come in and not go out. Where an unproven
+ * contact is asked for, a captcha is too, so that nobody finds out by the thousand whose it is.
+ */
 export function rulesFor(
   { switches, settings }: Pick<Needs, 'switches' | 'settings'>,
   { email, phone }: Known,
 ): RegisterSettings {
   const rules = registerSettings(switches.isOpen, settings.registration());
   const known = [...vouchedFor, ...(email === null ? [] : ['email']), ...(phone === null ? [] : ofPhone)];
-  const asksCode = rules.fields.some(
-    ({ field, enabled }) => field === 'verificationCode' && enabled && !known.includes(field),
-  );
-  const left = asksCode ? known : [...known, 'captcha'];
+  const needed = email === null && phone === null ? ofPhone : [];
+  const fields = rules.fields.map((rule) => {
+    if (known.includes(rule.field)) return { ...rule, enabled: false, required: false };
+    return needed.includes(rule.field) ? { ...rule, enabled: true, required: true } : rule;
+  });
+  const asksContact = fields.some(({ field, enabled }) => enabled && contacts.includes(field));
   return {
     ...rules,
-    fields: rules.fields.map((rule) =>
-      left.includes(rule.field) ? { ...rule, enabled: false, required: false } : rule,
+    fields: fields.map((rule) =>
+      rule.field === 'captcha' && !asksContact ? { ...rule, enabled: false, required: false } : rule,
     ),
   };
 }

@@ -1,3 +1,4 @@
+import { identitySwitches } from '@mela/protocol/identity';
 import { refuse } from '@mela/protocol/refusals';
 import type { PhoneOrder } from '@mela/protocol/shapes/registration';
 import { fullNumber } from '@mela/rules/phone';
@@ -13,7 +14,9 @@ export async function sendCode(
 ): Promise<{ expiredMinutes: number }> {
   const { fields } = registerSettings(needs.switches.isOpen, needs.settings.registration());
   const asks = (name: string) => fields.some(({ field, enabled }) => field === name && enabled);
-  if (!asks('verificationCode')) refuse('FUNCTION_NOT_AVAILABLE');
+  // Whom a third party vouches for without a contact proves a number, even where the merchant asks nobody else for one.
+  const takesOthersWord = Object.values(identitySwitches).some((modId) => needs.switches.isOpen(modId));
+  if (!asks('verificationCode') && !takesOthersWord) refuse('FUNCTION_NOT_AVAILABLE');
   const destination = fullNumber(order.mobileNo, order.countryDialingCode) ?? refuse('PHONE_FORMAT_INVALID');
   if (asks('captcha')) await needs.captcha.check('register', order);
   const { language } = visitor;

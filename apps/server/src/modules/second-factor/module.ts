@@ -22,7 +22,7 @@ type Outside = {
   limits: Limits;
   devices: Devices;
   notify: Notify;
-  holdsPassword(memberId: bigint, password: string): Promise<boolean>;
+  checkPassword(memberId: bigint, password: string): Promise<void>;
 };
 
 /** `key` locks the secrets of authenticators and hides recovery codes. */

@@ -33,6 +33,6 @@ export async function renewCodes(needs: Needs, { memberId }: Actor, proof: Proof
 
 /** The password first: a code is spent only by whoever has it. */
 async function prove(needs: Needs, memberId: bigint, { password, code }: Proof): Promise<void> {
-  if (!(await needs.holdsPassword(memberId, password))) refuse('LOGIN_PASSWORD_WRONG');
+  await needs.checkPassword(memberId, password);
   await passFactor(needs, memberId, code);
 }

@@ -9,7 +9,7 @@ import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 
 /** A secret for the app. The password is asked for: whoever found an open phone could lock its owner out for good. */
 export async function begin(needs: Needs, { memberId, account }: Actor, password: string) {
-  if (!(await needs.holdsPassword(memberId, password))) refuse('LOGIN_PASSWORD_WRONG');
+  await needs.checkPassword(memberId, password);
   const secret = newSecret();
   const isBegun = await beginFactor(needs.db, {
     memberId,

@@ -1,5 +1,6 @@
 import type { Clock } from '@mela/kernel/time';
 import { sessionCalls } from '@mela/protocol/calls/session';
+import { refuse } from '@mela/protocol/refusals';
 import { sessionShapes } from '@mela/protocol/shapes/session';
 import type { Database, Tx } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
@@ -23,15 +24,21 @@ import { loginByCode } from './login-by-code.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { makeCode } from './make-code.ts';
-import { hashesWorked, isPassword } from './password.ts';
+import { hashesWorked, isPassword, noPassword } from './password.ts';
 import { passwordHashOf } from './queries.ts';
 
 export { recentFailures } from './count-attempt.ts';
 export { hashPassword, isPassword, noPassword } from './password.ts';
+export { passwordHashOf } from './queries.ts';
 
-/** Leans on the database alone, so that what stands above sessions may ask too. */
-export async function holdsPassword(db: Database, memberId: bigint, password: string): Promise<boolean> {
-  return isPassword(await passwordHashOf(db, memberId), password);
+/**
+ * For what a session alone does not prove: refuses LOGIN_PASSWORD_WRONG, or LOGIN_PASSWORD_MISSING to whoever has none yet. Leans on
+ * the database alone, so that what stands above sessions may ask too.
+ */
+export async function checkPassword(db: Database, memberId: bigint, password: string): Promise<void> {
+  const hash = await passwordHashOf(db, memberId);
+  if (hash === noPassword) refuse('LOGIN_PASSWORD_MISSING');
+  if (!(await isPassword(hash, password))) refuse('LOGIN_PASSWORD_WRONG');
 }
 
 type Outside = {
@@ -90,8 +97,8 @@ export function createSession({ secret, ...outside }: Outside & { secret: string
     admit: (tx: Tx, entry: Entry) => admit(needs, tx, entry),
     /** The same with the second factor, for those who come from outside; `within` happens with it or not at all. */
     enter: (arrival: Arrival, within: (tx: Tx) => Promise<void>) => enter(needs, arrival, within),
-    /** For what a session alone does not prove. */
-    holdsPassword: (memberId: bigint, password: string): Promise<boolean> =>
-      holdsPassword(needs.db, memberId, password),
+    checkPassword: (memberId: bigint, password: string) => checkPassword(needs.db, memberId, password),
+    holdsPassword: async (memberId: bigint, password: string): Promise<boolean> =>
+      isPassword(await passwordHashOf(needs.db, memberId), password),
   };
 }

@@ -45,13 +45,13 @@ export async function whoComes(tx: Tx, memberId: bigint) {
     .executeTakeFirstOrThrow();
 }
 
-export async function passwordHashOf(db: Database, memberId: bigint): Promise<string | undefined> {
-  const member = await db
+export async function passwordHashOf(db: Database | Tx, memberId: bigint): Promise<string> {
+  const { hash } = await db
     .selectFrom('member')
     .select('password_hash as hash')
     .where('id', '=', memberId)
-    .executeTakeFirst();
-  return member?.hash;
+    .executeTakeFirstOrThrow();
+  return hash;
 }
 
 /** Answers whether it is the member's first login: of two that race, one is the first. */

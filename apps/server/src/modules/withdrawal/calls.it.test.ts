@@ -18,7 +18,12 @@ const ask = (caller: Caller, payoutAccountId: string, amount: string) =>
 
 test('a member sets the payment password, asks, and follows it: everything over the wire (MEMBER-3)', async () => {
   const asha = await house.member();
-  expect(await asha.paymentPassword.state({})).toEqual({ isSet: false, lockedUntil: null });
+  expect(await asha.paymentPassword.state({})).toEqual({
+    isSet: false,
+    lockedUntil: null,
+    coolsUntil: null,
+    sentTo: null,
+  });
   await asha.paymentPassword.set({ body: { password: paymentPassword, loginPassword: testPassword } });
   const accountId = await equip(asha.memberId, '1000');
   expect(await asha.payoutAccount.list({})).toMatchObject({
@@ -37,6 +42,7 @@ test.each([
   ['POST', '/wps/withdrawal'],
   ['PUT', '/wps/member/paymentPassword/set'],
   ['POST', '/wps/member/paymentPassword/change'],
+  ['POST', '/wps/member/paymentPassword/reset'],
   ['POST', '/wps/member/payoutAccount/bind'],
   ['POST', '/wps/member/payoutAccount/remove'],
 ] as const)('%s %s takes no password in the clear (MEMBER-3)', async (method, url) => {

@@ -31,6 +31,7 @@ export async function readTerms(needs: Needs, memberId: bigint): Promise<Withdra
     receiptMinutes: rules.receiptMinutes,
     hasPaymentPassword: password.isSet,
     passwordLockedUntil: password.lockedUntil,
+    passwordCoolsUntil: password.coolsUntil,
     takesTax: tax.isOn(),
   };
 }

@@ -37,17 +37,29 @@ afterEach(() => {
 });
 
 test('linked sign-ins are listed and unlinked, and the page goes on under its new token (AUTH-3, MEMBER-11)', async () => {
-  renderSite(<IdentitySection />, wireOf(answers));
+  const wire = wireOf(answers);
+  renderSite(<IdentitySection />, wire);
   expect(await screen.findByText('as•••@mela.example')).toBeTruthy();
   const name = t.unlinkNamed.replace('{provider}', t.providers.SOCIALBOX);
   await userEvent.click(screen.getByRole('button', { name }));
-  await userEvent.click(screen.getAllByRole('button', { name: t.unlink }).at(-1) ?? document.body);
+  const unlink = () =>
+    userEvent.click(screen.getAllByRole('button', { name: t.unlink }).at(-1) ?? document.body);
+  await unlink();
+  expect(await screen.findByText(t.passwordMissing)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(t.password), 'Correct-Horse-9');
+  await unlink();
   expect(await screen.findByText(t.unlinked)).toBeTruthy();
   expect(useSession.getState().token).toBe('new token');
+  const unlinked = wire.asked.filter(({ line }) => line.path === identityCalls.unlink.path);
+  expect(unlinked.map(({ asked }) => asked.body)).toEqual([{ id: linked.id, password: 'Correct-Horse-9' }]);
 });
 
 test('the last way in stays, and says why, in Hindi too (AUTH-3)', async () => {
-  const wire = wireOf({ ...answers, [identityCalls.unlink.path]: new Refusal('IDENTITY_LAST_WAY', {}) });
+  const wire = wireOf({
+    ...answers,
+    [identityCalls.list.path]: { identities: [linked], hasPassword: false },
+    [identityCalls.unlink.path]: new Refusal('IDENTITY_LAST_WAY', {}),
+  });
   renderSite(<IdentitySection />, wire, { language: 'HI' });
   const name = hi.identity.unlinkNamed.replace('{provider}', hi.identity.providers.SOCIALBOX);
   await userEvent.click(await screen.findByRole('button', { name }));

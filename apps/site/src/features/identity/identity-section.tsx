@@ -61,7 +61,9 @@ export function IdentitySection() {
       {doing && data && 'link' in doing && (
         <LinkPopup provider={doing.link} hasPassword={data.hasPassword} onClose={end} />
       )}
-      {doing && 'unlink' in doing && <UnlinkPopup identity={doing.unlink} onClose={end} />}
+      {doing && data && 'unlink' in doing && (
+        <UnlinkPopup identity={doing.unlink} hasPassword={data.hasPassword} onClose={end} />
+      )}
     </SecurityCard>
   );
 }

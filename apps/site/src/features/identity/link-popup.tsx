@@ -6,6 +6,7 @@ import { Popup } from '@mela/ui/popup';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useLeave } from '#lib/identity/use-leave.ts';
+import { usePopup } from '#lib/use-popup.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { useBeginLink } from './use-identities.ts';
 
@@ -14,13 +15,24 @@ type LinkPopupProps = { provider: IdentityProvider; hasPassword: boolean; onClos
 /** Another way in is given with the password, and away to the provider. */
 export function LinkPopup({ provider, hasPassword, onClose }: LinkPopupProps) {
   const t = useTranslations();
+  const { show } = usePopup();
   const name = t(`identity.providers.${provider}`);
   return (
     <Popup title={t('identity.link', { provider: name })} closeLabel={t('common.close')} onClose={onClose}>
       {hasPassword ? (
         <LinkForm provider={provider} name={name} />
       ) : (
-        <Notice tone="info">{t('identity.noPassword')}</Notice>
+        <div className="grid gap-4">
+          <Notice tone="info">{t('identity.noPassword')}</Notice>
+          <Button
+            onClick={() => {
+              onClose();
+              show('password');
+            }}
+          >
+            {t('password.set')}
+          </Button>
+        </div>
       )}
     </Popup>
   );

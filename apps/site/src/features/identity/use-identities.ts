@@ -29,7 +29,8 @@ export function useUnlink() {
   const { identity } = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) => renewToken((await identity.unlink({ body: { id } })).token),
+    mutationFn: async (body: IdentityWire['unlink']['body']) =>
+      renewToken((await identity.unlink({ body })).token),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: [identityCalls.list.path] }),
   });
 }

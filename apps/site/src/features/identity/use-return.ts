@@ -23,7 +23,7 @@ type Standing =
 
 let last: Arrival | undefined;
 
-/** Read once for each return: what a browser kept is given once, however often a screen is drawn. */
+/** Read once for each return: what a browser kept is given once, however often a screen is drawn until somebody is in. */
 function readArrival(search: string): Arrival | undefined {
   const params = new URLSearchParams(search);
   const state = params.get('state');
@@ -31,6 +31,11 @@ function readArrival(search: string): Arrival | undefined {
   last = { pending: readPending(), state, code: params.get('code'), error: params.get('error') };
   forgetPending();
   return last;
+}
+
+/** Whoever opens `/identity` again afterwards came from nobody. */
+function forgetArrival(): void {
+  last = undefined;
 }
 
 /** From what a provider sent back to a session, a link, or a form. */
@@ -48,6 +53,7 @@ export function useReturn(onDone: (done: 'in' | 'linked', next: string) => void)
   const { pending } = arrival ?? {};
   const next = pending?.next ?? '/';
   const letIn = (opened: OpenedSession): Standing => {
+    forgetArrival();
     openSession(opened);
     onDone('in', next);
     return { kind: 'in' };
@@ -66,6 +72,7 @@ export function useReturn(onDone: (done: 'in' | 'linked', next: string) => void)
       const body = { attempt, state, ...(code ? { code } : {}), ...(error ? { error } : {}) };
       if (pending.purpose === 'link') {
         renewToken((await identity.link({ body })).token);
+        forgetArrival();
         onDone('linked', next);
         return { kind: 'linked' };
       }
@@ -89,9 +96,12 @@ export function useReturn(onDone: (done: 'in' | 'linked', next: string) => void)
     standing: heard.data,
     error: heard.error,
     entering,
-    register: (facts: Readonly<Record<string, string | undefined>>) =>
-      identity.register({
-        body: { ...facts, attempt: pending?.attempt ?? '', termsAccepted: true, ageConfirmed: true },
-      }),
+    register: async (facts: Readonly<Record<string, string | undefined>>) => {
+      const attempt = pending?.attempt ?? '';
+      const body = { ...facts, attempt, termsAccepted: true, ageConfirmed: true } as const;
+      const opened = await identity.register({ body });
+      forgetArrival();
+      return opened;
+    },
   };
 }

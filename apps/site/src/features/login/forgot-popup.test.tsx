@@ -1,3 +1,4 @@
+import { en } from '@mela/i18n/en';
 import { passwordCalls } from '@mela/protocol/calls/password';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { verificationCalls } from '@mela/protocol/calls/verification';
@@ -8,6 +9,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { closeSession, useSession } from '#lib/session.ts';
 import { member, status } from '#testing/answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
+import { switchedOn } from '#testing/switched-on.ts';
 import { ForgotPopup } from './forgot-popup.tsx';
 
 const opened = { token: 'token-1', firstTimeLogin: false, passwordExpired: false, user: member() };
@@ -113,4 +115,9 @@ test('a code that was tried too often is told as such (AUTH-10)', async () => {
   await type('New password', password);
   await click('Set password and log in');
   expect((await screen.findByRole('alert')).textContent).toMatch(/ask for a new one/);
+});
+
+test('where sign-ins of third parties are taken, it says that a new password unlinks them (AUTH-3, AUTH-10)', async () => {
+  open({ [systemCalls.status.path]: switchedOn(withRule, 'SOCIAL3') });
+  expect(await screen.findByText(en.password.forgotUnlinks)).toBeTruthy();
 });

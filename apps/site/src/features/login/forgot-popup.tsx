@@ -1,3 +1,4 @@
+import { identitySwitches } from '@mela/protocol/identity';
 import { Festoon } from '@mela/ui/festoon';
 import { Link } from '@mela/ui/link';
 import { Popup } from '@mela/ui/popup';
@@ -6,6 +7,7 @@ import { showToast } from '@mela/ui/toast';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useSwitches } from '#lib/status.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { ForgotByMail } from './forgot-by-mail.tsx';
@@ -19,6 +21,8 @@ export function ForgotPopup() {
   const { close } = usePopup();
   const navigate = useNavigate();
   const [way, setWay] = useState('phone');
+  const isOn = useSwitches();
+  const hasSignIns = Object.values(identitySwitches).some((modId) => isOn(modId));
   useTitle(t('password.forgotTitle'));
   const onDone = (name: string) => {
     void showToast({ tone: 'good', text: t('password.done', { name }), closeLabel: t('common.close') });
@@ -27,7 +31,10 @@ export function ForgotPopup() {
   return (
     <Popup title={t('password.forgotTitle')} closeLabel={t('common.close')} onClose={close}>
       <Festoon isLit className="mb-2" />
-      <p className="mb-5 text-muted">{t('password.forgotIntro')}</p>
+      <div className="mb-5 grid gap-2 text-muted">
+        <p>{t('password.forgotIntro')}</p>
+        {hasSignIns && <p className="text-sm">{t('password.forgotUnlinks')}</p>}
+      </div>
       <div className="grid gap-5">
         <Tabs
           label={t('password.way')}

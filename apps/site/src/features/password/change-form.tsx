@@ -12,6 +12,8 @@ import { useChangePassword } from './use-password.ts';
 
 type ChangeFormProps = {
   account: string;
+  /** Whoever has none yet sets a first one, with a code in place of the old one. */
+  hasPassword: boolean;
   /** Where a code goes, if one is asked for. */
   sentTo: string | null;
   onDone: () => void;
@@ -19,8 +21,8 @@ type ChangeFormProps = {
 
 type Typed = { oldPassword: string; newPassword: string; again: string; verificationCode: string };
 
-/** The old password, the new one twice, and a code where the merchant wants one. */
-export function ChangeForm({ account, sentTo, onDone }: ChangeFormProps) {
+/** The old password, the new one twice, and a code where one is asked for. */
+export function ChangeForm({ account, hasPassword, sentTo, onDone }: ChangeFormProps) {
   const t = useTranslations();
   const refusalText = useRefusalText();
   const { verification } = useApi();
@@ -35,28 +37,24 @@ export function ChangeForm({ account, sentTo, onDone }: ChangeFormProps) {
   const submit = form.handleSubmit(({ oldPassword, newPassword, again, verificationCode }) => {
     if (changing.isPending) return;
     const code = sentTo === null ? {} : { verificationCode: verificationCode.trim() };
-    changing.mutate(
-      {
-        oldPassword: oldPassword.trim(),
-        newPassword: newPassword.trim(),
-        confirmNewPassword: again.trim(),
-        ...code,
-      },
-      { onSuccess: onDone },
-    );
+    const old = hasPassword ? { oldPassword: oldPassword.trim() } : {};
+    const chosen = { newPassword: newPassword.trim(), confirmNewPassword: again.trim() };
+    changing.mutate({ ...old, ...chosen, ...code }, { onSuccess: onDone });
   });
   const eyes = { showLabel: t('login.showPassword'), hideLabel: t('login.hidePassword') };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {/* Password managers keep a new password under the name it belongs to. */}
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
-      <PasswordField
-        {...eyes}
-        label={t('password.old')}
-        maxLength={128}
-        problem={errors.oldPassword && t('password.oldMissing')}
-        {...form.register('oldPassword', { validate: (text) => text.trim() !== '' })}
-      />
+      {hasPassword && (
+        <PasswordField
+          {...eyes}
+          label={t('password.old')}
+          maxLength={128}
+          problem={errors.oldPassword && t('password.oldMissing')}
+          {...form.register('oldPassword', { validate: (text) => text.trim() !== '' })}
+        />
+      )}
       <PasswordField
         {...eyes}
         label={t('password.new')}
@@ -86,7 +84,7 @@ export function ChangeForm({ account, sentTo, onDone }: ChangeFormProps) {
       )}
       {changing.isError && <Notice tone="bad">{refusalText(changing.error)}</Notice>}
       <Button type="submit" size="large" isBusy={changing.isPending}>
-        {t('password.change')}
+        {hasPassword ? t('password.change') : t('password.set')}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { en } from '@mela/i18n/en';
 import { passwordCalls } from '@mela/protocol/calls/password';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { verificationCalls } from '@mela/protocol/calls/verification';
@@ -35,7 +36,7 @@ const answering = (state: object, changed: unknown = { token: 'new' }) => ({
   [systemCalls.countries.path]: [],
   [passwordCalls.change.path]: ({ body }: { body?: unknown }) => (body === undefined ? state : changed),
 });
-const plain = { asksCode: false, sentTo: null };
+const plain = { hasPassword: true, linked: [], asksCode: false, sentTo: null };
 
 function Here() {
   const { pathname, search } = useLocation();
@@ -101,7 +102,7 @@ test('the name is no password, and what the server refuses is told (AUTH-10)', a
 
 test('where the merchant wants a code, it is sent to where the member is reached (AUTH-10)', async () => {
   const { sent } = open({
-    ...answering({ asksCode: true, sentTo: '•••• 3210' }),
+    ...answering({ ...plain, asksCode: true, sentTo: '•••• 3210' }),
     [verificationCalls.own.path]: { expiredMinutes: 5 },
   });
   await screen.findByLabelText('Code sent to •••• 3210');
@@ -115,6 +116,34 @@ test('where the merchant wants a code, it is sent to where the member is reached
   await type('Code sent to •••• 3210', '123456');
   await submit();
   await waitFor(() => expect(sent()).toMatchObject([{ verificationCode: '123456' }]));
+});
+
+test('whoever has no password yet sets one with a code alone (AUTH-3, AUTH-10)', async () => {
+  const { sent } = open({
+    ...answering({ ...plain, hasPassword: false, asksCode: true, sentTo: '•••• 3210' }),
+    [verificationCalls.own.path]: { expiredMinutes: 5 },
+  });
+  expect(await screen.findByRole('dialog', { name: en.password.firstTitle })).toBeTruthy();
+  expect(screen.queryByLabelText('Password until now')).toBeNull();
+  await type('New password', password);
+  await type('New password again', password);
+  await type('Code sent to •••• 3210', '123456');
+  await userEvent.click(screen.getByRole('button', { name: en.password.set }));
+  expect(await screen.findByText(en.password.firstDone)).toBeTruthy();
+  expect(sent()).toEqual([
+    { newPassword: password, confirmNewPassword: password, verificationCode: '123456' },
+  ]);
+});
+
+test('a change names the sign-ins that open the account beside the password (AUTH-3, AUTH-10)', async () => {
+  open(answering({ ...plain, linked: ['SOCIALBOX', 'PHONEBOX'] }));
+  const names = `${en.identity.providers.SOCIALBOX}, ${en.identity.providers.PHONEBOX}`;
+  expect(await screen.findByText(en.password.stillLinked.replace('{names}', names))).toBeTruthy();
+});
+
+test('whoever has neither a password nor a contact is told to write to support (AUTH-10)', async () => {
+  open(answering({ ...plain, hasPassword: false }));
+  expect(await screen.findByText(en.password.unreachable)).toBeTruthy();
 });
 
 test('after a log-in with a given password it says why, and may wait (AUTH-6)', async () => {

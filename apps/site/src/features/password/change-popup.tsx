@@ -1,5 +1,6 @@
 import { Button } from '@mela/ui/button';
 import { EmptyState } from '@mela/ui/empty-state';
+import { Notice } from '@mela/ui/notice';
 import { Popup } from '@mela/ui/popup';
 import { Skeleton } from '@mela/ui/skeleton';
 import { showToast } from '@mela/ui/toast';
@@ -18,7 +19,9 @@ export function ChangePopup() {
   const t = useTranslations();
   const { close, search } = usePopup();
   const isExpired = search.get('why') === 'expired';
-  const title = isExpired ? t('password.expiredTitle') : t('password.changeTitle');
+  const isFirst = usePasswordState().data?.hasPassword === false;
+  const usual = isFirst ? t('password.firstTitle') : t('password.changeTitle');
+  const title = isExpired ? t('password.expiredTitle') : usual;
   useTitle(title);
   return (
     <Popup title={title} closeLabel={t('common.close')} onClose={close}>
@@ -44,8 +47,7 @@ function Inside({ isExpired, onLater }: { isExpired: boolean; onLater: () => voi
   }
   return (
     <div className="grid gap-4">
-      <p className="text-sm text-muted">{isExpired ? t('password.expiredBody') : t('password.body')}</p>
-      <Form account={member.account} />
+      <Form account={member.account} isExpired={isExpired} />
       {isExpired && (
         <Button tone="quiet" onClick={onLater}>
           {t('password.later')}
@@ -55,15 +57,34 @@ function Inside({ isExpired, onLater }: { isExpired: boolean; onLater: () => voi
   );
 }
 
-function Form({ account }: { account: string }) {
+function Form({ account, isExpired }: { account: string; isExpired: boolean }) {
   const t = useTranslations();
   const navigate = useNavigate();
   const { data, error, refetch } = usePasswordState();
-  const onDone = () => {
-    void showToast({ tone: 'good', text: t('password.changed'), closeLabel: t('common.close') });
-    void navigate('/', { replace: true });
-  };
-  if (data) return <ChangeForm account={account} sentTo={data.sentTo} onDone={onDone} />;
+  if (data) {
+    const { hasPassword, sentTo, linked } = data;
+    const onDone = () => {
+      const text = hasPassword ? t('password.changed') : t('password.firstDone');
+      void showToast({ tone: 'good', text, closeLabel: t('common.close') });
+      void navigate('/', { replace: true });
+    };
+    // Nowhere to send a code, and nothing to show instead.
+    if (!hasPassword && sentTo === null) return <Notice tone="info">{t('password.unreachable')}</Notice>;
+    const usual = hasPassword ? t('password.body') : t('password.firstBody');
+    return (
+      <>
+        <p className="text-sm text-muted">{isExpired ? t('password.expiredBody') : usual}</p>
+        {linked.length > 0 && (
+          <Notice tone="info">
+            {t('password.stillLinked', {
+              names: linked.map((code) => t(`identity.providers.${code}`)).join(', '),
+            })}
+          </Notice>
+        )}
+        <ChangeForm account={account} hasPassword={hasPassword} sentTo={sentTo} onDone={onDone} />
+      </>
+    );
+  }
   if (error)
     return <FailedState title={t('password.changeTitle')} error={error} onRetry={() => void refetch()} />;
   return (

@@ -3,15 +3,23 @@ import KeyRound from 'lucide-react/icons/key-round';
 import { useTranslations } from 'use-intl';
 import { SecurityCard } from '#lib/security-card.tsx';
 import { usePopup } from '#lib/use-popup.ts';
+import { usePasswordState } from './use-password.ts';
 
 export function PasswordSection() {
   const t = useTranslations('password');
   const { show } = usePopup();
+  const { data } = usePasswordState();
+  const isMissing = data?.hasPassword === false;
   return (
-    <SecurityCard id="password" icon={KeyRound} title={t('title')} body={t('body')}>
+    <SecurityCard
+      id="password"
+      icon={KeyRound}
+      title={t('title')}
+      body={isMissing ? t('firstBody') : t('body')}
+    >
       <div>
-        <Button tone="outline" onClick={() => show('password')}>
-          {t('change')}
+        <Button tone={isMissing ? 'primary' : 'outline'} onClick={() => show('password')}>
+          {isMissing ? t('set') : t('change')}
         </Button>
       </div>
     </SecurityCard>

@@ -7,13 +7,19 @@ import { useTranslations } from 'use-intl';
 import { SecurityCard } from '#lib/security-card.tsx';
 import { useDate } from '#lib/use-date.ts';
 import { ChangePasswordPopup } from './change-password-popup.tsx';
+import { ForgotPasswordPopup } from './forgot-password-popup.tsx';
+import type { Terms } from './use-withdrawal.ts';
 
-/** The payment password of somebody who has one: whether it works, and the way to another. */
-export function PasswordCard({ lockedUntil }: { lockedUntil: string | null }) {
+type PasswordCardProps = { terms: Pick<Terms, 'passwordLockedUntil' | 'passwordCoolsUntil'> };
+
+/** The payment password of somebody who has one: whether it works, and the ways to another. */
+export function PasswordCard({ terms: { passwordLockedUntil, passwordCoolsUntil } }: PasswordCardProps) {
   const t = useTranslations('withdrawal');
   const date = useDate();
-  const [isChanging, setChanging] = useState(false);
-  const isLocked = lockedUntil !== null;
+  const [doing, setDoing] = useState<'change' | 'forgot'>();
+  const end = () => setDoing(undefined);
+  const isLocked = passwordLockedUntil !== null;
+  const moment = (time: string) => date(time, { dateStyle: 'medium', timeStyle: 'short' });
   const state = (
     <Badge tone={isLocked ? 'danger' : 'good'}>{isLocked ? t('passwordIsLocked') : t('passwordIsSet')}</Badge>
   );
@@ -25,18 +31,22 @@ export function PasswordCard({ lockedUntil }: { lockedUntil: string | null }) {
       body={t('passwordBody')}
       state={state}
     >
-      {isLocked ? (
-        <Notice tone="info">
-          {t('passwordLocked', { time: date(lockedUntil, { dateStyle: 'medium', timeStyle: 'short' }) })}
-        </Notice>
-      ) : (
-        <div>
-          <Button tone="outline" onClick={() => setChanging(true)}>
+      {isLocked && <Notice tone="info">{t('passwordLocked', { time: moment(passwordLockedUntil) })}</Notice>}
+      {passwordCoolsUntil !== null && (
+        <Notice tone="info">{t('passwordCools', { time: moment(passwordCoolsUntil) })}</Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {!isLocked && (
+          <Button tone="outline" onClick={() => setDoing('change')}>
             {t('passwordChange')}
           </Button>
-        </div>
-      )}
-      {isChanging && <ChangePasswordPopup onClose={() => setChanging(false)} />}
+        )}
+        <Button tone="quiet" onClick={() => setDoing('forgot')}>
+          {t('passwordForgot')}
+        </Button>
+      </div>
+      {doing === 'change' && <ChangePasswordPopup onClose={end} />}
+      {doing === 'forgot' && <ForgotPasswordPopup onClose={end} />}
     </SecurityCard>
   );
 }

@@ -1,9 +1,11 @@
+import { isRefusal } from '@mela/protocol/refusals';
 import { Button } from '@mela/ui/button';
 import { Notice } from '@mela/ui/notice';
 import { PasswordField } from '@mela/ui/password-field';
 import { showToast } from '@mela/ui/toast';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { usePopup } from '#lib/use-popup.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { isFitLength, NewPasswordFields } from './new-password-fields.tsx';
 import { useSetPassword } from './use-withdrawal.ts';
@@ -15,6 +17,7 @@ export function PasswordForm() {
   const t = useTranslations();
   const refusalText = useRefusalText();
   const setting = useSetPassword();
+  const { show } = usePopup();
   const form = useForm<Typed>({ defaultValues: { password: '', again: '', loginPassword: '' } });
   const { errors } = form.formState;
 
@@ -53,6 +56,11 @@ export function PasswordForm() {
         {...form.register('loginPassword', { required: true })}
       />
       {setting.isError && <Notice tone="bad">{refusalText(setting.error)}</Notice>}
+      {isRefusal(setting.error) && setting.error.code === 'LOGIN_PASSWORD_MISSING' && (
+        <Button tone="outline" onClick={() => show('password')}>
+          {t('password.set')}
+        </Button>
+      )}
       <Button type="submit" size="large" isBusy={setting.isPending}>
         {t('withdrawal.passwordSet')}
       </Button>

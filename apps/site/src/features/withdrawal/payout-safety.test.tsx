@@ -16,19 +16,22 @@ beforeEach(() => {
   restoreSession('a-token-of-a-test-session', member());
 });
 
-const { change } = paymentPasswordCalls;
+const { change, code, reset, state } = paymentPasswordCalls;
 
 function open(changed: Record<string, unknown> = {}, language: 'EN' | 'HI' = 'EN') {
   const wire = wireOf({
     ...openFair(),
     [withdrawalCalls.terms.path]: terms(),
     [payoutAccountCalls.list.path]: { accounts: [], accountsMax: 5, coolDownHours: 24 },
-    [change.path]: { isSet: true, lockedUntil: null },
+    [change.path]: { isSet: true, lockedUntil: null, coolsUntil: null },
+    [state.path]: { isSet: true, lockedUntil: null, coolsUntil: null, sentTo: '+91 ••••• 3210' },
+    [code.path]: { expiredMinutes: 5 },
+    [reset.path]: { isSet: true, lockedUntil: null, coolsUntil: '2026-11-16T06:00:00.000Z' },
     ...changed,
   });
   renderSite(<PayoutSafety />, wire, { language });
-  const sent = () =>
-    wire.asked.filter(({ line }) => line.path === change.path).map(({ asked }) => asked.body);
+  const sent = ({ path }: { path: string } = change) =>
+    wire.asked.filter(({ line }) => line.path === path).map(({ asked }) => asked.body);
   return { sent, user: userEvent.setup() };
 }
 
@@ -67,4 +70,37 @@ test('while it is locked the card says until when, and offers no change (MEMBER-
     await screen.findByText(/^Too many wrong tries\. Your payment password works again on/),
   ).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Change payment password' })).toBeNull();
+});
+
+test('whoever forgot it sets another with a code and the login password, also while it is locked (MEMBER-11)', async () => {
+  const { sent, user } = open({
+    [withdrawalCalls.terms.path]: terms({ passwordLockedUntil: '2026-11-16T06:00:00.000Z' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Forgot the payment password?' }));
+  await user.type(await screen.findByLabelText('New payment password'), 'Lamp-5930');
+  await user.type(screen.getByLabelText('The same again'), 'Lamp-5930{Enter}');
+  expect(await screen.findByText('So that we know it is you.')).toBeTruthy();
+  expect(sent(reset)).toEqual([]);
+  await user.type(screen.getByLabelText('Your login password'), 'Correct-Horse-9');
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
+  await user.type(screen.getByLabelText('Code sent to +91 ••••• 3210'), '123456{Enter}');
+  await screen.findByText('Your new payment password is set. You can withdraw in 24 hours.');
+  expect(sent(code)).toHaveLength(1);
+  expect(sent(reset)).toEqual([
+    { newPassword: 'Lamp-5930', loginPassword: 'Correct-Horse-9', verificationCode: '123456' },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('whoever is reached nowhere is told what to do first, in Hindi too (MEMBER-11)', async () => {
+  const nowhere = { isSet: true, lockedUntil: null, coolsUntil: null, sentTo: null };
+  const { user } = open({ [state.path]: nowhere }, 'HI');
+  await user.click(await screen.findByRole('button', { name: 'भुगतान पासवर्ड भूल गए?' }));
+  expect(await screen.findByText(/^इसके लिए कोड चाहिए/)).toBeTruthy();
+  expect(screen.queryByLabelText('नया भुगतान पासवर्ड')).toBeNull();
+});
+
+test('after that the card says from when money can be withdrawn (MEMBER-11)', async () => {
+  open({ [withdrawalCalls.terms.path]: terms({ passwordCoolsUntil: '2026-11-16T06:00:00.000Z' }) });
+  expect(await screen.findByText(/For your safety you can withdraw from 16 Nov 2026/)).toBeTruthy();
 });

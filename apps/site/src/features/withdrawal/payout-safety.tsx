@@ -32,7 +32,7 @@ export function PayoutSafety() {
   if (terms.data.hasPaymentPassword) {
     return (
       <>
-        <PasswordCard lockedUntil={terms.data.passwordLockedUntil} />
+        <PasswordCard terms={terms.data} />
         <AccountSection accounts={accounts.data} />
       </>
     );

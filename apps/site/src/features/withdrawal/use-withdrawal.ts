@@ -128,6 +128,22 @@ export function useChangePassword() {
   return useMutation({ mutationFn: paymentPassword.change, onSettled: renew });
 }
 
+/** Where a code would go for whoever forgot it. */
+export function usePaymentPassword() {
+  const { paymentPassword } = useApi();
+  return useQuery({
+    queryKey: [paymentPasswordCalls.state.path],
+    queryFn: () => paymentPassword.state({}),
+    staleTime: 0,
+  });
+}
+
+export function useResetPassword() {
+  const { paymentPassword } = useApi();
+  const renew = useRenew([withdrawalCalls.terms.path, paymentPasswordCalls.state.path]);
+  return useMutation({ mutationFn: paymentPassword.reset, onSuccess: renew });
+}
+
 export function useBindAccount() {
   const { payoutAccount } = useApi();
   return useMutation({ mutationFn: payoutAccount.bind, onSuccess: useRenew([payoutAccountCalls.list.path]) });

@@ -1,6 +1,7 @@
 import { newKey } from '@mela/client/new-key';
 import { readCash, showMoney } from '@mela/kernel/money';
 import { Button } from '@mela/ui/button';
+import { Link } from '@mela/ui/link';
 import { Notice } from '@mela/ui/notice';
 import { SelectField } from '@mela/ui/select-field';
 import { TextField } from '@mela/ui/text-field';
@@ -29,7 +30,8 @@ export function WithdrawForm({ terms, accounts, onMade }: WithdrawFormProps) {
   const wish = useWish(terms, accounts);
   const request = useRequestWithdrawal();
   const amount = readCash(wish.typed);
-  const isBarred = isSome(terms.turnoverMissing) || terms.passwordLockedUntil !== null;
+  const isBarred =
+    isSome(terms.turnoverMissing) || terms.passwordLockedUntil !== null || terms.passwordCoolsUntil !== null;
 
   const submit = () => {
     if (!wish.check() || amount === undefined || request.isPending || isBarred) return;
@@ -151,18 +153,31 @@ function WishFields({ terms, accounts, wish }: WishFieldsProps) {
   );
 }
 
-function SecretField({ terms: { passwordLockedUntil }, wish }: { terms: Terms; wish: Wish }) {
+function SecretField({ terms, wish }: { terms: Terms; wish: Wish }) {
   const t = useTranslations('withdrawal');
   const date = useDate();
-  if (passwordLockedUntil !== null) {
-    const time = date(passwordLockedUntil, { dateStyle: 'medium', timeStyle: 'short' });
-    return <Notice tone="bad">{t('passwordLocked', { time })}</Notice>;
+  const { passwordLockedUntil, passwordCoolsUntil } = terms;
+  const moment = (time: string) => date(time, { dateStyle: 'medium', timeStyle: 'short' });
+  if (passwordCoolsUntil !== null) {
+    return <Notice tone="info">{t('passwordCools', { time: moment(passwordCoolsUntil) })}</Notice>;
   }
   return (
-    <PaymentPasswordField
-      problem={wish.passwordProblem}
-      value={wish.password}
-      onChange={(event) => wish.typePassword(event.target.value)}
-    />
+    <div className="grid gap-1">
+      {passwordLockedUntil === null ? (
+        <PaymentPasswordField
+          problem={wish.passwordProblem}
+          value={wish.password}
+          onChange={(event) => wish.typePassword(event.target.value)}
+        />
+      ) : (
+        <Notice tone="bad">{t('passwordLocked', { time: moment(passwordLockedUntil) })}</Notice>
+      )}
+      <Link
+        href="/member/securityCenter#payment-password"
+        className="inline-flex min-h-11 items-center justify-self-start text-sm font-semibold text-accent"
+      >
+        {t('passwordForgot')}
+      </Link>
+    </div>
   );
 }

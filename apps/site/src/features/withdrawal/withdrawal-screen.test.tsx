@@ -337,3 +337,10 @@ test('the working of the tax is shown with every figure, and what would be free 
   expect(screen.getByText('Up to ₹4,000.00 you can withdraw now without tax.')).toBeTruthy();
   expect(screen.getByText('₹12,000.00')).toBeTruthy();
 });
+
+test('while a new payment password rests, the form says from when one can withdraw, and sends nothing (MEMBER-3)', async () => {
+  open({ [withdrawalCalls.terms.path]: terms({ passwordCoolsUntil: '2026-11-16T06:00:00.000Z' }) });
+  expect(await screen.findByText(/For your safety you can withdraw from 16 Nov 2026/)).toBeTruthy();
+  expect(screen.queryByLabelText('Payment password')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Withdraw' })).toHaveProperty('disabled', true);
+});

@@ -1,0 +1,19 @@
+import type { Database, Tx } from '#db/database.ts';
+
+export async function identitiesOf(db: Database | Tx, memberId: bigint) {
+  return db
+    .selectFrom('identity')
+    .select(['id', 'provider', 'contact', 'linked_at as linkedAt', 'used_at as usedAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('linked_at')
+    .execute();
+}
+
+/** Takes away all, or those of one provider, and answers how many there were. */
+export async function deleteIdentities(tx: Tx, memberId: bigint, provider?: string): Promise<number> {
+  const all = tx.deleteFrom('identity').where('member_id', '=', memberId);
+  const { numDeletedRows } = await (
+    provider === undefined ? all : all.where('provider', '=', provider)
+  ).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

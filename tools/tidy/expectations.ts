@@ -1,0 +1,154 @@
+import { isNamed, isNode, nodesBelow, type Node, type Source } from './sources.ts';
+
+/** A word that a test waits for or compares with, and where it does: a text, or the place of one in the catalogue (`register.welcome`). */
+export type Expected = { word: string; start: number };
+
+/** The test whose title holds these words, with its table of cases; nothing if none does, or more than one. */
+export function testTitled({ nodes }: Source, words: string): { start: number; end: number } | undefined {
+  const found = nodes.filter(
+    (node) =>
+      node.type === 'CallExpression' &&
+      ['test', 'it'].some((name) => isNamed(rootOf(node['callee']), name)) &&
+      textOf(argumentsOf(node)[0])?.includes(words),
+  );
+  const [test] = found;
+  return test && found.length === 1 ? { start: test.start, end: endOf(test) } : undefined;
+}
+
+/**
+ * What the tests of a file expect to hear. Only what a matcher is given counts, or what a page is waited for to show: a word in a request, in
+ * a comment or in a title provokes nothing. A name stands for its constant, its column of a table, or what a helper of the file was given.
+ */
+export function expectationsOf(source: Source): Expected[] {
+  const functions = source.nodes.filter(isFunction);
+  return source.nodes.filter(isJudging).flatMap((judging) =>
+    heardBy(judging).flatMap((heard): Expected[] => {
+      const words = wordsIn(heard).map((word) => ({ word, start: judging.start }));
+      const names = nodesBelow(heard).filter(({ type }) => type === 'Identifier');
+      return [...words, ...names.flatMap((name) => meaningsOf(source, functions, name))];
+    }),
+  );
+}
+
+/** What a name in a matcher may stand for. */
+function meaningsOf(source: Source, functions: readonly Node[], name: Node): Expected[] {
+  const called = String(name['name']);
+  const at = (nodes: readonly unknown[], start: number) =>
+    nodes.flatMap((node) => resolved(source, node).flatMap(wordsIn)).map((word) => ({ word, start }));
+  const owner = functions.findLast(
+    (node) =>
+      isWithin(name, node) && parametersOf(node).some((parameter) => namesIn(parameter).includes(called)),
+  );
+  if (!owner) {
+    const loop = source.nodes.findLast(
+      (node) =>
+        node.type === 'ForOfStatement' && isWithin(name, node) && namesIn(node['left']).includes(called),
+    );
+    if (loop) return at([loop['right']], name.start);
+    return at(constantOf(source, called), name.start);
+  }
+  const place = parametersOf(owner).findIndex((parameter) => namesIn(parameter).includes(called));
+  return source.nodes.flatMap((node): Expected[] => {
+    if (node.type !== 'CallExpression') return [];
+    const { callee } = node;
+    // The cases of a table reach the function beside its title.
+    if (argumentsOf(node).includes(owner)) return isNode(callee) ? at(argumentsOf(callee), name.start) : [];
+    return isNode(callee) && callee.type === 'Identifier' && isNameOf(source, callee, owner)
+      ? at([argumentsOf(node)[place]], node.start)
+      : [];
+  });
+}
+
+/** A call at the end of a chain that began with `expect(…)` and has no `not` in it, or that waits for something to be shown. */
+function isJudging(node: Node): boolean {
+  const { callee } = node;
+  if (node.type !== 'CallExpression' || !isNode(callee) || callee.type !== 'MemberExpression') return false;
+  if (isNamed(callee['property'], 'waitFor')) return wordsIn(node).every((word) => word !== 'hidden');
+  const chain = chainOf(callee);
+  const hasSubject = chain.some(({ type }) => type === 'CallExpression');
+  return (
+    hasSubject && isNamed(chain.at(-1), 'expect') && !chain.some((link) => isNamed(link['property'], 'not'))
+  );
+}
+
+/** What the matcher is given; of what it looks at only the words that are compared there, if any are to be found. */
+function heardBy(judging: Node): Node[] {
+  const given = argumentsOf(judging).filter(isNode);
+  const { callee } = judging;
+  if (isNode(callee) && isNamed(callee['property'], 'waitFor')) return [callee];
+  const looksForNone = given.some(
+    ({ type, value, elements }) => value === 0 || (type === 'ArrayExpression' && isEmpty(elements)),
+  );
+  const compared = nodesBelow(callee).filter(({ operator }) => operator === '===');
+  return looksForNone ? given : [...given, ...compared];
+}
+
+const isEmpty = (list: unknown): boolean => Array.isArray(list) && list.length === 0;
+const endOf = (node: Node): number => Number(node['end']);
+const isWithin = (node: Node, outer: Node): boolean =>
+  node.start >= outer.start && endOf(node) <= endOf(outer);
+const isFunction = ({ type }: Node): boolean =>
+  ['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration'].includes(type);
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+const argumentsOf = (call: Node): unknown[] => listOf(call['arguments']);
+const parametersOf = (made: Node): unknown[] => listOf(made['params']);
+
+/** From the last link of a chain of calls and properties to the name it began with. */
+function chainOf(last: unknown): Node[] {
+  if (!isNode(last)) return [];
+  if (last.type === 'MemberExpression') return [last, ...chainOf(last['object'])];
+  return last.type === 'CallExpression' ? [last, ...chainOf(last['callee'])] : [last];
+}
+
+const rootOf = (last: unknown): Node | undefined => chainOf(last).at(-1);
+
+const namesIn = (pattern: unknown): string[] =>
+  nodesBelow(pattern)
+    .filter(({ type }) => type === 'Identifier')
+    .map(({ name }) => String(name));
+
+/** Whether a function goes by this name in its file. */
+const isNameOf = ({ nodes }: Source, name: Node, owner: Node): boolean =>
+  isNamed(owner['id'], String(name['name'])) ||
+  nodes.some(
+    ({ type, id, init }) =>
+      type === 'VariableDeclarator' && init === owner && isNamed(id, String(name['name'])),
+  );
+
+const constantOf = ({ nodes }: Source, name: string): unknown[] =>
+  nodes
+    .filter(({ type, id, init }) => type === 'VariableDeclarator' && isNamed(id, name) && isPlain(init))
+    .map(({ init }) => init);
+
+/** A value that stands there as it is, not one that something answers. */
+const isPlain = (init: unknown): boolean =>
+  isNode(init) &&
+  ['ArrayExpression', 'Literal', 'ObjectExpression', 'TSAsExpression', 'TSSatisfiesExpression'].includes(
+    init.type,
+  );
+
+/** The node itself, or the constant that it names. */
+function resolved(source: Source, node: unknown): Node[] {
+  if (!isNode(node)) return [];
+  return node.type === 'Identifier' ? constantOf(source, String(node['name'])).filter(isNode) : [node];
+}
+
+function wordsIn(node: Node): string[] {
+  return nodesBelow(node).flatMap((part) => {
+    const text = textOf(part);
+    if (text !== undefined) return [text];
+    const { type, object, property } = part;
+    const isPlace =
+      type === 'MemberExpression' && isNode(object) && isNode(property) && part['computed'] === false;
+    return isPlace ? [`${String(object['name'])}.${String(property['name'])}`] : [];
+  });
+}
+
+function textOf(node: unknown): string | undefined {
+  if (!isNode(node) || node.type !== 'Literal') return undefined;
+  return typeof node['value'] === 'string' ? node['value'] : undefined;
+}
