@@ -38,6 +38,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       checkLogs(product.dataDir, [
         { path: join(product.dataDir, 'server.log'), sign: '/staff/session/login' },
         { path: join(product.dataDir, 'bank.log'), sign: '"message":"ready"' },
+        { path: join(product.dataDir, 'arcade.log'), sign: '"message":"ready"' },
         {
           path: await embeddedLog(clusterFolder(product.dataDir)),
           sign: 'ready to accept connections',
