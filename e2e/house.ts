@@ -162,7 +162,11 @@ function watch(page: Page, forgives: readonly RegExp[]): string[] {
     if (reason !== 'net::ERR_ABORTED') note(`request: ${reason} ${new URL(request.url()).pathname}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 400) note(`response: ${response.status()} ${new URL(response.url()).pathname}`);
+    const { pathname } = new URL(response.url());
+    if (response.status() >= 400) return note(`response: ${response.status()} ${pathname}`);
+    // Turned away because its token was being changed, and answered under the new one: the page did well.
+    const turnedAway = problems.indexOf(`response: 401 ${pathname}`);
+    if (turnedAway >= 0) problems.splice(turnedAway, 1);
   });
   return problems;
 }

@@ -110,7 +110,9 @@ describe('games', () => {
 
   test('/rng?vassalage=INHOUSE lists the in-house vendors alone (ROUTE-7)', async () => {
     const page = await guest();
-    const answer = page.waitForResponse((response) => response.url().includes('GCSGAME_gameList'));
+    const answer = page.waitForResponse(
+      (response) => response.url().includes('GCSGAME_gameList') && page.url().includes('INHOUSE'),
+    );
     await page.goto('/rng?vassalage=INHOUSE');
     await page.getByRole('heading', { level: 1 }).waitFor();
     const { value }: { value: { content: { vassalage: string }[] } } = await (await answer).json();

@@ -117,9 +117,10 @@ const themes: readonly Theme[] = ['dark', 'light'];
 export async function barriersInBothThemes(
   page: Page,
   place: Pick<Place, 'isPopup'> = {},
+  looked: readonly Theme[] = themes,
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const theme of themes) {
+  for (const theme of looked) {
     await page.evaluate((wish) => {
       document.documentElement.dataset['theme'] = wish;
     }, theme);

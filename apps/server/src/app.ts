@@ -83,7 +83,6 @@ export function createModules(world: World, outside: Outside) {
   const notify = createNotify({ ...world, sender: outside.sender });
   const code = createCode({ ...world, secret, post: notify });
   const wayIn = createWayIn(world, { codes: code, notify });
-  const { session } = wayIn;
   const picture = createPicture(world);
   const account = createAccount(world, { wayIn, codes: code, notify, pictures: picture });
   const gateway = createGateway({ ...world, adapters: outside.adapters, audit });
@@ -93,7 +92,7 @@ export function createModules(world: World, outside: Outside) {
   const moneyIn = createMoneyIn(world, { ledger, gateway, turnover, notify, limits, audit, picture });
   const out = createMoneyOut(world, {
     codes: code,
-    session,
+    session: wayIn.session,
     ledger,
     gateway,
     notify,
@@ -118,9 +117,9 @@ export function createModules(world: World, outside: Outside) {
     devices: wayIn.device,
     notify,
     registration,
-    session,
+    session: wayIn.session,
   });
-  const playLimits = createPlayLimits({ ...world, audit, ledger, notify, session });
+  const playLimits = createPlayLimits({ ...world, audit, ledger, notify, session: wayIn.session });
   const record = createRecord({ ...world, withdrawals: out.withdrawal });
   gateway.hear({ deposit: moneyIn.deposit.hearer, payout: out.withdrawal.hearer });
   const house = createHouse(world, { ...wayIn, audit });

@@ -109,7 +109,6 @@ export const identityShapes = {
     body: z.strictObject({ attempt, ...registrationFacts, ...captchaAnswer }),
     value: opened,
     refusals: [
-      'FUNCTION_NOT_AVAILABLE',
       'IDENTITY_OVER',
       'IDENTITY_TAKEN',
       'CAPTCHA_REQUIRED',
