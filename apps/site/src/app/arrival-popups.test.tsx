@@ -54,6 +54,15 @@ beforeEach(() => {
   });
 });
 
+test.each(['/login', '/identity'])(
+  'nothing greets over the popup that %s is itself (POPUP-1)',
+  async (at) => {
+    renderSite(<ArrivalPopups />, wireOf(answers), { at });
+    await waitFor(() => expect(localStorage.getItem('country')).toBe('IN'));
+    expect(dialogs()).toEqual([]);
+  },
+);
+
 test('a first visit asks for the country, then the disclaimer, then announces, one at a time (POPUP-1, POPUP-2, POPUP-3)', async () => {
   renderSite(<ArrivalPopups />, wireOf({ ...answers, [systemCalls.status.path]: nowhere }));
   await titleOf('Where are you?');

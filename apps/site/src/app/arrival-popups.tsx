@@ -17,7 +17,7 @@ const AnnouncementsOnArrival = lazyScreen(
 const PlayGuard = accountScreen(() => import('#features/play-limits/play-guard.tsx'), 'PlayGuard');
 
 /** Addresses that are a popup themselves, or a door of their own. */
-const ownDoors = new Set(['/login', '/register', '/help', '/agent']);
+const ownDoors = new Set(['/login', '/register', '/help', '/agent', '/identity']);
 
 /** What comes over any page by itself: the greetings of a visit, and what a member asked to be reminded of. */
 export function ArrivalPopups() {

@@ -180,6 +180,25 @@ export function status(changed: Partial<Status> = {}, off: readonly ModId[] = []
   };
 }
 
+/** A merchant whose one rule is that of passwords. */
+export const withPasswordRule = status({
+  register: {
+    fields: [
+      {
+        field: 'password',
+        enabled: true,
+        required: true,
+        patternId: 'NO_SPACES',
+        acceptedPattern: '^\\S+$',
+        minLength: 8,
+        maxLength: 64,
+      },
+    ],
+    ageMin: 18,
+    birthdayAgeMin: 21,
+  },
+});
+
 export function member(changed: Partial<MemberInfo> = {}): MemberInfo {
   return {
     id: '7',

@@ -4,7 +4,7 @@ import { identityProviders } from '#identity.ts';
 import { captchaAnswer } from './captcha.ts';
 import { registrationFacts } from './registration.ts';
 import { secondFactorCode } from './second-factor.ts';
-import { opened } from './session.ts';
+import { openDoor, opened } from './session.ts';
 import { ownMoneyAct, ownMoneyRead, type ShapesOf, type Wire } from './shape.ts';
 import { registerSettings } from './system.ts';
 import { time } from './wire.ts';
@@ -43,14 +43,6 @@ const linked = z.object({
   usedAt: time.nullable(),
 });
 
-const door = {
-  switch: null,
-  blocked: ['maintenance', 'region'],
-  scope: 'self',
-  limit: { points: 30, seconds: 60, by: 'ip', store: 'database' },
-  cache: null,
-} as const;
-
 const own = {
   ...ownMoneyAct,
   limit: { points: 20, seconds: 600, by: 'actor', store: 'database' },
@@ -79,7 +71,7 @@ export const identityShapes = {
     body: z.strictObject({ provider }),
     value: begun,
     refusals: ['FUNCTION_NOT_AVAILABLE', 'IDENTITY_FAILED'],
-    policy: door,
+    policy: openDoor,
   },
   prove: {
     about:
@@ -87,7 +79,7 @@ export const identityShapes = {
     body: returned,
     value: proven,
     refusals: [...outside, 'FUNCTION_NOT_AVAILABLE', 'IDENTITY_HOLDER_KNOWN'],
-    policy: door,
+    policy: openDoor,
   },
   login: {
     about: 'Opens a session for somebody known who was vouched for; a second factor is asked for as ever.',
@@ -102,7 +94,7 @@ export const identityShapes = {
       'SECOND_FACTOR_WRONG',
       'SECOND_FACTOR_USED',
     ],
-    policy: door,
+    policy: openDoor,
   },
   register: {
     about: 'Opens an account, and a session with it, for somebody new who was vouched for.',
@@ -126,7 +118,7 @@ export const identityShapes = {
       'CODE_USED_UP',
       'SELF_EXCLUDED',
     ],
-    policy: { ...door, switch: 'REG3', limit: { points: 10, seconds: 600, by: 'ip', store: 'database' } },
+    policy: { ...openDoor, switch: 'REG3', limit: { points: 10, seconds: 600, by: 'ip', store: 'database' } },
   },
   list: {
     about: 'The sign-ins that are linked to the account.',

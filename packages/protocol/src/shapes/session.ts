@@ -39,7 +39,8 @@ export const opened = z.object({
   user: memberInfo,
 });
 
-const openDoor = {
+/** For whoever is not in yet. */
+export const openDoor = {
   switch: null,
   blocked: ['maintenance', 'region'],
   scope: 'self',

@@ -7,27 +7,17 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { closeSession, useSession } from '#lib/session.ts';
-import { member, status } from '#testing/answers.ts';
+import { member, withPasswordRule } from '#testing/answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { switchedOn } from '#testing/switched-on.ts';
 import { ForgotPopup } from './forgot-popup.tsx';
 
 const opened = { token: 'token-1', firstTimeLogin: false, passwordExpired: false, user: member() };
 const password = 'Kite-over-the-fair-7';
-const rule = {
-  field: 'password',
-  enabled: true,
-  required: true,
-  patternId: 'NO_SPACES',
-  acceptedPattern: '^\\S+$',
-  minLength: 8,
-  maxLength: 64,
-};
-const withRule = status({ register: { fields: [rule], ageMin: 18, birthdayAgeMin: 21 } });
 
 function open(more: Record<string, unknown> = {}) {
   const wire = wireOf({
-    [systemCalls.status.path]: withRule,
+    [systemCalls.status.path]: withPasswordRule,
     [systemCalls.countries.path]: [],
     [verificationCalls.noLogin.path]: { expiredMinutes: 5 },
     [passwordCalls.forgotByEmail.path]: { expiredMinutes: 5 },
@@ -118,6 +108,6 @@ test('a code that was tried too often is told as such (AUTH-10)', async () => {
 });
 
 test('where sign-ins of third parties are taken, it says that a new password unlinks them (AUTH-3, AUTH-10)', async () => {
-  open({ [systemCalls.status.path]: switchedOn(withRule, 'SOCIAL3') });
+  open({ [systemCalls.status.path]: switchedOn(withPasswordRule, 'SOCIAL3') });
   expect(await screen.findByText(en.password.forgotUnlinks)).toBeTruthy();
 });

@@ -8,7 +8,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeSession, openSession, useSession } from '#lib/session.ts';
-import { member, status } from '#testing/answers.ts';
+import { member, withPasswordRule } from '#testing/answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { ChangePopup } from './change-popup.tsx';
 
@@ -19,20 +19,10 @@ const opened = {
   user: member({ account: 'asha' }),
 };
 const password = 'Kite-over-the-fair-7';
-const rule = {
-  field: 'password',
-  enabled: true,
-  required: true,
-  patternId: 'NO_SPACES',
-  acceptedPattern: '^\\S+$',
-  minLength: 8,
-  maxLength: 64,
-};
-const withRule = status({ register: { fields: [rule], ageMin: 18, birthdayAgeMin: 21 } });
 
 /** Both calls have one path: the state is asked for without a body. */
 const answering = (state: object, changed: unknown = { token: 'new' }) => ({
-  [systemCalls.status.path]: withRule,
+  [systemCalls.status.path]: withPasswordRule,
   [systemCalls.countries.path]: [],
   [passwordCalls.change.path]: ({ body }: { body?: unknown }) => (body === undefined ? state : changed),
 });
