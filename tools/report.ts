@@ -54,11 +54,17 @@ function failuresOf({ message, assertionResults }: FileReport, path: string): st
   return isFileBroken ? [`${path}: ${beginningOf(message)}`, ...ofTests] : ofTests;
 }
 
+/** How much of a message is told: what went wrong, what was waited for, and where. */
+const LINES_TOLD = 8;
+
+/** The beginning of a message in one line, with the place in the house's own files where it came from. */
 function beginningOf(message: string): string {
   // Terminal colours mean nothing where only the end of the output is kept.
-  return (
-    stripVTControlCharacters(message)
-      .split('\n')
-      .find((line) => line.trim() !== '') ?? ''
-  );
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const said = lines.filter((line) => !line.startsWith('at ')).slice(0, LINES_TOLD);
+  const place = lines.find((line) => line.startsWith('at ') && !line.includes('node_modules'));
+  return [...said, ...(place === undefined ? [] : [place])].join(' | ');
 }

@@ -49,14 +49,14 @@ describe('what failed is named', () => {
   const passed = { fullName: 'a holds', status: 'passed', failureMessages: [] };
   const skipped = { fullName: 'a waits', status: 'skipped', failureMessages: [] };
 
-  test('with its file, its whole title, and the first line of what it said', () => {
+  test('with its file, its whole title, what it said and where', () => {
     const message =
-      '\u001B[31mAssertionError: expected 1 to be 2\u001B[39m\n    at /house/apps/x.test.ts:3:1';
+      '\u001B[31mAssertionError: expected 1 to be 2\u001B[39m\n  what was waited for\n    at /house/node_modules/a.js:1:1\n    at /house/apps/x.test.ts:3:1';
     const failed = { fullName: ' a breaks', status: 'failed', failureMessages: [message] };
     expect(
       tell({ name: '/house/apps/x.test.ts', message: '', assertionResults: [passed, failed, skipped] }),
     ).toEqual([
-      'apps/x.test.ts > a breaks: AssertionError: expected 1 to be 2',
+      'apps/x.test.ts > a breaks: AssertionError: expected 1 to be 2 | what was waited for | at /house/apps/x.test.ts:3:1',
       'apps/x.test.ts > a waits: skipped',
     ]);
   });
