@@ -4,6 +4,7 @@ import type { Database, Tx } from '#db/database.ts';
 import type { Signals } from '#realtime/signals.ts';
 import { insertSettled, latestWins, recentGameIds, type SettledBet } from './queries.ts';
 
+export { recentGames } from './queries.ts';
 export type { SettledBet } from './queries.ts';
 
 export type Needs = { db: Database; clock: Clock; signals: Signals };

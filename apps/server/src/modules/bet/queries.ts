@@ -68,6 +68,21 @@ export async function recentGameIds(db: Database, memberId: bigint, { gameType, 
   return { ids: rows.map(({ gameId }) => gameId), total: Number(total) };
 }
 
+/** The codes of what a member bet on last, each once, the last one first. */
+export async function recentGames(db: Database | Tx, memberId: bigint, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bet')
+    .innerJoin('game', 'game.id', 'bet.game_id')
+    .select('game.code')
+    .where('bet.member_id', '=', memberId)
+    .groupBy(['game.id', 'game.code'])
+    .orderBy((row) => row.fn.max('bet.placed_at'), 'desc')
+    .orderBy('game.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
 /** Writes many settled bets in one statement: seven arrays instead of seven parameters a row. */
 export async function insertSettled(tx: Tx, bets: readonly SettledBet[]): Promise<void> {
   const texts = (column: (bet: SettledBet) => bigint) => bets.map((bet) => String(column(bet)));
