@@ -1,54 +1,52 @@
 import { formatMoney, parseMoney, type MoneyText } from '@mela/kernel/money';
+import { paletteOf } from '@mela/rules/art/game-art';
+import { titles as catalogue } from '@mela/rules/catalogue/games';
+import { playedBy, statedReturn } from '@mela/rules/catalogue/played-by';
 import type { GameName } from '@mela/rules/games/games';
+
+export type Theme = { light: string; glow: string; ground: string };
 
 export type Title = {
   code: string;
   vendor: string;
-  type: 'RNG' | 'BGS' | 'LIVE' | 'FISH' | 'PVP';
+  type: string;
   names: { EN: string; HI: string };
   /** The rules that it is played by. */
   game: GameName;
   /** What comes back of a hundred, as the mathematics of the game has it. */
   returns: string;
-  volatility: 'low' | 'medium' | 'high';
+  volatility: Engine['volatility'];
   betMin: MoneyText;
   betMax: MoneyText;
+  /** The colours of its picture, in which its stage is lit. */
+  theme: Theme;
 };
 
-const amount = (text: string): MoneyText => formatMoney(parseMoney(text));
-const usual = { vendor: 'MELA', betMin: amount('1'), betMax: amount('50000') } as const;
+type Engine = { volatility: 'low' | 'medium' | 'high'; betMin: MoneyText; betMax: MoneyText };
 
-/** What can be played here. */
-export const titles: readonly Title[] = [
-  {
-    ...usual,
-    code: 'MELA_DICE',
-    type: 'BGS',
-    names: { EN: 'Hundred Dice', HI: 'सौ का पासा' },
-    game: 'dice',
-    returns: '98.00',
-    volatility: 'medium',
-  },
-  {
-    ...usual,
-    code: 'MELA_MINES',
-    type: 'BGS',
-    names: { EN: 'Kulhad Mines', HI: 'कुल्हड़ माइन्स' },
-    game: 'mines',
-    returns: '98.00',
-    volatility: 'high',
-  },
-  {
-    ...usual,
-    code: 'MELA_CRASH',
-    type: 'BGS',
-    names: { EN: 'Kite Aloft', HI: 'उड़ी पतंग' },
-    game: 'crash',
-    returns: '97.00',
-    volatility: 'high',
-  },
-];
+const amount = (text: string): MoneyText => formatMoney(parseMoney(text));
+const usual = { betMin: amount('1'), betMax: amount('50000') } as const;
+
+/** The games that stand here. Every title that is played by one of them opens with it; the others stay closed until theirs comes. */
+const engines: Partial<Record<GameName, Engine>> = {
+  dice: { ...usual, volatility: 'medium' },
+  mines: { ...usual, volatility: 'high' },
+  crash: { ...usual, volatility: 'high' },
+};
+
+/** What can be played here: our own titles, and those of the vendors for whom the arcade stands in. */
+export const titles: readonly Title[] = catalogue.flatMap((title): Title[] => {
+  const game = playedBy(title);
+  const engine = game && engines[game];
+  if (!game || !engine) return [];
+  const { code, vendor, gameType, name } = title;
+  const { light, glow, ground } = paletteOf(title);
+  const theme = { light, glow, ground };
+  return [{ ...engine, code, vendor, type: gameType, names: name, game, returns: statedReturn(game), theme }];
+});
+
+const byAddress = new Map(titles.map((title) => [`${title.vendor} ${title.code}`, title]));
 
 export function findTitle(vendor: string, code: string): Title | undefined {
-  return titles.find((title) => title.vendor === vendor && title.code === code);
+  return byAddress.get(`${vendor} ${code}`);
 }

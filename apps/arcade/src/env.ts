@@ -1,4 +1,5 @@
 import { DEMO_SECRET, madeKey } from '@mela/box/keys';
+import { standIns } from '@mela/rules/catalogue/stand-ins';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { dialectNames } from './dialects/dialect.ts';
@@ -16,7 +17,7 @@ const variables = z.object({
   PUBLIC_URL: webAddress.default('http://localhost:8080'),
   MELA_SECRET: z.string().min(16).default(DEMO_SECRET),
   /** Which vendors live here and how each speaks to the platform: `MELA=swp,PG=onecall`. */
-  ARCADE_VENDORS: z.string().default('MELA=swp'),
+  ARCADE_VENDORS: z.string().default(standIns.map((code) => `${code}=swp`).join(',')),
   /** How long the platform may take to answer. */
   ARCADE_PATIENCE_MS: z.coerce.number().int().min(50).max(60_000).default(5000),
   /** Time of a shared round is cut to so many hundredths, for tests. */

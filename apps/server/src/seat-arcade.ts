@@ -1,3 +1,4 @@
+import { standIns } from '@mela/rules/catalogue/stand-ins';
 import type { Database } from '#db/database.ts';
 import type { Env } from '#env.ts';
 import type { Lobby } from '#modules/lobby/module.ts';
@@ -11,9 +12,6 @@ type Needs = {
   lobby: Pick<Lobby, 'hasVendor'>;
   vendor: Pick<Vendor, 'find' | 'keepPolicy' | 'keepKey'>;
 };
-
-/** The vendors whose games stand in the arcade. */
-const seated = ['MELA'] as const;
 
 const usual: Omit<Policy, 'vendor' | 'baseUrl'> = {
   dialect: 'SWP1',
@@ -37,7 +35,7 @@ const usual: Omit<Policy, 'vendor' | 'baseUrl'> = {
  */
 export async function seatArcade({ db, env, lobby, vendor }: Needs): Promise<void> {
   if (!env.ARCADE) return;
-  for (const code of seated) {
+  for (const code of standIns) {
     if (!(await lobby.hasVendor(code))) continue;
     const known = await vendor.find(code);
     const baseUrl = `${env.ARCADE_URL}/swp/${code}`;

@@ -102,6 +102,7 @@ async function describe(arcade: Arcade, session: Session): Promise<ShownSession>
     gameCode: session.gameCode,
     names: title.names,
     returns: title.returns,
+    theme: title.theme,
     nickname: session.nickname,
     currency: session.currency,
     language: session.language,

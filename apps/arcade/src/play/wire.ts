@@ -1,5 +1,6 @@
 import type { MoneyText } from '@mela/kernel/money';
 import type { GameName } from '@mela/rules/games/games';
+import type { Theme } from '#catalogue.ts';
 import type { Language, RoundState } from '#store/state.ts';
 
 /** What the page of a game is told; types alone, so that it costs the page nothing. */
@@ -38,6 +39,8 @@ export type ShownSession = {
   gameCode: string;
   names: Record<Language, string>;
   returns: string;
+  /** The colours of the title's picture. */
+  theme: Theme;
   nickname: string;
   currency: string;
   language: Language;

@@ -2,13 +2,13 @@ import { bannerArt } from '@mela/rules/art/banner-art';
 import { gameArt } from '@mela/rules/art/game-art';
 import { promotionArt } from '@mela/rules/art/promotion-art';
 import { vendorLogo } from '@mela/rules/art/vendor-logo';
+import { titles } from '@mela/rules/catalogue/games';
+import { vendors } from '@mela/rules/catalogue/vendors';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { banners } from './words/banners.ts';
-import { titles } from './words/games.ts';
 import { promotions } from './words/promotions.ts';
-import { vendors } from './words/vendors.ts';
 
 const SIDE = 32;
 const pictures = titles.map(({ code, gameType, classify, name }) =>

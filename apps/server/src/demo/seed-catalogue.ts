@@ -1,9 +1,10 @@
+import { classify } from '@mela/rules/catalogue/classify';
+import { titles } from '@mela/rules/catalogue/games';
+import { playedBy, statedReturn } from '@mela/rules/catalogue/played-by';
+import type { Title } from '@mela/rules/catalogue/title';
+import { vendors } from '@mela/rules/catalogue/vendors';
 import type { Seeding } from './seed.ts';
 import type { Both } from './words/both.ts';
-import { classify } from './words/classify.ts';
-import { titles } from './words/games.ts';
-import type { Title } from './words/title.ts';
-import { vendors } from './words/vendors.ts';
 
 /** Stocks the catalogue with the demo world's vendors and titles. */
 export async function seedCatalogue({ tx, lobby }: Seeding): Promise<void> {
@@ -23,12 +24,18 @@ export async function seedCatalogue({ tx, lobby }: Seeding): Promise<void> {
       classify: title.classify,
       name: title.name,
       alsoCalled: [title.latin],
-      rtp: title.rtp ?? null,
+      rtp: returnOf(title),
       hotRank: title.hotRank ?? null,
       isNew: title.isNew ?? false,
       inMaintenance: title.maintenance ?? false,
     })),
   });
+}
+
+/** A title returns what the rules return that it is played by. */
+function returnOf(title: Title): string | null {
+  const game = playedBy(title);
+  return game === undefined ? null : statedReturn(game);
 }
 
 /** Vendors take turns, so that the first page of a category is not one vendor's. */

@@ -18,13 +18,13 @@ const named = (name: string) => ({ EN: name, HI: `खेल ${name}` });
 const stalls: CatalogueDraft = {
   vendors: [
     { code: 'MELA', name: named('Mela'), gameTypes: ['BGS'], isNew: false, inMaintenance: false },
-    { code: 'PG', name: named('Painted Gate'), gameTypes: ['BGS'], isNew: false, inMaintenance: false },
+    { code: 'DS88', name: named('Roosters'), gameTypes: ['BGS'], isNew: false, inMaintenance: false },
   ],
   classifications: [{ code: 'DICE', name: named('dice') }],
   games: [
     ['MELA', 'MELA_DICE', false] as const,
     ['MELA', 'MELA_MINES', true] as const,
-    ['PG', 'PAINTED_GATE', false] as const,
+    ['DS88', 'DS88_CLAY', false] as const,
   ].map(([vendorCode, code, inMaintenance]) => ({
     code,
     vendorCode,

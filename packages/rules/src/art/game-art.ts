@@ -16,9 +16,9 @@ type Sheet = { random: Random; palette: Palette; family: Family; folds: number; 
 
 /** The picture of a game: a rangoli on the night ground, the same for the same game on every machine. */
 export function gameArt(subject: GameSubject): string {
-  const random = seededRandom(`${subject.gameType} ${subject.code}`);
+  const random = chanceOf(subject);
   const family: Family = families[subject.gameType];
-  const palette = turned(palettes[pick(random, family.palettes)], random.below(3));
+  const palette = drawPalette(random, family);
   const folds = pick(random, family.folds);
   const sheet: Sheet = { random, palette, family, folds, dark: mix(palette.ground, palette.glow, 0.25) };
   const glyph = glyphInName(subject.name, subject.classify, subject.gameType) ?? pick(random, family.glyphs);
@@ -37,6 +37,20 @@ export function gameArt(subject: GameSubject): string {
     centre(sheet, glyph),
     '</svg>',
   ].join('');
+}
+
+type Coloured = Pick<GameSubject, 'code' | 'gameType'>;
+
+const chanceOf = ({ code, gameType }: Coloured): Random => seededRandom(`${gameType} ${code}`);
+
+/** The colours of a game's picture, for whoever lights a stage with them. */
+export function paletteOf(subject: Coloured): Palette {
+  return drawPalette(chanceOf(subject), families[subject.gameType]);
+}
+
+/** The first that chance decides about a picture. */
+function drawPalette(random: Random, family: Family): Palette {
+  return turned(palettes[pick(random, family.palettes)], random.below(3));
 }
 
 /** The pigments of a palette change places, so that one palette gives three pictures. */

@@ -1,6 +1,7 @@
 // The page that the game stands in, and the few words the two have for each other. Neither trusts another origin.
 
 export type ToParent =
+  | { type: 'mela.ready' }
   | { type: 'mela.reopen' }
   | { type: 'mela.deposit' }
   | { type: 'mela.round'; isOpen: boolean };

@@ -1,13 +1,15 @@
 import type { GameName } from '@mela/rules/games/games';
 import { Rangoli } from '@mela/ui/rangoli';
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
-import { hearParent } from '#web/lib/parent.ts';
+import { lazy, Suspense, useEffect, useState, type ComponentType, type CSSProperties } from 'react';
+import type { ShownSession } from '#play/wire.ts';
+import { hearParent, tellParent } from '#web/lib/parent.ts';
 import { usePlay, type Play } from '#web/play/play.ts';
 import type { Words } from '#web/words/en.ts';
 import { useReader } from '#web/words/words.ts';
 import { FairPlay } from './fair-play.tsx';
 import { History } from './history.tsx';
 import { Notices } from './notices.tsx';
+import { ruleNames } from './rule-names.ts';
 import { Sheet } from './sheet.tsx';
 import { TopBar, type Drawer } from './top-bar.tsx';
 
@@ -47,6 +49,7 @@ export function Stall({ play }: { play: Play }) {
   useEffect(() => {
     document.title = name;
   }, [name]);
+  useEffect(() => tellParent(session.lobbyUrl, { type: 'mela.ready' }), [session.lobbyUrl]);
   useEffect(() => hearParent(session.lobbyUrl, () => void play.refresh()), [play, session.lobbyUrl]);
 
   const open = (next: Drawer) => {
@@ -57,7 +60,7 @@ export function Stall({ play }: { play: Play }) {
 
   if (!part) return null;
   return (
-    <div className="flex h-dvh flex-col">
+    <div className="flex h-dvh flex-col" style={litBy(session.theme)}>
       <TopBar name={name} balance={balance} onOpen={open} />
       <Notices play={play} state={state} />
       <Suspense fallback={<Coming />}>
@@ -65,6 +68,7 @@ export function Stall({ play }: { play: Play }) {
       </Suspense>
       {drawer === 'rules' && (
         <Sheet title={say('rules')} onClose={() => setDrawer(undefined)}>
+          <p className="text-muted">{say('playedBy', { game: say(ruleNames[session.game]) })}</p>
           <p>{say(part.rules)}</p>
           <p className="font-semibold">{say('returns', { percent: session.returns })}</p>
         </Sheet>
@@ -88,6 +92,15 @@ export function Stall({ play }: { play: Play }) {
       )}
     </div>
   );
+}
+
+/** The stage takes the colours of the title's own picture, so that two titles of one game are two places. */
+function litBy({
+  light,
+  glow,
+  ground,
+}: ShownSession['theme']): CSSProperties & Record<`--${string}`, string> {
+  return { '--stage-light': light, '--stage-glow': glow, '--stage-ground': ground };
 }
 
 export function Coming() {

@@ -91,8 +91,8 @@ describe('a launch is refused', () => {
       codeOf(caller.lobby.launchGame({ body: { ...dice, ...body } }));
     expect(await launch({ gameCode: 'MELA_MINES' })).toBe('GAME_MAINTENANCE');
     expect(await launch({ gameCode: 'NOBODY' })).toBe('GAME_UNKNOWN');
-    expect(await launch({ vassalage: 'PG' })).toBe('GAME_UNKNOWN');
-    expect(await launch({ vassalage: 'PG', gameCode: 'PAINTED_GATE' })).toBe('GAME_CLOSED');
+    expect(await launch({ vassalage: 'DS88' })).toBe('GAME_UNKNOWN');
+    expect(await launch({ vassalage: 'DS88', gameCode: 'DS88_CLAY' })).toBe('GAME_CLOSED');
   });
 
   test('while the vendor is away: nobody waits for ever, and nothing is taken', async () => {

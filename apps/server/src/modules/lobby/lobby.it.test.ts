@@ -1,9 +1,9 @@
 import { inHouseVendors, rngExcludedVendors } from '@mela/protocol/constants';
 import { languages } from '@mela/protocol/languages';
+import { classify } from '@mela/rules/catalogue/classify';
+import { titles } from '@mela/rules/catalogue/games';
+import { vendors as vendorWords } from '@mela/rules/catalogue/vendors';
 import { afterAll, describe, expect, test } from 'vitest';
-import { classify } from '#demo/words/classify.ts';
-import { titles } from '#demo/words/games.ts';
-import { vendors as vendorWords } from '#demo/words/vendors.ts';
 import { openTestHouse } from '#testing/house.ts';
 
 const house = await openTestHouse('lobby', { demo: true });
@@ -62,7 +62,7 @@ describe('the game list', () => {
       isHot: 1,
       isNew: 0,
       maintenance: false,
-      rtp: '96.01',
+      rtp: '96.00',
     });
     expect(content[0]?.gameId).toBe(content[0]?.nodeId);
   });

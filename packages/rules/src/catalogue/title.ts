@@ -1,4 +1,4 @@
-import type { GameType } from '@mela/protocol/categories';
+import type { FamilyName as GameType } from '#art/families.ts';
 import type { Both } from './both.ts';
 import type { ClassifyCode } from './classify.ts';
 import type { VendorCode } from './vendors.ts';
@@ -8,8 +8,8 @@ type Marks = {
   hotRank?: number;
   isNew?: true;
   maintenance?: true;
-  /** Return to player in per cent, where the game has a fixed one. */
-  rtp?: string;
+  /** Codes of the countries that it is not offered to. */
+  blockedCountries?: readonly string[];
 };
 
 export type Title = Marks & {

@@ -1,4 +1,4 @@
-import type { GameType } from '@mela/protocol/categories';
+import type { FamilyName as GameType } from '#art/families.ts';
 import type { Both } from './both.ts';
 
 export type VendorWords = {

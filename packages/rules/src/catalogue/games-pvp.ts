@@ -1,6 +1,6 @@
 import { titlesOf, type Title } from './title.ts';
 
-/** Rooms where members play each other; the house takes a share of the pot, so no return is stated. */
+/** Cards and boards. */
 export const pvpTitles: readonly Title[] = [
   ...titlesOf('MELA', 'PVP', [
     ['ROOM_TEENPATTI', 'PATTIROOM', 'Teen Patti Room', 'तीन पत्ती रूम', 'teen patti room', { hotRank: 5 }],

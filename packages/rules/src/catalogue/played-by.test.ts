@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { titles } from './games.ts';
+import { playedBy, statedReturn } from './played-by.ts';
+
+const played = titles.map((title) => ({ title, game: playedBy(title) }));
+const codes = (gameTypes: readonly string[], hasGame: boolean) =>
+  played
+    .filter(({ title, game }) => gameTypes.includes(title.gameType) && (game !== undefined) === hasGame)
+    .map(({ title }) => title.code);
+
+describe('every title leads somewhere honest (GAME-8)', () => {
+  test('slots, tables, ponds, boards and small games are played by rules of ours', () => {
+    expect(codes(['RNG', 'LIVE', 'FISH', 'PVP', 'BGS'], false)).toEqual([]);
+  });
+
+  test('draws, matches and roosters have no rules here yet', () => {
+    expect(codes(['SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT'], true)).toEqual([]);
+  });
+
+  test('each of our games is played somewhere', () => {
+    expect([...new Set(played.flatMap(({ game }) => game ?? []))].toSorted()).toEqual([
+      'andar-bahar',
+      'cascade',
+      'crash',
+      'dice',
+      'fishing',
+      'mines',
+      'roulette',
+      'slot',
+      'teen-patti',
+    ]);
+  });
+
+  test('what a title says to return is the least that a main bet of its rules returns', () => {
+    expect(statedReturn('slot')).toBe('96.00');
+    expect(statedReturn('andar-bahar')).toBe('96.99');
+    expect(statedReturn('teen-patti')).toBe('97.99');
+  });
+});
