@@ -20,6 +20,7 @@ import { houseJobs } from '#jobs/house-jobs.ts';
 import type { Job } from '#jobs/job.ts';
 import { createAdjustment } from '#modules/adjustment/module.ts';
 import { createAudit } from '#modules/audit/module.ts';
+import { createBetReport } from '#modules/bet-report/module.ts';
 import { createBet } from '#modules/bet/module.ts';
 import { createCaptcha } from '#modules/captcha/module.ts';
 import { createCode, type Codes } from '#modules/code/module.ts';
@@ -80,7 +81,7 @@ export function createModules(world: World, outside: Outside) {
   const audit = createAudit({ ...world, secret });
   const ledger = createLedger(world);
   const rooms = createStaffRooms(world, { audit, ledger });
-  const notify = createNotify({ ...world, sender: outside.sender });
+  const notify = createNotify({ ...world, sender: outside.sender, helpUrl: `${world.env.PUBLIC_URL}/help` });
   const code = createCode({ ...world, secret, post: notify });
   const wayIn = createWayIn(world, { codes: code, notify });
   const picture = createPicture(world);
@@ -155,19 +156,20 @@ type PlayNeeds = Books & {
 /** What can be played, by whom it is made, and the wallet it is played from. */
 function createPlay(world: World, { audit, ledger, limits, turnover }: PlayNeeds) {
   const dialects = { SWP1: swp1 };
-  const bet = createBet(world);
+  const bet = createBet({ ...world, turnover });
   const vendor = createVendor({
     ...world,
     secret: world.env.MELA_SECRET,
     audit,
+    bet,
     ledger,
     limits,
-    turnover,
     dialects,
   });
   const lobby = createLobby({ ...world, bet, vendor, limits, dialects, siteUrl: world.env.PUBLIC_URL });
   const wallet = createWallet({ ...world, ledger, lobby });
-  return { bet, lobby, wallet, vendor };
+  const betReport = createBetReport({ ...world, vendor });
+  return { bet, betReport, lobby, wallet, vendor };
 }
 
 type Books = { audit: ReturnType<typeof createAudit>; ledger: ReturnType<typeof createLedger> };
@@ -286,12 +288,13 @@ export function buildApp(world: World, outside: Outside = openOutside(world.env)
     authenticateStaff: modules.staffSession.authenticate,
   });
   const http = openFrame({ env, log, front });
-  const { ledger, gateway, session, vendor } = modules;
+  const { bet, ledger, gateway, session, vendor } = modules;
   const health = serveHealth(http, world, [
     ...ledger.figures,
     ...gateway.figures,
     ...session.figures,
     ...vendor.figures,
+    ...bet.figures,
   ]);
   const isApi = env.ROLE.includes('api');
 
@@ -326,6 +329,7 @@ export function buildApp(world: World, outside: Outside = openOutside(world.env)
     ...modules.deposit.jobs,
     ...modules.turnover.jobs,
     ...modules.vendor.jobs,
+    ...modules.bet.jobs,
     ...modules.tax.jobs,
     ...modules.payoutAccount.jobs,
     ...modules.withdrawal.jobs,
@@ -355,6 +359,7 @@ function serveStaffCalls(http: FastifyInstance, front: Front, modules: Modules):
     ...serve(http, front, modules.gateway),
     ...serve(http, front, modules.depositReview),
     ...serve(http, front, modules.turnover.staff),
+    ...serve(http, front, modules.betReport.staff),
     ...serve(http, front, modules.withdrawal.staff),
   ];
 }
@@ -374,6 +379,7 @@ function serveCalls(http: FastifyInstance, front: Front, modules: Modules): Call
     ...serve(http, front, modules.wallet),
     ...serve(http, front, modules.playLimits),
     ...serve(http, front, modules.record),
+    ...serve(http, front, modules.betReport),
     ...serve(http, front, modules.registration),
     ...serve(http, front, modules.identity),
     ...serve(http, front, modules.deposit),

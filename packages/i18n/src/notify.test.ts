@@ -22,8 +22,10 @@ test('messages say the same in both languages, with Latin digits (STATE-4)', () 
   }
 });
 
-test('an SMS fits two parts at most, also in Devanagari', () => {
-  for (const [key, text] of [...linesOf(en), ...linesOf(hi)].filter(([name]) => name.endsWith('.text'))) {
+test('an SMS fits two parts at most, also in Devanagari and with the address where help is', () => {
+  const texts = [...linesOf(en), ...linesOf(hi)].filter(([name]) => name.endsWith('.text'));
+  for (const [key, line] of texts) {
+    const text = line.replace('{help}', 'https://mela.example/help');
     const isDevanagari = /\p{Script=Devanagari}/u.test(text);
     expect(text.length, key).toBeLessThanOrEqual(isDevanagari ? 134 : 306);
   }

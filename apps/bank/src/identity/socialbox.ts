@@ -157,7 +157,7 @@ async function idToken(bank: Bank, { request, chosen }: Grant): Promise<string> 
   const at = trick === 'expired' ? now - 3600 : now;
   const claims = {
     iss: trick === 'issuer' ? 'https://somebody.example' : issuerOf(bank),
-    aud: trick === 'audience' ? 'another-shop' : CLIENT,
+    aud: audienceOf(trick),
     // The same person always has the same name here, and it says nothing of the mail address.
     sub: createHmac('sha256', bank.env.keys.SOCIALBOX)
       .update(`person ${email || name}`)
@@ -172,6 +172,12 @@ async function idToken(bank: Bank, { request, chosen }: Grant): Promise<string> 
   const key = await signingKey(bank);
   // Under the right name, with the wrong hand.
   return signToken(trick === 'key' ? { ...newPair(), kid: key.kid } : key, claims);
+}
+
+/** One made for several shops would have to name the one it was made for. */
+function audienceOf(trick: (typeof tricks)[number]): string | string[] {
+  if (trick === 'houses') return [CLIENT, 'another-shop'];
+  return trick === 'audience' ? 'another-shop' : CLIENT;
 }
 
 function secretIn({ headers: sent }: FastifyRequest): string {

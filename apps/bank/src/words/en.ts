@@ -133,6 +133,7 @@ export const en = {
   trickNone: 'the truth',
   trickNonce: 'the answer to another question',
   trickAudience: 'a word for another shop',
+  trickHouses: 'a word for several shops that names none',
   trickIssuer: 'a word of somebody else',
   trickExpired: 'a word that is an hour old',
   trickKey: 'a forged signature',

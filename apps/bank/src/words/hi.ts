@@ -134,6 +134,7 @@ export const hi: Words = {
   trickNone: 'सच',
   trickNonce: 'किसी और सवाल का जवाब',
   trickAudience: 'किसी और दुकान के लिए बात',
+  trickHouses: 'कई दुकानों के लिए बात, पर किसी का नाम नहीं',
   trickIssuer: 'किसी और की बात',
   trickExpired: 'एक घंटा पुरानी बात',
   trickKey: 'नकली दस्तखत',

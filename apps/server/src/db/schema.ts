@@ -47,12 +47,32 @@ export type Schema = {
   bet: {
     id: GeneratedAlways<bigint>;
     member_id: bigint;
-    game_id: bigint;
+    game_id: bigint | null;
     stake: Money;
-    payout: Money | null;
+    payout: Money;
     placed_at: Instant;
     settled_at: Instant | null;
     is_demo: Generated<boolean>;
+    round_id: string | null;
+    game_type: 'RNG' | 'LIVE' | 'FISH' | 'PVP' | 'SPORTS' | 'ESPORTS' | 'LOTT' | 'ELOTT' | 'COCKFIGHT' | 'BGS';
+    state: 'open' | 'settled' | 'cancelled';
+    valid_bet: Money;
+    day: LocalDay | null;
+  };
+  bet_check: {
+    id: GeneratedAlways<bigint>;
+    checked_at: Instant;
+    since: LocalDay | null;
+    differences: number;
+  };
+  bet_day: {
+    member_id: bigint;
+    day: LocalDay;
+    game_type: 'RNG' | 'LIVE' | 'FISH' | 'PVP' | 'SPORTS' | 'ESPORTS' | 'LOTT' | 'ELOTT' | 'COCKFIGHT' | 'BGS';
+    bets: number;
+    stake: Money;
+    valid_bet: Money;
+    payout: Money;
   };
   captcha: {
     key: string;
@@ -148,6 +168,11 @@ export type Schema = {
     deposit_id: string;
     made_at: Instant;
   };
+  favorite: {
+    member_id: bigint;
+    game_id: bigint;
+    added_at: Instant;
+  };
   feedback: {
     id: string;
     type: number;
@@ -170,6 +195,7 @@ export type Schema = {
     search_text: string;
     sorting: number;
     changed_at: Instant;
+    blocked_countries: Generated<string[]>;
   };
   game_name: {
     game_id: bigint;
@@ -306,6 +332,7 @@ export type Schema = {
     address: string;
     device: string;
     at: Instant;
+    way: 'password' | 'code' | 'reset' | 'identity' | 'registration' | 'trial' | 'link' | null;
   };
   login_failure: {
     id: GeneratedAlways<bigint>;
@@ -335,6 +362,7 @@ export type Schema = {
     excluded_at: Instant | null;
     excluded_until: Instant | null;
     closed_at: Instant | null;
+    email_proven_at: Instant | null;
   };
   member_flag: {
     id: GeneratedAlways<bigint>;
@@ -517,6 +545,8 @@ export type Schema = {
     address: string;
     device: string;
     went_on_at: Instant | null;
+    way: 'password' | 'code' | 'reset' | 'identity' | 'registration' | 'trial' | 'link' | null;
+    end_reason: 'left' | 'device' | 'password' | 'safety' | 'closed' | null;
   };
   session_code: {
     code_hash: string;
@@ -745,7 +775,6 @@ export type Schema = {
     closed_at: Instant | null;
     ask_at: Instant | null;
     version: number;
-    is_untold: boolean;
   };
   vendor_token: {
     token_hash: string;

@@ -36,6 +36,7 @@ export async function seedPeople({
       type: person.type,
       ...waysTo(person, index + 1),
       passwordHash: hashOf(person.password),
+      emailProvenAt: person.madeAt,
       passwordSetAt: plus(now, -passwordAge),
       isPasswordDefault: false,
       vipLevel: person.vipLevel,

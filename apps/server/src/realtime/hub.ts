@@ -1,5 +1,6 @@
 import type { Clock } from '@mela/kernel/time';
 import { plus, SECOND } from '@mela/kernel/time';
+import type { SessionEnd } from '@mela/protocol/device';
 import { events, type EventName } from '@mela/protocol/events';
 import type { Events } from '@mela/protocol/shapes/events';
 import type { Logger } from 'pino';
@@ -25,8 +26,8 @@ export type Hub = {
     event: Name,
     values: ReadonlyMap<string, Events[Name]>,
   ): Promise<void>;
-  /** Closes the sockets of a session, in every process. */
-  endSession(db: Database | Tx, sessionId: string): Promise<void>;
+  /** Tells the sockets of a session why it is over and closes them, in every process. */
+  endSession(db: Database | Tx, sessionId: string, reason: SessionEnd): Promise<void>;
   makeTicket(actor: Actor | undefined): Promise<string>;
   redeem(ticket: string): Promise<Ticket | undefined>;
   /** Takes a socket in, or closes it if the process or its network already holds too many. */
@@ -82,7 +83,7 @@ export function openHub({ db, clock, log, signals, settings, settled }: Needs): 
     const sessionIds = [...new Set([...guests].flatMap(({ sessionId }) => sessionId ?? []))];
     if (sessionIds.length === 0) return;
     const moment = { at: clock.now(), idleMinutes: settings.login().sessionIdleMinutes };
-    for (const sessionId of await endedAmong(db, sessionIds, moment)) endLocally(sessionId);
+    for (const sessionId of await endedAmong(db, sessionIds, moment)) endLocally(sessionId, null);
   };
   const heartbeat = setInterval(() => {
     beat().catch((error: unknown) => log.warn({ err: error }, 'a heartbeat of the sockets failed'));
@@ -98,7 +99,7 @@ export function openHub({ db, clock, log, signals, settings, settled }: Needs): 
         await signals.send(via, { kind: 'push-each', event, values: part });
       }
     },
-    endSession: (via, sessionId) => signals.send(via, { kind: 'session-ended', sessionId }),
+    endSession: (via, sessionId, reason) => signals.send(via, { kind: 'session-ended', sessionId, reason }),
     makeTicket: async (actor) => {
       const ticket = newToken();
       await insertTicket(db, {
@@ -134,10 +135,10 @@ export function openHub({ db, clock, log, signals, settings, settled }: Needs): 
 
 /** What signals mean for the sockets of this process. */
 function handOut(guests: ReadonlySet<Guest>, settled: Needs['settled']) {
-  const endLocally = (sessionId: string) => {
+  const endLocally = (sessionId: string, reason: SessionEnd | null) => {
     for (const guest of guests) {
       if (guest.sessionId !== sessionId) continue;
-      send(guest, events.sessionEnded, {});
+      send(guest, events.sessionEnded, { reason });
       guest.socket.close(closeCodes.sessionEnded, 'session ended');
     }
   };
@@ -158,7 +159,7 @@ function handOut(guests: ReadonlySet<Guest>, settled: Needs['settled']) {
   };
 
   const hearSignal = (signal: Signal) => {
-    if (signal.kind === 'session-ended') endLocally(signal.sessionId);
+    if (signal.kind === 'session-ended') endLocally(signal.sessionId, signal.reason);
     if (signal.kind === 'push-each') void pushEachLocally(signal);
     if (signal.kind === 'push') void pushLocally(signal);
   };

@@ -1,4 +1,5 @@
 import { assert } from '@mela/kernel/assert';
+import type { SessionEnd } from '@mela/protocol/device';
 import type { EventName } from '@mela/protocol/events';
 import type { CacheTag } from '@mela/protocol/shapes/shape';
 import { Socket } from 'node:net';
@@ -17,7 +18,7 @@ export type Signal =
   | { kind: 'push'; event: EventName; value: unknown; to: Audience }
   /** To each member a value of its own. */
   | { kind: 'push-each'; event: EventName; values: readonly (readonly [memberId: string, value: unknown])[] }
-  | { kind: 'session-ended'; sessionId: string }
+  | { kind: 'session-ended'; sessionId: string; reason: SessionEnd }
   /** The line was down for a while, so anything may have changed. Never sent, only heard. */
   | { kind: 'line-restored' };
 

@@ -32,6 +32,7 @@ export async function openRegisteringHouse(name: string) {
   });
   return {
     house,
+    post: caught,
     readCaptcha,
     agreed,
     newName,

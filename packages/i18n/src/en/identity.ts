@@ -31,6 +31,9 @@ export const identity = {
   unlink: 'Unlink',
   unlinkNamed: 'Unlink {provider}',
   unlinkTitle: 'Unlink {provider}?',
-  unlinkBody: 'It opens your account no longer, and all other devices are logged out.',
+  unlinkBody:
+    '{provider} will not open this account any more. Your password and your other ways in work as before. All other devices are logged out.',
+  unlinkLast:
+    '{provider} is the only way into this account. Set a password first; a code to your phone or mailbox is enough. Then you can unlink it.',
   unlinked: 'The sign-in is unlinked. All other devices were logged out.',
 } as const;

@@ -13,7 +13,8 @@ export const notifyChoice = {
   always: 'Always sent',
   missing: {
     sms: 'We have no mobile number of yours, so nothing reaches you by SMS.',
-    email: 'We have no email of yours, so nothing reaches you by email.',
+    email: 'We have no confirmed email of yours, so nothing reaches you by email.',
   },
-  add: 'Add it to your contact',
+  add: 'To your contact',
+  saved: 'Saved',
 } as const;

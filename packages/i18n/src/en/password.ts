@@ -2,7 +2,7 @@
 export const password = {
   mobile: 'Mobile number',
   mobileMissing: 'Enter a valid mobile number.',
-  dialingCode: 'Country code',
+  country: 'Country',
   code: 'Code',
   codeMissing: 'Enter the six digits of the code.',
   send: 'Send code',
@@ -22,7 +22,8 @@ export const password = {
     'Your account has no password yet. It is asked for before money leaves and before anything that guards the account is changed. A code to your own phone or mailbox shows that it is you.',
   firstDone: 'Your password is set. All other devices are logged out.',
   unreachable:
-    'Your account has neither a password nor a phone or mailbox to send a code to. Please write to customer service.',
+    'Your account has neither a password nor a phone or mailbox to send a code to. Please write to us.',
+  write: 'Write to us',
   changeTitle: 'Change password',
   expiredTitle: 'Please choose a new password',
   expiredBody:
@@ -49,8 +50,10 @@ export const password = {
   mailMissing: 'Enter a valid email address.',
   username: 'Username',
   usernameMissing: 'Enter your username.',
+  usernameWhy:
+    'The name you log in with. Only name and address together get a code, so that nobody who merely knows your address can have them sent. Forgotten it? Take “By phone”.',
   sentMail:
-    'If this name and this address belong together, a code is on its way to {to}. It counts for {minutes} minutes.',
+    'If this name and this confirmed address belong together, a code is on its way to {to}. It counts for {minutes} minutes.',
   reset: 'Set password and log in',
   done: 'Your new password counts from now on. Welcome back, {name}!',
   back: 'Back to log in',

@@ -52,6 +52,8 @@ export const playLimits = {
   pauseTitle: 'A break of {time}',
   pauseAsk: 'From now on you cannot play or add money for {time}. Nobody can end it early.',
   pauseDo: 'Begin the break',
+  pauseBegun: 'Your break has begun. It lasts until {time}.',
+  pauseLonger: 'Make it {time} from now',
   pauseUntil: 'You are on a break until {time}',
   pauseUntilBody: 'No play and no deposits until then. Your balance and your withdrawals are open.',
   exclude: 'Exclude yourself',

@@ -1,6 +1,6 @@
 export const profile = {
   title: 'Profile and contact',
-  body: 'How you appear here, and where we reach you. Your number and email can bring you back in if you forget your password.',
+  body: 'How you appear here, and where we reach you. A confirmed number or email can bring you back in if you forget your password.',
   failed: 'Your contact could not be loaded',
   picture: 'Your picture',
   pictureHelp: 'PNG or JPG, up to 5 MB. It is cut to a square.',
@@ -17,6 +17,11 @@ export const profile = {
   phone: 'Mobile number',
   email: 'Email',
   none: 'Not added yet',
+  unproven: 'not confirmed',
+  unprovenBody:
+    'You only typed this address. Until you confirm it we send nothing there, and it cannot bring you back in.',
+  prove: 'Confirm',
+  proveNamed: 'Confirm: {what}',
   add: 'Add',
   addNamed: 'Add: {what}',
   change: 'Change',
@@ -26,6 +31,8 @@ export const profile = {
   phoneMissing: 'Enter a valid mobile number.',
   emailTitle: 'Your email',
   emailBody: 'We send a code to the address. With it and your password the address is yours here.',
+  emailProveBody:
+    'Type the address {contact} once more in full. We send a code there; with it and your password the address is confirmed.',
   emailLabel: 'Email address',
   emailMissing: 'Enter a valid email address.',
   code: 'Code',
@@ -36,5 +43,7 @@ export const profile = {
   show: 'Show password',
   hide: 'Hide password',
   save: 'Save',
-  done: 'Saved: {contact}',
+  added: 'Added: {contact}',
+  changed: 'Changed to {contact}',
+  proven: 'Confirmed: {contact}',
 } as const;

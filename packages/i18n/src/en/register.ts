@@ -3,7 +3,7 @@ export const register = {
   intro: 'A minute, and you are in.',
   playOnly: 'You play with credits that have no money value.',
   optional: 'optional',
-  required: 'Please fill in this field.',
+  required: 'Please do not leave this empty.',
   different: 'This is not the same password.',
   fields: {
     username: 'Username',
@@ -62,6 +62,9 @@ export const register = {
   codes: 'Somebody invited me',
   more: 'More about you',
   codeSent: 'We sent a code of six digits to {number}.',
+  emailHelp:
+    'It is not confirmed yet. Confirm it afterwards, and it can bring you back in if you forget your password.',
+  emailConfirm: 'Confirm email',
   phoneFirst: 'Enter your mobile number first.',
   terms: 'I have read the terms and accept them',
   termsLink: 'Read the terms',

@@ -25,7 +25,8 @@ export const secondFactor = {
   proveTitle: 'First, show that it is you',
   scanTitle: 'Scan this with your app',
   scanBody:
-    'Open any authenticator app, add an account and scan the picture. Is the app on this phone? Copy the key into it.',
+    'Open any authenticator app, add an account and scan the picture. Is the app on this phone? Open it from here, or copy the key into it.',
+  openApp: 'Open the app on this phone',
   qr: 'QR code for the authenticator app',
   key: 'Key',
   confirm: 'Turn on two-step login',

@@ -8,7 +8,8 @@ export const withdrawal = {
 
   password: 'Payment password',
   passwordTitle: 'Set your payment password',
-  passwordBody: 'It is asked for whenever money leaves. Keep it to yourself; nobody from Mela asks for it.',
+  passwordBody:
+    'We ask for it here whenever money leaves. Nobody from Mela asks for it in a chat, by mail or on the phone.',
   passwordNew: 'New payment password',
   passwordAgain: 'The same again',
   passwordHelp: '6 to 20 characters. Not your login password, no row like 123456.',
@@ -34,11 +35,12 @@ export const withdrawal = {
     'A code and your login password show that it is you. Afterwards nothing can be withdrawn for 24 hours, and we tell you by SMS and email, so that nobody does it behind your back.',
   forgotDone: 'Your new payment password is set. You can withdraw in 24 hours.',
   forgotUnreachable:
-    'A code is needed for this, and we have neither a phone nor an email of yours. Add one under “Profile and contact”, or write to customer service.',
+    'A code is needed for this, and we have neither a phone nor an email of yours. Add one under “Profile and contact”, or write to us.',
   show: 'Show the password',
   hide: 'Hide the password',
 
   accounts: 'Payout accounts',
+  accountsBody: 'Where your money goes when you withdraw.',
   accountTo: 'Pay to',
   accountsEmpty: 'No payout account yet',
   accountsEmptyBody: 'Add the bank account or UPI id that your winnings go to. The first one works at once.',

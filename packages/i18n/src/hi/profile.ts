@@ -2,7 +2,7 @@ import type { Texts } from '#texts.ts';
 
 export const profile: Texts['profile'] = {
   title: 'प्रोफ़ाइल और संपर्क',
-  body: 'आप यहाँ कैसे दिखते हैं, और हम आपसे कैसे संपर्क करें। पासवर्ड भूल जाएँ तो नंबर और ईमेल से आप वापस आ सकते हैं।',
+  body: 'आप यहाँ कैसे दिखते हैं, और हम आपसे कैसे संपर्क करें। पासवर्ड भूल जाएँ तो पक्के किए हुए नंबर या ईमेल से आप वापस आ सकते हैं।',
   failed: 'आपका संपर्क नहीं दिखाया जा सका',
   picture: 'आपकी तस्वीर',
   pictureHelp: 'PNG या JPG, 5 MB तक। इसे चौकोर काटा जाएगा।',
@@ -19,6 +19,11 @@ export const profile: Texts['profile'] = {
   phone: 'मोबाइल नंबर',
   email: 'ईमेल',
   none: 'अभी नहीं जोड़ा',
+  unproven: 'पक्का नहीं हुआ',
+  unprovenBody:
+    'यह पता सिर्फ़ लिखा गया है। जब तक आप इसे पक्का नहीं करते, हम इस पर कुछ नहीं भेजते, और इससे आप वापस नहीं आ सकते।',
+  prove: 'पक्का करें',
+  proveNamed: 'पक्का करें: {what}',
   add: 'जोड़ें',
   addNamed: 'जोड़ें: {what}',
   change: 'बदलें',
@@ -28,6 +33,8 @@ export const profile: Texts['profile'] = {
   phoneMissing: 'सही मोबाइल नंबर डालें।',
   emailTitle: 'आपका ईमेल',
   emailBody: 'हम इस पते पर कोड भेजेंगे। कोड और पासवर्ड से यह पता यहाँ आपका हो जाएगा।',
+  emailProveBody:
+    '{contact} वाला पता एक बार पूरा लिखें। हम उस पर कोड भेजेंगे; कोड और पासवर्ड से यह पता पक्का हो जाएगा।',
   emailLabel: 'ईमेल पता',
   emailMissing: 'सही ईमेल पता डालें।',
   code: 'कोड',
@@ -38,5 +45,7 @@ export const profile: Texts['profile'] = {
   show: 'पासवर्ड दिखाएँ',
   hide: 'पासवर्ड छिपाएँ',
   save: 'सेव करें',
-  done: 'सेव हो गया: {contact}',
+  added: 'जुड़ गया: {contact}',
+  changed: 'बदल गया: {contact}',
+  proven: 'पक्का हो गया: {contact}',
 };

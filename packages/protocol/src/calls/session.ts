@@ -6,6 +6,8 @@ export const sessionCalls = {
   /** A one-time code that opens this session elsewhere; it lives for a minute and travels in a link. */
   code: { method: 'POST', path: '/wps/session/code', token: 'member', sealed: false },
   exchange: { method: 'POST', path: '/wps/session/exchange', token: 'none', sealed: false },
+  /** Why a token no longer opens anything; asked by the device that held it. */
+  ended: { method: 'POST', path: '/wps/session/ended', token: 'none', sealed: false },
   /** A one-time ticket that opens the socket; without a token the socket hears public events only. */
   ticket: { method: 'POST', path: '/wps/session/ticket', token: 'optional', sealed: false },
 } as const satisfies CallTable;

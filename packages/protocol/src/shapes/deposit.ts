@@ -10,6 +10,7 @@ import {
   depositStates,
   staffDepositQueues,
 } from '#deposit.ts';
+import { limitPeriods } from '#play-limits.ts';
 import {
   ownMoneyAct,
   ownMoneyRead,
@@ -63,6 +64,13 @@ const depositMethod = z.object({
   isForMe: z.boolean(),
 });
 
+/** What stands in the way of the next order, as a refusal of it would say. */
+const standing = z.object({
+  breakUntil: time.nullable(),
+  /** Of the house's limit and the member's own ones the one that leaves the least. */
+  cap: z.object({ period: z.enum(limitPeriods), isOwn: z.boolean(), max: money, left: money }),
+});
+
 const depositState = z.enum(depositStates);
 
 const deposit = z.object({
@@ -111,12 +119,14 @@ const claim = {
 
 export const depositShapes = {
   methods: {
-    about: 'The ways to pay in, the ones that work best first, and what this member chose last.',
+    about:
+      'The ways to pay in, the ones that work best first, what this member chose last, and what stands in the way of another order.',
     value: z.object({
       methods: z.array(depositMethod),
       quickAmounts: z.array(money),
       last: z.object({ method: z.string(), amount: money, vpa: z.string().nullable() }).nullable(),
       expiryMinutes: z.int(),
+      standing,
       /** Orders that are still under way, the newest first. */
       open: z.array(deposit),
     }),

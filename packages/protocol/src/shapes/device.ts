@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { deviceCalls } from '#calls/device.ts';
-import { deviceKinds, loginOutcomes } from '#device.ts';
+import { deviceKinds, loginOutcomes, loginWays } from '#device.ts';
 import { ownMoneyAct, ownMoneyRead, type ShapesOf, type Wire } from './shape.ts';
 import { pageNo, pageOf, time } from './wire.ts';
 
@@ -14,16 +14,20 @@ const device = {
   country: z.string().nullable(),
 };
 
+/** Null where it was not kept yet. */
+const way = z.enum(loginWays).nullable();
+
 const openDevice = z.object({
   id: z.uuid(),
   ...device,
+  way,
   madeAt: time,
   seenAt: time,
   /** The one that asks. */
   isThis: z.boolean(),
 });
 
-const loginEvent = z.object({ outcome: z.enum(loginOutcomes), ...device, at: time });
+const loginEvent = z.object({ outcome: z.enum(loginOutcomes), way, ...device, at: time });
 
 /** Open to whoever excluded themselves: a stranger's session could still withdraw, so its owner must be able to end it. */
 const read = { ...ownMoneyRead, whileExcluded: true } as const;

@@ -1,5 +1,6 @@
 import { isMoneyText, type MoneyText } from '@mela/kernel/money';
 import { z } from 'zod';
+import { sessionEnds } from '#device.ts';
 import type { EventName } from '#events.ts';
 import { modId } from './wire.ts';
 
@@ -12,7 +13,8 @@ export const eventShapes = {
   'system.changed': z.object({}),
   'content.changed': z.object({}),
   'catalogue.changed': z.object({}),
-  'session.ended': z.object({}),
+  // Null where nobody ended it at this moment; whoever held it may ask.
+  'session.ended': z.object({ reason: z.enum(sessionEnds).nullable() }),
   // To the owner alone. What was on its way while another posting was made is told apart by its time.
   'wallet.changed': z.object({
     balance: z.custom<MoneyText>(isMoneyText),
@@ -21,6 +23,7 @@ export const eventShapes = {
   'deposit.changed': z.object({ id: z.string() }),
   'withdrawal.changed': z.object({ id: z.string() }),
   'turnover.changed': z.object({}),
+  'bet.changed': z.object({}),
   'limits.changed': z.object({}),
 } as const satisfies Record<EventName, z.ZodType>;
 

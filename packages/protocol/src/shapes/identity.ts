@@ -124,7 +124,7 @@ export const identityShapes = {
     about: 'The sign-ins that are linked to the account.',
     value: z.object({ identities: z.array(linked), hasPassword: z.boolean() }),
     refusals: [],
-    policy: ownMoneyRead,
+    policy: { ...ownMoneyRead, whileExcluded: true },
   },
   beginLink: {
     about: 'Begins to link a sign-in to the account, with the password of the account.',
@@ -146,7 +146,8 @@ export const identityShapes = {
     body: z.strictObject({ id: z.uuid(), password: z.string().trim().min(1).max(128).optional() }),
     value: z.object({ token: z.string() }),
     refusals: ['IDENTITY_UNKNOWN', 'IDENTITY_LAST_WAY', 'LOGIN_PASSWORD_WRONG'],
-    policy: own,
+    // Whoever excluded themselves takes a stranger's sign-in away too: it could still withdraw.
+    policy: { ...own, whileExcluded: true },
   },
 } as const satisfies ShapesOf<typeof identityCalls>;
 

@@ -10,6 +10,8 @@ const profile = z.object({
   /** Enough to know it again; null where none is bound. */
   phone: z.string().nullable(),
   email: z.string().nullable(),
+  /** One that was only typed at the registration opens nothing, and nothing is sent there but a code. */
+  isEmailProven: z.boolean(),
 });
 
 const toPhone = { kind: z.literal('phone'), mobileNum: typedNumber, countryDialingCode: dialingCode };

@@ -3,6 +3,7 @@ import type { registrationCalls } from '#calls/registration.ts';
 import { captchaAnswer, type CaptchaAnswer } from './captcha.ts';
 import { opened } from './session.ts';
 import type { ShapesOf, Wire } from './shape.ts';
+import { sentCode } from './verification.ts';
 
 const text = z.string().trim().normalize('NFC').max(200).optional();
 const ticked = z.literal(true);
@@ -104,7 +105,7 @@ export const registrationShapes = {
     about:
       'Sends the code that proves the number of a registration. Known and unknown numbers are answered alike.',
     body: z.strictObject({ countryDialingCode: dialingCode, mobileNo: mobile, ...captchaAnswer }),
-    value: z.object({ expiredMinutes: z.int() }),
+    value: sentCode,
     refusals: ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'PHONE_FORMAT_INVALID', 'CODE_TOO_MANY', 'CODE_NOT_SENT'],
     policy: door,
   },

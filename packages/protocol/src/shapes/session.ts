@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { sessionCalls } from '#calls/session.ts';
+import { sessionEnds } from '#device.ts';
 import { captchaAnswer } from './captcha.ts';
 import { memberInfo } from './member.ts';
 import { secondFactorCode } from './second-factor.ts';
@@ -96,6 +97,14 @@ export const sessionShapes = {
     body: z.strictObject({ code: z.string().min(1).max(100) }),
     value: opened,
     refusals: ['LOGIN_CODE_USED', 'ACCOUNT_LOCKED', 'ACCOUNT_CLOSED'],
+    policy: openDoor,
+  },
+  ended: {
+    about:
+      'Why the session of a token is over. A token that is still good, and one that never was, answer nothing.',
+    body: z.strictObject({ token: z.string().regex(/^[\w-]{20,200}$/) }),
+    value: z.object({ reason: z.enum(sessionEnds).nullable() }),
+    refusals: [],
     policy: openDoor,
   },
   ticket: {

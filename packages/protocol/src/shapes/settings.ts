@@ -50,6 +50,8 @@ export const settings = {
   }),
   codes: z.object({
     lifeMinutes: within(1, 60).default(5),
+    /** After so long whoever got none may ask for another; the screens count it down. */
+    againMinutes: within(1, 60).default(1),
     tries: within(1, 10).default(5),
     /** How many codes may be asked for within the window: for one number or address, for all numbers that begin alike, from one
      * network, and altogether. */

@@ -22,8 +22,8 @@ export const sixDigits = z
   .trim()
   .regex(/^\d{6}$/);
 
-/** How long the code counts; the button counts down as long. */
-export const sentCode = z.object({ expiredMinutes: z.int() });
+/** After how long another may be asked for, which is what the button counts down; and how long this one counts. */
+export const sentCode = z.object({ expiredMinutes: z.int(), lifeMinutes: z.int() });
 
 const noLogin = z.strictObject({
   mobileNum: typedNumber,

@@ -43,7 +43,7 @@ beforeEach(() => {
 
 test('a code has six digits, is said in the language of whoever asked, and counts once (AUTH-2)', async () => {
   const to = newNumber();
-  expect(await codes.send(order(to, { language: 'HI' }))).toEqual({ expiredMinutes: 5 });
+  expect(await codes.send(order(to, { language: 'HI' }))).toEqual({ expiredMinutes: 1, lifeMinutes: 5 });
   expect(post.lastTo(to)).toMatchObject({ channel: 'sms', template: 'registerCode' });
   expect(post.lastTo(to)?.text).toMatch(/रजिस्टर करने का कोड \d{6} है, 5 मिनट/);
   const proven = await prove(to, post.codeTo(to));
@@ -178,9 +178,15 @@ test('a code that cannot be sent is told as such, unless that would tell who pla
   post.way.answer = 'unanswered';
   await expect(codes.send(order(newNumber()))).rejects.toMatchObject({ code: 'CODE_NOT_SENT' });
   const unknown = newNumber();
-  expect(await codes.send(order(newNumber(), { isWanted: true }))).toEqual({ expiredMinutes: 5 });
+  expect(await codes.send(order(newNumber(), { isWanted: true }))).toEqual({
+    expiredMinutes: 1,
+    lifeMinutes: 5,
+  });
   post.way.answer = 'sent';
-  expect(await codes.send(order(unknown, { isWanted: false }))).toEqual({ expiredMinutes: 5 });
+  expect(await codes.send(order(unknown, { isWanted: false }))).toEqual({
+    expiredMinutes: 1,
+    lifeMinutes: 5,
+  });
   expect(post.lastTo(unknown)).toBeUndefined();
   await expect(prove(unknown, '123456')).rejects.toMatchObject({ code: 'CODE_WRONG', params: { left: 4 } });
 });

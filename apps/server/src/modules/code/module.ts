@@ -42,10 +42,13 @@ export type Proof = { purpose: Purpose; destination: string; code: string };
 /** A code that was right; it is worth something only to `take`. */
 export type Proven = { id: string };
 
+/** After how long another may be asked for, by the word of the specification, and how long this one counts. */
+export type SentCode = { expiredMinutes: number; lifeMinutes: number };
+
 /** One-time codes of six digits, bound to what they are for and where they went. */
 export type Codes = {
   /** Refuses CODE_TOO_MANY, and CODE_NOT_SENT where the sending is waited for. */
-  send(order: CodeOrder): Promise<{ expiredMinutes: number }>;
+  send(order: CodeOrder): Promise<SentCode>;
   /**
    * Counts a try and judges it; refuses CODE_WRONG, CODE_EXPIRED, CODE_USED_UP. It is asked before a transaction begins: the try
    * counts whatever comes of the rest, and whoever holds one connection must not wait for another.

@@ -2,7 +2,7 @@ import { MINUTE, plus } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import { uuidv7 } from 'uuidv7';
 import { keyedDigest } from '#secret.ts';
-import type { CodeOrder, Needs, Purpose } from './module.ts';
+import type { CodeOrder, Needs, Purpose, SentCode } from './module.ts';
 import { saveCode } from './queries.ts';
 import { spendBudgets } from './spend-budgets.ts';
 
@@ -16,9 +16,9 @@ const templates = {
   'payment-password': 'paymentPasswordCode',
 } as const satisfies Record<Purpose, string>;
 
-export async function sendCode(needs: Needs, order: CodeOrder): Promise<{ expiredMinutes: number }> {
+export async function sendCode(needs: Needs, order: CodeOrder): Promise<SentCode> {
   const { purpose, isWanted } = order;
-  const { lifeMinutes } = needs.settings.codes();
+  const { lifeMinutes, againMinutes } = needs.settings.codes();
   const destinationHash = keyedDigest(needs.key, order.destination.toLowerCase());
   await spendBudgets(needs, order, destinationHash);
   const id = uuidv7();
@@ -35,7 +35,7 @@ export async function sendCode(needs: Needs, order: CodeOrder): Promise<{ expire
   if (isWanted === undefined) {
     if ((await post(needs, order, code)) !== 'sent') refuse('CODE_NOT_SENT');
   } else if (isWanted) sendAside(needs, post(needs, order, code));
-  return { expiredMinutes: lifeMinutes };
+  return { expiredMinutes: againMinutes, lifeMinutes };
 }
 
 /** Six digits are few: without the key, and without the row they belong to, nobody can try them all against what is stored. */

@@ -1,5 +1,5 @@
 import { parseMoney } from '@mela/kernel/money';
-import { HOUR, MINUTE, plus, SECOND } from '@mela/kernel/time';
+import { DAY, HOUR, MINUTE, plus, SECOND } from '@mela/kernel/time';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { moneyText, openDepositHouse, type Depositor } from '#testing/deposits.ts';
 
@@ -307,6 +307,26 @@ test('the limit of a day is asked before an order is made, also by orders side b
   } finally {
     await house.world.changeSetting('deposit', { dayMax: '500000', openMax: 5 });
   }
+});
+
+test('what stands in the way of a deposit is told before anything is typed (MEMBER-11)', async () => {
+  const asha = await house.member();
+  const standing = async () => (await asha.deposit.methods({})).standing;
+  const whole = { period: 'day', isOwn: false, max: '500000.0000', left: '500000.0000' };
+  expect(await standing()).toEqual({ breakUntil: null, cap: whole });
+  await asha.playLimits.change({ body: { kind: 'deposit_week', max: '800' } });
+  await ask(asha, '500');
+  expect(await standing()).toEqual({
+    breakUntil: null,
+    cap: { period: 'week', isOwn: true, max: '800.0000', left: '300.0000' },
+  });
+  await expect(ask(asha, '500')).rejects.toMatchObject({
+    code: 'PLAY_LIMIT_DEPOSIT',
+    params: { period: 'week', max: '800.0000', left: '300.0000' },
+  });
+  await asha.playLimits.pause({ body: { period: 'day' } });
+  const { breakUntil } = await standing();
+  expect(breakUntil).toBe(plus(house.clock.now(), DAY).toISOString());
 });
 
 test('the last way, amount and UPI id are remembered for the next time (MEMBER-3)', async () => {

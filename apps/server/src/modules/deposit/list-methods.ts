@@ -2,6 +2,7 @@ import { parseMoney, type Money } from '@mela/kernel/money';
 import { DAY, plus } from '@mela/kernel/time';
 import type { Deposit, DepositMethod } from '@mela/protocol/shapes/deposit';
 import type { Actor } from '#http/actor.ts';
+import type { DepositStanding } from '#modules/limits/module.ts';
 import { vipLevelOf } from '#modules/member/module.ts';
 import type { Needs } from './module.ts';
 import { minuteOfDay, offerMethods } from './offer-methods.ts';
@@ -15,6 +16,7 @@ type Offer = {
   quickAmounts: Money[];
   last: { method: string; amount: Money; vpa: string | null } | null;
   expiryMinutes: number;
+  standing: DepositStanding;
   open: Deposit[];
 };
 
@@ -41,6 +43,7 @@ export async function listMethods(needs: Needs, { memberId }: Actor): Promise<Of
     quickAmounts: quickAmounts.map(parseMoney),
     last: (await lastOf(db, memberId)) ?? null,
     expiryMinutes,
+    standing: await needs.limits.depositStanding(db, memberId),
     open: await showDeposits(needs, db, await openOf(db, memberId, OPEN_SHOWN)),
   };
 }

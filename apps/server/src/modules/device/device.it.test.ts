@@ -75,6 +75,61 @@ test('ending a device ends its token and closes its socket at once, and nobody e
   mine.terminate();
 });
 
+test('whoever still holds the token of an ended session is told why, by the push and when asking (AUTH-5, MEMBER-11)', async () => {
+  const asha = await house.member();
+  const login = { body: { username: asha.account, password: testPassword } };
+  const whyOf = async (token: string | null) =>
+    (await house.guest().session.ended({ body: { token: token ?? '' } })).reason;
+  const other = await another(asha.account);
+  const socket = await listen(other);
+  const pushed = once(socket, 'message');
+  expect(await whyOf(other.token)).toBeNull();
+  await asha.device.endOthers({});
+  expect(JSON.parse(String((await pushed)[0]))).toEqual({
+    event: 'session.ended',
+    value: { reason: 'device' },
+  });
+  expect(await whyOf(other.token)).toBe('device');
+  expect(await whyOf('a-token-that-was-never-given')).toBeNull();
+
+  const [leaving, changed] = [await another(asha.account), await another(asha.account)];
+  await leaving.session.logout({});
+  expect(await whyOf(leaving.token)).toBe('left');
+  const newPassword = 'Quiet-River-27';
+  const { token } = await asha.password.change({
+    body: { oldPassword: testPassword, newPassword, confirmNewPassword: newPassword },
+  });
+  expect(await whyOf(changed.token)).toBe('password');
+  asha.token = token;
+  house.clock.turn(3 * HOUR);
+  expect(await whyOf(token)).toBe('expired');
+
+  const again = await house.guest().session.login({ body: { ...login.body, password: newPassword } });
+  const lock = (at: Date | null) =>
+    house.world.db.updateTable('member').set({ locked_at: at }).where('id', '=', asha.memberId).execute();
+  await lock(house.clock.now());
+  expect(await whyOf(again.token)).toBe('locked');
+  await lock(null);
+  asha.token = again.token;
+  await asha.playLimits.close({ body: { password: newPassword } });
+  expect(await whyOf(again.token)).toBe('closed');
+});
+
+test('a log-in is kept with how it came about: password, link, new password (AUTH-5, MEMBER-11)', async () => {
+  const asha = await house.member();
+  const linked = house.guest();
+  linked.token = (
+    await linked.session.exchange({ body: { code: (await asha.session.code({})).code } })
+  ).token;
+  const ways = (await asha.device.list({})).devices.map(({ way }) => way);
+  expect(new Set(ways)).toEqual(new Set(['link', 'password']));
+  const { content } = await asha.device.history({ query: {} });
+  expect(content.map(({ outcome, way }) => `${outcome} ${way}`)).toEqual([
+    'success link',
+    'success password',
+  ]);
+});
+
 test('all other devices end together, in other processes too (MEMBER-11)', async () => {
   const asha = await house.member();
   const ravi = await house.member();

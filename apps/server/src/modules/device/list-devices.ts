@@ -14,9 +14,10 @@ export async function listDevices(
 ): Promise<OpenDevice[]> {
   const idleMinutes = needs.settings.login().sessionIdleMinutes;
   const rows = await devicesOf(needs.db, memberId, { at: needs.clock.now(), idleMinutes });
-  return rows.map(({ id, device, address, madeAt, seenAt }) => ({
+  return rows.map(({ id, device, address, way, madeAt, seenAt }) => ({
     id,
     ...describe(needs, device, address),
+    way,
     madeAt,
     seenAt,
     isThis: id === sessionId,
@@ -27,8 +28,9 @@ export async function listLogins(needs: Needs, memberId: bigint, pageNum: number
   const since = plus(needs.clock.now(), -needs.settings.login().sessionKeptDays * DAY);
   const span = { offset: (pageNum - 1) * pageSize, limit: pageSize, since };
   const { rows, total } = await eventsOf(needs.db, memberId, span);
-  const events = rows.map(({ outcome, device, address, at }) => ({
+  const events = rows.map(({ outcome, way, device, address, at }) => ({
     outcome,
+    way,
     ...describe(needs, device, address),
     at,
   }));

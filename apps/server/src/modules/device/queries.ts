@@ -1,5 +1,5 @@
 import type { Instant } from '@mela/kernel/time';
-import type { LoginOutcome } from '@mela/protocol/device';
+import type { LoginOutcome, LoginWay, SessionEnd } from '@mela/protocol/device';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { livingSessions, type SessionMoment } from '#db/queries.ts';
@@ -13,6 +13,7 @@ export async function devicesOf(db: Database, memberId: bigint, moment: SessionM
       'session.id',
       'session.device',
       'session.address',
+      'session.way',
       'session.made_at as madeAt',
       'session.seen_at as seenAt',
     ])
@@ -23,6 +24,9 @@ export async function devicesOf(db: Database, memberId: bigint, moment: SessionM
     .execute();
 }
 
+/** What somebody did that ended sessions; the rest of the reasons is worked out from how it stands. */
+export type Ending = Exclude<SessionEnd, 'locked' | 'expired'>;
+
 /** The owner stands in the question itself: a session of somebody else is one that does not exist. */
 export async function endOne(
   tx: Tx,
@@ -30,7 +34,7 @@ export async function endOne(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('session')
-    .set({ ended_at: at })
+    .set({ ended_at: at, end_reason: 'device' })
     .where('id', '=', sessionId)
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
@@ -41,11 +45,16 @@ export async function endOne(
 
 export async function endAllBut(
   tx: Tx,
-  { memberId, sessionId, at }: { memberId: bigint; sessionId: string | null; at: Instant },
+  {
+    memberId,
+    sessionId,
+    at,
+    reason,
+  }: { memberId: bigint; sessionId: string | null; at: Instant; reason: Ending },
 ): Promise<string[]> {
   const ended = await tx
     .updateTable('session')
-    .set({ ended_at: at })
+    .set({ ended_at: at, end_reason: reason })
     .where('member_id', '=', memberId)
     .$if(sessionId !== null, (rest) => rest.where('id', '<>', sessionId))
     .where('ended_at', 'is', null)
@@ -69,6 +78,7 @@ export async function setToken(tx: Tx, sessionId: string, tokenHash: string): Pr
 type NewEvent = {
   memberId: bigint | null;
   outcome: LoginOutcome;
+  way: LoginWay;
   address: string;
   device: string;
   at: Instant;
@@ -80,6 +90,7 @@ export async function insertEvent(db: Database | Tx, event: NewEvent): Promise<v
     .values({
       member_id: event.memberId,
       outcome: event.outcome,
+      way: event.way,
       address: event.address,
       device: event.device,
       at: event.at,
@@ -94,7 +105,7 @@ export async function eventsOf(
 ) {
   const own = db.selectFrom('login_event').where('member_id', '=', memberId).where('at', '>=', since);
   const rows = await own
-    .select(['outcome', 'device', 'address', 'at'])
+    .select(['outcome', 'way', 'device', 'address', 'at'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .offset(offset)

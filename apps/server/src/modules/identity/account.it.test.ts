@@ -148,6 +148,19 @@ test('a new password by code takes every linked sign-in away, also from whoever 
   expect(post.lastTo(`+91${number}`)).toMatchObject({ template: 'passwordResetUnlinked' });
 });
 
+test('whoever excluded themselves sees what a stranger linked and takes it away, and links nothing (AUTH-3, MEMBER-11)', async () => {
+  const asha = await house.member();
+  await linkSocial(asha, newEmail());
+  await asha.playLimits.exclude({ body: { period: 'for_good' } });
+  const { identities } = await asha.identity.list({});
+  expect(identities).toHaveLength(1);
+  const linking = { provider: 'SOCIALBOX', password: testPassword } as const;
+  expect(await codeOf(asha.identity.beginLink({ body: linking }))).toBe('SELF_EXCLUDED');
+  const unlinking = { id: identities[0]?.id ?? '', password: testPassword };
+  asha.token = (await asha.identity.unlink({ body: unlinking })).token;
+  expect(await asha.identity.list({})).toMatchObject({ identities: [] });
+});
+
 test('a change of the password leaves the linked sign-ins, and names them (AUTH-3, AUTH-10)', async () => {
   const asha = await house.member();
   const email = newEmail();
@@ -194,7 +207,9 @@ test('whoever is put out while they link a sign-in has linked nothing (AUTH-3)',
   const asha = await house.member();
   const back = await backForLink(asha, newEmail());
   const linking = () => asha.identity.link({ body: back });
-  const outcome = await meanwhile(asha.memberId, linking, (tx) => device.endAll(tx, asha.memberId));
+  const outcome = await meanwhile(asha.memberId, linking, (tx) =>
+    device.endAll(tx, asha.memberId, 'password'),
+  );
   expect(outcome).toBe('NOT_LOGGED_IN');
   const linked = db.selectFrom('identity').select('id').where('member_id', '=', asha.memberId);
   expect(await linked.execute()).toEqual([]);

@@ -159,7 +159,7 @@ describe('the way in (AUTH-3)', () => {
     await set({ locked_at: null, excluded_at: house.clock.now() });
     const { guest, entering } = await enter();
     guest.token = (await entering()).token;
-    expect(await codeOf(guest.identity.list({}))).toBe('SELF_EXCLUDED');
+    expect(await codeOf(guest.profile.show({}))).toBe('SELF_EXCLUDED');
     await set({ excluded_at: null });
     await db
       .insertInto('second_factor')
@@ -237,7 +237,7 @@ describe('what comes back from a provider (AUTH-3)', () => {
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
   });
 
-  test.each(['nonce', 'audience', 'issuer', 'expired', 'key', 'unsigned', 'silent'])(
+  test.each(['nonce', 'audience', 'houses', 'issuer', 'expired', 'key', 'unsigned', 'silent'])(
     'is not believed where its token is wrong: %s (AUTH-3)',
     async (trick) => {
       const guest = house.guest();

@@ -29,7 +29,7 @@ export async function link(needs: Needs, actor: Holder, returned: Returned): Pro
     const identity = { ...subjectOf(needs, vouched), id: uuidv7(), memberId, contact, at, usedAt: null };
     if (!(await insertIdentity(tx, identity))) refuse('IDENTITY_TAKEN');
     await needs.notify.tell(tx, memberId, 'identityLinked', {});
-    return { token: await needs.devices.renewTrust(tx, actor) };
+    return { token: await needs.devices.renewTrust(tx, actor, 'safety') };
   });
 }
 
@@ -52,7 +52,7 @@ export async function unlink(needs: Needs, actor: Holder, { id, password = '' }:
     if (!isAsked && !others.some((provider) => isOpen(needs, provider))) refuse('IDENTITY_LAST_WAY');
     await deleteIdentity(tx, memberId, id);
     await needs.notify.tell(tx, memberId, 'identityUnlinked', {});
-    return { token: await needs.devices.renewTrust(tx, actor) };
+    return { token: await needs.devices.renewTrust(tx, actor, 'safety') };
   });
 }
 

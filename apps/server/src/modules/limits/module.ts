@@ -2,12 +2,14 @@ import type { Money } from '@mela/kernel/money';
 import type { Clock } from '@mela/kernel/time';
 import type { Database, Tx } from '#db/database.ts';
 import type { SettingReaders } from '#modules/settings/module.ts';
+import type { DepositStanding } from './deposit-caps.ts';
 import { mayBet } from './may-bet.ts';
-import { mayDeposit } from './may-deposit.ts';
+import { depositStanding, mayDeposit } from './may-deposit.ts';
 import { mayRegister, type Reach } from './may-register.ts';
 
 export { keepLimit, limitsOf, lostSince, orderedSince, playedSince, standingOf } from './queries.ts';
 export { countedSince } from './counted-since.ts';
+export type { DepositStanding } from './deposit-caps.ts';
 export { sessionEnd } from './session-end.ts';
 
 export type Needs = { clock: Clock; settings: Pick<SettingReaders, 'merchant' | 'deposit'> };
@@ -19,6 +21,8 @@ export type MemberLimits = {
    * orders do not slip through side by side.
    */
   mayDeposit(tx: Tx, memberId: bigint, amount: Money): Promise<void>;
+  /** What would be refused, told before anybody asks. */
+  depositStanding(db: Database, memberId: bigint): Promise<DepositStanding>;
   /** Refuses PLAY_LIMIT_LOSS, PLAY_BREAK and SELF_EXCLUDED; the same lock is held. */
   mayBet(tx: Tx, memberId: bigint, stake: Money): Promise<void>;
   /** Refuses SELF_EXCLUDED if the phone or the mail is that of somebody who excluded themselves. */
@@ -28,6 +32,7 @@ export type MemberLimits = {
 export function createMemberLimits(needs: Needs): MemberLimits {
   return {
     mayDeposit: (tx, memberId, amount) => mayDeposit(needs, tx, memberId, amount),
+    depositStanding: (db, memberId) => depositStanding(needs, db, memberId),
     mayBet: (tx, memberId, stake) => mayBet(needs, tx, memberId, stake),
     mayRegister: (db, reach) => mayRegister(needs, db, reach),
   };

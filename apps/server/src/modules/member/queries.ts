@@ -10,6 +10,8 @@ export type NewMember = {
   /** Where the house can reach them; a trial has neither. */
   phone: string | null;
   email: string | null;
+  /** Null where the address was only typed; it opens nothing then. */
+  emailProvenAt: Instant | null;
   passwordHash: string;
   passwordSetAt: Instant;
   isPasswordDefault: boolean;
@@ -32,6 +34,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<bigint | 
       type: member.type,
       phone: member.phone,
       email: member.email,
+      email_proven_at: member.emailProvenAt,
       password_hash: member.passwordHash,
       password_set_at: member.passwordSetAt,
       password_is_default: member.isPasswordDefault,
@@ -111,24 +114,26 @@ export async function memberAtPhone(db: Database, phone: string): Promise<Holder
   return db.selectFrom('member').select(['id', 'account']).where('phone', '=', phone).executeTakeFirst();
 }
 
+/** Whose address it is; one that was only typed is nobody's. */
 export async function memberAtEmail(db: Database, email: string): Promise<Holder | undefined> {
   return db
     .selectFrom('member')
     .select(['id', 'account'])
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('email_proven_at', 'is not', null)
     .executeTakeFirst();
 }
 
-/** Where a member is reached at once: by phone, or else by mail. */
+/** Where a member is reached at once: by phone, or else by mail, if it is known to be theirs. */
 export async function contactOf(
   db: Database,
   id: bigint,
 ): Promise<{ channel: 'sms' | 'email'; destination: string } | undefined> {
-  const { phone, email } = await db
+  const { phone, email, emailProvenAt } = await db
     .selectFrom('member')
-    .select(['phone', 'email'])
+    .select(['phone', 'email', 'email_proven_at as emailProvenAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   if (phone !== null) return { channel: 'sms', destination: phone };
-  return email === null ? undefined : { channel: 'email', destination: email };
+  return email === null || emailProvenAt === null ? undefined : { channel: 'email', destination: email };
 }

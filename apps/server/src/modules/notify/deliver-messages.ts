@@ -35,7 +35,12 @@ async function send(needs: Needs, message: WaitingMessage): Promise<'sent' | 're
   const { id, channel, template, params, language } = message;
   const to = message.destination ?? (channel === 'sms' ? message.phone : message.email);
   if (to === null || !isTemplate(template)) return 'refused';
-  const worded = wordMessage(language, { template, params: textsOf(params), channel });
+  const worded = wordMessage(language, {
+    template,
+    params: textsOf(params),
+    channel,
+    helpUrl: needs.helpUrl,
+  });
   const outcome = await needs.sender.send({ id, channel, to, template, ...worded });
   if (outcome !== 'sent') needs.log.warn({ message: id, channel, outcome }, 'a message was not sent');
   return outcome;

@@ -15,7 +15,7 @@ import { toldToExcluded, type Template, type TemplateParams } from './templates.
 
 export type { Template, TemplateParams } from './templates.ts';
 
-export type Needs = { db: Database; clock: Clock; log: Logger; sender: Sender };
+export type Needs = { db: Database; clock: Clock; log: Logger; sender: Sender; helpUrl: string };
 
 export type Notify = {
   /** Tells a member by every way there is to reach them and that they want. The message leaves with the transaction, or not at all. */

@@ -5,16 +5,21 @@ import type { Database, Tx } from '#db/database.ts';
 
 type Ways = { channels: NotifyChannel[]; excludedAt: Instant | null; excludedUntil: Instant | null };
 
-/** How a member can be reached, and whether they wished not to be. */
+/** How a member can be reached, and whether they wished not to be. An address that was only typed may be a stranger's. */
 export async function waysTo(db: Database | Tx, memberId: bigint): Promise<Ways> {
-  const { phone, email, ...exclusion } = await db
+  const { phone, emailProvenAt, ...exclusion } = await db
     .selectFrom('member')
-    .select(['phone', 'email', 'excluded_at as excludedAt', 'excluded_until as excludedUntil'])
+    .select([
+      'phone',
+      'email_proven_at as emailProvenAt',
+      'excluded_at as excludedAt',
+      'excluded_until as excludedUntil',
+    ])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
   const channels = [
     ...(phone === null ? [] : ['sms' as const]),
-    ...(email === null ? [] : ['email' as const]),
+    ...(emailProvenAt === null ? [] : ['email' as const]),
   ];
   return { channels, ...exclusion };
 }

@@ -17,14 +17,17 @@ export type Letter = {
 const triesMax = 2;
 
 /** Neither the words nor where they go are kept or logged. */
-export async function sendNow({ sender, log }: Pick<Needs, 'sender' | 'log'>, letter: Letter) {
+export async function sendNow(
+  { sender, log, helpUrl }: Pick<Needs, 'sender' | 'log' | 'helpUrl'>,
+  letter: Letter,
+) {
   const { channel, to, language, template, params } = letter;
   const message = {
     id: uuidv7(),
     channel,
     to,
     template,
-    ...wordMessage(language, { template, params, channel }),
+    ...wordMessage(language, { template, params, channel, helpUrl }),
   };
   let outcome = await sender.send(message);
   for (let tries = 1; outcome === 'unanswered' && tries < triesMax; tries++)

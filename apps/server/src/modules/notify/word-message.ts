@@ -24,11 +24,16 @@ function wordsOf(locale: 'en' | 'hi', texts: NotifyTexts): Words {
 
 export type Worded = { subject: string; text: string };
 
+type Wording = {
+  template: Template;
+  params: Params;
+  channel: NotifyChannel;
+  /** Where whoever did not do what they are told of finds somebody. */
+  helpUrl: string;
+};
+
 /** A message in the member's language. A mail closes with who wrote it; an SMS has no room for that. */
-export function wordMessage(
-  language: LanguageCode,
-  { template, params, channel }: { template: Template; params: Params; channel: NotifyChannel },
-): Worded {
+export function wordMessage(language: LanguageCode, { template, params, channel, helpUrl }: Wording): Worded {
   const { texts, fill } = words[language];
   const { subject, text } = texts[template];
   const shown = Object.fromEntries(
@@ -37,6 +42,6 @@ export function wordMessage(
       isMoneyParam(template, name) && isMoneyText(value) ? showMoney(value) : value,
     ]),
   );
-  const body = fill(text, shown);
+  const body = fill(text, { ...shown, help: helpUrl });
   return { subject, text: channel === 'sms' ? body : `${body}\n\n${texts.signOff}` };
 }

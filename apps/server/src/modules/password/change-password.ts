@@ -29,8 +29,8 @@ export async function changePassword(
     const isReplaced = await replacePassword(tx, { memberId, oldHash, hash, setAt: needs.clock.now() });
     // Of two changes at once the second was made with a password that is no longer the right one.
     if (!isReplaced) refuse('LOGIN_PASSWORD_WRONG');
-    const token = await needs.devices.renewTrust(tx, actor);
-    await needs.notify.tell(tx, memberId, 'passwordChanged', {});
+    const token = await needs.devices.renewTrust(tx, actor, 'password');
+    await needs.notify.tell(tx, memberId, oldHash === noPassword ? 'passwordSet' : 'passwordChanged', {});
     return { token };
   });
 }

@@ -4,7 +4,10 @@ import type { Visitor } from '#http/actor.ts';
 import type { Needs } from './module.ts';
 import { isMailOf } from './queries.ts';
 
-/** Whether name and address belong together, only the mailbox is told, unless the merchant wants it otherwise. */
+/**
+ * Whether name and address belong together, only the mailbox is told, unless the merchant wants it otherwise. An address that was only
+ * typed at the registration belongs to nobody: it may be a stranger's.
+ */
 export async function forgotByEmail(
   { db, settings, codes }: Pick<Needs, 'db' | 'settings' | 'codes'>,
   visitor: Visitor,

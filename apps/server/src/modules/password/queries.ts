@@ -29,6 +29,7 @@ export async function isMailOf(db: Database, account: string, email: string): Pr
     .select('id')
     .where(sql<string>`lower(account)`, '=', account.toLowerCase())
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('email_proven_at', 'is not', null)
     .executeTakeFirst();
   return found !== undefined;
 }

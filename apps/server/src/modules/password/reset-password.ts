@@ -28,12 +28,12 @@ export async function resetPassword(
   const member = (await find(needs.db, destination)) ?? refuse('CODE_EXPIRED');
   checkFit(needs, newPassword, member.account);
   const hash = await hashPassword(newPassword);
-  const arrival = { memberId: member.id, way: 'code', visitor, secondFactor: order.secondFactor } as const;
+  const arrival = { memberId: member.id, way: 'reset', visitor, secondFactor: order.secondFactor } as const;
   return needs.session.enter(arrival, async (tx) => {
     await needs.codes.take(tx, proven);
     await setPassword(tx, { memberId: member.id, hash, setAt: needs.clock.now() });
     const unlinked = await unlinkAll(tx, member.id);
-    await needs.devices.endAll(tx, member.id);
+    await needs.devices.endAll(tx, member.id, 'password');
     await needs.notify.tell(tx, member.id, unlinked > 0 ? 'passwordResetUnlinked' : 'passwordChanged', {});
   });
 }

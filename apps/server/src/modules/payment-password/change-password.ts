@@ -16,8 +16,8 @@ export async function changePassword(
 ): Promise<PaymentPasswordState> {
   checkFit(newPassword);
   const oldHash = await checkPassword(needs, memberId, oldPassword);
-  const isLoginPassword = await needs.session.holdsPassword(memberId, newPassword);
-  if (isLoginPassword || newPassword === oldPassword) refuse('PAYMENT_PASSWORD_WEAK');
+  if (newPassword === oldPassword) refuse('PASSWORD_SAME');
+  if (await needs.session.holdsPassword(memberId, newPassword)) refuse('PAYMENT_PASSWORD_IS_LOGIN');
   const hash = await hashPassword(newPassword);
   await needs.db.transaction().execute(async (tx) => {
     const setAt = needs.clock.now();

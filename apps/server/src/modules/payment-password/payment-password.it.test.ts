@@ -46,7 +46,7 @@ test('a member sets the first one with the login password, once, and is told (ME
   expect(await set(id, paymentPassword)).toEqual({ isSet: true, lockedUntil: null, coolsUntil: null });
   await expect(set(id, 'Other-7391')).rejects.toMatchObject({ code: 'PAYMENT_PASSWORD_EXISTS' });
   await expect(password.check(id, paymentPassword)).resolves.toBeUndefined();
-  expect(told).toEqual(['paymentPasswordChanged']);
+  expect(told).toEqual(['paymentPasswordSet']);
 });
 
 test('it is kept as an Argon2id hash alone (MEMBER-3)', async () => {
@@ -67,7 +67,7 @@ test.each([
   ['x'.repeat(21), 'PAYMENT_PASSWORD_LENGTH'],
   ['123456', 'PAYMENT_PASSWORD_WEAK'],
   ['777777', 'PAYMENT_PASSWORD_WEAK'],
-  [loginPassword, 'PAYMENT_PASSWORD_WEAK'],
+  [loginPassword, 'PAYMENT_PASSWORD_IS_LOGIN'],
 ])('"%s" is refused as %s (MEMBER-3)', async (wish, code) => {
   const id = await house.openMember({});
   await expect(set(id, wish)).rejects.toMatchObject({ code });
@@ -121,11 +121,9 @@ test('it is changed with the old one, counted like any other try, and never to t
   const id = await member();
   await expect(change(id, 'wrong', 'Other-7391')).rejects.toMatchObject({ code: 'PAYMENT_PASSWORD_WRONG' });
   await expect(change(id, paymentPassword, loginPassword)).rejects.toMatchObject({
-    code: 'PAYMENT_PASSWORD_WEAK',
+    code: 'PAYMENT_PASSWORD_IS_LOGIN',
   });
-  await expect(change(id, paymentPassword, paymentPassword)).rejects.toMatchObject({
-    code: 'PAYMENT_PASSWORD_WEAK',
-  });
+  await expect(change(id, paymentPassword, paymentPassword)).rejects.toMatchObject({ code: 'PASSWORD_SAME' });
   await change(id, paymentPassword, 'Other-7391');
   await expect(password.check(id, paymentPassword)).rejects.toMatchObject({ code: 'PAYMENT_PASSWORD_WRONG' });
   await password.check(id, 'Other-7391');

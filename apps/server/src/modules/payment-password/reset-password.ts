@@ -33,7 +33,7 @@ export async function resetPassword(
 ): Promise<PaymentPasswordState> {
   await needs.session.checkPassword(memberId, loginPassword);
   checkFit(newPassword);
-  if (newPassword === loginPassword) refuse('PAYMENT_PASSWORD_WEAK');
+  if (newPassword === loginPassword) refuse('PAYMENT_PASSWORD_IS_LOGIN');
   const { destination } = (await contactOf(needs.db, memberId)) ?? refuse('VERIFICATION_FIRST');
   const proven = await needs.codes.prove({ purpose, destination, code: verificationCode });
   const hash = await hashPassword(newPassword);

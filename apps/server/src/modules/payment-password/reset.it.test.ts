@@ -90,7 +90,7 @@ test('neither a code nor the login password is enough alone, and a code counts o
   for (const [newPassword, refused] of [
     ['12345', 'PAYMENT_PASSWORD_LENGTH'],
     ['123456', 'PAYMENT_PASSWORD_WEAK'],
-    [testPassword, 'PAYMENT_PASSWORD_WEAK'],
+    [testPassword, 'PAYMENT_PASSWORD_IS_LOGIN'],
   ] as const)
     await expect(reset(asha, code, { newPassword })).rejects.toMatchObject({ code: refused });
   await reset(asha, code);

@@ -16,12 +16,12 @@ export async function setPassword(
 ): Promise<PaymentPasswordState> {
   await needs.session.checkPassword(memberId, loginPassword);
   checkFit(password);
-  if (password === loginPassword) refuse('PAYMENT_PASSWORD_WEAK');
+  if (password === loginPassword) refuse('PAYMENT_PASSWORD_IS_LOGIN');
   const hash = await hashPassword(password);
   await needs.db.transaction().execute(async (tx) => {
     const isNew = await insertPassword(tx, { memberId, hash, setAt: needs.clock.now() });
     if (!isNew) refuse('PAYMENT_PASSWORD_EXISTS');
-    await needs.notify.tell(tx, memberId, 'paymentPasswordChanged', {});
+    await needs.notify.tell(tx, memberId, 'paymentPasswordSet', {});
   });
   return readState(needs, memberId);
 }

@@ -21,7 +21,8 @@ export async function closeAccount(needs: Needs, memberId: bigint, password: str
     await closeMember(tx, memberId, at);
     // Whoever leaves may come back by the same sign-in, into another account.
     await unlinkAll(tx, memberId);
-    for (const sessionId of await endSessions(tx, memberId, at)) await needs.hub.endSession(tx, sessionId);
+    for (const sessionId of await endSessions(tx, memberId, at))
+      await needs.hub.endSession(tx, sessionId, 'closed');
     await noteChange(needs, tx, {
       action: 'member.close',
       memberId,

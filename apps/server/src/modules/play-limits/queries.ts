@@ -60,7 +60,7 @@ export async function closeMember(tx: Tx, memberId: bigint, at: Instant): Promis
 export async function endSessions(tx: Tx, memberId: bigint, at: Instant): Promise<string[]> {
   const rows = await tx
     .updateTable('session')
-    .set({ ended_at: at })
+    .set({ ended_at: at, end_reason: 'closed' })
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
     .returning('id')

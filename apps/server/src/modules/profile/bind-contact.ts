@@ -11,8 +11,12 @@ import type { Needs } from './module.ts';
 import { contactsOf, lockContacts, setEmail, setPhone } from './queries.ts';
 
 export async function showProfile({ db }: Pick<Needs, 'db'>, memberId: bigint): Promise<Profile> {
-  const { phone, email } = await contactsOf(db, memberId);
-  return { phone: phone && maskPhone(phone), email: email && maskEmail(email) };
+  const { phone, email, emailProvenAt } = await contactsOf(db, memberId);
+  return {
+    phone: phone && maskPhone(phone),
+    email: email && maskEmail(email),
+    isEmailProven: emailProvenAt !== null,
+  };
 }
 
 /** Says nothing of whether somebody has it already: who cannot read what arrives there learns nothing. */
@@ -29,11 +33,18 @@ export async function bindContact(needs: Needs, memberId: bigint, order: Contact
   try {
     await needs.db.transaction().execute(async (tx) => {
       await needs.codes.take(tx, proven);
-      const former = (await lockContacts(tx, memberId))[order.kind];
-      if (former === destination) return;
-      await (order.kind === 'phone' ? setPhone : setEmail)(tx, memberId, destination);
-      if (order.kind === 'phone') await unlinkFormerNumber(needs, tx, memberId);
-      await tellOfChange(needs, tx, { memberId, channel, destination, former });
+      const before = await lockContacts(tx, memberId);
+      const former = before[order.kind];
+      const isSame = former === destination;
+      if (order.kind === 'phone') {
+        if (isSame) return;
+        await setPhone(tx, memberId, destination);
+        await unlinkFormerNumber(needs, tx, memberId);
+      } else {
+        if (isSame && before.emailProvenAt !== null) return;
+        await setEmail(tx, memberId, { email: destination, provenAt: needs.clock.now() });
+      }
+      await tellOfChange(needs, tx, { memberId, channel, destination, former: isSame ? null : former });
     });
   } catch (error) {
     if (isTaken(error)) refuse(order.kind === 'phone' ? 'PHONE_TAKEN' : 'EMAIL_TAKEN');
@@ -53,14 +64,12 @@ type Change = { memberId: bigint; channel: NotifyChannel; destination: string; f
 /** Whoever took the account over would read every message at the new address; the owner reads the old one. */
 async function tellOfChange({ notify }: Needs, tx: Tx, change: Change): Promise<void> {
   const { memberId, channel, destination, former } = change;
-  const [template, contact] =
-    channel === 'sms'
-      ? (['phoneChanged', maskPhone(destination)] as const)
-      : (['emailChanged', maskEmail(destination)] as const);
+  const isPhone = channel === 'sms';
+  const contact = isPhone ? maskPhone(destination) : maskEmail(destination);
+  if (former === null) return notify.tell(tx, memberId, isPhone ? 'phoneAdded' : 'emailAdded', { contact });
+  const template = isPhone ? 'phoneChanged' : 'emailChanged';
   await notify.tell(tx, memberId, template, { contact });
-  if (former !== null) {
-    await notify.tellFormer(tx, { memberId, channel, destination: former }, template, { contact });
-  }
+  await notify.tellFormer(tx, { memberId, channel, destination: former }, template, { contact });
 }
 
 function addressOf(contact: Contact | ContactBinding) {

@@ -1,3 +1,4 @@
+import type { Clock } from '@mela/kernel/time';
 import { profileCalls } from '@mela/protocol/calls/profile';
 import { refuse } from '@mela/protocol/refusals';
 import type { MemberInfo } from '@mela/protocol/shapes/member';
@@ -14,6 +15,7 @@ import { changeIcon, iconById, setNickname } from './queries.ts';
 
 export type Needs = {
   db: Database;
+  clock: Clock;
   codes: Codes;
   member: Pick<Member, 'show'>;
   notify: Notify & TellFormer;

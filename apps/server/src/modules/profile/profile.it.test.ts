@@ -85,15 +85,16 @@ const bindPhone = (caller: Caller, mobileNum: string, code: string, password = t
 
 test('a number is bound with the code sent there and the password, and shown masked (MEMBER-11)', async () => {
   const asha = await house.member();
-  expect(await asha.profile.show({})).toEqual({ phone: null, email: null });
+  expect(await asha.profile.show({})).toEqual({ phone: null, email: null, isEmailProven: false });
   expect(await asha.profile.sendCode({ body: { kind: 'phone', mobileNum: '98765 00001' } })).toEqual({
-    expiredMinutes: 5,
+    expiredMinutes: 1,
+    lifeMinutes: 5,
   });
   const code = post.codeTo('+919876500001');
   expect(await codeOf(bindPhone(asha, '9876500001', code, 'wrong'))).toBe('LOGIN_PASSWORD_WRONG');
   const other = code === '000000' ? '111111' : '000000';
   expect(await codeOf(bindPhone(asha, '9876500001', other))).toBe('CODE_WRONG');
-  expect(await bindPhone(asha, '9876500001', code)).toEqual({ phone: '+91 ••••• 0001', email: null });
+  expect(await bindPhone(asha, '9876500001', code)).toMatchObject({ phone: '+91 ••••• 0001', email: null });
   expect(await codeOf(bindPhone(asha, '9876500001', code))).toBe('CODE_USED_UP');
   expect(await codeOf(asha.profile.sendCode({ body: { kind: 'phone', mobileNum: '12' } }))).toBe(
     'PHONE_FORMAT_INVALID',
@@ -109,9 +110,9 @@ test('an address is bound in the same way, and belongs to one member alone (MEMB
       body: { kind: 'email', email: 'asha@mela.example', code, password: testPassword },
     });
   };
-  expect(await bind(asha)).toEqual({ phone: null, email: 'as•••@mela.example' });
+  expect(await bind(asha)).toEqual({ phone: null, email: 'as•••@mela.example', isEmailProven: true });
   expect(await codeOf(bind(ravi))).toBe('EMAIL_TAKEN');
-  expect(await ravi.profile.show({})).toEqual({ phone: null, email: null });
+  expect(await ravi.profile.show({})).toEqual({ phone: null, email: null, isEmailProven: false });
 });
 
 test('whoever has a number already is not found out by asking for a code to it (MEMBER-11)', async () => {
@@ -120,6 +121,17 @@ test('whoever has a number already is not found out by asking for a code to it (
   const ask = (mobileNum: string) => asha.profile.sendCode({ body: { kind: 'phone', mobileNum } });
   expect(await ask('9876500002')).toEqual(await ask('9876500003'));
   expect(await codeOf(bindPhone(asha, '9876500002', post.codeTo('+919876500002')))).toBe('PHONE_TAKEN');
+});
+
+test('a first number is told as added, not as changed (MEMBER-11)', async () => {
+  const asha = await house.member({ email: 'asha.first@mela.example' });
+  await asha.profile.sendCode({ body: { kind: 'phone', mobileNum: '9876500012' } });
+  await bindPhone(asha, '9876500012', post.codeTo('+919876500012'));
+  await house.runJob('notify.deliver');
+  const told = post.lastTo('asha.first@mela.example');
+  expect(told).toMatchObject({ template: 'phoneAdded', subject: 'Mobile number added' });
+  // Whoever did not do it finds somebody by a link.
+  expect(told?.text).toMatch(/Write to us at once: http\S+\/help/);
 });
 
 test('a change is told at the new number and at the one from before; the same number again is none (MEMBER-11)', async () => {

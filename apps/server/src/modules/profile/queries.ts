@@ -1,18 +1,17 @@
+import type { Instant } from '@mela/kernel/time';
 import type { Database, Tx } from '#db/database.ts';
 
+const contacts = ['phone', 'email', 'email_proven_at as emailProvenAt'] as const;
+
 export async function contactsOf(db: Database, memberId: bigint) {
-  return db
-    .selectFrom('member')
-    .select(['phone', 'email'])
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
+  return db.selectFrom('member').select(contacts).where('id', '=', memberId).executeTakeFirstOrThrow();
 }
 
 /** As they are until this transaction changes them. */
 export async function lockContacts(tx: Tx, memberId: bigint) {
   return tx
     .selectFrom('member')
-    .select(['phone', 'email'])
+    .select(contacts)
     .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -48,6 +47,14 @@ export async function setPhone(tx: Tx, memberId: bigint, phone: string): Promise
   await tx.updateTable('member').set({ phone }).where('id', '=', memberId).execute();
 }
 
-export async function setEmail(tx: Tx, memberId: bigint, email: string): Promise<void> {
-  await tx.updateTable('member').set({ email }).where('id', '=', memberId).execute();
+export async function setEmail(
+  tx: Tx,
+  memberId: bigint,
+  { email, provenAt }: { email: string; provenAt: Instant },
+): Promise<void> {
+  await tx
+    .updateTable('member')
+    .set({ email, email_proven_at: provenAt })
+    .where('id', '=', memberId)
+    .execute();
 }

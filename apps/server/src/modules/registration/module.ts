@@ -25,7 +25,7 @@ import { sendCode } from './send-code.ts';
 
 export { registerSettings } from './register-settings.ts';
 
-type Entry = { memberId: bigint; way: 'registration' | 'free-play'; visitor: Visitor };
+type Entry = { memberId: bigint; way: 'registration' | 'trial'; visitor: Visitor };
 
 type Outside = {
   db: Database;

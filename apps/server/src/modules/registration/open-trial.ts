@@ -20,6 +20,7 @@ export async function openTrial(needs: Needs, visitor: Visitor): Promise<OpenedS
       type: trialType,
       phone: null,
       email: null,
+      emailProvenAt: null,
       passwordHash: noPassword,
       passwordSetAt: at,
       isPasswordDefault: false,
@@ -31,7 +32,7 @@ export async function openTrial(needs: Needs, visitor: Visitor): Promise<OpenedS
       madeAt: at,
       lastLoginAt: null,
     });
-    const opened = await needs.session.admit(tx, { memberId, way: 'free-play', visitor });
+    const opened = await needs.session.admit(tx, { memberId, way: 'trial', visitor });
     if (amount > 0n) {
       const key = `trial:${memberId}`;
       const from = { purpose: 'promotion', name: 'trial' } as const;

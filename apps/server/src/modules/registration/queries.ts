@@ -5,14 +5,16 @@ import type { Database, Tx } from '#db/database.ts';
 export type Names = { account: string; phone: string | null; email: string | null };
 export type Taken = { account: boolean; phone: boolean; email: boolean };
 
-/** What of this is somebody's already. The names of staff are nobody else's either. */
+/** What of this is somebody's already. The names of staff are nobody else's either; an address that was only typed is nobody's. */
 export async function takenOf(db: Database | Tx, { account, phone, email }: Names): Promise<Taken> {
   const name = account.toLowerCase();
   const { rows } = await sql<Taken>`
     select exists (select from member where lower(account) = ${name})
            or exists (select from staff where lower(account) = ${name}) as account,
            exists (select from member where phone = ${phone}) as phone,
-           exists (select from member where lower(email) = lower(${email})) as email`.execute(db);
+           exists (select from member where lower(email) = lower(${email}) and email_proven_at is not null) as email`.execute(
+    db,
+  );
   return rows[0] ?? { account: false, phone: false, email: false };
 }
 

@@ -96,6 +96,7 @@ async function openAccount(needs: Needs, tx: Tx, opening: Opening): Promise<bigi
   const memberId = await needs.member.openIfFree(tx, {
     ...names,
     nickname: order.nickname || order.username || nicknameOf(needs, introduction),
+    emailProvenAt: introduction?.email ? at : null,
     type: 0,
     passwordHash: secrets.password,
     passwordSetAt: at,

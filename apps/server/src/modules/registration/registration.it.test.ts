@@ -1,9 +1,9 @@
-import { standingClock } from '@mela/kernel/time';
+import { MINUTE, standingClock } from '@mela/kernel/time';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { isPassword } from '#modules/session/module.ts';
 import { newPassword, openRegisteringHouse } from '#testing/registering.ts';
 
-const { house, readCaptcha, agreed, newName, register, turn, restore, memberOf } =
+const { house, post, readCaptcha, agreed, newName, register, turn, restore, memberOf } =
   await openRegisteringHouse('registration');
 afterAll(() => house.close());
 afterEach(restore);
@@ -30,6 +30,37 @@ describe('by username', () => {
       phone: null,
     });
     expect(await isPassword(row.password_hash, newPassword)).toBe(true);
+  });
+
+  test('a mail address that was only typed opens nothing, keeps nobody from it, and can be proven (AUTH-8, AUTH-10)', async () => {
+    const email = 'typed.only@mela.example';
+    const [asha, ravi] = [house.guest(), house.guest()];
+    const names = [newName(), newName()] as const;
+    asha.token = (await register(asha, { username: names[0], email })).token;
+    ravi.token = (await register(ravi, { username: names[1], email })).token;
+    expect(await asha.profile.show({})).toMatchObject({ email: 'ty•••@mela.example', isEmailProven: false });
+    const forget = (username: string) => house.guest().password.forgotByEmail({ body: { username, email } });
+    expect(await forget(names[0])).toEqual({ expiredMinutes: 1, lifeMinutes: 5 });
+    expect(post.lastTo(email)).toBeUndefined();
+    await expect(asha.verification.own({})).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
+    expect((await asha.notify.state({})).reachable).toEqual([]);
+
+    const prove = async (caller: typeof asha) => {
+      await caller.profile.sendCode({ body: { kind: 'email', email } });
+      const body = { kind: 'email', email, code: post.codeTo(email), password: newPassword } as const;
+      return caller.profile.bind({ body });
+    };
+    expect(await prove(asha)).toMatchObject({ isEmailProven: true });
+    expect((await asha.notify.state({})).reachable).toEqual(['email']);
+    await house.runJob('notify.deliver');
+    expect(post.lastTo(email)).toMatchObject({ template: 'emailAdded' });
+    await expect(prove(ravi)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
+    house.clock.turn(5 * MINUTE);
+    await forget(names[1]);
+    expect(post.lastTo(email)).not.toMatchObject({ template: 'passwordCode' });
+    await forget(names[0]);
+    expect(post.lastTo(email)).toMatchObject({ template: 'passwordCode' });
+    await expect(register(house.guest(), { email })).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
   });
 
   test('what was accepted is kept with the moment and the place it came from (AUTH-8)', async () => {

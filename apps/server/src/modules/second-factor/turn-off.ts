@@ -14,7 +14,7 @@ export async function turnOff(needs: Needs, actor: Actor, proof: Proof): Promise
   const token = await needs.db.transaction().execute(async (tx) => {
     if (!(await deleteFactor(tx, actor.memberId))) refuse('SECOND_FACTOR_OFF');
     await needs.notify.tell(tx, actor.memberId, 'secondFactorOff', {});
-    return needs.devices.renewTrust(tx, actor);
+    return needs.devices.renewTrust(tx, actor, 'safety');
   });
   return { token };
 }

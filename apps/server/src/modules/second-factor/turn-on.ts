@@ -35,7 +35,7 @@ export async function confirm(needs: Needs, actor: Actor, code: string) {
     if (!(await spendStep(tx, memberId, step))) refuse('SECOND_FACTOR_USED');
     await replaceRecoveryCodes(tx, memberId, hashAll(needs, memberId, recoveryCodes));
     await needs.notify.tell(tx, memberId, 'secondFactorOn', {});
-    return needs.devices.renewTrust(tx, actor);
+    return needs.devices.renewTrust(tx, actor, 'safety');
   });
   return { token, recoveryCodes };
 }

@@ -1,3 +1,4 @@
+import type { LoginWay } from '@mela/protocol/device';
 import { refuse } from '@mela/protocol/refusals';
 import type { OpenedSession } from '@mela/protocol/shapes/session';
 import type { Tx } from '#db/database.ts';
@@ -7,12 +8,10 @@ import { endOfLife, openSession } from './open-session.ts';
 import { mustChangePassword } from './password-age.ts';
 import { noteLogin, whoComes } from './queries.ts';
 
-/** How somebody has shown who they are. Only who came by a password is asked for a new one. */
-export type Way = 'password' | 'code' | 'identity' | 'registration' | 'free-play';
-
 export type Entry = {
   memberId: bigint;
-  way: Way;
+  /** How somebody has shown who they are. Only who came by a password is asked for a new one. */
+  way: LoginWay;
   visitor: Visitor;
   /** The agent site lets agents in and nobody else. */
   isAgentSite?: boolean;
@@ -38,8 +37,8 @@ export async function admit(needs: Needs, tx: Tx, entry: Entry): Promise<OpenedS
     refuse('SECOND_FACTOR_REQUIRED');
 
   const firstTimeLogin = await noteLogin(tx, memberId, at);
-  await needs.devices.note(tx, { memberId, outcome: 'success', visitor });
-  const token = await openSession(tx, { memberId, at, endsAt: endOfLife(at, rules), visitor });
+  await needs.devices.note(tx, { memberId, outcome: 'success', way, visitor });
+  const token = await openSession(tx, { memberId, way, at, endsAt: endOfLife(at, rules), visitor });
   const policy = {
     isPolicyOn: needs.switches.isOpen('PASS3'),
     passwordLifeDays: rules.passwordLifeDays,

@@ -25,7 +25,7 @@ export async function enter(
   { secondFactor, ...entry }: Arrival,
   within: (tx: Tx) => Promise<void>,
 ): Promise<OpenedSession> {
-  const { memberId, visitor } = entry;
+  const { memberId, way, visitor } = entry;
   try {
     const isSecondFactorPassed = await needs.secondFactor.ask(memberId, secondFactor);
     return await needs.db.transaction().execute(async (tx) => {
@@ -34,7 +34,7 @@ export async function enter(
     });
   } catch (error) {
     const outcome = isRefusal(error) ? outcomes[error.code] : undefined;
-    if (outcome) await needs.devices.note(needs.db, { memberId, outcome, visitor });
+    if (outcome) await needs.devices.note(needs.db, { memberId, outcome, way, visitor });
     throw error;
   }
 }

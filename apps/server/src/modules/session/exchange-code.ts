@@ -18,7 +18,9 @@ export async function exchangeCode(needs: Needs, visitor: Visitor, code: string)
     // Closed is locked too, and for good.
     if (member.closedAt) refuse('ACCOUNT_CLOSED');
     if (member.lockedAt) refuse('ACCOUNT_LOCKED');
-    const token = await openSession(tx, { memberId: member.id, at, endsAt: member.endsAt, visitor });
+    const memberId = member.id;
+    await needs.devices.note(tx, { memberId, outcome: 'success', way: 'link', visitor });
+    const token = await openSession(tx, { memberId, way: 'link', at, endsAt: member.endsAt, visitor });
     return {
       token,
       firstTimeLogin: false,

@@ -21,7 +21,7 @@ const login = (phone: string, code: string, more: Record<string, unknown> = {}) 
 test('a member logs in with the code from the phone, once, and is asked for no new password (AUTH-2, AUTH-6)', async () => {
   const phone = newPhone();
   const memberId = await house.openMember({ phone, isPasswordDefault: true });
-  expect(await ask(phone)).toEqual({ expiredMinutes: 5 });
+  expect(await ask(phone)).toEqual({ expiredMinutes: 1, lifeMinutes: 5 });
   const code = post.codeTo(phone);
   const opened = await login(phone, code);
   expect(opened).toMatchObject({
@@ -55,7 +55,7 @@ test('a locked member is told so by the code alone (AUTH-2)', async () => {
 
 test('an unknown number is answered as a known one, and gets no message (AUTH-2)', async () => {
   const phone = newPhone();
-  expect(await ask(phone)).toEqual({ expiredMinutes: 5 });
+  expect(await ask(phone)).toEqual({ expiredMinutes: 1, lifeMinutes: 5 });
   expect(post.lastTo(phone)).toBeUndefined();
   await expect(login(phone, '123456')).rejects.toMatchObject({ code: 'CODE_WRONG' });
 });
@@ -85,9 +85,12 @@ test('after five codes from one network in an hour each asks for a captcha, if t
   await expect(ask(newPhone(), guest)).rejects.toMatchObject({ code: 'CAPTCHA_REQUIRED' });
   const wrong = { captchaKey: 'a'.repeat(20), captcha: 'XXXXX' };
   await expect(ask(newPhone(), guest, wrong)).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
-  expect(await ask(newPhone(), guest, await readLetters(guest, 'login'))).toEqual({ expiredMinutes: 5 });
+  expect(await ask(newPhone(), guest, await readLetters(guest, 'login'))).toEqual({
+    expiredMinutes: 1,
+    lifeMinutes: 5,
+  });
   await house.world.turnSwitch('CAPTCHA3', false);
-  expect(await ask(newPhone(), guest)).toEqual({ expiredMinutes: 5 });
+  expect(await ask(newPhone(), guest)).toEqual({ expiredMinutes: 1, lifeMinutes: 5 });
   await house.world.turnSwitch('CAPTCHA3', true);
 });
 
@@ -97,6 +100,9 @@ test('without VERIFICATION3 there is no login by code, but a forgotten password 
   await house.world.turnSwitch('VERIFICATION3', false);
   await expect(ask(phone)).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
   await expect(login(phone, '123456')).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
-  await expect(ask(phone, house.guest(), { purpose: 'password' })).resolves.toEqual({ expiredMinutes: 5 });
+  await expect(ask(phone, house.guest(), { purpose: 'password' })).resolves.toEqual({
+    expiredMinutes: 1,
+    lifeMinutes: 5,
+  });
   await house.world.turnSwitch('VERIFICATION3', true);
 });

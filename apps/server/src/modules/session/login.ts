@@ -21,7 +21,8 @@ export async function login(needs: Needs, visitor: Visitor, order: LoginOrder): 
   const { member, staff } = await holderOf(needs.db, order.username);
   const isHolder = await isPassword(member?.passwordHash ?? staff?.passwordHash, order.password);
   if (!isHolder) {
-    await needs.devices.note(needs.db, { memberId: member?.id ?? null, outcome: 'wrong_password', visitor });
+    const memberId = member?.id ?? null;
+    await needs.devices.note(needs.db, { memberId, outcome: 'wrong_password', way: 'password', visitor });
     refuse('LOGIN_FAILED', { captchaRequired: counted.willAskCaptcha });
   }
   await deleteFailure(needs.db, counted.id);

@@ -6,6 +6,6 @@ import { endSession } from './queries.ts';
 export async function logout(needs: Needs, { sessionId }: Actor): Promise<void> {
   await needs.db.transaction().execute(async (tx) => {
     await endSession(tx, sessionId, needs.clock.now());
-    await needs.hub.endSession(tx, sessionId);
+    await needs.hub.endSession(tx, sessionId, 'left');
   });
 }

@@ -26,6 +26,7 @@ import { logout } from './logout.ts';
 import { makeCode } from './make-code.ts';
 import { hashesWorked, isPassword, noPassword } from './password.ts';
 import { passwordHashOf } from './queries.ts';
+import { whyEnded } from './why-ended.ts';
 
 export { recentFailures } from './count-attempt.ts';
 export { hashPassword, isPassword, noPassword } from './password.ts';
@@ -69,6 +70,7 @@ export function createSession({ secret, ...outside }: Outside & { secret: string
     },
     code: ({ actor }) => makeCode(needs, actor.sessionId),
     exchange: ({ visitor, body }) => exchangeCode(needs, visitor, body.code),
+    ended: async ({ body }) => ({ reason: await whyEnded(needs, body.token) }),
     ticket: async ({ actor }) => ({ ticket: await needs.hub.makeTicket(actor) }),
   };
   const jobs: Job[] = [

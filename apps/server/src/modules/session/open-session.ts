@@ -1,4 +1,5 @@
 import { HOUR, plus, type Instant } from '@mela/kernel/time';
+import type { LoginWay } from '@mela/protocol/device';
 import type { Settings } from '@mela/protocol/shapes/settings';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#db/database.ts';
@@ -7,15 +8,17 @@ import { sessionEnd } from '#modules/limits/module.ts';
 import { digest, newToken } from '#secret.ts';
 import { insertSession } from './queries.ts';
 
-type Opening = { memberId: bigint; at: Instant; endsAt: Instant; visitor: Visitor };
+type Opening = { memberId: bigint; way: LoginWay; at: Instant; endsAt: Instant; visitor: Visitor };
 
 /** Opens a session and gives its token, which exists nowhere else: the database knows its hash only. */
-export async function openSession(tx: Tx, { memberId, at, endsAt, visitor }: Opening): Promise<string> {
+export async function openSession(tx: Tx, opening: Opening): Promise<string> {
+  const { memberId, way, at, endsAt, visitor } = opening;
   const token = newToken();
   await insertSession(tx, {
     id: uuidv7(),
     tokenHash: digest(token),
     memberId,
+    way,
     madeAt: at,
     endsAt: await sessionEnd(tx, { memberId, at, endsAt }),
     address: visitor.ip,

@@ -1,4 +1,5 @@
 import type { Instant } from '@mela/kernel/time';
+import type { LoginWay } from '@mela/protocol/device';
 import { fullNumber } from '@mela/rules/phone';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
@@ -71,6 +72,7 @@ export type NewSession = {
   id: string;
   tokenHash: string;
   memberId: bigint;
+  way: LoginWay;
   madeAt: Instant;
   endsAt: Instant;
   address: string;
@@ -84,6 +86,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       id: session.id,
       token_hash: session.tokenHash,
       member_id: session.memberId,
+      way: session.way,
       made_at: session.madeAt,
       seen_at: session.madeAt,
       ends_at: session.endsAt,
@@ -109,6 +112,23 @@ export async function sessionOf(db: Database, tokenHash: string, moment: Session
     .executeTakeFirst();
 }
 
+/** All that tells why a session is over, whoever or whatever ended it. */
+export async function endOf(db: Database, tokenHash: string) {
+  return db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select([
+      'session.ended_at as endedAt',
+      'session.end_reason as endReason',
+      'session.ends_at as endsAt',
+      'session.seen_at as seenAt',
+      'member.locked_at as lockedAt',
+      'member.closed_at as closedAt',
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
 export async function touchSession(db: Database, sessionId: string, at: Instant): Promise<void> {
   await db
     .updateTable('session')
@@ -121,7 +141,7 @@ export async function touchSession(db: Database, sessionId: string, at: Instant)
 export async function endSession(tx: Tx, sessionId: string, at: Instant): Promise<void> {
   await tx
     .updateTable('session')
-    .set({ ended_at: at })
+    .set({ ended_at: at, end_reason: 'left' })
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
     .execute();

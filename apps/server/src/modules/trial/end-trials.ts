@@ -47,7 +47,7 @@ async function remove({ db }: Needs, memberId: bigint): Promise<boolean> {
 async function close({ db, audit, devices }: Needs, memberId: bigint, at: Instant): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await closeTrial(tx, memberId, at);
-    await devices.endAll(tx, memberId);
+    await devices.endAll(tx, memberId, 'closed');
     await audit.write(
       tx,
       { job: endTrialsJob },

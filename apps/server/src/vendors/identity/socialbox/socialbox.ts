@@ -1,3 +1,4 @@
+import { HOUR } from '@mela/kernel/time';
 import * as jose from 'jose';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -21,6 +22,8 @@ const TOLERANCE_SECONDS = 60;
 const TOKEN_AGE_SECONDS = 600;
 /** Keys that nobody has seen are asked for at most so often, however many tokens name one. */
 const KEYS_AGE_MS_MIN = 10_000;
+/** What a provider says of itself, and its keys, are asked for anew after this: one that was withdrawn must not count for ever. */
+const KNOWN_MS_MAX = HOUR;
 
 const failed = { refused: 'IDENTITY_FAILED' } as const;
 
@@ -30,38 +33,38 @@ const metadata = z.object({
   token_endpoint: z.url(),
   jwks_uri: z.url(),
 });
-const keyList = z.object({
-  keys: z
-    .array(
-      z.object({
-        kty: z.literal('EC'),
-        crv: z.literal('P-256'),
-        x: z.string(),
-        y: z.string(),
-        kid: z.string(),
-      }),
-    )
-    .max(10),
+/** The one type of key that signs identity tokens here; a provider may publish others, and they sign nothing for us. */
+const signingKey = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string(),
+  y: z.string(),
+  kid: z.string(),
+  alg: z.literal('ES256').default('ES256'),
+  use: z.literal('sig').default('sig'),
 });
+const keyList = z.object({ keys: z.array(z.unknown()).max(10) });
 const tokens = z.object({ id_token: z.string().max(8000) });
 const claims = z.object({
   sub: z.string().min(1).max(255),
   nonce: z.string(),
+  aud: z.union([z.string(), z.array(z.string())]),
+  azp: z.string().optional(),
   name: z.string().max(200).optional(),
   email: z.string().max(255).optional(),
   email_verified: z.boolean().optional(),
 });
 
 type Metadata = z.output<typeof metadata>;
-type Keys = { list: z.output<typeof keyList>; at: number };
-type Memory = { metadata?: Metadata; keys?: Keys };
+type Keys = { list: { keys: z.output<typeof signingKey>[] }; at: number };
+type Memory = { metadata?: { places: Metadata; at: number }; keys?: Keys };
 
 export function socialbox(settings: SocialboxSettings): IdentityAdapter {
   const memory: Memory = {};
   return {
     code: 'SOCIALBOX',
     depart: async (departure) => {
-      const places = await discover(settings, memory);
+      const places = await discover(settings, memory, departure.at);
       return places ? { url: departureUrl(settings, places, departure) } : 'unanswered';
     },
     arrive: (arrival) => arrive(settings, memory, arrival),
@@ -70,9 +73,14 @@ export function socialbox(settings: SocialboxSettings): IdentityAdapter {
   };
 }
 
-/** What the provider says of itself, kept once it was read. Nothing of it may lead to another house. */
-async function discover({ issuer }: SocialboxSettings, memory: Memory): Promise<Metadata | undefined> {
-  if (memory.metadata) return memory.metadata;
+/** What the provider says of itself, kept for a while. Nothing of it may lead to another house. */
+async function discover(
+  { issuer }: SocialboxSettings,
+  memory: Memory,
+  at: Date,
+): Promise<Metadata | undefined> {
+  const known = memory.metadata;
+  if (known && at.getTime() - known.at < KNOWN_MS_MAX) return known.places;
   const answer = await ask(`${issuer}/.well-known/openid-configuration`, { method: 'GET', headers: {} });
   if (answer === 'unanswered' || answer.status !== 200) return undefined;
   const { data } = metadata.safeParse(readJson(answer.text));
@@ -80,8 +88,9 @@ async function discover({ issuer }: SocialboxSettings, memory: Memory): Promise<
   const isOwn = [data.authorization_endpoint, data.token_endpoint, data.jwks_uri].every(
     (place) => new URL(place).origin === new URL(issuer).origin,
   );
-  if (isOwn) memory.metadata = data;
-  return memory.metadata;
+  if (!isOwn) return undefined;
+  memory.metadata = { places: data, at: at.getTime() };
+  return data;
 }
 
 function departureUrl(
@@ -109,7 +118,7 @@ async function arrive(
   memory: Memory,
   { code, verifier, nonce, at }: Arrival,
 ): Promise<Person | { refused: IdentityRefusal }> {
-  const places = await discover(settings, memory);
+  const places = await discover(settings, memory, at);
   if (!places) return failed;
   const login = Buffer.from(`${CLIENT}:${settings.secret}`).toString('base64');
   const answer = await ask(places.token_endpoint, {
@@ -124,28 +133,37 @@ async function arrive(
   });
   if (answer === 'unanswered' || answer.status !== 200) return failed;
   const { data } = tokens.safeParse(readJson(answer.text));
-  const payload = data && (await verify(memory, places, { token: data.id_token, at }));
+  const payload = data && (await verify(settings, memory, { token: data.id_token, at }));
   const said = claims.safeParse(payload).data;
-  if (!said || !isSameText(said.nonce, nonce)) return failed;
+  if (!said || !isSameText(said.nonce, nonce) || !isForUs(said)) return failed;
   const email = said.email_verified === true && said.email !== undefined ? said.email.toLowerCase() : null;
   return { subject: said.sub, name: said.name?.trim() || null, email, phone: null };
 }
 
+/** A token for several houses names the one it was made for; one that was made for another is not ours to take. */
+function isForUs({ aud, azp }: z.output<typeof claims>): boolean {
+  if (azp !== undefined) return azp === CLIENT;
+  return typeof aud === 'string' || aud.length === 1;
+}
+
 type Presented = { token: string; at: Date };
 
-/** Whatever is wrong with a token, it is worth nothing; a key that nobody has seen yet may be a new one. */
-async function verify(memory: Memory, places: Metadata, presented: Presented): Promise<unknown> {
-  const known = await keysOf(memory, places, { isFresh: false, at: presented.at });
-  const first = await judge(known, places, presented);
+/**
+ * Whatever is wrong with a token, it is worth nothing; a key that nobody has seen yet may be a new one, and may even stand in a new
+ * place.
+ */
+async function verify(settings: SocialboxSettings, memory: Memory, presented: Presented): Promise<unknown> {
+  const known = await keysOf(settings, memory, { isFresh: false, at: presented.at });
+  const first = await judge(known, settings, presented);
   if (first !== 'unknown key') return first;
-  const fresh = await keysOf(memory, places, { isFresh: true, at: presented.at });
-  const second = await judge(fresh, places, presented);
+  const fresh = await keysOf(settings, memory, { isFresh: true, at: presented.at });
+  const second = await judge(fresh, settings, presented);
   return second === 'unknown key' ? undefined : second;
 }
 
 async function judge(
   keys: Keys | undefined,
-  { issuer }: Metadata,
+  { issuer }: SocialboxSettings,
   { token, at }: Presented,
 ): Promise<unknown> {
   if (!keys) return undefined;
@@ -166,15 +184,22 @@ async function judge(
 }
 
 async function keysOf(
+  settings: SocialboxSettings,
   memory: Memory,
-  places: Metadata,
   { isFresh, at }: { isFresh: boolean; at: Date },
 ): Promise<Keys | undefined> {
-  const { keys } = memory;
-  if (keys && (!isFresh || at.getTime() - keys.at < KEYS_AGE_MS_MIN)) return keys;
-  const answer = await ask(places.jwks_uri, { method: 'GET', headers: {} });
-  if (answer === 'unanswered' || answer.status !== 200) return keys;
-  const { data } = keyList.safeParse(readJson(answer.text));
-  if (data) memory.keys = { list: data, at: at.getTime() };
+  const known = memory.keys;
+  const age = known ? at.getTime() - known.at : Infinity;
+  if (age < (isFresh ? KEYS_AGE_MS_MIN : KNOWN_MS_MAX)) return known;
+  if (isFresh) delete memory.metadata;
+  const places = await discover(settings, memory, at);
+  const answer = places ? await ask(places.jwks_uri, { method: 'GET', headers: {} }) : 'unanswered';
+  const { data } = keyList.safeParse(
+    answer === 'unanswered' || answer.status !== 200 ? undefined : readJson(answer.text),
+  );
+  // One silent moment of the provider locks nobody out whose key is known.
+  if (!data) return age < KNOWN_MS_MAX ? known : undefined;
+  const keys = data.keys.flatMap((key) => signingKey.safeParse(key).data ?? []);
+  memory.keys = { list: { keys }, at: at.getTime() };
   return memory.keys;
 }

@@ -1,0 +1,40 @@
+import { moneyOfUnits, parseMoney, type Money } from '@mela/kernel/money';
+import type { Instant } from '@mela/kernel/time';
+import { limitPeriods, type LimitPeriod } from '@mela/protocol/play-limits';
+import { limitAt, noLimit } from '@mela/rules/play-limits';
+import type { Database, Tx } from '#db/database.ts';
+import { countedSince } from './counted-since.ts';
+import type { Needs } from './module.ts';
+import { limitsOf, orderedSince } from './queries.ts';
+
+/** One limit on what a member pays in, and what is left of it; the member's own, or that of the house for everybody. */
+export type DepositCap = { period: LimitPeriod; isOwn: boolean; max: Money; left: Money };
+
+/** The house's own limit, then those that the member set. */
+export async function depositCaps(
+  { settings }: Pick<Needs, 'settings'>,
+  db: Database | Tx,
+  memberId: bigint,
+  now: Instant,
+): Promise<[DepositCap, ...DepositCap[]]> {
+  const { timeZone } = settings.merchant();
+  const capOf = async (period: LimitPeriod, max: Money, isOwn: boolean): Promise<DepositCap> => {
+    const used = await orderedSince(db, memberId, countedSince(now, period, timeZone));
+    return { period, isOwn, max, left: moneyOfUnits(used < max ? max - used : 0n) };
+  };
+  const house = await capOf('day', parseMoney(settings.deposit().dayMax), false);
+  const limits = await limitsOf(db, memberId);
+  const own: DepositCap[] = [];
+  for (const period of limitPeriods) {
+    const { value } = limitAt(limits.get(`deposit_${period}`) ?? noLimit, now);
+    if (value !== null) own.push(await capOf(period, moneyOfUnits(value), true));
+  }
+  return [house, ...own];
+}
+
+/** What stands between a member and the next deposit: a break, and of all limits the one that leaves the least. */
+export type DepositStanding = { breakUntil: Instant | null; cap: DepositCap };
+
+export function tightest([first, ...others]: readonly [DepositCap, ...DepositCap[]]): DepositCap {
+  return others.reduce((least, cap) => (cap.left < least.left ? cap : least), first);
+}
