@@ -35,6 +35,7 @@ export function openSocket({ baseUrl, ticket, onOpen, onRestored }: SocketOption
     'deposit.changed': new Set(),
     'withdrawal.changed': new Set(),
     'turnover.changed': new Set(),
+    'bet.changed': new Set(),
     'limits.changed': new Set(),
   };
   const address = async () => `${baseUrl}/wps/socket?ticket=${encodeURIComponent(await ticket())}`;

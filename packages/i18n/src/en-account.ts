@@ -1,4 +1,5 @@
 import { agent } from './en/agent.ts';
+import { bet } from './en/bet.ts';
 import { deposit } from './en/deposit.ts';
 import { devices } from './en/devices.ts';
 import { downloads } from './en/downloads.ts';
@@ -15,11 +16,13 @@ import { profile } from './en/profile.ts';
 import { record } from './en/record.ts';
 import { register } from './en/register.ts';
 import { secondFactor } from './en/second-factor.ts';
+import { stage } from './en/stage.ts';
 import { withdrawal } from './en/withdrawal.ts';
 
 /** What stands behind the login, and rooms that few visit; it comes with the first page that needs it. */
 export const enAccount = {
   agent,
+  bet,
   deposit,
   devices,
   downloads,
@@ -36,5 +39,6 @@ export const enAccount = {
   record,
   register,
   secondFactor,
+  stage,
   withdrawal,
 } as const;

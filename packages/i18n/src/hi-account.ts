@@ -1,4 +1,5 @@
 import { agent } from './hi/agent.ts';
+import { bet } from './hi/bet.ts';
 import { deposit } from './hi/deposit.ts';
 import { devices } from './hi/devices.ts';
 import { downloads } from './hi/downloads.ts';
@@ -15,11 +16,13 @@ import { profile } from './hi/profile.ts';
 import { record } from './hi/record.ts';
 import { register } from './hi/register.ts';
 import { secondFactor } from './hi/second-factor.ts';
+import { stage } from './hi/stage.ts';
 import { withdrawal } from './hi/withdrawal.ts';
 import type { AccountTexts } from './texts.ts';
 
 export const hiAccount: AccountTexts = {
   agent,
+  bet,
   deposit,
   devices,
   downloads,
@@ -36,5 +39,6 @@ export const hiAccount: AccountTexts = {
   record,
   register,
   secondFactor,
+  stage,
   withdrawal,
 };

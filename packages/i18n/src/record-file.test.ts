@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { recordFile as en } from './en/record-file.ts';
-import { recordFile as hi } from './hi/record-file.ts';
+import { betFile as enBets } from './en/bet-file.ts';
+import { recordFile as enRecord } from './en/record-file.ts';
+import { betFile as hiBets } from './hi/bet-file.ts';
+import { recordFile as hiRecord } from './hi/record-file.ts';
 
-test('the heading of a downloaded record says the same in both languages (MEMBER-5, STATE-4)', () => {
+test.each([
+  { what: 'record', en: enRecord, hi: hiRecord },
+  { what: 'list of bets', en: enBets, hi: hiBets },
+])('the heading of a downloaded $what says the same in both languages (MEMBER-5, STATE-4)', ({ en, hi }) => {
   const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name);
   expect(Object.keys(hi)).toEqual(Object.keys(en));
   expect(Object.values(hi).map(placeholders)).toEqual(Object.values(en).map(placeholders));

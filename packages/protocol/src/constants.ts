@@ -16,6 +16,9 @@ export const homePromotions = 3;
 export const homeSection = { itemsMax: 12, columns: 6, rows: 2 } as const;
 export const gameListPageSize = 20;
 export const inHouseListPageSize = 999;
+export const favoriteListPageSize = 999;
+/** A favourite is changed at most so often. */
+export const favoriteEvery = 1000;
 export const vendorMenuLargeAbove = 10;
 export const captchaRefreshMin = 1000;
 export const codeRequestMin = 1000;
@@ -24,6 +27,8 @@ export const loadTimeout = 120_000;
 export const rngExcludedVendors = ['JL', 'FC', 'PG'] as const;
 /** The group behind `/rng?vassalage=INHOUSE`: the three excluded vendors and our own. */
 export const inHouseVendors = ['JL', 'FC', 'PG', 'MELA'] as const;
+/** Our own vendor: whoever doubts a round of its games can work it out again. */
+export const ownVendor = 'MELA';
 export const cockfightVendor = 'DS88';
 export const socialResources = [
   'FACEBOOK',

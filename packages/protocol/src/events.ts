@@ -18,6 +18,8 @@ export const events = {
   withdrawalChanged: 'withdrawal.changed',
   /** What this member still has to play before a withdrawal became more or less. */
   turnoverChanged: 'turnover.changed',
+  /** One of this member's bets was placed, settled, corrected or cancelled. */
+  betChanged: 'bet.changed',
   /** This member's limits, break or exclusion are no longer what they were. */
   limitsChanged: 'limits.changed',
 } as const;

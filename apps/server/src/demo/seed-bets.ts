@@ -73,6 +73,7 @@ function visit(random: Random, { player, liked, now, daysAgo }: Visit): SettledB
       ...amounts(random, game, base),
       memberId: player.id,
       gameId: game.id,
+      gameType: game.gameType,
       placedAt: at,
       settledAt,
       isDemo: true,

@@ -18,6 +18,7 @@ const bets = Array.from({ length: 200 }, (_, index) => {
   return {
     memberId: BigInt(1 + (index % 2)),
     gameId: 1n,
+    gameType: 'RNG' as const,
     stake: moneyOfUnits(BigInt(1 + random.below(500)) * 10_000n),
     payout: moneyOfUnits(BigInt(random.below(3)) * 2_000_000n),
     placedAt,

@@ -2,6 +2,7 @@ import { assert } from '@mela/kernel/assert';
 import type { CallTable } from '@mela/protocol/call';
 import { staffAdjustmentCalls } from '@mela/protocol/calls/adjustment';
 import { auditCalls } from '@mela/protocol/calls/audit';
+import { betCalls } from '@mela/protocol/calls/bet';
 import { captchaCalls } from '@mela/protocol/calls/captcha';
 import { contentCalls } from '@mela/protocol/calls/content';
 import { depositCalls, staffDepositCalls } from '@mela/protocol/calls/deposit';
@@ -23,6 +24,7 @@ import { registrationCalls } from '@mela/protocol/calls/registration';
 import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import { staffCalls } from '@mela/protocol/calls/staff';
+import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
@@ -33,6 +35,7 @@ import { walletCalls } from '@mela/protocol/calls/wallet';
 import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import { staffAdjustmentShapes } from '@mela/protocol/shapes/adjustment';
 import { auditShapes } from '@mela/protocol/shapes/audit';
+import { betShapes } from '@mela/protocol/shapes/bet';
 import { captchaShapes } from '@mela/protocol/shapes/captcha';
 import { contentShapes } from '@mela/protocol/shapes/content';
 import { depositShapes, staffDepositShapes } from '@mela/protocol/shapes/deposit';
@@ -55,6 +58,7 @@ import { secondFactorShapes } from '@mela/protocol/shapes/second-factor';
 import { sessionShapes } from '@mela/protocol/shapes/session';
 import type { Shape } from '@mela/protocol/shapes/shape';
 import { staffShapes } from '@mela/protocol/shapes/staff';
+import { staffBetShapes } from '@mela/protocol/shapes/staff-bet';
 import { staffSessionShapes } from '@mela/protocol/shapes/staff-session';
 import { staffTurnoverShapes } from '@mela/protocol/shapes/staff-turnover';
 import { staffWithdrawalShapes } from '@mela/protocol/shapes/staff-withdrawal';
@@ -87,12 +91,14 @@ export const allCalls: readonly Call[] = [
   ...together(playLimitsCalls, playLimitsShapes),
   ...together(profileCalls, profileShapes),
   ...together(recordCalls, recordShapes),
+  ...together(betCalls, betShapes),
   ...together(registrationCalls, registrationShapes),
   ...together(secondFactorCalls, secondFactorShapes),
   ...together(sessionCalls, sessionShapes),
   ...together(staffCalls, staffShapes),
   ...together(staffSessionCalls, staffSessionShapes),
   ...together(staffTurnoverCalls, staffTurnoverShapes),
+  ...together(staffBetCalls, staffBetShapes),
   ...together(staffWithdrawalCalls, staffWithdrawalShapes),
   ...together(systemCalls, systemShapes),
   ...together(turnoverCalls, turnoverShapes),

@@ -112,14 +112,6 @@ const stories: Story[] = [
     look: (memberId) => roundsOf(db, memberId),
   },
   {
-    job: 'vendor.tell',
-    what: 'play that is not counted yet',
-    begin: async (memberId) => {
-      await askPlay(memberId, '100');
-      await leaveRound(house, { memberId, isOver: true });
-    },
-  },
-  {
     job: 'withdrawal.ask',
     what: 'a payout that was under way',
     begin: async (memberId) => {

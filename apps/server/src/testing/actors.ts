@@ -68,7 +68,8 @@ async function createMemberMaker(house: House) {
     const { memberId, account, token } = await house.member({ ...wish, nickname });
     const settledAt = house.clock.now();
     const amounts = { stake: parseMoney('10'), payout: parseMoney('0') };
-    const round = { memberId, gameId: game.id, ...amounts, placedAt: settledAt, settledAt, isDemo: false };
+    const played = { gameId: game.id, gameType: game.gameType };
+    const round = { memberId, ...played, ...amounts, placedAt: settledAt, settledAt, isDemo: false };
     await house.world.db.transaction().execute((tx) => bet.recordSettled(tx, [round]));
     return { account, token, memberId, marks: [String(memberId), account, nickname, game.code] };
   };

@@ -1,6 +1,7 @@
 import { makeCalls, type Send } from '@mela/client/api';
 import { staffAdjustmentCalls } from '@mela/protocol/calls/adjustment';
 import { auditCalls } from '@mela/protocol/calls/audit';
+import { betCalls } from '@mela/protocol/calls/bet';
 import { captchaCalls } from '@mela/protocol/calls/captcha';
 import { contentCalls } from '@mela/protocol/calls/content';
 import { depositCalls, staffDepositCalls } from '@mela/protocol/calls/deposit';
@@ -22,6 +23,7 @@ import { registrationCalls } from '@mela/protocol/calls/registration';
 import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import { staffCalls } from '@mela/protocol/calls/staff';
+import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
@@ -32,6 +34,7 @@ import { walletCalls } from '@mela/protocol/calls/wallet';
 import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import type { AdjustmentWire } from '@mela/protocol/shapes/adjustment';
 import type { AuditWire } from '@mela/protocol/shapes/audit';
+import type { BetWire } from '@mela/protocol/shapes/bet';
 import type { CaptchaWire } from '@mela/protocol/shapes/captcha';
 import type { ContentWire } from '@mela/protocol/shapes/content';
 import type { DepositWire, StaffDepositWire } from '@mela/protocol/shapes/deposit';
@@ -53,6 +56,7 @@ import type { RegistrationWire } from '@mela/protocol/shapes/registration';
 import type { SecondFactorWire } from '@mela/protocol/shapes/second-factor';
 import type { SessionWire } from '@mela/protocol/shapes/session';
 import type { StaffWire } from '@mela/protocol/shapes/staff';
+import type { StaffBetWire } from '@mela/protocol/shapes/staff-bet';
 import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
 import type { StaffTurnoverWire } from '@mela/protocol/shapes/staff-turnover';
 import type { StaffWithdrawalWire } from '@mela/protocol/shapes/staff-withdrawal';
@@ -87,12 +91,14 @@ export function createApi(send: Send) {
     playLimits: makeCalls<PlayLimitsWire>(send, playLimitsCalls),
     profile: makeCalls<ProfileWire>(send, profileCalls),
     record: makeCalls<RecordWire>(send, recordCalls),
+    bet: makeCalls<BetWire>(send, betCalls),
     registration: makeCalls<RegistrationWire>(send, registrationCalls),
     secondFactor: makeCalls<SecondFactorWire>(send, secondFactorCalls),
     session: makeCalls<SessionWire>(send, sessionCalls),
     staff: makeCalls<StaffWire>(send, staffCalls),
     staffSession: makeCalls<StaffSessionWire>(send, staffSessionCalls),
     staffTurnover: makeCalls<StaffTurnoverWire>(send, staffTurnoverCalls),
+    staffBet: makeCalls<StaffBetWire>(send, staffBetCalls),
     staffWithdrawal: makeCalls<StaffWithdrawalWire>(send, staffWithdrawalCalls),
     system: makeCalls<SystemWire>(send, systemCalls),
     turnover: makeCalls<TurnoverWire>(send, turnoverCalls),

@@ -1,5 +1,5 @@
 import { assert } from '@mela/kernel/assert';
-import { parseMoney } from '@mela/kernel/money';
+import { noMoney, parseMoney } from '@mela/kernel/money';
 import { DAY, HOUR, MINUTE, plus } from '@mela/kernel/time';
 import { winnerBoard } from '@mela/protocol/constants';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const games = await house.world.db.transaction().execute((tx) => lobby.games(tx)
 const gameOf = (code: string) => {
   const game = games.find((known) => known.code === code);
   assert(game !== undefined, `${code} is in the catalogue`);
-  return game.id;
+  return game;
 };
 
 type Round = {
@@ -34,7 +34,8 @@ async function record(...rounds: Round[]): Promise<void> {
       const amounts = { stake: parseMoney(stake), payout: parseMoney(payout) };
       return {
         memberId,
-        gameId: gameOf(code),
+        gameId: gameOf(code).id,
+        gameType: gameOf(code).gameType,
         ...amounts,
         placedAt: plus(settledAt, -MINUTE),
         settledAt,
@@ -52,8 +53,12 @@ async function placeOpen(memberId: bigint, code: string): Promise<void> {
     .insertInto('bet')
     .values({
       member_id: memberId,
-      game_id: gameOf(code),
+      game_id: gameOf(code).id,
+      game_type: gameOf(code).gameType,
+      state: 'open',
       stake: parseMoney('10'),
+      valid_bet: noMoney,
+      payout: noMoney,
       placed_at: house.clock.now(),
     })
     .execute();

@@ -1,13 +1,48 @@
-import type { Clock } from '@mela/kernel/time';
+import type { Money } from '@mela/kernel/money';
+import { localDay, type Clock, type Instant } from '@mela/kernel/time';
 import type { GameType } from '@mela/protocol/categories';
+import { validBet } from '@mela/rules/wagering';
+import type { Logger } from 'pino';
 import type { Database, Tx } from '#db/database.ts';
+import type { Figure } from '#http/health.ts';
+import type { Job } from '#jobs/job.ts';
+import type { SettingReaders } from '#modules/settings/module.ts';
+import type { Turnover } from '#modules/turnover/module.ts';
+import type { Hub } from '#realtime/hub.ts';
 import type { Signals } from '#realtime/signals.ts';
-import { insertSettled, latestWins, recentGameIds, type SettledBet } from './queries.ts';
+import { keepRounds, type BetNews } from './keep-rounds.ts';
+import { products } from './products.ts';
+import { lastCheck, latestWins, recentGameIds, writeRecords } from './queries.ts';
+import { dayChanges, type BetRecord, type SeenRound } from './record-of.ts';
+import { openTeller } from './tell-bets.ts';
+import { verifyBets, type Difference } from './verify-bets.ts';
 
+export type { BetNews } from './keep-rounds.ts';
 export { recentGames } from './queries.ts';
-export type { SettledBet } from './queries.ts';
 
-export type Needs = { db: Database; clock: Clock; signals: Signals };
+export type Needs = {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  signals: Signals;
+  hub: Pick<Hub, 'pushEach'>;
+  settings: Pick<SettingReaders, 'merchant'>;
+  turnover: Pick<Turnover, 'countAll' | 'reverse'>;
+  /** Whatever was opened here is closed with the world. */
+  atClose(close: () => Promise<void>): void;
+};
+
+/** A bet whose round is over, and that no vendor told of. */
+export type SettledBet = {
+  memberId: bigint;
+  gameId: bigint;
+  gameType: GameType;
+  stake: Money;
+  payout: Money;
+  placedAt: Instant;
+  settledAt: Instant;
+  isDemo: boolean;
+};
 
 /** What others may ask of bets. */
 export type Bet = {
@@ -16,18 +51,69 @@ export type Bet = {
     memberId: bigint,
     wanted: { gameType?: GameType | undefined; pageNo: number; pageSize: number },
   ): Promise<{ ids: bigint[]; total: number }>;
+  /** Keeps what became of rounds, in the transaction that moves their money; what it says is announced once that is through. */
+  keep(tx: Tx, rounds: readonly SeenRound[]): Promise<BetNews[]>;
+  announce(news: readonly BetNews[]): void;
   /** Writes rounds that are over, and tells the winner boards. */
   recordSettled(tx: Tx, bets: readonly SettledBet[]): Promise<void>;
+  /** What does not agree between days, records and rounds. */
+  verify(wish: 'recent' | 'all'): Promise<Difference[]>;
 };
 
 /** Bets: what was staked on which game, and what came back. */
-export function createBet({ db, clock, signals }: Needs): Bet {
+export function createBet(needs: Needs): Bet & { jobs: Job[]; figures: Figure[] } {
+  const { db, clock, signals } = needs;
+  const teller = openTeller(needs);
+  needs.atClose(teller.close);
+
+  const jobs: Job[] = [
+    {
+      name: 'bet.verify',
+      everyMinutes: 60,
+      limitSeconds: 120,
+      run: async () => void (await verifyBets(needs, 'recent')),
+    },
+    {
+      name: 'bet.verify-all',
+      everyMinutes: 24 * 60,
+      limitSeconds: 900,
+      run: async () => void (await verifyBets(needs, 'all')),
+    },
+  ];
+  const figures: Figure[] = [
+    {
+      name: 'mela_bet_differences',
+      help: 'Days and records of bets that did not agree when they were last compared.',
+      read: async () => (await lastCheck(db)) ?? Number.NaN,
+    },
+  ];
   return {
     latestWins: (wanted) => latestWins(db, { ...wanted, until: clock.now() }),
     recentGames: (memberId, wanted) => recentGameIds(db, memberId, wanted),
+    keep: (tx, rounds) => keepRounds(needs, tx, rounds),
+    announce: teller.announce,
     recordSettled: async (tx, bets) => {
-      await insertSettled(tx, bets);
+      const { timeZone } = needs.settings.merchant();
+      const records = bets.map((bet) => recordOfSettled(bet, timeZone));
+      await writeRecords(tx, records, dayChanges(records.map((record) => ({ record, kept: null }))));
       await signals.send(tx, { kind: 'answers-stale', tags: ['winners'] });
     },
+    verify: (wish) => verifyBets(needs, wish),
+    jobs,
+    figures,
+  };
+}
+
+function recordOfSettled({ stake, payout, gameType, ...bet }: SettledBet, zone: string): BetRecord {
+  const { isTwoSided } = products[gameType];
+  return {
+    ...bet,
+    gameType,
+    stake,
+    payout,
+    roundId: null,
+    state: 'settled',
+    validBet: validBet({ stake, payout, said: null, isFree: false, isTwoSided }),
+    day: localDay(bet.settledAt, zone),
   };
 }

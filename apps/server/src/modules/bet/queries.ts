@@ -1,19 +1,11 @@
 import type { Money } from '@mela/kernel/money';
-import type { Instant } from '@mela/kernel/time';
+import type { Instant, LocalDay } from '@mela/kernel/time';
+import type { BetState } from '@mela/protocol/bets';
 import type { GameType } from '@mela/protocol/categories';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-
-/** A bet whose round is over. */
-export type SettledBet = {
-  memberId: bigint;
-  gameId: bigint;
-  stake: Money;
-  payout: Money;
-  placedAt: Instant;
-  settledAt: Instant;
-  isDemo: boolean;
-};
+import type { BetRecord, DayChange, KnownBet, SeenRound } from './record-of.ts';
+import type { Difference } from './verify-bets.ts';
 
 /** Accounts that play with nothing of their own: trials and the test twins of agents. Their wins are nobody's. */
 const withoutStake = [4, 41, 42];
@@ -34,6 +26,7 @@ export async function latestWins(
       'bet.settled_at as settledAt',
       'bet.is_demo as isDemo',
     ])
+    .where('bet.state', '=', 'settled')
     .whereRef('bet.payout', '>', 'bet.stake')
     .where('bet.settled_at', '<=', until)
     .where('member.type', 'not in', withoutStake)
@@ -41,7 +34,7 @@ export async function latestWins(
     .orderBy('bet.settled_at', 'desc')
     .orderBy('bet.id', 'desc')
     .limit(limit)
-    .$narrowType<{ payout: Money; settledAt: Instant }>()
+    .$narrowType<{ gameId: bigint; settledAt: Instant }>()
     .execute();
 }
 
@@ -58,10 +51,10 @@ export async function recentGameIds(db: Database, memberId: bigint, { gameType, 
     .select((row) => row.fn.count<bigint>('bet.game_id').distinct().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await played
-    .select('bet.game_id as gameId')
-    .groupBy('bet.game_id')
+    .select('game.id as gameId')
+    .groupBy('game.id')
     .orderBy((row) => row.fn.max('bet.placed_at'), 'desc')
-    .orderBy('bet.game_id')
+    .orderBy('game.id')
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
     .execute();
@@ -83,21 +76,197 @@ export async function recentGames(db: Database | Tx, memberId: bigint, limit: nu
   return rows.map(({ code }) => code);
 }
 
-/** Writes many settled bets in one statement: seven arrays instead of seven parameters a row. */
-export async function insertSettled(tx: Tx, bets: readonly SettledBet[]): Promise<void> {
-  const texts = (column: (bet: SettledBet) => bigint) => bets.map((bet) => String(column(bet)));
-  const times = (column: (bet: SettledBet) => Instant) => bets.map((bet) => column(bet).toISOString());
-  await sql`
-    insert into bet (member_id, game_id, stake, payout, placed_at, settled_at, is_demo)
-    select *
+type KnownRow = {
+  id: string;
+  gameId: bigint | null;
+  gameType: GameType;
+  state: BetState | null;
+  stake: Money;
+  validBet: Money;
+  payout: Money;
+  day: LocalDay | null;
+};
+
+/** What is kept of these rounds, and which games they are. A game that is in no catalogue counts as its vendor's first kind. */
+export async function knownBets(
+  tx: Tx,
+  rounds: readonly SeenRound[],
+): Promise<ReadonlyMap<string, KnownBet>> {
+  const { rows } = await sql<KnownRow>`
+    select given.id,
+           coalesce(bet.game_id, game.id) as "gameId",
+           coalesce(
+             bet.game_type,
+             game.game_type,
+             (
+               select game_type
+                 from vendor_category
+                where vendor_code = given.vendor_code
+                order by sorting
+                limit 1
+             ),
+             'RNG'
+           ) as "gameType",
+           bet.state,
+           bet.stake,
+           bet.valid_bet as "validBet",
+           bet.payout,
+           bet.day
       from unnest(
-             ${texts(({ memberId }) => memberId)}::bigint[],
-             ${texts(({ gameId }) => gameId)}::bigint[],
-             ${texts(({ stake }) => stake)}::bigint[],
-             ${texts(({ payout }) => payout)}::bigint[],
-             ${times(({ placedAt }) => placedAt)}::timestamptz[],
-             ${times(({ settledAt }) => settledAt)}::timestamptz[],
-             ${bets.map(({ isDemo }) => isDemo)}::boolean[]
-           )
-  `.execute(tx);
+             ${rounds.map(({ id }) => id)}::uuid[],
+             ${rounds.map(({ gameCode }) => gameCode)}::text[],
+             ${rounds.map(({ vendor }) => vendor)}::text[]
+           ) as given (id, game_code, vendor_code)
+      left join bet on bet.round_id = given.id
+      left join game on game.code = given.game_code`.execute(tx);
+  return new Map(
+    rows.map(({ id, gameId, gameType, state, ...worth }) => [
+      id,
+      { gameId, gameType, kept: state === null ? null : { state, ...worth } },
+    ]),
+  );
+}
+
+/** Rows as one value: as many parameters for a thousand of them as for one. */
+const rowsOf = (
+  rows: readonly Record<string, string | number | boolean | Instant | bigint | null>[],
+): string =>
+  JSON.stringify(rows, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+
+/** Records and the sums of their days, in one statement: nobody writes the one without the other. */
+export async function writeRecords(
+  tx: Tx,
+  records: readonly BetRecord[],
+  days: readonly DayChange[],
+): Promise<void> {
+  const bets = records.map((record) => ({
+    round_id: record.roundId,
+    member_id: record.memberId,
+    game_id: record.gameId,
+    game_type: record.gameType,
+    state: record.state,
+    stake: record.stake,
+    valid_bet: record.validBet,
+    payout: record.payout,
+    placed_at: record.placedAt,
+    settled_at: record.settledAt,
+    day: record.day,
+    is_demo: record.isDemo,
+  }));
+  const sums = days.map(({ memberId, day, gameType, bets: count, stake, validBet, payout }) => ({
+    member_id: memberId,
+    day,
+    game_type: gameType,
+    bets: count,
+    stake,
+    valid_bet: validBet,
+    payout,
+  }));
+  await sql`
+    with kept as (
+      insert into bet (
+        round_id, member_id, game_id, game_type, state, stake, valid_bet, payout, placed_at, settled_at, day, is_demo
+      )
+      select round_id, member_id, game_id, game_type, state, stake, valid_bet, payout, placed_at, settled_at, day, is_demo
+        from jsonb_populate_recordset(null::bet, ${rowsOf(bets)}::jsonb)
+          on conflict (round_id) do update
+         set game_id = excluded.game_id,
+             state = excluded.state,
+             stake = excluded.stake,
+             valid_bet = excluded.valid_bet,
+             payout = excluded.payout,
+             settled_at = excluded.settled_at,
+             day = excluded.day
+    )
+    insert into bet_day as known (member_id, day, game_type, bets, stake, valid_bet, payout)
+    select member_id, day, game_type, bets, stake, valid_bet, payout
+      from jsonb_populate_recordset(null::bet_day, ${rowsOf(sums)}::jsonb)
+        on conflict (member_id, day, game_type) do update
+       set bets = known.bets + excluded.bets,
+           stake = known.stake + excluded.stake,
+           valid_bet = known.valid_bet + excluded.valid_bet,
+           payout = known.payout + excluded.payout`.execute(tx);
+}
+
+/** Days whose sums are not those of their bets. */
+export async function differentDays(db: Database, since: LocalDay | null): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    with kept as (
+      select member_id, day, game_type, bets, stake, valid_bet, payout
+        from bet_day
+       where (${since}::date is null or day >= ${since}::date)
+         and (bets, stake, valid_bet, payout) <> (0, 0, 0, 0)
+    ),
+    found as (
+      select member_id,
+             day,
+             game_type,
+             count(*)::integer as bets,
+             sum(stake)::bigint as stake,
+             sum(valid_bet)::bigint as valid_bet,
+             sum(payout)::bigint as payout
+        from bet
+       where state = 'settled'
+         and (${since}::date is null or day >= ${since}::date)
+       group by member_id, day, game_type
+    )
+    select 'day' as what,
+           format('member %s, %s, %s', member_id, day, game_type) as about,
+           coalesce(format('%s bets, %s staked, %s valid, %s paid', kept.bets, kept.stake, kept.valid_bet, kept.payout), 'nothing')
+             as kept,
+           coalesce(
+             format('%s bets, %s staked, %s valid, %s paid', found.bets, found.stake, found.valid_bet, found.payout), 'nothing'
+           ) as found
+      from kept
+      full join found using (member_id, day, game_type)
+     where (kept.bets, kept.stake, kept.valid_bet, kept.payout)
+             is distinct from (found.bets, found.stake, found.valid_bet, found.payout)
+     order by member_id, day, game_type
+     limit 100`.execute(db);
+  return rows;
+}
+
+/** Records that do not say what their rounds say. */
+export async function differentRounds(db: Database, since: LocalDay | null): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    select 'round' as what,
+           format('%s %s of member %s', vendor_code, round.round_id, round.member_id) as about,
+           coalesce(format('%s, %s staked, %s paid', bet.state, bet.stake, bet.payout), 'nothing') as kept,
+           format('%s, %s staked, %s paid', told.state, told.stake, told.payout) as found
+      from vendor_round round
+     cross join lateral (
+       select case
+                when bets = 0 and wins = 0 and win + adjusted = 0 then 'cancelled'
+                when closed_at is null then 'open'
+                else 'settled'
+              end::bet_state as state,
+              (round.stake + held)::bigint as stake,
+              (win + adjusted)::bigint as payout
+     ) as told
+      left join bet on bet.round_id = round.id
+     where (${since}::date is null or opened_at >= ${since}::date)
+       and case told.state
+             when 'cancelled' then bet.state <> 'cancelled'
+             else (bet.state, bet.stake, bet.payout) is distinct from (told.state, told.stake, told.payout)
+           end
+     order by round.opened_at
+     limit 100`.execute(db);
+  return rows;
+}
+
+type Check = { checkedAt: Instant; since: LocalDay | null; differences: number };
+
+export async function insertCheck(db: Database, { checkedAt, since, differences }: Check): Promise<void> {
+  await db.insertInto('bet_check').values({ checked_at: checkedAt, since, differences }).execute();
+}
+
+/** How much differed when it was last looked at. */
+export async function lastCheck(db: Database): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('bet_check')
+    .select('differences')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.differences;
 }

@@ -1,10 +1,12 @@
 import { csvLine, csvMark } from '@mela/kernel/csv';
 import { formatMoney } from '@mela/kernel/money';
 import type { ExportPart, ExportQuery, Movement } from '@mela/protocol/shapes/record';
+import { daysOf } from '#asked-days.ts';
+import { timeWriter } from '#csv-time.ts';
 import { readMovements } from './list-record.ts';
 import type { Needs } from './module.ts';
 import { recordWords } from './record-words.ts';
-import { daysOf, scopeOf } from './scope.ts';
+import { scopeOf } from './scope.ts';
 
 /** Lines in one answer; whoever wants more asks on from the cursor. */
 const LINES = 5000;
@@ -33,25 +35,5 @@ export async function exportRecord(needs: Needs, memberId: bigint, query: Export
     csv: heading + items.map(line).join(''),
     rows: items.length,
     next,
-  };
-}
-
-/** `2026-11-15 13:05:09.123`: sorts as it reads, and every spreadsheet takes it for a time. */
-function timeWriter(zone: string): (moment: Date) => string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    fractionalSecondDigits: 3,
-  });
-  return (moment) => {
-    const read = Object.fromEntries(parts.formatToParts(moment).map(({ type, value }) => [type, value]));
-    const { year, month, day, hour, minute, second, fractionalSecond } = read;
-    return `${year}-${month}-${day} ${hour}:${minute}:${second}.${fractionalSecond}`;
   };
 }

@@ -1,6 +1,7 @@
 import { assert } from '@mela/kernel/assert';
 import { moneyOfUnits, noMoney } from '@mela/kernel/money';
 import type { Movement, RecordPage, RecordQuery, RecordTotals } from '@mela/protocol/shapes/record';
+import { daysOf, type Days } from '#asked-days.ts';
 import { mattersOf } from './matters.ts';
 import type { Needs } from './module.ts';
 import {
@@ -12,7 +13,7 @@ import {
   type Entry,
   type Place,
 } from './queries.ts';
-import { daysOf, scopeOf, type Days, type Scope } from './scope.ts';
+import { scopeOf, type Scope } from './scope.ts';
 
 /** A page of a wallet's movements; the first one brings the totals of all of them. */
 export async function listRecord(needs: Needs, memberId: bigint, query: RecordQuery): Promise<RecordPage> {

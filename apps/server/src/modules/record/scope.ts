@@ -1,33 +1,13 @@
-import { dayStart, localDay, plusDays, type Instant, type LocalDay } from '@mela/kernel/time';
 import type { LedgerKind } from '@mela/protocol/ledger';
 import { movementGroups, type MovementStatus } from '@mela/protocol/movements';
 import type { RecordFilter } from '@mela/protocol/shapes/record';
+import type { Days } from '#asked-days.ts';
 import { mattersOf } from './matters.ts';
 import type { Needs } from './module.ts';
 import { accountOf, holdKinds, type Slice } from './queries.ts';
 
-/** Days of the merchant's calendar, and the moments at which they begin and end. */
-export type Days = { firstDay: LocalDay; lastDay: LocalDay; from: Instant; until: Instant };
-
 /** Which entries a record shows. `leftOut` are those that its days count and its list does not show. */
 export type Scope = { shown: Slice; leftOut: Slice | undefined };
-
-const USUAL_DAYS = 7;
-
-/** The days that were asked for; without a first one the week up to the last, without a last one up to today. */
-export function daysOf({ clock, settings }: Needs, { from, to }: Pick<RecordFilter, 'from' | 'to'>): Days {
-  const { timeZone } = settings.merchant();
-  const today = localDay(clock.now(), timeZone);
-  // A first day after today is a wish for the days after it, of which there are none.
-  const lastDay = to ?? (from !== undefined && from > today ? from : today);
-  const firstDay = from ?? plusDays(lastDay, 1 - USUAL_DAYS);
-  return {
-    firstDay,
-    lastDay,
-    from: dayStart(firstDay, timeZone),
-    until: dayStart(plusDays(lastDay, 1), timeZone),
-  };
-}
 
 /** Turns a filter into entries of an account; nothing, if the wallet was never used. */
 export async function scopeOf(

@@ -1,34 +1,54 @@
 import { moneyOfUnits, type Money } from '@mela/kernel/money';
 import type { Tx } from '#db/database.ts';
-import type { Needs } from './module.ts';
-import { addCounts, insertBet, lockActive, type ActiveRow } from './queries.ts';
+import type { Needs, ValidBet } from './module.ts';
+import { addCounts, insertBet, lockActive, whoOwesPlay, type ActiveRow } from './queries.ts';
 import { tellChange } from './tell-change.ts';
 
-type Counted = { memberId: bigint; reference: string; amount: Money };
+type Counted = ValidBet & { memberId: bigint };
+
+/** Bets of many members, each in its turn; of those who owe nothing not even the bet is kept. */
+export async function countBets(
+  needs: Pick<Needs, 'clock' | 'hub'>,
+  tx: Tx,
+  bets: readonly Counted[],
+): Promise<void> {
+  const counting = bets.filter(({ amount }) => amount > 0n);
+  if (counting.length === 0) return;
+  const owing = await whoOwesPlay(
+    tx,
+    counting.map(({ memberId }) => memberId),
+  );
+  for (const bet of counting) if (owing.has(bet.memberId)) await countBet(needs, tx, bet);
+}
 
 /** Fills the oldest requirement first and goes on with what is left; what finds nothing to fill is not kept for later. */
 export async function countBet(needs: Pick<Needs, 'clock' | 'hub'>, tx: Tx, bet: Counted): Promise<void> {
   if (bet.amount <= 0n) return;
   const madeAt = needs.clock.now();
-  if (!(await insertBet(tx, { ...bet, madeAt }))) return;
-  const fills = allocate(await lockActive(tx, bet.memberId), bet.amount);
+  const { reference, memberId, amount } = bet;
+  if (!(await insertBet(tx, { reference, memberId, amount, madeAt }))) return;
+  const fills = allocate(await lockActive(tx, memberId), bet);
   if (fills.length === 0) return;
-  await addCounts(tx, { reference: bet.reference, madeAt, fills });
-  await tellChange(needs, tx, bet.memberId);
+  await addCounts(tx, { reference, madeAt, fills });
+  await tellChange(needs, tx, memberId);
 }
 
 export type Fill = { id: string; amount: Money };
 
-/** How an amount spreads over the rows, in their order. */
-export function allocate(rows: readonly ActiveRow[], amount: Money): Fill[] {
+type Spread = Pick<ValidBet, 'amount' | 'bonusPercent'>;
+
+/** How a bet spreads over the rows, in their order. A row takes its share of what is left and uses up the play behind it. */
+export function allocate(rows: readonly ActiveRow[], { amount, bonusPercent = 100 }: Spread): Fill[] {
   let left: bigint = amount;
   const fills: Fill[] = [];
-  for (const { id, required, counted } of rows) {
+  for (const { id, source, required, counted } of rows) {
+    const percent = source === 'bonus' ? BigInt(bonusPercent) : 100n;
     const missing = required - counted;
-    const part = left < missing ? left : missing;
+    const share = (left * percent) / 100n;
+    const part = share < missing ? share : missing;
     if (part <= 0n) continue;
     fills.push({ id, amount: moneyOfUnits(part) });
-    left -= part;
+    left -= part === share ? left : (part * 100n + percent - 1n) / percent;
   }
   return fills;
 }

@@ -13,7 +13,7 @@ import type { Ledger } from '#modules/ledger/module.ts';
 import type { SettingReaders } from '#modules/settings/module.ts';
 import type { Hub } from '#realtime/hub.ts';
 import { closeSpent, closeSpentOf } from './close-spent.ts';
-import { countBet } from './count-bet.ts';
+import { countBet, countBets } from './count-bet.ts';
 import { listForStaff, listTurnover } from './list-turnover.ts';
 import { missingOf } from './missing-of.ts';
 import { openTurnover } from './open-turnover.ts';
@@ -31,8 +31,13 @@ export type NewTurnover = {
   multiplier: Rate;
 };
 
-/** A valid bet, weighted by its product; `reference` is the bet, so that a void finds what it had filled. */
-export type ValidBet = { reference: string; amount: Money };
+/** A valid bet; `reference` is the bet, so that a void finds what it had filled. */
+export type ValidBet = {
+  reference: string;
+  amount: Money;
+  /** How much of it a bonus takes for play, by its product; all of it unless it says otherwise. Deposits take it whole. */
+  bonusPercent?: number;
+};
 
 /** What other modules may ask of turnover, each inside the transaction of what it belongs to. */
 export type Turnover = {
@@ -40,6 +45,8 @@ export type Turnover = {
   open(tx: Tx, credit: NewTurnover): Promise<void>;
   /** Fills the open requirements of a member, the oldest first. A second call for the same bet changes nothing. */
   count(tx: Tx, memberId: bigint, bet: ValidBet): Promise<void>;
+  /** The same for many bets of many members at once: whoever owes no play costs nothing. */
+  countAll(tx: Tx, bets: readonly (ValidBet & { memberId: bigint })[]): Promise<void>;
   /** A void takes back what its bet had filled. */
   reverse(tx: Tx, reference: string): Promise<void>;
   /** A credit that was taken back asks for nothing any more. */
@@ -81,6 +88,7 @@ export function createTurnover(needs: Needs) {
       await openTurnover(needs, tx, credit);
     },
     count: (tx, memberId, bet) => countBet(needs, tx, { memberId, ...bet }),
+    countAll: (tx, bets) => countBets(needs, tx, bets),
     reverse: (tx, reference) => reverseBet(needs, tx, reference),
     close: async (tx, credit) => {
       const memberId = await closeOf(tx, credit, needs.clock.now());

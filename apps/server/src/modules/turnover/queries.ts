@@ -38,13 +38,23 @@ export async function insertTurnover(tx: Tx, row: Inserted): Promise<void> {
     .execute();
 }
 
-export type ActiveRow = { id: string; required: Money; counted: Money };
+/** Those of these members who have something to play before a withdrawal. */
+export async function whoOwesPlay(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+  const { rows } = await sql<{ memberId: bigint }>`
+    select distinct member_id as "memberId"
+      from turnover
+     where member_id = any (${[...new Set(memberIds)].map(String)}::bigint[])
+       and status = 'active'`.execute(tx);
+  return new Set(rows.map(({ memberId }) => memberId));
+}
+
+export type ActiveRow = { id: string; source: TurnoverSource; required: Money; counted: Money };
 
 /** In the order in which play fills them; whoever else wants to fill them waits. */
 export async function lockActive(tx: Tx, memberId: bigint): Promise<ActiveRow[]> {
   return tx
     .selectFrom('turnover')
-    .select(['id', 'required', 'counted'])
+    .select(['id', 'source', 'required', 'counted'])
     .where('member_id', '=', memberId)
     .where('status', '=', 'active')
     .orderBy('opened_at')

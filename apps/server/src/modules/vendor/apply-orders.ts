@@ -1,6 +1,7 @@
 import type { Clock, Instant } from '@mela/kernel/time';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#db/database.ts';
+import type { Bet, BetNews } from '#modules/bet/module.ts';
 import type { Command, Ledger, PostTogether } from '#modules/ledger/module.ts';
 import type { MemberLimits } from '#modules/limits/module.ts';
 import type { SettingReaders } from '#modules/settings/module.ts';
@@ -19,6 +20,7 @@ import {
 import type { Sheet } from './sheet.ts';
 
 export type ApplyNeeds = {
+  bet: Pick<Bet, 'keep' | 'announce'>;
   clock: Clock;
   ledger: Pick<Ledger, 'transact'>;
   limits: Pick<MemberLimits, 'mayBet'>;
@@ -35,11 +37,11 @@ export type Applied = VendorAnswer | 'later';
  */
 export async function applyOrders(needs: ApplyNeeds, orders: readonly Order[]): Promise<Applied[]> {
   const now = needs.clock.now();
-  return needs.ledger.transact(async (tx, post) => {
+  const { applied: answers, news } = await needs.ledger.transact(async (tx, post) => {
     const ids = [...new Set(orders.map(({ memberId }) => memberId))];
     const members = new Map((await lockMembers(tx, ids)).map((member) => [member.id, member] as const));
     const free = orders.filter(({ memberId }) => members.has(memberId));
-    if (free.length === 0) return orders.map(() => 'later' as const);
+    if (free.length === 0) return { applied: orders.map(() => 'later' as const), news: [] };
     const sheets = await loadSheets(tx, free);
     const isHouseOpen = !needs.settings.system().maintenance;
     const barrierOf = await raiseBarrier({ ...needs, isHouseOpen, now }, tx, free, members);
@@ -49,18 +51,19 @@ export async function applyOrders(needs: ApplyNeeds, orders: readonly Order[]): 
       const isFree = members.has(order.memberId);
       applied.push(isFree ? await decide(ground, sheets.of(order), order.command, order.currency) : 'later');
     }
-    await writeSheets(tx, post, sheets.all, now);
-    return applied;
+    return { applied, news: await writeSheets(needs, { tx, post }, sheets.all, now) };
   });
+  needs.bet.announce(news);
+  return answers;
 }
 
-/** Rows first, the ledger last. */
+/** Rows first, among them the members' own records, the ledger last. */
 export async function writeSheets(
-  tx: Tx,
-  post: PostTogether,
+  { bet }: Pick<ApplyNeeds, 'bet'>,
+  { tx, post }: { tx: Tx; post: PostTogether },
   sheets: readonly Sheet[],
   now: Instant,
-): Promise<void> {
+): Promise<BetNews[]> {
   const owned = <Item>(items: (sheet: Sheet) => Iterable<Item>) =>
     sheets.flatMap((sheet) =>
       [...items(sheet)].map((item) => ({ ...item, vendor: sheet.policy.vendor, memberId: sheet.memberId })),
@@ -76,6 +79,7 @@ export async function writeSheets(
   );
   const rounds = owned(({ rounds: all }) => all.values()).filter(({ isChanged }) => isChanged);
   await upsertRounds(tx, rounds, now);
+  const news = await bet.keep(tx, rounds);
   const freeRounds = owned(({ freeRounds: all }) =>
     [...all].map(([freeRoundId, free]) => ({ freeRoundId, ...free })),
   ).filter(({ isChanged }) => isChanged);
@@ -89,4 +93,5 @@ export async function writeSheets(
     ({ postings }) => postings,
   );
   if (first) await post(first, ...more);
+  return news;
 }

@@ -5,17 +5,17 @@ import type { StaffActor } from '#http/actor.ts';
 import type { Figure } from '#http/health.ts';
 import type { Job } from '#jobs/job.ts';
 import type { Audit } from '#modules/audit/module.ts';
+import type { Bet } from '#modules/bet/module.ts';
 import type { Ledger } from '#modules/ledger/module.ts';
 import type { MemberLimits } from '#modules/limits/module.ts';
 import type { SettingReaders } from '#modules/settings/module.ts';
-import type { Turnover } from '#modules/turnover/module.ts';
 import type { Signals } from '#realtime/signals.ts';
 import type { Dialect, Sent, VendorKey } from '#vendors/game/dialect.ts';
 import { decideCase, type Decision } from './after/decide-case.ts';
+import { linkOf, type RoundName } from './after/link-of.ts';
 import { openCallbackLog } from './after/log-callbacks.ts';
 import { openCases } from './after/queries.ts';
 import { sweepRounds } from './after/sweep-rounds.ts';
-import { tellRounds, type RoundHearer } from './after/tell-rounds.ts';
 import { openLine, type PlacedOrder } from './line.ts';
 import { receiveCall, type Players, type Received } from './receive-call.ts';
 import type { Policy } from './sheet.ts';
@@ -34,9 +34,9 @@ export type Needs = {
   secret: string;
   settings: Pick<SettingReaders, 'merchant' | 'system'>;
   audit: Pick<Audit, 'write'>;
+  bet: Pick<Bet, 'keep' | 'announce'>;
   ledger: Pick<Ledger, 'transact'>;
   limits: Pick<MemberLimits, 'mayBet'>;
-  turnover: Pick<Turnover, 'count' | 'reverse'>;
   dialects: Readonly<Record<string, Dialect>>;
   /** Whatever was opened here is closed with the world. */
   atClose(close: () => Promise<void>): void;
@@ -50,20 +50,12 @@ export function createVendor(needs: Needs) {
   const line = openLine(needs);
   const callbacks = openCallbackLog(needs);
   const players: Players = new Map();
-  const hearers: RoundHearer[] = [];
   needs.atClose(async () => {
     await line.close();
     await callbacks.close();
   });
 
   const jobs: Job[] = [
-    {
-      name: 'vendor.tell',
-      everyMinutes: 1,
-      everySeconds: 5,
-      limitSeconds: 55,
-      run: () => tellRounds(needs, hearers),
-    },
     {
       name: 'vendor.sweep',
       everyMinutes: 10,
@@ -97,10 +89,10 @@ export function createVendor(needs: Needs) {
     launch: (tx: Tx, policy: Policy, wish: Launch) => launch(needs, tx, policy, wish),
     /** Rounds that a campaign gives a member who has played at the vendor before. */
     grantFreeRounds: (tx: Tx, grant: Grant) => insertFreeRounds(tx, grant),
+    /** Where the vendor shows a round, if it says so. */
+    linkOf: (round: RoundName) => linkOf({ ...needs, registry }, round),
     decideCase: (actor: Pick<StaffActor, 'staffId' | 'account'>, decision: Decision) =>
       decideCase(needs, actor, decision),
-    /** From now on these hear of every round that changes. */
-    hear: (hearer: RoundHearer) => void hearers.push(hearer),
     jobs,
     figures,
   };

@@ -250,7 +250,6 @@ export async function upsertRounds(tx: Tx, rounds: readonly Owned<Round>[], at: 
     closed_at: round.closedAt,
     ask_at: round.askAt,
     version: round.version + 1,
-    is_untold: true,
   }));
   await sql`
     insert into vendor_round
@@ -272,8 +271,7 @@ export async function upsertRounds(tx: Tx, rounds: readonly Owned<Round>[], at: 
            changed_at = excluded.changed_at,
            closed_at = excluded.closed_at,
            ask_at = excluded.ask_at,
-           version = excluded.version,
-           is_untold = true`.execute(tx);
+           version = excluded.version`.execute(tx);
 }
 
 export async function updateFreeRounds(

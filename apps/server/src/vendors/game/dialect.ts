@@ -158,14 +158,20 @@ export type Read =
   /** Not signed, or too old for what it asks; or nothing that could be read. */
   | { no: 'INVALID_SIGNATURE' | 'INVALID_REQUEST'; requestId: string; key?: VendorKey };
 
-export type RoundState = { state: 'open' | 'closed' | 'cancelled'; bet: Money; win: Money };
+export type RoundState = {
+  state: 'open' | 'closed' | 'cancelled';
+  bet: Money;
+  win: Money;
+  /** Where the vendor shows the round. */
+  detailsUrl?: string | undefined;
+};
 
 /** One way to speak to vendors. It reads and renders; what is right is decided elsewhere. */
 export type Dialect = {
   read(sent: Sent, keys: readonly VendorKey[], now: Instant): Read;
   render(said: Said): Rendered;
-  /** Asks the vendor to show a game; `refused` is its own no. */
-  launch(vendor: Reach, wish: LaunchWish, now: Instant): Promise<LaunchedGame | 'refused' | 'unanswered'>;
+  /** Asks the vendor to show a game. */
+  launch(vendor: Reach, wish: LaunchWish, now: Instant): Promise<LaunchedGame | NotLaunched>;
   /** Asks the vendor what became of a round. */
   askRound(vendor: Reach, roundId: string, now: Instant): Promise<RoundState | 'not_found' | 'unanswered'>;
 };
@@ -184,6 +190,9 @@ export type LaunchWish = {
   cashierUrl: string;
   ip: string;
 };
+
+/** A vendor's own no, its word that the game is being looked after, or nothing at all. */
+export type NotLaunched = 'refused' | 'maintenance' | 'unanswered';
 
 export type LaunchedGame = { url: string; expires: Instant };
 

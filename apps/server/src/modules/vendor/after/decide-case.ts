@@ -3,11 +3,17 @@ import { formatMoney } from '@mela/kernel/money';
 import type { Clock } from '@mela/kernel/time';
 import type { StaffActor } from '#http/actor.ts';
 import type { Audit } from '#modules/audit/module.ts';
+import type { Bet, BetNews } from '#modules/bet/module.ts';
 import type { Ledger } from '#modules/ledger/module.ts';
 import { lockMember } from '#modules/member/module.ts';
-import { closeCase, lockCase } from './queries.ts';
+import { closeCase, lockCase, takeOffRound } from './queries.ts';
 
-type Needs = { clock: Clock; audit: Pick<Audit, 'write'>; ledger: Pick<Ledger, 'transact'> };
+type Needs = {
+  clock: Clock;
+  audit: Pick<Audit, 'write'>;
+  bet: Pick<Bet, 'keep' | 'announce'>;
+  ledger: Pick<Ledger, 'transact'>;
+};
 
 export type Decision = {
   caseId: bigint;
@@ -18,11 +24,12 @@ export type Decision = {
 
 /** Somebody looked at a case. Says whether it was still open. */
 export async function decideCase(
-  { clock, audit, ledger }: Needs,
+  { clock, audit, bet, ledger }: Needs,
   actor: Pick<StaffActor, 'staffId' | 'account'>,
   { caseId, outcome, reason }: Decision,
 ): Promise<boolean> {
-  return ledger.transact(async (tx, post) => {
+  const news: BetNews[] = [];
+  const isDecided = await ledger.transact(async (tx, post) => {
     const found = await lockCase(tx, caseId);
     if (!found) return false;
     const { vendor, memberId, subject, amount, kind } = found;
@@ -41,6 +48,11 @@ export async function decideCase(
       after: { outcome },
     });
     if (outcome === 'seen') return true;
+    if (outcome === 'kept') {
+      const at = clock.now();
+      const rounds = await takeOffRound(tx, { vendor, memberId, moveId: subject, amount, at });
+      news.push(...(await bet.keep(tx, rounds)));
+    }
     const from = { memberId, purpose: 'locked' } as const;
     const to =
       outcome === 'paid'
@@ -54,4 +66,6 @@ export async function decideCase(
     });
     return true;
   });
+  bet.announce(news);
+  return isDecided;
 }

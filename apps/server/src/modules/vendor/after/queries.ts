@@ -1,3 +1,4 @@
+import type { Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
@@ -82,31 +83,47 @@ export async function postponeRound(
     .execute();
 }
 
-/** A round as those hear of it who keep records. */
-export type ToldRound = StoredRound & { gameType: string | null };
-
-export async function untoldRounds(tx: Tx, limit: number): Promise<ToldRound[]> {
-  const { rows } = await sql<ToldRound>`
-    select ${roundColumns}, game.game_type as "gameType"
-      from vendor_round round
-      left join game on game.code = round.game_code
-     where round.is_untold
-     order by round.changed_at
-     limit ${limit}`.execute(tx);
+/** A win that was kept back is no win: takes it off its round, and says what the round is now. */
+export async function takeOffRound(
+  tx: Tx,
+  {
+    vendor,
+    memberId,
+    moveId,
+    amount,
+    at,
+  }: { vendor: string; memberId: bigint; moveId: string; amount: Money; at: Instant },
+): Promise<StoredRound[]> {
+  const { rows } = await sql<StoredRound>`
+    update vendor_round round
+       set adjusted = round.adjusted - ${amount}::bigint,
+           changed_at = ${at}::timestamptz,
+           version = round.version + 1
+      from vendor_move move
+     where move.vendor_code = ${vendor}
+       and move.member_id = ${memberId}::bigint
+       and move.move_id = ${moveId} collate "C"
+       and move.kind = 'win'
+       and round.vendor_code = move.vendor_code
+       and round.member_id = move.member_id
+       and round.round_id = move.round_id
+    returning ${roundColumns}`.execute(tx);
   return rows;
 }
 
-/** What has changed again since it was read is told again. */
-export async function markTold(tx: Tx, rounds: readonly ToldRound[]): Promise<void> {
-  await sql`
-    update vendor_round round
-       set is_untold = false
-      from unnest(
-             ${rounds.map(({ id }) => id)}::uuid[],
-             ${rounds.map(({ version }) => version)}::integer[]
-           ) as told (id, version)
-     where round.id = told.id
-       and round.version = told.version`.execute(tx);
+export async function keepLink(
+  db: Database,
+  { vendor, memberId, roundId }: { vendor: string; memberId: bigint; roundId: string },
+  detailsUrl: string,
+): Promise<void> {
+  await db
+    .updateTable('vendor_round')
+    .set({ details_url: detailsUrl })
+    .where('vendor_code', '=', vendor)
+    .where('member_id', '=', memberId)
+    .where('round_id', '=', roundId)
+    .where('details_url', 'is', null)
+    .execute();
 }
 
 export async function openCases(db: Database): Promise<number> {

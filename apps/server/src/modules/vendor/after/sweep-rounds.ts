@@ -3,6 +3,7 @@ import { DAY, HOUR, plus, type Clock } from '@mela/kernel/time';
 import { uuidv7 } from 'uuidv7';
 import type { Database, Tx } from '#db/database.ts';
 import type { Audit } from '#modules/audit/module.ts';
+import type { Bet } from '#modules/bet/module.ts';
 import type { Ledger } from '#modules/ledger/module.ts';
 import type { SettingReaders } from '#modules/settings/module.ts';
 import { writeSheets } from '#modules/vendor/apply-orders.ts';
@@ -18,6 +19,7 @@ type Needs = {
   db: Database;
   clock: Clock;
   audit: Pick<Audit, 'write'>;
+  bet: Pick<Bet, 'keep' | 'announce'>;
   ledger: Pick<Ledger, 'transact'>;
   settings: Pick<SettingReaders, 'merchant'>;
   registry: Registry;
@@ -74,14 +76,14 @@ async function settle(
   said: RoundState | 'void',
 ): Promise<void> {
   const now = needs.clock.now();
-  await needs.ledger.transact(async (tx, post) => {
+  const news = await needs.ledger.transact(async (tx, post) => {
     const [member] = await lockMembers(tx, [memberId]);
-    if (!member) return;
+    if (!member) return [];
     const order = { policy, memberId, command: { kind: 'close', roundId } as const };
     const sheets = await loadSheets(tx, [order]);
     const sheet = sheets.of(order);
     const round = sheet.rounds.get(roundId);
-    if (round?.state !== 'open') return;
+    if (round?.state !== 'open') return [];
     for (const { vendor: _vendor, memberId: _memberId, ...move } of await movesByRound(tx, [
       { vendor: policy.vendor, memberId, name: roundId },
     ])) {
@@ -98,8 +100,9 @@ async function settle(
       // The vendor counted otherwise: what is missing is sent by the vendor or decided by people, never guessed.
       if (!isSame) openCase(sheet, { kind: 'mismatch', subject: roundId, amount: said.win });
     }
-    await writeSheets(tx, post, sheets.all, now);
+    return writeSheets(needs, { tx, post }, sheets.all, now);
   });
+  needs.bet.announce(news);
 }
 
 type Voided = { vendor: string; memberId: bigint; roundId: string; back: Money };

@@ -39,14 +39,14 @@ const win = {
   roundClosed: z.boolean(),
   at,
 };
+/** Where people look: nothing but a page. */
+export const detailsUrl = z.url({ protocol: /^https?$/ }).max(500);
+
 const rollback = { txId: id, targetTxId: id, roundId: id.optional(), reason: z.string().max(200) };
 const close = {
   roundId: id,
   totals: z.strictObject({ bet: amount, win: amount }).optional(),
-  detailsUrl: z
-    .url({ protocol: /^https?$/ })
-    .max(500)
-    .optional(),
+  detailsUrl: detailsUrl.optional(),
 };
 const reward = {
   txId: id,

@@ -272,10 +272,8 @@ describe('what is said', () => {
     const bet = betOf(player, { rupees: '30' });
     await sendSwp(house, player, bet);
     await sendSwp(house, player, betOf(player, { form: 'tip', rupees: '9' }));
-    await house.runJob('vendor.tell');
     expect(await missing()).toBe(parseMoney('100'));
     await sendSwp(house, player, winOf(bet, { rupees: '5', closesRound: true }));
-    for (let time = 0; time < 2; time++) await house.runJob('vendor.tell');
     expect(await missing()).toBe(parseMoney('70'));
   });
 });

@@ -11,7 +11,7 @@ import type {
   Welcome,
 } from '#vendors/game/dialect.ts';
 import { askLaunch } from './ask-launch.ts';
-import { readRequest, requestIdIn } from './requests.ts';
+import { detailsUrl, readRequest, requestIdIn } from './requests.ts';
 import { checkRequest, isAnswerSigned, signAnswer, signRequest } from './signature.ts';
 
 /** The Seamless Wallet Protocol, version 1: signed both ways, amounts as text, the status in the body. */
@@ -42,7 +42,7 @@ export const swp1: Dialect = {
     if (answer.status === 404) return 'not_found';
     const read = roundAnswer.safeParse(readJson(answer.text));
     return answer.status === 200 && read.success
-      ? { state: read.data.state, ...read.data.totals }
+      ? { state: read.data.state, ...read.data.totals, detailsUrl: read.data.detailsUrl }
       : 'unanswered';
   },
 };
@@ -54,6 +54,7 @@ const total = z
 const roundAnswer = z.object({
   state: z.enum(['open', 'closed', 'cancelled']),
   totals: z.object({ bet: total, win: total }),
+  detailsUrl: detailsUrl.optional().catch(undefined),
 });
 
 /** Debits and looks must be new; credits and undos are taken however old, because they happen once anyway. */

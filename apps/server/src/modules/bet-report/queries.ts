@@ -1,0 +1,211 @@
+import { noMoney, type Money } from '@mela/kernel/money';
+import { instantOf, plus, type Instant, type LocalDay } from '@mela/kernel/time';
+import type { BetState } from '@mela/protocol/bets';
+import type { GameType } from '@mela/protocol/categories';
+import type { LanguageCode } from '@mela/protocol/languages';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '#db/database.ts';
+
+/** Where a page ended. Moments are counted in millionths of a second here: a `Date` would cut them. */
+export type Place = { micros: bigint; id: bigint };
+
+/** Which bets of a member are meant; a part that is left out means all. */
+export type Slice = {
+  memberId: bigint;
+  from?: Instant | undefined;
+  /** The first moment that is not meant any more. */
+  until?: Instant | undefined;
+  gameType?: GameType | undefined;
+  vassalage?: string | undefined;
+  gameCode?: string | undefined;
+  state?: BetState | undefined;
+};
+
+export type BetRow = {
+  id: bigint;
+  micros: bigint;
+  placedAt: Instant;
+  settledAt: Instant | null;
+  state: BetState;
+  gameType: GameType;
+  gameCode: string | null;
+  gameName: string | null;
+  vendorCode: string | null;
+  vendorName: string | null;
+  stake: Money;
+  validBet: Money;
+  payout: Money;
+  isDemo: boolean;
+  roundId: string | null;
+};
+
+const columns = sql`
+  bet.id, (extract(epoch from bet.placed_at) * 1000000)::bigint as micros, bet.placed_at as "placedAt",
+  bet.settled_at as "settledAt", bet.state, bet.game_type as "gameType", coalesce(game.code, round.game_code) as "gameCode",
+  game_name.name as "gameName", vendor_name.vendor_code as "vendorCode", vendor_name.name as "vendorName", bet.stake,
+  bet.valid_bet as "validBet", bet.payout, bet.is_demo as "isDemo", round.round_id as "roundId"`;
+
+/** A bet with its game, its vendor and its round; the names are in one language. */
+const around = (language: LanguageCode) => sql`
+  bet
+  left join game on game.id = bet.game_id
+  left join game_name on game_name.game_id = game.id and game_name.language = ${language}
+  left join vendor_round round on round.id = bet.round_id
+  left join vendor_name
+    on vendor_name.vendor_code = coalesce(game.vendor_code, round.vendor_code)
+   and vendor_name.language = ${language}`;
+
+function meant({ memberId, from, until, gameType, vassalage, gameCode, state }: Slice): RawBuilder<unknown> {
+  return sql.join(
+    [
+      sql`bet.member_id = ${memberId}::bigint`,
+      ...(from === undefined ? [] : [sql`bet.placed_at >= ${from}::timestamptz`]),
+      ...(until === undefined ? [] : [sql`bet.placed_at < ${until}::timestamptz`]),
+      ...(gameType === undefined ? [] : [sql`bet.game_type = ${gameType}`]),
+      ...(state === undefined ? [] : [sql`bet.state = ${state}`]),
+      ...(gameCode === undefined ? [] : [sql`game.code = ${gameCode}`]),
+      ...(vassalage === undefined ? [] : [sql`coalesce(game.vendor_code, round.vendor_code) = ${vassalage}`]),
+    ],
+    sql` and `,
+  );
+}
+
+type Walk = { before: Place | undefined; limit: number; language: LanguageCode };
+
+/** The newest bets of a slice, or those right before a place. */
+export async function betsOf(
+  db: Database,
+  slice: Slice,
+  { before, limit, language }: Walk,
+): Promise<BetRow[]> {
+  const { rows } = await sql<BetRow>`
+    select ${columns}
+      from ${around(language)}
+     where ${meant(slice)}
+       and ${before === undefined ? sql`true` : sql`(bet.placed_at, bet.id) < (${momentText(before)}::timestamptz, ${before.id}::bigint)`}
+     order by bet.placed_at desc, bet.id desc
+     limit ${limit}`.execute(db);
+  return rows;
+}
+
+const epoch = instantOf('1970-01-01T00:00:00.000Z');
+
+/** A moment to the last millionth, as PostgreSQL reads it. */
+function momentText({ micros }: Place): string {
+  const seconds = plus(epoch, Number(micros / 1000n))
+    .toISOString()
+    .slice(0, -1);
+  return `${seconds}${String(micros % 1000n).padStart(3, '0')}Z`;
+}
+
+export type SumRow = { bets: number; stake: Money; validBet: Money; payout: Money };
+type OpenRow = { openBets: number; openStake: Money };
+const nothing = { bets: 0, stake: noMoney, validBet: noMoney, payout: noMoney };
+const noneOpen: OpenRow = { openBets: 0, openStake: noMoney };
+
+/** What the settled bets of a slice come to, and what stands in those that are open. */
+export async function sumOfBets(db: Database, slice: Slice): Promise<SumRow & OpenRow & { count: number }> {
+  const { rows } = await sql<SumRow & OpenRow & { count: number }>`
+    select count(*)::integer as count,
+           (count(*) filter (where bet.state = 'settled'))::integer as bets,
+           coalesce(sum(bet.stake) filter (where bet.state = 'settled'), 0)::bigint as stake,
+           coalesce(sum(bet.valid_bet) filter (where bet.state = 'settled'), 0)::bigint as "validBet",
+           coalesce(sum(bet.payout) filter (where bet.state = 'settled'), 0)::bigint as payout,
+           (count(*) filter (where bet.state = 'open'))::integer as "openBets",
+           coalesce(sum(bet.stake) filter (where bet.state = 'open'), 0)::bigint as "openStake"
+      from bet
+      left join game on game.id = bet.game_id
+      left join vendor_round round on round.id = bet.round_id
+     where ${meant(slice)}`.execute(db);
+  return rows[0] ?? { ...nothing, ...noneOpen, count: 0 };
+}
+
+export type RoundAbout = {
+  vendorCode: string;
+  roundId: string;
+  detailsUrl: string | null;
+  isFree: boolean;
+  isLate: boolean;
+};
+
+export async function betById(
+  db: Database,
+  { memberId, id, language }: { memberId: bigint; id: bigint; language: LanguageCode },
+): Promise<(BetRow & { round: RoundAbout | null }) | undefined> {
+  const { rows } = await sql<BetRow & RoundAbout>`
+    select ${columns},
+           round.details_url as "detailsUrl",
+           coalesce(round.is_free, false) as "isFree",
+           coalesce(round.is_late, false) as "isLate"
+      from ${around(language)}
+     where bet.id = ${id}::bigint
+       and bet.member_id = ${memberId}::bigint`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { detailsUrl, isFree, isLate, ...bet } = row;
+  const { vendorCode, roundId } = bet;
+  const round =
+    roundId === null || vendorCode === null ? null : { vendorCode, roundId, detailsUrl, isFree, isLate };
+  return { ...bet, round };
+}
+
+export type MoveRow = {
+  kind: 'bet' | 'win' | 'rollback' | 'reward' | 'adjust';
+  form: string;
+  amount: Money;
+  madeAt: Instant;
+  isUndone: boolean;
+};
+
+/** What moved in a round, in its order. */
+export async function movesOf(
+  db: Database,
+  { memberId, vendorCode, roundId }: { memberId: bigint; vendorCode: string; roundId: string },
+): Promise<MoveRow[]> {
+  return db
+    .selectFrom('vendor_move')
+    .select(['kind', 'form', 'amount', 'made_at as madeAt'])
+    .select(sql<boolean>`state = 'undone'`.as('isUndone'))
+    .where('vendor_code', '=', vendorCode)
+    .where('member_id', '=', memberId)
+    .where('round_id', '=', roundId)
+    .where('is_applied', '=', true)
+    .orderBy('made_at')
+    .orderBy('id')
+    .execute();
+}
+
+type Days = { memberId: bigint; firstDay: LocalDay; lastDay: LocalDay; gameType?: GameType | undefined };
+export type DayRow = SumRow & { day: LocalDay; gameType: GameType };
+
+/** The sums of some days, by kind of game, the latest day first. */
+export async function daySums(
+  db: Database,
+  { memberId, firstDay, lastDay, gameType }: Days,
+): Promise<DayRow[]> {
+  return db
+    .selectFrom('bet_day')
+    .select(['day', 'game_type as gameType', 'bets', 'stake', 'valid_bet as validBet', 'payout'])
+    .where('member_id', '=', memberId)
+    .where('day', '>=', firstDay)
+    .where('day', '<=', lastDay)
+    .where('bets', '>', 0)
+    .$if(gameType !== undefined, (query) => query.where('game_type', '=', gameType ?? 'RNG'))
+    .orderBy('day', 'desc')
+    .orderBy('game_type')
+    .execute();
+}
+
+/** What stands in rounds that go on, whenever they were begun. */
+export async function openBets(
+  db: Database,
+  { memberId, gameType }: { memberId: bigint; gameType?: GameType | undefined },
+): Promise<OpenRow> {
+  const { openBets: count, openStake } = await sumOfBets(db, { memberId, gameType, state: 'open' });
+  return { openBets: count, openStake };
+}
+
+export async function isMember(db: Database, memberId: bigint): Promise<boolean> {
+  const row = await db.selectFrom('member').select('id').where('id', '=', memberId).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,47 @@
+import { moneyOfUnits } from '@mela/kernel/money';
+import type { BetMove } from '@mela/protocol/bets';
+import { ownVendor } from '@mela/protocol/constants';
+import type { LanguageCode } from '@mela/protocol/languages';
+import { refuse } from '@mela/protocol/refusals';
+import type { BetDetails } from '@mela/protocol/shapes/bet';
+import { asBet } from './list-bets.ts';
+import type { Needs } from './module.ts';
+import { betById, movesOf, type MoveRow } from './queries.ts';
+
+/** One bet of a member's own: what moved in its round, and where its vendor shows it. */
+export async function showBet(
+  { db, vendor }: Needs,
+  memberId: bigint,
+  { id, language }: { id: string; language: LanguageCode },
+): Promise<BetDetails> {
+  const found = await betById(db, { memberId, id: BigInt(id), language });
+  if (!found) refuse('BET_UNKNOWN');
+  const { round } = found;
+  const bet = asBet(found);
+  if (!round) {
+    const untold = { roundId: null, detailsUrl: null, isProvable: false, isFree: false, isLate: false };
+    return { ...bet, ...untold, moves: [] };
+  }
+  const { vendorCode, roundId, isFree, isLate } = round;
+  const moves = await movesOf(db, { memberId, vendorCode, roundId });
+  return {
+    ...bet,
+    roundId,
+    detailsUrl: round.detailsUrl ?? (await vendor.linkOf({ vendor: vendorCode, memberId, roundId })),
+    isProvable: vendorCode === ownVendor,
+    isFree,
+    isLate,
+    moves: moves.map(asMove),
+  };
+}
+
+function asMove({ kind, form, amount, madeAt, isUndone }: MoveRow): BetDetails['moves'][number] {
+  const isOut = kind === 'bet';
+  return { kind: nameOf(kind, form), amount: moneyOfUnits(isOut ? 0n - amount : amount), madeAt, isUndone };
+}
+
+function nameOf(kind: MoveRow['kind'], form: string): BetMove {
+  if (kind === 'bet') return form === 'hold' ? 'hold' : 'stake';
+  if (kind === 'win') return form === 'release' ? 'release' : 'win';
+  return kind === 'rollback' ? 'rollback' : 'adjust';
+}

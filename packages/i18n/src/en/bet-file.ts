@@ -1,0 +1,16 @@
+export const betFile = {
+  placedAt: 'Placed ({zone})',
+  settledAt: 'Settled ({zone})',
+  day: 'Day',
+  game: 'Game',
+  vendor: 'Made by',
+  gameType: 'Kind of game',
+  bets: 'Bets',
+  stake: 'Stake ({currency})',
+  validBet: 'Valid bet ({currency})',
+  payout: 'Payout ({currency})',
+  net: 'Profit or loss ({currency})',
+  state: 'Status',
+  round: 'Round',
+  number: 'Number',
+} as const;
