@@ -27,6 +27,7 @@ export const switches = {
   GAMELO3: { parent: null, byDefault: true, opens: 'the game lobby' },
   GAMELOHOT3: { parent: 'GAMELO3', byDefault: true, opens: 'hot games on home and at /hot' },
   GAMELOREC3: { parent: 'GAMELO3', byDefault: true, opens: 'recent games of a member' },
+  GAMELOFAV3: { parent: 'GAMELO3', byDefault: true, opens: 'favourites: the hearts and /favorite' },
   AGENT3: { parent: null, byDefault: true, opens: 'the agent center' },
   AGENTPOLICY3: {
     parent: 'AGENT3',

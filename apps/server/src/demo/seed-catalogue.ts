@@ -28,6 +28,7 @@ export async function seedCatalogue({ tx, lobby }: Seeding): Promise<void> {
       hotRank: title.hotRank ?? null,
       isNew: title.isNew ?? false,
       inMaintenance: title.maintenance ?? false,
+      blockedCountries: title.blockedCountries ?? [],
     })),
   });
 }

@@ -14,21 +14,25 @@ import { openTestHouse } from './house.ts';
 
 const named = (name: string) => ({ EN: name, HI: `खेल ${name}` });
 
-/** One game that is open, one in maintenance, and one whose vendor has no stall. */
+/** A game that is open, one in maintenance, one that some countries are not offered, one whose vendor has no stall, and a book of bets. */
 const stalls: CatalogueDraft = {
   vendors: [
     { code: 'MELA', name: named('Mela'), gameTypes: ['BGS'], isNew: false, inMaintenance: false },
     { code: 'DS88', name: named('Roosters'), gameTypes: ['BGS'], isNew: false, inMaintenance: false },
+    { code: 'MDN', name: named('Sports'), gameTypes: ['SPORTS'], isNew: false, inMaintenance: false },
   ],
   classifications: [{ code: 'DICE', name: named('dice') }],
   games: [
     ['MELA', 'MELA_DICE', false] as const,
     ['MELA', 'MELA_MINES', true] as const,
+    ['MELA', 'MELA_CRASH', false] as const,
     ['DS88', 'DS88_CLAY', false] as const,
+    ['MDN', 'MDN_CRICKET', false] as const,
   ].map(([vendorCode, code, inMaintenance]) => ({
     code,
     vendorCode,
-    gameType: 'BGS',
+    gameType: vendorCode === 'MDN' ? 'SPORTS' : 'BGS',
+    blockedCountries: code === 'MELA_CRASH' ? ['US'] : [],
     classify: 'DICE',
     name: named(code),
     alsoCalled: [],

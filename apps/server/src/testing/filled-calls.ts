@@ -20,6 +20,9 @@ export const fillPlayLimits: Record<string, Filled> = {
 /** A game that no vendor has, so that nobody is asked to show one. */
 export const fillGames: Record<string, Filled> = {
   'POST /wps/game/launchGame': { body: { vassalage: 'MELA', gameCode: 'NOBODYS', language: 'EN' } },
+  'POST /wps/relay/GCS_gameLaunchFB': { body: { vassalage: 'MDN', gameCode: 'NOBODYS', language: 'EN' } },
+  'POST /wps/relay/MCSFE_addFavorite': { body: { nodeId: 999_999_999 } },
+  'DELETE /wps/relay/MCSFE_removeFavorite': { query: 'nodeId=999999999' },
 };
 
 /** Nobody was vouched for. The check of numbers is begun without a word to the third party. */

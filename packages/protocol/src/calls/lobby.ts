@@ -12,6 +12,17 @@ export const lobbyCalls = {
     sealed: false,
   },
   recentGames: { method: 'GET', path: '/wps/relay/GCS_recentGame', token: 'member', sealed: false },
+  favoriteIds: { method: 'GET', path: '/wps/relay/MCSFE_getFavorite', token: 'member', sealed: false },
+  favorites: { method: 'GET', path: '/wps/relay/MCSFE_listFavorite', token: 'member', sealed: false },
+  addFavorite: { method: 'POST', path: '/wps/relay/MCSFE_addFavorite', token: 'member', sealed: false },
+  removeFavorite: {
+    method: 'DELETE',
+    path: '/wps/relay/MCSFE_removeFavorite',
+    token: 'member',
+    sealed: false,
+  },
+  rooms: { method: 'GET', path: '/wps/relay/GLS2_roomList', token: 'member', sealed: false },
+  launchSports: { method: 'POST', path: '/wps/relay/GCS_gameLaunchFB', token: 'member', sealed: false },
   launchGame: { method: 'POST', path: '/wps/game/launchGame', token: 'member', sealed: false },
   winners: { method: 'GET', path: '/wps/relay/GCSGAME_getRankList', token: 'none', sealed: false },
 } as const satisfies CallTable;

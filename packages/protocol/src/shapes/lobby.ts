@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { lobbyCalls } from '#calls/lobby.ts';
-import { gameListPageSize, inHouseListPageSize, winnerBoard } from '#constants.ts';
+import { favoriteListPageSize, gameListPageSize, inHouseListPageSize, winnerBoard } from '#constants.ts';
 import { ownRead, publicRead, type ShapesOf, type Wire } from './shape.ts';
 import { flag, gameType, language, money, pageNo, pageOf, pageSize, time } from './wire.ts';
 
@@ -76,6 +76,59 @@ const vendorList = z
   .regex(/^\w{1,20}(,\w{1,20}){0,29}$/)
   .optional();
 
+/** What every list of games can be narrowed by. */
+const narrowed = {
+  gameType: gameType.optional(),
+  gameClassify: z.string().max(40).optional(),
+  /** One vendor or several, by comma; INHOUSE stands for its group. */
+  vassalage: vendorList,
+  search: z.string().trim().max(60).optional(),
+};
+
+const nodeId = z.coerce.number<number | string>().int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+const launch = {
+  body: z.strictObject({
+    vassalage: z.string().regex(/^\w{1,20}$/),
+    gameCode: z.string().min(1).max(64),
+    language,
+    device: z.enum(['mobile', 'desktop']).default('mobile'),
+  }),
+  value: z.object({ url: z.url(), mode: z.literal('frame'), expires: time }),
+  refusals: [
+    'GAME_UNKNOWN',
+    'GAME_MAINTENANCE',
+    'GAME_COUNTRY',
+    'GAME_CLOSED',
+    'GAME_SILENT',
+    'PLAY_BREAK',
+    'PLAY_LIMIT_LOSS',
+  ],
+  policy: {
+    switch: 'GAMELO3',
+    blocked: ['maintenance', 'region', 'trial'],
+    scope: 'self',
+    limit: { points: 60, seconds: 60, by: 'actor', store: 'memory' },
+    cache: null,
+  },
+} as const;
+
+const favoriteAct = { ...ownRead, switch: 'GAMELOFAV3' } as const;
+
+/** A table that members sit down at: what it is played for, and whether it is open. */
+const room = z.object({
+  roomId: z.int(),
+  roomName: z.string(),
+  vassalage: z.string(),
+  vendorName: z.string(),
+  gameCode: z.string(),
+  gameClassify: z.string(),
+  /** What the vendor lets anybody stake on one bet; null where it names no bound. */
+  betMin: money.nullable(),
+  betMax: money.nullable(),
+  state: z.enum(['open', 'maintenance', 'soon']),
+});
+
 const cached = { seconds: 60, by: 'query', tags: ['catalogue'] } as const;
 
 export const lobbyShapes = {
@@ -87,12 +140,8 @@ export const lobbyShapes = {
       platform,
       merchant: merchantCode,
       language,
-      gameType: gameType.optional(),
-      gameClassify: z.string().max(40).optional(),
-      /** One vendor or several, by comma; INHOUSE stands for its group. */
-      vassalage: vendorList,
+      ...narrowed,
       gameSelectType: z.enum(['ALL', 'NEW', 'HOT']).default('ALL'),
-      search: z.string().trim().max(60).optional(),
       pageNo,
       pageSize: pageSize(gameListPageSize, inHouseListPageSize),
     }),
@@ -132,7 +181,7 @@ export const lobbyShapes = {
     query: z.strictObject({
       clientType,
       language,
-      gameType: gameType.optional(),
+      ...narrowed,
       page: pageNo,
       pageSize: pageSize(gameListPageSize, 50),
     }),
@@ -140,23 +189,55 @@ export const lobbyShapes = {
     refusals: [],
     policy: { ...ownRead, switch: 'GAMELOREC3' },
   },
+  favoriteIds: {
+    about: 'The node ids of every game that the member keeps as a favourite.',
+    value: z.array(z.int()),
+    refusals: [],
+    policy: favoriteAct,
+  },
+  favorites: {
+    about: 'The favourites of the member, the last one first.',
+    query: z.strictObject({
+      clientType,
+      platform,
+      language,
+      ...narrowed,
+      pageNo,
+      pageSize: pageSize(favoriteListPageSize, favoriteListPageSize),
+    }),
+    value: page,
+    refusals: [],
+    policy: favoriteAct,
+  },
+  addFavorite: {
+    about: 'Keeps a game as a favourite; once more changes nothing.',
+    body: z.strictObject({
+      nodeId,
+      vendor: z.string().max(20).optional(),
+      gameType: gameType.optional(),
+    }),
+    value: z.object({ nodeId: z.int() }),
+    refusals: ['GAME_UNKNOWN'],
+    policy: favoriteAct,
+  },
+  removeFavorite: {
+    about: 'Lets a favourite go; once more changes nothing.',
+    query: z.strictObject({ nodeId }),
+    value: z.object({ nodeId: z.int() }),
+    refusals: [],
+    policy: favoriteAct,
+  },
+  rooms: {
+    about: 'The tables of cards and boards, with what they are played for.',
+    query: z.strictObject({ language, vassalage: vendorList }),
+    value: z.array(room),
+    refusals: [],
+    policy: { ...ownRead, switch: 'GAMELO3' },
+  },
+  launchSports: { about: 'Opens the sports book of a vendor; every other game is unknown here.', ...launch },
   launchGame: {
     about: 'Opens a game: where its vendor shows it, for whoever comes there before it expires.',
-    body: z.strictObject({
-      vassalage: z.string().regex(/^\w{1,20}$/),
-      gameCode: z.string().min(1).max(64),
-      language,
-      device: z.enum(['mobile', 'desktop']).default('mobile'),
-    }),
-    value: z.object({ url: z.url(), mode: z.literal('frame'), expires: time }),
-    refusals: ['GAME_UNKNOWN', 'GAME_MAINTENANCE', 'GAME_CLOSED', 'PLAY_BREAK', 'PLAY_LIMIT_LOSS'],
-    policy: {
-      switch: 'GAMELO3',
-      blocked: ['maintenance', 'region', 'trial'],
-      scope: 'self',
-      limit: { points: 60, seconds: 60, by: 'actor', store: 'memory' },
-      cache: null,
-    },
+    ...launch,
   },
   winners: {
     about: 'The latest settled wins with masked names.',
@@ -176,6 +257,8 @@ export type Vendor = z.output<typeof vendor>;
 export type Category = z.output<typeof category>;
 export type Winner = z.output<typeof winner>;
 export type GamesQuery = z.output<typeof lobbyShapes.games.query>;
+export type Narrowed = Pick<GamesQuery, 'gameType' | 'gameClassify' | 'vassalage' | 'search'>;
+export type Room = z.output<typeof room>;
 export type LaunchQuestion = z.output<typeof lobbyShapes.launchGame.body>;
 export type LaunchedGame = z.output<typeof lobbyShapes.launchGame.value>;
 export type LobbyWire = Wire<typeof lobbyShapes>;

@@ -66,6 +66,14 @@ describe('a launch', () => {
     expect(await balance()).toBe('5.0000');
   });
 
+  test('a second game leaves the first one open: each has a token of its own (GAME-4)', async () => {
+    const { caller, key } = await open();
+    const second = await caller.lobby.launchGame({ body: dice });
+    await place.ask('/api/open', { ticket: new URL(second.url).hash.replace('#ticket=', '') });
+    const { round } = answered.parse(await place.ask('/api/rounds', { wish: 'in-the-first', bet }, key));
+    expect(round.state).toBe('over');
+  });
+
   test('an arcade that was killed goes on where it was, with the same key and the same money (GAME-8)', async () => {
     const { key, balance } = await open();
     const { round } = answered.parse(await place.ask('/api/rounds', { wish: 'before-the-kill', bet }, key));
@@ -95,10 +103,49 @@ describe('a launch is refused', () => {
     expect(await launch({ vassalage: 'DS88', gameCode: 'DS88_CLAY' })).toBe('GAME_CLOSED');
   });
 
+  test('to whoever takes a break, and to whoever is excluded (GAME-4, MEMBER-11)', async () => {
+    const resting = (await open()).caller;
+    await resting.playLimits.pause({ body: { period: 'day' } });
+    expect(await codeOf(resting.lobby.launchGame({ body: dice }))).toBe('PLAY_BREAK');
+    const gone = (await open()).caller;
+    await gone.playLimits.exclude({ body: { period: 'half_year' } });
+    expect(await codeOf(gone.lobby.launchGame({ body: dice }))).toBe('SELF_EXCLUDED');
+  });
+
+  test('in a country that the game is not offered to, and nowhere else (GAME-4)', async () => {
+    const { caller } = await open();
+    const kite = { body: { ...dice, gameCode: 'MELA_CRASH' } };
+    expect(await codeOf(caller.lobby.launchGame(kite))).toBe('none');
+    caller.ip = '8.8.8.8';
+    expect(await codeOf(caller.lobby.launchGame(kite))).toBe('GAME_COUNTRY');
+    expect(await codeOf(caller.lobby.launchGame({ body: dice }))).toBe('none');
+  });
+
+  test('while the whole house is in maintenance (GAME-9, STATE-1)', async () => {
+    const { caller } = await open();
+    await place.house.world.changeSetting('system', { maintenance: true });
+    expect(await codeOf(caller.lobby.launchGame({ body: dice }))).toBe('SYSTEM_MAINTENANCE');
+    await place.house.world.changeSetting('system', { maintenance: false });
+  });
+
+  test('by the door of sports books to any other game, and a book waits for its vendor (GAME-5)', async () => {
+    const { caller } = await open();
+    expect(await codeOf(caller.lobby.launchSports({ body: dice }))).toBe('GAME_UNKNOWN');
+    const book = { ...dice, vassalage: 'MDN', gameCode: 'MDN_CRICKET' };
+    expect(await codeOf(caller.lobby.launchSports({ body: book }))).toBe('GAME_CLOSED');
+  });
+
+  test('as maintenance while the vendor itself says that it is closed (GAME-9)', async () => {
+    const { caller } = await open();
+    await place.ask('/panel/faults', { isClosed: true });
+    expect(await codeOf(caller.lobby.launchGame({ body: dice }))).toBe('GAME_MAINTENANCE');
+    await place.ask('/panel/faults', {});
+  });
+
   test('while the vendor is away: nobody waits for ever, and nothing is taken', async () => {
     const { caller, balance } = await open();
     await place.kill();
-    expect(await codeOf(caller.lobby.launchGame({ body: dice }))).toBe('GAME_CLOSED');
+    expect(await codeOf(caller.lobby.launchGame({ body: dice }))).toBe('GAME_SILENT');
     await place.start();
     expect(await balance()).toBe('1000.0000');
   });

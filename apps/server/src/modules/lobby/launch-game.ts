@@ -1,5 +1,6 @@
 import { noMoney } from '@mela/kernel/money';
 import type { Clock } from '@mela/kernel/time';
+import type { GameType } from '@mela/protocol/categories';
 import { refuse } from '@mela/protocol/refusals';
 import type { LaunchedGame, LaunchQuestion } from '@mela/protocol/shapes/lobby';
 import { gamePath } from '@mela/rules/launch';
@@ -21,18 +22,29 @@ type Needs = {
   siteUrl: string;
 };
 
-type Who = { actor: Pick<Actor, 'memberId' | 'sessionId'>; visitor: Pick<Visitor, 'ip'> };
+type Who = { actor: Pick<Actor, 'memberId' | 'sessionId'>; visitor: Pick<Visitor, 'ip' | 'country'> };
 
-/** Opens a game at its vendor: only what is open to everybody, for somebody who may play now. */
+const sportsTypes: readonly GameType[] = ['SPORTS', 'ESPORTS'];
+
+/** Opens a sports book, and nothing else. */
+export async function launchSports(needs: Needs, who: Who, wish: LaunchQuestion): Promise<LaunchedGame> {
+  const doors = await doorsOf(needs.db, wish.vassalage, wish.gameCode);
+  return doors && sportsTypes.includes(doors.gameType)
+    ? launchGame(needs, who, wish)
+    : refuse('GAME_UNKNOWN');
+}
+
+/**
+ * Opens a game at its vendor: only what is open to everybody, for somebody who may play now. A game that is open already stays so: each
+ * has a token of its own, and what is staked in one is settled whether the other is closed or not.
+ */
 export async function launchGame(
   needs: Needs,
   { actor, visitor }: Who,
   { vassalage, gameCode, language, device }: LaunchQuestion,
 ): Promise<LaunchedGame> {
   const { db, clock, settings, vendor, limits, dialects, siteUrl } = needs;
-  const doors = await doorsOf(db, vassalage, gameCode);
-  if (!doors) return refuse('GAME_UNKNOWN');
-  if (doors.gameInMaintenance || doors.vendorInMaintenance) return refuse('GAME_MAINTENANCE');
+  await checkDoors(db, { vassalage, gameCode, country: visitor.country });
   const known = await vendor.find(vassalage);
   const dialect = known && dialects[known.policy.dialect];
   const [key] = known?.keys ?? [];
@@ -56,6 +68,22 @@ export async function launchGame(
     ip: visitor.ip,
   };
   const launched = await dialect.launch({ baseUrl, key }, wish, clock.now());
-  if (launched === 'unanswered' || launched === 'refused') return refuse('GAME_CLOSED');
+  if (typeof launched === 'string') return refuse(refusalOf[launched]);
   return { ...launched, mode: 'frame' };
 }
+
+type Door = { vassalage: string; gameCode: string; country: string | null };
+
+async function checkDoors(db: Database, { vassalage, gameCode, country }: Door): Promise<void> {
+  const doors = await doorsOf(db, vassalage, gameCode);
+  if (!doors) return refuse('GAME_UNKNOWN');
+  if (doors.gameInMaintenance || doors.vendorInMaintenance) return refuse('GAME_MAINTENANCE');
+  if (country !== null && doors.blockedCountries.includes(country)) return refuse('GAME_COUNTRY');
+}
+
+/** What a vendor's no, or its silence, means to the member. */
+const refusalOf = {
+  unanswered: 'GAME_SILENT',
+  refused: 'GAME_CLOSED',
+  maintenance: 'GAME_MAINTENANCE',
+} as const;

@@ -33,7 +33,7 @@ export async function listHotGames({ db }: Pick<Needs, 'db'>, language: Language
 
 /** The vendors of the in-house group stay out of the slots unless they, or their group, are asked for by name. */
 function filterOf({ gameType, gameClassify, vassalage, gameSelectType }: GamesQuery): GameFilter {
-  const asked = vassalage?.split(',').flatMap((code) => (code === 'INHOUSE' ? inHouseVendors : [code]));
+  const asked = vendorsAsked(vassalage);
   return {
     gameType,
     classify: gameClassify,
@@ -41,6 +41,11 @@ function filterOf({ gameType, gameClassify, vassalage, gameSelectType }: GamesQu
     vendorsLeftOut: gameType === 'RNG' && asked === undefined ? rngExcludedVendors : undefined,
     choice: gameSelectType,
   };
+}
+
+/** The vendors of a list, with the in-house group spelled out; nothing asks for all. */
+export function vendorsAsked(vassalage: string | undefined): readonly string[] | undefined {
+  return vassalage?.split(',').flatMap((code) => (code === 'INHOUSE' ? inHouseVendors : [code]));
 }
 
 type Wanted = { search: string; pageNo: number; pageSize: number };

@@ -11,9 +11,11 @@ import type { SettingReaders } from '#modules/settings/module.ts';
 import type { Vendor } from '#modules/vendor/module.ts';
 import type { Signals } from '#realtime/signals.ts';
 import type { Dialect } from '#vendors/game/dialect.ts';
-import { launchGame } from './launch-game.ts';
+import { addFavorite, removeFavorite } from './favorite/change-favorite.ts';
+import { launchGame, launchSports } from './launch-game.ts';
 import { listGames, listHotGames } from './list-games.ts';
-import { listRecentGames, listWinners } from './list-played.ts';
+import { listFavoriteIds, listFavorites, listRecentGames } from './list-own-games.ts';
+import { listRooms } from './list-rooms.ts';
 import {
   listCategories,
   listNamedVendors,
@@ -21,6 +23,7 @@ import {
   listVendorGameTypes,
   type NamedVendor,
 } from './list-vendors.ts';
+import { listWinners } from './list-winners.ts';
 import { gamesWithReturn, hasVendor, pictureOf } from './queries.ts';
 import { rememberCatalogue } from './remember-catalogue.ts';
 import { stockCatalogue, type CatalogueDraft } from './stock-catalogue.ts';
@@ -63,7 +66,13 @@ export function createLobby(needs: Needs) {
     vendors: ({ query }) => listCategories(needs, query.language),
     newVendors: ({ query }) => listNewVendors(needs, query.language),
     vendorGameTypes: () => listVendorGameTypes(needs),
-    recentGames: ({ actor, query }) => listRecentGames(needs, actor.memberId, query),
+    recentGames: ({ actor, query }) => listRecentGames({ ...needs, catalogue }, actor.memberId, query),
+    favoriteIds: ({ actor }) => listFavoriteIds(needs, actor.memberId),
+    favorites: ({ actor, query }) => listFavorites({ ...needs, catalogue }, actor.memberId, query),
+    addFavorite: ({ actor, body }) => addFavorite(needs, actor.memberId, body.nodeId),
+    removeFavorite: ({ actor, query }) => removeFavorite(needs, actor.memberId, query.nodeId),
+    rooms: ({ query }) => listRooms(needs, query),
+    launchSports: ({ actor, visitor, body }) => launchSports(needs, { actor, visitor }, body),
     launchGame: ({ actor, visitor, body }) => launchGame(needs, { actor, visitor }, body),
     winners: ({ query }) => listWinners(needs, query),
   };

@@ -42,6 +42,7 @@ export async function findableGames(db: Database) {
       .selectFrom('game')
       .select([
         'game.id',
+        'game.code',
         'game.vendor_code as vendorCode',
         'game.game_type as gameType',
         'game.classification_code as classify',
@@ -272,6 +273,7 @@ export type GameRecord = {
   hotRank: number | null;
   isNew: boolean;
   inMaintenance: boolean;
+  blockedCountries: readonly string[];
   searchText: string;
   sorting: number;
   names: Names;
@@ -326,6 +328,7 @@ export async function insertGames(tx: Tx, games: readonly GameRecord[], at: Inst
         hot_rank: game.hotRank,
         is_new: game.isNew,
         in_maintenance: game.inMaintenance,
+        blocked_countries: [...game.blockedCountries],
         search_text: game.searchText,
         sorting: game.sorting,
         changed_at: at,
@@ -349,16 +352,17 @@ export async function gamesWithReturn(db: Database | Tx) {
     .execute();
 }
 
-/** Whether a game and its vendor are open; nothing if the vendor has no such game. */
-export async function doorsOf(
-  db: Database,
-  vendorCode: string,
-  gameCode: string,
-): Promise<{ gameInMaintenance: boolean; vendorInMaintenance: boolean } | undefined> {
+/** Whether and to whom a game and its vendor are open; nothing if the vendor has no such game. */
+export async function doorsOf(db: Database, vendorCode: string, gameCode: string) {
   return db
     .selectFrom('game')
     .innerJoin('vendor', 'vendor.code', 'game.vendor_code')
-    .select(['game.in_maintenance as gameInMaintenance', 'vendor.in_maintenance as vendorInMaintenance'])
+    .select([
+      'game.game_type as gameType',
+      'game.blocked_countries as blockedCountries',
+      'game.in_maintenance as gameInMaintenance',
+      'vendor.in_maintenance as vendorInMaintenance',
+    ])
     .where('game.code', '=', gameCode)
     .where('game.vendor_code', '=', vendorCode)
     .executeTakeFirst();

@@ -30,6 +30,8 @@ export type GameDraft = {
   hotRank: number | null;
   isNew: boolean;
   inMaintenance: boolean;
+  /** Codes of the countries that it is not offered to. */
+  blockedCountries?: readonly string[];
 };
 
 /** A whole catalogue; everything stands in the order it is given in. */
@@ -69,6 +71,7 @@ export async function stockCatalogue(
     ...game,
     rtp: rtp === null ? null : parsePercent(rtp),
     names: namesOf(name),
+    blockedCountries: game.blockedCountries ?? [],
     searchText: [...new Set([...Object.values(name), ...alsoCalled].map(foldName))].join('\n'),
     sorting: (index + 1) * STEP,
   }));

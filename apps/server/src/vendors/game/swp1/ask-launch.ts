@@ -24,6 +24,7 @@ export const askLaunch: Dialect['launch'] = async ({ baseUrl, key }, wish, now) 
     isBelieved: ({ status, text }, headers) => isAnswerSigned(key, { status, body: text }, headers),
   });
   if (answer === 'unanswered') return 'unanswered';
+  if (answer.status === 503) return 'maintenance';
   if (answer.status !== 200) return 'refused';
   const read = answerShape.safeParse(readJson(answer.text));
   // A game that stands elsewhere than its vendor would not be shown: the page allows that vendor's place alone.

@@ -1,7 +1,6 @@
-import { pageOf, type Page } from '@mela/kernel/page';
 import type { GameType } from '@mela/protocol/categories';
 import type { LanguageCode } from '@mela/protocol/languages';
-import type { Game, Winner } from '@mela/protocol/shapes/lobby';
+import type { Winner } from '@mela/protocol/shapes/lobby';
 import type { Database } from '#db/database.ts';
 import type { Bet } from '#modules/bet/module.ts';
 import { maskName } from './mask-name.ts';
@@ -9,24 +8,6 @@ import { gamesById } from './queries.ts';
 import { asGame } from './show-game.ts';
 
 type Needs = { db: Database; bet: Bet };
-
-type RecentQuery = {
-  language: LanguageCode;
-  gameType?: GameType | undefined;
-  page: number;
-  pageSize: number;
-};
-
-/** What the member bet on last, each game once, newest first. */
-export async function listRecentGames(
-  { db, bet }: Needs,
-  memberId: bigint,
-  { language, gameType, page, pageSize }: RecentQuery,
-): Promise<Page<Game>> {
-  const { ids, total } = await bet.recentGames(memberId, { gameType, pageNo: page, pageSize });
-  const rows = await gamesById(db, ids, language);
-  return pageOf(rows.map(asGame), { pageNum: page, pageSize, total });
-}
 
 type WinnersQuery = { language: LanguageCode; gameCategory: GameType | 'ALL'; limitNum: number };
 
