@@ -12,7 +12,7 @@ import type { Hub } from '#realtime/hub.ts';
 import type { Signals } from '#realtime/signals.ts';
 import { keepRounds, type BetNews } from './keep-rounds.ts';
 import { products } from './products.ts';
-import { lastCheck, latestWins, recentGameIds, writeRecords } from './queries.ts';
+import { lastCheck, latestWins, writeRecords } from './queries.ts';
 import { dayChanges, type BetRecord, type SeenRound } from './record-of.ts';
 import { openTeller } from './tell-bets.ts';
 import { verifyBets, type Difference } from './verify-bets.ts';
@@ -47,10 +47,6 @@ export type SettledBet = {
 /** What others may ask of bets. */
 export type Bet = {
   latestWins(wanted: { gameType?: GameType | undefined; limit: number }): ReturnType<typeof latestWins>;
-  recentGames(
-    memberId: bigint,
-    wanted: { gameType?: GameType | undefined; pageNo: number; pageSize: number },
-  ): Promise<{ ids: bigint[]; total: number }>;
   /** Keeps what became of rounds, in the transaction that moves their money; what it says is announced once that is through. */
   keep(tx: Tx, rounds: readonly SeenRound[]): Promise<BetNews[]>;
   announce(news: readonly BetNews[]): void;
@@ -89,7 +85,6 @@ export function createBet(needs: Needs): Bet & { jobs: Job[]; figures: Figure[] 
   ];
   return {
     latestWins: (wanted) => latestWins(db, { ...wanted, until: clock.now() }),
-    recentGames: (memberId, wanted) => recentGameIds(db, memberId, wanted),
     keep: (tx, rounds) => keepRounds(needs, tx, rounds),
     announce: teller.announce,
     recordSettled: async (tx, bets) => {

@@ -38,29 +38,6 @@ export async function latestWins(
     .execute();
 }
 
-type Recent = { gameType?: GameType | undefined; pageNo: number; pageSize: number };
-
-/** Each game that a member bet on, the last one first. */
-export async function recentGameIds(db: Database, memberId: bigint, { gameType, pageNo, pageSize }: Recent) {
-  const played = db
-    .selectFrom('bet')
-    .innerJoin('game', 'game.id', 'bet.game_id')
-    .where('bet.member_id', '=', memberId)
-    .$if(gameType !== undefined, (query) => query.where('game.game_type', '=', gameType ?? 'RNG'));
-  const { total } = await played
-    .select((row) => row.fn.count<bigint>('bet.game_id').distinct().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await played
-    .select('game.id as gameId')
-    .groupBy('game.id')
-    .orderBy((row) => row.fn.max('bet.placed_at'), 'desc')
-    .orderBy('game.id')
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  return { ids: rows.map(({ gameId }) => gameId), total: Number(total) };
-}
-
 /** The codes of what a member bet on last, each once, the last one first. */
 export async function recentGames(db: Database | Tx, memberId: bigint, limit: number): Promise<string[]> {
   const rows = await db
