@@ -16,6 +16,8 @@ const screens: Partial<Record<MemberPageId, ComponentType>> = {
   withdraw: lazyScreen(() => import('#features/withdrawal/withdrawal-screen.tsx'), 'WithdrawalScreen'),
   transferFund: lazyScreen(() => import('#features/wallet/wallet-screen.tsx'), 'WalletScreen'),
   playLimits: lazyScreen(() => import('#features/play-limits/play-limits-screen.tsx'), 'PlayLimitsScreen'),
+  personalHistoryCopy: lazyScreen(() => import('#features/bet/bets-screen.tsx'), 'BetsScreen'),
+  personalProfit: lazyScreen(() => import('#features/bet/profit-screen.tsx'), 'ProfitScreen'),
   transactionHistory: lazyScreen(() => import('#features/record/record-screen.tsx'), 'RecordScreen'),
 };
 

@@ -1,4 +1,5 @@
 import { makeCalls, type Send } from '@mela/client/api';
+import { betCalls } from '@mela/protocol/calls/bet';
 import { captchaCalls } from '@mela/protocol/calls/captcha';
 import { contentCalls } from '@mela/protocol/calls/content';
 import { depositCalls } from '@mela/protocol/calls/deposit';
@@ -22,6 +23,7 @@ import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { verificationCalls } from '@mela/protocol/calls/verification';
 import { walletCalls } from '@mela/protocol/calls/wallet';
 import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
+import type { BetWire } from '@mela/protocol/shapes/bet';
 import type { CaptchaWire } from '@mela/protocol/shapes/captcha';
 import type { ContentWire } from '@mela/protocol/shapes/content';
 import type { DepositWire } from '@mela/protocol/shapes/deposit';
@@ -65,6 +67,7 @@ export function createApi(send: Send) {
     playLimits: makeCalls<PlayLimitsWire>(send, playLimitsCalls),
     profile: makeCalls<ProfileWire>(send, profileCalls),
     record: makeCalls<RecordWire>(send, recordCalls),
+    bet: makeCalls<BetWire>(send, betCalls),
     registration: makeCalls<RegistrationWire>(send, registrationCalls),
     secondFactor: makeCalls<SecondFactorWire>(send, secondFactorCalls),
     session: makeCalls<SessionWire>(send, sessionCalls),

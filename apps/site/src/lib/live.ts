@@ -1,4 +1,5 @@
 import { openSocket } from '@mela/client/socket';
+import { betCalls } from '@mela/protocol/calls/bet';
 import { contentCalls } from '@mela/protocol/calls/content';
 import { depositCalls } from '@mela/protocol/calls/deposit';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
@@ -9,7 +10,8 @@ import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import { events } from '@mela/protocol/events';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from './api.tsx';
-import { closeSession, useSession } from './session.ts';
+import { renewPages } from './renew-pages.ts';
+import { endSession, useSession } from './session.ts';
 import { renewWallet, takePushedBalance } from './use-wallet.ts';
 
 const pathsOf = (calls: Record<string, { path: string }>) => Object.values(calls).map(({ path }) => path);
@@ -27,12 +29,17 @@ const withdrawals = [...pathsOf(withdrawalCalls), ...pathsOf(turnoverCalls)];
 export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClient): () => void {
   const renew = (paths: readonly string[]) =>
     void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.includes(String(path)) });
+  const renewBets = () => {
+    renewPages(queryClient, betCalls.list.path);
+    renew([betCalls.profit.path, betCalls.one.path]);
+  };
   const socket = openSocket({
     baseUrl: window.location.origin.replace(/^http/, 'ws'),
     ticket: async () => (await api.session.ticket({})).ticket,
     // What was pushed before the line was there, the first time or again, was missed.
     onOpen: () => {
       renewWallet(queryClient);
+      renewBets();
       renew([...deposits, ...withdrawals, ...limits, ...doors]);
     },
     onRestored: () => renew([...system, ...content, ...catalogue]),
@@ -41,11 +48,12 @@ export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClie
   socket.on(events.systemChanged, () => renew(system));
   socket.on(events.contentChanged, () => renew(content));
   socket.on(events.catalogueChanged, () => renew(catalogue));
-  socket.on(events.sessionEnded, closeSession);
+  socket.on(events.sessionEnded, ({ reason }) => endSession(reason));
   socket.on(events.depositChanged, () => renew([...deposits, ...withdrawals]));
   socket.on(events.withdrawalChanged, () => renew(withdrawals));
   socket.on(events.turnoverChanged, () => renew(withdrawals));
-  socket.on(events.limitsChanged, () => renew([...limits, ...withdrawals]));
+  socket.on(events.betChanged, renewBets);
+  socket.on(events.limitsChanged, () => renew([...limits, ...deposits, ...withdrawals]));
   socket.on(events.walletChanged, (pushed) => takePushedBalance(queryClient, pushed));
   const stopFollowing = useSession.subscribe(({ token }, { token: before }) => {
     if (token !== before) socket.renew();

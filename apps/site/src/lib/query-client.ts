@@ -1,5 +1,6 @@
 import { mayAskAgain } from '@mela/client/may-ask-again';
 import { MINUTE } from '@mela/kernel/time';
+import { betCalls } from '@mela/protocol/calls/bet';
 import { contentCalls } from '@mela/protocol/calls/content';
 import { depositCalls } from '@mela/protocol/calls/deposit';
 import { deviceCalls } from '@mela/protocol/calls/device';
@@ -24,6 +25,7 @@ const personal: readonly string[] = [
   ...[
     walletCalls,
     recordCalls,
+    betCalls,
     depositCalls,
     withdrawalCalls,
     payoutAccountCalls,

@@ -7,6 +7,7 @@ import type { WalletWire } from '@mela/protocol/shapes/wallet';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from './api.tsx';
+import { renewPages } from './renew-pages.ts';
 import { useMember } from './session.ts';
 
 type Balance = WalletWire['balance']['value'];
@@ -47,30 +48,12 @@ export function takePushedBalance(queryClient: QueryClient, pushed: Events['wall
     queryClient.setQueryData<Balance>(balanceKey, { ...known, ...pushed });
   } else void queryClient.invalidateQueries({ queryKey: balanceKey });
   void queryClient.invalidateQueries({ queryKey: [walletCalls.consolidated.path] });
-  renewRecords(queryClient);
+  renewPages(queryClient, recordCalls.list.path);
 }
 
 /** After a break nobody knows what was pushed meanwhile. */
 export function renewWallet(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: balanceKey });
   void queryClient.invalidateQueries({ queryKey: [walletCalls.consolidated.path] });
-  renewRecords(queryClient);
-}
-
-/** A record of one page is read anew; one that somebody has walked down is only marked, so that the place is not lost. */
-function renewRecords(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({
-    queryKey: [recordCalls.list.path],
-    refetchType: 'none',
-  });
-  void queryClient.refetchQueries({
-    queryKey: [recordCalls.list.path],
-    type: 'active',
-    predicate: ({ state }) => pagesOf(state.data) <= 1,
-  });
-}
-
-function pagesOf(known: unknown): number {
-  const hasPages = typeof known === 'object' && known !== null && 'pages' in known;
-  return hasPages && Array.isArray(known.pages) ? known.pages.length : 0;
+  renewPages(queryClient, recordCalls.list.path);
 }

@@ -1,7 +1,7 @@
-import { instantOf, localDay, type LocalDay } from '@mela/kernel/time';
 import { useTranslations } from 'use-intl';
+import { byDay } from '#lib/record/by-day.ts';
+import { usePeriodText } from '#lib/record/use-period-text.ts';
 import { MovementRow } from './movement-row.tsx';
-import { usePeriodText } from './use-period-text.ts';
 import type { Movement } from './use-record.ts';
 
 type MovementListProps = { movements: readonly Movement[]; zone: string; symbol: string };
@@ -12,7 +12,7 @@ export function MovementList({ movements, zone, symbol }: MovementListProps) {
   const periodText = usePeriodText();
   return (
     <section aria-label={t('list')} className="grid gap-4">
-      {byDay(movements, zone).map(({ day, items }) => (
+      {byDay(movements, zone, ({ madeAt }) => madeAt).map(({ day, items }) => (
         <section key={day} aria-label={periodText({ from: day, to: day })} className="grid gap-2">
           <h2 className="px-1 font-sans text-sm font-semibold text-muted">
             {periodText({ from: day, to: day })}
@@ -26,18 +26,4 @@ export function MovementList({ movements, zone, symbol }: MovementListProps) {
       ))}
     </section>
   );
-}
-
-type Day = { day: LocalDay; items: Movement[] };
-
-/** Movements come in order, so each day is a run of them. */
-function byDay(movements: readonly Movement[], zone: string): Day[] {
-  const days: Day[] = [];
-  for (const movement of movements) {
-    const day = localDay(instantOf(movement.madeAt), zone);
-    const last = days.at(-1);
-    if (last?.day === day) last.items.push(movement);
-    else days.push({ day, items: [movement] });
-  }
-  return days;
 }

@@ -9,9 +9,9 @@ import Copy from 'lucide-react/icons/copy';
 import { useTranslations } from 'use-intl';
 import { useHiddenBalance } from '#lib/hidden-balance.ts';
 import { sourceOf } from '#lib/movement.ts';
+import { SignedAmount } from '#lib/record/signed-amount.tsx';
 import { useDate } from '#lib/use-date.ts';
 import { kindIcons } from './kinds.ts';
-import { SignedAmount } from './signed-amount.tsx';
 import type { Movement } from './use-record.ts';
 
 const tones: Record<MovementStatus, BadgeProps['tone']> = {

@@ -1,7 +1,8 @@
 import { assert } from '@mela/kernel/assert';
 import { readDay, type LocalDay } from '@mela/kernel/time';
 import { expect, test } from 'vitest';
-import { readFilter, turnPeriod, writeFilter } from './record-filter.ts';
+import { turnPeriod } from '#lib/record/period.ts';
+import { readFilter, writeFilter } from './record-filter.ts';
 
 const day = (text: string): LocalDay => {
   const read = readDay(text);

@@ -1,20 +1,19 @@
 import { localDay, systemClock, type Clock } from '@mela/kernel/time';
 import { Button } from '@mela/ui/button';
 import { EmptyState } from '@mela/ui/empty-state';
-import { Skeleton } from '@mela/ui/skeleton';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
-import { Loading } from '#lib/loading.tsx';
-import { NearEnd } from '#lib/near-end.tsx';
+import { ExportButton } from '#lib/record/export-button.tsx';
+import { RecordFoot } from '#lib/record/record-foot.tsx';
+import { RecordWaiting } from '#lib/record/record-waiting.tsx';
 import { useMember } from '#lib/session.ts';
 import { useStatus } from '#lib/status.ts';
-import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { MovementList } from './movement-list.tsx';
 import { readFilter, writeFilter, type FilterChange } from './record-filter.ts';
 import { RecordTotals } from './record-totals.tsx';
-import { useRecord } from './use-record.ts';
+import { useRecord, useRecordFile } from './use-record.ts';
 
 type RecordScreenProps = { clock?: Clock };
 
@@ -30,6 +29,7 @@ export function RecordScreen({ clock = systemClock }: RecordScreenProps) {
     setAddress((before) => writeFilter(before, changed, today), { replace: true, preventScrollReset: true });
   const list = useRecord(filter);
   const totals = list.data?.pages[0]?.totals;
+  const fetchPart = useRecordFile(filter);
   return (
     <div className="grid min-w-0 gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -37,7 +37,7 @@ export function RecordScreen({ clock = systemClock }: RecordScreenProps) {
           <h1 className="text-xl">{t('title')}</h1>
           <p className="text-sm text-muted">{t('intro')}</p>
         </div>
-        <ExportButton filter={filter} isEmpty={totals?.count === 0} />
+        <ExportButton fetchPart={fetchPart} isEmpty={totals?.count === 0} />
       </div>
       <FilterBar filter={filter} today={today} onChange={change} />
       <Movements list={list} zone={zone} onLonger={() => change({ preset: 'month' })} />
@@ -54,7 +54,7 @@ function Movements({ list, zone, onLonger }: MovementsProps) {
   const { data: known, error, refetch } = list;
   if (error && !known)
     return <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />;
-  if (!known) return <Waiting />;
+  if (!known) return <RecordWaiting />;
   const movements = known.pages.flatMap(({ items }) => items);
   const totals = known.pages[0]?.totals;
   const hasNewer = list.isStale && known.pages.length > 1;
@@ -76,42 +76,7 @@ function Movements({ list, zone, onLonger }: MovementsProps) {
       ) : (
         <MovementList movements={movements} zone={zone} symbol={symbol} />
       )}
-      <Foot list={list} isEmpty={movements.length === 0} />
+      {movements.length > 0 && <RecordFoot list={list} failed={t('moreFailed')} end={t('end')} />}
     </div>
-  );
-}
-
-/** More comes by itself when the end is near, and by the button for whoever does not scroll. */
-function Foot({ list, isEmpty }: { list: ReturnType<typeof useRecord>; isEmpty: boolean }) {
-  const t = useTranslations('record');
-  const { data: known, error, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
-  const more = () => void fetchNextPage();
-  if (isEmpty) return null;
-  if (error) return <FailedState title={t('moreFailed')} error={error} onRetry={more} />;
-  return (
-    <div className="grid justify-items-center py-3">
-      {hasNextPage ? (
-        <>
-          <NearEnd key={known?.pages.length} onNear={more} />
-          <Button tone="outline" isBusy={isFetchingNextPage} onClick={more}>
-            {t('more')}
-          </Button>
-        </>
-      ) : (
-        <p className="text-sm text-muted">{t('end')}</p>
-      )}
-    </div>
-  );
-}
-
-function Waiting() {
-  return (
-    <Loading className="grid gap-4">
-      <Skeleton className="h-24 w-full rounded-card" />
-      <Skeleton className="h-5 w-32" />
-      {['a', 'b', 'c', 'd', 'e'].map((row) => (
-        <Skeleton key={row} className="h-16 w-full rounded-card" />
-      ))}
-    </Loading>
   );
 }

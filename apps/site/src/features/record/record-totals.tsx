@@ -1,7 +1,8 @@
 import { Amount } from '@mela/ui/amount';
 import { useTranslations } from 'use-intl';
 import { useHiddenBalance } from '#lib/hidden-balance.ts';
-import { SignedAmount } from './signed-amount.tsx';
+import { Figure } from '#lib/record/figure.tsx';
+import { SignedAmount } from '#lib/record/signed-amount.tsx';
 import type { Totals } from './use-record.ts';
 
 type RecordTotalsProps = { totals: Totals; symbol: string };
@@ -30,19 +31,5 @@ export function RecordTotals({ totals, symbol }: RecordTotalsProps) {
         </Figure>
       </dl>
     </section>
-  );
-}
-
-type FigureProps = { name: string; isWide?: boolean; children: React.ReactNode };
-
-function Figure({ name, isWide = false, children }: FigureProps) {
-  return (
-    <div
-      data-wide={isWide}
-      className="grid min-w-0 content-start data-[wide=true]:col-span-2 md:data-[wide=true]:col-span-1"
-    >
-      <dt className="text-xs text-muted">{name}</dt>
-      <dd className="min-w-0">{children}</dd>
-    </div>
   );
 }

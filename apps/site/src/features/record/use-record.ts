@@ -2,6 +2,8 @@ import { recordCalls } from '@mela/protocol/calls/record';
 import type { RecordWire } from '@mela/protocol/shapes/record';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '#lib/api.tsx';
+import { useLanguage } from '#lib/language.tsx';
+import type { FetchPart } from '#lib/record/use-export.ts';
 import type { RecordFilter } from './record-filter.ts';
 
 type RecordPage = RecordWire['list']['value'];
@@ -27,3 +29,10 @@ export function useRecord(asked: Asked) {
 }
 
 const first: string | undefined = undefined;
+
+/** The same movements as lines of a file. */
+export function useRecordFile({ from, to, wallet, group, status }: Asked): FetchPart {
+  const { record } = useApi();
+  const language = useLanguage();
+  return (cursor) => record.exported({ query: { from, to, wallet, group, status, cursor, language } });
+}

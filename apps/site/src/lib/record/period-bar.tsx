@@ -7,18 +7,18 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { presets, turnPeriod, type FilterChange, type RecordFilter } from './record-filter.ts';
+import { presets, turnPeriod, type Period, type PeriodChange } from './period.ts';
 import { usePeriodText } from './use-period-text.ts';
 
-type PeriodBarProps = { filter: RecordFilter; today: LocalDay; onChange: (changed: FilterChange) => void };
+type PeriodBarProps = { period: Period; today: LocalDay; onChange: (changed: PeriodChange) => void };
 
 /** Today, 7 or 30 days, own dates; and one step earlier or later by the same number of days. */
-export function PeriodBar({ filter, today, onChange }: PeriodBarProps) {
+export function PeriodBar({ period, today, onChange }: PeriodBarProps) {
   const t = useTranslations('record');
   const periodText = usePeriodText();
-  const [isOwn, setOwn] = useState(filter.preset === null);
-  const isCustom = isOwn || filter.preset === null;
-  const [earlier, later] = [turnPeriod(filter, -1, today), turnPeriod(filter, 1, today)];
+  const [isOwn, setOwn] = useState(period.preset === null);
+  const isCustom = isOwn || period.preset === null;
+  const [earlier, later] = [turnPeriod(period, -1, today), turnPeriod(period, 1, today)];
   const choose = (id: string) => {
     const preset = presets.find((one) => one === id);
     setOwn(preset === undefined);
@@ -29,18 +29,18 @@ export function PeriodBar({ filter, today, onChange }: PeriodBarProps) {
       <Chips
         label={t('period')}
         items={[...presets, 'custom' as const].map((id) => ({ id, label: t(`presets.${id}`) }))}
-        value={isCustom ? 'custom' : (filter.preset ?? 'custom')}
+        value={isCustom ? 'custom' : (period.preset ?? 'custom')}
         onChange={choose}
       />
       {isCustom && (
-        <OwnDays key={`${filter.from} ${filter.to}`} filter={filter} today={today} onChange={onChange} />
+        <OwnDays key={`${period.from} ${period.to}`} period={period} today={today} onChange={onChange} />
       )}
       <div className="flex items-center justify-between gap-2 rounded-control bg-ground px-1">
         <IconButton label={t('previous')} onClick={() => earlier && onChange(earlier)}>
           <Icon of={ChevronLeft} />
         </IconButton>
         <p aria-live="polite" className="text-center text-sm font-semibold">
-          {periodText(filter)}
+          {periodText(period)}
         </p>
         <IconButton label={t('next')} disabled={later === undefined} onClick={() => later && onChange(later)}>
           <Icon of={ChevronRight} />
@@ -51,9 +51,9 @@ export function PeriodBar({ filter, today, onChange }: PeriodBarProps) {
 }
 
 /** Two days of one's own; they are asked for once both make sense. */
-function OwnDays({ filter, today, onChange }: PeriodBarProps) {
+function OwnDays({ period, today, onChange }: PeriodBarProps) {
   const t = useTranslations('record');
-  const [typed, setTyped] = useState({ from: String(filter.from), to: String(filter.to) });
+  const [typed, setTyped] = useState({ from: String(period.from), to: String(period.to) });
   const isWrong = typed.from !== '' && typed.to !== '' && typed.from > typed.to;
   const take = (changed: Partial<typeof typed>) => {
     const next = { ...typed, ...changed };

@@ -1,26 +1,26 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useApi } from '#lib/api.tsx';
-import { useLanguage } from '#lib/language.tsx';
-import type { RecordFilter } from './record-filter.ts';
 
-export type Exported = { fileName: string; rows: number };
+type Exported = { fileName: string; rows: number };
+
+/** Asks for the lines after a cursor, as CSV. */
+export type FetchPart = (
+  cursor: string | undefined,
+) => Promise<{ fileName: string; csv: string; rows: number; next: string | null }>;
 
 /** Fetches the file part by part, so that a long record neither waits in one answer nor has an end; it can be stopped. */
 export function useExport() {
-  const { record } = useApi();
-  const language = useLanguage();
   const [rows, setRows] = useState(0);
   const isStopped = useRef(false);
   const run = useMutation({
-    mutationFn: async ({ from, to, wallet, group, status }: RecordFilter): Promise<Exported | undefined> => {
+    mutationFn: async (fetchPart: FetchPart): Promise<Exported | undefined> => {
       isStopped.current = false;
       setRows(0);
       const parts: string[] = [];
       let [count, fileName] = [0, ''];
       let cursor: string | undefined;
       do {
-        const part = await record.exported({ query: { from, to, wallet, group, status, cursor, language } });
+        const part = await fetchPart(cursor);
         if (isStopped.current) return undefined;
         parts.push(part.csv);
         count += part.rows;

@@ -4,18 +4,17 @@ import { showToast } from '@mela/ui/toast';
 import Download from 'lucide-react/icons/download';
 import { useTranslations } from 'use-intl';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
-import type { RecordFilter } from './record-filter.ts';
-import { useExport } from './use-export.ts';
+import { useExport, type FetchPart } from './use-export.ts';
 
-/** The same movements as a file; a long one counts its lines and can be stopped. */
-export function ExportButton({ filter, isEmpty }: { filter: RecordFilter; isEmpty: boolean }) {
+/** What is shown, as a file; a long one counts its lines and can be stopped. */
+export function ExportButton({ fetchPart, isEmpty }: { fetchPart: FetchPart; isEmpty: boolean }) {
   const t = useTranslations();
   const refusalText = useRefusalText();
   const { run, rows, stop } = useExport();
   const say = (tone: 'good' | 'bad', text: string) =>
     void showToast({ tone, text, closeLabel: t('common.close') });
   const start = () =>
-    run.mutate(filter, {
+    run.mutate(fetchPart, {
       onSuccess: (made) => {
         if (made) say('good', t('record.exported', { count: made.rows, file: made.fileName }));
       },

@@ -1,0 +1,49 @@
+import { assert } from '@mela/kernel/assert';
+import { readDay, type LocalDay } from '@mela/kernel/time';
+import { expect, test } from 'vitest';
+import { readBetFilter, readBetId, writeBetFilter, writeBetId } from './bet-filter.ts';
+
+const day = (text: string): LocalDay => {
+  const read = readDay(text);
+  assert(read !== undefined, `${text} is a day`);
+  return read;
+};
+const today = day('2026-11-15');
+const read = (search: string) => readBetFilter(new URLSearchParams(search), today);
+const write = (search: string, changed: Parameters<typeof writeBetFilter>[1]) =>
+  writeBetFilter(new URLSearchParams(search), changed, today).toString();
+
+test('kind of game, maker, status and days are read from the address (MEMBER-5)', () => {
+  expect(read('period=month&gameType=LIVE&vassalage=MELA&state=open')).toEqual({
+    preset: 'month',
+    from: '2026-10-17',
+    to: '2026-11-15',
+    gameType: 'LIVE',
+    vassalage: 'MELA',
+    state: 'open',
+  });
+});
+
+test('what names nothing counts as not there', () => {
+  expect(read('gameType=toString&vassalage=a%20b&state=won')).toMatchObject({
+    preset: 'week',
+    gameType: undefined,
+    vassalage: undefined,
+    state: undefined,
+  });
+});
+
+test('a choice is written, one that is taken back leaves no trace, and what is not ours stays', () => {
+  expect(write('other=1', { gameType: 'BGS' })).toBe('other=1&gameType=BGS');
+  expect(write('gameType=BGS&state=open', { gameType: undefined })).toBe('state=open');
+  expect(write('gameType=BGS', { from: day('2026-01-01'), to: day('2026-01-02') })).toBe(
+    'gameType=BGS&from=2026-01-01&to=2026-01-02',
+  );
+});
+
+test('the open bet stands in the address by its number alone', () => {
+  expect(readBetId(new URLSearchParams('bet=12'))).toBe('12');
+  expect(readBetId(new URLSearchParams('bet=12x'))).toBeUndefined();
+  expect(writeBetId(new URLSearchParams('state=open'), '7').toString()).toBe('state=open&bet=7');
+  expect(writeBetId(new URLSearchParams('state=open&bet=7'), undefined).toString()).toBe('state=open');
+});

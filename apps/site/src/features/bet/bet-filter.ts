@@ -1,0 +1,65 @@
+import type { LocalDay } from '@mela/kernel/time';
+import { betStates, type BetState } from '@mela/protocol/bets';
+import { isGameType, type GameType } from '@mela/protocol/categories';
+import {
+  isPeriodChange,
+  readPeriod,
+  writePeriod,
+  type Period,
+  type PeriodChange,
+} from '#lib/record/period.ts';
+
+/** Which bets are shown, as it stands in the address. */
+export type BetFilter = Period & {
+  gameType: GameType | undefined;
+  vassalage: string | undefined;
+  state: BetState | undefined;
+};
+
+type Choice = Pick<BetFilter, 'gameType' | 'vassalage' | 'state'>;
+export type BetFilterChange = PeriodChange | Partial<Choice>;
+
+const names = ['gameType', 'vassalage', 'state'] as const satisfies readonly (keyof Choice)[];
+
+/** Reads the address; what no bet could be asked for counts as not there. */
+export function readBetFilter(address: URLSearchParams, today: LocalDay): BetFilter {
+  const [gameType, vassalage] = [address.get('gameType'), address.get('vassalage') ?? ''];
+  return {
+    ...readPeriod(address, today),
+    gameType: isGameType(gameType) ? gameType : undefined,
+    vassalage: /^\w{1,20}$/.test(vassalage) ? vassalage : undefined,
+    state: betStates.find((state) => state === address.get('state')),
+  };
+}
+
+/** The address with something changed; what is usual leaves no trace in it. */
+export function writeBetFilter(
+  address: URLSearchParams,
+  changed: BetFilterChange,
+  today: LocalDay,
+): URLSearchParams {
+  const next = new URLSearchParams(address);
+  const before = readBetFilter(address, today);
+  writePeriod(next, isPeriodChange(changed) ? changed : before, today);
+  const after = { ...before, ...changed };
+  for (const name of names) {
+    const value = after[name];
+    if (value === undefined) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+/** The bet whose details are open, by its number. */
+export function readBetId(address: URLSearchParams): string | undefined {
+  const id = address.get('bet') ?? '';
+  return /^\d{1,18}$/.test(id) ? id : undefined;
+}
+
+/** The address with the details of a bet open, or of none. */
+export function writeBetId(address: URLSearchParams, id: string | undefined): URLSearchParams {
+  const next = new URLSearchParams(address);
+  if (id === undefined) next.delete('bet');
+  else next.set('bet', id);
+  return next;
+}

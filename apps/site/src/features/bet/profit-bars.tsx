@@ -1,0 +1,59 @@
+import { parseMoney } from '@mela/kernel/money';
+import { daysBetween, plusDays, readDay, type LocalDay } from '@mela/kernel/time';
+import { useTranslations } from 'use-intl';
+import { useHiddenBalance } from '#lib/hidden-balance.ts';
+import type { Profit } from './use-bets.ts';
+
+/** More would be thinner than a finger can tell apart. */
+const DAYS_MAX = 31;
+
+/** A bar for each day, above the line where more came back than was staked. The list below says the same in figures. */
+export function ProfitBars({ profit }: { profit: Profit }) {
+  const t = useTranslations('bet');
+  const { isHidden } = useHiddenBalance();
+  const days = daysOf(profit);
+  if (isHidden || days.length < 2) return null;
+  const highest = Math.max(...days.map(({ net }) => Math.abs(net)), 1);
+  return (
+    <figure
+      role="img"
+      aria-label={t('bars')}
+      className="flex h-28 items-stretch gap-1 rounded-card border border-line bg-surface p-4"
+    >
+      {days.map(({ day, net }) => (
+        <span key={day} className="grid min-w-0 flex-1 grid-rows-2">
+          <span className="flex items-end border-b border-line">
+            {net > 0 && <Bar share={net / highest} isProfit />}
+          </span>
+          <span className="flex items-start">
+            {net < 0 && <Bar share={-net / highest} isProfit={false} />}
+          </span>
+        </span>
+      ))}
+    </figure>
+  );
+}
+
+function Bar({ share, isProfit }: { share: number; isProfit: boolean }) {
+  return (
+    <span
+      data-way={isProfit ? 'in' : 'out'}
+      style={{ height: `${Math.max(4, Math.round(share * 100))}%` }}
+      className="w-full rounded-control bg-control data-[way=in]:bg-good"
+    />
+  );
+}
+
+/** Every day of the period, also those without play; of a longer one none. */
+function daysOf({ from, to, days }: Profit): { day: LocalDay; net: number }[] {
+  const first = readDay(from);
+  const last = readDay(to);
+  if (first === undefined || last === undefined) return [];
+  const length = daysBetween(first, last) + 1;
+  if (length > DAYS_MAX) return [];
+  const nets = new Map(days.map(({ day, net }) => [String(day), Number(parseMoney(net))]));
+  return Array.from({ length }, (_, at) => plusDays(first, at)).map((day) => ({
+    day,
+    net: nets.get(day) ?? 0,
+  }));
+}

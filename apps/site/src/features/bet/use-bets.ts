@@ -1,0 +1,72 @@
+import { betCalls } from '@mela/protocol/calls/bet';
+import type { GameType } from '@mela/protocol/categories';
+import type { BetWire } from '@mela/protocol/shapes/bet';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useApi } from '#lib/api.tsx';
+import { useLanguage } from '#lib/language.tsx';
+import type { Span } from '#lib/record/period.ts';
+import type { FetchPart } from '#lib/record/use-export.ts';
+import type { BetFilter } from './bet-filter.ts';
+
+type BetPage = BetWire['list']['value'];
+export type Bet = BetPage['items'][number];
+export type BetTotals = NonNullable<BetPage['totals']>;
+export type BetDetails = BetWire['one']['value'];
+export type Profit = BetWire['profit']['value'];
+
+/** The member's bets, page after page; a push says when one of them changed. */
+export function useBets(filter: BetFilter) {
+  const { bet } = useApi();
+  const query = useAsked(filter);
+  return useInfiniteQuery({
+    queryKey: [betCalls.list.path, query],
+    queryFn: ({ pageParam }) => bet.list({ query: { ...query, cursor: pageParam } }),
+    initialPageParam: first,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    refetchOnReconnect: 'always',
+  });
+}
+
+const first: string | undefined = undefined;
+
+/** The same bets as lines of a file. */
+export function useBetFile(filter: BetFilter): FetchPart {
+  const { bet } = useApi();
+  const query = useAsked(filter);
+  return (cursor) => bet.exported({ query: { ...query, cursor } });
+}
+
+function useAsked({ from, to, gameType, vassalage, state }: BetFilter) {
+  const language = useLanguage();
+  return { from, to, gameType, vassalage, state, language };
+}
+
+export function useBet(id: string) {
+  const { bet } = useApi();
+  const language = useLanguage();
+  return useQuery({
+    queryKey: [betCalls.one.path, id, language],
+    queryFn: () => bet.one({ query: { id, language } }),
+  });
+}
+
+type ProfitFilter = Span & { gameType: GameType | undefined };
+
+/** What settled bets came to, by day and by kind of game. */
+export function useProfit({ from, to, gameType }: ProfitFilter) {
+  const { bet } = useApi();
+  return useQuery({
+    queryKey: [betCalls.profit.path, { from, to, gameType }],
+    queryFn: () => bet.profit({ query: { from, to, gameType } }),
+    placeholderData: keepPreviousData,
+    refetchOnReconnect: 'always',
+  });
+}
+
+export function useProfitFile({ from, to, gameType }: ProfitFilter): FetchPart {
+  const { bet } = useApi();
+  const language = useLanguage();
+  return () => bet.profitExported({ query: { from, to, gameType, language } });
+}
