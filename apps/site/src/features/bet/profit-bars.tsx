@@ -15,21 +15,20 @@ export function ProfitBars({ profit }: { profit: Profit }) {
   if (isHidden || days.length < 2) return null;
   const highest = Math.max(...days.map(({ net }) => Math.abs(net)), 1);
   return (
-    <figure
-      role="img"
-      aria-label={t('bars')}
-      className="flex h-28 items-stretch gap-1 rounded-card border border-line bg-surface p-4"
-    >
-      {days.map(({ day, net }) => (
-        <span key={day} className="grid min-w-0 flex-1 grid-rows-2">
-          <span className="flex items-end border-b border-line">
-            {net > 0 && <Bar share={net / highest} isProfit />}
+    <figure className="grid gap-2 rounded-card border border-line bg-surface p-4">
+      <figcaption className="text-xs text-muted">{t('bars')}</figcaption>
+      <div aria-hidden className="flex h-24 items-stretch gap-1">
+        {days.map(({ day, net }) => (
+          <span key={day} className="grid min-w-0 flex-1 grid-rows-2">
+            <span className="flex items-end border-b border-line">
+              {net > 0 && <Bar share={net / highest} isProfit />}
+            </span>
+            <span className="flex items-start">
+              {net < 0 && <Bar share={-net / highest} isProfit={false} />}
+            </span>
           </span>
-          <span className="flex items-start">
-            {net < 0 && <Bar share={-net / highest} isProfit={false} />}
-          </span>
-        </span>
-      ))}
+        ))}
+      </div>
     </figure>
   );
 }
