@@ -165,7 +165,8 @@ describe('profit and loss', () => {
   test.each(['from=2026-11-15&to=2026-11-01', 'gameType=ANY', 'state=won'])(
     '%s is refused (API-1)',
     async (query) => {
-      const response = await asha.raw({ url: `/wps/member/bets?${query}` });
+      const headers = { authorization: `Bearer ${asha.token ?? ''}` };
+      const response = await asha.raw({ url: `/wps/member/bets?${query}`, headers });
       expect(response.json()).toMatchObject({ success: false, code: 'INVALID_INPUT' });
     },
   );

@@ -48,7 +48,7 @@ export function allocate(rows: readonly ActiveRow[], { amount, bonusPercent = 10
     const part = share < missing ? share : missing;
     if (part <= 0n) continue;
     fills.push({ id, amount: moneyOfUnits(part) });
-    left -= part === share ? left : (part * 100n + percent - 1n) / percent;
+    left -= part < missing ? left : (part * 100n + percent - 1n) / percent;
   }
   return fills;
 }
