@@ -1,5 +1,6 @@
 import { audit } from './en/audit.ts';
 import { backoffice } from './en/backoffice.ts';
+import { bet } from './en/bet.ts';
 import { cashdesk } from './en/cashdesk.ts';
 import { common } from './en/common.ts';
 import { desk } from './en/desk.ts';
@@ -8,4 +9,14 @@ import { refusal } from './en/refusal.ts';
 import { staff } from './en/staff.ts';
 
 /** The words of the back office, a catalogue of its own: no player's browser loads them. */
-export const enBackOffice = { audit, backoffice, cashdesk, common, desk, record, refusal, staff } as const;
+export const enBackOffice = {
+  audit,
+  backoffice,
+  bet,
+  cashdesk,
+  common,
+  desk,
+  record,
+  refusal,
+  staff,
+} as const;

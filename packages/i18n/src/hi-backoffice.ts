@@ -1,5 +1,6 @@
 import { audit } from './hi/audit.ts';
 import { backoffice } from './hi/backoffice.ts';
+import { bet } from './hi/bet.ts';
 import { cashdesk } from './hi/cashdesk.ts';
 import { common } from './hi/common.ts';
 import { desk } from './hi/desk.ts';
@@ -11,6 +12,7 @@ import type { BackOfficeTexts } from './texts.ts';
 export const hiBackOffice: BackOfficeTexts = {
   audit,
   backoffice,
+  bet,
   cashdesk,
   common,
   desk,

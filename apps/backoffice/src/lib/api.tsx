@@ -5,6 +5,7 @@ import { staffDepositCalls } from '@mela/protocol/calls/deposit';
 import { deskCalls } from '@mela/protocol/calls/desk';
 import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
 import { staffCalls } from '@mela/protocol/calls/staff';
+import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
@@ -14,6 +15,7 @@ import type { StaffDepositWire } from '@mela/protocol/shapes/deposit';
 import type { DeskWire } from '@mela/protocol/shapes/desk';
 import type { StaffGatewayWire } from '@mela/protocol/shapes/gateway';
 import type { StaffWire } from '@mela/protocol/shapes/staff';
+import type { StaffBetWire } from '@mela/protocol/shapes/staff-bet';
 import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
 import type { StaffTurnoverWire } from '@mela/protocol/shapes/staff-turnover';
 import type { StaffWithdrawalWire } from '@mela/protocol/shapes/staff-withdrawal';
@@ -24,6 +26,7 @@ export function createApi(send: Send) {
   return {
     adjustment: makeCalls<AdjustmentWire>(send, staffAdjustmentCalls),
     audit: makeCalls<AuditWire>(send, auditCalls),
+    bet: makeCalls<StaffBetWire>(send, staffBetCalls),
     deposit: makeCalls<StaffDepositWire>(send, staffDepositCalls),
     desk: makeCalls<DeskWire>(send, deskCalls),
     gateway: makeCalls<StaffGatewayWire>(send, staffGatewayCalls),

@@ -15,6 +15,7 @@ import { ScreenHead } from '#lib/screen-head.tsx';
 import { useMay } from '#lib/session.ts';
 import { useDate } from '#lib/use-date.ts';
 import { useFilters } from '#lib/use-filters.ts';
+import { MemberBets } from './member-bets.tsx';
 import { MemberFlags } from './member-flags.tsx';
 import { MemberKind } from './member-kind.tsx';
 import { MemberLedger } from './member-ledger.tsx';
@@ -24,16 +25,17 @@ import { MemberWallets } from './member-wallets.tsx';
 
 type Profile = DeskWire['member']['value'];
 
-const views = ['wallets', 'ledger', 'turnover', 'notes'] as const;
+const views = ['wallets', 'ledger', 'bets', 'turnover', 'notes'] as const;
 type View = (typeof views)[number];
 const needed: Record<View, Permission> = {
   wallets: 'ledger.read',
   ledger: 'ledger.read',
+  bets: 'ledger.read',
   turnover: 'member.read',
   notes: 'member.read',
 };
 
-/** One member: who, what is in every wallet, how it got there, what must still be played, what colleagues noted. */
+/** One member: who, what is in every wallet, how it got there, what was bet, what must still be played, what colleagues noted. */
 export function MemberScreen() {
   const { id = '' } = useParams();
   const api = useApi();
@@ -67,6 +69,7 @@ function Shown({ profile }: { profile: Profile }) {
       <TabPanel id="member-view" value={view}>
         {view === 'wallets' && <MemberWallets profile={profile} />}
         {view === 'ledger' && <MemberLedger profile={profile} />}
+        {view === 'bets' && <MemberBets memberId={profile.id} />}
         {view === 'turnover' && <MemberTurnover memberId={profile.id} />}
         {view === 'notes' && <MemberNotes profile={profile} />}
       </TabPanel>
