@@ -16,6 +16,7 @@ const popups: Record<PopupName, ComponentType> = {
   ),
   notice: lazyScreen(() => import('#features/notice/notice-popup.tsx'), 'NoticePopup'),
   game: lazyScreen(() => import('#features/game/game-popup.tsx'), 'GamePopup'),
+  deposit: accountScreen(() => import('#features/deposit/deposit-popup.tsx'), 'DepositPopup'),
   search: lazyScreen(() => import('#features/lobby/search-popup.tsx'), 'SearchPopup'),
 };
 

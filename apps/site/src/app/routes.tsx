@@ -23,7 +23,7 @@ const GameListScreen = lazyScreen(() => import('#features/lobby/game-list-screen
 const HotScreen = lazyScreen(() => import('#features/lobby/hot-screen.tsx'), 'HotScreen');
 const FavoriteScreen = lazyScreen(() => import('#features/lobby/favorite-screen.tsx'), 'FavoriteScreen');
 const RecentScreen = lazyScreen(() => import('#features/lobby/recent-screen.tsx'), 'RecentScreen');
-const GamePage = lazyScreen(() => import('#features/game/game-page.tsx'), 'GamePage');
+const GamePage = accountScreen(() => import('#features/game/game-page.tsx'), 'GamePage');
 const LotteryPage = accountScreen(() => import('#features/lottery/lottery-page.tsx'), 'LotteryPage');
 const PromotionsScreen = lazyScreen(
   () => import('#features/promotions/promotions-screen.tsx'),

@@ -1,14 +1,18 @@
+import { vendorLogoPath } from '@mela/rules/art/address';
 import { Badge } from '@mela/ui/badge';
 import { Icon } from '@mela/ui/icon';
 import Play from 'lucide-react/icons/play';
 import Wrench from 'lucide-react/icons/wrench';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Game } from './catalogue.ts';
+import { FavoriteHeart } from './favorite-heart.tsx';
 
 type GameTileProps = {
   game: Game;
   onLaunch: (game: Game) => void;
+  /** Turns the heart; without it the tile has none. */
+  onHeart: ((game: Game) => void) | undefined;
   /** A line at the picture's foot, for the reward counter of hot tiles. */
   counter?: ReactNode;
   /** Tiles that are on the first screen do not wait for the scroll. */
@@ -19,8 +23,18 @@ type GameTileProps = {
  * A game as a card. The whole card launches; PLAY NOW stands on it as a sign, except for slots, where the tile itself
  * is the button.
  */
-export function GameTile({ game, onLaunch, counter, isFirst = false }: GameTileProps) {
-  const { displayName, vendorName, iconUrl, gameType, maintenance } = game;
+export const GameTile = memo(function GameTile(props: GameTileProps) {
+  const { game, onHeart } = props;
+  return (
+    <div className="relative">
+      <LaunchButton {...props} />
+      {onHeart && <FavoriteHeart game={game} onTurn={onHeart} />}
+    </div>
+  );
+});
+
+function LaunchButton({ game, onLaunch, counter, isFirst = false }: GameTileProps) {
+  const { displayName, vendorName, vassalage, iconUrl, gameType, maintenance } = game;
   return (
     <button
       type="button"
@@ -48,7 +62,18 @@ export function GameTile({ game, onLaunch, counter, isFirst = false }: GameTileP
       <span className="mt-2 line-clamp-2 text-sm font-semibold text-text group-hover/tile:text-accent">
         {displayName}
       </span>
-      <span className="block truncate text-xs text-muted">{vendorName}</span>
+      <span className="flex items-center gap-1.5 text-xs text-muted">
+        <img
+          src={vendorLogoPath(vassalage)}
+          alt=""
+          width={16}
+          height={16}
+          loading="lazy"
+          decoding="async"
+          className="size-4 shrink-0"
+        />
+        <span className="truncate">{vendorName}</span>
+      </span>
     </button>
   );
 }
@@ -56,7 +81,7 @@ export function GameTile({ game, onLaunch, counter, isFirst = false }: GameTileP
 function TileBadges({ game: { isHot, isNew, maintenance } }: { game: Game }) {
   const t = useTranslations('lobby');
   return (
-    <span className="absolute start-2 top-2 flex flex-wrap gap-1">
+    <span className="absolute start-2 end-11 top-2 flex flex-wrap gap-1">
       {maintenance && (
         <Badge tone="quiet">
           <Icon of={Wrench} size="small" />

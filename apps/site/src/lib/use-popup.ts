@@ -13,6 +13,7 @@ const popupNames = [
   'notice',
   'game',
   'search',
+  'deposit',
 ] as const;
 
 export type PopupName = (typeof popupNames)[number];

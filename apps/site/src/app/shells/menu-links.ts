@@ -41,11 +41,12 @@ export function useOwnLinks(): readonly MenuLink[] {
   const isTrial = member?.isTrial ?? false;
   const hasHot = useLikelySwitch('GAMELOHOT3');
   const hasRecent = useLikelySwitch('GAMELOREC3');
+  const hasFavorite = useLikelySwitch('GAMELOFAV3');
   const hasAgentEntry = useSwitch('AGENTPOLICY3');
   const own: (MenuLink | false)[] = [
     hasHot && { to: '/hot', label: t('hot'), icon: Flame },
     hasRecent && { to: '/recent', label: t('recent'), icon: History },
-    { to: '/favorite', label: t('favorite'), icon: Heart },
+    hasFavorite && { to: '/favorite', label: t('favorite'), icon: Heart },
     !isTrial && { to: '/member/bonusDetails', label: t('vip'), icon: Crown },
     !isTrial &&
       (member?.isAgent && hasAgentEntry

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { LoadBoundary } from '#app/load-boundary.tsx';
+import { useKeptFavorites } from '#lib/favorites.ts';
 import { accountScreen } from '#lib/lazy-screen.ts';
 import { useMember } from '#lib/session.ts';
 import { useScroll } from '#lib/use-scroll.ts';
@@ -35,6 +36,7 @@ export function PlayerShell() {
   const isGamePage = gamePages.has(pathname);
   const isExcluded = useMember()?.isExcluded ?? false;
   useScroll();
+  useKeptFavorites();
   if (isExcluded) {
     return (
       <Suspense fallback={<Waiting />}>

@@ -168,7 +168,10 @@ function PayBar({ wish: { method, typed }, isOnline, isBusy, children }: PayBarP
   const amount = readCash(typed);
   const seen = method && preview(method, typed);
   return (
-    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 grid gap-2 border-t border-line bg-surface px-4 pt-3 pb-8 md:static md:mx-0 md:border-0 md:p-0">
+    <div
+      data-pay-bar
+      className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 grid gap-2 border-t border-line bg-surface px-4 pt-3 pb-8 md:static md:mx-0 md:border-0 md:p-0"
+    >
       {children}
       <p
         aria-live="polite"

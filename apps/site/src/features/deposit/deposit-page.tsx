@@ -12,17 +12,18 @@ import { useStatus } from '#lib/status.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositList } from './deposit-list.tsx';
 import { OpenDeposits } from './open-deposits.tsx';
-import { useDepositOffer } from './use-deposit.ts';
+import { useDepositOffer, type Deposit } from './use-deposit.ts';
 
 /** The form first, then what is under way, then everything before. */
 export function DepositPage() {
   const t = useTranslations('deposit');
   const { data: status } = useStatus();
+  const navigate = useNavigate();
   return (
     <div className="grid min-w-0 gap-5">
       <section className="grid gap-5 rounded-card border border-line bg-surface p-4 md:p-6">
         <h1 className="text-xl">{t('title')}</h1>
-        <Ways />
+        <Ways onMade={({ reference }) => void navigate(`/member/depositv2?order=${reference}`)} />
         {status?.merchant.moneyMode === 'play' && <Notice tone="info">{t('playMode')}</Notice>}
         <Link
           href="/help#responsible-play"
@@ -37,22 +38,25 @@ export function DepositPage() {
   );
 }
 
-function Ways() {
+type WaysProps = {
+  onMade: (made: Deposit) => void;
+  /** Goes on with an order that waits; without it each has a page of its own. */
+  onGoOn?: (open: Deposit) => void;
+};
+
+/** What waits for its payment, and every way to pay in. */
+export function Ways({ onMade, onGoOn }: WaysProps) {
   const t = useTranslations('deposit');
-  const navigate = useNavigate();
   const { data: offer, error, isPending, refetch } = useDepositOffer();
   if (isPending) return <WaysWaiting />;
   if (!offer) return <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <OpenDeposits deposits={offer.open} />
+      <OpenDeposits deposits={offer.open} onGoOn={onGoOn} />
       {offer.methods.length === 0 ? (
         <EmptyState title={t('none')}>{t('noneBody')}</EmptyState>
       ) : (
-        <DepositForm
-          offer={offer}
-          onMade={({ reference }) => void navigate(`/member/depositv2?order=${reference}`)}
-        />
+        <DepositForm offer={offer} onMade={onMade} />
       )}
     </>
   );

@@ -36,7 +36,7 @@ export function DepositTracker({ order }: { order: string }) {
   );
 }
 
-function DepositStanding({ deposit }: { deposit: Deposit }) {
+export function DepositStanding({ deposit }: { deposit: Deposit }) {
   const t = useTranslations('deposit');
   const language = useLanguage();
   const { state, amount, received, credited, expiresAt, reason, note } = deposit;

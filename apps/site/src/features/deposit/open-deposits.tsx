@@ -6,8 +6,13 @@ import { Countdown } from './countdown.tsx';
 import { nameOf } from './deposit-facts.ts';
 import type { Deposit } from './use-deposit.ts';
 
+type OpenDepositsProps = {
+  deposits: readonly Deposit[];
+  onGoOn?: ((open: Deposit) => void) | undefined;
+};
+
 /** Orders that wait for their payment, so that nobody pays twice for want of finding the first one again. */
-export function OpenDeposits({ deposits }: { deposits: readonly Deposit[] }) {
+export function OpenDeposits({ deposits, onGoOn }: OpenDepositsProps) {
   const t = useTranslations('deposit');
   const language = useLanguage();
   const unpaid = deposits.filter(({ state }) => state === 'created' || state === 'pending');
@@ -31,9 +36,15 @@ export function OpenDeposits({ deposits }: { deposits: readonly Deposit[] }) {
                 <Countdown until={deposit.expiresAt} />
               </span>
             </div>
-            <Button href={`/member/depositv2?order=${deposit.reference}`} tone="outline" size="small">
-              {t('goOn')}
-            </Button>
+            {onGoOn ? (
+              <Button tone="outline" size="small" onClick={() => onGoOn(deposit)}>
+                {t('goOn')}
+              </Button>
+            ) : (
+              <Button href={`/member/depositv2?order=${deposit.reference}`} tone="outline" size="small">
+                {t('goOn')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { CopyLine } from '#lib/copy-line.tsx';
 import { lazyScreen } from '#lib/lazy-screen.ts';
+import { useApart } from './apart.ts';
 import { isWebAddress } from './deposit-facts.ts';
 import type { Deposit, NextStep } from './use-deposit.ts';
 
@@ -103,9 +104,10 @@ function Code({ deposit, link }: { deposit: Deposit; link: string }) {
 
 function BankPage({ address, tone }: { address: string; tone: 'primary' | 'outline' }) {
   const t = useTranslations('deposit');
+  const apart = useApart();
   if (!isWebAddress(address)) return null;
   return (
-    <Button href={address} tone={tone} icon={<Icon of={ExternalLink} size="small" />}>
+    <Button href={address} {...apart} tone={tone} icon={<Icon of={ExternalLink} size="small" />}>
       {t('bankPage')}
     </Button>
   );
@@ -124,10 +126,11 @@ function CollectStep({ deposit, next }: Of<'collect'>) {
 
 function RedirectStep({ next }: { next: Extract<NextStep, { kind: 'redirect' }> }) {
   const t = useTranslations('deposit');
+  const apart = useApart();
   if (!isWebAddress(next.page)) return null;
   return (
     <Card title={t('toBank')}>
-      <Button href={next.page} size="large" icon={<Icon of={ExternalLink} size="small" />}>
+      <Button href={next.page} {...apart} size="large" icon={<Icon of={ExternalLink} size="small" />}>
         {t('toBank')}
       </Button>
       <p className="text-sm text-muted">{t('toBankHelp')}</p>

@@ -1,138 +1,136 @@
-import { categories } from '@mela/protocol/categories';
-import { isRefusal } from '@mela/protocol/refusals';
 import { Button } from '@mela/ui/button';
-import { Icon } from '@mela/ui/icon';
-import { IconButton } from '@mela/ui/icon-button';
 import { Rangoli } from '@mela/ui/rangoli';
-import Expand from 'lucide-react/icons/expand';
-import Plus from 'lucide-react/icons/plus';
-import RotateCw from 'lucide-react/icons/rotate-cw';
-import Shrink from 'lucide-react/icons/shrink';
-import X from 'lucide-react/icons/x';
-import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useNavigate } from 'react-router';
+import { useOnline } from '@mela/ui/use-online';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Game } from '#lib/catalogue.ts';
-import { FailedState } from '#lib/failed-state.tsx';
+import { usePopup } from '#lib/use-popup.ts';
 import { useBalance } from '#lib/use-wallet.ts';
+import { StageBar } from './stage-bar.tsx';
+import { StageTrouble } from './stage-trouble.tsx';
 import { useBalanceWord, useFrameWords } from './use-frame-words.ts';
 import { useLaunchedGame } from './use-launched-game.ts';
-
-const DEPOSIT = '/member/deposit';
+import { useWide } from './use-wide.ts';
 
 /** What a game may do in its frame: run, keep its own things, fill in forms. It cannot leave the frame or open windows. */
 const sandbox = 'allow-scripts allow-same-origin allow-forms';
 
-/** A vendor's game inside the page, with the ways out of it. `closed` stands where the vendor has no stall here yet. */
-export function GameStage({ game, closed }: { game: Game; closed: ReactNode }) {
-  const t = useTranslations('lobby');
-  const navigate = useNavigate();
-  const stage = useRef<HTMLElement>(null);
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [isRoundOn, setRoundOn] = useState(false);
-  const { data: launched, error, isFetching, refetch } = useLaunchedGame(game);
-  const { data: known, refetch: askBalance } = useBalance();
-  const origin = launched && new URL(launched.url).origin;
+/** A game that has said nothing for so long may not have come at all. */
+const SLOW_MS = 12_000;
 
-  const deposit = useCallback(() => void navigate(DEPOSIT), [navigate]);
+/** A vendor's game inside the page, with what belongs to the house around it. */
+export function GameStage({ game }: { game: Game }) {
+  const { data: launched, error, isFetching, refetch } = useLaunchedGame(game);
+  const isOnline = useOnline();
+  const { isWide, turn } = useWide();
+  const { show } = usePopup();
   const reopen = useCallback(() => void refetch(), [refetch]);
-  const hearRound = useCallback(
+  const deposit = useCallback(() => show('deposit'), [show]);
+  // What did not open for want of a connection opens with it.
+  const isStranded = error !== null && !isOnline;
+  const wasStranded = useRef(false);
+  useEffect(() => {
+    if (wasStranded.current && isOnline) reopen();
+    wasStranded.current = isStranded;
+  }, [isStranded, isOnline, reopen]);
+
+  if (error !== null && !isFetching) return <StageTrouble game={game} error={error} onRetry={reopen} />;
+  return (
+    <section
+      aria-label={game.displayName}
+      data-wide={isWide}
+      className="flex h-[calc(100dvh-4rem-var(--bottom-bar,0px))] min-h-80 flex-col bg-ground data-[wide=true]:fixed data-[wide=true]:inset-0 data-[wide=true]:z-40 data-[wide=true]:h-dvh data-[wide=true]:pt-safe"
+    >
+      <StageBar game={game} isWide={isWide} onWide={turn} onReopen={reopen} onDeposit={deposit} />
+      <Turning game={game} />
+      <div className="relative flex-1">
+        {launched && !isFetching ? (
+          // Each address is a frame of its own, so that going back never goes through games that were closed.
+          <Frame key={launched.url} game={game} url={launched.url} onReopen={reopen} onDeposit={deposit} />
+        ) : (
+          <Opening game={game} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+type FrameProps = { game: Game; url: string; onReopen(): void; onDeposit(): void };
+
+function Frame({ game, url, onReopen, onDeposit }: FrameProps) {
+  const t = useTranslations('stage');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { origin } = new URL(url);
+  const { data: known, refetch: askBalance } = useBalance();
+  const [isRoundOn, setRoundOn] = useState(false);
+  const [state, setState] = useState<'opening' | 'slow' | 'there'>('opening');
+  const onReady = useCallback(() => setState('there'), []);
+  const onRound = useCallback(
     (isOpen: boolean) => {
       setRoundOn(isOpen);
       void askBalance();
     },
     [askBalance],
   );
-  useFrameWords(frame, origin, { onDeposit: deposit, onReopen: reopen, onRound: hearRound });
+  useFrameWords(frame, origin, { onReady, onDeposit, onReopen, onRound });
   useBalanceWord(frame, origin, known?.balance);
-
-  if (isRefusal(error) && error.code === 'GAME_CLOSED') return closed;
+  useEffect(() => {
+    const late = setTimeout(() => setState((now) => (now === 'opening' ? 'slow' : now)), SLOW_MS);
+    return () => clearTimeout(late);
+  }, []);
   return (
-    <section
-      ref={stage}
-      aria-label={game.displayName}
-      className="flex h-[calc(100dvh-4rem-var(--bottom-bar,0px))] min-h-80 flex-col bg-ground"
-    >
-      <Bar game={game} stage={stage} onReopen={reopen} onDeposit={deposit} />
+    <>
       {isRoundOn && <p className="sr-only">{t('roundOn')}</p>}
-      <p className="hidden bg-raised px-4 py-1 text-center text-sm [@media(height<24rem)_and_(orientation:landscape)]:block">
-        {t('turnUpright')}
-      </p>
-      {error !== null && !isFetching ? (
-        <div className="grid flex-1 content-center gap-4 p-4">
-          <FailedState title={t('launchFailed')} error={error} onRetry={reopen} />
-          <Button tone="quiet" href={categories[game.gameType].page}>
-            {t('backToGames')}
+      <iframe
+        ref={frame}
+        src={url}
+        title={game.displayName}
+        sandbox={sandbox}
+        allow="autoplay; fullscreen"
+        referrerPolicy="no-referrer"
+        className="absolute inset-0 size-full border-0"
+      />
+      {state === 'opening' && <Opening game={game} />}
+      {state === 'slow' && (
+        <div
+          role="alert"
+          className="absolute inset-x-0 top-0 flex flex-wrap items-center justify-center gap-3 border-b border-line bg-raised px-4 py-2 text-sm"
+        >
+          {t('slow')}
+          <Button size="small" tone="outline" onClick={onReopen}>
+            {t('reopenGame')}
           </Button>
         </div>
-      ) : launched && !isFetching ? (
-        <iframe
-          ref={frame}
-          src={launched.url}
-          title={game.displayName}
-          sandbox={sandbox}
-          allow="autoplay; fullscreen"
-          referrerPolicy="no-referrer"
-          className="w-full flex-1 border-0"
-        />
-      ) : (
-        <Opening game={game} />
       )}
-    </section>
+    </>
   );
 }
 
+/** The picture of the game stands before it until the game itself does. */
 function Opening({ game }: { game: Game }) {
-  const t = useTranslations('lobby');
+  const t = useTranslations('stage');
   return (
-    <output className="grid flex-1 place-content-center justify-items-center gap-3 p-6">
-      <img src={game.lagerIcon} alt="" width={120} height={120} className="rounded-card shadow-float" />
+    <output className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-ground p-6">
+      <img src={game.lagerIcon} alt="" width={160} height={160} className="rounded-card shadow-float" />
       <Rangoli size={40} isTurning className="text-accent" />
-      <p className="text-muted">{t('launching', { game: game.displayName })}</p>
+      <p className="text-center text-muted">{t('launching', { game: game.displayName })}</p>
     </output>
   );
 }
 
-type BarProps = {
-  game: Game;
-  stage: RefObject<HTMLElement | null>;
-  onReopen(): void;
-  onDeposit(): void;
-};
+const hint = 'hidden bg-raised px-4 py-1 text-center text-sm';
 
-function Bar({ game, stage, onReopen, onDeposit }: BarProps) {
-  const t = useTranslations('lobby');
-  const navigate = useNavigate();
-  const [isWide, setWide] = useState(false);
-  useEffect(() => {
-    const look = () => setWide(document.fullscreenElement !== null);
-    document.addEventListener('fullscreenchange', look);
-    return () => document.removeEventListener('fullscreenchange', look);
-  }, []);
-  const turn = () => {
-    // A phone that knows no full screen stays as it is.
-    if (isWide) void document.exitFullscreen();
-    else void stage.current?.requestFullscreen().catch(() => undefined);
-  };
+/** Ponds are wider than they are high; every other game stands upright. */
+function Turning({ game: { gameType } }: { game: Game }) {
+  const t = useTranslations('stage');
+  if (gameType === 'FISH') {
+    return (
+      <p className={`${hint} [@media(width<30rem)_and_(orientation:portrait)_and_(pointer:coarse)]:block`}>
+        {t('turnSideways')}
+      </p>
+    );
+  }
   return (
-    <div className="flex items-center gap-1 border-b border-line ps-4 pe-1">
-      <h1 className="me-auto min-w-0 truncate font-heading text-base font-bold">{game.displayName}</h1>
-      <IconButton label={t('addCredits')} onClick={onDeposit}>
-        <Icon of={Plus} />
-      </IconButton>
-      <IconButton label={t('reopenGame')} onClick={onReopen}>
-        <Icon of={RotateCw} />
-      </IconButton>
-      <IconButton
-        label={isWide ? t('leaveFullScreen') : t('fullScreen')}
-        aria-pressed={isWide}
-        onClick={turn}
-      >
-        <Icon of={isWide ? Shrink : Expand} />
-      </IconButton>
-      <IconButton label={t('closeGame')} onClick={() => void navigate(categories[game.gameType].page)}>
-        <Icon of={X} />
-      </IconButton>
-    </div>
+    <p className={`${hint} [@media(height<24rem)_and_(orientation:landscape)]:block`}>{t('turnUpright')}</p>
   );
 }

@@ -2,6 +2,8 @@ import { useEffect, type RefObject } from 'react';
 
 /** The few words that a game in a frame may say. Whatever else comes, or comes from elsewhere, is not heard. */
 type Heard = {
+  /** The game stands. */
+  onReady(): void;
   onDeposit(): void;
   onReopen(): void;
   onRound(isOpen: boolean): void;
@@ -10,19 +12,20 @@ type Heard = {
 export function useFrameWords(
   frame: RefObject<HTMLIFrameElement | null>,
   origin: string | undefined,
-  { onDeposit, onReopen, onRound }: Heard,
+  { onReady, onDeposit, onReopen, onRound }: Heard,
 ): void {
   useEffect(() => {
     const hear = ({ origin: from, source, data }: MessageEvent<unknown>) => {
       if (from !== origin || source !== frame.current?.contentWindow) return;
       if (typeof data !== 'object' || data === null || !('type' in data)) return;
+      if (data.type === 'mela.ready') onReady();
       if (data.type === 'mela.deposit') onDeposit();
       if (data.type === 'mela.reopen') onReopen();
       if (data.type === 'mela.round' && 'isOpen' in data) onRound(data.isOpen === true);
     };
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
-  }, [frame, origin, onDeposit, onReopen, onRound]);
+  }, [frame, origin, onReady, onDeposit, onReopen, onRound]);
 }
 
 /** Tells the game that the balance has changed, for whatever reason; it asks its own vendor how. */

@@ -4,6 +4,7 @@ import { Skeleton } from '@mela/ui/skeleton';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Game } from '#lib/catalogue.ts';
+import { useHeart } from '#lib/favorites.ts';
 import { GameTile } from '#lib/game-tile.tsx';
 import { useLaunch } from '#lib/use-launch.ts';
 
@@ -19,6 +20,7 @@ type GamesRailProps = {
 export function GamesRail({ label, games, rows = 2, counters }: GamesRailProps) {
   const t = useTranslations('common');
   const { launchGame } = useLaunch();
+  const turnHeart = useHeart();
   return (
     <Rail
       label={label}
@@ -28,7 +30,13 @@ export function GamesRail({ label, games, rows = 2, counters }: GamesRailProps) 
       size="tile"
     >
       {games.map((game, position) => (
-        <GameTile key={game.gameId} game={game} onLaunch={launchGame} counter={counters?.[position]} />
+        <GameTile
+          key={game.gameId}
+          game={game}
+          onLaunch={launchGame}
+          onHeart={turnHeart}
+          counter={counters?.[position]}
+        />
       ))}
     </Rail>
   );

@@ -1,32 +1,35 @@
-import { Button } from '@mela/ui/button';
-import { Icon } from '@mela/ui/icon';
 import Heart from 'lucide-react/icons/heart';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { OpeningSoonPage } from '#lib/opening-soon.tsx';
+import { useStatus, useSwitch } from '#lib/status.ts';
 import { useTitle } from '#lib/use-title.ts';
+import type { Filters } from './filters.ts';
+import { GameResults } from './game-results.tsx';
+import { LobbyPage } from './lobby-page.tsx';
+import { useGames } from './use-games.ts';
 
-/** `/favorite`: opens together with the heart on the tiles. */
+const everything: Filters = { vassalage: '', choice: 'FAV', kind: '', search: '' };
+
+/** `/favorite`: what a member keeps, the last one first. A guest is told what would stand here. */
 export function FavoriteScreen() {
   const t = useTranslations('lobby');
+  const navigate = useNavigate();
+  const { data: status } = useStatus();
+  const isOn = useSwitch('GAMELOFAV3');
+  const list = useGames(undefined, everything);
   useTitle(t('favorite'));
   return (
-    <OpeningSoonPage
-      title={t('favoriteTitle')}
-      art={
-        <span className="grid size-20 place-items-center rounded-pill bg-hot/15 text-hot">
-          <Icon of={Heart} size="large" />
-        </span>
-      }
-      action={
-        <>
-          <Button href="/hot">{t('tryHot')}</Button>
-          <Button href="/recent" tone="outline">
-            {t('recent')}
-          </Button>
-        </>
-      }
-    >
-      {t('favoriteText')}
-    </OpeningSoonPage>
+    <LobbyPage icon={Heart} title={t('favorite')}>
+      {status && !isOn ? (
+        <p className="text-muted">{t('favoriteClosed')}</p>
+      ) : (
+        <GameResults
+          label={t('favorite')}
+          list={list}
+          filters={everything}
+          onClear={() => void navigate('/rng')}
+        />
+      )}
+    </LobbyPage>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Category } from '#lib/catalogue.ts';
 import { SearchField } from '#lib/search-field.tsx';
+import { useLikelySwitch } from '#lib/status.ts';
 import { useSettled } from '#lib/use-settled.ts';
 import { choices, inHouse, type Choice, type Filters } from './filters.ts';
 
@@ -18,6 +19,7 @@ export function FilterBar({ category, filters, onChange }: FilterBarProps) {
   const t = useTranslations('lobby');
   const toChoice = (id: string) => onChange({ choice: choices.find((one) => one === id) ?? 'ALL' });
   const kinds = category?.gameClassify ?? [];
+  const offered = useChoices();
   return (
     <search className="grid gap-4 rounded-card border border-line bg-surface p-4 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_14rem_14rem]">
       <div className="md:col-span-2 lg:col-span-1">
@@ -44,13 +46,23 @@ export function FilterBar({ category, filters, onChange }: FilterBarProps) {
       <div className="md:col-span-2 lg:col-span-3">
         <Chips
           label={t('choiceFilter')}
-          items={choices.map((choice: Choice) => ({ id: choice, label: t(`choice.${choice}`) }))}
+          items={offered.map((choice) => ({ id: choice, label: t(`choice.${choice}`) }))}
           value={filters.choice}
           onChange={toChoice}
         />
       </div>
     </search>
   );
+}
+
+/** Every choice whose feature is on. */
+function useChoices(): readonly Choice[] {
+  const isOff: Partial<Record<Choice, boolean>> = {
+    HOT: !useLikelySwitch('GAMELOHOT3'),
+    FAV: !useLikelySwitch('GAMELOFAV3'),
+    RECENT: !useLikelySwitch('GAMELOREC3'),
+  };
+  return choices.filter((choice) => isOff[choice] !== true);
 }
 
 function vendorOptions(category: Category | undefined, words: { all: string; inHouse: string }) {

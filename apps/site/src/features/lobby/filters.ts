@@ -1,8 +1,11 @@
 import { gameListPageSize, inHouseListPageSize } from '@mela/protocol/constants';
 
-export const choices = ['ALL', 'NEW', 'HOT'] as const;
+export const choices = ['ALL', 'NEW', 'HOT', 'FAV', 'RECENT'] as const;
 
 export type Choice = (typeof choices)[number];
+
+/** Choices of somebody's own games: a guest has none. */
+export const isOwn = (choice: Choice): choice is 'FAV' | 'RECENT' => choice === 'FAV' || choice === 'RECENT';
 
 /** What a list shows, as it stands in the address. Empty words mean all. */
 export type Filters = { vassalage: string; choice: Choice; kind: string; search: string };

@@ -4,12 +4,14 @@ import { useTranslations } from 'use-intl';
 import { useCategories } from '#lib/catalogue.ts';
 import { categoryIcon } from '#lib/category-icon.ts';
 import { useTitle } from '#lib/use-title.ts';
+import { VendorMark } from '#lib/vendor-mark.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { inHouse, readFilters, writeFilters, type Filters } from './filters.ts';
 import { GameResults } from './game-results.tsx';
 import { LobbyPage } from './lobby-page.tsx';
 import { useGames } from './use-games.ts';
 import { usePageCategory } from './use-page-category.ts';
+import { VendorSheet } from './vendor-sheet.tsx';
 
 /** `/rng`, `/live`, `/fish`, `/pvp`, `/bgs`: every game of a category, filtered by what stands in the address. */
 export function GameListScreen() {
@@ -21,8 +23,9 @@ export function GameListScreen() {
   const { data: categories } = useCategories();
   const category = categories?.find((one) => one.gameType === gameType);
   const name = t(`category.${gameType}`);
-  const title = titleOf(filters, { name, inHouse: t('inHouse') });
-  useTitle(title);
+  const vendor = category?.vendors.find(({ vassalage }) => vassalage === filters.vassalage);
+  const title = vendor?.vendorName ?? titleOf(filters, { name, inHouse: t('inHouse') });
+  useTitle(vendor ? `${title}: ${name}` : title);
 
   const change = useCallback(
     (changed: Partial<Filters>) => setAddress((before) => writeFilters(before, changed), { replace: true }),
@@ -30,7 +33,13 @@ export function GameListScreen() {
   );
   const clear = () => change({ vassalage: '', choice: 'ALL', kind: '', search: '' });
   return (
-    <LobbyPage icon={categoryIcon[gameType]} title={title} about={t(`about.${gameType}`)}>
+    <LobbyPage
+      icon={categoryIcon[gameType]}
+      sign={vendor && <VendorMark vendor={vendor} />}
+      title={title}
+      about={vendor ? t('vendorAbout', { category: name, count: vendor.gameCount }) : t(`about.${gameType}`)}
+      aside={category && <VendorSheet category={category} />}
+    >
       <FilterBar key={gameType} category={category} filters={filters} onChange={change} />
       <GameResults label={name} list={list} filters={filters} onClear={clear} />
     </LobbyPage>

@@ -1,7 +1,9 @@
 import { gameListPageSize } from '@mela/protocol/constants';
 import { Skeleton } from '@mela/ui/skeleton';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Game } from '#lib/catalogue.ts';
+import { useHeart } from '#lib/favorites.ts';
 import { GameTile } from '#lib/game-tile.tsx';
 import { useLaunch } from '#lib/use-launch.ts';
 
@@ -10,13 +12,27 @@ const grid =
 /** Tiles off the screen cost no layout; the browser remembers how tall each was. */
 const cell = 'min-w-0 [content-visibility:auto] [contain-intrinsic-size:auto_14rem]';
 
-export function GamesGrid({ label, games }: { label: string; games: readonly Game[] }) {
+type GamesGridProps = {
+  label: string;
+  games: readonly Game[];
+  /** What stands at the foot of each tile, in the order of the games. */
+  counters?: readonly ReactNode[];
+};
+
+export function GamesGrid({ label, games, counters }: GamesGridProps) {
   const { launchGame } = useLaunch();
+  const turnHeart = useHeart();
   return (
     <ul aria-label={label} className={grid}>
       {games.map((game, at) => (
         <li key={game.gameId} className={cell}>
-          <GameTile game={game} onLaunch={launchGame} isFirst={at < 6} />
+          <GameTile
+            game={game}
+            onLaunch={launchGame}
+            onHeart={turnHeart}
+            counter={counters?.[at]}
+            isFirst={at < 6}
+          />
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import Flame from 'lucide-react/icons/flame';
 import { useTranslations } from 'use-intl';
 import { useHotGames } from '#lib/catalogue.ts';
 import { FailedState } from '#lib/failed-state.tsx';
+import { HotCounter } from '#lib/hot-counter.tsx';
 import { useStatus, useSwitch } from '#lib/status.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { GamesGrid, LoadingGrid } from './games-grid.tsx';
@@ -11,22 +12,33 @@ import { LobbyPage } from './lobby-page.tsx';
 
 /** `/hot`: what is played most, in the merchant's order. */
 export function HotScreen() {
-  const t = useTranslations('lobby');
+  const t = useTranslations();
   const { isPending: isStatusPending } = useStatus();
   const isOn = useSwitch('GAMELOHOT3');
   const { data: games, error, refetch } = useHotGames();
-  useTitle(t('hot'));
+  useTitle(t('lobby.hot'));
   const isClosed = !isStatusPending && !isOn;
   return (
-    <LobbyPage icon={Flame} title={t('hot')}>
-      {error && <FailedState title={t('failedTitle')} error={error} onRetry={() => void refetch()} />}
+    <LobbyPage icon={Flame} title={t('lobby.hot')} about={t('home.hotNote')}>
+      {error && <FailedState title={t('lobby.failedTitle')} error={error} onRetry={() => void refetch()} />}
       {!games && !error && !isClosed && <LoadingGrid count={12} />}
       {(isClosed || games?.length === 0) && (
-        <EmptyState title={t('hotEmptyTitle')} action={<Button href="/rng">{t('clearFilters')}</Button>}>
-          {isClosed ? t('hotClosed') : t('hotEmpty')}
+        <EmptyState
+          title={t('lobby.hotEmptyTitle')}
+          action={<Button href="/rng">{t('lobby.clearFilters')}</Button>}
+        >
+          {isClosed ? t('lobby.hotClosed') : t('lobby.hotEmpty')}
         </EmptyState>
       )}
-      {games && games.length > 0 && !isClosed && <GamesGrid label={t('hot')} games={games} />}
+      {games && games.length > 0 && !isClosed && (
+        <GamesGrid
+          label={t('lobby.hot')}
+          games={games}
+          counters={games.map(({ gameId }, position) => (
+            <HotCounter key={gameId} position={position} />
+          ))}
+        />
+      )}
     </LobbyPage>
   );
 }

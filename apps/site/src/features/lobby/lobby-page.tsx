@@ -11,24 +11,29 @@ import { useSwitch } from '#lib/status.ts';
 
 type LobbyPageProps = {
   icon: LucideIcon;
+  /** A vendor's sign in the place of the icon. */
+  sign?: ReactNode;
   title: string;
   about?: string;
+  /** What stands at the end of the head. */
+  aside?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of every page of games: on phones the other categories stand above it, one tap away. */
-export function LobbyPage({ icon, title, about, children }: LobbyPageProps) {
+export function LobbyPage({ icon, sign, title, about, aside, children }: LobbyPageProps) {
   return (
     <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] content-start gap-5 px-4 py-4 md:gap-6 md:px-6 md:py-8">
       <CategoryTabs />
       <header className="flex items-start gap-4">
         <span className="grid size-14 shrink-0 place-items-center rounded-card bg-lamp/15 text-accent">
-          <Icon of={icon} size="large" />
+          {sign ?? <Icon of={icon} size="large" />}
         </span>
         <div className="min-w-0 flex-1">
           <h1 className="text-xl md:text-2xl">{title}</h1>
           {about !== undefined && <p className="text-sm text-muted md:text-base">{about}</p>}
         </div>
+        {aside}
       </header>
       {children}
     </div>

@@ -23,7 +23,7 @@ test('until it is known who is here, the page is on its way and not empty (ROUTE
   expect(screen.queryByText('Nothing played yet')).toBeNull();
 
   act(() => restoreSession('t', member()));
-  expect(await screen.findByRole('button', { name: /Last night/ })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^(?!Favourite).*Last night/ })).toBeTruthy();
 });
 
 test('a member who played nothing yet is told so (ROUTE-8)', async () => {

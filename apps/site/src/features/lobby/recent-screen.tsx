@@ -6,10 +6,10 @@ import { useRecentGames } from '#lib/catalogue.ts';
 import { FailedState } from '#lib/failed-state.tsx';
 import { useSession } from '#lib/session.ts';
 import { useStatus, useSwitch } from '#lib/status.ts';
-import { usePopup } from '#lib/use-popup.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { GamesGrid, LoadingGrid } from './games-grid.tsx';
 import { LobbyPage } from './lobby-page.tsx';
+import { OwnLogin } from './own-login.tsx';
 
 /** `/recent`: where a member was, newest first. A guest is told what would stand here. */
 export function RecentScreen() {
@@ -18,21 +18,8 @@ export function RecentScreen() {
   useTitle(t('recent'));
   return (
     <LobbyPage icon={History} title={t('recent')}>
-      {isGuest ? <Guest /> : <Played />}
+      {isGuest ? <OwnLogin of="RECENT" /> : <Played />}
     </LobbyPage>
-  );
-}
-
-function Guest() {
-  const t = useTranslations('lobby');
-  const { show } = usePopup();
-  return (
-    <EmptyState
-      title={t('recentGuestTitle')}
-      action={<Button onClick={() => show('login', { next: '/recent' })}>{t('login')}</Button>}
-    >
-      {t('recentGuest')}
-    </EmptyState>
   );
 }
 

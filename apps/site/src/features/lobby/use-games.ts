@@ -1,34 +1,52 @@
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import type { GameType } from '@mela/protocol/categories';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useApi } from '#lib/api.tsx';
+import { useApi, type Api } from '#lib/api.tsx';
 import { useLanguage } from '#lib/language.tsx';
-import { pageSizeOf, type Filters } from './filters.ts';
+import { useSession } from '#lib/session.ts';
+import { isOwn, pageSizeOf, type Choice, type Filters } from './filters.ts';
+
+/** Each choice is a list of its own; those of one's own games are asked for under one's own name. */
+const paths: Record<Choice, string> = {
+  ALL: lobbyCalls.games.path,
+  NEW: lobbyCalls.games.path,
+  HOT: lobbyCalls.games.path,
+  FAV: lobbyCalls.favorites.path,
+  RECENT: lobbyCalls.recentGames.path,
+};
 
 /** A filtered list, page after page. While a new filter is asked for, the old answer stays on the screen. */
 export function useGames(gameType: GameType | undefined, filters: Filters) {
   const { lobby } = useApi();
   const language = useLanguage();
-  const { vassalage, choice, kind, search } = filters;
+  const token = useSession(({ state, token: kept }) => (state === 'open' ? kept : null));
+  const { choice } = filters;
+  const whose = isOwn(choice) ? token : undefined;
   return useInfiniteQuery({
-    queryKey: [lobbyCalls.games.path, language, 'list', gameType, filters],
-    queryFn: ({ pageParam }) =>
-      lobby.games({
-        query: {
-          language,
-          gameType,
-          vassalage: vassalage || undefined,
-          gameClassify: kind || undefined,
-          gameSelectType: choice,
-          search: search || undefined,
-          pageNo: pageParam,
-          pageSize: pageSizeOf(filters),
-        },
-      }),
+    queryKey: [paths[choice], language, 'list', gameType, filters, whose],
+    queryFn: ({ pageParam }) => askFor(lobby, { language, gameType }, filters, pageParam),
     initialPageParam: 1,
     getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
     placeholderData: keepPreviousData,
+    enabled: whose !== null,
   });
+}
+
+type Lobby = Pick<Api['lobby'], 'games' | 'favorites' | 'recentGames'>;
+type About = { language: 'EN' | 'HI'; gameType: GameType | undefined };
+
+function askFor(lobby: Lobby, about: About, filters: Filters, pageNo: number) {
+  const { vassalage, choice, kind, search } = filters;
+  const pageSize = pageSizeOf(filters);
+  const narrowed = {
+    ...about,
+    vassalage: vassalage || undefined,
+    gameClassify: kind || undefined,
+    search: search || undefined,
+  };
+  if (choice === 'FAV') return lobby.favorites({ query: { ...narrowed, pageNo, pageSize } });
+  if (choice === 'RECENT') return lobby.recentGames({ query: { ...narrowed, page: pageNo } });
+  return lobby.games({ query: { ...narrowed, gameSelectType: choice, pageNo, pageSize } });
 }
 
 /** A search over every category; nothing is asked before something is typed. */

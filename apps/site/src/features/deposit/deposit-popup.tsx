@@ -1,0 +1,75 @@
+import { Button } from '@mela/ui/button';
+import { Popup } from '@mela/ui/popup';
+import { Skeleton } from '@mela/ui/skeleton';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { FailedState } from '#lib/failed-state.tsx';
+import { Loading } from '#lib/loading.tsx';
+import { useMember } from '#lib/session.ts';
+import { usePopup } from '#lib/use-popup.ts';
+import { useTitle } from '#lib/use-title.ts';
+import { ApartContext } from './apart.ts';
+import { Ways } from './deposit-page.tsx';
+import { DepositStanding } from './deposit-tracker.tsx';
+import { PaidForm } from './paid-form.tsx';
+import { PayStep } from './pay-step.tsx';
+import { useDeposit } from './use-deposit.ts';
+
+/** The whole way of a deposit over a game that goes on behind it. A bank's page opens beside it, never in its place. */
+export function DepositPopup() {
+  const t = useTranslations();
+  const { close } = usePopup();
+  const member = useMember();
+  const [order, setOrder] = useState<string>();
+  useTitle(t('deposit.title'));
+  if (!member) return null;
+  return (
+    <Popup title={t('deposit.title')} closeLabel={t('common.close')} onClose={close}>
+      <ApartContext value>
+        <div className="grid gap-5 **:data-pay-bar:bottom-0">
+          <p className="text-sm text-muted">{t('stage.depositBody')}</p>
+          {order === undefined ? (
+            <Ways
+              onMade={({ reference }) => setOrder(reference)}
+              onGoOn={({ reference }) => setOrder(reference)}
+            />
+          ) : (
+            <Order order={order} onDone={close} onAnother={() => setOrder(undefined)} />
+          )}
+        </div>
+      </ApartContext>
+    </Popup>
+  );
+}
+
+type OrderProps = { order: string; onDone: () => void; onAnother: () => void };
+
+const lost: readonly string[] = ['failed', 'expired', 'rejected', 'reversed'];
+
+function Order({ order, onDone, onAnother }: OrderProps) {
+  const t = useTranslations();
+  const { data: deposit, error, isPending, refetch } = useDeposit(order);
+  if (isPending) {
+    return (
+      <Loading className="grid gap-4">
+        <Skeleton className="h-40 w-full rounded-card" />
+      </Loading>
+    );
+  }
+  if (!deposit)
+    return <FailedState title={t('deposit.detailFailed')} error={error} onRetry={() => void refetch()} />;
+  const isThere = deposit.state === 'credited';
+  return (
+    <>
+      <DepositStanding deposit={deposit} />
+      {deposit.next && <PayStep deposit={deposit} next={deposit.next} />}
+      {deposit.canClaim && <PaidForm key={deposit.state} deposit={deposit} />}
+      <div className="flex flex-wrap gap-3">
+        <Button tone={isThere ? 'primary' : 'outline'} onClick={onDone}>
+          {t('stage.toGame')}
+        </Button>
+        {lost.includes(deposit.state) && <Button onClick={onAnother}>{t('deposit.another')}</Button>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { categories } from '@mela/protocol/categories';
+import { Button } from '@mela/ui/button';
+import { Icon } from '@mela/ui/icon';
+import { Skeleton } from '@mela/ui/skeleton';
+import Gamepad2 from 'lucide-react/icons/gamepad-2';
+import LogIn from 'lucide-react/icons/log-in';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Game } from '#lib/catalogue.ts';
+import { OpeningSoon } from '#lib/opening-soon.tsx';
+import { usePopup } from '#lib/use-popup.ts';
+
+type ClosedStallProps = {
+  game: Game | undefined;
+  title: string;
+  /** The stall is not up yet; otherwise it stands, and only this visitor is not in. */
+  isComing?: boolean;
+  /** What helps here, before the way back to the games. */
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+/** The stall of a game that is not open to this visitor: why, what helps, and the way back. */
+export function ClosedStall({ game, title, isComing = false, action, children }: ClosedStallProps) {
+  const t = useTranslations('stage');
+  return (
+    <div className="grid min-h-[70vh] content-center px-4 py-6 md:py-10">
+      <OpeningSoon
+        title={title}
+        isOpen={!isComing}
+        art={<Art game={game} />}
+        promises={game?.rtp ? [t('rtp', { percent: game.rtp })] : []}
+        action={
+          <>
+            {action}
+            <Button
+              href={game ? categories[game.gameType].page : '/hot'}
+              tone={action === undefined ? 'primary' : 'outline'}
+            >
+              {t('backToGames')}
+            </Button>
+          </>
+        }
+      >
+        {game && <p className="mb-2 font-semibold">{game.vendorName}</p>}
+        {children}
+      </OpeningSoon>
+    </div>
+  );
+}
+
+/** A guest logs in and comes back to this very game. */
+export function LoginButton() {
+  const t = useTranslations('stage');
+  const { show } = usePopup();
+  const { pathname, search } = useLocation();
+  return (
+    <Button icon={<Icon of={LogIn} />} onClick={() => show('login', { next: pathname + search })}>
+      {t('login')}
+    </Button>
+  );
+}
+
+function Art({ game }: { game: Game | undefined }) {
+  if (!game) {
+    return (
+      <span className="grid size-40 place-items-center rounded-card bg-lamp/15 text-accent">
+        <Icon of={Gamepad2} size="large" />
+      </span>
+    );
+  }
+  return (
+    <img src={game.lagerIcon} alt="" width={160} height={160} className="size-40 rounded-card shadow-float" />
+  );
+}
+
+/** Before it is known which game the address names. */
+export function StallWaiting() {
+  return (
+    <div aria-busy className="grid min-h-[70vh] place-content-center justify-items-center gap-4">
+      <Skeleton className="size-40 rounded-card" />
+      <Skeleton className="h-6 w-48" />
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+// @vitest-environment-options {"settings":{"disableIframePageLoading":true}}
+import { lobbyCalls } from '@mela/protocol/calls/lobby';
+import { walletCalls } from '@mela/protocol/calls/wallet';
+import { Refusal } from '@mela/protocol/refusals';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { closeSession, openSession } from '#lib/session.ts';
+import { game, member, openFair, pageOf } from '#testing/answers.ts';
+import { Place } from '#testing/place.tsx';
+import { renderSite, wireOf } from '#testing/render-site.tsx';
+import { GamePage } from './game-page.tsx';
+
+const dice = game({ displayName: 'Hundred Dice', vassalage: 'MELA', gameCode: 'DICE', gameType: 'BGS' });
+const vendor = 'http://localhost:8081';
+const launched = { url: `${vendor}/play/DICE#ticket=x`, mode: 'frame', expires: '2026-11-15T10:01:00.000Z' };
+const balance = { balance: '250.0000', currencySymbol: '₹', at: '2026-11-15T10:00:00.000Z' };
+
+afterEach(() => act(closeSession));
+
+const logIn = (changed: Parameters<typeof member>[0] = {}) =>
+  act(() =>
+    openSession({ token: 't', firstTimeLogin: false, passwordExpired: false, user: member(changed) }),
+  );
+
+function open(answers: Record<string, unknown> = {}, gameCode = 'DICE') {
+  const wire = wireOf({
+    ...openFair(),
+    [lobbyCalls.games.path]: pageOf([dice]),
+    [lobbyCalls.launchGame.path]: launched,
+    [walletCalls.balance.path]: balance,
+    ...answers,
+  });
+  renderSite(
+    <>
+      <GamePage />
+      <Place />
+    </>,
+    wire,
+    { at: `/seamless?vassalage=MELA&gameCode=${gameCode}` },
+  );
+  return wire;
+}
+
+const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const asksToLaunch = (wire: ReturnType<typeof open>) =>
+  wire.asked.filter(({ line }) => line.path === lobbyCalls.launchGame.path).length;
+
+async function openFrame() {
+  const frame = await screen.findByTitle('Hundred Dice');
+  if (!(frame instanceof HTMLIFrameElement)) throw new Error('the game is no frame');
+  const say = (data: unknown, origin = vendor) =>
+    act(() =>
+      window.dispatchEvent(new MessageEvent('message', { data, origin, source: frame.contentWindow })),
+    );
+  return { frame, say };
+}
+
+test('a guest is asked to log in, and nothing is launched (GAME-4)', async () => {
+  const wire = open();
+  await title('Log in to play Hundred Dice');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(screen.getByTestId('place').textContent).toContain('popup=login&next=/seamless?vassalage=MELA');
+  expect(asksToLaunch(wire)).toBe(0);
+});
+
+test('a trial account is told to register, and nothing is launched (GAME-4)', async () => {
+  logIn({ isTrial: true, type: 4 });
+  const wire = open();
+  await title('A real account is needed');
+  expect(screen.getByRole('link', { name: 'Register' })).toBeTruthy();
+  expect(asksToLaunch(wire)).toBe(0);
+});
+
+test.each([
+  ['GAME_CLOSED', 'Hundred Dice opens soon'],
+  ['GAME_MAINTENANCE', 'Hundred Dice is under maintenance'],
+  ['GAME_SILENT', 'The game does not answer'],
+  ['GAME_COUNTRY', 'You cannot play right now'],
+] as const)(
+  'a launch that is refused with %s says so, with a way back (GAME-4, GAME-9)',
+  async (code, words) => {
+    logIn();
+    open({ [lobbyCalls.launchGame.path]: new Refusal(code, {}) });
+    await title(words);
+    const way = screen.getByRole('link', { name: 'Back to the games' });
+    expect(way.getAttribute('href')).toBe('/bgs');
+  },
+);
+
+test('whoever takes a break is led to the limits (GAME-4)', async () => {
+  logIn();
+  open({ [lobbyCalls.launchGame.path]: new Refusal('PLAY_BREAK', { hours: 5 }) });
+  await title('You cannot play right now');
+  const way = screen.getByRole('link', { name: 'See your limits' });
+  expect(way.getAttribute('href')).toBe('/member/playLimits');
+});
+
+test('an address that names no game leads to those that are open (ROUTE-11)', async () => {
+  logIn();
+  open({}, 'NOBODY');
+  await title('There is no such game here');
+});
+
+test('the picture stands before the game until the game says that it stands (ROUTE-11)', async () => {
+  logIn();
+  open();
+  const { say } = await openFrame();
+  expect(screen.getByText('Opening Hundred Dice…')).toBeTruthy();
+  say({ type: 'mela.ready' }, 'https://elsewhere.example');
+  expect(screen.getByText('Opening Hundred Dice…')).toBeTruthy();
+  say({ type: 'mela.ready' });
+  await waitFor(() => expect(screen.queryByText('Opening Hundred Dice…')).toBeNull());
+  expect(screen.getByText('₹250.00')).toBeTruthy();
+});
+
+test('a game asks for credits without being left, and hears of a new balance (GAME-4)', async () => {
+  logIn();
+  let rupees = 250;
+  open({ [walletCalls.balance.path]: () => ({ ...balance, balance: `${rupees}.0000` }) });
+  const { frame, say } = await openFrame();
+  say({ type: 'mela.deposit' });
+  await waitFor(() => expect(screen.getByTestId('place').textContent).toContain('popup=deposit'));
+  expect(screen.getByTitle('Hundred Dice')).toBe(frame);
+  const told = vi.fn();
+  Object.defineProperty(frame, 'contentWindow', { value: { postMessage: told } });
+  rupees = 750;
+  say({ type: 'mela.round', isOpen: false });
+  await waitFor(() => expect(told).toHaveBeenCalledWith({ type: 'mela.balance' }, vendor));
+});
+
+test('a game that is opened again is a new frame with a new ticket (GAME-4)', async () => {
+  logIn();
+  let opened = 0;
+  const wire = open({
+    [lobbyCalls.launchGame.path]: () => ({
+      ...launched,
+      url: `${vendor}/play/DICE#ticket=${(opened += 1)}`,
+    }),
+  });
+  const { frame, say } = await openFrame();
+  say({ type: 'mela.reopen' });
+  await waitFor(() => expect(screen.getByTitle('Hundred Dice')).not.toBe(frame));
+  expect(asksToLaunch(wire)).toBe(2);
+});
+
+test('whose session ends while playing is told so, and that the round is safe (GAME-4)', async () => {
+  logIn();
+  open();
+  await openFrame();
+  act(closeSession);
+  await title('Your session has ended');
+  expect(screen.queryByTitle('Hundred Dice')).toBeNull();
+});

@@ -1,0 +1,64 @@
+import { categories } from '@mela/protocol/categories';
+import { Icon } from '@mela/ui/icon';
+import { IconButton } from '@mela/ui/icon-button';
+import Expand from 'lucide-react/icons/expand';
+import Plus from 'lucide-react/icons/plus';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Shrink from 'lucide-react/icons/shrink';
+import X from 'lucide-react/icons/x';
+import { useLocation, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { BalanceAmount } from '#lib/balance.tsx';
+import type { Game } from '#lib/catalogue.ts';
+
+type StageBarProps = {
+  game: Game;
+  isWide: boolean;
+  onWide(): void;
+  onReopen(): void;
+  onDeposit(): void;
+};
+
+/** What game it is, what there is to play with, and the ways out of it. */
+export function StageBar({ game, isWide, onWide, onReopen, onDeposit }: StageBarProps) {
+  const t = useTranslations('stage');
+  const leave = useLeave(game);
+  return (
+    <div className="flex items-center border-b border-line bg-surface ps-4 pe-1">
+      <div className="me-auto min-w-0 py-1">
+        <h1 className="truncate font-heading text-sm leading-tight font-bold md:text-base">
+          {game.displayName}
+        </h1>
+        <p className="text-xs leading-tight text-muted md:text-sm">
+          <span className="sr-only">{t('balance')}</span>
+          <BalanceAmount className="font-semibold" />
+        </p>
+      </div>
+      <IconButton label={t('addCredits')} onClick={onDeposit}>
+        <span className="grid size-8 place-items-center rounded-pill border border-accent bg-lamp text-on-lamp">
+          <Icon of={Plus} size="small" />
+        </span>
+      </IconButton>
+      <IconButton label={t('reopenGame')} onClick={onReopen}>
+        <Icon of={RotateCw} />
+      </IconButton>
+      <IconButton
+        label={isWide ? t('leaveFullScreen') : t('fullScreen')}
+        aria-pressed={isWide}
+        onClick={onWide}
+      >
+        <Icon of={isWide ? Shrink : Expand} />
+      </IconButton>
+      <IconButton label={t('closeGame')} onClick={leave}>
+        <Icon of={X} />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Back to the very place in the lobby; whoever came by a link from elsewhere goes to the games of this kind. */
+function useLeave({ gameType }: Game): () => void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return () => void (key === 'default' ? navigate(categories[gameType].page) : navigate(-1));
+}
