@@ -21,29 +21,64 @@ test('a bomb leaves alone what would be paid less than it costs', () => {
   expect(bombTargetsOf([])).toEqual([]);
 });
 
-test('bullets come in nine sizes, bombs on one to five fish, and the boss takes bullets only', () => {
-  expect(fishing.readBet({ kind: 'bullet', fish: 'shark', bullet: '0.1' })).toBeDefined();
-  expect(fishing.readBet({ kind: 'bomb', fish: ['shark'], bullet: '100' })).toBeDefined();
+test('a magazine holds one to thirty bullets of nine sizes, and what is shot is a bullet or a bomb that is worth it', () => {
+  expect(fishing.readBet({ bullet: '0.1', bullets: 20 })).toBeDefined();
   for (const bet of [
-    { kind: 'bullet', fish: 'shark', bullet: '3' },
-    { kind: 'bullet', fish: 'toString', bullet: '1' },
-    { kind: 'bullet', fish: ['shark'], bullet: '1' },
-    { kind: 'net', fish: 'shark', bullet: '1' },
-    { kind: 'bomb', fish: [], bullet: '1' },
-    { kind: 'bomb', fish: ['minnow'], bullet: '1' },
-    { kind: 'bomb', fish: ['boss_dragon'], bullet: '1' },
-    { kind: 'bomb', fish: Array.from({ length: 6 }, () => 'shark'), bullet: '1' },
+    { bullet: '3', bullets: 20 },
+    { bullet: '1', bullets: 0 },
+    { bullet: '1', bullets: 31 },
+    { bullet: '1', bullets: 20, fish: 'shark' },
   ])
     expect(fishing.readBet(bet)).toBeUndefined();
+  expect(fishing.readStep({ kind: 'bullet', fish: 'shark', aim: 17, targets: [17] })).toEqual({
+    kind: 'bullet',
+    fish: 'shark',
+  });
+  expect(fishing.readStep({ kind: 'bomb', fish: ['shark'] })).toBeDefined();
+  for (const step of [
+    { kind: 'bullet', fish: 'toString' },
+    { kind: 'bullet', fish: ['shark'] },
+    { kind: 'bullet', fish: 'shark', targets: ['x'] },
+    { kind: 'bullet', fish: 'shark', aim: -1 },
+    { kind: 'net', fish: 'shark' },
+    { kind: 'bomb', fish: [] },
+    { kind: 'bomb', fish: ['minnow'] },
+    { kind: 'bomb', fish: ['boss_dragon'] },
+    { kind: 'bomb', fish: Array.from({ length: 6 }, () => 'shark') },
+  ])
+    expect(fishing.readStep(step)).toBeUndefined();
+});
+
+test('a magazine takes what was shot of it, pays when it is done, and allows no shot it has no bullets for', () => {
+  const streamOf = openSeed('34'.repeat(32));
+  const bet = { bullet: parseMoney('2'), bullets: 11 };
+  const stream = () => streamOf({ clientSeed: 'pond', nonce: 0 });
+  const minnow = { kind: 'bullet', fish: 'minnow' } as const;
+  const bomb = { kind: 'bomb', fish: ['shark'] } as const;
+  const running = fishing.play(stream(), bet, [minnow]);
+  expect(running).toMatchObject({ isOver: false, staked: parseMoney('2'), payout: 0n, view: { left: 10 } });
+  const done = fishing.play(stream(), bet, [minnow, { kind: 'cash-out' }]);
+  const caught = done?.view.shots[0]?.[0]?.isCaught === true;
+  expect(done).toMatchObject({
+    isOver: true,
+    staked: parseMoney('2'),
+    payout: caught ? parseMoney('4') : 0n,
+  });
+  expect(done?.view.shots).toEqual(running?.view.shots);
+  expect(fishing.play(stream(), bet, [minnow, bomb])?.isOver).toBe(true);
+  expect(fishing.play(stream(), bet, [minnow, bomb, minnow])).toBeUndefined();
+  expect(fishing.play(stream(), bet, [minnow, minnow, bomb])).toBeUndefined();
+  expect(fishing.play(stream(), bet, [{ kind: 'close' }, minnow])).toBeUndefined();
 });
 
 test('a caught boss pays one of its four prizes, by a second roll of the same stream', () => {
-  const bet = { kind: 'bullet', fish: 'boss_dragon', bullet: parseMoney('1') } as const;
+  const bet = { bullet: parseMoney('1'), bullets: 1 };
+  const shot = { kind: 'bullet', fish: 'boss_dragon' } as const;
   const streamOf = openSeed('12'.repeat(32));
   const rounds = Array.from({ length: 12_000 }, (_, nonce) =>
-    fishing.play(streamOf({ clientSeed: 'boss', nonce }), bet, []),
+    fishing.play(streamOf({ clientSeed: 'boss', nonce }), bet, [shot]),
   );
-  const caught = rounds.filter((round) => round?.view.hits[0]?.isCaught);
+  const caught = rounds.filter((round) => round?.view.shots[0]?.[0]?.isCaught);
   const prizes = new Set(caught.map((round) => (round?.payout ?? 0n) / 10_000n));
   expect([...prizes].toSorted((a, b) => Number(a - b))).toEqual([100n, 200n, 300n, 500n]);
   expect(rounds.every((round) => (round?.payout ?? 0n) > 0n === caught.includes(round))).toBe(true);

@@ -1,12 +1,15 @@
-import { noMoney, parseMoney, type Money } from '@mela/kernel/money';
-import { sumOf } from './pay.ts';
-import { hasFields, noStep, readStake, timesOver, type Engine } from './round.ts';
+import { parseMoney, type Money } from '@mela/kernel/money';
+import { hasFields, isRecord, isWholeIn, readStake, timesOver, type Engine } from './round.ts';
 import { uniformInt, type Stream } from './stream.ts';
 
+/** A magazine is paid for when it is loaded; what was not shot of it goes back when the round ends. */
+export type FishingBet = { bullet: Money; bullets: number };
+
 /** A bullet costs its bet; a bomb costs ten and takes up to five fish at once. */
-export type FishingBet =
-  | { kind: 'bullet'; fish: Fish; bullet: Money }
-  | { kind: 'bomb'; fish: readonly SmallFish[]; bullet: Money };
+export type Shot = { kind: 'bullet'; fish: Fish } | { kind: 'bomb'; fish: readonly SmallFish[] };
+
+/** `cash-out` is the player's word that the magazine is done, `close` the house's for one that was left. */
+type FishingStep = Shot | { kind: 'cash-out' } | { kind: 'close' };
 
 export type Hit = {
   fish: Fish;
@@ -18,7 +21,8 @@ export type Hit = {
   times: number;
 };
 
-export type FishingView = { hits: readonly Hit[] };
+/** Every shot so far with what it came to, and how many bullets are left. */
+export type FishingView = { shots: readonly (readonly Hit[])[]; left: number };
 
 /** What each fish pays, in bullets. */
 const fishPays = {
@@ -63,6 +67,8 @@ export const bullets: readonly Money[] = ['0.1', '0.5', '1', '2', '5', '10', '20
   parseMoney,
 );
 
+/** Small enough that a magazine in which every bullet caught the best fish stays below the largest win. */
+export const MAGAZINE_MAX = 30;
 export const BOMB_BULLETS = 10;
 export const BOMB_FISH_MAX = 5;
 export const ROLLS = 1_000_000;
@@ -118,10 +124,20 @@ function hit(stream: Stream, fish: Fish, threshold: number): Hit {
   return { fish, roll, threshold, isCaught, times };
 }
 
-export function shoot(stream: Stream, bet: FishingBet): Hit[] {
-  return bet.kind === 'bullet'
-    ? [hit(stream, bet.fish, bulletThresholdOf(bet.fish))]
-    : bet.fish.map((fish) => hit(stream, fish, bombThresholdOf(fish, bet.fish.length)));
+export function shoot(stream: Stream, shot: Shot): Hit[] {
+  return shot.kind === 'bullet'
+    ? [hit(stream, shot.fish, bulletThresholdOf(shot.fish))]
+    : shot.fish.map((fish) => hit(stream, fish, bombThresholdOf(fish, shot.fish.length)));
+}
+
+/** What a shot takes out of the magazine. */
+export function bulletsOf({ kind }: Pick<Shot, 'kind'>): number {
+  return kind === 'bomb' ? BOMB_BULLETS : 1;
+}
+
+/** What a shot has caught, in bullets. */
+export function caughtIn(hits: readonly Hit[]): number {
+  return hits.reduce((sum, { isCaught, times }) => (isCaught ? sum + times : sum), 0);
 }
 
 function readFish(value: unknown): Fish | undefined {
@@ -133,37 +149,63 @@ function readBomb(value: unknown): readonly SmallFish[] | undefined {
   return value.length >= 1 && value.length <= BOMB_FISH_MAX && isBombWorth(value) ? value : undefined;
 }
 
-function stakeOf({ kind, bullet }: FishingBet): Money {
-  return kind === 'bomb' ? timesOver(bullet, BOMB_BULLETS) : bullet;
+const isNumber = (value: unknown): boolean => isWholeIn(value, 0, Number.MAX_SAFE_INTEGER);
+
+/** Which swimmer of the pond was aimed at, and which were hit, may stand with a shot; it decides nothing. */
+function isAimed({ aim, targets }: Readonly<Record<string, unknown>>): boolean {
+  return (
+    (aim === undefined || isNumber(aim)) &&
+    (targets === undefined || (Array.isArray(targets) && targets.every(isNumber)))
+  );
 }
 
-const bossPayMax = Math.max(...bossPays.map(({ times }) => times));
+export function readShot(value: unknown): Shot | undefined {
+  if (!hasFields(value, 'kind', 'fish', 'aim', 'targets') || !isAimed(value)) return undefined;
+  if (value['kind'] === 'bomb') {
+    const fish = readBomb(value['fish']);
+    return fish && { kind: 'bomb', fish };
+  }
+  const fish = value['kind'] === 'bullet' ? readFish(value['fish']) : undefined;
+  return fish && { kind: 'bullet', fish };
+}
 
-export const fishing: Engine<FishingBet, never, FishingView> = {
+function readStep(value: unknown): FishingStep | undefined {
+  const kind = isRecord(value) && hasFields(value, 'kind') ? value['kind'] : undefined;
+  return kind === 'cash-out' || kind === 'close' ? { kind } : readShot(value);
+}
+
+const bestPay = Math.max(...Object.values(fishPays), ...bossPays.map(({ times }) => times));
+
+/** A magazine of shots, all from one stream: what the next shot rolls is fixed before anybody aims. */
+export const fishing: Engine<FishingBet, FishingStep, FishingView> = {
   readBet(value) {
-    if (!hasFields(value, 'kind', 'fish', 'bullet')) return undefined;
+    if (!hasFields(value, 'bullet', 'bullets')) return undefined;
     const bullet = readStake(value['bullet']);
-    if (bullet === undefined || !bullets.includes(bullet)) return undefined;
-    if (value['kind'] === 'bomb') {
-      const fish = readBomb(value['fish']);
-      return fish && { kind: 'bomb', fish, bullet };
+    const count = value['bullets'];
+    if (bullet === undefined || !bullets.includes(bullet) || !isWholeIn(count, 1, MAGAZINE_MAX))
+      return undefined;
+    return { bullet, bullets: count };
+  },
+  readStep,
+  stakeMax: ({ bullet, bullets: count }) => timesOver(bullet, count),
+  payoutMax: ({ bullet, bullets: count }) => timesOver(bullet, count * bestPay),
+  play(stream, { bullet, bullets: count }, steps) {
+    const shots: Hit[][] = [];
+    let left = count;
+    let isDone = false;
+    for (const step of steps) {
+      if (isDone || left === 0) return undefined;
+      if (step.kind === 'cash-out' || step.kind === 'close') {
+        isDone = true;
+        continue;
+      }
+      left -= bulletsOf(step);
+      if (left < 0) return undefined;
+      shots.push(shoot(stream, step));
     }
-    const fish = value['kind'] === 'bullet' ? readFish(value['fish']) : undefined;
-    return fish && { kind: 'bullet', fish, bullet };
-  },
-  readStep: noStep,
-  stakeMax: stakeOf,
-  payoutMax(bet) {
-    const fish = bet.kind === 'bomb' ? bet.fish : [bet.fish];
-    return sumOf(
-      fish.map((each) => timesOver(bet.bullet, each === 'boss_dragon' ? bossPayMax : fishPayOf(each))),
-    );
-  },
-  play(stream, bet) {
-    const hits = shoot(stream, bet);
-    const payout = sumOf(
-      hits.map(({ isCaught, times }) => (isCaught ? timesOver(bet.bullet, times) : noMoney)),
-    );
-    return { isOver: true, staked: stakeOf(bet), payout, view: { hits } };
+    const isOver = isDone || left === 0;
+    const caught = isOver ? shots.reduce((sum, hits) => sum + caughtIn(hits), 0) : 0;
+    const staked = timesOver(bullet, count - left);
+    return { isOver, staked, payout: timesOver(bullet, caught), view: { shots, left } };
   },
 };

@@ -208,14 +208,14 @@ test.each([
   },
 ])('a bullet rolls as worked ($id)', ({ nonce, fish, bullet, hit, payout }) => {
   const round = games.fishing.replay({
-    bet: { kind: 'bullet', fish, bullet },
-    steps: [],
+    bet: { bullet, bullets: 1 },
+    steps: [{ kind: 'bullet', fish }],
     proof: proof(nonce),
   });
   expect(round).toMatchObject({
     staked: pays(bullet),
     payout: pays(payout),
-    view: { hits: [{ fish, ...hit }] },
+    view: { shots: [[{ fish, ...hit }]], left: 0 },
   });
 });
 
@@ -308,10 +308,10 @@ const anyBets: Readonly<
     payoutMax: '380',
   },
   fishing: {
-    bet: { kind: 'bomb', fish: ['shark', 'whale'], bullet: '1' },
-    steps: [],
+    bet: { bullet: '1', bullets: 10 },
+    steps: [{ kind: 'bomb', fish: ['shark', 'whale'] }],
     stakeMax: '10',
-    payoutMax: '150',
+    payoutMax: '5000',
   },
   'teen-patti': {
     bet: { ante: '10', pairPlus: '5' },

@@ -3,7 +3,7 @@ import { andarBaharSpots, andarBaharTimesOf, dealAndarBahar, isAndarBaharWin } f
 import { playCascade } from '#games/cascade.ts';
 import { crashPointOf, timesOf } from '#games/crash.ts';
 import { diceTimesOf, isDiceWin, rollDice } from '#games/dice.ts';
-import { BOMB_BULLETS, shoot, type FishingBet } from '#games/fishing.ts';
+import { bulletsOf, caughtIn, shoot, type Shot } from '#games/fishing.ts';
 import type { GameName } from '#games/games.ts';
 import { minesTimesOf, TILES } from '#games/mines.ts';
 import { ONCE } from '#games/pay.ts';
@@ -175,29 +175,23 @@ function rouletteTrials(): GameTrials {
 
 /** Shots at different fish are different rolls, so a round here is one shot of each kind, all from one stream. */
 function fishingTrials(): GameTrials {
-  const bullet = parseMoney('1');
   const bombed = ['puffer', 'ray', 'shark'] as const;
-  const shots: readonly { bet: FishingBet; exact: Moments }[] = [
+  const shots: readonly { shot: Shot; exact: Moments }[] = [
     ...(['minnow', 'ray', 'shark', 'sea_dragon'] as const).map((fish) => ({
-      bet: { kind: 'bullet' as const, fish, bullet },
+      shot: { kind: 'bullet' as const, fish },
       exact: bulletMoments(fish),
     })),
-    { bet: { kind: 'bullet', fish: 'boss_dragon', bullet }, exact: bossMoments() },
-    { bet: { kind: 'bomb', fish: bombed, bullet }, exact: bombMoments(bombed) },
+    { shot: { kind: 'bullet', fish: 'boss_dragon' }, exact: bossMoments() },
+    { shot: { kind: 'bomb', fish: bombed }, exact: bombMoments(bombed) },
   ];
   return fromStreams(
-    (stream): readonly number[] => shots.map(({ bet }) => caughtOf(stream, bet)),
-    shots.map(({ bet, exact }, index) => ({
-      bet: bet.kind === 'bomb' ? `bomb on ${bet.fish.join(', ')}` : bet.fish,
+    (stream): readonly number[] => shots.map(({ shot }) => caughtIn(shoot(stream, shot)) / bulletsOf(shot)),
+    shots.map(({ shot, exact }, index) => ({
+      bet: shot.kind === 'bomb' ? `bomb on ${shot.fish.join(', ')}` : shot.fish,
       exact,
       gives: (caught: readonly number[]) => caught[index] ?? 0,
     })),
   );
-}
-
-function caughtOf(stream: Stream, bet: FishingBet): number {
-  const caught = shoot(stream, bet).reduce((sum, { isCaught, times }) => (isCaught ? sum + times : sum), 0);
-  return bet.kind === 'bomb' ? caught / BOMB_BULLETS : caught;
 }
 
 function teenPattiTrials(): GameTrials {
