@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fullNumber } from './phone.ts';
+import { fullNumber, mainCountryOf } from './phone.ts';
 
 test.each([
   ['9876543210', '91', '+919876543210'],
@@ -17,4 +17,18 @@ test.each([
   ['1234', '977', undefined],
 ])('%s with %s is %s (AUTH-2)', (typed, dialingCode, number) => {
   expect(fullNumber(typed, dialingCode)).toBe(number);
+});
+
+test('a dialling code is known by its main country, with the plus or without (AUTH-2)', () => {
+  expect(['+1', '7', '+39', '+44', '+47', '+61', '+212', '+358'].map(mainCountryOf)).toEqual([
+    'US',
+    'RU',
+    'IT',
+    'GB',
+    'NO',
+    'AU',
+    'MA',
+    'FI',
+  ]);
+  expect(mainCountryOf('+91')).toBeUndefined();
 });

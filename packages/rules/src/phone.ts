@@ -12,3 +12,23 @@ export function fullNumber(typed: string, dialingCode: string = india): string |
   const own = /^(?:91|0)?(\d{10})$/.exec(digits)?.[1];
   return own && `+${india}${own}`;
 }
+
+/** The country that a dialling code is known by, where several share it. */
+const mainCountries: Readonly<Record<string, string>> = {
+  '1': 'US',
+  '7': 'RU',
+  '39': 'IT',
+  '44': 'GB',
+  '47': 'NO',
+  '61': 'AU',
+  '212': 'MA',
+  '262': 'RE',
+  '290': 'SH',
+  '358': 'FI',
+  '590': 'GP',
+  '599': 'CW',
+};
+
+export function mainCountryOf(dialingCode: string): string | undefined {
+  return mainCountries[dialingCode.replace(/^\+/, '')];
+}

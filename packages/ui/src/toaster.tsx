@@ -54,7 +54,8 @@ function Toasts() {
     <div
       data-toasts
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+1rem)] z-60 flex flex-col items-center gap-2 md:inset-x-auto md:end-6 md:items-end"
+      // On a phone what one presses is below, so that words come from above, over the header.
+      className="pointer-events-none fixed inset-x-4 top-[calc(env(safe-area-inset-top)+0.5rem)] z-60 flex flex-col items-center gap-2 md:inset-x-auto md:end-6 md:top-auto md:bottom-4 md:items-end"
     >
       {toasts.map((toast) => (
         <Card key={toast.id} toast={toast} />

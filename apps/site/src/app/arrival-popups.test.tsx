@@ -1,11 +1,13 @@
+import { hi } from '@mela/i18n/hi';
 import { contentCalls } from '@mela/protocol/calls/content';
+import { sessionCalls } from '@mela/protocol/calls/session';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { useLogout } from '#features/login/use-logout.ts';
 import { useArrival } from '#lib/arrival.ts';
-import { closeSession, openSession, renewToken, restoreSession } from '#lib/session.ts';
+import { closeSession, endSession, openSession, renewToken, restoreSession, signOut } from '#lib/session.ts';
 import { member, status } from '#testing/answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { ArrivalPopups } from './arrival-popups.tsx';
@@ -46,6 +48,7 @@ const titleOf = async (name: string) => screen.findByRole('dialog', { name });
 beforeEach(() => {
   closeSession();
   localStorage.removeItem('country');
+  localStorage.removeItem('announcementsSeen');
   sessionStorage.clear();
   useArrival.setState({
     country: null,
@@ -156,6 +159,84 @@ test('a second member at the same device is told what the first one closed (POPU
   expect(sessionStorage.getItem('announcementsClosedAsMember')).toBeNull();
   act(() => openSession({ ...opened, token: 'u', user: member({ id: '8', account: 'ravi' }) }));
   await titleOf('Announcements');
+});
+
+test('who was greeted once is greeted again only when something new is announced (POPUP-1)', async () => {
+  useArrival.setState({
+    country: 'IN',
+    isDisclaimerAccepted: true,
+    isClosed: { guest: true, member: false },
+  });
+  const visit = async (items: unknown = announcements) => {
+    const wire = wireOf({ ...answers, [contentCalls.announcements.path]: items });
+    const { unmount } = renderSite(<ArrivalPopups />, wire);
+    act(() => openSession(opened));
+    await waitFor(() =>
+      expect(wire.asked.some(({ line }) => line.path === contentCalls.announcements.path)).toBe(true),
+    );
+    return {
+      leave: () => {
+        act(() => closeSession());
+        unmount();
+      },
+    };
+  };
+  const first = await visit();
+  await titleOf('Announcements');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  first.leave();
+
+  const second = await visit();
+  await waitFor(() => expect(useArrival.getState().isClosed.member).toBe(true));
+  expect(dialogs()).toEqual([]);
+  second.leave();
+
+  const newest = { ...announcements({}).content[0], id: 'new' };
+  await visit({ ...announcements({}), content: [newest, ...announcements({}).content] });
+  await titleOf('Announcements');
+});
+
+test.each([
+  [
+    'device',
+    'This session was ended from another device of yours. Was it not you? Log in and change your password.',
+  ],
+  ['expired', 'You had not been here for a while, or the time of this session was over.'],
+] as const)(
+  'whoever was put out (%s) is told so before anything else, once (AUTH-5)',
+  async (reason, words) => {
+    useArrival.setState({ country: 'IN', isDisclaimerAccepted: true });
+    openSession(opened);
+    const asked = wireOf({ ...answers, [sessionCalls.ended.path]: { reason } });
+    renderSite(<ArrivalPopups />, asked, { at: '/promotions' });
+    act(() => endSession());
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(asked.asked.find(({ line }) => line.path === sessionCalls.ended.path)?.asked.body).toEqual({
+      token: 't',
+    });
+    expect(dialogs()).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
+      '/login?next=%2Fpromotions',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText(words)).toBeNull();
+    await titleOf('Announcements');
+  },
+);
+
+test('a reason that was pushed is told without asking, and whoever left by themselves is told nothing (AUTH-5)', async () => {
+  useArrival.setState({ country: 'IN', isDisclaimerAccepted: true, isClosed: { guest: true, member: true } });
+  openSession(opened);
+  const asked = wireOf(answers);
+  renderSite(<ArrivalPopups />, asked, { language: 'HI' });
+  act(() => endSession('password'));
+  expect(await screen.findByText(new RegExp(hi.devices.endedWhy.password))).toBeTruthy();
+  act(() => openSession(opened));
+  expect(screen.queryByText(hi.devices.endedTitle)).toBeNull();
+  act(() => signOut());
+  act(() => endSession('left'));
+  expect(screen.queryByText(hi.devices.endedTitle)).toBeNull();
+  expect(asked.asked.some(({ line }) => line.path === sessionCalls.ended.path)).toBe(false);
 });
 
 test('a member whose token is changed, as with the password, is told nothing again (POPUP-1)', async () => {

@@ -4,7 +4,7 @@ import { DisclaimerPopup } from '#features/disclaimer/disclaimer-popup.tsx';
 import { useLogout } from '#features/login/use-logout.ts';
 import { acceptDisclaimer, chooseCountry, closeAnnouncements, useArrival } from '#lib/arrival.ts';
 import { accountScreen, lazyScreen } from '#lib/lazy-screen.ts';
-import { useMember, useSession } from '#lib/session.ts';
+import { useEnded, useMember, useSession } from '#lib/session.ts';
 import { useStatus } from '#lib/status.ts';
 import { usePopup } from '#lib/use-popup.ts';
 
@@ -14,6 +14,7 @@ const AnnouncementsOnArrival = lazyScreen(
   'AnnouncementsOnArrival',
 );
 
+const EndedBar = accountScreen(() => import('#features/devices/ended-bar.tsx'), 'EndedBar');
 const PlayGuard = accountScreen(() => import('#features/play-limits/play-guard.tsx'), 'PlayGuard');
 
 /** Addresses that are a popup themselves, or a door of their own. */
@@ -25,10 +26,19 @@ export function ArrivalPopups() {
   const logout = useLogout();
   return (
     <>
+      <Ended />
       <Greetings />
       {member && !member.isTrial && <PlayGuard onSignOut={logout} />}
     </>
   );
+}
+
+/** Whoever was put out is told so on whatever page; the login says it over its own form. */
+function Ended() {
+  const ended = useEnded();
+  const { pathname } = useLocation();
+  const { open } = usePopup();
+  return ended && pathname !== '/login' && open !== 'login' ? <EndedBar ended={ended} /> : null;
 }
 
 /**
@@ -42,6 +52,7 @@ function Greetings() {
   const { open } = usePopup();
   const session = useSession((now) => now.state);
   const isExcluded = useMember()?.isExcluded ?? false;
+  const isPutOut = useEnded() !== undefined;
   const located = status?.location.countryCode ?? null;
 
   useEffect(() => {
@@ -55,6 +66,7 @@ function Greetings() {
   if (!isDisclaimerAccepted) return <DisclaimerPopup onAccept={acceptDisclaimer} />;
   const who = session === 'open' ? 'member' : 'guest';
   // Whoever excluded themselves is not told of what is on at the fair.
-  if (isClosed[who] || isExcluded) return null;
+  // Nor is anybody who has something to read about their own account first.
+  if (isClosed[who] || isExcluded || isPutOut) return null;
   return <AnnouncementsOnArrival key={who} onClose={() => closeAnnouncements(who)} />;
 }

@@ -1,6 +1,5 @@
 import { DevicesSection } from '#features/devices/devices-section.tsx';
 import { IdentitySection } from '#features/identity/identity-section.tsx';
-import { useLogout } from '#features/login/use-logout.ts';
 import { SecurityCenter } from '#features/member/security-center.tsx';
 import { NotifySection } from '#features/notify/notify-section.tsx';
 import { PasswordSection } from '#features/password/password-section.tsx';
@@ -13,19 +12,19 @@ import { useMember } from '#lib/session.ts';
 /** `/member/securityCenter`: the sections in their order, one line for each. Whoever excluded themselves has those that keep strangers out. */
 export function SecurityPage() {
   const member = useMember();
-  const logout = useLogout();
   if (!member) return null;
   if (member.isExcluded) {
     return (
-      <SecurityCenter member={member} onSignOut={logout}>
+      <SecurityCenter member={member}>
         <PasswordSection />
+        <IdentitySection canLink={false} />
         <PayoutSafety />
         <DevicesSection />
       </SecurityCenter>
     );
   }
   return (
-    <SecurityCenter member={member} onSignOut={logout}>
+    <SecurityCenter member={member}>
       <ProfileSection member={member} />
       <PasswordSection />
       <SecondFactorSection />

@@ -30,6 +30,32 @@ export function acceptDisclaimer(): void {
   useArrival.setState({ isDisclaimerAccepted: true });
 }
 
+const seenKey = 'announcementsSeen';
+/** More marks than anybody has read of late; the oldest go first. */
+const SEEN_MAX = 300;
+
+type Shown = { id: string; timestamp: string };
+
+/** One announcement as one person has seen it; changed, it is another. */
+const markOf = (who: string, { id, timestamp }: Shown): string => `${who} ${id} ${timestamp}`;
+
+function seenMarks(): readonly string[] {
+  return (localStorage.getItem(seenKey) ?? '').split('\n').filter((mark) => mark !== '');
+}
+
+/** Whether any of these was never shown to this person on this device. */
+export function hasNews(who: string, announcements: readonly Shown[]): boolean {
+  const seen = new Set(seenMarks());
+  return announcements.some((announcement) => !seen.has(markOf(who, announcement)));
+}
+
+/** Greeted with these once, whoever it was is not greeted with them again. */
+export function rememberNews(who: string, announcements: readonly Shown[]): void {
+  const marks = announcements.map((announcement) => markOf(who, announcement));
+  const others = seenMarks().filter((mark) => !marks.includes(mark));
+  localStorage.setItem(seenKey, [...others, ...marks].slice(-SEEN_MAX).join('\n'));
+}
+
 export function closeAnnouncements(who: 'guest' | 'member'): void {
   sessionStorage.setItem(closedKeys[who], '1');
   useArrival.setState(({ isClosed }) => ({ isClosed: { ...isClosed, [who]: true } }));

@@ -1,16 +1,28 @@
+import type { SessionEnd } from '@mela/protocol/device';
 import type { MemberInfo } from '@mela/protocol/shapes/member';
 import type { OpenedSession } from '@mela/protocol/shapes/session';
 import { create } from 'zustand';
 
 /** `restoring` lasts from the start of the page until the kept token has been answered for. */
 type Session = (
-  | { state: 'guest'; token: null; member: null; isFirstLogin: false; hasSignedOut: boolean }
+  | {
+      state: 'guest';
+      token: null;
+      member: null;
+      isFirstLogin: false;
+      hasSignedOut: boolean;
+      /** The session that was over without a wish of whoever is here, until they have been told. */
+      ended?: EndedSession;
+    }
   | { state: 'restoring'; token: string; member: null; isFirstLogin: false }
   | { state: 'open'; token: string; member: MemberInfo; isFirstLogin: boolean }
 ) & {
   /** Logged in by a password that was given, or has grown old: a new one is asked for. */
   isPasswordOld?: boolean;
 };
+
+/** Why is nothing where the server has not said so yet; whoever held the token may ask. */
+export type EndedSession = { token: string; reason: SessionEnd | null };
 
 /** Nobody, or somebody who has just left by their own wish. */
 type Guest = Extract<Session, { state: 'guest' }>;
@@ -53,6 +65,28 @@ export function changeMember(member: MemberInfo): void {
 export function closeSession(): void {
   sessionStorage.removeItem('token');
   useSession.setState(guest, true);
+}
+
+/** Ended by somebody or something else: whoever is here is told so, once. */
+export function endSession(reason: SessionEnd | null = null): void {
+  const { token } = useSession.getState();
+  if (token === null) return;
+  closeSession();
+  const left: Guest = { ...guest, ended: { token, reason } };
+  useSession.setState(left, true);
+}
+
+/** They have been told. */
+export function forgetEnded(): void {
+  const session = useSession.getState();
+  if (session.state === 'guest' && session.ended) {
+    const { ended: _told, ...rest } = session;
+    useSession.setState(rest, true);
+  }
+}
+
+export function useEnded(): EndedSession | undefined {
+  return useSession((session) => (session.state === 'guest' ? session.ended : undefined));
 }
 
 /** The person's own wish: a page for members gives way to home then, not to the login. */

@@ -1,7 +1,7 @@
 import { createSend } from '@mela/client/http';
 import { earlyAnswers } from './early.ts';
 import { useLanguageStore } from './language.tsx';
-import { closeSession, useSession } from './session.ts';
+import { endSession, useSession } from './session.ts';
 
 /** How the page talks to its own server: with the token and the language of the moment. */
 export const send = createSend({
@@ -9,5 +9,5 @@ export const send = createSend({
   token: () => useSession.getState().token,
   language: () => useLanguageStore.getState().language,
   early: earlyAnswers(),
-  onEnded: closeSession,
+  onEnded: endSession,
 });

@@ -21,6 +21,7 @@ export const withdrawal = {
   passwordLocked: 'Too many wrong tries. Your payment password works again on {time}.',
   passwordMissing: 'Enter your payment password.',
   passwordIsSet: 'Set',
+  passwordIsMissing: 'Not set yet',
   passwordIsLocked: 'Locked',
   passwordChange: 'Change payment password',
   passwordChangeTitle: 'Change payment password',

@@ -22,6 +22,7 @@ export const withdrawal: Texts['withdrawal'] = {
   passwordLocked: 'कई बार गलत पासवर्ड डाला गया। यह {time} से फिर चलेगा।',
   passwordMissing: 'अपना भुगतान पासवर्ड डालें।',
   passwordIsSet: 'बना हुआ है',
+  passwordIsMissing: 'अभी नहीं बना',
   passwordIsLocked: 'अभी बंद है',
   passwordChange: 'भुगतान पासवर्ड बदलें',
   passwordChangeTitle: 'भुगतान पासवर्ड बदलें',

@@ -5,16 +5,20 @@ import Gift from 'lucide-react/icons/gift';
 import House from 'lucide-react/icons/house';
 import Plus from 'lucide-react/icons/plus';
 import UserRound from 'lucide-react/icons/user-round';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 const line =
   'group/bar flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-xs font-semibold text-muted no-underline ' +
   'aria-[current=page]:text-accent focus-visible:-outline-offset-2';
 
-/** Five places under the thumb; the deposit stands out in the middle. */
+/**
+ * Five places under the thumb; the deposit stands out in the middle. In the member center, among forms, it stays within the bar, so
+ * that it lies over nothing one presses.
+ */
 export function BottomBar() {
   const t = useTranslations('frame');
+  const isFlat = useLocation().pathname.startsWith('/member');
   return (
     <nav
       aria-label={t('quickMenu')}
@@ -26,8 +30,11 @@ export function BottomBar() {
         <Place to="/hot" label={t('games')} icon={Gamepad2} />
         <li>
           <NavLink to="/member/depositv2" className={line}>
-            <span className="-mt-7 grid size-13 place-items-center rounded-pill bg-lamp text-on-lamp shadow-float ring-4 ring-surface transition-transform group-active/bar:scale-95">
-              <Icon of={Plus} size="large" />
+            <span
+              data-flat={isFlat}
+              className="grid place-items-center rounded-pill bg-lamp text-on-lamp transition-transform group-active/bar:scale-95 data-[flat=false]:-mt-7 data-[flat=false]:size-13 data-[flat=false]:shadow-float data-[flat=false]:ring-4 data-[flat=false]:ring-surface data-[flat=true]:size-7"
+            >
+              <Icon of={Plus} size={isFlat ? 'medium' : 'large'} />
             </span>
             {t('deposit')}
           </NavLink>

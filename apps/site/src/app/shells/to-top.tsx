@@ -1,11 +1,16 @@
 import { Icon } from '@mela/ui/icon';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
-/** Comes when the page has been scrolled by about a screen. A mark high on the page is watched, not the scrolling. */
+/**
+ * Comes when the page has been scrolled by about a screen. A mark high on the page is watched, not the scrolling. In the member
+ * center it would lie over what stands at the end of a line, which there is what one presses.
+ */
 export function ToTop() {
   const t = useTranslations('frame');
+  const isAmongForms = useLocation().pathname.startsWith('/member');
   const mark = useRef<HTMLDivElement>(null);
   const [isDown, setDown] = useState(false);
   useEffect(() => {
@@ -18,7 +23,7 @@ export function ToTop() {
   return (
     <>
       <div ref={mark} aria-hidden className="pointer-events-none absolute top-0 h-[90vh] w-px" />
-      {isDown && (
+      {isDown && !isAmongForms && (
         <button
           type="button"
           aria-label={t('toTop')}

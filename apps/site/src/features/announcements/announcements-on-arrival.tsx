@@ -1,15 +1,36 @@
 import { Popup } from '@mela/ui/popup';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useAnnouncements } from '#lib/announcements.ts';
+import { useAnnouncements, type Announcement } from '#lib/announcements.ts';
+import { hasNews, rememberNews } from '#lib/arrival.ts';
+import { useMember } from '#lib/session.ts';
 import { AnnouncementBoard } from './announcement-board.tsx';
 
-/** Shown by itself on arrival and after login, if there is anything to announce. */
-export function AnnouncementsOnArrival({ onClose }: { onClose: () => void }) {
+type OnArrivalProps = { onClose: () => void };
+
+/** Shown by itself on arrival and after login, if there is anything that this person has not been greeted with before. */
+export function AnnouncementsOnArrival({ onClose }: OnArrivalProps) {
+  const { data } = useAnnouncements(1);
+  const who = useMember()?.id ?? 'guest';
+  return data ? <News who={who} latest={data.content} onClose={onClose} /> : null;
+}
+
+type NewsProps = OnArrivalProps & { who: string; latest: readonly Announcement[] };
+
+function News({ who, latest, onClose }: NewsProps) {
   const t = useTranslations();
-  const { data: announcements } = useAnnouncements(1);
-  if (!announcements || announcements.total === 0) return null;
+  // Decided once: what is published while somebody does something else waits for the next visit.
+  const [isNew] = useState(() => hasNews(who, latest));
+  useEffect(() => {
+    if (!isNew) onClose();
+  }, [isNew, onClose]);
+  if (!isNew) return null;
+  const close = () => {
+    rememberNews(who, latest);
+    onClose();
+  };
   return (
-    <Popup isWide title={t('announcement.title')} closeLabel={t('common.close')} onClose={onClose}>
+    <Popup isWide title={t('announcement.title')} closeLabel={t('common.close')} onClose={close}>
       <AnnouncementBoard />
     </Popup>
   );

@@ -12,6 +12,7 @@ import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { canChoose, preview, typedAmount, type Preview } from './deposit-facts.ts';
 import { MethodCards } from './method-cards.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
+import { capRefusal, isAbove } from './standing.tsx';
 import { useRequestDeposit, type Deposit, type Method, type Offer } from './use-deposit.ts';
 
 type DepositFormProps = { offer: Offer; onMade: (made: Deposit) => void };
@@ -54,19 +55,25 @@ export function DepositForm({ offer, onMade }: DepositFormProps) {
 type Wish = ReturnType<typeof useWish>;
 
 /** What the member has chosen and typed, and what is wrong with it once it was sent. */
-function useWish({ methods, last, quickAmounts }: Offer) {
+function useWish({ methods, last, quickAmounts, standing: { cap } }: Offer) {
   const t = useTranslations('deposit');
+  const refusalText = useRefusalText();
   const language = useLanguage();
   const remembered = methods.find((candidate) => candidate.code === last?.method && canChoose(candidate));
   const [code, setCode] = useState(remembered?.code ?? methods.find(canChoose)?.code);
-  const [typed, setTyped] = useState(() => typedAmount(last?.amount ?? quickAmounts[0]));
+  const [typed, setTyped] = useState(() =>
+    typedAmount([last?.amount, ...quickAmounts].find((amount) => amount && !isAbove(amount, cap))),
+  );
   const [vpa, setVpa] = useState(last?.vpa ?? '');
   // A key belongs to one wish: the same click twice is one order, another amount or way is another.
   const [requestKey, setRequestKey] = useState(newKey);
   const [isTold, setTold] = useState(false);
   const method = methods.find((candidate) => candidate.code === code);
   const isVpaWanted = method?.form === 'upi_collect';
-  const amountProblem = problemOf(t, { method, typed, language });
+  const wanted = readCash(typed);
+  // Said as soon as it is typed: it is no mistake, and no button would help.
+  const isOverCap = wanted !== undefined && isAbove(wanted, cap);
+  const amountProblem = isOverCap ? refusalText(capRefusal(cap)) : problemOf(t, { method, typed, language });
   const vpaProblem = isVpaWanted && readVpa(vpa) === undefined ? t('vpaWrong') : undefined;
   const changed =
     <Value,>(set: (value: Value) => void) =>
@@ -81,7 +88,8 @@ function useWish({ methods, last, quickAmounts }: Offer) {
     vpa,
     requestKey,
     isVpaWanted,
-    amountProblem: isTold ? amountProblem : undefined,
+    isOverCap,
+    amountProblem: isTold || isOverCap ? amountProblem : undefined,
     vpaProblem: isTold ? vpaProblem : undefined,
     choose: changed(setCode),
     type: changed(setTyped),
@@ -125,7 +133,13 @@ function Fields({ offer, wish }: { offer: Offer; wish: Wish }) {
           onChange={(event) => wish.type(event.target.value)}
           {...help}
         />
-        <QuickAmounts amounts={offer.quickAmounts} method={method} typed={wish.typed} onChoose={wish.type} />
+        <QuickAmounts
+          amounts={offer.quickAmounts}
+          cap={offer.standing.cap}
+          method={method}
+          typed={wish.typed}
+          onChoose={wish.type}
+        />
       </div>
       <MethodCards
         methods={offer.methods}
@@ -162,7 +176,7 @@ type PayBarProps = { wish: Wish; isOnline: boolean; isBusy: boolean; children: R
  * way is named here too, because it may have been chosen last time and stand out of sight. A no
  * stands in it too, where it cannot be missed.
  */
-function PayBar({ wish: { method, typed }, isOnline, isBusy, children }: PayBarProps) {
+function PayBar({ wish: { method, typed, isOverCap }, isOnline, isBusy, children }: PayBarProps) {
   const t = useTranslations('deposit');
   const language = useLanguage();
   const amount = readCash(typed);
@@ -186,7 +200,7 @@ function PayBar({ wish: { method, typed }, isOnline, isBusy, children }: PayBarP
         size="large"
         className="w-full"
         isBusy={isBusy}
-        disabled={!isOnline || method === undefined}
+        disabled={!isOnline || method === undefined || isOverCap}
       >
         {amount === undefined ? t('payPlain') : t('pay', { amount: showMoney(amount) })}
       </Button>

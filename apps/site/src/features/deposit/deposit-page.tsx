@@ -12,6 +12,7 @@ import { useStatus } from '#lib/status.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositList } from './deposit-list.tsx';
 import { OpenDeposits } from './open-deposits.tsx';
+import { isShut, Shut } from './standing.tsx';
 import { useDepositOffer, type Deposit } from './use-deposit.ts';
 
 /** The form first, then what is under way, then everything before. */
@@ -55,6 +56,8 @@ export function Ways({ onMade, onGoOn }: WaysProps) {
       <OpenDeposits deposits={offer.open} onGoOn={onGoOn} />
       {offer.methods.length === 0 ? (
         <EmptyState title={t('none')}>{t('noneBody')}</EmptyState>
+      ) : isShut(offer) ? (
+        <Shut standing={offer.standing} />
       ) : (
         <DepositForm offer={offer} onMade={onMade} />
       )}

@@ -9,6 +9,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { status } from '#testing/answers.ts';
+import { below } from '#testing/below.ts';
 import { deposit, offer } from '#testing/deposit-answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { DepositScreen } from './deposit-screen.tsx';
@@ -330,4 +331,38 @@ test('nothing can be ordered while the line is down, and the button says why', a
   expect(screen.getByText(t.offline)).toBeTruthy();
   await user.type(screen.getByLabelText(t.amount), '{Enter}');
   expect(asked(depositCalls.request.path)).toEqual([]);
+});
+
+const standing = (changed: object) => ({
+  breakUntil: null,
+  cap: { period: 'day', isOwn: true, max: '1000.0000', left: '1000.0000' },
+  ...changed,
+});
+
+test('during a break there is nothing to pay with, and the page says until when (MEMBER-11)', async () => {
+  const breakUntil = '2126-11-16T06:30:00.000Z';
+  open({ [depositCalls.methods.path]: offer({ standing: standing({ breakUntil }) }) });
+  expect(await screen.findByText('You are on a break until 16 Nov 2126, 12:00 pm')).toBeTruthy();
+  expect(screen.getByText(/^You are taking a break from play and deposits, for another/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  expect(screen.queryByLabelText('Amount')).toBeNull();
+});
+
+test('a limit that leaves too little for any order stands in the place of the form (MEMBER-11)', async () => {
+  const cap = { period: 'week', isOwn: true, max: '1000.0000', left: '40.0000' };
+  open({ [depositCalls.methods.path]: offer({ standing: standing({ cap }) }) });
+  expect(await screen.findByText(/₹40\.00/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+});
+
+test('what a limit still leaves is said as soon as more is typed, and cannot be paid (MEMBER-11)', async () => {
+  const cap = { period: 'week', isOwn: true, max: '1000.0000', left: '600.0000' };
+  open({ [depositCalls.methods.path]: offer({ standing: standing({ cap }) }) });
+  const amount = await screen.findByLabelText('Amount');
+  expect(amount).toHaveProperty('value', '500');
+  expect(screen.getByRole('button', { name: '₹1,000' })).toHaveProperty('disabled', true);
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '700');
+  expect(below(amount)).toContain('600.00');
+  expect(screen.getByRole('button', { name: /^Pay/ })).toHaveProperty('disabled', true);
 });

@@ -1,10 +1,12 @@
 import { showMoney, type MoneyText } from '@mela/kernel/money';
 import { useTranslations } from 'use-intl';
 import { preview, typedAmount } from './deposit-facts.ts';
-import type { Method } from './use-deposit.ts';
+import { isAbove } from './standing.tsx';
+import type { Method, Offer } from './use-deposit.ts';
 
 type QuickAmountsProps = {
   amounts: readonly MoneyText[];
+  cap: Offer['standing']['cap'];
   method: Method | undefined;
   typed: string;
   onChoose: (typed: string) => void;
@@ -14,8 +16,8 @@ const chip =
   'min-h-11 rounded-pill border border-control/60 px-4 text-sm font-semibold text-muted tabular-nums transition-colors ' +
   'hover:border-control hover:text-text aria-pressed:border-accent aria-pressed:bg-lamp aria-pressed:text-on-lamp disabled:opacity-40';
 
-/** One tap instead of typing; an amount that the chosen way does not take cannot be tapped. */
-export function QuickAmounts({ amounts, method, typed, onChoose }: QuickAmountsProps) {
+/** One tap instead of typing; an amount that the chosen way does not take, or that a limit forbids, cannot be tapped. */
+export function QuickAmounts({ amounts, cap, method, typed, onChoose }: QuickAmountsProps) {
   const t = useTranslations('deposit');
   return (
     <ul aria-label={t('quick')} className="flex flex-wrap gap-2">
@@ -26,7 +28,7 @@ export function QuickAmounts({ amounts, method, typed, onChoose }: QuickAmountsP
             <button
               type="button"
               aria-pressed={typed === text}
-              disabled={method !== undefined && preview(method, text) === undefined}
+              disabled={isAbove(amount, cap) || (method !== undefined && preview(method, text) === undefined)}
               onClick={() => onChoose(text)}
               className={chip}
             >

@@ -16,9 +16,10 @@ const phone = {
   country: 'IN',
 } as const;
 const unknown = { browser: null, system: null, kind: 'unknown', address: '10.0.0.1', country: null } as const;
+const way = 'password';
 const times = { madeAt: '2026-11-15T06:00:00.000Z', seenAt: '2026-11-15T06:30:00.000Z' };
-const here = { id: '01900000-0000-7000-8000-000000000001', ...phone, ...times, isThis: true };
-const there = { id: '01900000-0000-7000-8000-000000000002', ...unknown, ...times, isThis: false };
+const here = { id: '01900000-0000-7000-8000-000000000001', ...phone, ...times, way, isThis: true };
+const there = { id: '01900000-0000-7000-8000-000000000002', ...unknown, ...times, way: null, isThis: false };
 
 const answers = {
   [systemCalls.status.path]: status(),
@@ -33,6 +34,8 @@ test('devices stand in plain words with their place; this one is marked and cann
   if (!own || !other) throw new Error('Two devices are listed');
   expect(within(own).getByText('Chrome on Android')).toBeTruthy();
   expect(within(own).getByText('India · 49.36.1.2')).toBeTruthy();
+  expect(within(own).getByText('Logged in 15 Nov 2026, 11:30 am, with the password')).toBeTruthy();
+  expect(within(other).getByText('Logged in 15 Nov 2026, 11:30 am')).toBeTruthy();
   expect(within(own).getByText('This device')).toBeTruthy();
   expect(within(own).queryByRole('button')).toBeNull();
   expect(within(other).getByText('Unknown device')).toBeTruthy();
@@ -53,6 +56,18 @@ test('another device is ended by its own button, and all of them by one (MEMBER-
   ]);
 });
 
+test('two devices of one kind are told apart by a number, the older first (MEMBER-11)', async () => {
+  const later = { ...here, id: '01900000-0000-7000-8000-000000000003', isThis: false };
+  const younger = { ...later, madeAt: '2026-11-15T06:10:00.000Z' };
+  renderSite(
+    <DevicesSection />,
+    wireOf({ ...answers, [deviceCalls.list.path]: { devices: [younger, here] } }),
+  );
+  expect(await screen.findByText('Chrome on Android (2)')).toBeTruthy();
+  expect(screen.getByText('Chrome on Android (1)')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Log out Chrome on Android (2)' })).toBeTruthy();
+});
+
 test('who is logged in here only is told so, without a button (MEMBER-11)', async () => {
   renderSite(<DevicesSection />, wireOf({ ...answers, [deviceCalls.list.path]: { devices: [here] } }), {
     language: 'HI',
@@ -63,11 +78,21 @@ test('who is logged in here only is told so, without a button (MEMBER-11)', asyn
 });
 
 test('the history is unfolded, says what became of each log-in, and turns its pages (MEMBER-11)', async () => {
-  const event = (outcome: string) => ({ outcome, ...phone, at: '2026-11-15T06:00:00.000Z' });
+  const event = (outcome: string, how: string | null = null) => ({
+    outcome,
+    way: how,
+    ...phone,
+    at: '2026-11-15T06:00:00.000Z',
+  });
   const wire = wireOf({
     ...answers,
     [deviceCalls.history.path]: {
-      content: [event('success'), event('wrong_password'), event('wrong_second_factor'), event('locked')],
+      content: [
+        event('success', 'reset'),
+        event('wrong_password'),
+        event('wrong_second_factor'),
+        event('locked'),
+      ],
       pageNum: 1,
       totalPages: 2,
       total: 14,
@@ -76,6 +101,8 @@ test('the history is unfolded, says what became of each log-in, and turns its pa
   renderSite(<DevicesSection />, wire);
   expect(wire.asked.some(({ line }) => line.path === deviceCalls.history.path)).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  // Whoever came back with a new password is told apart from a plain log-in.
+  expect(await screen.findByText('with a new password, set by a code')).toBeTruthy();
   for (const word of ['Logged in', 'Wrong password', 'Wrong code', 'Account locked']) {
     expect(await screen.findByText(word)).toBeTruthy();
   }

@@ -12,7 +12,7 @@ import { SecurityCard } from '#lib/security-card.tsx';
 import { useDate } from '#lib/use-date.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { LoginHistory } from './login-history.tsx';
-import { deviceIcons, useDeviceWords } from './use-device-words.ts';
+import { deviceIcons, useDeviceNames, useDeviceWords } from './use-device-words.ts';
 import { useDevices, useEndDevice, useEndOthers, type OpenDevice } from './use-devices.ts';
 
 /** Where the account is open now, the way to end what one does not know, and who came in before. */
@@ -38,6 +38,7 @@ function OpenDevices({ devices }: { devices: readonly OpenDevice[] }) {
   const t = useTranslations('devices');
   const say = useSay();
   const ending = useEndOthers();
+  const names = useDeviceNames(devices);
   const others = devices.filter(({ isThis }) => !isThis);
   const endOthers = () =>
     ending.mutate(undefined, {
@@ -48,7 +49,7 @@ function OpenDevices({ devices }: { devices: readonly OpenDevice[] }) {
     <>
       <ul className="grid divide-y divide-line">
         {devices.map((device) => (
-          <DeviceLine key={device.id} device={device} />
+          <DeviceLine key={device.id} device={device} name={names.get(device.id) ?? ''} />
         ))}
       </ul>
       {others.length === 0 ? (
@@ -69,33 +70,37 @@ function OpenDevices({ devices }: { devices: readonly OpenDevice[] }) {
   );
 }
 
-function DeviceLine({ device }: { device: OpenDevice }) {
+function DeviceLine({ device, name }: { device: OpenDevice; name: string }) {
   const t = useTranslations('devices');
   const date = useDate();
   const say = useSay();
   const words = useDeviceWords();
   const ending = useEndDevice();
-  const name = words.name(device);
   const end = () =>
     ending.mutate(device.id, {
       onSuccess: () => say('good', t('ended', { device: name })),
       onError: (error) => say('bad', error),
     });
-  const seen = date(device.seenAt, { dateStyle: 'medium', timeStyle: 'short' });
+  const moment = (time: string) => date(time, { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Icon of={deviceIcons[device.kind]} className="text-accent" />
-      <span className="grid min-w-36 flex-1 gap-0.5">
-        <span className="font-semibold">{name}</span>
-        <span className="text-xs break-all text-muted">{words.place(device)}</span>
-        <span className="text-xs text-muted">{device.isThis ? t('now') : t('seen', { time: seen })}</span>
+      <span className="grid gap-0.5">
+        <span className="flex flex-wrap items-center gap-2 font-semibold">
+          {name}
+          {device.isThis && <Badge tone="good">{t('this')}</Badge>}
+        </span>
+        <span className="text-xs wrap-anywhere text-muted">{words.place(device)}</span>
+        <span className="text-xs text-muted">{words.made(moment(device.madeAt), device.way)}</span>
+        <span className="text-xs text-muted">
+          {device.isThis ? t('now') : t('seen', { time: moment(device.seenAt) })}
+        </span>
       </span>
-      {device.isThis ? (
-        <Badge tone="good">{t('this')}</Badge>
-      ) : (
+      {!device.isThis && (
         <Button
           tone="quiet"
           size="small"
+          className="max-sm:col-start-2 max-sm:-ms-3 max-sm:justify-self-start"
           isBusy={ending.isPending}
           onClick={end}
           aria-label={t('endNamed', { device: name })}

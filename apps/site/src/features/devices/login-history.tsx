@@ -82,7 +82,8 @@ function Line({ event }: { event: LoginEvent }) {
         <span className="text-sm font-semibold">
           {date(event.at, { dateStyle: 'medium', timeStyle: 'short' })}
         </span>
-        <span className="text-xs break-all text-muted">{`${words.name(event)} · ${words.place(event)}`}</span>
+        <span className="text-xs wrap-anywhere text-muted">{`${words.name(event)} · ${words.place(event)}`}</span>
+        {event.way !== null && <span className="text-xs text-muted">{words.way(event.way)}</span>}
       </span>
       <Badge tone={event.outcome === 'success' ? 'good' : 'danger'}>{t(`outcomes.${event.outcome}`)}</Badge>
     </li>

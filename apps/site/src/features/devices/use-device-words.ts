@@ -5,7 +5,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import Tablet from 'lucide-react/icons/tablet';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '#lib/language.tsx';
-import type { LoginEvent } from './use-devices.ts';
+import type { LoginEvent, OpenDevice } from './use-devices.ts';
 
 type Device = Pick<LoginEvent, 'browser' | 'system' | 'kind' | 'address' | 'country'>;
 
@@ -25,7 +25,25 @@ export function useDeviceWords() {
       if (browser !== null && system !== null) return t('named', { browser, system });
       return browser ?? system ?? t('unknown');
     },
+    way: (way: LoginEvent['way']): string | undefined => (way === null ? undefined : t(`ways.${way}`)),
+    made: (time: string, way: LoginEvent['way']): string =>
+      way === null ? t('made', { time }) : t('madeBy', { time, way: t(`ways.${way}`) }),
     place: ({ address, country }: Device): string =>
       country === null ? address : t('place', { country: countries.of(country) ?? country, address }),
   };
+}
+
+/** Names by which devices can be told apart: where several have the same, they are numbered in the order of their log-ins. */
+export function useDeviceNames(devices: readonly OpenDevice[]): ReadonlyMap<string, string> {
+  const t = useTranslations('devices');
+  const words = useDeviceWords();
+  const byAge = devices.toSorted((one, other) => (one.madeAt < other.madeAt ? -1 : 1));
+  return new Map(
+    byAge.map((device) => {
+      const name = words.name(device);
+      const alike = byAge.filter((other) => words.name(other) === name);
+      const number = String(alike.indexOf(device) + 1);
+      return [device.id, alike.length === 1 ? name : t('numbered', { name, number })];
+    }),
+  );
 }

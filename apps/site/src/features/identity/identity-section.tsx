@@ -5,6 +5,7 @@ import { Skeleton } from '@mela/ui/skeleton';
 import Link2 from 'lucide-react/icons/link-2';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Contact } from '#lib/contact.tsx';
 import { FailedState } from '#lib/failed-state.tsx';
 import { identityIcons } from '#lib/identity/identity-buttons.tsx';
 import { Loading } from '#lib/loading.tsx';
@@ -18,7 +19,7 @@ import { useIdentities, type Linked } from './use-identities.ts';
 type Doing = { link: IdentityProvider } | { unlink: Linked };
 
 /** Who else's word opens the account. Where the merchant takes nobody's, and nobody's was taken, there is nothing to see. */
-export function IdentitySection() {
+export function IdentitySection({ canLink = true }: { canLink?: boolean }) {
   const t = useTranslations('identity');
   const isOn = useSwitches();
   const { data, error, isPending, refetch } = useIdentities();
@@ -26,8 +27,12 @@ export function IdentitySection() {
   const end = () => setDoing(undefined);
   const open = identityProviders.filter((provider) => isOn(identitySwitches[provider]));
   const linked = data?.identities ?? [];
-  if (open.length === 0 && linked.length === 0) return null;
-  const left = open.filter((provider) => !linked.some((identity) => identity.provider === provider));
+  if ((!canLink || open.length === 0) && linked.length === 0) return null;
+  const left = (canLink ? open : []).filter(
+    (provider) => !linked.some((identity) => identity.provider === provider),
+  );
+  const isLastWay = ({ id }: Linked) =>
+    data?.hasPassword === false && !linked.some((other) => other.id !== id && open.includes(other.provider));
   return (
     <SecurityCard id="sign-ins" icon={Link2} title={t('title')} body={t('body')}>
       {isPending && (
@@ -62,7 +67,12 @@ export function IdentitySection() {
         <LinkPopup provider={doing.link} hasPassword={data.hasPassword} onClose={end} />
       )}
       {doing && data && 'unlink' in doing && (
-        <UnlinkPopup identity={doing.unlink} hasPassword={data.hasPassword} onClose={end} />
+        <UnlinkPopup
+          identity={doing.unlink}
+          hasPassword={data.hasPassword}
+          isLastWay={isLastWay(doing.unlink)}
+          onClose={end}
+        />
       )}
     </SecurityCard>
   );
@@ -79,7 +89,11 @@ function Line({ identity, onUnlink }: { identity: Linked; onUnlink: () => void }
       <Icon of={identityIcons[provider]} className="text-accent" />
       <span className="grid min-w-36 flex-1 gap-0.5">
         <span className="font-semibold">{name}</span>
-        {contact !== null && <span className="text-xs break-all text-muted">{contact}</span>}
+        {contact !== null && (
+          <span className="text-xs wrap-anywhere text-muted">
+            <Contact text={contact} />
+          </span>
+        )}
         <span className="text-xs text-muted">
           {t('since', { time: day(linkedAt) })} ·{' '}
           {usedAt === null ? t('unused') : t('used', { time: day(usedAt) })}

@@ -6,8 +6,8 @@ import { Popup } from '@mela/ui/popup';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useLeave } from '#lib/identity/use-leave.ts';
+import { problemOf, useFieldRefusal } from '#lib/use-field-refusal.ts';
 import { usePopup } from '#lib/use-popup.ts';
-import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { useBeginLink } from './use-identities.ts';
 
 type LinkPopupProps = { provider: IdentityProvider; hasPassword: boolean; onClose: () => void };
@@ -40,16 +40,17 @@ export function LinkPopup({ provider, hasPassword, onClose }: LinkPopupProps) {
 
 function LinkForm({ provider, name }: { provider: IdentityProvider; name: string }) {
   const t = useTranslations();
-  const refusalText = useRefusalText();
   const beginning = useBeginLink();
   const { isLeaving, leave } = useLeave('link');
   const form = useForm({ defaultValues: { password: '' } });
+  const refusal = useFieldRefusal(form, { password: 'password' });
+  const rest = refusal.rest(beginning.error);
   const isBusy = beginning.isPending || isLeaving;
   const submit = form.handleSubmit(({ password }) => {
     if (isBusy) return;
     const onSuccess = (begun: { url: string; attempt: string }) =>
       leave(begun, { provider, next: '/member/securityCenter#sign-ins' });
-    beginning.mutate({ provider, password: password.trim() }, { onSuccess });
+    beginning.mutate({ provider, password: password.trim() }, { onSuccess, onError: refusal.show });
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
@@ -59,10 +60,10 @@ function LinkForm({ provider, name }: { provider: IdentityProvider; name: string
         showLabel={t('login.showPassword')}
         hideLabel={t('login.hidePassword')}
         maxLength={128}
-        problem={form.formState.errors.password && t('identity.passwordMissing')}
+        problem={problemOf(form.formState.errors.password, t('identity.passwordMissing'))}
         {...form.register('password', { validate: (text) => text.trim() !== '' })}
       />
-      {beginning.error && <Notice tone="bad">{refusalText(beginning.error)}</Notice>}
+      {rest !== undefined && <Notice tone="bad">{rest}</Notice>}
       <Button type="submit" size="large" isBusy={isBusy}>
         {t('identity.linkGo', { provider: name })}
       </Button>

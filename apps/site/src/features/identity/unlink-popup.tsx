@@ -5,18 +5,56 @@ import { Popup } from '@mela/ui/popup';
 import { showToast } from '@mela/ui/toast';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { problemOf, useFieldRefusal } from '#lib/use-field-refusal.ts';
+import { usePopup } from '#lib/use-popup.ts';
 import { useUnlink, type Linked } from './use-identities.ts';
 
-type UnlinkPopupProps = { identity: Linked; hasPassword: boolean; onClose: () => void };
+type UnlinkPopupProps = {
+  identity: Linked;
+  hasPassword: boolean;
+  /** Without it nobody could come in any more. */
+  isLastWay: boolean;
+  onClose: () => void;
+};
 
 /** A way in is taken with the password, where there is one. */
-export function UnlinkPopup({ identity, hasPassword, onClose }: UnlinkPopupProps) {
+export function UnlinkPopup({ identity, hasPassword, isLastWay, onClose }: UnlinkPopupProps) {
   const t = useTranslations();
-  const refusalText = useRefusalText();
+  const { show } = usePopup();
+  const name = t(`identity.providers.${identity.provider}`);
+  return (
+    <Popup
+      title={t('identity.unlinkTitle', { provider: name })}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+    >
+      {isLastWay ? (
+        <div className="grid gap-4">
+          <Notice tone="info">{t('identity.unlinkLast', { provider: name })}</Notice>
+          <Button
+            onClick={() => {
+              onClose();
+              show('password');
+            }}
+          >
+            {t('password.set')}
+          </Button>
+        </div>
+      ) : (
+        <UnlinkForm id={identity.id} name={name} hasPassword={hasPassword} onClose={onClose} />
+      )}
+    </Popup>
+  );
+}
+
+type UnlinkFormProps = { id: string; name: string; hasPassword: boolean; onClose: () => void };
+
+function UnlinkForm({ id, name, hasPassword, onClose }: UnlinkFormProps) {
+  const t = useTranslations();
   const unlinking = useUnlink();
   const form = useForm({ defaultValues: { password: '' } });
-  const name = t(`identity.providers.${identity.provider}`);
+  const refusal = useFieldRefusal(form, { password: 'password' });
+  const rest = refusal.rest(unlinking.error);
   const submit = form.handleSubmit(({ password }) => {
     if (unlinking.isPending) return;
     const onSuccess = () => {
@@ -24,31 +62,25 @@ export function UnlinkPopup({ identity, hasPassword, onClose }: UnlinkPopupProps
       onClose();
     };
     const proof = hasPassword ? { password: password.trim() } : {};
-    unlinking.mutate({ id: identity.id, ...proof }, { onSuccess });
+    unlinking.mutate({ id, ...proof }, { onSuccess, onError: refusal.show });
   });
   return (
-    <Popup
-      title={t('identity.unlinkTitle', { provider: name })}
-      closeLabel={t('common.close')}
-      onClose={onClose}
-    >
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <p className="text-sm text-muted">{t('identity.unlinkBody')}</p>
-        {hasPassword && (
-          <PasswordField
-            label={t('identity.password')}
-            showLabel={t('login.showPassword')}
-            hideLabel={t('login.hidePassword')}
-            maxLength={128}
-            problem={form.formState.errors.password && t('identity.passwordMissing')}
-            {...form.register('password', { validate: (text) => text.trim() !== '' })}
-          />
-        )}
-        {unlinking.error && <Notice tone="bad">{refusalText(unlinking.error)}</Notice>}
-        <Button type="submit" tone="danger" size="large" isBusy={unlinking.isPending}>
-          {t('identity.unlink')}
-        </Button>
-      </form>
-    </Popup>
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <p className="text-sm text-muted">{t('identity.unlinkBody', { provider: name })}</p>
+      {hasPassword && (
+        <PasswordField
+          label={t('identity.password')}
+          showLabel={t('login.showPassword')}
+          hideLabel={t('login.hidePassword')}
+          maxLength={128}
+          problem={problemOf(form.formState.errors.password, t('identity.passwordMissing'))}
+          {...form.register('password', { validate: (text) => text.trim() !== '' })}
+        />
+      )}
+      {rest !== undefined && <Notice tone="bad">{rest}</Notice>}
+      <Button type="submit" tone="danger" size="large" isBusy={unlinking.isPending}>
+        {t('identity.unlink')}
+      </Button>
+    </form>
   );
 }

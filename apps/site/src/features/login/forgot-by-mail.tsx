@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
 import { CodeField, isCode } from '#lib/code/code-field.tsx';
 import { useSendCode } from '#lib/code/use-send-code.ts';
+import { problemOf, useFieldRefusal } from '#lib/use-field-refusal.ts';
 import { ResetStep } from './reset-step.tsx';
 import { useReset } from './use-reset.ts';
 
@@ -14,10 +15,11 @@ const isMail = (text: string) => /^[^@\s]{1,64}@[^@\s]+\.[^@\s]+$/.test(text.tri
 export function ForgotByMail({ onDone }: { onDone: (name: string) => void }) {
   const t = useTranslations('password');
   const { password } = useApi();
-  const resetting = useReset(onDone);
   const form = useForm<Typed>({
     defaultValues: { username: '', email: '', verificationCode: '', newPassword: '' },
   });
+  const refusal = useFieldRefusal(form, { code: 'verificationCode', newPassword: 'newPassword' });
+  const resetting = useReset(onDone, refusal.show);
   const { errors } = form.formState;
   const username = useWatch({ control: form.control, name: 'username' }).trim();
   const email = useWatch({ control: form.control, name: 'email' }).trim();
@@ -35,9 +37,15 @@ export function ForgotByMail({ onDone }: { onDone: (name: string) => void }) {
   };
   return (
     <FormProvider {...form}>
-      <ResetStep resetting={resetting} account={username} onSubmit={(event) => void submit(event)}>
+      <ResetStep
+        resetting={resetting}
+        rest={refusal.rest(resetting.error)}
+        account={username}
+        onSubmit={(event) => void submit(event)}
+      >
         <TextField
           label={t('username')}
+          help={t('usernameWhy')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -58,7 +66,7 @@ export function ForgotByMail({ onDone }: { onDone: (name: string) => void }) {
           sending={sending}
           onSend={() => void askCode()}
           sentText={(minutes) => t('sentMail', { to: email, minutes })}
-          problem={errors.verificationCode && t('codeMissing')}
+          problem={problemOf(errors.verificationCode, t('codeMissing'))}
           {...form.register('verificationCode', { validate: isCode })}
         />
       </ResetStep>

@@ -1,14 +1,20 @@
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { PhoneCode } from '#lib/code/phone-code.tsx';
 import { useOutsideCode } from '#lib/code/use-outside-code.ts';
+import { useFieldRefusal } from '#lib/use-field-refusal.ts';
 import { ResetStep } from './reset-step.tsx';
 import { useReset } from './use-reset.ts';
 
 type Typed = { mobileNum: string; verificationCode: string; newPassword: string };
 
 export function ForgotByPhone({ onDone }: { onDone: (name: string) => void }) {
-  const resetting = useReset(onDone);
   const form = useForm<Typed>({ defaultValues: { mobileNum: '', verificationCode: '', newPassword: '' } });
+  const refusal = useFieldRefusal(form, {
+    code: 'verificationCode',
+    contact: 'mobileNum',
+    newPassword: 'newPassword',
+  });
+  const resetting = useReset(onDone, refusal.show);
   const outside = useOutsideCode('password', useWatch({ control: form.control, name: 'mobileNum' }));
   const submit = form.handleSubmit(({ mobileNum, verificationCode, newPassword }) =>
     resetting.send({
@@ -20,7 +26,12 @@ export function ForgotByPhone({ onDone }: { onDone: (name: string) => void }) {
   );
   return (
     <FormProvider {...form}>
-      <ResetStep resetting={resetting} account="" onSubmit={(event) => void submit(event)}>
+      <ResetStep
+        resetting={resetting}
+        rest={refusal.rest(resetting.error)}
+        account=""
+        onSubmit={(event) => void submit(event)}
+      >
         <PhoneCode outside={outside} />
       </ResetStep>
     </FormProvider>

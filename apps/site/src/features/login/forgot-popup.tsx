@@ -15,6 +15,8 @@ import { ForgotByPhone } from './forgot-by-phone.tsx';
 
 const panel = 'forgot-ways';
 
+const firstStepOnly = 'group-has-data-second-step/forgot:hidden';
+
 /** Back in without the password: by the phone, or by the mailbox, that belongs to the account. */
 export function ForgotPopup() {
   const t = useTranslations();
@@ -30,34 +32,38 @@ export function ForgotPopup() {
   };
   return (
     <Popup title={t('password.forgotTitle')} closeLabel={t('common.close')} onClose={close}>
-      <Festoon isLit className="mb-2" />
-      <div className="mb-5 grid gap-2 text-muted">
-        <p>{t('password.forgotIntro')}</p>
-        {hasSignIns && <p className="text-sm">{t('password.forgotUnlinks')}</p>}
+      <div className="group/forgot">
+        <Festoon isLit className={`mb-2 ${firstStepOnly}`} />
+        <div className={`mb-5 grid gap-2 text-muted ${firstStepOnly}`}>
+          <p>{t('password.forgotIntro')}</p>
+          {hasSignIns && <p className="text-sm">{t('password.forgotUnlinks')}</p>}
+        </div>
+        <div className="grid gap-5">
+          <div className={firstStepOnly}>
+            <Tabs
+              label={t('password.way')}
+              panelId={panel}
+              value={way}
+              onChange={setWay}
+              items={[
+                { id: 'phone', label: t('password.byPhone') },
+                { id: 'mail', label: t('password.byMail') },
+              ]}
+            />
+          </div>
+          <TabPanel id={panel} value={way}>
+            {way === 'phone' ? <ForgotByPhone onDone={onDone} /> : <ForgotByMail onDone={onDone} />}
+          </TabPanel>
+        </div>
+        <p className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-4 text-sm">
+          <Link href="/login" className="inline-block py-2 font-semibold text-accent">
+            {t('password.back')}
+          </Link>
+          <Link href="/help#cannot-log-in" className="inline-block py-2 font-semibold text-accent">
+            {t('login.help')}
+          </Link>
+        </p>
       </div>
-      <div className="grid gap-5">
-        <Tabs
-          label={t('password.way')}
-          panelId={panel}
-          value={way}
-          onChange={setWay}
-          items={[
-            { id: 'phone', label: t('password.byPhone') },
-            { id: 'mail', label: t('password.byMail') },
-          ]}
-        />
-        <TabPanel id={panel} value={way}>
-          {way === 'phone' ? <ForgotByPhone onDone={onDone} /> : <ForgotByMail onDone={onDone} />}
-        </TabPanel>
-      </div>
-      <p className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-4 text-sm">
-        <Link href="/login" className="inline-block py-2 font-semibold text-accent">
-          {t('password.back')}
-        </Link>
-        <Link href="/help#cannot-log-in" className="inline-block py-2 font-semibold text-accent">
-          {t('login.help')}
-        </Link>
-      </p>
     </Popup>
   );
 }

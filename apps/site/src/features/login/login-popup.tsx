@@ -12,15 +12,19 @@ import { FreePlayButton } from '#lib/free-play-button.tsx';
 import { IdentityWays } from '#lib/identity/identity-ways.tsx';
 import { accountScreen } from '#lib/lazy-screen.ts';
 import { nextPath } from '#lib/next-path.ts';
-import { useSession, withNewPassword } from '#lib/session.ts';
+import { forgetEnded, useEnded, useSession, withNewPassword } from '#lib/session.ts';
 import { useSwitch } from '#lib/status.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { LoginForm } from './login-form.tsx';
 
+const EndedNotice = accountScreen(() => import('./ended-notice.tsx'), 'EndedNotice');
 const SmsForm = accountScreen(() => import('./sms-form.tsx'), 'SmsForm');
 
 const panel = 'login-ways';
+
+/** Whoever is half in needs no other way in. */
+const firstStepOnly = 'group-has-data-second-step/login:hidden';
 
 /** The login over home or over whatever page asked for it. Whoever was on the way somewhere goes on there. */
 export function LoginPopup() {
@@ -29,6 +33,7 @@ export function LoginPopup() {
   const navigate = useNavigate();
   const hasSms = useSwitch('VERIFICATION3');
   const canRegister = useSwitch('REG3');
+  const ended = useEnded();
   const next = nextPath(search);
   useTitle(t('login.title'));
 
@@ -38,27 +43,46 @@ export function LoginPopup() {
     return next === undefined ? close() : void navigate(next, { replace: true });
   };
   return (
-    <Popup title={t('login.title')} closeLabel={t('common.close')} onClose={close}>
+    <Popup
+      title={t('login.title')}
+      closeLabel={t('common.close')}
+      onClose={() => {
+        forgetEnded();
+        close();
+      }}
+    >
       <AlreadyIn onDone={goOn}>
-        <Festoon isLit className="mb-2" />
-        <p className="mb-5 text-muted">{t('login.intro')}</p>
-        {hasSms ? <Ways onDone={goOn} /> : <LoginForm submitLabel={t('login.submit')} onDone={goOn} />}
-        <IdentityWays next={next} />
-        <p className="mt-4 text-sm text-muted">{t('login.trouble')}</p>
-        <p className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-4 text-sm">
-          {canRegister && (
-            <span>
-              {t('login.noAccount')}{' '}
-              <Link href="/register" className="inline-block py-2 font-semibold text-accent">
-                {t('login.register')}
+        <div className="group/login">
+          <div className={`${firstStepOnly} mb-5`}>
+            <Festoon isLit className="mb-2" />
+            {ended ? (
+              <Suspense>
+                <EndedNotice ended={ended} />
+              </Suspense>
+            ) : (
+              <p className="text-muted">{t('login.intro')}</p>
+            )}
+          </div>
+          {hasSms ? <Ways onDone={goOn} /> : <LoginForm submitLabel={t('login.submit')} onDone={goOn} />}
+          <div className={firstStepOnly}>
+            <IdentityWays next={next} />
+            <p className="mt-4 text-sm text-muted">{t('login.trouble')}</p>
+            <p className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-4 text-sm">
+              {canRegister && (
+                <span>
+                  {t('login.noAccount')}{' '}
+                  <Link href="/register" className="inline-block py-2 font-semibold text-accent">
+                    {t('login.register')}
+                  </Link>
+                </span>
+              )}
+              <Link href="/?popup=forgot" className="inline-block py-2 font-semibold text-accent">
+                {t('login.forgot')}
               </Link>
-            </span>
-          )}
-          <Link href="/?popup=forgot" className="inline-block py-2 font-semibold text-accent">
-            {t('login.forgot')}
-          </Link>
-        </p>
-        <FreePlayButton onDone={goOn} />
+            </p>
+            <FreePlayButton onDone={goOn} />
+          </div>
+        </div>
       </AlreadyIn>
     </Popup>
   );
@@ -86,16 +110,18 @@ function Ways({ onDone }: { onDone: () => void }) {
   const [way, setWay] = useState('password');
   return (
     <div className="grid gap-5">
-      <Tabs
-        label={t('login.method')}
-        panelId={panel}
-        value={way}
-        onChange={setWay}
-        items={[
-          { id: 'password', label: t('login.byPassword') },
-          { id: 'sms', label: t('login.bySms') },
-        ]}
-      />
+      <div className={firstStepOnly}>
+        <Tabs
+          label={t('login.method')}
+          panelId={panel}
+          value={way}
+          onChange={setWay}
+          items={[
+            { id: 'password', label: t('login.byPassword') },
+            { id: 'sms', label: t('login.bySms') },
+          ]}
+        />
+      </div>
       <TabPanel id={panel} value={way}>
         {way === 'password' ? (
           <LoginForm submitLabel={t('login.submit')} onDone={onDone} />

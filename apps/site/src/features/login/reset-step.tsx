@@ -5,12 +5,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { usePasswordRule } from '#lib/code/use-password-rule.ts';
-import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { SecondStep } from './second-step.tsx';
 import type { Resetting } from './use-reset.ts';
 
 type ResetStepProps = {
   resetting: Resetting;
+  /** A no that is about none of the fields. */
+  rest: string | undefined;
   onSubmit: ComponentProps<'form'>['onSubmit'];
   /** Who it is, and the code that shows it. */
   children: ReactNode;
@@ -19,9 +20,8 @@ type ResetStepProps = {
 };
 
 /** The end of both ways: a code, a new password of the form around it, and in; with a second step where one is on. */
-export function ResetStep({ resetting, onSubmit, children, account }: ResetStepProps) {
+export function ResetStep({ resetting, rest, onSubmit, children, account }: ResetStepProps) {
   const t = useTranslations();
-  const refusalText = useRefusalText();
   const rule = usePasswordRule(account);
   const { register, formState } = useFormContext<{ newPassword: string }>();
   const { isBusy, error } = resetting;
@@ -49,7 +49,7 @@ export function ResetStep({ resetting, onSubmit, children, account }: ResetStepP
         problem={formState.errors.newPassword?.message}
         {...register('newPassword', { validate: (text) => rule.problemOf(text) ?? true })}
       />
-      {error && <Notice tone="bad">{refusalText(error)}</Notice>}
+      {rest !== undefined && <Notice tone="bad">{rest}</Notice>}
       <Button type="submit" size="large" isBusy={isBusy}>
         {t('password.reset')}
       </Button>

@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { closeSession, useSession } from '#lib/session.ts';
 import { member, status } from '#testing/answers.ts';
+import { below } from '#testing/below.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { LoginForm } from './login-form.tsx';
 
@@ -38,7 +39,7 @@ test('a right password leads to a second step, where the code of the app opens t
   expect(screen.queryByRole('alert')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(field));
   await userEvent.type(field, '654321{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toContain('That code is not right');
+  await waitFor(() => expect(below(field)).toContain('That code is not right'));
   await userEvent.clear(field);
   await userEvent.type(field, '123456{Enter}');
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());

@@ -4,6 +4,7 @@ import { TextField } from '@mela/ui/text-field';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { placeOf } from '#lib/refusal-place.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 
 type SecondStepProps = {
@@ -30,20 +31,22 @@ export function SecondStep({ submitLabel, isBusy, error, onCode, onBack, childre
   useEffect(() => form.setFocus('code'), [form]);
   const isCode = (code: string) => (isRecovery ? /[^\d\s-]/ : /^\d{6}$/).test(code.trim());
   const problem = isRecovery ? t('loginRecoveryMissing') : t('codeMissing');
+  // What is wrong with the code stands at the code.
+  const refused = placeOf(error) === 'secondFactor' ? refusalText(error) : undefined;
   const turn = () => {
     setRecovery(!isRecovery);
     form.reset();
     form.setFocus('code');
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form noValidate data-second-step onSubmit={(event) => void submit(event)} className="grid gap-4">
       <div className="grid gap-1">
         <h3 className="text-lg">{t('loginTitle')}</h3>
         <p className="text-sm text-muted">{isRecovery ? t('loginRecoveryBody') : t('loginBody')}</p>
       </div>
       <TextField
         label={isRecovery ? t('loginRecovery') : t('code')}
-        problem={form.formState.errors.code && problem}
+        problem={form.formState.errors.code ? problem : refused}
         inputMode={isRecovery ? 'text' : 'numeric'}
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
         autoCapitalize="characters"
@@ -51,8 +54,8 @@ export function SecondStep({ submitLabel, isBusy, error, onCode, onBack, childre
         maxLength={isRecovery ? 24 : 6}
         {...form.register('code', { validate: isCode })}
       />
+      {error && refused === undefined && <Notice tone="bad">{refusalText(error)}</Notice>}
       {children}
-      {error && <Notice tone="bad">{refusalText(error)}</Notice>}
       <Button type="submit" size="large" isBusy={isBusy}>
         {submitLabel}
       </Button>

@@ -5,7 +5,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { PhoneCode } from '#lib/code/phone-code.tsx';
 import { useOutsideCode } from '#lib/code/use-outside-code.ts';
-import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { useFieldRefusal } from '#lib/use-field-refusal.ts';
 import { SecondStep } from './second-step.tsx';
 import { asksForSecondFactor, useLogin } from './use-login.ts';
 
@@ -14,10 +14,10 @@ type Typed = { mobileNum: string; verificationCode: string };
 /** In by a code from the phone; a second step follows where one is on. */
 export function SmsForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('password');
-  const refusalText = useRefusalText();
   const login = useLogin();
   const [isSecondStep, setSecondStep] = useState(false);
   const form = useForm<Typed>({ defaultValues: { mobileNum: '', verificationCode: '' } });
+  const refusal = useFieldRefusal(form, { code: 'verificationCode', contact: 'mobileNum' });
   const outside = useOutsideCode('login', useWatch({ control: form.control, name: 'mobileNum' }));
 
   const send = ({ mobileNum, verificationCode }: Typed, secondFactor?: string) => {
@@ -30,11 +30,13 @@ export function SmsForm({ onDone }: { onDone: () => void }) {
         onSuccess: onDone,
         onError: (error) => {
           if (asksForSecondFactor(error)) setSecondStep(true);
+          else refusal.show(error);
         },
       },
     );
   };
   const submit = form.handleSubmit((typed) => send(typed));
+  const rest = refusal.rest(login.error);
   if (isSecondStep) {
     return (
       <SecondStep
@@ -54,7 +56,7 @@ export function SmsForm({ onDone }: { onDone: () => void }) {
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <p className="text-sm text-muted">{t('smsIntro')}</p>
         <PhoneCode outside={outside} />
-        {login.isError && <Notice tone="bad">{refusalText(login.error)}</Notice>}
+        {rest !== undefined && <Notice tone="bad">{rest}</Notice>}
         <Button type="submit" size="large" isBusy={login.isPending}>
           {t('smsSubmit')}
         </Button>

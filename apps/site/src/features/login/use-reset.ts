@@ -8,7 +8,7 @@ import { asksForSecondFactor } from './use-login.ts';
 type Order = PasswordWire['reset']['body'];
 
 /** Sets a new password with a code and comes in; where a second factor is on, the same order is sent again with it. */
-export function useReset(onDone: (name: string) => void) {
+export function useReset(onDone: (name: string) => void, onRefused: (error: Error) => void) {
   const { password } = useApi();
   const [waiting, setWaiting] = useState<Order>();
   const resetting = useMutation({
@@ -19,6 +19,7 @@ export function useReset(onDone: (name: string) => void) {
     },
     onError: (error, order) => {
       if (asksForSecondFactor(error)) setWaiting(order);
+      else onRefused(error);
     },
   });
   return {

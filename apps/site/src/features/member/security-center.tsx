@@ -1,22 +1,19 @@
 import type { MemberInfo } from '@mela/protocol/shapes/member';
-import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
 import { Link } from '@mela/ui/link';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
-import LogOut from 'lucide-react/icons/log-out';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { excludedHelp } from '#lib/left-to-excluded.ts';
 
 type SecurityCenterProps = {
   member: MemberInfo;
-  onSignOut: () => void;
   /** The sections, each of which looks after its own question and its own states. */
   children: ReactNode;
 };
 
 /** The facts of the account, and the sections that keep it safe. */
-export function SecurityCenter({ member, onSignOut, children }: SecurityCenterProps) {
+export function SecurityCenter({ member, children }: SecurityCenterProps) {
   const t = useTranslations('member');
   const facts = [
     [t('account'), member.account],
@@ -42,9 +39,6 @@ export function SecurityCenter({ member, onSignOut, children }: SecurityCenterPr
           ))}
         </dl>
         <div className="flex flex-wrap gap-3">
-          <Button tone="outline" icon={<Icon of={LogOut} size="small" />} onClick={onSignOut}>
-            {t('signOut')}
-          </Button>
           <Link
             href={member.isExcluded ? excludedHelp : '/help#responsible-play'}
             className="inline-flex min-h-11 items-center gap-2 px-2 font-semibold text-good"

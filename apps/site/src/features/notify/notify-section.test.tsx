@@ -76,12 +76,18 @@ test('a choice that could not be kept goes back, and the reason is told (MEMBER-
   await waitFor(async () => expect((await box('Withdrawals', 'Email')).checked).toBe(true));
 });
 
+test('what was ticked is said to be saved, at its own line (MEMBER-11)', async () => {
+  open(all);
+  expect(screen.queryByText('Saved')).toBeNull();
+  await userEvent.click(await box('Deposits', 'SMS'));
+  const line = (await screen.findByText('Saved')).closest('fieldset');
+  expect(line?.textContent).toContain('Deposits');
+});
+
 test('a way that does not reach the member cannot be chosen, and is shown where to be added (MEMBER-11)', async () => {
   open({ ...all, reachable: ['email'] });
   expect((await box('Deposits', 'SMS')).disabled).toBe(true);
   expect((await box('Deposits', 'SMS')).checked).toBe(false);
   expect((await box('Deposits', 'Email')).checked).toBe(true);
-  expect(screen.getByRole('link', { name: 'Add it to your contact' }).getAttribute('href')).toMatch(
-    /#profile$/,
-  );
+  expect(screen.getByRole('link', { name: 'To your contact' }).getAttribute('href')).toMatch(/#profile$/);
 });

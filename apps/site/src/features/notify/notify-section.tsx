@@ -46,7 +46,7 @@ function Choices({ state: { reachable, topics } }: { state: NotifyState }) {
           <fieldset key={topic} className={row}>
             <legend className="sr-only">{t(`topics.${topic}.name`)}</legend>
             <Words name={t(`topics.${topic}.name`)} body={t(`topics.${topic}.body`)} />
-            <div className="flex gap-6">
+            <div className="flex flex-wrap items-center gap-x-6">
               {notifyChannels.map((channel) => (
                 <Checkbox
                   key={channel}
@@ -56,6 +56,9 @@ function Choices({ state: { reachable, topics } }: { state: NotifyState }) {
                   onChange={({ target }) => choosing.mutate({ topic, channel, isWanted: target.checked })}
                 />
               ))}
+              <output className="text-sm font-semibold text-good">
+                {choosing.isSuccess && choosing.variables.topic === topic && t('saved')}
+              </output>
             </div>
           </fieldset>
         ))}

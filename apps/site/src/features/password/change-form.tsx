@@ -7,7 +7,7 @@ import { useApi } from '#lib/api.tsx';
 import { CodeField, isCode } from '#lib/code/code-field.tsx';
 import { usePasswordRule } from '#lib/code/use-password-rule.ts';
 import { useSendCode } from '#lib/code/use-send-code.ts';
-import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { problemOf, useFieldRefusal } from '#lib/use-field-refusal.ts';
 import { useChangePassword } from './use-password.ts';
 
 type ChangeFormProps = {
@@ -21,10 +21,11 @@ type ChangeFormProps = {
 
 type Typed = { oldPassword: string; newPassword: string; again: string; verificationCode: string };
 
+const places = { code: 'verificationCode', password: 'oldPassword', newPassword: 'newPassword' } as const;
+
 /** The old password, the new one twice, and a code where one is asked for. */
 export function ChangeForm({ account, hasPassword, sentTo, onDone }: ChangeFormProps) {
   const t = useTranslations();
-  const refusalText = useRefusalText();
   const { verification } = useApi();
   const changing = useChangePassword();
   const rule = usePasswordRule(account);
@@ -33,13 +34,15 @@ export function ChangeForm({ account, hasPassword, sentTo, onDone }: ChangeFormP
     defaultValues: { oldPassword: '', newPassword: '', again: '', verificationCode: '' },
   });
   const { errors } = form.formState;
+  const refusal = useFieldRefusal(form, places);
+  const rest = refusal.rest(changing.error);
 
   const submit = form.handleSubmit(({ oldPassword, newPassword, again, verificationCode }) => {
     if (changing.isPending) return;
     const code = sentTo === null ? {} : { verificationCode: verificationCode.trim() };
     const old = hasPassword ? { oldPassword: oldPassword.trim() } : {};
     const chosen = { newPassword: newPassword.trim(), confirmNewPassword: again.trim() };
-    changing.mutate({ ...old, ...chosen, ...code }, { onSuccess: onDone });
+    changing.mutate({ ...old, ...chosen, ...code }, { onSuccess: onDone, onError: refusal.show });
   });
   const eyes = { showLabel: t('login.showPassword'), hideLabel: t('login.hidePassword') };
   return (
@@ -51,7 +54,7 @@ export function ChangeForm({ account, hasPassword, sentTo, onDone }: ChangeFormP
           {...eyes}
           label={t('password.old')}
           maxLength={128}
-          problem={errors.oldPassword && t('password.oldMissing')}
+          problem={problemOf(errors.oldPassword, t('password.oldMissing'))}
           {...form.register('oldPassword', { validate: (text) => text.trim() !== '' })}
         />
       )}
@@ -78,11 +81,11 @@ export function ChangeForm({ account, hasPassword, sentTo, onDone }: ChangeFormP
           sending={sending}
           onSend={sending.send}
           sentText={(minutes) => t('password.sentOwn', { to: sentTo, minutes })}
-          problem={errors.verificationCode && t('password.codeMissing')}
+          problem={problemOf(errors.verificationCode, t('password.codeMissing'))}
           {...form.register('verificationCode', { validate: isCode })}
         />
       )}
-      {changing.isError && <Notice tone="bad">{refusalText(changing.error)}</Notice>}
+      {rest !== undefined && <Notice tone="bad">{rest}</Notice>}
       <Button type="submit" size="large" isBusy={changing.isPending}>
         {hasPassword ? t('password.change') : t('password.set')}
       </Button>

@@ -9,6 +9,7 @@ import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeSession, openSession, useSession } from '#lib/session.ts';
 import { member, withPasswordRule } from '#testing/answers.ts';
+import { below } from '#testing/below.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { ChangePopup } from './change-popup.tsx';
 
@@ -87,13 +88,17 @@ test('the name is no password, and what the server refuses is told (AUTH-10)', a
   await type('New password', password);
   await type('New password again', password);
   await submit();
-  expect((await screen.findByRole('alert')).textContent).toBe('Your login password is wrong.');
+  const old = screen.getByLabelText('Password until now');
+  await waitFor(() => expect(below(old)).toBe('Your login password is wrong.'));
+  await waitFor(() => expect(document.activeElement).toBe(old));
+  await userEvent.type(old, '2');
+  expect(below(old)).toBe('');
 });
 
 test('where the merchant wants a code, it is sent to where the member is reached (AUTH-10)', async () => {
   const { sent } = open({
     ...answering({ ...plain, asksCode: true, sentTo: '•••• 3210' }),
-    [verificationCalls.own.path]: { expiredMinutes: 5 },
+    [verificationCalls.own.path]: { expiredMinutes: 1, lifeMinutes: 5 },
   });
   await screen.findByLabelText('Code sent to •••• 3210');
   await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
@@ -111,7 +116,7 @@ test('where the merchant wants a code, it is sent to where the member is reached
 test('whoever has no password yet sets one with a code alone (AUTH-3, AUTH-10)', async () => {
   const { sent } = open({
     ...answering({ ...plain, hasPassword: false, asksCode: true, sentTo: '•••• 3210' }),
-    [verificationCalls.own.path]: { expiredMinutes: 5 },
+    [verificationCalls.own.path]: { expiredMinutes: 1, lifeMinutes: 5 },
   });
   expect(await screen.findByRole('dialog', { name: en.password.firstTitle })).toBeTruthy();
   expect(screen.queryByLabelText('Password until now')).toBeNull();

@@ -11,6 +11,7 @@ import { Loading } from '#lib/loading.tsx';
 import { useMember } from '#lib/session.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import { useTitle } from '#lib/use-title.ts';
+import { WriteLink } from '#lib/write-link.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { usePasswordState } from './use-password.ts';
 
@@ -69,7 +70,13 @@ function Form({ account, isExpired }: { account: string; isExpired: boolean }) {
       void navigate('/', { replace: true });
     };
     // Nowhere to send a code, and nothing to show instead.
-    if (!hasPassword && sentTo === null) return <Notice tone="info">{t('password.unreachable')}</Notice>;
+    if (!hasPassword && sentTo === null) {
+      return (
+        <Notice tone="info" action={<WriteLink />}>
+          {t('password.unreachable')}
+        </Notice>
+      );
+    }
     const usual = hasPassword ? t('password.body') : t('password.firstBody');
     return (
       <>

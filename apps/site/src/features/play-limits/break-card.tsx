@@ -1,26 +1,44 @@
+import { instantOf, systemClock } from '@mela/kernel/time';
 import { breakPeriods, type BreakPeriod } from '@mela/protocol/play-limits';
+import { breakEnd } from '@mela/rules/play-limits';
+import { Badge } from '@mela/ui/badge';
 import { Button } from '@mela/ui/button';
 import { Notice } from '@mela/ui/notice';
 import { Popup } from '@mela/ui/popup';
+import { showToast } from '@mela/ui/toast';
 import Coffee from 'lucide-react/icons/coffee';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SecurityCard } from '#lib/security-card.tsx';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { useLimitWords } from './use-limit-words.ts';
 import { usePause } from './use-play-limits.ts';
 
-/** A while without play and deposits. */
-export function BreakCard() {
+/** A while without play and deposits. One that runs can be made longer: only what is longer is offered then. */
+export function BreakCard({ until }: { until: string | null }) {
   const t = useTranslations('playLimits');
+  const { moment } = useLimitWords();
   const [chosen, choose] = useState<BreakPeriod>();
+  const now = systemClock.now();
+  const isLonger = (period: BreakPeriod) =>
+    until === null || breakEnd(now, period).getTime() > instantOf(until).getTime();
   return (
-    <SecurityCard id="break" icon={Coffee} title={t('pause')} body={t('pauseBody')}>
+    <SecurityCard
+      id="break"
+      icon={Coffee}
+      title={t('pause')}
+      body={t('pauseBody')}
+      state={until !== null && <Badge tone="good">{t('pauseState', { time: moment(until) })}</Badge>}
+    >
       <div className="flex flex-wrap gap-3">
-        {breakPeriods.map((period) => (
-          <Button key={period} tone="outline" onClick={() => choose(period)}>
-            {t(`pauses.${period}`)}
-          </Button>
-        ))}
+        {breakPeriods.filter(isLonger).map((period) => {
+          const time = t(`pauses.${period}`);
+          return (
+            <Button key={period} tone="outline" onClick={() => choose(period)}>
+              {until === null ? time : t('pauseLonger', { time })}
+            </Button>
+          );
+        })}
       </div>
       {chosen && <BreakPopup period={chosen} onClose={() => choose(undefined)} />}
     </SecurityCard>
@@ -29,18 +47,29 @@ export function BreakCard() {
 
 function BreakPopup({ period, onClose }: { period: BreakPeriod; onClose: () => void }) {
   const t = useTranslations();
+  const { moment } = useLimitWords();
   const refusalText = useRefusalText();
   const pause = usePause();
   const time = t(`playLimits.pauses.${period}`);
+  const begin = () =>
+    pause.mutate(
+      { body: { period } },
+      {
+        onSuccess: ({ breakUntil }) => {
+          const text = t('playLimits.pauseBegun', { time: breakUntil === null ? time : moment(breakUntil) });
+          void showToast({ tone: 'good', text, closeLabel: t('common.close') });
+          onClose();
+          // How it stands from now on is written above everything else.
+          window.scrollTo({ top: 0 });
+        },
+      },
+    );
   return (
     <Popup title={t('playLimits.pauseTitle', { time })} closeLabel={t('common.close')} onClose={onClose}>
       <div className="grid gap-4">
         <p>{t('playLimits.pauseAsk', { time })}</p>
         {pause.isError && <Notice tone="bad">{refusalText(pause.error)}</Notice>}
-        <Button
-          isBusy={pause.isPending}
-          onClick={() => pause.mutate({ body: { period } }, { onSuccess: onClose })}
-        >
+        <Button isBusy={pause.isPending} onClick={begin}>
           {t('playLimits.pauseDo')}
         </Button>
       </div>

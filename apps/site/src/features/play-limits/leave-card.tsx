@@ -8,6 +8,7 @@ import DoorOpen from 'lucide-react/icons/door-open';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { placeOf } from '#lib/refusal-place.ts';
 import { SecurityCard } from '#lib/security-card.tsx';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { useCloseAccount, useOwnData } from './use-play-limits.ts';
@@ -55,6 +56,7 @@ function ClosePopup({ onClose }: { onClose: () => void }) {
   );
   const [password, setPassword] = useState('');
   const [isTold, setTold] = useState(false);
+  const wrong = placeOf(closing.error) === 'password' ? refusalText(closing.error) : undefined;
   const send = () => {
     if (closing.isPending) return;
     if (password === '') return setTold(true);
@@ -78,9 +80,9 @@ function ClosePopup({ onClose }: { onClose: () => void }) {
           hideLabel={t('playLimits.hidePassword')}
           value={password}
           onChange={({ target }) => setPassword(target.value)}
-          problem={isTold && password === '' ? t('playLimits.closePasswordAgain') : undefined}
+          problem={isTold && password === '' ? t('playLimits.closePasswordAgain') : wrong}
         />
-        {closing.isError && <Notice tone="bad">{refusalText(closing.error)}</Notice>}
+        {closing.isError && wrong === undefined && <Notice tone="bad">{refusalText(closing.error)}</Notice>}
         <Button type="submit" tone="danger" isBusy={closing.isPending}>
           {t('playLimits.closeDo')}
         </Button>

@@ -90,6 +90,10 @@ test('a break is asked about once, and its end is told (MEMBER-11)', async () =>
   await press(user, t.pauseDo);
   expect(asked(playLimitsCalls.pause)).toEqual([{ period: 'week' }]);
   expect(await screen.findByText('You are on a break until 22 Nov 2026, 12:00 pm')).toBeTruthy();
+  // Said in passing too, and what is shorter than the break is offered no longer.
+  expect(await screen.findByText('Your break has begun. It lasts until 22 Nov 2026, 12:00 pm.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '1 day' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Make it 1 month from now' })).toBeTruthy();
 });
 
 test('nobody is excluded by a slip, and what is left is shown at once (MEMBER-11)', async () => {

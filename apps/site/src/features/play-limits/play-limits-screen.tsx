@@ -46,7 +46,7 @@ function Limits({ limits }: Known) {
       )}
       <AmountCard amounts={limits.amounts} />
       <TimeCard session={limits.session} reality={limits.reality} />
-      <BreakCard />
+      <BreakCard until={limits.breakUntil} />
       <ExclusionCard />
       <LeaveCard />
     </Page>

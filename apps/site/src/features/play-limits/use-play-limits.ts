@@ -1,3 +1,4 @@
+import { depositCalls } from '@mela/protocol/calls/deposit';
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
 import type { PlayLimitsWire } from '@mela/protocol/shapes/play-limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -29,6 +30,8 @@ function useAnswered() {
   const queryClient = useQueryClient();
   return (state: PlayLimits) => {
     queryClient.setQueryData(stateKey, state);
+    // What may be paid in hangs on it.
+    void queryClient.invalidateQueries({ queryKey: [depositCalls.methods.path] });
   };
 }
 

@@ -12,37 +12,51 @@ import { useApi } from '#lib/api.tsx';
 import { CodeField, isCode } from '#lib/code/code-field.tsx';
 import { PhoneField } from '#lib/code/phone-field.tsx';
 import { useSendCode } from '#lib/code/use-send-code.ts';
-import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { problemOf, useFieldRefusal } from '#lib/use-field-refusal.ts';
 import { useBind } from './use-profile.ts';
 
-type BindPopupProps = { kind: 'phone' | 'email'; onClose: () => void };
+type BindPopupProps = {
+  kind: 'phone' | 'email';
+  /** What is there until now, masked, and whether it was proven. */
+  known: string | null;
+  isProven: boolean;
+  onClose: () => void;
+};
 type Typed = { contact: string; code: string; password: string };
 
 const isEmail = (text: string): boolean => /^[^@\s]{1,64}@[^@\s]{1,190}$/.test(text.trim());
 
 /** A number or an address: the code that is sent there shows that it is theirs, the password whose wish it is. */
-export function BindPopup({ kind, onClose }: BindPopupProps) {
+export function BindPopup({ kind, known, isProven, onClose }: BindPopupProps) {
   const t = useTranslations();
-  const refusalText = useRefusalText();
+  const changed = isProven ? 'changed' : 'proven';
+  const done = known === null ? 'added' : changed;
   const { form, errors, dialingCode, setDialingCode, sending, binding, contactOf, isContact } =
     useBinding(kind);
+  const refusal = useFieldRefusal(form, { contact: 'contact', code: 'code', password: 'password' });
+  const rest = refusal.rest(binding.error);
   const submit = form.handleSubmit((typed) => {
     if (binding.isPending) return;
     const body = { ...contactOf(typed.contact), code: typed.code.trim(), password: typed.password };
     binding.mutate(body, {
       onSuccess: (bound) => {
-        const text = t('profile.done', { contact: bound[kind] ?? '' });
+        const text = t(`profile.${done}`, { contact: bound[kind] ?? '' });
         void showToast({ tone: 'good', text, closeLabel: t('common.close') });
         onClose();
       },
+      onError: refusal.show,
     });
   });
-  const problem = errors.contact && t(`profile.${kind}Missing`);
+  const problem = problemOf(errors.contact, t(`profile.${kind}Missing`));
   const contact = form.register('contact', { validate: isContact });
   return (
     <Popup title={t(`profile.${kind}Title`)} closeLabel={t('common.close')} onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <p className="text-sm text-muted">{t(`profile.${kind}Body`)}</p>
+        <p className="text-sm text-muted">
+          {done === 'proven'
+            ? t('profile.emailProveBody', { contact: known ?? '' })
+            : t(`profile.${kind}Body`)}
+        </p>
         {kind === 'phone' ? (
           <PhoneField
             dialingCode={dialingCode}
@@ -65,17 +79,17 @@ export function BindPopup({ kind, onClose }: BindPopupProps) {
           sending={sending}
           onSend={() => void form.trigger('contact').then((isRight) => isRight && sending.send())}
           sentText={(minutes) => t('profile.codeSent', { minutes })}
-          problem={errors.code && t('profile.codeMissing')}
+          problem={problemOf(errors.code, t('profile.codeMissing'))}
           {...form.register('code', { validate: isCode })}
         />
         <PasswordField
           label={t('profile.password')}
           showLabel={t('profile.show')}
           hideLabel={t('profile.hide')}
-          problem={errors.password && t('profile.passwordMissing')}
+          problem={problemOf(errors.password, t('profile.passwordMissing'))}
           {...form.register('password', { required: true })}
         />
-        {binding.isError && <Notice tone="bad">{refusalText(binding.error)}</Notice>}
+        {rest !== undefined && <Notice tone="bad">{rest}</Notice>}
         <Button type="submit" size="large" isBusy={binding.isPending}>
           {t('profile.save')}
         </Button>

@@ -1,20 +1,21 @@
 import { profileCalls } from '@mela/protocol/calls/profile';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { Refusal } from '@mela/protocol/refusals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeSession, openSession, useMember } from '#lib/session.ts';
 import { member, status } from '#testing/answers.ts';
+import { below } from '#testing/below.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
 const answers = {
   [systemCalls.status.path]: status(),
   [systemCalls.countries.path]: [],
-  [profileCalls.show.path]: { phone: null, email: 'as•••@mela.example' },
-  [profileCalls.sendCode.path]: { expiredMinutes: 5 },
-  [profileCalls.bind.path]: { phone: '+91 ••••• 3210', email: 'as•••@mela.example' },
+  [profileCalls.show.path]: { phone: null, email: 'as•••@mela.example', isEmailProven: true },
+  [profileCalls.sendCode.path]: { expiredMinutes: 1, lifeMinutes: 5 },
+  [profileCalls.bind.path]: { phone: '+91 ••••• 3210', email: 'as•••@mela.example', isEmailProven: true },
 };
 
 /** As the page has it: whoever is logged in, and nobody once they are not. */
@@ -44,6 +45,24 @@ test('a number is bound with the code sent to it and the password, and stands th
       body: { kind: 'phone', mobileNum: '98765 43210', code: '123456', password: 'Correct-Horse-9' },
     },
   });
+});
+
+test('an address that was only typed is told as such, and offered to be confirmed (AUTH-8, MEMBER-11)', async () => {
+  const typed = { phone: null, email: 'as•••@mela.example', isEmailProven: false };
+  const bound = { ...typed, isEmailProven: true };
+  renderSite(
+    <Section />,
+    wireOf({ ...answers, [profileCalls.show.path]: typed, [profileCalls.bind.path]: bound }),
+  );
+  expect(await screen.findByText(/^You only typed this address/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Change: Email' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm: Email' }));
+  await userEvent.type(screen.getByLabelText('Email address'), 'asha@mela.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  await userEvent.type(screen.getByLabelText('Code'), '123456');
+  await userEvent.type(screen.getByLabelText('Your login password'), 'Correct-Horse-9{Enter}');
+  expect(await screen.findByText('Confirmed: as•••@mela.example')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Change: Email' })).toBeTruthy();
 });
 
 test('a nickname is checked before it is sent, and seen at once (MEMBER-11)', async () => {
@@ -96,5 +115,5 @@ test('what is wrong with a code is said in Hindi too, in its place (MEMBER-11)',
   await userEvent.type(screen.getByLabelText('कोड'), '000000');
   await userEvent.type(screen.getByLabelText('आपका लॉग इन पासवर्ड'), 'Correct-Horse-9');
   await userEvent.click(screen.getByRole('button', { name: 'सेव करें' }));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/4/);
+  await waitFor(() => expect(below(screen.getByLabelText('कोड'))).toMatch(/4/));
 });

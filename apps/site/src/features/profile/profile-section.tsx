@@ -1,4 +1,5 @@
 import type { MemberInfo } from '@mela/protocol/shapes/member';
+import { Badge } from '@mela/ui/badge';
 import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
 import { Skeleton } from '@mela/ui/skeleton';
@@ -7,6 +8,7 @@ import Phone from 'lucide-react/icons/phone';
 import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Contact } from '#lib/contact.tsx';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Loading } from '#lib/loading.tsx';
 import { SecurityCard } from '#lib/security-card.tsx';
@@ -36,7 +38,13 @@ export function ProfileSection({ member }: { member: MemberInfo }) {
         {data && (
           <>
             <Line icon={Phone} name={t('phone')} value={data.phone} onDo={() => setDoing('phone')} />
-            <Line icon={Mail} name={t('email')} value={data.email} onDo={() => setDoing('email')} />
+            <Line
+              icon={Mail}
+              name={t('email')}
+              value={data.email}
+              isProven={data.isEmailProven}
+              onDo={() => setDoing('email')}
+            />
           </>
         )}
       </ul>
@@ -48,33 +56,57 @@ export function ProfileSection({ member }: { member: MemberInfo }) {
       )}
       {error && !data && <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />}
       {doing === 'nickname' && <NicknamePopup nickname={member.nickname} onClose={end} />}
-      {(doing === 'phone' || doing === 'email') && <BindPopup kind={doing} onClose={end} />}
+      {data && (doing === 'phone' || doing === 'email') && (
+        <BindPopup
+          kind={doing}
+          known={data[doing]}
+          isProven={doing === 'phone' || data.isEmailProven}
+          onClose={end}
+        />
+      )}
     </SecurityCard>
   );
 }
 
-type LineProps = { icon: typeof Mail; name: string; value: string | null; onDo: () => void };
+type LineProps = {
+  icon: typeof Mail;
+  name: string;
+  value: string | null;
+  /** False for what was only typed: it opens nothing until its owner has shown to read what arrives there. */
+  isProven?: boolean;
+  onDo: () => void;
+};
 
-function Line({ icon, name, value, onDo }: LineProps) {
+function Line({ icon, name, value, isProven = true, onDo }: LineProps) {
   const t = useTranslations('profile');
-  const isThere = value !== null;
+  const usual = value === null ? 'add' : 'change';
+  const deed = value !== null && !isProven ? 'prove' : usual;
   return (
-    <li className="flex items-center gap-3 py-2">
-      <Icon of={icon} size="small" className="text-muted" />
-      <span className="grid min-w-0 flex-1">
-        <span className="text-xs text-muted">{name}</span>
-        <span data-there={isThere} className="font-semibold break-all data-[there=false]:text-muted">
-          {value ?? t('none')}
+    <li className="grid gap-1 py-2">
+      <div className="flex items-center gap-3">
+        <Icon of={icon} size="small" className="text-muted" />
+        <span className="grid min-w-0 flex-1">
+          <span className="flex flex-wrap items-center gap-2 text-xs text-muted">
+            {name}
+            {deed === 'prove' && <Badge tone="danger">{t('unproven')}</Badge>}
+          </span>
+          <span
+            data-there={value !== null}
+            className="font-semibold wrap-anywhere data-[there=false]:text-muted"
+          >
+            {value === null ? t('none') : <Contact text={value} />}
+          </span>
         </span>
-      </span>
-      <Button
-        tone="quiet"
-        size="small"
-        onClick={onDo}
-        aria-label={isThere ? t('changeNamed', { what: name }) : t('addNamed', { what: name })}
-      >
-        {isThere ? t('change') : t('add')}
-      </Button>
+        <Button
+          tone={deed === 'prove' ? 'outline' : 'quiet'}
+          size="small"
+          onClick={onDo}
+          aria-label={t(`${deed}Named`, { what: name })}
+        >
+          {t(deed)}
+        </Button>
+      </div>
+      {deed === 'prove' && <p className="ps-8 text-sm text-muted">{t('unprovenBody')}</p>}
     </li>
   );
 }

@@ -10,12 +10,12 @@ import { CaptchaField } from '#lib/captcha/captcha-field.tsx';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { PhoneFields } from './phone-fields.tsx';
 import { isField, RuleField, ruleOf, useRuleSentence } from './rule-field.tsx';
-import { useRegistration, type Registration, type Rules, type Send } from './use-registration.ts';
+import { useRegistration, type Done, type Registration, type Rules, type Send } from './use-registration.ts';
 
 type RegisterFormProps = {
   rules: Rules;
   timeZone: string;
-  onDone: (name: string) => void;
+  onDone: Done;
   /** Where it goes to, if not to the registration by username or number. */
   onSend?: Send;
   submitLabel?: string;
@@ -109,7 +109,14 @@ function More({ registration }: { registration: Registration }) {
     .filter(isField)
     .filter((field) => !placed.includes(field) && !ofInvitation.some((name) => name === field));
   if (names.length === 0) return null;
-  const fields = names.map((field) => <RuleField key={field} registration={registration} field={field} />);
+  const fields = names.map((field) => (
+    <RuleField
+      key={field}
+      registration={registration}
+      field={field}
+      help={field === 'email' ? t('emailHelp') : undefined}
+    />
+  ));
   if (names.length < 3) return fields;
   return <Group title={t('more')}>{fields}</Group>;
 }

@@ -14,6 +14,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { closeSession, useSession } from '#lib/session.ts';
 import type { Status } from '#lib/status.ts';
 import { member, status } from '#testing/answers.ts';
+import { below } from '#testing/below.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { forgetDraft } from './draft.ts';
 import { RegisterPopup } from './register-popup.tsx';
@@ -78,9 +79,6 @@ const special = new Set<RegistrationField>([
 ]);
 
 const label = (name: string) => screen.findByLabelText(name, { exact: true });
-/** The sentence below a field. */
-const below = (field: HTMLElement): string =>
-  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 async function fill(values: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(values)) {
     const field = await label(name);
@@ -232,7 +230,7 @@ describe('by mobile number', () => {
         { countryCode: 'IN', countryName: 'India', countryDialingCode: '+91' },
         { countryCode: 'NP', countryName: 'Nepal', countryDialingCode: '+977' },
       ],
-      [registrationCalls.sendCode.path]: { expiredMinutes: 5 },
+      [registrationCalls.sendCode.path]: { expiredMinutes: 1, lifeMinutes: 5 },
       [registrationCalls.registerByMobile.path]: opened,
       ...more,
     };
@@ -251,7 +249,7 @@ describe('by mobile number', () => {
     expect(bodiesOf(wire, registrationCalls.sendCode.path)).toEqual([
       { countryDialingCode: '+91', mobileNo: '9800000001' },
     ]);
-    expect(screen.getByRole('button', { name: /5:00|4:59/ })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: /1:00|0:59/ })).toHaveProperty('disabled', true);
 
     await fill({ [texts.fields.verificationCode]: '123456' });
     await agree();

@@ -44,9 +44,11 @@ function Inside() {
 
   const next = nextPath(search);
   const goOn = () => (next === undefined ? close() : void navigate(next, { replace: true }));
-  const greet = (name: string) => {
+  const greet = (name: string, hasTypedEmail: boolean) => {
     const text = t('register.welcome', { name });
-    void showToast({ tone: 'good', text, closeLabel: t('common.close') });
+    const confirm = () => void navigate('/member/securityCenter#profile');
+    const action = hasTypedEmail ? { label: t('register.emailConfirm'), onSelect: confirm } : undefined;
+    void showToast({ tone: 'good', text, closeLabel: t('common.close'), action });
     goOn();
   };
   if (status === undefined) {

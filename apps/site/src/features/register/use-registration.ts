@@ -17,12 +17,15 @@ export type Rules = Status['register'];
 export type Rule = Rules['fields'][number];
 export type Registration = ReturnType<typeof useRegistration>;
 
+/** How the new member is called, and whether a mail address was typed, which nobody has proven yet. */
+export type Done = (name: string, hasTypedEmail: boolean) => void;
+
 /** Opens the account with what was typed. */
 export type Send = (fields: Fields) => Promise<OpenedSession>;
 type Order = {
   rules: Rules;
   timeZone: string;
-  onDone: (name: string) => void;
+  onDone: Done;
   onSend?: Send | undefined;
 };
 /** What was typed, and how the captcha was answered. */
@@ -155,10 +158,10 @@ function useSending({ isMobile, onDone, onSend }: Pick<Order, 'onDone' | 'onSend
       const { username = '', ...rest } = body;
       return registration.register({ body: { username, ...rest } });
     },
-    onSuccess: (opened) => {
+    onSuccess: (opened, { email = '' }) => {
       forgetDraft();
       openSession(opened);
-      onDone(opened.user.nickname);
+      onDone(opened.user.nickname, email !== '');
     },
   });
   const { error } = sending;

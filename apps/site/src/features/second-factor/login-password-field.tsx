@@ -1,17 +1,20 @@
 import { PasswordField } from '@mela/ui/password-field';
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
+import { problemOf } from '#lib/use-field-refusal.ts';
 
-type LoginPasswordFieldProps = Omit<ComponentProps<'input'>, 'className'> & { isMissing: boolean };
+type LoginPasswordFieldProps = Omit<ComponentProps<'input'>, 'className'> & {
+  error: { message?: string | undefined } | undefined;
+};
 
 /** The password that opens the account, asked for once more where a session alone proves too little. */
-export function LoginPasswordField({ isMissing, ...field }: LoginPasswordFieldProps) {
+export function LoginPasswordField({ error, ...field }: LoginPasswordFieldProps) {
   const t = useTranslations('secondFactor');
   return (
     <PasswordField
       label={t('password')}
       help={t('passwordHelp')}
-      problem={isMissing ? t('passwordMissing') : undefined}
+      problem={problemOf(error, t('passwordMissing'))}
       showLabel={t('show')}
       hideLabel={t('hide')}
       maxLength={128}

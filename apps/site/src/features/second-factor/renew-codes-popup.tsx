@@ -22,7 +22,7 @@ export function RenewCodesPopup({ onClose }: { onClose: () => void }) {
         tone="primary"
         isBusy={isPending}
         error={error}
-        onProve={(proof) => mutate(proof)}
+        onProve={(proof, onError) => mutate(proof, { onError })}
       />
     </Popup>
   );

@@ -19,7 +19,7 @@ export function TurnOffPopup({ onClose }: { onClose: () => void }) {
         tone="danger"
         isBusy={turningOff.isPending}
         error={turningOff.error}
-        onProve={(proof) => turningOff.mutate(proof, { onSuccess })}
+        onProve={(proof, onError) => turningOff.mutate(proof, { onSuccess, onError })}
       />
     </Popup>
   );

@@ -1,14 +1,16 @@
 import { Button } from '@mela/ui/button';
+import { Icon } from '@mela/ui/icon';
 import { Notice } from '@mela/ui/notice';
 import { Popup } from '@mela/ui/popup';
 import { Qr } from '@mela/ui/qr';
 import { TextField } from '@mela/ui/text-field';
 import { showToast } from '@mela/ui/toast';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { CopyLine } from '#lib/copy-line.tsx';
-import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { problemOf, useFieldRefusal } from '#lib/use-field-refusal.ts';
 import { LoginPasswordField } from './login-password-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useBegin, useConfirm, type Begun } from './use-second-factor.ts';
@@ -49,19 +51,20 @@ function Step({ number }: { number: number }) {
 
 function ProveForm({ onDone }: { onDone: (begun: Begun) => void }) {
   const t = useTranslations('secondFactor');
-  const refusalText = useRefusalText();
   const beginning = useBegin();
   const form = useForm({ defaultValues: { password: '' } });
+  const refusal = useFieldRefusal(form, { password: 'password' });
+  const rest = refusal.rest(beginning.error);
   const submit = form.handleSubmit(({ password }) => {
-    if (!beginning.isPending) beginning.mutate(password, { onSuccess: onDone });
+    if (!beginning.isPending) beginning.mutate(password, { onSuccess: onDone, onError: refusal.show });
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <LoginPasswordField
-        isMissing={form.formState.errors.password !== undefined}
+        error={form.formState.errors.password}
         {...form.register('password', { required: true })}
       />
-      {beginning.isError && <Notice tone="bad">{refusalText(beginning.error)}</Notice>}
+      {rest !== undefined && <Notice tone="bad">{rest}</Notice>}
       <Button type="submit" size="large" isBusy={beginning.isPending}>
         {t('next')}
       </Button>
@@ -73,11 +76,14 @@ type AppFormProps = { begun: Begun; onDone: (codes: readonly string[]) => void }
 
 function AppForm({ begun: { secret, uri }, onDone }: AppFormProps) {
   const t = useTranslations('secondFactor');
-  const refusalText = useRefusalText();
   const confirming = useConfirm();
   const form = useForm({ defaultValues: { code: '' } });
+  const refusal = useFieldRefusal(form, { secondFactor: 'code' });
+  const rest = refusal.rest(confirming.error);
   const submit = form.handleSubmit(({ code }) => {
-    if (!confirming.isPending) confirming.mutate(code.trim(), { onSuccess: onDone });
+    if (!confirming.isPending) {
+      confirming.mutate(code.trim(), { onSuccess: onDone, onError: refusal.show });
+    }
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
@@ -85,19 +91,23 @@ function AppForm({ begun: { secret, uri }, onDone }: AppFormProps) {
       <div className="justify-self-center">
         <Qr text={uri} label={t('qr')} size={200} />
       </div>
+      {/* On the phone that holds the app there is nothing to scan with. */}
+      <Button href={uri} tone="outline" className="md:hidden" icon={<Icon of={Smartphone} size="small" />}>
+        {t('openApp')}
+      </Button>
       <dl>
         <CopyLine name={t('key')} value={secret} />
       </dl>
       <TextField
         label={t('code')}
         help={t('codeHelp')}
-        problem={form.formState.errors.code && t('codeMissing')}
+        problem={problemOf(form.formState.errors.code, t('codeMissing'))}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
         {...form.register('code', { validate: (code) => /^\d{6}$/.test(code.trim()) })}
       />
-      {confirming.isError && <Notice tone="bad">{refusalText(confirming.error)}</Notice>}
+      {rest !== undefined && <Notice tone="bad">{rest}</Notice>}
       <Button type="submit" size="large" isBusy={confirming.isPending}>
         {t('confirm')}
       </Button>

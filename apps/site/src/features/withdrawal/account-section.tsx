@@ -7,6 +7,7 @@ import Landmark from 'lucide-react/icons/landmark';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { SecurityCard } from '#lib/security-card.tsx';
 import { useDate } from '#lib/use-date.ts';
 import { BindPopup } from './bind-popup.tsx';
 import { RemovePopup } from './remove-popup.tsx';
@@ -32,13 +33,7 @@ export function AccountSection({
     </Button>
   );
   return (
-    <section
-      aria-labelledby="payout-accounts"
-      className="grid gap-4 rounded-card border border-line bg-surface p-4 md:p-6"
-    >
-      <h2 id="payout-accounts" className="text-lg">
-        {t('accounts')}
-      </h2>
+    <SecurityCard id="payout-accounts" icon={Landmark} title={t('accounts')} body={t('accountsBody')}>
       {accounts.length === 0 ? (
         <EmptyState title={t('accountsEmpty')} heading="h3" action={add(t('accountAdd'))}>
           {t('accountsEmptyBody')}
@@ -65,7 +60,7 @@ export function AccountSection({
         />
       )}
       {removing && <RemovePopup account={removing} onClose={() => setRemoving(undefined)} />}
-    </section>
+    </SecurityCard>
   );
 }
 

@@ -5,7 +5,7 @@ import { Popup } from '@mela/ui/popup';
 import { showToast } from '@mela/ui/toast';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { problemOf, useFieldRefusal } from '#lib/use-field-refusal.ts';
 import { isFitLength, NewPasswordFields } from './new-password-fields.tsx';
 import { useChangePassword } from './use-withdrawal.ts';
 
@@ -14,16 +14,18 @@ type Typed = { oldPassword: string; newPassword: string; again: string };
 /** Another payment password, for whoever knows the one that counts until now. */
 export function ChangePasswordPopup({ onClose }: { onClose: () => void }) {
   const t = useTranslations();
-  const refusalText = useRefusalText();
   const changing = useChangePassword();
   const form = useForm<Typed>({ defaultValues: { oldPassword: '', newPassword: '', again: '' } });
   const { errors } = form.formState;
+  const refusal = useFieldRefusal(form, { paymentPassword: 'oldPassword', newPassword: 'newPassword' });
+  const rest = refusal.rest(changing.error);
   const onSuccess = () => {
     void showToast({ tone: 'good', text: t('withdrawal.passwordChanged'), closeLabel: t('common.close') });
     onClose();
   };
   const submit = form.handleSubmit(({ oldPassword, newPassword }) => {
-    if (!changing.isPending) changing.mutate({ body: { oldPassword, newPassword } }, { onSuccess });
+    if (changing.isPending) return;
+    changing.mutate({ body: { oldPassword, newPassword } }, { onSuccess, onError: refusal.show });
   });
   return (
     <Popup title={t('withdrawal.passwordChangeTitle')} closeLabel={t('common.close')} onClose={onClose}>
@@ -35,16 +37,16 @@ export function ChangePasswordPopup({ onClose }: { onClose: () => void }) {
           hideLabel={t('withdrawal.hide')}
           autoComplete="off"
           maxLength={128}
-          problem={errors.oldPassword && t('withdrawal.passwordMissing')}
+          problem={problemOf(errors.oldPassword, t('withdrawal.passwordMissing'))}
           {...form.register('oldPassword', { required: true })}
         />
         <NewPasswordFields
-          isUnfit={errors.newPassword !== undefined}
+          problem={problemOf(errors.newPassword, t('withdrawal.passwordHelp'))}
           isDifferent={errors.again !== undefined}
           password={form.register('newPassword', { validate: isFitLength })}
           again={form.register('again', { validate: (again, { newPassword }) => again === newPassword })}
         />
-        {changing.isError && <Notice tone="bad">{refusalText(changing.error)}</Notice>}
+        {rest !== undefined && <Notice tone="bad">{rest}</Notice>}
         <Button type="submit" size="large" isBusy={changing.isPending}>
           {t('withdrawal.passwordChange')}
         </Button>

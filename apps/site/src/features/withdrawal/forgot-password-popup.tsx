@@ -11,7 +11,8 @@ import { CodeField, isCode } from '#lib/code/code-field.tsx';
 import { useSendCode } from '#lib/code/use-send-code.ts';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Loading } from '#lib/loading.tsx';
-import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { problemOf, useFieldRefusal } from '#lib/use-field-refusal.ts';
+import { WriteLink } from '#lib/write-link.tsx';
 import { isFitLength, NewPasswordFields } from './new-password-fields.tsx';
 import { usePaymentPassword, useResetPassword } from './use-withdrawal.ts';
 
@@ -34,7 +35,11 @@ export function ForgotPasswordPopup({ onClose }: { onClose: () => void }) {
           <Skeleton className="h-12 w-full" />
         </Loading>
       )}
-      {data?.sentTo === null && <Notice tone="info">{t('withdrawal.forgotUnreachable')}</Notice>}
+      {data?.sentTo === null && (
+        <Notice tone="info" action={<WriteLink />}>
+          {t('withdrawal.forgotUnreachable')}
+        </Notice>
+      )}
       {data && data.sentTo !== null && <ForgotForm sentTo={data.sentTo} onDone={onDone} />}
     </Popup>
   );
@@ -44,7 +49,6 @@ type Typed = { newPassword: string; again: string; loginPassword: string; verifi
 
 function ForgotForm({ sentTo, onDone }: { sentTo: string; onDone: () => void }) {
   const t = useTranslations();
-  const refusalText = useRefusalText();
   const { paymentPassword } = useApi();
   const resetting = useResetPassword();
   const sending = useSendCode(sentTo, () => paymentPassword.code({}));
@@ -52,6 +56,12 @@ function ForgotForm({ sentTo, onDone }: { sentTo: string; onDone: () => void }) 
     defaultValues: { newPassword: '', again: '', loginPassword: '', verificationCode: '' },
   });
   const { errors } = form.formState;
+  const refusal = useFieldRefusal(form, {
+    code: 'verificationCode',
+    password: 'loginPassword',
+    newPassword: 'newPassword',
+  });
+  const rest = refusal.rest(resetting.error);
   const submit = form.handleSubmit(({ newPassword, loginPassword, verificationCode }) => {
     if (resetting.isPending) return;
     const body = {
@@ -59,13 +69,13 @@ function ForgotForm({ sentTo, onDone }: { sentTo: string; onDone: () => void }) 
       loginPassword: loginPassword.trim(),
       verificationCode: verificationCode.trim(),
     };
-    resetting.mutate({ body }, { onSuccess: onDone });
+    resetting.mutate({ body }, { onSuccess: onDone, onError: refusal.show });
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <p className="text-sm text-muted">{t('withdrawal.forgotBody')}</p>
       <NewPasswordFields
-        isUnfit={errors.newPassword !== undefined}
+        problem={problemOf(errors.newPassword, t('withdrawal.passwordHelp'))}
         isDifferent={errors.again !== undefined}
         password={form.register('newPassword', { validate: isFitLength })}
         again={form.register('again', { validate: (again, { newPassword }) => again === newPassword })}
@@ -75,7 +85,7 @@ function ForgotForm({ sentTo, onDone }: { sentTo: string; onDone: () => void }) 
         showLabel={t('withdrawal.show')}
         hideLabel={t('withdrawal.hide')}
         maxLength={128}
-        problem={errors.loginPassword && t('withdrawal.passwordLoginHelp')}
+        problem={problemOf(errors.loginPassword, t('withdrawal.passwordLoginHelp'))}
         {...form.register('loginPassword', { validate: (text) => text.trim() !== '' })}
       />
       <CodeField
@@ -83,10 +93,10 @@ function ForgotForm({ sentTo, onDone }: { sentTo: string; onDone: () => void }) 
         sending={sending}
         onSend={sending.send}
         sentText={(minutes) => t('password.sentOwn', { to: sentTo, minutes })}
-        problem={errors.verificationCode && t('password.codeMissing')}
+        problem={problemOf(errors.verificationCode, t('password.codeMissing'))}
         {...form.register('verificationCode', { validate: isCode })}
       />
-      {resetting.isError && <Notice tone="bad">{refusalText(resetting.error)}</Notice>}
+      {rest !== undefined && <Notice tone="bad">{rest}</Notice>}
       <Button type="submit" size="large" isBusy={resetting.isPending}>
         {t('withdrawal.passwordSet')}
       </Button>

@@ -7,12 +7,13 @@ type Field = Omit<PasswordFieldProps, 'label' | 'showLabel' | 'hideLabel'>;
 type NewPasswordFieldsProps = {
   password: Field;
   again: Field;
-  isUnfit: boolean;
+  /** What is wrong with the new one: the form's own word, or the server's. */
+  problem: string | undefined;
   isDifferent: boolean;
 };
 
 /** A payment password to come, typed twice. */
-export function NewPasswordFields({ password, again, isUnfit, isDifferent }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ password, again, problem, isDifferent }: NewPasswordFieldsProps) {
   const t = useTranslations('withdrawal');
   const shared = { showLabel: t('show'), hideLabel: t('hide'), autoComplete: 'new-password' };
   return (
@@ -21,7 +22,7 @@ export function NewPasswordFields({ password, again, isUnfit, isDifferent }: New
         {...shared}
         label={t('passwordNew')}
         help={t('passwordHelp')}
-        problem={isUnfit ? t('passwordHelp') : undefined}
+        problem={problem}
         {...password}
       />
       <PasswordField

@@ -5,21 +5,22 @@ import { PasswordField } from '@mela/ui/password-field';
 import { showToast } from '@mela/ui/toast';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { problemOf, useFieldRefusal } from '#lib/use-field-refusal.ts';
 import { usePopup } from '#lib/use-popup.ts';
-import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { isFitLength, NewPasswordFields } from './new-password-fields.tsx';
 import { useSetPassword } from './use-withdrawal.ts';
 
 type Typed = { password: string; again: string; loginPassword: string };
 
 /** The first payment password: typed twice, and the login password to show whose wish it is. */
-export function PasswordForm() {
+export function PasswordForm({ hasHeading = true }: { hasHeading?: boolean }) {
   const t = useTranslations();
-  const refusalText = useRefusalText();
   const setting = useSetPassword();
   const { show } = usePopup();
   const form = useForm<Typed>({ defaultValues: { password: '', again: '', loginPassword: '' } });
   const { errors } = form.formState;
+  const refusal = useFieldRefusal(form, { password: 'loginPassword', newPassword: 'password' });
+  const rest = refusal.rest(setting.error);
 
   const submit = form.handleSubmit(({ password, loginPassword }) => {
     if (setting.isPending) return;
@@ -32,17 +33,20 @@ export function PasswordForm() {
             text: t('withdrawal.passwordDone'),
             closeLabel: t('common.close'),
           }),
+        onError: refusal.show,
       },
     );
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <div className="grid gap-1">
-        <h2 className="text-lg">{t('withdrawal.passwordTitle')}</h2>
-        <p className="text-sm text-muted">{t('withdrawal.passwordBody')}</p>
-      </div>
+      {hasHeading && (
+        <div className="grid gap-1">
+          <h2 className="text-lg">{t('withdrawal.passwordTitle')}</h2>
+          <p className="text-sm text-muted">{t('withdrawal.passwordBody')}</p>
+        </div>
+      )}
       <NewPasswordFields
-        isUnfit={errors.password !== undefined}
+        problem={problemOf(errors.password, t('withdrawal.passwordHelp'))}
         isDifferent={errors.again !== undefined}
         password={form.register('password', { validate: isFitLength })}
         again={form.register('again', { validate: (again, { password }) => again === password })}
@@ -52,10 +56,10 @@ export function PasswordForm() {
         showLabel={t('withdrawal.show')}
         hideLabel={t('withdrawal.hide')}
         help={t('withdrawal.passwordLoginHelp')}
-        problem={errors.loginPassword && t('withdrawal.passwordLoginHelp')}
+        problem={problemOf(errors.loginPassword, t('withdrawal.passwordLoginHelp'))}
         {...form.register('loginPassword', { required: true })}
       />
-      {setting.isError && <Notice tone="bad">{refusalText(setting.error)}</Notice>}
+      {rest !== undefined && <Notice tone="bad">{rest}</Notice>}
       {isRefusal(setting.error) && setting.error.code === 'LOGIN_PASSWORD_MISSING' && (
         <Button tone="outline" onClick={() => show('password')}>
           {t('password.set')}

@@ -1,7 +1,12 @@
+import { Badge } from '@mela/ui/badge';
+import { Button } from '@mela/ui/button';
 import { Skeleton } from '@mela/ui/skeleton';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Loading } from '#lib/loading.tsx';
+import { SecurityCard } from '#lib/security-card.tsx';
 import { AccountSection } from './account-section.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -37,9 +42,28 @@ export function PayoutSafety() {
       </>
     );
   }
+  return <NoPasswordYet />;
+}
+
+/** The form comes when it is asked for: whoever looks after something else need not scroll past it. */
+function NoPasswordYet() {
+  const t = useTranslations('withdrawal');
+  const [isOpen, setOpen] = useState(false);
   return (
-    <section className={card}>
-      <PasswordForm />
-    </section>
+    <SecurityCard
+      id="payment-password"
+      icon={LockKeyhole}
+      title={t('password')}
+      body={t('passwordBody')}
+      state={<Badge tone="quiet">{t('passwordIsMissing')}</Badge>}
+    >
+      {isOpen ? (
+        <PasswordForm hasHeading={false} />
+      ) : (
+        <Button tone="outline" className="justify-self-start" onClick={() => setOpen(true)}>
+          {t('passwordSet')}
+        </Button>
+      )}
+    </SecurityCard>
   );
 }

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { CaptchaField } from '#lib/captcha/captcha-field.tsx';
+import { problemOf } from '#lib/use-field-refusal.ts';
 import { CodeField, isCode } from './code-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import type { useOutsideCode } from './use-outside-code.ts';
@@ -21,7 +22,7 @@ export function PhoneCode({ outside }: { outside: ReturnType<typeof useOutsideCo
       <PhoneField
         dialingCode={outside.dialingCode}
         onDialingCode={outside.setDialingCode}
-        problem={errors.mobileNum && t('mobileMissing')}
+        problem={problemOf(errors.mobileNum, t('mobileMissing'))}
         {...register('mobileNum', { validate: () => outside.number !== undefined })}
       />
       {outside.captcha && <CaptchaField captcha={outside.captcha} />}
@@ -29,7 +30,7 @@ export function PhoneCode({ outside }: { outside: ReturnType<typeof useOutsideCo
         sending={outside.sending}
         onSend={() => void askCode()}
         sentText={(minutes) => t('sentPhone', { minutes })}
-        problem={errors.verificationCode && t('codeMissing')}
+        problem={problemOf(errors.verificationCode, t('codeMissing'))}
         {...register('verificationCode', { validate: isCode })}
       />
     </>

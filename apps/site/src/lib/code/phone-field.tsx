@@ -1,40 +1,45 @@
 import { systemCalls } from '@mela/protocol/calls/system';
+import { mainCountryOf } from '@mela/rules/phone';
 import { SelectField } from '@mela/ui/select-field';
 import { TextField, type TextFieldProps } from '@mela/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
 import { useLanguage } from '#lib/language.tsx';
+import { useStatus } from '#lib/status.ts';
 
-type PhoneFieldProps = Omit<TextFieldProps, 'label'> & {
+type PhoneFieldProps = Omit<TextFieldProps, 'label' | 'start'> & {
   dialingCode: string;
   onDialingCode: (code: string) => void;
 };
 
-/** A number with the country it belongs to. */
+/** A number with the country it belongs to. Several countries share a code: they are chosen by their names. */
 export function PhoneField({ dialingCode, onDialingCode, ...field }: PhoneFieldProps) {
   const t = useTranslations('password');
-  const { system } = useApi();
-  const language = useLanguage();
-  const { data: countries = [] } = useQuery({
-    queryKey: [systemCalls.countries.path, language],
-    queryFn: () => system.countries({ query: { language } }),
-    staleTime: Infinity,
-  });
-  // Some countries share a code; the first of them stands for it.
-  const names = new Map(countries.map((country) => [country.countryDialingCode, country.countryName]));
-  if (!names.has(dialingCode)) names.set(dialingCode, '');
+  const countries = useCountries(dialingCode);
+  const [chosen, choose] = useState<string>();
+  const isKept = countries.some(({ code, dialing }) => code === chosen && dialing === dialingCode);
+  const shown = isKept ? chosen : countryOf(dialingCode, countries);
   return (
     <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-start gap-2">
       <SelectField
-        label={t('dialingCode')}
+        label={t('country')}
         autoComplete="tel-country-code"
-        value={dialingCode}
-        onChange={({ target }) => onDialingCode(target.value)}
-        options={[...names].map(([value, name]) => ({ value, label: `${value} ${name}`.trim() }))}
+        value={shown}
+        onChange={({ target }) => {
+          choose(target.value);
+          const country = countries.find(({ code }) => code === target.value);
+          if (country) onDialingCode(country.dialing);
+        }}
+        options={countries.map(({ code, name, dialing }) => ({
+          value: code,
+          label: `${name} (${dialing})`.trim(),
+        }))}
       />
       <TextField
         label={t('mobile')}
+        start={dialingCode}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
@@ -43,4 +48,34 @@ export function PhoneField({ dialingCode, onDialingCode, ...field }: PhoneFieldP
       />
     </div>
   );
+}
+
+type Country = { code: string; name: string; dialing: string };
+
+/** All of them by their names in this language, the merchant's own before the others; the one in use is always there. */
+function useCountries(dialingCode: string): readonly Country[] {
+  const { system } = useApi();
+  const language = useLanguage();
+  const { data: status } = useStatus();
+  const { data = [] } = useQuery({
+    queryKey: [systemCalls.countries.path, language],
+    queryFn: () => system.countries({ query: { language } }),
+    staleTime: Infinity,
+  });
+  const all = data.map(({ countryCode, countryName, countryDialingCode }) => ({
+    code: countryCode,
+    name: countryName,
+    dialing: countryDialingCode,
+  }));
+  const own = status?.merchant.country;
+  const sorted = [...all.filter(({ code }) => code === own), ...all.filter(({ code }) => code !== own)];
+  const isKnown = all.some(({ dialing }) => dialing === dialingCode);
+  return isKnown ? sorted : [{ code: '', name: '', dialing: dialingCode }, ...sorted];
+}
+
+/** Whose code it is before anybody has said so: that of the country that gave it its name. */
+function countryOf(dialingCode: string, countries: readonly Country[]): string | undefined {
+  const sharing = countries.filter(({ dialing }) => dialing === dialingCode);
+  const main = mainCountryOf(dialingCode);
+  return (sharing.find(({ code }) => code === main) ?? sharing[0])?.code;
 }

@@ -8,12 +8,12 @@ import { useCountdown } from './use-countdown.ts';
 export type SendingCode = ReturnType<typeof useSendCode>;
 
 /**
- * Asks for a code, once a second at most, and counts down as long as the code counts, or as long as the server wants to be left
+ * Asks for a code, once a second at most, and counts down until another may be asked for, or as long as the server wants to be left
  * alone. Whoever has mistyped the number does not wait: the countdown is that of one destination.
  */
 export function useSendCode(
   destination: string | undefined,
-  ask: (destination: string) => Promise<{ expiredMinutes: number }>,
+  ask: (destination: string) => Promise<{ expiredMinutes: number; lifeMinutes: number }>,
 ) {
   const [waiting, setWaiting] = useState<{ destination: string | null }>();
   const countdown = useCountdown();
@@ -38,7 +38,7 @@ export function useSendCode(
     error: sending.error,
     isPending: sending.isPending,
     /** How long the last code counts, if it went to this destination. */
-    sentMinutes: sending.variables === destination ? sending.data?.expiredMinutes : undefined,
+    sentMinutes: sending.variables === destination ? sending.data?.lifeMinutes : undefined,
     send: () => {
       const now = systemClock.now().getTime();
       if (destination === undefined || sending.isPending || wait > 0) return;

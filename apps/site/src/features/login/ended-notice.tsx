@@ -1,0 +1,15 @@
+import { Notice } from '@mela/ui/notice';
+import { useTranslations } from 'use-intl';
+import type { EndedSession } from '#lib/session.ts';
+import { useEndedWords } from '#lib/use-ended-words.ts';
+
+/** Over the form: why somebody who was in has to log in again. */
+export function EndedNotice({ ended }: { ended: EndedSession }) {
+  const t = useTranslations('devices');
+  const words = useEndedWords(ended);
+  return words === undefined ? null : (
+    <Notice tone="info" title={t('endedTitle')}>
+      {words}
+    </Notice>
+  );
+}
