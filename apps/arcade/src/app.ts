@@ -6,14 +6,14 @@ import { servePages } from './pages/serve-pages.ts';
 import { servePanel } from './pages/serve-panel.ts';
 import { servePlayer } from './play/serve-player.ts';
 import { serveTable } from './play/serve-table.ts';
-import type { CrashTable } from './tables/crash-table.ts';
+import type { Tables } from './tables/tables.ts';
 
 /** The whole arcade over its books, ready to listen. */
-export function buildApp(arcade: Arcade, table: CrashTable): FastifyInstance {
+export function buildApp(arcade: Arcade, tables: Tables): FastifyInstance {
   const app = openApp();
   serveSwp(app, arcade);
-  servePlayer(app, arcade, table);
-  serveTable(app, arcade, table);
+  servePlayer(app, arcade, tables);
+  serveTable(app, arcade, tables);
   servePanel(app, arcade);
   servePages(app, arcade);
   return app;

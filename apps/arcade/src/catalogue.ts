@@ -32,6 +32,15 @@ const engines: Partial<Record<GameName, Engine>> = {
   dice: { ...usual, volatility: 'medium' },
   mines: { ...usual, volatility: 'high' },
   crash: { ...usual, volatility: 'high' },
+  // Five thousand times the stake is the most that a slot pays, and may not pass the largest win.
+  slot: { betMin: amount('1'), betMax: amount('400'), volatility: 'high' },
+  cascade: { betMin: amount('1'), betMax: amount('400'), volatility: 'medium' },
+  // A magazine: one bullet of the smallest to thirty of the largest.
+  fishing: { betMin: amount('0.1'), betMax: amount('3000'), volatility: 'high' },
+  'andar-bahar': { ...usual, betMin: amount('10'), volatility: 'medium' },
+  roulette: { ...usual, betMin: amount('10'), volatility: 'medium' },
+  // An ante of ten and as much again to play on.
+  'teen-patti': { ...usual, betMin: amount('20'), volatility: 'medium' },
 };
 
 /** What can be played here: our own titles, and those of the vendors for whom the arcade stands in. */

@@ -7,7 +7,7 @@ import type { Env } from './env.ts';
 import { startOutbox } from './outbox/outbox.ts';
 import { recover } from './rounds/recover.ts';
 import { apply, emptyState } from './store/state.ts';
-import { openCrashTable } from './tables/crash-table.ts';
+import { openTables } from './tables/tables.ts';
 
 type Troubles = { onBroken(error: unknown): void; onError(error: unknown): void };
 
@@ -34,14 +34,14 @@ export async function openArcade(env: Env, { onBroken, onError }: Troubles): Pro
   };
   await recover(arcade);
   const outbox = startOutbox(() => arcade, onError);
-  const table = openCrashTable(arcade, onError);
-  const app = buildApp(arcade, table);
+  const tables = openTables(arcade, onError);
+  const app = buildApp(arcade, tables);
   return {
     app,
     arcade,
     placeAt: (place) => (url = place),
     stop: async () => {
-      await table.stop();
+      await tables.stop();
       await app.close();
       await outbox.stop();
       await store.close();

@@ -1,5 +1,12 @@
 import { momentOf } from '@mela/box/clock';
-import { formatMoney, moneyOfUnits, noMoney, parseMoney, type Money } from '@mela/kernel/money';
+import {
+  formatMoney,
+  moneyOfUnits,
+  noMoney,
+  parseMoney,
+  type Money,
+  type MoneyText,
+} from '@mela/kernel/money';
 import { MINUTE } from '@mela/kernel/time';
 import { randomInt } from 'node:crypto';
 import type { Arcade } from '#arcade.ts';
@@ -24,8 +31,21 @@ export function betMove(
     token,
     betId: null,
     dueAt: null,
+    ...(isHeld(round) ? { isHold: true } : {}),
     faults: [...chosen(arcade), ...faults],
   };
+}
+
+/**
+ * How much is played is known in the end alone: a magazine is shot bit by bit, and a hand of Teen Patti is played on or not. So the
+ * most of it is held.
+ */
+const isHeld = ({ game }: Pick<Round, 'game'>): boolean => game === 'fishing' || game === 'teen-patti';
+
+/** What of a held stake was not played. */
+function backOf({ store }: Arcade, round: Round): { back?: MoneyText } {
+  const bet = isHeld(round) ? store.state.moves.get(betIdOf(round)) : undefined;
+  return bet ? { back: formatMoney(moneyOfUnits(parseMoney(bet.amount) - parseMoney(round.stake))) } : {};
 }
 
 /** Brings what a round pays, nothing included, and ends it there. */
@@ -36,16 +56,19 @@ export function winMoves(arcade: Arcade, round: Round, payout: Money): Move[] {
     id: `${round.id}-w`,
     amount: formatMoney(payout),
     closesRound: true,
+    ...backOf(arcade, round),
     faults,
   };
   if (!faults.includes('partial-silence') || payout === noMoney) return [whole];
   const half = moneyOfUnits(payout / 2n);
   const rest = moneyOfUnits(payout - half);
   return [
-    { ...whole, id: `${round.id}-v`, amount: formatMoney(half), closesRound: false },
+    { ...withoutBack(whole), id: `${round.id}-v`, amount: formatMoney(half), closesRound: false },
     { ...whole, amount: formatMoney(rest), dueAt: whole.madeAt + SILENCE_MS, faults: [] },
   ];
 }
+
+const withoutBack = ({ back: _back, ...move }: Move): Move => move;
 
 /** Takes a bet back of which nobody knows whether it was taken. */
 export function rollbackMove(arcade: Arcade, round: Round): Move {

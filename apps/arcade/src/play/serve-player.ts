@@ -8,22 +8,23 @@ import type { Arcade } from '#arcade.ts';
 import { findTitle } from '#catalogue.ts';
 import { dialectOf } from '#dialects/dialects.ts';
 import { isFaultKind, type FaultKind } from '#outbox/faults.ts';
-import { placeBet } from '#rounds/place-bet.ts';
+import { hearWin, placeBet } from '#rounds/place-bet.ts';
+import { pondOf, takeShot } from '#rounds/take-shot.ts';
 import { ownRound, takeStep } from '#rounds/take-step.ts';
 import { pairOf, rotate } from '#seeds/pairs.ts';
 import { unseal } from '#seeds/sealed.ts';
 import { seatKey, type Pair, type Session } from '#store/state.ts';
-import { placeCrashBet, takeCrashStep } from '#tables/crash-bets.ts';
-import type { CrashTable } from '#tables/crash-table.ts';
+import { placeTableBet, takeTableStep } from '#tables/table-bets.ts';
+import type { Tables } from '#tables/tables.ts';
 import { openSession, sessionOf } from './sessions.ts';
 import { showRound } from './show-round.ts';
-import type { Answered, Looked, Opened, ShownSeeds, ShownSession, Turned } from './wire.ts';
+import type { Answered, Looked, Opened, ShownRound, ShownSeeds, ShownSession, Turned } from './wire.ts';
 
 const HISTORY_SHOWN = 20;
 const wish = z.string().regex(/^[\w-]{8,64}$/);
 
 /** What the game's own page asks of the arcade. */
-export function servePlayer(app: FastifyInstance, arcade: Arcade, table: CrashTable): void {
+export function servePlayer(app: FastifyInstance, arcade: Arcade, tables: Tables): void {
   app.post('/api/open', async ({ body }): Promise<Opened> => {
     const { ticket } = read(z.object({ ticket: z.string().max(64) }), body);
     const { key, session, balance } = await openSession(arcade, ticket);
@@ -40,22 +41,33 @@ export function servePlayer(app: FastifyInstance, arcade: Arcade, table: CrashTa
     const session = sessionOf(arcade, request);
     const asked = read(z.object({ wish, bet: z.unknown() }), request.body);
     const wanted = { ...asked, faults: faultsOf(request) };
-    const round = await (isShared(session)
-      ? placeCrashBet(arcade, table, session, wanted)
+    const table = tables.of(session);
+    const round = await (table
+      ? placeTableBet(arcade, table, session, wanted)
       : placeBet(arcade, session, wanted));
     return answered(arcade, session, round.id);
   });
-  app.get<{ Params: { id: string } }>('/api/rounds/:id', async (request) =>
-    answered(arcade, sessionOf(arcade, request), request.params.id),
-  );
+  app.get<{ Params: { id: string } }>('/api/rounds/:id', async (request) => {
+    const session = sessionOf(arcade, request);
+    // Who asks what became of a round learns the balance with what it paid, if the platform is quick.
+    await hearWin(arcade, ownRound(arcade, session, request.params.id));
+    return answered(arcade, session, request.params.id);
+  });
   app.post<{ Params: { id: string } }>('/api/rounds/:id/steps', async (request) => {
     const session = sessionOf(arcade, request);
     const asked = read(z.object({ index: z.int().min(0).max(1000), step: z.unknown() }), request.body);
     const wanted = { roundId: request.params.id, ...asked };
-    const round = await (isShared(session)
-      ? takeCrashStep(arcade, table, session, wanted)
-      : takeStep(arcade, session, wanted));
+    const table = tables.of(session);
+    const round = await (table
+      ? takeTableStep(arcade, table, session, wanted)
+      : (isPond(session) ? takeShot : takeStep)(arcade, session, wanted));
     return answered(arcade, session, round.id);
+  });
+  app.post<{ Params: { id: string } }>('/api/rounds/:id/seen', async (request) => {
+    const session = sessionOf(arcade, request);
+    const { id } = ownRound(arcade, session, request.params.id);
+    await arcade.store.write([{ kind: 'seen', seat: seatKey(session), roundId: id }]);
+    return {};
   });
   app.post('/api/seeds', async (request): Promise<Turned> => {
     const session = sessionOf(arcade, request);
@@ -74,7 +86,7 @@ export function servePlayer(app: FastifyInstance, arcade: Arcade, table: CrashTa
   });
 }
 
-const isShared = ({ vendor, gameCode }: Session): boolean => findTitle(vendor, gameCode)?.game === 'crash';
+const isPond = ({ vendor, gameCode }: Session): boolean => findTitle(vendor, gameCode)?.game === 'fishing';
 
 /** With what the platform says is in the purse now. */
 async function answered(arcade: Arcade, session: Session, roundId: string): Promise<Answered> {
@@ -113,8 +125,25 @@ async function describe(arcade: Arcade, session: Session): Promise<ShownSession>
     lobbyUrl: session.lobbyUrl,
     cashierUrl: session.cashierUrl,
     seeds: showPair(pair),
+    chain: chainOf(arcade, session.gameCode),
     rounds,
+    unseen: unseenOf(arcade, session, rounds[0]),
+    pond: title.game === 'fishing' ? pondOf(arcade, session) : null,
   };
+}
+
+/** A round that was paid for and decided, and whose page went before it could show it. */
+function unseenOf({ store }: Arcade, session: Session, last: ShownRound | undefined): string | null {
+  if (last?.state !== 'over' && last?.state !== 'settling') return null;
+  return store.state.roundsSeen.get(seatKey(session)) === last.id ? null : last.id;
+}
+
+/** The chain of the table, as everybody may know it before betting. */
+function chainOf({ store }: Arcade, table: string): ShownSession['chain'] {
+  const { tableRounds, tableRoundsLate, chains } = store.state;
+  const last = tableRounds.get(tableRoundsLate.get(table)?.at(-1) ?? '');
+  const chain = last && chains.get(last.chainId);
+  return chain ? { beginning: chain.beginning, salt: chain.salt, round: last.number } : null;
 }
 
 function showPair({ commitment, nextCommitment, clientSeed, nonce }: Pair): ShownSeeds {

@@ -34,5 +34,6 @@ function showProof(arcade: Arcade, { chance }: Round): ShownProof {
   const tableRound = tableRounds.get(chance.tableRoundId);
   const beginning = chains.get(tableRound?.chainId ?? '')?.beginning ?? '';
   const isOver = tableRound?.state === 'over' || tableRound?.state === 'void';
-  return { kind: 'chain', table, round, beginning, salt, entry: isOver ? entry : null };
+  const { tableRoundId } = chance;
+  return { kind: 'chain', table, tableRoundId, round, beginning, salt, entry: isOver ? entry : null };
 }

@@ -13,7 +13,15 @@ export type ShownProof =
       /** Only once no round can be decided by it any more. */
       serverSeed: string | null;
     }
-  | { kind: 'chain'; table: string; round: number; beginning: string; salt: string; entry: string | null };
+  | {
+      kind: 'chain';
+      table: string;
+      tableRoundId: string;
+      round: number;
+      beginning: string;
+      salt: string;
+      entry: string | null;
+    };
 
 export type ShownRound = {
   id: string;
@@ -51,8 +59,14 @@ export type ShownSession = {
   lobbyUrl: string;
   cashierUrl: string;
   seeds: ShownSeeds;
+  /** What decides the rounds of a table that many share, and which of them is the latest. */
+  chain: { beginning: string; salt: string; round: number } | null;
   /** The last ones at this game, newest first; one that is still open is gone on with. */
   rounds: ShownRound[];
+  /** The last round that is over, if its player has not seen its end yet. */
+  unseen: string | null;
+  /** By which word and since when the fish swim, in milliseconds; at a pond only. */
+  pond: { word: string; at: number } | null;
 };
 
 export type Opened = ShownSession & { key: string; balance: MoneyText };

@@ -1,5 +1,5 @@
 import type { Arcade } from '#arcade.ts';
-import { entriesOfBroken } from '#tables/crash-table.ts';
+import { mendBrokenRounds } from '#tables/broken-rounds.ts';
 import { entriesAfter } from './after-move.ts';
 
 /** After a stop in the middle: a bet that was on its way may have arrived or not, so it is taken back. The rest goes on by itself. */
@@ -9,6 +9,6 @@ export async function recover(arcade: Arcade): Promise<void> {
     const move = state.moves.get(id);
     return move?.kind === 'bet' ? [move] : [];
   });
-  await write(entriesOfBroken(arcade));
+  await mendBrokenRounds(arcade);
   await write(bets.flatMap((move) => entriesAfter(arcade, move, { kind: 'unanswered', again: false })));
 }

@@ -106,6 +106,10 @@ export type Move = {
   token: string | null;
   /** The bet that a win belongs to, or that a rollback takes back. */
   betId: string | null;
+  /** A bet that is only held: how much of it was played is said when the round ends. */
+  isHold?: boolean;
+  /** With a win: what was held and not played, and goes back in the same breath. */
+  back?: MoneyText;
   closesRound: boolean;
   madeAt: Moment;
   /** When it is said next; none while somebody waits for its answer, and none when it is over. */
@@ -133,6 +137,7 @@ export type Chain = {
 export type TableRound = {
   id: string;
   table: string;
+  game: GameName;
   chainId: string;
   /** Which entry of the chain it plays. */
   number: number;
@@ -157,6 +162,8 @@ export type State = {
   /** The last rounds of a player at a game, oldest first. */
   roundsLate: Map<string, string[]>;
   wishes: Map<string, string>;
+  /** The last round that a player has seen the end of, by player and game. */
+  roundsSeen: Map<string, string>;
   /** Ids of the bets on a shared round. */
   roundsAtTable: Map<string, Set<string>>;
   moves: Map<string, Move>;
@@ -175,6 +182,7 @@ export type Entry =
   | { kind: 'session'; session: Session }
   | { kind: 'pair'; pair: Pair }
   | { kind: 'round'; round: Round }
+  | { kind: 'seen'; seat: string; roundId: string }
   | { kind: 'move'; move: Move }
   | { kind: 'chain'; chain: Chain }
   | { kind: 'table-round'; tableRound: TableRound }
@@ -194,6 +202,7 @@ export function emptyState(): State {
     roundsOpen: new Map(),
     roundsLate: new Map(),
     wishes: new Map(),
+    roundsSeen: new Map(),
     roundsAtTable: new Map(),
     moves: new Map(),
     movesOpen: new Set(),
@@ -230,6 +239,9 @@ export function apply(state: State, entry: Entry): void {
       break;
     case 'round':
       keepRound(state, entry.round);
+      break;
+    case 'seen':
+      state.roundsSeen.set(entry.seat, entry.roundId);
       break;
     case 'move':
       state.moves.set(entry.move.id, entry.move);

@@ -15,6 +15,11 @@ const asked = z.looseObject({
   betTxId: z.string().default(''),
   roundId: z.string().default(''),
   amount: z.string().default('0'),
+  kind: z.string().default(''),
+  /** Of a batch: what is said together. */
+  items: z
+    .array(z.looseObject({ command: z.string(), txId: z.string(), betTxId: z.string(), amount: z.string() }))
+    .default([]),
 });
 type Asked = z.output<typeof asked>;
 
@@ -95,7 +100,9 @@ function openWallet() {
   const shown = (playerId: string): string => formatMoney(moneyOfUnits(balance(playerId)));
   const shift = (playerId: string, amount: bigint) => balances.set(playerId, balance(playerId) + amount);
 
-  function apply(path: string, { playerId, token, txId, targetTxId, betTxId, amount }: Asked): Said {
+  function apply(path: string, body: Asked): Said {
+    const { playerId, token, txId, targetTxId, betTxId, amount } = body;
+    if (path === 'batch') return applyAll(body);
     if (path === 'authenticate') return welcome(token);
     if (path === 'balance') return { status: 'OK', balance: shown(playerId) };
     const key = `${playerId} ${path} ${txId}`;
@@ -120,6 +127,15 @@ function openWallet() {
     if (path === 'bet') shift(playerId, 0n - units);
     if (path === 'win') shift(playerId, units);
     return { status: 'OK', replay: false, balance: shown(playerId) };
+  }
+
+  /** In their order; the first no is the answer. */
+  function applyAll(body: Asked): Said {
+    const said = body.items.map(({ command, txId, betTxId, amount }) =>
+      apply(command, { ...body, txId, betTxId, amount }),
+    );
+    const answer = { status: 'OK', replay: said.every(({ replay }) => replay === true) };
+    return said.find(({ status }) => status !== 'OK') ?? { ...answer, balance: shown(body.playerId) };
   }
 
   /** The token of a test is the name of its player. */

@@ -35,9 +35,9 @@ export function useSound(): boolean {
   );
 }
 
-type Note = { at: number; pitch: number; length: number; loudness: number; wave?: OscillatorType };
+export type Note = { at: number; pitch: number; length: number; loudness: number; wave?: OscillatorType };
 
-function play(notes: readonly Note[]): void {
+export function play(notes: readonly Note[]): void {
   if (!isOn) return;
   context ??= new AudioContext();
   const { currentTime, destination } = context;
@@ -57,7 +57,7 @@ function play(notes: readonly Note[]): void {
 }
 
 /** The notes of a bell, as many as the win deserves. */
-const bells = [523, 587, 698, 784, 880, 1047, 1175];
+export const bells = [523, 587, 698, 784, 880, 1047, 1175];
 
 export const sounds = {
   tap: () => play([{ at: 0, pitch: 420, length: 0.06, loudness: 0.05, wave: 'triangle' }]),
@@ -74,6 +74,21 @@ export const sounds = {
         .slice(0, Math.max(2, Math.min(bells.length, size)))
         .map((pitch, index) => ({ at: index * 0.09, pitch, length: 0.5, loudness: 0.09 })),
     ),
+  chip: () =>
+    play([
+      { at: 0, pitch: 1900, length: 0.04, loudness: 0.03, wave: 'triangle' },
+      { at: 0.03, pitch: 2400, length: 0.05, loudness: 0.025, wave: 'triangle' },
+    ]),
+  card: () =>
+    play([
+      { at: 0, pitch: 240, length: 0.05, loudness: 0.05, wave: 'sawtooth' },
+      { at: 0.01, pitch: 900, length: 0.03, loudness: 0.02, wave: 'triangle' },
+    ]),
+  /** The ball over a pocket, lower as it slows down. */
+  clack: (speed: number) =>
+    play([
+      { at: 0, pitch: 700 + 900 * speed, length: 0.03, loudness: 0.02 + 0.02 * speed, wave: 'triangle' },
+    ]),
   /** A loss is silent but for the light going out. */
   out: () => play([{ at: 0, pitch: 140, length: 0.18, loudness: 0.05, wave: 'triangle' }]),
   bang: () =>

@@ -1,4 +1,4 @@
-import type { MoneyText } from '@mela/kernel/money';
+import { formatMoney, moneyOfUnits, parseMoney, type MoneyText } from '@mela/kernel/money';
 import { useSyncExternalStore } from 'react';
 import type { Answered, Looked, Opened, ShownRound, ShownSession, Turned } from '#play/wire.ts';
 import { ask, newWish, Trouble } from '#web/lib/ask.ts';
@@ -15,14 +15,22 @@ export type PlayState = {
   /** The line is slow and the wish is sent again. */
   isWaiting: boolean;
   trouble: string | null;
+  /** What is in the purse once the round on the stage has been shown; the balance does not tell before. */
+  due: MoneyText | null;
 };
 
 export type Play = {
   read(): PlayState;
   listen(listener: () => void): () => void;
   key: string;
-  bet(bet: object): Promise<ShownRound | undefined>;
-  step(step: object): Promise<ShownRound | undefined>;
+  /** `isShownLater`: the round is decided at once and shown bit by bit, so what it pays is not told until it was seen. */
+  bet(bet: object, about?: { isShownLater: boolean }): Promise<ShownRound | undefined>;
+  /** The player has seen how a round ended. */
+  saw(round: ShownRound): void;
+  /** Goes on with the round on the stage, or with another one of a table where several are on. */
+  step(step: object, on?: ShownRound): Promise<ShownRound | undefined>;
+  /** Asks what became of a round, with what is in the purse since. */
+  look(id: string): Promise<void>;
   turnSeeds(clientSeed: string): Promise<Turned | undefined>;
   /** Asks anew what is in the purse, and what became of a round that is not settled. */
   refresh(): Promise<void>;
@@ -59,7 +67,13 @@ const isOpen = ({ state }: ShownRound): boolean => state === 'betting' || state 
 const isUnsettled = ({ state }: ShownRound): boolean =>
   state !== 'over' && state !== 'void' && state !== 'playing';
 
-type Desk = { key: string; read(): PlayState; change(part: Partial<PlayState>): void };
+type Desk = {
+  key: string;
+  read(): PlayState;
+  change(part: Partial<PlayState>): void;
+  /** Wishes that are on their way: none is sent twice, and one does not keep another waiting. */
+  sent: Set<string>;
+};
 
 function createPlay(key: string, session: ShownSession, balance: MoneyText | null): Play {
   const [last] = session.rounds;
@@ -71,10 +85,12 @@ function createPlay(key: string, session: ShownSession, balance: MoneyText | nul
     isBusy: false,
     isWaiting: false,
     trouble: null,
+    due: null,
   };
   const listeners = new Set<() => void>();
   const desk: Desk = {
     key,
+    sent: new Set(),
     read: () => state,
     change: (part) => {
       state = { ...state, ...part };
@@ -89,9 +105,11 @@ function createPlay(key: string, session: ShownSession, balance: MoneyText | nul
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    bet: (bet) => insist(desk, '/api/rounds', { wish: newWish(), bet }),
-    step: async (step) => {
-      const { round } = state;
+    bet: (bet, about) => insist(desk, '/api/rounds', { wish: newWish(), bet }, about?.isShownLater),
+    saw: (round) => saw(desk, round),
+    look: (id) => look(desk, id),
+    step: async (step, on) => {
+      const round = on ?? state.round;
       if (!round) return undefined;
       return insist(desk, `/api/rounds/${round.id}/steps`, { index: round.steps.length, step });
     },
@@ -119,21 +137,42 @@ async function look(desk: Desk, id: string): Promise<void> {
 }
 
 /** Sends a wish until somebody answers: it counts once, so asking again is safe. */
-async function insist(desk: Desk, path: string, body: object): Promise<ShownRound | undefined> {
-  if (desk.read().isBusy) return undefined;
+async function insist(
+  desk: Desk,
+  path: string,
+  body: object,
+  isShownLater = false,
+): Promise<ShownRound | undefined> {
+  if (desk.sent.has(path)) return undefined;
+  desk.sent.add(path);
   desk.change({ isBusy: true, trouble: null });
   try {
     const { round, balance } = await askUntilAnswered(desk, path, body);
-    if (balance !== null) desk.change({ balance });
-    if (round.state === 'void') desk.change({ trouble: round.reason ?? 'TROUBLE' });
+    if (balance !== null)
+      desk.change(isShownLater ? { balance: beforeWin(round, balance), due: balance } : { balance });
+    if (round.state === 'void' && round.reason !== 'CANCELLED')
+      desk.change({ trouble: round.reason ?? 'TROUBLE' });
     take(desk, round);
     return round;
   } catch (error) {
     desk.change({ trouble: error instanceof Trouble ? error.code : 'TROUBLE' });
     return undefined;
   } finally {
-    desk.change({ isBusy: false, isWaiting: false });
+    desk.sent.delete(path);
+    desk.change({ isBusy: desk.sent.size > 0, isWaiting: false });
   }
+}
+
+/** The balance as it was before the win came in. */
+function beforeWin({ state, payout }: ShownRound, balance: MoneyText): MoneyText {
+  return state === 'over' ? formatMoney(moneyOfUnits(parseMoney(balance) - parseMoney(payout))) : balance;
+}
+
+/** That the end was seen is kept, so that it is not shown once more; if nobody hears it, it is. */
+function saw({ key, read, change }: Desk, { id }: ShownRound): void {
+  const { due } = read();
+  change({ due: null, ...(due === null ? {} : { balance: due }) });
+  void ask(`/api/rounds/${id}/seen`, { key, body: {} }).catch(() => undefined);
 }
 
 async function askUntilAnswered({ key, change }: Desk, path: string, body: object): Promise<Answered> {
@@ -162,9 +201,10 @@ async function turnSeeds({ key, read, change }: Desk, clientSeed: string): Promi
 async function refresh({ key, read, change }: Desk): Promise<void> {
   const looked = await ask<Looked>('/api/session', { key }).catch(() => undefined);
   if (!looked) return;
-  const { balance, round } = read();
+  const { balance, round, due } = read();
+  const isHeldBack = due !== null && looked.balance !== null;
   change({
-    balance: looked.balance ?? balance,
+    ...(isHeldBack ? { due: looked.balance } : { balance: looked.balance ?? balance }),
     rounds: looked.rounds,
     session: looked,
     round: looked.rounds.find(({ id }) => id === round?.id) ?? round,

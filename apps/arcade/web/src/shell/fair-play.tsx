@@ -1,13 +1,14 @@
 import { isClientSeed } from '@mela/rules/games/stream';
 import { Button } from '@mela/ui/button';
 import { useId, useState } from 'react';
+import type { ShownSession } from '#play/wire.ts';
 import type { Play, PlayState } from '#web/play/play.ts';
 import { useReader } from '#web/words/words.ts';
 
 /** The seeds that decide the next round, and the way to change them. */
 export function FairPlay({ play, state }: { play: Play; state: PlayState }) {
   const { say, has } = useReader();
-  const { seeds, game } = state.session;
+  const { seeds, chain } = state.session;
   const [typed, setTyped] = useState(seeds.clientSeed);
   const [revealed, setRevealed] = useState<string>();
   const field = useId();
@@ -18,7 +19,7 @@ export function FairPlay({ play, state }: { play: Play; state: PlayState }) {
     setRevealed(turned.revealed.serverSeed);
     await play.refresh();
   };
-  if (game === 'crash') return <p className="text-muted">{say('crashRules')}</p>;
+  if (chain) return <FairTable chain={chain} />;
   return (
     <>
       <p className="text-muted">{say('fairText')}</p>
@@ -53,6 +54,21 @@ export function FairPlay({ play, state }: { play: Play; state: PlayState }) {
       {revealed !== undefined && (
         <output className="text-sm break-all text-good">{say('changed', { seed: revealed })}</output>
       )}
+    </>
+  );
+}
+
+/** What decides the rounds of a shared table: everybody's, so there is nothing of one's own to change. */
+function FairTable({ chain }: { chain: NonNullable<ShownSession['chain']> }) {
+  const { say } = useReader();
+  return (
+    <>
+      <p className="text-muted">{say('fairTable')}</p>
+      <Fact name={say('chainBeginning')} value={chain.beginning} />
+      <Fact name={say('salt')} value={chain.salt} />
+      <p className="text-sm text-muted">
+        {say('latestRound')} <b className="tabular-nums">{chain.round}</b>
+      </p>
     </>
   );
 }

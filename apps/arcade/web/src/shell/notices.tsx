@@ -33,8 +33,10 @@ export function Notices({ play, state }: { play: Play; state: PlayState }) {
       </Note>
     );
   }
-  if (round?.state === 'cancelling' || round?.reason === 'NO_ANSWER')
+  const isTakenBack = round?.reason === 'CANCELLED';
+  if ((round?.state === 'cancelling' && !isTakenBack) || round?.reason === 'NO_ANSWER')
     return <Note tone="plain">{say('cancelling')}</Note>;
+  if (round?.reason === 'ROUND_VOID') return <Note tone="plain">{say('ROUND_VOID')}</Note>;
   if (round?.state === 'settling' && Number(round.payout) > 0)
     return <Note tone="plain">{say('settling', { amount: showCash(round.payout) })}</Note>;
   return null;

@@ -5,6 +5,10 @@ import { sounds } from '#web/lib/sound.ts';
 import { useSay } from '#web/words/words.ts';
 
 type StakeFieldProps = {
+  /** What it is called where a game has stakes of several kinds. */
+  label?: string;
+  /** On a phone there is room for the field alone. */
+  isShort?: boolean;
   session: Pick<ShownSession, 'betMin' | 'betMax'>;
   typed: string;
   isDisabled: boolean;
@@ -17,7 +21,7 @@ const small =
   'hover:border-accent hover:bg-accent/10 disabled:opacity-50';
 
 /** How much is put in. */
-export function StakeField({ session, typed, isDisabled, onType }: StakeFieldProps) {
+export function StakeField({ label, isShort = false, session, typed, isDisabled, onType }: StakeFieldProps) {
   const say = useSay();
   const [field, help] = [useId(), useId()];
   const { betMin: min, betMax: max } = session;
@@ -30,7 +34,7 @@ export function StakeField({ session, typed, isDisabled, onType }: StakeFieldPro
     <div className="grid gap-2">
       <div className="flex items-baseline justify-between gap-2">
         <label htmlFor={field} className="text-sm font-semibold">
-          {say('stake')}
+          {label ?? say('stake')}
         </label>
         <span id={help} data-wrong={isWrong} className="text-xs text-muted data-[wrong=true]:text-danger">
           {say('stakeHelp', { min: showCash(min), max: showCash(max) })}
@@ -72,16 +76,16 @@ export function StakeField({ session, typed, isDisabled, onType }: StakeFieldPro
           {'2×'}
         </button>
       </div>
-      <Chips session={session} isDisabled={isDisabled} onType={onType} />
+      <Chips session={session} isDisabled={isDisabled} isShort={isShort} onType={onType} />
     </div>
   );
 }
 
 /** Stakes that are one tap away. */
-function Chips({ session, isDisabled, onType }: Omit<StakeFieldProps, 'typed'>) {
+function Chips({ session, isDisabled, isShort, onType }: Omit<StakeFieldProps, 'typed'>) {
   const { betMin: min, betMax: max } = session;
   return (
-    <div data-rest={isDisabled} className="grid grid-cols-4 gap-2 max-md:data-[rest=true]:hidden">
+    <div data-rest={isDisabled || isShort} className="grid grid-cols-4 gap-2 max-md:data-[rest=true]:hidden">
       {chips.map((chip) => (
         <button
           key={chip}

@@ -9,22 +9,62 @@ import { useReader } from '#web/words/words.ts';
 import { FairPlay } from './fair-play.tsx';
 import { History } from './history.tsx';
 import { Notices } from './notices.tsx';
+import { RealityCheck } from './reality-check.tsx';
 import { ruleNames } from './rule-names.ts';
 import { Sheet } from './sheet.tsx';
 import { TopBar, type Drawer } from './top-bar.tsx';
 
 type GameProps = { play: Play };
-type Part = { rules: keyof Words; Game: ComponentType<GameProps> };
+type Part = {
+  rules: keyof Words;
+  Game: ComponentType<GameProps>;
+  /** What it pays, in full. */
+  Papers?: ComponentType<PapersProps>;
+};
+type PapersProps = { session: ShownSession };
 
-const lazily = (load: () => Promise<ComponentType<GameProps>>): ComponentType<GameProps> =>
+const lazily = <Props,>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
   lazy(async () => ({ default: await load() }));
 
 /** Each game is a part of its own, brought when it is played. */
 const parts: Partial<Record<GameName, Part>> = {
+  slot: {
+    rules: 'slotRules',
+    Game: lazily(async () => (await import('#web/games/reels/reels.tsx')).Reels),
+    Papers: lazily(async () => (await import('#web/games/reels/slot-papers.tsx')).SlotPapers),
+  },
+  cascade: {
+    rules: 'cascadeRules',
+    Game: lazily(async () => (await import('#web/games/cascade/cascade.tsx')).Cascade),
+    Papers: lazily(async () => (await import('#web/games/cascade/cascade-papers.tsx')).CascadePapers),
+  },
+  fishing: {
+    rules: 'fishingRules',
+    Game: lazily(async () => (await import('#web/games/fish/pond.tsx')).Pond),
+    Papers: lazily(async () => (await import('#web/games/fish/pond-papers.tsx')).PondPapers),
+  },
   dice: { rules: 'diceRules', Game: lazily(async () => (await import('#web/games/dice/dice.tsx')).Dice) },
   crash: {
     rules: 'crashRules',
     Game: lazily(async () => (await import('#web/games/crash/crash.tsx')).Crash),
+    Papers: lazily(async () => (await import('#web/games/crash/crash-papers.tsx')).CrashPapers),
+  },
+  'andar-bahar': {
+    rules: 'andarBaharRules',
+    Game: lazily(async () => (await import('#web/games/andar-bahar/andar-bahar.tsx')).AndarBahar),
+    Papers: lazily(
+      async () => (await import('#web/games/andar-bahar/andar-bahar-papers.tsx')).AndarBaharPapers,
+    ),
+  },
+  roulette: {
+    rules: 'rouletteRules',
+    Game: lazily(async () => (await import('#web/games/roulette/roulette.tsx')).Roulette),
+    Papers: lazily(async () => (await import('#web/games/roulette/roulette-papers.tsx')).RoulettePapers),
+  },
+  'teen-patti': {
+    rules: 'teenPattiRules',
+    Game: lazily(async () => (await import('#web/games/teen-patti/teen-patti.tsx')).TeenPatti),
+    Papers: lazily(async () => (await import('#web/games/teen-patti/teen-patti-papers.tsx')).TeenPattiPapers),
   },
   mines: {
     rules: 'minesRules',
@@ -63,6 +103,7 @@ export function Stall({ play }: { play: Play }) {
     <div className="flex h-dvh flex-col" style={litBy(session.theme)}>
       <TopBar name={name} balance={balance} onOpen={open} />
       <Notices play={play} state={state} />
+      <RealityCheck play={play} />
       <Suspense fallback={<Coming />}>
         <part.Game play={play} />
       </Suspense>
@@ -71,6 +112,11 @@ export function Stall({ play }: { play: Play }) {
           <p className="text-muted">{say('playedBy', { game: say(ruleNames[session.game]) })}</p>
           <p>{say(part.rules)}</p>
           <p className="font-semibold">{say('returns', { percent: session.returns })}</p>
+          {part.Papers && (
+            <Suspense fallback={<Coming />}>
+              <part.Papers session={session} />
+            </Suspense>
+          )}
         </Sheet>
       )}
       {drawer === 'history' && (

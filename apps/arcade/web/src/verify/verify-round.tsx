@@ -8,6 +8,7 @@ import { ask, Trouble } from '#web/lib/ask.ts';
 import { showCash } from '#web/lib/money.ts';
 import { Fact } from '#web/shell/fair-play.tsx';
 import { useReader, useSay } from '#web/words/words.ts';
+import { Picture } from './picture.tsx';
 
 /** Asks for a round and works it out again, here. */
 export function VerifyRound({ id }: { id: string }) {
@@ -79,6 +80,7 @@ function Checked({ round }: { round: ShownRound }) {
   return (
     <>
       <p className="text-muted">{say('verifyText')}</p>
+      {worked && <Picture game={round.game} gameCode={round.gameCode} view={worked.view} />}
       <Proofs proof={proof} />
       {!whole && (
         <output className="rounded-card border border-line bg-surface p-3">

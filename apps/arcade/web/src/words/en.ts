@@ -1,4 +1,9 @@
+import { enReels } from './en-reels.ts';
+import { enTables } from './en-tables.ts';
+
 export const en = {
+  ...enReels,
+  ...enTables,
   balance: 'Balance',
   opening: 'The stall is being opened…',
   openAgain: 'Open the game again',
@@ -113,7 +118,7 @@ export const en = {
   gotOut: 'Out at {times}×',
   youFly: 'You fly with {amount}',
   players: 'In the air',
-  lineLost: 'The line to the table is lost. Your automatic exit still counts.',
+  lineLost: 'The line to the table is lost. What you have bet still counts.',
   // Refusals, by the code they come with.
   TICKET_USED: 'This game was opened before. Open it again from the list of games.',
   SESSION_OVER: 'The game was closed. Open it again from the list of games.',
@@ -134,9 +139,9 @@ export const en = {
   ROUND_OPEN: 'A round is still open.',
   ROUND_OVER: 'The round is over.',
   STEP_EARLY: 'The kite has only just left the ground.',
-  ROUND_VOID: 'The flight was broken off. Your stake comes back.',
+  ROUND_VOID: 'The round was broken off. Your stake comes back.',
   CANCELLED: 'The bet was taken back.',
-  BETTING_OVER: 'Too late for this round; you fly in the next one.',
+  BETTING_OVER: 'Too late for this round. Nothing was taken.',
   TROUBLE: 'Something went wrong. Nothing was taken that is not in your history.',
 } as const;
 

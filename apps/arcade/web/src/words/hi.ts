@@ -1,6 +1,10 @@
 import type { Words } from './en.ts';
+import { hiReels } from './hi-reels.ts';
+import { hiTables } from './hi-tables.ts';
 
 export const hi: Words = {
+  ...hiReels,
+  ...hiTables,
   balance: 'बैलेंस',
   opening: 'स्टॉल खुल रहा है…',
   openAgain: 'गेम फिर से खोलें',
@@ -110,7 +114,7 @@ export const hi: Words = {
   gotOut: '{times}× पर छोड़ा',
   youFly: 'आप {amount} के साथ उड़ रहे हैं',
   players: 'हवा में',
-  lineLost: 'टेबल से लाइन कट गई। आपका अपने आप छोड़ना फिर भी गिना जाएगा।',
+  lineLost: 'टेबल से लाइन कट गई। आपका लगाया दाँव फिर भी गिना जाएगा।',
   TICKET_USED: 'यह गेम पहले खुल चुका है। गेम की लिस्ट से फिर से खोलें।',
   SESSION_OVER: 'गेम बंद हो गया। गेम की लिस्ट से फिर से खोलें।',
   TOKEN_EXPIRED: 'गेम बहुत देर से खुला था। उसे फिर से खोलें।',
@@ -130,8 +134,8 @@ export const hi: Words = {
   ROUND_OPEN: 'एक राउंड अभी चल रहा है।',
   ROUND_OVER: 'राउंड पूरा हो चुका है।',
   STEP_EARLY: 'पतंग अभी-अभी उठी है।',
-  ROUND_VOID: 'उड़ान बीच में रुक गई। आपका दाँव वापस आ जाएगा।',
+  ROUND_VOID: 'राउंड बीच में रुक गया। आपका दाँव वापस आ जाएगा।',
   CANCELLED: 'दाँव वापस ले लिया गया।',
-  BETTING_OVER: 'इस राउंड के लिए देर हो गई; आप अगले में उड़ेंगे।',
+  BETTING_OVER: 'इस राउंड के लिए देर हो गई। कुछ नहीं कटा।',
   TROUBLE: 'कुछ गड़बड़ हुई। जो आपकी हिस्ट्री में नहीं है, वह कटा भी नहीं।',
 };

@@ -1,106 +1,131 @@
 import { parseMoney, type MoneyText } from '@mela/kernel/money';
-import { ceilingOf, cashOutMin, millisecondsTo, multiplierAt, timesOf } from '@mela/rules/games/crash';
+import { cashOutMin, ceilingOf, millisecondsTo, multiplierAt, timesOf } from '@mela/rules/games/crash';
 import { Button } from '@mela/ui/button';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ShownRound } from '#play/wire.ts';
 import { payoutOf, readStakeIn, showCash } from '#web/lib/money.ts';
 import { sounds } from '#web/lib/sound.ts';
 import { useScene } from '#web/lib/use-scene.ts';
 import { usePlay, type Play } from '#web/play/play.ts';
-import { StakeField } from '#web/shell/stake-field.tsx';
 import { Table } from '#web/shell/table.tsx';
+import { LineLost } from '#web/tables/line-lost.tsx';
+import { outcomeOf, OutcomeLine } from '#web/tables/outcome.tsx';
+import { ownBets, sumOfMoney, useOutcome } from '#web/tables/own-bets.ts';
+import { Seats } from '#web/tables/seats.tsx';
+import { arcadeNow, runningMsOf, useTable, type SeenTable } from '#web/tables/use-table.ts';
 import { useSay } from '#web/words/words.ts';
 import { crashScene } from './crash-scene.ts';
-import { Points, Seats } from './seats.tsx';
-import { nowHere, useTable, type SeenTable } from './use-table.ts';
+import { Points } from './points.tsx';
+import { Slips, readAuto, type Slip } from './slips.tsx';
 
-export const showHundredths = (hundredths: number): string => (hundredths / 100).toFixed(2);
+const showHundredths = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
-/** An exit that was typed, in hundredths; empty is none, and what makes no sense is wrong. */
-function readAuto(typed: string, stake: MoneyText | undefined): number | undefined | 'wrong' {
-  if (typed.trim() === '') return undefined;
-  const hundredths = /^\d{1,5}(\.\d{1,2})?$/.test(typed.trim()) ? Math.round(Number(typed) * 100) : 0;
-  const most = stake === undefined ? Infinity : ceilingOf(parseMoney(stake));
-  return hundredths >= cashOutMin && hundredths <= most ? hundredths : 'wrong';
-}
+/** One of the two bets that a player may have in the air. */
+type Seat = {
+  slip: Slip;
+  /** The bet that was made from it, if one was. */
+  roundId: string | undefined;
+  /** A wish for the next flight, made while this one is in the air. */
+  waiting: object | undefined;
+};
+
+const emptySeat: Seat = { slip: { typed: '10', autoTyped: '' }, roundId: undefined, waiting: undefined };
 
 /** Kite Aloft: fly along, and let go before the string is cut. */
 export function Crash({ play }: { play: Play }) {
   const say = useSay();
-  const { session, round, isBusy } = usePlay(play);
+  const { session, rounds } = usePlay(play);
   const { table, isLost } = useTable(play.key);
-  const [typed, setTyped] = useState('10');
-  const [autoTyped, setAutoTyped] = useState('');
-  /** A wish for the next flight, made while this one is in the air. */
-  const [waiting, setWaiting] = useState<object>();
-  const stake = readStakeIn(typed, session.betMin, session.betMax);
-  const autoAt = readAuto(autoTyped, stake);
-  const flight = table?.round ?? null;
-  const isFlying = round?.state === 'playing';
-  const phase = flight?.state ?? 'over';
+  const [seats, setSeats] = useState<readonly Seat[]>([emptySeat]);
+  const [shown, setShown] = useState(0);
+  const bets = ownBets(rounds, table);
+  const phase = table?.round?.state ?? 'over';
+  const change = (index: number, part: Partial<Seat>) =>
+    setSeats((all) => all.map((seat, place) => (place === index ? { ...seat, ...part } : seat)));
+  useOutcome(play, table);
+  useWaiting({
+    play,
+    phase,
+    seats,
+    onPlaced: (index, roundId) => change(index, { roundId, waiting: undefined }),
+  });
 
-  useEffect(() => {
-    if (phase !== 'betting' || !waiting) return;
-    void play.bet(waiting).then(() => setWaiting(undefined));
-  }, [play, phase, waiting]);
-  useEffect(() => {
-    // What became of the bet is known when the flight is over.
-    if (phase === 'over') void play.refresh();
-  }, [play, phase]);
-
-  const wish = () => {
-    if (stake === undefined || autoAt === 'wrong') return;
+  const wish = async (index: number, bet: object) => {
     sounds.tap();
-    const bet = { stake, ...(autoAt === undefined ? {} : { autoAt }) };
-    if (phase === 'betting') void play.bet(bet);
-    else setWaiting(bet);
+    if (phase !== 'betting') return change(index, { waiting: bet });
+    const placed = await play.bet(bet);
+    if (placed) change(index, { roundId: placed.id });
   };
-  const letGo = async () => {
-    const out = await play.step({ kind: 'cash-out' });
-    if (out && Number(out.payout) > 0) sounds.win(5);
-  };
-
+  const count = Math.max(seats.length, bets.length);
+  const all = Array.from({ length: count }, (_, index) => seats[index] ?? emptySeat);
   return (
     <Table
-      stage={<Sky table={table} isLost={isLost} round={round} />}
+      stage={<Sky table={table} isLost={isLost} bets={bets} />}
       controls={
         <>
-          <StakeField session={session} typed={typed} isDisabled={isFlying || isBusy} onType={setTyped} />
-          <AutoField
-            typed={autoTyped}
-            isWrong={autoAt === 'wrong'}
-            isDisabled={isFlying}
-            onType={setAutoTyped}
+          <Slips
+            session={session}
+            slips={all.map(({ slip }) => slip)}
+            shown={Math.min(shown, count - 1)}
+            onShow={setShown}
+            onChange={(index, slip) => change(index, { slip })}
+            onCount={(next) => setSeats(next === 1 ? all.slice(0, 1) : [...all, emptySeat])}
           />
-          <Seats seats={table?.seats ?? []} />
+          <Seats title={say('players')} seats={table?.seats ?? []} />
         </>
       }
       action={
-        isFlying ? (
-          <LetGo
-            table={table}
-            round={round}
-            isBusy={isBusy}
-            onLetGo={() => void letGo()}
-            onTakeBack={() => void play.step({ kind: 'cancel' })}
-          />
-        ) : (
-          <Button
-            size="large"
-            isBusy={isBusy || waiting !== undefined}
-            disabled={stake === undefined || autoAt === 'wrong' || !table}
-            onClick={wish}
-          >
-            {say(phase === 'betting' ? 'place' : 'placeNext')}
-          </Button>
-        )
+        <div className="grid auto-cols-fr grid-flow-col gap-2">
+          {all.map((seat, index) => (
+            <SeatAction
+              // The two places never change.
+              key={index === 0 ? 'first' : 'second'}
+              play={play}
+              table={table}
+              seat={seat}
+              bet={betOf(bets, all, index)}
+              onWish={(bet) => void wish(index, bet)}
+              onGiveUp={() => change(index, { waiting: undefined })}
+            />
+          ))}
+        </div>
       }
     />
   );
 }
 
-const flownOf = ({ round, ahead, pace }: SeenTable): number =>
-  round?.startedAt ? Math.max(0, (nowHere() + ahead - round.startedAt) * pace) : 0;
+/** The bet of a seat: the one that was made from it, or after a reload one that no other seat has made. */
+function betOf(bets: readonly ShownRound[], seats: readonly Seat[], index: number): ShownRound | undefined {
+  const known = bets.find(({ id }) => id === seats[index]?.roundId);
+  if (known) return known;
+  const free = bets.filter(({ id }) => seats.every((seat) => seat.roundId !== id));
+  const open = seats.flatMap((seat, place) => (bets.some(({ id }) => id === seat.roundId) ? [] : [place]));
+  return free[open.indexOf(index)];
+}
+
+type WaitingOrder = {
+  play: Play;
+  phase: string;
+  seats: readonly Seat[];
+  onPlaced(index: number, roundId: string | undefined): void;
+};
+
+/** What was wished for while the last kite flew is bet when the next one stands on the ground, one after the other. */
+function useWaiting({ play, phase, seats, onPlaced }: WaitingOrder): void {
+  const isSending = useRef(false);
+  useEffect(() => {
+    const index = seats.findIndex(({ waiting }) => waiting !== undefined);
+    const wish = seats[index]?.waiting;
+    if (phase !== 'betting' || !wish || isSending.current) return;
+    isSending.current = true;
+    const send = async () => {
+      const placed = await play.bet(wish);
+      isSending.current = false;
+      onPlaced(index, placed?.id);
+    };
+    void send();
+  }, [play, phase, seats, onPlaced]);
+}
 
 /** The number that climbs, ten times a second; the kite itself moves with every frame. */
 function useMultiplier(table: SeenTable | undefined): number {
@@ -108,7 +133,7 @@ function useMultiplier(table: SeenTable | undefined): number {
   const isAir = table?.round?.state === 'running';
   useEffect(() => {
     if (!table || !isAir) return;
-    const look = () => setMultiplier(multiplierAt(flownOf(table)));
+    const look = () => setMultiplier(multiplierAt(runningMsOf(table)));
     look();
     const tick = setInterval(look, 100);
     return () => clearInterval(tick);
@@ -116,23 +141,22 @@ function useMultiplier(table: SeenTable | undefined): number {
   return multiplier;
 }
 
-type SkyProps = { table: SeenTable | undefined; isLost: boolean; round: ShownRound | null };
+type SkyProps = { table: SeenTable | undefined; isLost: boolean; bets: readonly ShownRound[] };
 
-function Sky({ table, isLost, round }: SkyProps) {
-  const say = useSay();
+function Sky({ table, isLost, bets }: SkyProps) {
   const [scene] = useState(crashScene);
   const { canvas, wake } = useScene(scene);
   const latest = useRef(table);
   const multiplier = useMultiplier(table);
-  const flight = table?.round ?? null;
-  const { state, point } = flight ?? { state: 'betting', point: null };
+  const { state, result } = table?.round ?? { state: 'betting', result: null };
+  const point = result?.game === 'crash' ? result.point : null;
 
   useEffect(() => {
     latest.current = table;
   }, [table]);
   useEffect(() => {
     if (state === 'running')
-      scene.fly({ kind: 'air', flown: () => (latest.current ? flownOf(latest.current) : 0) });
+      scene.fly({ kind: 'air', flown: () => (latest.current ? runningMsOf(latest.current) : 0) });
     else if (state === 'over' && point !== null) {
       scene.fly({ kind: 'cut', flown: millisecondsTo(point), at: performance.now() });
       sounds.out();
@@ -145,12 +169,8 @@ function Sky({ table, isLost, round }: SkyProps) {
     <>
       <canvas ref={canvas} aria-hidden className="absolute inset-0 size-full" />
       <div className="relative grid gap-2 p-3">
-        <Points points={table?.points ?? []} />
-        {isLost && (
-          <p role="alert" className="rounded-control bg-scrim px-3 py-1.5 text-center text-sm">
-            {say('lineLost')}
-          </p>
-        )}
+        <Points points={(table?.marks ?? []).flatMap((mark) => (mark.game === 'crash' ? mark.point : []))} />
+        <LineLost isLost={isLost} />
         <div className="grid justify-items-center pt-4 text-center">
           <p
             data-cut={isCut}
@@ -158,7 +178,7 @@ function Sky({ table, isLost, round }: SkyProps) {
           >
             {`${showHundredths(isCut ? point : state === 'running' ? multiplier : 100)}×`}
           </p>
-          <Standing table={table} round={round} />
+          <Standing table={table} bets={bets} />
         </div>
       </div>
     </>
@@ -166,7 +186,7 @@ function Sky({ table, isLost, round }: SkyProps) {
 }
 
 /** One line about where the flight is, and one about the player's own. */
-function Standing({ table, round }: { table: SeenTable | undefined; round: ShownRound | null }) {
+function Standing({ table, bets }: { table: SeenTable | undefined; bets: readonly ShownRound[] }) {
   const say = useSay();
   const [, turn] = useState(0);
   const flight = table?.round;
@@ -177,83 +197,89 @@ function Standing({ table, round }: { table: SeenTable | undefined; round: Shown
     return () => clearInterval(tick);
   }, [isGround]);
   if (!table || !flight) return <p className="min-h-6 font-semibold">{say('opening')}</p>;
-  const seconds = Math.max(0, Math.ceil((flight.bettingEndsAt - nowHere() - table.ahead) / 1000));
-  const isPaid =
-    round !== null && (round.state === 'over' || round.state === 'settling') && Number(round.payout) > 0;
+  const seconds = Math.max(0, Math.ceil((flight.bettingEndsAt - arcadeNow(table)) / 1000));
+  const flying = bets.filter(({ state }) => state === 'playing');
+  const point = flight.result?.game === 'crash' ? flight.result.point : null;
   return (
     <>
       <output className="min-h-6 font-semibold">
         {flight.state === 'betting' && say('startsIn', { seconds })}
         {flight.state === 'running' && say('flying')}
-        {flight.state === 'over' &&
-          flight.point !== null &&
-          say('cutAt', { times: showHundredths(flight.point) })}
+        {flight.state === 'over' && point !== null && say('cutAt', { times: showHundredths(point) })}
       </output>
-      <output className="min-h-6 font-semibold text-good">
-        {round?.state === 'playing'
-          ? say('youFly', { amount: showCash(round.stake) })
-          : isPaid && flight.state !== 'betting'
-            ? say('won', { amount: showCash(round.payout) })
-            : null}
-      </output>
+      {flying.length > 0 ? (
+        <output className="min-h-6 font-semibold text-good">
+          {say('youFly', { amount: showCash(sumOfMoney(flying.map(({ stake }) => stake))) })}
+        </output>
+      ) : (
+        <OutcomeLine outcome={flight.state === 'betting' ? undefined : outcomeOf(bets)} />
+      )}
     </>
   );
 }
 
-type LetGoProps = {
+type SeatActionProps = {
+  play: Play;
   table: SeenTable | undefined;
-  round: ShownRound;
-  isBusy: boolean;
-  onLetGo(): void;
-  onTakeBack(): void;
+  seat: Seat;
+  bet: ShownRound | undefined;
+  onWish(bet: object): void;
+  onGiveUp(): void;
 };
 
-function LetGo({ table, round, isBusy, onLetGo, onTakeBack }: LetGoProps) {
+/** The one thing to do from a seat: fly, let go, or take the bet back. */
+function SeatAction({ play, table, seat, bet, onWish, onGiveUp }: SeatActionProps) {
   const say = useSay();
-  const multiplier = useMultiplier(table);
-  if (table?.round?.state !== 'running') {
+  const { session } = usePlay(play);
+  const [isBusy, setIsBusy] = useState(false);
+  const stake = readStakeIn(seat.slip.typed, session.betMin, session.betMax);
+  const autoAt = readAuto(seat.slip.autoTyped, mostOf(stake));
+  const phase = table?.round?.state;
+  const step = async (kind: 'cash-out' | 'cancel') => {
+    setIsBusy(true);
+    const taken = await play.step({ kind }, bet);
+    setIsBusy(false);
+    if (taken && Number(taken.payout) > 0) sounds.win(5);
+  };
+  if (bet?.state === 'playing' && phase === 'running')
+    return <LetGo table={table} round={bet} isBusy={isBusy} onLetGo={() => void step('cash-out')} />;
+  if (bet?.state === 'playing') {
     return (
-      <Button size="large" tone="outline" isBusy={isBusy} onClick={onTakeBack}>
+      <Button size="large" tone="outline" isBusy={isBusy} onClick={() => void step('cancel')}>
         {say('takeBack')}
       </Button>
     );
   }
+  if (seat.waiting) {
+    return (
+      <Button size="large" tone="outline" onClick={onGiveUp}>
+        {say('waitsForNext')}
+      </Button>
+    );
+  }
   return (
-    <Button size="large" isBusy={isBusy} disabled={multiplier < cashOutMin} onClick={onLetGo}>
-      {say('letGo', { amount: showCash(payoutOf(round.stake, timesOf(multiplier))) })}
+    <Button
+      size="large"
+      isBusy={bet?.state === 'betting'}
+      disabled={stake === undefined || autoAt === 'wrong' || !table}
+      onClick={() => onWish({ stake, ...(autoAt === undefined ? {} : { autoAt }) })}
+    >
+      {say(phase === 'betting' ? 'place' : 'placeNext')}
     </Button>
   );
 }
 
-type AutoFieldProps = { typed: string; isWrong: boolean; isDisabled: boolean; onType(typed: string): void };
+const mostOf = (stake: MoneyText | undefined): number =>
+  stake === undefined ? Infinity : ceilingOf(parseMoney(stake));
 
-function AutoField({ typed, isWrong, isDisabled, onType }: AutoFieldProps) {
+type LetGoProps = { table: SeenTable | undefined; round: ShownRound; isBusy: boolean; onLetGo(): void };
+
+function LetGo({ table, round, isBusy, onLetGo }: LetGoProps) {
   const say = useSay();
-  const [field, help] = [useId(), useId()];
+  const multiplier = useMultiplier(table);
   return (
-    <div className="grid gap-1">
-      <label htmlFor={field} className="text-sm font-semibold">
-        {say('autoAt')}
-      </label>
-      <div className="flex items-center rounded-control border border-control bg-ground focus-within:outline-2 focus-within:outline-accent">
-        <input
-          id={field}
-          aria-describedby={help}
-          aria-invalid={isWrong}
-          inputMode="decimal"
-          autoComplete="off"
-          disabled={isDisabled}
-          value={typed}
-          onChange={(event) => onType(event.target.value)}
-          className="min-h-11 w-full min-w-0 bg-transparent px-3 font-semibold tabular-nums outline-none disabled:opacity-50"
-        />
-        <span aria-hidden className="pe-3 text-muted">
-          {'×'}
-        </span>
-      </div>
-      <p id={help} data-wrong={isWrong} className="text-xs text-muted data-[wrong=true]:text-danger">
-        {say('autoHelp')}
-      </p>
-    </div>
+    <Button size="large" isBusy={isBusy} disabled={multiplier < cashOutMin} onClick={onLetGo}>
+      {say('letGo', { amount: showCash(payoutOf(round.stake, timesOf(multiplier))) })}
+    </Button>
   );
 }

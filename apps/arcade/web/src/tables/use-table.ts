@@ -53,4 +53,18 @@ export function useTable(key: string): { table: SeenTable | undefined; isLost: b
 }
 
 /** The page's own clock, which nobody can turn while it is open. */
-export const nowHere = (): number => performance.timeOrigin + performance.now();
+const nowHere = (): number => performance.timeOrigin + performance.now();
+
+/** What the arcade's clock says now. */
+export const arcadeNow = ({ ahead }: SeenTable): number => nowHere() + ahead;
+
+/** How long a round has been running, in time of an unhurried arcade. */
+export function runningMsOf(table: SeenTable): number {
+  const startedAt = table.round?.startedAt ?? null;
+  return startedAt === null ? 0 : Math.max(0, (arcadeNow(table) - startedAt) * table.pace);
+}
+
+/** Whether the arcade still takes bets on the round that is on. */
+export function takesBets(table: SeenTable | undefined): boolean {
+  return table?.round?.state === 'betting' && arcadeNow(table) < table.round.bettingEndsAt;
+}

@@ -1,0 +1,68 @@
+import { noMoney, parseMoney } from '@mela/kernel/money';
+import {
+  cashOutMin,
+  ceilingOf,
+  crashMax,
+  crashPace,
+  crashPointOf,
+  millisecondsTo,
+  multiplierAt,
+  readCrashBet,
+  readCrashStep,
+  type Hundredths,
+} from '@mela/rules/games/crash';
+import { sumOf } from '@mela/rules/games/pay';
+import { timesOver } from '@mela/rules/games/round';
+import type { Round } from '#store/state.ts';
+import { tableWinMax } from './limits.ts';
+import type { TableGame } from './table-game.ts';
+
+/** So that a full table still climbs to twice its stakes before its limit ends the flight for everybody. */
+const ROOM_TO_CLIMB = 2;
+
+/** The kite: it climbs until its string is cut, and who lets go before is paid for that moment. */
+export const crashFlight: TableGame = {
+  bettingMs: crashPace.bettingMs,
+  closedMs: 0,
+  cooldownMs: crashPace.cooldownMs,
+  betsMax: 2,
+  isOpenWhileRunning: false,
+  runMs: (link) => millisecondsTo(crashPointOf(link)),
+  resultOf: (link) => ({ game: 'crash', point: crashPointOf(link) }),
+  markOf: (result) => (result.game === 'crash' ? result : undefined),
+  spotsOf: () => [],
+  riskOf: (value) => {
+    const bet = readCrashBet(value);
+    return bet ? timesOver(bet.stake, ROOM_TO_CLIMB) : noMoney;
+  },
+  outOf: (bets, runningMs) => {
+    const multiplier = multiplierAt(runningMs);
+    const own = bets.filter((bet) => targetOf(bet) <= multiplier);
+    const rest = bets.filter((bet) => targetOf(bet) > multiplier);
+    const cap = capOf(rest);
+    // The table's own limit ends the flight for all at one height, written down as if they had let go.
+    return cap > multiplier
+      ? own
+      : [...own, ...rest.map((bet) => ({ ...bet, steps: [{ kind: 'cash-out', at: cap }] }))];
+  },
+};
+
+/** Where a bet gets out by itself. */
+function targetOf({ bet: value }: Round): Hundredths {
+  const bet = readCrashBet(value);
+  return bet ? Math.min(bet.autoAt ?? crashMax, ceilingOf(bet.stake)) : crashMax;
+}
+
+/** How high these bets may climb until the table has no more to pay. */
+function capOf(bets: readonly Round[]): Hundredths {
+  const open = sumOf(bets.map(({ stake }) => parseMoney(stake)));
+  if (open === noMoney) return Infinity;
+  return Math.max(cashOutMin, Number((tableWinMax * 100n) / open));
+}
+
+/** The earliest of a player's own wish, the automatic target and the most there is to win. */
+export function outAtOf(round: Round): Hundredths | null {
+  if (round.payout === '0.0000') return null;
+  const wish = round.steps.map(readCrashStep).find((step) => step !== undefined)?.at ?? crashMax;
+  return Math.min(wish, targetOf(round));
+}

@@ -1,0 +1,67 @@
+import { momentOf } from '@mela/box/clock';
+import { formatMoney, moneyOfUnits } from '@mela/kernel/money';
+import type { Arcade } from '#arcade.ts';
+import { linkOf } from '#seeds/chains.ts';
+import { playerKey, type Round, type TableRound } from '#store/state.ts';
+import { betsAt } from './bets-at.ts';
+import { outAtOf } from './crash-flight.ts';
+import type { TableGame } from './table-game.ts';
+import type { TableMark, TableResult, TableSeat, TableView } from './table-view.ts';
+
+type Shown = {
+  game: TableGame;
+  round: TableRound | undefined;
+  pace: number;
+  marks: readonly TableMark[];
+};
+
+/** What everybody at a table may see now. */
+export function showTable(arcade: Arcade, { game, round, pace, marks }: Shown): TableView {
+  const bets = round ? betsAt(arcade, round.id, 'playing', 'settling', 'over') : [];
+  return {
+    now: momentOf(arcade),
+    pace,
+    round: round
+      ? {
+          id: round.id,
+          number: round.number,
+          state: round.state,
+          bettingEndsAt: round.bettingEndsAt,
+          startedAt: round.startedAt,
+          result: resultOf(arcade, game, round),
+        }
+      : null,
+    seats: seatsOf(arcade, bets),
+    spots: spotsOf(game, bets),
+    marks,
+  };
+}
+
+function resultOf(arcade: Arcade, game: TableGame, { id, state }: TableRound): TableResult | null {
+  const isOpen = state === 'over' || (state === 'running' && game.isOpenWhileRunning);
+  return isOpen ? game.resultOf(linkOf(arcade, id)) : null;
+}
+
+/** Real players alone, by the name that the platform gave them. */
+function seatsOf({ store }: Arcade, bets: readonly Round[]): TableSeat[] {
+  if (bets.length === 0) return [];
+  const seated = new Set(bets.map(playerKey));
+  const names = new Map(
+    [...store.state.sessions.values()]
+      .filter((session) => seated.has(playerKey(session)))
+      .map((session) => [playerKey(session), session.nickname]),
+  );
+  return bets.map((bet) => ({
+    name: names.get(playerKey(bet)) ?? '***',
+    stake: bet.stake,
+    payout: bet.state === 'playing' ? null : bet.payout,
+    outAt: bet.game === 'crash' && bet.state !== 'playing' ? outAtOf(bet) : null,
+  }));
+}
+
+function spotsOf(game: TableGame, bets: readonly Round[]): TableView['spots'] {
+  const laid = new Map<string, bigint>();
+  for (const { spot, stake } of bets.flatMap(({ bet }) => game.spotsOf(bet)))
+    laid.set(spot, (laid.get(spot) ?? 0n) + stake);
+  return Object.fromEntries([...laid].map(([spot, units]) => [spot, formatMoney(moneyOfUnits(units))]));
+}

@@ -1,0 +1,101 @@
+import { Declined } from '@mela/box/gate';
+import { parseMoney, type Money } from '@mela/kernel/money';
+import { cashOutMin, crashPointOf, multiplierAt } from '@mela/rules/games/crash';
+import { sumOf } from '@mela/rules/games/pay';
+import type { Arcade } from '#arcade.ts';
+import { findTitle } from '#catalogue.ts';
+import { cancelled, settled } from '#rounds/after-move.ts';
+import { begin, hearWin, knownRound, type Wish } from '#rounds/place-bet.ts';
+import { ownRound, type StepWish } from '#rounds/take-step.ts';
+import { linkOf } from '#seeds/chains.ts';
+import { playerKey, type Round, type Session, type TableRound } from '#store/state.ts';
+import { betsAt } from './bets-at.ts';
+import { spotMaxOf, spotMin, tableWinMax } from './limits.ts';
+import type { Table } from './table.ts';
+
+/** A bet on the round that is about to begin. The arcade's clock says whether it comes in time. */
+export async function placeTableBet(
+  arcade: Arcade,
+  table: Table,
+  session: Session,
+  wish: Wish,
+): Promise<Round> {
+  const known = await knownRound(arcade, session, wish.wish);
+  if (known) return known;
+  const current = table.current();
+  if (!current || !table.takesBets())
+    throw new Declined(409, 'BETTING_OVER', 'This round takes no more bets.');
+  checkSpots(table, wish.bet);
+  checkTable(arcade, { table, session, current, bet: wish.bet });
+  const round = await begin(arcade, session, wish, {
+    chance: { kind: 'table', tableRoundId: current.id },
+    entries: [],
+  });
+  table.tell();
+  return round;
+}
+
+function checkSpots({ game }: Table, bet: unknown): void {
+  for (const { stake, times } of game.spotsOf(bet)) {
+    if (stake < spotMin) throw new Declined(400, 'SPOT_LOW', 'A spot takes more than that.');
+    if (stake > spotMaxOf(times)) throw new Declined(400, 'SPOT_HIGH', 'A spot takes no more than that.');
+  }
+}
+
+type Seated = { table: Table; session: Session; current: TableRound; bet: unknown };
+
+/** What a player has on the round already counts with it, and so does everybody else's where the table itself would pay. */
+function checkTable(arcade: Arcade, { table: { game }, session, current, bet }: Seated): void {
+  const bets = betsAt(arcade, current.id, 'betting', 'playing');
+  const own = bets.filter((one) => playerKey(one) === playerKey(session));
+  if (own.length >= game.betsMax) throw new Declined(409, 'BETS_MAX', 'All bets of this round are placed.');
+  const staked = sumOf([...own.map(({ stake }) => parseMoney(stake)), ...game.spotsOf(bet).map(stakeOf)]);
+  const most = [findTitle(session.vendor, session.gameCode)?.betMax, session.betMax];
+  if (game.spotsOf(bet).length > 0 && most.some((text) => text != null && staked > parseMoney(text)))
+    throw new Declined(400, 'STAKE_HIGH', 'The stakes of this round are above the most.');
+  for (const { spot, stake, times } of game.spotsOf(bet)) {
+    const laid = own.flatMap((one) => game.spotsOf(one.bet)).filter((one) => one.spot === spot);
+    if (sumOf([stake, ...laid.map(stakeOf)]) > spotMaxOf(times))
+      throw new Declined(400, 'SPOT_HIGH', 'A spot takes no more than that.');
+  }
+  const risk = sumOf([bet, ...bets.map((one) => one.bet)].map((one) => game.riskOf(one)));
+  if (risk > tableWinMax) throw new Declined(409, 'TABLE_FULL', 'The table takes no more on this round.');
+}
+
+const stakeOf = ({ stake }: { stake: Money }): Money => stake;
+
+/** Takes a bet back while bets are taken, or lets go of the kite at what it is worth when the wish arrives. */
+export async function takeTableStep(
+  arcade: Arcade,
+  table: Table,
+  session: Session,
+  { roundId, step }: StepWish,
+): Promise<Round> {
+  const round = ownRound(arcade, session, roundId);
+  if (round.state !== 'playing') return round;
+  const current = table.current();
+  const isHere = round.chance.kind === 'table' && round.chance.tableRoundId === current?.id;
+  if (!current || !isHere) throw new Declined(409, 'ROUND_OVER', 'The round is over.');
+  const kind: unknown = typeof step === 'object' && step !== null ? Reflect.get(step, 'kind') : undefined;
+  if (kind === 'cancel') await takeBack(arcade, table, round);
+  else if (kind === 'cash-out' && round.game === 'crash') await letGo(arcade, table, round, current);
+  else throw new Declined(400, 'STEP_INVALID', 'The round allows no such step.');
+  table.tell();
+  const taken = arcade.store.state.rounds.get(roundId) ?? round;
+  await hearWin(arcade, taken);
+  return arcade.store.state.rounds.get(roundId) ?? taken;
+}
+
+async function takeBack(arcade: Arcade, table: Table, round: Round): Promise<void> {
+  if (!table.takesBets()) throw new Declined(409, 'BETTING_OVER', 'It is too late to take it back.');
+  await arcade.store.write(cancelled(arcade, round, 'CANCELLED'));
+}
+
+async function letGo(arcade: Arcade, table: Table, round: Round, current: TableRound): Promise<void> {
+  const flown = table.runningMs();
+  const at = flown === undefined ? undefined : multiplierAt(flown);
+  if (at === undefined || at > crashPointOf(linkOf(arcade, current.id)))
+    throw new Declined(409, 'ROUND_OVER', 'The string was cut before.');
+  if (at < cashOutMin) throw new Declined(409, 'STEP_EARLY', 'Nothing has been won yet.');
+  await arcade.store.write(settled(arcade, { ...round, steps: [{ kind: 'cash-out', at }] }));
+}

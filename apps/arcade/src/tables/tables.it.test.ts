@@ -1,0 +1,362 @@
+import { formatMoney, moneyOfUnits, parseMoney } from '@mela/kernel/money';
+import { games, isGameName, type Proof } from '@mela/rules/games/games';
+import { followsInChain } from '@mela/rules/games/seeds';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { readEnv } from '#env.ts';
+import { openArcade, type OpenArcade } from '#open-arcade.ts';
+import { openPurse, type Purse } from '#testing/purse.ts';
+import { ask, visit, type Seen } from '#testing/visitor.ts';
+
+const secret = readEnv({}).keyOf('MELA');
+let purse: Purse;
+let open: OpenArcade;
+let url: string;
+let folder: string;
+
+async function start(pacePercent: number): Promise<void> {
+  const env = readEnv({
+    DATA_DIR: folder,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: purse.url,
+    ARCADE_PACE_PERCENT: String(pacePercent),
+  });
+  open = await openArcade(env, { onBroken: () => undefined, onError: () => undefined });
+  url = open.placeAt(await open.app.listen({ port: 0, host: '127.0.0.1' }));
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mela-table-'));
+  purse = await openPurse(() => secret);
+  await start(2);
+});
+afterAll(async () => {
+  await open.stop();
+  await purse.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const view = z.object({
+  round: z
+    .object({
+      id: z.string(),
+      number: z.number(),
+      state: z.string(),
+      bettingEndsAt: z.number(),
+      result: z.unknown(),
+    })
+    .nullable(),
+  seats: z.array(
+    z.object({ stake: z.string(), payout: z.string().nullable(), outAt: z.number().nullable() }),
+  ),
+  spots: z.record(z.string(), z.string()),
+  marks: z.array(z.unknown()),
+});
+type View = z.output<typeof view>;
+
+/** A page at a table, and all that it was told. */
+async function sit(player: string, gameCode: string) {
+  const seat = await visit(url, secret, { player, gameCode });
+  const line = await open.app.injectWS('/api/table');
+  const heard: View[] = [];
+  line.on('message', (words: Buffer) => heard.push(view.parse(JSON.parse(words.toString('utf8')))));
+  line.send(JSON.stringify({ key: seat.key }));
+  const hear = async (isIt: (one: View) => boolean): Promise<View> => {
+    await expect.poll(() => heard.some(isIt), { interval: 5, timeout: 10_000 }).toBe(true);
+    return view.parse(heard.find(isIt));
+  };
+  return { ...seat, player, line, heard, hear };
+}
+type Seat = Awaited<ReturnType<typeof sit>>;
+
+const MINUTE_MS = 60_000;
+const letTimeRun = () => open.arcade.clock.setOffset(0);
+
+/**
+ * Tries until a round takes the bet; a try that came too late was told so and took nothing. Then the arcade's clock stands a minute
+ * back, so that this round takes bets until somebody lets time run again.
+ */
+async function betOn(seat: Seat, bet: object, wish: string): Promise<Seen> {
+  let seen: Seen = {};
+  let tries = 0;
+  await expect
+    .poll(
+      async () => {
+        open.arcade.clock.setOffset(-MINUTE_MS);
+        seen = await seat.bet(bet, { wish: `${wish}-${(tries += 1)}` });
+        if (seen.code === 'BETTING_OVER') letTimeRun();
+        return seen.round?.state ?? seen.code;
+      },
+      { interval: 5, timeout: 10_000 },
+    )
+    .toBe('playing');
+  return seen;
+}
+
+const chained = z.object({
+  kind: z.literal('chain'),
+  table: z.string(),
+  round: z.number(),
+  entry: z.string(),
+  salt: z.string(),
+  beginning: z.string(),
+});
+
+/** A round when it is over, held against what its proof says. */
+async function provenRound({ round }: Seen) {
+  letTimeRun();
+  const shown = async () => (await ask(url, `/api/proofs/${round?.id ?? ''}`)).round;
+  await expect.poll(async () => (await shown())?.state, { interval: 20, timeout: 10_000 }).toBe('over');
+  // Who got out of a flight is paid before it ends, and sees how it ended when it has.
+  await expect.poll(async () => (await shown())?.view, { interval: 20, timeout: 10_000 }).not.toBeNull();
+  const ended = await shown();
+  const { beginning, ...proof } = chained.parse(ended?.proof);
+  expect(followsInChain(beginning, proof.entry, proof.round)).toBe(true);
+  const game = z.string().refine(isGameName).parse(ended?.['game']);
+  const played = games[game].replay({
+    bet: ended?.bet,
+    steps: ended?.steps ?? [],
+    proof: proof satisfies Proof,
+  });
+  expect(played?.view).toEqual(ended?.view);
+  expect(formatMoney(played?.payout ?? parseMoney('0'))).toBe(ended?.payout);
+  return { ...proof, stake: ended?.stake ?? '', payout: ended?.payout ?? '', view: ended?.view };
+}
+
+const after = (before: string, ...changes: readonly bigint[]): string =>
+  formatMoney(moneyOfUnits(changes.reduce((sum, change) => sum + change, BigInt(parseMoney(before)))));
+const gainOf = ({ stake, payout }: { stake: string; payout: string }): bigint =>
+  parseMoney(payout) - parseMoney(stake);
+
+describe('the kite', () => {
+  test('is the same for everybody; its end follows from the chain, was told to nobody before, and pays what it must (GAME-8)', async () => {
+    const [anu, bela] = [await sit('anu', 'MELA_CRASH'), await sit('bela', 'MELA_CRASH')];
+    const gains: bigint[] = [];
+    for (let flight = 0; flight < 3; flight++) {
+      const bets = [
+        await betOn(anu, { stake: '10.00', autoAt: 110 }, `flight-${flight}-anu`),
+        await betOn(bela, { stake: '20.00' }, `flight-${flight}-bela`),
+      ];
+      for (const bet of bets) gains.push(gainOf(await provenRound(bet)));
+    }
+    const told = anu.heard.filter(({ round }) => round?.state === 'running' || round?.state === 'betting');
+    expect(told.length).toBeGreaterThan(3);
+    expect(told.filter(({ round }) => round?.result !== null)).toEqual([]);
+    const sum = moneyOfUnits(parseMoney(purse.balanceOf('anu')) + parseMoney(purse.balanceOf('bela')));
+    expect(formatMoney(sum)).toBe(after('2000', ...gains));
+    anu.line.terminate();
+    bela.line.terminate();
+  });
+
+  test('takes two bets of a player and no third, and gives one back while it stands on the ground (GAME-8)', async () => {
+    const gita = await sit('gita', 'MELA_CRASH');
+    const first = await betOn(gita, { stake: '10.00', autoAt: 101 }, 'first-of-two');
+    const second = await gita.bet({ stake: '20.00', autoAt: 101 }, { wish: 'second-of-two' });
+    const third = await gita.bet({ stake: '30.00', autoAt: 101 }, { wish: 'third-of-two' });
+    const back = await gita.step(second.round?.id ?? '', 0, { kind: 'cancel' });
+    expect(second.round?.state).toBe('playing');
+    expect(third).toMatchObject({ code: 'BETS_MAX' });
+    expect(back.round?.state).toMatch(/cancelling|void/);
+    const gain = gainOf(await provenRound(first));
+    await expect.poll(() => purse.balanceOf('gita')).toBe(after('1000', gain));
+    gita.line.terminate();
+  });
+
+  test('pays whoever lets go for that moment, or was too late; and who bets while it flies is told to wait (GAME-8)', async () => {
+    const chand = await sit('chand', 'MELA_CRASH');
+    const { round } = await betOn(chand, { stake: '10.00' }, 'let-go-early');
+    letTimeRun();
+    await chand.hear((one) => one.round?.state === 'running');
+    const out = await chand.step(round?.id ?? '', 0, { kind: 'cash-out' });
+    expect(out.code === undefined ? out.round?.state : out.code).toMatch(
+      /over|settling|ROUND_OVER|STEP_EARLY/,
+    );
+    const gain = gainOf(await provenRound({ round }));
+    await expect.poll(() => purse.balanceOf('chand')).toBe(after('1000', gain));
+    chand.line.terminate();
+  });
+});
+
+describe('a deal that many share', () => {
+  test.each([
+    {
+      code: 'LIVE_ANDARBAHAR',
+      one: { ANDAR: '10.00', BAHAR: '30.00' },
+      other: { BAHAR: '10.00', '1-5': '10.00' },
+    },
+    {
+      code: 'LIVE_ROULETTE',
+      one: { RED: '20.00', BLACK: '10.00', 'STRAIGHT:0': '10.00' },
+      other: { 'SPLIT:0-2': '10.00', 'DOZEN:1': '10.00' },
+    },
+  ])(
+    'of $code has one result, pays each by its own bet, and was decided before (GAME-8)',
+    async ({ code, one, other }) => {
+      const [anu, bela] = [await sit(`anu ${code}`, code), await sit(`bela ${code}`, code)];
+      const bets = [
+        await betOn(anu, { stakes: one }, 'one-of-many'),
+        await betOn(bela, { stakes: other }, 'other-of-many'),
+      ];
+      const [mine, theirs] = [await provenRound(bets[0] ?? {}), await provenRound(bets[1] ?? {})];
+      expect([mine.round, mine.entry]).toEqual([theirs.round, theirs.entry]);
+      // Somebody who backs both sides loses one of them and wins the other, or gets the zero.
+      expect(parseMoney(mine.payout)).toBeGreaterThan(0n);
+      const told = anu.heard.filter(({ round }) => round?.number === mine.round);
+      const early = told.filter(({ round }) => round?.state === 'betting');
+      expect(early.length).toBeGreaterThan(0);
+      expect(early.filter(({ round }) => round?.result !== null)).toEqual([]);
+      expect(told.some(({ seats }) => seats.length === 2)).toBe(true);
+      await expect.poll(() => purse.balanceOf(`anu ${code}`)).toBe(after('1000', gainOf(mine)));
+      await expect.poll(() => purse.balanceOf(`bela ${code}`)).toBe(after('1000', gainOf(theirs)));
+      anu.line.terminate();
+      bela.line.terminate();
+    },
+  );
+
+  test('takes the same wish twice as one bet (GAME-8)', async () => {
+    const dev = await sit('dev', 'LIVE_ROULETTE');
+    const bet = { stakes: { RED: '10.00' } };
+    const { round } = await betOn(dev, bet, 'in-time');
+    const again = await Promise.all([1, 2].map(() => dev.bet(bet, { wish: 'in-time-twice' })));
+    const known = await dev.bet(bet, {
+      wish: z.string().parse(open.arcade.store.state.rounds.get(round?.id ?? '')?.wish),
+    });
+    expect(known.round?.id).toBe(round?.id);
+    expect(new Set(again.map((seen) => seen.round?.id ?? seen.code)).size).toBe(1);
+    for (const placed of [{ round }, ...again.slice(0, 1)]) await provenRound(placed);
+    const moved = purse.calls.filter(({ path, body }) => path === 'bet' && body.playerId === 'dev');
+    expect(moved).toHaveLength(2);
+    dev.line.terminate();
+  });
+
+  test('has limits for each spot and for each player (GAME-8)', async () => {
+    const eka = await sit('eka', 'LIVE_ROULETTE');
+    await betOn(eka, { stakes: { RED: '400.00' } }, 'within-limits');
+    const tries = {
+      SPOT_LOW: { RED: '9.00' },
+      SPOT_HIGH: { 'STRAIGHT:7': '2780.00' },
+      STAKE_HIGH: { BLACK: '110.00' },
+      BET_INVALID: { 'SPLIT:1-9': '10.00' },
+    };
+    for (const [code, stakes] of Object.entries(tries))
+      expect(await eka.bet({ stakes }, { wish: `outside-${code}` }), code).toMatchObject({ code });
+    letTimeRun();
+    eka.line.terminate();
+  });
+});
+
+test('a line that does not say who it is, or sits at no table, learns nothing', async () => {
+  const alone = await visit(url, secret, { player: 'farid', gameCode: 'MELA_DICE' });
+  for (const key of ['nobody', alone.key]) {
+    const line = await open.app.injectWS('/api/table');
+    const heard: string[] = [];
+    line.on('message', (words: Buffer) => heard.push(words.toString('utf8')));
+    line.send(JSON.stringify({ key }));
+    await expect.poll(() => line.readyState).toBe(line.CLOSED);
+    expect(heard).toEqual([]);
+  }
+});
+
+describe('a hand of Teen Patti', () => {
+  const bet = { ante: '10.00', pairPlus: '20.00' };
+
+  test.each(['play', 'fold'] as const)(
+    'holds what it may cost and settles what was played: %s (GAME-8)',
+    async (kind) => {
+      const player = `patti ${kind}`;
+      const seat = await visit(url, secret, { player, gameCode: 'ROOM_TEENPATTI' });
+      const { round } = await seat.bet(bet, { wish: `a-hand-to-${kind}` });
+      expect(round).toMatchObject({ state: 'playing', stake: '40.0000' });
+      expect(JSON.stringify(round?.view)).not.toContain('dealer');
+      expect(purse.balanceOf(player)).toBe('960.0000');
+      expect(purse.calls.filter(({ body }) => body.playerId === player).at(-2)?.body.kind).toBe('hold');
+      const ended = (await seat.step(round?.id ?? '', 0, { kind })).round;
+      const again = (await seat.step(round?.id ?? '', 0, { kind })).round;
+      expect(again?.payout).toBe(ended?.payout);
+      expect(ended).toMatchObject({ state: 'over', stake: kind === 'play' ? '40.0000' : '30.0000' });
+      const gain = gainOf({ stake: ended?.stake ?? '', payout: ended?.payout ?? '' });
+      expect(purse.balanceOf(player)).toBe(after('1000', gain));
+      const settled = purse.calls.findLast(({ path, body }) => path === 'batch' && body.playerId === player);
+      expect(settled?.body.items.map(({ kind: form, amount }) => [form, amount])).toEqual([
+        ['release', kind === 'play' ? '0.0000' : '10.0000'],
+        ['win', ended?.payout],
+      ]);
+    },
+  );
+
+  test('goes on after the arcade was started anew, and each proves itself once its seed is shown (GAME-8)', async () => {
+    const player = 'patti again';
+    const seat = await visit(url, secret, { player, gameCode: 'ROOM_TEENPATTI' });
+    const { round } = await seat.bet({ ante: '10.00' }, { wish: 'a-hand-in-mid-air' });
+    await open.stop();
+    await start(2);
+    const back = await visit(url, secret, { player, gameCode: 'ROOM_TEENPATTI' });
+    expect(back.opened.rounds?.[0]).toMatchObject({ id: round?.id, state: 'playing', view: round?.view });
+    const ended = (await back.step(round?.id ?? '', 0, { kind: 'play' })).round;
+    const { revealed } = await back.turnSeeds('shown-now');
+    const { clientSeed = '', nonce = 0 } = ended?.proof ?? {};
+    const proof = { kind: 'seed', serverSeed: revealed?.serverSeed ?? '', clientSeed, nonce } as const;
+    const played = games['teen-patti'].replay({ bet: ended?.bet, steps: ended?.steps ?? [], proof });
+    expect(played?.view).toEqual(ended?.view);
+    await expect
+      .poll(() => purse.balanceOf(player))
+      .toBe(after('1000', gainOf({ stake: ended?.stake ?? '', payout: ended?.payout ?? '' })));
+  });
+});
+
+describe('an arcade that stops in the middle', () => {
+  test('of a flight, or while bets are taken, gives every stake back and never uses that entry again (GAME-8)', async () => {
+    await open.stop();
+    await start(100);
+    const seats = [await sit('hari', 'MELA_CRASH'), await sit('indu', 'LIVE_ANDARBAHAR')];
+    const rounds = [
+      await betOn(seats[0] ?? (await sit('hari', 'MELA_CRASH')), { stake: '10.00' }, 'into-the-cloud'),
+      await betOn(
+        seats[1] ?? (await sit('indu', 'LIVE_ANDARBAHAR')),
+        { stakes: { ANDAR: '10.00' } },
+        'before-the-joker',
+      ),
+    ];
+    letTimeRun();
+    const numbers = seats.map(({ heard }) => heard.at(-1)?.round?.number ?? 0);
+    for (const { line } of seats) line.terminate();
+    await open.stop();
+    await start(2);
+    for (const [index, player] of ['hari', 'indu'].entries()) {
+      await expect.poll(() => purse.balanceOf(player)).toBe('1000.0000');
+      const again = await sit(player, index === 0 ? 'MELA_CRASH' : 'LIVE_ANDARBAHAR');
+      expect((await again.seeRound(rounds[index]?.round?.id ?? '')).round).toMatchObject({
+        state: 'void',
+        reason: 'ROUND_VOID',
+      });
+      const number = numbers[index] ?? 0;
+      await again.hear((one) => (one.round?.number ?? 0) > number);
+      expect(again.heard.every((one) => (one.round?.number ?? number + 1) > number)).toBe(true);
+      again.line.terminate();
+    }
+  });
+
+  test('of a spin whose number everybody could see pays it, and took no bet since the ball ran (GAME-8)', async () => {
+    await open.stop();
+    await start(100);
+    const jaya = await sit('jaya', 'LIVE_ROULETTE');
+    const bet = await betOn(jaya, { stakes: { RED: '20.00', BLACK: '10.00' } }, 'seen-by-all');
+    open.arcade.clock.setOffset(MINUTE_MS);
+    const shown = await jaya.hear((one) => one.round?.state === 'running');
+    const late = await jaya.bet({ stakes: { RED: '10.00' } }, { wish: 'while-the-ball-runs' });
+    const back = await jaya.step(bet.round?.id ?? '', 0, { kind: 'cancel' });
+    expect([late.code, back.code]).toEqual(['BETTING_OVER', 'BETTING_OVER']);
+    jaya.line.terminate();
+    await open.stop();
+    expect(purse.balanceOf('jaya')).toBe('970.0000');
+    await start(2);
+    const ended = await provenRound(bet);
+    expect(ended.view).toMatchObject({
+      number: z.object({ number: z.number() }).parse(shown.round?.result).number,
+    });
+    await expect.poll(() => purse.balanceOf('jaya')).toBe(after('1000', gainOf(ended)));
+  });
+});

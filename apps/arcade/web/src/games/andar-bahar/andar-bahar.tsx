@@ -1,0 +1,186 @@
+import {
+  andarBaharSpots,
+  andarBaharTimesOf,
+  isAndarBaharWin,
+  type AndarBaharSpot,
+} from '@mela/rules/games/andar-bahar';
+import { ONCE, showTimes } from '@mela/rules/games/pay';
+import { useEffect } from 'react';
+import { dealtPace } from '#tables/pace.ts';
+import type { TableMark } from '#tables/table-view.ts';
+import { showCash } from '#web/lib/money.ts';
+import { sounds } from '#web/lib/sound.ts';
+import { usePlay, type Play } from '#web/play/play.ts';
+import { ChipRack, ClothLine, PlaceButton } from '#web/tables/chip-rack.tsx';
+import { Countdown } from '#web/tables/countdown.tsx';
+import { LineLost } from '#web/tables/line-lost.tsx';
+import { outcomeOf, OutcomeLine } from '#web/tables/outcome.tsx';
+import { Seats } from '#web/tables/seats.tsx';
+import { SpotButton } from '#web/tables/spot-button.tsx';
+import { TableStall } from '#web/tables/table-stall.tsx';
+import { useCloth, type Cloth } from '#web/tables/use-cloth.ts';
+import { useTable, type SeenTable } from '#web/tables/use-table.ts';
+import { useSay } from '#web/words/words.ts';
+import { Joker, Lane } from './lanes.tsx';
+import { useDealt, type Dealt } from './use-dealt.ts';
+
+const isSpot = (name: string): name is AndarBaharSpot => andarBaharSpots.some((spot) => spot === name);
+const timesOf = (spot: string): number => (isSpot(spot) ? andarBaharTimesOf(spot) : ONCE);
+const showPays = (spot: AndarBaharSpot): string => `${showTimes(andarBaharTimesOf(spot), 1)}×`;
+
+/** Andar Bahar: where will the joker's rank come again, inside or outside? */
+export function AndarBahar({ play }: { play: Play }) {
+  const say = useSay();
+  const { session } = usePlay(play);
+  const { table, isLost } = useTable(play.key);
+  const cloth = useCloth({ play, table, timesOf });
+  const dealt = useDealt(table);
+  const outcome = outcomeOf(cloth.bets);
+  const isWon = outcome?.kind === 'win';
+  useEffect(() => {
+    if (isWon) sounds.win(5);
+  }, [isWon]);
+
+  return (
+    <TableStall
+      stage={
+        <div className="grid gap-1 p-2 pb-1 wide:flex-1 wide:content-center md:gap-3 md:p-5">
+          <LineLost isLost={isLost} />
+          <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
+            <Countdown table={table} bettingMs={dealtPace['andar-bahar'].bettingMs} />
+            <Joker joker={dealt?.isJokerOpen ? dealt.deal.joker : undefined} />
+            <div className="text-end text-sm leading-snug font-semibold wide:text-base">
+              <Standing table={table} dealt={dealt} isOpen={cloth.isOpen} />
+              <OutcomeLine outcome={outcome} />
+            </div>
+          </div>
+          <Lane {...laneOf('ANDAR', dealt)} />
+          <Lane {...laneOf('BAHAR', dealt)} />
+          <Road marks={table?.marks ?? []} />
+        </div>
+      }
+      cloth={<Spots cloth={cloth} table={table} dealt={dealt} />}
+      side={<Seats title={say('atTable')} seats={table?.seats ?? []} />}
+      rail={
+        <>
+          <div className="grid gap-1">
+            <ClothLine cloth={cloth} session={session} />
+            <ChipRack cloth={cloth} />
+          </div>
+          <PlaceButton cloth={cloth} session={session} />
+        </>
+      }
+    />
+  );
+}
+
+/** The first card goes to Andar, the next to Bahar, and so on. */
+function laneOf(side: 'ANDAR' | 'BAHAR', dealt: Dealt | undefined) {
+  const shown = dealt?.deal.cards.slice(0, dealt.count) ?? [];
+  const cards = shown.filter((_, place) => (place % 2 === 0) === (side === 'ANDAR'));
+  return { side, cards, isWinner: dealt?.isDone === true && dealt.deal.side === side };
+}
+
+type StandingProps = { table: SeenTable | undefined; dealt: Dealt | undefined; isOpen: boolean };
+
+function Standing({ table, dealt, isOpen }: StandingProps) {
+  const say = useSay();
+  const isDone = dealt?.isDone === true;
+  return (
+    <output className="block">
+      {!table?.round && say('opening')}
+      {table?.round?.state === 'betting' && say(isOpen ? 'betsOpen' : 'betsClosed')}
+      {dealt && !isDone && say('dealing')}
+      {dealt &&
+        isDone &&
+        say(dealt.deal.side === 'ANDAR' ? 'andarWins' : 'baharWins', { count: dealt.deal.cards.length })}
+    </output>
+  );
+}
+
+/** The last results, newest first: which side, and after how many cards. */
+function Road({ marks }: { marks: readonly TableMark[] }) {
+  const say = useSay();
+  return (
+    <ol aria-label={say('lastResults')} className="flex h-6 gap-1 overflow-hidden mask-r-from-85%">
+      {marks.map(
+        (mark, index) =>
+          mark.game === 'andar-bahar' && (
+            <li
+              // Newest first: the place counted from the end never changes while it is shown.
+              key={marks.length - index}
+              data-side={mark.side}
+              aria-label={say(mark.side === 'ANDAR' ? 'andarWins' : 'baharWins', { count: mark.cards })}
+              className="grid size-6 shrink-0 place-items-center rounded-pill text-xs font-bold tabular-nums data-[side=ANDAR]:bg-lamp data-[side=ANDAR]:text-on-lamp data-[side=BAHAR]:bg-good data-[side=BAHAR]:text-on-good"
+            >
+              {mark.cards}
+            </li>
+          ),
+      )}
+    </ol>
+  );
+}
+
+type SpotsProps = { cloth: Cloth; table: SeenTable | undefined; dealt: Dealt | undefined };
+
+const bands = andarBaharSpots.filter((spot) => spot !== 'ANDAR' && spot !== 'BAHAR');
+
+/** Two sides, and how many cards it takes. */
+function Spots({ cloth, table, dealt }: SpotsProps) {
+  const say = useSay();
+  const isWon = (spot: AndarBaharSpot): boolean =>
+    dealt?.isDone === true && isAndarBaharWin(spot, dealt.deal);
+  return (
+    <div className="grid gap-1.5">
+      <div className="grid grid-cols-2 gap-2">
+        {(['ANDAR', 'BAHAR'] as const).map((spot) => {
+          const name = say(spot === 'ANDAR' ? 'andar' : 'bahar');
+          const all = table?.spots[spot];
+          return (
+            <SpotButton
+              key={spot}
+              spot={spot}
+              label={say('spotPays', { name, pays: showPays(spot) })}
+              cloth={cloth}
+              isWon={isWon(spot)}
+              heapClass="end-2 inset-y-0 my-auto size-9"
+              className="grid min-h-15 content-center rounded-card border-2 border-(--felt-line)/60 bg-shade/30 px-3 text-start hover:bg-sheen md:min-h-32"
+            >
+              <span
+                data-side={spot}
+                className="font-heading text-lg leading-tight font-bold data-[side=ANDAR]:text-lamp data-[side=BAHAR]:text-good"
+              >
+                {name}
+              </span>
+              <span className="text-sm leading-tight font-semibold tabular-nums">
+                {showPays(spot)}
+                {all !== undefined && (
+                  <span className="ms-2 text-xs font-normal text-on-night/85">
+                    {say('allOnSpot', { amount: showCash(all) })}
+                  </span>
+                )}
+              </span>
+            </SpotButton>
+          );
+        })}
+      </div>
+      <h2 className="text-xs font-semibold text-on-night/85">{say('howManyCards')}</h2>
+      <div className="grid grid-cols-4 gap-1.5">
+        {bands.map((spot) => (
+          <SpotButton
+            key={spot}
+            spot={spot}
+            label={say('spotPays', { name: say('cardBand', { band: spot }), pays: showPays(spot) })}
+            cloth={cloth}
+            isWon={isWon(spot)}
+            heapClass="-end-1 -top-1 size-7"
+            className="grid min-h-11 content-center rounded-control md:min-h-16 border border-(--felt-line)/50 bg-shade/30 text-center hover:bg-sheen"
+          >
+            <span className="font-heading text-base leading-tight font-bold tabular-nums">{spot}</span>
+            <span className="text-xs text-on-night/85 tabular-nums">{showPays(spot)}</span>
+          </SpotButton>
+        ))}
+      </div>
+    </div>
+  );
+}

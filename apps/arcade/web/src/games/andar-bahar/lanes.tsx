@@ -1,0 +1,58 @@
+import type { Card } from '@mela/rules/games/cards';
+import { CardBack } from '#web/cards/card-back.tsx';
+import { CardArt } from '#web/cards/card.tsx';
+import { useSay } from '#web/words/words.ts';
+
+type LaneProps = { side: 'ANDAR' | 'BAHAR'; cards: readonly Card[]; isWinner: boolean };
+
+/** The cards of one side, laid over each other as far as there is no room. */
+export function Lane({ side, cards, isWinner }: LaneProps) {
+  const say = useSay();
+  return (
+    <div
+      data-winner={isWinner}
+      className="grid grid-cols-[4.25rem_1fr] items-center gap-2 rounded-card border border-(--felt-line)/35 bg-shade/40 p-1 transition-colors data-[winner=true]:border-lamp data-[winner=true]:bg-lamp/15"
+    >
+      <span
+        data-side={side}
+        className="text-center font-heading text-base leading-tight font-bold data-[side=ANDAR]:text-lamp data-[side=BAHAR]:text-good"
+      >
+        {say(side === 'ANDAR' ? 'andar' : 'bahar')}
+      </span>
+      <ol className="flex h-12.5 min-w-0 short:h-10.5 pe-10 md:h-20 md:pe-14">
+        {cards.map((card, index) => (
+          <li
+            key={card}
+            data-last={isWinner && index === cards.length - 1}
+            className="h-full min-w-0 flex-[0_1_1.9rem] md:flex-[0_1_3rem]"
+          >
+            <span className="block h-full w-9 animate-deal short:w-7.5 md:w-14">
+              <CardArt card={card} isSmall />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** The card that the deal looks for. */
+export function Joker({ joker }: { joker: Card | undefined }) {
+  const say = useSay();
+  return (
+    <figure className="grid justify-items-center gap-1">
+      <span className="block h-17.5 w-12.5 short:h-13 short:w-9.5 md:h-28 md:w-20">
+        {joker === undefined ? (
+          <CardBack />
+        ) : (
+          <span key={joker} className="block size-full animate-turn-up">
+            <CardArt card={joker} />
+          </span>
+        )}
+      </span>
+      <figcaption className="text-xs leading-none font-semibold text-on-night/85 short:sr-only">
+        {say('jokerCard')}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { cardAt, jokerAt } from '#tables/pace.ts';
+import type { TableResult } from '#tables/table-view.ts';
+import { sounds } from '#web/lib/sound.ts';
+import { runningMsOf, type SeenTable } from '#web/tables/use-table.ts';
+
+export type Deal = Extract<TableResult, { game: 'andar-bahar' }>;
+export type Dealt = { deal: Deal; isJokerOpen: boolean; count: number; isDone: boolean };
+
+/** How much of a deal lies open after so long. */
+function countAt(deal: Deal, milliseconds: number): number {
+  let count = 0;
+  while (count < deal.cards.length && cardAt(count) <= milliseconds) count += 1;
+  return count;
+}
+
+/** The deal as far as it has come, card by card by the arcade's clock; who comes late sees what lies there already. */
+export function useDealt(table: SeenTable | undefined): Dealt | undefined {
+  const [, turn] = useState(0);
+  const round = table?.round ?? null;
+  const deal = round?.result?.game === 'andar-bahar' ? round.result : undefined;
+  const isOver = round?.state === 'over';
+  const passed = table && deal ? (isOver ? Infinity : runningMsOf(table)) : 0;
+  const count = deal ? countAt(deal, passed) : 0;
+  const isJokerOpen = deal !== undefined && passed >= jokerAt;
+
+  useEffect(() => {
+    if (!table || !deal || isOver || count >= deal.cards.length) return;
+    const nextAt = isJokerOpen ? cardAt(count) : jokerAt;
+    const wait = Math.max(0, nextAt - runningMsOf(table)) / table.pace;
+    const timer = setTimeout(() => turn((turns) => turns + 1), wait + 1);
+    return () => clearTimeout(timer);
+  });
+  useEffect(() => {
+    if (count > 0 && !isOver) sounds.card();
+  }, [count, isOver]);
+
+  return deal && { deal, isJokerOpen, count, isDone: isOver || count >= deal.cards.length };
+}

@@ -1,0 +1,31 @@
+import type { Words } from '#web/words/en.ts';
+import type { Say } from '#web/words/words.ts';
+import type { Kind } from './cloth-places.ts';
+
+export const kindNames: Readonly<Record<Kind, keyof Words>> = {
+  STRAIGHT: 'kindStraight',
+  SPLIT: 'kindSplit',
+  STREET: 'kindStreet',
+  CORNER: 'kindCorner',
+  SIXLINE: 'kindSixline',
+};
+
+const outside: Readonly<Record<string, keyof Words>> = {
+  RED: 'red',
+  BLACK: 'black',
+  ODD: 'odd',
+  EVEN: 'even',
+};
+
+/** What a spot is called. */
+export function nameOf(spot: string, say: Say): string {
+  const [kind = '', rest = ''] = spot.split(':');
+  const word = outside[spot];
+  if (word) return say(word);
+  if (spot === 'LOW') return '1-18';
+  if (spot === 'HIGH') return '19-36';
+  if (kind === 'DOZEN') return say('dozen', { from: 12 * Number(rest) - 11, to: 12 * Number(rest) });
+  if (kind === 'COLUMN') return say('column', { number: rest });
+  if (kind === 'STRAIGHT') return rest;
+  return say('onNumbers', { numbers: rest });
+}

@@ -1,0 +1,54 @@
+import { useSay } from '#web/words/words.ts';
+
+export type ReturnRow = {
+  name: string;
+  /** What comes back of one, the stake included. */
+  pays: string;
+  /** Of a hundred, in the long run. */
+  returns: string;
+  /** The most that a player may put on it. */
+  most?: string;
+};
+
+/** Every bet of a game with what it pays, what comes back in the long run, and its limit. */
+export function ReturnsTable({ rows }: { rows: readonly ReturnRow[] }) {
+  const say = useSay();
+  const hasMost = rows.some(({ most }) => most !== undefined);
+  return (
+    <>
+      <table className="w-full text-sm tabular-nums">
+        <thead>
+          <tr className="border-b border-line text-start text-xs text-muted">
+            <th scope="col" className="py-1 text-start font-semibold">
+              {say('betColumn')}
+            </th>
+            <th scope="col" className="py-1 text-end font-semibold">
+              {say('paysColumn')}
+            </th>
+            {hasMost && (
+              <th scope="col" className="py-1 text-end font-semibold">
+                {say('limitColumn')}
+              </th>
+            )}
+            <th scope="col" className="py-1 text-end font-semibold">
+              {say('returnColumn')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, pays, returns, most }) => (
+            <tr key={name} className="border-b border-line/60">
+              <th scope="row" className="py-1 text-start font-semibold">
+                {name}
+              </th>
+              <td className="py-1 text-end">{pays}</td>
+              {hasMost && <td className="py-1 text-end">{most}</td>}
+              <td className="py-1 text-end">{`${returns} %`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-xs text-muted">{say('returnsNote')}</p>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { formatMoney, parseMoney } from '@mela/kernel/money';
+import { Button } from '@mela/ui/button';
+import { Icon } from '@mela/ui/icon';
+import { IconButton } from '@mela/ui/icon-button';
+import Eraser from 'lucide-react/icons/eraser';
+import Repeat from 'lucide-react/icons/repeat';
+import Undo2 from 'lucide-react/icons/undo-2';
+import type { ShownSession } from '#play/wire.ts';
+import { showCash } from '#web/lib/money.ts';
+import { useSay } from '#web/words/words.ts';
+import { ChipArt } from './chip.tsx';
+import { chips, type Cloth } from './use-cloth.ts';
+
+/** Six chips and three ways back in one row of the smallest phone. */
+const small = 'max-sm:w-9 short:w-9';
+
+const cash = (rupees: number): string => showCash(formatMoney(parseMoney(String(rupees))));
+
+/** Which chip a tap lays, and the ways back. */
+export function ChipRack({ cloth }: { cloth: Cloth }) {
+  const say = useSay();
+  const hasLaid = cloth.laidSum > 0;
+  return (
+    <div className="flex items-center justify-between gap-1">
+      <fieldset className="flex min-w-0 sm:gap-1">
+        <legend className="sr-only">{say('chipChoice')}</legend>
+        {chips.map((worth) => (
+          <button
+            key={worth}
+            type="button"
+            aria-pressed={worth === cloth.chip}
+            aria-label={say('chipOf', { amount: cash(worth) })}
+            className="size-8.5 rounded-pill p-0.5 transition-transform aria-pressed:-translate-y-0.5 aria-pressed:bg-lamp/60 sm:size-11 short:size-9.5"
+            onClick={() => cloth.choose(worth)}
+          >
+            <ChipArt rupees={worth} />
+          </button>
+        ))}
+      </fieldset>
+      <div className="flex">
+        <IconButton
+          className={small}
+          label={say('repeatLast')}
+          disabled={!cloth.canRepeat}
+          onClick={cloth.repeat}
+        >
+          <Icon of={Repeat} />
+        </IconButton>
+        <IconButton className={small} label={say('undoChip')} disabled={!hasLaid} onClick={cloth.undo}>
+          <Icon of={Undo2} />
+        </IconButton>
+        <IconButton className={small} label={say('clearChips')} disabled={!hasLaid} onClick={cloth.clear}>
+          <Icon of={Eraser} />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+type PlaceProps = { cloth: Cloth; session: Pick<ShownSession, 'betMin' | 'betMax'> };
+
+/** The one press that bets; and, while bets are taken, the way back. */
+export function PlaceButton({ cloth, session }: PlaceProps) {
+  const say = useSay();
+  const isLow = cloth.laidSum > 0 && cloth.laidSum < Number(session.betMin);
+  const canTakeBack =
+    cloth.isOpen && cloth.laidSum === 0 && cloth.bets.some(({ state }) => state === 'playing');
+  if (canTakeBack) {
+    return (
+      <Button size="large" tone="outline" isBusy={cloth.isBusy} onClick={cloth.takeBack}>
+        {say('takeBackSum', { amount: cash(cloth.betSum) })}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      size="large"
+      isBusy={cloth.isBusy}
+      disabled={!cloth.isOpen || cloth.laidSum === 0 || isLow}
+      onClick={cloth.place}
+    >
+      {cloth.isOpen || cloth.laidSum > 0
+        ? cloth.laidSum === 0
+          ? say('layChips')
+          : say(cloth.isOpen ? 'placeSum' : 'placeNextSum', { amount: cash(cloth.laidSum) })
+        : say('nextRoundSoon')}
+    </Button>
+  );
+}
+
+/** What keeps the next chip off the cloth, and what is at stake. */
+export function ClothLine({ cloth, session }: PlaceProps) {
+  const say = useSay();
+  return (
+    <p
+      aria-live="polite"
+      data-refused={cloth.refusal !== undefined}
+      className="flex min-h-5 justify-between gap-2 text-xs text-muted tabular-nums data-[refused=true]:text-danger"
+    >
+      <span>
+        {cloth.refusal === 'spot'
+          ? say('SPOT_HIGH')
+          : cloth.refusal === 'table'
+            ? say('STAKE_HIGH')
+            : say('tableLimits', { min: showCash(session.betMin), max: showCash(session.betMax) })}
+      </span>
+      {cloth.betSum > 0 && (
+        <span className="font-semibold text-text">{say('betSum', { amount: cash(cloth.betSum) })}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+
+type TableStallProps = {
+  /** Where it happens: cards, wheel. */
+  stage: ReactNode;
+  /** Where bets lie. */
+  cloth: ReactNode;
+  /** Chips, limits, the one press. */
+  rail: ReactNode;
+  /** Beside it where there is room, below where there is none. */
+  side: ReactNode;
+};
+
+/**
+ * A table seen from a chair: the stage above, the cloth before it, the rail at the hand. On wide screens stage and cloth lie side by
+ * side. The rail never scrolls out of reach.
+ */
+export function TableStall({ stage, cloth, rail, side }: TableStallProps) {
+  return (
+    <main className="felt flex min-h-0 flex-1 flex-col text-on-night">
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto wide:flex-row wide:overflow-hidden">
+        <div className="relative shrink-0 wide:flex wide:min-h-0 wide:w-[44%] wide:flex-col wide:overflow-y-auto">
+          {stage}
+        </div>
+        <div className="flex min-w-0 flex-1 flex-col gap-2 p-2 pt-1 wide:justify-center-safe wide:gap-3 wide:overflow-y-auto wide:p-4">
+          {cloth}
+          <div className="empty:hidden">{side}</div>
+        </div>
+      </div>
+      <div className="grid gap-1 border-t border-line bg-surface px-3 pt-1 pb-[calc(0.625rem+env(safe-area-inset-bottom))] text-text wide:grid-cols-[minmax(0,1fr)_minmax(10rem,auto)] wide:items-center wide:gap-x-3 md:gap-x-6">
+        {rail}
+      </div>
+    </main>
+  );
+}
