@@ -1,6 +1,6 @@
 import { momentOf } from '@mela/box/clock';
 import { assert } from '@mela/kernel/assert';
-import { formatMoney } from '@mela/kernel/money';
+import { formatMoney, noMoney } from '@mela/kernel/money';
 import type { Arcade } from '#arcade.ts';
 import type { Outcome } from '#dialects/dialect.ts';
 import { waitAfter } from '#outbox/ladder.ts';
@@ -45,11 +45,14 @@ function entriesAtTable(arcade: Arcade, round: Round, tableRoundId: string): Ent
 
 /** The round is over: what it pays is on its way, and written down together with that. */
 export function settled(arcade: Arcade, round: Round): Entry[] {
-  const { payout, isOver } = standOf(arcade, round);
+  const { payout, staked, isOver } = standOf(arcade, round);
   assert(isOver, 'only a round that is over is settled');
+  // Nothing was played of what was held: there was no round.
+  if (staked === noMoney) return cancelled(arcade, round, 'CANCELLED');
   const over: Round = {
     ...round,
     state: 'settling',
+    stake: formatMoney(staked),
     payout: formatMoney(payout),
     endedAt: momentOf(arcade),
   };

@@ -1,20 +1,21 @@
 import { momentOf } from '@mela/box/clock';
-import { DAY } from '@mela/kernel/time';
+import { DAY, MINUTE } from '@mela/kernel/time';
 import type { Arcade } from '#arcade.ts';
-import type { Entry } from '#store/state.ts';
+import type { Entry, Round } from '#store/state.ts';
 import { settled } from './after-move.ts';
 import { replay } from './replay.ts';
 
-const LEFT_MS = DAY;
+/** Money that is only held may not lie in a magazine that nobody shoots. */
+const leftMsOf = ({ game }: Round): number => (game === 'fishing' ? 10 * MINUTE : DAY);
 
-/** A round that its player left a day ago is closed as it stands: paid what it was worth, or given back if nothing was risked. */
+/** A round that its player left long ago is closed as it stands: paid what it was worth, or given back if nothing was risked. */
 export async function closeLeft(arcade: Arcade): Promise<void> {
   const now = momentOf(arcade);
   const { state } = arcade.store;
   const entries = [...state.roundsOpen.values()].flatMap((ids) =>
     [...ids].flatMap((id): Entry[] => {
       const round = state.rounds.get(id);
-      if (round?.state !== 'playing' || round.chance.kind !== 'pair' || now - round.madeAt < LEFT_MS)
+      if (round?.state !== 'playing' || round.chance.kind !== 'pair' || now - round.madeAt < leftMsOf(round))
         return [];
       const left = { ...round, steps: [...round.steps, { kind: 'close' }] };
       return replay(arcade, left)?.isOver ? settled(arcade, left) : [];

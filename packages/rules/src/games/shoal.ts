@@ -52,7 +52,8 @@ function schoolOf(word: string, place: number): Way[] {
   const count = rank < 3 ? 2 + random.below(4) : rank < 6 ? 1 + random.below(2) : 1;
   const isLeftward = random.below(2) === 0;
   const speed = Math.max(SLOWEST, 0.13 - rank * 0.0034) * (0.8 + 0.4 * share(random));
-  const depth = 0.16 + 0.6 * share(random);
+  // Large ones keep to the middle, where there is room for them.
+  const depth = rank < 14 ? 0.16 + 0.6 * share(random) : 0.32 + 0.34 * share(random);
   const [sway, pace] = [0.02 + 0.03 * share(random), 0.5 + share(random)];
   return Array.from({ length: count }, (_, index) => ({
     id: place * SCHOOL + index,

@@ -1,4 +1,5 @@
 import { instantAt } from '@mela/box/clock';
+import type { MoneyText } from '@mela/kernel/money';
 import { z } from 'zod';
 import type { Dialect, Outcome } from '#dialects/dialect.ts';
 import { moneyShape } from '#money-shape.ts';
@@ -43,7 +44,10 @@ export const swp: Dialect = {
     return answer?.status === 'OK' ? answer.balance : undefined;
   },
   send: async (arcade, move, bend) => {
-    const call = { vendor: move.vendor, path: paths[move.kind], body: bodyOf(move) };
+    const call =
+      move.kind === 'win' && move.back !== undefined
+        ? { vendor: move.vendor, path: '/batch', body: togetherOf(move, move.back) }
+        : { vendor: move.vendor, path: paths[move.kind], body: bodyOf(move) };
     return outcomeOf(await callPlatform(arcade, call, bend));
   },
 };
@@ -51,13 +55,34 @@ export const swp: Dialect = {
 const paths = { bet: '/bet', win: '/win', rollback: '/rollback' } as const;
 
 function bodyOf(move: Move): object {
-  const { id, playerId, currency, roundId, gameCode, amount, token, betId, closesRound, madeAt } = move;
+  const { id, playerId, currency, roundId, gameCode, amount, token, betId, closesRound, madeAt, isHold } =
+    move;
   const common = { playerId, currency, txId: id, roundId };
   const at = instantAt(madeAt).toISOString();
-  if (move.kind === 'bet') return { ...common, token, gameCode, amount, kind: 'stake', at };
+  if (move.kind === 'bet') return { ...common, token, gameCode, amount, kind: isHold ? 'hold' : 'stake', at };
   if (move.kind === 'win')
     return { ...common, betTxId: betId, gameCode, amount, kind: 'win', roundClosed: closesRound, at };
   return { ...common, targetTxId: betId, reason: 'no answer' };
+}
+
+/** What was not played of a hold and what was won, in one call: a round that ends with something still held would be a mistake. */
+function togetherOf(move: Move, back: MoneyText): object {
+  const { id, playerId, currency, roundId, gameCode, amount, betId, closesRound, madeAt } = move;
+  const common = {
+    command: 'win',
+    roundId,
+    betTxId: betId,
+    gameCode,
+    at: instantAt(madeAt).toISOString(),
+  } as const;
+  return {
+    playerId,
+    currency,
+    items: [
+      { ...common, txId: `${roundId}-h`, amount: back, kind: 'release', roundClosed: false },
+      { ...common, txId: id, amount, kind: 'win', roundClosed: closesRound },
+    ],
+  };
 }
 
 function outcomeOf(answer: Answer | undefined): Outcome {

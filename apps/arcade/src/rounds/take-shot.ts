@@ -1,0 +1,103 @@
+import { momentOf } from '@mela/box/clock';
+import { Declined } from '@mela/box/gate';
+import {
+  bombTargetsOf,
+  fishPayOf,
+  readShot,
+  type Fish,
+  type FishingView,
+  type Shot,
+  type SmallFish,
+} from '@mela/rules/games/fishing';
+import { isRecord, isWholeIn } from '@mela/rules/games/round';
+import { aroundOf, findSwimmer, type Swimmer } from '@mela/rules/games/shoal';
+import type { Arcade } from '#arcade.ts';
+import { seatKey, type Round, type Session } from '#store/state.ts';
+import { standOf } from './replay.ts';
+import { ownRound, takeStep, type StepWish } from './take-step.ts';
+
+/** The pond of a session: by this word and this clock its fish swim. */
+export function pondOf(arcade: Arcade, { id, openedAt }: Session): { word: string; at: number } {
+  return { word: id, at: momentOf(arcade) - openedAt };
+}
+
+/** A shot as it is kept: the swimmer that it was aimed at, and those that it reached, in the order of its fish. */
+type Aimed = Shot & { aim: number; targets: readonly number[] };
+
+/**
+ * Shoots at a fish of the session's pond. The page says which one; whether it swims there, and what a bomb reaches around it, is for
+ * the arcade to say.
+ */
+export async function takeShot(arcade: Arcade, session: Session, wish: StepWish): Promise<Round> {
+  const { step, roundId, index } = wish;
+  const kind = isRecord(step) ? step['kind'] : undefined;
+  if (kind !== 'bullet' && kind !== 'bomb') return takeStep(arcade, session, wish);
+  const target = isRecord(step) ? step['target'] : undefined;
+  if (!isWholeIn(target, 0, Number.MAX_SAFE_INTEGER))
+    throw new Declined(400, 'STEP_INVALID', 'A shot is at a fish.');
+  const round = ownRound(arcade, session, roundId);
+  // The same shot again is the same shot, also when its fish is gone by now.
+  const taken = round.steps[index];
+  if (isRecord(taken) && taken['kind'] === kind && taken['aim'] === target) return round;
+  const aimed = aimAt(arcade, session, { kind, target });
+  if (!aimed) throw new Declined(409, 'FISH_GONE', 'There is nothing there to shoot at.');
+  return takeStep(arcade, session, { ...wish, step: aimed });
+}
+
+function aimAt(
+  arcade: Arcade,
+  session: Session,
+  { kind, target }: { kind: Shot['kind']; target: number },
+): Aimed | undefined {
+  const { word, at } = pondOf(arcade, session);
+  const gone = caughtLately(arcade, session);
+  const swimmer = findSwimmer(word, target, at);
+  if (!swimmer || gone.has(target)) return undefined;
+  if (kind === 'bullet') return { kind, fish: swimmer.fish, aim: target, targets: [target] };
+  return bombAt(
+    swimmer,
+    aroundOf(word, swimmer, at).filter(({ id }) => !gone.has(id)),
+  );
+}
+
+const isSmall = (fish: Fish): fish is SmallFish => fish !== 'boss_dragon';
+
+/** Of what is near, the most valuable fish that are worth a bomb; a bomb leaves alone what is too small for it. */
+function bombAt({ id: aim }: Swimmer, near: readonly Swimmer[]): Aimed | undefined {
+  const best = near
+    .flatMap(({ id, fish }) => (isSmall(fish) ? [{ id, fish }] : []))
+    .toSorted((one, other) => fishPayOf(other.fish) - fishPayOf(one.fish));
+  const fish = bombTargetsOf(best.map((one) => one.fish));
+  const targets = best.slice(0, fish.length).map(({ id }) => id);
+  return fish.length === 0 ? undefined : { kind: 'bomb', fish, aim, targets };
+}
+
+const LOOKED_BACK = 4;
+
+/** Swimmers that were caught in the last magazines: they swim no more. */
+function caughtLately(arcade: Arcade, session: Session): ReadonlySet<number> {
+  const { rounds, roundsLate } = arcade.store.state;
+  const late = (roundsLate.get(seatKey(session)) ?? []).slice(-LOOKED_BACK);
+  return new Set(
+    late.flatMap((id) => {
+      const round = rounds.get(id);
+      return round && round.steps.length > 0 ? caughtOf(arcade, round) : [];
+    }),
+  );
+}
+
+function caughtOf(arcade: Arcade, round: Round): number[] {
+  const { view } = standOf(arcade, round);
+  if (!isFishingView(view)) return [];
+  const shots = round.steps.filter((step) => readShot(step) !== undefined);
+  return shots.flatMap((step, index) => {
+    const targets: unknown = isRecord(step) ? step['targets'] : undefined;
+    if (!Array.isArray(targets)) return [];
+    const hits = view.shots[index] ?? [];
+    return targets.filter((_, place): boolean => hits[place]?.isCaught === true).map(Number);
+  });
+}
+
+function isFishingView(view: unknown): view is FishingView {
+  return isRecord(view) && Array.isArray(view['shots']);
+}
