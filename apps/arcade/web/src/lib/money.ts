@@ -41,3 +41,15 @@ export function scaled(
 export function typedOf(amount: MoneyText): string {
   return amount.replace(/0{2}$/, '').replace(/\.00$/, '');
 }
+
+const ladder = ['1', '2', '5', '10', '20', '50', '100', '200', '400'];
+
+/** Amounts to choose from within the limits; if none fits, the least. */
+export function stepsWithin(
+  { betMin, betMax }: { betMin: MoneyText; betMax: MoneyText },
+  steps: readonly string[] = ladder,
+): MoneyText[] {
+  const amounts = steps.map((text) => formatMoney(parseMoney(text)));
+  const fitting = amounts.filter((amount) => !isMore(betMin, amount) && !isMore(amount, betMax));
+  return fitting.length > 0 ? fitting : [betMin];
+}

@@ -1,0 +1,186 @@
+import { CASCADE_COLUMNS, CASCADE_ROWS, type CascadeBoard } from '@mela/rules/games/cascade';
+import type { Sprite } from '#web/games/art/brush.ts';
+import { petals } from '#web/games/art/petals.ts';
+import { cascadePictureOf, stampsOf, type SymbolSet } from '#web/games/art/sets.ts';
+import { cellAt, insetOf, machine, placeOf, type Place, type Theme } from '#web/games/reels/machine-art.ts';
+import { glowOf } from '#web/lib/palette.ts';
+import { reelSounds } from '#web/lib/reel-sounds.ts';
+import { isStill, type Scene } from '#web/lib/use-scene.ts';
+import { delayOf, fallsAfter, fallsOnto, lastsAll, rowOf, type Fall } from './falls.ts';
+
+export type CascadeScene = Scene & {
+  /** What lies there goes, to make room. */
+  clear(): void;
+  /** A new board falls in. */
+  fall(board: CascadeBoard): Promise<void>;
+  /** These symbols are lit, and then they are gone. */
+  pop(isGone: (symbol: number) => boolean): Promise<void>;
+  /** The rest falls, and others follow. */
+  refill(before: CascadeBoard, after: CascadeBoard, isGone: (symbol: number) => boolean): Promise<void>;
+  /** Nothing happened: the board from before lies there again. */
+  giveUp(): void;
+  skip(): void;
+  cheer(times: number): void;
+};
+
+const CLEAR_MS = 260;
+const POP_MS = 620;
+const grid = { columns: CASCADE_COLUMNS, rows: CASCADE_ROWS };
+
+/** What goes on: pieces that fall, that leave, or that pop; each begun at some moment and over after some time. */
+type Act = {
+  kind: 'fall' | 'clear' | 'pop';
+  begun: number;
+  lasts: number;
+  falls: readonly Fall[];
+  isGone(symbol: number): boolean;
+};
+
+type Kit = {
+  place: Place;
+  box: Sprite | undefined;
+  glow: HTMLCanvasElement;
+  stamp(symbol: number): Sprite;
+};
+
+const never = (): boolean => false;
+
+export function cascadeScene(set: SymbolSet, theme: Theme, board: CascadeBoard): CascadeScene {
+  const size = { width: 0, height: 0 };
+  const kit = kitOf(set, theme);
+  const shower = petals();
+  const show = playOf(board);
+  return {
+    resize: (width, height) => {
+      Object.assign(size, { width, height });
+      kit.place = placeOf(size, grid);
+      kit.box = machine(kit.place, size, { set, theme, density: Math.min(devicePixelRatio, 2) });
+    },
+    clear: () =>
+      show.begin({ kind: 'clear', lasts: CLEAR_MS, falls: fallsOnto(show.board()), isGone: never }),
+    fall: (next) => {
+      const falls = fallsOnto(next);
+      return show.start({ kind: 'fall', lasts: lastsAll(falls), falls, isGone: never }, next);
+    },
+    pop: (isGone) => {
+      if (!isStill()) burst(shower, kit, { board: show.board(), isGone });
+      return show.start({ kind: 'pop', lasts: POP_MS, falls: fallsOnto(show.board()), isGone });
+    },
+    refill: (before, after, isGone) => {
+      const falls = fallsAfter(before, after, isGone);
+      return show.start({ kind: 'fall', lasts: lastsAll(falls), falls, isGone: never }, after);
+    },
+    giveUp: () => show.begin({ kind: 'fall', lasts: 0, falls: fallsOnto(show.board()), isGone: never }),
+    skip: show.skip,
+    cheer: (times) => {
+      if (!isStill()) shower.shower(Math.min(140, Math.round(14 + times * 5)), size, performance.now());
+    },
+    draw: (pen, time) => {
+      if (kit.box) pen.drawImage(kit.box, 0, 0, size.width, size.height);
+      drawAct(pen, kit, show.act(), time);
+      const flies = shower.draw(pen, time);
+      return show.goOn(time) || flies;
+    },
+  };
+}
+
+function kitOf(set: SymbolSet, theme: Theme): Kit {
+  const stampOf = stampsOf((key) => cascadePictureOf(set, Number(key)));
+  const kit: Kit = {
+    place: { x: 0, y: 0, width: 0, height: 0, cell: 32 },
+    box: undefined,
+    glow: glowOf(theme.light, 128),
+    stamp: (symbol) => stampOf(String(symbol), Math.round(kit.place.cell * Math.min(devicePixelRatio, 2))),
+  };
+  return kit;
+}
+
+/** One act after another; what lies on the plate in between is the board. */
+function playOf(first: CascadeBoard) {
+  let act: Act = { kind: 'fall', begun: 0, lasts: 0, falls: fallsOnto(first), isGone: never };
+  let board = first;
+  let onOver: (() => void) | undefined;
+  let columns = CASCADE_COLUMNS;
+  const begin = (next: Omit<Act, 'begun'>): void => {
+    act = { ...next, begun: performance.now(), lasts: isStill() ? 0 : next.lasts };
+    columns = 0;
+  };
+  return {
+    begin,
+    board: () => board,
+    act: () => act,
+    start: (next: Omit<Act, 'begun'>, lies: CascadeBoard = board): Promise<void> =>
+      new Promise((over) => {
+        board = lies;
+        begin(next);
+        onOver = over;
+      }),
+    skip: () => {
+      act = { ...act, begun: act.begun - act.lasts };
+    },
+    /** True while something moves; whoever waits for the end of the act is told. */
+    goOn: (time: number): boolean => {
+      const gone = time - act.begun;
+      for (; act.kind === 'fall' && columns < CASCADE_COLUMNS && gone > 180 + columns * 50; columns++)
+        if (act.lasts > 0) reelSounds.fall(columns);
+      if (gone < act.lasts) return true;
+      const tell = onOver;
+      onOver = undefined;
+      tell?.();
+      return onOver !== undefined;
+    },
+  };
+}
+
+type Popped = { board: CascadeBoard; isGone(symbol: number): boolean };
+
+function burst(shower: ReturnType<typeof petals>, { place }: Kit, { board, isGone }: Popped): void {
+  const time = performance.now() + POP_MS * 0.55;
+  board.forEach((cells, column) =>
+    cells.forEach((symbol, row) => {
+      if (isGone(symbol))
+        shower.burst({ ...cellAt(place, column, row), count: 5, force: place.cell * 2.4 }, time);
+    }),
+  );
+}
+
+function drawAct(pen: CanvasRenderingContext2D, kit: Kit, act: Act, time: number): void {
+  const { place } = kit;
+  const gone = time - act.begun;
+  pen.save();
+  pen.beginPath();
+  pen.rect(place.x, place.y, place.width, place.height);
+  pen.clip();
+  for (const fall of act.falls) drawPiece(pen, kit, { act, fall, gone });
+  pen.restore();
+}
+
+type Piece = { act: Act; fall: Fall; gone: number };
+
+function drawPiece(pen: CanvasRenderingContext2D, kit: Kit, { act, fall, gone }: Piece): void {
+  const { place } = kit;
+  const part = act.lasts === 0 ? 1 : Math.min(1, gone / act.lasts);
+  const isMarked = act.isGone(fall.symbol);
+  if (act.kind === 'clear' && part === 1) return;
+  const row =
+    act.kind === 'fall'
+      ? rowOf(fall, gone - delayOf(fall))
+      : fall.to + (act.kind === 'clear' ? part * part * CASCADE_ROWS : 0);
+  const { x, y } = cellAt(place, fall.column, row);
+  // First it is shown what pays, then it goes.
+  const swell =
+    act.kind === 'pop' && isMarked
+      ? part < 0.55
+        ? 1 + 0.12 * Math.sin((part / 0.55) * Math.PI * 3)
+        : Math.max(0, 1 - (part - 0.55) / 0.45)
+      : 1;
+  if (swell <= 0) return;
+  const side = (place.cell - 2 * insetOf(place)) * swell;
+  if (act.kind === 'pop' && isMarked) {
+    const halo = place.cell * 1.45 * swell;
+    pen.drawImage(kit.glow, x - halo / 2, y - halo / 2, halo, halo);
+  }
+  pen.globalAlpha = act.kind === 'pop' && !isMarked ? 0.45 : 1;
+  pen.drawImage(kit.stamp(fall.symbol), x - side / 2, y - side / 2, side, side);
+  pen.globalAlpha = 1;
+}

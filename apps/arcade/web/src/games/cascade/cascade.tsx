@@ -1,0 +1,155 @@
+import { parseMoney } from '@mela/kernel/money';
+import { cascadeWeights, type CascadeBoard } from '@mela/rules/games/cascade';
+import { Button } from '@mela/ui/button';
+import { useState } from 'react';
+import type { ShownRound } from '#play/wire.ts';
+import { symbolSetOf } from '#web/games/art/sets.ts';
+import { payoutOf, showCash, stepsWithin } from '#web/lib/money.ts';
+import { openPause } from '#web/lib/pause.ts';
+import { reelSounds } from '#web/lib/reel-sounds.ts';
+import { sounds } from '#web/lib/sound.ts';
+import { useKeys } from '#web/lib/use-keys.ts';
+import { isStill, useScene } from '#web/lib/use-scene.ts';
+import { useSpin, type SpinStage } from '#web/lib/use-spin.ts';
+import { usePlay, type Play } from '#web/play/play.ts';
+import { Cheer, Outcome, timesWon } from '#web/shell/outcome.tsx';
+import { StakeLadder } from '#web/shell/stake-ladder.tsx';
+import { Table } from '#web/shell/table.tsx';
+import { useSay } from '#web/words/words.ts';
+import { boardWords } from './board-words.ts';
+import { cascadeScene, type CascadeScene } from './cascade-scene.ts';
+import { isCascadeView } from './cascade-view.ts';
+
+/** What lies on the plate before the first round: something of everything. */
+const SHOWCASE: CascadeBoard = [0, 1, 2, 3, 4].map((column) =>
+  [0, 1, 2, 3].map((row) => (column * 5 + row * 3) % cascadeWeights.length),
+);
+const CLEAR_MS = 280;
+const BETWEEN_MS = 160;
+
+/** Seven of a kind pay and go, and others fall in their place. */
+export function Cascade({ play }: { play: Play }) {
+  const say = useSay();
+  const { session, isBusy } = usePlay(play);
+  const set = symbolSetOf(session.gameCode);
+  const steps = stepsWithin(session);
+  const [at, setAt] = useState(Math.min(3, steps.length - 1));
+  const [scene] = useState(() => cascadeScene(set, session.theme, SHOWCASE));
+  const [pause] = useState(openPause);
+  const [said, setSaid] = useState('');
+  const { canvas, wake } = useScene(scene);
+  const onFall = (round: ShownRound, index: number) => {
+    const fall = isCascadeView(round.view) ? round.view.cascades[index] : undefined;
+    if (!fall) return setSaid(say('dropping'));
+    const amount = showCash(payoutOf(round.stake, fall.pay * fall.factor));
+    setSaid(say('fallWins', { at: index + 1, factor: fall.factor, amount }));
+  };
+  const stage = stageOf({ scene, pause, wake, onFall });
+  const { phase, ended, isAgain, press, skip } = useSpin(play, stage);
+  const stake = steps[at];
+  const drop = () => {
+    if (phase === 'idle') setSaid(say('dropping'));
+    press(stake === undefined ? undefined : { stake });
+  };
+  const step = (by: number) => () => {
+    if (phase === 'idle' && steps[at + by] !== undefined) setAt(at + by);
+  };
+  useKeys({ ' ': drop, ArrowUp: step(1), ArrowRight: step(1), ArrowDown: step(-1), ArrowLeft: step(-1) });
+
+  return (
+    <Table
+      stage={
+        <>
+          <canvas ref={canvas} aria-hidden className="absolute inset-0 size-full" onPointerDown={skip} />
+          <Cheer ended={ended} />
+          <Outcome ended={ended} isAgain={isAgain} running={phase === 'idle' ? '' : said} />
+          <p className="sr-only">
+            {ended &&
+              isCascadeView(ended.view) &&
+              say('plateShows', { rows: boardWords(say, set, ended.view.last) })}
+          </p>
+        </>
+      }
+      controls={
+        <>
+          <StakeLadder
+            label={say('stake')}
+            less={say('stakeLess')}
+            more={say('stakeMore')}
+            steps={steps}
+            at={at}
+            isDisabled={phase !== 'idle'}
+            onStep={setAt}
+          />
+          <p className="hidden text-xs text-muted md:block">{say('keysReels')}</p>
+        </>
+      }
+      action={
+        <Button
+          size="large"
+          isBusy={isBusy || phase === 'asking'}
+          disabled={stake === undefined}
+          onClick={drop}
+        >
+          {say(phase === 'showing' ? 'skip' : 'drop')}
+        </Button>
+      }
+    />
+  );
+}
+
+type Stage = {
+  scene: CascadeScene;
+  pause: ReturnType<typeof openPause>;
+  wake(): void;
+  onFall(round: ShownRound, index: number): void;
+};
+
+/** A round on the plate: a board, and one more after every win. */
+function stageOf({ scene, pause, wake, onFall }: Stage): SpinStage {
+  const shown = (act: Promise<void>): Promise<void> => {
+    wake();
+    return act;
+  };
+  return {
+    begin: () => {
+      reelSounds.spin();
+      scene.clear();
+      wake();
+    },
+    giveUp: () => {
+      scene.giveUp();
+      wake();
+    },
+    skip: () => {
+      scene.skip();
+      pause.cut();
+      wake();
+    },
+    show: async (round) => {
+      if (!isCascadeView(round.view)) return;
+      const { cascades, last } = round.view;
+      if (!isStill()) await pause.wait(CLEAR_MS);
+      await shown(scene.fall(cascades[0]?.board ?? last));
+      for (const [index, { board, wins }] of cascades.entries()) {
+        const isGone = (symbol: number): boolean => wins[symbol] !== undefined;
+        onFall(round, index);
+        reelSounds.pop(index);
+        await shown(scene.pop(isGone));
+        await shown(scene.refill(board, cascades[index + 1]?.board ?? last, isGone));
+        if (!isStill()) await pause.wait(BETWEEN_MS);
+      }
+      celebrate(scene, round);
+      wake();
+    },
+  };
+}
+
+/** Only what is more than the stake is cheered. */
+function celebrate(scene: CascadeScene, round: ShownRound): void {
+  const times = timesWon(round);
+  if (parseMoney(round.payout) > parseMoney(round.stake)) {
+    sounds.win(2 + times);
+    scene.cheer(times);
+  } else if (parseMoney(round.payout) === 0n) sounds.out();
+}

@@ -1,0 +1,333 @@
+import { fishPayOf, type Fish, type Hit, type Shot } from '@mela/rules/games/fishing';
+import { isInPond, shoalAt, type Swimmer } from '@mela/rules/games/shoal';
+import { rasterise, type Sprite } from '#web/games/art/brush.ts';
+import { petals } from '#web/games/art/petals.ts';
+import type { Theme } from '#web/games/reels/machine-art.ts';
+import { glowOf } from '#web/lib/palette.ts';
+import { isStill, type Scene } from '#web/lib/use-scene.ts';
+import { kinds } from './kinds.ts';
+import { barrel, beam, bombArt, lamp, net, well } from './well-art.ts';
+
+export type PondScene = Scene & {
+  /** The fish under a point of the stage. */
+  fishAt(x: number, y: number): Swimmer | undefined;
+  aimAt(id: number): void;
+  /** From the left to the right, or back. */
+  aimNext(by: 1 | -1): void;
+  aimed(): Swimmer | undefined;
+  /** Something flies to the fish, and is there when it resolves. */
+  fire(kind: Shot['kind'], id: number): Promise<void>;
+  /** What became of a shot. */
+  show(targets: readonly number[], hits: readonly Hit[], words: readonly string[]): void;
+  /** Fish that were caught before the page was loaded anew. */
+  forget(ids: readonly number[]): void;
+};
+
+type Place = { x: number; y: number };
+type Flying = { kind: Shot['kind']; to: number; from: Place; begun: number; lasts: number; onThere(): void };
+type Leaving = { fish: Fish; at: Place; isLeftward: boolean; since: number; words: string };
+type Startled = { id: number; since: number };
+
+const LEAVE_MS = 900;
+const FRIGHT_MS = 500;
+const SPEED = 1.5;
+
+type Kit = {
+  size: { width: number; height: number };
+  ground: Sprite | undefined;
+  spriteOf(fish: Fish): Sprite;
+  lengthOf(fish: Fish): number;
+  beam: Sprite;
+  lamp: Sprite;
+  barrel: Sprite;
+  shots: Readonly<Record<Shot['kind'], Sprite>>;
+  bubble: HTMLCanvasElement;
+  ring: HTMLCanvasElement;
+};
+
+type PondOrder = { theme: Theme; word: string; now(): number; onAim(swimmer: Swimmer | undefined): void };
+
+export function pondScene(order: PondOrder): PondScene {
+  const kit = kitOf();
+  const { size } = kit;
+  const sparks = petals();
+  const shoal = shoalOf(order);
+  let flying: Flying[] = [];
+  let leaving: Leaving[] = [];
+  let startled: Startled[] = [];
+  const placeOf = ({ x, y }: Swimmer): Place => ({ x: x * size.width, y: y * size.height });
+
+  return {
+    resize: (width, height) => {
+      Object.assign(size, { width, height });
+      kit.ground = well(size, order.theme, Math.min(devicePixelRatio, 2));
+    },
+    fishAt: (x, y) => nearest(shoal.inReach(), kit, { x, y }),
+    aimAt: (id) => shoal.choose(shoal.find(id)),
+    aimNext: shoal.chooseNext,
+    aimed: shoal.aimed,
+    forget: shoal.forget,
+    fire: (kind, id) =>
+      new Promise((onThere) => {
+        const target = shoal.find(id);
+        const from = muzzleOf(size);
+        const to = target ? placeOf(target) : from;
+        const lasts = isStill() ? 0 : Math.max(140, Math.hypot(to.x - from.x, to.y - from.y) / SPEED);
+        flying.push({ kind, to: id, from, begun: performance.now(), lasts, onThere });
+      }),
+    show: (targets, hits, words) => {
+      const since = performance.now();
+      targets.forEach((id, index) => {
+        const swimmer = shoal.find(id);
+        if (!hits[index]?.isCaught) return void startled.push({ id, since });
+        shoal.forget([id]);
+        if (!swimmer) return;
+        const { fish, isLeftward } = swimmer;
+        const at = placeOf(swimmer);
+        leaving.push({ fish, at, isLeftward, since, words: words[index] ?? '' });
+        if (!isStill())
+          sparks.burst({ ...at, count: Math.min(40, 8 + fishPayOf(fish) / 3), force: 190 }, since);
+      });
+    },
+    draw: (pen, time) => {
+      const here = shoal.look();
+      const target = shoal.aimed();
+      startled = startled.filter(({ since }) => time - since < FRIGHT_MS);
+      leaving = leaving.filter(({ since }) => time - since < LEAVE_MS);
+      drawWater(pen, kit, time);
+      for (const swimmer of here) {
+        const since = startled.find(({ id }) => id === swimmer.id)?.since;
+        drawFish(pen, kit, {
+          swimmer,
+          time,
+          fright: since === undefined ? 0 : 1 - (time - since) / FRIGHT_MS,
+        });
+      }
+      if (target) drawAim(pen, kit, { swimmer: target, time });
+      for (const one of leaving) drawLeaving(pen, kit, one, time);
+      drawBarrel(pen, kit, target && placeOf(target));
+      for (const shot of flying) drawShot(pen, kit, { shot, to: shoal.find(shot.to), time });
+      const there = flying.filter(({ begun, lasts }) => time - begun >= lasts);
+      flying = flying.filter((shot) => !there.includes(shot));
+      for (const { onThere } of there) onThere();
+      sparks.draw(pen, time);
+      return true;
+    },
+  };
+}
+
+/** What swims and was not caught, and which of it the cannon looks at. */
+function shoalOf({ word, now, onAim }: PondOrder) {
+  const caught = new Set<number>();
+  let here: Swimmer[] = [];
+  let aim: number | undefined;
+  const find = (id: number | undefined) => here.find((one) => one.id === id);
+  const inReach = (): Swimmer[] => here.filter(isInPond).toSorted((one, other) => one.x - other.x);
+  const choose = (next: Swimmer | undefined): void => {
+    if (next?.id === aim) return;
+    aim = next?.id;
+    onAim(next);
+  };
+  return {
+    find,
+    inReach,
+    choose,
+    aimed: () => find(aim),
+    chooseNext: (by: 1 | -1): void => {
+      const row = inReach();
+      const at = row.findIndex(({ id }) => id === aim);
+      choose(row[(at + by + row.length) % Math.max(1, row.length)]);
+    },
+    forget: (ids: readonly number[]): void => {
+      for (const id of ids) caught.add(id);
+    },
+    /** Once a frame. A fish that left is nothing to aim at, so the next best is. */
+    look: (): readonly Swimmer[] => {
+      here = shoalAt(word, now()).filter(({ id }) => !caught.has(id));
+      const current = find(aim);
+      if (!current || !isInPond(current)) {
+        const middle = ({ x }: Swimmer): number => Math.abs(x - 0.5);
+        choose(inReach().toSorted((one, other) => middle(one) - middle(other))[0]);
+      }
+      return here;
+    },
+  };
+}
+
+/** The fish under a finger: small ones are given some room. */
+function nearest(swimmers: readonly Swimmer[], kit: Kit, at: Place): Swimmer | undefined {
+  const far = ({ x, y, fish }: Swimmer): number =>
+    Math.hypot(x * kit.size.width - at.x, y * kit.size.height - at.y) /
+    Math.max(30, kit.lengthOf(fish) * 0.6);
+  const [best] = swimmers.toSorted((one, other) => far(one) - far(other));
+  return best && far(best) <= 1 ? best : undefined;
+}
+
+function kitOf(): Kit {
+  const size = { width: 0, height: 0 };
+  const sprites = new Map<string, Sprite>();
+  const lengthOf = (fish: Fish): number =>
+    kinds[fish].size * Math.min(Math.max(300, Math.min(size.width, size.height)), 720);
+  return {
+    size,
+    ground: undefined,
+    lengthOf,
+    spriteOf: (fish) => {
+      const pixels = Math.round(lengthOf(fish) * Math.min(devicePixelRatio, 2));
+      const key = `${fish} ${pixels}`;
+      const sprite = sprites.get(key) ?? rasterise(kinds[fish].picture, pixels);
+      sprites.set(key, sprite);
+      return sprite;
+    },
+    beam: beam(),
+    lamp: lamp(),
+    barrel: barrel(),
+    shots: { bullet: net(), bomb: bombArt() },
+    bubble: glowOf('#dffcff', 24),
+    ring: glowOf('#fff3c0', 96),
+  };
+}
+
+const muzzleOf = ({ width, height }: Kit['size']): Place => ({ x: width / 2, y: height - 18 });
+
+const BUBBLES = 12;
+
+function drawWater(pen: CanvasRenderingContext2D, kit: Kit, time: number): void {
+  const { width, height } = kit.size;
+  if (kit.ground) pen.drawImage(kit.ground, 0, 0, width, height);
+  const clock = isStill() ? 0 : time;
+  for (let index = 0; index < 4; index++) {
+    const x = width * (0.14 + 0.25 * index) + Math.sin(clock / 2600 + index * 2) * 26;
+    pen.globalAlpha = 0.5 + 0.3 * Math.sin(clock / 1700 + index * 1.4);
+    pen.drawImage(kit.beam, x - 70, 0, 140, height * 0.9);
+  }
+  pen.globalAlpha = 0.55;
+  for (let index = 0; index < BUBBLES; index++) {
+    const part = (clock / (5200 + index * 310) + index * 0.17) % 1;
+    const x = width * ((index * 0.381) % 1) + 9 * Math.sin(part * 14 + index);
+    const side = 5 + (index % 4) * 3;
+    pen.drawImage(kit.bubble, x, height * (1 - part), side, side);
+  }
+  pen.globalAlpha = 1;
+  for (let index = 0; index < 5; index++) {
+    const x = width * (0.1 + 0.2 * index) + Math.sin(clock / 2100 + index) * 8;
+    const y = -6 + 3 * Math.sin(clock / 900 + index * 1.9);
+    pen.drawImage(kit.lamp, x - 22, y, 44, 44);
+  }
+}
+
+type Swum = { swimmer: Swimmer; time: number; fright: number };
+
+/** A fish bends as it swims: its picture is laid down in strips, each a little later in the wave. */
+function drawFish(pen: CanvasRenderingContext2D, kit: Kit, { swimmer, time, fright }: Swum): void {
+  const { width, height } = kit.size;
+  const length = kit.lengthOf(swimmer.fish);
+  const sprite = kit.spriteOf(swimmer.fish);
+  const way = swimmer.isLeftward ? -1 : 1;
+  const shake = fright > 0 ? Math.sin(time / 18) * 4 * fright : 0;
+  pen.translate(swimmer.x * width + shake, swimmer.y * height);
+  pen.scale(way, 1);
+  if (isStill() || !kinds[swimmer.fish].bends)
+    pen.drawImage(sprite, -length / 2, -length / 2, length, length);
+  else {
+    const strips = Math.max(6, Math.min(20, Math.round(length / 11)));
+    const strip = sprite.width / strips;
+    const wide = length / strips;
+    for (let index = 0; index < strips; index++) {
+      const loose = (1 - index / strips) ** 1.5;
+      const lift = Math.sin(time / 150 + swimmer.id + (index / strips) * 5) * length * 0.055 * loose;
+      pen.drawImage(
+        sprite,
+        index * strip,
+        0,
+        strip,
+        sprite.height,
+        -length / 2 + index * wide,
+        -length / 2 + lift,
+        wide + 0.6,
+        length,
+      );
+    }
+  }
+  pen.scale(way, 1);
+  pen.translate(-(swimmer.x * width + shake), -swimmer.y * height);
+}
+
+function drawAim(
+  pen: CanvasRenderingContext2D,
+  kit: Kit,
+  { swimmer, time }: { swimmer: Swimmer; time: number },
+): void {
+  const { width, height } = kit.size;
+  const [x, y] = [swimmer.x * width, swimmer.y * height];
+  const radius = kit.lengthOf(swimmer.fish) * 0.46;
+  const turn = isStill() ? 0 : time / 900;
+  pen.strokeStyle = '#ffd34d';
+  pen.lineWidth = 2.5;
+  for (let part = 0; part < 4; part++) {
+    pen.beginPath();
+    pen.arc(x, y, radius, turn + part * 1.571, turn + part * 1.571 + 0.9);
+    pen.stroke();
+  }
+  const words = `${fishPayOf(swimmer.fish)}×`;
+  pen.font = "700 13px 'Baloo 2', system-ui, sans-serif";
+  pen.textAlign = 'center';
+  pen.fillStyle = '#051a33cc';
+  pen.beginPath();
+  pen.roundRect(x - 20, y + radius - 4, 40, 20, 10);
+  pen.fill();
+  pen.fillStyle = '#ffe9a8';
+  pen.fillText(words, x, y + radius + 11);
+}
+
+/** Caught: it rises, turns and grows small in the net, and leaves what it is worth. */
+function drawLeaving(pen: CanvasRenderingContext2D, kit: Kit, one: Leaving, time: number): void {
+  const part = (time - one.since) / LEAVE_MS;
+  const length = kit.lengthOf(one.fish) * Math.max(0, 1 - part * 1.2);
+  const { x } = one.at;
+  const y = one.at.y - part * 26;
+  const halo = kit.lengthOf(one.fish) * (0.6 + part);
+  pen.globalAlpha = 1 - part;
+  pen.drawImage(kit.ring, x - halo, y - halo, halo * 2, halo * 2);
+  if (length > 2) {
+    pen.save();
+    pen.translate(x, y);
+    pen.rotate(part * 2.4 * (one.isLeftward ? -1 : 1));
+    pen.scale(one.isLeftward ? -1 : 1, 1);
+    pen.drawImage(kit.spriteOf(one.fish), -length / 2, -length / 2, length, length);
+    pen.restore();
+  }
+  pen.globalAlpha = Math.min(1, 2.4 * (1 - part));
+  pen.font = "700 22px 'Baloo 2', system-ui, sans-serif";
+  pen.textAlign = 'center';
+  pen.lineWidth = 4;
+  pen.strokeStyle = '#051a33';
+  pen.strokeText(one.words, x, y - 18 - part * 24);
+  pen.fillStyle = '#ffe08a';
+  pen.fillText(one.words, x, y - 18 - part * 24);
+  pen.globalAlpha = 1;
+}
+
+function drawBarrel(pen: CanvasRenderingContext2D, kit: Kit, target: Place | undefined): void {
+  const at = muzzleOf(kit.size);
+  const turn = target ? Math.atan2(target.x - at.x, at.y - target.y) : 0;
+  pen.save();
+  pen.translate(at.x, at.y);
+  pen.rotate(Math.max(-1.35, Math.min(1.35, turn)));
+  pen.drawImage(kit.barrel, -30, -68, 60, 90);
+  pen.restore();
+}
+
+type Shooting = { shot: Flying; to: Swimmer | undefined; time: number };
+
+function drawShot(pen: CanvasRenderingContext2D, kit: Kit, { shot, to, time }: Shooting): void {
+  const part = shot.lasts === 0 ? 1 : Math.min(1, (time - shot.begun) / shot.lasts);
+  const end = to ? { x: to.x * kit.size.width, y: to.y * kit.size.height } : shot.from;
+  const [x, y] = [shot.from.x + (end.x - shot.from.x) * part, shot.from.y + (end.y - shot.from.y) * part];
+  const side = (shot.kind === 'bomb' ? 34 : 18) + 22 * part;
+  pen.save();
+  pen.translate(x, y);
+  pen.rotate(part * 5);
+  pen.drawImage(kit.shots[shot.kind], -side / 2, -side / 2, side, side);
+  pen.restore();
+}

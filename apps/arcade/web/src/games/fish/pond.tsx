@@ -1,0 +1,263 @@
+import { formatMoney, moneyOfUnits, parseMoney, type MoneyText } from '@mela/kernel/money';
+import { BOMB_BULLETS, bullets, bulletsOf, fishPayOf, type Hit, type Shot } from '@mela/rules/games/fishing';
+import type { Swimmer } from '@mela/rules/games/shoal';
+import { Button } from '@mela/ui/button';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import type { ShownRound } from '#play/wire.ts';
+import { showCash, stepsWithin } from '#web/lib/money.ts';
+import { reelSounds } from '#web/lib/reel-sounds.ts';
+import { sounds } from '#web/lib/sound.ts';
+import { useKeys } from '#web/lib/use-keys.ts';
+import { useScene } from '#web/lib/use-scene.ts';
+import { usePlay, type Play } from '#web/play/play.ts';
+import { StakeLadder } from '#web/shell/stake-ladder.tsx';
+import { Table } from '#web/shell/table.tsx';
+import { useSay, type Say } from '#web/words/words.ts';
+import { bulletsFor, caughtTargets, isFishingView, magazineOf } from './magazine.ts';
+import { pondScene, type PondScene } from './pond-scene.ts';
+
+/** After so long without a shot the magazine is ended, and what was not shot goes back. */
+const IDLE_MS = 30_000;
+
+const timesOf = (bullet: MoneyText, count: number): MoneyText =>
+  formatMoney(moneyOfUnits(parseMoney(bullet) * BigInt(count)));
+
+const sizes = bullets.map((bullet) => formatMoney(bullet));
+
+/** A pond at night: aim, shoot, and what is caught is paid. */
+export function Pond({ play }: { play: Play }) {
+  const say = useSay();
+  const { session, round, isBusy } = usePlay(play);
+  const steps = stepsWithin({ betMin: sizes[0] ?? session.betMin, betMax: session.betMax }, sizes);
+  const [at, setAt] = useState(Math.min(2, steps.length - 1));
+  const [kind, setKind] = useState<Shot['kind']>('bullet');
+  const [aimed, setAimed] = useState<Swimmer>();
+  const [said, setSaid] = useState('');
+  const [scene] = useState(() => sceneOf(play, setAimed));
+  const bullet = steps[at] ?? session.betMin;
+  const { shoot, end } = useShots(play, { bullet, kind, say, scene, onSay: setSaid });
+  const step = (by: number) => () => {
+    if (steps[at + by] === undefined || isBusy) return;
+    setAt(at + by);
+    void end();
+  };
+  const turnBomb = () => setKind(kind === 'bomb' ? 'bullet' : 'bomb');
+  const shootAimed = () => void shoot(scene.aimed());
+  useKeys({
+    ' ': shootAimed,
+    ArrowLeft: () => scene.aimNext(-1),
+    ArrowRight: () => scene.aimNext(1),
+    ArrowUp: step(1),
+    ArrowDown: step(-1),
+    '+': step(1),
+    '-': step(-1),
+    b: turnBomb,
+  });
+
+  return (
+    <Table
+      stage={<Water scene={scene} said={said} onShoot={(swimmer) => void shoot(swimmer)} />}
+      controls={
+        <>
+          <StakeLadder
+            label={say('bullet')}
+            less={say('bulletLess')}
+            more={say('bulletMore')}
+            steps={steps}
+            at={at}
+            isDisabled={isBusy}
+            help={<Loaded bullet={bullet} play={play} />}
+            onStep={(to) => step(to - at)()}
+          />
+          <div className="grid grid-cols-2 gap-2">
+            <BombButton isOn={kind === 'bomb'} bullet={bullet} onTurn={turnBomb} />
+            <Button
+              tone="outline"
+              size="small"
+              disabled={round?.state !== 'playing' || isBusy}
+              onClick={() => void end()}
+            >
+              {say('takeOut')}
+            </Button>
+          </div>
+          <p className="hidden text-xs text-muted md:block">{say('keysPond')}</p>
+        </>
+      }
+      action={
+        <Button size="large" disabled={!aimed} onClick={shootAimed}>
+          {aimed ? say('shootAt', { fish: say(aimed.fish), times: fishPayOf(aimed.fish) }) : say('pondEmpty')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The pond as the arcade has it: by its word and its clock, without what was caught before a reload. */
+function sceneOf(play: Play, onAim: (swimmer: Swimmer | undefined) => void): PondScene {
+  const { session, rounds } = play.read();
+  const { word, at } = session.pond ?? { word: '', at: 0 };
+  const opened = performance.now();
+  const now = () => at + performance.now() - opened;
+  const scene = pondScene({ theme: session.theme, word, now, onAim });
+  scene.forget(rounds.flatMap(caughtTargets));
+  return scene;
+}
+
+type WaterProps = { scene: PondScene; said: string; onShoot(swimmer: Swimmer): void };
+
+/** Whoever touches a fish shoots at it; a touch beside costs nothing. */
+function Water({ scene, said, onShoot }: WaterProps) {
+  const { canvas } = useScene(scene);
+  const tap = (event: PointerEvent<HTMLCanvasElement>) => {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    const swimmer = scene.fishAt(event.clientX - left, event.clientY - top);
+    if (!swimmer) return reelSounds.splash();
+    scene.aimAt(swimmer.id);
+    onShoot(swimmer);
+  };
+  return (
+    <>
+      <canvas
+        ref={canvas}
+        aria-hidden
+        className="absolute inset-0 size-full touch-manipulation"
+        onPointerDown={tap}
+      />
+      <div className="pointer-events-none relative grid justify-items-center px-3 pt-11 text-center">
+        <output className="min-h-7 rounded-pill bg-scrim px-3 font-heading font-bold empty:invisible">
+          {said}
+        </output>
+      </div>
+    </>
+  );
+}
+
+function BombButton({ isOn, bullet, onTurn }: { isOn: boolean; bullet: MoneyText; onTurn(): void }) {
+  const say = useSay();
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      title={say('bombHelp')}
+      className="min-h-11 rounded-control border border-control px-3 text-sm font-semibold aria-pressed:border-accent aria-pressed:bg-accent/15 aria-pressed:text-accent"
+      onClick={onTurn}
+    >
+      {`${say('bomb')} · ${showCash(timesOf(bullet, BOMB_BULLETS))}`}
+    </button>
+  );
+}
+
+type LoadedProps = { bullet: MoneyText; play: Play };
+
+/** How full the magazine is, and what it has caught; or what loading one will hold. */
+function Loaded({ bullet, play }: LoadedProps) {
+  const say = useSay();
+  const { session, balance, round } = usePlay(play);
+  const magazine = round?.state === 'playing' ? magazineOf(round) : undefined;
+  if (!magazine) {
+    const count = bulletsFor(session, { bullet, balance, needed: 1 });
+    return say('load', { count, amount: showCash(timesOf(bullet, count)) });
+  }
+  const { left, count, caught } = magazine;
+  return (
+    <>
+      {say('magazine', { left, count })}
+      {caught > 0 && (
+        <span className="ms-2 font-semibold text-good">
+          {say('hauled', { amount: showCash(timesOf(magazine.bullet, caught)) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+type ShotsOrder = {
+  bullet: MoneyText;
+  kind: Shot['kind'];
+  say: Say;
+  scene: PondScene;
+  onSay(words: string): void;
+};
+
+/** Shooting: a magazine is loaded when it is needed, and ended when it is empty, left alone or of another size. */
+function useShots(play: Play, { bullet, kind, say, scene, onSay }: ShotsOrder) {
+  const isShooting = useRef(false);
+  const idle = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const end = async (): Promise<void> => {
+    clearTimeout(idle.current);
+    if (play.read().round?.state !== 'playing') return;
+    tell(await play.step({ kind: 'cash-out' }));
+  };
+  const tell = (ended: ShownRound | undefined): void => {
+    if (ended?.state !== 'over' && ended?.state !== 'settling') return;
+    onSay(say('haul', { amount: showCash(ended.payout), stake: showCash(ended.stake) }));
+  };
+  const load = async (needed: number): Promise<boolean> => {
+    const loaded = play.read().round?.state === 'playing' ? magazineOf(play.read().round) : undefined;
+    if (loaded && loaded.left >= needed && parseMoney(loaded.bullet) === parseMoney(bullet)) return true;
+    await end();
+    const { session, balance } = play.read();
+    const count = bulletsFor(session, { bullet, balance, needed });
+    return (await play.bet({ bullet, bullets: count }))?.state === 'playing';
+  };
+  const take = async ({ id }: Swimmer): Promise<void> => {
+    const flight = scene.fire(kind, id);
+    if (kind === 'bomb') reelSounds.blast();
+    else reelSounds.shot();
+    const next = await play.step({ kind, target: id });
+    await flight;
+    const hits = lastHits(next);
+    if (!next || !hits) return;
+    const shown = magazineOf(next)?.bullet ?? bullet;
+    scene.show(
+      targetsOf(next),
+      hits,
+      hits.map(({ times }) => showCash(timesOf(shown, times))),
+    );
+    onSay(wordsOf(say, hits, shown));
+    if (hits.some(({ isCaught }) => isCaught)) sounds.pick(hits.length);
+    if (next.state !== 'playing') tell(next);
+  };
+  const shoot = async (swimmer: Swimmer | undefined): Promise<void> => {
+    if (!swimmer || isShooting.current) return;
+    isShooting.current = true;
+    clearTimeout(idle.current);
+    try {
+      if (await load(bulletsOf({ kind }))) await take(swimmer);
+    } finally {
+      isShooting.current = false;
+      idle.current = setTimeout(() => void end(), IDLE_MS);
+    }
+  };
+  useEffect(() => () => clearTimeout(idle.current), []);
+  return { shoot, end };
+}
+
+function lastHits(round: ShownRound | undefined): readonly Hit[] | undefined {
+  return round && isFishingView(round.view) ? round.view.shots.at(-1) : undefined;
+}
+
+/** Which swimmers the last shot reached. */
+function targetsOf({ steps }: ShownRound): number[] {
+  const last: unknown = steps.findLast(
+    (step) => typeof step === 'object' && step !== null && 'targets' in step,
+  );
+  const targets: unknown = typeof last === 'object' && last !== null ? Reflect.get(last, 'targets') : [];
+  return Array.isArray(targets) ? targets.map(Number) : [];
+}
+
+function wordsOf(say: Say, hits: readonly Hit[], bullet: MoneyText): string {
+  const caught = hits.filter(({ isCaught }) => isCaught);
+  const [first] = caught.length > 0 ? caught : hits;
+  if (!first) return '';
+  const amount = showCash(
+    timesOf(
+      bullet,
+      caught.reduce((sum, { times }) => sum + times, 0),
+    ),
+  );
+  if (caught.length > 1) return say('caughtMany', { count: caught.length, amount });
+  if (caught.length === 1) return say('caught', { fish: say(first.fish), amount });
+  return hits.length > 1 ? say('gotAwayMany') : say('gotAway', { fish: say(first.fish) });
+}

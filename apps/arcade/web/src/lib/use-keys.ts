@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+
+const typing = 'input, textarea, select, dialog[open] *';
+
+/** Keys of the whole page, for whoever plays without a pointer. A key that is held down counts once. */
+export function useKeys(keys: Readonly<Record<string, () => void>>): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const { target, key, repeat } = event;
+      const act = latest.current[key];
+      if (!act || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]'))
+        return;
+      if (target instanceof Element && target.matches(typing)) return;
+      // A button that has the focus does its own work when space is pressed.
+      if (key === ' ' && target instanceof Element && target.matches('button, a, summary')) return;
+      event.preventDefault();
+      if (!repeat) act();
+    };
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, []);
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ShownRound } from '#play/wire.ts';
+import type { Play } from '#web/play/play.ts';
+
+/** What a game that is decided at once does to show it. */
+export type SpinStage = {
+  /** Something moves at once, while the arcade is still asked. */
+  begin(): void;
+  /** The bet came to nothing. */
+  giveUp(): void;
+  /** Shows the whole round, and resolves when the player has seen it. */
+  show(round: ShownRound): Promise<void>;
+  /** The player does not want to wait. */
+  skip(): void;
+};
+
+export type Spin = {
+  phase: 'idle' | 'asking' | 'showing';
+  /** The round whose end stands on the stage. */
+  ended: ShownRound | undefined;
+  /** It is shown because nobody saw it when it was played. */
+  isAgain: boolean;
+  press(bet: object | undefined): void;
+  skip(): void;
+};
+
+/** One press, one round: it is paid and decided, then shown; a press meanwhile shows the rest at once. Nothing repeats by itself. */
+export function useSpin(play: Play, stage: SpinStage): Spin {
+  const [phase, setPhase] = useState<Spin['phase']>('idle');
+  const [ended, setEnded] = useState<ShownRound>();
+  const [isAgain, setAgain] = useState(false);
+  const latest = useRef(stage);
+  useEffect(() => {
+    latest.current = stage;
+  });
+
+  const present = async (round: ShownRound): Promise<void> => {
+    setPhase('showing');
+    await latest.current.show(round);
+    play.saw(round);
+    setEnded(round);
+    setPhase('idle');
+  };
+  const begin = async (bet: object): Promise<void> => {
+    setPhase('asking');
+    setEnded(undefined);
+    setAgain(false);
+    latest.current.begin();
+    const round = await play.bet(bet, { isShownLater: true });
+    if (round && round.view !== null) return present(round);
+    latest.current.giveUp();
+    setPhase('idle');
+  };
+  const missed = useRef(() => {
+    const { session, rounds } = play.read();
+    const round = rounds.find(({ id }) => id === session.unseen);
+    if (!round || round.view === null) return;
+    setAgain(true);
+    latest.current.begin();
+    void present(round);
+  });
+  useEffect(() => missed.current(), []);
+
+  return {
+    phase,
+    ended,
+    isAgain,
+    press: (bet) => {
+      if (phase === 'showing') latest.current.skip();
+      else if (phase === 'idle' && bet) void begin(bet);
+    },
+    skip: () => {
+      if (phase === 'showing') latest.current.skip();
+    },
+  };
+}

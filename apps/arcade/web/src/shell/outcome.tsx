@@ -1,0 +1,61 @@
+import { parseMoney } from '@mela/kernel/money';
+import type { ShownRound } from '#play/wire.ts';
+import { isMore, showCash } from '#web/lib/money.ts';
+import { useSay } from '#web/words/words.ts';
+
+type OutcomeProps = {
+  /** The round that has been shown to its end. */
+  ended: ShownRound | undefined;
+  isAgain: boolean;
+  /** What is going on while it has not. */
+  running: string;
+};
+
+/** What a round came to, as it is: less than the stake is no win, however it is dressed. */
+export function Outcome({ ended, isAgain, running }: OutcomeProps) {
+  const say = useSay();
+  const isWon = ended !== undefined && isMore(ended.payout, ended.stake);
+  return (
+    <div className="pointer-events-none relative mt-auto grid justify-items-center px-3 pb-3 text-center">
+      {isAgain && <p className="text-sm text-on-night/80">{say('shownAgain')}</p>}
+      <output
+        data-won={isWon}
+        className="min-h-7 font-heading text-xl leading-tight font-bold data-[won=true]:text-good"
+      >
+        {ended ? wordsOf(ended, say) : running}
+      </output>
+    </div>
+  );
+}
+
+function wordsOf({ payout, stake }: ShownRound, say: ReturnType<typeof useSay>): string {
+  if (parseMoney(payout) === 0n) return say('lost');
+  if (isMore(payout, stake)) return say('won', { amount: showCash(payout) });
+  return isMore(stake, payout) ? say('partBack', { amount: showCash(payout) }) : say('stakeBack');
+}
+
+/** How many times its stake a round paid, rounded down; nothing to cheer about below one. */
+export function timesWon({ payout, stake }: ShownRound): number {
+  const units = parseMoney(stake);
+  return units === 0n ? 0 : Number(parseMoney(payout) / units);
+}
+
+const BIG = 15;
+const HUGE = 50;
+
+/** A win that deserves to be seen from the next stall. It goes by itself and is in nobody's way. */
+export function Cheer({ ended }: { ended: ShownRound | undefined }) {
+  const say = useSay();
+  const times = ended ? timesWon(ended) : 0;
+  if (!ended || times < BIG) return null;
+  return (
+    <div className="pointer-events-none absolute inset-0 grid place-content-center justify-items-center gap-1 bg-radial from-scrim to-transparent text-center">
+      <p className="animate-appear font-heading text-2xl font-bold text-lamp">
+        {say(times >= HUGE ? 'hugeWin' : 'bigWin')}
+      </p>
+      <p className="animate-appear font-heading text-3xl font-bold text-on-night tabular-nums">
+        {showCash(ended.payout)}
+      </p>
+    </div>
+  );
+}
