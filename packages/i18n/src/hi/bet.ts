@@ -1,9 +1,9 @@
 import type { Texts } from '#texts.ts';
 
 export const bet: Texts['bet'] = {
-  title: 'दाँव का रिकॉर्ड',
+  title: 'बेटिंग रिकॉर्ड',
   intro: 'आपका हर दाँव, उससे क्या मिला, और उसे कैसे जाँचें।',
-  profitTitle: 'फ़ायदा और नुकसान',
+  profitTitle: 'जीत-हार का हिसाब',
   profitIntro: 'जिन दाँवों का नतीजा आ चुका है, उनका दिन-दिन का हिसाब।',
   states: { open: 'अभी चल रहा है', settled: 'नतीजा आ गया', cancelled: 'रद्द' },
   moves: {
@@ -58,7 +58,7 @@ export const bet: Texts['bet'] = {
   end: 'इन दिनों के सारे दाँव यही थे।',
   empty: 'इन दिनों में कोई दाँव नहीं लगा',
   emptyBody: 'ज़्यादा दिन चुनकर देखें, या किसी और तरह का गेम।',
-  profitFailed: 'फ़ायदे और नुकसान का हिसाब नहीं आ सका',
+  profitFailed: 'जीत-हार का हिसाब नहीं आ सका',
   profitEmpty: 'इन दिनों में कोई नतीजा नहीं आया',
   profitEmptyBody: 'दाँव उस दिन गिना जाता है, जिस दिन उसका नतीजा आता है।',
   bars: 'हर दिन का फ़ायदा या नुकसान',

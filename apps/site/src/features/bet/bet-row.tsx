@@ -33,13 +33,13 @@ export function BetRow({ bet, symbol, onOpen }: BetRowProps) {
           {state !== 'settled' && (
             <Badge tone={state === 'open' ? 'accent' : 'quiet'}>{t(`states.${state}`)}</Badge>
           )}
-          {demo && <Badge tone="quiet">{t('demo')}</Badge>}
         </p>
-        <p className="flex min-w-0 flex-wrap gap-x-2 text-xs text-muted md:text-sm">
+        <p className="flex min-w-0 gap-x-2 text-xs text-muted md:text-sm">
           <time dateTime={placedAt} className="whitespace-nowrap">
             {time}
           </time>
           <span className="min-w-0 truncate">{vendorName}</span>
+          {demo && <span className="font-semibold">{t('demo')}</span>}
         </p>
       </div>
       <div className="grid justify-items-end gap-0.5 self-start text-end">

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
 import { useHiddenBalance } from '#lib/hidden-balance.ts';
+import { useLanguage } from '#lib/language.tsx';
 import { Loading } from '#lib/loading.tsx';
 import { SignedAmount } from '#lib/record/signed-amount.tsx';
 import { useMember } from '#lib/session.ts';
@@ -146,12 +147,13 @@ function Moves({ bet: { moves, demo }, symbol }: PartProps) {
 /** Where the round can be looked at, and for our own games worked out again. */
 function Proof({ bet: { roundId, detailsUrl, isProvable } }: { bet: BetDetails }) {
   const t = useTranslations('bet');
+  const language = useLanguage();
   if (roundId === null) return null;
   if (detailsUrl === null) return <p className="text-sm text-muted">{t('noLink')}</p>;
   return (
     <div className="grid gap-2">
       <a
-        href={detailsUrl}
+        href={isProvable ? `${detailsUrl}?lang=${language}` : detailsUrl}
         target="_blank"
         rel="noopener noreferrer"
         className="flex min-h-11 items-center justify-center gap-2 rounded-pill border border-line px-5 font-semibold text-accent hover:border-accent"
