@@ -6,10 +6,10 @@ import { events } from '@mela/protocol/events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestHouse } from '#testing/house.ts';
+import { coreDriver } from '#testing/vendor/drivers.ts';
 import { lastCase } from '#testing/vendor/queries.ts';
 import {
   betOf,
-  coreDriver,
   nextId,
   openVendors,
   rollbackOf,
@@ -154,6 +154,23 @@ describe('the record of a round', () => {
     expect(formatMoney(await turnover.missingOf(db, memberId))).toBe('70.0000');
     await act(player, rollbackOf(bet.moveId));
     expect(formatMoney(await turnover.missingOf(db, memberId))).toBe('100.0000');
+  });
+
+  test('that was won stands on the winner board with a masked name, and is nobody’s demo (HOME-4)', async () => {
+    const memberId = await house.openMember({ account: 'real.winner' });
+    const player = await seat(house, 'SLOTS', { memberId });
+    const bet = betOf(player, { rupees: '30' });
+    await act(player, bet);
+    await act(player, winOf(bet, { rupees: '75', closesRound: true }));
+    await vi.waitFor(async () => {
+      const [first] = await house.guest().lobby.winners({ query: {} });
+      expect(first).toMatchObject({
+        customerName: 're***er',
+        winAmount: '75.0000',
+        gameCode: 'SLOTS_SLOT',
+        demo: false,
+      });
+    });
   });
 
   test('is told to its member, and a win to the boards (HOME-4)', async () => {
