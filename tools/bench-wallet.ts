@@ -1,12 +1,10 @@
 import { childEnvironment } from '@mela/server/env';
 import { verifyBooks } from '@mela/server/modules/ledger/module';
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { openBenchHouse } from './bench/house.ts';
+import { openLoad } from './bench/load-of.ts';
 import { openPgbench, type TpcB } from './bench/pgbench.ts';
 import { driveLedger, type Measured } from './bench/postings.ts';
-import { root } from './steps.ts';
+import { postings } from './bench/requests.ts';
 
 // npm run bench:wallet [-- --rounds=7 --history=10000000]: how many bets and settlements a second the ledger posts, with all its rules on,
 // beside pgbench's TPC-B on the same PostgreSQL with the same settings. All sides take turns within a round, and the figures are the
@@ -14,6 +12,9 @@ import { root } from './steps.ts';
 
 const SECONDS = 2;
 const MEMBERS = 1000;
+const LINES = 64;
+/** More than a line sends in its time. */
+const EACH = 400;
 const option = (name: string, usual: number): number =>
   Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1] ?? usual);
 const rounds = option('rounds', 7);
@@ -105,18 +106,10 @@ function report(measured: readonly Round[]): void {
 
 /** The same postings through a process that listens, beside one that gives back what it was sent. */
 async function http(memberIds: readonly bigint[]): Promise<void> {
-  const child = (name: string, words: string[]) =>
-    fork(join(root, 'tools/bench', name), words, { execArgv: ['--import', 'tsx'] });
-  const server = child('wallet-server.ts', [house.ownerUrl]);
-  const [port] = await once(server, 'message');
-  const load = child('post-load.ts', []);
-  const drive = async (path: string, name: string): Promise<number> => {
-    const ids = memberIds.map(String);
-    load.send({ port, path, name, memberIds: ids, lines: 64, milliseconds: SECONDS * 1000 });
-    const [rate]: unknown[] = await once(load, 'message');
-    if (typeof rate !== 'number') throw new Error(String(rate));
-    return rate;
-  };
+  const load = await openLoad(house.ownerUrl);
+  const people = { memberIds: memberIds.map(String), lines: LINES, each: EACH };
+  const drive = async (path: string, name: string): Promise<number> =>
+    (await load.drive({ lines: postings(path, name, people), milliseconds: SECONDS * 1000 })).rate;
   try {
     await drive('/wps/bench/echo', 'warm');
     await drive('/wps/bench/post', 'warm');
@@ -127,8 +120,7 @@ async function http(memberIds: readonly bigint[]): Promise<void> {
     }
     result('http', median(ratios), 0.7);
   } finally {
-    server.kill();
-    load.kill();
+    load.close();
   }
 }
 

@@ -1,49 +1,39 @@
 import { connect } from 'node:net';
 
-// Posts to one address over lines that stay open, one request under way on each, every one under a key of its own.
+// Sends requests that were made beforehand over lines that stay open, one under way on each; what making them costs is not measured.
 
-type Order = {
-  port: number;
-  path: string;
-  name: string;
-  memberIds: string[];
-  lines: number;
-  milliseconds: number;
-};
+/** The requests of each line, in their order. */
+export type Order = { port: number; lines: string[][]; milliseconds: number };
+export type Sent = { rate: number; p50: number; p99: number };
 
 process.on('message', (order: Order) => {
   drive(order).then(
-    (rate) => process.send?.(rate),
+    (sent) => process.send?.(sent),
     (error: unknown) => process.send?.(String(error)),
   );
 });
 process.once('disconnect', () => process.exit(0));
 
-async function drive(order: Order): Promise<number> {
+async function drive({ port, lines, milliseconds }: Order): Promise<Sent> {
   const began = performance.now();
-  const until = began + order.milliseconds;
-  const answers = await Promise.all(
-    Array.from({ length: order.lines }, (_, line) => keepPosting(order, line, until)),
-  );
-  return answers.reduce((sum, count) => sum + count, 0) / ((performance.now() - began) / 1000);
+  const until = began + milliseconds;
+  const times = (await Promise.all(lines.map((requests) => keepPosting(port, requests, until)))).flat();
+  const seconds = (performance.now() - began) / 1000;
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return { rate: times.length / seconds, p50: at(0.5), p99: at(0.99) };
 }
 
-function keepPosting({ port, path, name, memberIds }: Order, number: number, until: number): Promise<number> {
+/** How long each answer took. */
+function keepPosting(port: number, requests: readonly string[], until: number): Promise<number[]> {
   return new Promise((done, failed) => {
     const line = connect({ host: '127.0.0.1', port, noDelay: true });
-    let count = 0;
+    const times: number[] = [];
     let heard = '';
+    let asked = 0;
     const ask = () => {
-      const memberId = memberIds[(number * 31 + count * 17) % memberIds.length] ?? '';
-      const body = JSON.stringify({
-        key: `${name}:${number}:${count}`,
-        memberId,
-        amount: '10.5',
-        isBet: count % 20 < 11,
-      });
-      line.write(
-        `POST ${path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-      );
+      asked = performance.now();
+      line.write(requests[times.length] ?? '');
     };
     line.once('error', failed);
     line.once('connect', ask);
@@ -54,14 +44,15 @@ function keepPosting({ port, path, name, memberIds }: Order, number: number, unt
       if (end === -1 || heard.length < end + 4 + length) return;
       if (!heard.startsWith('HTTP/1.1 200')) {
         line.destroy();
-        failed(new Error(`${path} answered ${heard.slice(0, 300)}`));
+        failed(new Error(`${requests[times.length]?.split('\r\n')[0]} answered ${heard.slice(0, 300)}`));
         return;
       }
       heard = '';
-      count += 1;
-      if (performance.now() < until) return ask();
+      const now = performance.now();
+      times.push(now - asked);
+      if (now < until && times.length < requests.length) return ask();
       line.destroy();
-      done(count);
+      done(times);
     });
   });
 }

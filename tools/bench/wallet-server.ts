@@ -2,17 +2,20 @@ import { parseMoney } from '@mela/kernel/money';
 import { systemClock } from '@mela/kernel/time';
 import type { CallTable } from '@mela/protocol/call';
 import { publicRead, type ShapesOf } from '@mela/protocol/shapes/shape';
+import { createModules } from '@mela/server/app';
 import { asApp } from '@mela/server/db/role';
 import { readEnv } from '@mela/server/env';
 import { openFrame } from '@mela/server/http/frame';
 import { makeFront } from '@mela/server/http/front';
 import { serve } from '@mela/server/http/serve';
+import { serveVendors } from '@mela/server/http/vendors';
 import { openLog } from '@mela/server/log';
-import { createLedger } from '@mela/server/modules/ledger/module';
+import { openOutside } from '@mela/server/outside';
 import { openWorld, systemRandom } from '@mela/server/world';
 import { z } from 'zod';
 
-// Two calls with one shape, bound as every call of the product is: one posts, the other gives back what it was sent.
+// Two calls with one shape, bound as every call of the product is: one posts, the other gives back what it was sent. Beside them the
+// door of game vendors, as it is.
 
 const calls = {
   echo: { path: '/wps/bench/echo', method: 'POST', token: 'none', sealed: false },
@@ -42,7 +45,7 @@ const world = await openWorld({
   random: systemRandom,
   log: openLog({ LOG_LEVEL: 'fatal' }),
 });
-const ledger = createLedger(world);
+const { ledger, vendor } = createModules(world, openOutside(world.env));
 const games = { purpose: 'house', name: 'games' } as const;
 const nobody = async () => undefined;
 const front = makeFront(world, { authenticate: nobody, authenticateStaff: nobody });
@@ -66,6 +69,7 @@ serve(http, front, {
     },
   },
 });
+serveVendors(http, world.limits, vendor.receive);
 const address = await http.listen({ port: 0, host: '127.0.0.1' });
 process.send?.(Number(new URL(address).port));
 process.once('disconnect', () => process.exit(0));

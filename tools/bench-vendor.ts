@@ -1,0 +1,115 @@
+import { formatMoney, parseMoney } from '@mela/kernel/money';
+import { systemClock } from '@mela/kernel/time';
+import { createModules } from '@mela/server/app';
+import { verifyBooks } from '@mela/server/modules/ledger/module';
+import { openOutside } from '@mela/server/outside';
+import { gameOf, stockVendors, takeSeat, testKey, type TestPlayer } from '@mela/server/testing/vendor/seats';
+import { signRequest } from '@mela/server/vendors/game/swp1/signature';
+import { openBenchHouse } from './bench/house.ts';
+import { openLoad } from './bench/load-of.ts';
+import { postings, requestText } from './bench/requests.ts';
+import { openQuietWorld } from './quiet-world.ts';
+
+// npm run bench:vendor [-- rounds]: how many signed bets and wins of a game vendor a second come through HTTP, wallet and ledger, beside the
+// same process's unsigned posting of `bench:wallet`, in turns. Requests are made and signed before the clock runs.
+
+const rounds = Number(process.argv[2] ?? 7);
+const SECONDS = 2;
+const PLAYERS = 256;
+const LINES = 64;
+const EACH = 400;
+const VENDOR = 'BENCH';
+
+const house = await openBenchHouse({ folder: '.data/bench-vendor' });
+const world = await openQuietWorld(house.ownerUrl);
+try {
+  const rooms = { world, ...createModules(world, openOutside(world.env)) };
+  await stockVendors(rooms, { [VENDOR]: {} });
+  const memberIds = await house.makeMembers(PLAYERS, 0);
+  const players: TestPlayer[] = [];
+  for (const memberId of memberIds)
+    players.push(await takeSeat(rooms, VENDOR, { memberId, rupees: '1000000' }));
+  const load = await openLoad(house.ownerUrl);
+  try {
+    await measure(load, players);
+  } finally {
+    load.close();
+  }
+  const { faults, entries } = await verifyBooks(world.db);
+  console.log(`books: ${entries} entries, ${faults.length} faults`);
+  if (faults.length > 0) process.exitCode = 1;
+} finally {
+  await world.close();
+  await house.close();
+}
+
+async function measure(
+  load: Awaited<ReturnType<typeof openLoad>>,
+  players: readonly TestPlayer[],
+): Promise<void> {
+  const people = { memberIds: players.map(({ memberId }) => String(memberId)), lines: LINES, each: EACH };
+  const milliseconds = SECONDS * 1000;
+  const plain = (name: string) =>
+    load.drive({ lines: postings('/wps/bench/post', name, people), milliseconds });
+  const signed = (name: string) => load.drive({ lines: callbacks(name, players), milliseconds });
+  await plain('warm');
+  await signed('warm');
+  const ratios: number[] = [];
+  const seen: Awaited<ReturnType<typeof signed>>[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const unsigned = await plain(`plain:${round}`);
+    const answered = await signed(`signed:${round}`);
+    ratios.push(answered.rate / unsigned.rate);
+    seen.push(answered);
+    console.log(
+      `unsigned ${unsigned.rate.toFixed(0)}/s; signed ${answered.rate.toFixed(0)}/s, p50 ${answered.p50.toFixed(1)} ms, p99 ${answered.p99.toFixed(1)} ms`,
+    );
+  }
+  const ratio = median(ratios);
+  console.log(`RESULT vendor.p50_ms ${median(seen.map(({ p50 }) => p50)).toFixed(1)}`);
+  console.log(`RESULT vendor.p99_ms ${median(seen.map(({ p99 }) => p99)).toFixed(1)}`);
+  console.log(`RESULT vendor.signed ${ratio.toFixed(2)}`);
+  if (ratio < 0.6) process.exitCode = 1;
+}
+
+/** Each line plays rounds of a stake and a win, one after the other, at a player of its own choosing each time. */
+function callbacks(name: string, players: readonly TestPlayer[]): string[][] {
+  const now = systemClock.now();
+  const sign = (player: TestPlayer, command: 'bet' | 'win', body: object): string => {
+    const path = `/svc/wallet/v1/${VENDOR}/${command}`;
+    const { playerId } = player;
+    const text = JSON.stringify({ requestId: 'bench-request', playerId, currency: 'INR', ...body });
+    return requestText(path, text, signRequest(testKey, { method: 'POST', path, body: text }, now));
+  };
+  const at = now.toISOString();
+  const [stake, win] = [formatMoney(parseMoney('10.5')), formatMoney(parseMoney('12'))];
+  return Array.from({ length: LINES }, (_, line) =>
+    Array.from({ length: EACH / 2 }, (__, index) => {
+      const player = players[(line * 31 + index * 17) % players.length];
+      if (!player) return [];
+      const roundId = `${name}:${line}:${index}`;
+      const common = { roundId, gameCode: gameOf(VENDOR), at };
+      return [
+        sign(player, 'bet', {
+          ...common,
+          txId: `${roundId}:b`,
+          amount: stake,
+          kind: 'stake',
+          token: player.token,
+        }),
+        sign(player, 'win', {
+          ...common,
+          txId: `${roundId}:w`,
+          betTxId: `${roundId}:b`,
+          amount: win,
+          kind: 'win',
+          roundClosed: true,
+        }),
+      ];
+    }).flat(),
+  );
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
