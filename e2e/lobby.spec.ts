@@ -17,12 +17,23 @@ const tiles = (page: Page) => page.locator('main [data-game]');
 const address = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
 describe('a list of games', () => {
-  test('has twenty games a page and shows more on request (GAME-1)', async () => {
-    const page = await newPage({ width: 1280 });
+  test('has twenty games a page, and more come as its end comes near (GAME-1)', async () => {
+    const page = await newPage();
     await page.goto('/rng');
     await expect.poll(() => tiles(page).count()).toBe(gameListPageSize);
-    await page.getByRole('button', { name: common.loadMore }).click();
-    await expect.poll(() => tiles(page).count()).toBe(2 * gameListPageSize);
+    await page.getByRole('button', { name: common.loadMore }).scrollIntoViewIfNeeded();
+    await expect.poll(() => tiles(page).count()).toBeGreaterThanOrEqual(2 * gameListPageSize);
+  });
+
+  test('of one vendor bears its name, and a phone chooses among vendors in a sheet (ROUTE-7, LAYOUT-2)', async () => {
+    const page = await guest();
+    await page.goto('/rng');
+    await page.getByRole('button', { name: lobby.vendors }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: /Jaadu Dabba/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Jaadu Dabba' }).waitFor();
+    expect(address(page)).toBe('/rng?vassalage=JDB');
+    await expect.poll(() => tiles(page).count()).toBe(12);
   });
 
   test('keeps choice and search in its address, so that a shared link shows the same (GAME-1)', async () => {
@@ -49,6 +60,7 @@ describe('a list of games', () => {
     const page = await guest();
     await page.goto('/rng?search=qqqqxxxx');
     await page.getByRole('heading', { name: lobby.emptyTitle }).waitFor();
+    await expect.poll(() => tiles(page).count()).toBe(6);
     await page.getByRole('button', { name: lobby.clearFilters }).click();
     await expect.poll(() => tiles(page).count()).toBe(gameListPageSize);
   });
@@ -72,6 +84,54 @@ test('a slot is its own button, other games say PLAY NOW, and hot ones say so (G
   await page.goto('/rng');
   await tiles(page).first().waitFor();
   expect(await page.locator('main').getByText(lobby.playNow).count()).toBe(0);
+});
+
+describe('a favourite', () => {
+  const heart = (page: Page, name: string) =>
+    page.getByRole('button', { name: lobby.favoriteOf.replace('{game}', name) });
+  const isKept = (page: Page, name: string) => heart(page, name).getAttribute('aria-pressed');
+  /** Its heart is turned and the server knows. */
+  const turned = (page: Page, path: string) =>
+    page.waitForResponse((answer) => answer.url().includes(path) && answer.ok());
+
+  test('is kept with a tap, stands at /favorite and among the choices, and goes by a key (GAME-1, GAME-3, ROUTE-8)', async () => {
+    const page = await newPage({ login: 'member', width: 1280 });
+    await page.goto('/rng?vassalage=JDB');
+    const [name = ''] = (await tiles(page).first().innerText()).split('\n').slice(-2);
+    const saved = turned(page, lobbyCalls.addFavorite.path);
+    await heart(page, name).click();
+    expect(await isKept(page, name)).toBe('true');
+    await saved;
+
+    await page.goto('/rng');
+    await page.getByRole('radio', { name: lobby.choice.FAV }).check();
+    await expect.poll(() => tiles(page).allInnerTexts()).toEqual([expect.stringContaining(name)]);
+    await page.goto('/favorite');
+    await tiles(page).first().waitFor();
+    const gone = turned(page, lobbyCalls.removeFavorite.path);
+    await heart(page, name).focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('heading', { name: lobby.favoriteEmptyTitle }).waitFor();
+    await gone;
+    await page.reload();
+    await page.getByRole('heading', { name: lobby.favoriteEmptyTitle }).waitFor();
+  });
+
+  test('of a guest waits for the login, and is kept then (GAME-3)', async () => {
+    const { account, password } = loginOf('vip');
+    const page = await newPage();
+    await page.goto('/fish');
+    const [name = ''] = (await tiles(page).first().innerText()).split('\n').slice(-2);
+    await heart(page, name).click();
+    const door = page.getByRole('dialog', { name: login.title });
+    await door.getByLabel(login.username, { exact: true }).fill(account);
+    await door.getByLabel(login.password, { exact: true }).fill(password);
+    const saved = turned(page, lobbyCalls.addFavorite.path);
+    await door.getByRole('button', { name: login.submit, exact: true }).click();
+    await saved;
+    await expect.poll(() => isKept(page, name)).toBe('true');
+    expect(address(page)).toBe('/fish');
+  });
 });
 
 describe('a launch', () => {

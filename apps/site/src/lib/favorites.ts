@@ -152,9 +152,9 @@ function takeWaiting(): Kept | undefined {
   const kept = sessionStorage.getItem(WAITING);
   sessionStorage.removeItem(WAITING);
   const wished: unknown = kept === null ? undefined : JSON.parse(kept);
-  return isKept(wished) ? wished : undefined;
+  return isGame(wished) ? wished : undefined;
 }
 
-function isKept(value: unknown): value is Kept {
+function isGame(value: unknown): value is Kept {
   return typeof value === 'object' && value !== null && 'nodeId' in value && typeof value.nodeId === 'number';
 }

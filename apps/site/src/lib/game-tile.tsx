@@ -66,11 +66,9 @@ function LaunchButton({ game, onLaunch, counter, isFirst = false }: GameTileProp
         <img
           src={vendorLogoPath(vassalage)}
           alt=""
-          width={16}
-          height={16}
           loading="lazy"
           decoding="async"
-          className="size-4 shrink-0"
+          className="h-3.5 w-auto shrink-0"
         />
         <span className="truncate">{vendorName}</span>
       </span>

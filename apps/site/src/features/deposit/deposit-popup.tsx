@@ -26,7 +26,7 @@ export function DepositPopup() {
   return (
     <Popup title={t('deposit.title')} closeLabel={t('common.close')} onClose={close}>
       <ApartContext value>
-        <div className="grid gap-5 **:data-pay-bar:bottom-0">
+        <div className="grid gap-5 **:data-pay-bar:-bottom-5 **:data-pay-bar:pb-5 md:**:data-pay-bar:pb-0">
           <p className="text-sm text-muted">{t('stage.depositBody')}</p>
           {order === undefined ? (
             <Ways

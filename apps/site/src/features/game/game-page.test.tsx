@@ -50,9 +50,9 @@ async function openFrame() {
   const frame = await screen.findByTitle('Hundred Dice');
   if (!(frame instanceof HTMLIFrameElement)) throw new Error('the game is no frame');
   const say = (data: unknown, origin = vendor) =>
-    act(() =>
-      window.dispatchEvent(new MessageEvent('message', { data, origin, source: frame.contentWindow })),
-    );
+    act(() => {
+      window.dispatchEvent(new MessageEvent('message', { data, origin, source: frame.contentWindow }));
+    });
   return { frame, say };
 }
 
@@ -100,6 +100,8 @@ test('an address that names no game leads to those that are open (ROUTE-11)', as
   logIn();
   open({}, 'NOBODY');
   await title('There is no such game here');
+  const way = screen.getByRole('link', { name: 'Back to the games' });
+  expect(way.getAttribute('href')).toBe('/hot');
 });
 
 test('the picture stands before the game until the game says that it stands (ROUTE-11)', async () => {
@@ -122,7 +124,7 @@ test('a game asks for credits without being left, and hears of a new balance (GA
   say({ type: 'mela.deposit' });
   await waitFor(() => expect(screen.getByTestId('place').textContent).toContain('popup=deposit'));
   expect(screen.getByTitle('Hundred Dice')).toBe(frame);
-  const told = vi.fn();
+  const told = vi.fn<Window['postMessage']>();
   Object.defineProperty(frame, 'contentWindow', { value: { postMessage: told } });
   rupees = 750;
   say({ type: 'mela.round', isOpen: false });

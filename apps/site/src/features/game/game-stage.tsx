@@ -18,7 +18,7 @@ const sandbox = 'allow-scripts allow-same-origin allow-forms';
 /** A game that has said nothing for so long may not have come at all. */
 const SLOW_MS = 12_000;
 
-/** A vendor's game inside the page, with what belongs to the house around it. */
+/** A vendor's game inside the page, with what belongs to the house around it. On a phone it has the whole screen from the start. */
 export function GameStage({ game }: { game: Game }) {
   const { data: launched, error, isFetching, refetch } = useLaunchedGame(game);
   const isOnline = useOnline();
@@ -39,7 +39,7 @@ export function GameStage({ game }: { game: Game }) {
     <section
       aria-label={game.displayName}
       data-wide={isWide}
-      className="flex h-[calc(100dvh-4rem-var(--bottom-bar,0px))] min-h-80 flex-col bg-ground data-[wide=true]:fixed data-[wide=true]:inset-0 data-[wide=true]:z-40 data-[wide=true]:h-dvh data-[wide=true]:pt-safe"
+      className="flex h-[calc(100dvh-4rem-var(--bottom-bar,0px))] min-h-80 flex-col bg-ground max-md:fixed max-md:inset-0 max-md:z-40 max-md:h-dvh max-md:pt-safe max-md:pb-safe data-[wide=true]:fixed data-[wide=true]:inset-0 data-[wide=true]:z-40 data-[wide=true]:h-dvh data-[wide=true]:pt-safe"
     >
       <StageBar game={game} isWide={isWide} onWide={turn} onReopen={reopen} onDeposit={deposit} />
       <Turning game={game} />

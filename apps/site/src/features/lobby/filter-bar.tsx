@@ -21,7 +21,7 @@ export function FilterBar({ category, filters, onChange }: FilterBarProps) {
   const kinds = category?.gameClassify ?? [];
   const offered = useChoices();
   return (
-    <search className="grid gap-4 rounded-card border border-line bg-surface p-4 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_14rem_14rem]">
+    <search className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-surface p-4 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_14rem_14rem]">
       <div className="md:col-span-2 lg:col-span-1">
         <SettlingSearch search={filters.search} onChange={(search) => onChange({ search })} />
       </div>

@@ -30,10 +30,12 @@ export function LobbyPage({ icon, sign, title, about, aside, children }: LobbyPa
           {sign ?? <Icon of={icon} size="large" />}
         </span>
         <div className="min-w-0 flex-1">
-          <h1 className="text-xl md:text-2xl">{title}</h1>
+          <div className="flex items-center justify-between gap-3">
+            <h1 className="min-w-0 text-xl md:text-2xl">{title}</h1>
+            {aside}
+          </div>
           {about !== undefined && <p className="text-sm text-muted md:text-base">{about}</p>}
         </div>
-        {aside}
       </header>
       {children}
     </div>

@@ -20,10 +20,11 @@ export function VendorSheet({ category }: { category: Category }) {
     <>
       <Button
         tone="outline"
+        size="small"
         icon={<Icon of={Store} size="small" />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="lg:hidden"
+        className="shrink-0 lg:hidden"
       >
         {t('lobby.vendors')}
       </Button>
@@ -46,7 +47,7 @@ export function VendorSheet({ category }: { category: Category }) {
                 >
                   <VendorMark vendor={vendor} />
                   <span className="grid min-w-0 justify-items-start">
-                    <span className="w-full truncate">{vendor.vendorName}</span>
+                    <span className="line-clamp-2 leading-tight">{vendor.vendorName}</span>
                     {vendor.maintenance ? (
                       <Badge tone="quiet">{t('lobby.maintenance')}</Badge>
                     ) : (
