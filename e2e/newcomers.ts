@@ -30,6 +30,7 @@ export async function newcomer({ isPasswordDefault = false } = {}): Promise<Newc
   await db.transaction().execute((tx) =>
     openMember(tx, {
       ...person,
+      emailProvenAt: at,
       nickname: `New ${number}`,
       type: 0,
       passwordHash,

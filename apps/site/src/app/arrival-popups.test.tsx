@@ -191,7 +191,16 @@ test('who was greeted once is greeted again only when something new is announced
   expect(dialogs()).toEqual([]);
   second.leave();
 
-  const newest = { ...announcements({}).content[0], id: 'new' };
+  // An item that moves up because another went is no news.
+  const moved = await visit({
+    ...announcements({}),
+    content: announcements({ query: { pageNo: 2 } }).content,
+  });
+  await waitFor(() => expect(useArrival.getState().isClosed.member).toBe(true));
+  expect(dialogs()).toEqual([]);
+  moved.leave();
+
+  const newest = { ...announcements({}).content[0], id: 'new', timestamp: '2026-11-16T04:30:00.000Z' };
   await visit({ ...announcements({}), content: [newest, ...announcements({}).content] });
   await titleOf('Announcements');
 });

@@ -31,29 +31,33 @@ export function acceptDisclaimer(): void {
 }
 
 const seenKey = 'announcementsSeen';
-/** More marks than anybody has read of late; the oldest go first. */
-const SEEN_MAX = 300;
+/** So many people share one device at most; whoever was greeted longest ago is forgotten first. */
+const PEOPLE_MAX = 50;
 
-type Shown = { id: string; timestamp: string };
+type Shown = { timestamp: string };
 
-/** One announcement as one person has seen it; changed, it is another. */
-const markOf = (who: string, { id, timestamp }: Shown): string => `${who} ${id} ${timestamp}`;
-
-function seenMarks(): readonly string[] {
-  return (localStorage.getItem(seenKey) ?? '').split('\n').filter((mark) => mark !== '');
+/** Up to which moment each person has been told the news: a line each, `7 2026-11-15T04:30:00.000Z`. */
+function toldLines(): readonly string[] {
+  return (localStorage.getItem(seenKey) ?? '').split('\n').filter((line) => line !== '');
 }
 
-/** Whether any of these was never shown to this person on this device. */
+const newestOf = (announcements: readonly Shown[]): string =>
+  announcements.reduce((newest, { timestamp }) => (timestamp > newest ? timestamp : newest), '');
+
+/**
+ * Whether anything was announced since this person was greeted on this device. What moves up in the list because another item went is
+ * no news.
+ */
 export function hasNews(who: string, announcements: readonly Shown[]): boolean {
-  const seen = new Set(seenMarks());
-  return announcements.some((announcement) => !seen.has(markOf(who, announcement)));
+  const told = toldLines().find((line) => line.startsWith(`${who} `)) ?? '';
+  return newestOf(announcements) > told.slice(who.length + 1);
 }
 
-/** Greeted with these once, whoever it was is not greeted with them again. */
+/** Greeted once, they are not greeted with the same again. */
 export function rememberNews(who: string, announcements: readonly Shown[]): void {
-  const marks = announcements.map((announcement) => markOf(who, announcement));
-  const others = seenMarks().filter((mark) => !marks.includes(mark));
-  localStorage.setItem(seenKey, [...others, ...marks].slice(-SEEN_MAX).join('\n'));
+  const others = toldLines().filter((line) => !line.startsWith(`${who} `));
+  const lines = [...others, `${who} ${newestOf(announcements)}`];
+  localStorage.setItem(seenKey, lines.slice(-PEOPLE_MAX).join('\n'));
 }
 
 export function closeAnnouncements(who: 'guest' | 'member'): void {

@@ -53,7 +53,6 @@ export const playLimits = {
   pauseAsk: 'From now on you cannot play or add money for {time}. Nobody can end it early.',
   pauseDo: 'Begin the break',
   pauseBegun: 'Your break has begun. It lasts until {time}.',
-  pauseState: 'Until {time}',
   pauseLonger: 'Make it {time} from now',
   pauseUntil: 'You are on a break until {time}',
   pauseUntilBody: 'No play and no deposits until then. Your balance and your withdrawals are open.',

@@ -63,7 +63,7 @@ export const register = {
   more: 'More about you',
   codeSent: 'We sent a code of six digits to {number}.',
   emailHelp:
-    'It is not confirmed yet. Confirm it afterwards, and it can bring you back in if you forget your password.',
+    'You can confirm it afterwards. Only a confirmed address brings you back in if you forget your password.',
   emailConfirm: 'Confirm email',
   phoneFirst: 'Enter your mobile number first.',
   terms: 'I have read the terms and accept them',

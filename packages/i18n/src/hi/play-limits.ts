@@ -54,7 +54,6 @@ export const playLimits: Texts['playLimits'] = {
   pauseAsk: 'अभी से {time} तक आप न खेल सकेंगे, न पैसा जमा कर सकेंगे। इसे कोई पहले खत्म नहीं कर सकता।',
   pauseDo: 'विराम शुरू करें',
   pauseBegun: 'आपका विराम शुरू हो गया। यह {time} तक चलेगा।',
-  pauseState: '{time} तक',
   pauseLonger: 'अभी से {time} कर दें',
   pauseUntil: 'आप {time} तक विराम पर हैं',
   pauseUntilBody: 'तब तक न खेल, न जमा। आपका बैलेंस और निकासी खुले हैं।',

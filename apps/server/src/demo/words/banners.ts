@@ -29,10 +29,10 @@ export const banners: readonly BannerWords[] = [
     groupName: 'w_home',
     linkageType: 'PROMOTION',
     linkage: 'first-credits',
-    title: { EN: '₹500 in play credits to begin', HI: 'शुरुआत के लिए ₹500 के प्ले क्रेडिट' },
+    title: { EN: 'Coming soon: ₹500 in play credits', HI: 'जल्द आ रहा है: ₹500 के प्ले क्रेडिट' },
     subtitle: {
-      EN: 'For every new member, once. The terms fit on half a page.',
-      HI: 'हर नए मेंबर को, एक बार। शर्तें आधे पन्ने में पूरी।',
+      EN: 'For every new member, once the reward center opens. The terms fit on half a page.',
+      HI: 'हर नए मेंबर के लिए, रिवॉर्ड सेंटर खुलने पर। शर्तें आधे पन्ने में पूरी।',
     },
   },
   {

@@ -2,8 +2,8 @@ import type { Both } from './both.ts';
 
 /** The lines that stand under every promotion, so that no terms differ by accident. */
 export const soon: Both = {
-  EN: `<p><em>The reward center opens soon. Until then this page shows the terms; nothing needs to be done.</em></p>`,
-  HI: `<p><em>रिवॉर्ड सेंटर जल्द खुलेगा। तब तक यहाँ शर्तें पढ़ सकते हैं; अभी कुछ करने की ज़रूरत नहीं है।</em></p>`,
+  EN: `<p><em>The reward center opens soon. Until then nothing of this is credited; this page shows the terms to come.</em></p>`,
+  HI: `<p><em>रिवॉर्ड सेंटर जल्द खुलेगा। तब तक इसमें से कुछ भी खाते में नहीं आता; यहाँ आने वाली शर्तें पढ़ सकते हैं।</em></p>`,
 };
 
 export const credits: Both = {

@@ -28,22 +28,22 @@ export const promotions: readonly PromotionWords[] = [
   {
     key: 'first-credits',
     type: 'WELCOME',
-    title: { EN: '₹500 in play credits to begin', HI: 'शुरुआत के लिए ₹500 के प्ले क्रेडिट' },
+    title: { EN: 'Coming soon: ₹500 in play credits', HI: 'जल्द आ रहा है: ₹500 के प्ले क्रेडिट' },
     summary: {
-      EN: 'Every new member starts with ₹500 in play credits, once.',
-      HI: 'हर नए मेंबर को एक बार ₹500 के प्ले क्रेडिट मिलते हैं।',
+      EN: 'A welcome for every new member, once. It is not credited yet.',
+      HI: 'हर नए मेंबर के लिए, एक बार। यह अभी खाते में नहीं आता।',
     },
     content: {
-      EN: `<p>Look around at your leisure. Every new account receives <strong>₹500 in play credits</strong>.</p>
+      EN: `<p>Once the reward center is open, every new account is welcomed with <strong>₹500 in play credits</strong>. Until then it is not credited.</p>
         <h4>Terms</h4>
-        <ul><li>Credited once, after registration.</li>
+        <ul><li>Once for each account, claimed in the reward center.</li>
         <li>Turnover: 1 time the gift, ₹500 of valid bets, before credits can be taken out.</li>
         <li>Use it within 3 days; what is left of the gift then goes back.</li>
         ${credits.EN}</ul>
         ${soon.EN}`,
-      HI: `<p>आराम से घूम लें। हर नए खाते में <strong>₹500 के प्ले क्रेडिट</strong> आते हैं।</p>
+      HI: `<p>रिवॉर्ड सेंटर खुलने पर हर नए खाते का स्वागत <strong>₹500 के प्ले क्रेडिट</strong> से होगा। तब तक ये खाते में नहीं आते।</p>
         <h4>शर्तें</h4>
-        <ul><li>रजिस्टर करने के बाद, एक बार।</li>
+        <ul><li>हर खाते को एक बार, रिवॉर्ड सेंटर में लेने पर।</li>
         <li>टर्नओवर: इनाम का 1 गुना, यानी ₹500 के मान्य दाँव, उसके बाद क्रेडिट निकाल सकते हैं।</li>
         <li>3 दिन में इस्तेमाल करें; उसके बाद इनाम का बचा हिस्सा वापस चला जाता है।</li>
         ${credits.HI}</ul>

@@ -17,7 +17,7 @@ export function EndedBar({ ended }: { ended: EndedSession }) {
   return (
     <output className="block">
       {words && (
-        <div className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-30 mx-auto grid max-w-md gap-3 rounded-card border border-line bg-raised p-4 shadow-float animate-arrive">
+        <div className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+2.25rem)] z-30 mx-auto grid max-w-md gap-3 rounded-card border border-line bg-raised p-4 shadow-float animate-arrive">
           <div className="flex items-start justify-between gap-3">
             <div className="grid gap-1">
               <p className="font-semibold">{t('devices.endedTitle')}</p>

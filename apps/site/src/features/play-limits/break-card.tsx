@@ -1,7 +1,6 @@
-import { instantOf, systemClock } from '@mela/kernel/time';
+import { HOUR, instantOf, systemClock } from '@mela/kernel/time';
 import { breakPeriods, type BreakPeriod } from '@mela/protocol/play-limits';
 import { breakEnd } from '@mela/rules/play-limits';
-import { Badge } from '@mela/ui/badge';
 import { Button } from '@mela/ui/button';
 import { Notice } from '@mela/ui/notice';
 import { Popup } from '@mela/ui/popup';
@@ -20,16 +19,16 @@ export function BreakCard({ until }: { until: string | null }) {
   const { moment } = useLimitWords();
   const [chosen, choose] = useState<BreakPeriod>();
   const now = systemClock.now();
+  // The same once more would add minutes, which nobody means.
   const isLonger = (period: BreakPeriod) =>
-    until === null || breakEnd(now, period).getTime() > instantOf(until).getTime();
+    until === null || breakEnd(now, period).getTime() > instantOf(until).getTime() + HOUR;
   return (
-    <SecurityCard
-      id="break"
-      icon={Coffee}
-      title={t('pause')}
-      body={t('pauseBody')}
-      state={until !== null && <Badge tone="good">{t('pauseState', { time: moment(until) })}</Badge>}
-    >
+    <SecurityCard id="break" icon={Coffee} title={t('pause')} body={t('pauseBody')}>
+      {until !== null && (
+        <Notice tone="info" title={t('pauseUntil', { time: moment(until) })}>
+          {t('pauseUntilBody')}
+        </Notice>
+      )}
       <div className="flex flex-wrap gap-3">
         {breakPeriods.filter(isLonger).map((period) => {
           const time = t(`pauses.${period}`);
@@ -59,8 +58,6 @@ function BreakPopup({ period, onClose }: { period: BreakPeriod; onClose: () => v
           const text = t('playLimits.pauseBegun', { time: breakUntil === null ? time : moment(breakUntil) });
           void showToast({ tone: 'good', text, closeLabel: t('common.close') });
           onClose();
-          // How it stands from now on is written above everything else.
-          window.scrollTo({ top: 0 });
         },
       },
     );

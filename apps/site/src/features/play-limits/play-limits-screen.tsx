@@ -1,6 +1,5 @@
-import { Notice } from '@mela/ui/notice';
 import { Skeleton } from '@mela/ui/skeleton';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Loading } from '#lib/loading.tsx';
@@ -10,7 +9,6 @@ import { ExcludedView } from './excluded-view.tsx';
 import { ExclusionCard } from './exclusion-card.tsx';
 import { LeaveCard } from './leave-card.tsx';
 import { TimeCard } from './time-card.tsx';
-import { useLimitWords } from './use-limit-words.ts';
 import { usePlayLimits, type PlayLimits } from './use-play-limits.ts';
 
 /** `/member/playLimits`: everything between a member and too much, and the way out. */
@@ -36,17 +34,14 @@ type Known = { limits: PlayLimits };
 
 function Limits({ limits }: Known) {
   const t = useTranslations('playLimits');
-  const { moment } = useLimitWords();
+  const [wasOnBreak] = useState(limits.breakUntil !== null);
   return (
     <Page intro={t('intro')}>
-      {limits.breakUntil !== null && (
-        <Notice tone="info" title={t('pauseUntil', { time: moment(limits.breakUntil) })}>
-          {t('pauseUntilBody')}
-        </Notice>
-      )}
+      {/* A break that runs is what matters most; one that is begun stays where it was begun, in sight. */}
+      {wasOnBreak && <BreakCard until={limits.breakUntil} />}
       <AmountCard amounts={limits.amounts} />
       <TimeCard session={limits.session} reality={limits.reality} />
-      <BreakCard until={limits.breakUntil} />
+      {!wasOnBreak && <BreakCard until={limits.breakUntil} />}
       <ExclusionCard />
       <LeaveCard />
     </Page>

@@ -30,7 +30,7 @@ function Field({ first }: { first: string }) {
 const open = async (first: string) => {
   const answers = { [systemCalls.status.path]: status(), [systemCalls.countries.path]: countries };
   renderSite(<Field first={first} />, wireOf(answers));
-  await screen.findByRole('option', { name: 'India (+91)' });
+  await screen.findByRole('option', { name: 'India +91' });
   return screen.getByLabelText<HTMLSelectElement>('Country');
 };
 const shown = (field: HTMLSelectElement) => field.selectedOptions[0]?.textContent;
@@ -41,22 +41,22 @@ test('countries are listed by their names, the merchant’s own first, also wher
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
   expect(names).toEqual([
-    'India (+91)',
-    'Åland Islands (+358)',
-    'Canada (+1)',
-    'Finland (+358)',
-    'U.S. Virgin Islands (+1)',
-    'United States (+1)',
+    'India +91',
+    'Åland Islands +358',
+    'Canada +1',
+    'Finland +358',
+    'U.S. Virgin Islands +1',
+    'United States +1',
   ]);
-  await userEvent.selectOptions(field, 'Canada (+1)');
+  await userEvent.selectOptions(field, 'Canada +1');
   expect(screen.getByTestId('code').textContent).toBe('+1');
-  expect(shown(field)).toBe('Canada (+1)');
+  expect(shown(field)).toBe('Canada +1');
   expect(screen.getByText('+1', { selector: 'span' })).toBeTruthy();
 });
 
 test.each([
-  ['+1', 'United States (+1)'],
-  ['+358', 'Finland (+358)'],
+  ['+1', 'United States +1'],
+  ['+358', 'Finland +358'],
 ])('a code that several share is named after its main country: %s (AUTH-2)', async (code, name) => {
   expect(shown(await open(code))).toBe(name);
 });

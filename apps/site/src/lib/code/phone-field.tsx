@@ -34,7 +34,7 @@ export function PhoneField({ dialingCode, onDialingCode, ...field }: PhoneFieldP
         }}
         options={countries.map(({ code, name, dialing }) => ({
           value: code,
-          label: `${name} (${dialing})`.trim(),
+          label: `${name} ${dialing}`.trim(),
         }))}
       />
       <TextField
