@@ -34,7 +34,7 @@ describe('play limits', () => {
     ['EN', 'demo.member.171'],
     ['HI', 'demo.member.172'],
   ] as const)(
-    'a deposit above one’s own limit is refused in plain words, on a phone in %s (MEMBER-11)',
+    'what a limit or a break forbids is said on the page of deposits before anything is sent, on a phone in %s (MEMBER-11)',
     async (lang, account) => {
       const page = await memberPage(account, lang);
       const { playLimits: t, deposit } = textsOf(lang);
@@ -49,11 +49,11 @@ describe('play limits', () => {
       await page.goto('/member/depositv2');
       await page.getByRole('radio', { name: wayOf[lang] }).check();
       await page.getByLabel(deposit.amount, { exact: true }).fill('700');
-      await page.locator('form button[type=submit]').first().click();
-      const words = page.getByRole('alert').filter({ hasText: '₹600.00' });
+      // Said before anybody presses anything, and there is nothing to press.
+      const words = page.getByRole('main').getByText(/₹600\.00.*₹600\.00/);
       await words.waitFor();
       expect(await isInSight(words)).toBe(true);
-      expect(await words.innerText()).not.toContain('PLAY_LIMIT');
+      expect(await page.locator('form button[type=submit]').first().isDisabled()).toBe(true);
 
       // A higher limit waits, and is taken back.
       await page.goto('/member/playLimits');
@@ -64,6 +64,18 @@ describe('play limits', () => {
       await page
         .getByRole('button', { name: `${t.takeBack}: ${t.names.deposit_day}` })
         .waitFor({ state: 'detached' });
+
+      // A break is told where it was begun, and on the page where one would pay.
+      const card = page.locator('#break');
+      await card.getByRole('button', { name: t.pauses.day }).click();
+      await page.getByRole('dialog').getByRole('button', { name: t.pauseDo }).click();
+      const notice = card.getByText(t.pauseUntilBody);
+      await notice.waitFor();
+      expect(await isInSight(notice)).toBe(true);
+      expect(await card.getByRole('button').count()).toBe(2);
+      await page.goto('/member/depositv2');
+      await page.getByText(new RegExp(t.pauseUntil.replace('{time}', '.+'))).waitFor();
+      expect(await page.getByLabel(deposit.amount, { exact: true }).count()).toBe(0);
     },
   );
 

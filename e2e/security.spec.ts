@@ -107,10 +107,15 @@ test('ending the session of another device closes that page, and the history tel
   await section.getByText(t.this).waitFor();
   await section.getByRole('button', { name: /^Log out (?!all)/ }).click();
   await gone.waitForURL('**/login?next=*');
+  // Whoever looks at the other device is told why, once.
+  await gone.getByRole('dialog').getByText(t.endedWhy.device).waitFor();
   expect(await gone.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
   await section.getByText(t.alone).waitFor();
   await section.getByRole('button', { name: t.historyShow }).click();
   await expect.poll(() => section.getByText(t.outcomes.success, { exact: true }).count()).toBe(2);
+  await gone.reload();
+  await gone.getByRole('dialog').getByText(textsOf('EN').login.intro).waitFor();
+  expect(await gone.getByText(t.endedTitle).count()).toBe(0);
 });
 
 test('a nickname, a picture and a number are given, and seen beside the name at once (MEMBER-11)', async () => {

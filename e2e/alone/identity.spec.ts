@@ -2,8 +2,9 @@ import type { IdentityProvider } from '@mela/protocol/identity';
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { noteCanary } from '#canaries.ts';
 import { englishOn } from '#hindi.ts';
-import { bankUrl, newPage, type Language } from '#house.ts';
+import { bankUrl, dataDir, newPage, type Language } from '#house.ts';
 import { newcomer, readCode, tokenOf } from '#newcomers.ts';
 import { turn } from '#operator.ts';
 import { barriers } from '#sweep.ts';
@@ -29,6 +30,7 @@ const isBare = (url: URL) => url.pathname === '/identity' && url.search === '';
 async function agree(page: Page, lang: Language): Promise<void> {
   const { identity: t } = textsOf(lang);
   const dialog = page.getByRole('dialog', { name: t.returnTitle });
+  await dialog.getByRole('checkbox').last().waitFor();
   for (const box of await dialog.getByRole('checkbox').all()) await box.check();
   await dialog.getByRole('button', { name: t.openAccount }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -73,10 +75,49 @@ test.each(['EN', 'HI'] as const)(
     await section
       .getByRole('button', { name: t.unlinkNamed.replace('{provider}', t.providers.SOCIALBOX) })
       .click();
-    await page.getByRole('dialog').getByRole('button', { name: t.unlink }).click();
-    await page.getByRole('dialog').getByText(refusal.IDENTITY_LAST_WAY).waitFor();
+    const name = t.providers.SOCIALBOX;
+    const dialog = page.getByRole('dialog', { name: t.unlinkTitle.replace('{provider}', name) });
+    await dialog.getByText(t.unlinkLast.replaceAll('{provider}', name)).waitFor();
   },
 );
+
+test('whoever comes without a mail address proves a number, and has a first password by a code, on a phone (AUTH-3, AUTH-10)', async () => {
+  await turn('SOCIAL3', 'on');
+  const { captcha, identity: t, password, register } = textsOf('EN');
+  const page = await newPage();
+  const phone = `70${someNumber()}`;
+  noteCanary(dataDir, 'phone number', `+91${phone}`);
+  await leaveFor(page, 'EN', 'SOCIALBOX');
+  await page.locator('input[name=name]').fill(`Asha ${someNumber()}`);
+  await page.locator('button[value=go]').click();
+  await page.getByText(t.welcomeNewPlain).waitFor();
+  const dialog = page.getByRole('dialog', { name: t.returnTitle });
+  await dialog.getByLabel(password.mobile).fill(phone);
+  await dialog.getByRole('button', { name: captcha.cannotRead }).click();
+  await dialog.getByText(captcha.proved).waitFor();
+  await dialog.getByRole('button', { name: password.send }).click();
+  await dialog.getByText(register.codeSent.replace('{number}', `+91${phone}`)).waitFor();
+  await dialog
+    .getByLabel(register.fields.verificationCode, { exact: true })
+    .fill(await readCode(page, `+91${phone}`));
+  await agree(page, 'EN');
+
+  await greet(page);
+  await page.goto('/member/securityCenter');
+  await page.locator('#password').getByRole('button', { name: password.set }).click();
+  const first = page.getByRole('dialog', { name: password.firstTitle });
+  await first.getByRole('button', { name: password.send }).click();
+  const chosen = 'Kite-over-the-fair-7';
+  await first.getByLabel(password.new, { exact: true }).fill(chosen);
+  await first.getByLabel(password.again, { exact: true }).fill(chosen);
+  await first
+    .getByText(password.sendAgain)
+    .or(first.getByText(/0:\d\d/))
+    .waitFor();
+  await first.getByLabel(/•••/).fill(await readCode(page, `+91${phone} changePasswordCode`));
+  await first.getByRole('button', { name: password.set }).click();
+  await page.getByText(password.firstDone).waitFor();
+});
 
 test('a member links the check of a phone from inside, and comes in by it afterwards (AUTH-3, MEMBER-11)', async () => {
   await turn('THIRDPHONE3', 'on');
