@@ -1,6 +1,5 @@
 import { audit } from './en/audit.ts';
 import { backoffice } from './en/backoffice.ts';
-import { bet } from './en/bet.ts';
 import { cashdesk } from './en/cashdesk.ts';
 import { common } from './en/common.ts';
 import { desk } from './en/desk.ts';
@@ -12,7 +11,6 @@ import { staff } from './en/staff.ts';
 export const enBackOffice = {
   audit,
   backoffice,
-  bet,
   cashdesk,
   common,
   desk,

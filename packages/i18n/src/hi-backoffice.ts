@@ -1,6 +1,5 @@
 import { audit } from './hi/audit.ts';
 import { backoffice } from './hi/backoffice.ts';
-import { bet } from './hi/bet.ts';
 import { cashdesk } from './hi/cashdesk.ts';
 import { common } from './hi/common.ts';
 import { desk } from './hi/desk.ts';
@@ -12,7 +11,6 @@ import type { BackOfficeTexts } from './texts.ts';
 export const hiBackOffice: BackOfficeTexts = {
   audit,
   backoffice,
-  bet,
   cashdesk,
   common,
   desk,

@@ -35,6 +35,7 @@ export const desk = {
     payout: 'Paid',
     net: 'Member’s profit or loss',
     state: 'Status',
+    states: { open: 'Open', settled: 'Settled', cancelled: 'Cancelled' },
     round: 'Maker’s round',
     demo: 'Demo',
   },

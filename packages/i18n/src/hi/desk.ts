@@ -35,6 +35,7 @@ export const desk: BackOfficeTexts['desk'] = {
     payout: 'दिया गया',
     net: 'मेंबर का फ़ायदा या नुकसान',
     state: 'स्थिति',
+    states: { open: 'चल रहा है', settled: 'नतीजा आ गया', cancelled: 'रद्द' },
     round: 'बनाने वाले का राउंड',
     demo: 'डेमो',
   },

@@ -79,7 +79,7 @@ function useColumns(): Column<Bet>[] {
       isNumber: true,
       show: ({ net }) => <Rupees value={net} isSigned />,
     },
-    { id: 'state', label: t('desk.bets.state'), show: ({ state }) => t(`bet.states.${state}`) },
+    { id: 'state', label: t('desk.bets.state'), show: ({ state }) => t(`desk.bets.states.${state}`) },
     {
       id: 'round',
       label: t('desk.bets.round'),

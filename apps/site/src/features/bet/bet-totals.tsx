@@ -29,6 +29,7 @@ export function BetTotalsCard({ sums, symbol }: BetTotalsCardProps) {
         <Figure name={t('bet.validBet')}>{amount(sums.validBet)}</Figure>
         {sums.openBets > 0 && <Figure name={t('bet.openStake')}>{amount(sums.openStake)}</Figure>}
       </dl>
+      <p className="text-xs text-muted">{t('bet.validBetAbout')}</p>
     </section>
   );
 }
