@@ -58,7 +58,7 @@ import { createVerification } from '#modules/verification/module.ts';
 import { createWallet } from '#modules/wallet/module.ts';
 import { createWithdrawal } from '#modules/withdrawal/module.ts';
 import { openOutside, type Outside } from '#outside.ts';
-import { swp1 } from '#vendors/game/swp1/swp1.ts';
+import { dialects } from '#vendors/game/dialects.ts';
 import type { World } from '#world.ts';
 
 export type App = {
@@ -155,7 +155,6 @@ type PlayNeeds = Books & {
 
 /** What can be played, by whom it is made, and the wallet it is played from. */
 function createPlay(world: World, { audit, ledger, limits, turnover }: PlayNeeds) {
-  const dialects = { SWP1: swp1 };
   const bet = createBet({ ...world, turnover });
   const vendor = createVendor({
     ...world,

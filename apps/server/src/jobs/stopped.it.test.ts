@@ -16,7 +16,8 @@ import { openPayouts, paymentPassword } from '#testing/payouts.ts';
 import { moneyStateOf } from '#testing/queries.ts';
 import { openTellingGateways } from '#testing/telling-gateways.ts';
 import { roundsOf } from '#testing/vendor/queries.ts';
-import { leaveRound, openVendors } from '#testing/vendor/seats.ts';
+import { leaveRound } from '#testing/vendor/drivers.ts';
+import { openVendors } from '#testing/vendor/seats.ts';
 import type { GwEvent } from '#vendors/pay/adapter.ts';
 
 // A process may die at any statement of any job that touches money: before it arrives, or before its answer does. Whoever takes over

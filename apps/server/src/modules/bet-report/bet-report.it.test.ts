@@ -3,7 +3,8 @@ import { parseMoney } from '@mela/kernel/money';
 import { HOUR, instantOf, MINUTE } from '@mela/kernel/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestHouse } from '#testing/house.ts';
-import { betOf, coreDriver, openVendors, rollbackOf, seat, winOf } from '#testing/vendor/seats.ts';
+import { coreDriver } from '#testing/vendor/drivers.ts';
+import { betOf, openVendors, rollbackOf, seat, winOf } from '#testing/vendor/seats.ts';
 import type { Single } from '#vendors/game/dialect.ts';
 
 const house = await openTestHouse('bet-report');

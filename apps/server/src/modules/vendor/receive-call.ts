@@ -52,6 +52,7 @@ export async function receiveCall(
   const answer = 'no' in read ? { status: read.no } : await answerCall(needs, players, vendor, read.request);
   const rendered = dialect.render({
     requestId: requestIdOf(read),
+    request: 'no' in read ? undefined : read.request,
     answer,
     scale: vendor.policy.scale,
     key: read.key,
@@ -61,7 +62,7 @@ export async function receiveCall(
   needs.callbacks.note({
     vendor: code,
     receivedAt,
-    command: 'no' in read ? (sent.path.split('/').at(-1) ?? '').slice(0, 40) : read.request.command.kind,
+    command: 'no' in read ? nameIn(sent.path) : read.request.command.kind,
     playerId: 'no' in read ? null : read.request.playerId,
     requestId: requestIdOf(read) || null,
     bodyHash: createHash('sha256').update(sent.raw).digest('hex'),
@@ -72,6 +73,9 @@ export async function receiveCall(
   const isUnsigned = 'no' in read && read.no === 'INVALID_SIGNATURE' && read.key === undefined;
   return { outcome: isUnsigned ? 'unsigned' : 'answered', rendered };
 }
+
+/** What was asked at; behind the question mark some vendors send what nobody may read. */
+const nameIn = (path: string): string => (path.split('?')[0]?.split('/').at(-1) ?? '').slice(0, 40);
 
 const requestIdOf = (read: Read): string => ('no' in read ? read.requestId : read.request.requestId);
 

@@ -102,6 +102,8 @@ export type VendorRequest = {
   playerId: string;
   /** As the vendor says it, where its dialect says it. */
   currency?: string | undefined;
+  /** What the dialect wants to say again in its answer. */
+  echo?: string | undefined;
 };
 
 export type Sent = {
@@ -174,7 +176,25 @@ export type Dialect = {
   launch(vendor: Reach, wish: LaunchWish, now: Instant): Promise<LaunchedGame | NotLaunched>;
   /** Asks the vendor what became of a round. */
   askRound(vendor: Reach, roundId: string, now: Instant): Promise<RoundState | 'not_found' | 'unanswered'>;
+  /** Asks the vendor to let a player go; what is open is settled as ever. */
+  endSession(vendor: Reach, playerId: string, now: Instant): Promise<'ended' | 'unanswered'>;
+  /** Asks what moved in a quarter of an hour, page by page. */
+  listMoves(vendor: Reach, window: MoveWindow, now: Instant): Promise<MovePage | 'unanswered'>;
 };
+
+/** A quarter of an hour at most; the cursor is what the page before ended with. */
+export type MoveWindow = { from: Instant; to: Instant; cursor: string | null };
+
+/** One movement, as the vendor has it in its books. */
+export type VendorMove = {
+  moveId: string;
+  kind: 'bet' | 'win' | 'rollback';
+  playerId: string;
+  roundId: string;
+  amount: Money;
+};
+
+export type MovePage = { moves: readonly VendorMove[]; cursor: string | null };
 
 /** A game that a member wants to play, in the words that a vendor needs. */
 export type LaunchWish = {
@@ -200,6 +220,8 @@ export type Reach = { baseUrl: string; key: VendorKey };
 
 export type Said = {
   requestId: string;
+  /** What was asked, where it could be read. */
+  request: VendorRequest | undefined;
   answer: VendorAnswer | { status: 'INVALID_SIGNATURE' };
   /** Decimals that the vendor counts in. */
   scale: number;

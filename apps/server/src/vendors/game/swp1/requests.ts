@@ -1,19 +1,8 @@
-import { parseMoney } from '@mela/kernel/money';
 import { z } from 'zod';
 import type { Single, VendorCommand, VendorRequest } from '#vendors/game/dialect.ts';
+import { amount, currency, detailsUrl, id, signed, token } from '#vendors/game/fields.ts';
 
-const id = z.string().regex(/^[ -~]{1,64}$/);
-const amount = z
-  .string()
-  .regex(/^\d{1,13}(\.\d{1,4})?$/)
-  .transform(parseMoney);
-const signed = z
-  .string()
-  .regex(/^-?\d{1,13}(\.\d{1,4})?$/)
-  .transform(parseMoney);
-const currency = z.string().regex(/^[A-Z]{3}$/);
 const at = z.iso.datetime({ offset: true });
-const token = z.string().min(1).max(200);
 const free = { freeRoundId: id.optional(), nominal: amount.optional() };
 
 const bet = {
@@ -39,9 +28,6 @@ const win = {
   roundClosed: z.boolean(),
   at,
 };
-/** Where people look: nothing but a page. */
-export const detailsUrl = z.url({ protocol: /^https?$/ }).max(500);
-
 const rollback = { txId: id, targetTxId: id, roundId: id.optional(), reason: z.string().max(200) };
 const close = {
   roundId: id,

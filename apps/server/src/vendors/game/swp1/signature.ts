@@ -1,4 +1,4 @@
-import { MINUTE, type Instant } from '@mela/kernel/time';
+import type { Instant } from '@mela/kernel/time';
 import {
   createHash,
   createHmac,
@@ -9,9 +9,7 @@ import {
   verify as verifyWith,
 } from 'node:crypto';
 import type { Sent, VendorKey } from '#vendors/game/dialect.ts';
-
-/** How far a clock may be off where a request must be fresh. */
-const SKEW_MS = 5 * MINUTE;
+import { SKEW_MS } from '#vendors/game/fresh.ts';
 
 export type SignedHeaders = { 'x-swp-key': string; 'x-swp-time': string; 'x-swp-sign': string };
 

@@ -5,6 +5,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { keepLimit } from '#modules/limits/module.ts';
 import { openTestHouse } from '#testing/house.ts';
+import { sendSwp } from '#testing/vendor/drivers.ts';
 import { callbacksOf, roundsOf } from '#testing/vendor/queries.ts';
 import {
   betOf,
@@ -12,7 +13,6 @@ import {
   openVendors,
   rollbackOf,
   seat,
-  sendSwp,
   testKey,
   usualPolicy,
   winOf,

@@ -1,18 +1,12 @@
-import { formatMoney, moneyOfUnits, parseMoney, type Money } from '@mela/kernel/money';
-import { z } from 'zod';
-import { ask, readJson } from '#vendors/ask.ts';
-import type {
-  Dialect,
-  Rendered,
-  Result,
-  Said,
-  VendorCommand,
-  VendorStatus,
-  Welcome,
-} from '#vendors/game/dialect.ts';
+import type { Money } from '@mela/kernel/money';
+import { readJson } from '#vendors/ask.ts';
+import { cut } from '#vendors/game/amounts.ts';
+import type { Dialect, Rendered, Result, Said, VendorStatus, Welcome } from '#vendors/game/dialect.ts';
+import { mustBeFresh } from '#vendors/game/fresh.ts';
 import { askLaunch } from './ask-launch.ts';
-import { detailsUrl, readRequest, requestIdIn } from './requests.ts';
-import { checkRequest, isAnswerSigned, signAnswer, signRequest } from './signature.ts';
+import { askRound, endSession, listMoves } from './ask-vendor.ts';
+import { readRequest, requestIdIn } from './requests.ts';
+import { checkRequest, signAnswer } from './signature.ts';
 
 /** The Seamless Wallet Protocol, version 1: signed both ways, amounts as text, the status in the body. */
 export const swp1: Dialect = {
@@ -30,48 +24,10 @@ export const swp1: Dialect = {
   },
   render,
   launch: askLaunch,
-  askRound: async ({ baseUrl, key }, roundId, now) => {
-    const url = new URL(`${baseUrl}/rounds/${encodeURIComponent(roundId)}`);
-    const question = { method: 'GET', path: url.pathname, body: '' } as const;
-    const answer = await ask(url.toString(), {
-      method: 'GET',
-      headers: signRequest(key, question, now),
-      isBelieved: ({ status, text }, headers) => isAnswerSigned(key, { status, body: text }, headers),
-    });
-    if (answer === 'unanswered') return 'unanswered';
-    if (answer.status === 404) return 'not_found';
-    const read = roundAnswer.safeParse(readJson(answer.text));
-    return answer.status === 200 && read.success
-      ? { state: read.data.state, ...read.data.totals, detailsUrl: read.data.detailsUrl }
-      : 'unanswered';
-  },
+  askRound,
+  endSession,
+  listMoves,
 };
-
-const total = z
-  .string()
-  .regex(/^\d{1,13}(\.\d{1,4})?$/)
-  .transform(parseMoney);
-const roundAnswer = z.object({
-  state: z.enum(['open', 'closed', 'cancelled']),
-  totals: z.object({ bet: total, win: total }),
-  detailsUrl: detailsUrl.optional().catch(undefined),
-});
-
-/** Debits and looks must be new; credits and undos are taken however old, because they happen once anyway. */
-function mustBeFresh(command: VendorCommand): boolean {
-  switch (command.kind) {
-    case 'authenticate':
-    case 'balance':
-    case 'bet':
-      return true;
-    case 'betWin':
-      return command.bet.isResend !== true;
-    case 'batch':
-      return command.items.some(({ kind }) => kind === 'bet');
-    default:
-      return false;
-  }
-}
 
 type Status = VendorStatus | 'INVALID_SIGNATURE';
 
@@ -165,13 +121,4 @@ function welcomeOf(welcome: Welcome, amountOf: (amount: Money) => string) {
     realityCheckSeconds,
     test: welcome.isTest,
   };
-}
-
-const DECIMALS = 4;
-
-/** Cut down to the vendor's decimals, never up. */
-function cut(amount: Money, scale: number): string {
-  const step = 10n ** BigInt(DECIMALS - scale);
-  const text = formatMoney(moneyOfUnits(amount - (amount % step)));
-  return scale === 0 ? text.slice(0, -DECIMALS - 1) : text.slice(0, text.length - DECIMALS + scale);
 }

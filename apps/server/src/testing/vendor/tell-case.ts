@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { Unsayable, type Told } from './callers/caller.ts';
+import type { Driver } from './drivers.ts';
+
+type Names = readonly [number: string, title: string];
+
+/** A test for one case through one driver; where the dialect has no words for it, that it really has none. */
+export function tellCase(driver: Driver, [number, title]: Names, run: () => Promise<void>): void {
+  const reason = driver.unsaid[number];
+  const named =
+    reason === undefined ? `case ${number}: ${title}` : `case ${number} cannot be said: ${reason}`;
+  test(named, async () => {
+    const outcome = run().then(
+      () => 'said',
+      (error: unknown) => {
+        if (error instanceof Unsayable) return 'unsaid';
+        throw error;
+      },
+    );
+    expect(await outcome).toBe(reason === undefined ? 'said' : 'unsaid');
+  });
+}
+
+/** What was heard is what was meant, as far as the dialect has words for it. */
+export function expectTold(driver: Driver, told: Told, expected: Partial<Told>): void {
+  expect(told).toMatchObject(driver.expects(expected));
+}

@@ -1,0 +1,10 @@
+import { formatMoney, moneyOfUnits, type Money } from '@mela/kernel/money';
+
+const DECIMALS = 4;
+
+/** Cut down to the vendor's decimals, never up. */
+export function cut(amount: Money, scale: number): string {
+  const step = 10n ** BigInt(DECIMALS - scale);
+  const text = formatMoney(moneyOfUnits(amount - (amount % step)));
+  return scale === 0 ? text.slice(0, -DECIMALS - 1) : text.slice(0, text.length - DECIMALS + scale);
+}

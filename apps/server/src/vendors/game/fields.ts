@@ -1,0 +1,23 @@
+import { parseMoney } from '@mela/kernel/money';
+import { z } from 'zod';
+
+// What every dialect says in the same form.
+
+export const id = z.string().regex(/^[ -~]{1,64}$/);
+
+export const amount = z
+  .string()
+  .regex(/^\d{1,13}(\.\d{1,4})?$/)
+  .transform(parseMoney);
+
+export const signed = z
+  .string()
+  .regex(/^-?\d{1,13}(\.\d{1,4})?$/)
+  .transform(parseMoney);
+
+export const currency = z.string().regex(/^[A-Z]{3}$/);
+
+export const token = z.string().min(1).max(200);
+
+/** Where people look: nothing but a page. */
+export const detailsUrl = z.url({ protocol: /^https?$/ }).max(500);

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { MovePage, RoundState } from './dialect.ts';
+import { amount, detailsUrl, id } from './fields.ts';
+
+// What vendors tell of their own books; dialects differ in the names around it.
+
+export const roundShape = z
+  .object({
+    state: z.enum(['open', 'closed', 'cancelled']),
+    totals: z.object({ bet: amount, win: amount }),
+    detailsUrl: detailsUrl.optional().catch(undefined),
+  })
+  .transform(({ state, totals, detailsUrl: link }): RoundState => ({ state, ...totals, detailsUrl: link }));
+
+export const movesShape = z
+  .object({
+    transactions: z.array(
+      z.object({
+        txId: id,
+        kind: z.enum(['bet', 'win', 'rollback']),
+        playerId: id,
+        roundId: id,
+        amount,
+      }),
+    ),
+    cursor: z.string().max(200).nullable(),
+  })
+  .transform(({ transactions, cursor }): MovePage => ({
+    moves: transactions.map(({ txId, ...move }) => ({ moveId: txId, ...move })),
+    cursor,
+  }));
