@@ -1,6 +1,6 @@
 import type { ShownRound } from '#play/wire.ts';
 import { isMore, showCash } from '#web/lib/money.ts';
-import { useSay } from '#web/words/words.ts';
+import { useSay, type Say } from '#web/words/words.ts';
 import { sumOfMoney } from './own-bets.ts';
 
 /** What the bets of a round came to: a return below the stake is no win and is not called one. */
@@ -13,17 +13,31 @@ export function outcomeOf(bets: readonly ShownRound[]) {
   return { stake, payout, kind } as const;
 }
 
-export type Outcome = NonNullable<ReturnType<typeof outcomeOf>>;
+type Outcome = NonNullable<ReturnType<typeof outcomeOf>>;
 
-/** One line about a player's own bets, once there is something to say. */
-export function OutcomeLine({ outcome }: { outcome: Outcome | undefined }) {
+type OutcomeLineProps = {
+  bets: readonly ShownRound[];
+  /** What came before it is told until this round is on. */
+  lastBets: readonly ShownRound[];
+  isBetting: boolean;
+};
+
+/** One line about a player's own bets, once there is something to say. It stays to be read until the next round is on. */
+export function OutcomeLine({ bets, lastBets, isBetting }: OutcomeLineProps) {
   const say = useSay();
+  const isLast = isBetting && bets.length === 0;
+  const outcome = outcomeOf(isLast ? lastBets : bets);
   return (
     <output data-kind={outcome?.kind} className="block min-h-5 font-semibold data-[kind=win]:text-good">
-      {outcome?.kind === 'win' && say('won', { amount: showCash(outcome.payout) })}
-      {outcome?.kind === 'back' &&
-        say('cameBack', { amount: showCash(outcome.payout), stake: showCash(outcome.stake) })}
-      {outcome?.kind === 'none' && say('lost')}
+      {outcome && isLast && <span className="font-normal text-on-night/85">{say('lastRound')} </span>}
+      {outcome && sayOf(outcome, say)}
     </output>
   );
+}
+
+function sayOf({ kind, payout, stake }: Outcome, say: Say): string {
+  if (kind === 'none') return say('lost');
+  return kind === 'win'
+    ? say('won', { amount: showCash(payout) })
+    : say('cameBack', { amount: showCash(payout), stake: showCash(stake) });
 }

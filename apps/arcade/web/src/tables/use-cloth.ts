@@ -27,6 +27,8 @@ export type Cloth = {
   bet: ReadonlyMap<string, number>;
   betSum: number;
   bets: readonly ShownRound[];
+  /** Those of the last round that the player took part in. */
+  lastBets: readonly ShownRound[];
   refusal: Refusal | undefined;
   canRepeat: boolean;
   lay(spot: string): void;
@@ -62,7 +64,8 @@ export function useCloth({ play, table, timesOf }: ClothOrder): Cloth {
   const bets = ownBets(rounds, table);
   const [laid, bet] = [bySpot(pending), stakesIn(bets)];
   const [laidSum, betSum] = [sumOf(laid.values()), sumOf(bet.values())];
-  const last = stakesIn(lastBets(rounds, table));
+  const before = lastBets(rounds, table);
+  const last = stakesIn(before);
   const isOpen = takesBets(table);
 
   const refusalOf = (next: readonly Chip[]): Refusal | undefined => {
@@ -102,6 +105,7 @@ export function useCloth({ play, table, timesOf }: ClothOrder): Cloth {
     bet,
     betSum,
     bets,
+    lastBets: before,
     refusal,
     canRepeat: last.size > 0 && pending.length === 0,
     lay: (spot) => change([...pending, { spot, rupees: chip }]),

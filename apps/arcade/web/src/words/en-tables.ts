@@ -9,6 +9,7 @@ export const enTables = {
   atTable: 'At the table',
   seatPaid: '{stake}, paid {payout}',
   cameBack: '{amount} of your {stake} came back',
+  lastRound: 'Last round:',
   // Chips.
   chipChoice: 'Worth of a chip',
   chipOf: 'Chip of {amount}',
@@ -46,9 +47,7 @@ export const enTables = {
   black: 'Black',
   odd: 'Odd',
   even: 'Even',
-  dozen: '{from}-{to}',
   column: 'Column {number}',
-  twoToOne: '2:1',
   onNumbers: 'Numbers {numbers}',
   rouletteRules:
     'The ball comes to rest on one of 37 numbers, 0 to 36. A chip may lie on one number or on several together; what it pays is what it returns, the chip included. Zero loses all bets on the sides.',

@@ -9,6 +9,7 @@ export const hiTables: { readonly [Key in keyof typeof enTables]: string } = {
   atTable: 'टेबल पर',
   seatPaid: '{stake}, मिला {payout}',
   cameBack: 'आपके {stake} में से {amount} वापस आए',
+  lastRound: 'पिछला राउंड:',
   chipChoice: 'चिप की क़ीमत',
   chipOf: '{amount} की चिप',
   chipKind: 'एक चिप के नीचे कितने नंबर',
@@ -43,9 +44,7 @@ export const hiTables: { readonly [Key in keyof typeof enTables]: string } = {
   black: 'काला',
   odd: 'विषम',
   even: 'सम',
-  dozen: '{from}-{to}',
   column: 'कॉलम {number}',
-  twoToOne: '2:1',
   onNumbers: 'नंबर {numbers}',
   rouletteRules:
     'गेंद 0 से 36 तक के 37 नंबरों में से किसी एक पर रुकती है। चिप एक नंबर पर या कई नंबरों पर एक साथ रखी जा सकती है; जो लिखा है वह चिप समेत मिलता है। ज़ीरो आने पर किनारे के सारे दाँव हार जाते हैं।',

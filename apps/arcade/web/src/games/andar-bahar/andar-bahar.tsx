@@ -51,7 +51,7 @@ export function AndarBahar({ play }: { play: Play }) {
             <Joker joker={dealt?.isJokerOpen ? dealt.deal.joker : undefined} />
             <div className="text-end text-sm leading-snug font-semibold wide:text-base">
               <Standing table={table} dealt={dealt} isOpen={cloth.isOpen} />
-              <OutcomeLine outcome={outcome} />
+              <OutcomeLine {...cloth} isBetting={table?.round?.state === 'betting'} />
             </div>
           </div>
           <Lane {...laneOf('ANDAR', dealt)} />

@@ -9,8 +9,8 @@ import { useScene } from '#web/lib/use-scene.ts';
 import { usePlay, type Play } from '#web/play/play.ts';
 import { Table } from '#web/shell/table.tsx';
 import { LineLost } from '#web/tables/line-lost.tsx';
-import { outcomeOf, OutcomeLine } from '#web/tables/outcome.tsx';
-import { ownBets, sumOfMoney, useOutcome } from '#web/tables/own-bets.ts';
+import { OutcomeLine } from '#web/tables/outcome.tsx';
+import { lastBets, ownBets, sumOfMoney, useOutcome } from '#web/tables/own-bets.ts';
 import { Seats } from '#web/tables/seats.tsx';
 import { arcadeNow, runningMsOf, useTable, type SeenTable } from '#web/tables/use-table.ts';
 import { useSay } from '#web/words/words.ts';
@@ -53,14 +53,15 @@ export function Crash({ play }: { play: Play }) {
   const wish = async (index: number, bet: object) => {
     sounds.tap();
     if (phase !== 'betting') return change(index, { waiting: bet });
-    const placed = await play.bet(bet);
-    if (placed) change(index, { roundId: placed.id });
+    const placed = await betOrWait(play, bet);
+    if (placed === 'late') change(index, { waiting: bet });
+    else if (placed) change(index, { roundId: placed.id });
   };
   const count = Math.max(seats.length, bets.length);
   const all = Array.from({ length: count }, (_, index) => seats[index] ?? emptySeat);
   return (
     <Table
-      stage={<Sky table={table} isLost={isLost} bets={bets} />}
+      stage={<Sky table={table} isLost={isLost} bets={bets} lastBets={lastBets(rounds, table)} />}
       controls={
         <>
           <Slips
@@ -103,6 +104,14 @@ function betOf(bets: readonly ShownRound[], seats: readonly Seat[], index: numbe
   return free[open.indexOf(index)];
 }
 
+/** A bet that the arcade has for too late flies with the next kite. */
+async function betOrWait(play: Play, bet: object): Promise<ShownRound | 'late' | undefined> {
+  const placed = await play.bet(bet);
+  if (placed || play.read().trouble !== 'BETTING_OVER') return placed;
+  play.forgive();
+  return 'late';
+}
+
 type WaitingOrder = {
   play: Play;
   phase: string;
@@ -119,9 +128,9 @@ function useWaiting({ play, phase, seats, onPlaced }: WaitingOrder): void {
     if (phase !== 'betting' || !wish || isSending.current) return;
     isSending.current = true;
     const send = async () => {
-      const placed = await play.bet(wish);
+      const placed = await betOrWait(play, wish);
       isSending.current = false;
-      onPlaced(index, placed?.id);
+      if (placed !== 'late') onPlaced(index, placed?.id);
     };
     void send();
   }, [play, phase, seats, onPlaced]);
@@ -141,9 +150,14 @@ function useMultiplier(table: SeenTable | undefined): number {
   return multiplier;
 }
 
-type SkyProps = { table: SeenTable | undefined; isLost: boolean; bets: readonly ShownRound[] };
+type SkyProps = {
+  table: SeenTable | undefined;
+  isLost: boolean;
+  bets: readonly ShownRound[];
+  lastBets: readonly ShownRound[];
+};
 
-function Sky({ table, isLost, bets }: SkyProps) {
+function Sky({ table, isLost, bets, lastBets: before }: SkyProps) {
   const [scene] = useState(crashScene);
   const { canvas, wake } = useScene(scene);
   const latest = useRef(table);
@@ -178,7 +192,7 @@ function Sky({ table, isLost, bets }: SkyProps) {
           >
             {`${showHundredths(isCut ? point : state === 'running' ? multiplier : 100)}×`}
           </p>
-          <Standing table={table} bets={bets} />
+          <Standing table={table} bets={bets} lastBets={before} />
         </div>
       </div>
     </>
@@ -186,7 +200,7 @@ function Sky({ table, isLost, bets }: SkyProps) {
 }
 
 /** One line about where the flight is, and one about the player's own. */
-function Standing({ table, bets }: { table: SeenTable | undefined; bets: readonly ShownRound[] }) {
+function Standing({ table, bets, lastBets: before }: Omit<SkyProps, 'isLost'>) {
   const say = useSay();
   const [, turn] = useState(0);
   const flight = table?.round;
@@ -212,7 +226,7 @@ function Standing({ table, bets }: { table: SeenTable | undefined; bets: readonl
           {say('youFly', { amount: showCash(sumOfMoney(flying.map(({ stake }) => stake))) })}
         </output>
       ) : (
-        <OutcomeLine outcome={flight.state === 'betting' ? undefined : outcomeOf(bets)} />
+        <OutcomeLine bets={bets} lastBets={before} isBetting={isGround} />
       )}
     </>
   );

@@ -135,7 +135,7 @@ function Sides({ cloth, number, isWide }: PartProps) {
       heapClass="inset-0 m-auto size-7"
       className={`${cell} bg-shade/25 px-0.5 text-center font-sans text-xs leading-tight md:text-sm short:data-[spot*=COLUMN]:text-[0.625rem]`}
     >
-      {spot.startsWith('COLUMN') ? say('twoToOne') : nameOf(spot, say)}
+      {spot.startsWith('COLUMN') ? '2:1' : nameOf(spot, say)}
     </SpotButton>
   ));
 }

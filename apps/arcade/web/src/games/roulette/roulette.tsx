@@ -47,7 +47,7 @@ export function Roulette({ play }: { play: Play }) {
               <div className="grid min-w-0 flex-1 gap-1 short:w-full">
                 <div className="flex min-h-6 flex-wrap items-center gap-x-2 text-sm leading-tight font-semibold md:text-base short:justify-center">
                   <Standing table={table} number={number} isOpen={cloth.isOpen} />
-                  <OutcomeLine outcome={number === undefined ? undefined : outcome} />
+                  <OutcomeLine {...cloth} isBetting={table?.round?.state === 'betting'} />
                 </div>
                 <Road marks={table?.marks ?? []} />
               </div>

@@ -24,7 +24,7 @@ export function nameOf(spot: string, say: Say): string {
   if (word) return say(word);
   if (spot === 'LOW') return '1-18';
   if (spot === 'HIGH') return '19-36';
-  if (kind === 'DOZEN') return say('dozen', { from: 12 * Number(rest) - 11, to: 12 * Number(rest) });
+  if (kind === 'DOZEN') return `${12 * Number(rest) - 11}-${12 * Number(rest)}`;
   if (kind === 'COLUMN') return say('column', { number: rest });
   if (kind === 'STRAIGHT') return rest;
   return say('onNumbers', { numbers: rest });

@@ -41,7 +41,6 @@ export function TeenPatti({ play }: { play: Play }) {
   const isOn = round?.state === 'playing' && view !== undefined;
   const limits = anteLimits(session, pairPlus);
   const ante = readStakeIn(typed, limits.betMin, limits.betMax);
-  const outcome = round && view?.result ? outcomeOf([round]) : undefined;
   useEffect(() => {
     if (view && !view.result) sounds.card();
   }, [view]);
@@ -67,7 +66,7 @@ export function TeenPatti({ play }: { play: Play }) {
           kind={view?.dealerKind}
           isWinner={view?.result === 'LOSE'}
         />
-        <Middle round={round} view={view} outcome={outcome} />
+        <Middle round={round} view={view} />
         <Hand
           title={say('yourHand')}
           cards={view?.player}
@@ -102,22 +101,14 @@ export function TeenPatti({ play }: { play: Play }) {
 }
 
 /** What is in the middle of the table: what is kept, or what it came to. */
-function Middle({
-  round,
-  view,
-  outcome,
-}: {
-  round: ShownRound | null;
-  view: TeenPattiView | undefined;
-  outcome: ReturnType<typeof outcomeOf>;
-}) {
+function Middle({ round, view }: { round: ShownRound | null; view: TeenPattiView | undefined }) {
   const say = useSay();
   return (
     <div className="grid min-h-13 content-center justify-items-center text-center">
       {view?.result ? (
         <>
           <p className="font-heading text-lg leading-tight font-bold">{say(results[view.result])}</p>
-          <OutcomeLine outcome={outcome} />
+          <OutcomeLine bets={round ? [round] : []} lastBets={[]} isBetting={false} />
         </>
       ) : (
         <output className="text-sm font-semibold text-on-night/90">
