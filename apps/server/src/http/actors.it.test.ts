@@ -160,6 +160,7 @@ const strangers = {
   'POST /wps/relay/GCS_walletTransfer': 'INSUFFICIENT_BALANCE',
   'POST /wps/game/launchGame': 'GAME_UNKNOWN',
   'GET /wps/deposit/detail': 'DEPOSIT_UNKNOWN',
+  'GET /wps/member/bets/one': 'BET_UNKNOWN',
   'POST /wps/deposit/utr': 'DEPOSIT_UNKNOWN',
   'POST /wps/deposit/proof': 'DEPOSIT_UNKNOWN',
   'POST /wps/member/device/end': 'DEVICE_UNKNOWN',

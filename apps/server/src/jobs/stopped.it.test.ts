@@ -15,8 +15,8 @@ import { dieEverywhere, openMortal, type Death } from '#testing/mortal.ts';
 import { openPayouts, paymentPassword } from '#testing/payouts.ts';
 import { moneyStateOf } from '#testing/queries.ts';
 import { openTellingGateways } from '#testing/telling-gateways.ts';
-import { roundsOf } from '#testing/vendor/queries.ts';
 import { leaveRound } from '#testing/vendor/drivers.ts';
+import { roundsOf } from '#testing/vendor/queries.ts';
 import { openVendors } from '#testing/vendor/seats.ts';
 import type { GwEvent } from '#vendors/pay/adapter.ts';
 
@@ -31,7 +31,7 @@ const outside: Outside = {
 };
 const house = await openTestHouse('stopped', { outside });
 const { db } = house.world;
-const { deposit, withdrawal, ledger, gateway } = house.app.modules;
+const { bet, deposit, withdrawal, ledger, gateway } = house.app.modules;
 const { equip, require: askPlay } = openPayouts(house.world, async () => true);
 const mortal = openMortal(asApp(house.url));
 // Nobody is told by a process that dies; what members see is not what is looked at here.
@@ -359,12 +359,15 @@ describe('stopped at every step', { timeout: 240_000 }, () => {
   test('the books add up after all these deaths', async () => {
     await house.runJob('ledger.balance');
     expect(await verifyBooks(db)).toMatchObject({ faults: [] });
+    expect(await bet.verify('all')).toEqual([]);
   });
 });
 
 /** Jobs that move no money, decide on none and count none. */
 const besides = [
   'audit.verify',
+  'bet.verify',
+  'bet.verify-all',
   'captcha.forget-expired',
   'code.forget-old',
   'device.forget-logins',

@@ -120,7 +120,7 @@ export const betShapes = {
   },
   one: {
     about: 'One bet with everything that moved in its round, and where the vendor shows it.',
-    query: z.strictObject({ id: rowId, language }),
+    query: z.strictObject({ bet: rowId, language }),
     value: details,
     refusals: ['BET_UNKNOWN'],
     policy,

@@ -107,7 +107,7 @@ describe('the betting record', () => {
     const { items } = await asha.bet.list({ query: { state: 'cancelled' } });
     const [cancelled] = items;
     assert(cancelled !== undefined, 'one bet was given up');
-    const { moves, roundId, isProvable, detailsUrl } = await asha.bet.one({ query: { id: cancelled.id } });
+    const { moves, roundId, isProvable, detailsUrl } = await asha.bet.one({ query: { bet: cancelled.id } });
     expect(moves.map(({ kind, amount, isUndone }) => [kind, amount, isUndone])).toEqual([
       ['stake', '-7.0000', true],
       ['rollback', '7.0000', false],
@@ -118,16 +118,16 @@ describe('the betting record', () => {
   test('leads to where the maker shows the round, once it says so (MEMBER-5)', async () => {
     const { items } = await asha.bet.list({ query: { vassalage: 'OTHER' } });
     const id = items[0]?.id ?? '';
-    const { roundId } = await asha.bet.one({ query: { id } });
+    const { roundId } = await asha.bet.one({ query: { bet: id } });
     const detailsUrl = 'https://other.example/rounds/1';
     await asha.act('OTHER', { kind: 'close', roundId: roundId ?? '', detailsUrl });
-    expect(await asha.bet.one({ query: { id } })).toMatchObject({ detailsUrl, isProvable: false });
+    expect(await asha.bet.one({ query: { bet: id } })).toMatchObject({ detailsUrl, isProvable: false });
   });
 
   test('is nobody else’s: a stranger finds no such bet and has none of their own (MEMBER-5)', async () => {
     const stranger = await house.member();
     const { items } = await asha.bet.list({ query: {} });
-    const one = stranger.bet.one({ query: { id: items[0]?.id ?? '' } });
+    const one = stranger.bet.one({ query: { bet: items[0]?.id ?? '' } });
     await expect(one).rejects.toMatchObject({ code: 'BET_UNKNOWN' });
     expect(await stranger.bet.list({ query: {} })).toMatchObject({ items: [], totals: { count: 0 } });
     expect(await stranger.bet.profit({ query: {} })).toMatchObject({ days: [], totals: { bets: 0 } });

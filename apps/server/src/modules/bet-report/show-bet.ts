@@ -12,7 +12,7 @@ import { betById, movesOf, type MoveRow } from './queries.ts';
 export async function showBet(
   { db, vendor }: Needs,
   memberId: bigint,
-  { id, language }: { id: string; language: LanguageCode },
+  { bet: id, language }: { bet: string; language: LanguageCode },
 ): Promise<BetDetails> {
   const found = await betById(db, { memberId, id: BigInt(id), language });
   if (!found) refuse('BET_UNKNOWN');

@@ -48,7 +48,7 @@ export function useBet(id: string) {
   const language = useLanguage();
   return useQuery({
     queryKey: [betCalls.one.path, id, language],
-    queryFn: () => bet.one({ query: { id, language } }),
+    queryFn: () => bet.one({ query: { bet: id, language } }),
   });
 }
 
