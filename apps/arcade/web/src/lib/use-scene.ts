@@ -3,17 +3,25 @@ import { useEffect, useRef, type RefObject } from 'react';
 /** Something that moves on a canvas. It is asked for a frame only while it says that it still moves. */
 export type Scene = {
   resize(width: number, height: number): void;
+  /** What stands behind and never moves: painted once for each size, on a canvas of its own. */
+  paintGround?(pen: CanvasRenderingContext2D): void;
   /** Draws the moment; true while there is more to come. */
   draw(pen: CanvasRenderingContext2D, milliseconds: number): boolean;
 };
 
-export type Stage = { canvas: RefObject<HTMLCanvasElement | null>; wake(): void };
+export type Stage = {
+  canvas: RefObject<HTMLCanvasElement | null>;
+  /** Where the ground is painted, for scenes that have one. */
+  ground: RefObject<HTMLCanvasElement | null>;
+  wake(): void;
+};
 
 const DENSITY_MAX = 2;
 
 /** Puts a scene on a canvas at the sharpness of the screen. While nothing moves, nothing runs. */
 export function useScene(scene: Scene): Stage {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const ground = useRef<HTMLCanvasElement>(null);
   const waker = useRef<() => void>(() => undefined);
 
   useEffect(() => {
@@ -21,10 +29,10 @@ export function useScene(scene: Scene): Stage {
     const pen = place?.getContext('2d');
     if (!place || !pen) return;
     let frame = 0;
+    const size = { width: 0, height: 0 };
     const paint = (time: number) => {
       frame = 0;
-      const { width, height } = place.getBoundingClientRect();
-      pen.clearRect(0, 0, width, height);
+      pen.clearRect(0, 0, size.width, size.height);
       if (scene.draw(pen, time)) wake();
     };
     const wake = () => {
@@ -33,11 +41,14 @@ export function useScene(scene: Scene): Stage {
     waker.current = wake;
     const measure = () => {
       const { width, height } = place.getBoundingClientRect();
-      const density = Math.min(devicePixelRatio, DENSITY_MAX);
-      place.width = Math.round(width * density);
-      place.height = Math.round(height * density);
-      pen.setTransform(density, 0, 0, density, 0, 0);
+      Object.assign(size, { width, height });
+      fit(place, pen, size);
       scene.resize(width, height);
+      const groundPen = ground.current?.getContext('2d');
+      if (ground.current && groundPen) {
+        fit(ground.current, groundPen, size);
+        scene.paintGround?.(groundPen);
+      }
       wake();
     };
     const observer = new ResizeObserver(measure);
@@ -49,7 +60,22 @@ export function useScene(scene: Scene): Stage {
     };
   }, [scene]);
 
-  return { canvas, wake: () => waker.current() };
+  return { canvas, ground, wake: () => waker.current() };
 }
 
-export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** As many points as the screen has, and a pen that counts in the page's own. */
+function fit(
+  place: HTMLCanvasElement,
+  pen: CanvasRenderingContext2D,
+  { width, height }: { width: number; height: number },
+): void {
+  const density = Math.min(devicePixelRatio, DENSITY_MAX);
+  place.width = Math.round(width * density);
+  place.height = Math.round(height * density);
+  pen.setTransform(density, 0, 0, density, 0, 0);
+}
+
+let wish: MediaQueryList | undefined;
+
+/** Whether the player wants things to stand still; asked often, so the question is put to the browser once. */
+export const isStill = (): boolean => (wish ??= matchMedia('(prefers-reduced-motion: reduce)')).matches;

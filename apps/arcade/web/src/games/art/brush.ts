@@ -1,3 +1,5 @@
+import { glowOf } from '#web/lib/palette.ts';
+
 // Pictures are drawn by a few strokes in a square from -50 to 50, once, and then stamped.
 
 /** One colour; light to dark from the top to the bottom of the square or between two heights. */
@@ -24,7 +26,7 @@ export type Picture = (brush: Brush) => void;
 
 const WHOLE = 2 * Math.PI;
 
-export function brushOn(pen: CanvasRenderingContext2D): Brush {
+export function brushOn(pen: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D): Brush {
   const style = (paint: Paint): string | CanvasGradient => {
     if (typeof paint === 'string') return paint;
     const [light, dark, top = -42, bottom = 42] = paint;
@@ -95,20 +97,33 @@ export function brushOn(pen: CanvasRenderingContext2D): Brush {
   return brush;
 }
 
-export type Sprite = HTMLCanvasElement;
+export type Sprite = HTMLCanvasElement | ImageBitmap;
 
-/** A blank picture of so many pixels, with what is drawn on it. */
+/** What is drawn on a blank sheet of so many pixels. A picture that can change no more is stamped faster than a canvas. */
 export function sheetOf(
   width: number,
   height: number,
-  draw: (pen: CanvasRenderingContext2D) => void,
+  draw: (pen: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D) => void,
 ): Sprite {
+  const [wide, high] = [Math.max(1, Math.round(width)), Math.max(1, Math.round(height))];
+  if (typeof OffscreenCanvas === 'function') {
+    const sheet = new OffscreenCanvas(wide, high);
+    const pen = sheet.getContext('2d');
+    if (pen) {
+      draw(pen);
+      return sheet.transferToImageBitmap();
+    }
+  }
   const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(width));
-  canvas.height = Math.max(1, Math.round(height));
+  Object.assign(canvas, { width: wide, height: high });
   const pen = canvas.getContext('2d');
   if (pen) draw(pen);
   return canvas;
+}
+
+/** A soft light, to be stamped. */
+export function glowSprite(colour: string, size: number): Sprite {
+  return sheetOf(size, size, (pen) => pen.drawImage(glowOf(colour, size), 0, 0));
 }
 
 /** A picture as pixels, with a shadow under it so that it stands off the ground. */

@@ -1,9 +1,15 @@
 import { CASCADE_COLUMNS, CASCADE_ROWS, type CascadeBoard } from '@mela/rules/games/cascade';
-import type { Sprite } from '#web/games/art/brush.ts';
+import { glowSprite, type Sprite } from '#web/games/art/brush.ts';
 import { petals } from '#web/games/art/petals.ts';
 import { cascadePictureOf, stampsOf, type SymbolSet } from '#web/games/art/sets.ts';
-import { cellAt, insetOf, machine, placeOf, type Place, type Theme } from '#web/games/reels/machine-art.ts';
-import { glowOf } from '#web/lib/palette.ts';
+import {
+  cellAt,
+  insetOf,
+  paintMachine,
+  placeOf,
+  type Place,
+  type Theme,
+} from '#web/games/reels/machine-art.ts';
 import { reelSounds } from '#web/lib/reel-sounds.ts';
 import { isStill, type Scene } from '#web/lib/use-scene.ts';
 import { delayOf, fallsAfter, fallsOnto, lastsAll, rowOf, type Fall } from './falls.ts';
@@ -38,8 +44,7 @@ type Act = {
 
 type Kit = {
   place: Place;
-  box: Sprite | undefined;
-  glow: HTMLCanvasElement;
+  glow: Sprite;
   stamp(symbol: number): Sprite;
 };
 
@@ -54,8 +59,8 @@ export function cascadeScene(set: SymbolSet, theme: Theme, board: CascadeBoard):
     resize: (width, height) => {
       Object.assign(size, { width, height });
       kit.place = placeOf(size, grid);
-      kit.box = machine(kit.place, size, { set, theme, density: Math.min(devicePixelRatio, 2) });
     },
+    paintGround: (pen) => paintMachine(pen, kit.place, { set, theme }),
     clear: () =>
       show.begin({ kind: 'clear', lasts: CLEAR_MS, falls: fallsOnto(show.board()), isGone: never }),
     fall: (next) => {
@@ -76,7 +81,6 @@ export function cascadeScene(set: SymbolSet, theme: Theme, board: CascadeBoard):
       if (!isStill()) shower.shower(Math.min(140, Math.round(14 + times * 5)), size, performance.now());
     },
     draw: (pen, time) => {
-      if (kit.box) pen.drawImage(kit.box, 0, 0, size.width, size.height);
       drawAct(pen, kit, show.act(), time);
       const flies = shower.draw(pen, time);
       return show.goOn(time) || flies;
@@ -88,8 +92,7 @@ function kitOf(set: SymbolSet, theme: Theme): Kit {
   const stampOf = stampsOf((key) => cascadePictureOf(set, Number(key)));
   const kit: Kit = {
     place: { x: 0, y: 0, width: 0, height: 0, cell: 32 },
-    box: undefined,
-    glow: glowOf(theme.light, 128),
+    glow: glowSprite(theme.light, 128),
     stamp: (symbol) => stampOf(String(symbol), Math.round(kit.place.cell * Math.min(devicePixelRatio, 2))),
   };
   return kit;

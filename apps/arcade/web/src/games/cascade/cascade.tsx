@@ -37,7 +37,7 @@ export function Cascade({ play }: { play: Play }) {
   const [scene] = useState(() => cascadeScene(set, session.theme, SHOWCASE));
   const [pause] = useState(openPause);
   const [said, setSaid] = useState('');
-  const { canvas, wake } = useScene(scene);
+  const { canvas, ground, wake } = useScene(scene);
   const onFall = (round: ShownRound, index: number) => {
     const fall = isCascadeView(round.view) ? round.view.cascades[index] : undefined;
     if (!fall) return setSaid(say('dropping'));
@@ -60,6 +60,7 @@ export function Cascade({ play }: { play: Play }) {
     <Table
       stage={
         <>
+          <canvas ref={ground} aria-hidden className="absolute inset-0 size-full" />
           <canvas ref={canvas} aria-hidden className="absolute inset-0 size-full" onPointerDown={skip} />
           <Cheer ended={ended} />
           <Outcome ended={ended} isAgain={isAgain} running={phase === 'idle' ? '' : said} />

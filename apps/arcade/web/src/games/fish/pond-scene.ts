@@ -1,12 +1,12 @@
 import { fishPayOf, type Fish, type Hit, type Shot } from '@mela/rules/games/fishing';
 import { isInPond, shoalAt, type Swimmer } from '@mela/rules/games/shoal';
-import { rasterise, type Sprite } from '#web/games/art/brush.ts';
+import { glowSprite, type Sprite } from '#web/games/art/brush.ts';
 import { petals } from '#web/games/art/petals.ts';
 import type { Theme } from '#web/games/reels/machine-art.ts';
-import { glowOf } from '#web/lib/palette.ts';
 import { isStill, type Scene } from '#web/lib/use-scene.ts';
 import { kinds } from './kinds.ts';
-import { barrel, beam, bombArt, lamp, net, well } from './well-art.ts';
+import { swimOf } from './swim.ts';
+import { barrel, beam, bombArt, lamp, net, paintWell } from './well-art.ts';
 
 export type PondScene = Scene & {
   /** The fish under a point of the stage. */
@@ -30,19 +30,22 @@ type Startled = { id: number; since: number };
 
 const LEAVE_MS = 900;
 const FRIGHT_MS = 500;
+const WAVE_MS = 900;
+/** Large fish are drawn a little softer: nobody sees it, and memory does. */
+const PIXELS_MAX = 280;
 const SPEED = 1.5;
 
 type Kit = {
   size: { width: number; height: number };
-  ground: Sprite | undefined;
-  spriteOf(fish: Fish): Sprite;
+  /** The fish as it swims, from one wave of its tail to the next. */
+  swimOf(fish: Fish): readonly Sprite[];
   lengthOf(fish: Fish): number;
   beam: Sprite;
   lamp: Sprite;
   barrel: Sprite;
   shots: Readonly<Record<Shot['kind'], Sprite>>;
-  bubble: HTMLCanvasElement;
-  ring: HTMLCanvasElement;
+  bubble: Sprite;
+  ring: Sprite;
 };
 
 type PondOrder = { theme: Theme; word: string; now(): number; onAim(swimmer: Swimmer | undefined): void };
@@ -58,10 +61,8 @@ export function pondScene(order: PondOrder): PondScene {
   const placeOf = ({ x, y }: Swimmer): Place => ({ x: x * size.width, y: y * size.height });
 
   return {
-    resize: (width, height) => {
-      Object.assign(size, { width, height });
-      kit.ground = well(size, order.theme, Math.min(devicePixelRatio, 2));
-    },
+    resize: (width, height) => void Object.assign(size, { width, height }),
+    paintGround: (pen) => paintWell(pen, size, order.theme),
     fishAt: (x, y) => nearest(shoal.inReach(), kit, { x, y }),
     aimAt: (id) => shoal.choose(shoal.find(id)),
     aimNext: shoal.chooseNext,
@@ -165,26 +166,25 @@ function nearest(swimmers: readonly Swimmer[], kit: Kit, at: Place): Swimmer | u
 
 function kitOf(): Kit {
   const size = { width: 0, height: 0 };
-  const sprites = new Map<string, Sprite>();
+  const swims = new Map<string, readonly Sprite[]>();
   const lengthOf = (fish: Fish): number =>
     kinds[fish].size * Math.min(Math.max(300, Math.min(size.width, size.height)), 720);
   return {
     size,
-    ground: undefined,
     lengthOf,
-    spriteOf: (fish) => {
-      const pixels = Math.round(lengthOf(fish) * Math.min(devicePixelRatio, 2));
+    swimOf: (fish) => {
+      const pixels = Math.min(PIXELS_MAX, Math.round(lengthOf(fish) * Math.min(devicePixelRatio, 2)));
       const key = `${fish} ${pixels}`;
-      const sprite = sprites.get(key) ?? rasterise(kinds[fish].picture, pixels);
-      sprites.set(key, sprite);
-      return sprite;
+      const swim = swims.get(key) ?? swimOf(kinds[fish], pixels);
+      swims.set(key, swim);
+      return swim;
     },
     beam: beam(),
     lamp: lamp(),
     barrel: barrel(),
     shots: { bullet: net(), bomb: bombArt() },
-    bubble: glowOf('#dffcff', 24),
-    ring: glowOf('#fff3c0', 96),
+    bubble: glowSprite('#dffcff', 24),
+    ring: glowSprite('#fff3c0', 96),
   };
 }
 
@@ -194,7 +194,6 @@ const BUBBLES = 12;
 
 function drawWater(pen: CanvasRenderingContext2D, kit: Kit, time: number): void {
   const { width, height } = kit.size;
-  if (kit.ground) pen.drawImage(kit.ground, 0, 0, width, height);
   const clock = isStill() ? 0 : time;
   for (let index = 0; index < 4; index++) {
     const x = width * (0.14 + 0.25 * index) + Math.sin(clock / 2600 + index * 2) * 26;
@@ -218,39 +217,20 @@ function drawWater(pen: CanvasRenderingContext2D, kit: Kit, time: number): void 
 
 type Swum = { swimmer: Swimmer; time: number; fright: number };
 
-/** A fish bends as it swims: its picture is laid down in strips, each a little later in the wave. */
 function drawFish(pen: CanvasRenderingContext2D, kit: Kit, { swimmer, time, fright }: Swum): void {
   const { width, height } = kit.size;
   const length = kit.lengthOf(swimmer.fish);
-  const sprite = kit.spriteOf(swimmer.fish);
+  const swim = kit.swimOf(swimmer.fish);
+  const wave = isStill() ? 0 : Math.floor((time / WAVE_MS + swimmer.id * 0.37) * swim.length) % swim.length;
+  const sprite = swim[wave];
+  if (!sprite) return;
   const way = swimmer.isLeftward ? -1 : 1;
-  const shake = fright > 0 ? Math.sin(time / 18) * 4 * fright : 0;
-  pen.translate(swimmer.x * width + shake, swimmer.y * height);
+  const x = swimmer.x * width + (fright > 0 ? Math.sin(time / 18) * 4 * fright : 0);
+  pen.translate(x, swimmer.y * height);
   pen.scale(way, 1);
-  if (isStill() || !kinds[swimmer.fish].bends)
-    pen.drawImage(sprite, -length / 2, -length / 2, length, length);
-  else {
-    const strips = Math.max(6, Math.min(20, Math.round(length / 11)));
-    const strip = sprite.width / strips;
-    const wide = length / strips;
-    for (let index = 0; index < strips; index++) {
-      const loose = (1 - index / strips) ** 1.5;
-      const lift = Math.sin(time / 150 + swimmer.id + (index / strips) * 5) * length * 0.055 * loose;
-      pen.drawImage(
-        sprite,
-        index * strip,
-        0,
-        strip,
-        sprite.height,
-        -length / 2 + index * wide,
-        -length / 2 + lift,
-        wide + 0.6,
-        length,
-      );
-    }
-  }
+  pen.drawImage(sprite, -length / 2, -length / 2, length, length);
   pen.scale(way, 1);
-  pen.translate(-(swimmer.x * width + shake), -swimmer.y * height);
+  pen.translate(-x, -swimmer.y * height);
 }
 
 function drawAim(
@@ -294,7 +274,8 @@ function drawLeaving(pen: CanvasRenderingContext2D, kit: Kit, one: Leaving, time
     pen.translate(x, y);
     pen.rotate(part * 2.4 * (one.isLeftward ? -1 : 1));
     pen.scale(one.isLeftward ? -1 : 1, 1);
-    pen.drawImage(kit.spriteOf(one.fish), -length / 2, -length / 2, length, length);
+    const [sprite] = kit.swimOf(one.fish);
+    if (sprite) pen.drawImage(sprite, -length / 2, -length / 2, length, length);
     pen.restore();
   }
   pen.globalAlpha = Math.min(1, 2.4 * (1 - part));

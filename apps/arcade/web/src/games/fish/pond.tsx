@@ -107,7 +107,7 @@ type WaterProps = { scene: PondScene; said: string; onShoot(swimmer: Swimmer): v
 
 /** Whoever touches a fish shoots at it; a touch beside costs nothing. */
 function Water({ scene, said, onShoot }: WaterProps) {
-  const { canvas } = useScene(scene);
+  const { canvas, ground } = useScene(scene);
   const tap = (event: PointerEvent<HTMLCanvasElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const swimmer = scene.fishAt(event.clientX - left, event.clientY - top);
@@ -117,6 +117,7 @@ function Water({ scene, said, onShoot }: WaterProps) {
   };
   return (
     <>
+      <canvas ref={ground} aria-hidden className="absolute inset-0 size-full" />
       <canvas
         ref={canvas}
         aria-hidden

@@ -7,33 +7,30 @@ import type { Theme } from '#web/games/reels/machine-art.ts';
 type Size = { width: number; height: number };
 
 /** Everything that never moves. */
-export function well(size: Size, { glow, ground, light }: Theme, density: number): Sprite {
+export function paintWell(pen: CanvasRenderingContext2D, size: Size, { glow, ground, light }: Theme): void {
   const { width, height } = size;
-  return sheetOf(width * density, height * density, (pen) => {
-    pen.scale(density, density);
-    const water = pen.createLinearGradient(0, 0, 0, height);
-    water.addColorStop(0, '#37c6cf');
-    water.addColorStop(0.16, '#158fae');
-    water.addColorStop(0.55, '#0a4d7c');
-    water.addColorStop(1, '#071c3d');
-    pen.fillStyle = water;
-    pen.fillRect(0, 0, width, height);
-    const tint = pen.createRadialGradient(width / 2, 0, 10, width / 2, 0, height * 1.1);
-    tint.addColorStop(0, glow);
-    tint.addColorStop(1, ground);
-    pen.globalAlpha = 0.32;
-    pen.fillStyle = tint;
-    pen.fillRect(0, 0, width, height);
-    pen.globalAlpha = 1;
-    arches(pen, size);
-    stairs(pen, size, light);
-    plants(pen, size);
-    const floor = pen.createLinearGradient(0, height * 0.86, 0, height);
-    floor.addColorStop(0, '#04122a00');
-    floor.addColorStop(1, '#020a1ce6');
-    pen.fillStyle = floor;
-    pen.fillRect(0, height * 0.8, width, height * 0.2);
-  });
+  const water = pen.createLinearGradient(0, 0, 0, height);
+  water.addColorStop(0, '#37c6cf');
+  water.addColorStop(0.16, '#158fae');
+  water.addColorStop(0.55, '#0a4d7c');
+  water.addColorStop(1, '#071c3d');
+  pen.fillStyle = water;
+  pen.fillRect(0, 0, width, height);
+  const tint = pen.createRadialGradient(width / 2, 0, 10, width / 2, 0, height * 1.1);
+  tint.addColorStop(0, glow);
+  tint.addColorStop(1, ground);
+  pen.globalAlpha = 0.32;
+  pen.fillStyle = tint;
+  pen.fillRect(0, 0, width, height);
+  pen.globalAlpha = 1;
+  arches(pen, size);
+  stairs(pen, size, light);
+  plants(pen, size);
+  const floor = pen.createLinearGradient(0, height * 0.86, 0, height);
+  floor.addColorStop(0, '#04122a00');
+  floor.addColorStop(1, '#020a1ce6');
+  pen.fillStyle = floor;
+  pen.fillRect(0, height * 0.8, width, height * 0.2);
 }
 
 /** Pillars and arches far behind, nearly lost in the water. */

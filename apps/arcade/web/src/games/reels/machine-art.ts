@@ -1,5 +1,5 @@
 import { REELS, ROWS } from '@mela/rules/games/slot-reels';
-import { brushOn, sheetOf, type Sprite } from '#web/games/art/brush.ts';
+import { brushOn } from '#web/games/art/brush.ts';
 import type { SymbolSet } from '#web/games/art/sets.ts';
 
 // What stands around the reels and never moves: it is painted once for each size.
@@ -35,17 +35,14 @@ export function cellAt({ x, y, cell }: Place, column: number, row: number): { x:
 export const insetOf = ({ cell }: Place): number => cell * GAP;
 
 /** The box with its roof: lit from inside in the colours of the title, crowned by what the set is about. */
-export function machine(
+export function paintMachine(
+  pen: CanvasRenderingContext2D,
   place: Place,
-  size: { width: number; height: number },
-  { set, theme, density }: { set: SymbolSet; theme: Theme; density: number },
-): Sprite {
-  return sheetOf(size.width * density, size.height * density, (pen) => {
-    pen.scale(density, density);
-    box(pen, place, theme);
-    drums(pen, place, theme);
-    roofs[set.name](pen, place, theme);
-  });
+  { set, theme }: { set: SymbolSet; theme: Theme },
+): void {
+  box(pen, place, theme);
+  drums(pen, place, theme);
+  roofs[set.name](pen, place, theme);
 }
 
 function rounded(pen: CanvasRenderingContext2D, { x, y, width, height }: Place, by: number, radius: number) {

@@ -1,13 +1,12 @@
 import { symbolAt, type SlotSpin } from '@mela/rules/games/slot';
 import { REELS, ROWS, slotSymbols, STOPS } from '@mela/rules/games/slot-reels';
-import { sheetOf, type Sprite } from '#web/games/art/brush.ts';
+import { glowSprite, sheetOf, type Sprite } from '#web/games/art/brush.ts';
 import { petals } from '#web/games/art/petals.ts';
 import { slotPictureOf, stampsOf, type SymbolSet } from '#web/games/art/sets.ts';
-import { glowOf } from '#web/lib/palette.ts';
 import { reelSounds } from '#web/lib/reel-sounds.ts';
 import { isStill, type Scene } from '#web/lib/use-scene.ts';
 import { litOf, type Cell, type Lit } from './lit.ts';
-import { cellAt, insetOf, machine, placeOf, type Place, type Theme } from './machine-art.ts';
+import { cellAt, insetOf, paintMachine, placeOf, type Place, type Theme } from './machine-art.ts';
 import {
   hasTouched,
   isLanded,
@@ -43,11 +42,10 @@ type LitSince = Lit & { since: number };
 /** What is drawn with. */
 type Kit = {
   place: Place;
-  box: Sprite | undefined;
   stamp(symbol: string): Sprite;
   smear(symbol: string): Sprite;
-  bulb: HTMLCanvasElement;
-  glow: HTMLCanvasElement;
+  bulb: Sprite;
+  glow: Sprite;
   theme: Theme;
 };
 
@@ -76,9 +74,8 @@ export function reelsScene(set: SymbolSet, theme: Theme, standing: readonly numb
     resize: (width, height) => {
       Object.assign(size, { width, height });
       kit.place = placeOf(size);
-      const density = Math.min(devicePixelRatio, 2);
-      kit.box = machine(kit.place, size, { set, theme, density });
     },
+    paintGround: (pen) => paintMachine(pen, kit.place, { set, theme }),
     spin: () => {
       lit = undefined;
       touched = 0;
@@ -109,7 +106,6 @@ export function reelsScene(set: SymbolSet, theme: Theme, standing: readonly numb
       shower.shower(Math.min(140, Math.round(14 + times * 5)), size, performance.now());
     },
     draw: (pen, time) => {
-      if (kit.box) pen.drawImage(kit.box, 0, 0, size.width, size.height);
       drawBulbs(pen, kit, { time, isWon: lit !== undefined });
       drawReels(pen, kit, { reels, time, lit });
       if (lit) drawLit(pen, kit, { lit, reels, time });
@@ -126,7 +122,6 @@ function kitOf(set: SymbolSet, theme: Theme): Kit {
   const pixels = () => Math.round(kit.place.cell * Math.min(devicePixelRatio, 2));
   const kit: Kit = {
     place: { x: 0, y: 0, width: 0, height: 0, cell: 32 },
-    box: undefined,
     stamp: (symbol) => pictureOf(symbol, pixels()),
     smear: (symbol) => {
       const key = `${symbol} ${pixels()}`;
@@ -134,8 +129,8 @@ function kitOf(set: SymbolSet, theme: Theme): Kit {
       smeared.set(key, sprite);
       return sprite;
     },
-    bulb: glowOf('#ffd98a', 40),
-    glow: glowOf(theme.light, 128),
+    bulb: glowSprite('#ffd98a', 40),
+    glow: glowSprite(theme.light, 128),
     theme,
   };
   return kit;

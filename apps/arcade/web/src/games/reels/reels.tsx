@@ -39,7 +39,7 @@ export function Reels({ play }: { play: Play }) {
   const [scene] = useState(() => reelsScene(set, session.theme, SHOWCASE));
   const [pause] = useState(openPause);
   const [said, setSaid] = useState('');
-  const { canvas, wake } = useScene(scene);
+  const { canvas, ground, wake } = useScene(scene);
   const stage = stageOf({ scene, pause, wake, onSay: (spin, round) => setSaid(runningOf(say, spin, round)) });
   const { phase, ended, isAgain, press, skip } = useSpin(play, stage);
   const stake = steps[at];
@@ -57,6 +57,7 @@ export function Reels({ play }: { play: Play }) {
     <Table
       stage={
         <>
+          <canvas ref={ground} aria-hidden className="absolute inset-0 size-full" />
           <canvas ref={canvas} aria-hidden className="absolute inset-0 size-full" onPointerDown={skip} />
           <Cheer ended={ended} />
           <Outcome ended={ended} isAgain={isAgain} running={phase === 'idle' ? '' : said} />
