@@ -83,6 +83,10 @@ describe('the winner board', () => {
     expect(recent.length).toBeGreaterThanOrEqual(winnerBoard.shownOnHome);
   });
 
+  test('stands on a demo world whose days are the sums of its bets (MEMBER-5)', async () => {
+    expect(await bet.verify('all')).toEqual([]);
+  });
+
   test('says of seeded wins that they are of the demo world (HOME-4)', async () => {
     expect((await board()).every(({ demo }) => demo)).toBe(true);
   });

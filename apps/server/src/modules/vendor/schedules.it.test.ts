@@ -68,4 +68,5 @@ test('after hundreds of random games with lost, repeated, swapped and changed co
     expect([status, (ran.statuses[status] ?? 0) > 0]).toEqual([status, true]);
   expect(await movesWithoutPosting(world.db)).toBe(0n);
   expect(await verifyBooks(world.db)).toMatchObject({ faults: [] });
+  expect(await modules.bet.verify('all')).toEqual([]);
 });
