@@ -114,7 +114,7 @@ test('whoever comes without a mail address proves a number, and has a first pass
     .getByText(password.sendAgain)
     .or(first.getByText(/0:\d\d/))
     .waitFor();
-  await first.getByLabel(/•••/).fill(await readCode(page, `+91${phone} changePasswordCode`));
+  await first.getByLabel(/•••/).fill(await readCode(page, `+91${phone} change`));
   await first.getByRole('button', { name: password.set }).click();
   await page.getByText(password.firstDone).waitFor();
 });

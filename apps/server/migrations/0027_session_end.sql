@@ -1,5 +1,5 @@
--- How a session began and why it ended are told to its owner, and a mail address leads to an account once its owner has shown to
--- read what arrives there.
+-- How a session began and why it ended are told to its owner. A mail address leads to an account once its owner has shown to read
+-- what arrives there.
 
 create type login_way as enum ('password', 'code', 'reset', 'identity', 'registration', 'trial', 'link');
 create type session_end as enum ('left', 'device', 'password', 'safety', 'closed');

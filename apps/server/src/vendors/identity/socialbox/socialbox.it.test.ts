@@ -7,11 +7,11 @@ import { socialbox } from './socialbox.ts';
 type Key = { kid: string; published: jose.JWK; sign: jose.CryptoKey };
 
 /** A provider in whose hand every answer lies. */
-const provider = {
+const provider: { places: string; keys: jose.JWK[]; token: string; asked: string[] } = {
   places: '',
-  keys: [] as jose.JWK[],
+  keys: [],
   token: '',
-  asked: [] as string[],
+  asked: [],
 };
 
 const server = createServer((request: IncomingMessage, response: ServerResponse) => {
