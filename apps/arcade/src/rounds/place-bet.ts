@@ -36,7 +36,7 @@ export async function knownRound(arcade: Arcade, session: Session, wish: string)
 }
 
 /** One at a time: a round that is still on is gone on with, not left for another. */
-export function checkSeat({ store }: Arcade, session: Session): void {
+function checkSeat({ store }: Arcade, session: Session): void {
   const open = [...(store.state.roundsOpen.get(seatKey(session)) ?? [])];
   const isBusy = open.some((id) => {
     const state = store.state.rounds.get(id)?.state;

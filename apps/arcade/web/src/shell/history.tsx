@@ -1,7 +1,7 @@
 import { Festoon } from '@mela/ui/festoon';
 import type { ShownRound } from '#play/wire.ts';
 import { isMore, showCash } from '#web/lib/money.ts';
-import { useReader } from '#web/words/words.ts';
+import { useReader, type Say } from '#web/words/words.ts';
 
 type HistoryProps = { rounds: readonly ShownRound[]; onVerify(id: string): void };
 
@@ -34,9 +34,7 @@ export function History({ rounds, onVerify }: HistoryProps) {
               data-won={isWon}
               className="me-auto text-sm font-semibold tabular-nums data-[won=true]:text-good"
             >
-              {round.state === 'void' || round.state === 'cancelling'
-                ? say('void')
-                : say('roundOf', { stake: showCash(round.stake), payout: showCash(round.payout) })}
+              {saysOf(round, say)}
             </span>
             <button
               type="button"
@@ -51,4 +49,10 @@ export function History({ rounds, onVerify }: HistoryProps) {
       })}
     </ul>
   );
+}
+
+function saysOf({ state, stake, payout }: ShownRound, say: Say): string {
+  if (state === 'void' || state === 'cancelling') return say('void');
+  const amounts = { stake: showCash(stake), payout: showCash(payout) };
+  return say(state === 'betting' || state === 'playing' ? 'roundOn' : 'roundOf', amounts);
 }

@@ -11,7 +11,7 @@ const tones: Readonly<Record<number, string>> = {
 const notches = [0, 45, 90, 135, 180, 225, 270, 315];
 
 /** So many rupees in as few letters as there is room for. */
-export function shortRupees(rupees: number): string {
+function shortRupees(rupees: number): string {
   if (rupees < 1000) return String(Number(rupees.toFixed(2)));
   return `${String(Math.floor(rupees / 100) / 10)}k`;
 }

@@ -9,6 +9,7 @@ export const enTables = {
   atTable: 'At the table',
   seatPaid: '{stake}, paid {payout}',
   cameBack: '{amount} of your {stake} came back',
+  roundOn: 'Stake {stake}, still on',
   lastRound: 'Last round:',
   // Chips.
   chipChoice: 'Worth of a chip',

@@ -9,6 +9,7 @@ export const hiTables: { readonly [Key in keyof typeof enTables]: string } = {
   atTable: 'टेबल पर',
   seatPaid: '{stake}, मिला {payout}',
   cameBack: 'आपके {stake} में से {amount} वापस आए',
+  roundOn: 'दाँव {stake}, अभी चल रहा है',
   lastRound: 'पिछला राउंड:',
   chipChoice: 'चिप की क़ीमत',
   chipOf: '{amount} की चिप',

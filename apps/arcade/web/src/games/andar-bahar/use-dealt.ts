@@ -4,7 +4,7 @@ import type { TableResult } from '#tables/table-view.ts';
 import { sounds } from '#web/lib/sound.ts';
 import { runningMsOf, type SeenTable } from '#web/tables/use-table.ts';
 
-export type Deal = Extract<TableResult, { game: 'andar-bahar' }>;
+type Deal = Extract<TableResult, { game: 'andar-bahar' }>;
 export type Dealt = { deal: Deal; isJokerOpen: boolean; count: number; isDone: boolean };
 
 /** How much of a deal lies open after so long. */

@@ -25,7 +25,7 @@ type Seat = {
   slip: Slip;
   /** The bet that was made from it, if one was. */
   roundId: string | undefined;
-  /** A wish for the next flight, made while this one is in the air. */
+  /** A wish that was not sent yet: the other one is on its way, or this flight takes no more. */
   waiting: object | undefined;
 };
 
@@ -50,12 +50,9 @@ export function Crash({ play }: { play: Play }) {
     onPlaced: (index, roundId) => change(index, { roundId, waiting: undefined }),
   });
 
-  const wish = async (index: number, bet: object) => {
+  const wish = (index: number, bet: object) => {
     sounds.tap();
-    if (phase !== 'betting') return change(index, { waiting: bet });
-    const placed = await betOrWait(play, bet);
-    if (placed === 'late') change(index, { waiting: bet });
-    else if (placed) change(index, { roundId: placed.id });
+    change(index, { waiting: bet });
   };
   const count = Math.max(seats.length, bets.length);
   const all = Array.from({ length: count }, (_, index) => seats[index] ?? emptySeat);
@@ -85,7 +82,7 @@ export function Crash({ play }: { play: Play }) {
               table={table}
               seat={seat}
               bet={betOf(bets, all, index)}
-              onWish={(bet) => void wish(index, bet)}
+              onWish={(bet) => wish(index, bet)}
               onGiveUp={() => change(index, { waiting: undefined })}
             />
           ))}
@@ -119,7 +116,7 @@ type WaitingOrder = {
   onPlaced(index: number, roundId: string | undefined): void;
 };
 
-/** What was wished for while the last kite flew is bet when the next one stands on the ground, one after the other. */
+/** What is wished for is bet as soon as a kite stands on the ground, one after the other. */
 function useWaiting({ play, phase, seats, onPlaced }: WaitingOrder): void {
   const isSending = useRef(false);
   useEffect(() => {

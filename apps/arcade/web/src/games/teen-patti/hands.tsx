@@ -5,7 +5,7 @@ import { CardArt } from '#web/cards/card.tsx';
 import type { Words } from '#web/words/en.ts';
 import { useSay } from '#web/words/words.ts';
 
-export const handNames: Readonly<Record<HandKind, keyof Words>> = {
+const handNames: Readonly<Record<HandKind, keyof Words>> = {
   HIGH_CARD: 'handHighCard',
   PAIR: 'handPair',
   COLOR: 'handColor',
