@@ -1,6 +1,8 @@
 import { openApp } from '@mela/box/open-app';
 import type { FastifyInstance } from 'fastify';
 import type { Arcade } from './arcade.ts';
+import { serveLive } from './dialects/live/serve.ts';
+import { serveOnecall } from './dialects/onecall/serve.ts';
 import { serveSwp } from './dialects/swp/serve.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { servePanel } from './pages/serve-panel.ts';
@@ -12,6 +14,8 @@ import type { Tables } from './tables/tables.ts';
 export function buildApp(arcade: Arcade, tables: Tables): FastifyInstance {
   const app = openApp();
   serveSwp(app, arcade);
+  serveOnecall(app, arcade);
+  serveLive(app, arcade);
   servePlayer(app, arcade, tables);
   serveTable(app, arcade, tables);
   servePanel(app, arcade);

@@ -1,8 +1,7 @@
 import { DEMO_SECRET, madeKey } from '@mela/box/keys';
-import { standIns } from '@mela/rules/catalogue/stand-ins';
+import { readStandIns, standIns } from '@mela/rules/catalogue/stand-ins';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { dialectNames } from './dialects/dialect.ts';
 import { arcadeHome, repositoryHome } from './home.ts';
 
 const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ''));
@@ -17,7 +16,15 @@ const variables = z.object({
   PUBLIC_URL: webAddress.default('http://localhost:8080'),
   MELA_SECRET: z.string().min(16).default(DEMO_SECRET),
   /** Which vendors live here and how each speaks to the platform: `MELA=swp,PG=onecall`. */
-  ARCADE_VENDORS: z.string().default(standIns.map((code) => `${code}=swp`).join(',')),
+  ARCADE_VENDORS: z
+    .string()
+    .default(standIns)
+    .transform((text, context) => {
+      const vendors = readStandIns(text);
+      if (vendors) return vendors;
+      context.addIssue('no list of vendors and dialects');
+      return z.NEVER;
+    }),
   /** How long the platform may take to answer. */
   ARCADE_PATIENCE_MS: z.coerce.number().int().min(50).max(60_000).default(5000),
   /** Time of a shared round is cut to so many hundredths, for tests. */
@@ -38,7 +45,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     webFolder: join(arcadeHome, 'web', 'dist'),
     url: env.ARCADE_URL,
     platformUrl: env.PUBLIC_URL,
-    vendors: vendorsIn(env.ARCADE_VENDORS),
+    vendors: env.ARCADE_VENDORS,
     patienceMs: env.ARCADE_PATIENCE_MS,
     pacePercent: env.ARCADE_PACE_PERCENT,
     /** Seeds rest encrypted: whoever reads the disk does not know what comes next. */
@@ -48,19 +55,3 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
 }
 
 export const loadEnv = (): Env => readEnv(process.env);
-
-const dialect = z.enum(dialectNames);
-
-function vendorsIn(text: string) {
-  const pairs = text.split(',').map((item): [string, z.output<typeof dialect>] => {
-    const [code = '', name = ''] = item.trim().split('=');
-    return [
-      z
-        .string()
-        .regex(/^[A-Z0-9_]{2,20}$/)
-        .parse(code),
-      dialect.parse(name),
-    ];
-  });
-  return new Map(pairs);
-}

@@ -3,6 +3,7 @@ import { openStore } from '@mela/box/store';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Arcade } from './arcade.ts';
+import { checkTitles } from './dialects/check-titles.ts';
 import type { Env } from './env.ts';
 import { startOutbox } from './outbox/outbox.ts';
 import { recover } from './rounds/recover.ts';
@@ -32,6 +33,7 @@ export async function openArcade(env: Env, { onBroken, onError }: Troubles): Pro
     },
     say: (moveId) => outbox.say(moveId),
   };
+  checkTitles(arcade);
   await recover(arcade);
   const outbox = startOutbox(() => arcade, onError);
   const tables = openTables(arcade, onError);

@@ -1,7 +1,11 @@
 import { instantAt } from '@mela/box/clock';
 import { Declined } from '@mela/box/gate';
+import type { MoneyText } from '@mela/kernel/money';
 import { MINUTE } from '@mela/kernel/time';
 import type { Arcade } from './arcade.ts';
+import { dialectOf } from './dialects/dialects.ts';
+import { releaseIdOf } from './outbox/moves.ts';
+import { winWithBet } from './rounds/win-with-bet.ts';
 import type { Move } from './store/state.ts';
 
 const WINDOW_MS = 15 * MINUTE;
@@ -23,7 +27,7 @@ export function listTransactions(arcade: Arcade, vendor: string, query: Query): 
     .filter((move) => placeOf(move) > cursor);
   const page = moves.slice(0, PAGE);
   const last = page.at(-1);
-  const rows = page.map(rowOf);
+  const rows = page.flatMap((move) => rowsOf(arcade, move));
   return {
     transactions: arcade.store.state.faults.isHistoryWrong ? bend(rows) : rows,
     cursor: moves.length > PAGE && last ? placeOf(last) : null,
@@ -32,11 +36,21 @@ export function listTransactions(arcade: Arcade, vendor: string, query: Query): 
 
 const placeOf = ({ madeAt, id }: Move): string => `${madeAt} ${id}`;
 
-type Row = ReturnType<typeof rowOf>;
+type Row = { txId: string; amount: MoneyText; kind: Move['kind'] } & Record<string, string | null>;
 
-function rowOf({ id, kind, roundId, playerId, gameCode, currency, amount, betId, madeAt }: Move) {
+/** As the platform knows them: a bet that was said with its win is two, and so is a win with which something held goes back. */
+function rowsOf(arcade: Arcade, move: Move): Row[] {
+  const { kind, roundId, playerId, gameCode, currency, amount, betId, madeAt } = move;
+  const dialect = dialectOf(arcade, move.vendor);
   const at = instantAt(madeAt).toISOString();
-  return { txId: id, kind, roundId, playerId, gameCode, currency, amount, betTxId: betId, at };
+  const txId = dialect.nameOf(arcade, move);
+  const row: Row = { txId, kind, roundId, playerId, gameCode, currency, amount, betTxId: betId, at };
+  const won = kind === 'bet' ? winWithBet(arcade, move) : undefined;
+  return [
+    row,
+    ...(won === undefined ? [] : [{ ...row, kind: 'win' as const, amount: won }]),
+    ...(move.back === undefined ? [] : [{ ...row, txId: releaseIdOf(move), amount: move.back }]),
+  ];
 }
 
 /** One row goes missing and one is made up. */

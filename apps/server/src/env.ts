@@ -1,4 +1,5 @@
 import { identityProviders, type IdentityProvider } from '@mela/protocol/identity';
+import { readStandIns, standIns } from '@mela/rules/catalogue/stand-ins';
 import { isIPv4 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -126,6 +127,11 @@ const variables = z.object({
     .describe('the arcade in a box offers our games; on by default, never for real money'),
   ARCADE_PORT: whole(8081, 0, 65_535).describe('where the arcade in a box listens'),
   ARCADE_URL: webAddress.optional().describe('where browsers and we find the arcade; by default localhost'),
+  ARCADE_VENDORS: z
+    .string()
+    .refine((text) => readStandIns(text) !== undefined)
+    .default(standIns)
+    .describe('whom the arcade stands in for and how each speaks, as MELA=swp,PG=onecall,SHM=live'),
   UPIBOX_KEY: z
     .string()
     .min(16)

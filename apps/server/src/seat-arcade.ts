@@ -1,4 +1,5 @@
-import { standIns } from '@mela/rules/catalogue/stand-ins';
+import { assert } from '@mela/kernel/assert';
+import { readStandIns, type DialectName } from '@mela/rules/catalogue/stand-ins';
 import type { Database } from '#db/database.ts';
 import type { Env } from '#env.ts';
 import type { Lobby } from '#modules/lobby/module.ts';
@@ -8,13 +9,12 @@ import type { VendorKey } from '#vendors/game/dialect.ts';
 
 type Needs = {
   db: Database;
-  env: Pick<Env, 'ARCADE' | 'ARCADE_URL' | 'MELA_SECRET'>;
+  env: Pick<Env, 'ARCADE' | 'ARCADE_URL' | 'ARCADE_VENDORS' | 'MELA_SECRET'>;
   lobby: Pick<Lobby, 'hasVendor'>;
   vendor: Pick<Vendor, 'find' | 'keepPolicy' | 'keepKey'>;
 };
 
-const usual: Omit<Policy, 'vendor' | 'baseUrl'> = {
-  dialect: 'SWP1',
+const usual: Omit<Policy, 'vendor' | 'baseUrl' | 'dialect'> = {
   undoSettled: 'refuse',
   undoSpent: 'refuse',
   hasStandaloneWins: false,
@@ -29,21 +29,33 @@ const usual: Omit<Policy, 'vendor' | 'baseUrl'> = {
   voidAfterHours: 336,
 };
 
+/** What a dialect is called in a policy, and what else goes with it. */
+const terms: Readonly<Record<DialectName, Pick<Policy, 'dialect'> & Partial<Policy>>> = {
+  swp: { dialect: 'SWP1' },
+  // A call that had no answer is cancelled whole, and bet and win came in it together.
+  onecall: { dialect: 'ONECALL', undoSettled: 'bet_and_wins', undoSpent: 'receivable' },
+  live: { dialect: 'LIVE' },
+};
+
 /**
  * Makes the arcade a vendor like any other: a policy, an address and a key. The arcade makes the same key of the same secret, so that
- * a new installation needs no exchange; what an operator has set since stays, except where the arcade is found.
+ * a new installation needs no exchange; what an operator has set since stays, except where the arcade is found and how it speaks.
  */
 export async function seatArcade({ db, env, lobby, vendor }: Needs): Promise<void> {
   if (!env.ARCADE) return;
-  for (const code of standIns) {
+  const stalls = readStandIns(env.ARCADE_VENDORS);
+  assert(stalls, 'the list of vendors was read with the environment');
+  for (const [code, spoken] of stalls) {
     if (!(await lobby.hasVendor(code))) continue;
     const known = await vendor.find(code);
-    const baseUrl = `${env.ARCADE_URL}/swp/${code}`;
+    const baseUrl = `${env.ARCADE_URL}/${spoken}/${code}`;
     const key = keyOf(env.MELA_SECRET, code);
     const hasKey = known?.keys.some(({ keyId }) => keyId === key.keyId) ?? false;
     if (hasKey && known?.policy.baseUrl === baseUrl) continue;
+    const isSpoken = known?.policy.dialect === terms[spoken].dialect;
+    const policy = { ...usual, ...terms[spoken], ...(isSpoken ? known.policy : {}), vendor: code, baseUrl };
     await db.transaction().execute(async (tx) => {
-      await vendor.keepPolicy(tx, { ...usual, ...known?.policy, vendor: code, baseUrl });
+      await vendor.keepPolicy(tx, policy);
       if (!hasKey) await vendor.keepKey(tx, code, key);
     });
   }

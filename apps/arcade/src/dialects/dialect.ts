@@ -2,9 +2,6 @@ import type { MoneyText } from '@mela/kernel/money';
 import type { Arcade } from '#arcade.ts';
 import type { Move, Session } from '#store/state.ts';
 
-export const dialectNames = ['swp'] as const;
-export type DialectName = (typeof dialectNames)[number];
-
 /** What became of something that was said to the platform. */
 export type Outcome =
   | { kind: 'done'; balance: MoneyText | null; isReplay: boolean }
@@ -23,6 +20,10 @@ export type Bend = { stale?: boolean; forged?: boolean; silent?: boolean };
 
 /** How a vendor speaks to the platform. It renders and reads; what is right is decided elsewhere. */
 export type Dialect = {
+  /** Stakes can be held until it is known how much of them was played. */
+  holdsStakes: boolean;
+  /** What the platform knows a move by. */
+  nameOf(arcade: Arcade, move: Move): string;
   authenticate(
     arcade: Arcade,
     vendor: string,

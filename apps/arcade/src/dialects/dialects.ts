@@ -1,9 +1,12 @@
 import { Declined } from '@mela/box/gate';
+import type { DialectName } from '@mela/rules/catalogue/stand-ins';
 import type { Arcade } from '#arcade.ts';
-import type { Dialect, DialectName } from './dialect.ts';
+import type { Dialect } from './dialect.ts';
+import { live } from './live/speak.ts';
+import { onecall } from './onecall/speak.ts';
 import { swp } from './swp/speak.ts';
 
-const dialects: Readonly<Record<DialectName, Dialect>> = { swp };
+const dialects: Readonly<Record<DialectName, Dialect>> = { swp, onecall, live };
 
 /** How a vendor of this arcade speaks; which one speaks how is configuration. */
 export function dialectOf({ env }: Arcade, vendor: string): Dialect {

@@ -40,13 +40,16 @@ export function betMove(
  * How much is played is known in the end alone: a magazine is shot bit by bit, and a hand of Teen Patti is played on or not. So the
  * most of it is held.
  */
-const isHeld = ({ game }: Pick<Round, 'game'>): boolean => game === 'fishing' || game === 'teen-patti';
+export const isHeld = ({ game }: Pick<Round, 'game'>): boolean => game === 'fishing' || game === 'teen-patti';
 
 /** What of a held stake was not played. */
 function backOf({ store }: Arcade, round: Round): { back?: MoneyText } {
   const bet = isHeld(round) ? store.state.moves.get(betIdOf(round)) : undefined;
   return bet ? { back: formatMoney(moneyOfUnits(parseMoney(bet.amount) - parseMoney(round.stake))) } : {};
 }
+
+/** By which what was not played of a held stake goes back. */
+export const releaseIdOf = ({ roundId }: Pick<Move, 'roundId'>): string => `${roundId}-h`;
 
 /** Brings what a round pays, nothing included, and ends it there. */
 export function winMoves(arcade: Arcade, round: Round, payout: Money): Move[] {

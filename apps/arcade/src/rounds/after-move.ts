@@ -1,12 +1,13 @@
 import { momentOf } from '@mela/box/clock';
 import { assert } from '@mela/kernel/assert';
-import { formatMoney, noMoney } from '@mela/kernel/money';
+import { formatMoney, noMoney, parseMoney } from '@mela/kernel/money';
 import type { Arcade } from '#arcade.ts';
 import type { Outcome } from '#dialects/dialect.ts';
 import { waitAfter } from '#outbox/ladder.ts';
 import { rollbackMove, winMoves } from '#outbox/moves.ts';
 import type { Entry, Move, Round } from '#store/state.ts';
 import { standOf } from './replay.ts';
+import { winWithBet } from './win-with-bet.ts';
 
 /** What is true once the platform has answered a move, or has not. */
 export function entriesAfter(arcade: Arcade, move: Move, outcome: Outcome): Entry[] {
@@ -33,7 +34,11 @@ function entriesDone(arcade: Arcade, move: Move, round: Round): Entry[] {
   if (round.state !== 'betting') return [];
   const playing: Round = { ...round, state: 'playing' };
   if (round.chance.kind === 'table') return entriesAtTable(arcade, playing, round.chance.tableRoundId);
-  return standOf(arcade, playing).isOver ? settled(arcade, playing) : [{ kind: 'round', round: playing }];
+  if (!standOf(arcade, playing).isOver) return [{ kind: 'round', round: playing }];
+  // What it pays was said with its bet: there is nothing left to say.
+  return winWithBet(arcade, move) === undefined
+    ? settled(arcade, playing)
+    : [{ kind: 'round', round: { ...endOf(arcade, playing), state: 'over' } }];
 }
 
 /** The table ends the round; a stake that was paid too late for that meets a table that has ended already. */
@@ -45,18 +50,23 @@ function entriesAtTable(arcade: Arcade, round: Round, tableRoundId: string): Ent
 
 /** The round is over: what it pays is on its way, and written down together with that. */
 export function settled(arcade: Arcade, round: Round): Entry[] {
+  const over = endOf(arcade, round);
+  const payout = parseMoney(over.payout);
+  // Nothing was played of what was held: there was no round.
+  if (parseMoney(over.stake) === noMoney) return cancelled(arcade, round, 'CANCELLED');
+  return [{ kind: 'round', round: over }, ...winMoves(arcade, over, payout).map(entryOf)];
+}
+
+function endOf(arcade: Arcade, round: Round): Round {
   const { payout, staked, isOver } = standOf(arcade, round);
   assert(isOver, 'only a round that is over is settled');
-  // Nothing was played of what was held: there was no round.
-  if (staked === noMoney) return cancelled(arcade, round, 'CANCELLED');
-  const over: Round = {
+  return {
     ...round,
     state: 'settling',
     stake: formatMoney(staked),
     payout: formatMoney(payout),
     endedAt: momentOf(arcade),
   };
-  return [{ kind: 'round', round: over }, ...winMoves(arcade, over, payout).map(entryOf)];
 }
 
 /** A bet of which nobody knows is taken back; everything else is said again until it is heard. */

@@ -14,11 +14,15 @@ import { openTestHouse } from './house.ts';
 
 const named = (name: string) => ({ EN: name, HI: `खेल ${name}` });
 
+const gameTypes = { MELA: 'BGS', DS88: 'BGS', MDN: 'SPORTS', PG: 'RNG', SHM: 'LIVE' } as const;
+
 /** A game that is open, one in maintenance, one that some countries are not offered, one whose vendor has no stall, and a book of bets. */
 const stalls: CatalogueDraft = {
   vendors: [
     { code: 'MELA', name: named('Mela'), gameTypes: ['BGS'], isNew: false, inMaintenance: false },
     { code: 'DS88', name: named('Roosters'), gameTypes: ['BGS'], isNew: false, inMaintenance: false },
+    { code: 'PG', name: named('Reels'), gameTypes: ['RNG'], isNew: false, inMaintenance: false },
+    { code: 'SHM', name: named('Tables'), gameTypes: ['LIVE'], isNew: false, inMaintenance: false },
     { code: 'MDN', name: named('Sports'), gameTypes: ['SPORTS'], isNew: false, inMaintenance: false },
   ],
   classifications: [{ code: 'DICE', name: named('dice') }],
@@ -28,10 +32,12 @@ const stalls: CatalogueDraft = {
     ['MELA', 'MELA_CRASH', false] as const,
     ['DS88', 'DS88_CLAY', false] as const,
     ['MDN', 'MDN_CRICKET', false] as const,
+    ['PG', 'PAINTED_GATE', false] as const,
+    ['SHM', 'SHM_TEENPATTI', false] as const,
   ].map(([vendorCode, code, inMaintenance]) => ({
     code,
     vendorCode,
-    gameType: vendorCode === 'MDN' ? 'SPORTS' : 'BGS',
+    gameType: gameTypes[vendorCode],
     blockedCountries: code === 'MELA_CRASH' ? ['US'] : [],
     classify: 'DICE',
     name: named(code),
@@ -62,9 +68,10 @@ export async function openArcadeHouse(name: string) {
   await app.http.listen({ port, host: '127.0.0.1' });
   let child = await openProgram(settings);
 
-  const ask = async (path: string, body?: object, key?: string): Promise<Record<string, unknown>> => {
+  const ask = async (path: string, body?: object, key?: string, fault?: string) => {
     const answer = await fetch(url + path, {
       headers: {
+        ...(fault ? { 'x-fault': fault } : {}),
         ...(body ? { 'content-type': 'application/json' } : {}),
         ...(key ? { authorization: `Bearer ${key}` } : {}),
       },

@@ -1,30 +1,22 @@
-import { instantAt, momentOf } from '@mela/box/clock';
+import { momentOf } from '@mela/box/clock';
 import { Declined, read } from '@mela/box/gate';
-import { noMoney, formatMoney } from '@mela/kernel/money';
 import { MINUTE } from '@mela/kernel/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
-import { findTitle, titles } from '#catalogue.ts';
-import { endSessions, issueTicket } from '#play/sessions.ts';
-import { isRoundOpen, type Round } from '#store/state.ts';
+import { launchGame, listGames, showRound, wishShape } from '#dialects/vendor-work.ts';
+import { endSessions } from '#play/sessions.ts';
 import { listTransactions } from '#transactions.ts';
 import { isSignature, KEY_ID, readHeaders, signatureOf } from './sign.ts';
 
 const FRESH_MS = 5 * MINUTE;
-const TICKET_MS = MINUTE;
 
 const launchShape = z.object({
+  ...wishShape,
   requestId: z.string().max(64).optional(),
-  playerId: z.string().min(1).max(64),
-  gameCode: z.string().max(64),
-  token: z.string().min(1).max(256),
   mode: z.enum(['real', 'demo']),
-  language: z.enum(['EN', 'HI']),
   currency: z.string().length(3),
   device: z.string().max(40).optional(),
-  lobbyUrl: z.url().max(500),
-  cashierUrl: z.url().max(500),
   backUrl: z.url().max(500).optional(),
   ip: z.string().max(64).optional(),
 });
@@ -46,7 +38,7 @@ export function serveSwp(app: FastifyInstance, arcade: Arcade): void {
     );
     scope.get(
       '/swp/:vendor/rounds/:id',
-      answer((request) => roundOf(arcade, request)),
+      answer(({ params }) => showRound(arcade, params.vendor, params.id)),
     );
     scope.get(
       '/swp/:vendor/transactions',
@@ -105,61 +97,13 @@ function isFromPlatform(arcade: Arcade, { headers, method, url, body }: Asked, s
   return isFresh && isSignature(secret, given.sign, { time: given.time, what: [method, url], body: text });
 }
 
-function gamesOf({ params }: Asked): object {
-  return {
-    games: titles
-      .filter(({ vendor }) => vendor === params.vendor)
-      .map(({ code, type, names, returns, volatility, betMin, betMax }) => ({
-        code,
-        names,
-        type,
-        rtp: returns,
-        volatility,
-        limits: { minBet: betMin, maxBet: betMax },
-        demo: false,
-        freeRounds: false,
-        blockedCountries: [],
-        status: 'open',
-      })),
-  };
-}
+const gamesOf = ({ params }: Asked): object => ({ games: listGames(params.vendor) });
 
 async function launch(arcade: Arcade, { params, body }: Asked): Promise<object> {
-  const asked = read(launchShape, parse(body));
-  const { gameCode, token, language, lobbyUrl, cashierUrl } = asked;
-  if (!findTitle(params.vendor, gameCode))
-    throw new Declined(404, 'GAME_NOT_FOUND', 'There is no such game.');
-  if (arcade.store.state.faults.isClosed) throw new Declined(503, 'GAME_DISABLED', 'The games are closed.');
-  if (asked.mode === 'demo') throw new Declined(400, 'MODE_UNKNOWN', 'These games are played from a wallet.');
-  const expiresAt = momentOf(arcade) + TICKET_MS;
-  const ticket = { vendor: params.vendor, gameCode, token, language, lobbyUrl, cashierUrl, expiresAt };
-  const { ticketId } = await issueTicket(arcade, ticket);
-  const about = new URLSearchParams({ lang: language, site: new URL(lobbyUrl).origin });
-  return {
-    requestId: asked.requestId ?? null,
-    // Behind the hash it reaches no log and no other site.
-    url: `${arcade.url}/play/${gameCode}?${about.toString()}#ticket=${ticketId}`,
-    mode: 'frame',
-    expires: instantAt(expiresAt).toISOString(),
-  };
-}
-
-function roundOf(arcade: Arcade, { params }: Asked): object {
-  const round = arcade.store.state.rounds.get(params.id);
-  if (round?.vendor !== params.vendor) throw new Declined(404, 'ROUND_NOT_FOUND', 'There is no such round.');
-  const isPaid = round.state === 'playing' || round.state === 'settling' || round.state === 'over';
-  const nothing = formatMoney(noMoney);
-  return {
-    roundId: round.id,
-    state: stateOf(round),
-    totals: { bet: isPaid ? round.stake : nothing, win: round.payout },
-    detailsUrl: `${arcade.url}/verify/${round.id}`,
-  };
-}
-
-function stateOf(round: Round): 'open' | 'closed' | 'cancelled' {
-  if (round.state === 'void' || round.state === 'cancelling') return 'cancelled';
-  return round.state === 'settling' || !isRoundOpen(round) ? 'closed' : 'open';
+  const { requestId, mode, ...wish } = read(launchShape, parse(body));
+  if (mode === 'demo') throw new Declined(400, 'MODE_UNKNOWN', 'These games are played from a wallet.');
+  const launched = await launchGame(arcade, { ...wish, vendor: params.vendor });
+  return { requestId: requestId ?? null, ...launched, mode: 'frame' };
 }
 
 function parse(body: unknown): unknown {

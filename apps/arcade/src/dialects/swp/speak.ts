@@ -3,6 +3,7 @@ import type { MoneyText } from '@mela/kernel/money';
 import { z } from 'zod';
 import type { Dialect, Outcome } from '#dialects/dialect.ts';
 import { moneyShape } from '#money-shape.ts';
+import { releaseIdOf } from '#outbox/moves.ts';
 import type { Move } from '#store/state.ts';
 import { callPlatform, type Answer } from './call.ts';
 
@@ -20,6 +21,8 @@ const welcomeShape = z.looseObject({
 
 /** SWP/1, the vendor's side. */
 export const swp: Dialect = {
+  holdsStakes: true,
+  nameOf: (_arcade, { id }) => id,
   authenticate: async (arcade, vendor, about) => {
     const answer = await callPlatform(arcade, { vendor, path: '/authenticate', body: about });
     if (!answer) return { refused: 'UNANSWERED' };
@@ -79,7 +82,7 @@ function togetherOf(move: Move, back: MoneyText): object {
     playerId,
     currency,
     items: [
-      { ...common, txId: `${roundId}-h`, amount: back, kind: 'release', roundClosed: false },
+      { ...common, txId: releaseIdOf(move), amount: back, kind: 'release', roundClosed: false },
       { ...common, txId: id, amount, kind: 'win', roundClosed: closesRound },
     ],
   };

@@ -54,6 +54,16 @@ export async function roundsOf(db: Database, memberId: bigint) {
     .execute();
 }
 
+/** By what name the only vendor of a member knows them. */
+export async function playerIdOf(db: Database, memberId: bigint): Promise<string> {
+  const { playerId } = await db
+    .selectFrom('vendor_player')
+    .select('player_id as playerId')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return playerId;
+}
+
 /** What a vendor asked, and was told. */
 export async function callbacksOf(db: Database, playerId: string) {
   return db

@@ -1,0 +1,12 @@
+import { formatMoney, type MoneyText } from '@mela/kernel/money';
+import type { Arcade } from '#arcade.ts';
+import type { Move } from '#store/state.ts';
+import { standOf } from './replay.ts';
+
+/** What the round of a bet pays, where its vendor says that with the bet; chance was fixed before either was said. */
+export function winWithBet(arcade: Arcade, { vendor, roundId }: Move): MoneyText | undefined {
+  const round = arcade.store.state.rounds.get(roundId);
+  if (arcade.env.vendors.get(vendor) !== 'onecall' || round?.chance.kind !== 'pair') return undefined;
+  const { isOver, payout } = standOf(arcade, { ...round, steps: [] });
+  return isOver ? formatMoney(payout) : undefined;
+}
