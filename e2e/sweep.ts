@@ -1,5 +1,5 @@
 import axeCore from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { env } from './env.ts';
 import { englishOn } from './hindi.ts';
@@ -91,7 +91,10 @@ async function walkDown(page: Page): Promise<void> {
 }
 
 /** What axe objects to, one line for each element, so that a failure reads as a list of places to mend. */
-export async function barriers(page: Page, { isPopup }: Pick<Place, 'isPopup'> = {}): Promise<string[]> {
+export async function barriers(
+  page: Page | Frame,
+  { isPopup }: Pick<Place, 'isPopup'> = {},
+): Promise<string[]> {
   // Sent as it is: a wrapper for the browser opens a blank page beside each one it looks at, and asks for the passes too.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);
   return page.evaluate(
