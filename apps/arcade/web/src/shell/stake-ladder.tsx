@@ -26,8 +26,8 @@ export function StakeLadder({ label, less, more, steps, at, isDisabled, help, on
     onStep(to);
   };
   return (
-    <div className="flex items-center justify-between gap-3">
-      <div className="grid min-w-0">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div className="grid min-w-28 flex-1">
         <span className="text-sm font-semibold">{label}</span>
         {help !== undefined && <span className="text-xs text-muted">{help}</span>}
       </div>

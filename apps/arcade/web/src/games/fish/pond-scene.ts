@@ -17,13 +17,19 @@ export type PondScene = Scene & {
   aimed(): Swimmer | undefined;
   /** Something flies to the fish, and is there when it resolves. */
   fire(kind: Shot['kind'], id: number): Promise<void>;
-  /** What became of a shot. */
-  show(targets: readonly number[], hits: readonly Hit[], words: readonly string[]): void;
+  /** What became of a shot; cheered only if it brought more than it cost. */
+  show(shot: Seen): void;
   /** Fish that were caught before the page was loaded anew. */
   forget(ids: readonly number[]): void;
 };
 
 type Place = { x: number; y: number };
+type Seen = {
+  targets: readonly number[];
+  hits: readonly Hit[];
+  words: readonly string[];
+  isCheered: boolean;
+};
 type Flying = { kind: Shot['kind']; to: number; from: Place; begun: number; lasts: number; onThere(): void };
 type Leaving = { fish: Fish; at: Place; isLeftward: boolean; since: number; words: string };
 type Startled = { id: number; since: number };
@@ -76,7 +82,7 @@ export function pondScene(order: PondOrder): PondScene {
         const lasts = isStill() ? 0 : Math.max(140, Math.hypot(to.x - from.x, to.y - from.y) / SPEED);
         flying.push({ kind, to: id, from, begun: performance.now(), lasts, onThere });
       }),
-    show: (targets, hits, words) => {
+    show: ({ targets, hits, words, isCheered }) => {
       const since = performance.now();
       targets.forEach((id, index) => {
         const swimmer = shoal.find(id);
@@ -86,7 +92,7 @@ export function pondScene(order: PondOrder): PondScene {
         const { fish, isLeftward } = swimmer;
         const at = placeOf(swimmer);
         leaving.push({ fish, at, isLeftward, since, words: words[index] ?? '' });
-        if (!isStill())
+        if (isCheered && !isStill())
           sparks.burst({ ...at, count: Math.min(40, 8 + fishPayOf(fish) / 3), force: 190 }, since);
       });
     },

@@ -1,5 +1,13 @@
 import { formatMoney, moneyOfUnits, parseMoney, type MoneyText } from '@mela/kernel/money';
-import { BOMB_BULLETS, bullets, bulletsOf, fishPayOf, type Hit, type Shot } from '@mela/rules/games/fishing';
+import {
+  BOMB_BULLETS,
+  bullets,
+  bulletsOf,
+  caughtIn,
+  fishPayOf,
+  type Hit,
+  type Shot,
+} from '@mela/rules/games/fishing';
 import type { Swimmer } from '@mela/rules/games/shoal';
 import { Button } from '@mela/ui/button';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
@@ -211,13 +219,11 @@ function useShots(play: Play, { bullet, kind, say, scene, onSay }: ShotsOrder) {
     const hits = lastHits(next);
     if (!next || !hits) return;
     const shown = magazineOf(next)?.bullet ?? bullet;
-    scene.show(
-      targetsOf(next),
-      hits,
-      hits.map(({ times }) => showCash(timesOf(shown, times))),
-    );
+    const isCheered = caughtIn(hits) > bulletsOf({ kind });
+    const words = hits.map(({ times }) => showCash(timesOf(shown, times)));
+    scene.show({ targets: targetsOf(next), hits, words, isCheered });
     onSay(wordsOf(say, hits, shown));
-    if (hits.some(({ isCaught }) => isCaught)) sounds.pick(hits.length);
+    if (isCheered) sounds.pick(hits.length);
     if (next.state !== 'playing') tell(next);
   };
   const shoot = async (swimmer: Swimmer | undefined): Promise<void> => {
