@@ -159,6 +159,8 @@ const strangers = {
   // None of them has earned a commission yet.
   'POST /wps/relay/GCS_walletTransfer': 'INSUFFICIENT_BALANCE',
   'POST /wps/game/launchGame': 'GAME_UNKNOWN',
+  'POST /wps/relay/GCS_gameLaunchFB': 'GAME_UNKNOWN',
+  'POST /wps/relay/MCSFE_addFavorite': 'GAME_UNKNOWN',
   'GET /wps/deposit/detail': 'DEPOSIT_UNKNOWN',
   'GET /wps/member/bets/one': 'BET_UNKNOWN',
   'POST /wps/deposit/utr': 'DEPOSIT_UNKNOWN',
