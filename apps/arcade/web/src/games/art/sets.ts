@@ -32,7 +32,7 @@ const pictures = {
 } as const satisfies Record<string, Picture>;
 
 /** Also the key of its word. */
-export type PictureName = keyof typeof pictures;
+type PictureName = keyof typeof pictures;
 
 /** What lies on the reels of a title. */
 export type SymbolSet = {

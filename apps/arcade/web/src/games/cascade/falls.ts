@@ -34,8 +34,7 @@ const COLUMN_MS = 45;
 
 /** When a piece begins to fall and how long it takes. */
 export const delayOf = ({ column }: Fall): number => column * COLUMN_MS;
-export const lengthOf = ({ from, to }: Fall): number =>
-  from === to ? 0 : LEAST_MS + (to - from) * PER_ROW_MS;
+const lengthOf = ({ from, to }: Fall): number => (from === to ? 0 : LEAST_MS + (to - from) * PER_ROW_MS);
 
 /** The row of a piece after so many milliseconds of its own fall: faster and faster, with a little spring in the end. */
 export function rowOf(fall: Fall, milliseconds: number): number {
