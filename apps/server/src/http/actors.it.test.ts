@@ -160,7 +160,6 @@ const strangers = {
   'POST /wps/relay/GCS_walletTransfer': 'INSUFFICIENT_BALANCE',
   'POST /wps/game/launchGame': 'GAME_UNKNOWN',
   'POST /wps/relay/GCS_gameLaunchFB': 'GAME_UNKNOWN',
-  'POST /wps/relay/MCSFE_addFavorite': 'GAME_UNKNOWN',
   'GET /wps/deposit/detail': 'DEPOSIT_UNKNOWN',
   'GET /wps/member/bets/one': 'BET_UNKNOWN',
   'POST /wps/deposit/utr': 'DEPOSIT_UNKNOWN',
@@ -185,6 +184,9 @@ const strangers = {
   'POST /wps/withdrawal/cancel': 'WITHDRAWAL_CANCEL_OFF',
 } as const satisfies Record<string, RefusalCode>;
 for (const [name, code] of Object.entries(strangers)) afterwards[name] = toAll(members, code);
+
+// A trial keeps favourites like any member.
+afterwards['POST /wps/relay/MCSFE_addFavorite'] = toAll([...members, 'trial'], 'GAME_UNKNOWN');
 
 // Whoever it is, nobody was vouched for.
 for (const name of [
