@@ -10,13 +10,17 @@ import { seal, unseal } from './sealed.ts';
 const CHAIN_LENGTH = 10_000;
 const SALT_BYTES = 16;
 
-/** The entries of a chain, worked out once: the last chain of a table is the only one that is asked often. */
+/** The entries of a chain, worked out once and kept while they are asked for: a chain is about a megabyte. */
 const remembered = new Map<string, readonly string[]>();
+const REMEMBERED_MAX = 24;
 
 function entriesOf({ env }: Arcade, chain: Chain): readonly string[] {
   const known = remembered.get(chain.id) ?? chainOf(unseal(env.sealKey, chain.sealedEnd), chain.length);
-  if (remembered.size > 8) remembered.clear();
+  // What was asked for last stands last; what nobody has asked for the longest goes.
+  remembered.delete(chain.id);
   remembered.set(chain.id, known);
+  const [oldest] = remembered.keys();
+  if (remembered.size > REMEMBERED_MAX && oldest !== undefined) remembered.delete(oldest);
   return known;
 }
 

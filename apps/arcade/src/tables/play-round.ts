@@ -8,7 +8,7 @@ import { linkOf, startChain } from '#seeds/chains.ts';
 import type { Entry, Round, TableRound } from '#store/state.ts';
 import { betsAt } from './bets-at.ts';
 import type { TableGame } from './table-game.ts';
-import type { TableMark } from './table-view.ts';
+import type { TableMark, TableResult } from './table-view.ts';
 
 /** What a table is played with. */
 export type Desk = {
@@ -22,6 +22,8 @@ export type Desk = {
   life: {
     isStopped: boolean;
     round: TableRound | undefined;
+    /** What it comes to, as soon as it is worked out; whether anybody may see it is for the view to say. */
+    result: TableResult | undefined;
     /** Once bets are closed they stay closed, however the clock is turned. */
     isClosed: boolean;
   };
@@ -46,7 +48,7 @@ export function takesBets({ arcade, life: { round, isClosed } }: Desk): boolean 
 export async function playRound(desk: Desk): Promise<void> {
   const { arcade, game, pace, life, marks } = desk;
   const next = await nextRound(desk);
-  life.isClosed = false;
+  Object.assign(life, { isClosed: false, result: undefined });
   await change(desk, next);
   await until(desk, passed(desk, next.bettingEndsAt));
   life.isClosed = true;
@@ -58,8 +60,10 @@ export async function playRound(desk: Desk): Promise<void> {
   if (life.isStopped) return;
 
   const startedAt = momentOf(arcade);
-  await change(desk, { ...next, state: 'running', startedAt });
   const link = linkOf(arcade, next.id);
+  const result = game.resultOf(link);
+  life.result = result;
+  await change(desk, { ...next, state: 'running', startedAt });
   const runMs = game.runMs(link);
   const playing = () => betsAt(arcade, next.id, 'playing');
   await until(desk, passed(desk, startedAt + runMs / pace), () =>
@@ -68,7 +72,7 @@ export async function playRound(desk: Desk): Promise<void> {
   if (life.isStopped) return;
 
   await leave(desk, game.outOf(playing(), runMs));
-  const mark = game.markOf(game.resultOf(link));
+  const mark = game.markOf(result);
   if (mark) marks.unshift(mark);
   marks.splice(MARKS_SHOWN);
   const endedAt = momentOf(arcade);

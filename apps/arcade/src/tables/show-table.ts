@@ -1,7 +1,6 @@
 import { momentOf } from '@mela/box/clock';
 import { formatMoney, moneyOfUnits } from '@mela/kernel/money';
 import type { Arcade } from '#arcade.ts';
-import { linkOf } from '#seeds/chains.ts';
 import { playerKey, type Round, type TableRound } from '#store/state.ts';
 import { betsAt } from './bets-at.ts';
 import { outAtOf } from './crash-flight.ts';
@@ -11,12 +10,13 @@ import type { TableMark, TableResult, TableSeat, TableView } from './table-view.
 type Shown = {
   game: TableGame;
   round: TableRound | undefined;
+  result: TableResult | undefined;
   pace: number;
   marks: readonly TableMark[];
 };
 
 /** What everybody at a table may see now. */
-export function showTable(arcade: Arcade, { game, round, pace, marks }: Shown): TableView {
+export function showTable(arcade: Arcade, { game, round, result, pace, marks }: Shown): TableView {
   const bets = round ? betsAt(arcade, round.id, 'playing', 'settling', 'over') : [];
   return {
     now: momentOf(arcade),
@@ -28,7 +28,7 @@ export function showTable(arcade: Arcade, { game, round, pace, marks }: Shown): 
           state: round.state,
           bettingEndsAt: round.bettingEndsAt,
           startedAt: round.startedAt,
-          result: resultOf(arcade, game, round),
+          result: isShown(game, round) ? (result ?? null) : null,
         }
       : null,
     seats: seatsOf(arcade, bets),
@@ -37,10 +37,8 @@ export function showTable(arcade: Arcade, { game, round, pace, marks }: Shown): 
   };
 }
 
-function resultOf(arcade: Arcade, game: TableGame, { id, state }: TableRound): TableResult | null {
-  const isOpen = state === 'over' || (state === 'running' && game.isOpenWhileRunning);
-  return isOpen ? game.resultOf(linkOf(arcade, id)) : null;
-}
+const isShown = ({ isOpenWhileRunning }: TableGame, { state }: TableRound): boolean =>
+  state === 'over' || (state === 'running' && isOpenWhileRunning);
 
 /** Real players alone, by the name that the platform gave them. */
 function seatsOf({ store }: Arcade, bets: readonly Round[]): TableSeat[] {

@@ -35,11 +35,11 @@ export function openTable(
   const listeners = new Set<(view: string) => void>();
   const pace = 100 / arcade.env.pacePercent;
   const marks = marksOf(arcade, title.code, game);
-  const life: Desk['life'] = { isStopped: false, round: undefined, isClosed: false };
+  const life: Desk['life'] = { isStopped: false, round: undefined, result: undefined, isClosed: false };
   let running: Promise<void> | undefined;
   let beat: NodeJS.Timeout | undefined;
 
-  const viewOf = (): string => JSON.stringify(showTable(arcade, { game, round: life.round, pace, marks }));
+  const viewOf = (): string => JSON.stringify(showTable(arcade, { game, ...life, pace, marks }));
   const tell = (): void => {
     if (listeners.size === 0) return;
     const view = viewOf();

@@ -7,6 +7,7 @@ import Repeat from 'lucide-react/icons/repeat';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ShownSession } from '#play/wire.ts';
 import { showCash } from '#web/lib/money.ts';
+import { useKeys } from '#web/lib/use-keys.ts';
 import { useSay } from '#web/words/words.ts';
 import { ChipArt } from './chip.tsx';
 import { chips, type Cloth } from './use-cloth.ts';
@@ -63,6 +64,8 @@ type PlaceProps = { cloth: Cloth; session: Pick<ShownSession, 'betMin' | 'betMax
 export function PlaceButton({ cloth, session }: PlaceProps) {
   const say = useSay();
   const isLow = cloth.laidSum > 0 && cloth.laidSum < Number(session.betMin);
+  const canPlace = cloth.isOpen && cloth.laidSum > 0 && !isLow && !cloth.isBusy;
+  useKeys({ ' ': () => canPlace && cloth.place(), Backspace: () => cloth.laidSum > 0 && cloth.undo() });
   const canTakeBack =
     cloth.isOpen && cloth.laidSum === 0 && cloth.bets.some(({ state }) => state === 'playing');
   if (canTakeBack) {

@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { showCash } from '#web/lib/money.ts';
 import { useSay } from '#web/words/words.ts';
 import { Heap } from './chip.tsx';
+import { moveFocus } from './move-focus.ts';
 import type { Cloth } from './use-cloth.ts';
 
 type SpotButtonProps = {
@@ -39,6 +40,7 @@ export function SpotButton(props: SpotButtonProps) {
       style={style}
       aria-label={own === '' ? label : `${label}. ${own}`}
       className={`${look} ${className}`}
+      onKeyDown={moveFocus}
       onClick={() => cloth.lay(spot)}
     >
       {children}

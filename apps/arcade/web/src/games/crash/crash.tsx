@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ShownRound } from '#play/wire.ts';
 import { payoutOf, readStakeIn, showCash } from '#web/lib/money.ts';
 import { sounds } from '#web/lib/sound.ts';
+import { useKeys } from '#web/lib/use-keys.ts';
 import { useScene } from '#web/lib/use-scene.ts';
 import { usePlay, type Play } from '#web/play/play.ts';
 import { Table } from '#web/shell/table.tsx';
@@ -288,8 +289,10 @@ type LetGoProps = { table: SeenTable | undefined; round: ShownRound; isBusy: boo
 function LetGo({ table, round, isBusy, onLetGo }: LetGoProps) {
   const say = useSay();
   const multiplier = useMultiplier(table);
+  const isEarly = multiplier < cashOutMin;
+  useKeys({ ' ': () => !isEarly && !isBusy && onLetGo() });
   return (
-    <Button size="large" isBusy={isBusy} disabled={multiplier < cashOutMin} onClick={onLetGo}>
+    <Button size="large" isBusy={isBusy} disabled={isEarly} onClick={onLetGo}>
       {say('letGo', { amount: showCash(payoutOf(round.stake, timesOf(multiplier))) })}
     </Button>
   );

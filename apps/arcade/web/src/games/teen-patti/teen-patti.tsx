@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import type { ShownRound } from '#play/wire.ts';
 import { readStakeIn, showCash } from '#web/lib/money.ts';
 import { sounds } from '#web/lib/sound.ts';
+import { useKeys } from '#web/lib/use-keys.ts';
 import { usePlay, type Play } from '#web/play/play.ts';
 import { StakeField } from '#web/shell/stake-field.tsx';
 import { outcomeOf, OutcomeLine } from '#web/tables/outcome.tsx';
@@ -50,6 +51,7 @@ export function TeenPatti({ play }: { play: Play }) {
     sounds.tap();
     await play.bet({ ante, ...(pairPlus === '0' ? {} : { pairPlus: formatMoney(parseMoney(pairPlus)) }) });
   };
+  useKeys({ ' ': () => !isOn && !isBusy && void deal() });
   const decide = async (kind: 'play' | 'fold') => {
     const ended = await play.step({ kind });
     const result = ended && outcomeOf([ended]);
