@@ -101,13 +101,16 @@ describe('across two servers', () => {
     const ofAsha = heard(await connect(addresses.there, theirs(asha), other));
     const ofRavi = heard(await connect(addresses.there, theirs(ravi), other));
     await asha.session.logout({});
-    await vi.waitFor(() => expect(ofAsha).toContainEqual({ name: 'session.ended', value: {} }), within);
+    await vi.waitFor(
+      () => expect(ofAsha).toContainEqual({ name: 'session.ended', value: { reason: 'left' } }),
+      within,
+    );
     await house.world.turnSwitch('MANREBATE3', false);
     await vi.waitFor(
       () => expect(ofRavi).toContainEqual(expect.objectContaining({ name: 'switch.changed' })),
       within,
     );
-    expect(ofRavi).not.toContainEqual({ name: 'session.ended', value: {} });
+    expect(ofRavi).not.toContainEqual({ name: 'session.ended', value: { reason: 'left' } });
   });
 
   test('a line that broke is mended, and what changed meanwhile is seen', async () => {

@@ -97,7 +97,7 @@ test('a push reaches the sockets of both, and a logout in one closes the socket 
     { timeout: 30_000 },
   );
   await callerAt(here, token).session.logout({});
-  const ended = { name: 'session.ended', value: {} };
+  const ended = { name: 'session.ended', value: { reason: 'left' } };
   await vi.waitFor(() => expect(ofMember).toContainEqual(ended), { timeout: 30_000 });
   expect(ofGuest).not.toContainEqual(ended);
 });

@@ -70,6 +70,8 @@ async function fill(call: Call, { account, token }: Person): Promise<Filled> {
       const made = await guest.session.code({}).catch(() => ({ code: 'nobody made it' }));
       return { body: { code: made.code } };
     }
+    case 'POST /wps/session/ended':
+      return { body: { token: token ?? 'nobody-was-ever-given-this' } };
     default:
       return (
         (await fillRegistration(nameOf(call))) ??

@@ -26,7 +26,7 @@ export const devices: Texts['devices'] = {
   endNamed: '{device} को लॉग आउट करें',
   ended: '{device} लॉग आउट हो गया।',
   endOthers: 'बाकी सब डिवाइस लॉग आउट करें',
-  endedOthers: '{count, plural, one {# डिवाइस} other {# डिवाइस}} लॉग आउट हो गए।',
+  endedOthers: '{count, plural, one {# डिवाइस लॉग आउट हो गया} other {# डिवाइस लॉग आउट हो गए}}।',
   alone: 'आप सिर्फ़ यहीं लॉग इन हैं।',
   history: 'लॉग इन का इतिहास',
   historyBody: 'पिछले 90 दिन के लॉग इन और नाकाम कोशिशें।',
