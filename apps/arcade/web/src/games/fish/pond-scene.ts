@@ -5,7 +5,7 @@ import { petals } from '#web/games/art/petals.ts';
 import type { Theme } from '#web/games/reels/machine-art.ts';
 import { isStill, type Scene } from '#web/lib/use-scene.ts';
 import { kinds } from './kinds.ts';
-import { swimOf } from './swim.ts';
+import { beginSwim, goOnWith, waveAt, type Swim } from './swim.ts';
 import { barrel, beam, bombArt, lamp, net, paintWell } from './well-art.ts';
 
 export type PondScene = Scene & {
@@ -15,6 +15,9 @@ export type PondScene = Scene & {
   /** From the left to the right, or back. */
   aimNext(by: 1 | -1): void;
   aimed(): Swimmer | undefined;
+  /** As it was when it was chosen, for whoever wants to name it; and a word whenever that changes. */
+  chosen(): Swimmer | undefined;
+  hearAim(listener: () => void): () => void;
   /** Something flies to the fish, and is there when it resolves. */
   fire(kind: Shot['kind'], id: number): Promise<void>;
   /** What became of a shot; cheered only if it brought more than it cost. */
@@ -43,8 +46,9 @@ const SPEED = 1.5;
 
 type Kit = {
   size: { width: number; height: number };
-  /** The fish as it swims, from one wave of its tail to the next. */
-  swimOf(fish: Fish): readonly Sprite[];
+  swimOf(fish: Fish): Swim;
+  /** Makes a little more of what is not whole yet; asked once a frame. */
+  prepare(): void;
   lengthOf(fish: Fish): number;
   beam: Sprite;
   lamp: Sprite;
@@ -54,7 +58,7 @@ type Kit = {
   ring: Sprite;
 };
 
-type PondOrder = { theme: Theme; word: string; now(): number; onAim(swimmer: Swimmer | undefined): void };
+type PondOrder = { theme: Theme; word: string; now(): number };
 
 export function pondScene(order: PondOrder): PondScene {
   const kit = kitOf();
@@ -73,6 +77,8 @@ export function pondScene(order: PondOrder): PondScene {
     aimAt: (id) => shoal.choose(shoal.find(id)),
     aimNext: shoal.chooseNext,
     aimed: shoal.aimed,
+    chosen: shoal.chosen,
+    hearAim: shoal.hearAim,
     forget: shoal.forget,
     fire: (kind, id) =>
       new Promise((onThere) => {
@@ -98,6 +104,7 @@ export function pondScene(order: PondOrder): PondScene {
     },
     draw: (pen, time) => {
       const here = shoal.look();
+      kit.prepare();
       const target = shoal.aimed();
       startled = startled.filter(({ since }) => time - since < FRIGHT_MS);
       leaving = leaving.filter(({ since }) => time - since < LEAVE_MS);
@@ -124,25 +131,31 @@ export function pondScene(order: PondOrder): PondScene {
 }
 
 /** What swims and was not caught, and which of it the cannon looks at. */
-function shoalOf({ word, now, onAim }: PondOrder) {
+function shoalOf({ word, now }: PondOrder) {
   const caught = new Set<number>();
+  const listeners = new Set<() => void>();
   let here: Swimmer[] = [];
-  let aim: number | undefined;
+  let chosen: Swimmer | undefined;
   const find = (id: number | undefined) => here.find((one) => one.id === id);
   const inReach = (): Swimmer[] => here.filter(isInPond).toSorted((one, other) => one.x - other.x);
   const choose = (next: Swimmer | undefined): void => {
-    if (next?.id === aim) return;
-    aim = next?.id;
-    onAim(next);
+    if (next?.id === chosen?.id) return;
+    chosen = next;
+    for (const listener of listeners) listener();
   };
   return {
     find,
     inReach,
     choose,
-    aimed: () => find(aim),
+    aimed: () => find(chosen?.id),
+    chosen: () => chosen,
+    hearAim: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     chooseNext: (by: 1 | -1): void => {
       const row = inReach();
-      const at = row.findIndex(({ id }) => id === aim);
+      const at = row.findIndex(({ id }) => id === chosen?.id);
       choose(row[(at + by + row.length) % Math.max(1, row.length)]);
     },
     forget: (ids: readonly number[]): void => {
@@ -151,7 +164,7 @@ function shoalOf({ word, now, onAim }: PondOrder) {
     /** Once a frame. A fish that left is nothing to aim at, so the next best is. */
     look: (): readonly Swimmer[] => {
       here = shoalAt(word, now()).filter(({ id }) => !caught.has(id));
-      const current = find(aim);
+      const current = find(chosen?.id);
       if (!current || !isInPond(current)) {
         const middle = ({ x }: Swimmer): number => Math.abs(x - 0.5);
         choose(inReach().toSorted((one, other) => middle(one) - middle(other))[0]);
@@ -172,7 +185,7 @@ function nearest(swimmers: readonly Swimmer[], kit: Kit, at: Place): Swimmer | u
 
 function kitOf(): Kit {
   const size = { width: 0, height: 0 };
-  const swims = new Map<string, readonly Sprite[]>();
+  const swims = new Map<string, Swim>();
   const lengthOf = (fish: Fish): number =>
     kinds[fish].size * Math.min(Math.max(300, Math.min(size.width, size.height)), 720);
   return {
@@ -181,9 +194,13 @@ function kitOf(): Kit {
     swimOf: (fish) => {
       const pixels = Math.min(PIXELS_MAX, Math.round(lengthOf(fish) * Math.min(devicePixelRatio, 2)));
       const key = `${fish} ${pixels}`;
-      const swim = swims.get(key) ?? swimOf(kinds[fish], pixels);
+      const swim = swims.get(key) ?? beginSwim(kinds[fish], pixels);
       swims.set(key, swim);
       return swim;
+    },
+    prepare: () => {
+      const begun = [...swims.values()].find(({ isWhole }) => !isWhole);
+      if (begun) goOnWith(begun);
     },
     beam: beam(),
     lamp: lamp(),
@@ -226,10 +243,7 @@ type Swum = { swimmer: Swimmer; time: number; fright: number };
 function drawFish(pen: CanvasRenderingContext2D, kit: Kit, { swimmer, time, fright }: Swum): void {
   const { width, height } = kit.size;
   const length = kit.lengthOf(swimmer.fish);
-  const swim = kit.swimOf(swimmer.fish);
-  const wave = isStill() ? 0 : Math.floor((time / WAVE_MS + swimmer.id * 0.37) * swim.length) % swim.length;
-  const sprite = swim[wave];
-  if (!sprite) return;
+  const sprite = waveAt(kit.swimOf(swimmer.fish), isStill() ? 0 : time / WAVE_MS + swimmer.id * 0.37);
   const way = swimmer.isLeftward ? -1 : 1;
   const x = swimmer.x * width + (fright > 0 ? Math.sin(time / 18) * 4 * fright : 0);
   pen.translate(x, swimmer.y * height);
@@ -280,8 +294,7 @@ function drawLeaving(pen: CanvasRenderingContext2D, kit: Kit, one: Leaving, time
     pen.translate(x, y);
     pen.rotate(part * 2.4 * (one.isLeftward ? -1 : 1));
     pen.scale(one.isLeftward ? -1 : 1, 1);
-    const [sprite] = kit.swimOf(one.fish);
-    if (sprite) pen.drawImage(sprite, -length / 2, -length / 2, length, length);
+    pen.drawImage(kit.swimOf(one.fish).still, -length / 2, -length / 2, length, length);
     pen.restore();
   }
   pen.globalAlpha = Math.min(1, 2.4 * (1 - part));

@@ -10,7 +10,7 @@ import {
 } from '@mela/rules/games/fishing';
 import type { Swimmer } from '@mela/rules/games/shoal';
 import { Button } from '@mela/ui/button';
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react';
 import type { ShownRound } from '#play/wire.ts';
 import { showCash, stepsWithin } from '#web/lib/money.ts';
 import { reelSounds } from '#web/lib/reel-sounds.ts';
@@ -39,9 +39,8 @@ export function Pond({ play }: { play: Play }) {
   const steps = stepsWithin({ betMin: sizes[0] ?? session.betMin, betMax: session.betMax }, sizes);
   const [at, setAt] = useState(Math.min(2, steps.length - 1));
   const [kind, setKind] = useState<Shot['kind']>('bullet');
-  const [aimed, setAimed] = useState<Swimmer>();
   const [said, setSaid] = useState('');
-  const [scene] = useState(() => sceneOf(play, setAimed));
+  const [scene] = useState(() => sceneOf(play));
   const bullet = steps[at] ?? session.betMin;
   const { shoot, end } = useShots(play, { bullet, kind, say, scene, onSay: setSaid });
   const step = (by: number) => () => {
@@ -91,22 +90,18 @@ export function Pond({ play }: { play: Play }) {
           <p className="hidden text-xs text-muted md:block">{say('keysPond')}</p>
         </>
       }
-      action={
-        <Button size="large" disabled={!aimed} onClick={shootAimed}>
-          {aimed ? say('shootAt', { fish: say(aimed.fish), times: fishPayOf(aimed.fish) }) : say('pondEmpty')}
-        </Button>
-      }
+      action={<ShootButton scene={scene} onShoot={shootAimed} />}
     />
   );
 }
 
 /** The pond as the arcade has it: by its word and its clock, without what was caught before a reload. */
-function sceneOf(play: Play, onAim: (swimmer: Swimmer | undefined) => void): PondScene {
+function sceneOf(play: Play): PondScene {
   const { session, rounds } = play.read();
   const { word, at } = session.pond ?? { word: '', at: 0 };
   const opened = performance.now();
   const now = () => at + performance.now() - opened;
-  const scene = pondScene({ theme: session.theme, word, now, onAim });
+  const scene = pondScene({ theme: session.theme, word, now });
   scene.forget(rounds.flatMap(caughtTargets));
   return scene;
 }
@@ -141,6 +136,17 @@ function Water({ scene, said, onShoot }: WaterProps) {
   );
 }
 
+/** Says what the cannon looks at; alone, because the aim changes while nothing else does. */
+function ShootButton({ scene, onShoot }: { scene: PondScene; onShoot(): void }) {
+  const say = useSay();
+  const aimed = useSyncExternalStore(scene.hearAim, scene.chosen);
+  return (
+    <Button size="large" disabled={!aimed} onClick={onShoot}>
+      {aimed ? say('shootAt', { fish: say(aimed.fish), times: fishPayOf(aimed.fish) }) : say('pondEmpty')}
+    </Button>
+  );
+}
+
 function BombButton({ isOn, bullet, onTurn }: { isOn: boolean; bullet: MoneyText; onTurn(): void }) {
   const say = useSay();
   return (
@@ -163,20 +169,21 @@ function Loaded({ bullet, play }: LoadedProps) {
   const say = useSay();
   const { session, balance, round } = usePlay(play);
   const magazine = round?.state === 'playing' ? magazineOf(round) : undefined;
-  if (!magazine) {
-    const count = bulletsFor(session, { bullet, balance, needed: 1 });
-    return say('load', { count, amount: showCash(timesOf(bullet, count)) });
-  }
-  const { left, count, caught } = magazine;
+  const count = bulletsFor(session, { bullet, balance, needed: 1 });
+  const words = magazine
+    ? say('magazine', { left: magazine.left, count: magazine.count })
+    : say('load', { count, amount: showCash(timesOf(bullet, count)) });
+  const caught = magazine ? magazine.caught : 0;
+  // As high with a catch as without: the pond must not change its size while somebody aims.
   return (
-    <>
-      {say('magazine', { left, count })}
-      {caught > 0 && (
-        <span className="ms-2 font-semibold text-good">
+    <span className="grid min-h-[2lh] content-start">
+      {words}
+      {magazine && caught > 0 && (
+        <span className="font-semibold text-good">
           {say('hauled', { amount: showCash(timesOf(magazine.bullet, caught)) })}
         </span>
       )}
-    </>
+    </span>
   );
 }
 
