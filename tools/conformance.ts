@@ -19,6 +19,9 @@ import { command, Complaint, withInstallation } from './installation.ts';
 
 const words: Record<DialectName, string> = { swp: 'SWP1', onecall: 'ONECALL', live: 'LIVE' };
 
+/** How long whoever is tried may take for an answer. */
+const LIMIT_MS = 10_000;
+
 type Wishes = ReadonlyMap<string, string>;
 
 await command(async () => {
@@ -67,8 +70,6 @@ async function asPlatform(baseUrl: string, wishes: Wishes): Promise<Finding[]> {
   if (!dialect) throw new Complaint(`${name} is not spoken here.`);
   return tryVendor({ dialect, reach: { baseUrl, key: keyOf(vendor, wishes) }, gameCode, clock: systemClock });
 }
-
-const LIMIT_MS = 10_000;
 
 async function asVendor(baseUrl: string, wishes: Wishes): Promise<Finding[]> {
   const { vendor, dialect, gameCode } = whoIs(baseUrl, wishes);
