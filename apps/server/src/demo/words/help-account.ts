@@ -91,7 +91,7 @@ export const accountHelp: readonly HelpWords[] = [
         <h4>A picture with letters appears</h4>
         <p>After 3 wrong tries within 15 minutes we ask for a small check. Type the letters, or let your device do the sum instead. <a href="/help#captcha">More about the check</a></p>
         <h4>"Username or password is wrong"</h4>
-        <p>For your safety we do not say which of the two. If you forgot it, choose "Forgot your password?" below the <a href="/login">login</a>: we send a code to your phone or your mailbox. No phone and no mailbox any more? Customer service helps you.</p>
+        <p>For your safety we do not say which of the two. If you forgot it, choose "Forgot your password?" below the <a href="/login">login</a>: we send a code to your phone or your confirmed mailbox. No phone and no mailbox any more? Customer service helps you.</p>
         <h4>"The account is locked"</h4>
         <p>Please write to customer service. We never unlock an account by asking for its password.</p>`,
       HI: `<h4>पहले यह देख लें</h4>
@@ -101,7 +101,7 @@ export const accountHelp: readonly HelpWords[] = [
         <h4>अक्षरों वाली तस्वीर आ रही है</h4>
         <p>15 मिनट में 3 बार ग़लत होने पर हम एक छोटी जाँच करते हैं। अक्षर लिख दें, या डिवाइस को हिसाब करने दें। <a href="/help#captcha">जाँच के बारे में और</a></p>
         <h4>"यूज़रनेम या पासवर्ड ग़लत है"</h4>
-        <p>आपकी सुरक्षा के लिए हम नहीं बताते कि दोनों में से कौन-सा। भूल गए हों तो <a href="/login">लॉग इन</a> के नीचे "पासवर्ड भूल गए?" दबाएँ: हम आपके फ़ोन या ईमेल पर कोड भेजेंगे। फ़ोन और ईमेल दोनों नहीं रहे? ग्राहक सेवा मदद करेगी।</p>
+        <p>आपकी सुरक्षा के लिए हम नहीं बताते कि दोनों में से कौन-सा। भूल गए हों तो <a href="/login">लॉग इन</a> के नीचे "पासवर्ड भूल गए?" दबाएँ: हम आपके फ़ोन या पक्के किए हुए ईमेल पर कोड भेजेंगे। फ़ोन और ईमेल दोनों नहीं रहे? ग्राहक सेवा मदद करेगी।</p>
         <h4>"खाता लॉक है"</h4>
         <p>कृपया ग्राहक सेवा को लिखें। खाता खोलने के लिए हम कभी पासवर्ड नहीं माँगते।</p>`,
     },

@@ -12,6 +12,7 @@ import { useApi } from '#lib/api.tsx';
 import { CodeField, isCode } from '#lib/code/code-field.tsx';
 import { PhoneField } from '#lib/code/phone-field.tsx';
 import { useSendCode } from '#lib/code/use-send-code.ts';
+import { SetPasswordFirst } from '#lib/set-password-first.tsx';
 import { problemOf, useFieldRefusal } from '#lib/use-field-refusal.ts';
 import { useBind } from './use-profile.ts';
 
@@ -52,11 +53,7 @@ export function BindPopup({ kind, known, isProven, onClose }: BindPopupProps) {
   return (
     <Popup title={t(`profile.${kind}Title`)} closeLabel={t('common.close')} onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <p className="text-sm text-muted">
-          {done === 'proven'
-            ? t('profile.emailProveBody', { contact: known ?? '' })
-            : t(`profile.${kind}Body`)}
-        </p>
+        <About kind={kind} unproven={done === 'proven' ? known : null} />
         {kind === 'phone' ? (
           <PhoneField
             dialingCode={dialingCode}
@@ -90,12 +87,20 @@ export function BindPopup({ kind, known, isProven, onClose }: BindPopupProps) {
           {...form.register('password', { required: true })}
         />
         {rest !== undefined && <Notice tone="bad">{rest}</Notice>}
+        <SetPasswordFirst error={binding.error} onLeave={onClose} />
         <Button type="submit" size="large" isBusy={binding.isPending}>
           {t('profile.save')}
         </Button>
       </form>
     </Popup>
   );
+}
+
+/** What the form is for; whoever confirms an address is reminded which. */
+function About({ kind, unproven }: { kind: BindPopupProps['kind']; unproven: string | null }) {
+  const t = useTranslations('profile');
+  const words = unproven === null ? t(`${kind}Body`) : t('emailProveBody', { contact: unproven });
+  return <p className="text-sm text-muted">{words}</p>;
 }
 
 /** What is typed, where a code goes, and what is sent in the end. */

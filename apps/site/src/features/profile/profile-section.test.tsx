@@ -117,3 +117,16 @@ test('what is wrong with a code is said in Hindi too, in its place (MEMBER-11)',
   await userEvent.click(screen.getByRole('button', { name: 'सेव करें' }));
   await waitFor(() => expect(below(screen.getByLabelText('कोड'))).toMatch(/4/));
 });
+
+test('whoever has no password yet is led to a first one instead of being asked for it (AUTH-3, MEMBER-11)', async () => {
+  renderSite(
+    <Section />,
+    wireOf({ ...answers, [profileCalls.bind.path]: new Refusal('LOGIN_PASSWORD_MISSING', {}) }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Add: Mobile number' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Mobile number' }), '98765 43210');
+  await userEvent.type(screen.getByLabelText('Code'), '123456');
+  await userEvent.type(screen.getByLabelText('Your login password'), 'none{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Set a password' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { CopyLine } from '#lib/copy-line.tsx';
+import { SetPasswordFirst } from '#lib/set-password-first.tsx';
 import { problemOf, useFieldRefusal } from '#lib/use-field-refusal.ts';
 import { LoginPasswordField } from './login-password-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -39,7 +40,11 @@ export function TurnOnPopup({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Step number={begun ? 2 : 1} />
-      {begun ? <AppForm begun={begun} onDone={setCodes} /> : <ProveForm onDone={setBegun} />}
+      {begun ? (
+        <AppForm begun={begun} onDone={setCodes} />
+      ) : (
+        <ProveForm onDone={setBegun} onLeave={onClose} />
+      )}
     </Popup>
   );
 }
@@ -49,7 +54,9 @@ function Step({ number }: { number: number }) {
   return <p className="mb-4 text-sm font-semibold text-accent">{t('step', { step: String(number) })}</p>;
 }
 
-function ProveForm({ onDone }: { onDone: (begun: Begun) => void }) {
+type ProveFormProps = { onDone: (begun: Begun) => void; onLeave: () => void };
+
+function ProveForm({ onDone, onLeave }: ProveFormProps) {
   const t = useTranslations('secondFactor');
   const beginning = useBegin();
   const form = useForm({ defaultValues: { password: '' } });
@@ -65,6 +72,7 @@ function ProveForm({ onDone }: { onDone: (begun: Begun) => void }) {
         {...form.register('password', { required: true })}
       />
       {rest !== undefined && <Notice tone="bad">{rest}</Notice>}
+      <SetPasswordFirst error={beginning.error} onLeave={onLeave} />
       <Button type="submit" size="large" isBusy={beginning.isPending}>
         {t('next')}
       </Button>

@@ -1,12 +1,11 @@
-import { isRefusal } from '@mela/protocol/refusals';
 import { Button } from '@mela/ui/button';
 import { Notice } from '@mela/ui/notice';
 import { PasswordField } from '@mela/ui/password-field';
 import { showToast } from '@mela/ui/toast';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { SetPasswordFirst } from '#lib/set-password-first.tsx';
 import { problemOf, useFieldRefusal } from '#lib/use-field-refusal.ts';
-import { usePopup } from '#lib/use-popup.ts';
 import { isFitLength, NewPasswordFields } from './new-password-fields.tsx';
 import { useSetPassword } from './use-withdrawal.ts';
 
@@ -16,7 +15,6 @@ type Typed = { password: string; again: string; loginPassword: string };
 export function PasswordForm({ hasHeading = true }: { hasHeading?: boolean }) {
   const t = useTranslations();
   const setting = useSetPassword();
-  const { show } = usePopup();
   const form = useForm<Typed>({ defaultValues: { password: '', again: '', loginPassword: '' } });
   const { errors } = form.formState;
   const refusal = useFieldRefusal(form, { password: 'loginPassword', newPassword: 'password' });
@@ -60,11 +58,7 @@ export function PasswordForm({ hasHeading = true }: { hasHeading?: boolean }) {
         {...form.register('loginPassword', { required: true })}
       />
       {rest !== undefined && <Notice tone="bad">{rest}</Notice>}
-      {isRefusal(setting.error) && setting.error.code === 'LOGIN_PASSWORD_MISSING' && (
-        <Button tone="outline" onClick={() => show('password')}>
-          {t('password.set')}
-        </Button>
-      )}
+      <SetPasswordFirst error={setting.error} />
       <Button type="submit" size="large" isBusy={setting.isPending}>
         {t('withdrawal.passwordSet')}
       </Button>
