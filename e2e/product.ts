@@ -42,10 +42,12 @@ export async function startProduct({ dataDir, keepsData = false, env = {} }: Ord
   cpSync(join(root, 'apps/site/dist'), site, { recursive: true });
   const office = join(place, 'office');
   cpSync(join(root, 'apps/backoffice/dist'), office, { recursive: true });
+  const games = join(place, 'games');
+  cpSync(join(root, 'apps/arcade/web/dist'), games, { recursive: true });
   const [port, officePort] = [await freePort(), await freePort()];
   const baseUrl = `http://localhost:${port}`;
   const bank = await startBox('bank', place, { PUBLIC_URL: baseUrl, ...env });
-  const arcade = await startBox('arcade', place, { PUBLIC_URL: baseUrl, ...env });
+  const arcade = await startBox('arcade', place, { PUBLIC_URL: baseUrl, ARCADE_DIR: games, ...env });
 
   const { child, said } = startProgram('server', place, {
     PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',

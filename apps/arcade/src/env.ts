@@ -10,6 +10,8 @@ const variables = z.object({
   ARCADE_PORT: z.coerce.number().int().min(0).max(65_535).default(8081),
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().default('.data'),
+  /** Where the built pages of the games lie. */
+  ARCADE_DIR: z.string().optional(),
   /** Where browsers find the arcade; by default where it listens. */
   ARCADE_URL: webAddress.optional(),
   /** Where the wallets are. */
@@ -42,7 +44,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     port: env.ARCADE_PORT,
     host: env.HOST,
     folder: join(resolve(repositoryHome, env.DATA_DIR), 'arcade'),
-    webFolder: join(arcadeHome, 'web', 'dist'),
+    webFolder: env.ARCADE_DIR ?? join(arcadeHome, 'web', 'dist'),
     url: env.ARCADE_URL,
     platformUrl: env.PUBLIC_URL,
     vendors: env.ARCADE_VENDORS,
