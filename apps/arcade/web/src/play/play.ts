@@ -88,13 +88,20 @@ function createPlay(key: string, session: ShownSession, balance: MoneyText | nul
     due: null,
   };
   const listeners = new Set<() => void>();
+  let isTelling = false;
   const desk: Desk = {
     key,
     sent: new Set(),
     read: () => state,
     change: (part) => {
       state = { ...state, ...part };
-      for (const listener of listeners) listener();
+      if (isTelling) return;
+      isTelling = true;
+      // What changes in one moment is told once, and drawn once.
+      queueMicrotask(() => {
+        isTelling = false;
+        for (const listener of listeners) listener();
+      });
     },
   };
   if (last && isUnsettled(last)) setTimeout(() => void look(desk, last.id), AGAIN_MS);
