@@ -1,5 +1,5 @@
 /** How a case ended: in the dialect's words it may not be sayable, and some things cannot be brought about from outside. */
-export type Outcome = 'passed' | 'failed' | 'not expressible' | 'not from outside';
+type Outcome = 'passed' | 'failed' | 'not expressible' | 'not from outside';
 
 export type Finding = {
   /** The number of the case, as the vendors' table has it, or the call that was tried. */

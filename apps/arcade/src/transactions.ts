@@ -10,6 +10,8 @@ import type { Move } from './store/state.ts';
 
 const WINDOW_MS = 15 * MINUTE;
 const PAGE = 500;
+/** So much of an id that something still fits behind it. */
+const NAME_MAX = 50;
 
 type Query = Readonly<Record<string, string | undefined>>;
 
@@ -56,5 +58,5 @@ function rowsOf(arcade: Arcade, move: Move): Row[] {
 /** One row goes missing and one is made up. */
 function bend(rows: readonly Row[]): Row[] {
   const [first, ...rest] = rows;
-  return first ? [...rest, { ...first, txId: `${first.txId}-extra` }] : [];
+  return first ? [...rest, { ...first, txId: `${first.txId.slice(0, NAME_MAX)}-extra` }] : [];
 }

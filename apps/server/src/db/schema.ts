@@ -674,7 +674,7 @@ export type Schema = {
     id: GeneratedAlways<bigint>;
     vendor_code: string;
     member_id: bigint;
-    kind: 'conflict' | 'bet_not_found' | 'cancelled' | 'late_win' | 'shortfall' | 'over_cap' | 'mismatch' | 'voided';
+    kind: 'conflict' | 'bet_not_found' | 'cancelled' | 'late_win' | 'shortfall' | 'over_cap' | 'mismatch' | 'voided' | 'missing_here' | 'missing_there' | 'other_amount';
     subject: string;
     amount: Money;
     opened_at: Instant;
@@ -685,6 +685,10 @@ export type Schema = {
     vendor_code: string;
     game_type: 'RNG' | 'LIVE' | 'FISH' | 'PVP' | 'SPORTS' | 'ESPORTS' | 'LOTT' | 'ELOTT' | 'COCKFIGHT' | 'BGS';
     sorting: number;
+  };
+  vendor_compared: {
+    vendor_code: string;
+    until: Instant;
   };
   vendor_free_round: {
     vendor_code: string;

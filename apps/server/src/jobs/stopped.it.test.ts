@@ -380,6 +380,7 @@ const besides = [
   'session.forget-old',
   'staff-session.forget-tickets',
   'trial.end-old',
+  'vendor.compare',
 ];
 
 test('no job is left out', () => {

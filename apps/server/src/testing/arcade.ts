@@ -86,6 +86,8 @@ export async function openArcadeHouse(name: string) {
     house,
     url,
     ask,
+    /** Both clocks are the same again, after the house's was turned. */
+    setClock,
     kill: async () => {
       const gone = once(child, 'exit');
       child.kill('SIGKILL');

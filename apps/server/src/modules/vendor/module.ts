@@ -11,6 +11,7 @@ import type { MemberLimits } from '#modules/limits/module.ts';
 import type { SettingReaders } from '#modules/settings/module.ts';
 import type { Signals } from '#realtime/signals.ts';
 import type { Dialect, Sent, VendorKey } from '#vendors/game/dialect.ts';
+import { compareBooks } from './after/compare-books.ts';
 import { decideCase, type Decision } from './after/decide-case.ts';
 import { linkOf, type RoundName } from './after/link-of.ts';
 import { openCallbackLog } from './after/log-callbacks.ts';
@@ -61,6 +62,12 @@ export function createVendor(needs: Needs) {
       everyMinutes: 10,
       limitSeconds: 300,
       run: () => sweepRounds({ ...needs, registry }),
+    },
+    {
+      name: 'vendor.compare',
+      everyMinutes: 15,
+      limitSeconds: 600,
+      run: () => compareBooks({ ...needs, registry }),
     },
   ];
   const figures: Figure[] = [

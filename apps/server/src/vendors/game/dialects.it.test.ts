@@ -3,7 +3,7 @@ import { MINUTE, plus } from '@mela/kernel/time';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { openArcadeHouse } from '#testing/arcade.ts';
-import { playerIdOf, roundsOf } from '#testing/vendor/queries.ts';
+import { playerIdOf, roundsOf, vendorCases } from '#testing/vendor/queries.ts';
 import { fund } from '#testing/vendor/seats.ts';
 import { dialects } from './dialects.ts';
 
@@ -127,5 +127,47 @@ describe.each(stalls)('a vendor that speaks $spoken', (stall) => {
     expect(await balance()).toBe('1000.0000');
     const bets = (await roundsOf(place.house.world.db, memberId)).filter(({ stake }) => stake > 0n);
     expect(bets).toEqual([]);
+  });
+});
+
+describe('the books of vendors', () => {
+  const compare = 'vendor.compare';
+  /** Plays a round at each stall, and lets enough time pass for the books to be compared. */
+  async function playAll(word: string): Promise<bigint[]> {
+    const members: bigint[] = [];
+    for (const stall of stalls) {
+      const { memberId, key } = await open(stall);
+      await play(stall, key, { wish: `${word}-${stall.spoken}` });
+      await vi.waitFor(async () => {
+        expect((await roundsOf(place.house.world.db, memberId))[0]?.state).toBe('closed');
+      });
+      members.push(memberId);
+    }
+    place.house.clock.turn(61 * MINUTE);
+    await place.setClock();
+    return members;
+  }
+  const casesOf = async (members: readonly bigint[]) =>
+    (await Promise.all(members.map((memberId) => vendorCases(place.house.world.db, memberId)))).flat();
+
+  test('are held against ours in every dialect, and a row that is missing or made up is a case', async () => {
+    await place.house.runJob(compare);
+    const honest = await playAll('honest');
+    await place.house.runJob(compare);
+    expect(await casesOf(honest)).toEqual([]);
+    const robbed = await playAll('robbed');
+    await place.ask('/panel/faults', { isHistoryWrong: true });
+    await place.house.runJob(compare);
+    expect((await casesOf(robbed)).toSorted()).toEqual([
+      'missing_here',
+      'missing_here',
+      'missing_here',
+      'missing_there',
+      'missing_there',
+      'missing_there',
+    ]);
+    // What was compared is not compared again.
+    await place.house.runJob(compare);
+    expect(await casesOf(honest)).toEqual([]);
   });
 });

@@ -149,3 +149,74 @@ export async function lockCase(tx: Tx, id: bigint) {
 export async function closeCase(tx: Tx, id: bigint, outcome: string, at: Instant): Promise<void> {
   await tx.updateTable('vendor_case').set({ outcome, closed_at: at }).where('id', '=', id).execute();
 }
+
+export async function comparedUntil(db: Database, vendor: string): Promise<Instant | undefined> {
+  const row = await db
+    .selectFrom('vendor_compared')
+    .select('until')
+    .where('vendor_code', '=', vendor)
+    .executeTakeFirst();
+  return row?.until;
+}
+
+export async function noteCompared(tx: Tx, vendor: string, until: Instant): Promise<void> {
+  await tx
+    .insertInto('vendor_compared')
+    .values({ vendor_code: vendor, until })
+    .onConflict((conflict) => conflict.column('vendor_code').doUpdateSet({ until }))
+    .execute();
+}
+
+type Asked = { kind: 'bet' | 'win' | 'rollback'; playerId: string; moveId: string };
+
+/** What we know of moves that a vendor has in its books; without a member where nobody has such a name. */
+export async function knownMoves(tx: Tx, vendor: string, asked: readonly Asked[]) {
+  const { rows } = await sql<
+    Asked & { memberId: bigint | null; amount: Money | null; isStanding: boolean | null }
+  >`
+    select given.kind, given.player_id as "playerId", given.move_id as "moveId", player.member_id as "memberId",
+           move.amount, move.state <> 'cancelled' as "isStanding"
+      from unnest(
+             ${asked.map(({ kind }) => kind)}::vendor_move_kind[],
+             ${asked.map(({ playerId }) => playerId)}::text[],
+             ${asked.map(({ moveId }) => moveId)}::text[]
+           ) as given (kind, player_id, move_id)
+      left join vendor_player player
+        on player.vendor_code = ${vendor}
+       and player.player_id = given.player_id
+      left join vendor_move move
+        on move.vendor_code = ${vendor}
+       and move.member_id = player.member_id
+       and move.move_id = given.move_id collate "C"
+       and move.kind = given.kind`.execute(tx);
+  return rows;
+}
+
+/** What was taken and paid in a while and still stands. */
+export async function movesBetween(tx: Tx, vendor: string, { from, to }: { from: Instant; to: Instant }) {
+  return tx
+    .selectFrom('vendor_move')
+    .innerJoin('vendor_player', (join) =>
+      join
+        .onRef('vendor_player.vendor_code', '=', 'vendor_move.vendor_code')
+        .onRef('vendor_player.member_id', '=', 'vendor_move.member_id'),
+    )
+    .select([
+      'vendor_move.member_id as memberId',
+      'player_id as playerId',
+      'move_id as moveId',
+      'kind',
+      'amount',
+    ])
+    .where('vendor_move.vendor_code', '=', vendor)
+    .where('vendor_move.made_at', '>=', from)
+    .where('vendor_move.made_at', '<', to)
+    .where('kind', 'in', ['bet', 'win'])
+    .where('state', 'in', ['applied', 'released'])
+    .execute();
+}
+
+export async function vendorCodes(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('vendor_policy').select('vendor_code as code').orderBy('code').execute();
+  return rows.map(({ code }) => code);
+}
