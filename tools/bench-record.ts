@@ -87,6 +87,7 @@ async function openPlayer({ db, clock }: World, { modules }: App): Promise<bigin
       type: 0,
       phone: null,
       email: null,
+      emailProvenAt: null,
       passwordHash,
       passwordSetAt: now,
       isPasswordDefault: false,

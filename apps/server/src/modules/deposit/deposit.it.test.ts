@@ -314,7 +314,7 @@ test('what stands in the way of a deposit is told before anything is typed (MEMB
   const standing = async () => (await asha.deposit.methods({})).standing;
   const whole = { period: 'day', isOwn: false, max: '500000.0000', left: '500000.0000' };
   expect(await standing()).toEqual({ breakUntil: null, cap: whole });
-  await asha.playLimits.change({ body: { kind: 'deposit_week', max: '800' } });
+  await asha.playLimits.change({ body: { kind: 'deposit_week', max: moneyText('800') } });
   await ask(asha, '500');
   expect(await standing()).toEqual({
     breakUntil: null,
