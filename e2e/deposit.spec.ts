@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newPage, type Language } from './house.ts';
+import { newcomer, tokenOf } from './newcomers.ts';
 import { atTheGateway } from './pages/gateway-tab.ts';
 import { textsOf } from './texts.ts';
 
@@ -44,7 +45,8 @@ describe('a deposit', () => {
   test.each(['EN', 'HI'] as const)(
     'by UPI QR is paid in the bank and credited live, on a phone in %s (MEMBER-3, STATE-5)',
     async (lang) => {
-      const page = await newPage({ lang, login: 'vip' });
+      // Nobody else moves this purse meanwhile.
+      const page = await newPage({ lang, token: await tokenOf(await newcomer()) });
       const t = textsOf(lang).deposit;
       await order(page, lang, { way: lang === 'EN' ? 'UPI QR' : 'UPI QR कोड', amount: '500' });
       await page.getByRole('img', { name: t.qrLabel.replace('{amount}', '500.00') }).waitFor();
@@ -68,7 +70,7 @@ describe('a deposit', () => {
   });
 
   test('at another amount is checked by a person and not credited (MEMBER-3)', async () => {
-    const page = await newPage({ login: 'vip' });
+    const page = await newPage({ token: await tokenOf(await newcomer()) });
     const { deposit: t } = textsOf('EN');
     await order(page, 'EN', { way: 'UPI app', amount: '600' });
     const before = await balanceOf(page, 'EN');

@@ -12,6 +12,8 @@ export type PageOrder = {
   theme?: Theme;
   /** A demo person whose session the page starts with; nobody is a guest. */
   login?: Who;
+  /** Somebody of the test's own, by the token of a session. */
+  token?: string;
   /** The page of the back office: signed in as somebody of the demo staff, or before the sign-in. */
   staff?: StaffWho | 'nobody';
   /** A session of its own, for whoever ends it. */
@@ -124,7 +126,8 @@ export function staffToken(who: StaffWho): string {
 }
 
 /** Whose session the page starts with, if anybody's. */
-async function tokenFor({ login, staff, signsOut }: PageOrder): Promise<string | undefined> {
+async function tokenFor({ login, staff, signsOut, token }: PageOrder): Promise<string | undefined> {
+  if (token !== undefined) return token;
   if (login) return logIn(login, { baseUrl, address: nextAddress() });
   if (!staff || staff === 'nobody') return undefined;
   return signsOut ? signIn(staff, { baseUrl: officeUrl, address: nextAddress() }) : staffToken(staff);

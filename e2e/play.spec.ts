@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { newPage } from './house.ts';
+import { newcomer, tokenOf } from './newcomers.ts';
 import { atTheGateway } from './pages/gateway-tab.ts';
 import { textsOf } from './texts.ts';
 
@@ -60,7 +61,7 @@ test('the title of an outside vendor is played in its own name, by rules of ours
 });
 
 test('money comes in over the game, which goes on and shows it (GAME-4, MEMBER-3)', async () => {
-  const page = await newPage({ login: 'subagent', width: 360 });
+  const page = await newPage({ token: await tokenOf(await newcomer()), width: 360 });
   await page.goto(dice);
   const game = page.frameLocator('iframe[title="Hundred Dice"]');
   const purse = game.getByRole('banner').locator('p');

@@ -10,11 +10,12 @@ const nowhere = '192.0.2.77';
 
 describe('popups', () => {
   const guest = keptPage({ keepsCopy: true });
+  const member = keptPage({ login: 'member' });
   const addressed = popups.filter(({ isFirstVisit, isGreeted }) => !isFirstVisit && !isGreeted);
   test.each(addressed)(
     '$name has an address, takes the focus and closes by Escape (POPUP-2)',
-    async ({ path }) => {
-      const page = await guest();
+    async ({ path, asks }) => {
+      const page = await (asks === 'member' ? member() : guest());
       await page.goto(path);
       const dialog = page.getByRole('dialog').first();
       await dialog.waitFor();

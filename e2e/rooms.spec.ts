@@ -23,6 +23,7 @@ test.each(['EN', 'HI'] as const)(
     const page = await pageOf(person, '/member/securityCenter', { lang });
     const { withdrawal: t, notifyChoice } = textsOf(lang);
     const main = page.getByRole('main');
+    await main.getByRole('button', { name: t.passwordSet }).click();
     await main.getByLabel(t.passwordNew).fill('Kite-4821');
     await main.getByLabel(t.passwordAgain).fill('Kite-4821');
     await main.getByLabel(t.passwordLogin).fill(person.password);

@@ -19,7 +19,7 @@ test.each(['EN', 'HI'] as const)(
     await dialog.getByLabel(t.mobile).fill(person.phone.slice(3));
     await dialog.getByRole('button', { name: t.send }).click();
     await dialog.getByText(t.sentPhone.replace('{minutes}', '5')).waitFor();
-    expect(await dialog.getByRole('button', { name: /4:\d\d/ }).isDisabled()).toBe(true);
+    expect(await dialog.getByRole('button', { name: /[01]:\d\d/ }).isDisabled()).toBe(true);
     const code = await readCode(page, person.phone);
     await dialog.getByLabel(t.code, { exact: true }).fill(code);
     await dialog.getByRole('button', { name: t.smsSubmit }).click();
