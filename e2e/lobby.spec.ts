@@ -89,7 +89,11 @@ test('a slot is its own button, other games say PLAY NOW, and hot ones say so (G
 describe('a favourite', () => {
   const heart = (page: Page, name: string) =>
     page.getByRole('button', { name: lobby.favoriteOf.replace('{game}', name) });
-  const isKept = (page: Page, name: string) => heart(page, name).getAttribute('aria-pressed');
+  /** Also under the announcements, which greet whoever has just logged in. */
+  const isKept = (page: Page, name: string) =>
+    page
+      .getByRole('button', { name: lobby.favoriteOf.replace('{game}', name), includeHidden: true })
+      .getAttribute('aria-pressed');
   /** Its heart is turned and the server knows. */
   const turned = (page: Page, path: string) =>
     page.waitForResponse((answer) => answer.url().includes(path) && answer.ok());

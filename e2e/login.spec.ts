@@ -209,6 +209,8 @@ describe('what is kept', () => {
   test('logging out ends the token on the server too, and keeps what is the merchant’s (AUTH-5)', async () => {
     const page = await newPage({ login: 'member', width: 1280 });
     await page.goto('/member');
+    // What the page still asks when its session ends is refused, and nobody's fault.
+    await page.waitForLoadState('networkidle');
     const token = await tokenOf(page);
     await page.getByRole('main').getByRole('button', { name: memberTexts.signOut }).first().click();
     await page.waitForURL((url) => url.pathname === '/');
