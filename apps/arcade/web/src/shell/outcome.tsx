@@ -1,6 +1,7 @@
 import { parseMoney } from '@mela/kernel/money';
 import type { ShownRound } from '#play/wire.ts';
 import { isMore, showCash } from '#web/lib/money.ts';
+import { sounds } from '#web/lib/sound.ts';
 import { useSay } from '#web/words/words.ts';
 
 type OutcomeProps = {
@@ -35,9 +36,18 @@ function wordsOf({ payout, stake }: ShownRound, say: ReturnType<typeof useSay>):
 }
 
 /** How many times its stake a round paid, rounded down; nothing to cheer about below one. */
-export function timesWon({ payout, stake }: ShownRound): number {
+function timesWon({ payout, stake }: ShownRound): number {
   const units = parseMoney(stake);
   return units === 0n ? 0 : Number(parseMoney(payout) / units);
+}
+
+/** Only what is more than the stake is cheered. */
+export function celebrate(scene: { cheer(times: number): void }, round: ShownRound): void {
+  const times = timesWon(round);
+  if (isMore(round.payout, round.stake)) {
+    sounds.win(2 + times);
+    scene.cheer(times);
+  } else if (parseMoney(round.payout) === 0n) sounds.out();
 }
 
 const BIG = 15;

@@ -1,4 +1,3 @@
-import { parseMoney } from '@mela/kernel/money';
 import { cascadeWeights, type CascadeBoard } from '@mela/rules/games/cascade';
 import { Button } from '@mela/ui/button';
 import { useState } from 'react';
@@ -7,12 +6,11 @@ import { symbolSetOf } from '#web/games/art/sets.ts';
 import { payoutOf, showCash, stepsWithin } from '#web/lib/money.ts';
 import { openPause } from '#web/lib/pause.ts';
 import { reelSounds } from '#web/lib/reel-sounds.ts';
-import { sounds } from '#web/lib/sound.ts';
 import { useKeys } from '#web/lib/use-keys.ts';
 import { isStill, useScene } from '#web/lib/use-scene.ts';
 import { useSpin, type SpinStage } from '#web/lib/use-spin.ts';
 import { usePlay, type Play } from '#web/play/play.ts';
-import { Cheer, Outcome, timesWon } from '#web/shell/outcome.tsx';
+import { celebrate, Cheer, Outcome } from '#web/shell/outcome.tsx';
 import { StakeLadder } from '#web/shell/stake-ladder.tsx';
 import { Table } from '#web/shell/table.tsx';
 import { useSay } from '#web/words/words.ts';
@@ -144,13 +142,4 @@ function stageOf({ scene, pause, wake, onFall }: Stage): SpinStage {
       wake();
     },
   };
-}
-
-/** Only what is more than the stake is cheered. */
-function celebrate(scene: CascadeScene, round: ShownRound): void {
-  const times = timesWon(round);
-  if (parseMoney(round.payout) > parseMoney(round.stake)) {
-    sounds.win(2 + times);
-    scene.cheer(times);
-  } else if (parseMoney(round.payout) === 0n) sounds.out();
 }

@@ -13,7 +13,7 @@ import { useKeys } from '#web/lib/use-keys.ts';
 import { isStill, useScene } from '#web/lib/use-scene.ts';
 import { useSpin, type SpinStage } from '#web/lib/use-spin.ts';
 import { usePlay, type Play } from '#web/play/play.ts';
-import { Cheer, Outcome, timesWon } from '#web/shell/outcome.tsx';
+import { celebrate, Cheer, Outcome } from '#web/shell/outcome.tsx';
 import { StakeLadder } from '#web/shell/stake-ladder.tsx';
 import { Table } from '#web/shell/table.tsx';
 import { useSay, type Say } from '#web/words/words.ts';
@@ -145,15 +145,6 @@ function stageOf({ scene, pause, wake, onSay }: Stage): SpinStage {
       wake();
     },
   };
-}
-
-/** Only what is more than the stake is cheered. */
-function celebrate(scene: ReelsScene, round: ShownRound): void {
-  const times = timesWon(round);
-  if (parseMoney(round.payout) > parseMoney(round.stake)) {
-    sounds.win(2 + times);
-    scene.cheer(times);
-  } else if (parseMoney(round.payout) === 0n) sounds.out();
 }
 
 /** Which of the free spins this is. */
