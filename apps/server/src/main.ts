@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { buildApp, type App } from '#app.ts';
 import { startEmbedded } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
+import { inTurn } from '#db/queries.ts';
 import { asApp } from '#db/role.ts';
 import { hasDemo } from '#demo/queries.ts';
 import { seedDemo } from '#demo/seed.ts';
@@ -13,7 +14,7 @@ import { prepareJobs, startWorker } from '#jobs/worker.ts';
 import { openLog } from '#log.ts';
 import { demandDurability, recordLicence } from '#real-money.ts';
 import { seatArcade } from '#seat-arcade.ts';
-import { openWorld, systemRandom } from '#world.ts';
+import { openWorld, systemRandom, type World } from '#world.ts';
 
 /** What was opened, in order; a stop closes it the other way round. */
 type Closing = { name: string; close(): Promise<void> };
@@ -23,18 +24,12 @@ async function start(env: Env, log: Logger, closings: Closing[]): Promise<void> 
   const opened = (name: string, close: () => Promise<void>) => void closings.unshift({ name, close });
 
   const { ownerUrl, databaseUrl } = await openCluster(env, opened);
-  const { applied, newer } = await migrate(ownerUrl, migrationsFolder);
-  if (applied.length > 0) log.info({ applied }, 'migrated');
-  if (newer.length > 0) log.warn({ newer }, 'the database was migrated by a newer release');
-  await prepareJobs(ownerUrl, log);
-
-  const world = await openWorld({ env, databaseUrl, clock: systemClock, random: systemRandom, log });
-  opened('pool', world.close);
-  await demandDurability(world);
-  const app = buildApp(world);
-  await recordLicence(world, app.modules.audit);
-  if (env.DEMO && (await seedDemo({ ...world, ...app.modules }))) log.info('the demo world was made');
-  await seatArcade({ ...world, ...app.modules });
+  const { world, app } = await inTurn(ownerUrl, async () => {
+    await prepareDatabase(ownerUrl, log);
+    const made = await openWorld({ env, databaseUrl, clock: systemClock, random: systemRandom, log });
+    opened('pool', made.close);
+    return { world: made, app: await prepareHouse(made) };
+  });
 
   if (env.ROLE.includes('jobs')) {
     const worker = await startWorker(ownerUrl, app.jobs, log);
@@ -48,6 +43,23 @@ async function start(env: Env, log: Logger, closings: Closing[]): Promise<void> 
   log.info({ ...addresses, role: env.ROLE }, 'ready');
   // Whoever started this process as a child of its own is told, and need not ask over and over.
   process.send?.({ isReady: true, hasDemo: await hasDemo(world.db) });
+}
+
+async function prepareDatabase(ownerUrl: string, log: Logger): Promise<void> {
+  const { applied, newer } = await migrate(ownerUrl, migrationsFolder);
+  if (applied.length > 0) log.info({ applied }, 'migrated');
+  if (newer.length > 0) log.warn({ newer }, 'the database was migrated by a newer release');
+  await prepareJobs(ownerUrl, log);
+}
+
+async function prepareHouse(world: World): Promise<App> {
+  await demandDurability(world);
+  const app = buildApp(world);
+  await recordLicence(world, app.modules.audit);
+  const isNew = world.env.DEMO && (await seedDemo({ ...world, ...app.modules }));
+  if (isNew) world.log.info('the demo world was made');
+  await seatArcade({ ...world, ...app.modules });
+  return app;
 }
 
 async function openBackOffice(

@@ -22,7 +22,7 @@ beforeAll(async () => {
   vi.stubGlobal('WebSocket', WebSocket);
   await noteMigration(house.url, '9999_of_a_newer_release.sql', 'unknown');
   [here, there] = await Promise.all([programs.startReady(), programs.startReady()]);
-}, 90_000);
+});
 afterAll(async () => {
   for (const socket of sockets) socket.close();
   programs.killAll();

@@ -32,4 +32,4 @@ test('first starts at the same time make one database, which one of them owns', 
   expect(joined).toMatchObject({ url: all[0]?.url, isOwned: false });
   await joined.stop();
   expect(await isReachable(joined.url)).toBe(true);
-}, 90_000);
+});

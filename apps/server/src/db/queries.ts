@@ -20,6 +20,23 @@ export async function unlockMigrations(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
 }
 
+const START_LOCK = 7_301_406;
+
+/**
+ * Processes that start together make the house ready one after another: grants, keys and the demo world of two at once would get in
+ * each other's way. The lock belongs to the connection, so that a process that dies in the middle lets go of it.
+ */
+export async function inTurn<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'mela start' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [START_LOCK]);
+    return await work();
+  } finally {
+    await client.end();
+  }
+}
+
 export async function appliedMigrations(client: pg.Client): Promise<{ name: string; checksum: string }[]> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from migration order by name',

@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { inTurn } from '#db/queries.ts';
+import { APP_ROLE } from '#db/role.ts';
 import { openTestHouse } from '#testing/house.ts';
 import type { Job } from './job.ts';
-import { kickJob } from './queries.ts';
+import { allowReading, kickJob } from './queries.ts';
 import { prepareJobs, startWorker, type Worker } from './worker.ts';
 
 const house = await openTestHouse('worker');
@@ -35,6 +38,16 @@ function countedJob(name: string, isShared: boolean) {
   };
   return { seen, goOn: () => goOn(), job: { name, everyMinutes: 1440, limitSeconds: 60, isShared, run } };
 }
+
+test('processes that start together make the tables ready one after another', async () => {
+  // Two grants of the same thing at the same time are refused by PostgreSQL; without turns some of these would be.
+  const starts = Array.from({ length: 160 }, () => () => inTurn(house.url, () => allowReading(house.url)));
+  for (let first = 0; first < starts.length; first += 4)
+    await Promise.all(starts.slice(first, first + 4).map((begin) => begin()));
+  const { rows } = await sql<{ mayRead: boolean }>`
+    select has_table_privilege(${APP_ROLE}, 'graphile_worker.jobs', 'select') as "mayRead"`.execute(db);
+  expect(rows).toEqual([{ mayRead: true }]);
+});
 
 test('a job that is woken runs at once, in two workers at a time only if it may', async () => {
   const alone = countedJob('test.alone', false);

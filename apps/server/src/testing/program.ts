@@ -1,3 +1,4 @@
+import { assert } from '@mela/kernel/assert';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { vi } from 'vitest';
@@ -46,11 +47,13 @@ export function programsOn(databaseUrl: string) {
       const port = await vi.waitFor(
         () => {
           const ready = program.lines().find(({ msg }) => msg === 'ready');
-          if (!ready) throw new Error(`not ready: ${program.said()}`);
-          return ready.addresses?.[0]?.port ?? 0;
+          const hasEnded = program.child.exitCode !== null;
+          if (!ready && !hasEnded) throw new Error(`not ready: ${program.said()}`);
+          return ready?.addresses?.[0]?.port;
         },
         { timeout: 110_000, interval: 100 },
       );
+      assert(port !== undefined, `the program became ready: ${program.said()}`);
       return { ...program, port, url: `http://127.0.0.1:${port}` };
     },
     killAll: () => {

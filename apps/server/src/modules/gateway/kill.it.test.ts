@@ -23,7 +23,7 @@ beforeAll(async () => {
   [here, there] = await Promise.all([programs.startReady(settings), programs.startReady(settings)]);
   // The notes to the house are sent by this test, as often and to whomever it likes.
   for (const gateway of ['UPIBOX', 'NETBOX']) await bank.panel('hooks', { gateway, isHeld: true });
-}, 90_000);
+});
 afterAll(async () => {
   programs.killAll();
   await house.close();

@@ -189,7 +189,7 @@ beforeAll(async () => {
   await bring(history.slice(0, 350));
   await house.runJob('ledger.balance');
   await bring(history.slice(350));
-}, 60_000);
+});
 
 describe('a long record', () => {
   test.each([1, 7, 30, 100])(
