@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { AtOnce } from '#db/at-once.ts';
 import { openDatabase, type Database } from '#db/database.ts';
 import { readMigrations, schemaVersion } from '#db/migrate.ts';
 import type { Env } from '#env.ts';
@@ -30,6 +31,8 @@ export type World = {
   version: string;
   schemaVersion: string;
   db: Database;
+  /** For the few transactions that everybody waits for. */
+  atOnce: AtOnce;
   clock: Clock;
   random: Random;
   log: Logger;
@@ -55,7 +58,7 @@ export const systemRandom: Random = { below: (bound) => randomInt(bound) };
 /** Opens the world of one process; closing leaves the database to whoever started it. */
 export async function openWorld(machine: Machine): Promise<World & { close(): Promise<void> }> {
   const { env, databaseUrl, clock, log } = machine;
-  const { db, close } = openDatabase({
+  const { db, atOnce, close } = openDatabase({
     url: databaseUrl,
     connectionsMax: env.DATABASE_CONNECTIONS,
     onError: (error) => log.warn({ err: error }, 'an idle database connection died'),
@@ -81,6 +84,7 @@ export async function openWorld(machine: Machine): Promise<World & { close(): Pr
     version: await readVersion(),
     schemaVersion: schemaVersion(await readMigrations(migrationsFolder)),
     db,
+    atOnce,
     signals,
     settings,
     switches,

@@ -1,11 +1,12 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { openAtOnce, type AtOnce } from './at-once.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
-export type OpenDatabase = { db: Database; close(): Promise<void> };
+export type OpenDatabase = { db: Database; atOnce: AtOnce; close(): Promise<void> };
 
 export type DatabaseOptions = {
   url: string;
@@ -34,25 +35,28 @@ export const readers: pg.CustomTypesConfig = {
 
 /** A pool of connections with typed queries on top; closing waits for what is under way. */
 export function openDatabase({ url, connectionsMax, onError }: DatabaseOptions): OpenDatabase {
-  const pool = new pg.Pool({
+  const settings: pg.PoolConfig = {
     connectionString: url,
-    max: connectionsMax,
     types: readers,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     connectionTimeoutMillis: 10_000,
     application_name: 'mela',
-  });
+  };
+  const pool = new pg.Pool({ ...settings, max: connectionsMax });
   let isClosing = false;
-  pool.on('error', (error) => {
+  const complain = (error: Error) => {
     if (!isClosing) onError(error);
-  });
+  };
+  pool.on('error', complain);
   // One that dies in somebody's hands tells whoever asks it next; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const close = () => {
+  const hurried = openAtOnce(settings, complain);
+  const close = async () => {
     isClosing = true;
-    return db.destroy();
+    await hurried.close();
+    await db.destroy();
   };
-  return { db, close };
+  return { db, atOnce: hurried.atOnce, close };
 }

@@ -12,7 +12,7 @@ export type Watch = (
 ) => Promise<unknown>;
 
 /** A database whose every statement passes by somebody, those that begin and end transactions too. */
-export function openWatchedDatabase(url: string, watch: Watch): OpenDatabase {
+export function openWatchedDatabase(url: string, watch: Watch): Pick<OpenDatabase, 'db' | 'close'> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 6,

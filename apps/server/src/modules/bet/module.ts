@@ -10,15 +10,15 @@ import type { SettingReaders } from '#modules/settings/module.ts';
 import type { Turnover } from '#modules/turnover/module.ts';
 import type { Hub } from '#realtime/hub.ts';
 import type { Signals } from '#realtime/signals.ts';
-import { keepRounds, type BetNews } from './keep-rounds.ts';
+import { keepRounds, type BetNews, type KnownRounds } from './keep-rounds.ts';
 import { products } from './products.ts';
-import { lastCheck, latestWins, writeRecords } from './queries.ts';
+import { betsByName, lastCheck, latestWins, writeRecords, type NamedRound } from './queries.ts';
 import { dayChanges, type BetRecord, type SeenRound } from './record-of.ts';
 import { openTeller } from './tell-bets.ts';
 import { verifyBets, type Difference } from './verify-bets.ts';
 
-export type { BetNews } from './keep-rounds.ts';
-export { recentGames } from './queries.ts';
+export type { BetNews, KnownRounds } from './keep-rounds.ts';
+export { recentGames, type NamedRound } from './queries.ts';
 
 export type Needs = {
   db: Database;
@@ -47,8 +47,10 @@ export type SettledBet = {
 /** What others may ask of bets. */
 export type Bet = {
   latestWins(wanted: { gameType?: GameType | undefined; limit: number }): ReturnType<typeof latestWins>;
+  /** What is kept of rounds that may be about to change: who looks first saves `keep` the question. */
+  look(tx: Tx, rounds: readonly NamedRound[]): Promise<KnownRounds>;
   /** Keeps what became of rounds, in the transaction that moves their money; what it says is announced once that is through. */
-  keep(tx: Tx, rounds: readonly SeenRound[]): Promise<BetNews[]>;
+  keep(tx: Tx, rounds: readonly SeenRound[], known?: KnownRounds): Promise<BetNews[]>;
   announce(news: readonly BetNews[]): void;
   /** Writes rounds that are over, and tells the winner boards. */
   recordSettled(tx: Tx, bets: readonly SettledBet[]): Promise<void>;
@@ -85,7 +87,8 @@ export function createBet(needs: Needs): Bet & { jobs: Job[]; figures: Figure[] 
   ];
   return {
     latestWins: (wanted) => latestWins(db, { ...wanted, until: clock.now() }),
-    keep: (tx, rounds) => keepRounds(needs, tx, rounds),
+    look: betsByName,
+    keep: (tx, rounds, known) => keepRounds(needs, tx, rounds, known),
     announce: teller.announce,
     recordSettled: async (tx, bets) => {
       const { timeZone } = needs.settings.merchant();

@@ -64,31 +64,23 @@ type KnownRow = {
   day: LocalDay | null;
 };
 
+const knownColumns = sql`
+  coalesce(bet.game_id, game.id) as "gameId",
+  coalesce(
+    bet.game_type,
+    game.game_type,
+    (select game_type from vendor_category where vendor_code = given.vendor_code order by sorting limit 1),
+    'RNG'
+  ) as "gameType",
+  bet.state, bet.stake, bet.valid_bet as "validBet", bet.payout, bet.day`;
+
 /** What is kept of these rounds, and which games they are. A game that is in no catalogue counts as its vendor's first kind. */
 export async function knownBets(
   tx: Tx,
   rounds: readonly SeenRound[],
 ): Promise<ReadonlyMap<string, KnownBet>> {
   const { rows } = await sql<KnownRow>`
-    select given.id,
-           coalesce(bet.game_id, game.id) as "gameId",
-           coalesce(
-             bet.game_type,
-             game.game_type,
-             (
-               select game_type
-                 from vendor_category
-                where vendor_code = given.vendor_code
-                order by sorting
-                limit 1
-             ),
-             'RNG'
-           ) as "gameType",
-           bet.state,
-           bet.stake,
-           bet.valid_bet as "validBet",
-           bet.payout,
-           bet.day
+    select given.id, ${knownColumns}
       from unnest(
              ${rounds.map(({ id }) => id)}::uuid[],
              ${rounds.map(({ gameCode }) => gameCode)}::text[],
@@ -96,12 +88,54 @@ export async function knownBets(
            ) as given (id, game_code, vendor_code)
       left join bet on bet.round_id = given.id
       left join game on game.code = given.game_code`.execute(tx);
-  return new Map(
-    rows.map(({ id, gameId, gameType, state, ...worth }) => [
-      id,
-      { gameId, gameType, kept: state === null ? null : { state, ...worth } },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, knownBet(row)]));
+}
+
+function knownBet({ gameId, gameType, state, stake, validBet, payout, day }: Omit<KnownRow, 'id'>): KnownBet {
+  return { gameId, gameType, kept: state === null ? null : { state, stake, validBet, payout, day } };
+}
+
+/** A round by its vendor's name for it, and the game that it is said to be. */
+export type NamedRound = { vendor: string; memberId: bigint; name: string; gameCode: string | null };
+
+type NamedRow = Omit<KnownRow, 'id'> & {
+  vendor: string;
+  memberId: bigint;
+  name: string;
+  gameCode: string | null;
+};
+
+const nameOf = (vendor: string, memberId: bigint, name: string): string => `${vendor} ${memberId} ${name}`;
+
+/** The same of rounds that may not be there yet. */
+export async function betsByName(
+  tx: Tx,
+  rounds: readonly NamedRound[],
+): Promise<(round: SeenRound) => KnownBet | undefined> {
+  const { rows } = await sql<NamedRow>`
+    select given.vendor_code as vendor,
+           given.member_id as "memberId",
+           given.name,
+           coalesce(round.game_code, given.game_code) as "gameCode",
+           ${knownColumns}
+      from unnest(
+             ${rounds.map(({ vendor }) => vendor)}::text[],
+             ${rounds.map(({ memberId }) => String(memberId))}::bigint[],
+             ${rounds.map(({ name }) => name)}::text[],
+             ${rounds.map(({ gameCode }) => gameCode)}::text[]
+           ) as given (vendor_code, member_id, name, game_code)
+      left join vendor_round round
+        on round.vendor_code = given.vendor_code
+       and round.member_id = given.member_id
+       and round.round_id = given.name collate "C"
+      left join bet on bet.round_id = round.id
+      left join game on game.code = coalesce(round.game_code, given.game_code)`.execute(tx);
+  const known = new Map(rows.map((row) => [nameOf(row.vendor, row.memberId, row.name), row] as const));
+  return ({ vendor, memberId, roundId, gameCode }) => {
+    const row = known.get(nameOf(vendor, memberId, roundId));
+    // Whoever calls the game by another name than was looked for asks again.
+    return row === undefined || row.gameCode !== gameCode ? undefined : knownBet(row);
+  };
 }
 
 /** Rows as one value: as many parameters for a thousand of them as for one. */

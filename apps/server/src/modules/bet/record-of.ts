@@ -10,6 +10,8 @@ export type SeenRound = {
   id: string;
   vendor: string;
   memberId: bigint;
+  /** The vendor's own name for it. */
+  roundId: string;
   gameCode: string | null;
   state: 'open' | 'closed' | 'void';
   bets: number;

@@ -2,6 +2,7 @@ import { assert } from '@mela/kernel/assert';
 import { noMoney, type Money } from '@mela/kernel/money';
 import { SECOND, type Clock, type Instant } from '@mela/kernel/time';
 import type { Logger } from 'pino';
+import type { AtOnce } from '#db/at-once.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Figure } from '#http/health.ts';
 import type { Job } from '#jobs/job.ts';
@@ -22,6 +23,7 @@ export { OutcomeUnknown } from './writer.ts';
 
 export type Needs = {
   db: Database;
+  atOnce: AtOnce;
   databaseUrl: string;
   clock: Clock;
   log: Logger;
@@ -44,6 +46,8 @@ export type Balances = {
   vendors: { name: string; balance: Money }[];
 };
 
+type Transact = <Result>(work: (tx: Tx, post: PostTogether) => Promise<Result>) => Promise<Result>;
+
 /** The one door of money. */
 export type Ledger = {
   /**
@@ -55,7 +59,9 @@ export type Ledger = {
    * Runs a transaction whose last step may be one call of the same door. A refused posting takes the whole transaction back;
    * after the commit the members whose cash changed are told.
    */
-  transact<Result>(work: (tx: Tx, post: PostTogether) => Promise<Result>): Promise<Result>;
+  transact: Transact;
+  /** The same without a wait between statements that are asked together. */
+  transactAtOnce: Transact;
   /** Brings in what happened elsewhere or earlier, each at its own time, in order. Refuses as `post` does, all of it or nothing. */
   bringIn(tx: Tx, history: readonly { command: Command; at: Instant }[]): Promise<void>;
   /** What a member has, in every wallet; a wallet that was never used has nothing. */
@@ -82,9 +88,18 @@ export function createLedger(needs: Needs): Ledger & { jobs: Job[]; figures: Fig
 
   return {
     post,
-    transact: async (work) => {
+    transact: transactBy((work) => db.transaction().execute(work)),
+    transactAtOnce: transactBy(needs.atOnce),
+    bringIn: (tx, history) => bringIn(tx, history),
+    balancesOf: async (via, memberId) => gather(await memberBalances(via, memberId)),
+    jobs: ledgerJobs(needs),
+    figures: ledgerFigures(needs, writer.waiting),
+  };
+
+  function transactBy(run: AtOnce): Transact {
+    return async (work) => {
       const after: (() => void)[] = [];
-      const result = await db.transaction().execute((tx) =>
+      const result = await run((tx) =>
         work(tx, async (...commands) => {
           const { opened, posted } = await postWithin({ accounts, clock }, tx, commands);
           after.push(opened.remember, ...posted.map((one) => () => announcer.announce(one)));
@@ -95,12 +110,8 @@ export function createLedger(needs: Needs): Ledger & { jobs: Job[]; figures: Fig
       );
       for (const step of after) step();
       return result;
-    },
-    bringIn: (tx, history) => bringIn(tx, history),
-    balancesOf: async (via, memberId) => gather(await memberBalances(via, memberId)),
-    jobs: ledgerJobs(needs),
-    figures: ledgerFigures(needs, writer.waiting),
-  };
+    };
+  }
 
   async function bringIn(tx: Tx, history: readonly { command: Command; at: Instant }[]): Promise<void> {
     // What is opened here counts for nobody else before this transaction is through.

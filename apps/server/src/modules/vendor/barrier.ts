@@ -1,6 +1,7 @@
 import { moneyOfUnits } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
 import { isRefusal } from '@mela/protocol/refusals';
+import { together } from '#db/at-once.ts';
 import type { Tx } from '#db/database.ts';
 import type { MemberLimits } from '#modules/limits/module.ts';
 import { digest } from '#secret.ts';
@@ -11,19 +12,27 @@ import type { Sheet } from './sheet.ts';
 
 type Needs = { limits: Pick<MemberLimits, 'mayBet'>; isHouseOpen: boolean; now: Instant };
 
-/** What stands between a member and a bet, for all bets at hand: asked in this order, the first no is the answer. */
-export async function raiseBarrier(
-  needs: Needs,
-  tx: Tx,
-  orders: readonly Order[],
-  members: ReadonlyMap<bigint, LockedMember>,
-): Promise<(sheet: Sheet, bet: Bet) => Promise<VendorStatus | null>> {
+export type Terms = { tokens: ReadonlyMap<string, TokenRow>; games: ReadonlyMap<string, GameRow> };
+
+/** The tokens and games that the bets at hand name. */
+export async function readTerms(tx: Tx, orders: readonly Order[]): Promise<Terms> {
   const bets = orders.flatMap(({ command }) => betsOf(command));
   const hashes = bets.flatMap(({ token }) => (token === undefined ? [] : [digest(token)]));
-  const tokens = new Map((await tokensByHash(tx, hashes)).map((row) => [row.hash, row] as const));
   const codes = [...new Set(bets.map(({ gameCode }) => gameCode))];
-  const games = new Map((await gamesByCode(tx, codes)).map((row) => [row.code, row] as const));
+  const [tokens, games] = await together([tokensByHash(tx, hashes), gamesByCode(tx, codes)]);
+  return {
+    tokens: new Map(tokens.map((row) => [row.hash, row] as const)),
+    games: new Map(games.map((row) => [row.code, row] as const)),
+  };
+}
 
+/** What stands between a member and a bet, for all bets at hand: asked in this order, the first no is the answer. */
+export function raiseBarrier(
+  needs: Needs,
+  tx: Tx,
+  { tokens, games }: Terms,
+  members: ReadonlyMap<bigint, LockedMember>,
+): (sheet: Sheet, bet: Bet) => Promise<VendorStatus | null> {
   return async (sheet, bet) => {
     const token = bet.token === undefined ? undefined : tokens.get(digest(bet.token));
     const asksToken = sheet.policy.asksTokenOnBets && bet.isResend !== true;

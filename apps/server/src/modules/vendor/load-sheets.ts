@@ -1,4 +1,6 @@
+import { together } from '#db/at-once.ts';
 import type { Tx } from '#db/database.ts';
+import type { NamedRound } from '#modules/bet/module.ts';
 import type { Bet, Single, WalletCommand } from '#vendors/game/dialect.ts';
 import {
   freeRoundsById,
@@ -32,10 +34,15 @@ const sheetKey = (vendor: string, memberId: bigint): string => `${vendor} ${memb
 
 export type Sheets = { of(order: Pick<Order, 'policy' | 'memberId'>): Sheet; all: readonly Sheet[] };
 
-/** Everything that the commands at hand need to be judged by, for members who are locked; a fixed number of questions. */
+/** Everything that the commands at hand need to be judged by, for members who are locked; mostly asked for at once. */
 export async function loadSheets(tx: Tx, orders: readonly Order[]): Promise<Sheets> {
   const sheets = new Map<string, Sheet>();
-  const rows = await pursesOf(tx, [...new Set(orders.map(({ memberId }) => memberId))]);
+  const named = roundsNamed(orders);
+  const [rows, foundMoves, foundRounds] = await together([
+    pursesOf(tx, [...new Set(orders.map(({ memberId }) => memberId))]),
+    movesById(tx, askedOf(orders, moveIdsOf)),
+    roundsById(tx, named),
+  ]);
   const purses = new Map<bigint, Purse>();
   for (const { policy, memberId } of orders) {
     const purse = purses.get(memberId) ?? purseFrom(rows, memberId);
@@ -50,20 +57,23 @@ export async function loadSheets(tx: Tx, orders: readonly Order[]): Promise<Shee
     if (!sheet) throw new Error('A row was read that nobody asked for');
     return sheet;
   };
-  const keepMoves = async (asked: Promise<Awaited<ReturnType<typeof movesById>>>) => {
-    for (const { vendor, memberId, ...move } of await asked) {
+  const keepMoves = (found: Awaited<ReturnType<typeof movesById>>) => {
+    for (const { vendor, memberId, ...move } of found) {
       const { moves } = sheetOf(vendor, memberId);
       const key = keyOf(move.kind, move.moveId);
       if (!moves.has(key)) moves.set(key, { ...move, mark: 'kept' });
     }
   };
+  const keepRounds = (found: Awaited<ReturnType<typeof roundsById>>) => {
+    for (const { vendor, memberId, ...round } of found) {
+      sheetOf(vendor, memberId).rounds.set(round.roundId, { ...round, isChanged: false });
+    }
+  };
 
-  await keepMoves(movesById(tx, askedOf(orders, moveIdsOf)));
-  const byRounds = askedIn(sheets, orders);
-  for (const { vendor, memberId, ...round } of await roundsById(tx, byRounds)) {
-    sheetOf(vendor, memberId).rounds.set(round.roundId, { ...round, isChanged: false });
-  }
-  await keepMoves(movesByRound(tx, roundsToOpen(sheets, orders)));
+  keepMoves(foundMoves);
+  keepRounds(foundRounds);
+  keepRounds(await roundsById(tx, otherRounds(sheets, named)));
+  keepMoves(await movesByRound(tx, roundsToOpen(sheets, orders)));
   for (const { vendor, memberId, freeRoundId, ...free } of await freeRoundsById(
     tx,
     freeAsked(sheets, orders),
@@ -87,11 +97,11 @@ function purseFrom(rows: readonly PurseRow[], memberId: bigint): Purse {
   };
 }
 
+const textOf = ({ vendor, memberId, name }: Asked): string => `${vendor} ${memberId} ${name}`;
+
 /** Each once. */
-function once(asked: readonly Asked[]): Asked[] {
-  return [
-    ...new Map(asked.map((one) => [`${one.vendor} ${one.memberId} ${one.name}`, one] as const)).values(),
-  ];
+function once<Item extends Asked>(asked: readonly Item[]): Item[] {
+  return [...new Map(asked.toReversed().map((one) => [textOf(one), one] as const)).values()];
 }
 
 function askedOf(orders: readonly Order[], names: (single: Single) => readonly string[]): Asked[] {
@@ -111,14 +121,28 @@ function moveIdsOf(single: Single): string[] {
   return single.kind === 'rollback' ? [single.moveId, single.targetId] : [single.moveId];
 }
 
-/** The rounds that are named, and those of the moves that were found. */
-function askedIn(sheets: ReadonlyMap<string, Sheet>, orders: readonly Order[]): Asked[] {
+/** The rounds that commands name, each once, with the game that the first of them says it is. */
+export function roundsNamed(orders: readonly Order[]): NamedRound[] {
+  return once(
+    orders.flatMap(({ policy, memberId, command }) =>
+      singlesOf(command).flatMap((single) => {
+        if (!('roundId' in single)) return [];
+        const gameCode = 'gameCode' in single ? (single.gameCode ?? null) : null;
+        return [{ vendor: policy.vendor, memberId, name: single.roundId, gameCode }];
+      }),
+    ),
+  );
+}
+
+/** The rounds of the moves that were found, where nobody named them. */
+function otherRounds(sheets: ReadonlyMap<string, Sheet>, named: readonly Asked[]): Asked[] {
+  const isNamed = new Set(named.map(textOf));
   const found = [...sheets.values()].flatMap(({ policy, memberId, moves }) =>
     [...moves.values()].flatMap(({ roundId }) =>
       roundId === null ? [] : [{ vendor: policy.vendor, memberId, name: roundId }],
     ),
   );
-  return once([...askedOf(orders, (single) => ('roundId' in single ? [single.roundId] : [])), ...found]);
+  return once(found.filter((asked) => !isNamed.has(textOf(asked))));
 }
 
 /** Rounds of which every move counts: something is taken back in them, or something held stands in them. */

@@ -35,8 +35,8 @@ export type Needs = {
   secret: string;
   settings: Pick<SettingReaders, 'merchant' | 'system'>;
   audit: Pick<Audit, 'write'>;
-  bet: Pick<Bet, 'keep' | 'announce'>;
-  ledger: Pick<Ledger, 'transact'>;
+  bet: Pick<Bet, 'look' | 'keep' | 'announce'>;
+  ledger: Pick<Ledger, 'transact' | 'transactAtOnce'>;
   limits: Pick<MemberLimits, 'mayBet'>;
   dialects: Readonly<Record<string, Dialect>>;
   /** Whatever was opened here is closed with the world. */

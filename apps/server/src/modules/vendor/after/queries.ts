@@ -31,7 +31,9 @@ export async function insertCallbacks(db: Database, lines: readonly CallbackLine
   await sql`
     insert into vendor_callback (vendor_code, received_at, command, player_id, request_id, body_hash, status, answer, ms)
     select vendor_code, received_at, command, player_id, request_id, body_hash, status, answer, ms
-      from jsonb_populate_recordset(null::vendor_callback, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+      from jsonb_populate_recordset(null::vendor_callback, ${JSON.stringify(rows)}::jsonb),
+           -- Nobody waits for the disk here.
+           set_config('synchronous_commit', 'off', true)`.execute(db);
 }
 
 /** What nobody asks for any more; tokens outlive their end for as long as a vendor may still name them. */

@@ -1,0 +1,89 @@
+import { CompiledQuery, DummyDriver, Kysely, PostgresDialect, Transaction } from 'kysely';
+import { hash } from 'node:crypto';
+import pg from 'pg';
+import type { Tx } from './database.ts';
+import type { Schema } from './schema.ts';
+
+/**
+ * A transaction that does not wait between its statements: what is asked at once goes to the database at once, in the order in which it
+ * was asked, and the beginning goes with the first of it. One failure fails everything asked after it. Plans are kept, so whoever uses
+ * this asks the same few questions over and over.
+ */
+export type AtOnce = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+
+/** So many plans are kept in a connection; questions beyond them are planned each time. */
+const PLANS_MAX = 200;
+
+export function openAtOnce(
+  settings: pg.PoolConfig,
+  onError: (error: Error) => void,
+): { atOnce: AtOnce; close(): Promise<void> } {
+  const pool = new pg.Pool({ ...settings, max: 2, pipeline: true });
+  pool.on('error', onError);
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= PLANS_MAX) return known;
+    const name = hash('sha256', text, 'hex').slice(0, 32);
+    names.set(text, name);
+    return name;
+  };
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    const ask = client.query.bind(client);
+    const query = (text: string, values: unknown[]) => ask({ name: nameOf(text), text, values });
+    Object.assign(client, { query });
+  });
+  const dialect = new PostgresDialect({ pool });
+  const db = new Kysely<Schema>({ dialect });
+
+  const atOnce: AtOnce = (work) =>
+    db.getExecutor().provideConnection(async (connection) => {
+      const say = (word: string) => connection.executeQuery(CompiledQuery.raw(word));
+      let failure: { error: unknown } | undefined;
+      let isOver = false;
+      const begun = say('begin').catch((error: unknown) => {
+        failure = { error };
+      });
+      const executor = db.getExecutor().withConnectionProvider({
+        provideConnection: async (consumer) => {
+          // What is asked for once the first answers are there is asked for in the transaction, or not at all.
+          if (failure) throw failure.error;
+          if (isOver) throw new Error('The transaction is over');
+          return consumer(connection);
+        },
+      });
+      try {
+        const result = await work(
+          new Transaction<Schema>({ config: { dialect }, dialect, driver: new DummyDriver(), executor }),
+        );
+        await begun;
+        if (failure) throw failure.error;
+        isOver = true;
+        await say('commit');
+        return result;
+      } catch (error) {
+        isOver = true;
+        // A connection that cannot even take back is gone, and its transaction with it.
+        await say('rollback').catch(() => undefined);
+        throw error;
+      }
+    });
+
+  return { atOnce, close: () => db.destroy() };
+}
+
+/** Waits for all of them, also where one failed: nobody is at the transaction any more when its end is decided. */
+export async function together<const Asked extends readonly Promise<unknown>[]>(
+  asked: Asked,
+): Promise<{ -readonly [Place in keyof Asked]: Awaited<Asked[Place]> }> {
+  const settled = await Promise.allSettled(asked);
+  const failures = settled.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : []));
+  if (failures.length > 0) throw failures.find((error) => !isEcho(error)) ?? failures[0];
+  return Promise.all(asked);
+}
+
+/** Whether it says no more than that something before it failed. */
+function isEcho(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '25P02';
+}
