@@ -1,3 +1,7 @@
+import type { Page } from 'playwright-core';
+import type { Language } from './house.ts';
+import { roomPopups } from './room-popups.ts';
+
 export type Caller = 'guest' | 'member' | 'agent' | 'staff';
 
 /** A place a visitor can stand in. `asks` names who may stand there; a place that asks nobody is shown to guest and member alike. */
@@ -19,11 +23,16 @@ export type Place = {
   hasOwn?: boolean;
   /** The screen of another place, under one more address. */
   isTwin?: boolean;
+  /** The same popup over a page that is quickly drawn, for whoever looks at the popup alone. */
+  quickly?: string;
+  /** What has to be pressed before it stands there. */
+  open?: (page: Page, lang: Language) => Promise<void>;
+  /** The requirement it stands for, where it is not one of all pages. */
+  proves?: string;
 };
 
-/** Every route of the site, one line each. */
+/** Every route of the site, one line each; home, the heaviest, comes last, when whoever looks at them has warmed up. */
 export const routes: readonly Place[] = [
-  { name: 'home', path: '/', hasOwn: true },
   { name: 'home by its name index', path: '/index', asks: 'guest', isTwin: true },
   { name: 'home by its file name', path: '/index.html', asks: 'guest', isTwin: true },
   { name: 'home by its name home', path: '/home', asks: 'guest', isTwin: true },
@@ -64,26 +73,43 @@ export const routes: readonly Place[] = [
   { name: 'app download', path: '/download' },
   { name: 'not found', path: '/no-such-stall' },
   { name: 'the workshop of the kit', path: '/dev/ui', asks: 'guest', showsLoading: true },
+  { name: 'home', path: '/', hasOwn: true },
 ];
 
-/** Every popup, by its address; the last three have none, they greet on arrival. */
+/**
+ * Every popup, by its address; the last three have none, they greet on arrival. They stand over a light page where home is not what the
+ * address means: whatever is under a popup is drawn, hidden and counted by whoever looks at it, and home is the largest of all.
+ */
 export const popups: readonly Place[] = [
-  { name: 'login', path: '/login', asks: 'guest', isPopup: true },
-  { name: 'register', path: '/register', asks: 'guest', isPopup: true },
-  { name: 'forgotten password', path: '/?popup=forgot', asks: 'guest', isPopup: true },
+  { name: 'login', path: '/login', asks: 'guest', isPopup: true, quickly: '/download?popup=login' },
+  {
+    name: 'register',
+    path: '/register',
+    asks: 'guest',
+    isPopup: true,
+    quickly: '/download?popup=register',
+  },
+  { name: 'forgotten password', path: '/download?popup=forgot', asks: 'guest', isPopup: true },
   { name: 'return from a third party', path: '/identity', asks: 'guest', isPopup: true },
-  { name: 'change of the password', path: '/?popup=password', asks: 'member', isPopup: true },
-  { name: 'deposit over a page', path: '/?popup=deposit', asks: 'member', isPopup: true },
-  { name: 'help center', path: '/help', isPopup: true },
-  { name: 'feedback', path: '/?popup=feedback', isPopup: true, hasOwn: true },
-  { name: 'announcements', path: '/?popup=announcements', isPopup: true, hasOwn: true },
-  { name: 'notice', path: '/?popup=notice&index=0', isPopup: true },
-  { name: 'search', path: '/?popup=search', isPopup: true },
-  { name: 'game', path: '/?popup=game&why=trial', isPopup: true },
-  { name: 'disclaimer', path: '/', asks: 'guest', isFirstVisit: true, isPopup: true },
+  { name: 'change of the password', path: '/download?popup=password', asks: 'member', isPopup: true },
+  { name: 'deposit over a page', path: '/download?popup=deposit', asks: 'member', isPopup: true },
+  { name: 'help center', path: '/help', isPopup: true, quickly: '/download?popup=help' },
+  { name: 'feedback', path: '/download?popup=feedback', isPopup: true, hasOwn: true },
+  { name: 'announcements', path: '/download?popup=announcements', isPopup: true, hasOwn: true },
+  { name: 'notice', path: '/download?popup=notice&index=0', isPopup: true },
+  { name: 'search', path: '/download?popup=search', isPopup: true },
+  { name: 'game', path: '/download?popup=game&why=trial', isPopup: true },
+  { name: 'disclaimer', path: '/download', asks: 'guest', isFirstVisit: true, isPopup: true },
   // 192.0.2.0/24 is reserved for documentation: it belongs to no country, so the visitor is asked for one.
-  { name: 'region', path: '/', asks: 'guest', isFirstVisit: true, address: '192.0.2.10', isPopup: true },
-  { name: 'announcements on arrival', path: '/', isGreeted: true, isPopup: true, hasOwn: true },
+  {
+    name: 'region',
+    path: '/download',
+    asks: 'guest',
+    isFirstVisit: true,
+    address: '192.0.2.10',
+    isPopup: true,
+  },
+  { name: 'announcements on arrival', path: '/download', isGreeted: true, isPopup: true, hasOwn: true },
 ];
 
 /** Every room of the back office, at its own door. */
@@ -112,7 +138,7 @@ const office: readonly Place[] = [
 /** Where this caller stands; an agent has the player site in common with every member, so only the own places count. */
 export function placesOf(caller: Caller): Place[] {
   if (caller === 'staff') return [...office];
-  return [...routes, ...popups].filter(
+  return [...routes, ...popups, ...roomPopups].filter(
     ({ asks }) => (asks ?? caller) === caller && (caller !== 'agent' || asks === 'agent'),
   );
 }
