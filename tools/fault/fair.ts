@@ -4,11 +4,12 @@ import { createModules } from '@mela/server/app';
 import { startEmbedded } from '@mela/server/db/embedded';
 import { migrate } from '@mela/server/db/migrate';
 import { childEnvironment } from '@mela/server/env';
-import { migrationsFolder, repositoryHome, serverHome } from '@mela/server/home';
+import { migrationsFolder } from '@mela/server/home';
 import type { CatalogueDraft } from '@mela/server/modules/lobby/module';
 import { openOutside } from '@mela/server/outside';
 import { seatArcade } from '@mela/server/seat-arcade';
 import { freePort } from '@mela/server/testing/bank';
+import { programFile, programHome, type Program } from '@mela/server/testing/built';
 import { swp1 } from '@mela/server/vendors/game/swp1/swp1';
 import { fork, type ChildProcess } from 'node:child_process';
 import { rm } from 'node:fs/promises';
@@ -63,7 +64,7 @@ export async function openFair(folder: string, count: number) {
 
   const [server, arcade] = await Promise.all([
     keep(() =>
-      forkProgram(serverHome, {
+      forkProgram('server', {
         ...settings,
         DATABASE_URL: url,
         PORT: String(serverPort),
@@ -76,7 +77,7 @@ export async function openFair(folder: string, count: number) {
       }),
     ),
     keep(() =>
-      forkProgram(join(repositoryHome, 'apps', 'arcade'), {
+      forkProgram('arcade', {
         ...settings,
         ARCADE_PORT: String(arcadePort),
         DATA_DIR: place,
@@ -172,10 +173,11 @@ const catalogue: CatalogueDraft = {
   })),
 };
 
-function forkProgram(home: string, settings: Record<string, string>): ChildProcess {
-  return fork(join(home, 'src/main.ts'), {
-    cwd: home,
-    execArgv: ['--import', 'tsx'],
+function forkProgram(name: Program, settings: Record<string, string>): ChildProcess {
+  const { file, execArgv } = programFile(name);
+  return fork(file, {
+    cwd: programHome(name),
+    execArgv,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: childEnvironment(settings),
   });

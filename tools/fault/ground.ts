@@ -4,6 +4,7 @@ import { migrate } from '@mela/server/db/migrate';
 import { childEnvironment } from '@mela/server/env';
 import { migrationsFolder, serverHome } from '@mela/server/home';
 import { freePort, startBank } from '@mela/server/testing/bank';
+import { programFile } from '@mela/server/testing/built';
 import { fork, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -180,9 +181,10 @@ function forkServer(words: string[]): ChildProcess {
 }
 
 function forkWorker(settings: Record<string, string>): ChildProcess {
-  return fork(join(serverHome, 'src/main.ts'), {
+  const { file, execArgv } = programFile('server');
+  return fork(file, {
     cwd: serverHome,
-    execArgv: ['--import', 'tsx'],
+    execArgv,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: childEnvironment({
       NODE_ENV: 'development',

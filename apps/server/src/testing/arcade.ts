@@ -6,10 +6,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { childEnvironment } from '#env.ts';
-import { repositoryHome } from '#home.ts';
 import type { CatalogueDraft } from '#modules/lobby/module.ts';
 import { seatArcade } from '#seat-arcade.ts';
 import { freePort } from './bank.ts';
+import { programHome, programWords } from './built.ts';
 import { openTestHouse } from './house.ts';
 
 const named = (name: string) => ({ EN: name, HI: `खेल ${name}` });
@@ -106,8 +106,8 @@ export async function openArcadeHouse(name: string) {
 }
 
 async function openProgram(env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
-    cwd: join(repositoryHome, 'apps', 'arcade'),
+  const child = spawn(process.execPath, programWords('arcade'), {
+    cwd: programHome('arcade'),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: childEnvironment(env),
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import { childEnvironment } from '#env.ts';
 import { serverHome } from '#home.ts';
+import { programWords } from './built.ts';
 
 type Line = { msg?: string; stopped?: string; newer?: string[]; addresses?: { port: number }[] };
 
@@ -12,7 +13,7 @@ export function programsOn(databaseUrl: string) {
   const children: ChildProcess[] = [];
 
   const start = (env: Record<string, string>) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    const child = spawn(process.execPath, programWords('server'), {
       cwd: serverHome,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: childEnvironment({
