@@ -9,6 +9,9 @@ import { textsOf } from './texts.ts';
 const { captcha, frame, login, member: memberTexts, refusal } = textsOf('EN');
 const refusedOnPurpose = [/response: (401|403|422|428) \/wps\/session\/login/];
 
+/** The popup is the same over any page; this one is quickly drawn. */
+const overLightPage = '/download?popup=login';
+
 const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
 
 describe('logging in', () => {
@@ -94,7 +97,7 @@ describe('logging in', () => {
 describe('what is refused', () => {
   test('a wrong password is told in the popup (AUTH-1)', async () => {
     const page = await newPage({ width: 1280, forgives: refusedOnPurpose });
-    await page.goto('/login');
+    await page.goto(overLightPage);
     const popup = loginPopup(page);
     await popup.type('demo.nobody', 'not-the-password');
     await popup.dialog.getByRole('alert').getByText(refusal.LOGIN_FAILED).waitFor();
@@ -116,7 +119,7 @@ describe('what is refused', () => {
 
   test('after three failures a captcha is asked for; the sum of the device passes in its place (AUTH-1)', async () => {
     const page = await newPage({ forgives: refusedOnPurpose });
-    await page.goto('/login');
+    await page.goto(overLightPage);
     const popup = loginPopup(page);
     const letters = popup.dialog.getByLabel(captcha.label);
     for (let tries = 0; tries < 5 && !(await letters.isVisible()); tries++) {
@@ -136,7 +139,7 @@ describe('what is refused', () => {
 
   test('a locked account and one of the staff stay outside (AUTH-7)', async () => {
     const page = await newPage({ forgives: refusedOnPurpose });
-    await page.goto('/login');
+    await page.goto(overLightPage);
     const popup = loginPopup(page);
     await popup.logInAs('locked');
     await popup.dialog.getByText(refusal.ACCOUNT_LOCKED).waitFor();
@@ -174,7 +177,7 @@ describe('the agents’ door', () => {
 describe('what is kept', () => {
   test('remember-me keeps the username for a day, and nothing else (AUTH-7)', async () => {
     const page = await newPage();
-    await page.goto('/login');
+    await page.goto(overLightPage);
     await page.getByLabel(login.remember).check();
     const popup = loginPopup(page);
     await popup.logInAs('member');

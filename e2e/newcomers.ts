@@ -48,8 +48,11 @@ export async function newcomer({ isPasswordDefault = false } = {}): Promise<Newc
   return person;
 }
 
-/** A session of theirs on another device. */
-export async function tokenOf({ account, password }: Newcomer): Promise<string> {
+/** A session of somebody on another device. */
+export async function tokenOf({
+  account,
+  password,
+}: Pick<Newcomer, 'account' | 'password'>): Promise<string> {
   const send = sendFrom({ baseUrl, address: '103.21.58.77' });
   const session = makeCalls<SessionWire>(send, sessionCalls);
   return (await session.login({ body: { username: account, password } })).token;

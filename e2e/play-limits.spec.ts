@@ -2,8 +2,7 @@ import { demoPasswords } from '@mela/server/demo/logins';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newPage, type Language } from './house.ts';
-import { newcomer } from './newcomers.ts';
-import { closeNews, loginPopup } from './pages/login-popup.ts';
+import { newcomer, tokenOf } from './newcomers.ts';
 import { textsOf } from './texts.ts';
 
 // People of the crowd whom no other test knows: what they decide here holds for the rest of the run.
@@ -15,10 +14,7 @@ async function memberPage(
   lang: Language,
   password: string = demoPasswords.member,
 ): Promise<Page> {
-  const page = await newPage({ lang, forgives: [isRefused] });
-  await page.goto('/login?next=/member/playLimits');
-  await loginPopup(page, lang).type(account, password);
-  await closeNews(page, lang);
+  const page = await newPage({ lang, forgives: [isRefused], token: await tokenOf({ account, password }) });
   await page.goto('/member/playLimits');
   await page.getByRole('heading', { level: 1, name: textsOf(lang).member.pages.playLimits.name }).waitFor();
   return page;

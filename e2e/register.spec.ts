@@ -41,7 +41,7 @@ describe('registering by username', () => {
       await page.getByText(register.welcome.replace('{name}', name)).waitFor();
 
       const again = await newPage({ lang, forgives: [/response: 409 \/wps\/member\/register/] });
-      await again.goto('/register');
+      await again.goto('/download?popup=register');
       const second = registerPopup(again, lang);
       await second.type({ [fields.username]: name.toUpperCase() });
       await second.type({ [fields.password]: password, [fields.confirmPassword]: password });

@@ -45,7 +45,7 @@ async function turnOn(page: Page, lang: Language, { password }: Newcomer) {
 }
 
 async function logInAgain(page: Page, lang: Language, { account, password }: Newcomer): Promise<void> {
-  await page.goto('/login');
+  await page.goto('/download?popup=login');
   const { dialog, type } = loginPopup(page, lang);
   await type(account, password);
   await dialog.getByRole('heading', { name: textsOf(lang).secondFactor.loginTitle }).waitFor();

@@ -15,7 +15,7 @@ const someNumber = () => String(randomInt(100_000_000)).padStart(8, '0');
 /** From the login popup to the provider's own page. */
 async function leaveFor(page: Page, lang: Language, provider: IdentityProvider): Promise<void> {
   const { login, identity: t } = textsOf(lang);
-  await page.goto('/login');
+  await page.goto('/download?popup=login');
   const dialog = page.getByRole('dialog', { name: login.title });
   await dialog.getByRole('button', { name: t.with.replace('{provider}', t.providers[provider]) }).click();
   await page.waitForURL(`${bankUrl}/**`);
@@ -58,7 +58,7 @@ test.each(['EN', 'HI'] as const)(
     await signIn();
     await page.getByText(t.welcomeNew).waitFor();
     expect(isBare(new URL(page.url()))).toBe(true);
-    expect(await barriers(page)).toEqual([]);
+    expect(await barriers(page, { isPopup: true })).toEqual([]);
     expect(lang === 'HI' ? await englishOn(page) : []).toEqual([]);
     await agree(page, lang);
     const token = () => page.evaluate(() => sessionStorage.getItem('token'));
