@@ -159,12 +159,23 @@ describe('a launch', () => {
 
   test('tells a trial account what it lacks, and the button closes the dialog (GAME-4)', async () => {
     const page = await newPage({ login: 'trial' });
-    await page.goto('/live');
+    await page.goto('/live?vassalage=SHM');
     await tiles(page).first().click();
     const told = page.getByRole('dialog', { name: lobby.trialTitle });
     await told.getByRole('button', { name: common.confirm, exact: true }).click();
     await told.waitFor({ state: 'detached' });
-    expect(address(page)).toBe('/live');
+    expect(address(page)).toBe('/live?vassalage=SHM');
+  });
+
+  test('lets a trial account play a game of the house with trial credits, told so before (GAME-4, AUTH-11)', async () => {
+    const page = await newPage({ login: 'trial', width: 360 });
+    await page.goto('/bgs?vassalage=MELA');
+    await page.locator('[data-game="MELA_DICE"]').click();
+    const told = page.getByRole('dialog', { name: lobby.practiceTitle });
+    await told.getByRole('button', { name: lobby.practicePlay, exact: true }).click();
+    const game = page.frameLocator('iframe[title="Hundred Dice"]');
+    await game.getByRole('button', { name: 'Roll' }).click();
+    await game.getByText(/You won|No win this time|Your balance is lower/).waitFor();
   });
 
   test('follows the vendor: lotteries have pages of their own, slots vendors a list (GAME-5)', async () => {

@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { arcadeUrl, keptPage, type Language } from './house.ts';
+import { arcadeUrl, keptPage, newPage, type Language } from './house.ts';
+import { newcomer, tokenOf } from './newcomers.ts';
 import { barriers } from './sweep.ts';
 
 // Games that many play at once, and cards against the house: from the page of the site through its frame to the wallet and back.
@@ -155,6 +156,23 @@ test('a hand of Teen Patti goes on after a reload, is won by playing and lost by
   expect(await barriers(frameOf(page))).toEqual([]);
 });
 
+test('a bet for the next kite is kept over a reload and made when it stands on the ground (GAME-8)', async () => {
+  const page = await newPage({ token: await tokenOf(await newcomer()), width: 360, forgives });
+  const { game } = await sit(page, { code: 'MELA_CRASH', title: 'Kite Aloft', lang: 'EN' });
+  // In the air a bet is one for the next round.
+  const next = game.getByRole('button', { name: 'Fly in the next round' });
+  const waiting = game.getByRole('button', { name: 'Waiting. Cancel' });
+  await next.click({ timeout: 60_000 });
+  await waiting.waitFor();
+  await page.reload();
+  // Whoever has nothing is told so when the kite stands on the ground, and not before.
+  const told = game.getByText('Your balance is lower than the stake.');
+  await waiting.or(told).first().waitFor();
+  await told.waitFor({ timeout: 60_000 });
+  await waiting.waitFor({ state: 'detached' });
+  expect(await barriers(frameOf(page))).toEqual([]);
+});
+
 test('two bets fly with kites: one gets out by itself and wins, the other is lost, also for who comes back in mid-air (GAME-8)', async () => {
   const { page, game } = await sit(await english(), { code: 'MELA_CRASH', title: 'Kite Aloft', lang: 'EN' });
   const exit = game.getByLabel('Let go by itself at');
@@ -180,7 +198,7 @@ test('two bets fly with kites: one gets out by itself and wins, the other is los
     if (flights === 1) await page.reload();
     await game.getByRole('button', { name: 'Last rounds', exact: true }).click();
     const ended = async () => (await paid('₹0.00').count()) + (await paid('₹10.10').count());
-    await expect.poll(ended, { timeout: 20_000 }).toBe(2 * flights);
+    await expect.poll(ended, { timeout: 60_000 }).toBe(2 * flights);
     // Cut at once, as one flight in twenty-five is, both are lost.
     if ((await paid('₹10.10').count()) > 0) break;
     await game.getByRole('button', { name: 'Close' }).click();
@@ -191,4 +209,6 @@ test('two bets fly with kites: one gets out by itself and wins, the other is los
     .last()
     .click();
   await game.getByText('The result is what you saw.').waitFor();
+  for (const _ of ['proof', 'history']) await game.getByRole('button', { name: 'Close' }).last().click();
+  expect(await barriers(frameOf(page))).toEqual([]);
 });

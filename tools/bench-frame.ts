@@ -11,7 +11,8 @@ import { readTrace } from './bench/trace.ts';
 import { buildIfStale } from './building.ts';
 
 // `npm run bench:frame`: how much script a frame of each game costs on a phone whose processor is four times slower than this
-// machine. Every game is really played while it is measured; the figure is the 95th of a hundred frames.
+// machine. Every game is really played while it is measured; the figure is the 95th of a hundred frames. `npm run bench:frame -- roulette`
+// measures some of them.
 
 const THROTTLED = 4;
 const LIMIT_MS = 8;
@@ -29,6 +30,8 @@ const played = [
   { name: 'roulette', code: 'LIVE_ROULETTE', press: /^(Red|Black), pays/ },
   { name: 'teen-patti', code: 'ROOM_TEENPATTI', press: /^Deal$/ },
 ] as const;
+
+const wanted = process.argv.slice(2);
 
 await buildIfStale();
 // Tables that many share run faster, so that a ball and a deal come while it is measured.
@@ -50,7 +53,8 @@ async function bench(chrome: Browser): Promise<string[]> {
   const token = await logIn('member', from);
   const lobby = makeCalls<LobbyWire>(sendFrom({ ...from, token }), lobbyCalls);
   const slow: string[] = [];
-  for (const { name, code, press } of played) {
+  const chosen = played.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  for (const { name, code, press } of chosen) {
     const body = { vassalage: 'MELA', gameCode: code, language: 'EN', device: 'mobile' } as const;
     const { url } = await lobby.launchGame({ body });
     const { frames, p50, p95, most } = await measure(chrome, url, press);

@@ -21,9 +21,10 @@ test('a code with odd signs stays one parameter of the address (GAME-5)', () => 
   );
 });
 
-test('a guest is asked to log in and comes back to the game, a trial is told, a member plays (GAME-4)', () => {
+test('a guest is asked to log in and comes back to the game, a trial is told, a member plays (GAME-4, AUTH-11)', () => {
   expect(launchOf(game, 'guest')).toEqual({ kind: 'login', next: gamePath(game) });
-  expect(launchOf(game, 'trial')).toEqual({ kind: 'trial' });
+  expect(launchOf(game, 'trial')).toEqual({ kind: 'practice', next: gamePath(game) });
+  expect(launchOf({ ...game, vassalage: 'JL' }, 'trial')).toEqual({ kind: 'trial' });
   expect(launchOf(game, 'member')).toEqual({ kind: 'open', path: gamePath(game) });
 });
 

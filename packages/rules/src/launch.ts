@@ -3,12 +3,17 @@ type LaunchGame = { vassalage: string; gameType: string; gameCode: string; maint
 
 type LaunchVendor = { vassalage: string; gameType: string; maintenance: boolean };
 
+/** Games of the house itself, which a trial account plays with credits of its own kind. */
+export const practiceVendor = 'MELA';
+
 export type Player = 'guest' | 'trial' | 'member';
 
 /** What a tap on a tile leads to. */
 export type Launch =
   | { kind: 'login'; next: string }
   | { kind: 'trial' }
+  /** A trial may play it, and is told first with what. */
+  | { kind: 'practice'; next: string }
   | { kind: 'maintenance' }
   | { kind: 'open'; path: string };
 
@@ -20,12 +25,14 @@ const lotteryPages: Readonly<Record<string, string>> = {
   TCG_SEA: '/seaLottery',
 };
 
-/** A closed game says so first, a guest logs in and comes back to the game, a trial account is told what it lacks. */
+/** A closed game says so first, a guest logs in and comes back to the game, a trial account is told what it plays with or what it lacks. */
 export function launchOf(game: LaunchGame, player: Player): Launch {
   if (game.maintenance) return { kind: 'maintenance' };
   const path = gamePath(game);
   if (player === 'guest') return { kind: 'login', next: path };
-  if (player === 'trial') return { kind: 'trial' };
+  if (player === 'trial') {
+    return game.vassalage === practiceVendor ? { kind: 'practice', next: path } : { kind: 'trial' };
+  }
   return { kind: 'open', path };
 }
 

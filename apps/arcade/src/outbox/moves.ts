@@ -10,6 +10,7 @@ import {
 import { MINUTE } from '@mela/kernel/time';
 import { randomInt } from 'node:crypto';
 import type { Arcade } from '#arcade.ts';
+import { standOf } from '#rounds/replay.ts';
 import type { Move, Round } from '#store/state.ts';
 import { chooseFaults, type FaultKind } from './faults.ts';
 
@@ -48,6 +49,12 @@ function backOf({ store }: Arcade, round: Round): { back?: MoneyText } {
   return bet ? { back: formatMoney(moneyOfUnits(parseMoney(bet.amount) - parseMoney(round.stake))) } : {};
 }
 
+/** A stake that came back as it was is no play, and only the game knows which that is. */
+function turnoverOf(arcade: Arcade, round: Round): { turnover?: MoneyText } {
+  const risked = isHeld(round) ? standOf(arcade, round).risked : undefined;
+  return risked === undefined ? {} : { turnover: formatMoney(risked) };
+}
+
 /** By which what was not played of a held stake goes back. */
 export const releaseIdOf = ({ roundId }: Pick<Move, 'roundId'>): string => `${roundId}-h`;
 
@@ -60,18 +67,20 @@ export function winMoves(arcade: Arcade, round: Round, payout: Money): Move[] {
     amount: formatMoney(payout),
     closesRound: true,
     ...backOf(arcade, round),
+    ...turnoverOf(arcade, round),
     faults,
   };
   if (!faults.includes('partial-silence') || payout === noMoney) return [whole];
   const half = moneyOfUnits(payout / 2n);
   const rest = moneyOfUnits(payout - half);
   return [
-    { ...withoutBack(whole), id: `${round.id}-v`, amount: formatMoney(half), closesRound: false },
+    { ...withoutRest(whole), id: `${round.id}-v`, amount: formatMoney(half), closesRound: false },
     { ...whole, amount: formatMoney(rest), dueAt: whole.madeAt + SILENCE_MS, faults: [] },
   ];
 }
 
-const withoutBack = ({ back: _back, ...move }: Move): Move => move;
+/** What is said with the last part alone. */
+const withoutRest = ({ back: _back, turnover: _turnover, ...move }: Move): Move => move;
 
 /** Takes a bet back of which nobody knows whether it was taken. */
 export function rollbackMove(arcade: Arcade, round: Round): Move {

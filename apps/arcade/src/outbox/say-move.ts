@@ -55,7 +55,8 @@ function sentFirst(move: Move, has: (kind: FaultKind) => boolean): Move[] {
     const settle: Move = { ...move, kind: 'win', id: `${roundId}-w`, betId: move.id, amount: nothing };
     return [...(has('cancel-first') ? [cancel] : []), ...(has('settle-first') ? [settle] : [])];
   }
-  const close: Move = { ...move, id: `${roundId}-c`, amount: nothing, closesRound: true };
+  const { turnover: _turnover, ...rest } = move;
+  const close: Move = { ...rest, id: `${roundId}-c`, amount: nothing, closesRound: true };
   return kind === 'win' && has('late-win') ? [close] : [];
 }
 

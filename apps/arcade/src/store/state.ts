@@ -108,6 +108,8 @@ export type Move = {
   betId: string | null;
   /** A bet that is only held: how much of it was played is said when the round ends. */
   isHold?: boolean;
+  /** With the win of a hold: what of the stake could be lost, which is what counts as play. */
+  turnover?: MoneyText;
   /** With a win: what was held and not played, and goes back in the same breath. */
   back?: MoneyText;
   closesRound: boolean;

@@ -248,6 +248,31 @@ describe('a deal that many share', () => {
   });
 });
 
+test('a table that could lose no more says so, takes nothing, and takes bets again when there is room (GAME-8)', async () => {
+  const gita = await sit('gita', 'LIVE_ROULETTE');
+  const { round } = await betOn(gita, { stakes: { RED: '10.00' } }, 'before-the-crowd');
+  const { store } = open.arcade;
+  const own = store.state.rounds.get(round?.id ?? '');
+  // A crowd whose stakes are still asked for, each with as much on one number as a player may lay.
+  const crowd = Array.from({ length: 51 }, (_, index) => ({
+    ...z.custom<NonNullable<typeof own>>((value) => value !== undefined).parse(own),
+    id: `rnd-crowd-${index}`,
+    playerId: `crowd ${index}`,
+    wish: `crowd-wish-${index}`,
+    bet: { stakes: { 'STRAIGHT:7': '2770.00' } },
+    state: 'betting' as const,
+  }));
+  await store.write(crowd.map((one) => ({ kind: 'round', round: one })));
+  const before = purse.balanceOf('gita');
+  const black = { stakes: { BLACK: '10.00' } };
+  expect(await gita.bet(black, { wish: 'into-the-crowd' })).toMatchObject({ code: 'TABLE_FULL' });
+  expect(purse.balanceOf('gita')).toBe(before);
+  await store.write(crowd.map((one) => ({ kind: 'round', round: { ...one, state: 'void' } })));
+  expect((await gita.bet(black, { wish: 'after-the-crowd' })).round?.state).toBe('playing');
+  letTimeRun();
+  gita.line.terminate();
+});
+
 test('a line that does not say who it is, or sits at no table, learns nothing', async () => {
   const alone = await visit(url, secret, { player: 'farid', gameCode: 'MELA_DICE' });
   for (const key of ['nobody', alone.key]) {
@@ -262,6 +287,14 @@ test('a line that does not say who it is, or sits at no table, learns nothing', 
 
 describe('a hand of Teen Patti', () => {
   const bet = { ante: '10.00', pairPlus: '20.00' };
+  const results = ['WIN', 'LOSE', 'DEALER_NOT_QUALIFIED', 'TIE', 'FOLDED'] as const;
+  const risked = {
+    WIN: '40.0000',
+    LOSE: '40.0000',
+    DEALER_NOT_QUALIFIED: '30.0000',
+    TIE: '20.0000',
+    FOLDED: '30.0000',
+  } as const;
 
   test.each(['play', 'fold'] as const)(
     'holds what it may cost and settles what was played: %s (GAME-8)',
@@ -284,6 +317,9 @@ describe('a hand of Teen Patti', () => {
         ['release', kind === 'play' ? '0.0000' : '10.0000'],
         ['win', ended?.payout],
       ]);
+      // What came back as it was is no play: of ante and play bet nothing, one or both.
+      const result = z.object({ result: z.string() }).parse(ended?.view).result;
+      expect(settled?.body.items.at(-1)?.['turnover']).toBe(risked[z.enum(results).parse(result)]);
     },
   );
 

@@ -187,7 +187,8 @@ const strangers = {
 } as const satisfies Record<string, RefusalCode>;
 for (const [name, code] of Object.entries(strangers)) afterwards[name] = toAll(members, code);
 
-// A trial keeps favourites like any member.
+// A trial opens games of the house, and keeps favourites like any member.
+afterwards['POST /wps/game/launchGame'] = toAll([...members, 'trial'], 'GAME_UNKNOWN');
 afterwards['POST /wps/relay/MCSFE_addFavorite'] = toAll([...members, 'trial'], 'GAME_UNKNOWN');
 
 // Whoever it is, nobody was vouched for.

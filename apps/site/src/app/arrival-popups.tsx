@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { DisclaimerPopup } from '#features/disclaimer/disclaimer-popup.tsx';
 import { useLogout } from '#features/login/use-logout.ts';
 import { acceptDisclaimer, chooseCountry, closeAnnouncements, useArrival } from '#lib/arrival.ts';
+import { gamePages } from '#lib/game-pages.ts';
 import { accountScreen, lazyScreen } from '#lib/lazy-screen.ts';
 import { useEnded, useMember, useSession } from '#lib/session.ts';
 import { useStatus } from '#lib/status.ts';
@@ -67,6 +68,7 @@ function Greetings() {
   const who = session === 'open' ? 'member' : 'guest';
   // Whoever excluded themselves is not told of what is on at the fair.
   // Nor is anybody who has something to read about their own account first.
-  if (isClosed[who] || isExcluded || isPutOut) return null;
+  // Over a game they would be in the way: they wait until it is left.
+  if (isClosed[who] || isExcluded || isPutOut || gamePages.has(pathname)) return null;
   return <AnnouncementsOnArrival key={who} onClose={() => closeAnnouncements(who)} />;
 }

@@ -21,6 +21,7 @@ export function useLaunch() {
     (launch: Launch) => {
       if (launch.kind === 'login') show('login', { next: launch.next });
       else if (launch.kind === 'open') void navigate(launch.path);
+      else if (launch.kind === 'practice') show('game', { why: 'practice', next: launch.next });
       else show('game', { why: launch.kind });
     },
     [navigate, show],

@@ -75,7 +75,12 @@ export const lobby = {
   closedTitle: 'This stall is closed',
   closed: 'No vendor offers this category at the moment.',
   trialTitle: 'A real account is needed',
-  trialText: 'You are here with a trial account. Register a real account to play this game.',
+  trialText:
+    'You are here with a trial account. It plays the games of Mela Originals; for this one you need an account of your own.',
+  practiceTitle: 'You play with trial credits',
+  practiceText:
+    'Same game, same rules, same chances. Only the credits are of another kind: they stay with this visit, and nothing that you win counts elsewhere.',
+  practicePlay: 'Play',
   registerNow: 'Register',
   maintenanceTitle: 'Game under maintenance',
   maintenanceText: 'This game is being looked after. Please try another one, or come back a little later.',

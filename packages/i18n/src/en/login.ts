@@ -15,7 +15,7 @@ export const login = {
   noAccount: 'New here?',
   register: 'Open an account',
   freePlay: 'Look around first',
-  freePlayWelcome: 'You are here for a trial. Open an account of your own to play.',
+  freePlayWelcome: 'You are here for a trial. The games of Mela Originals are yours to try.',
   forgot: 'Forgot your password?',
   help: 'I cannot log in',
   trouble: 'Your password is sent encrypted. We never ask for it in a chat.',

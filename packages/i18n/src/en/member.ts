@@ -6,7 +6,7 @@ export const member = {
   manualRebate: 'Manual rebate',
   trialTitle: 'This needs an account of your own',
   trialBody:
-    'You are here with a trial account. With it you can look around: every stall, every game sheet with its rules, all promotions and help. Playing, wallet, records and rewards need an account of your own.',
+    'You are here with a trial account. With it you can look around and try the games of Mela Originals with trial credits. Wallet, records and rewards need an account of your own.',
   trialAction: 'Open an account',
   account: 'Account',
   nickname: 'Nickname',

@@ -19,7 +19,10 @@ export const stage = {
     'Log in to go on. A round that had begun is safe: it goes on, or is settled, as if you were here.',
   login: 'Log in',
   trialTitle: 'A real account is needed',
-  trialText: 'You are here with a trial account. Register a real account to play this game.',
+  trialText:
+    'You are here with a trial account. It plays the games of Mela Originals; for this one you need an account of your own.',
+  trialCredits: 'Trial credits',
+  openAccount: 'Open an account',
   register: 'Register',
   maintenanceTitle: '{game} is under maintenance',
   maintenanceText: 'It is being looked after. Please try another game, or come back a little later.',

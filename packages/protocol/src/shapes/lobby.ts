@@ -106,7 +106,7 @@ const launch = {
   ],
   policy: {
     switch: 'GAMELO3',
-    blocked: ['maintenance', 'region', 'trial'],
+    blocked: ['maintenance', 'region'],
     scope: 'self',
     limit: { points: 60, seconds: 60, by: 'actor', store: 'memory' },
     cache: null,
@@ -234,10 +234,16 @@ export const lobbyShapes = {
     refusals: [],
     policy: { ...ownRead, switch: 'GAMELO3' },
   },
-  launchSports: { about: 'Opens the sports book of a vendor; every other game is unknown here.', ...launch },
-  launchGame: {
-    about: 'Opens a game: where its vendor shows it, for whoever comes there before it expires.',
+  launchSports: {
+    about: 'Opens the sports book of a vendor; every other game is unknown here.',
     ...launch,
+    policy: { ...launch.policy, blocked: ['maintenance', 'region', 'trial'] },
+  },
+  launchGame: {
+    about:
+      'Opens a game: where its vendor shows it, for whoever comes there before it expires. A trial opens games of the house alone.',
+    ...launch,
+    refusals: [...launch.refusals, 'TRIAL_ACCOUNT'],
   },
   winners: {
     about: 'The latest settled wins with masked names.',

@@ -6,6 +6,8 @@ export type Round<View> = {
   isOver: boolean;
   /** All that the player has put in so far. */
   staked: Money;
+  /** What of it could be lost, once the round is over; where a game says nothing, all of it. */
+  risked?: Money;
   /** Nothing before the round is over. */
   payout: Money;
   /** What the player may see now, as plain JSON. What is still hidden is not in it. */

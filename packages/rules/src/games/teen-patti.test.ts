@@ -5,8 +5,10 @@ import { openStream, type Stream } from './stream.ts';
 import { handOf, type Hand } from './teen-patti-hand.ts';
 import { dealTeenPatti, isBestPlayed, judge, paysOf, teenPatti } from './teen-patti.ts';
 
+const cards = (text: string): number[] => text.split(' ').map((card) => readCard(card) ?? -1);
+
 function hand(text: string): Hand {
-  return handOf(text.split(' ').map((card) => readCard(card) ?? -1));
+  return handOf(cards(text));
 }
 
 function stream(): Stream {
@@ -87,6 +89,17 @@ test('a fold loses ante and pair plus, and so does a round that its player left'
       view: { ...deal, result: 'FOLDED' },
     });
   expect(judge(deal, bet, { kind: 'play' }).staked).toBe(parseMoney('210'));
+  expect(judge(deal, bet, { kind: 'fold' }).risked).toBe(parseMoney('110'));
+});
+
+test.each([
+  ['won', 'KS 6H 4D', 'QC 3D 2S', '210'],
+  ['lost', 'JS 3H 2D', 'QC 3D 2S', '210'],
+  ['a house without a queen', '5S 3H 2D', 'JC TD 8S', '110'],
+  ['a tie', 'QS 6H 4D', 'QC 6D 4S', '10'],
+])('what comes back as it was counts for no play: %s (MEMBER-5)', (_what, player, dealer, risked) => {
+  const deal = { player: cards(player), dealer: cards(dealer) };
+  expect(judge(deal, bet, { kind: 'play' }).risked).toBe(parseMoney(risked));
 });
 
 test('there is one choice, and a pair plus of nothing is written by leaving it out', () => {

@@ -70,6 +70,9 @@ export function compareHands(player: Hand, dealer: Hand): Exclude<TeenPattiResul
 /** What ante and play come back as, together, in antes. */
 const comesBack = { WIN: 4, DEALER_NOT_QUALIFIED: 3, TIE: 2, LOSE: 0 } as const;
 
+/** What of ante and play comes back as it was, in antes: it was no play. */
+const givenBack = { WIN: 0, DEALER_NOT_QUALIFIED: 1, TIE: 2, LOSE: 0 } as const;
+
 /** What a hand that was played pays in antes, the bonus included, and what in pair-plus stakes. */
 export function paysOf(player: Hand, dealer: Hand): { antes: number; pairPlus: number } {
   const pairPlus = pairPlusPays[player.kind];
@@ -129,13 +132,15 @@ export function judge(
   const shown = { player, kind: own.kind, dealer, dealerKind: other.kind };
   if (kind !== 'play') {
     const staked = sumOf([ante, pairPlus]);
-    return { isOver: true, staked, payout: noMoney, view: { ...shown, result: 'FOLDED' } };
+    return { isOver: true, staked, risked: staked, payout: noMoney, view: { ...shown, result: 'FOLDED' } };
   }
   const pays = paysOf(own, other);
+  const result = compareHands(own, other);
   return {
     isOver: true,
     staked: sumOf([ante, ante, pairPlus]),
+    risked: sumOf([timesOver(ante, 2 - givenBack[result]), pairPlus]),
     payout: sumOf([timesOver(ante, pays.antes), timesOver(pairPlus, pays.pairPlus)]),
-    view: { ...shown, result: compareHands(own, other) },
+    view: { ...shown, result },
   };
 }

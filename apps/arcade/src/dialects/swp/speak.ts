@@ -70,7 +70,8 @@ function bodyOf(move: Move): object {
 
 /** What was not played of a hold and what was won, in one call: a round that ends with something still held would be a mistake. */
 function togetherOf(move: Move, back: MoneyText): object {
-  const { id, playerId, currency, roundId, gameCode, amount, betId, closesRound, madeAt } = move;
+  const { id, playerId, currency, roundId, gameCode, amount, betId, closesRound, madeAt, turnover } = move;
+  const counted = turnover === undefined ? {} : { turnover };
   const common = {
     command: 'win',
     roundId,
@@ -83,7 +84,7 @@ function togetherOf(move: Move, back: MoneyText): object {
     currency,
     items: [
       { ...common, txId: releaseIdOf(move), amount: back, kind: 'release', roundClosed: false },
-      { ...common, txId: id, amount, kind: 'win', roundClosed: closesRound },
+      { ...common, txId: id, amount, kind: 'win', ...counted, roundClosed: closesRound },
     ],
   };
 }

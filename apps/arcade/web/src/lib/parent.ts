@@ -1,7 +1,8 @@
 // The page that the game stands in, and the few words the two have for each other. Neither trusts another origin.
 
 export type ToParent =
-  | { type: 'mela.ready' }
+  /** The game stands; the balance is part of it. */
+  | { type: 'mela.ready'; showsBalance: boolean }
   | { type: 'mela.reopen' }
   | { type: 'mela.deposit' }
   | { type: 'mela.round'; isOpen: boolean };

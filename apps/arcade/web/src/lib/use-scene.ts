@@ -40,7 +40,8 @@ export function useScene(scene: Scene): Stage {
     };
     waker.current = wake;
     const measure = () => {
-      const { width, height } = place.getBoundingClientRect();
+      // As it is laid out: a canvas that is only shown smaller for a while is drawn as large as it will be.
+      const { clientWidth: width, clientHeight: height } = place;
       Object.assign(size, { width, height });
       fit(place, pen, size);
       scene.resize(width, height);

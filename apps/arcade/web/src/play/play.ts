@@ -23,8 +23,11 @@ export type Play = {
   read(): PlayState;
   listen(listener: () => void): () => void;
   key: string;
-  /** `isShownLater`: the round is decided at once and shown bit by bit, so what it pays is not told until it was seen. */
-  bet(bet: object, about?: { isShownLater: boolean }): Promise<ShownRound | undefined>;
+  /**
+   * `isShownLater`: the round is decided at once and shown bit by bit, so what it pays is not told until it was seen. `wish`: the key of a
+   * wish that may have been sent before.
+   */
+  bet(bet: object, about?: { isShownLater?: boolean; wish?: string }): Promise<ShownRound | undefined>;
   /** The player has seen how a round ended. */
   saw(round: ShownRound): void;
   /** Goes on with the round on the stage, or with another one of a table where several are on. */
@@ -112,13 +115,17 @@ function createPlay(key: string, session: ShownSession, balance: MoneyText | nul
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    bet: (bet, about) => insist(desk, '/api/rounds', { wish: newWish(), bet }, about?.isShownLater),
+    bet: (bet, { isShownLater, wish = newWish() } = {}) =>
+      insist(desk, '/api/rounds', { wish, bet }, isShownLater),
     saw: (round) => saw(desk, round),
     look: (id) => look(desk, id),
     step: async (step, on) => {
       const round = on ?? state.round;
       if (!round) return undefined;
-      return insist(desk, `/api/rounds/${round.id}/steps`, { index: round.steps.length, step });
+      const taken = await insist(desk, `/api/rounds/${round.id}/steps`, { index: round.steps.length, step });
+      // Whoever was told no sees where the round really stands.
+      if (!taken) void look(desk, round.id);
+      return taken;
     },
     turnSeeds: (clientSeed) => turnSeeds(desk, clientSeed),
     refresh: () => refresh(desk),

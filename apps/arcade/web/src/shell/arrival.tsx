@@ -59,7 +59,7 @@ function siteOf({ search, origin }: Location): string {
 
 function Closed({ failure, onAgain }: { failure: Trouble; onAgain(): void }) {
   const { say, has } = useReader();
-  useEffect(() => tellParent(siteOf(location), { type: 'mela.ready' }), []);
+  useEffect(() => tellParent(siteOf(location), { type: 'mela.ready', showsBalance: false }), []);
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-4 p-6 text-center">
       <Festoon />

@@ -24,7 +24,7 @@ export function Notices({ play, state }: { play: Play; state: PlayState }) {
             tone="outline"
             onClick={() => tellParent(session.lobbyUrl, { type: 'mela.deposit' })}
           >
-            {say('deposit')}
+            {say(session.isTest ? 'openAccount' : 'deposit')}
           </Button>
         )}
         <Button size="small" tone="quiet" onClick={play.forgive}>

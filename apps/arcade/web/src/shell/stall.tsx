@@ -89,7 +89,10 @@ export function Stall({ play }: { play: Play }) {
   useEffect(() => {
     document.title = name;
   }, [name]);
-  useEffect(() => tellParent(session.lobbyUrl, { type: 'mela.ready' }), [session.lobbyUrl]);
+  useEffect(
+    () => tellParent(session.lobbyUrl, { type: 'mela.ready', showsBalance: true }),
+    [session.lobbyUrl],
+  );
   useEffect(() => hearParent(session.lobbyUrl, () => void play.refresh()), [play, session.lobbyUrl]);
 
   const open = (next: Drawer) => {

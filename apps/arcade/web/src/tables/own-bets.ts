@@ -12,18 +12,15 @@ const counts = ({ state }: ShownRound): boolean => state !== 'void' && state !==
 const byAge = (one: ShownRound, other: ShownRound): number => one.madeAt - other.madeAt;
 
 /** A player's bets on the round that is on at the table, in the order they were made. */
-export function ownBets(rounds: readonly ShownRound[], table: SeenTable | undefined): ShownRound[] {
-  const id = table?.round?.id;
+export function ownBets(rounds: readonly ShownRound[], id: string | undefined): ShownRound[] {
   return id === undefined
     ? []
     : rounds.filter((round) => counts(round) && tableRoundOf(round) === id).toSorted(byAge);
 }
 
 /** The bets of the last round that a player took part in before this one. */
-export function lastBets(rounds: readonly ShownRound[], table: SeenTable | undefined): ShownRound[] {
-  const past = rounds
-    .filter((round) => counts(round) && tableRoundOf(round) !== table?.round?.id)
-    .toSorted(byAge);
+export function lastBets(rounds: readonly ShownRound[], id: string | undefined): ShownRound[] {
+  const past = rounds.filter((round) => counts(round) && tableRoundOf(round) !== id).toSorted(byAge);
   const last = past.at(-1);
   return last ? past.filter((round) => tableRoundOf(round) === tableRoundOf(last)) : [];
 }

@@ -4,13 +4,13 @@ import { showCash } from '#web/lib/money.ts';
 import { useSay } from '#web/words/words.ts';
 import { Heap } from './chip.tsx';
 import { moveFocus } from './move-focus.ts';
-import type { Cloth } from './use-cloth.ts';
+import type { Spots } from './use-cloth.ts';
 
 type SpotButtonProps = {
   spot: string;
   /** What it is called and what it pays, in words. */
   label: string;
-  cloth: Cloth;
+  cloth: Spots;
   isWon?: boolean | undefined;
   className: string;
   /** Where its chips lie, and how large. */

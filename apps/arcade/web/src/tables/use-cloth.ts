@@ -1,6 +1,6 @@
 import { formatMoney, parseMoney, type MoneyText } from '@mela/kernel/money';
 import type { Times } from '@mela/rules/games/pay';
-import { useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ShownRound } from '#play/wire.ts';
 import { spotMaxOf } from '#tables/limits.ts';
 import { sounds } from '#web/lib/sound.ts';
@@ -14,24 +14,29 @@ type Chip = { spot: string; rupees: number };
 /** Why a chip was not laid. */
 type Refusal = 'spot' | 'table';
 
-export type Cloth = {
+/** What lies where, and how more is laid: the same for as long as nothing of it changes, so that a cloth is not drawn with every second. */
+export type Spots = {
+  /** Chips that are not bet yet, by spot. */
+  laid: ReadonlyMap<string, number>;
+  /** Chips that are bet on this round. */
+  bet: ReadonlyMap<string, number>;
+  lay(spot: string): void;
+};
+
+export type Cloth = Spots & {
+  spots: Spots;
   isOpen: boolean;
   isBusy: boolean;
   /** What one tap lays. */
   chip: number;
   choose(chip: number): void;
-  /** Chips that are not bet yet, by spot. */
-  laid: ReadonlyMap<string, number>;
   laidSum: number;
-  /** Chips that are bet on this round. */
-  bet: ReadonlyMap<string, number>;
   betSum: number;
   bets: readonly ShownRound[];
   /** Those of the last round that the player took part in. */
   lastBets: readonly ShownRound[];
   refusal: Refusal | undefined;
   canRepeat: boolean;
-  lay(spot: string): void;
   undo(): void;
   clear(): void;
   repeat(): void;
@@ -52,6 +57,26 @@ function bySpot(laid: readonly Chip[]): Map<string, number> {
   return spots;
 }
 
+function useSpots({ laid, bet, lay }: Spots): Spots {
+  const layNow = useRef(lay);
+  useEffect(() => {
+    layNow.current = lay;
+  });
+  const steady = useCallback((spot: string) => layNow.current(spot), []);
+  return useMemo(() => ({ laid, bet, lay: steady }), [laid, bet, steady]);
+}
+
+type Bounds = { bet: ReadonlyMap<string, number>; most: MoneyText; timesOf(spot: string): Times };
+
+/** Why so many chips are too many for a spot, or for the round with what is bet on it already. */
+function refusalOf(wanted: ReadonlyMap<string, number>, { bet, most, timesOf }: Bounds): Refusal | undefined {
+  const isOver = [...wanted].some(
+    ([spot, rupees]) => rupees + (bet.get(spot) ?? 0) > rupeesOf(formatMoney(spotMaxOf(timesOf(spot)))),
+  );
+  if (isOver) return 'spot';
+  return sumOf(wanted.values()) + sumOf(bet.values()) > rupeesOf(most) ? 'table' : undefined;
+}
+
 type ClothOrder = { play: Play; table: SeenTable | undefined; timesOf(spot: string): Times };
 
 /** The cloth of a table: chips are laid and taken up freely, and bet with one press. Nothing is bet without it. */
@@ -61,27 +86,26 @@ export function useCloth({ play, table, timesOf }: ClothOrder): Cloth {
   const [pending, setPending] = useState<readonly Chip[]>([]);
   const [refusal, setRefusal] = useState<Refusal>();
   useOutcome(play, table);
-  const bets = ownBets(rounds, table);
-  const [laid, bet] = [bySpot(pending), stakesIn(bets)];
+  const id = table?.round?.id;
+  const bets = useMemo(() => ownBets(rounds, id), [rounds, id]);
+  const laid = useMemo(() => bySpot(pending), [pending]);
+  const bet = useMemo(() => stakesIn(bets), [bets]);
   const [laidSum, betSum] = [sumOf(laid.values()), sumOf(bet.values())];
-  const before = lastBets(rounds, table);
+  const before = useMemo(() => lastBets(rounds, id), [rounds, id]);
   const last = stakesIn(before);
   const isOpen = takesBets(table);
 
-  const refusalOf = (next: readonly Chip[]): Refusal | undefined => {
-    const spots = bySpot(next);
-    const isOver = [...spots].some(
-      ([spot, rupees]) => rupees + (bet.get(spot) ?? 0) > rupeesOf(formatMoney(spotMaxOf(timesOf(spot)))),
-    );
-    if (isOver) return 'spot';
-    return sumOf(spots.values()) + betSum > rupeesOf(session.betMax) ? 'table' : undefined;
-  };
   const change = (next: readonly Chip[]) => {
-    const why = refusalOf(next);
+    const why = refusalOf(bySpot(next), { bet, most: session.betMax, timesOf });
     setRefusal(why);
     if (why) return;
     sounds.chip();
     setPending(next);
+  };
+  const keep = (rest: readonly Chip[]) => {
+    sounds.tap();
+    setRefusal(undefined);
+    setPending(rest);
   };
   const place = async () => {
     const stakes = Object.fromEntries(
@@ -92,7 +116,11 @@ export function useCloth({ play, table, timesOf }: ClothOrder): Cloth {
     if (placed && placed.state !== 'void') setPending([]);
   };
 
+  const lay = (spot: string) => change([...pending, { spot, rupees: chip }]);
+  const spots = useSpots({ laid, bet, lay });
   return {
+    ...spots,
+    spots,
     isOpen,
     isBusy,
     chip,
@@ -100,25 +128,14 @@ export function useCloth({ play, table, timesOf }: ClothOrder): Cloth {
       sounds.tap();
       setChip(next);
     },
-    laid,
     laidSum,
-    bet,
     betSum,
     bets,
     lastBets: before,
     refusal,
     canRepeat: last.size > 0 && pending.length === 0,
-    lay: (spot) => change([...pending, { spot, rupees: chip }]),
-    undo: () => {
-      sounds.tap();
-      setRefusal(undefined);
-      setPending(pending.slice(0, -1));
-    },
-    clear: () => {
-      sounds.tap();
-      setRefusal(undefined);
-      setPending([]);
-    },
+    undo: () => keep(pending.slice(0, -1)),
+    clear: () => keep([]),
     repeat: () => change([...last].map(([spot, rupees]) => ({ spot, rupees }))),
     place: () => void place(),
     takeBack: () => {

@@ -26,6 +26,7 @@ export const en = {
   nameTeenPatti: 'Teen Patti',
   history: 'Last rounds',
   deposit: 'Add credits',
+  openAccount: 'Open an account',
   offline: 'No connection. A round that has begun is safe and goes on when you are back.',
   waiting: 'The line is slow. We keep asking; your stake is counted once.',
   cancelling: 'The wallet did not answer, so this bet does not count. Your stake comes back in a moment.',
@@ -142,6 +143,12 @@ export const en = {
   ROUND_VOID: 'The round was broken off. Your stake comes back.',
   CANCELLED: 'The bet was taken back.',
   BETTING_OVER: 'Too late for this round. Nothing was taken.',
+  TRANSACTION_CANCELLED: 'This bet was called off before it counted. Nothing was taken; please bet again.',
+  TRANSACTION_CONFLICT: 'The wallet could not take this bet. Nothing was taken; please bet again.',
+  INVALID_REQUEST: 'The wallet could not take this bet. Nothing was taken; please bet again.',
+  ROUND_CLOSED: 'The round was closed before the bet came. Nothing was taken; please bet again.',
+  STEP_LATE: 'The round had gone on already. You see it as it stands now.',
+  STEP_INVALID: 'That cannot be done in this round any more. You see it as it stands now.',
   TROUBLE: 'Something went wrong. Nothing was taken that is not in your history.',
 } as const;
 

@@ -2,6 +2,7 @@ import { formatMoney, moneyOfUnits, parseMoney } from '@mela/kernel/money';
 import { isRefusal } from '@mela/protocol/refusals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { verifyBooks } from '#modules/ledger/module.ts';
 import { openArcadeHouse } from '#testing/arcade.ts';
 import { fund } from '#testing/vendor/seats.ts';
 
@@ -85,12 +86,35 @@ describe('a launch', () => {
   });
 });
 
+test('a trial plays a game of the house with credits of its own kind, and its wins are nobody’s (AUTH-11, GAME-4)', async () => {
+  const { house } = place;
+  const trial = await house.member({ type: 4 });
+  await fund(house, trial.memberId, '100');
+  const { url } = await trial.lobby.launchGame({ body: dice });
+  const ticket = new URL(url).hash.replace('#ticket=', '');
+  const opened = z
+    .looseObject({ key: z.string(), balance: z.string(), isTest: z.boolean() })
+    .parse(await place.ask('/api/open', { ticket }));
+  expect(opened).toMatchObject({ isTest: true, balance: '100.0000' });
+  const { round, balance } = answered.parse(
+    await place.ask('/api/rounds', { wish: 'a-trial-round', bet }, opened.key),
+  );
+  expect(round.state).toBe('over');
+  expect(balance).toBe(formatMoney(moneyOfUnits(parseMoney('90') + parseMoney(round.payout))));
+  const { faults } = await verifyBooks(house.world.db);
+  expect(faults).toEqual([]);
+});
+
 describe('a launch is refused', () => {
-  test('to a guest and to a trial account (GAME-4)', async () => {
+  test('to a guest, and to a trial account for the game of an outside vendor (GAME-4, AUTH-11)', async () => {
     const { house } = place;
     expect(await codeOf(house.guest().lobby.launchGame({ body: dice }))).toBe('NOT_LOGGED_IN');
     const trial = await house.member({ type: 4 });
-    expect(await codeOf(trial.lobby.launchGame({ body: dice }))).toBe('TRIAL_ACCOUNT');
+    const { content } = await trial.lobby.games({ query: { pageSize: 999 } });
+    const [{ vassalage, gameCode } = dice] = content.filter((game) => game.vassalage !== dice.vassalage);
+    const outside = { ...dice, vassalage, gameCode };
+    expect(await codeOf(trial.lobby.launchGame({ body: outside }))).toBe('TRIAL_ACCOUNT');
+    expect(await codeOf(trial.lobby.launchSports({ body: dice }))).toBe('TRIAL_ACCOUNT');
   });
 
   test('for a game in maintenance, one that does not exist, and one whose vendor has no stall here (GAME-9)', async () => {

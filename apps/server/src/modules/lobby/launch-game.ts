@@ -3,7 +3,7 @@ import type { Clock } from '@mela/kernel/time';
 import type { GameType } from '@mela/protocol/categories';
 import { refuse } from '@mela/protocol/refusals';
 import type { LaunchedGame, LaunchQuestion } from '@mela/protocol/shapes/lobby';
-import { gamePath } from '@mela/rules/launch';
+import { gamePath, practiceVendor } from '@mela/rules/launch';
 import type { Database } from '#db/database.ts';
 import type { Actor, Visitor } from '#http/actor.ts';
 import type { MemberLimits } from '#modules/limits/module.ts';
@@ -22,7 +22,10 @@ type Needs = {
   siteUrl: string;
 };
 
-type Who = { actor: Pick<Actor, 'memberId' | 'sessionId'>; visitor: Pick<Visitor, 'ip' | 'country'> };
+type Who = {
+  actor: Pick<Actor, 'memberId' | 'sessionId' | 'isTrial'>;
+  visitor: Pick<Visitor, 'ip' | 'country'>;
+};
 
 const sportsTypes: readonly GameType[] = ['SPORTS', 'ESPORTS'];
 
@@ -45,6 +48,8 @@ export async function launchGame(
 ): Promise<LaunchedGame> {
   const { db, clock, settings, vendor, limits, dialects, siteUrl } = needs;
   await checkDoors(db, { vassalage, gameCode, country: visitor.country });
+  // Its credits are of a realm of their own, which no outside vendor is asked to keep apart.
+  if (actor.isTrial && vassalage !== practiceVendor) return refuse('TRIAL_ACCOUNT');
   const known = await vendor.find(vassalage);
   const dialect = known && dialects[known.policy.dialect];
   const [key] = known?.keys ?? [];

@@ -3,10 +3,13 @@ import Plus from 'lucide-react/icons/plus';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { BalanceAmount, BalanceNews, HideButton, RefreshButton } from '#lib/balance.tsx';
+import { useGameBalance } from '#lib/game-balance.ts';
 
 /** The balance in the header, and the way to more of it. A phone has the buttons in the member's menu. */
 export function BalanceBox() {
   const t = useTranslations('wallet');
+  const { isInGame } = useGameBalance();
+  if (isInGame) return null;
   return (
     <div className="flex min-w-0 items-center rounded-pill border border-line bg-surface md:pe-1">
       <Link

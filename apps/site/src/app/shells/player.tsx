@@ -5,6 +5,7 @@ import { Outlet, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { LoadBoundary } from '#app/load-boundary.tsx';
 import { useKeptFavorites } from '#lib/favorites.ts';
+import { gamePages } from '#lib/game-pages.ts';
 import { accountScreen } from '#lib/lazy-screen.ts';
 import { useMember } from '#lib/session.ts';
 import { useScroll } from '#lib/use-scroll.ts';
@@ -17,17 +18,6 @@ import { ToTop } from './to-top.tsx';
 import { UpdateBar } from './update-bar.tsx';
 
 const ExcludedShell = accountScreen(() => import('./excluded.tsx'), 'ExcludedShell');
-
-/** Pages that are a game: it gets the whole width. */
-const gamePages = new Set([
-  '/seamless',
-  '/lottery',
-  '/seaLottery',
-  '/vnLottery',
-  '/lottert',
-  '/vnlottery',
-  '/sealottery',
-]);
 
 /** Header, menus and footer around every page of a player. */
 export function PlayerShell() {

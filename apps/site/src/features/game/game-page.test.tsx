@@ -64,12 +64,23 @@ test('a guest is asked to log in, and nothing is launched (GAME-4)', async () =>
   expect(asksToLaunch(wire)).toBe(0);
 });
 
-test('a trial account is told to register, and nothing is launched (GAME-4)', async () => {
+test('a trial account is told to register where the game is an outside vendor’s, and nothing is launched (GAME-4, AUTH-11)', async () => {
   logIn({ isTrial: true, type: 4 });
-  const wire = open();
+  const wire = open({ [lobbyCalls.games.path]: pageOf([{ ...dice, vassalage: 'JL' }]) });
   await title('A real account is needed');
   expect(screen.getByRole('link', { name: 'Register' })).toBeTruthy();
   expect(asksToLaunch(wire)).toBe(0);
+});
+
+test('a trial plays a game of the house with trial credits, and is led to an account where others add credits (GAME-4, AUTH-11)', async () => {
+  logIn({ isTrial: true, type: 4 });
+  const wire = open();
+  await openFrame();
+  expect(asksToLaunch(wire)).toBe(1);
+  expect(screen.getByText('Trial credits')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add credits' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Open an account' }));
+  expect(screen.getByTestId('place').textContent).toContain('popup=register');
 });
 
 test.each([
@@ -116,11 +127,21 @@ test('the picture stands before the game until the game says that it stands (ROU
   expect(screen.getByText('₹250.00')).toBeTruthy();
 });
 
+test('the balance stands once: whoever shows it in the game has it to itself (ROUTE-11)', async () => {
+  logIn();
+  open();
+  const { say } = await openFrame();
+  expect(await screen.findByText('₹250.00')).toBeTruthy();
+  say({ type: 'mela.ready', showsBalance: true });
+  await waitFor(() => expect(screen.queryByText('₹250.00')).toBeNull());
+});
+
 test('a game asks for credits without being left, and hears of a new balance (GAME-4)', async () => {
   logIn();
   let rupees = 250;
   open({ [walletCalls.balance.path]: () => ({ ...balance, balance: `${rupees}.0000` }) });
   const { frame, say } = await openFrame();
+  say({ type: 'mela.ready', showsBalance: true });
   say({ type: 'mela.deposit' });
   await waitFor(() => expect(screen.getByTestId('place').textContent).toContain('popup=deposit'));
   expect(screen.getByTitle('Hundred Dice')).toBe(frame);

@@ -1,3 +1,4 @@
+import { practiceVendor } from '@mela/rules/launch';
 import { Button } from '@mela/ui/button';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -54,7 +55,8 @@ function Stall({ game }: { game: Game }) {
       </ClosedStall>
     );
   }
-  if (session.member.isTrial) {
+  const { isTrial } = session.member;
+  if (isTrial && game.vassalage !== practiceVendor) {
     return (
       <ClosedStall
         game={game}
@@ -72,5 +74,5 @@ function Stall({ game }: { game: Game }) {
       </ClosedStall>
     );
   }
-  return <GameStage game={game} />;
+  return <GameStage game={game} isTrial={isTrial} />;
 }

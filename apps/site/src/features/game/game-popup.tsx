@@ -1,15 +1,29 @@
 import { Button } from '@mela/ui/button';
 import { Popup } from '@mela/ui/popup';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { usePopup } from '#lib/use-popup.ts';
 import { useTitle } from '#lib/use-title.ts';
 
-/** Why a game did not open: a trial account needs a real one, or the game is being looked after. */
+/** What stands between somebody and a game: with what a trial account plays, that it needs a real one, or that the game is being looked after. */
 export function GamePopup() {
+  const t = useTranslations('lobby');
+  const { search } = usePopup();
+  switch (search.get('why')) {
+    case 'practice':
+      return <Practice next={search.get('next') ?? ''} />;
+    case 'trial':
+      return <Told title={t('trialTitle')} text={t('trialText')} canRegister />;
+    default:
+      return <Told title={t('maintenanceTitle')} text={t('maintenanceText')} />;
+  }
+}
+
+type ToldProps = { title: string; text: string; canRegister?: boolean };
+
+function Told({ title, text, canRegister = false }: ToldProps) {
   const t = useTranslations();
-  const { close, search } = usePopup();
-  const isTrial = search.get('why') === 'trial';
-  const title = isTrial ? t('lobby.trialTitle') : t('lobby.maintenanceTitle');
+  const { close } = usePopup();
   useTitle(title);
   return (
     <Popup
@@ -18,7 +32,7 @@ export function GamePopup() {
       onClose={close}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          {isTrial && (
+          {canRegister && (
             <Button href="/register" tone="outline">
               {t('lobby.registerNow')}
             </Button>
@@ -27,7 +41,36 @@ export function GamePopup() {
         </div>
       }
     >
-      <p className="text-muted">{isTrial ? t('lobby.trialText') : t('lobby.maintenanceText')}</p>
+      <p className="text-muted">{text}</p>
+    </Popup>
+  );
+}
+
+/** An address can be made by anybody: only a game of this site is gone to. */
+const isGame = (path: string): boolean => path.startsWith('/seamless?');
+
+function Practice({ next }: { next: string }) {
+  const t = useTranslations();
+  const { close } = usePopup();
+  const navigate = useNavigate();
+  useTitle(t('lobby.practiceTitle'));
+  return (
+    <Popup
+      title={t('lobby.practiceTitle')}
+      closeLabel={t('common.close')}
+      onClose={close}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button href="/register" tone="outline">
+            {t('lobby.registerNow')}
+          </Button>
+          <Button onClick={() => (isGame(next) ? void navigate(next, { replace: true }) : close())}>
+            {t('lobby.practicePlay')}
+          </Button>
+        </div>
+      }
+    >
+      <p className="text-muted">{t('lobby.practiceText')}</p>
     </Popup>
   );
 }

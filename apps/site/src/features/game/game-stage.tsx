@@ -4,6 +4,7 @@ import { useOnline } from '@mela/ui/use-online';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Game } from '#lib/catalogue.ts';
+import { leaveBalanceToGame } from '#lib/game-balance.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import { useBalance } from '#lib/use-wallet.ts';
 import { StageBar } from './stage-bar.tsx';
@@ -19,13 +20,14 @@ const sandbox = 'allow-scripts allow-same-origin allow-forms';
 const SLOW_MS = 12_000;
 
 /** A vendor's game inside the page, with what belongs to the house around it. On a phone it has the whole screen from the start. */
-export function GameStage({ game }: { game: Game }) {
+export function GameStage({ game, isTrial }: { game: Game; isTrial: boolean }) {
   const { data: launched, error, isFetching, refetch } = useLaunchedGame(game);
   const isOnline = useOnline();
   const { isWide, turn } = useWide();
   const { show } = usePopup();
   const reopen = useCallback(() => void refetch(), [refetch]);
-  const deposit = useCallback(() => show('deposit'), [show]);
+  // A trial has nothing to pay in with: more comes with an account.
+  const deposit = useCallback(() => show(isTrial ? 'register' : 'deposit'), [show, isTrial]);
   // What did not open for want of a connection opens with it.
   const isStranded = error !== null && !isOnline;
   const wasStranded = useRef(false);
@@ -41,7 +43,14 @@ export function GameStage({ game }: { game: Game }) {
       data-wide={isWide}
       className="flex h-[calc(100dvh-4rem-var(--bottom-bar,0px))] min-h-80 flex-col bg-ground max-md:fixed max-md:inset-0 max-md:z-40 max-md:h-dvh max-md:pt-safe max-md:pb-safe data-[wide=true]:fixed data-[wide=true]:inset-0 data-[wide=true]:z-40 data-[wide=true]:h-dvh data-[wide=true]:pt-safe"
     >
-      <StageBar game={game} isWide={isWide} onWide={turn} onReopen={reopen} onDeposit={deposit} />
+      <StageBar
+        game={game}
+        isTrial={isTrial}
+        isWide={isWide}
+        onWide={turn}
+        onReopen={reopen}
+        onDeposit={deposit}
+      />
       <Turning game={game} />
       <div className="relative flex-1">
         {launched && !isFetching ? (
@@ -64,7 +73,11 @@ function Frame({ game, url, onReopen, onDeposit }: FrameProps) {
   const { data: known, refetch: askBalance } = useBalance();
   const [isRoundOn, setRoundOn] = useState(false);
   const [state, setState] = useState<'opening' | 'slow' | 'there'>('opening');
-  const onReady = useCallback(() => setState('there'), []);
+  const onReady = useCallback((showsBalance: boolean) => {
+    setState('there');
+    leaveBalanceToGame(showsBalance);
+  }, []);
+  useEffect(() => () => leaveBalanceToGame(false), []);
   const onRound = useCallback(
     (isOpen: boolean) => {
       setRoundOn(isOpen);
@@ -73,7 +86,7 @@ function Frame({ game, url, onReopen, onDeposit }: FrameProps) {
     [askBalance],
   );
   useFrameWords(frame, origin, { onReady, onDeposit, onReopen, onRound });
-  useBalanceWord(frame, origin, known?.balance);
+  useBalanceWord(frame, origin, state === 'there' ? known?.balance : undefined);
   useEffect(() => {
     const late = setTimeout(() => setState((now) => (now === 'opening' ? 'slow' : now)), SLOW_MS);
     return () => clearTimeout(late);

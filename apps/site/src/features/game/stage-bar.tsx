@@ -1,4 +1,5 @@
 import { categories } from '@mela/protocol/categories';
+import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
 import { IconButton } from '@mela/ui/icon-button';
 import Expand from 'lucide-react/icons/expand';
@@ -10,9 +11,11 @@ import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { BalanceAmount } from '#lib/balance.tsx';
 import type { Game } from '#lib/catalogue.ts';
+import { useGameBalance } from '#lib/game-balance.ts';
 
 type StageBarProps = {
   game: Game;
+  isTrial: boolean;
   isWide: boolean;
   onWide(): void;
   onReopen(): void;
@@ -20,25 +23,38 @@ type StageBarProps = {
 };
 
 /** What game it is, what there is to play with, and the ways out of it. */
-export function StageBar({ game, isWide, onWide, onReopen, onDeposit }: StageBarProps) {
+export function StageBar({ game, isTrial, isWide, onWide, onReopen, onDeposit }: StageBarProps) {
   const t = useTranslations('stage');
   const leave = useLeave(game);
+  const { isInGame } = useGameBalance();
   return (
     <div className="flex items-center border-b border-line bg-surface ps-4 pe-1">
       <div className="me-auto min-w-0 py-1">
         <h1 className="truncate font-heading text-sm leading-tight font-bold md:text-base">
           {game.displayName}
         </h1>
-        <p className="text-xs leading-tight text-muted md:text-sm">
-          <span className="sr-only">{t('balance')}</span>
-          <BalanceAmount className="font-semibold" />
-        </p>
+        {isInGame || isTrial ? (
+          <p className="truncate text-xs leading-tight text-muted md:text-sm">
+            {isTrial ? t('trialCredits') : game.vendorName}
+          </p>
+        ) : (
+          <p className="text-xs leading-tight text-muted md:text-sm">
+            <span className="sr-only">{t('balance')}</span>
+            <BalanceAmount className="font-semibold" />
+          </p>
+        )}
       </div>
-      <IconButton label={t('addCredits')} onClick={onDeposit}>
-        <span className="grid size-8 place-items-center rounded-pill border border-accent bg-lamp text-on-lamp">
-          <Icon of={Plus} size="small" />
-        </span>
-      </IconButton>
+      {isTrial ? (
+        <Button size="small" tone="outline" onClick={onDeposit}>
+          {t('openAccount')}
+        </Button>
+      ) : (
+        <IconButton label={t('addCredits')} onClick={onDeposit}>
+          <span className="grid size-8 place-items-center rounded-pill border border-accent bg-lamp text-on-lamp">
+            <Icon of={Plus} size="small" />
+          </span>
+        </IconButton>
+      )}
       <IconButton label={t('reopenGame')} onClick={onReopen}>
         <Icon of={RotateCw} />
       </IconButton>

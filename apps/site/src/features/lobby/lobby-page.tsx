@@ -1,6 +1,7 @@
 import { Icon } from '@mela/ui/icon';
 import type { LucideIcon } from 'lucide-react';
 import Flame from 'lucide-react/icons/flame';
+import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -8,6 +9,7 @@ import { bringIntoView } from '#lib/bring-into-view.ts';
 import { useCategories } from '#lib/catalogue.ts';
 import { categoryIcon } from '#lib/category-icon.ts';
 import { useSwitch } from '#lib/status.ts';
+import { usePopup } from '#lib/use-popup.ts';
 
 type LobbyPageProps = {
   icon: LucideIcon;
@@ -51,9 +53,15 @@ function CategoryTabs() {
   const { pathname } = useLocation();
   const { data: categories = [] } = useCategories();
   const hasHot = useSwitch('GAMELOHOT3');
+  const { show } = usePopup();
   return (
     <nav aria-label={t('lobby.categories')} className="-mx-4 min-h-11 md:hidden">
       <ul className="flex gap-2 overflow-x-auto no-scrollbar fade-edges px-4">
+        <li>
+          <button type="button" aria-label={t('frame.search')} className={tab} onClick={() => show('search')}>
+            <Icon of={Search} size="small" />
+          </button>
+        </li>
         {hasHot && (
           <li ref={pathname === '/hot' ? bringIntoView : undefined}>
             <NavLink to="/hot" className={tab}>

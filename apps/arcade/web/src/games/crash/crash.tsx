@@ -3,6 +3,7 @@ import { cashOutMin, ceilingOf, millisecondsTo, multiplierAt, timesOf } from '@m
 import { Button } from '@mela/ui/button';
 import { useEffect, useRef, useState } from 'react';
 import type { ShownRound } from '#play/wire.ts';
+import { newWish } from '#web/lib/ask.ts';
 import { payoutOf, readStakeIn, showCash } from '#web/lib/money.ts';
 import { sounds } from '#web/lib/sound.ts';
 import { useKeys } from '#web/lib/use-keys.ts';
@@ -16,33 +17,24 @@ import { Seats } from '#web/tables/seats.tsx';
 import { arcadeNow, runningMsOf, useTable, type SeenTable } from '#web/tables/use-table.ts';
 import { useSay } from '#web/words/words.ts';
 import { crashScene } from './crash-scene.ts';
+import { emptySeat, keepSeats, keptSeats, type Seat, type Wished } from './kept-seats.ts';
 import { Points } from './points.tsx';
-import { Slips, readAuto, type Slip } from './slips.tsx';
+import { Slips, readAuto } from './slips.tsx';
 
 const showHundredths = (hundredths: number): string => (hundredths / 100).toFixed(2);
-
-/** One of the two bets that a player may have in the air. */
-type Seat = {
-  slip: Slip;
-  /** The bet that was made from it, if one was. */
-  roundId: string | undefined;
-  /** A wish that was not sent yet: the other one is on its way, or this flight takes no more. */
-  waiting: object | undefined;
-};
-
-const emptySeat: Seat = { slip: { typed: '10', autoTyped: '' }, roundId: undefined, waiting: undefined };
 
 /** Kite Aloft: fly along, and let go before the string is cut. */
 export function Crash({ play }: { play: Play }) {
   const say = useSay();
   const { session, rounds } = usePlay(play);
   const { table, isLost } = useTable(play.key);
-  const [seats, setSeats] = useState<readonly Seat[]>([emptySeat]);
+  const [seats, setSeats] = useState(() => keptSeats(session.gameCode));
   const [shown, setShown] = useState(0);
-  const bets = ownBets(rounds, table);
+  const bets = ownBets(rounds, table?.round?.id);
   const phase = table?.round?.state ?? 'over';
   const change = (index: number, part: Partial<Seat>) =>
     setSeats((all) => all.map((seat, place) => (place === index ? { ...seat, ...part } : seat)));
+  useEffect(() => keepSeats(session.gameCode, seats), [session.gameCode, seats]);
   useOutcome(play, table);
   useWaiting({
     play,
@@ -53,13 +45,13 @@ export function Crash({ play }: { play: Play }) {
 
   const wish = (index: number, bet: object) => {
     sounds.tap();
-    change(index, { waiting: bet });
+    change(index, { waiting: { wish: newWish(), bet } });
   };
   const count = Math.max(seats.length, bets.length);
   const all = Array.from({ length: count }, (_, index) => seats[index] ?? emptySeat);
   return (
     <Table
-      stage={<Sky table={table} isLost={isLost} bets={bets} lastBets={lastBets(rounds, table)} />}
+      stage={<Sky table={table} isLost={isLost} bets={bets} lastBets={lastBets(rounds, table?.round?.id)} />}
       controls={
         <>
           <Slips
@@ -103,8 +95,8 @@ function betOf(bets: readonly ShownRound[], seats: readonly Seat[], index: numbe
 }
 
 /** A bet that the arcade has for too late flies with the next kite. */
-async function betOrWait(play: Play, bet: object): Promise<ShownRound | 'late' | undefined> {
-  const placed = await play.bet(bet);
+async function betOrWait(play: Play, { wish, bet }: Wished): Promise<ShownRound | 'late' | undefined> {
+  const placed = await play.bet(bet, { wish });
   if (placed || play.read().trouble !== 'BETTING_OVER') return placed;
   play.forgive();
   return 'late';

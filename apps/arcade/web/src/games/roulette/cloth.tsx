@@ -1,15 +1,15 @@
 import { redNumbers, rouletteReturnsOf, rouletteSpots } from '@mela/rules/games/roulette';
-import { useState, type CSSProperties } from 'react';
+import { memo, useState, type CSSProperties } from 'react';
 import { useWide } from '#web/lib/use-wide.ts';
 import { Heap } from '#web/tables/chip.tsx';
 import { SpotButton } from '#web/tables/spot-button.tsx';
-import type { Cloth } from '#web/tables/use-cloth.ts';
+import type { Spots } from '#web/tables/use-cloth.ts';
 import { useSay, type Say } from '#web/words/words.ts';
 import { areaOfColumn, areaOfDozen, areaOfEven, areaOfField, areaOfNumber, pointOf } from './cloth-areas.ts';
 import { columns, dozens, evens, groups, kinds, type Kind } from './cloth-places.ts';
 import { kindNames, nameOf } from './spot-names.ts';
 
-type ClothProps = { cloth: Cloth; number: number | undefined };
+type ClothProps = { cloth: Spots; number: number | undefined };
 
 const numbers = Array.from({ length: 37 }, (_, number) => number);
 const toneOf = (number: number): string => (number === 0 ? 'zero' : redNumbers.has(number) ? 'red' : 'black');
@@ -22,7 +22,7 @@ const spotLabel = (spot: string, say: Say): string =>
   say('spotPays', { name: nameOf(spot, say), pays: `${rouletteReturnsOf(spot)}×` });
 
 /** The cloth of roulette. What kind of chip is laid on the field is chosen above it, so that every spot is large enough to hit. */
-export function RouletteCloth({ cloth, number }: ClothProps) {
+export const RouletteCloth = memo(function RouletteCloth({ cloth, number }: ClothProps) {
   const isWide = useWide();
   const [kind, setKind] = useState<Kind>('STRAIGHT');
   return (
@@ -47,7 +47,7 @@ export function RouletteCloth({ cloth, number }: ClothProps) {
       </div>
     </div>
   );
-}
+});
 
 /** How many numbers the next chip covers. */
 function Kinds({ kind, onChoose }: { kind: Kind; onChoose(kind: Kind): void }) {
@@ -73,7 +73,7 @@ function Kinds({ kind, onChoose }: { kind: Kind; onChoose(kind: Kind): void }) {
 type NumberCellProps = {
   number: number;
   isBetHere: boolean;
-  cloth: Cloth;
+  cloth: Spots;
   isWon: boolean;
   style: CSSProperties;
 };
@@ -106,7 +106,7 @@ function NumberCell({ number, isBetHere, cloth, isWon, style }: NumberCellProps)
   );
 }
 
-type PartProps = { cloth: Cloth; number: number | undefined; isWide: boolean };
+type PartProps = { cloth: Spots; number: number | undefined; isWide: boolean };
 
 const isOn = (spot: string, number: number | undefined): boolean =>
   number !== undefined && rouletteSpots.get(spot)?.has(number) === true;

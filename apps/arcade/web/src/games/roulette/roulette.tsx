@@ -55,7 +55,7 @@ export function Roulette({ play }: { play: Play }) {
           </div>
         </div>
       }
-      cloth={<RouletteCloth cloth={cloth} number={number} />}
+      cloth={<RouletteCloth cloth={cloth.spots} number={number} />}
       side={<Seats title={say('atTable')} seats={table?.seats ?? []} />}
       rail={
         <>
@@ -85,7 +85,16 @@ function useLyingNumber(table: SeenTable | undefined): number | undefined {
   return left > 0 ? undefined : number;
 }
 
-/** The wheel on its canvas. On a phone it makes room for the cloth while bets are taken, and has the stage when the ball runs. */
+const overCloth =
+  'pointer-events-none absolute top-0 left-0 z-20 size-56 origin-top-left scale-25 rounded-pill transition-[translate,scale] ' +
+  'data-[spinning=true]:translate-x-[calc(50vw-7.5rem)] data-[spinning=true]:translate-y-16 data-[spinning=true]:scale-100 ' +
+  'data-[spinning=true]:bg-shade/80 data-[spinning=true]:shadow-float ' +
+  'wide:inset-0 wide:size-full wide:translate-none! wide:scale-100! wide:bg-transparent! wide:shadow-none!';
+
+/**
+ * The wheel on its canvas. On a phone it makes room for the cloth while bets are taken, and stands over it while the ball runs: the cloth
+ * itself never moves, so that no finger lays a chip where none was meant.
+ */
 function Wheel({ table }: { table: SeenTable | undefined }) {
   const [scene] = useState(wheelScene);
   const { canvas, wake } = useScene(scene);
@@ -106,11 +115,10 @@ function Wheel({ table }: { table: SeenTable | undefined }) {
   }, [scene, wake, canvas, number]);
   useEffect(() => scene.onClack(sounds.clack), [scene]);
   return (
-    <div
-      data-spinning={number !== undefined}
-      className="relative size-14 data-[spinning=true]:h-[min(15rem,38vh)] data-[spinning=true]:w-full wide:aspect-square wide:h-auto! wide:w-full wide:max-w-[min(27rem,54vh)] short:shrink-0 short:max-w-[46vh]"
-    >
-      <canvas ref={canvas} aria-hidden className="absolute inset-0 size-full" />
+    <div className="relative size-14 shrink-0 wide:aspect-square wide:h-auto wide:w-full wide:max-w-[min(27rem,54vh)] wide:shrink short:shrink-0 short:max-w-[46vh]">
+      <div data-spinning={table?.round?.state === 'running'} className={overCloth}>
+        <canvas ref={canvas} aria-hidden className="absolute inset-0 size-full" />
+      </div>
     </div>
   );
 }
