@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newPage } from './house.ts';
+import { spoken } from './languages.ts';
 import { closeNews, loginPopup } from './pages/login-popup.ts';
 import { loginOf } from './people.ts';
 import { textsOf } from './texts.ts';
@@ -19,7 +20,7 @@ describe('the member center', () => {
     await headingOf(page).getByText(member.pages.rewardCenter.name).waitFor();
   });
 
-  test.each(['EN', 'HI'] as const)(
+  test.each(spoken('HI'))(
     'its menu walks through all thirteen pages and the limits, in %s (MEMBER-1, MEMBER-2, STATE-4)',
     async (lang) => {
       const page = await newPage({ lang, width: 1280, login: 'vip' });

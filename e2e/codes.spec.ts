@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newPage, type Language } from './house.ts';
+import { spoken } from './languages.ts';
 import { newcomer, readCode, tokenOf, type Newcomer } from './newcomers.ts';
 import { loginPopup } from './pages/login-popup.ts';
 import { textsOf } from './texts.ts';
@@ -41,7 +42,7 @@ async function whoIs(page: Page, token: string): Promise<unknown> {
 }
 
 describe('a forgotten password', () => {
-  test.each(['EN', 'HI'] as const)(
+  test.each(spoken('HI'))(
     'is replaced by a code to the phone, and its owner is in, on a phone in %s (AUTH-10)',
     async (lang) => {
       const person = await newcomer();
@@ -82,7 +83,7 @@ describe('a forgotten password', () => {
   });
 });
 
-test.each(['EN', 'HI'] as const)(
+test.each(spoken('EN'))(
   'whoever logs in with a given password is asked for a new one, which ends every other session, in %s (AUTH-6, AUTH-10)',
   async (lang) => {
     const person = await newcomer({ isPasswordDefault: true });

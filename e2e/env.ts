@@ -4,5 +4,7 @@ export const env = {
   chromiumPath: process.env['CHROMIUM_PATH'],
   /** `wide` adds the tablet and desktop widths to the sweep for access. */
   axeWidths: process.env['AXE_WIDTHS'] === 'wide' ? [360, 768, 1280] : [360],
+  /** `both` makes every walk in English and in Hindi. */
+  speaksBoth: process.env['E2E_LANGUAGES'] === 'both',
   searchPath: process.env['PATH'] ?? '',
 };

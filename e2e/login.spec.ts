@@ -2,6 +2,7 @@ import { DAY, SECOND, systemClock } from '@mela/kernel/time';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newPage, type Language } from './house.ts';
+import { spoken } from './languages.ts';
 import { closeNews, loginPopup } from './pages/login-popup.ts';
 import { loginOf } from './people.ts';
 import { textsOf } from './texts.ts';
@@ -15,7 +16,7 @@ const overLightPage = '/download?popup=login';
 const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
 
 describe('logging in', () => {
-  test.each(['EN', 'HI'] as const)(
+  test.each(spoken('HI'))(
     'a member logs in over home, is greeted by name and stays in after a reload, in %s (AUTH-1, AUTH-5)',
     async (lang: Language) => {
       const page = await newPage({ lang, width: 1280, keepsCopy: true });

@@ -1,6 +1,7 @@
 import { systemClock } from '@mela/kernel/time';
 import { describe, expect, test } from 'vitest';
 import { newPage, type Language } from './house.ts';
+import { spoken } from './languages.ts';
 import { closeNews, loginPopup } from './pages/login-popup.ts';
 import { registerPopup } from './pages/register-popup.ts';
 import { textsOf } from './texts.ts';
@@ -11,7 +12,7 @@ let newcomers = 0;
 const newName = () => `asha${systemClock.now().getTime().toString(36)}${(newcomers += 1)}`;
 
 describe('registering by username', () => {
-  test.each(['EN', 'HI'] as const)(
+  test.each(spoken('HI'))(
     'a guest fills in the form, is told what is wrong, becomes a member and is greeted, in %s (AUTH-8, AUTH-9)',
     async (lang: Language) => {
       const { refusal, register } = textsOf(lang);
@@ -78,7 +79,7 @@ describe('registering by username', () => {
 });
 
 describe('free play', () => {
-  test.each(['EN', 'HI'] as const)(
+  test.each(spoken('EN'))(
     'a guest looks around with a trial account, and is told to register where more is needed, in %s (AUTH-11)',
     async (lang: Language) => {
       const { login, member, register } = textsOf(lang);

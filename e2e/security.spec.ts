@@ -6,6 +6,7 @@ import { codeAt, fromBase32, stepOf } from '@mela/server/totp';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { baseUrl, newPage, nextAddress, type Language, type PageOrder } from './house.ts';
+import { spoken } from './languages.ts';
 import { newcomer, readCode, type Newcomer } from './newcomers.ts';
 import { closeNews, loginPopup } from './pages/login-popup.ts';
 import { textsOf } from './texts.ts';
@@ -61,7 +62,7 @@ const signOut = async (page: Page, lang: Language) => {
   await page.waitForURL((url) => url.pathname === '/');
 };
 
-test.each(['EN', 'HI'] as const)(
+test.each(spoken('HI'))(
   'two-step login, from turning it on to logging in with the app and with a recovery code, on a phone in %s (AUTH-4)',
   async (lang) => {
     const person = await newcomer();

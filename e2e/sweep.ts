@@ -17,7 +17,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const isLong = env.axeWidths.length > 1;
 
 /** The short sweep has each place of a visitor once in the dark and once in the light: Hindi in the one, English in the other. */
-const themesOf = (caller: Caller, lang: Language): readonly [Theme, ...Theme[]] => {
+export const themesOf = (caller: Caller, lang: Language): readonly [Theme, ...Theme[]] => {
   if (isLong) return ['dark', 'light'];
   return lang === 'HI' || caller === 'staff' ? ['dark'] : ['light'];
 };
@@ -138,8 +138,8 @@ export async function barriers(
 /** The same in the dark and in the light, one after the other, so that what had to be opened is opened once. */
 export async function barriersInThemes(
   page: Page,
-  place: Pick<Place, 'isPopup'> = {},
-  looked: readonly Theme[] = ['dark', 'light'],
+  place: Pick<Place, 'isPopup'>,
+  looked: readonly Theme[],
 ): Promise<string[]> {
   const found: string[] = [];
   for (const theme of looked) {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { newPage } from '#house.ts';
+import { spoken } from '#languages.ts';
 import { newcomer, readCode } from '#newcomers.ts';
 import { turn } from '#operator.ts';
 import { textsOf } from '#texts.ts';
 
 const forgives = [/response: (401|410|422|429) \/wps\//];
 
-test.each(['EN', 'HI'] as const)(
+test.each(spoken('HI'))(
   'a member logs in with a code from the phone, which counts once, in %s (AUTH-2)',
   async (lang) => {
     const person = await newcomer({ isPasswordDefault: true });

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { noteCanary } from '#canaries.ts';
 import { englishOn } from '#hindi.ts';
 import { bankUrl, dataDir, newPage, type Language } from '#house.ts';
+import { spoken } from '#languages.ts';
 import { newcomer, readCode, tokenOf } from '#newcomers.ts';
 import { turn } from '#operator.ts';
 import { barriers } from '#sweep.ts';
@@ -36,7 +37,7 @@ async function agree(page: Page, lang: Language): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-test.each(['EN', 'HI'] as const)(
+test.each(spoken('HI'))(
   'somebody new comes in by a social provider, is known the next time, and may refuse, on a phone in %s (AUTH-3)',
   async (lang) => {
     await turn('SOCIAL3', 'on');

@@ -1,6 +1,7 @@
 import { systemClock } from '@mela/kernel/time';
 import { expect, test } from 'vitest';
 import { newPage, type Language } from '#house.ts';
+import { spoken } from '#languages.ts';
 import { openLive } from '#live.ts';
 import { readCode } from '#newcomers.ts';
 import { turn } from '#operator.ts';
@@ -11,7 +12,7 @@ import { textsOf } from '#texts.ts';
 let numbers = 0;
 const newNumber = () => `97${String(systemClock.now().getTime() + (numbers += 1)).slice(-8)}`;
 
-test.each(['EN', 'HI'] as const)(
+test.each(spoken('EN'))(
   'a guest registers by number with the code of the bank’s inbox, in %s (AUTH-8, STATE-2)',
   async (lang: Language) => {
     const { password, register } = textsOf(lang);
