@@ -53,6 +53,7 @@ import { createSystem } from '#modules/system/module.ts';
 import { createTax } from '#modules/tax/module.ts';
 import { createTrial } from '#modules/trial/module.ts';
 import { createTurnover } from '#modules/turnover/module.ts';
+import { createVendorDesk } from '#modules/vendor-desk/module.ts';
 import { createVendor } from '#modules/vendor/module.ts';
 import { createVerification } from '#modules/verification/module.ts';
 import { createWallet } from '#modules/wallet/module.ts';
@@ -168,7 +169,8 @@ function createPlay(world: World, { audit, ledger, limits, turnover }: PlayNeeds
   const lobby = createLobby({ ...world, bet, vendor, limits, dialects, siteUrl: world.env.PUBLIC_URL });
   const wallet = createWallet({ ...world, ledger, lobby });
   const betReport = createBetReport({ ...world, vendor });
-  return { bet, betReport, lobby, wallet, vendor };
+  const vendorDesk = createVendorDesk({ ...world, audit, vendor, lobby, dialects: Object.keys(dialects) });
+  return { bet, betReport, lobby, wallet, vendor, vendorDesk };
 }
 
 type Books = { audit: ReturnType<typeof createAudit>; ledger: ReturnType<typeof createLedger> };
@@ -359,6 +361,9 @@ function serveStaffCalls(http: FastifyInstance, front: Front, modules: Modules):
     ...serve(http, front, modules.depositReview),
     ...serve(http, front, modules.turnover.staff),
     ...serve(http, front, modules.betReport.staff),
+    ...serve(http, front, modules.vendorDesk),
+    ...serve(http, front, modules.vendorDesk.rounds),
+    ...serve(http, front, modules.vendorDesk.cases),
     ...serve(http, front, modules.withdrawal.staff),
   ];
 }

@@ -6,6 +6,7 @@ import { desk } from './en/desk.ts';
 import { record } from './en/record.ts';
 import { refusal } from './en/refusal.ts';
 import { staff } from './en/staff.ts';
+import { vendors } from './en/vendors.ts';
 
 /** The words of the back office, a catalogue of its own: no player's browser loads them. */
 export const enBackOffice = {
@@ -17,4 +18,5 @@ export const enBackOffice = {
   record,
   refusal,
   staff,
+  vendors,
 } as const;

@@ -6,6 +6,7 @@ import { desk } from './hi/desk.ts';
 import { record } from './hi/record.ts';
 import { refusal } from './hi/refusal.ts';
 import { staff } from './hi/staff.ts';
+import { vendors } from './hi/vendors.ts';
 import type { BackOfficeTexts } from './texts.ts';
 
 export const hiBackOffice: BackOfficeTexts = {
@@ -17,4 +18,5 @@ export const hiBackOffice: BackOfficeTexts = {
   record,
   refusal,
   staff,
+  vendors,
 };

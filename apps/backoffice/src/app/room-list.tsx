@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useMay } from '#lib/session.ts';
 import { rooms, type Room } from './rooms.ts';
 
-const groups = [null, 'money', 'people', 'house'] as const;
+const groups = [null, 'money', 'play', 'people', 'house'] as const;
 
 /** The rooms that this person may enter; the others are not shown at all. */
 export function RoomList({ onGo }: { onGo?: () => void }) {

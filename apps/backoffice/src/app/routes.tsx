@@ -22,6 +22,8 @@ const AdjustmentsScreen = lazyScreen(
 );
 const AuditScreen = lazyScreen(() => import('#features/audit/audit-screen.tsx'), 'AuditScreen');
 const BalanceScreen = lazyScreen(() => import('#features/balance/balance-screen.tsx'), 'BalanceScreen');
+const CallbacksScreen = lazyScreen(() => import('#features/rounds/callbacks-screen.tsx'), 'CallbacksScreen');
+const CasesScreen = lazyScreen(() => import('#features/cases/cases-screen.tsx'), 'CasesScreen');
 const DepositsScreen = lazyScreen(() => import('#features/deposits/deposits-screen.tsx'), 'DepositsScreen');
 const HomeScreen = lazyScreen(() => import('#features/home/home-screen.tsx'), 'HomeScreen');
 const MemberScreen = lazyScreen(() => import('#features/members/member-screen.tsx'), 'MemberScreen');
@@ -31,6 +33,10 @@ const ReconciliationScreen = lazyScreen(
   () => import('#features/reconciliation/reconciliation-screen.tsx'),
   'ReconciliationScreen',
 );
+const RoundsScreen = lazyScreen(() => import('#features/rounds/rounds-screen.tsx'), 'RoundsScreen');
+const TotalsScreen = lazyScreen(() => import('#features/totals/totals-screen.tsx'), 'TotalsScreen');
+const VendorScreen = lazyScreen(() => import('#features/vendors/vendor-screen.tsx'), 'VendorScreen');
+const VendorsScreen = lazyScreen(() => import('#features/vendors/vendors-screen.tsx'), 'VendorsScreen');
 const WithdrawalsScreen = lazyScreen(
   () => import('#features/withdrawals/withdrawals-screen.tsx'),
   'WithdrawalsScreen',
@@ -44,6 +50,11 @@ const screens: Record<Room['id'], ReactNode> = {
   adjustments: <AdjustmentsScreen />,
   reconciliation: <ReconciliationScreen />,
   balance: <BalanceScreen />,
+  vendors: <VendorsScreen />,
+  totals: <TotalsScreen />,
+  rounds: <RoundsScreen />,
+  cases: <CasesScreen />,
+  callbacks: <CallbacksScreen />,
   staff: <PeopleScreen />,
   audit: <AuditScreen />,
 };
@@ -68,6 +79,14 @@ export function OfficeRoutes() {
             element={
               <Guarded permission="member.read">
                 <MemberScreen />
+              </Guarded>
+            }
+          />
+          <Route
+            path="/vendors/:code"
+            element={
+              <Guarded permission="vendor.read">
+                <VendorScreen />
               </Guarded>
             }
           />

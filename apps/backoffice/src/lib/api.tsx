@@ -8,6 +8,7 @@ import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
+import { staffCaseCalls, staffRoundCalls, staffVendorCalls } from '@mela/protocol/calls/staff-vendor';
 import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
 import type { AdjustmentWire } from '@mela/protocol/shapes/adjustment';
 import type { AuditWire } from '@mela/protocol/shapes/audit';
@@ -16,8 +17,11 @@ import type { DeskWire } from '@mela/protocol/shapes/desk';
 import type { StaffGatewayWire } from '@mela/protocol/shapes/gateway';
 import type { StaffWire } from '@mela/protocol/shapes/staff';
 import type { StaffBetWire } from '@mela/protocol/shapes/staff-bet';
+import type { StaffCaseWire } from '@mela/protocol/shapes/staff-case';
+import type { StaffRoundWire } from '@mela/protocol/shapes/staff-round';
 import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
 import type { StaffTurnoverWire } from '@mela/protocol/shapes/staff-turnover';
+import type { StaffVendorWire } from '@mela/protocol/shapes/staff-vendor';
 import type { StaffWithdrawalWire } from '@mela/protocol/shapes/staff-withdrawal';
 import { createContext, useContext } from 'react';
 
@@ -30,6 +34,9 @@ export function createApi(send: Send) {
     deposit: makeCalls<StaffDepositWire>(send, staffDepositCalls),
     desk: makeCalls<DeskWire>(send, deskCalls),
     gateway: makeCalls<StaffGatewayWire>(send, staffGatewayCalls),
+    vendor: makeCalls<StaffVendorWire>(send, staffVendorCalls),
+    round: makeCalls<StaffRoundWire>(send, staffRoundCalls),
+    case: makeCalls<StaffCaseWire>(send, staffCaseCalls),
     staff: makeCalls<StaffWire>(send, staffCalls),
     session: makeCalls<StaffSessionWire>(send, staffSessionCalls),
     turnover: makeCalls<StaffTurnoverWire>(send, staffTurnoverCalls),

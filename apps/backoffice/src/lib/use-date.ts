@@ -23,6 +23,16 @@ export function useDate(): (moment: string | null) => string {
       : new Intl.DateTimeFormat(language === 'HI' ? 'hi-IN' : 'en-IN', styles).format(instantOf(moment));
 }
 
+/** A day by its date, an hour by both; both begin at the moment that came over the wire. */
+export function usePeriod(): (moment: string, by: 'day' | 'hour') => string {
+  const language = useLanguageStore((chosen) => chosen.language);
+  const { hour: _hour, minute: _minute, hourCycle: _cycle, ...day } = styles;
+  return (moment, by) =>
+    new Intl.DateTimeFormat(language === 'HI' ? 'hi-IN' : 'en-IN', by === 'day' ? day : styles).format(
+      instantOf(moment),
+    );
+}
+
 /** How long ago it was, in one unit: queues are judged by age, not by date. */
 export function useAge(): (moment: string) => string {
   const t = useTranslations('backoffice');

@@ -680,6 +680,13 @@ export type Schema = {
     opened_at: Instant;
     closed_at: Instant | null;
     outcome: string | null;
+    claimed_by: bigint | null;
+    claimed_at: Instant | null;
+    proposed_by: bigint | null;
+    proposed_at: Instant | null;
+    proposed_outcome: string | null;
+    closed_by: bigint | null;
+    note: Generated<string>;
   };
   vendor_category: {
     vendor_code: string;
@@ -689,6 +696,8 @@ export type Schema = {
   vendor_compared: {
     vendor_code: string;
     until: Instant;
+    differences: Generated<number>;
+    amount: Generated<Money>;
   };
   vendor_free_round: {
     vendor_code: string;
@@ -791,6 +800,8 @@ export type Schema = {
     opens_until: Instant;
     opened_at: Instant | null;
     ends_at: Instant;
+    left_at: Instant | null;
+    left_tries: Generated<number>;
   };
   withdrawal: {
     id: string;

@@ -27,6 +27,7 @@ import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
+import { staffCaseCalls, staffRoundCalls, staffVendorCalls } from '@mela/protocol/calls/staff-vendor';
 import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
@@ -59,8 +60,11 @@ import { sessionShapes } from '@mela/protocol/shapes/session';
 import type { Shape } from '@mela/protocol/shapes/shape';
 import { staffShapes } from '@mela/protocol/shapes/staff';
 import { staffBetShapes } from '@mela/protocol/shapes/staff-bet';
+import { staffCaseShapes } from '@mela/protocol/shapes/staff-case';
+import { staffRoundShapes } from '@mela/protocol/shapes/staff-round';
 import { staffSessionShapes } from '@mela/protocol/shapes/staff-session';
 import { staffTurnoverShapes } from '@mela/protocol/shapes/staff-turnover';
+import { staffVendorShapes } from '@mela/protocol/shapes/staff-vendor';
 import { staffWithdrawalShapes } from '@mela/protocol/shapes/staff-withdrawal';
 import { systemShapes } from '@mela/protocol/shapes/system';
 import { turnoverShapes } from '@mela/protocol/shapes/turnover';
@@ -99,6 +103,9 @@ export const allCalls: readonly Call[] = [
   ...together(staffSessionCalls, staffSessionShapes),
   ...together(staffTurnoverCalls, staffTurnoverShapes),
   ...together(staffBetCalls, staffBetShapes),
+  ...together(staffVendorCalls, staffVendorShapes),
+  ...together(staffRoundCalls, staffRoundShapes),
+  ...together(staffCaseCalls, staffCaseShapes),
   ...together(staffWithdrawalCalls, staffWithdrawalShapes),
   ...together(systemCalls, systemShapes),
   ...together(turnoverCalls, turnoverShapes),

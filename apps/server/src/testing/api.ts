@@ -26,6 +26,7 @@ import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
+import { staffCaseCalls, staffRoundCalls, staffVendorCalls } from '@mela/protocol/calls/staff-vendor';
 import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
@@ -57,8 +58,11 @@ import type { SecondFactorWire } from '@mela/protocol/shapes/second-factor';
 import type { SessionWire } from '@mela/protocol/shapes/session';
 import type { StaffWire } from '@mela/protocol/shapes/staff';
 import type { StaffBetWire } from '@mela/protocol/shapes/staff-bet';
+import type { StaffCaseWire } from '@mela/protocol/shapes/staff-case';
+import type { StaffRoundWire } from '@mela/protocol/shapes/staff-round';
 import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
 import type { StaffTurnoverWire } from '@mela/protocol/shapes/staff-turnover';
+import type { StaffVendorWire } from '@mela/protocol/shapes/staff-vendor';
 import type { StaffWithdrawalWire } from '@mela/protocol/shapes/staff-withdrawal';
 import type { SystemWire } from '@mela/protocol/shapes/system';
 import type { TurnoverWire } from '@mela/protocol/shapes/turnover';
@@ -98,6 +102,9 @@ export function createApi(send: Send) {
     staff: makeCalls<StaffWire>(send, staffCalls),
     staffSession: makeCalls<StaffSessionWire>(send, staffSessionCalls),
     staffTurnover: makeCalls<StaffTurnoverWire>(send, staffTurnoverCalls),
+    vendorDesk: makeCalls<StaffVendorWire>(send, staffVendorCalls),
+    roundDesk: makeCalls<StaffRoundWire>(send, staffRoundCalls),
+    caseDesk: makeCalls<StaffCaseWire>(send, staffCaseCalls),
     staffBet: makeCalls<StaffBetWire>(send, staffBetCalls),
     staffWithdrawal: makeCalls<StaffWithdrawalWire>(send, staffWithdrawalCalls),
     system: makeCalls<SystemWire>(send, systemCalls),

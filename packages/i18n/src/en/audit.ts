@@ -19,6 +19,9 @@ export const audit = {
     withdrawal: 'Withdrawal',
     turnover: 'Turnover',
     round: 'Game round',
+    case: 'Case',
+    vendor: 'Vendor',
+    game: 'Game',
     adjustment: 'Adjustment',
     reconciliation: 'Difference',
     statement: 'Statement',
@@ -87,8 +90,20 @@ export const audit = {
       reverse: 'Withdrawal reversed',
     },
     round: {
+      ask: 'Vendor asked about a round',
       void: 'Game round void',
       decide: 'Case of a game decided',
+    },
+    case: {
+      claim: 'Case taken into work',
+      release: 'Case given back',
+      propose: 'Decision of a case proposed',
+    },
+    vendor: {
+      policy: 'Rules of a vendor changed',
+      key: 'Key of a vendor made',
+      'end-key': 'Key of a vendor ended',
+      maintenance: 'Maintenance turned',
     },
     turnover: {
       waive: 'Turnover waived',

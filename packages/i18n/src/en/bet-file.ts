@@ -13,4 +13,9 @@ export const betFile = {
   state: 'Status',
   round: 'Round',
   number: 'Number',
+  period: 'Period ({zone})',
+  part: 'Part',
+  players: 'Players',
+  win: 'Won ({currency})',
+  result: 'House result ({currency})',
 } as const;

@@ -18,6 +18,9 @@ export const audit: BackOfficeTexts['audit'] = {
     withdrawal: 'निकासी',
     turnover: 'टर्नओवर',
     round: 'गेम का राउंड',
+    case: 'मामला',
+    vendor: 'वेंडर',
+    game: 'गेम',
     adjustment: 'एडजस्टमेंट',
     reconciliation: 'अंतर',
     statement: 'स्टेटमेंट',
@@ -86,8 +89,20 @@ export const audit: BackOfficeTexts['audit'] = {
       reverse: 'निकासी वापस की',
     },
     round: {
+      ask: 'राउंड के बारे में वेंडर से पूछा',
       void: 'गेम का राउंड रद्द हुआ',
       decide: 'गेम के मामले का फ़ैसला किया',
+    },
+    case: {
+      claim: 'मामला अपने पास लिया',
+      release: 'मामला वापस रखा',
+      propose: 'मामले का फ़ैसला सुझाया',
+    },
+    vendor: {
+      policy: 'वेंडर के नियम बदले',
+      key: 'वेंडर की नई चाबी बनाई',
+      'end-key': 'वेंडर की चाबी बंद की',
+      maintenance: 'मरम्मत चालू या बंद की',
     },
     turnover: {
       waive: 'टर्नओवर माफ़ किया',

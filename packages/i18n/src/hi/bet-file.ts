@@ -15,4 +15,9 @@ export const betFile: BetFileTexts = {
   state: 'स्थिति',
   round: 'राउंड',
   number: 'नंबर',
+  period: 'कब ({zone})',
+  part: 'किसका',
+  players: 'खिलाड़ी',
+  win: 'जीत ({currency})',
+  result: 'हाउस का नतीजा ({currency})',
 };

@@ -1,6 +1,8 @@
 import type { CallTable } from '#call.ts';
 
-/** What staff see of a member's play. */
+/** What staff see of a member's play, and of everybody's. */
 export const staffBetCalls = {
   list: { method: 'GET', path: '/staff/member/bets', token: 'staff', sealed: false },
+  totals: { method: 'GET', path: '/staff/bet/totals', token: 'staff', sealed: false },
+  totalsExported: { method: 'GET', path: '/staff/bet/totals/exported', token: 'staff', sealed: false },
 } as const satisfies CallTable;

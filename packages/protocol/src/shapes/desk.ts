@@ -16,6 +16,7 @@ export const deskQueues = [
   'withdrawalDisputed',
   'adjustment',
   'reconciliation',
+  'vendorCase',
   'alarm',
 ] as const;
 

@@ -22,6 +22,7 @@ const places: Record<Queue['queue'], string> = {
   withdrawalDisputed: '/withdrawals?queue=disputed',
   adjustment: '/adjustments?state=asked',
   reconciliation: '/reconciliation',
+  vendorCase: '/cases',
   alarm: '/balance',
 };
 

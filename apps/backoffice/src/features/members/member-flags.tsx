@@ -6,8 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
+import { ReasonPopup } from '#lib/reason-popup.tsx';
 import { useMay } from '#lib/session.ts';
-import { ReasonPopup } from './reason-popup.tsx';
 
 type Profile = DeskWire['member']['value'];
 type Flag = Profile['flags'][number];

@@ -8,10 +8,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
 import { DataTable, type Column } from '#lib/data-table.tsx';
+import { ReasonPopup } from '#lib/reason-popup.tsx';
 import { Rupees } from '#lib/rupees.tsx';
 import { useMay } from '#lib/session.ts';
 import { useDate } from '#lib/use-date.ts';
-import { ReasonPopup } from './reason-popup.tsx';
 
 type Row = StaffTurnoverWire['list']['value'][number];
 

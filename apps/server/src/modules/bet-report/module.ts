@@ -11,6 +11,7 @@ import { exportBets } from './export-bets.ts';
 import { listBets, listForStaff } from './list-bets.ts';
 import { showBet } from './show-bet.ts';
 import { exportProfit, sumProfit } from './sum-profit.ts';
+import { exportTotals, sumTotals } from './totals/sum-totals.ts';
 
 export type Needs = {
   db: Database;
@@ -30,6 +31,8 @@ export function createBetReport(needs: Needs) {
   };
   const staffHandlers: Handlers<typeof staffBetCalls, typeof staffBetShapes> = {
     list: ({ query }) => listForStaff(needs, query),
+    totals: ({ query }) => sumTotals(needs, query),
+    totalsExported: ({ query }) => exportTotals(needs, query),
   };
   return {
     calls: betCalls,

@@ -35,6 +35,10 @@ export async function queues(db: Database): Promise<Waiting[]> {
       from reconciliation_item
      where resolved_at is null
     union all
+    select 'vendorCase', count(*), min(opened_at)
+      from vendor_case
+     where closed_at is null
+     union all
     select 'alarm', count(*), min(found_at)
       from ledger_alarm
      where cleared_at is null`.execute(db);

@@ -27,7 +27,7 @@ import { listWinners } from './list-winners.ts';
 import { gamesWithReturn, hasVendor, pictureOf } from './queries.ts';
 import { rememberCatalogue } from './remember-catalogue.ts';
 import { stockCatalogue, type CatalogueDraft } from './stock-catalogue.ts';
-import { turnMaintenance } from './turn-maintenance.ts';
+import { turnMaintenance, turnOne } from './turn-maintenance.ts';
 
 export { readCatalogueStand } from './queries.ts';
 export type { CatalogueDraft } from './stock-catalogue.ts';
@@ -52,6 +52,11 @@ export type Lobby = {
   stock(tx: Tx, draft: CatalogueDraft): Promise<void>;
   games(tx: Tx): ReturnType<typeof gamesWithReturn>;
   turnMaintenance(code: string, isOn: boolean): Promise<'vendor' | 'game' | undefined>;
+  /** One thing of a known kind, with whatever else the transaction does; says how it stood before. */
+  turnOne(
+    tx: Tx,
+    change: { kind: 'vendor' | 'game'; code: string; isOn: boolean },
+  ): Promise<boolean | undefined>;
   pictureOf(code: string): Promise<GameSubject | undefined>;
   hasVendor(code: string): Promise<boolean>;
   vendors(language: LanguageCode): Promise<NamedVendor[]>;
@@ -80,6 +85,7 @@ export function createLobby(needs: Needs) {
     stock: (tx, draft) => stockCatalogue(needs, tx, draft),
     games: (tx) => gamesWithReturn(tx),
     turnMaintenance: (code, isOn) => turnMaintenance(needs, code, isOn),
+    turnOne: (tx, change) => turnOne(needs, tx, change),
     pictureOf: (code) => pictureOf(needs.db, code),
     hasVendor: (code) => hasVendor(needs.db, code),
     vendors: (language) => listNamedVendors(needs, language),

@@ -234,6 +234,21 @@ export async function markMaintenance(
   return numUpdatedRows > 0n;
 }
 
+/** Whether it is in maintenance, held until the caller has changed it; nothing if there is no such thing. */
+export async function lockMaintenance(
+  tx: Tx,
+  kind: 'vendor' | 'game',
+  code: string,
+): Promise<boolean | undefined> {
+  const found = await tx
+    .selectFrom(kind)
+    .select('in_maintenance as isOn')
+    .where('code', '=', code)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return found?.isOn;
+}
+
 /** Every vendor, and the games that are themselves in maintenance, for whoever looks after the catalogue. */
 export async function readCatalogueStand(db: Database) {
   const vendors = await db

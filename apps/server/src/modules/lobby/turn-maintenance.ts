@@ -2,7 +2,7 @@ import type { Clock } from '@mela/kernel/time';
 import { events } from '@mela/protocol/events';
 import type { Database, Tx } from '#db/database.ts';
 import type { Signals } from '#realtime/signals.ts';
-import { markMaintenance } from './queries.ts';
+import { lockMaintenance, markMaintenance } from './queries.ts';
 
 type Needs = { db: Database; clock: Clock; signals: Signals };
 
@@ -24,6 +24,19 @@ export async function turnMaintenance(
     }
     return undefined;
   });
+}
+
+/** The same for one thing of a known kind, in the caller's transaction. Answers whether it was in maintenance before. */
+export async function turnOne(
+  { clock, signals }: Pick<Needs, 'clock' | 'signals'>,
+  tx: Tx,
+  { kind, code, isOn }: { kind: 'vendor' | 'game'; code: string; isOn: boolean },
+): Promise<boolean | undefined> {
+  const wasOn = await lockMaintenance(tx, kind, code);
+  if (wasOn === undefined) return undefined;
+  await markMaintenance(tx, kind, { code, isOn, at: clock.now() });
+  await tellCatalogueChanged(tx, signals);
+  return wasOn;
 }
 
 /** Answers made of the old catalogue are forgotten everywhere, and open pages ask anew. */

@@ -13,17 +13,22 @@ import type { Signals } from '#realtime/signals.ts';
 import type { Dialect, Sent, VendorKey } from '#vendors/game/dialect.ts';
 import { compareBooks } from './after/compare-books.ts';
 import { decideCase, type Decision } from './after/decide-case.ts';
+import { endLeftGames } from './after/end-left-games.ts';
 import { linkOf, type RoundName } from './after/link-of.ts';
 import { openCallbackLog } from './after/log-callbacks.ts';
 import { openCases } from './after/queries.ts';
-import { sweepRounds } from './after/sweep-rounds.ts';
+import { askAboutRound, hoursBeforeVoid, sweepRounds, voidUnknownRound } from './after/sweep-rounds.ts';
 import { openLine, type PlacedOrder } from './line.ts';
+import type { StoredRound } from './queries.ts';
 import { receiveCall, type Players, type Received } from './receive-call.ts';
 import type { Policy } from './sheet.ts';
 import { launch, type Launch } from './who/launch.ts';
 import { insertFreeRounds, type Grant } from './who/queries.ts';
 import { openRegistry } from './who/registry.ts';
 
+export { roundByOwnId } from './after/queries.ts';
+export type { HeldCase } from './after/queries.ts';
+export { lockPolicy, policyOf } from './who/queries.ts';
 export type { Received } from './receive-call.ts';
 export type { Policy } from './sheet.ts';
 
@@ -69,6 +74,13 @@ export function createVendor(needs: Needs) {
       limitSeconds: 600,
       run: () => compareBooks({ ...needs, registry }),
     },
+    {
+      name: 'vendor.leave',
+      everyMinutes: 1,
+      everySeconds: 10,
+      limitSeconds: 55,
+      run: () => endLeftGames({ ...needs, registry }),
+    },
   ];
   const figures: Figure[] = [
     {
@@ -92,12 +104,20 @@ export function createVendor(needs: Needs) {
     find: registry.find,
     keepPolicy: (tx: Tx, policy: Policy) => registry.keepPolicy(tx, policy),
     keepKey: (tx: Tx, vendor: string, key: VendorKey) => registry.keepKey(tx, vendor, key),
+    endKey: (tx: Tx, vendor: string, keyId: string) => registry.endKey(tx, vendor, keyId),
     /** Makes the token with which a game is opened. */
     launch: (tx: Tx, policy: Policy, wish: Launch) => launch(needs, tx, policy, wish),
     /** Rounds that a campaign gives a member who has played at the vendor before. */
     grantFreeRounds: (tx: Tx, grant: Grant) => insertFreeRounds(tx, grant),
     /** Where the vendor shows a round, if it says so. */
     linkOf: (round: RoundName) => linkOf({ ...needs, registry }, round),
+    /** Asks about a round as the sweep does, and does what the vendor says. */
+    askAboutRound: (actor: StaffActor, round: StoredRound) =>
+      askAboutRound({ ...needs, registry }, actor, round),
+    /** Gives back the stake of a round that its vendor does not know. */
+    voidUnknownRound: (actor: StaffActor, round: StoredRound, reason: string) =>
+      voidUnknownRound({ ...needs, registry }, { who: actor, reason }, round),
+    hoursBeforeVoid: (vendor: string) => hoursBeforeVoid({ registry }, vendor),
     decideCase: (actor: Pick<StaffActor, 'staffId' | 'account'>, decision: Decision) =>
       decideCase(needs, actor, decision),
     jobs,

@@ -38,6 +38,7 @@ async function compareVendor(needs: Needs, { policy, keys }: KnownVendor, baseUr
   if (!key || !dialect) return;
   const ends = plus(clock.now(), -LAG_MS);
   let from = (await comparedUntil(db, policy.vendor)) ?? beginOf(plus(ends, -WINDOW_MS));
+  const sum = { differences: 0, amount: 0n };
   for (let count = 0; count < WINDOWS_PER_RUN && plus(from, WINDOW_MS) <= ends; count++) {
     const to = plus(from, WINDOW_MS);
     const books = await readAround(dialect, { baseUrl, key }, { from, now: clock.now() });
@@ -47,7 +48,9 @@ async function compareVendor(needs: Needs, { policy, keys }: KnownVendor, baseUr
       const found = await differencesOf(needs, tx, { vendor: policy.vendor, window, books });
       const cases = found.map((one) => ({ ...one, vendor: policy.vendor }));
       await insertCases(tx, cases, clock.now());
-      await noteCompared(tx, policy.vendor, to);
+      sum.differences += found.length;
+      for (const { amount } of found) sum.amount += amount;
+      await noteCompared(tx, policy.vendor, { until: to, ...sum });
     });
     from = to;
   }

@@ -1,12 +1,13 @@
 import { assert } from '@mela/kernel/assert';
 import { formatMoney } from '@mela/kernel/money';
 import type { Clock } from '@mela/kernel/time';
+import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
 import type { Audit } from '#modules/audit/module.ts';
 import type { Bet, BetNews } from '#modules/bet/module.ts';
 import type { Ledger } from '#modules/ledger/module.ts';
 import { lockMember } from '#modules/member/module.ts';
-import { closeCase, lockCase, takeOffRound } from './queries.ts';
+import { closeCase, lockCase, takeOffRound, type HeldCase } from './queries.ts';
 
 type Needs = {
   clock: Clock;
@@ -20,25 +21,28 @@ export type Decision = {
   /** A win above its cap is paid, or goes back to the house; any other case is only noted as seen. */
   outcome: 'paid' | 'kept' | 'seen';
   reason: string;
+  /** Asked once the case is held; where it says no, the case stays as it is. */
+  mayDecide?: (tx: Tx, held: HeldCase) => Promise<boolean>;
 };
 
 /** Somebody looked at a case. Says whether it was still open. */
 export async function decideCase(
   { clock, audit, bet, ledger }: Needs,
   actor: Pick<StaffActor, 'staffId' | 'account'>,
-  { caseId, outcome, reason }: Decision,
+  { caseId, outcome, reason, mayDecide }: Decision,
 ): Promise<boolean> {
   const news: BetNews[] = [];
   const isDecided = await ledger.transact(async (tx, post) => {
     const found = await lockCase(tx, caseId);
     if (!found) return false;
+    if (mayDecide && !(await mayDecide(tx, found))) return false;
     const { vendor, memberId, subject, amount, kind } = found;
     assert(
       (kind === 'over_cap') === (outcome !== 'seen'),
       'a win above its cap is paid or kept, the rest is seen',
     );
     await lockMember(tx, memberId);
-    await closeCase(tx, caseId, outcome, clock.now());
+    await closeCase(tx, caseId, { outcome, note: reason, staffId: actor.staffId, at: clock.now() });
     await audit.write(tx, actor, {
       action: 'round.decide',
       subject: { kind: 'round', id: `${vendor}:${subject}` },

@@ -1,4 +1,4 @@
-import type { Money } from '@mela/kernel/money';
+import { moneyOfUnits, type Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
@@ -142,14 +142,88 @@ export async function lockCase(tx: Tx, id: bigint) {
   return tx
     .selectFrom('vendor_case')
     .select(['vendor_code as vendor', 'member_id as memberId', 'kind', 'subject', 'amount'])
+    .select([
+      'claimed_by as claimedBy',
+      'proposed_by as proposedBy',
+      'proposed_outcome as proposedOutcome',
+      'note',
+    ])
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
-export async function closeCase(tx: Tx, id: bigint, outcome: string, at: Instant): Promise<void> {
-  await tx.updateTable('vendor_case').set({ outcome, closed_at: at }).where('id', '=', id).execute();
+export type HeldCase = NonNullable<Awaited<ReturnType<typeof lockCase>>>;
+
+export async function closeCase(
+  tx: Tx,
+  id: bigint,
+  { outcome, note, staffId, at }: { outcome: string; note: string; staffId: bigint; at: Instant },
+): Promise<void> {
+  await tx
+    .updateTable('vendor_case')
+    .set({ outcome, note, closed_at: at, closed_by: staffId, claimed_by: null, claimed_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+type LeftGame = { vendor: string; memberId: bigint; playerId: string; tries: number };
+
+/**
+ * Games that are open with a vendor though their member has left: the sessions under them are over, or the member may not play.
+ * Whoever plays on in another window is not among them.
+ */
+export async function leftGames(db: Database, now: Instant, limit: number): Promise<LeftGame[]> {
+  const { rows } = await sql<LeftGame>`
+    select token.vendor_code as vendor, token.member_id as "memberId", player.player_id as "playerId",
+           max(token.left_tries)::integer as tries
+      from vendor_token token
+      join vendor_player player
+        on player.vendor_code = token.vendor_code
+       and player.member_id = token.member_id
+      join member on member.id = token.member_id
+      left join session on session.id = token.session_id
+     where token.ends_at > ${now}::timestamptz
+       and token.opened_at is not null
+       and token.left_at is null
+     group by token.vendor_code, token.member_id, player.player_id
+    having bool_or(
+             member.locked_at is not null
+             or coalesce(member.break_until > ${now}::timestamptz, false)
+             or (member.excluded_at is not null and coalesce(member.excluded_until > ${now}::timestamptz, true))
+           )
+        or bool_and(
+             token.session_id is not null
+             and (session.id is null or session.ended_at is not null or session.ends_at <= ${now}::timestamptz)
+           )
+     order by max(token.left_tries)
+     limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The vendor was told, or was tried once more; of the games that were open then, not of one that was opened since. */
+export async function noteLeft(
+  db: Database,
+  { vendor, memberId, isTold, at }: Omit<LeftGame, 'playerId' | 'tries'> & { isTold: boolean; at: Instant },
+): Promise<void> {
+  await sql`
+    update vendor_token
+       set left_tries = left_tries + 1,
+           left_at = ${isTold ? at : null}::timestamptz
+     where vendor_code = ${vendor}
+       and member_id = ${memberId}::bigint
+       and opened_at <= ${at}::timestamptz
+       and left_at is null`.execute(db);
+}
+
+/** One round by our own name of it. */
+export async function roundByOwnId(db: Database | Tx, id: string): Promise<StoredRound | undefined> {
+  const { rows } = await sql<StoredRound>`
+    select ${roundColumns}
+      from vendor_round round
+     where round.id = ${id}::uuid`.execute(db);
+  return rows[0];
 }
 
 export async function comparedUntil(db: Database, vendor: string): Promise<Instant | undefined> {
@@ -161,11 +235,16 @@ export async function comparedUntil(db: Database, vendor: string): Promise<Insta
   return row?.until;
 }
 
-export async function noteCompared(tx: Tx, vendor: string, until: Instant): Promise<void> {
+export async function noteCompared(
+  tx: Tx,
+  vendor: string,
+  { until, differences, amount }: { until: Instant; differences: number; amount: bigint },
+): Promise<void> {
+  const found = { until, differences, amount: moneyOfUnits(amount) };
   await tx
     .insertInto('vendor_compared')
-    .values({ vendor_code: vendor, until })
-    .onConflict((conflict) => conflict.column('vendor_code').doUpdateSet({ until }))
+    .values({ vendor_code: vendor, ...found })
+    .onConflict((conflict) => conflict.column('vendor_code').doUpdateSet(found))
     .execute();
 }
 

@@ -2,7 +2,7 @@ import { formatMoney, type Money } from '@mela/kernel/money';
 import { DAY, HOUR, plus, type Clock } from '@mela/kernel/time';
 import { uuidv7 } from 'uuidv7';
 import type { Database, Tx } from '#db/database.ts';
-import type { Audit } from '#modules/audit/module.ts';
+import type { Audit, AuditBy } from '#modules/audit/module.ts';
 import type { Bet } from '#modules/bet/module.ts';
 import type { Ledger } from '#modules/ledger/module.ts';
 import type { SettingReaders } from '#modules/settings/module.ts';
@@ -10,7 +10,7 @@ import { writeSheets } from '#modules/vendor/apply-orders.ts';
 import { loadSheets } from '#modules/vendor/load-sheets.ts';
 import { lockMembers, movesByRound, type StoredRound } from '#modules/vendor/queries.ts';
 import { endRound, voidRound } from '#modules/vendor/round.ts';
-import { keyOf, openCase } from '#modules/vendor/sheet.ts';
+import { keyOf, openCase, type Policy } from '#modules/vendor/sheet.ts';
 import type { KnownVendor, Registry } from '#modules/vendor/who/registry.ts';
 import type { Dialect, RoundState } from '#vendors/game/dialect.ts';
 import { dueRounds, forgetOld, postponeRound } from './queries.ts';
@@ -49,19 +49,59 @@ async function sweepRound(needs: Needs, round: StoredRound): Promise<void> {
   if (round.bets === 0) return postponeRound(needs.db, round, null);
   const state = vendor ? await askVendor(needs, vendor, round.roundId) : 'unanswered';
   const isOver = vendor !== undefined && now >= plus(round.openedAt, vendor.policy.voidAfterHours * HOUR);
-  if (vendor && typeof state === 'object' && state.state === 'closed')
-    return settle(needs, vendor, round, state);
-  if (vendor && typeof state === 'object' && state.state === 'cancelled')
-    return settle(needs, vendor, round, 'void');
-  if (vendor && isOver) return settle(needs, vendor, round, 'void');
+  if (vendor && (await heed(needs, { policy: vendor.policy, round, by: sweeper }, state))) return;
+  if (vendor && isOver) return settle(needs, { policy: vendor.policy, round, by: sweeper }, 'void');
   await postponeRound(needs.db, round, plus(now, HOUR));
+}
+
+/** Whose doing it is, and why where somebody was asked. */
+type By = { who: AuditBy; reason?: string };
+const sweeper: By = { who: { job: 'vendor.sweep' } };
+
+type Ending = { policy: Policy; round: StoredRound; by: By };
+type Told = RoundState | 'not_found' | 'unanswered';
+export type Said = RoundState['state'] | 'not_found' | 'unanswered';
+
+/** Does what the vendor says of a round that is over; says whether it was. */
+async function heed(needs: Needs, ending: Ending, told: Told): Promise<boolean> {
+  if (typeof told === 'string' || told.state === 'open') return false;
+  await settle(needs, ending, told.state === 'cancelled' ? 'void' : told);
+  return true;
+}
+
+/** The question of the sweep about one round, now. What the vendor says is done. */
+export async function askAboutRound(needs: Needs, who: AuditBy, round: StoredRound): Promise<Said> {
+  const vendor = await needs.registry.find(round.vendor);
+  if (!vendor) return 'unanswered';
+  const told = await askVendor(needs, vendor, round.roundId);
+  await heed(needs, { policy: vendor.policy, round, by: { who } }, told);
+  return typeof told === 'string' ? told : told.state;
+}
+
+/** How long a round must have been open before anybody may give its stake back by hand. */
+export async function hoursBeforeVoid(
+  { registry }: Pick<Needs, 'registry'>,
+  vendor: string,
+): Promise<number> {
+  return (await registry.find(vendor))?.policy.askAfterHours ?? 0;
+}
+
+/**
+ * Gives the stake of a round back before its time, which only a vendor's own word allows: it is asked once more, and has to say that it
+ * knows no such round. Nobody here ends a round that its vendor plays, has ended, or says nothing about.
+ */
+export async function voidUnknownRound(needs: Needs, by: By, round: StoredRound): Promise<Said> {
+  const said = await askAboutRound(needs, by.who, round);
+  const vendor = await needs.registry.find(round.vendor);
+  if (said === 'not_found' && vendor) await settle(needs, { policy: vendor.policy, round, by }, 'void');
+  return said;
 }
 
 async function askVendor(
   { dialects, clock }: Needs,
   { policy, keys }: KnownVendor,
   roundId: string,
-): Promise<RoundState | 'not_found' | 'unanswered'> {
+): Promise<Told> {
   const [key] = keys;
   const dialect = dialects[policy.dialect];
   if (!dialect || !key || policy.baseUrl === null) return 'unanswered';
@@ -71,8 +111,7 @@ async function askVendor(
 /** Closes a round as its vendor says, or gives its bets back. Whatever came in between stands. */
 async function settle(
   needs: Needs,
-  { policy }: KnownVendor,
-  { memberId, roundId }: StoredRound,
+  { policy, round: { memberId, roundId }, by }: Ending,
   said: RoundState | 'void',
 ): Promise<void> {
   const now = needs.clock.now();
@@ -93,7 +132,7 @@ async function settle(
     const ground = { now, currency: needs.settings.merchant().currency, newId: uuidv7 };
     if (said === 'void') {
       const back = voidRound(ground, sheet, round);
-      await writeAudit(needs, tx, { vendor: policy.vendor, memberId, roundId, back });
+      await writeAudit(needs, tx, { vendor: policy.vendor, memberId, roundId, back, by });
     } else {
       const isSame = said.bet === round.stake && said.win === round.win;
       endRound(ground, sheet, round);
@@ -105,22 +144,19 @@ async function settle(
   needs.bet.announce(news);
 }
 
-type Voided = { vendor: string; memberId: bigint; roundId: string; back: Money };
+type Voided = { vendor: string; memberId: bigint; roundId: string; back: Money; by: By };
 
 async function writeAudit(
   { audit }: Needs,
   tx: Tx,
-  { vendor, memberId, roundId, back }: Voided,
+  { vendor, memberId, roundId, back, by: { who, reason } }: Voided,
 ): Promise<void> {
-  await audit.write(
-    tx,
-    { job: 'vendor.sweep' },
-    {
-      action: 'round.void',
-      subject: { kind: 'round', id: `${vendor}:${roundId}` },
-      memberId,
-      before: { state: 'open' },
-      after: { state: 'void', refunded: formatMoney(back) },
-    },
-  );
+  await audit.write(tx, who, {
+    action: 'round.void',
+    subject: { kind: 'round', id: `${vendor}:${roundId}` },
+    memberId,
+    ...(reason === undefined ? {} : { reason }),
+    before: { state: 'open' },
+    after: { state: 'void', refunded: formatMoney(back) },
+  });
 }

@@ -5,27 +5,48 @@ import type { Database, Tx } from '#db/database.ts';
 import type { TokenRow } from '#modules/vendor/queries.ts';
 import type { Policy } from '#modules/vendor/sheet.ts';
 
+const policyColumns = [
+  'vendor_code as vendor',
+  'dialect',
+  'undo_settled as undoSettled',
+  'undo_spent as undoSpent',
+  'standalone_wins as hasStandaloneWins',
+  'token_on_bets as asksTokenOnBets',
+  'late_hours as lateHours',
+  'scale',
+  'bet_min as betMin',
+  'bet_max as betMax',
+  'win_max as winMax',
+  'session_hours as sessionHours',
+  'ask_after_hours as askAfterHours',
+  'void_after_hours as voidAfterHours',
+  'base_url as baseUrl',
+] as const;
+
 export async function readPolicies(db: Database): Promise<Policy[]> {
+  return db.selectFrom('vendor_policy').select(policyColumns).execute();
+}
+
+/** One policy and since when it stands so, also of a vendor without a key. */
+export async function policyOf(
+  db: Database | Tx,
+  code: string,
+): Promise<(Policy & { changedAt: Instant }) | undefined> {
   return db
     .selectFrom('vendor_policy')
-    .select([
-      'vendor_code as vendor',
-      'dialect',
-      'undo_settled as undoSettled',
-      'undo_spent as undoSpent',
-      'standalone_wins as hasStandaloneWins',
-      'token_on_bets as asksTokenOnBets',
-      'late_hours as lateHours',
-      'scale',
-      'bet_min as betMin',
-      'bet_max as betMax',
-      'win_max as winMax',
-      'session_hours as sessionHours',
-      'ask_after_hours as askAfterHours',
-      'void_after_hours as voidAfterHours',
-      'base_url as baseUrl',
-    ])
-    .execute();
+    .select([...policyColumns, 'changed_at as changedAt'])
+    .where('vendor_code', '=', code)
+    .executeTakeFirst();
+}
+
+/** The same, held until the caller has changed it. */
+export async function lockPolicy(tx: Tx, code: string): Promise<Policy | undefined> {
+  return tx
+    .selectFrom('vendor_policy')
+    .select(policyColumns)
+    .where('vendor_code', '=', code)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 export type StoredKey = {
@@ -36,14 +57,14 @@ export type StoredKey = {
   signer: Buffer;
 };
 
-/** Every key that counts, the newest first. */
+/** Every key that counts, the oldest first: the one that the vendor is sure to know. */
 export async function readKeys(db: Database | Tx): Promise<StoredKey[]> {
   return db
     .selectFrom('vendor_key')
     .select(['vendor_code as vendor', 'key_id as keyId', 'kind', 'verifier', 'signer'])
     .where('ended_at', 'is', null)
-    .orderBy('made_at', 'desc')
-    .orderBy('key_id', 'desc')
+    .orderBy('made_at')
+    .orderBy('key_id')
     .execute();
 }
 
@@ -58,7 +79,25 @@ export async function insertKey(tx: Tx, { vendor, ...key }: StoredKey, at: Insta
       signer: key.signer,
       made_at: at,
     })
+    // A key that was ended stays so, whoever brings it again.
+    .onConflict((conflict) => conflict.columns(['vendor_code', 'key_id']).doNothing())
     .execute();
+}
+
+/** Says whether the key counted until now. */
+export async function endKey(
+  tx: Tx,
+  { vendor, keyId }: { vendor: string; keyId: string },
+  at: Instant,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('vendor_key')
+    .set({ ended_at: at })
+    .where('vendor_code', '=', vendor)
+    .where('key_id', '=', keyId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Two keys live while they change; older ones end. */

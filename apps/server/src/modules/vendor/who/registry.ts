@@ -5,7 +5,7 @@ import type { Policy } from '#modules/vendor/sheet.ts';
 import type { Signals } from '#realtime/signals.ts';
 import { deriveKey, lock, unlock } from '#secret.ts';
 import type { VendorKey } from '#vendors/game/dialect.ts';
-import { endOlderKeys, insertKey, readKeys, readPolicies, savePolicy } from './queries.ts';
+import { endKey, endOlderKeys, insertKey, readKeys, readPolicies, savePolicy } from './queries.ts';
 
 export type RegistryNeeds = { db: Database; clock: Clock; signals: Signals; secret: string };
 
@@ -15,8 +15,13 @@ export type Registry = {
   /** A vendor that has a policy and a key; nobody else moves anything. */
   find(code: string): Promise<KnownVendor | undefined>;
   keepPolicy(tx: Tx, policy: Policy): Promise<void>;
-  /** From now on the vendor signs with this; the key before it counts until the next one comes. */
+  /**
+   * From now on the vendor may sign with this. The key before it counts as well, and is the one that we sign with, until it is ended or
+   * the next one comes: the vendor may not know the new one yet.
+   */
   keepKey(tx: Tx, vendor: string, key: VendorKey): Promise<void>;
+  /** Nothing that is signed with it counts any more; says whether it counted until now. */
+  endKey(tx: Tx, vendor: string, keyId: string): Promise<boolean>;
 };
 
 const KEYS_KEPT = 2;
@@ -69,6 +74,11 @@ export function openRegistry({ db, clock, signals, secret }: RegistryNeeds): Reg
       await insertKey(tx, { vendor, keyId, kind, ...sealed }, at);
       await endOlderKeys(tx, vendor, KEYS_KEPT, at);
       await signals.send(tx, { kind: 'keys-changed' });
+    },
+    endKey: async (tx, vendor, keyId) => {
+      const isEnded = await endKey(tx, { vendor, keyId }, clock.now());
+      if (isEnded) await signals.send(tx, { kind: 'keys-changed' });
+      return isEnded;
     },
   };
 }

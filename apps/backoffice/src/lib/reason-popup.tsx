@@ -1,19 +1,21 @@
 import { TextArea } from '@mela/ui/text-area';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { DecisionPopup } from '#lib/decision-popup.tsx';
+import { DecisionPopup } from './decision-popup.tsx';
 
 type ReasonPopupProps = {
   title: string;
   /** What will happen, in words. */
   children: ReactNode;
   actionLabel: string;
+  tone?: 'primary' | 'danger';
   doneText: string;
-  onDecide: (reason: string) => Promise<void>;
+  /** May say more of what came of it. */
+  onDecide: (reason: string) => Promise<void | string>;
   onClose: () => void;
 };
 
-/** A decision about a member that is not taken without a reason. */
+/** A decision that is not taken without a reason. */
 export function ReasonPopup({ children, onDecide, ...words }: ReasonPopupProps) {
   const t = useTranslations();
   const [reason, setReason] = useState('');
@@ -22,8 +24,7 @@ export function ReasonPopup({ children, onDecide, ...words }: ReasonPopupProps) 
   const decide = async () => {
     setTried(true);
     if (isWrong) return false;
-    await onDecide(reason);
-    return true;
+    return (await onDecide(reason)) ?? true;
   };
   return (
     <DecisionPopup {...words} onDecide={decide}>

@@ -1,0 +1,50 @@
+import { formatMoney, parseMoney } from '@mela/kernel/money';
+import { expect, test } from 'vitest';
+import { readPolicy, typedOf } from './read-policy.ts';
+import type { VendorRules } from './vendor-policy.tsx';
+
+const rules: VendorRules = {
+  dialect: 'SWP1',
+  undoSettled: 'refuse',
+  undoSpent: 'refuse',
+  hasStandaloneWins: false,
+  asksTokenOnBets: true,
+  lateHours: 72,
+  scale: 4,
+  betMin: formatMoney(parseMoney('10')),
+  betMax: formatMoney(parseMoney('500.5')),
+  winMax: null,
+  sessionHours: 12,
+  askAfterHours: 24,
+  voidAfterHours: 336,
+  baseUrl: 'https://games.example/wallet',
+};
+
+test('what stands in the fields reads back as it was (ADMIN-4)', () => {
+  const typed = typedOf(rules);
+  expect([typed.betMin, typed.betMax, typed.winMax]).toEqual(['10', '500.5', '']);
+  const read = readPolicy(typed);
+  expect('policy' in read && read.policy).toMatchObject({
+    ...rules,
+    betMin: expect.stringMatching(/^10(\.0+)?$/),
+    betMax: expect.stringMatching(/^500\.50*$/),
+  });
+});
+
+test.each([
+  [{ betMin: 'ten' }, { betMin: 'amount' }],
+  [{ winMax: '0' }, { winMax: 'amount' }],
+  [{ betMax: '9.99' }, { betMax: 'order' }],
+  [{ scale: '5' }, { scale: 'number' }],
+  [{ sessionHours: '' }, { sessionHours: 'number' }],
+  [{ voidAfterHours: '24' }, { voidAfterHours: 'order' }],
+  [{ baseUrl: 'games.example' }, { baseUrl: 'address' }],
+  [{ baseUrl: 'https://games.example/' }, { baseUrl: 'address' }],
+])('%j is refused in its own field (ADMIN-4)', (wrong, problems) => {
+  expect(readPolicy({ ...typedOf(rules), ...wrong })).toEqual({ problems });
+});
+
+test('an empty field means no limit and no address (ADMIN-4)', () => {
+  const read = readPolicy({ ...typedOf(rules), betMin: '', betMax: ' ', baseUrl: '' });
+  expect('policy' in read && read.policy).toMatchObject({ betMin: null, betMax: null, baseUrl: null });
+});

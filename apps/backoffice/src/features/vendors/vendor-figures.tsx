@@ -1,0 +1,57 @@
+import { showMoney } from '@mela/kernel/money';
+import type { StaffVendorWire } from '@mela/protocol/shapes/staff-vendor';
+import { useTranslations } from 'use-intl';
+import { TwoLines } from '#lib/two-lines.tsx';
+import { useDate } from '#lib/use-date.ts';
+
+type Vendor = StaffVendorWire['list']['value']['vendors'][number];
+
+/** Nothing is quiet; something asks to be looked at. */
+export function Count({ of: count }: { of: number }) {
+  return (
+    <span
+      data-some={count > 0}
+      className="text-muted data-[some=true]:font-semibold data-[some=true]:text-text"
+    >
+      {count}
+    </span>
+  );
+}
+
+/** How many calls came, how many were turned away, and how quickly they were answered. */
+export function Calls({ today }: Pick<Vendor, 'today'>) {
+  const t = useTranslations('vendors');
+  const { calls, refused, failed, medianMs, slowestMs } = today;
+  return (
+    <span className="inline-grid justify-items-end gap-0.5">
+      <span className="flex flex-wrap justify-end gap-x-2">
+        <Count of={calls} />
+        {refused > 0 && <span className="text-xs text-muted">{`${refused} ${t('refused')}`}</span>}
+        {failed > 0 && (
+          <span className="text-xs font-semibold text-danger">{`${failed} ${t('failed')}`}</span>
+        )}
+      </span>
+      {medianMs !== null && slowestMs !== null && (
+        <span className="text-xs whitespace-nowrap text-muted">
+          {t('paceOf', { median: String(medianMs), slowest: String(slowestMs) })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function Compared({ compared }: Pick<Vendor, 'compared'>) {
+  const t = useTranslations('vendors');
+  const showDate = useDate();
+  if (compared === null) return <span className="text-muted">{t('notCompared')}</span>;
+  const { differences, amount, until } = compared;
+  return (
+    <TwoLines below={t('comparedUntil', { time: showDate(until) })}>
+      <span data-bad={differences > 0} className="data-[bad=true]:font-semibold data-[bad=true]:text-danger">
+        {differences === 0
+          ? t('noDifference')
+          : t('differences', { count: differences, amount: `₹${showMoney(amount)}` })}
+      </span>
+    </TwoLines>
+  );
+}

@@ -1,0 +1,145 @@
+import { Badge } from '@mela/ui/badge';
+import { Button } from '@mela/ui/button';
+import { Popup } from '@mela/ui/popup';
+import { showToast } from '@mela/ui/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApi } from '#lib/api.tsx';
+import { DataTable, type Column } from '#lib/data-table.tsx';
+import { ReasonPopup } from '#lib/reason-popup.tsx';
+import { useMay } from '#lib/session.ts';
+import { useDate } from '#lib/use-date.ts';
+import type { VendorDetail } from './vendor-screen.tsx';
+
+type Key = VendorDetail['keys'][number];
+type Made = { keyId: string; secret: string };
+
+/** What a vendor signs with, by name; a secret is seen once, by whoever made it. */
+export function VendorKeys({ detail: { vendor, policy, keys } }: { detail: VendorDetail }) {
+  const t = useTranslations('vendors');
+  const may = useMay();
+  const [isMaking, setMaking] = useState(false);
+  const [ending, setEnding] = useState<Key | null>(null);
+  const [made, setMade] = useState<Made | null>(null);
+  const { code, name } = vendor;
+  return (
+    <div className="grid gap-4 py-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <p className="max-w-prose text-sm text-muted">{t('keysIntro')}</p>
+        {may('vendor.key') && policy !== null && (
+          <Button onClick={() => setMaking(true)}>{t('makeKey')}</Button>
+        )}
+      </div>
+      <DataTable
+        label={t('tabs.keys')}
+        columns={useColumns(keys, setEnding)}
+        rows={keys}
+        keyOf={({ keyId }) => keyId}
+        error={null}
+        onRetry={() => undefined}
+        emptyBody={t('noKeys')}
+      />
+      {isMaking && <MakePopup {...{ code, name }} onMade={setMade} onClose={() => setMaking(false)} />}
+      {ending && <EndPopup code={code} keyId={ending.keyId} onClose={() => setEnding(null)} />}
+      {made && <SecretPopup made={made} onClose={() => setMade(null)} />}
+    </div>
+  );
+}
+
+function useColumns(keys: readonly Key[], onEnd: (key: Key) => void): Column<Key>[] {
+  const t = useTranslations('vendors');
+  const showDate = useDate();
+  const may = useMay();
+  const isLast = keys.filter(({ endedAt }) => endedAt === null).length < 2;
+  return [
+    { id: 'key', label: t('keyId'), show: ({ keyId }) => <code className="break-all">{keyId}</code> },
+    { id: 'kind', label: t('kind'), show: ({ kind }) => t(`kinds.${kind}`) },
+    { id: 'made', label: t('made'), show: ({ madeAt }) => showDate(madeAt) },
+    {
+      id: 'ended',
+      label: t('ended'),
+      show: ({ endedAt }) =>
+        endedAt === null ? <Badge tone="good">{t('counts')}</Badge> : showDate(endedAt),
+    },
+    {
+      id: 'end',
+      label: '',
+      isNumber: true,
+      show: (key) =>
+        key.endedAt === null && !isLast && may('vendor.key') ? (
+          <Button tone="quiet" size="small" onClick={() => onEnd(key)}>
+            {t('endKey')}
+          </Button>
+        ) : null,
+    },
+  ];
+}
+
+type MakeProps = { code: string; name: string; onMade: (made: Made) => void; onClose: () => void };
+
+function MakePopup({ code, name, onMade, onClose }: MakeProps) {
+  const t = useTranslations('vendors');
+  const api = useApi();
+  const queries = useQueryClient();
+  const make = async (reason: string) => {
+    onMade(await api.vendor.makeKey({ body: { code, reason } }));
+    await queries.invalidateQueries();
+  };
+  return (
+    <ReasonPopup
+      title={t('makeKeyTitle', { name })}
+      actionLabel={t('makeKey')}
+      doneText={t('done')}
+      onDecide={make}
+      onClose={onClose}
+    >
+      <p className="text-sm">{t('makeKeyBody')}</p>
+    </ReasonPopup>
+  );
+}
+
+function EndPopup({ code, keyId, onClose }: { code: string; keyId: string; onClose: () => void }) {
+  const t = useTranslations('vendors');
+  const api = useApi();
+  const queries = useQueryClient();
+  const end = async (reason: string) => {
+    await api.vendor.endKey({ body: { code, keyId, reason } });
+    await queries.invalidateQueries();
+  };
+  return (
+    <ReasonPopup
+      title={t('endKeyTitle', { keyId })}
+      actionLabel={t('endKey')}
+      tone="danger"
+      doneText={t('done')}
+      onDecide={end}
+      onClose={onClose}
+    >
+      <p className="text-sm">{t('endKeyBody')}</p>
+    </ReasonPopup>
+  );
+}
+
+/** Told once, here, and nowhere else again. */
+function SecretPopup({ made: { keyId, secret }, onClose }: { made: Made; onClose: () => void }) {
+  const t = useTranslations();
+  const copy = async () => {
+    await navigator.clipboard.writeText(secret);
+    await showToast({ tone: 'good', text: t('vendors.copied'), closeLabel: t('common.close') });
+  };
+  return (
+    <Popup title={t('vendors.secretTitle', { keyId })} closeLabel={t('common.close')} onClose={onClose}>
+      <div className="grid gap-4">
+        <p className="text-sm">{t('vendors.secretBody')}</p>
+        <code
+          aria-label={t('vendors.secret')}
+          className="rounded-card bg-raised p-4 text-center text-lg break-all select-all"
+        >
+          {secret}
+        </code>
+        <Button onClick={() => void copy()}>{t('vendors.copy')}</Button>
+      </div>
+    </Popup>
+  );
+}

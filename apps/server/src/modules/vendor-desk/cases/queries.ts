@@ -1,0 +1,163 @@
+import type { Money } from '@mela/kernel/money';
+import type { Instant } from '@mela/kernel/time';
+import type { VendorCaseKind, VendorCaseOutcome } from '@mela/protocol/vendor-desk';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+
+export type CaseRow = {
+  id: bigint;
+  vendor: string;
+  kind: VendorCaseKind;
+  memberId: bigint;
+  account: string;
+  subject: string;
+  amount: Money;
+  openedAt: Instant;
+  claimedBy: bigint | null;
+  claimedName: string | null;
+  proposedBy: bigint | null;
+  proposedName: string | null;
+  proposedAt: Instant | null;
+  proposedOutcome: VendorCaseOutcome | null;
+  closedAt: Instant | null;
+  closedBy: bigint | null;
+  closedName: string | null;
+  outcome: VendorCaseOutcome | null;
+  note: string;
+};
+
+const cases = sql`
+    select found.id,
+           found.vendor_code as vendor,
+           found.kind,
+           found.member_id as "memberId",
+           member.account,
+           found.subject,
+           found.amount,
+           found.opened_at as "openedAt",
+           found.claimed_by as "claimedBy",
+           claimer.name as "claimedName",
+           found.proposed_by as "proposedBy",
+           proposer.name as "proposedName",
+           found.proposed_at as "proposedAt",
+           found.proposed_outcome as "proposedOutcome",
+           found.closed_at as "closedAt",
+           found.closed_by as "closedBy",
+           closer.name as "closedName",
+           found.outcome,
+           found.note
+      from vendor_case found
+      join member on member.id = found.member_id
+      left join staff claimer on claimer.id = found.claimed_by
+      left join staff proposer on proposer.id = found.proposed_by
+      left join staff closer on closer.id = found.closed_by`;
+
+type Wish = {
+  state: 'open' | 'closed';
+  vendor?: string | undefined;
+  kind?: VendorCaseKind | undefined;
+  memberId?: bigint | undefined;
+  after?: bigint | undefined;
+  limit: number;
+};
+
+/** What waits comes oldest first, what is done newest first. */
+export async function casesBy(db: Database, wish: Wish): Promise<CaseRow[]> {
+  const { state, vendor, kind, memberId, after, limit } = wish;
+  const isOpen = state === 'open';
+  const asked = [
+    isOpen ? sql`found.closed_at is null` : sql`found.closed_at is not null`,
+    ...(vendor === undefined ? [] : [sql`found.vendor_code = ${vendor}`]),
+    ...(kind === undefined ? [] : [sql`found.kind = ${kind}::vendor_case_kind`]),
+    ...(memberId === undefined ? [] : [sql`found.member_id = ${memberId}::bigint`]),
+    ...(after === undefined
+      ? []
+      : [isOpen ? sql`found.id > ${after}::bigint` : sql`found.id < ${after}::bigint`]),
+  ];
+  const { rows } = await sql<CaseRow>`
+    ${cases}
+     where ${sql.join(asked, sql` and `)}
+     order by found.id ${isOpen ? sql`asc` : sql`desc`}
+     limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function caseById(db: Database | Tx, id: bigint): Promise<CaseRow | undefined> {
+  const { rows } = await sql<CaseRow>`
+    ${cases}
+     where found.id = ${id}::bigint`.execute(db);
+  return rows[0];
+}
+
+/** The same, held until the caller has changed it. */
+export async function lockCase(tx: Tx, id: bigint): Promise<CaseRow | undefined> {
+  const { rows } = await sql<CaseRow>`
+    ${cases}
+     where found.id = ${id}::bigint
+       for no key update of found`.execute(tx);
+  return rows[0];
+}
+
+export async function claim(tx: Tx, id: bigint, by: { staffId: bigint; at: Instant } | null): Promise<void> {
+  await tx
+    .updateTable('vendor_case')
+    .set({ claimed_by: by?.staffId ?? null, claimed_at: by?.at ?? null })
+    .where('id', '=', id)
+    .execute();
+}
+
+type Proposal = { outcome: 'paid' | 'kept'; note: string; staffId: bigint; at: Instant };
+
+/** Whoever proposes gives the case back, for it is another who looks at it now. */
+export async function propose(tx: Tx, id: bigint, { outcome, note, staffId, at }: Proposal): Promise<void> {
+  await tx
+    .updateTable('vendor_case')
+    .set({
+      proposed_by: staffId,
+      proposed_at: at,
+      proposed_outcome: outcome,
+      note,
+      claimed_by: null,
+      claimed_at: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+type MoveRow = {
+  moveId: string;
+  kind: string;
+  state: string;
+  roundId: string | null;
+  amount: Money;
+  at: Instant;
+};
+
+/** What moved around the subject of a case: a round, or a move with those of its round. Some subjects say the kind of the move first. */
+export async function movesAround(
+  db: Database,
+  { vendor, memberId, subject }: Pick<CaseRow, 'vendor' | 'memberId' | 'subject'>,
+  limit: number,
+): Promise<MoveRow[]> {
+  const { rows } = await sql<MoveRow>`
+    with named as (
+      select unnest(array[${subject}, regexp_replace(${subject}, '^(bet|win|rollback|reward|adjust) ', '')]) collate "C" as name
+    ),
+    rounds as (
+      select round_id
+        from vendor_move
+       where vendor_code = ${vendor}
+         and member_id = ${memberId}::bigint
+         and move_id in (select name from named)
+       union
+      select name from named
+    )
+    select move.move_id as "moveId", move.kind, move.state, move.round_id as "roundId", move.amount, move.made_at as at
+      from vendor_move move
+     where move.vendor_code = ${vendor}
+       and move.member_id = ${memberId}::bigint
+       and (move.move_id in (select name from named) or move.round_id in (select round_id from rounds))
+     order by move.made_at, move.id
+     limit ${limit}`.execute(db);
+  return rows;
+}

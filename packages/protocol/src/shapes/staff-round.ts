@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { staffRoundCalls } from '#calls/staff-vendor.ts';
+import { callbackResults, roundAges, vendorCommands } from '#vendor-desk.ts';
+import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
+import { vendorCode } from './staff-vendor.ts';
+import { language, money, pageSize, rowId, time } from './wire.ts';
+
+const reason = z.string().trim().min(3).max(400);
+/** Ids of vendors are text of their own choosing. */
+const theirId = z.string().trim().min(1).max(128);
+
+const callback = z.object({
+  id: z.string(),
+  at: time,
+  vendor: z.string(),
+  command: z.string(),
+  status: z.string(),
+  result: z.enum(callbackResults),
+  /** As the vendor calls the player, and who that is. */
+  playerId: z.string().nullable(),
+  member: z.object({ id: z.string(), account: z.string() }).nullable(),
+  requestId: z.string().nullable(),
+  ms: z.int(),
+});
+
+const round = z.object({
+  id: z.string(),
+  vendor: z.string(),
+  roundId: z.string(),
+  member: z.object({ id: z.string(), account: z.string() }),
+  game: z.string(),
+  bets: z.int(),
+  /** What was staked or is held, and what came back so far. */
+  stake: money,
+  win: money,
+  openedAt: time,
+  /** When the house asks by itself, and when it gives the stake back if nobody knows. */
+  askAt: time.nullable(),
+  voidAt: time.nullable(),
+});
+
+export const staffRoundShapes = {
+  callbacks: {
+    about:
+      'What vendors asked of the wallet and were answered, newest first; a day unless more is asked for, a month at most.',
+    query: z.strictObject({
+      vendor: vendorCode.optional(),
+      /** The vendor's name for the player, or the member's account. */
+      player: theirId.optional(),
+      requestId: theirId.optional(),
+      command: z.enum(vendorCommands).optional(),
+      result: z.enum(callbackResults).optional(),
+      status: z
+        .string()
+        .regex(/^[A-Z_]{2,40}$/)
+        .optional(),
+      from: time.optional(),
+      to: time.optional(),
+      before: rowId.optional(),
+      size: pageSize(50, 200),
+    }),
+    value: z.object({ callbacks: z.array(callback), next: z.string().nullable() }),
+    refusals: [],
+    policy: staffRead('vendor.read'),
+  },
+  callback: {
+    about: 'One call with what was answered. Tokens and signatures are not among it.',
+    query: z.strictObject({ id: rowId }),
+    value: callback.extend({ bodyHash: z.string(), answer: z.string() }),
+    refusals: ['CALLBACK_UNKNOWN'],
+    policy: staffRead('vendor.read'),
+  },
+  rounds: {
+    about: 'Rounds that are open, the oldest first.',
+    query: z.strictObject({
+      vendor: vendorCode.optional(),
+      age: z.enum(roundAges).default('any'),
+      after: z.uuid().optional(),
+      size: pageSize(50, 200),
+      language,
+    }),
+    value: z.object({ rounds: z.array(round), next: z.string().nullable(), total: z.int() }),
+    refusals: [],
+    policy: staffRead('vendor.read'),
+  },
+  ask: {
+    about: 'Asks the vendor what became of a round. What it says is done, and nothing else.',
+    body: z.strictObject({ id: z.uuid() }),
+    value: z.object({
+      said: z.enum(['open', 'closed', 'cancelled', 'not_found', 'unanswered']),
+      state: z.enum(['open', 'closed', 'void']),
+    }),
+    refusals: ['ROUND_UNKNOWN', 'ROUND_OVER'],
+    policy: staffAct('round.ask'),
+  },
+  void: {
+    about:
+      'Gives the stake of a round back that its vendor does not know any more, after having asked it once again.',
+    body: z.strictObject({ id: z.uuid(), reason }),
+    value: z.object({ state: z.enum(['open', 'closed', 'void']) }),
+    refusals: ['ROUND_UNKNOWN', 'ROUND_OVER', 'ROUND_YOUNG', 'ROUND_UNANSWERED', 'ROUND_WITH_VENDOR'],
+    policy: staffAct('round.void'),
+  },
+} as const satisfies ShapesOf<typeof staffRoundCalls>;
+
+export type StaffCallback = z.output<typeof callback>;
+export type StaffRound = z.output<typeof round>;
+export type StaffRoundWire = Wire<typeof staffRoundShapes>;

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import type { staffVendorCalls } from '#calls/staff-vendor.ts';
+import { staffAct, staffRead, type ShapesOf, type Wire } from './shape.ts';
+import { gameType, language, money, pageSize, positiveMoney, time } from './wire.ts';
+
+export const vendorCode = z.string().regex(/^[A-Z0-9_]{2,20}$/);
+const reason = z.string().trim().min(3).max(400);
+const whole = (min: number, max: number) => z.int().min(min).max(max);
+
+/** How the calls of a vendor went today. */
+const health = z.object({
+  calls: z.int(),
+  /** A rule said no: too little money, a limit, a round that is over. */
+  refused: z.int(),
+  /** Not understood, not believed, or not managed. */
+  failed: z.int(),
+  medianMs: z.int().nullable(),
+  slowestMs: z.int().nullable(),
+  lastAt: time.nullable(),
+});
+
+const compared = z.object({
+  /** Up to here the vendor's books were held against ours. */
+  until: time,
+  /** What the last comparison found: how many, and what they come to. */
+  differences: z.int(),
+  amount: money,
+});
+
+const vendor = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** `unconnected`: it has no policy or no key, and moves nothing. */
+  state: z.enum(['open', 'maintenance', 'unconnected']),
+  dialect: z.string().nullable(),
+  baseUrl: z.string().nullable(),
+  games: z.int(),
+  today: health,
+  openRounds: z.int(),
+  openCases: z.int(),
+  /** Of the bets that were settled today. */
+  stake: money,
+  win: money,
+  compared: compared.nullable(),
+});
+
+const address = z
+  .string()
+  .max(300)
+  .regex(/^https?:\/\/([A-Za-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?(\/[\w.~-]+)*$/);
+
+const policyFields = {
+  dialect: z.string().regex(/^[A-Z0-9_]{1,20}$/),
+  /** What a rollback does to a bet that was settled, and to money that is no longer there. */
+  undoSettled: z.enum(['refuse', 'bet_only', 'bet_and_wins']),
+  undoSpent: z.enum(['refuse', 'receivable']),
+  hasStandaloneWins: z.boolean(),
+  asksTokenOnBets: z.boolean(),
+  lateHours: whole(0, 8760),
+  scale: whole(0, 4),
+  betMin: positiveMoney.nullable(),
+  betMax: positiveMoney.nullable(),
+  winMax: positiveMoney.nullable(),
+  sessionHours: whole(1, 720),
+  askAfterHours: whole(1, 720),
+  voidAfterHours: whole(2, 8760),
+  baseUrl: address.nullable(),
+};
+
+const key = z.object({
+  keyId: z.string(),
+  kind: z.enum(['v1', 'e1']),
+  madeAt: time,
+  endedAt: time.nullable(),
+});
+
+const game = z.object({
+  code: z.string(),
+  name: z.string(),
+  gameType,
+  inMaintenance: z.boolean(),
+});
+
+export const staffVendorShapes = {
+  list: {
+    about: 'Every vendor: how it is reached, how its calls went today, and what is open there.',
+    query: z.strictObject({ language }),
+    value: z.object({ vendors: z.array(vendor) }),
+    refusals: [],
+    policy: staffRead('vendor.read'),
+  },
+  one: {
+    about: 'One vendor with its policy and its keys; what a key is made of is told to nobody.',
+    query: z.strictObject({ code: vendorCode, language }),
+    value: z.object({
+      vendor,
+      policy: z.object(policyFields).nullable(),
+      changedAt: time.nullable(),
+      dialects: z.array(z.string()),
+      keys: z.array(key),
+    }),
+    refusals: ['VENDOR_UNKNOWN'],
+    policy: staffRead('vendor.read'),
+  },
+  changePolicy: {
+    about: 'Changes how a vendor is dealt with. It counts in every process from the next call on.',
+    body: z
+      .strictObject({ code: vendorCode, reason, policy: z.strictObject(policyFields) })
+      .refine(({ policy: { betMin, betMax } }) => betMin === null || betMax === null || betMin <= betMax, {
+        path: ['policy', 'betMax'],
+      })
+      .refine(({ policy: { askAfterHours, voidAfterHours } }) => askAfterHours < voidAfterHours, {
+        path: ['policy', 'voidAfterHours'],
+      }),
+    value: z.object({}),
+    refusals: ['VENDOR_UNKNOWN'],
+    policy: staffAct('vendor.manage'),
+  },
+  makeKey: {
+    about:
+      'Makes a key for a vendor and tells its secret, once. The one before it counts as well until somebody ends it; older ones end.',
+    body: z.strictObject({ code: vendorCode, reason }),
+    value: z.object({ keyId: z.string(), secret: z.string() }),
+    refusals: ['VENDOR_UNKNOWN'],
+    policy: staffAct('vendor.key'),
+  },
+  endKey: {
+    about: 'Ends a key. Nothing that is signed with it counts any more.',
+    body: z.strictObject({ code: vendorCode, keyId: z.string().regex(/^[\w.-]{1,64}$/), reason }),
+    value: z.object({}),
+    refusals: ['VENDOR_UNKNOWN', 'VENDOR_KEY_UNKNOWN', 'VENDOR_KEY_LAST'],
+    policy: staffAct('vendor.key'),
+  },
+  games: {
+    about: 'The games of a vendor by their names, those in maintenance first.',
+    query: z.strictObject({
+      code: vendorCode,
+      words: z.string().trim().max(64).default(''),
+      size: pageSize(50, 200),
+      language,
+    }),
+    value: z.object({ games: z.array(game), total: z.int() }),
+    refusals: ['VENDOR_UNKNOWN'],
+    policy: staffRead('vendor.read'),
+  },
+  maintenance: {
+    about:
+      'Closes a vendor or a game for a while, or opens it again. Bets are refused meanwhile, wins are taken.',
+    body: z.strictObject({
+      kind: z.enum(['vendor', 'game']),
+      code: z.string().regex(/^\w{2,40}$/),
+      isOn: z.boolean(),
+      reason,
+    }),
+    value: z.object({}),
+    refusals: ['VENDOR_UNKNOWN', 'GAME_UNKNOWN'],
+    policy: staffAct('vendor.manage'),
+  },
+} as const satisfies ShapesOf<typeof staffVendorCalls>;
+
+export type StaffVendor = z.output<typeof vendor>;
+export type StaffVendorDetail = z.output<typeof staffVendorShapes.one.value>;
+export type PolicyChange = z.output<typeof staffVendorShapes.changePolicy.body>;
+export type StaffVendorWire = Wire<typeof staffVendorShapes>;
