@@ -3,14 +3,17 @@ import { useTranslations } from 'use-intl';
 import { Rupees } from '#lib/rupees.tsx';
 import type { Totals } from './totals-screen.tsx';
 
+/** Counts are grouped as amounts are. */
+const whole = new Intl.NumberFormat('en-IN');
+
 type Part = Totals['parts'][number];
 
 /** Everything together, and beside it what each part brought in. */
 export function Sums({ totals: { totals, parts } }: { totals: Totals }) {
   const t = useTranslations('vendors');
   const cards = [
-    { label: t('bets'), value: totals.bets },
-    { label: t('players'), value: totals.players },
+    { label: t('bets'), value: whole.format(totals.bets) },
+    { label: t('players'), value: whole.format(totals.players) },
     { label: t('stake'), value: <Rupees value={totals.stake} /> },
     { label: t('win'), value: <Rupees value={totals.win} /> },
     { label: t('result'), value: <Rupees value={totals.result} isSigned /> },

@@ -18,26 +18,25 @@ export function Count({ of: count }: { of: number }) {
   );
 }
 
-/** How many calls came, how many were turned away, and how quickly they were answered. */
-export function Calls({ today }: Pick<Vendor, 'today'>) {
+/** How many calls came, and how many of them were turned away. */
+export function Calls({ today: { calls, refused, failed } }: Pick<Vendor, 'today'>) {
   const t = useTranslations('vendors');
-  const { calls, refused, failed, medianMs, slowestMs } = today;
   return (
-    <span className="inline-grid justify-items-end gap-0.5">
-      <span className="flex flex-wrap justify-end gap-x-2">
-        <Count of={calls} />
-        {refused > 0 && <span className="text-xs text-muted">{`${refused} ${t('refused')}`}</span>}
-        {failed > 0 && (
-          <span className="text-xs font-semibold text-danger">{`${failed} ${t('failed')}`}</span>
-        )}
-      </span>
-      {medianMs !== null && slowestMs !== null && (
-        <span className="text-xs whitespace-nowrap text-muted">
-          {t('paceOf', { median: String(medianMs), slowest: String(slowestMs) })}
-        </span>
-      )}
+    <span className="inline-flex flex-wrap items-baseline gap-x-2 md:justify-end">
+      <Count of={calls} />
+      {refused > 0 && <span className="text-xs text-muted">{`${refused} ${t('refused')}`}</span>}
+      {failed > 0 && <span className="text-xs font-semibold text-danger">{`${failed} ${t('failed')}`}</span>}
     </span>
   );
+}
+
+/** How quickly calls were answered today: half of them, and the slowest. */
+export function usePace(): (today: Vendor['today']) => string {
+  const t = useTranslations('vendors');
+  return ({ medianMs, slowestMs }) =>
+    medianMs === null || slowestMs === null
+      ? ''
+      : t('paceOf', { median: String(medianMs), slowest: String(slowestMs) });
 }
 
 export function Compared({ compared }: Pick<Vendor, 'compared'>) {

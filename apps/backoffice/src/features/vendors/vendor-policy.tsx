@@ -3,7 +3,6 @@ import { Button } from '@mela/ui/button';
 import { EmptyState } from '@mela/ui/empty-state';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Facts } from '#lib/facts.tsx';
 import { useMay } from '#lib/session.ts';
 import { useDate } from '#lib/use-date.ts';
 import { PolicyPopup } from './policy-popup.tsx';
@@ -38,32 +37,69 @@ function Rules({ policy }: { policy: VendorRules }) {
   const t = useTranslations('vendors');
   const amount = (text: MoneyText | null) => (text === null ? t('unlimited') : `₹${showMoney(text)}`);
   const yes = (is: boolean) => (is ? t('yes') : t('no'));
-  const hours = (count: number) => t('hours', { count });
-  const fact = (name: keyof VendorRules, value: string) => ({ label: t(`fields.${name}`), value });
   return (
-    <div className="grid gap-4 rounded-card border border-line bg-surface p-4 lg:grid-cols-2">
-      <Facts
-        facts={[
-          fact('dialect', policy.dialect),
-          fact('baseUrl', policy.baseUrl ?? t('noAddress')),
-          fact('undoSettled', t(`undoSettled.${policy.undoSettled}`)),
-          fact('undoSpent', t(`undoSpent.${policy.undoSpent}`)),
-          fact('hasStandaloneWins', yes(policy.hasStandaloneWins)),
-          fact('asksTokenOnBets', yes(policy.asksTokenOnBets)),
-          fact('scale', String(policy.scale)),
-        ]}
+    <div className="grid gap-x-8 rounded-card border border-line bg-surface px-4 lg:grid-cols-2">
+      <RuleList
+        rules={{
+          dialect: policy.dialect,
+          baseUrl: policy.baseUrl ?? t('noAddress'),
+          undoSettled: t(`undoSettled.${policy.undoSettled}`),
+          undoSpent: t(`undoSpent.${policy.undoSpent}`),
+          hasStandaloneWins: yes(policy.hasStandaloneWins),
+          asksTokenOnBets: yes(policy.asksTokenOnBets),
+          scale: String(policy.scale),
+        }}
       />
-      <Facts
-        facts={[
-          fact('betMin', amount(policy.betMin)),
-          fact('betMax', amount(policy.betMax)),
-          fact('winMax', amount(policy.winMax)),
-          fact('lateHours', hours(policy.lateHours)),
-          fact('sessionHours', hours(policy.sessionHours)),
-          fact('askAfterHours', hours(policy.askAfterHours)),
-          fact('voidAfterHours', hours(policy.voidAfterHours)),
-        ]}
+      <RuleList
+        rules={{
+          betMin: amount(policy.betMin),
+          betMax: amount(policy.betMax),
+          winMax: amount(policy.winMax),
+          lateHours: String(policy.lateHours),
+          sessionHours: String(policy.sessionHours),
+          askAfterHours: String(policy.askAfterHours),
+          voidAfterHours: String(policy.voidAfterHours),
+        }}
       />
     </div>
   );
 }
+
+/** Each rule on a line of its own, what it is at the end. */
+function RuleList({ rules }: { rules: Partial<Record<keyof VendorRules, string>> }) {
+  const t = useTranslations('vendors');
+  const known = fieldNames.flatMap((name) => {
+    const value = rules[name];
+    return value === undefined ? [] : [{ name, value }];
+  });
+  return (
+    <dl className="grid content-start border-line text-sm max-lg:not-first:border-t">
+      {known.map(({ name, value }) => (
+        <div
+          key={name}
+          className="flex items-baseline justify-between gap-4 border-t border-line py-2.5 first:border-t-0"
+        >
+          <dt className="text-muted">{t(`fields.${name}`)}</dt>
+          <dd className="min-w-20 text-end font-semibold break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const fieldNames = [
+  'dialect',
+  'baseUrl',
+  'undoSettled',
+  'undoSpent',
+  'hasStandaloneWins',
+  'asksTokenOnBets',
+  'scale',
+  'betMin',
+  'betMax',
+  'winMax',
+  'lateHours',
+  'sessionHours',
+  'askAfterHours',
+  'voidAfterHours',
+] as const satisfies readonly (keyof VendorRules)[];

@@ -18,7 +18,7 @@ import { useMay } from '#lib/session.ts';
 import { useDate } from '#lib/use-date.ts';
 import { useFilters } from '#lib/use-filters.ts';
 import { MaintenancePopup } from './maintenance-popup.tsx';
-import { Calls, Compared } from './vendor-figures.tsx';
+import { Calls, Compared, usePace } from './vendor-figures.tsx';
 import { VendorGames } from './vendor-games.tsx';
 import { VendorKeys } from './vendor-keys.tsx';
 import { VendorPolicy } from './vendor-policy.tsx';
@@ -96,6 +96,7 @@ function MaintenanceButton({ vendor }: { vendor: VendorDetail['vendor'] }) {
 function Head({ vendor }: { vendor: VendorDetail['vendor'] }) {
   const t = useTranslations('vendors');
   const showDate = useDate();
+  const paceOf = usePace();
   const { code, today } = vendor;
   const ways = [
     { href: `/callbacks?vendor=${code}`, label: t('showLog') },
@@ -118,6 +119,7 @@ function Head({ vendor }: { vendor: VendorDetail['vendor'] }) {
       <Facts
         facts={[
           { label: t('today'), value: <Calls today={today} /> },
+          { label: t('pace'), value: paceOf(today) },
           { label: t('lastCall'), value: showDate(today.lastAt) },
           { label: t('stakeToday'), value: <Rupees value={vendor.stake} /> },
           { label: t('winToday'), value: <Rupees value={vendor.win} /> },

@@ -6,7 +6,7 @@ import { Rupees } from '#lib/rupees.tsx';
 import { ScreenHead } from '#lib/screen-head.tsx';
 import { TwoLines } from '#lib/two-lines.tsx';
 import { useVendors } from '#lib/use-vendors.ts';
-import { Calls, Compared, Count } from './vendor-figures.tsx';
+import { Calls, Compared, Count, usePace } from './vendor-figures.tsx';
 import { VendorState } from './vendor-state.tsx';
 
 type Vendor = StaffVendorWire['list']['value']['vendors'][number];
@@ -35,6 +35,7 @@ export function VendorsScreen() {
 
 function useColumns(): Column<Vendor>[] {
   const t = useTranslations('vendors');
+  const paceOf = usePace();
   return [
     {
       id: 'name',
@@ -46,12 +47,27 @@ function useColumns(): Column<Vendor>[] {
       id: 'dialect',
       label: t('dialect'),
       show: ({ dialect, baseUrl }) => (
-        <TwoLines below={<span className="break-all">{baseUrl ?? t('noAddress')}</span>}>
+        <TwoLines
+          below={
+            <span title={baseUrl ?? undefined} className="break-all">
+              {baseUrl?.replace(/^https?:\/\//, '') ?? t('noAddress')}
+            </span>
+          }
+        >
           {dialect ?? '–'}
         </TwoLines>
       ),
     },
-    { id: 'today', label: t('today'), isNumber: true, show: ({ today }) => <Calls today={today} /> },
+    {
+      id: 'today',
+      label: t('today'),
+      isNumber: true,
+      show: ({ today }) => (
+        <TwoLines below={<span className="whitespace-nowrap">{paceOf(today)}</span>}>
+          <Calls today={today} />
+        </TwoLines>
+      ),
+    },
     {
       id: 'open',
       label: t('openRounds'),
@@ -61,11 +77,14 @@ function useColumns(): Column<Vendor>[] {
     { id: 'cases', label: t('openCases'), isNumber: true, show: ({ openCases }) => <Count of={openCases} /> },
     {
       id: 'stake',
-      label: t('stakeToday'),
+      label: t('stakeAndWin'),
       isNumber: true,
-      show: ({ stake }) => <Rupees value={stake} />,
+      show: ({ stake, win }) => (
+        <TwoLines below={<Rupees value={win} />}>
+          <Rupees value={stake} />
+        </TwoLines>
+      ),
     },
-    { id: 'win', label: t('winToday'), isNumber: true, show: ({ win }) => <Rupees value={win} /> },
     { id: 'compared', label: t('compared'), show: ({ compared }) => <Compared compared={compared} /> },
   ];
 }
