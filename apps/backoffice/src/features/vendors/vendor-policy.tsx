@@ -73,14 +73,14 @@ function RuleList({ rules }: { rules: Partial<Record<keyof VendorRules, string>>
     return value === undefined ? [] : [{ name, value }];
   });
   return (
-    <dl className="grid content-start border-line text-sm max-lg:not-first:border-t">
+    <dl className="grid min-w-0 content-start border-line text-sm max-lg:not-first:border-t">
       {known.map(({ name, value }) => (
         <div
           key={name}
           className="flex items-baseline justify-between gap-4 border-t border-line py-2.5 first:border-t-0"
         >
           <dt className="text-muted">{t(`fields.${name}`)}</dt>
-          <dd className="min-w-20 text-end font-semibold break-words">{value}</dd>
+          <dd className="min-w-20 text-end font-semibold wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
