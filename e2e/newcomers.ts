@@ -6,7 +6,7 @@ import { hashPassword } from '@mela/server/modules/session/password';
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { noteCanary } from './canaries.ts';
-import { bankUrl, baseUrl, dataDir } from './house.ts';
+import { bankUrl, baseUrl, dataDir, nextAddress } from './house.ts';
 import { houseOf } from './operator.ts';
 import { sendFrom } from './wire.ts';
 
@@ -48,12 +48,12 @@ export async function newcomer({ isPasswordDefault = false } = {}): Promise<Newc
   return person;
 }
 
-/** A session of somebody on another device. */
+/** A session of somebody on another device, which is nobody else's: an address may log in so often and no more. */
 export async function tokenOf({
   account,
   password,
 }: Pick<Newcomer, 'account' | 'password'>): Promise<string> {
-  const send = sendFrom({ baseUrl, address: '103.21.58.77' });
+  const send = sendFrom({ baseUrl, address: nextAddress() });
   const session = makeCalls<SessionWire>(send, sessionCalls);
   return (await session.login({ body: { username: account, password } })).token;
 }
