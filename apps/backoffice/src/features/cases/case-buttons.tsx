@@ -22,7 +22,7 @@ export function CaseButtons({ row, onDecide }: { row: CaseDetail; onDecide: (dec
   return (
     <CaseActions memberId={row.member.id} error={turn.error}>
       {can.claim && (
-        <Button tone="outline" isBusy={turn.isPending} onClick={() => turn.mutate('claim')}>
+        <Button isBusy={turn.isPending} onClick={() => turn.mutate('claim')}>
           {t('claim')}
         </Button>
       )}

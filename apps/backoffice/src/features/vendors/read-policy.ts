@@ -18,7 +18,7 @@ export const numberFields = {
 } as const;
 export type HourField = keyof typeof numberFields;
 
-export type Problem = 'amount' | 'number' | 'address' | 'order';
+type Problem = 'amount' | 'number' | 'address' | 'order';
 export type Problems = Partial<Record<AmountField | HourField | 'baseUrl', Problem>>;
 
 const shown = (text: MoneyText | null): string => (text === null ? '' : text.replace(/\.?0+$/, ''));
