@@ -105,6 +105,8 @@ export async function readScreen(page: Page, stall: Stall): Promise<{ rounds: st
   await button(game, 'Last rounds').click();
   const rows = game.getByRole('dialog').locator('li');
   await rows.or(game.getByText('No rounds yet')).first().waitFor();
+  for (let tries = 0; tries < 60 && (await rows.getByText('still on').count()) > 0; tries++)
+    await page.waitForTimeout(250);
   return { rounds: await rows.locator('span').allInnerTexts(), balance };
 }
 
@@ -134,7 +136,7 @@ export async function hearMessages(context: BrowserContext, hear: (text: string)
   await context.exposeBinding('heardByPlayer', (_source, text: string) => hear(text));
   await context.addInitScript(() => {
     const say = (element: Element) => {
-      const text = element.textContent.trim();
+      const text = element.checkVisibility() ? element.textContent.trim() : '';
       const tell: unknown = Reflect.get(globalThis, 'heardByPlayer');
       if (text !== '' && typeof tell === 'function') void tell(text);
     };

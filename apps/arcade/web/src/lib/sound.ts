@@ -35,24 +35,55 @@ export function useSound(): boolean {
   );
 }
 
-export type Note = { at: number; pitch: number; length: number; loudness: number; wave?: OscillatorType };
+type Wave = 'sine' | 'triangle' | 'square' | 'sawtooth';
+
+export type Note = { at: number; pitch: number; length: number; loudness: number; wave?: Wave };
 
 export function play(notes: readonly Note[]): void {
   if (!isOn) return;
   context ??= new AudioContext();
-  const { currentTime, destination } = context;
   void context.resume();
-  for (const { at, pitch, length, loudness, wave = 'sine' } of notes) {
-    const [voice, gain] = [context.createOscillator(), context.createGain()];
-    const begins = currentTime + at;
-    voice.type = wave;
-    voice.frequency.setValueAtTime(pitch, begins);
-    gain.gain.setValueAtTime(0, begins);
-    gain.gain.linearRampToValueAtTime(loudness, begins + 0.01);
-    gain.gain.exponentialRampToValueAtTime(0.0001, begins + length);
-    voice.connect(gain).connect(destination);
-    voice.start(begins);
-    voice.stop(begins + length);
+  const voice = new AudioBufferSourceNode(context, { buffer: soundOf(notes) });
+  voice.connect(context.destination);
+  voice.start();
+}
+
+const RATE = 22_050;
+const RISE_S = 0.01;
+const SILENT = 0.0001;
+const KEPT_MAX = 200;
+const kept = new Map<string, AudioBuffer>();
+
+/** Where a wave stands after so many turns. */
+const waves: Readonly<Record<Wave, (turns: number) => number>> = {
+  sine: (turns) => Math.sin(2 * Math.PI * turns),
+  triangle: (turns) => 1 - 4 * Math.abs((turns % 1) - 0.5),
+  square: (turns) => (turns % 1 < 0.5 ? 1 : -1),
+  sawtooth: (turns) => 2 * (turns % 1) - 1,
+};
+
+/** Worked out once and played as one piece: laying a wire for every note would keep the page waiting. */
+function soundOf(notes: readonly Note[]): AudioBuffer {
+  const key = JSON.stringify(notes);
+  const known = kept.get(key);
+  if (known) return known;
+  const seconds = Math.max(...notes.map(({ at, length }) => at + length));
+  const sound = new AudioBuffer({ length: Math.ceil(seconds * RATE), sampleRate: RATE });
+  const samples = sound.getChannelData(0);
+  for (const note of notes) addNote(samples, note);
+  if (kept.size >= KEPT_MAX) kept.clear();
+  kept.set(key, sound);
+  return sound;
+}
+
+/** Rises at once and dies away. */
+function addNote(samples: Float32Array, { at, pitch, length, loudness, wave = 'sine' }: Note): void {
+  const from = Math.round(at * RATE);
+  const fall = Math.log(SILENT / loudness) / (length - RISE_S);
+  for (let index = 0; index < length * RATE && from + index < samples.length; index++) {
+    const time = index / RATE;
+    const level = time < RISE_S ? (loudness * time) / RISE_S : loudness * Math.exp(fall * (time - RISE_S));
+    samples[from + index] = (samples[from + index] ?? 0) + level * waves[wave](pitch * time);
   }
 }
 
@@ -85,10 +116,10 @@ export const sounds = {
       { at: 0.01, pitch: 900, length: 0.03, loudness: 0.02, wave: 'triangle' },
     ]),
   /** The ball over a pocket, lower as it slows down. */
-  clack: (speed: number) =>
-    play([
-      { at: 0, pitch: 700 + 900 * speed, length: 0.03, loudness: 0.02 + 0.02 * speed, wave: 'triangle' },
-    ]),
+  clack: (speed: number) => {
+    const step = Math.round(speed * 8) / 8;
+    play([{ at: 0, pitch: 700 + 900 * step, length: 0.03, loudness: 0.02 + 0.02 * step, wave: 'triangle' }]);
+  },
   /** A loss is silent but for the light going out. */
   out: () => play([{ at: 0, pitch: 140, length: 0.18, loudness: 0.05, wave: 'triangle' }]),
   bang: () =>

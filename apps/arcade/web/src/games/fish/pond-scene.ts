@@ -243,12 +243,14 @@ type Swum = { swimmer: Swimmer; time: number; fright: number };
 function drawFish(pen: CanvasRenderingContext2D, kit: Kit, { swimmer, time, fright }: Swum): void {
   const { width, height } = kit.size;
   const length = kit.lengthOf(swimmer.fish);
-  const sprite = waveAt(kit.swimOf(swimmer.fish), isStill() ? 0 : time / WAVE_MS + swimmer.id * 0.37);
+  const swim = kit.swimOf(swimmer.fish);
+  const { picture, left } = waveAt(swim, isStill() ? 0 : time / WAVE_MS + swimmer.id * 0.37);
+  const { width: side } = swim.still;
   const way = swimmer.isLeftward ? -1 : 1;
   const x = swimmer.x * width + (fright > 0 ? Math.sin(time / 18) * 4 * fright : 0);
   pen.translate(x, swimmer.y * height);
   pen.scale(way, 1);
-  pen.drawImage(sprite, -length / 2, -length / 2, length, length);
+  pen.drawImage(picture, left, 0, side, side, -length / 2, -length / 2, length, length);
   pen.scale(way, 1);
   pen.translate(-x, -swimmer.y * height);
 }
