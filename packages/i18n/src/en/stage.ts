@@ -22,7 +22,6 @@ export const stage = {
   trialText:
     'You are here with a trial account. It plays the games of Mela Originals; for this one you need an account of your own.',
   trialCredits: 'Trial credits',
-  openAccount: 'Open an account',
   register: 'Register',
   maintenanceTitle: '{game} is under maintenance',
   maintenanceText: 'It is being looked after. Please try another game, or come back a little later.',

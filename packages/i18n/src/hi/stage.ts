@@ -22,7 +22,6 @@ export const stage: Texts['stage'] = {
   trialTitle: 'असली खाता चाहिए',
   trialText: 'आप ट्रायल खाते से आए हैं। इससे मेला ओरिजिनल के गेम खेले जा सकते हैं; इस गेम के लिए आपका अपना खाता चाहिए।',
   trialCredits: 'ट्रायल क्रेडिट',
-  openAccount: 'खाता खोलें',
   register: 'रजिस्टर करें',
   maintenanceTitle: '{game} का रखरखाव चल रहा है',
   maintenanceText: 'इस गेम की देखभाल हो रही है। कोई दूसरा गेम आज़माइए, या थोड़ी देर में आइए।',

@@ -79,7 +79,7 @@ test('a trial plays a game of the house with trial credits, and is led to an acc
   expect(asksToLaunch(wire)).toBe(1);
   expect(screen.getByText('Trial credits')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add credits' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Open an account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Register' }));
   expect(screen.getByTestId('place').textContent).toContain('popup=register');
 });
 

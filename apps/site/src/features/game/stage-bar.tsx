@@ -46,7 +46,7 @@ export function StageBar({ game, isTrial, isWide, onWide, onReopen, onDeposit }:
       </div>
       {isTrial ? (
         <Button size="small" tone="outline" onClick={onDeposit}>
-          {t('openAccount')}
+          {t('register')}
         </Button>
       ) : (
         <IconButton label={t('addCredits')} onClick={onDeposit}>

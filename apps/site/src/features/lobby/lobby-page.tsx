@@ -55,13 +55,11 @@ function CategoryTabs() {
   const hasHot = useSwitch('GAMELOHOT3');
   const { show } = usePopup();
   return (
-    <nav aria-label={t('lobby.categories')} className="-mx-4 min-h-11 md:hidden">
-      <ul className="flex gap-2 overflow-x-auto no-scrollbar fade-edges px-4">
-        <li>
-          <button type="button" aria-label={t('frame.search')} className={tab} onClick={() => show('search')}>
-            <Icon of={Search} size="small" />
-          </button>
-        </li>
+    <nav aria-label={t('lobby.categories')} className="-me-4 flex min-h-11 gap-2 md:hidden">
+      <button type="button" aria-label={t('frame.search')} className={tab} onClick={() => show('search')}>
+        <Icon of={Search} size="small" />
+      </button>
+      <ul className="flex min-w-0 gap-2 overflow-x-auto no-scrollbar fade-edges pe-4">
         {hasHot && (
           <li ref={pathname === '/hot' ? bringIntoView : undefined}>
             <NavLink to="/hot" className={tab}>

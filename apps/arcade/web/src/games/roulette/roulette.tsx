@@ -45,7 +45,7 @@ export function Roulette({ play }: { play: Play }) {
             <div className="flex min-w-0 flex-1 items-center gap-2 md:w-full md:flex-none md:gap-4 short:flex-col short:text-center">
               <Countdown table={table} bettingMs={dealtPace.roulette.bettingMs} />
               <div className="grid min-w-0 flex-1 gap-1 short:w-full">
-                <div className="flex min-h-6 flex-wrap items-center gap-x-2 text-sm leading-tight font-semibold md:text-base short:justify-center">
+                <div className="flex min-h-9 flex-wrap items-center gap-x-2 text-sm leading-tight font-semibold md:text-base short:justify-center">
                   <Standing table={table} number={number} isOpen={cloth.isOpen} />
                   <OutcomeLine {...cloth} isBetting={table?.round?.state === 'betting'} />
                 </div>
