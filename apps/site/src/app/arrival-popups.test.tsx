@@ -4,6 +4,7 @@ import { sessionCalls } from '@mela/protocol/calls/session';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Link } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { useLogout } from '#features/login/use-logout.ts';
 import { useArrival } from '#lib/arrival.ts';
@@ -65,6 +66,24 @@ test.each(['/login', '/identity'])(
     expect(dialogs()).toEqual([]);
   },
 );
+
+test('announcements wait until a game is left, and the disclaimer does not (POPUP-1, ROUTE-11)', async () => {
+  act(() => openSession(opened));
+  const wire = wireOf(answers);
+  renderSite(
+    <>
+      <ArrivalPopups />
+      <Link to="/bgs">leave</Link>
+    </>,
+    wire,
+    { at: '/seamless?vassalage=MELA&gameCode=MELA_DICE' },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'I am 18 or older and I agree' }));
+  await waitFor(() => expect(dialogs()).toEqual([]));
+  expect(wire.asked.filter(({ line }) => line.path === contentCalls.announcements.path)).toEqual([]);
+  await userEvent.click(screen.getByRole('link', { name: 'leave' }));
+  await titleOf('Announcements');
+});
 
 test('a first visit asks for the country, then the disclaimer, then announces, one at a time (POPUP-1, POPUP-2, POPUP-3)', async () => {
   renderSite(<ArrivalPopups />, wireOf({ ...answers, [systemCalls.status.path]: nowhere }));
