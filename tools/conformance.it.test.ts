@@ -72,6 +72,33 @@ test.each(['SWP1', 'ONECALL', 'LIVE'] as const)(
   },
 );
 
+test('our arcade keeps a vendor’s own wallets as it must, and one that forgets an id is found out (GAME-8)', async () => {
+  const known = await place.house.app.modules.vendor.find('LTN');
+  const [key] = known?.keys ?? [];
+  if (!key || known?.policy.baseUrl == null || !swp1.purse) throw new Error('LTN keeps wallets here');
+  const { baseUrl } = known.policy;
+  const tried = {
+    reach: { baseUrl, key },
+    gameCode: 'FLOATING_LAMPS',
+    clock: place.house.clock,
+    keepsWallet: true,
+  };
+  const findings = await tryVendor({ ...tried, dialect: swp1 });
+  expect(reportOf(failedIn(findings))).toBe('');
+  expect(findings.filter(({ number }) => number === 'transfer')).toHaveLength(5);
+  const { purse } = swp1;
+  const forgetful: Dialect = {
+    ...swp1,
+    purse: {
+      ...purse,
+      transfer: (reach, order, now) =>
+        purse.transfer(reach, { ...order, transferId: `again-${(repeats += 1)}` }, now),
+    },
+  };
+  const found = failedIn(await tryVendor({ ...tried, dialect: forgetful }));
+  expect(found.map(({ number }) => number)).toContain('transfer');
+});
+
 /** Two mistakes that adapters make: the id of the transport is taken for that of the bet, and an old bet for a new one. */
 const broken: Record<string, { dialect: Dialect; found: string[] }> = {
   'forgets what it has seen': { dialect: { ...swp1, read: withNewIds }, found: ['1', '2', '3'] },

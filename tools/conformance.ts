@@ -17,7 +17,7 @@ import { command, Complaint, withInstallation } from './installation.ts';
 // npm run conformance -- <base url> [name=value ...]: tries a vendor as the platform would, or with `as=vendor` a platform's wallet as a
 // vendor would, and prints what became of each case. docs/conformance.md has all of it.
 
-const words: Record<DialectName, string> = { swp: 'SWP1', onecall: 'ONECALL', live: 'LIVE' };
+const words: Record<DialectName, string> = { swp: 'SWP1', onecall: 'ONECALL', live: 'LIVE', purse: 'SWP1' };
 
 /** How long whoever is tried may take for an answer. */
 const LIMIT_MS = 10_000;
@@ -43,16 +43,18 @@ await command(async () => {
   process.exitCode = failed === 0 ? 0 : 1;
 });
 
+type Who = { vendor: string; dialect: string; gameCode: string; keepsWallet: boolean };
+
 /** Which vendor in which dialect; an address of our own arcade says both. */
-function whoIs(baseUrl: string, wishes: Wishes): { vendor: string; dialect: string; gameCode: string } {
-  const [, inPath, codeInPath] = /\/(swp|onecall|live)\/([A-Z0-9_]+)$/.exec(baseUrl) ?? [];
+function whoIs(baseUrl: string, wishes: Wishes): Who {
+  const [, inPath, codeInPath] = /\/(swp|onecall|live|purse)\/([A-Z0-9_]+)$/.exec(baseUrl) ?? [];
   const vendor = wishes.get('vendor') ?? codeInPath;
   const name = dialectNames.find((one) => one === (wishes.get('dialect') ?? inPath));
   if (vendor === undefined || !name)
     throw new Complaint(`Say vendor=<code> and dialect=<${dialectNames.join('|')}>.`);
   const gameCode = wishes.get('game') ?? titles.find((title) => title.vendor === vendor)?.code;
   if (gameCode === undefined) throw new Complaint('Say game=<code>: which of its games is tried?');
-  return { vendor, dialect: words[name], gameCode };
+  return { vendor, dialect: words[name], gameCode, keepsWallet: name === 'purse' };
 }
 
 /** The key that was given as id:secret, or the one that our own arcade makes for itself. */
@@ -65,10 +67,11 @@ function keyOf(vendor: string, wishes: Wishes): VendorKey {
 }
 
 async function asPlatform(baseUrl: string, wishes: Wishes): Promise<Finding[]> {
-  const { vendor, dialect: name, gameCode } = whoIs(baseUrl, wishes);
+  const { vendor, dialect: name, gameCode, keepsWallet } = whoIs(baseUrl, wishes);
   const dialect = dialects[name];
   if (!dialect) throw new Complaint(`${name} is not spoken here.`);
-  return tryVendor({ dialect, reach: { baseUrl, key: keyOf(vendor, wishes) }, gameCode, clock: systemClock });
+  const reach = { baseUrl, key: keyOf(vendor, wishes) };
+  return tryVendor({ dialect, reach, gameCode, clock: systemClock, keepsWallet });
 }
 
 async function asVendor(baseUrl: string, wishes: Wishes): Promise<Finding[]> {

@@ -1,6 +1,9 @@
 /** How a case ended: in the dialect's words it may not be sayable, and some things cannot be brought about from outside. */
 type Outcome = 'passed' | 'failed' | 'not expressible' | 'not from outside';
 
+/** One thing that is tried at a vendor. */
+export type Check = readonly [call: string, title: string, run: () => Promise<void>];
+
 export type Finding = {
   /** The number of the case, as the vendors' table has it, or the call that was tried. */
   number: string;

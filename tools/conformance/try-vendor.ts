@@ -1,15 +1,21 @@
 import { MINUTE, plus, type Clock } from '@mela/kernel/time';
 import type { Dialect, LaunchWish, Reach } from '@mela/server/vendors/game/dialect';
 import { randomBytes } from 'node:crypto';
-import { need, Unmet, type Finding } from './kit.ts';
+import { need, Unmet, type Check, type Finding } from './kit.ts';
+import { purseChecks } from './purse-checks.ts';
 
 /** A vendor that is tried: in which dialect, where, and with which of its games. */
-export type TriedVendor = { dialect: Dialect; reach: Reach; gameCode: string; clock: Clock };
-
-type Check = readonly [call: string, title: string, run: () => Promise<void>];
+export type TriedVendor = {
+  dialect: Dialect;
+  reach: Reach;
+  gameCode: string;
+  clock: Clock;
+  keepsWallet?: boolean;
+};
 
 /** Plays the platform against a vendor: what it is asked for, and that it answers nobody else. */
 export async function tryVendor(tried: TriedVendor): Promise<Finding[]> {
+  const { dialect, reach, clock, keepsWallet = false } = tried;
   const playerId = `kit${randomBytes(6).toString('hex')}`;
   const stranger: Reach = { ...tried.reach, key: { ...tried.reach.key, signer: randomBytes(32) } };
   const checks = [
@@ -17,6 +23,9 @@ export async function tryVendor(tried: TriedVendor): Promise<Finding[]> {
     ...roundChecks(tried, stranger),
     ...listChecks(tried),
     endCheck(tried, playerId),
+    ...(keepsWallet && dialect.purse
+      ? purseChecks({ calls: dialect.purse, reach, clock, playerId }, stranger)
+      : []),
   ];
   const findings: Finding[] = [];
   for (const check of checks) findings.push(await findingOf(check));

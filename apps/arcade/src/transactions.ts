@@ -38,7 +38,7 @@ export function listTransactions(arcade: Arcade, vendor: string, query: Query): 
 
 const placeOf = ({ madeAt, id }: Move): string => `${madeAt} ${id}`;
 
-type Row = { txId: string; amount: MoneyText; kind: Move['kind'] } & Record<string, string | null>;
+type Row = { txId: string; amount: MoneyText; kind: Move['kind'] } & Record<string, string | boolean | null>;
 
 /** As the platform knows them: a bet that was said with its win is two, and so is a win with which something held goes back. */
 function rowsOf(arcade: Arcade, move: Move): Row[] {
@@ -46,7 +46,18 @@ function rowsOf(arcade: Arcade, move: Move): Row[] {
   const dialect = dialectOf(arcade, move.vendor);
   const at = instantAt(madeAt).toISOString();
   const txId = dialect.nameOf(arcade, move);
-  const row: Row = { txId, kind, roundId, playerId, gameCode, currency, amount, betTxId: betId, at };
+  const row: Row = {
+    txId,
+    kind,
+    roundId,
+    playerId,
+    gameCode,
+    currency,
+    amount,
+    betTxId: betId,
+    roundClosed: move.closesRound,
+    at,
+  };
   const won = kind === 'bet' ? winWithBet(arcade, move) : undefined;
   return [
     row,

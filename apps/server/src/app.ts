@@ -51,6 +51,7 @@ import { createStaffSession } from '#modules/staff-session/module.ts';
 import { createStaff } from '#modules/staff/module.ts';
 import { createSystem } from '#modules/system/module.ts';
 import { createTax } from '#modules/tax/module.ts';
+import { createTransfer } from '#modules/transfer/module.ts';
 import { createTrial } from '#modules/trial/module.ts';
 import { createTurnover } from '#modules/turnover/module.ts';
 import { createVendorDesk } from '#modules/vendor-desk/module.ts';
@@ -167,10 +168,11 @@ function createPlay(world: World, { audit, ledger, limits, turnover }: PlayNeeds
     dialects,
   });
   const lobby = createLobby({ ...world, bet, vendor, limits, dialects, siteUrl: world.env.PUBLIC_URL });
-  const wallet = createWallet({ ...world, ledger, lobby });
+  const transfer = createTransfer({ ...world, ledger, limits, vendor, dialects });
+  const wallet = createWallet({ ...world, ledger, lobby, transfer });
   const betReport = createBetReport({ ...world, vendor });
   const vendorDesk = createVendorDesk({ ...world, audit, vendor, lobby, dialects: Object.keys(dialects) });
-  return { bet, betReport, lobby, wallet, vendor, vendorDesk };
+  return { bet, betReport, lobby, transfer, wallet, vendor, vendorDesk };
 }
 
 type Books = { audit: ReturnType<typeof createAudit>; ledger: ReturnType<typeof createLedger> };
@@ -298,7 +300,6 @@ export function buildApp(world: World, outside: Outside = openOutside(world.env)
     ...bet.figures,
   ]);
   const isApi = env.ROLE.includes('api');
-
   const calls = isApi ? serveCalls(http, front, modules) : [];
   const door = isApi ? openBackOffice(world, front, modules) : null;
   if (door) {
@@ -330,6 +331,7 @@ export function buildApp(world: World, outside: Outside = openOutside(world.env)
     ...modules.deposit.jobs,
     ...modules.turnover.jobs,
     ...modules.vendor.jobs,
+    ...modules.transfer.jobs,
     ...modules.bet.jobs,
     ...modules.tax.jobs,
     ...modules.payoutAccount.jobs,

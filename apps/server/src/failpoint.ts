@@ -11,6 +11,10 @@ export const failpoints = [
   'withdrawal.gateway-called',
   'withdrawal.outcome-recorded',
   'withdrawal.receipt-forced',
+  'transfer.requested',
+  'transfer.key-written',
+  'transfer.vendor-called',
+  'transfer.outcome-recorded',
 ] as const;
 
 export type Failpoint = (typeof failpoints)[number];

@@ -19,6 +19,7 @@ const usual: Omit<Policy, 'vendor' | 'baseUrl' | 'dialect'> = {
   undoSpent: 'refuse',
   hasStandaloneWins: false,
   asksTokenOnBets: true,
+  keepsWallet: false,
   lateHours: 72,
   scale: 4,
   betMin: null,
@@ -35,6 +36,8 @@ const terms: Readonly<Record<DialectName, Pick<Policy, 'dialect'> & Partial<Poli
   // A call that had no answer is cancelled whole, and bet and win came in it together.
   onecall: { dialect: 'ONECALL', undoSettled: 'bet_and_wins', undoSpent: 'receivable' },
   live: { dialect: 'LIVE' },
+  // Played from a wallet that it keeps itself; otherwise it speaks as ours do.
+  purse: { dialect: 'SWP1', keepsWallet: true },
 };
 
 /**
@@ -52,7 +55,8 @@ export async function seatArcade({ db, env, lobby, vendor }: Needs): Promise<voi
     const key = keyOf(env.MELA_SECRET, code);
     const hasKey = known?.keys.some(({ keyId }) => keyId === key.keyId) ?? false;
     if (hasKey && known?.policy.baseUrl === baseUrl) continue;
-    const isSpoken = known?.policy.dialect === terms[spoken].dialect;
+    const { dialect, keepsWallet = false } = terms[spoken];
+    const isSpoken = known?.policy.dialect === dialect && known.policy.keepsWallet === keepsWallet;
     const policy = { ...usual, ...terms[spoken], ...(isSpoken ? known.policy : {}), vendor: code, baseUrl };
     await db.transaction().execute(async (tx) => {
       await vendor.keepPolicy(tx, policy);

@@ -80,6 +80,8 @@ export const refusals = {
   LEDGER_KEY_REUSED: { status: 409, params: {} },
   VENDOR_PLAYS_FROM_MAIN: { status: 409, params: { vendor: 'text' } },
   WALLET_UNKNOWN: { status: 404, params: {} },
+  TRANSFER_REFUSED: { status: 409, params: { vendor: 'text' } },
+  TRANSFER_WALLET_SHORT: { status: 409, params: { vendor: 'text' } },
 
   // Staff and what they decide.
   STAFF_LOGIN_FAILED: { status: 401, params: {} },

@@ -28,6 +28,11 @@ export const switches = {
   GAMELOHOT3: { parent: 'GAMELO3', byDefault: true, opens: 'hot games on home and at /hot' },
   GAMELOREC3: { parent: 'GAMELO3', byDefault: true, opens: 'recent games of a member' },
   GAMELOFAV3: { parent: 'GAMELO3', byDefault: true, opens: 'favourites: the hearts and /favorite' },
+  FUNDTRANS3: {
+    parent: 'COMM3',
+    byDefault: true,
+    opens: 'bringing money into a vendor’s own wallet; what lies there can always be brought back',
+  },
   AGENT3: { parent: null, byDefault: true, opens: 'the agent center' },
   AGENTPOLICY3: {
     parent: 'AGENT3',

@@ -11,6 +11,9 @@ export const vendorCaseKinds = [
   'missing_here',
   'missing_there',
   'other_amount',
+  'transfer_silent',
+  'transfer_contradicted',
+  'unplaced',
 ] as const;
 
 export type VendorCaseKind = (typeof vendorCaseKinds)[number];

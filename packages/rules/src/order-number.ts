@@ -4,6 +4,6 @@ import type { Random } from '@mela/kernel/random';
 const signs = '0123456789BCDFGHJKMNPQRSTVWXYZ';
 
 /** What people read out over the phone: the letter of its kind and ten signs that cannot be guessed. */
-export function orderNumber(random: Random, kind: 'D' | 'W'): string {
+export function orderNumber(random: Random, kind: 'D' | 'W' | 'T'): string {
   return `${kind}${Array.from({ length: 10 }, () => signs[random.below(signs.length)]).join('')}`;
 }

@@ -4,9 +4,10 @@ import type { Arcade } from '#arcade.ts';
 import type { Dialect } from './dialect.ts';
 import { live } from './live/speak.ts';
 import { onecall } from './onecall/speak.ts';
+import { purse } from './purse/speak.ts';
 import { swp } from './swp/speak.ts';
 
-const dialects: Readonly<Record<DialectName, Dialect>> = { swp, onecall, live };
+const dialects: Readonly<Record<DialectName, Dialect>> = { swp, onecall, live, purse };
 
 /** How a vendor of this arcade speaks; which one speaks how is configuration. */
 export function dialectOf({ env }: Arcade, vendor: string): Dialect {

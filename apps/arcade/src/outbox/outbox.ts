@@ -3,6 +3,7 @@ import { assert } from '@mela/kernel/assert';
 import { MINUTE } from '@mela/kernel/time';
 import type { Arcade } from '#arcade.ts';
 import type { Outcome } from '#dialects/dialect.ts';
+import { keepsWallet, payFromPurse } from '#purse/purse.ts';
 import { entriesAfter } from '#rounds/after-move.ts';
 import { closeLeft } from '#rounds/close-left.ts';
 import { sayMove } from './say-move.ts';
@@ -52,7 +53,13 @@ export function startOutbox(arcade: () => Arcade, onError: (error: unknown) => v
 async function sayOnce(arcade: Arcade, moveId: string): Promise<Outcome> {
   const move = arcade.store.state.moves.get(moveId);
   assert(move !== undefined, 'only what is in the books is said');
-  const outcome = await sayMove(arcade, move);
-  await arcade.store.write(entriesAfter(arcade, move, outcome));
+  if (!keepsWallet(arcade, move.vendor)) {
+    const outcome = await sayMove(arcade, move);
+    await arcade.store.write(entriesAfter(arcade, move, outcome));
+    return outcome;
+  }
+  // From the vendor's own wallet: decided and written in one breath, so that nothing is spent twice.
+  const { outcome, entries } = payFromPurse(arcade, move);
+  await arcade.store.write([...entries, ...entriesAfter(arcade, move, outcome)]);
   return outcome;
 }

@@ -124,6 +124,22 @@ export type Move = {
   endedAt: Moment | null;
 };
 
+/** What a player has at a vendor that keeps its own wallets. */
+type Wallet = { vendor: string; playerId: string; balance: MoneyText };
+
+/** Money that the platform brought or fetched, once under its id. */
+export type Transfer = {
+  id: string;
+  vendor: string;
+  playerId: string;
+  currency: string;
+  direction: 'in' | 'out';
+  amount: MoneyText;
+  state: 'applied' | 'refused';
+  reason: string | null;
+  madeAt: Moment;
+};
+
 /** The hashes of a table, played from its published beginning forwards. */
 export type Chain = {
   id: string;
@@ -171,6 +187,9 @@ export type State = {
   moves: Map<string, Move>;
   /** Ids of moves that are not over. */
   movesOpen: Set<string>;
+  /** By player. */
+  wallets: Map<string, Wallet>;
+  transfers: Map<string, Transfer>;
   chains: Map<string, Chain>;
   tableRounds: Map<string, TableRound>;
   tableRoundsLate: Map<string, string[]>;
@@ -186,6 +205,8 @@ export type Entry =
   | { kind: 'round'; round: Round }
   | { kind: 'seen'; seat: string; roundId: string }
   | { kind: 'move'; move: Move }
+  | { kind: 'wallet'; wallet: Wallet }
+  | { kind: 'transfer'; transfer: Transfer }
   | { kind: 'chain'; chain: Chain }
   | { kind: 'table-round'; tableRound: TableRound }
   | { kind: 'faults'; faults: Faults }
@@ -208,6 +229,8 @@ export function emptyState(): State {
     roundsAtTable: new Map(),
     moves: new Map(),
     movesOpen: new Set(),
+    wallets: new Map(),
+    transfers: new Map(),
     chains: new Map(),
     tableRounds: new Map(),
     tableRoundsLate: new Map(),
@@ -249,6 +272,12 @@ export function apply(state: State, entry: Entry): void {
       state.moves.set(entry.move.id, entry.move);
       if (entry.move.state === 'waiting') state.movesOpen.add(entry.move.id);
       else state.movesOpen.delete(entry.move.id);
+      break;
+    case 'wallet':
+      state.wallets.set(playerKey(entry.wallet), entry.wallet);
+      break;
+    case 'transfer':
+      state.transfers.set(entry.transfer.id, entry.transfer);
       break;
     case 'chain':
       state.chains.set(entry.chain.id, entry.chain);

@@ -624,6 +624,22 @@ export type Schema = {
     tax: Money;
     made_at: Instant;
   };
+  transfer: {
+    id: string;
+    reference: string;
+    member_id: bigint;
+    request_key: string;
+    vendor_code: string;
+    direction: 'in' | 'out';
+    amount: Money;
+    state: 'requested' | 'sent' | 'unknown' | 'applied' | 'refused';
+    reason: string | null;
+    requested_at: Instant;
+    changed_at: Instant;
+    sent_at: Instant | null;
+    ask_at: Instant | null;
+    confirmed_at: Instant | null;
+  };
   turnover: {
     id: string;
     member_id: bigint;
@@ -674,7 +690,7 @@ export type Schema = {
     id: GeneratedAlways<bigint>;
     vendor_code: string;
     member_id: bigint;
-    kind: 'conflict' | 'bet_not_found' | 'cancelled' | 'late_win' | 'shortfall' | 'over_cap' | 'mismatch' | 'voided' | 'missing_here' | 'missing_there' | 'other_amount';
+    kind: 'conflict' | 'bet_not_found' | 'cancelled' | 'late_win' | 'shortfall' | 'over_cap' | 'mismatch' | 'voided' | 'missing_here' | 'missing_there' | 'other_amount' | 'transfer_silent' | 'transfer_contradicted' | 'unplaced';
     subject: string;
     amount: Money;
     opened_at: Instant;
@@ -765,6 +781,11 @@ export type Schema = {
     void_after_hours: Generated<number>;
     base_url: string | null;
     changed_at: Instant;
+    keeps_wallet: Generated<boolean>;
+  };
+  vendor_pulled: {
+    vendor_code: string;
+    until: Instant;
   };
   vendor_round: {
     vendor_code: string;

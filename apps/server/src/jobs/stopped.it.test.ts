@@ -13,9 +13,12 @@ import { memberActor, nothing } from '#testing/asked.ts';
 import { openTestHouse } from '#testing/house.ts';
 import { dieEverywhere, openMortal, type Death } from '#testing/mortal.ts';
 import { openPayouts, paymentPassword } from '#testing/payouts.ts';
+import { purseStories } from '#testing/purse-stories.ts';
 import { moneyStateOf } from '#testing/queries.ts';
+import type { Story } from '#testing/story.ts';
 import { openTellingGateways } from '#testing/telling-gateways.ts';
 import { leaveRound } from '#testing/vendor/drivers.ts';
+import { openPurseVendor } from '#testing/vendor/purse-vendor.ts';
 import { roundsOf } from '#testing/vendor/queries.ts';
 import { openVendors } from '#testing/vendor/seats.ts';
 import type { GwEvent } from '#vendors/pay/adapter.ts';
@@ -41,12 +44,17 @@ const dying = createModules(
   { ...outside, adapters: outside.adapters.map(mortal.reach) },
 );
 const dyingJobs = Object.values(dying).flatMap((module) => ('jobs' in module ? module.jobs : []));
+const purse = await openPurseVendor(house.clock);
 afterAll(async () => {
+  await purse.close();
   await mortal.close();
   await house.close();
 });
 
-await openVendors(house, { MELA: { askAfterHours: 1, voidAfterHours: 2 } });
+await openVendors(house, {
+  MELA: { askAfterHours: 1, voidAfterHours: 2 },
+  LTN: { keepsWallet: true, baseUrl: purse.baseUrl },
+});
 
 let people = 0;
 const newMember = () => house.openMember({ phone: `+9100000${String((people += 1)).padStart(5, '0')}` });
@@ -93,19 +101,9 @@ async function play(memberId: bigint, kind: 'bet' | 'settle', amount: string): P
 
 const goTo = (text: string) => house.clock.turn(instantOf(text).getTime() - house.clock.now().getTime());
 
-type Story = {
-  job: string;
-  what: string;
-  /** What there is for the job to do, about a member of its own. */
-  begin(memberId: bigint): Promise<unknown>;
-  /** Time that passes before somebody takes over, and the jobs that do; the job itself is always among them. */
-  pauses?: readonly number[];
-  others?: readonly string[];
-  /** What is compared besides the member's money. */
-  look?(memberId: bigint): Promise<unknown>;
-};
-
 const stories: Story[] = [
+  // First of all, while the clock has not been turned far: a vendor's books are read from the beginning.
+  ...purseStories(house, purse),
   {
     job: 'vendor.sweep',
     what: 'a round that nobody ended',

@@ -14,7 +14,7 @@ import { openTestHouse } from './house.ts';
 
 const named = (name: string) => ({ EN: name, HI: `खेल ${name}` });
 
-const gameTypes = { MELA: 'BGS', DS88: 'BGS', MDN: 'SPORTS', PG: 'RNG', SHM: 'LIVE' } as const;
+const gameTypes = { MELA: 'BGS', DS88: 'BGS', MDN: 'SPORTS', PG: 'RNG', LTN: 'RNG', SHM: 'LIVE' } as const;
 
 /** A game that is open, one in maintenance, one that some countries are not offered, one whose vendor has no stall, and a book of bets. */
 const stalls: CatalogueDraft = {
@@ -22,6 +22,7 @@ const stalls: CatalogueDraft = {
     { code: 'MELA', name: named('Mela'), gameTypes: ['BGS'], isNew: false, inMaintenance: false },
     { code: 'DS88', name: named('Roosters'), gameTypes: ['BGS'], isNew: false, inMaintenance: false },
     { code: 'PG', name: named('Reels'), gameTypes: ['RNG'], isNew: false, inMaintenance: false },
+    { code: 'LTN', name: named('Lanterns'), gameTypes: ['RNG'], isNew: false, inMaintenance: false },
     { code: 'SHM', name: named('Tables'), gameTypes: ['LIVE'], isNew: false, inMaintenance: false },
     { code: 'MDN', name: named('Sports'), gameTypes: ['SPORTS'], isNew: false, inMaintenance: false },
   ],
@@ -33,6 +34,7 @@ const stalls: CatalogueDraft = {
     ['DS88', 'DS88_CLAY', false] as const,
     ['MDN', 'MDN_CRICKET', false] as const,
     ['PG', 'PAINTED_GATE', false] as const,
+    ['LTN', 'FLOATING_LAMPS', false] as const,
     ['SHM', 'SHM_TEENPATTI', false] as const,
   ].map(([vendorCode, code, inMaintenance]) => ({
     code,

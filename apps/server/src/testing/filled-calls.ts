@@ -67,6 +67,7 @@ export function fillMoney(name: string, { deposit, withdrawal, payoutAccountId }
     'POST /wps/relay/GCS_walletTransfer': {
       body: { requestKey: 'k'.repeat(32), from: 'commission', to: 'main', amount: '1' },
     },
+    'POST /wps/relay/GCS_walletCollect': { body: { requestKey: 'k'.repeat(32) } },
     'POST /wps/deposit': { body: { method: 'UPI_QR', amount: '500', requestKey: 'k'.repeat(32) } },
     // The first bet of the demo world.
     'GET /wps/member/bets/one': { query: 'bet=1' },

@@ -88,6 +88,8 @@ export const refusal = {
   LEDGER_KEY_REUSED: 'This was sent before with other details. Please look at your record and start again.',
   VENDOR_PLAYS_FROM_MAIN: '{vendor} is played straight from your main wallet. There is nothing to move.',
   WALLET_UNKNOWN: 'There is no such wallet.',
+  TRANSFER_REFUSED: '{vendor} did not take the transfer. Your money is where it was.',
+  TRANSFER_WALLET_SHORT: 'There is less than that in your {vendor} wallet now.',
   REQUEST_KEY_REUSED: 'This was sent before with other details. Please begin again.',
   GATEWAY_UNKNOWN: 'This gateway is not in use.',
   GATEWAY_UNANSWERED: 'The gateway did not answer. Please try again later.',

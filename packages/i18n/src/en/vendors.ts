@@ -199,6 +199,9 @@ export const vendors = {
     missing_here: 'Missing with us',
     missing_there: 'Missing with the vendor',
     other_amount: 'Another amount',
+    transfer_silent: 'Transfer without an answer',
+    transfer_contradicted: 'Transfer that cannot be',
+    unplaced: 'Move that does not fit',
   } satisfies Record<VendorCaseKind, string>,
   meanings: {
     conflict:
@@ -221,6 +224,12 @@ export const vendors = {
     missing_there: 'Our books have a transaction that the vendor’s do not. Ask the vendor whether it stands.',
     other_amount:
       'Both books have the transaction, with different amounts. Ours stands until the vendor corrects it.',
+    transfer_silent:
+      'Money is on its way to or from the vendor’s own wallet, and the vendor has said nothing for half an hour. It is asked on; nothing is sent again or given back. The case closes by itself when it answers.',
+    transfer_contradicted:
+      'The vendor says of a transfer what our books cannot have. Nothing was moved by it. Find out with the vendor where the money is.',
+    unplaced:
+      'The vendor’s books have a bet or a win in its own wallet for which ours have no money or no bet. It was not booked.',
   } satisfies Record<VendorCaseKind, string>,
   subject: 'About',
   amount: 'Amount',

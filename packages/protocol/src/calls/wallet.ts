@@ -10,4 +10,5 @@ export const walletCalls = {
   },
   merchantWallet: { method: 'GET', path: '/wps/relay/GCS_merchantWallet', token: 'member', sealed: false },
   transfer: { method: 'POST', path: '/wps/relay/GCS_walletTransfer', token: 'member', sealed: false },
+  collect: { method: 'POST', path: '/wps/relay/GCS_walletCollect', token: 'member', sealed: false },
 } as const satisfies CallTable;

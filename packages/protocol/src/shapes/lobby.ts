@@ -94,7 +94,13 @@ const launch = {
     language,
     device: z.enum(['mobile', 'desktop']).default('mobile'),
   }),
-  value: z.object({ url: z.url(), mode: z.literal('frame'), expires: time }),
+  value: z.object({
+    url: z.url(),
+    mode: z.literal('frame'),
+    expires: time,
+    /** Played from a wallet at the vendor, into which money is brought first. */
+    keepsWallet: z.boolean(),
+  }),
   refusals: [
     'GAME_UNKNOWN',
     'GAME_MAINTENANCE',

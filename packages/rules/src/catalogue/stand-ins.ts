@@ -1,16 +1,18 @@
 import { titles } from './games.ts';
 import { playedBy } from './played-by.ts';
 
-/** How a vendor may speak with the platform. */
-export const dialectNames = ['swp', 'onecall', 'live'] as const;
+/** How a vendor may speak with the platform; `purse` is one that keeps a wallet of its own for each player. */
+export const dialectNames = ['swp', 'onecall', 'live', 'purse'] as const;
 export type DialectName = (typeof dialectNames)[number];
 
 /** Reels alone: bet and win are known in one call. Whoever also has ponds or hands holds stakes, which one call cannot say. */
-const reelVendors = ['PG', 'EG2', 'PT', 'CQ9', 'LTN', 'CHB', 'KLF', 'GND', 'NKD', 'BTA', 'PGH'];
+const reelVendors = ['PG', 'EG2', 'PT', 'CQ9', 'CHB', 'KLF', 'GND', 'NKD', 'BTA', 'PGH'];
 const liveVendors = ['SHM', 'MHF', 'CWK'];
+const purseVendors = ['LTN'];
 
 function usualDialect(code: string): DialectName {
   if (reelVendors.includes(code)) return 'onecall';
+  if (purseVendors.includes(code)) return 'purse';
   return liveVendors.includes(code) ? 'live' : 'swp';
 }
 

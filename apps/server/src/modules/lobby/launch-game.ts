@@ -74,7 +74,7 @@ export async function launchGame(
   };
   const launched = await dialect.launch({ baseUrl, key }, wish, clock.now());
   if (typeof launched === 'string') return refuse(refusalOf[launched]);
-  return { ...launched, mode: 'frame' };
+  return { ...launched, mode: 'frame', keepsWallet: known.policy.keepsWallet };
 }
 
 type Door = { vassalage: string; gameCode: string; country: string | null };

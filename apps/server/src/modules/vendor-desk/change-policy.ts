@@ -18,7 +18,8 @@ export async function changePolicy(
   await db.transaction().execute(async (tx) => {
     const before = await lockPolicy(tx, code);
     if (!before) return refuse('VENDOR_UNKNOWN');
-    const after = { vendor: code, ...policy };
+    // Where the members' money lies is no setting: it would have to be moved.
+    const after = { vendor: code, keepsWallet: before.keepsWallet, ...policy };
     const changes = changesOf(before, after);
     if (Object.keys(changes.after).length === 0) return;
     await vendor.keepPolicy(tx, after);

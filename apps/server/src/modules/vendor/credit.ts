@@ -6,10 +6,14 @@ export const least = (one: bigint, other: bigint): Money => moneyOfUnits(one < o
 
 export const houseOf = ({ policy }: Sheet): Place => ({ purpose: 'house', name: policy.vendor });
 
+/** A vendor that keeps a wallet plays from that; everybody else from the main wallet. */
 export const ownPlace = (
-  { memberId }: Sheet,
+  { memberId, policy }: Sheet,
   purpose: 'cash' | 'bonus' | 'in_play' | 'locked' | 'receivable',
-): Place => ({ memberId, purpose });
+): Place =>
+  policy.keepsWallet && purpose === 'cash'
+    ? { memberId, purpose: 'vendor', name: policy.vendor }
+    : { memberId, purpose };
 
 /** What the house pays. What is owed is taken from it first, unless it does not become the member's to spend. */
 export function creditLegs(sheet: Sheet, from: Place, amount: Money, pocket: Pocket): Leg[] {

@@ -43,12 +43,15 @@ export async function loadSheets(tx: Tx, orders: readonly Order[]): Promise<Shee
     movesById(tx, askedOf(orders, moveIdsOf)),
     roundsById(tx, named),
   ]);
-  const purses = new Map<bigint, Purse>();
+  const purses = new Map<string, Purse>();
   for (const { policy, memberId } of orders) {
-    const purse = purses.get(memberId) ?? purseFrom(rows, memberId);
-    purses.set(memberId, purse);
     const key = sheetKey(policy.vendor, memberId);
     if (sheets.has(key)) continue;
+    const kept = policy.keepsWallet ? policy.vendor : '';
+    const purseKey = sheetKey(kept, memberId);
+    const purse =
+      purses.get(purseKey) ?? (kept === '' ? purseFrom(rows, memberId) : keptPurse(rows, memberId, kept));
+    purses.set(purseKey, purse);
     const maps = { moves: new Map(), rounds: new Map(), freeRounds: new Map() };
     sheets.set(key, { policy, memberId, purse, ...maps, cases: [] });
   }
@@ -95,6 +98,14 @@ function purseFrom(rows: readonly PurseRow[], memberId: bigint): Purse {
     staked: 0n,
     postings: [],
   };
+}
+
+/** What lies in the wallet that a vendor keeps. Nothing that is owed to the house is taken out of it. */
+function keptPurse(rows: readonly PurseRow[], memberId: bigint, vendor: string): Purse {
+  const found = rows.find(
+    (row) => row.memberId === memberId && row.purpose === 'vendor' && row.name === vendor,
+  );
+  return { ...purseFrom(rows, memberId), cash: found?.balance ?? 0n, receivable: 0n };
 }
 
 const textOf = ({ vendor, memberId, name }: Asked): string => `${vendor} ${memberId} ${name}`;

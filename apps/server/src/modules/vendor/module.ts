@@ -1,3 +1,4 @@
+import type { Money } from '@mela/kernel/money';
 import type { Clock } from '@mela/kernel/time';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '#db/database.ts';
@@ -16,14 +17,16 @@ import { decideCase, type Decision } from './after/decide-case.ts';
 import { endLeftGames } from './after/end-left-games.ts';
 import { linkOf, type RoundName } from './after/link-of.ts';
 import { openCallbackLog } from './after/log-callbacks.ts';
-import { openCases } from './after/queries.ts';
+import { pullAll, pullMoves } from './after/pull-moves.ts';
+import { closeCaseOf, openCases } from './after/queries.ts';
+import type { CaseOf } from './after/queries.ts';
 import { askAboutRound, hoursBeforeVoid, sweepRounds, voidUnknownRound } from './after/sweep-rounds.ts';
 import { openLine, type PlacedOrder } from './line.ts';
-import type { StoredRound } from './queries.ts';
+import { insertCases, type StoredRound } from './queries.ts';
 import { receiveCall, type Players, type Received } from './receive-call.ts';
 import type { Policy } from './sheet.ts';
-import { launch, type Launch } from './who/launch.ts';
-import { insertFreeRounds, type Grant } from './who/queries.ts';
+import { launch, nameOf, type Launch } from './who/launch.ts';
+import { insertFreeRounds, knownName, type Grant } from './who/queries.ts';
 import { openRegistry } from './who/registry.ts';
 
 export { roundByOwnId } from './after/queries.ts';
@@ -81,6 +84,13 @@ export function createVendor(needs: Needs) {
       limitSeconds: 55,
       run: () => endLeftGames({ ...needs, registry }),
     },
+    {
+      name: 'vendor.pull',
+      everyMinutes: 1,
+      everySeconds: 15,
+      limitSeconds: 300,
+      run: () => pullAll({ ...needs, registry, line }),
+    },
   ];
   const figures: Figure[] = [
     {
@@ -118,6 +128,17 @@ export function createVendor(needs: Needs) {
     voidUnknownRound: (actor: StaffActor, round: StoredRound, reason: string) =>
       voidUnknownRound({ ...needs, registry }, { who: actor, reason }, round),
     hoursBeforeVoid: (vendor: string) => hoursBeforeVoid({ registry }, vendor),
+    /** Reads what was played from a vendor's own wallets; says whether our books are now as far as the vendor's. */
+    catchUp: async (code: string): Promise<boolean> => {
+      const vendor = await registry.find(code);
+      return vendor !== undefined && pullMoves({ ...needs, registry, line }, vendor);
+    },
+    /** The name by which a vendor knows a member, given now if it had none; and the one that it has, if any. */
+    nameOf: (tx: Tx, vendor: string, memberId: bigint) => nameOf(needs, tx, vendor, memberId),
+    knownName: (db: Database, vendor: string, memberId: bigint) => knownName(db, vendor, memberId),
+    openCase: (tx: Tx, found: CaseOf & { amount: Money }) => insertCases(tx, [found], needs.clock.now()),
+    /** What people should have looked at has come right by itself. */
+    closeCase: (tx: Tx, found: CaseOf) => closeCaseOf(tx, found, needs.clock.now()),
     decideCase: (actor: Pick<StaffActor, 'staffId' | 'account'>, decision: Decision) =>
       decideCase(needs, actor, decision),
     jobs,

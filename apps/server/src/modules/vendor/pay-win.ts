@@ -98,6 +98,8 @@ type Shape = { bet: Move | undefined; hold: Move | undefined };
 
 /** Above the cap it is locked until somebody looked at it; what a campaign gave goes where the campaign says. */
 function pocketOf({ policy, freeRounds }: Sheet, { amount }: Win, { bet, hold }: Shape): Pocket {
+  // What the vendor has paid into its own wallet is there.
+  if (policy.keepsWallet) return 'cash';
   if (policy.winMax !== null && amount - (hold?.amount ?? 0n) > policy.winMax) return 'locked';
   const free = bet?.freeRoundId == null ? undefined : freeRounds.get(bet.freeRoundId);
   return free?.pocket ?? 'cash';

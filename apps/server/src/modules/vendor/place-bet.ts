@@ -24,11 +24,13 @@ export async function placeBet(
   if (currency !== undefined && currency !== ground.currency) return no('CURRENCY_MISMATCH');
   const isTip = form === 'tip';
   if (!isTip && (sheet.rounds.get(roundId)?.state ?? 'open') !== 'open') return no('ROUND_CLOSED');
-  const barrier = await ground.barrierOf(sheet, bet);
+  // What was played from the vendor's own wallet has happened; what stands before a bet stood before the transfer there.
+  const isPast = sheet.policy.keepsWallet;
+  const barrier = isPast ? null : await ground.barrierOf(sheet, bet);
   if (barrier) return no(barrier);
   const free = freeRoundId === undefined ? undefined : sheet.freeRounds.get(freeRoundId);
   if (freeRoundId !== undefined && !isFreeStill(ground, free, bet)) return no('INVALID_REQUEST');
-  if (!isWithinStakes(sheet, bet)) return no('LIMIT_STAKE');
+  if (!isPast && !isWithinStakes(sheet, bet)) return no('LIMIT_STAKE');
   const { minBalance = noMoney } = bet;
   if (sheet.purse.cash < amount || sheet.purse.cash < minBalance)
     return no(isTip ? 'INSUFFICIENT_FUNDS_TIP' : 'INSUFFICIENT_FUNDS');

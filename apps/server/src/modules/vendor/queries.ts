@@ -43,16 +43,17 @@ export async function lockMembers(tx: Tx, ids: readonly bigint[]): Promise<Locke
 
 export type PurseRow = {
   memberId: bigint;
-  purpose: 'cash' | 'bonus' | 'in_play' | 'locked' | 'receivable';
+  purpose: 'cash' | 'bonus' | 'in_play' | 'locked' | 'receivable' | 'vendor';
+  name: string;
   balance: Money;
 };
 
 export async function pursesOf(db: Database | Tx, memberIds: readonly bigint[]): Promise<PurseRow[]> {
   const { rows } = await sql<PurseRow>`
-    select member_id as "memberId", purpose, balance
+    select member_id as "memberId", purpose, name, balance
       from ledger_account
      where member_id = any (${memberIds.map(String)}::bigint[])
-       and purpose in ('cash', 'bonus', 'in_play', 'locked', 'receivable')`.execute(db);
+       and purpose in ('cash', 'bonus', 'in_play', 'locked', 'receivable', 'vendor')`.execute(db);
   return rows;
 }
 

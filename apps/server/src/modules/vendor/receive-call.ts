@@ -91,6 +91,8 @@ async function answerCall(
     const player = await findPlayer(needs, players, policy.vendor, playerId);
     if (!player) return { status: 'PLAYER_NOT_FOUND' };
     const { memberId } = player;
+    // What is played from a vendor's own wallet moves nothing here; it is read from the vendor's books.
+    if (policy.keepsWallet) return { status: 'INVALID_REQUEST' };
     if (command.kind !== 'balance')
       return await needs.line.submit({ policy, memberId, command, currency, isTrial: player.isTrial });
     const own = needs.settings.merchant().currency;

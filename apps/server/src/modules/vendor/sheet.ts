@@ -13,6 +13,8 @@ export type Policy = {
   undoSpent: 'refuse' | 'receivable';
   hasStandaloneWins: boolean;
   asksTokenOnBets: boolean;
+  /** Played from a wallet at the vendor: its moves come from its books, as what has happened. */
+  keepsWallet: boolean;
   lateHours: number;
   scale: number;
   betMin: Money | null;
@@ -84,7 +86,10 @@ export type CaseKind =
   | 'voided';
 export type Case = { kind: CaseKind; subject: string; amount: Money };
 
-/** What a member has, as it will be once the postings beside it are made. All sheets of a member share one. */
+/**
+ * What a member has, as it will be once the postings beside it are made. All sheets of a member share one, except those of vendors
+ * that keep a wallet: there the purse is that wallet.
+ */
 export type Purse = {
   cash: bigint;
   bonus: bigint;
@@ -199,6 +204,8 @@ export function changeMove(move: Move, state: Move['state']): void {
 /** Which part of the purse a place is; a game moves nothing else. */
 function pocketOf({ purpose }: Place): 'cash' | 'bonus' | 'inPlay' | 'locked' | 'receivable' {
   if (purpose === 'in_play') return 'inPlay';
+  // On a sheet of a vendor that keeps a wallet, that wallet is what can be spent.
+  if (purpose === 'vendor') return 'cash';
   if (purpose === 'cash' || purpose === 'bonus' || purpose === 'locked' || purpose === 'receivable')
     return purpose;
   throw new Error(`A game moves nothing of ${purpose}`);

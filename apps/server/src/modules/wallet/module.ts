@@ -6,7 +6,9 @@ import type { Handlers } from '#http/serve.ts';
 import type { Ledger } from '#modules/ledger/module.ts';
 import type { Lobby } from '#modules/lobby/module.ts';
 import type { SettingReaders } from '#modules/settings/module.ts';
-import { listVendorWallets } from './list-vendor-wallets.ts';
+import type { Transfers } from '#modules/transfer/module.ts';
+import { collectAll } from './collect-all.ts';
+import { listToldWallets } from './list-vendor-wallets.ts';
 import { showBalance } from './show-balance.ts';
 import { showFunds } from './show-funds.ts';
 import { transferFunds } from './transfer-funds.ts';
@@ -17,6 +19,7 @@ export type Needs = {
   settings: Pick<SettingReaders, 'merchant'>;
   ledger: Pick<Ledger, 'post' | 'balancesOf'>;
   lobby: Pick<Lobby, 'vendors'>;
+  transfer: Pick<Transfers, 'keepsWallet' | 'order' | 'collect' | 'look' | 'underWay'>;
 };
 
 /** A member's own wallets: what is in them, what is held, and moving between them. */
@@ -24,12 +27,10 @@ export function createWallet(needs: Needs) {
   const handlers: Handlers<typeof walletCalls, typeof walletShapes> = {
     balance: ({ actor }) => showBalance(needs, actor.memberId),
     consolidated: ({ actor, query }) => showFunds(needs, actor.memberId, query.language),
-    merchantWallet: async ({ actor, query }) => {
-      const { vendors } = await needs.ledger.balancesOf(needs.db, actor.memberId);
-      return { vendors: await listVendorWallets(needs, vendors, query.language) };
-    },
+    merchantWallet: ({ actor, query }) => listToldWallets(needs, actor.memberId, query.language),
     transfer: ({ actor, visitor, body }) =>
       transferFunds(needs, { memberId: actor.memberId, language: visitor.language }, body),
+    collect: ({ actor, body }) => collectAll(needs, actor.memberId, body),
   };
   return { calls: walletCalls, shapes: walletShapes, handlers };
 }

@@ -58,6 +58,7 @@ export const usualPolicy: Omit<Policy, 'vendor'> = {
   undoSpent: 'refuse',
   hasStandaloneWins: false,
   asksTokenOnBets: true,
+  keepsWallet: false,
   lateHours: 72,
   scale: 4,
   betMin: null,

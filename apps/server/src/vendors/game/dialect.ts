@@ -180,7 +180,36 @@ export type Dialect = {
   endSession(vendor: Reach, playerId: string, now: Instant): Promise<'ended' | 'unanswered'>;
   /** Asks what moved in a quarter of an hour, page by page. */
   listMoves(vendor: Reach, window: MoveWindow, now: Instant): Promise<MovePage | 'unanswered'>;
+  /** Of a dialect in which vendors can keep wallets of their own. */
+  purse?: PurseCalls;
 };
+
+/** What is asked of a vendor that keeps a wallet for each player. */
+export type PurseCalls = {
+  /** Moves money once under its id, and is never sent twice: what is not answered is asked about. */
+  transfer(vendor: Reach, order: TransferOrder, now: Instant): Promise<TransferWord | 'unanswered'>;
+  askTransfer(
+    vendor: Reach,
+    transferId: string,
+    now: Instant,
+  ): Promise<TransferWord | 'not_found' | 'unanswered'>;
+  /** What a player has there. Somebody waits for it, so it is not waited for long. */
+  askPurse(vendor: Reach, playerId: string, now: Instant): Promise<Money | 'unanswered'>;
+};
+
+export type TransferOrder = {
+  transferId: string;
+  playerId: string;
+  currency: string;
+  /** Into the vendor's wallet, or out of it. */
+  direction: 'in' | 'out';
+  amount: Money;
+};
+
+/** What a vendor says of a transfer that it knows. */
+export type TransferWord =
+  | { state: 'applied'; direction: 'in' | 'out'; amount: Money }
+  | { state: 'refused'; reason: string };
 
 /** A quarter of an hour at most; the cursor is what the page before ended with. */
 export type MoveWindow = { from: Instant; to: Instant; cursor: string | null };
@@ -192,6 +221,10 @@ export type VendorMove = {
   playerId: string;
   roundId: string;
   amount: Money;
+  /** What only those say who play from a wallet of their own: it is all that is known of the move. */
+  gameCode?: string | undefined;
+  betId?: string | undefined;
+  closesRound?: boolean | undefined;
 };
 
 export type MovePage = { moves: readonly VendorMove[]; cursor: string | null };

@@ -21,11 +21,27 @@ export const movesShape = z
         playerId: id,
         roundId: id,
         amount,
+        gameCode: id.optional().catch(undefined),
+        betTxId: id.nullish().catch(undefined),
+        roundClosed: z.boolean().optional().catch(undefined),
       }),
     ),
     cursor: z.string().max(200).nullable(),
   })
   .transform(({ transactions, cursor }): MovePage => ({
-    moves: transactions.map(({ txId, ...move }) => ({ moveId: txId, ...move })),
+    moves: transactions.map(({ txId, betTxId, roundClosed, ...move }) => ({
+      ...move,
+      moveId: txId,
+      betId: betTxId ?? undefined,
+      closesRound: roundClosed,
+    })),
     cursor,
   }));
+
+export const transferShape = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('applied'), direction: z.enum(['in', 'out']), amount }),
+  z.object({ state: z.literal('refused'), reason: z.string().min(1).max(100) }),
+  z.object({ state: z.literal('unknown') }),
+]);
+
+export const purseShape = z.object({ balance: amount });

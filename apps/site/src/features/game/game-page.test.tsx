@@ -13,7 +13,12 @@ import { GamePage } from './game-page.tsx';
 
 const dice = game({ displayName: 'Hundred Dice', vassalage: 'MELA', gameCode: 'DICE', gameType: 'BGS' });
 const vendor = 'http://localhost:8081';
-const launched = { url: `${vendor}/play/DICE#ticket=x`, mode: 'frame', expires: '2026-11-15T10:01:00.000Z' };
+const launched = {
+  url: `${vendor}/play/DICE#ticket=x`,
+  mode: 'frame',
+  expires: '2026-11-15T10:01:00.000Z',
+  keepsWallet: false,
+};
 const balance = { balance: '250.0000', currencySymbol: '₹', at: '2026-11-15T10:00:00.000Z' };
 
 afterEach(() => act(closeSession));

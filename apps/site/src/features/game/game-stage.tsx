@@ -7,6 +7,7 @@ import type { Game } from '#lib/catalogue.ts';
 import { leaveBalanceToGame } from '#lib/game-balance.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import { useBalance } from '#lib/use-wallet.ts';
+import { PurseSheet, useBringHome, useThere } from './purse-sheet.tsx';
 import { StageBar } from './stage-bar.tsx';
 import { StageTrouble } from './stage-trouble.tsx';
 import { useBalanceWord, useFrameWords } from './use-frame-words.ts';
@@ -28,6 +29,14 @@ export function GameStage({ game, isTrial }: { game: Game; isTrial: boolean }) {
   const reopen = useCallback(() => void refetch(), [refetch]);
   // A trial has nothing to pay in with: more comes with an account.
   const deposit = useCallback(() => show(isTrial ? 'register' : 'deposit'), [show, isTrial]);
+  const keepsWallet = launched?.keepsWallet ?? false;
+  const [isSheetClosed, setSheetClosed] = useState(false);
+  const addCredits = useCallback(
+    () => (keepsWallet ? setSheetClosed(false) : deposit()),
+    [keepsWallet, deposit],
+  );
+  useBringHome(game, keepsWallet);
+  const there = useThere(game, keepsWallet);
   // What did not open for want of a connection opens with it.
   const isStranded = error !== null && !isOnline;
   const wasStranded = useRef(false);
@@ -49,24 +58,41 @@ export function GameStage({ game, isTrial }: { game: Game; isTrial: boolean }) {
         isWide={isWide}
         onWide={turn}
         onReopen={reopen}
-        onDeposit={deposit}
+        onDeposit={addCredits}
       />
       <Turning game={game} />
       <div className="relative flex-1">
         {launched && !isFetching ? (
           // Each address is a frame of its own, so that going back never goes through games that were closed.
-          <Frame key={launched.url} game={game} url={launched.url} onReopen={reopen} onDeposit={deposit} />
+          <Frame
+            key={launched.url}
+            game={game}
+            url={launched.url}
+            there={there}
+            onReopen={reopen}
+            onDeposit={addCredits}
+          />
         ) : (
           <Opening game={game} />
         )}
       </div>
+      {keepsWallet && !isSheetClosed && (
+        <PurseSheet game={game} onClose={() => setSheetClosed(true)} onDeposit={deposit} />
+      )}
     </section>
   );
 }
 
-type FrameProps = { game: Game; url: string; onReopen(): void; onDeposit(): void };
+type FrameProps = {
+  game: Game;
+  url: string;
+  /** What lies at the vendor, where it keeps the wallet. */
+  there: string;
+  onReopen(): void;
+  onDeposit(): void;
+};
 
-function Frame({ game, url, onReopen, onDeposit }: FrameProps) {
+function Frame({ game, url, there, onReopen, onDeposit }: FrameProps) {
   const t = useTranslations('stage');
   const frame = useRef<HTMLIFrameElement>(null);
   const { origin } = new URL(url);
@@ -86,7 +112,7 @@ function Frame({ game, url, onReopen, onDeposit }: FrameProps) {
     [askBalance],
   );
   useFrameWords(frame, origin, { onReady, onDeposit, onReopen, onRound });
-  useBalanceWord(frame, origin, state === 'there' ? known?.balance : undefined);
+  useBalanceWord(frame, origin, state === 'there' && known ? `${known.balance} ${there}` : undefined);
   useEffect(() => {
     const late = setTimeout(() => setState((now) => (now === 'opening' ? 'slow' : now)), SLOW_MS);
     return () => clearTimeout(late);

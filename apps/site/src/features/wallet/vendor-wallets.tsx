@@ -1,20 +1,33 @@
 import { Button } from '@mela/ui/button';
+import { Icon } from '@mela/ui/icon';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Way } from '#lib/purse/move-form.tsx';
+import type { Told } from '#lib/purse/use-purse.ts';
+import { useMember } from '#lib/session.ts';
+import { useSwitch } from '#lib/status.ts';
+import { useDate } from '#lib/use-date.ts';
 import { VendorMark } from '#lib/vendor-mark.tsx';
 import { OwnAmount } from './own-amount.tsx';
-import { isSome, type Source } from './sources.ts';
+import { isSome, type PurseView } from './sources.ts';
 import type { Funds } from './use-funds.ts';
 
-type VendorWalletsProps = { funds: Funds; onMove: (source: Source) => void };
+type VendorWalletsProps = {
+  funds: Funds;
+  purses: readonly PurseView[];
+  underWay: Told['underWay'];
+  onMove: (way: Way) => void;
+};
 
-/** Which vendors keep a wallet of their own. Where none does, one sentence says it and the list waits behind a button. */
-export function VendorWallets({ funds, onMove }: VendorWalletsProps) {
+/** Which vendors keep a wallet of their own, and what is in it. Of the others one sentence tells, and the list waits behind a button. */
+export function VendorWallets({ funds, purses, underWay, onMove }: VendorWalletsProps) {
   const t = useTranslations('wallet');
   const id = useId();
-  const own = funds.vendors.filter(({ playsFromMain, balance }) => !playsFromMain || isSome(balance));
   const fromMain = funds.vendors.filter(({ playsFromMain }) => playsFromMain);
   const [isOpen, setOpen] = useState(false);
+  const count = String(fromMain.length);
   return (
     <section
       aria-labelledby={id}
@@ -23,22 +36,22 @@ export function VendorWallets({ funds, onMove }: VendorWalletsProps) {
       <h2 id={id} className="text-lg">
         {t('vendors')}
       </h2>
-      {own.map(({ vassalage, vendorName, balance }) => (
-        <div key={vassalage} className="flex items-center justify-between gap-3">
-          <span className="font-semibold">{vendorName}</span>
-          <OwnAmount value={balance} symbol={funds.currencySymbol} className="ms-auto" />
-          {isSome(balance) && (
-            <Button
-              tone="outline"
-              size="small"
-              onClick={() => onMove({ id: vassalage, name: vendorName, amount: balance })}
-            >
-              {t('move')}
-            </Button>
-          )}
-        </div>
-      ))}
-      <p className="text-sm text-muted">{t('vendorsBody', { count: String(fromMain.length) })}</p>
+      {purses.length > 0 && (
+        <ul aria-label={t('purses')} className="grid gap-3 lg:grid-cols-2">
+          {purses.map((purse) => (
+            <Purse
+              key={purse.vassalage}
+              purse={purse}
+              funds={funds}
+              underWay={underWay.filter(({ vassalage }) => vassalage === purse.vassalage)}
+              onMove={onMove}
+            />
+          ))}
+        </ul>
+      )}
+      <p className="text-sm text-muted">
+        {purses.length > 0 ? t('vendorsRest', { count }) : t('vendorsBody', { count })}
+      </p>
       <Button
         tone="quiet"
         size="small"
@@ -64,5 +77,78 @@ export function VendorWallets({ funds, onMove }: VendorWalletsProps) {
         </ul>
       )}
     </section>
+  );
+}
+
+type PurseProps = {
+  purse: PurseView;
+  funds: Funds;
+  underWay: Told['underWay'];
+  onMove: (way: Way) => void;
+};
+
+function Purse({ purse, funds, underWay, onMove }: PurseProps) {
+  const t = useTranslations('wallet');
+  const { vassalage: id, vendorName: name, balance, isReachable, playsFromMain } = purse;
+  const isExcluded = useMember()?.isExcluded ?? false;
+  const mayBring = useSwitch('FUNDTRANS3') && !isExcluded && !playsFromMain && isReachable;
+  return (
+    <li className="grid content-start gap-3 rounded-control border border-line bg-raised p-4">
+      <div className="flex items-center gap-3">
+        <VendorMark vendor={purse} />
+        <div className="grid min-w-0 flex-1">
+          <span className="truncate text-sm font-semibold text-muted">{name}</span>
+          <OwnAmount value={balance} symbol={funds.currencySymbol} className="text-lg" />
+        </div>
+      </div>
+      {!isReachable && (
+        <p className="flex items-start gap-2 text-sm text-danger">
+          <Icon of={CloudOff} size="small" className="mt-0.5 shrink-0" />
+          {t('unreachable', { vendor: name })}
+        </p>
+      )}
+      {underWay.map((one) => (
+        <OnItsWay key={one.reference} one={one} symbol={funds.currencySymbol} />
+      ))}
+      <div className="flex flex-wrap gap-2">
+        {mayBring && (
+          <Button
+            size="small"
+            aria-label={t('bringTo', { vendor: name })}
+            disabled={!isSome(funds.main)}
+            onClick={() => onMove({ id, name, amount: funds.main, isIn: true })}
+          >
+            {t('bring')}
+          </Button>
+        )}
+        {isSome(balance) && (
+          <Button
+            tone="outline"
+            size="small"
+            aria-label={t('moveOf', { vendor: name })}
+            onClick={() => onMove({ id, name, amount: balance })}
+          >
+            {t('move')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Sent, and not answered yet: said as what it is, with the number that people quote. */
+function OnItsWay({ one, symbol }: { one: Told['underWay'][number]; symbol: string }) {
+  const t = useTranslations('wallet');
+  const date = useDate();
+  const time = date(one.since, { timeStyle: 'short' });
+  return (
+    <output className="flex items-start gap-2 rounded-control border border-line bg-surface px-3 py-2 text-sm">
+      <Icon of={ArrowLeftRight} size="small" className="mt-0.5 shrink-0 text-accent" />
+      <span className="min-w-0">
+        <OwnAmount value={one.amount} symbol={symbol} className="font-semibold" />{' '}
+        {one.direction === 'in' ? t('underWayIn', { time }) : t('underWayOut', { time })}{' '}
+        <span className="text-xs text-muted">{one.reference}</span>
+      </span>
+    </output>
   );
 }

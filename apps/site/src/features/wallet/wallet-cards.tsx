@@ -9,13 +9,14 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Way } from '#lib/purse/move-form.tsx';
 import { useMember } from '#lib/session.ts';
 import { HeldFor } from './held-for.tsx';
 import { OwnAmount } from './own-amount.tsx';
-import { isSome, type Source } from './sources.ts';
+import { isSome } from './sources.ts';
 import type { Funds } from './use-funds.ts';
 
-type WalletCardsProps = { funds: Funds; onMove: (source: Source) => void };
+type WalletCardsProps = { funds: Funds; onMove: (way: Way) => void };
 
 /** One card per wallet: what it is for, what is in it, where its movements are. */
 export function WalletCards({ funds, onMove }: WalletCardsProps) {

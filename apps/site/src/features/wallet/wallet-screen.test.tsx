@@ -46,7 +46,19 @@ function open(answers: Record<string, unknown> = {}, language: 'EN' | 'HI' = 'EN
     [systemCalls.status.path]: status(),
     [walletCalls.consolidated.path]: funds(),
     [walletCalls.balance.path]: balance,
-    [walletCalls.transfer.path]: { balance: '1.0000', amount: '1.0000', isReplay: false, madeAt: '' },
+    [walletCalls.merchantWallet.path]: { vendors: [], underWay: [] },
+    [walletCalls.transfer.path]: {
+      balance: '1.0000',
+      amount: '1.0000',
+      isReplay: false,
+      madeAt: '',
+      state: 'applied',
+      reference: 'T0123456789',
+    },
+    [walletCalls.collect.path]: {
+      balance: '1.0000',
+      wallets: [{ vassalage: 'commission', state: 'applied', amount: '12.3456' }],
+    },
     ...answers,
   });
   renderSite(<WalletScreen />, wire, { language });
@@ -158,11 +170,76 @@ test('everything is collected with one press; where nothing lies elsewhere, it s
   const wire = open();
   await card('Main wallet');
   await userEvent.click(screen.getByRole('button', { name: 'Collect all' }));
+  await waitFor(() => expect(wire.asked.map(({ line }) => line.path)).toContain(walletCalls.collect.path));
+  expect(moves(wire)).toEqual([]);
+});
+
+const lantern = {
+  vassalage: 'LTN',
+  vendorName: 'Laalten',
+  logoUrl: '/art/vendor/LTN.svg',
+  playsFromMain: false,
+  balance: '300.0000',
+};
+
+test('a vendor that keeps a wallet is shown by its own word; money goes there and what is on its way says so (MEMBER-3)', async () => {
+  const underWay = {
+    reference: 'T9876543210',
+    vassalage: 'LTN',
+    direction: 'in',
+    amount: '40.0000',
+    since: '2026-11-15T06:00:00.000Z',
+  };
+  const wire = open({
+    [walletCalls.consolidated.path]: funds({ vendors: [lantern] }),
+    [walletCalls.merchantWallet.path]: {
+      vendors: [{ ...lantern, balance: '321.5000', isReachable: true }],
+      underWay: [underWay],
+    },
+  });
+  const vendors = within(await card('Vendor wallets'));
+  expect(await vendors.findByText('₹321.50')).toBeTruthy();
+  expect((await vendors.findByRole('status')).textContent).toContain('on its way there');
+  await userEvent.click(vendors.getByRole('button', { name: 'Bring money to Laalten' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: '₹500' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Bring ₹500.00' }));
   await waitFor(() =>
-    expect(moves(wire)).toEqual([
-      expect.objectContaining({ from: 'commission', to: 'main', amount: '12.3456' }),
-    ]),
+    expect(moves(wire)).toEqual([expect.objectContaining({ from: 'main', to: 'LTN', amount: '500' })]),
   );
+});
+
+test('a vendor that does not answer is said so, and collecting tells wallet by wallet what did not come (MEMBER-3)', async () => {
+  open({
+    [walletCalls.consolidated.path]: funds({ vendors: [lantern] }),
+    [walletCalls.merchantWallet.path]: { vendors: [{ ...lantern, isReachable: false }], underWay: [] },
+    [walletCalls.collect.path]: {
+      balance: '1.0000',
+      wallets: [
+        { vassalage: 'commission', state: 'applied', amount: '12.3456' },
+        { vassalage: 'LTN', state: 'unreachable', amount: '0.0000' },
+      ],
+    },
+  });
+  const vendors = within(await card('Vendor wallets'));
+  expect(
+    await vendors.findByText('Laalten does not answer right now. This is what was there last.'),
+  ).toBeTruthy();
+  expect(vendors.queryByRole('button', { name: 'Bring money to Laalten' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Collect all' }));
+  expect(
+    await screen.findByText('Laalten: cannot be reached right now. Your money is safe there.'),
+  ).toBeTruthy();
+});
+
+test('nothing can be brought to vendors while the switch is off, and everything can be brought back (STATE-2)', async () => {
+  open({
+    [systemCalls.status.path]: status({}, ['FUNDTRANS3']),
+    [walletCalls.consolidated.path]: funds({ vendors: [lantern] }),
+  });
+  const vendors = within(await card('Vendor wallets'));
+  expect(await vendors.findByRole('button', { name: 'Move from Laalten to main' })).toBeTruthy();
+  expect(vendors.queryByRole('button', { name: 'Bring money to Laalten' })).toBeNull();
 });
 
 test('with the overview switched off the main wallet is still shown (STATE-2)', async () => {

@@ -9,13 +9,15 @@ import { useTranslations } from 'use-intl';
 import { BalanceAmount, Turning } from '#lib/balance.tsx';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Loading } from '#lib/loading.tsx';
+import type { Way } from '#lib/purse/move-form.tsx';
+import { usePurses } from '#lib/purse/use-purse.ts';
 import { useMember } from '#lib/session.ts';
 import { useStatus } from '#lib/status.ts';
 import { useDate } from '#lib/use-date.ts';
 import { FundsTotal } from './funds-total.tsx';
 import { MovePopup } from './move-popup.tsx';
 import { OwnAmount } from './own-amount.tsx';
-import { isSome, type Source } from './sources.ts';
+import { isSome, purseViews } from './sources.ts';
 import { useFunds, type Funds } from './use-funds.ts';
 import { VendorWallets } from './vendor-wallets.tsx';
 import { WalletCards } from './wallet-cards.tsx';
@@ -41,17 +43,20 @@ type WalletsProps = { funds: Funds; isFetching: boolean; onRefresh: () => void }
 function Wallets({ funds, isFetching, onRefresh }: WalletsProps) {
   const t = useTranslations('wallet');
   const date = useDate();
-  const [source, setSource] = useState<Source>();
+  const [way, setWay] = useState<Way>();
+  const { data: told } = usePurses();
+  const purses = purseViews(funds, told?.vendors);
+  const underWay = told?.underWay ?? [];
   return (
     <Page>
-      <FundsTotal funds={funds} />
+      <FundsTotal funds={funds} purses={purses} isMoving={underWay.length > 0} />
       {isSome(funds.owed) && (
         <Notice tone="info" title={t('owed')}>
           <OwnAmount value={funds.owed} symbol={funds.currencySymbol} /> {t('owedHelp')}
         </Notice>
       )}
-      <WalletCards funds={funds} onMove={setSource} />
-      <VendorWallets funds={funds} onMove={setSource} />
+      <WalletCards funds={funds} onMove={setWay} />
+      <VendorWallets funds={funds} purses={purses} underWay={underWay} onMove={setWay} />
       <div className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
         <button
           type="button"
@@ -64,9 +69,7 @@ function Wallets({ funds, isFetching, onRefresh }: WalletsProps) {
         </button>
         <ResponsibleLink />
       </div>
-      {source && (
-        <MovePopup source={source} symbol={funds.currencySymbol} onClose={() => setSource(undefined)} />
-      )}
+      {way && <MovePopup way={way} symbol={funds.currencySymbol} onClose={() => setWay(undefined)} />}
     </Page>
   );
 }

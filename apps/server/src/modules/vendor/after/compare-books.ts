@@ -45,7 +45,8 @@ async function compareVendor(needs: Needs, { policy, keys }: KnownVendor, baseUr
     if (!books) return;
     const window = { from, to };
     await db.transaction().execute(async (tx) => {
-      const found = await differencesOf(needs, tx, { vendor: policy.vendor, window, books });
+      const { vendor, keepsWallet } = policy;
+      const found = await differencesOf(needs, tx, { vendor, keepsWallet, window, books });
       const cases = found.map((one) => ({ ...one, vendor: policy.vendor }));
       await insertCases(tx, cases, clock.now());
       sum.differences += found.length;
@@ -82,7 +83,8 @@ async function readAround(
 const keyOf = ({ kind, playerId, moveId }: Pick<VendorMove, 'kind' | 'playerId' | 'moveId'>): string =>
   `${kind} ${playerId} ${moveId}`;
 
-async function readWindow(
+/** All that a vendor has in its books of a quarter of an hour; nothing if it does not say so. */
+export async function readWindow(
   dialect: Dialect,
   reach: Reach,
   { from, now }: { from: Instant; now: Instant },
@@ -100,9 +102,18 @@ async function readWindow(
   return undefined;
 }
 
-type Compared = { vendor: string; window: { from: Instant; to: Instant }; books: Books };
+type Compared = {
+  vendor: string;
+  keepsWallet: boolean;
+  window: { from: Instant; to: Instant };
+  books: Books;
+};
 
-async function differencesOf({ log }: Needs, tx: Tx, { vendor, window, books }: Compared): Promise<Found[]> {
+async function differencesOf(
+  { log }: Needs,
+  tx: Tx,
+  { vendor, keepsWallet, window, books }: Compared,
+): Promise<Found[]> {
   const theirs = new Map(books.within.map((move) => [keyOf(move), move]));
   const known = await knownMoves(tx, vendor, [...theirs.values()]);
   const found = known.flatMap(({ memberId, amount, isStanding, ...asked }): Found[] => {
@@ -117,6 +128,8 @@ async function differencesOf({ log }: Needs, tx: Tx, { vendor, window, books }: 
     const isSame = asked.kind === 'rollback' || amount === said;
     return isSame ? [] : [{ memberId, kind: 'other_amount', subject, amount: said }];
   });
+  // All that we know of such a vendor we have read from its books, when they could be read.
+  if (keepsWallet) return found;
   const ours = await movesBetween(tx, vendor, window);
   const missing = ours.flatMap(({ memberId, kind, moveId, playerId, amount }): Found[] => {
     const isListed =

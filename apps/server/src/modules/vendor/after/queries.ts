@@ -226,6 +226,29 @@ export async function roundByOwnId(db: Database | Tx, id: string): Promise<Store
   return rows[0];
 }
 
+export type CaseOf = {
+  vendor: string;
+  memberId: bigint;
+  kind: 'transfer_silent' | 'transfer_contradicted';
+  subject: string;
+};
+
+export async function closeCaseOf(
+  tx: Tx,
+  { vendor, memberId, kind, subject }: CaseOf,
+  at: Instant,
+): Promise<void> {
+  await tx
+    .updateTable('vendor_case')
+    .set({ outcome: 'seen', closed_at: at })
+    .where('vendor_code', '=', vendor)
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
 export async function comparedUntil(db: Database, vendor: string): Promise<Instant | undefined> {
   const row = await db
     .selectFrom('vendor_compared')
@@ -300,4 +323,35 @@ export async function movesBetween(tx: Tx, vendor: string, { from, to }: { from:
 export async function vendorCodes(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('vendor_policy').select('vendor_code as code').orderBy('code').execute();
   return rows.map(({ code }) => code);
+}
+
+export async function pulledUntil(db: Database, vendor: string): Promise<Instant | undefined> {
+  const row = await db
+    .selectFrom('vendor_pulled')
+    .select('until')
+    .where('vendor_code', '=', vendor)
+    .executeTakeFirst();
+  return row?.until;
+}
+
+/** Two may read at once; what was read further stays so. */
+export async function notePulled(db: Database, vendor: string, until: Instant): Promise<void> {
+  await db
+    .insertInto('vendor_pulled')
+    .values({ vendor_code: vendor, until })
+    .onConflict((conflict) =>
+      conflict.column('vendor_code').doUpdateSet({ until }).where('vendor_pulled.until', '<', until),
+    )
+    .execute();
+}
+
+export async function firstTransfer(db: Database, vendor: string): Promise<Instant | undefined> {
+  const row = await db
+    .selectFrom('transfer')
+    .select('requested_at as at')
+    .where('vendor_code', '=', vendor)
+    .orderBy('requested_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
 }

@@ -26,7 +26,7 @@ export async function launch(
 ): Promise<{ token: string; playerId: string }> {
   const at = clock.now();
   const { vendor, sessionHours } = policy;
-  await insertPlayer(tx, { vendor, memberId, playerId: `p${newToken().slice(0, 22)}`, at });
+  const playerId = await nameOf({ clock }, tx, vendor, memberId);
   const token = newToken();
   await insertToken(tx, {
     hash: digest(token),
@@ -39,8 +39,19 @@ export async function launch(
     opensUntil: plus(at, OPENS_MS),
     endsAt: plus(at, sessionHours * HOUR),
   });
-  const { playerId } = await playerOf(tx, vendor, memberId);
   return { token, playerId };
+}
+
+/** The name by which a vendor knows a member: made up when it is first needed, and the same ever after. */
+export async function nameOf(
+  { clock }: Pick<Needs, 'clock'>,
+  tx: Tx,
+  vendor: string,
+  memberId: bigint,
+): Promise<string> {
+  await insertPlayer(tx, { vendor, memberId, playerId: `p${newToken().slice(0, 22)}`, at: clock.now() });
+  const { playerId } = await playerOf(tx, vendor, memberId);
+  return playerId;
 }
 
 /** Opens a game for whoever holds its token. A vendor that had no answer may ask again while the minute lasts. */

@@ -12,6 +12,7 @@ const policyColumns = [
   'undo_spent as undoSpent',
   'standalone_wins as hasStandaloneWins',
   'token_on_bets as asksTokenOnBets',
+  'keeps_wallet as keepsWallet',
   'late_hours as lateHours',
   'scale',
   'bet_min as betMin',
@@ -124,6 +125,7 @@ export async function savePolicy(tx: Tx, policy: Policy, at: Instant): Promise<v
     undo_spent: policy.undoSpent,
     standalone_wins: policy.hasStandaloneWins,
     token_on_bets: policy.asksTokenOnBets,
+    keeps_wallet: policy.keepsWallet,
     late_hours: policy.lateHours,
     scale: policy.scale,
     bet_min: policy.betMin,
@@ -173,6 +175,16 @@ export async function playerById(
     .where('vendor_code', '=', vendor)
     .where('player_id', '=', playerId)
     .executeTakeFirst();
+}
+
+export async function knownName(db: Database, vendor: string, memberId: bigint): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('vendor_player')
+    .select('player_id as playerId')
+    .where('vendor_code', '=', vendor)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.playerId;
 }
 
 /** Who plays under a token, as a vendor may know them. */

@@ -1,8 +1,9 @@
+import { formatMoney } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
 import { uuidv7 } from 'uuidv7';
 import { ask, readJson, type Answer, type Unanswered } from '#vendors/ask.ts';
-import type { Dialect, Reach } from '#vendors/game/dialect.ts';
-import { movesShape, roundShape } from '#vendors/game/told.ts';
+import type { Dialect, PurseCalls, Reach, TransferWord } from '#vendors/game/dialect.ts';
+import { movesShape, purseShape, roundShape, transferShape } from '#vendors/game/told.ts';
 import { isAnswerSigned, signRequest } from './signature.ts';
 
 export const askRound: Dialect['askRound'] = async (vendor, roundId, now) => {
@@ -30,13 +31,54 @@ export const endSession: Dialect['endSession'] = async (vendor, playerId, now) =
   return answer !== 'unanswered' && answer.status === 200 ? 'ended' : 'unanswered';
 };
 
+/** A vendor that keeps its players' wallets, in our own protocol. */
+export const purse: PurseCalls = {
+  transfer: async (vendor, { transferId, amount, ...order }, now) => {
+    const body = JSON.stringify({
+      requestId: uuidv7(),
+      txId: transferId,
+      ...order,
+      amount: formatMoney(amount),
+      at: now.toISOString(),
+    });
+    const word = await readTransfer(vendor, { path: '/transfer', body }, now);
+    // Whoever was told of it and knows nothing of it has said nothing.
+    return word === 'not_found' ? 'unanswered' : word;
+  },
+  askTransfer: (vendor, transferId, now) =>
+    readTransfer(vendor, { path: `/transfer/${encodeURIComponent(transferId)}` }, now),
+  askPurse: async (vendor, playerId, now) => {
+    const path = `/players/${encodeURIComponent(playerId)}/balance`;
+    const answer = await askSigned(vendor, { path, limitMs: PURSE_MS }, now);
+    if (answer === 'unanswered' || answer.status !== 200) return 'unanswered';
+    return purseShape.safeParse(readJson(answer.text)).data?.balance ?? 'unanswered';
+  },
+};
+
+/** Somebody looks at a page that waits for it. */
+const PURSE_MS = 1500;
+
+async function readTransfer(
+  vendor: Reach,
+  question: Question,
+  now: Instant,
+): Promise<TransferWord | 'not_found' | 'unanswered'> {
+  const answer = await askSigned(vendor, question, now);
+  if (answer === 'unanswered' || answer.status !== 200) return 'unanswered';
+  const read = transferShape.safeParse(readJson(answer.text));
+  if (!read.success) return 'unanswered';
+  return read.data.state === 'unknown' ? 'not_found' : read.data;
+}
+
 const look = (vendor: Reach, path: string, now: Instant): Promise<Answer | Unanswered> =>
   askSigned(vendor, { path }, now);
+
+type Question = { path: string; body?: string; limitMs?: number };
 
 /** Asks signed, and believes nothing that is not signed; with a body it is a post. */
 async function askSigned(
   { baseUrl, key }: Reach,
-  { path, body }: { path: string; body?: string },
+  { path, body, limitMs }: Question,
   now: Instant,
 ): Promise<Answer | Unanswered> {
   const url = new URL(baseUrl + path);
@@ -46,6 +88,7 @@ async function askSigned(
     method,
     headers: body === undefined ? { ...signed } : { 'content-type': 'application/json', ...signed },
     ...(body === undefined ? {} : { body }),
+    ...(limitMs === undefined ? {} : { limitMs }),
     isBelieved: ({ status, text }, headers) => isAnswerSigned(key, { status, body: text }, headers),
   });
 }

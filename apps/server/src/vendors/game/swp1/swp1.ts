@@ -4,7 +4,7 @@ import { cut } from '#vendors/game/amounts.ts';
 import type { Dialect, Rendered, Result, Said, VendorStatus, Welcome } from '#vendors/game/dialect.ts';
 import { mustBeFresh } from '#vendors/game/fresh.ts';
 import { askLaunch } from './ask-launch.ts';
-import { askRound, endSession, listMoves } from './ask-vendor.ts';
+import { askRound, endSession, listMoves, purse } from './ask-vendor.ts';
 import { readRequest, requestIdIn } from './requests.ts';
 import { checkRequest, signAnswer } from './signature.ts';
 
@@ -27,6 +27,7 @@ export const swp1: Dialect = {
   askRound,
   endSession,
   listMoves,
+  purse,
 };
 
 type Status = VendorStatus | 'INVALID_SIGNATURE';

@@ -1,0 +1,77 @@
+import { momentOf } from '@mela/box/clock';
+import { Declined } from '@mela/box/gate';
+import { MINUTE } from '@mela/kernel/time';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Arcade } from '#arcade.ts';
+import { isSignature, KEY_ID, readHeaders, signatureOf } from './sign.ts';
+
+const FRESH_MS = 5 * MINUTE;
+
+export type Asked = FastifyRequest<{
+  Params: { vendor: string; id: string };
+  Querystring: Record<string, string>;
+}>;
+
+/** `silent`: the line is cut without a word. */
+export type Answering = (request: Asked) => object | 'silent' | Promise<object | 'silent'>;
+
+/** Nobody but the platform is answered, and every answer is signed. */
+export function signedAnswers(arcade: Arcade, name: 'swp' | 'purse') {
+  const { env } = arcade;
+  return (work: Answering) =>
+    async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
+      const { vendor } = request.params;
+      if (env.vendors.get(vendor) !== name)
+        throw new Declined(404, 'NOT_FOUND', 'There is no such vendor here.');
+      const secret = env.keyOf(vendor);
+      const outcome = isFromPlatform(arcade, request, secret)
+        ? await outcomeOf(work, request)
+        : { status: 401, value: { status: 'INVALID_SIGNATURE' } };
+      if (outcome === 'silent') {
+        reply.hijack();
+        reply.raw.destroy();
+        return reply;
+      }
+      const { status, value } = outcome;
+      const body = JSON.stringify(value);
+      const time = String(momentOf(arcade));
+      return reply
+        .status(status)
+        .headers({
+          'content-type': 'application/json',
+          'cache-control': 'no-store',
+          'x-swp-key': KEY_ID,
+          'x-swp-time': time,
+          'x-swp-sign': signatureOf(secret, { time, what: [String(status)], body }),
+        })
+        .send(body);
+    };
+}
+
+type Answer = { status: number; value: object };
+
+async function outcomeOf(work: Answering, request: Asked): Promise<Answer | 'silent'> {
+  try {
+    const value = await work(request);
+    return value === 'silent' ? value : { status: 200, value: { status: 'OK', ...value } };
+  } catch (error) {
+    if (!(error instanceof Declined)) throw error;
+    return { status: error.status, value: { status: error.code, message: error.message } };
+  }
+}
+
+function isFromPlatform(arcade: Arcade, { headers, method, url, body }: Asked, secret: string): boolean {
+  const given = readHeaders(headers);
+  if (!given || given.key !== KEY_ID) return false;
+  const isFresh = Math.abs(momentOf(arcade) - Number(given.time)) <= FRESH_MS;
+  const text = typeof body === 'string' ? body : '';
+  return isFresh && isSignature(secret, given.sign, { time: given.time, what: [method, url], body: text });
+}
+
+export function parse(body: unknown): unknown {
+  try {
+    return typeof body === 'string' ? JSON.parse(body) : undefined;
+  } catch {
+    throw new Declined(400, 'INVALID_REQUEST', 'This is no JSON.');
+  }
+}

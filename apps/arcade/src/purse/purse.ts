@@ -1,0 +1,47 @@
+import {
+  formatMoney,
+  moneyOfUnits,
+  noMoney,
+  parseMoney,
+  type Money,
+  type MoneyText,
+} from '@mela/kernel/money';
+import type { Arcade } from '#arcade.ts';
+import type { Outcome } from '#dialects/dialect.ts';
+import { playerKey, type Entry, type Move } from '#store/state.ts';
+
+type Player = { vendor: string; playerId: string };
+
+/** Whether a vendor of this arcade plays from wallets of its own. */
+export const keepsWallet = ({ env }: Arcade, vendor: string): boolean => env.vendors.get(vendor) === 'purse';
+
+export function balanceIn({ store }: Arcade, player: Player): Money {
+  const wallet = store.state.wallets.get(playerKey(player));
+  return wallet ? parseMoney(wallet.balance) : noMoney;
+}
+
+/** What is in a wallet from now on. */
+export const walletEntry = ({ vendor, playerId }: Player, balance: Money): Entry => ({
+  kind: 'wallet',
+  wallet: { vendor, playerId, balance: formatMoney(balance) },
+});
+
+/** What a move does to the wallet that its vendor keeps. Nobody outside is asked, so it is always known. */
+export function payFromPurse(arcade: Arcade, move: Move): { outcome: Outcome; entries: Entry[] } {
+  const before = balanceIn(arcade, move);
+  const after = moneyOfUnits(before + effectOf(arcade, move));
+  if (after < noMoney) {
+    const balance: MoneyText = formatMoney(before);
+    return { outcome: { kind: 'refused', status: 'INSUFFICIENT_FUNDS', balance }, entries: [] };
+  }
+  const outcome: Outcome = { kind: 'done', balance: formatMoney(after), isReplay: false };
+  return { outcome, entries: after === before ? [] : [walletEntry(move, after)] };
+}
+
+/** A bet that was never taken is not given back. */
+function effectOf({ store }: Arcade, { kind, amount, betId }: Move): bigint {
+  if (kind === 'bet') return 0n - parseMoney(amount);
+  if (kind === 'win') return parseMoney(amount);
+  const bet = store.state.moves.get(betId ?? '');
+  return bet?.state === 'done' ? parseMoney(bet.amount) : 0n;
+}

@@ -1,0 +1,77 @@
+import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
+import { isRefusal } from '@mela/protocol/refusals';
+import type { CollectedWallet } from '@mela/protocol/shapes/wallet';
+import { uuidv7 } from 'uuidv7';
+import { findPurse, type PurseVendor } from './find-purse.ts';
+import type { Needs } from './module.ts';
+import { orderTransfer } from './order-transfer.ts';
+import { findByRequestKey, strandedWallets, underWayOf, type Stored } from './queries.ts';
+
+type Wish = { memberId: bigint; requestKey: string; vendors: readonly string[] };
+
+/** Brings home whatever lies in these vendors' wallets. Each is asked for by itself, so that one that fails stops no other. */
+export async function collectWallets(needs: Needs, wish: Wish): Promise<CollectedWallet[]> {
+  const found = await Promise.all(wish.vendors.map((code) => findPurse(needs, code)));
+  const purses = found.filter((purse) => purse !== undefined);
+  return Promise.all(purses.map((purse) => collectOne(needs, wish, purse)));
+}
+
+async function collectOne(
+  needs: Needs,
+  { memberId, requestKey }: Wish,
+  purse: PurseVendor,
+): Promise<CollectedWallet> {
+  const { vendor: vassalage, scale } = purse.policy;
+  const key = `${requestKey}:${vassalage}`;
+  const said = (state: CollectedWallet['state'], amount: Money) => ({ vassalage, state, amount });
+  const earlier = await findByRequestKey(needs.db, memberId, key);
+  if (earlier && earlier.state !== 'requested') return said(stateOf(earlier), earlier.amount);
+  const isBusy = (await underWayOf(needs.db, memberId)).find(
+    ({ id, vendor, direction }) => vendor === vassalage && direction === 'out' && id !== earlier?.id,
+  );
+  if (isBusy) return said('under_way', isBusy.amount);
+  const there = earlier?.amount ?? (await balanceAt(needs, memberId, purse));
+  if (there === 'unanswered') return said('unreachable', noMoney);
+  const amount = cutDown(there, scale);
+  if (amount === noMoney) return said('empty', noMoney);
+  try {
+    const made = await orderTransfer(needs, memberId, purse, { requestKey: key, direction: 'out', amount });
+    return said(stateOf(made), amount);
+  } catch (error) {
+    if (isRefusal(error)) return said('refused', amount);
+    needs.log.warn({ err: error, vendor: vassalage }, 'a wallet could not be collected');
+    return said('unreachable', amount);
+  }
+}
+
+const stateOf = ({ state }: Stored): 'applied' | 'refused' | 'under_way' =>
+  state === 'applied' || state === 'refused' ? state : 'under_way';
+
+async function balanceAt(
+  { db, clock, vendor }: Needs,
+  memberId: bigint,
+  { policy, calls, reach }: PurseVendor,
+): Promise<Money | 'unanswered'> {
+  const playerId = await vendor.knownName(db, policy.vendor, memberId);
+  return playerId === undefined ? noMoney : calls.askPurse(reach, playerId, clock.now());
+}
+
+/** What is finer than the vendor counts stays where it is. */
+function cutDown(amount: Money, scale: number): Money {
+  const step = 10n ** BigInt(4 - scale);
+  return moneyOfUnits(amount - (amount % step));
+}
+
+const PER_RUN = 50;
+
+/** Whoever may not play now plays nowhere: the vendor lets them go, and what lies there comes home. */
+export async function bringStrandedHome(needs: Needs): Promise<void> {
+  const { db, clock, vendor } = needs;
+  for (const { memberId, vendor: code } of await strandedWallets(db, clock.now(), PER_RUN)) {
+    const purse = await findPurse(needs, code);
+    const playerId = await vendor.knownName(db, code, memberId);
+    if (!purse || playerId === undefined) continue;
+    await purse.dialect.endSession(purse.reach, playerId, clock.now());
+    await collectWallets(needs, { memberId, requestKey: `home:${uuidv7()}`, vendors: [code] });
+  }
+}

@@ -1,0 +1,40 @@
+import { noMoney, type Money } from '@mela/kernel/money';
+import { isRefusal } from '@mela/protocol/refusals';
+import type { CollectedWallet } from '@mela/protocol/shapes/wallet';
+import type { Needs } from './module.ts';
+import { bringCommission } from './transfer-funds.ts';
+
+type Wish = { requestKey: string; vassalage?: string | undefined };
+
+/** Everything home, or one vendor's wallet alone; what became of each is said, and one that fails stops no other. */
+export async function collectAll(
+  needs: Needs,
+  memberId: bigint,
+  { requestKey, vassalage }: Wish,
+): Promise<{ balance: Money; wallets: CollectedWallet[] }> {
+  const vendors = await needs.lobby.vendors('EN');
+  const codes = vendors.map((vendor) => vendor.vassalage);
+  const asked = vassalage === undefined ? codes : codes.filter((code) => code === vassalage);
+  const commission = vassalage === undefined ? await collectCommission(needs, memberId, requestKey) : [];
+  const collected = await needs.transfer.collect(memberId, requestKey, asked);
+  const { cash } = await needs.ledger.balancesOf(needs.db, memberId);
+  return { balance: cash, wallets: [...commission, ...collected] };
+}
+
+async function collectCommission(
+  needs: Needs,
+  memberId: bigint,
+  requestKey: string,
+): Promise<CollectedWallet[]> {
+  const { commission } = await needs.ledger.balancesOf(needs.db, memberId);
+  if (commission === noMoney) return [];
+  const said = (state: 'applied' | 'refused') => [{ vassalage: 'commission', state, amount: commission }];
+  try {
+    await bringCommission(needs, memberId, { requestKey: `${requestKey}:commission`, amount: commission });
+    return said('applied');
+  } catch (error) {
+    // Somebody else has moved it a moment ago.
+    if (!isRefusal(error)) throw error;
+    return said('refused');
+  }
+}

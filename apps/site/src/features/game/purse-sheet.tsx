@@ -1,0 +1,114 @@
+import { parseMoney, showMoney } from '@mela/kernel/money';
+import { Amount } from '@mela/ui/amount';
+import { Button } from '@mela/ui/button';
+import { Notice } from '@mela/ui/notice';
+import { Popup } from '@mela/ui/popup';
+import { Skeleton } from '@mela/ui/skeleton';
+import { showToast } from '@mela/ui/toast';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Game } from '#lib/catalogue.ts';
+import { MoveForm } from '#lib/purse/move-form.tsx';
+import { useCollect, usePurses } from '#lib/purse/use-purse.ts';
+import { useBalance } from '#lib/use-wallet.ts';
+
+type PurseSheetProps = { game: Game; onClose: () => void; onDeposit: () => void };
+
+/** Before a game that is played from its vendor's own wallet: how much comes along. What is there already may do. */
+export function PurseSheet({ game, onClose, onDeposit }: PurseSheetProps) {
+  const t = useTranslations();
+  const { data: known } = useBalance();
+  const { data: told } = usePurses();
+  const purse = told?.vendors.find(({ vassalage }) => vassalage === game.vassalage);
+  const name = purse?.vendorName ?? game.vendorName;
+  const hasSome = purse !== undefined && parseMoney(purse.balance) > 0n;
+  const isPoor = known !== undefined && parseMoney(known.balance) <= 0n;
+  return (
+    <Popup title={t('wallet.bringTitle', { wallet: name })} closeLabel={t('common.close')} onClose={onClose}>
+      <div className="grid gap-5">
+        <p className="text-muted">{t('wallet.purseText', { vendor: name })}</p>
+        <dl className="grid grid-cols-2 gap-3">
+          <Wallet name={t('wallet.main')} value={known?.balance} symbol={known?.currencySymbol} />
+          <Wallet
+            name={t('wallet.purseThere', { vendor: name })}
+            value={purse?.balance}
+            symbol={known?.currencySymbol}
+          />
+        </dl>
+        {isPoor && (
+          <Notice tone="info">
+            {t('wallet.purseEmpty')}{' '}
+            <Button size="small" tone="outline" onClick={onDeposit}>
+              {t('wallet.deposit')}
+            </Button>
+          </Notice>
+        )}
+        {known && !isPoor && (
+          <MoveForm
+            way={{ id: game.vassalage, name, amount: known.balance, isIn: true }}
+            symbol={known.currencySymbol}
+            onDone={onClose}
+          />
+        )}
+        <Button tone="quiet" onClick={onClose}>
+          {hasSome ? t('wallet.purseGo') : t('wallet.purseLater')}
+        </Button>
+      </div>
+    </Popup>
+  );
+}
+
+type WalletProps = {
+  name: string;
+  value: Parameters<typeof showMoney>[0] | undefined;
+  symbol: string | undefined;
+};
+
+function Wallet({ name, value, symbol }: WalletProps) {
+  return (
+    <div className="grid gap-1 rounded-control border border-line bg-raised p-3">
+      <dt className="truncate text-sm text-muted">{name}</dt>
+      <dd className="font-semibold">
+        {value === undefined || symbol === undefined ? (
+          <Skeleton className="h-6 w-20" />
+        ) : (
+          <Amount value={value} symbol={symbol} />
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** What lies at a vendor that keeps the wallet: the game hears of it once it is there, which is later than it left the main wallet. */
+export function useThere({ vassalage }: Game, keepsWallet: boolean): string {
+  const { data: told } = usePurses({ isOn: keepsWallet });
+  const purse = told?.vendors.find((vendor) => vendor.vassalage === vassalage);
+  return keepsWallet ? `${purse?.balance ?? ''} ${told?.underWay.length ?? 0}` : '';
+}
+
+/** Whoever leaves the game takes along what is left, and hears how much it was. */
+export function useBringHome(game: Game, keepsWallet: boolean): void {
+  const t = useTranslations();
+  const { mutateAsync: collect } = useCollect();
+  const { data: known } = useBalance();
+  // The page is gone when the answer comes, so nothing of it is asked to say it.
+  const leave = useEffectEvent(async () => {
+    const say = (tone: 'good' | 'info', text: string) =>
+      void showToast({ tone, text, closeLabel: t('common.close') });
+    const notBack = () => say('info', t('wallet.purseLeft', { vendor: game.vendorName }));
+    const symbol = known?.currencySymbol ?? '';
+    try {
+      const { wallets } = await collect(game.vassalage);
+      const [wallet] = wallets;
+      if (!wallet || wallet.state === 'empty') return;
+      if (wallet.state !== 'applied') return notBack();
+      say('good', t('wallet.purseBack', { amount: `${symbol}${showMoney(wallet.amount)}` }));
+    } catch {
+      notBack();
+    }
+  });
+  useEffect(() => {
+    if (!keepsWallet) return undefined;
+    return () => void leave();
+  }, [keepsWallet]);
+}

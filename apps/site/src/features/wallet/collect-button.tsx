@@ -1,0 +1,78 @@
+import { Button } from '@mela/ui/button';
+import { Icon } from '@mela/ui/icon';
+import { Notice } from '@mela/ui/notice';
+import { showToast } from '@mela/ui/toast';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Layers from 'lucide-react/icons/layers-2';
+import { useTranslations } from 'use-intl';
+import { useCollect, type Collected } from '#lib/purse/use-purse.ts';
+import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { hasElsewhere, type PurseView } from './sources.ts';
+import type { Funds } from './use-funds.ts';
+
+type CollectButtonProps = { funds: Funds; purses: readonly PurseView[]; isMoving: boolean };
+
+/** One tap brings everything to the main wallet; where nothing lies elsewhere, it says so instead. */
+export function CollectButton({ funds, purses, isMoving }: CollectButtonProps) {
+  const t = useTranslations();
+  const refusalText = useRefusalText();
+  const collect = useCollect();
+  const say = (tone: 'good' | 'bad', text: string) =>
+    void showToast({ tone, text, closeLabel: t('common.close') });
+  const run = () => {
+    collect.mutate(undefined, {
+      onSuccess: ({ wallets }) => {
+        if (leftOf(wallets).length === 0) say('good', t('wallet.collected'));
+      },
+      onError: (error) => say('bad', refusalText(error)),
+    });
+  };
+  const left = leftOf(collect.data?.wallets ?? []);
+  if (!hasElsewhere(funds, purses)) {
+    return (
+      <p className="col-span-2 flex items-center gap-2 text-sm text-muted">
+        <Icon
+          of={isMoving ? ArrowLeftRight : CircleCheck}
+          size="small"
+          className={isMoving ? 'text-accent' : 'text-good'}
+        />
+        {isMoving ? t('wallet.collectMoving') : t('wallet.collectNone')}
+      </p>
+    );
+  }
+  return (
+    <>
+      <Button
+        tone="quiet"
+        className="col-span-2"
+        isBusy={collect.isPending}
+        icon={<Icon of={Layers} size="small" />}
+        onClick={run}
+      >
+        {t('wallet.collect')}
+      </Button>
+      {left.length > 0 && !collect.isPending && (
+        <div className="col-span-2 w-full">
+          <Notice tone="info" title={t('wallet.collectedPart')}>
+            <ul className="grid gap-1">
+              {left.map(({ vassalage, state }) => (
+                <li key={vassalage}>{t(`wallet.left.${state}`, { wallet: nameOf(vassalage, purses, t) })}</li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}
+
+type Left = Collected & { state: 'under_way' | 'refused' | 'unreachable' };
+
+/** What did not come home at once. */
+const leftOf = (wallets: readonly Collected[]): Left[] =>
+  wallets.filter((wallet): wallet is Left => wallet.state !== 'applied' && wallet.state !== 'empty');
+
+function nameOf(id: string, purses: readonly PurseView[], t: (key: 'wallet.commission') => string): string {
+  return purses.find(({ vassalage }) => vassalage === id)?.vendorName ?? t('wallet.commission');
+}

@@ -1,0 +1,112 @@
+import { makeCalls } from '@mela/client/api';
+import { formatMoney, noMoney, parseMoney, showMoney } from '@mela/kernel/money';
+import { depositCalls } from '@mela/protocol/calls/deposit';
+import { walletCalls } from '@mela/protocol/calls/wallet';
+import type { DepositWire } from '@mela/protocol/shapes/deposit';
+import type { WalletWire } from '@mela/protocol/shapes/wallet';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { arcadeUrl, baseUrl, newPage, nextAddress } from '#house.ts';
+import { newcomer, tokenOf } from '#newcomers.ts';
+import { atTheGateway } from '#pages/gateway-tab.ts';
+import { barriers } from '#sweep.ts';
+import { textsOf } from '#texts.ts';
+import { sendFrom } from '#wire.ts';
+
+// Faults are the whole arcade's, so nobody else plays meanwhile.
+
+const ends = /^(You won ₹.*|No win this time|₹.* came back|Your stake came back)$/;
+
+const setFaults = (faults: object) =>
+  fetch(`${arcadeUrl}/panel/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(faults),
+  });
+afterEach(() => setFaults({}));
+
+/** Somebody new with a thousand rupees. */
+async function payer() {
+  const token = await tokenOf(await newcomer());
+  const send = sendFrom({ baseUrl, address: nextAddress(), token });
+  const wallet = makeCalls<WalletWire>(send, walletCalls);
+  const deposit = makeCalls<DepositWire>(send, depositCalls);
+  return { token, wallet, deposit };
+}
+
+type Payer = Awaited<ReturnType<typeof payer>>;
+
+async function payIn(page: Page, { deposit, wallet }: Payer): Promise<void> {
+  const requestKey = `purse-${process.hrtime.bigint()}`;
+  const order = await deposit.request({
+    body: { method: 'UPI_QR', amount: formatMoney(parseMoney('1000')), requestKey },
+  });
+  await atTheGateway(page, order.next?.page ?? '', 'pay');
+  await expect.poll(async () => (await wallet.balance({})).balance).toBe('1000.0000');
+}
+
+const toldBy = async ({ wallet }: Payer) => {
+  const { vendors } = await wallet.merchantWallet({ query: {} });
+  return vendors.find(({ vassalage }) => vassalage === 'LTN')?.balance ?? formatMoney(noMoney);
+};
+
+test('money is brought to a game with its own wallet, played with, left without an answer, asked about and collected, on a phone (MEMBER-1, MEMBER-3, GAME-8)', async () => {
+  const { wallet: t, stage, record } = textsOf('EN');
+  const person = await payer();
+  const page = await newPage({ token: person.token });
+  await payIn(page, person);
+  const named = (text: string, values: Record<string, string>) =>
+    text.replace(/\{(\w+)\}/g, (_whole, key: string) => values[key] ?? '');
+
+  await page.goto('/seamless?vassalage=LTN&gameCode=FLOATING_LAMPS');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText('₹1,000.00').first().waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await sheet.getByRole('button', { name: '₹100', exact: true }).click();
+  await sheet.getByRole('button', { name: named(t.bringDo, { amount: '₹100.00' }) }).click();
+  await sheet.waitFor({ state: 'detached' });
+  const game = page.frameLocator('iframe');
+  await game.getByText('₹100.00').first().waitFor();
+  await game.getByRole('button', { name: 'Drop', exact: true }).click();
+  await game.getByText(ends).waitFor();
+
+  // Whoever leaves takes along what is left, to the last unit.
+  const left = await toldBy(person);
+  await page.getByRole('button', { name: stage.closeGame }).click();
+  await page
+    .getByText(named(t.purseBack, { amount: `₹${showMoney(left)}` }))
+    .first()
+    .waitFor();
+  const { balance } = await person.wallet.balance({});
+  expect(parseMoney(balance)).toBe(parseMoney('900') + parseMoney(left));
+
+  // On the wallet page: what got no answer is said to be on its way, asked about, and arrives.
+  await page.goto('/member/transferFund');
+  const vendors = page.getByRole('region', { name: t.vendors });
+  await setFaults({ 'drop-after': 100 });
+  await vendors.getByRole('button', { name: named(t.bringTo, { vendor: '' }) }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '₹500', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: named(t.bringDo, { amount: '₹500.00' }) })
+    .click();
+  await page
+    .getByText(named(t.onItsWay, { amount: '₹500.00' }))
+    .first()
+    .waitFor();
+  await setFaults({});
+  await vendors.getByRole('status').waitFor({ state: 'detached' });
+  await vendors.getByText('₹500.00').waitFor();
+
+  await page.getByRole('button', { name: t.collect }).click();
+  await page.getByText(t.collected).first().waitFor();
+  expect(await toldBy(person)).toBe('0.0000');
+  expect((await person.wallet.balance({})).balance).toBe(balance);
+
+  // Every step stands in the account record, and the round in the betting record.
+  await page.goto('/member/transactionHistory?period=today&group=transfer');
+  const rows = page.getByRole('region', { name: record.list }).getByRole('listitem');
+  await expect.poll(() => rows.count()).toBe(4);
+  await page.goto('/member/personalHistoryCopy?period=today');
+  await page.getByText('Floating Lamps').first().waitFor();
+});
