@@ -95,7 +95,8 @@ test('money is brought to a game with its own wallet, played with, left without 
     .first()
     .waitFor();
   await setFaults({});
-  await vendors.getByRole('status').waitFor({ state: 'detached' });
+  // The vendor is asked by a job, which has its turn within a minute.
+  await vendors.getByRole('status').waitFor({ state: 'detached', timeout: 75_000 });
   await vendors.getByText('₹500.00').waitFor();
 
   await page.getByRole('button', { name: t.collect }).click();
