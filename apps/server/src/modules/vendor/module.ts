@@ -21,13 +21,13 @@ import { pullAll, pullMoves } from './after/pull-moves.ts';
 import { closeCaseOf, openCases } from './after/queries.ts';
 import type { CaseOf } from './after/queries.ts';
 import { askAboutRound, hoursBeforeVoid, sweepRounds, voidUnknownRound } from './after/sweep-rounds.ts';
-import { openLine, type PlacedOrder } from './line.ts';
+import { openLine, type Line, type PlacedOrder } from './line.ts';
 import { insertCases, type StoredRound } from './queries.ts';
 import { receiveCall, type Players, type Received } from './receive-call.ts';
 import type { Policy } from './sheet.ts';
 import { launch, nameOf, type Launch } from './who/launch.ts';
 import { insertFreeRounds, knownName, type Grant } from './who/queries.ts';
-import { openRegistry } from './who/registry.ts';
+import { openRegistry, type Registry } from './who/registry.ts';
 
 export { roundByOwnId } from './after/queries.ts';
 export type { HeldCase } from './after/queries.ts';
@@ -64,46 +64,6 @@ export function createVendor(needs: Needs) {
     await callbacks.close();
   });
 
-  const jobs: Job[] = [
-    {
-      name: 'vendor.sweep',
-      everyMinutes: 10,
-      limitSeconds: 300,
-      run: () => sweepRounds({ ...needs, registry }),
-    },
-    {
-      name: 'vendor.compare',
-      everyMinutes: 15,
-      limitSeconds: 600,
-      run: () => compareBooks({ ...needs, registry }),
-    },
-    {
-      name: 'vendor.leave',
-      everyMinutes: 1,
-      everySeconds: 10,
-      limitSeconds: 55,
-      run: () => endLeftGames({ ...needs, registry }),
-    },
-    {
-      name: 'vendor.pull',
-      everyMinutes: 1,
-      everySeconds: 15,
-      limitSeconds: 300,
-      run: () => pullAll({ ...needs, registry, line }),
-    },
-  ];
-  const figures: Figure[] = [
-    {
-      name: 'mela_vendor_waiting',
-      help: 'Commands of vendors that wait or are under way.',
-      read: async () => line.waiting(),
-    },
-    {
-      name: 'mela_vendor_cases',
-      help: 'What a vendor did that nobody has looked at yet.',
-      read: () => openCases(needs.db),
-    },
-  ];
   return {
     /** Applies one command that moves money; whoever calls has made sure whose it is. */
     apply: (order: PlacedOrder) => line.submit(order),
@@ -141,7 +101,53 @@ export function createVendor(needs: Needs) {
     closeCase: (tx: Tx, found: CaseOf) => closeCaseOf(tx, found, needs.clock.now()),
     decideCase: (actor: Pick<StaffActor, 'staffId' | 'account'>, decision: Decision) =>
       decideCase(needs, actor, decision),
-    jobs,
-    figures,
+    jobs: jobsOf({ ...needs, registry, line }),
+    figures: figuresOf({ ...needs, line }),
   };
+}
+
+function jobsOf(needs: Needs & { registry: Registry; line: Line }): Job[] {
+  return [
+    {
+      name: 'vendor.sweep',
+      everyMinutes: 10,
+      limitSeconds: 300,
+      run: () => sweepRounds(needs),
+    },
+    {
+      name: 'vendor.compare',
+      everyMinutes: 15,
+      limitSeconds: 600,
+      run: () => compareBooks(needs),
+    },
+    {
+      name: 'vendor.leave',
+      everyMinutes: 1,
+      everySeconds: 10,
+      limitSeconds: 55,
+      run: () => endLeftGames(needs),
+    },
+    {
+      name: 'vendor.pull',
+      everyMinutes: 1,
+      everySeconds: 15,
+      limitSeconds: 300,
+      run: () => pullAll(needs),
+    },
+  ];
+}
+
+function figuresOf({ db, line }: Pick<Needs, 'db'> & { line: Line }): Figure[] {
+  return [
+    {
+      name: 'mela_vendor_waiting',
+      help: 'Commands of vendors that wait or are under way.',
+      read: async () => line.waiting(),
+    },
+    {
+      name: 'mela_vendor_cases',
+      help: 'What a vendor did that nobody has looked at yet.',
+      read: () => openCases(db),
+    },
+  ];
 }
