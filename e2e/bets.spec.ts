@@ -1,42 +1,17 @@
-import { makeCalls } from '@mela/client/api';
 import { formatMoney, moneyOfUnits, parseMoney, showMoney } from '@mela/kernel/money';
 import { localDay, systemClock } from '@mela/kernel/time';
-import { depositCalls } from '@mela/protocol/calls/deposit';
-import { walletCalls } from '@mela/protocol/calls/wallet';
-import type { DepositWire } from '@mela/protocol/shapes/deposit';
-import type { WalletWire } from '@mela/protocol/shapes/wallet';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { arcadeUrl, baseUrl, dataDir, newPage, nextAddress } from './house.ts';
-import { newcomer, tokenOf } from './newcomers.ts';
-import { atTheGateway } from './pages/gateway-tab.ts';
+import { arcadeUrl, dataDir, newPage } from './house.ts';
+import { enter, openPurse } from './purses.ts';
 import { textsOf } from './texts.ts';
-import { sendFrom } from './wire.ts';
 
 // One round of our own game, and everything that is told about it afterwards.
 
 const history = '/member/personalHistoryCopy';
 const today = localDay(systemClock.now(), 'Asia/Kolkata');
-
-/** Somebody with five hundred rupees that nobody else moves. */
-async function openPurse(page: Page) {
-  const token = await tokenOf(await newcomer());
-  const send = sendFrom({ baseUrl, address: nextAddress(), token });
-  const deposit = makeCalls<DepositWire>(send, depositCalls);
-  const requestKey = `bets-${process.hrtime.bigint()}`;
-  const amount = formatMoney(parseMoney('500'));
-  const order = await deposit.request({ body: { method: 'UPI_QR', amount, requestKey } });
-  await atTheGateway(page, order.next?.page ?? '', 'pay');
-  const wallet = makeCalls<WalletWire>(send, walletCalls);
-  const balance = async () => parseMoney((await wallet.balance({})).balance);
-  await expect.poll(balance).toBe(parseMoney('500'));
-  return { token, balance };
-}
-
-const enter = (page: Page, token: string) =>
-  page.addInitScript((kept) => sessionStorage.setItem('token', kept), token);
 
 /** What a round brought or cost, as the pages write it. */
 function signed(net: bigint): string {
@@ -58,7 +33,7 @@ async function rollOnce(page: Page): Promise<void> {
 test('balance, record, proof and profit of a round agree, and an open record hears of it (MEMBER-1, MEMBER-5, GAME-8)', async () => {
   const { bet: t, record, lobby } = textsOf('EN');
   const page = await newPage({ width: 360 });
-  const { token, balance } = await openPurse(page);
+  const { token, balance } = await openPurse(page, '500');
   await enter(page, token);
   const watching = await page.context().newPage();
   await enter(watching, token);
