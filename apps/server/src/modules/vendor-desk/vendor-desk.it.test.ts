@@ -1,10 +1,9 @@
-import { assert } from '@mela/kernel/assert';
 import { formatMoney, parseMoney } from '@mela/kernel/money';
 import { DAY, MINUTE } from '@mela/kernel/time';
-import type { AuditAction } from '@mela/protocol/audit-actions';
-import { isRefusal } from '@mela/protocol/refusals';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { staffDesk } from '#testing/desk.ts';
 import { openTestHouse } from '#testing/house.ts';
+import { codeOf } from '#testing/identities.ts';
 import { sendSwp } from '#testing/vendor/drivers.ts';
 import { betOf, gameOf, openVendors, seat, testKey, usualPolicy, winOf } from '#testing/vendor/seats.ts';
 import type { Single, VendorKey } from '#vendors/game/dialect.ts';
@@ -24,33 +23,7 @@ beforeAll(() =>
 
 const rupees = (text: string) => formatMoney(parseMoney(text));
 const reason = 'The wheel turned by itself.';
-type Staff = Awaited<ReturnType<typeof house.staff>>;
-let [admin, finance, reader]: (Staff | undefined)[] = [];
-const who = (staff: Staff | undefined): Staff => {
-  assert(staff, 'everybody has signed in');
-  return staff;
-};
-async function signIn(): Promise<void> {
-  [admin, finance, reader] = await Promise.all(
-    ['admin', 'finance', 'reader'].map((role) => house.staff({ role })),
-  );
-}
-beforeAll(signIn);
-/** Time goes by, after which whoever works here signs in anew. */
-async function pass(milliseconds: number): Promise<void> {
-  house.clock.turn(milliseconds);
-  await signIn();
-}
-const codeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (thrown: unknown) => (isRefusal(thrown) ? thrown.code : 'broken'),
-  );
-const auditOf = async (action: AuditAction) => (await who(admin).audit.list({ query: { action } })).entries;
-const listed = async (code: string) => {
-  const { vendors: all } = await who(reader).vendorDesk.list({ query: {} });
-  return all.find((vendor) => vendor.code === code);
-};
+const { who, pass, auditOf, listed } = staffDesk(house, ['admin', 'finance', 'reader']);
 
 test('vendors are listed with how they are reached, how their calls went today and what is open there (ADMIN-4, GAME-8)', async () => {
   const player = await seat(house, 'PLAYED');
@@ -92,7 +65,7 @@ describe('the rules of a vendor', () => {
     const other = await house.addNode();
     expect((await other.app.modules.vendor.find('KEYED'))?.policy.undoSettled).toBe('refuse');
     const policy = { ...sent, undoSettled: 'bet_only' as const, betMax: rupees('500'), lateHours: 5 };
-    await who(admin).vendorDesk.changePolicy({ body: { code: 'KEYED', reason, policy } });
+    await who('admin').vendorDesk.changePolicy({ body: { code: 'KEYED', reason, policy } });
     for (const { app } of [house, other])
       await vi.waitFor(async () =>
         expect((await app.modules.vendor.find('KEYED'))?.policy).toMatchObject({
@@ -107,11 +80,11 @@ describe('the rules of a vendor', () => {
       before: { undoSettled: 'refuse', lateHours: 72, betMax: null },
       after: { undoSettled: 'bet_only', lateHours: 5, betMax: '500.0000' },
     });
-    const shown = await who(reader).vendorDesk.one({ query: { code: 'KEYED' } });
+    const shown = await who('reader').vendorDesk.one({ query: { code: 'KEYED' } });
     expect(shown.policy).toMatchObject({ betMax: '500.0000', undoSettled: 'bet_only', scale: 4 });
     expect(shown.dialects).toEqual(['SWP1', 'ONECALL', 'LIVE']);
     // The same again changes nothing, and nobody writes it down.
-    await who(admin).vendorDesk.changePolicy({ body: { code: 'KEYED', reason, policy } });
+    await who('admin').vendorDesk.changePolicy({ body: { code: 'KEYED', reason, policy } });
     expect(await auditOf('vendor.policy')).toHaveLength(1);
   });
 
@@ -124,12 +97,12 @@ describe('the rules of a vendor', () => {
     ['more decimals than there are', { scale: 5 }],
   ])('are refused with %s (ADMIN-4)', async (_what, wrong) => {
     const policy = { ...sent, ...wrong };
-    const change = who(admin).vendorDesk.changePolicy({ body: { code: 'KEYED', reason, policy } });
+    const change = who('admin').vendorDesk.changePolicy({ body: { code: 'KEYED', reason, policy } });
     expect(await codeOf(change)).toBe('INVALID_INPUT');
   });
 
   test('and its keys and maintenance are not for everybody (ADMIN-1)', async () => {
-    const { vendorDesk } = who(finance);
+    const { vendorDesk } = who('finance');
     const calls = [
       vendorDesk.changePolicy({ body: { code: 'KEYED', reason, policy: sent } }),
       vendorDesk.makeKey({ body: { code: 'KEYED', reason } }),
@@ -141,7 +114,7 @@ describe('the rules of a vendor', () => {
 });
 
 test('a key is made, told once, counts beside the old one, and the old one is ended (ADMIN-1, GAME-8)', async () => {
-  const { vendorDesk } = who(admin);
+  const { vendorDesk } = who('admin');
   const player = await seat(house, 'KEYED');
   const speaks = async (key: VendorKey) =>
     (await sendSwp(house, player, { kind: 'balance' }, { key })).status;
@@ -180,7 +153,7 @@ test('a key is made, told once, counts beside the old one, and the old one is en
 });
 
 test('a vendor or a game is closed and opened with a reason; bets are refused meanwhile, wins are taken (ADMIN-4, GAME-9)', async () => {
-  const { vendorDesk } = who(admin);
+  const { vendorDesk } = who('admin');
   const player = await seat(house, 'DESK');
   const act = async (command: Single) => (await sendSwp(house, player, command)).status;
   const bet = betOf(player);
@@ -215,7 +188,7 @@ test('calls of vendors are found by vendor, player, request, command and outcome
   await sendSwp(house, player, bet);
   await sendSwp(house, player, bet);
   await sendSwp(house, player, betOf(player, { rupees: '99999' }));
-  const { roundDesk } = who(reader);
+  const { roundDesk } = who('reader');
   const find = async (query: Parameters<typeof roundDesk.callbacks>[0]['query']) =>
     (await roundDesk.callbacks({ query: { vendor: 'PLAYED', player: asha.account, ...query } })).callbacks;
   await vi.waitFor(async () => expect(await find({})).toHaveLength(3));

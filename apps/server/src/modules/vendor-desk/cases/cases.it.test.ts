@@ -1,10 +1,9 @@
-import { assert } from '@mela/kernel/assert';
 import { formatMoney, parseMoney } from '@mela/kernel/money';
 import { DAY, HOUR, plus } from '@mela/kernel/time';
-import type { AuditAction } from '@mela/protocol/audit-actions';
-import { isRefusal } from '@mela/protocol/refusals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { staffDesk } from '#testing/desk.ts';
 import { openTestHouse, testPassword } from '#testing/house.ts';
+import { codeOf } from '#testing/identities.ts';
 import { openAskedVendor } from '#testing/vendor/asked-vendor.ts';
 import { coreDriver } from '#testing/vendor/drivers.ts';
 import { lastCase, roundsOf, setStanding } from '#testing/vendor/queries.ts';
@@ -27,40 +26,14 @@ beforeAll(() =>
 );
 
 const reason = 'The wheel turned by itself.';
-type Staff = Awaited<ReturnType<typeof house.staff>>;
-let [admin, finance, risk, reader]: (Staff | undefined)[] = [];
-const who = (staff: Staff | undefined): Staff => {
-  assert(staff, 'everybody has signed in');
-  return staff;
-};
-async function signIn(): Promise<void> {
-  [admin, finance, risk, reader] = await Promise.all(
-    ['admin', 'finance', 'risk', 'reader'].map((role) => house.staff({ role })),
-  );
-}
-beforeAll(signIn);
-/** Time goes by, after which whoever works here signs in anew. */
-async function pass(milliseconds: number): Promise<void> {
-  house.clock.turn(milliseconds);
-  await signIn();
-}
-const codeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (thrown: unknown) => (isRefusal(thrown) ? thrown.code : 'broken'),
-  );
-const auditOf = async (action: AuditAction) => (await who(admin).audit.list({ query: { action } })).entries;
-const listed = async (code: string) => {
-  const { vendors: all } = await who(reader).vendorDesk.list({ query: {} });
-  return all.find((vendor) => vendor.code === code);
-};
+const { who, pass, auditOf, listed } = staffDesk(house, ['admin', 'finance', 'risk', 'reader']);
 
 describe('an open round', () => {
   const open = async (name: string) => {
     const player = await seat(house, 'ASKED');
     const bet = betOf(player, { roundId: nextId(name) });
     await coreDriver.act(house, player, bet);
-    const { rounds } = await who(risk).roundDesk.rounds({ query: { vendor: 'ASKED', size: 200 } });
+    const { rounds } = await who('risk').roundDesk.rounds({ query: { vendor: 'ASKED', size: 200 } });
     const id = rounds.find(({ roundId }) => roundId === bet.roundId)?.id ?? '';
     const state = async () => (await roundsOf(db, player.memberId))[0]?.state;
     const cash = async () => formatMoney((await ledger.balancesOf(db, player.memberId)).cash);
@@ -72,7 +45,7 @@ describe('an open round', () => {
     const old = await open('old');
     await pass(2 * HOUR);
     const young = await open('young');
-    const { roundDesk } = who(risk);
+    const { roundDesk } = who('risk');
     const both = await roundDesk.rounds({ query: { vendor: 'ASKED' } });
     expect(both.rounds.map(({ roundId }) => roundId)).toEqual([old.roundId, young.roundId]);
     expect(both).toMatchObject({ total: 2, next: null });
@@ -85,7 +58,7 @@ describe('an open round', () => {
   });
 
   test('is asked about by a person, and ends only as its vendor says (ADMIN-1, GAME-8)', async () => {
-    const { roundDesk } = who(risk);
+    const { roundDesk } = who('risk');
     const [played, over, off, lost] = [await open('p'), await open('o'), await open('c'), await open('l')];
     asked.say(played.roundId, { state: 'open', totals });
     asked.say(over.roundId, { state: 'closed', totals });
@@ -98,20 +71,20 @@ describe('an open round', () => {
     expect([await over.cash(), await off.cash()]).toEqual(['990.0000', '1000.0000']);
     expect(await codeOf(ask(over.id))).toBe('ROUND_OVER');
     const [entry] = await auditOf('round.ask');
-    expect(entry).toMatchObject({ by: who(risk).account, after: { said: 'not_found', state: 'open' } });
+    expect(entry).toMatchObject({ by: who('risk').account, after: { said: 'not_found', state: 'open' } });
   });
 
   test('is void by hand only when it is old and its vendor does not know it (ADMIN-1, GAME-8)', async () => {
-    const { roundDesk } = who(risk);
+    const { roundDesk } = who('risk');
     const give = (id: string) => codeOf(roundDesk.void({ body: { id, reason } }));
     const [played, over, lost] = [await open('p'), await open('o'), await open('l')];
     asked.say(played.roundId, { state: 'open', totals });
     asked.say(over.roundId, { state: 'closed', totals: { bet: '10.0000', win: '0.0000' } });
     expect(await give(lost.id)).toBe('ROUND_YOUNG');
     await pass(25 * HOUR);
-    const mayNot = who(finance).roundDesk.void({ body: { id: lost.id, reason } });
+    const mayNot = who('finance').roundDesk.void({ body: { id: lost.id, reason } });
     expect(await codeOf(mayNot)).toBe('NOT_PERMITTED');
-    const now = (id: string) => codeOf(who(risk).roundDesk.void({ body: { id, reason } }));
+    const now = (id: string) => codeOf(who('risk').roundDesk.void({ body: { id, reason } }));
     asked.fallSilent(true);
     expect(await now(lost.id)).toBe('ROUND_UNANSWERED');
     asked.fallSilent(false);
@@ -123,7 +96,7 @@ describe('an open round', () => {
     expect([await lost.state(), await lost.cash()]).toEqual(['void', '1000.0000']);
     expect(await now(lost.id)).toBe('ROUND_OVER');
     const [entry] = await auditOf('round.void');
-    expect(entry).toMatchObject({ by: who(risk).account, reason, after: { refunded: '10.0000' } });
+    expect(entry).toMatchObject({ by: who('risk').account, reason, after: { refunded: '10.0000' } });
     expect([await played.state(), await played.cash()]).toEqual(['open', '990.0000']);
   });
 });
@@ -142,16 +115,16 @@ describe('a case', () => {
 
   test('is taken by one person, shown with what moved, and closed with a word (ADMIN-1, ADMIN-3)', async () => {
     const { id, player, cash } = await overCap('101');
-    const first = who(finance).caseDesk;
+    const first = who('finance').caseDesk;
     const { cases } = await first.list({ query: { vendor: 'DESK', kind: 'over_cap' } });
     expect(cases.map((row) => [row.id, row.amount, row.needsSecond])).toEqual([[id, '101.0000', false]]);
-    const shown = await who(reader).caseDesk.detail({ query: { id } });
+    const shown = await who('reader').caseDesk.detail({ query: { id } });
     expect(shown.moves.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['bet', '10.0000'],
       ['win', '101.0000'],
     ]);
     await first.claim({ body: { id } });
-    const other = who(risk).caseDesk;
+    const other = who('risk').caseDesk;
     expect(await codeOf(other.claim({ body: { id } }))).toBe('CASE_TAKEN');
     expect(await codeOf(other.decide({ body: { id, outcome: 'paid', note: reason } }))).toBe('CASE_TAKEN');
     expect((await first.release({ body: { id } })).claimedBy).toBeNull();
@@ -173,27 +146,27 @@ describe('a case', () => {
   test('of much money takes two people, the second never the first (ADMIN-1, ADMIN-3)', async () => {
     const { id, cash } = await overCap('50000');
     const proposal = { body: { id, outcome: 'paid' as const, note: reason } };
-    expect(await codeOf(who(finance).caseDesk.confirm({ body: { id } }))).toBe('CASE_NOT_PROPOSED');
-    const proposed = await who(finance).caseDesk.decide(proposal);
+    expect(await codeOf(who('finance').caseDesk.confirm({ body: { id } }))).toBe('CASE_NOT_PROPOSED');
+    const proposed = await who('finance').caseDesk.decide(proposal);
     expect(proposed).toMatchObject({
       closedAt: null,
       needsSecond: true,
-      proposal: { outcome: 'paid', note: reason, by: { id: String(who(finance).staffId) } },
+      proposal: { outcome: 'paid', note: reason, by: { id: String(who('finance').staffId) } },
     });
     expect(await cash()).toBe('990.0000');
-    expect(await codeOf(who(finance).caseDesk.confirm({ body: { id } }))).toBe('SECOND_PERSON_NEEDED');
-    expect(await codeOf(who(risk).caseDesk.confirm({ body: { id } }))).toBe('NOT_PERMITTED');
-    const done = await who(admin).caseDesk.confirm({ body: { id } });
-    expect(done).toMatchObject({ outcome: 'paid', closedBy: { id: String(who(admin).staffId) } });
+    expect(await codeOf(who('finance').caseDesk.confirm({ body: { id } }))).toBe('SECOND_PERSON_NEEDED');
+    expect(await codeOf(who('risk').caseDesk.confirm({ body: { id } }))).toBe('NOT_PERMITTED');
+    const done = await who('admin').caseDesk.confirm({ body: { id } });
+    expect(done).toMatchObject({ outcome: 'paid', closedBy: { id: String(who('admin').staffId) } });
     expect(await cash()).toBe('50990.0000');
-    expect(await codeOf(who(admin).caseDesk.confirm({ body: { id } }))).toBe('CASE_CLOSED');
+    expect(await codeOf(who('admin').caseDesk.confirm({ body: { id } }))).toBe('CASE_CLOSED');
     expect((await auditOf('case.propose'))[0]).toMatchObject({ after: { proposed: 'paid' }, reason });
-    expect((await auditOf('round.decide'))[0]).toMatchObject({ by: who(admin).account, reason });
+    expect((await auditOf('round.decide'))[0]).toMatchObject({ by: who('admin').account, reason });
   });
 
   test('counts among what waits (ADMIN-3)', async () => {
     const queueOf = async () => {
-      const { queues } = await who(reader).desk.home({});
+      const { queues } = await who('reader').desk.home({});
       return queues.find(({ queue }) => queue === 'vendorCase')?.count ?? 0;
     };
     const before = await queueOf();
