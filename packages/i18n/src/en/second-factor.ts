@@ -48,6 +48,8 @@ export const secondFactor = {
   loginRecoveryBody: 'Type one of the recovery codes that you kept. It works once.',
   loginRecovery: 'Recovery code',
   loginRecoveryMissing: 'Please enter a recovery code',
+  loginRecoveryWrong:
+    'This is not one of your recovery codes, or it was used before. Please take another one.',
   loginUseRecovery: 'I do not have my phone',
   loginUseApp: 'Use the app instead',
   loginBack: 'Back',

@@ -50,6 +50,7 @@ export const secondFactor: Texts['secondFactor'] = {
   loginRecoveryBody: 'आपने जो रिकवरी कोड संभालकर रखे थे, उनमें से एक डालें। वह एक ही बार चलेगा।',
   loginRecovery: 'रिकवरी कोड',
   loginRecoveryMissing: 'कृपया रिकवरी कोड डालें',
+  loginRecoveryWrong: 'यह आपका रिकवरी कोड नहीं है, या पहले इस्तेमाल हो चुका है। कोई दूसरा कोड डालें।',
   loginUseRecovery: 'मेरा फ़ोन पास में नहीं है',
   loginUseApp: 'ऐप का कोड डालें',
   loginBack: 'वापस',

@@ -56,6 +56,18 @@ test('without the phone a recovery code opens it, and the way back leads to the 
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
 });
 
+test('a wrong recovery code is not answered with the app, nor does the app’s refusal stay beside it (AUTH-4)', async () => {
+  await firstStep(askingFor('AAAAA-BBBBB'));
+  const code = await screen.findByLabelText('Code of the app');
+  await userEvent.type(code, '654321{Enter}');
+  await waitFor(() => expect(below(code)).toContain('your app shows now'));
+  await userEvent.click(screen.getByRole('button', { name: 'I do not have my phone' }));
+  const recovery = screen.getByLabelText('Recovery code');
+  expect(below(recovery)).toBe('');
+  await userEvent.type(recovery, 'CCCCC-DDDDD{Enter}');
+  await waitFor(() => expect(below(recovery)).toContain('not one of your recovery codes'));
+});
+
 test('the second step speaks Hindi too, and says what is missing (AUTH-4, STATE-4)', async () => {
   await firstStep(askingFor('123456'), 'HI');
   await screen.findByRole('heading', { name: 'एक कदम और' });

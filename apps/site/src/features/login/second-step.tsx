@@ -23,16 +23,21 @@ export function SecondStep({ submitLabel, isBusy, error, onCode, onBack, childre
   const t = useTranslations('secondFactor');
   const refusalText = useRefusalText();
   const [isRecovery, setRecovery] = useState(false);
+  const [sent, setSent] = useState<boolean>();
   const form = useForm({ defaultValues: { code: '' } });
   const submit = form.handleSubmit(({ code }) => {
-    if (!isBusy) onCode(code.trim());
+    if (isBusy) return;
+    setSent(isRecovery);
+    onCode(code.trim());
   });
   // The focus was on a button that is gone; whoever types goes on typing.
   useEffect(() => form.setFocus('code'), [form]);
   const isCode = (code: string) => (isRecovery ? /[^\d\s-]/ : /^\d{6}$/).test(code.trim());
   const problem = isRecovery ? t('loginRecoveryMissing') : t('codeMissing');
-  // What is wrong with the code stands at the code.
-  const refused = placeOf(error) === 'secondFactor' ? refusalText(error) : undefined;
+  // What is wrong with the code stands at the code, as long as that kind of code is asked for.
+  const isAtCode = placeOf(error) === 'secondFactor';
+  const wrong = isRecovery ? t('loginRecoveryWrong') : refusalText(error);
+  const refused = isAtCode && sent === isRecovery ? wrong : undefined;
   const turn = () => {
     setRecovery(!isRecovery);
     form.reset();
@@ -54,7 +59,7 @@ export function SecondStep({ submitLabel, isBusy, error, onCode, onBack, childre
         maxLength={isRecovery ? 24 : 6}
         {...form.register('code', { validate: isCode })}
       />
-      {error && refused === undefined && <Notice tone="bad">{refusalText(error)}</Notice>}
+      {error && !isAtCode && <Notice tone="bad">{refusalText(error)}</Notice>}
       {children}
       <Button type="submit" size="large" isBusy={isBusy}>
         {submitLabel}
