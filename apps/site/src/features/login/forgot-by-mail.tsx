@@ -33,7 +33,8 @@ export function ForgotByMail({ onDone }: { onDone: (name: string) => void }) {
     }),
   );
   const askCode = async () => {
-    if (await form.trigger(['username', 'email'], { shouldFocus: true })) sending.send();
+    if (!(await form.trigger(['username', 'email'], { shouldFocus: true }))) return;
+    sending.send(() => form.resetField('verificationCode'));
   };
   return (
     <FormProvider {...form}>

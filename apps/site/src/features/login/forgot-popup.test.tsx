@@ -60,6 +60,23 @@ test('by phone: a code, a new password, and in (AUTH-10)', async () => {
   ]);
 });
 
+test('a new code takes the old one and its refusal out of the field (AUTH-10)', async () => {
+  open({
+    [verificationCalls.noLogin.path]: { expiredMinutes: 0, lifeMinutes: 5 },
+    [passwordCalls.reset.path]: new Refusal('CODE_EXPIRED', {}),
+  });
+  await screen.findByText('8 to 64 characters, no spaces.');
+  await type('Mobile number', '9876543210');
+  await type('Code', '123456');
+  await type('New password', password);
+  await click('Set password and log in');
+  const code = screen.getByLabelText('Code');
+  await waitFor(() => expect(below(code)).toContain('ask for a new one'));
+  await click('Send code');
+  await waitFor(() => expect(code).toHaveProperty('value', ''));
+  expect(below(code)).toBe('');
+});
+
 test('by mail: name and address are asked for before a code is sent (AUTH-10)', async () => {
   const { sentTo } = open();
   await userEvent.click(await screen.findByRole('tab', { name: 'By email' }));

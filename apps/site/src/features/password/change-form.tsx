@@ -79,7 +79,7 @@ export function ChangeForm({ account, hasPassword, sentTo, onDone }: ChangeFormP
         <CodeField
           label={t('password.codeTo', { to: sentTo })}
           sending={sending}
-          onSend={sending.send}
+          onSend={() => sending.send(() => form.resetField('verificationCode'))}
           sentText={(minutes) => t('password.sentOwn', { to: sentTo, minutes })}
           problem={problemOf(errors.verificationCode, t('password.codeMissing'))}
           {...form.register('verificationCode', { validate: isCode })}

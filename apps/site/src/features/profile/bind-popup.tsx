@@ -48,6 +48,9 @@ export function BindPopup({ kind, known, isProven, onClose }: BindPopupProps) {
       onError: refusal.show,
     });
   });
+  const askCode = async () => {
+    if (await form.trigger('contact')) sending.send(() => form.resetField('code'));
+  };
   const problem = problemOf(errors.contact, t(`profile.${kind}Missing`));
   const contact = form.register('contact', { validate: isContact });
   return (
@@ -74,7 +77,7 @@ export function BindPopup({ kind, known, isProven, onClose }: BindPopupProps) {
         <CodeField
           label={t('profile.code')}
           sending={sending}
-          onSend={() => void form.trigger('contact').then((isRight) => isRight && sending.send())}
+          onSend={() => void askCode()}
           sentText={(minutes) => t('profile.codeSent', { minutes })}
           problem={problemOf(errors.code, t('profile.codeMissing'))}
           {...form.register('code', { validate: isCode })}

@@ -56,7 +56,7 @@ function Code({ registration }: PhoneFieldsProps) {
     const isUnanswered = hasCaptcha && !captcha.isAnswered;
     const lacks = number === undefined ? 'number' : isUnanswered ? 'captcha' : null;
     setMissing(lacks);
-    if (lacks === null) sending.send();
+    if (lacks === null) sending.send(() => registration.change('verificationCode', ''));
   };
   const isNumberMissing = missing === 'number' && number === undefined;
   return (

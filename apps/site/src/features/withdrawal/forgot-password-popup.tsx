@@ -91,7 +91,7 @@ function ForgotForm({ sentTo, onDone }: { sentTo: string; onDone: () => void }) 
       <CodeField
         label={t('password.codeTo', { to: sentTo })}
         sending={sending}
-        onSend={sending.send}
+        onSend={() => sending.send(() => form.resetField('verificationCode'))}
         sentText={(minutes) => t('password.sentOwn', { to: sentTo, minutes })}
         problem={problemOf(errors.verificationCode, t('password.codeMissing'))}
         {...form.register('verificationCode', { validate: isCode })}

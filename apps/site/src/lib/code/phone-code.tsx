@@ -12,10 +12,11 @@ type Typed = { mobileNum: string; verificationCode: string };
 /** A number, a captcha where one is asked for, and the code that is sent to the number; fields of the form around them. */
 export function PhoneCode({ outside }: { outside: ReturnType<typeof useOutsideCode> }) {
   const t = useTranslations('password');
-  const { register, trigger, formState } = useFormContext<Typed>();
+  const { register, trigger, resetField, formState } = useFormContext<Typed>();
   const { errors } = formState;
   const askCode = async () => {
-    if (await trigger('mobileNum', { shouldFocus: true })) outside.sending.send();
+    if (!(await trigger('mobileNum', { shouldFocus: true }))) return;
+    outside.sending.send(() => resetField('verificationCode'));
   };
   return (
     <>

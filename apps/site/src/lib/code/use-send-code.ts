@@ -39,12 +39,13 @@ export function useSendCode(
     isPending: sending.isPending,
     /** How long the last code counts, if it went to this destination. */
     sentMinutes: sending.variables === destination ? sending.data?.lifeMinutes : undefined,
-    send: () => {
+    /** Tells when the code is on its way, so that the form forgets the one before, which counts no longer. */
+    send: (onSent: () => void) => {
       const now = systemClock.now().getTime();
       if (destination === undefined || sending.isPending || wait > 0) return;
       if (now - askedAt.current < codeRequestMin) return;
       askedAt.current = now;
-      sending.mutate(destination);
+      sending.mutate(destination, { onSuccess: onSent });
     },
   };
 }
