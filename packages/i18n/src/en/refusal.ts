@@ -41,8 +41,9 @@ export const refusal = {
   DEVICE_UNKNOWN: 'This device is not logged in any more.',
   NICKNAME_INVALID:
     'A nickname has {min} to {max} letters or digits, with single blanks, dots or dashes between them.',
-  CAPTCHA_REQUIRED: 'Please solve the captcha first.',
-  CAPTCHA_WRONG: 'The captcha is wrong or has expired. Please try a new one.',
+  CAPTCHA_REQUIRED: 'Please type what you see in the picture first.',
+  CAPTCHA_WRONG:
+    'That is not what the picture showed, or its time was over. Please type what the new one shows.',
   VERIFICATION_FIRST: 'Please complete verification first.',
   USERNAME_OR_EMAIL_UNKNOWN: 'Username or email does not exist.',
   AFFILIATE_CODE_INVALID: 'The invitation code is not valid.',

@@ -12,7 +12,7 @@ export const register = {
     countryDialingCode: 'Country code',
     mobileNum: 'Mobile number',
     verificationCode: 'Code from the SMS',
-    captcha: 'Letters of the picture',
+    captcha: 'Letters and digits in the picture',
     affiliateCode: 'Invitation code of an agent',
     referralCode: 'Referral code of a friend',
     recommenderId: 'Username of who recommended us',

@@ -14,7 +14,7 @@ export const register: Texts['register'] = {
     countryDialingCode: 'देश का कोड',
     mobileNum: 'मोबाइल नंबर',
     verificationCode: 'SMS में आया कोड',
-    captcha: 'तस्वीर के अक्षर',
+    captcha: 'तस्वीर में दिखे अक्षर और अंक',
     affiliateCode: 'एजेंट का न्योता कोड',
     referralCode: 'दोस्त का रेफ़रल कोड',
     recommenderId: 'जिसने बताया, उसका यूज़रनेम',

@@ -101,7 +101,7 @@ test('a failure is told in words, and told anew when the language changes (AUTH-
   await type('asha', 'wrong');
   await submit();
   expect((await screen.findByRole('alert')).textContent).toBe('Username or password is wrong.');
-  expect(screen.queryByLabelText('Letters in the picture')).toBeNull();
+  expect(screen.queryByLabelText('Letters and digits in the picture')).toBeNull();
 
   act(() => useLanguageStore.setState({ language: 'HI', texts: hi }));
   expect(screen.getByRole('alert').textContent).toBe(hi.refusal.LOGIN_FAILED);
@@ -119,13 +119,15 @@ test('the captcha joins the form when the answer asks for it, and is then requir
   open(wire);
   await type('asha', 'secret');
   await submit();
-  const letters = await screen.findByLabelText('Letters in the picture');
+  const letters = await screen.findByLabelText('Letters and digits in the picture');
   expect(
-    (await screen.findByRole('img', { name: 'Picture with the letters to type' })).getAttribute('src'),
+    (await screen.findByRole('img', { name: 'Picture with the letters and digits to type' })).getAttribute(
+      'src',
+    ),
   ).toBe('data:image/png;base64,cGljdHVyZQ==');
 
   await submit();
-  expect(await screen.findByText('Type the letters you see.')).toBeTruthy();
+  expect(await screen.findByText('Type what you see in the picture.')).toBeTruthy();
   expect(logins(wire)).toHaveLength(1);
 
   await userEvent.type(letters, 'AC3DE');
@@ -258,7 +260,7 @@ test('a code asks for a captcha when the server does (AUTH-2)', async () => {
   });
   await userEvent.type(number, '9876543210');
   await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
-  expect(await screen.findByLabelText('Letters in the picture')).toBeTruthy();
+  expect(await screen.findByLabelText('Letters and digits in the picture')).toBeTruthy();
 });
 
 test('an old password leads to a new one, over the page the person was going to (AUTH-6)', async () => {
