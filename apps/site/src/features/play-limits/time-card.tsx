@@ -39,6 +39,7 @@ export function TimeCard(limits: Record<Kind, TimeLimit>) {
                 <Button
                   tone="outline"
                   size="small"
+                  className="shrink-0"
                   aria-label={`${action}: ${t(`names.${kind}`)}`}
                   onClick={() => choose(kind)}
                 >

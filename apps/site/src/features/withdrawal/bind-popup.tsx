@@ -84,10 +84,7 @@ export function BindPopup({ isFirst, coolDownHours, onClose }: BindPopupProps) {
         />
         <HolderField form={form} />
         {kind === 'bank' ? <BankFields form={form} /> : <VpaField form={form} />}
-        <PaymentPasswordField
-          problem={form.formState.errors.paymentPassword && t('withdrawal.passwordMissing')}
-          {...form.register('paymentPassword', { required: true })}
-        />
+        <PasswordLine form={form} />
         {binding.isError && <Notice tone="bad">{refusalText(binding.error)}</Notice>}
         <Button type="submit" size="large" isBusy={binding.isPending}>
           {t('withdrawal.accountSave')}
@@ -108,6 +105,17 @@ function HolderField({ form }: FieldsProps) {
       problem={form.formState.errors.holderName && t('holderWrong')}
       autoComplete="name"
       {...form.register('holderName', { validate: (name) => name.trim().length >= 2 })}
+    />
+  );
+}
+
+/** A part of its own as the fields above it are: the form knows them in the order they stand in, and what is wrong first gets the focus. */
+function PasswordLine({ form }: FieldsProps) {
+  const t = useTranslations('withdrawal');
+  return (
+    <PaymentPasswordField
+      problem={form.formState.errors.paymentPassword && t('passwordMissing')}
+      {...form.register('paymentPassword', { required: true })}
     />
   );
 }

@@ -174,7 +174,10 @@ test('a bank account is added with its number typed twice and a true IFSC (MEMBE
     [payoutAccountCalls.bind.path]: account(),
   });
   await user.click(await screen.findByRole('button', { name: 'Add an account' }));
-  await user.type(screen.getByLabelText('Name of the account holder'), 'Asha Rao');
+  await user.click(screen.getByRole('button', { name: 'Add account' }));
+  const holder = screen.getByLabelText('Name of the account holder');
+  await waitFor(() => expect(document.activeElement).toBe(holder));
+  await user.type(holder, 'Asha Rao');
   await user.type(screen.getByLabelText('Account number'), '123456789012');
   await user.type(screen.getByLabelText('Account number again'), '123456789013');
   await user.type(screen.getByLabelText('IFSC'), 'MELA1000001');
