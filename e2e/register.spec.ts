@@ -15,7 +15,7 @@ describe('registering by username', () => {
   test.each(spoken('HI'))(
     'a guest fills in the form, is told what is wrong, becomes a member and is greeted, in %s (AUTH-8, AUTH-9)',
     async (lang: Language) => {
-      const { refusal, register } = textsOf(lang);
+      const { announcement, refusal, register } = textsOf(lang);
       const { fields } = register;
       const page = await newPage({ lang, forgives: [/response: 409 \/wps\/member\/register/] });
       await page.goto('/register?referralCode=MELAFRIEND');
@@ -38,6 +38,15 @@ describe('registering by username', () => {
       await popup.prove();
       await popup.submit();
       await page.waitForURL((url) => url.pathname === '/');
+      // The greeting stands over the news, and the news step down so far that their title can be read.
+      const greeting = page.locator('[data-toasts] [data-tone=good]').filter({ hasText: name });
+      const title = page.getByRole('heading', { name: announcement.title });
+      await expect
+        .poll(async () => {
+          const [above, below] = [await greeting.boundingBox(), await title.boundingBox()];
+          return above !== null && below !== null && above.y + above.height <= below.y;
+        })
+        .toBe(true);
       await closeNews(page, lang);
       await page.getByText(register.welcome.replace('{name}', name)).waitFor();
 

@@ -18,7 +18,8 @@ export function DialogFrame({ onClose, className, children }: DialogFrameProps) 
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose?.()}>
       <Dialog.Portal>
         {/* Radix's own overlay writes a style element, which the content security policy forbids. */}
-        <div data-holds-page={hold} className="fixed inset-0 z-40 bg-scrim animate-appear" />
+        {/* As high as the dialogs, so that it also lies over one that was open before. */}
+        <div data-holds-page={hold} className="fixed inset-0 z-50 bg-scrim animate-appear" />
         <Dialog.Content
           aria-describedby={undefined}
           className={className}

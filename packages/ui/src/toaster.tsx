@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -50,8 +50,11 @@ function mountOnce() {
 
 function Toasts() {
   const toasts = useSyncExternalStore(subscribe, () => shown);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => tellHeight(place.current), []);
   return (
     <div
+      ref={place}
       data-toasts
       aria-live="polite"
       // On a phone what one presses is below, so that words come from above, over the header.
@@ -62,6 +65,16 @@ function Toasts() {
       ))}
     </div>
   );
+}
+
+/** Says on the page how high the toasts stand, so that a full sheet makes room for them; its title would lie beneath a long one. */
+function tellHeight(place: HTMLElement | null) {
+  if (place === null) return undefined;
+  const sizes = new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--toasts', `${place.offsetHeight}px`),
+  );
+  sizes.observe(place);
+  return () => sizes.disconnect();
 }
 
 function Card({ toast }: { toast: Shown }) {
