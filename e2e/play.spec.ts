@@ -22,9 +22,22 @@ test.each([
     const game = page.frameLocator(`iframe[title="${frame}"]`);
     await game.getByRole('button', { name: roll }).click();
     await game.getByText(ends).waitFor();
+    // On a phone the game has the whole screen, and the page behind it does not move under a finger.
+    const overflow = await page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+    expect(overflow).toBe(width < 768 ? 'hidden' : 'visible');
     expect(await game.getByRole('alert').count()).toBe(0);
   },
 );
+
+test('on a phone the stake of mines can be read whole before anything is set (GAME-8)', async () => {
+  const page = await newPage({ width: 360, login: 'member' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(mines);
+  const game = page.frameLocator('iframe[title="Kulhad Mines"]');
+  const stake = await game.getByRole('textbox', { name: 'Stake' }).boundingBox();
+  const begin = await game.getByRole('button', { name: 'Set the cups' }).boundingBox();
+  expect((stake?.y ?? 0) + (stake?.height ?? 0)).toBeLessThanOrEqual(begin?.y ?? 0);
+});
 
 test('a round of mines goes on after the page was loaded anew, and pays what it is worth (GAME-8)', async () => {
   const page = await newPage({ width: 360, login: 'vip' });

@@ -49,6 +49,7 @@ export function GameStage({ game, isTrial }: { game: Game; isTrial: boolean }) {
   return (
     <section
       aria-label={game.displayName}
+      data-stage
       data-wide={isWide}
       className="flex h-[calc(100dvh-4rem-var(--bottom-bar,0px))] min-h-80 flex-col bg-ground max-md:fixed max-md:inset-0 max-md:z-40 max-md:h-dvh max-md:pt-safe max-md:pb-safe data-[wide=true]:fixed data-[wide=true]:inset-0 data-[wide=true]:z-40 data-[wide=true]:h-dvh data-[wide=true]:pt-safe"
     >

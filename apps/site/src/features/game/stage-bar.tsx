@@ -30,7 +30,7 @@ export function StageBar({ game, isTrial, isWide, onWide, onReopen, onDeposit }:
   return (
     <div className="flex items-center border-b border-line bg-surface ps-4 pe-1">
       <div className="me-auto min-w-0 py-1">
-        <h1 className="truncate font-heading text-sm leading-tight font-bold md:text-base">
+        <h1 className="truncate font-heading text-sm leading-normal font-bold md:text-base">
           {game.displayName}
         </h1>
         {isInGame || isTrial ? (

@@ -26,7 +26,8 @@ export function SearchPopup() {
   const offered = found && found.length > 0 ? found : hot.slice(0, 8);
   return (
     <Popup title={t('lobby.searchAll')} closeLabel={t('common.close')} onClose={close}>
-      <div className="grid gap-4">
+      {/* As high on a phone as it can be, so that the field stands still while the list below it changes. */}
+      <div className="grid content-start gap-4 max-md:min-h-[calc(100dvh-10rem)]">
         <SearchField label={t('lobby.search')} help={t('lobby.searchHelp')} value={typed} onType={setTyped} />
         <output className="block text-sm text-muted">
           {search === '' && t('lobby.searchStart')}

@@ -36,7 +36,7 @@ export function Board({ view, isOn, lifting, onLift }: BoardProps) {
     <fieldset
       ref={board}
       aria-label={say('board')}
-      className="relative m-auto grid w-full min-w-0 max-w-[min(34rem,62vh)] grid-cols-5 gap-1.5 p-3 sm:gap-2.5"
+      className="relative m-auto grid w-full min-w-0 max-w-[min(34rem,62vh)] max-sm:portrait:max-w-[46vh] grid-cols-5 gap-1.5 p-3 sm:gap-2.5"
     >
       {tiles.map((tile) => {
         const face = faceOf(tile, view);

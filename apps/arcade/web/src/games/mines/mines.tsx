@@ -103,7 +103,7 @@ function Result({ round, view, isOn }: ResultProps) {
   const isLost = view?.hit !== undefined;
   const isWon = view?.mines !== undefined && !isLost && view.isVoid !== true;
   return (
-    <output className="grid min-h-18 content-end justify-items-center gap-0.5 px-4 pt-4 text-center">
+    <output className="grid min-h-20 content-end justify-items-center gap-0.5 px-4 pt-4 text-center">
       {view && round ? (
         <>
           <p
