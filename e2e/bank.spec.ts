@@ -5,10 +5,10 @@ import type { DepositWire } from '@mela/protocol/shapes/deposit';
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { barriers } from './barriers.ts';
 import { env } from './env.ts';
 import { bankUrl, baseUrl, newPage, nextAddress, type Language } from './house.ts';
 import { logIn, type Who } from './people.ts';
-import { barriers } from './sweep.ts';
 import { sendFrom } from './wire.ts';
 
 // The bank in a box as a tester meets it: its phone, its checkout, its inbox and its panel.

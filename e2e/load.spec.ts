@@ -1,8 +1,8 @@
 import { loadTimeout } from '@mela/protocol/constants';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { barriers } from './barriers.ts';
 import { newPage } from './house.ts';
-import { barriers } from './sweep.ts';
 import { textsOf } from './texts.ts';
 
 const { common, frame, promotion, system } = textsOf('EN');

@@ -1,8 +1,8 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { barriers } from './barriers.ts';
 import { newPage, type Language } from './house.ts';
 import { enter, openPurse, type Purse } from './purses.ts';
-import { barriers } from './sweep.ts';
 
 // Reels, a plate of sweets and a pond on a phone: each is played until it has won and lost, loaded anew in the middle, and checked.
 

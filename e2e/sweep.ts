@@ -1,20 +1,10 @@
-import axeCore from 'axe-core';
-import type { Frame, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
+import { barriers, isLong } from './barriers.ts';
 import { env } from './env.ts';
 import { englishOn } from './hindi.ts';
 import { goInside, openVisit, type Language, type PageOrder, type Theme, type Visit } from './house.ts';
 import { differentPlacesOf, placesOf, type Caller, type Place } from './places.ts';
-
-declare global {
-  /** Laid into the page by the source of axe. */
-  var axe: typeof axeCore;
-}
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** The sweep over all widths and both themes, which leaves nothing out; the short one looks at nothing twice. */
-const isLong = env.axeWidths.length > 1;
 
 /** The short sweep has each place of a visitor once in the dark and once in the light: Hindi in the one, English in the other. */
 export const themesOf = (caller: Caller, lang: Language): readonly [Theme, ...Theme[]] => {
@@ -109,30 +99,6 @@ async function walkDown(page: Page): Promise<void> {
     scrollTo(0, 0);
     await drawn();
   }, walk);
-}
-
-/** What axe objects to, one line for each element, so that a failure reads as a list of places to mend. */
-export async function barriers(
-  page: Page | Frame,
-  { isPopup }: Pick<Place, 'isPopup'> = {},
-): Promise<string[]> {
-  // Sent as it is: a wrapper for the browser opens a blank page beside each one it looks at, and asks for the passes too.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);
-  return page.evaluate(
-    async ({ within, tags }) => {
-      const { violations } = await globalThis.axe.run(within, {
-        runOnly: { type: 'tag', values: tags },
-        resultTypes: ['violations'],
-      });
-      return violations.flatMap(({ id, help, nodes }) =>
-        nodes.map(
-          ({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')}: ${failureSummary ?? ''}`,
-        ),
-      );
-    },
-    // The page under a popup is looked at where it stands alone.
-    { within: isPopup ? '[role="dialog"]' : 'html', tags: rules },
-  );
 }
 
 /** The same in the dark and in the light, one after the other, so that what had to be opened is opened once. */

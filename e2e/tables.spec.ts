@@ -1,8 +1,8 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { barriers } from './barriers.ts';
 import { arcadeUrl, keptPage, newPage, type Language } from './house.ts';
 import { newcomer, tokenOf } from './newcomers.ts';
-import { barriers } from './sweep.ts';
 
 // Games that many play at once, and cards against the house: from the page of the site through its frame to the wallet and back.
 

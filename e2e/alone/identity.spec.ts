@@ -8,7 +8,7 @@ import { bankUrl, dataDir, newPage, type Language } from '#house.ts';
 import { spoken } from '#languages.ts';
 import { newcomer, readCode, tokenOf } from '#newcomers.ts';
 import { turn } from '#operator.ts';
-import { barriers } from '#sweep.ts';
+import { barriers } from '#barriers.ts';
 import { textsOf } from '#texts.ts';
 
 const someNumber = () => String(randomInt(100_000_000)).padStart(8, '0');

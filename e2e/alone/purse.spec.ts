@@ -9,7 +9,7 @@ import { afterEach, expect, test } from 'vitest';
 import { arcadeUrl, baseUrl, newPage, nextAddress } from '#house.ts';
 import { newcomer, tokenOf } from '#newcomers.ts';
 import { atTheGateway } from '#pages/gateway-tab.ts';
-import { barriers } from '#sweep.ts';
+import { barriers } from '#barriers.ts';
 import { textsOf } from '#texts.ts';
 import { sendFrom } from '#wire.ts';
 

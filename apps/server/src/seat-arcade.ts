@@ -10,7 +10,7 @@ import type { VendorKey } from '#vendors/game/dialect.ts';
 type Needs = {
   db: Database;
   env: Pick<Env, 'ARCADE' | 'ARCADE_URL' | 'ARCADE_VENDORS' | 'MELA_SECRET'>;
-  lobby: Pick<Lobby, 'hasVendor'>;
+  lobby: Pick<Lobby, 'hasVendors'>;
   vendor: Pick<Vendor, 'find' | 'keepPolicy' | 'keepKey'>;
 };
 
@@ -49,7 +49,7 @@ export async function seatArcade({ db, env, lobby, vendor }: Needs): Promise<voi
   const stalls = readStandIns(env.ARCADE_VENDORS);
   assert(stalls, 'the list of vendors was read with the environment');
   for (const [code, spoken] of stalls) {
-    if (!(await lobby.hasVendor(code))) continue;
+    if (!(await lobby.hasVendors([code]))) continue;
     const known = await vendor.find(code);
     const baseUrl = `${env.ARCADE_URL}/${spoken}/${code}`;
     const key = keyOf(env.MELA_SECRET, code);

@@ -1,3 +1,4 @@
+import { vendorWallPath, wallPlace } from '@mela/rules/art/address';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { openTestHouse } from '#testing/house.ts';
@@ -25,6 +26,22 @@ test('every vendor has its mark (LAYOUT-4)', async () => {
     const response = await guest.raw({ url: logoUrl });
     expect(response.statusCode, logoUrl).toBe(200);
   }
+});
+
+test('the marks of all vendors come as one picture, each in its place (LAYOUT-4)', async () => {
+  const categories = await guest.lobby.vendors({ query: {} });
+  const codes = [...new Set(categories.flatMap(({ vendors }) => vendors.map(({ vassalage }) => vassalage)))];
+  const { statusCode, headers, body } = await guest.raw({ url: vendorWallPath(codes) });
+  expect(statusCode).toBe(200);
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(body).toContain(`width="${wallPlace.width}" height="${codes.length * wallPlace.height}"`);
+  expect(body.match(/<svg /g)).toHaveLength(codes.length + 1);
+  const ids = body.match(/ id="[^"]+"/g) ?? [];
+  expect(ids.length).toBeGreaterThan(codes.length);
+  expect(new Set(ids).size, 'no part is called as another').toBe(ids.length);
+  const small = await guest.raw({ url: vendorWallPath(codes), headers: { 'accept-encoding': 'br' } });
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe(body);
+  expect(small.rawPayload.length).toBeLessThan(8192);
 });
 
 test('banners and promotions of the demo world have theirs (HOME-1, HOME-5)', async () => {
@@ -75,6 +92,12 @@ test('a picture opened by itself can run nothing', async () => {
 test.each([
   '/art/game/NOBODY.svg',
   '/art/vendor/NOBODY.svg',
+  '/art/wall.svg',
+  '/art/wall.svg?of=',
+  '/art/wall.svg?of=MELA.NOBODY',
+  '/art/wall.svg?of=MELA&of=EG2',
+  '/art/wall.svg?of=MELA.%3Cscript%3E',
+  `/art/wall.svg?of=${Array.from({ length: 101 }, () => 'MELA').join('.')}`,
   '/art/banner/nobody.svg',
   '/art/promotion/nobody.svg',
   '/art/game/MELA_NIGHT.png',

@@ -4,18 +4,19 @@ import { bannerArt } from '@mela/rules/art/banner-art';
 import { gameArt } from '@mela/rules/art/game-art';
 import { promotionArt } from '@mela/rules/art/promotion-art';
 import { vendorLogo } from '@mela/rules/art/vendor-logo';
+import { vendorWall } from '@mela/rules/art/vendor-wall';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Content } from '#modules/content/module.ts';
 import type { Lobby } from '#modules/lobby/module.ts';
 import { networkOf } from '#network.ts';
-import type { AnswerCache } from './cache.ts';
+import { encodeOnce, type AnswerCache } from './cache.ts';
 import type { Limits } from './limits.ts';
 
 type Needs = {
   cache: AnswerCache;
   limits: Limits;
-  lobby: Pick<Lobby, 'pictureOf' | 'hasVendor'>;
+  lobby: Pick<Lobby, 'pictureOf' | 'hasVendors'>;
   content: Pick<Content, 'has'>;
 };
 
@@ -30,6 +31,9 @@ const YEAR_SECONDS = 365 * DAY_SECONDS;
 const limit = { points: 3000, seconds: 60 };
 
 const keyPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
+
+/** More vendors than this stand on no wall. */
+const WALL_MAX = 100;
 
 const pictureHeaders = {
   'content-type': 'image/svg+xml; charset=utf-8',
@@ -49,7 +53,7 @@ export function serveArt(app: FastifyInstance, { cache, limits, lobby, content }
       const subject = await lobby.pictureOf(code);
       return subject && gameArt(subject);
     },
-    vendor: async (code) => ((await lobby.hasVendor(code)) ? vendorLogo(code) : undefined),
+    vendor: async (code) => ((await lobby.hasVendors([code])) ? vendorLogo(code) : undefined),
     banner: async (key) => ((await content.has('banner', key)) ? bannerArt(key) : undefined),
     promotion: async (key) => ((await content.has('promotion', key)) ? promotionArt(key) : undefined),
     icon: (cut) => (cut === 'full' || cut === 'maskable' ? appIcon(cut) : undefined),
@@ -77,6 +81,24 @@ export function serveArt(app: FastifyInstance, { cache, limits, lobby, content }
         request,
         reply,
         cache.find(key, encoding) ?? { body: Buffer.from(picture), encoding: undefined },
+      );
+    },
+  );
+
+  // Not kept: there are more ways to choose among vendors than the memory could hold, and a browser asks once for each edition.
+  app.get<{ Querystring: { of?: unknown; v?: unknown } }>(
+    '/art/wall.svg',
+    { config: { besides: 'a picture, which is no envelope' } },
+    async (request, reply) => {
+      limits.takeHere(`/art ${networkOf(request.ip)}`, limit);
+      const codes = typeof request.query.of === 'string' ? request.query.of.split('.') : [];
+      const isWall =
+        codes.length > 0 && codes.length <= WALL_MAX && codes.every((code) => keyPattern.test(code));
+      if (!isWall || !(await lobby.hasVendors(codes))) return reply.callNotFound();
+      return give(
+        request,
+        reply,
+        encodeOnce(Buffer.from(vendorWall(codes)), request.headers['accept-encoding']),
       );
     },
   );

@@ -112,7 +112,7 @@ function accepts(header: string, encoding: keyof typeof encodings): boolean {
 }
 
 /** Only answers that are the same for everybody are compressed: beside a secret, the length would tell of it. */
-function encoded(entry: Entry, acceptEncoding: string | undefined): Answer {
+function encoded(entry: Omit<Entry, 'expiresAt'>, acceptEncoding: string | undefined): Answer {
   if (acceptEncoding === undefined || entry.plain.length < COMPRESS_FROM_BYTES) {
     return { body: entry.plain, encoding: undefined };
   }
@@ -123,4 +123,9 @@ function encoded(entry: Entry, acceptEncoding: string | undefined): Answer {
   if (!accepts(acceptEncoding, 'gzip')) return { body: entry.plain, encoding: undefined };
   entry.gzip ??= gzipSync(entry.plain);
   return { body: entry.gzip, encoding: 'gzip' };
+}
+
+/** The same for an answer that nobody keeps. */
+export function encodeOnce(plain: Buffer, acceptEncoding: string | undefined): Answer {
+  return encoded({ plain, br: undefined, gzip: undefined }, acceptEncoding);
 }

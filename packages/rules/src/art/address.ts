@@ -12,6 +12,14 @@ export function vendorLogoPath(code: string): string {
   return `/art/vendor/${code}.svg?v=${ART_EDITION}`;
 }
 
+/** The room that each mark has in the picture of all of them. */
+export const wallPlace = { width: 70, height: 28 };
+
+/** One picture with the marks of these vendors, in this order, one below the other. */
+export function vendorWallPath(codes: readonly string[]): string {
+  return `/art/wall.svg?of=${codes.join('.')}&v=${ART_EDITION}`;
+}
+
 export function bannerArtPath(key: string): string {
   return `/art/banner/${key}.svg?v=${ART_EDITION}`;
 }

@@ -24,7 +24,7 @@ import {
   type NamedVendor,
 } from './list-vendors.ts';
 import { listWinners } from './list-winners.ts';
-import { gamesWithReturn, hasVendor, pictureOf } from './queries.ts';
+import { gamesWithReturn, hasVendors, pictureOf } from './queries.ts';
 import { rememberCatalogue } from './remember-catalogue.ts';
 import { stockCatalogue, type CatalogueDraft } from './stock-catalogue.ts';
 import { turnMaintenance, turnOne } from './turn-maintenance.ts';
@@ -58,7 +58,7 @@ export type Lobby = {
     change: { kind: 'vendor' | 'game'; code: string; isOn: boolean },
   ): Promise<boolean | undefined>;
   pictureOf(code: string): Promise<GameSubject | undefined>;
-  hasVendor(code: string): Promise<boolean>;
+  hasVendors(codes: readonly string[]): Promise<boolean>;
   vendors(language: LanguageCode): Promise<NamedVendor[]>;
 };
 
@@ -87,7 +87,7 @@ export function createLobby(needs: Needs) {
     turnMaintenance: (code, isOn) => turnMaintenance(needs, code, isOn),
     turnOne: (tx, change) => turnOne(needs, tx, change),
     pictureOf: (code) => pictureOf(needs.db, code),
-    hasVendor: (code) => hasVendor(needs.db, code),
+    hasVendors: (codes) => hasVendors(needs.db, codes),
     vendors: (language) => listNamedVendors(needs, language),
   };
   return { calls: lobbyCalls, shapes: lobbyShapes, handlers, ...offers };

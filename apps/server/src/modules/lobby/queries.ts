@@ -215,9 +215,10 @@ export async function pictureOf(db: Database, code: string) {
     .executeTakeFirst();
 }
 
-export async function hasVendor(db: Database, code: string): Promise<boolean> {
-  const row = await db.selectFrom('vendor').select('code').where('code', '=', code).executeTakeFirst();
-  return row !== undefined;
+/** Whether there is a vendor of each of these codes. */
+export async function hasVendors(db: Database, codes: readonly string[]): Promise<boolean> {
+  const rows = await db.selectFrom('vendor').select('code').where('code', 'in', codes).execute();
+  return rows.length === new Set(codes).size;
 }
 
 /** Turns a vendor's or a game's maintenance on or off; answers whether there is one of that code. */

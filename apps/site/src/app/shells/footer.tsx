@@ -1,5 +1,6 @@
 import { systemClock } from '@mela/kernel/time';
 import { socialResources } from '@mela/protocol/constants';
+import { vendorWallPath, wallPlace } from '@mela/rules/art/address';
 import { Festoon } from '@mela/ui/festoon';
 import { Icon } from '@mela/ui/icon';
 import type { LucideIcon } from 'lucide-react';
@@ -45,28 +46,30 @@ export function Footer() {
   );
 }
 
-/** Each vendor once, however many categories it is in. */
+/** Each vendor once, however many categories it is in. Their marks come as one picture, of which each place shows its own. */
 function VendorWall() {
   const t = useTranslations('frame');
   const { data: categories = [] } = useCategories();
-  const vendors = new Map(
-    categories.flatMap((category) => category.vendors.map((one) => [one.vassalage, one])),
+  const names = new Map(
+    categories.flatMap(({ vendors }) => vendors.map((one) => [one.vassalage, one.vendorName] as const)),
   );
-  if (vendors.size === 0) return null;
+  if (names.size === 0) return null;
+  const wall = vendorWallPath([...names.keys()]);
   return (
     <section aria-label={t('vendors')}>
       <ul className="flex flex-wrap gap-x-2 gap-y-3">
-        {[...vendors.values()].map(({ vassalage, vendorName, logoUrl }) => (
+        {[...names].map(([vassalage, name], index) => (
           <li key={vassalage}>
             <img
-              src={logoUrl}
-              alt={vendorName}
-              title={vendorName}
-              width={70}
-              height={28}
+              src={wall}
+              alt={name}
+              title={name}
+              width={wallPlace.width}
+              height={wallPlace.height}
               loading="lazy"
               decoding="async"
-              className="h-7 w-17.5 object-contain opacity-80 transition-opacity hover:opacity-100"
+              style={{ objectPosition: `0 ${-index * wallPlace.height}px` }}
+              className="h-7 w-17.5 object-none opacity-80 transition-opacity hover:opacity-100"
             />
           </li>
         ))}

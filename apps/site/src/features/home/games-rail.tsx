@@ -44,7 +44,10 @@ export function GamesRail({ label, games, rows = 2, counters }: GamesRailProps) 
 
 type LoadingRailProps = {
   rows?: 1 | 2;
-  /** Nobody is near and nothing is being fetched: the tiles hold their place without a sheen, which costs a phone its battery. */
+  /**
+   * Nobody is near and nothing is being fetched: one column of tiles holds the place, without a sheen, which costs a phone its battery.
+   * Home has many such rails below its first screen, and each tile of theirs would be styled and laid out for nobody.
+   */
   isStill?: boolean;
 };
 
@@ -54,7 +57,7 @@ export function LoadingRail({ rows = 2, isStill = false }: LoadingRailProps) {
   return (
     <div aria-busy className={isStill ? '**:after:hidden' : undefined}>
       <Rail label={t('loading')} previousLabel={t('previous')} nextLabel={t('next')} rows={rows} size="tile">
-        {Array.from({ length: homeSection.columns * rows }, (_, at) => (
+        {Array.from({ length: (isStill ? 1 : homeSection.columns) * rows }, (_, at) => (
           <div key={at} className="w-full">
             <Skeleton className="aspect-square w-full rounded-card" />
             <span className="mt-2 grid h-5 items-center">

@@ -1,0 +1,20 @@
+import { wallPlace } from './address.ts';
+import { vendorLogo } from './vendor-logo.ts';
+
+/** The marks of many vendors as one picture, one below the other: thirty pictures cost a phone thirty documents and thirty requests. */
+export function vendorWall(codes: readonly string[]): string {
+  const { width, height } = wallPlace;
+  const marks = codes.map((code, index) =>
+    withOwnNames(vendorLogo(code), index).replace(
+      '<svg ',
+      `<svg y="${String(index * height)}" width="${String(width)}" height="${String(height)}" `,
+    ),
+  );
+  const size = `width="${String(width)}" height="${String(codes.length * height)}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${marks.join('')}</svg>`;
+}
+
+/** Each drawing calls its parts by the same short names; in one picture they must not meet. */
+function withOwnNames(drawing: string, index: number): string {
+  return drawing.replaceAll(/( id="|url\(#|href="#)/g, `$1m${String(index)}`);
+}
