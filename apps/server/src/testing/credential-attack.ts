@@ -35,6 +35,9 @@ export type Attacked = {
   lockedOut: string[];
 };
 
+/** Told so, a try was sent away at the door: nothing was compared with anything. */
+const sentAway: ReadonlySet<string> = new Set(['CAPTCHA_REQUIRED', 'OVERLOADED']);
+
 /** One name in five is somebody's. */
 const NAMES_KNOWN = 5;
 
@@ -76,7 +79,7 @@ export async function stuffCredentials(attack: Attack): Promise<Attacked> {
         (_, turn) => place + turn * addresses,
       );
       const told = await Promise.all(share.map((number) => tryPair(attacker, number)));
-      const compared = told.filter((word) => word !== 'CAPTCHA_REQUIRED').length;
+      const compared = told.filter((word) => !sentAway.has(word)).length;
       attacked.comparedMost = Math.max(attacked.comparedMost, compared);
     }
   };
