@@ -20,6 +20,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts'],
           exclude: [...neverTests, '**/*.it.test.ts'],
+          testTimeout: 60_000,
           isolate: false,
           maxWorkers: 2,
         },
