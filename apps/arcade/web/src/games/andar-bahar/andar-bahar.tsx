@@ -144,7 +144,7 @@ function Spots({ cloth, table, dealt }: SpotsProps) {
               cloth={cloth}
               isWon={isWon(spot)}
               heapClass="end-2 inset-y-0 my-auto size-9"
-              className="grid min-h-15 content-center rounded-card border-2 border-(--felt-line)/60 bg-shade/30 px-3 text-start hover:bg-sheen md:min-h-32"
+              className="grid min-h-17 content-center rounded-card border-2 border-(--felt-line)/60 bg-shade/30 px-3 text-start hover:bg-sheen md:min-h-32"
             >
               <span
                 data-side={spot}
@@ -155,7 +155,7 @@ function Spots({ cloth, table, dealt }: SpotsProps) {
               <span className="text-sm leading-tight font-semibold tabular-nums">
                 {showPays(spot)}
                 {all !== undefined && (
-                  <span className="ms-2 text-xs font-normal text-on-night/85">
+                  <span className="block text-xs leading-tight font-normal text-on-night/85 md:ms-2 md:inline">
                     {say('allOnSpot', { amount: showCash(all) })}
                   </span>
                 )}

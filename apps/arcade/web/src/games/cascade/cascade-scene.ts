@@ -12,7 +12,7 @@ import {
 } from '#web/games/reels/machine-art.ts';
 import { reelSounds } from '#web/lib/reel-sounds.ts';
 import { isStill, type Scene } from '#web/lib/use-scene.ts';
-import { delayOf, fallsAfter, fallsOnto, lastsAll, rowOf, type Fall } from './falls.ts';
+import { fallsAfter, fallsOnto, lastsAll, rowAt, type Fall } from './falls.ts';
 
 export type CascadeScene = Scene & {
   /** What lies there goes, to make room. */
@@ -167,7 +167,7 @@ function drawPiece(pen: CanvasRenderingContext2D, kit: Kit, { act, fall, gone }:
   if (act.kind === 'clear' && part === 1) return;
   const row =
     act.kind === 'fall'
-      ? rowOf(fall, gone - delayOf(fall))
+      ? rowAt(fall, { gone, lasts: act.lasts })
       : fall.to + (act.kind === 'clear' ? part * part * CASCADE_ROWS : 0);
   const { x, y } = cellAt(place, fall.column, row);
   // First it is shown what pays, then it goes.

@@ -1,7 +1,7 @@
 import { CASCADE_ROWS, playCascade } from '@mela/rules/games/cascade';
 import { openSeed } from '@mela/rules/games/stream';
 import { expect, test } from 'vitest';
-import { fallsAfter, fallsOnto, lastsAll, rowOf } from './falls.ts';
+import { fallsAfter, fallsOnto, lastsAll, rowAt, rowOf } from './falls.ts';
 
 const streamOf = openSeed('56'.repeat(32));
 const rounds = Array.from({ length: 80 }, (_, nonce) =>
@@ -31,4 +31,12 @@ test('a piece begins where it was and comes to rest where it belongs', () => {
     expect(rowOf(fall, 0)).toBe(fall.from);
     expect(rowOf(fall, lastsAll(falls))).toBe(fall.to);
   }
+});
+
+test('without motion every piece lies in its place at the first look', () => {
+  const falls = fallsOnto(rounds[0]?.last ?? []);
+  expect(falls).toHaveLength(20);
+  for (const fall of falls) expect(rowAt(fall, { gone: 0, lasts: 0 })).toBe(fall.to);
+  const lasts = lastsAll(falls);
+  for (const fall of falls) expect(rowAt(fall, { gone: 0, lasts })).toBe(fall.from);
 });

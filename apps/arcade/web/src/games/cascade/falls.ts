@@ -33,7 +33,7 @@ const LEAST_MS = 140;
 const COLUMN_MS = 45;
 
 /** When a piece begins to fall and how long it takes. */
-export const delayOf = ({ column }: Fall): number => column * COLUMN_MS;
+const delayOf = ({ column }: Fall): number => column * COLUMN_MS;
 const lengthOf = ({ from, to }: Fall): number => (from === to ? 0 : LEAST_MS + (to - from) * PER_ROW_MS);
 
 /** The row of a piece after so many milliseconds of its own fall: faster and faster, with a little spring in the end. */
@@ -46,6 +46,10 @@ export function rowOf(fall: Fall, milliseconds: number): number {
   if (part < 1) return from + (to - from) * part * part;
   return to - 0.09 * Math.sin(((part - 1) / 0.25) * Math.PI);
 }
+
+/** Its row in an act that began so long ago. One that is over, or takes no time because motion is not wished for, has each in its place. */
+export const rowAt = (fall: Fall, { gone, lasts }: { gone: number; lasts: number }): number =>
+  gone >= lasts ? fall.to : rowOf(fall, gone - delayOf(fall));
 
 export const lastsAll = (falls: readonly Fall[]): number =>
   falls.reduce((longest, fall) => Math.max(longest, delayOf(fall) + lengthOf(fall) * 1.25), 0);
