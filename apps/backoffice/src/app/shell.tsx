@@ -27,7 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <RoomList />
       </aside>
       <div className="min-w-0">
-        <header className="sticky top-0 z-30 flex h-14 items-center justify-between gap-3 border-b border-line bg-ground/95 px-4 lg:px-6">
+        <header className="sticky top-0 z-30 flex h-14 items-center justify-between gap-1 border-b border-line bg-ground/95 px-2 sm:gap-3 sm:px-4 lg:px-6">
           <div className="flex items-center gap-2 lg:hidden">
             <IconButton label={t('menu')} aria-expanded={isMenuOpen} onClick={() => setMenuOpen(true)}>
               <Icon of={Menu} />

@@ -30,7 +30,7 @@ export function StaffBox() {
         <Menu
           trigger={
             <Button tone="quiet" size="small" icon={<Icon of={ChevronDown} size="small" />}>
-              {staff.account}
+              <span className="max-w-28 truncate sm:max-w-none">{staff.account}</span>
             </Button>
           }
           header={

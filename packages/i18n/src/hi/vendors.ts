@@ -157,7 +157,7 @@ export const vendors: BackOfficeTexts['vendors'] = {
   age: 'कब से खुला',
   ageFilter: 'कब से खुला',
   round: 'राउंड',
-  bets: 'दाँव',
+  bets: 'कितने दाँव',
   soFar: 'अब तक की जीत',
   nextAsked: 'हाउस कब पूछेगा',
   total: '{count, plural, =0 {कोई राउंड खुला नहीं} one {एक राउंड खुला} other {# राउंड खुले}}',

@@ -59,10 +59,10 @@ export const en = {
     'Your browser works the round out again from its seeds. It asks nobody: the same rules that decided it run here.',
   verifyGone: 'There is no such round.',
   verifyHidden:
-    'Our seed of this round is still in use. Change your seed under “Fair play” and it is shown here.',
+    'Our seed of this round is still in use. Press “Show our seed and change” under “Fair play” in the game, and the round can be checked here.',
   verifyHiddenTable: 'The round is not over yet. Its hash is shown when it is.',
   serverSeed: 'Our seed',
-  serverHash: 'Its hash, told before the bet',
+  serverHash: 'Hash of our seed, told before the bet',
   nonce: 'Number of the round',
   table: 'Table',
   chainBeginning: 'Beginning of the chain',
