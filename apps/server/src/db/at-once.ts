@@ -1,7 +1,9 @@
 import { CompiledQuery, DummyDriver, Kysely, PostgresDialect, Transaction } from 'kysely';
 import { hash } from 'node:crypto';
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import type { Tx } from './database.ts';
+import { withSettings } from './role.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -14,11 +16,23 @@ export type AtOnce = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Resu
 /** So many plans are kept in a connection; questions beyond them are planned each time. */
 const PLANS_MAX = 200;
 
+/**
+ * A plan is made once, often while its tables are nearly empty, and must hold when they are full: whatever is asked here is asked by key,
+ * so every plan goes through an index, row by row. Reading a whole table would be right on the first day and wrong ever after.
+ */
+const byKeyAlone = [
+  'plan_cache_mode=force_generic_plan',
+  'enable_seqscan=off',
+  'enable_hashjoin=off',
+  'enable_mergejoin=off',
+];
+
 export function openAtOnce(
-  settings: pg.PoolConfig,
+  settings: pg.PoolConfig & { connectionString: string },
   onError: (error: Error) => void,
 ): { atOnce: AtOnce; close(): Promise<void> } {
-  const pool = new pg.Pool({ ...settings, max: 2, pipeline: true });
+  const connectionString = withSettings(settings.connectionString, byKeyAlone);
+  const pool = new pg.Pool({ ...settings, connectionString, max: 2, pipeline: true });
   pool.on('error', onError);
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
@@ -31,7 +45,11 @@ export function openAtOnce(
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     const ask = client.query.bind(client);
-    const query = (text: string, values: unknown[]) => ask({ name: nameOf(text), text, values });
+    const gather = gatherWrites(client.connection.stream);
+    const query = (text: string, values: unknown[]) => {
+      gather();
+      return ask({ name: nameOf(text), text, values });
+    };
     Object.assign(client, { query });
   });
   const dialect = new PostgresDialect({ pool });
@@ -71,6 +89,20 @@ export function openAtOnce(
     });
 
   return { atOnce, close: () => db.destroy() };
+}
+
+/** What is asked in one turn leaves in one write: each write is a wake-up of the database, and costs more than what it carries. */
+function gatherWrites(stream: Duplex): () => void {
+  let isGathering = false;
+  return () => {
+    if (isGathering) return;
+    isGathering = true;
+    stream.cork();
+    process.nextTick(() => {
+      isGathering = false;
+      stream.uncork();
+    });
+  };
 }
 
 /** Waits for all of them, also where one failed: nobody is at the transaction any more when its end is decided. */

@@ -2,9 +2,13 @@
 export const APP_ROLE = 'mela_app';
 
 /** An owner's address of a database, as the server uses it. */
-export function asApp(ownerUrl: string): string {
-  const url = new URL(ownerUrl);
+export const asApp = (ownerUrl: string): string => withSettings(ownerUrl, [`role=${APP_ROLE}`]);
+
+/** An address whose connections begin with these settings, beside those it had. A driver that is told both heeds the address alone. */
+export function withSettings(databaseUrl: string, settings: readonly string[]): string {
+  const url = new URL(databaseUrl);
   const given = url.searchParams.get('options');
-  url.searchParams.set('options', `${given === null ? '' : `${given} `}-c role=${APP_ROLE}`);
+  const words = [...(given === null ? [] : [given]), ...settings.map((setting) => `-c ${setting}`)];
+  url.searchParams.set('options', words.join(' '));
   return url.toString();
 }

@@ -25,6 +25,10 @@ const PATIENCE_MS = 2500;
 const BATCH_MAX = 128;
 const MOVES_MAX = 512;
 const QUEUE_MAX = 10_000;
+/** So many transactions may be under way at once: the database works on one while this process judges another. */
+const LANES = 2;
+/** Fewer commands than this are not worth a transaction of their own beside another one. */
+const WORTH_A_LANE = 16;
 /** A member whom somebody else is at is asked for again after so long. */
 const LATER_MS = 4;
 /** So often money may leave a wallet between the look at it and the posting. */
@@ -32,39 +36,58 @@ const TRIES = 5;
 
 const busy: VendorAnswer = { status: 'BUSY' };
 
+type State = {
+  queue: Item[];
+  /** Whose commands are under way: what else they ask for waits, so that it is done in its order. */
+  members: Set<bigint>;
+  lanes: number;
+  underWay: number;
+};
+
 /** Commands that come in while others are on their way go together in the next transaction. There is no timer. */
 export function openLine(needs: Needs): Line {
   const { patienceMs = PATIENCE_MS, batchMax = BATCH_MAX } = needs;
-  const state: { queue: Item[]; isRunning: boolean; isClosed: boolean; underWay: number } = {
-    queue: [],
-    isRunning: false,
-    isClosed: false,
-    underWay: 0,
-  };
+  const state: State = { queue: [], members: new Set(), lanes: 0, underWay: 0 };
+  let isAwake = false;
+  let isClosed = false;
   let whenIdle: () => void = () => undefined;
 
-  const pump = async (): Promise<void> => {
-    while (state.queue.length > 0) {
-      const now = performance.now();
-      const late = state.queue.filter(({ until }) => until <= now);
-      for (const { settle } of late) settle(busy);
-      state.queue = state.queue.filter(({ until }) => until > now);
-      const items = takeItems(state, batchMax);
-      if (items.length === 0) continue;
-      state.underWay = items.length;
-      const later = await run(needs, items);
-      state.underWay = 0;
-      state.queue.unshift(...later);
-      if (later.length > 0 && later.length === items.length) await pause(LATER_MS);
-    }
-    state.isRunning = false;
-    whenIdle();
+  const mayStart = () => state.queue.length > 0 && state.lanes < LANES;
+  const wake = () => {
+    if (isAwake || !mayStart()) return;
+    isAwake = true;
+    setImmediate(() => {
+      isAwake = false;
+      while (mayStart()) {
+        // Many go in two halves, each beside the other.
+        const isMany = state.lanes === 0 && state.queue.length >= LANES * WORTH_A_LANE;
+        const share = isMany ? Math.ceil(state.queue.length / LANES) : batchMax;
+        const items = takeItems(state, Math.min(share, batchMax));
+        if (items.length === 0) break;
+        void keepLane(items);
+      }
+      if (state.queue.length === 0 && state.lanes === 0) whenIdle();
+    });
+  };
+  const keepLane = async (items: readonly Item[]): Promise<void> => {
+    const members = items.map(({ order }) => order.memberId);
+    for (const member of members) state.members.add(member);
+    state.lanes += 1;
+    state.underWay += items.length;
+    const later = await run(needs, items);
+    if (later.length > 0 && later.length === items.length) await pause(LATER_MS);
+    state.queue.unshift(...later);
+    for (const member of members) state.members.delete(member);
+    state.lanes -= 1;
+    state.underWay -= items.length;
+    wake();
+    if (state.queue.length === 0 && state.lanes === 0) whenIdle();
   };
 
   return {
     submit: (order) =>
       new Promise((settle) => {
-        if (state.isClosed || state.queue.length >= QUEUE_MAX) return settle(busy);
+        if (isClosed || state.queue.length >= QUEUE_MAX) return settle(busy);
         // Whatever happens on the way, the vendor has an answer in time; the key makes it safe to ask again.
         const timer = setTimeout(() => settle(busy), patienceMs);
         state.queue.push({
@@ -75,32 +98,42 @@ export function openLine(needs: Needs): Line {
             settle(answer);
           },
         });
-        if (state.isRunning) return;
-        state.isRunning = true;
-        setImmediate(() => void pump());
+        wake();
       }),
     waiting: () => state.queue.length + state.underWay,
     close: async () => {
-      state.isClosed = true;
-      if (state.isRunning) await new Promise<void>((idle) => (whenIdle = idle));
+      isClosed = true;
+      if (state.queue.length + state.lanes > 0) await new Promise<void>((idle) => (whenIdle = idle));
     },
   };
 }
 
-/** Those that may go together: of one realm, and not more than one call of the ledger takes. */
-function takeItems(state: { queue: Item[] }, batchMax: number): Item[] {
-  const [first] = state.queue;
+/**
+ * Those that may go together: of one realm, of members with nothing under way, and not more than one call of the ledger takes. Nobody's
+ * commands overtake each other: where one is left, those behind it are too.
+ */
+function takeItems(state: State, batchMax: number): Item[] {
+  const now = performance.now();
+  for (const { until, settle } of state.queue) if (until <= now) settle(busy);
+  state.queue = state.queue.filter(({ until }) => until > now);
   const taken: Item[] = [];
   const left: Item[] = [];
+  const passed = new Set(state.members);
   let moves = 0;
   for (const item of state.queue) {
-    const size = singlesOf(item.order.command).length;
+    const { command, memberId, isTrial } = item.order;
+    const size = singlesOf(command).length;
     const fits = taken.length < batchMax && (taken.length === 0 || moves + size <= MOVES_MAX);
-    if (fits && item.order.isTrial === first?.order.isTrial) {
+    const isOfRealm = taken[0] === undefined || taken[0].order.isTrial === isTrial;
+    if (fits && isOfRealm && !passed.has(memberId)) {
       taken.push(item);
       moves += size;
-    } else left.push(item);
+    } else {
+      left.push(item);
+      passed.add(memberId);
+    }
   }
+  if (state.lanes > 0 && taken.length < WORTH_A_LANE) return [];
   state.queue = left;
   return taken;
 }

@@ -1,7 +1,7 @@
 import type { Instant } from '@mela/kernel/time';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Database } from '#db/database.ts';
+import type { Database, Tx } from '#db/database.ts';
 
 /** What waits for people about a member's games, the oldest first. */
 export async function vendorCases(db: Database, memberId: bigint): Promise<string[]> {
@@ -42,6 +42,18 @@ export async function holdAccounts(ownerUrl: string, memberId: bigint): Promise<
     await client.query('rollback');
     await client.end();
   };
+}
+
+/** Tables that this connection has read from end to end, of those that only grow. */
+export async function tablesReadWhole(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name
+      from pg_stat_xact_user_tables
+     where seq_scan > 0
+       and relname in ('bet', 'bet_day', 'ledger_account', 'member', 'vendor_move', 'vendor_round', 'vendor_token')`.execute(
+    tx,
+  );
+  return rows.map(({ name }) => name);
 }
 
 export async function roundsOf(db: Database, memberId: bigint) {
