@@ -1,7 +1,7 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
+  hash,
   createHmac,
   hkdfSync,
   randomBytes,
@@ -40,7 +40,7 @@ export function unlock(key: Buffer, locked: Buffer): Buffer | undefined {
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** For what cannot be guessed anyway: tokens, codes, tickets. */
-export const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
+export const digest = (text: string): string => hash('sha256', text, 'base64url');
 
 /** For what could be guessed: without the key nobody can try letters or names against what is stored. */
 export const keyedDigest = (key: Buffer, text: string): string =>

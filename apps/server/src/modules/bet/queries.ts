@@ -2,8 +2,9 @@ import type { Money } from '@mela/kernel/money';
 import type { Instant, LocalDay } from '@mela/kernel/time';
 import type { BetState } from '@mela/protocol/bets';
 import type { GameType } from '@mela/protocol/categories';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { listOf, unfold } from '#db/unfold.ts';
 import type { BetRecord, DayChange, KnownBet, SeenRound } from './record-of.ts';
 import type { Difference } from './verify-bets.ts';
 
@@ -119,10 +120,10 @@ export async function betsByName(
            coalesce(round.game_code, given.game_code) as "gameCode",
            ${knownColumns}
       from unnest(
-             ${rounds.map(({ vendor }) => vendor)}::text[],
-             ${rounds.map(({ memberId }) => String(memberId))}::bigint[],
-             ${rounds.map(({ name }) => name)}::text[],
-             ${rounds.map(({ gameCode }) => gameCode)}::text[]
+             ${listOf(rounds.map(({ vendor }) => vendor))}::text[],
+             ${listOf(rounds.map(({ memberId }) => memberId))}::bigint[],
+             ${listOf(rounds.map(({ name }) => name))}::text[],
+             ${listOf(rounds.map(({ gameCode }) => gameCode))}::text[]
            ) as given (vendor_code, member_id, name, game_code)
       left join vendor_round round
         on round.vendor_code = given.vendor_code
@@ -138,11 +139,52 @@ export async function betsByName(
   };
 }
 
-/** Rows as one value: as many parameters for a thousand of them as for one. */
-const rowsOf = (
-  rows: readonly Record<string, string | number | boolean | Instant | bigint | null>[],
-): string =>
-  JSON.stringify(rows, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+const recordRows = unfold<BetRecord>({
+  round_id: ['uuid', ({ roundId }) => roundId],
+  member_id: ['bigint', ({ memberId }) => memberId],
+  game_id: ['bigint', ({ gameId }) => gameId],
+  game_type: ['game_type', ({ gameType }) => gameType],
+  state: ['bet_state', ({ state }) => state],
+  stake: ['bigint', ({ stake }) => stake],
+  valid_bet: ['bigint', ({ validBet }) => validBet],
+  payout: ['bigint', ({ payout }) => payout],
+  placed_at: ['timestamptz', ({ placedAt }) => placedAt],
+  settled_at: ['timestamptz', ({ settledAt }) => settledAt],
+  day: ['date', ({ day }) => day],
+  is_demo: ['boolean', ({ isDemo }) => isDemo],
+});
+const dayRows = unfold<DayChange>(
+  {
+    member_id: ['bigint', ({ memberId }) => memberId],
+    day: ['date', ({ day }) => day],
+    game_type: ['game_type', ({ gameType }) => gameType],
+    bets: ['integer', ({ bets }) => bets],
+    stake: ['bigint', ({ stake }) => stake],
+    valid_bet: ['bigint', ({ validBet }) => validBet],
+    payout: ['bigint', ({ payout }) => payout],
+  },
+  { after: recordRows.count },
+);
+const writeRecordsText = `
+  with kept as (
+    insert into bet (${recordRows.names})
+    select ${recordRows.text}
+        on conflict (round_id) do update
+       set game_id = excluded.game_id,
+           state = excluded.state,
+           stake = excluded.stake,
+           valid_bet = excluded.valid_bet,
+           payout = excluded.payout,
+           settled_at = excluded.settled_at,
+           day = excluded.day
+  )
+  insert into bet_day as known (${dayRows.names})
+  select ${dayRows.text}
+      on conflict (member_id, day, game_type) do update
+     set bets = known.bets + excluded.bets,
+         stake = known.stake + excluded.stake,
+         valid_bet = known.valid_bet + excluded.valid_bet,
+         payout = known.payout + excluded.payout`;
 
 /** Records and the sums of their days, in one statement: nobody writes the one without the other. */
 export async function writeRecords(
@@ -150,53 +192,8 @@ export async function writeRecords(
   records: readonly BetRecord[],
   days: readonly DayChange[],
 ): Promise<void> {
-  const bets = records.map((record) => ({
-    round_id: record.roundId,
-    member_id: record.memberId,
-    game_id: record.gameId,
-    game_type: record.gameType,
-    state: record.state,
-    stake: record.stake,
-    valid_bet: record.validBet,
-    payout: record.payout,
-    placed_at: record.placedAt,
-    settled_at: record.settledAt,
-    day: record.day,
-    is_demo: record.isDemo,
-  }));
-  const sums = days.map(({ memberId, day, gameType, bets: count, stake, validBet, payout }) => ({
-    member_id: memberId,
-    day,
-    game_type: gameType,
-    bets: count,
-    stake,
-    valid_bet: validBet,
-    payout,
-  }));
-  await sql`
-    with kept as (
-      insert into bet (
-        round_id, member_id, game_id, game_type, state, stake, valid_bet, payout, placed_at, settled_at, day, is_demo
-      )
-      select round_id, member_id, game_id, game_type, state, stake, valid_bet, payout, placed_at, settled_at, day, is_demo
-        from jsonb_populate_recordset(null::bet, ${rowsOf(bets)}::jsonb)
-          on conflict (round_id) do update
-         set game_id = excluded.game_id,
-             state = excluded.state,
-             stake = excluded.stake,
-             valid_bet = excluded.valid_bet,
-             payout = excluded.payout,
-             settled_at = excluded.settled_at,
-             day = excluded.day
-    )
-    insert into bet_day as known (member_id, day, game_type, bets, stake, valid_bet, payout)
-    select member_id, day, game_type, bets, stake, valid_bet, payout
-      from jsonb_populate_recordset(null::bet_day, ${rowsOf(sums)}::jsonb)
-        on conflict (member_id, day, game_type) do update
-       set bets = known.bets + excluded.bets,
-           stake = known.stake + excluded.stake,
-           valid_bet = known.valid_bet + excluded.valid_bet,
-           payout = known.payout + excluded.payout`.execute(tx);
+  const values = [...recordRows.values(records), ...dayRows.values(days)];
+  await tx.executeQuery(CompiledQuery.raw(writeRecordsText, values));
 }
 
 /** Days whose sums are not those of their bets. */

@@ -12,16 +12,19 @@ import type { Sheet } from './sheet.ts';
 
 type Needs = { limits: Pick<MemberLimits, 'mayBet'>; isHouseOpen: boolean; now: Instant };
 
+/** Tokens by their own words, games by their codes. */
 export type Terms = { tokens: ReadonlyMap<string, TokenRow>; games: ReadonlyMap<string, GameRow> };
 
 /** The tokens and games that the bets at hand name. */
 export async function readTerms(tx: Tx, orders: readonly Order[]): Promise<Terms> {
   const bets = orders.flatMap(({ command }) => betsOf(command));
-  const hashes = bets.flatMap(({ token }) => (token === undefined ? [] : [digest(token)]));
+  const digests = new Map(
+    bets.flatMap(({ token }) => (token === undefined ? [] : [[digest(token), token] as const])),
+  );
   const codes = [...new Set(bets.map(({ gameCode }) => gameCode))];
-  const [tokens, games] = await together([tokensByHash(tx, hashes), gamesByCode(tx, codes)]);
+  const [tokens, games] = await together([tokensByHash(tx, [...digests.keys()]), gamesByCode(tx, codes)]);
   return {
-    tokens: new Map(tokens.map((row) => [row.hash, row] as const)),
+    tokens: new Map(tokens.map((row) => [digests.get(row.hash) ?? '', row] as const)),
     games: new Map(games.map((row) => [row.code, row] as const)),
   };
 }
@@ -34,7 +37,7 @@ export function raiseBarrier(
   members: ReadonlyMap<bigint, LockedMember>,
 ): (sheet: Sheet, bet: Bet) => Promise<VendorStatus | null> {
   return async (sheet, bet) => {
-    const token = bet.token === undefined ? undefined : tokens.get(digest(bet.token));
+    const token = bet.token === undefined ? undefined : tokens.get(bet.token);
     const asksToken = sheet.policy.asksTokenOnBets && bet.isResend !== true;
     return (
       (asksToken ? judgeToken(sheet, token, needs.now) : null) ??

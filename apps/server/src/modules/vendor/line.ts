@@ -52,7 +52,7 @@ export function openLine(needs: Needs): Line {
   let isClosed = false;
   let whenIdle: () => void = () => undefined;
 
-  const mayStart = () => state.queue.length > 0 && state.lanes < LANES;
+  const mayStart = () => state.lanes < LANES && state.queue.length >= (state.lanes === 0 ? 1 : WORTH_A_LANE);
   const wake = () => {
     if (isAwake || !mayStart()) return;
     isAwake = true;

@@ -1,8 +1,9 @@
 import type { Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import type { Database, Tx } from '#db/database.ts';
+import { listOf, unfold } from '#db/unfold.ts';
 import type { FreeRound, Move, Round } from './sheet.ts';
 
 /** One statement may take so long: nobody waits for the wallet longer than a vendor does. */
@@ -34,7 +35,7 @@ export async function lockMembers(tx: Tx, ids: readonly bigint[]): Promise<Locke
            set_config('statement_timeout', ${String(STATEMENT_MS)}, true),
            set_config('lock_timeout', ${String(LOCK_MS)}, true)
       from member
-     where id = any (${ids.map(String)}::bigint[])
+     where id = any (${listOf(ids)}::bigint[])
      order by id
        for no key update
       skip locked`.execute(tx);
@@ -52,7 +53,7 @@ export async function pursesOf(db: Database | Tx, memberIds: readonly bigint[]):
   const { rows } = await sql<PurseRow>`
     select member_id as "memberId", purpose, name, balance
       from ledger_account
-     where member_id = any (${memberIds.map(String)}::bigint[])
+     where member_id = any (${listOf(memberIds)}::bigint[])
        and purpose in ('cash', 'bonus', 'in_play', 'locked', 'receivable', 'vendor')`.execute(db);
   return rows;
 }
@@ -62,9 +63,9 @@ export type Asked = { vendor: string; memberId: bigint; name: string };
 
 const columnsOf = (asked: readonly Asked[]) =>
   sql`unnest(
-    ${asked.map(({ vendor }) => vendor)}::text[],
-    ${asked.map(({ memberId }) => String(memberId))}::bigint[],
-    ${asked.map(({ name }) => name)}::text[]
+    ${listOf(asked.map(({ vendor }) => vendor))}::text[],
+    ${listOf(asked.map(({ memberId }) => memberId))}::bigint[],
+    ${listOf(asked.map(({ name }) => name))}::text[]
   ) as asked (vendor_code, member_id, name)`;
 
 const moveColumns = sql`
@@ -162,7 +163,7 @@ export async function tokensByHash(db: Database | Tx, hashes: readonly string[])
            ) as "hasSessionLimit"
       from vendor_token token
       left join session on session.id = token.session_id
-     where token.token_hash = any (${[...hashes]}::text[])`.execute(db);
+     where token.token_hash = any (${listOf(hashes)}::text[])`.execute(db);
   return rows;
 }
 
@@ -174,105 +175,108 @@ export async function gamesByCode(db: Database | Tx, codes: readonly string[]): 
     select game.code, game.vendor_code as vendor, not (game.in_maintenance or vendor.in_maintenance) as "isOpen"
       from game
       join vendor on vendor.code = game.vendor_code
-     where game.code = any (${[...codes]}::text[])`.execute(db);
+     where game.code = any (${listOf(codes)}::text[])`.execute(db);
   return rows;
 }
 
-type Written = Record<string, string | number | boolean | Instant | bigint | null>;
-
-/** Rows as one value: as many parameters for a thousand of them as for one. */
-const rowsOf = (rows: readonly Written[]): string =>
-  JSON.stringify(rows, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
-
-function moveRow({ vendor, memberId, ...move }: Owned<Move>): Written {
-  return {
-    vendor_code: vendor,
-    member_id: memberId,
-    move_id: move.moveId,
-    kind: move.kind,
-    id: move.id,
-    hash: move.hash,
-    state: move.state,
-    form: move.form,
-    round_id: move.roundId,
-    target_id: move.targetId,
-    free_round_id: move.freeRoundId,
-    amount: move.amount,
-    nominal: move.nominal,
-    pocket: move.pocket,
-    is_applied: move.isApplied,
-    is_late: move.isLate,
-    balance: move.balance,
-    made_at: move.madeAt,
-  };
-}
+const moveRows = unfold<Owned<Move>>({
+  vendor_code: ['text', ({ vendor }) => vendor],
+  member_id: ['bigint', ({ memberId }) => memberId],
+  move_id: ['text', ({ moveId }) => moveId],
+  kind: ['vendor_move_kind', ({ kind }) => kind],
+  id: ['uuid', ({ id }) => id],
+  hash: ['uuid', ({ hash }) => hash],
+  state: ['vendor_move_state', ({ state }) => state],
+  form: ['text', ({ form }) => form],
+  round_id: ['text', ({ roundId }) => roundId],
+  target_id: ['text', ({ targetId }) => targetId],
+  free_round_id: ['text', ({ freeRoundId }) => freeRoundId],
+  amount: ['bigint', ({ amount }) => amount],
+  nominal: ['bigint', ({ nominal }) => nominal],
+  pocket: ['vendor_pocket', ({ pocket }) => pocket],
+  is_applied: ['boolean', ({ isApplied }) => isApplied],
+  is_late: ['boolean', ({ isLate }) => isLate],
+  balance: ['bigint', ({ balance }) => balance],
+  made_at: ['timestamptz', ({ madeAt }) => madeAt],
+});
+const insertMovesText = `
+  insert into vendor_move (${moveRows.names})
+  select ${moveRows.text}`;
 
 export async function insertMoves(tx: Tx, moves: readonly Owned<Move>[]): Promise<void> {
   if (moves.length === 0) return;
-  await sql`
-    insert into vendor_move
-    select *
-      from jsonb_populate_recordset(null::vendor_move, ${rowsOf(moves.map(moveRow))}::jsonb)`.execute(tx);
+  await tx.executeQuery(CompiledQuery.raw(insertMovesText, moveRows.values(moves)));
 }
+
+const changedRows = unfold<Owned<Move>>({
+  vendor_code: ['text', ({ vendor }) => vendor],
+  member_id: ['bigint', ({ memberId }) => memberId],
+  move_id: ['text', ({ moveId }) => moveId],
+  kind: ['vendor_move_kind', ({ kind }) => kind],
+  state: ['vendor_move_state', ({ state }) => state],
+});
+const updateMovesText = `
+  update vendor_move move
+     set state = given.state
+    from (select ${changedRows.text}) as given
+   where move.vendor_code = given.vendor_code
+     and move.member_id = given.member_id
+     and move.move_id = given.move_id collate "C"
+     and move.kind = given.kind`;
 
 export async function updateMoves(tx: Tx, moves: readonly Owned<Move>[]): Promise<void> {
   if (moves.length === 0) return;
-  await sql`
-    update vendor_move move
-       set state = given.state
-      from jsonb_populate_recordset(null::vendor_move, ${rowsOf(moves.map(moveRow))}::jsonb) as given
-     where move.vendor_code = given.vendor_code
-       and move.member_id = given.member_id
-       and move.move_id = given.move_id
-       and move.kind = given.kind`.execute(tx);
+  await tx.executeQuery(CompiledQuery.raw(updateMovesText, changedRows.values(moves)));
 }
+
+const roundRows = unfold<Owned<Round> & { changedAt: Instant }>({
+  vendor_code: ['text', ({ vendor }) => vendor],
+  member_id: ['bigint', ({ memberId }) => memberId],
+  round_id: ['text', ({ roundId }) => roundId],
+  id: ['uuid', ({ id }) => id],
+  game_code: ['text', ({ gameCode }) => gameCode],
+  state: ['vendor_round_state', ({ state }) => state],
+  bets: ['integer', ({ bets }) => bets],
+  wins: ['integer', ({ wins }) => wins],
+  stake: ['bigint', ({ stake }) => stake],
+  win: ['bigint', ({ win }) => win],
+  held: ['bigint', ({ held }) => held],
+  adjusted: ['bigint', ({ adjusted }) => adjusted],
+  turnover: ['bigint', ({ turnover }) => turnover],
+  is_free: ['boolean', ({ isFree }) => isFree],
+  is_late: ['boolean', ({ isLate }) => isLate],
+  details_url: ['text', ({ detailsUrl }) => detailsUrl],
+  opened_at: ['timestamptz', ({ openedAt }) => openedAt],
+  changed_at: ['timestamptz', ({ changedAt }) => changedAt],
+  closed_at: ['timestamptz', ({ closedAt }) => closedAt],
+  ask_at: ['timestamptz', ({ askAt }) => askAt],
+  version: ['integer', ({ version }) => version + 1],
+});
+const upsertRoundsText = `
+  insert into vendor_round (${roundRows.names})
+  select ${roundRows.text}
+      on conflict (vendor_code, member_id, round_id) do update
+     set game_code = excluded.game_code,
+         state = excluded.state,
+         bets = excluded.bets,
+         wins = excluded.wins,
+         stake = excluded.stake,
+         win = excluded.win,
+         held = excluded.held,
+         adjusted = excluded.adjusted,
+         turnover = excluded.turnover,
+         is_free = excluded.is_free,
+         is_late = excluded.is_late,
+         details_url = excluded.details_url,
+         changed_at = excluded.changed_at,
+         closed_at = excluded.closed_at,
+         ask_at = excluded.ask_at,
+         version = excluded.version`;
 
 export async function upsertRounds(tx: Tx, rounds: readonly Owned<Round>[], at: Instant): Promise<void> {
   if (rounds.length === 0) return;
-  const rows = rounds.map(({ vendor, memberId, ...round }): Written => ({
-    vendor_code: vendor,
-    member_id: memberId,
-    round_id: round.roundId,
-    id: round.id,
-    game_code: round.gameCode,
-    state: round.state,
-    bets: round.bets,
-    wins: round.wins,
-    stake: round.stake,
-    win: round.win,
-    held: round.held,
-    adjusted: round.adjusted,
-    turnover: round.turnover,
-    is_free: round.isFree,
-    is_late: round.isLate,
-    details_url: round.detailsUrl,
-    opened_at: round.openedAt,
-    changed_at: at,
-    closed_at: round.closedAt,
-    ask_at: round.askAt,
-    version: round.version + 1,
-  }));
-  await sql`
-    insert into vendor_round
-    select *
-      from jsonb_populate_recordset(null::vendor_round, ${rowsOf(rows)}::jsonb)
-        on conflict (vendor_code, member_id, round_id) do update
-       set game_code = excluded.game_code,
-           state = excluded.state,
-           bets = excluded.bets,
-           wins = excluded.wins,
-           stake = excluded.stake,
-           win = excluded.win,
-           held = excluded.held,
-           adjusted = excluded.adjusted,
-           turnover = excluded.turnover,
-           is_free = excluded.is_free,
-           is_late = excluded.is_late,
-           details_url = excluded.details_url,
-           changed_at = excluded.changed_at,
-           closed_at = excluded.closed_at,
-           ask_at = excluded.ask_at,
-           version = excluded.version`.execute(tx);
+  const values = roundRows.values(rounds.map((round) => ({ ...round, changedAt: at })));
+  await tx.executeQuery(CompiledQuery.raw(upsertRoundsText, values));
 }
 
 export async function updateFreeRounds(

@@ -1,5 +1,5 @@
 import type { Clock } from '@mela/kernel/time';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Database } from '#db/database.ts';
 import type { SettingReaders } from '#modules/settings/module.ts';
 import type {
@@ -65,7 +65,7 @@ export async function receiveCall(
     command: 'no' in read ? nameIn(sent.path) : read.request.command.kind,
     playerId: 'no' in read ? null : read.request.playerId,
     requestId: requestIdOf(read) || null,
-    bodyHash: createHash('sha256').update(sent.raw).digest('hex'),
+    bodyHash: hash('sha256', sent.raw, 'hex'),
     status: answer.status,
     answer: rendered.body,
     ms: Math.round(performance.now() - begun),

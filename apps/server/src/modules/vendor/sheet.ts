@@ -1,7 +1,7 @@
 import { assert } from '@mela/kernel/assert';
 import { moneyOfUnits, type Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
-import { createHash } from 'node:crypto';
+import { hash as digestOf } from 'node:crypto';
 import type { Command, Leg, Place } from '#modules/ledger/module.ts';
 import type { Result, VendorStatus } from '#vendors/game/dialect.ts';
 
@@ -139,9 +139,9 @@ export function takeOver(sheet: Sheet, draft: Sheet): void {
 /** One text for the content of a command: whoever sends the same id with another content is told so. */
 export function hashOf(parts: readonly (string | bigint | boolean | undefined)[]): string {
   const content = parts.map((part) => (part === undefined ? '' : String(part))).join('\n');
-  const hex = createHash('sha256').update(content).digest('hex');
+  const hex = digestOf('sha256', content, 'hex');
   // Kept as a uuid, in sixteen bytes, and read back in its form.
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 }
 
 export const no = (status: VendorStatus): Result => ({ status });

@@ -184,20 +184,21 @@ function itemOf(one: Item): Single {
 
 type Reader = (body: unknown) => VendorRequest | undefined;
 
+/** Who asks, where a request has an owner and moves money. */
+type Frame = { requestId: string; playerId?: string; currency?: string };
+
 /** Reads one kind of request by its shape; whatever does not fit is none. */
-function reader<Shape extends z.ZodType<{ requestId: string }>>(
+function reader<Shape extends z.ZodType<Frame>>(
   shape: Shape,
   commandOf: (body: z.output<Shape>) => VendorCommand,
 ): Reader {
   return (body) => {
     const read = shape.safeParse(body);
     if (!read.success) return undefined;
-    const owner = ownerShape.parse(read.data);
-    return { requestId: read.data.requestId, command: commandOf(read.data), ...owner };
+    const { requestId, playerId = '', currency: given } = read.data;
+    return { requestId, playerId, currency: given, command: commandOf(read.data) };
   };
 }
-
-const ownerShape = z.object({ playerId: z.string().default(''), currency: z.string().optional() });
 
 const readers: Readonly<Record<string, Reader>> = {
   ping: reader(shapes.ping, () => ({ kind: 'ping' })),

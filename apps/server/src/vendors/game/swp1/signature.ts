@@ -1,24 +1,41 @@
 import type { Instant } from '@mela/kernel/time';
 import {
-  createHash,
   createHmac,
   createPrivateKey,
   createPublicKey,
+  createSecretKey,
+  hash,
   sign as signWith,
   timingSafeEqual,
   verify as verifyWith,
+  type KeyObject,
 } from 'node:crypto';
 import type { Sent, VendorKey } from '#vendors/game/dialect.ts';
 import { SKEW_MS } from '#vendors/game/fresh.ts';
 
 export type SignedHeaders = { 'x-swp-key': string; 'x-swp-time': string; 'x-swp-sign': string };
 
-const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
+const sha256 = (bytes: Buffer | string): string => hash('sha256', bytes, 'hex');
+
+/** A key is made ready once, for as long as somebody holds its bytes. */
+function readyOnce(make: (bytes: Buffer) => KeyObject): (bytes: Buffer) => KeyObject {
+  const ready = new WeakMap<Buffer, KeyObject>();
+  return (bytes) => {
+    const known = ready.get(bytes);
+    if (known) return known;
+    const made = make(bytes);
+    ready.set(bytes, made);
+    return made;
+  };
+}
+
+const secretKey = readyOnce((bytes) => createSecretKey(bytes));
+const privateKey = readyOnce((key) => createPrivateKey({ key, format: 'der', type: 'pkcs8' }));
+const publicKey = readyOnce((key) => createPublicKey({ key, format: 'der', type: 'spki' }));
 
 function signText({ kind, signer }: VendorKey, text: string): string {
-  if (kind === 'v1') return `v1=${createHmac('sha256', signer).update(text).digest('hex')}`;
-  const key = createPrivateKey({ key: signer, format: 'der', type: 'pkcs8' });
-  return `e1=${signWith(null, Buffer.from(text), key).toString('hex')}`;
+  if (kind === 'v1') return `v1=${createHmac('sha256', secretKey(signer)).update(text).digest('hex')}`;
+  return `e1=${signWith(null, Buffer.from(text), privateKey(signer)).toString('hex')}`;
 }
 
 function isSigned({ kind, verifier }: VendorKey, text: string, signature: string): boolean {
@@ -26,11 +43,10 @@ function isSigned({ kind, verifier }: VendorKey, text: string, signature: string
   if (named !== kind || !/^[0-9a-f]{64,128}$/.test(hex)) return false;
   const given = Buffer.from(hex, 'hex');
   if (kind === 'v1') {
-    const right = createHmac('sha256', verifier).update(text).digest();
+    const right = createHmac('sha256', secretKey(verifier)).update(text).digest();
     return right.length === given.length && timingSafeEqual(right, given);
   }
-  const key = createPublicKey({ key: verifier, format: 'der', type: 'spki' });
-  return verifyWith(null, Buffer.from(text), key, given);
+  return verifyWith(null, Buffer.from(text), publicKey(verifier), given);
 }
 
 const requestText = (time: string, method: string, path: string, body: Buffer | string): string =>

@@ -12,13 +12,13 @@ import { checkRequest, signAnswer } from './signature.ts';
 export const swp1: Dialect = {
   read: (sent, keys, now) => {
     const body = readJson(sent.raw.toString('utf8'));
-    const requestId = requestIdIn(body);
     const checked = checkRequest(sent, keys, now);
-    if (!checked) return { no: 'INVALID_SIGNATURE', requestId };
+    if (!checked) return { no: 'INVALID_SIGNATURE', requestId: requestIdIn(body) };
     const { key, isFresh } = checked;
     const name = /^\/svc\/wallet\/v1\/[^/?]+\/([^?]+)$/.exec(sent.path)?.[1] ?? '';
     const request = readRequest(name, body);
-    if (!request) return { no: 'INVALID_REQUEST', requestId, key };
+    if (!request) return { no: 'INVALID_REQUEST', requestId: requestIdIn(body), key };
+    const { requestId } = request;
     if (!isFresh && mustBeFresh(request.command)) return { no: 'INVALID_SIGNATURE', requestId, key };
     return { request, key };
   },
