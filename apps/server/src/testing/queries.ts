@@ -87,6 +87,37 @@ export async function countRows(db: Database, leftOut: readonly string[]): Promi
   return counts;
 }
 
+/** The tables that say of each row which member it is about. Months of the books are parts of one table. */
+export async function tablesOfMembers(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct columns.table_name collate "C" as name
+      from information_schema.columns
+      join pg_class on pg_class.oid = format('public.%I', columns.table_name)::regclass
+     where columns.table_schema = 'public'
+       and columns.column_name = 'member_id'
+       and pg_class.relkind in ('r', 'p')
+       and not pg_class.relispartition
+     order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** How many rows of each table are about this member. */
+export async function countOwnRows(
+  db: Database,
+  account: string,
+  tables: readonly string[],
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of tables) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count
+        from ${sql.table(table)}
+       where member_id = (select id from member where account = ${account})`.execute(db);
+    counts[table] = rows[0]?.count ?? 0;
+  }
+  return counts;
+}
+
 /** Sessions of a member that all ran out at one moment. */
 export async function insertEndedSessions(
   db: Database,

@@ -60,6 +60,36 @@ export async function ownSessions(db: Database, memberId: bigint, most: number) 
     .execute();
 }
 
+/** Every try to log in under the member's name, also those that failed. */
+export async function ownLogIns(db: Database, memberId: bigint, most: number) {
+  return db
+    .selectFrom('login_event')
+    .select(['at', 'outcome', 'address', 'device'])
+    .where('member_id', '=', memberId)
+    .orderBy('at', 'desc')
+    .limit(most)
+    .execute();
+}
+
+export async function ownTaxYears(db: Database, memberId: bigint) {
+  return db
+    .selectFrom('tax_year')
+    .select([
+      'year',
+      'withdrawals',
+      'deposits',
+      'opening',
+      'closing',
+      'taxed',
+      'net',
+      'tax',
+      'made_at as madeAt',
+    ])
+    .where('member_id', '=', memberId)
+    .orderBy('year', 'desc')
+    .execute();
+}
+
 /** What a third party calls the member is kept as a digest, which is of use to nobody. */
 export async function ownSignIns(db: Database, memberId: bigint) {
   return db

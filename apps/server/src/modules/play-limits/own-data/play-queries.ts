@@ -1,0 +1,94 @@
+import type { Database } from '#db/database.ts';
+
+// What a member is given of play: bets, what counts before a withdrawal, wallets at vendors, favourites.
+
+export async function ownBets(db: Database, memberId: bigint, most: number) {
+  return db
+    .selectFrom('bet')
+    .leftJoin('game', 'game.id', 'bet.game_id')
+    .leftJoin('vendor_round', 'vendor_round.id', 'bet.round_id')
+    .select([
+      'game.code as game',
+      'bet.game_type as gameType',
+      'vendor_round.vendor_code as vendor',
+      'vendor_round.round_id as round',
+      'bet.state',
+      'bet.stake',
+      'bet.valid_bet as validBet',
+      'bet.payout',
+      'bet.placed_at as placedAt',
+      'bet.settled_at as settledAt',
+    ])
+    .where('bet.member_id', '=', memberId)
+    .orderBy('bet.placed_at', 'desc')
+    .orderBy('bet.id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** Which member of staff let one off stays with the house. */
+export async function ownTurnover(db: Database, memberId: bigint, most: number) {
+  return db
+    .selectFrom('turnover')
+    .select([
+      'source',
+      'amount',
+      'required',
+      'counted',
+      'status',
+      'opened_at as openedAt',
+      'ended_at as endedAt',
+    ])
+    .where('member_id', '=', memberId)
+    .orderBy('opened_at', 'desc')
+    .limit(most)
+    .execute();
+}
+
+export async function ownTransfers(db: Database, memberId: bigint, most: number) {
+  return db
+    .selectFrom('transfer')
+    .select([
+      'reference',
+      'vendor_code as vendor',
+      'direction',
+      'amount',
+      'state',
+      'requested_at as requestedAt',
+      'confirmed_at as confirmedAt',
+    ])
+    .where('member_id', '=', memberId)
+    .orderBy('requested_at', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** What vendors call the member. */
+export async function ownNamesAtVendors(db: Database, memberId: bigint) {
+  return db
+    .selectFrom('vendor_player')
+    .select(['vendor_code as vendor', 'player_id as playerId', 'made_at as madeAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('made_at')
+    .execute();
+}
+
+export async function ownFreeRounds(db: Database, memberId: bigint, most: number) {
+  return db
+    .selectFrom('vendor_free_round')
+    .select(['vendor_code as vendor', 'granted', 'left_over as leftOver', 'ends_at as endsAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('ends_at', 'desc')
+    .limit(most)
+    .execute();
+}
+
+export async function ownFavorites(db: Database, memberId: bigint) {
+  return db
+    .selectFrom('favorite')
+    .innerJoin('game', 'game.id', 'favorite.game_id')
+    .select(['game.code as game', 'favorite.added_at as addedAt'])
+    .where('favorite.member_id', '=', memberId)
+    .orderBy('favorite.added_at', 'desc')
+    .execute();
+}
