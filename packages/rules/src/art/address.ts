@@ -2,7 +2,7 @@
  * Which edition of the artwork an address asks for. It is a digest of sample pictures, and a test compares the two, so
  * that a changed brush changes every address and pictures may be kept for good.
  */
-export const ART_EDITION = '0e76abef';
+export const ART_EDITION = 'a2ef1b14';
 
 export function gameArtPath(code: string): string {
   return `/art/game/${code}.svg?v=${ART_EDITION}`;

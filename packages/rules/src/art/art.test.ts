@@ -86,6 +86,12 @@ test('every reference inside a picture has its target', () => {
   }
 });
 
+test('a game is drawn with few elements, for a list shows dozens of them and each is built by itself', () => {
+  const elements = games.map((picture) => picture.match(/<\w/g)?.length ?? 0);
+  expect(Math.max(...elements)).toBeLessThanOrEqual(60);
+  for (const picture of games) expect(picture).not.toContain('<use');
+});
+
 test('drawn numbers have one decimal at most, so that pictures stay small', () => {
   for (const picture of games) {
     const paths = [...picture.matchAll(/ d="([^"]*)"/g)].map(([, path]) => path).join(' ');

@@ -4,7 +4,7 @@ import { glyphInName } from './glyph-in-name.ts';
 import { paintGlyph } from './glyph.ts';
 import { motifs, type MotifName, type Paints, type Span } from './motifs.ts';
 import { palettes, type Palette } from './palettes.ts';
-import { around, disc, mix, pointText, short } from './svg.ts';
+import { disc, mix, pointText, ringOf, ringUnit, short } from './svg.ts';
 
 /** What a picture is drawn from. The English name may choose the centre glyph; everything else comes from the code. */
 export type GameSubject = { code: string; gameType: FamilyName; classify: string; name: string };
@@ -30,7 +30,7 @@ export function gameArt(subject: GameSubject): string {
     '<path fill="url(#n)" d="M-120-120h240v240h-240z"/>',
     backdrop(sheet),
     `<g transform="rotate(${short(turn)})">`,
-    rings.map(({ count, offset }, index) => around(`r${String(index)}`, count, offset)).join(''),
+    rings.map(({ count, offset }, index) => ringOf(`r${String(index)}`, count, offset)).join(''),
     beads(sheet),
     '</g><path fill="url(#v)" d="M-120-120h240v240h-240z"/>',
     plate(sheet),
@@ -62,8 +62,8 @@ function turned(palette: Palette, by: number): Palette {
 }
 
 function defs(palette: Palette, rings: readonly Ring[]): string {
-  const units = rings.map(
-    ({ motif, span, paints }, index) => `<g id="r${String(index)}">${motifs[motif](span, paints)}</g>`,
+  const units = rings.map(({ motif, span, paints }, index) =>
+    ringUnit(`r${String(index)}`, motifs[motif](span, paints)),
   );
   return (
     '<defs><radialGradient id="n" r=".72">' +
@@ -142,7 +142,7 @@ function backdrop({ random, palette, folds, family }: Sheet): string {
 
 function ripples(paint: string, count: number): string {
   const circles = Array.from({ length: count }, (_, index) => disc(0, 0, 120 + index * 12)).join('');
-  return `<path fill="none" stroke="${paint}" stroke-width="3" opacity=".22" d="${circles}"/>`;
+  return `<path fill="none" stroke="${paint}" stroke-width="3" stroke-opacity=".22" d="${circles}"/>`;
 }
 
 function rays(paint: string, folds: number): string {
@@ -151,7 +151,7 @@ function rays(paint: string, folds: number): string {
     const angle = (index * 360) / folds;
     return `M0 0L${pointText(angle - half, 175)} ${pointText(angle + half, 175)}z`;
   });
-  return `<path fill="${paint}" opacity=".13" d="${wedges.join('')}"/>`;
+  return `<path fill="${paint}" fill-opacity=".13" d="${wedges.join('')}"/>`;
 }
 
 /** A quarter of a smaller rangoli in each corner, as on a painted wall. */
@@ -161,8 +161,8 @@ function corners(paint: string, light: string): string {
       disc(-120, -120, radius) + disc(120, -120, radius) + disc(120, 120, radius) + disc(-120, 120, radius),
   );
   return (
-    `<path fill="${paint}" opacity=".22" d="${arcs[0] ?? ''}"/><path fill="${paint}" opacity=".3" d="${arcs[1] ?? ''}"/>` +
-    `<path fill="${light}" opacity=".25" d="${arcs[2] ?? ''}"/>`
+    `<path fill="${paint}" fill-opacity=".22" d="${arcs[0] ?? ''}"/><path fill="${paint}" fill-opacity=".3" d="${arcs[1] ?? ''}"/>` +
+    `<path fill="${light}" fill-opacity=".25" d="${arcs[2] ?? ''}"/>`
   );
 }
 
@@ -172,7 +172,7 @@ function confetti(random: Random, palette: Palette): string {
       const [x = '0', y = '0'] = pointText(random.below(360), 112 + random.below(48)).split(' ');
       return disc(Number(x), Number(y), 1.5 + random.below(3));
     });
-    return `<path fill="${paint}" opacity=".55" d="${places.join('')}"/>`;
+    return `<path fill="${paint}" fill-opacity=".55" d="${places.join('')}"/>`;
   };
   return dots(palette.second) + dots(palette.third);
 }
@@ -194,12 +194,12 @@ const platePaths: Record<Plate, string> = {
 function plate({ family, palette, dark }: Sheet): string {
   const path = platePaths[family.plate];
   return (
-    '<circle r="88" fill="url(#g)" opacity=".6"/>' +
+    '<circle r="88" fill="url(#g)" fill-opacity=".6"/>' +
     `<path fill="${dark}" stroke="${palette.main}" stroke-width="3.5" stroke-linejoin="round" d="${path}"/>` +
-    `<path fill="none" stroke="${palette.light}" opacity=".55" transform="scale(.9)" d="${path}"/>`
+    `<path fill="none" stroke="${palette.light}" stroke-opacity=".55" transform="scale(.9)" d="${path}"/>`
   );
 }
 
 function centre({ palette, dark }: Sheet, glyph: GlyphName): string {
-  return `<circle r="40" fill="url(#g)" opacity=".35"/><g transform="scale(1.42)">${paintGlyph(glyphOf(glyph), palette, dark)}</g>`;
+  return `<circle r="40" fill="url(#g)" fill-opacity=".35"/><g transform="scale(1.42)">${paintGlyph(glyphOf(glyph), palette, dark)}</g>`;
 }

@@ -38,6 +38,26 @@ export function around(id: string, count: number, offset = 0): string {
   }).join('');
 }
 
+/** How far from the origin the corners lie at which a ring's units are stamped. */
+const RING = 100;
+
+/** One unit of a ring, pointing up from the origin, to be stamped by `ringOf`. */
+export function ringUnit(id: string, drawing: string): string {
+  return `<marker id="${id}" markerUnits="userSpaceOnUse" orient="auto" overflow="visible" refY="${-RING}">${drawing}</marker>`;
+}
+
+/**
+ * The same as `around` for a unit that carries its own paints, as one element: a line from corner to corner that is not drawn itself, with
+ * the unit at each corner. A browser builds every `<use>` as elements of its own, hundreds for a picture, and a list shows many pictures.
+ */
+export function ringOf(id: string, count: number, offset = 0): string {
+  // One corner more on either side: a line has a direction only where it comes from somewhere and goes on.
+  const corners = Array.from({ length: count + 2 }, (_, index) =>
+    pointText(offset + ((index - 1) * 360) / count, RING),
+  );
+  return `<path fill="none" marker-mid="url(#${id})" d="M${corners.join('L')}"/>`;
+}
+
 /** Mixes two `#rrggbb` colours; `share` is how much of the second one is in it. */
 export function mix(first: string, second: string, share: number): string {
   const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16);

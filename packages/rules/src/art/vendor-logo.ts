@@ -1,6 +1,6 @@
 import { pick, seededRandom } from '@mela/kernel/random';
 import { letters } from './letters.ts';
-import { around, disc, short } from './svg.ts';
+import { disc, ringOf, ringUnit, short } from './svg.ts';
 
 type Plate = readonly [upper: string, lower: string];
 
@@ -40,10 +40,10 @@ export function vendorLogo(code: string): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${short(width)} ${String(HEIGHT)}">`,
     `<defs><linearGradient id="p" x2="0" y2="1"><stop stop-color="${upper}"/><stop offset="1" stop-color="${lower}"/></linearGradient>`,
-    `<path id="e" d="${petal(pick(random, emblems))}"/></defs>`,
+    `${ringUnit('e', `<path fill="${upper}" d="${petal(pick(random, emblems))}"/>`)}</defs>`,
     `<rect width="${short(width)}" height="${String(HEIGHT)}" rx="10" fill="url(#p)"/>`,
     `<circle cx="17" cy="16" r="12.5" fill="${INK}"/>`,
-    `<g transform="translate(17 16)" fill="${upper}">${around('e', folds)}<circle r="2.6" fill="#fff1cf"/></g>`,
+    `<g transform="translate(17 16)">${ringOf('e', folds)}<circle r="2.6" fill="#fff1cf"/></g>`,
     `<g fill="none" stroke="${INK}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round">${strokes.join('')}</g>`,
     '</svg>',
   ].join('');
