@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useRootMark } from './use-root-mark.ts';
 
 type DialogFrameProps = {
   /** Without it, neither Escape nor a tap outside closes the dialog. */
@@ -13,13 +14,15 @@ type DialogFrameProps = {
 export function DialogFrame({ onClose, className, children }: DialogFrameProps) {
   // Radix gives the focus back to its own trigger only; ours are opened by addresses.
   const [opener] = useState(() => document.activeElement);
-  const [hold] = useState(() => (hasScrollbar() ? 'gutter' : 'plain'));
+  const [hadScrollbar] = useState(hasScrollbar);
+  useRootMark('data-holds-page');
+  useRootMark('data-holds-gutter', hadScrollbar);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose?.()}>
       <Dialog.Portal>
         {/* Radix's own overlay writes a style element, which the content security policy forbids. */}
         {/* As high as the dialogs, so that it also lies over one that was open before. */}
-        <div data-holds-page={hold} className="fixed inset-0 z-50 bg-scrim animate-appear" />
+        <div className="fixed inset-0 z-50 bg-scrim animate-appear" />
         <Dialog.Content
           aria-describedby={undefined}
           className={className}

@@ -1,4 +1,5 @@
 import { Icon } from '@mela/ui/icon';
+import { useRootMark } from '@mela/ui/use-root-mark';
 import type { LucideIcon } from 'lucide-react';
 import Gamepad2 from 'lucide-react/icons/gamepad-2';
 import Gift from 'lucide-react/icons/gift';
@@ -18,11 +19,11 @@ const line =
  */
 export function BottomBar() {
   const t = useTranslations('frame');
+  useRootMark('data-bottom-bar');
   const isFlat = useLocation().pathname.startsWith('/member');
   return (
     <nav
       aria-label={t('quickMenu')}
-      data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-safe before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-10 before:bg-linear-to-t before:from-ground before:to-transparent md:hidden"
     >
       <ul className="relative mx-auto grid max-w-md grid-cols-5">

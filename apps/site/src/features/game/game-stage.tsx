@@ -1,6 +1,7 @@
 import { Button } from '@mela/ui/button';
 import { Rangoli } from '@mela/ui/rangoli';
 import { useOnline } from '@mela/ui/use-online';
+import { useRootMark } from '@mela/ui/use-root-mark';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Game } from '#lib/catalogue.ts';
@@ -45,11 +46,13 @@ export function GameStage({ game, isTrial }: { game: Game; isTrial: boolean }) {
     wasStranded.current = isStranded;
   }, [isStranded, isOnline, reopen]);
 
-  if (error !== null && !isFetching) return <StageTrouble game={game} error={error} onRetry={reopen} />;
+  const isTroubled = error !== null && !isFetching;
+  useRootMark('data-on-stage', !isTroubled);
+  useRootMark('data-wide-stage', !isTroubled && isWide);
+  if (isTroubled) return <StageTrouble game={game} error={error} onRetry={reopen} />;
   return (
     <section
       aria-label={game.displayName}
-      data-stage
       data-wide={isWide}
       className="flex h-[calc(100dvh-4rem-var(--bottom-bar,0px))] min-h-80 flex-col bg-ground max-md:fixed max-md:inset-0 max-md:z-40 max-md:h-dvh max-md:pt-safe max-md:pb-safe data-[wide=true]:fixed data-[wide=true]:inset-0 data-[wide=true]:z-40 data-[wide=true]:h-dvh data-[wide=true]:pt-safe"
     >

@@ -21,7 +21,7 @@ const step = 'group relative flex items-baseline gap-3 pb-4 ps-6 last:pb-0 data-
 const dot =
   'absolute start-0 top-1.5 size-3 rounded-pill border-2 border-control bg-surface ' +
   'group-data-[place=now]:border-accent group-data-[place=now]:bg-accent group-data-[place=before]:bg-control';
-const thread = 'absolute start-[0.3125rem] top-5 bottom-0 w-0.5 bg-line group-last:hidden';
+const thread = 'absolute start-[0.3125rem] top-5 bottom-0 w-0.5 bg-line';
 
 /** Every step of an order with its time, beads on a thread. */
 export function StepList({ title, steps, ahead }: StepListProps) {
@@ -36,16 +36,16 @@ export function StepList({ title, steps, ahead }: StepListProps) {
             data-place={place === steps.length - 1 ? 'now' : 'before'}
             className={step}
           >
-            <Bead />
+            <Bead isLast={place === steps.length - 1 && !ahead?.names.length} />
             <span className="font-medium group-data-[place=now]:font-semibold">{name}</span>
             <time dateTime={at} className="ms-auto shrink-0 text-sm text-muted tabular-nums">
               {date(at, moment)}
             </time>
           </li>
         ))}
-        {ahead?.names.map((name) => (
+        {ahead?.names.map((name, place) => (
           <li key={name} data-place="ahead" className={step}>
-            <Bead />
+            <Bead isLast={place === ahead.names.length - 1} />
             <span>{name}</span>
             <span className="ms-auto text-sm">{ahead.label}</span>
           </li>
@@ -55,11 +55,12 @@ export function StepList({ title, steps, ahead }: StepListProps) {
   );
 }
 
-function Bead() {
+/** A bead, and the thread to the next one. */
+function Bead({ isLast }: { isLast: boolean }) {
   return (
     <>
       <span aria-hidden className={dot} />
-      <span aria-hidden className={thread} />
+      {!isLast && <span aria-hidden className={thread} />}
     </>
   );
 }
