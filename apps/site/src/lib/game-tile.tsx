@@ -3,12 +3,13 @@ import { Badge } from '@mela/ui/badge';
 import { Icon } from '@mela/ui/icon';
 import Play from 'lucide-react/icons/play';
 import Wrench from 'lucide-react/icons/wrench';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Game } from './catalogue.ts';
 import { FavoriteHeart } from './favorite-heart.tsx';
+import { takeTurn } from './take-turn.ts';
 
-type GameTileProps = {
+export type GameTileProps = {
   game: Game;
   onLaunch: (game: Game) => void;
   /** Turns the heart; without it the tile has none. */
@@ -35,6 +36,7 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
 
 function LaunchButton({ game, onLaunch, counter, isFirst = false }: GameTileProps) {
   const { displayName, vendorName, vassalage, iconUrl, gameType, maintenance } = game;
+  const isSigned = gameType !== 'RNG' && !maintenance;
   return (
     <button
       type="button"
@@ -50,14 +52,18 @@ function LaunchButton({ game, onLaunch, counter, isFirst = false }: GameTileProp
           width={240}
           height={240}
           loading={isFirst ? 'eager' : 'lazy'}
+          data-waiting={isFirst ? undefined : ''}
+          onLoad={isFirst ? undefined : showInTurn}
           decoding="async"
-          className="aspect-square w-full object-cover transition-transform duration-220 ease-out group-hover/tile:scale-105 group-data-[closed=true]/tile:opacity-40 group-data-[closed=true]/tile:grayscale motion-reduce:transform-none"
+          className="aspect-square w-full object-cover data-waiting:invisible transition-transform duration-220 ease-out group-hover/tile:scale-105 group-data-[closed=true]/tile:opacity-40 group-data-[closed=true]/tile:grayscale motion-reduce:transform-none"
         />
         <TileBadges game={game} />
-        <span className="absolute inset-x-0 bottom-0 grid">
-          {counter}
-          {gameType !== 'RNG' && !maintenance && <PlayNow />}
-        </span>
+        {(counter !== undefined || isSigned) && (
+          <span className="absolute inset-x-0 bottom-0 grid">
+            {counter}
+            {isSigned && <PlayNow />}
+          </span>
+        )}
       </span>
       <span className="mt-2 line-clamp-2 text-sm font-semibold text-text group-hover/tile:text-accent">
         {displayName}
@@ -76,8 +82,17 @@ function LaunchButton({ game, onLaunch, counter, isFirst = false }: GameTileProp
   );
 }
 
+/**
+ * A drawing is a document of its own, which is painted by the thread that also answers the finger: a dozen that arrive together are seen
+ * one after another.
+ */
+function showInTurn({ currentTarget: picture }: SyntheticEvent<HTMLImageElement>): void {
+  takeTurn(() => picture.removeAttribute('data-waiting'));
+}
+
 function TileBadges({ game: { isHot, isNew, maintenance } }: { game: Game }) {
   const t = useTranslations('lobby');
+  if (isHot !== 1 && isNew !== 1 && !maintenance) return null;
   return (
     <span className="absolute start-2 end-11 top-2 flex flex-wrap gap-1">
       {maintenance && (
@@ -95,7 +110,7 @@ function TileBadges({ game: { isHot, isNew, maintenance } }: { game: Game }) {
 function PlayNow() {
   const t = useTranslations('lobby');
   return (
-    <span className="mx-2 mb-2 hidden min-h-8 items-center justify-center gap-1 rounded-control bg-lamp px-2 py-1 text-xs font-bold text-on-lamp animate-appear group-hover/tile:flex group-focus-visible/tile:flex pointer-coarse:flex">
+    <span className="mx-2 mb-2 hidden min-h-8 items-center justify-center gap-1 rounded-control bg-lamp px-2 py-1 text-xs font-bold text-on-lamp group-hover/tile:flex group-hover/tile:animate-appear group-focus-visible/tile:flex group-focus-visible/tile:animate-appear pointer-coarse:flex">
       <Icon of={Play} size="small" />
       {t('playNow')}
     </span>

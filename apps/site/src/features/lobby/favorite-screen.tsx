@@ -6,7 +6,6 @@ import { useTitle } from '#lib/use-title.ts';
 import type { Filters } from './filters.ts';
 import { GameResults } from './game-results.tsx';
 import { LobbyPage } from './lobby-page.tsx';
-import { useGames } from './use-games.ts';
 
 const everything: Filters = { vassalage: '', choice: 'FAV', kind: '', search: '' };
 
@@ -16,7 +15,6 @@ export function FavoriteScreen() {
   const navigate = useNavigate();
   const { data: status } = useStatus();
   const isOn = useSwitch('GAMELOFAV3');
-  const list = useGames(undefined, everything);
   useTitle(t('favorite'));
   return (
     <LobbyPage icon={Heart} title={t('favorite')}>
@@ -25,7 +23,7 @@ export function FavoriteScreen() {
       ) : (
         <GameResults
           label={t('favorite')}
-          list={list}
+          gameType={undefined}
           filters={everything}
           onClear={() => void navigate('/rng')}
         />

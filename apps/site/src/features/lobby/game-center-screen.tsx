@@ -10,7 +10,6 @@ import { useTitle } from '#lib/use-title.ts';
 import { readFilters, writeFilters } from './filters.ts';
 import { GameResults } from './game-results.tsx';
 import { LobbyPage } from './lobby-page.tsx';
-import { useGames } from './use-games.ts';
 import { usePageCategory } from './use-page-category.ts';
 import { VendorCard } from './vendor-card.tsx';
 
@@ -42,7 +41,6 @@ function Center({ category }: { category: Category }) {
   const t = useTranslations('lobby');
   const [address, setAddress] = useSearchParams();
   const filters = readFilters(address);
-  const list = useGames(category.gameType, filters);
   const clear = () =>
     setAddress((before) => writeFilters(before, { vassalage: '', choice: 'ALL', kind: '', search: '' }));
   return (
@@ -63,7 +61,7 @@ function Center({ category }: { category: Category }) {
         <h2 id="center-games" className="text-lg">
           {t('games')}
         </h2>
-        <GameResults label={t('games')} list={list} filters={filters} onClear={clear} />
+        <GameResults label={t('games')} gameType={category.gameType} filters={filters} onClear={clear} />
       </section>
     </>
   );

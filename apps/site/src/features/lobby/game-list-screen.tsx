@@ -9,7 +9,6 @@ import { FilterBar } from './filter-bar.tsx';
 import { inHouse, readFilters, writeFilters, type Filters } from './filters.ts';
 import { GameResults } from './game-results.tsx';
 import { LobbyPage } from './lobby-page.tsx';
-import { useGames } from './use-games.ts';
 import { usePageCategory } from './use-page-category.ts';
 import { VendorSheet } from './vendor-sheet.tsx';
 
@@ -19,7 +18,6 @@ export function GameListScreen() {
   const gameType = usePageCategory();
   const [address, setAddress] = useSearchParams();
   const filters = readFilters(address);
-  const list = useGames(gameType, filters);
   const { data: categories } = useCategories();
   const category = categories?.find((one) => one.gameType === gameType);
   const name = t(`category.${gameType}`);
@@ -41,7 +39,7 @@ export function GameListScreen() {
       aside={category && <VendorSheet category={category} />}
     >
       <FilterBar key={gameType} category={category} filters={filters} onChange={change} />
-      <GameResults label={name} list={list} filters={filters} onClear={clear} />
+      <GameResults label={name} gameType={gameType} filters={filters} onClear={clear} />
     </LobbyPage>
   );
 }

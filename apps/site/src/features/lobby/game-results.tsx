@@ -1,5 +1,7 @@
+import type { GameType } from '@mela/protocol/categories';
 import { Button } from '@mela/ui/button';
 import { EmptyState } from '@mela/ui/empty-state';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useHotGames } from '#lib/catalogue.ts';
 import { FailedState } from '#lib/failed-state.tsx';
@@ -9,18 +11,23 @@ import { useSession } from '#lib/session.ts';
 import { isOwn, type Filters } from './filters.ts';
 import { GamesGrid, LoadingGrid } from './games-grid.tsx';
 import { OwnLogin } from './own-login.tsx';
-import type { useGames } from './use-games.ts';
+import { useGames } from './use-games.ts';
 
 type GameResultsProps = {
   label: string;
-  list: ReturnType<typeof useGames>;
+  /** Of every category, where none is named. */
+  gameType: GameType | undefined;
   filters: Filters;
   onClear: () => void;
 };
 
-/** A list in all its states, with how many there are; more come as its end comes near. */
-export function GameResults({ label, list, filters, onClear }: GameResultsProps) {
+/**
+ * A list in all its states, with how many there are; more come as its end comes near. It is asked for here, so that a page that is added
+ * draws nothing of the screen around it.
+ */
+export function GameResults({ label, gameType, filters, onClear }: GameResultsProps) {
   const t = useTranslations();
+  const list = useGames(gameType, filters);
   const isGuest = useSession(({ state }) => state === 'guest');
   const { data: pages, error, refetch, fetchNextPage } = list;
   const letGo = useLetGo(filters);
@@ -29,24 +36,28 @@ export function GameResults({ label, list, filters, onClear }: GameResultsProps)
     return <FailedState title={t('lobby.failedTitle')} error={error} onRetry={() => void refetch()} />;
   }
   if (!pages) return <LoadingGrid />;
-  const listed = pages.pages.flatMap(({ content }) => content);
-  const games = letGo ? listed.filter(({ nodeId }) => !letGo(nodeId)) : listed;
-  const count = (pages.pages[0]?.total ?? 0) - (listed.length - games.length);
+  const listed = pages.pages.map(({ content }) => content);
+  const games = letGo ? listed.map((page) => page.filter(({ nodeId }) => !letGo(nodeId))) : listed;
+  const shown = countOf(games);
+  const count = (pages.pages[0]?.total ?? 0) - (countOf(listed) - shown);
   return (
     <div className="grid gap-4" aria-busy={list.isPlaceholderData}>
       <output className="text-sm text-muted">{t('lobby.count', { count })}</output>
-      {games.length === 0 ? (
+      {shown === 0 ? (
         <NothingFound filters={filters} onClear={onClear} />
       ) : (
-        <GamesGrid label={label} games={games} />
+        <GamesGrid label={label} pages={games} />
       )}
       {error && (
         <FailedState title={t('lobby.failedTitle')} error={error} onRetry={() => void fetchNextPage()} />
       )}
-      {!error && <More list={list} shown={games.length} count={count} />}
+      {!error && <More list={list} shown={shown} count={count} />}
     </div>
   );
 }
+
+const countOf = (pages: readonly (readonly unknown[])[]): number =>
+  pages.reduce((sum, page) => sum + page.length, 0);
 
 /** A favourite that was let go leaves the list of favourites at once, and no other list. */
 function useLetGo({ choice }: Filters): ((nodeId: number) => boolean) | undefined {
@@ -54,21 +65,26 @@ function useLetGo({ choice }: Filters): ((nodeId: number) => boolean) | undefine
   return kept && ((nodeId) => !kept.has(nodeId));
 }
 
-type MoreProps = Pick<GameResultsProps, 'list'> & { shown: number; count: number };
+type MoreProps = { list: ReturnType<typeof useGames>; shown: number; count: number };
 
-/** Comes by itself when the end is near; the button is for a keyboard, and says where one is. */
+/** Comes by itself when the end is near; the button is for a keyboard, and works where it was pressed. */
 function More({ list, shown, count }: MoreProps) {
   const t = useTranslations();
   const { hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = list;
+  const [askedAt, setAskedAt] = useState<number>();
   if (!hasNextPage || isPlaceholderData) return null;
   const more = () => {
     if (!isFetchingNextPage) void fetchNextPage();
+  };
+  const ask = () => {
+    setAskedAt(shown);
+    more();
   };
   return (
     <div className="grid justify-items-center gap-2 py-4">
       <NearEnd key={shown} onNear={more} />
       <p className="text-sm text-muted">{t('lobby.shown', { shown: String(shown), count: String(count) })}</p>
-      <Button tone="outline" isBusy={isFetchingNextPage} onClick={more}>
+      <Button tone="outline" isBusy={isFetchingNextPage && askedAt === shown} onClick={ask}>
         {t('common.loadMore')}
       </Button>
     </div>
@@ -105,7 +121,7 @@ function NothingFound({ filters, onClear }: { filters: Filters; onClear: () => v
           <h2 id="offered" className="text-lg">
             {t('offered')}
           </h2>
-          <GamesGrid label={t('offered')} games={hot.slice(0, OFFERED)} />
+          <GamesGrid label={t('offered')} pages={[hot.slice(0, OFFERED)]} />
         </section>
       )}
     </>

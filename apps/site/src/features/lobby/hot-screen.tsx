@@ -33,7 +33,7 @@ export function HotScreen() {
       {games && games.length > 0 && !isClosed && (
         <GamesGrid
           label={t('lobby.hot')}
-          games={games}
+          pages={[games]}
           counters={games.map(({ gameId }, position) => (
             <HotCounter key={gameId} position={position} />
           ))}

@@ -42,5 +42,5 @@ function Played() {
       </EmptyState>
     );
   }
-  return <GamesGrid label={t('recent')} games={games} />;
+  return <GamesGrid label={t('recent')} pages={[games]} />;
 }
