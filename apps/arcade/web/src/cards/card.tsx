@@ -1,4 +1,5 @@
 import { rankOf, showCard, suitOf, type Card } from '@mela/rules/games/cards';
+import { memo } from 'react';
 import { useSay } from '#web/words/words.ts';
 import { Court } from './court.tsx';
 import { isRedSuit, suitPaths } from './suits.ts';
@@ -11,8 +12,8 @@ type CardArtProps = {
   isSmall?: boolean;
 };
 
-/** A card face up. */
-export function CardArt({ card, isSmall = false }: CardArtProps) {
+/** A card face up. It is drawn once: those that lie there stay as they are while the next is dealt. */
+export const CardArt = memo(function CardArt({ card, isSmall = false }: CardArtProps) {
   const say = useSay();
   const suit = suitOf(card);
   const tone = isRedSuit(suit) ? 'red' : 'black';
@@ -37,7 +38,7 @@ export function CardArt({ card, isSmall = false }: CardArtProps) {
       <Middle rank={rank} suit={suit} isSmall={isSmall} />
     </svg>
   );
-}
+});
 
 const suitNames = ['suitSpades', 'suitHearts', 'suitDiamonds', 'suitClubs'] as const;
 

@@ -1,3 +1,5 @@
+import { memo } from 'react';
+
 // A chip of the fair: lacquer with marigold notches, and what it is worth in the middle.
 
 const tones: Readonly<Record<number, string>> = {
@@ -26,7 +28,7 @@ function toneOf(rupees: number): string {
 
 type ChipArtProps = { rupees: number };
 
-export function ChipArt({ rupees }: ChipArtProps) {
+export const ChipArt = memo(function ChipArt({ rupees }: ChipArtProps) {
   const text = shortRupees(rupees);
   return (
     <svg viewBox="-24 -24 48 48" aria-hidden className="size-full drop-shadow-card">
@@ -61,7 +63,7 @@ export function ChipArt({ rupees }: ChipArtProps) {
       </text>
     </svg>
   );
-}
+});
 
 type HeapProps = { laid: number | undefined; bet: number | undefined };
 

@@ -5,7 +5,7 @@ import {
   type AndarBaharSpot,
 } from '@mela/rules/games/andar-bahar';
 import { ONCE, showTimes } from '@mela/rules/games/pay';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { dealtPace } from '#tables/pace.ts';
 import type { TableMark } from '#tables/table-view.ts';
 import { showCash } from '#web/lib/money.ts';
@@ -18,11 +18,13 @@ import { outcomeOf, OutcomeLine } from '#web/tables/outcome.tsx';
 import { Seats } from '#web/tables/seats.tsx';
 import { SpotButton } from '#web/tables/spot-button.tsx';
 import { TableStall } from '#web/tables/table-stall.tsx';
-import { useCloth, type Cloth } from '#web/tables/use-cloth.ts';
+import { useCloth, type Spots } from '#web/tables/use-cloth.ts';
 import { useTable, type SeenTable } from '#web/tables/use-table.ts';
 import { useSay } from '#web/words/words.ts';
 import { Joker, Lane } from './lanes.tsx';
 import { useDealt, type Dealt } from './use-dealt.ts';
+
+const noMarks: readonly TableMark[] = [];
 
 const isSpot = (name: string): name is AndarBaharSpot => andarBaharSpots.some((spot) => spot === name);
 const timesOf = (spot: string): number => (isSpot(spot) ? andarBaharTimesOf(spot) : ONCE);
@@ -56,10 +58,12 @@ export function AndarBahar({ play }: { play: Play }) {
           </div>
           <Lane {...laneOf('ANDAR', dealt)} />
           <Lane {...laneOf('BAHAR', dealt)} />
-          <Road marks={table?.marks ?? []} />
+          <Road marks={table?.marks ?? noMarks} />
         </div>
       }
-      cloth={<Spots cloth={cloth} table={table} dealt={dealt} />}
+      cloth={
+        <SpotsOfTable spots={cloth.spots} all={table?.spots} ended={dealt?.isDone ? dealt.deal : undefined} />
+      }
       side={<Seats title={say('atTable')} seats={table?.seats ?? []} />}
       rail={
         <>
@@ -99,7 +103,7 @@ function Standing({ table, dealt, isOpen }: StandingProps) {
 }
 
 /** The last results, newest first: which side, and after how many cards. */
-function Road({ marks }: { marks: readonly TableMark[] }) {
+const Road = memo(function Road({ marks }: { marks: readonly TableMark[] }) {
   const say = useSay();
   return (
     <ol aria-label={say('lastResults')} className="flex h-6 gap-1 overflow-hidden mask-r-from-85%">
@@ -119,29 +123,34 @@ function Road({ marks }: { marks: readonly TableMark[] }) {
       )}
     </ol>
   );
-}
+});
 
-type SpotsProps = { cloth: Cloth; table: SeenTable | undefined; dealt: Dealt | undefined };
+type SpotsProps = {
+  spots: Spots;
+  /** What all players together have on each spot. */
+  all: SeenTable['spots'] | undefined;
+  /** The deal, once its last card lies. */
+  ended: Dealt['deal'] | undefined;
+};
 
 const bands = andarBaharSpots.filter((spot) => spot !== 'ANDAR' && spot !== 'BAHAR');
 
-/** Two sides, and how many cards it takes. */
-function Spots({ cloth, table, dealt }: SpotsProps) {
+/** Two sides, and how many cards it takes. The cards that are dealt draw none of it. */
+const SpotsOfTable = memo(function SpotsOfTable({ spots, all, ended }: SpotsProps) {
   const say = useSay();
-  const isWon = (spot: AndarBaharSpot): boolean =>
-    dealt?.isDone === true && isAndarBaharWin(spot, dealt.deal);
+  const isWon = (spot: AndarBaharSpot): boolean => ended !== undefined && isAndarBaharWin(spot, ended);
   return (
     <div className="grid gap-1.5">
       <div className="grid grid-cols-2 gap-2">
         {(['ANDAR', 'BAHAR'] as const).map((spot) => {
           const name = say(spot === 'ANDAR' ? 'andar' : 'bahar');
-          const all = table?.spots[spot];
+          const sum = all?.[spot];
           return (
             <SpotButton
               key={spot}
               spot={spot}
               label={say('spotPays', { name, pays: showPays(spot) })}
-              cloth={cloth}
+              cloth={spots}
               isWon={isWon(spot)}
               heapClass="end-2 inset-y-0 my-auto size-9"
               className="grid min-h-17 content-center rounded-card border-2 border-(--felt-line)/60 bg-shade/30 px-3 text-start hover:bg-sheen md:min-h-32"
@@ -154,9 +163,9 @@ function Spots({ cloth, table, dealt }: SpotsProps) {
               </span>
               <span className="text-sm leading-tight font-semibold tabular-nums">
                 {showPays(spot)}
-                {all !== undefined && (
+                {sum !== undefined && (
                   <span className="block text-xs leading-tight font-normal text-on-night/85 md:ms-2 md:inline">
-                    {say('allOnSpot', { amount: showCash(all) })}
+                    {say('allOnSpot', { amount: showCash(sum) })}
                   </span>
                 )}
               </span>
@@ -171,7 +180,7 @@ function Spots({ cloth, table, dealt }: SpotsProps) {
             key={spot}
             spot={spot}
             label={say('spotPays', { name: say('cardBand', { band: spot }), pays: showPays(spot) })}
-            cloth={cloth}
+            cloth={spots}
             isWon={isWon(spot)}
             heapClass="-end-1 -top-1 size-7"
             className="grid min-h-11 content-center rounded-control md:min-h-16 border border-(--felt-line)/50 bg-shade/30 text-center hover:bg-sheen"
@@ -183,4 +192,4 @@ function Spots({ cloth, table, dealt }: SpotsProps) {
       </div>
     </div>
   );
-}
+});
