@@ -3,11 +3,10 @@ import { Badge } from '@mela/ui/badge';
 import { Icon } from '@mela/ui/icon';
 import Play from 'lucide-react/icons/play';
 import Wrench from 'lucide-react/icons/wrench';
-import { memo, type ReactNode, type SyntheticEvent } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Game } from './catalogue.ts';
 import { FavoriteHeart } from './favorite-heart.tsx';
-import { takeTurn } from './take-turn.ts';
 
 export type GameTileProps = {
   game: Game;
@@ -52,10 +51,8 @@ function LaunchButton({ game, onLaunch, counter, isFirst = false }: GameTileProp
           width={240}
           height={240}
           loading={isFirst ? 'eager' : 'lazy'}
-          data-waiting={isFirst ? undefined : ''}
-          onLoad={isFirst ? undefined : showInTurn}
           decoding="async"
-          className="aspect-square w-full object-cover data-waiting:invisible transition-transform duration-220 ease-out group-hover/tile:scale-105 group-data-[closed=true]/tile:opacity-40 group-data-[closed=true]/tile:grayscale motion-reduce:transform-none"
+          className="aspect-square w-full object-cover transition-transform duration-220 ease-out group-hover/tile:scale-105 group-data-[closed=true]/tile:opacity-40 group-data-[closed=true]/tile:grayscale motion-reduce:transform-none"
         />
         <TileBadges game={game} />
         {(counter !== undefined || isSigned) && (
@@ -80,14 +77,6 @@ function LaunchButton({ game, onLaunch, counter, isFirst = false }: GameTileProp
       </span>
     </button>
   );
-}
-
-/**
- * A drawing is a document of its own, which is painted by the thread that also answers the finger: a dozen that arrive together are seen
- * one after another.
- */
-function showInTurn({ currentTarget: picture }: SyntheticEvent<HTMLImageElement>): void {
-  takeTurn(() => picture.removeAttribute('data-waiting'));
 }
 
 function TileBadges({ game: { isHot, isNew, maintenance } }: { game: Game }) {

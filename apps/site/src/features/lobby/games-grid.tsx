@@ -5,13 +5,12 @@ import { useTranslations } from 'use-intl';
 import type { Game } from '#lib/catalogue.ts';
 import { useHeart } from '#lib/favorites.ts';
 import { GameTile, type GameTileProps } from '#lib/game-tile.tsx';
-import { takeTurn } from '#lib/take-turn.ts';
 import { useLaunch } from '#lib/use-launch.ts';
 
 /** Tiles off the screen cost neither style nor layout, and none depends on another. */
 const cell = '[contain:strict] [content-visibility:auto]';
 
-/** So many tiles of a page that was added are filled in one turn: two rows of a phone. */
+/** So many tiles of a page that was added are filled in one frame: two rows of a phone. */
 const FILLED_AT_ONCE = 4;
 
 type GamesGridProps = {
@@ -79,7 +78,8 @@ function useFilled(count: number, isLate: boolean): number {
   const [filled, setFilled] = useState(isLate ? 0 : Infinity);
   useEffect(() => {
     if (filled >= count) return;
-    return takeTurn(() => setFilled(filled + FILLED_AT_ONCE), true);
+    const frame = requestAnimationFrame(() => setFilled(filled + FILLED_AT_ONCE));
+    return () => cancelAnimationFrame(frame);
   }, [filled, count]);
   return filled;
 }
