@@ -31,7 +31,11 @@ export async function sayMove(arcade: Arcade, move: Move): Promise<Outcome> {
   const has = (kind: FaultKind): boolean => move.faults.includes(kind);
   if (has('delay')) await pause(DELAY_MS);
   if (has('drop-before')) return { kind: 'unanswered', again: false };
-  for (const early of sentFirst(move, has)) await send(early);
+  for (const early of sentFirst(move, has)) {
+    const answer = await send(early);
+    // It may still be on its way, and would then come after the move that it was to overtake: nobody goes on as if it had not been said.
+    if (answer.kind === 'unanswered') return { kind: 'unanswered', again: false };
+  }
   const outcome = await sendBent(send, move, has);
   if (outcome.kind === 'done') for (const late of sentAfter(move, has)) await send(late);
   return outcome;

@@ -9,7 +9,7 @@ import {
   ownNamesAtVendors,
   ownTransfers,
   ownTurnover,
-} from './own-data/play-queries.ts';
+} from './own-data/play/queries.ts';
 import {
   ownAccount,
   ownChanges,
