@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { barriers } from '#barriers.ts';
 import { newPage } from '#house.ts';
 import { openLive } from '#live.ts';
 import { change, turn, typeCommand } from '#operator.ts';
-import { barriers } from '#barriers.ts';
 import { textsOf } from '#texts.ts';
 
 /** A page that was open when the house closed may have asked for something that is now refused. */

@@ -2,13 +2,13 @@ import type { IdentityProvider } from '@mela/protocol/identity';
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { barriers } from '#barriers.ts';
 import { noteCanary } from '#canaries.ts';
 import { englishOn } from '#hindi.ts';
 import { bankUrl, dataDir, newPage, type Language } from '#house.ts';
 import { spoken } from '#languages.ts';
 import { newcomer, readCode, tokenOf } from '#newcomers.ts';
 import { turn } from '#operator.ts';
-import { barriers } from '#barriers.ts';
 import { textsOf } from '#texts.ts';
 
 const someNumber = () => String(randomInt(100_000_000)).padStart(8, '0');

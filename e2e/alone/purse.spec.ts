@@ -6,10 +6,10 @@ import type { DepositWire } from '@mela/protocol/shapes/deposit';
 import type { WalletWire } from '@mela/protocol/shapes/wallet';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
+import { barriers } from '#barriers.ts';
 import { arcadeUrl, baseUrl, newPage, nextAddress } from '#house.ts';
 import { newcomer, tokenOf } from '#newcomers.ts';
 import { atTheGateway } from '#pages/gateway-tab.ts';
-import { barriers } from '#barriers.ts';
 import { textsOf } from '#texts.ts';
 import { sendFrom } from '#wire.ts';
 
