@@ -13,7 +13,7 @@ export type Attack = {
   addresses: number;
   /** So many addresses send their shares at the same time. */
   atOnce: number;
-  /** Whose names stand in the list among those that nobody has; each comes in every now and then, from an address of their own. */
+  /** Whose names stand in the list among those that nobody has; each comes in every now and then, from a new address: whoever comes often from one is asked to wait. */
   owners: readonly Owner[];
   /** How often, counted in tries of the attack. */
   ownersEvery: number;
@@ -46,18 +46,18 @@ export async function stuffCredentials(attack: Attack): Promise<Attacked> {
   const before = await attack.countHashes();
   const attackers = Array.from({ length: addresses }, (_, place) => callerAt(addressOf(198, place)));
   const attacked: Attacked = { told: {}, hashes: 0, comparedMost: 0, owners: [], lockedOut: [] };
-  const homes = owners.map((owner, place) => ({ owner, caller: callerAt(addressOf(203, place)) }));
   let comings = 0;
   let ownersHashes = 0;
 
   const comeHome = async (): Promise<void> => {
-    const home = homes[(comings += 1) % homes.length];
-    if (!home) return;
+    const owner = owners[(comings += 1) % owners.length];
+    if (!owner) return;
+    const caller = callerAt(addressOf(203, comings));
     const began = performance.now();
-    const told = await tellLogin(logInPatiently(home.caller, home.owner));
+    const told = await tellLogin(logInPatiently(caller, owner));
     ownersHashes += 1;
     attacked.owners.push(performance.now() - began);
-    if (told !== 'opened') attacked.lockedOut.push(`${home.owner.account}: ${told}`);
+    if (told !== 'opened') attacked.lockedOut.push(`${owner.account}: ${told}`);
   };
   const tryPair = async (attacker: Caller, number: number): Promise<string> => {
     const owner = owners[Math.floor(number / NAMES_KNOWN) % owners.length];
