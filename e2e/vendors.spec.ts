@@ -64,10 +64,11 @@ test('rules, keys and games of a vendor are changed with a reason, and the audit
   await game.getByRole('button', { name: vendors.toMaintenance }).click();
   await decideWith(popup, vendors.toMaintenance, asked);
   await popup.waitFor({ state: 'detached' });
-  const closed = page.getByRole('row').filter({ hasText: vendors.states.maintenance });
-  await closed.getByRole('button', { name: vendors.fromMaintenance }).click();
+  // Every open game's button speaks of maintenance too; only the closed one's leads out of it.
+  const reopen = page.getByRole('row').getByRole('button', { name: vendors.fromMaintenance });
+  await reopen.click();
   await decideWith(popup, vendors.fromMaintenance, asked);
-  await closed.waitFor({ state: 'detached' });
+  await reopen.waitFor({ state: 'detached' });
 
   for (const action of ['policy', 'key', 'end-key', 'maintenance'] as const) {
     await page.goto(`/audit?action=vendor.${action}`);
