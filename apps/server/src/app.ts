@@ -311,7 +311,7 @@ export function buildApp(world: World, outside: Outside = openOutside(world.env)
     servePictures(http, { front, find: modules.picture.find });
     serveIcons(http, { front, find: modules.profile.findIcon });
     serveCustomerService(http, front, modules.system.followServicePath);
-    serveDocs(http, writeOpenApi(calls, world.version));
+    serveDocs(http, () => writeOpenApi(calls, world.version));
     serveSite(http, front, { folder: env.SITE_DIR, env });
   } else http.setNotFoundHandler((request, reply) => answerMissing(front, request, reply));
   if (env.ROLE.includes('realtime')) serveSocket(http, front, world);
@@ -347,7 +347,7 @@ function openBackOffice(world: World, front: Front, modules: Modules) {
   const http = openFrame({ env, log, front, door: 'back office' });
   const calls = serveStaffCalls(http, front, modules);
   serveStaffPictures(http, { front, find: modules.picture.find });
-  serveDocs(http, writeOpenApi(calls, version));
+  serveDocs(http, () => writeOpenApi(calls, version));
   serveSite(http, front, { folder: env.BACKOFFICE_DIR, env });
   return { http, calls };
 }
