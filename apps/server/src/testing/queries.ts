@@ -77,14 +77,14 @@ export async function countRows(db: Database, leftOut: readonly string[]): Promi
      where table_schema = 'public'
        and table_type = 'BASE TABLE'
      order by 1`.execute(db);
-  const counts: Record<string, number> = {};
-  for (const { name } of rows.filter((table) => !leftOut.includes(table.name))) {
-    const counted = await sql<{
-      count: number;
-    }>`select count(*)::int as count from ${sql.table(name)}`.execute(db);
-    counts[name] = counted.rows[0]?.count ?? 0;
-  }
-  return counts;
+  const counted = rows
+    .filter(({ name }) => !leftOut.includes(name))
+    .map(({ name }) => sql`select ${sql.lit(name)} as name, count(*)::int as count from ${sql.table(name)}`);
+  // One question for all of them: a question for each would take longer than the counting.
+  const counts = await sql<{ name: string; count: number }>`${sql.join(counted, sql` union all `)}`.execute(
+    db,
+  );
+  return Object.fromEntries(counts.rows.map(({ name, count }) => [name, count]));
 }
 
 /** The tables that say of each row which member it is about. Months of the books are parts of one table. */
