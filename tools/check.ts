@@ -1,8 +1,7 @@
-import { checks, closingOf, runStep, type Outcome } from './steps.ts';
+import { checks, closingOf, runBeside } from './steps.ts';
 
 // What a commit must pass: no database, no browser.
-const outcomes: Outcome[] = [];
-for (const step of checks) outcomes.push(await runStep(step));
+const outcomes = await runBeside(checks);
 const { lines, code } = closingOf(outcomes);
 console.log(lines);
 process.exitCode = code;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { counted } from './report.ts';
-import { closingOf, once, sum } from './steps.ts';
+import { closingOf, once, runBeside, sum } from './steps.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'mela-steps-'));
 afterAll(() => rmSync(place, { recursive: true }));
@@ -72,6 +72,20 @@ test('a check that fails says what is wrong in its first lines', () => {
   const { passed, failed, failures } = once({ code: 2, said });
   expect([passed, failed, failures.length, failures[0]]).toEqual([0, 1, 10, 'x.ts: no such name']);
   expect(once({ code: 0, said })).toEqual({ passed: 1, failed: 0, failures: [] });
+});
+
+test('steps that run beside each other are told in their own order, and one that fails stops none', async () => {
+  const step = (name: string, word: string) => ({ name, command: ['oxfmt', word], counts: 'once' }) as const;
+  const outcomes = await runBeside([
+    step('wrong', '--no-such-word'),
+    step('right', '--version'),
+    step('also right', '--version'),
+  ]);
+  expect(outcomes.map(({ name, passed, failed }) => [name, passed, failed])).toEqual([
+    ['wrong', 0, 1],
+    ['right', 1, 0],
+    ['also right', 1, 0],
+  ]);
 });
 
 describe('the whole', () => {

@@ -1,12 +1,11 @@
 import { findChromium } from '@mela/e2e/chromium';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { checks, closingOf, root, runStep, tests, type Outcome } from './steps.ts';
+import { checks, closingOf, root, runBeside, runStep, tests } from './steps.ts';
 
 // Everything the house can prove, in one go: `npm test`.
 
-const outcomes: Outcome[] = [];
-for (const step of checks) outcomes.push(await runStep(step));
+const outcomes = await runBeside(checks);
 
 const built = await runStep({ name: 'build', command: ['tsx', 'tools/build.ts'], counts: 'once' });
 outcomes.push(built, await runStep(tests('integration')));
