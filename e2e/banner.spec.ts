@@ -43,6 +43,25 @@ describe('the banners of home', () => {
     expect(await open.innerText()).toContain(shown[2]?.title);
   });
 
+  test('have the picture that is seen and the one that comes next, and no others (HOME-1)', async () => {
+    const page = await newPage({ isMoving: true });
+    await page.clock.install();
+    await page.goto('/');
+    await dots(page).first().waitFor();
+    const drawn = () =>
+      carousel(page)
+        .locator('li')
+        .evaluateAll((slides) => slides.flatMap((slide, at) => (slide.querySelector('img') ? [at] : [])));
+    expect(await drawn()).toEqual([0, 1]);
+    await dots(page).nth(2).click();
+    await expect.poll(drawn).toEqual([0, 2, 3]);
+    const isSeen = () =>
+      carousel(page)
+        .locator('li:not([inert]) img')
+        .evaluate((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0);
+    await expect.poll(isSeen).toBe(true);
+  });
+
   test('glide past each other in a second, twenty pixels apart (HOME-1)', async () => {
     const page = await newPage({ isMoving: true });
     await page.goto('/');
@@ -169,7 +188,7 @@ describe('the sections of home', () => {
     await page.clock.install();
     await page.goto('/');
     const section = page.getByRole('region', { name: lobby.hot, exact: true });
-    await section.getByText(home.hotNote).waitFor();
+    await section.getByText(home.hotNote).scrollIntoViewIfNeeded();
     const counter = section.locator('[data-game] [aria-hidden] [data-tone]').first();
     const amount = async () => Number((await counter.innerText()).replaceAll(/[₹,]/g, ''));
     const began = performance.now();

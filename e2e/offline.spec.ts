@@ -17,6 +17,8 @@ test('a lost line is said at once, a list that needs it says so, and the list co
   const page = await newPage({ keepsCopy: true, forgives: lostLine });
   await page.goto('/rng');
   await page.locator('main [data-game]').first().waitFor();
+  // A picture that is under way when the line goes is lost with it, which is not what is looked at here.
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await page.getByText(frame.offline).waitFor();
 

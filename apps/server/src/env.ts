@@ -61,6 +61,9 @@ const variables = z.object({
   DATABASE_PORT: whole(0, 0, 65_535).describe('port of the embedded database; 0 takes a free one'),
   DATABASE_CONNECTIONS: whole(10, 2, 200).describe('connections of one process'),
   DATA_DIR: folder('.data').describe('where the embedded database lives'),
+  ART_DIR: folder(join('.data', 'art')).describe(
+    'where bitmaps of the artwork are kept once they are painted',
+  ),
   SITE_DIR: folder(join('apps', 'site', 'dist')).describe('the built site'),
   BACKOFFICE_PORT: z.coerce
     .number()

@@ -1,5 +1,7 @@
-import { vendorWallPath, wallPlace } from '@mela/rules/art/address';
+import { gameArtPath, vendorLogoPath, vendorWallPath, wallPlace } from '@mela/rules/art/address';
+import { cuts } from '@mela/rules/art/cuts';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { openTestHouse } from '#testing/house.ts';
 
@@ -14,8 +16,40 @@ test('every game of the catalogue has its picture (GAME-2)', async () => {
   for (const { iconUrl } of content) {
     const response = await guest.raw({ url: iconUrl });
     expect(response.statusCode, iconUrl).toBe(200);
-    expect(response.body.startsWith('<svg ')).toBe(true);
+    expect(response.headers['content-type']).toBe('image/webp');
+    expect(response.rawPayload.length).toBeLessThan(8192);
   }
+}, 60_000);
+
+test('a picture is as large as its address says, and looks like its drawing (GAME-2)', async () => {
+  const drawing = await guest.raw({ url: '/art/game/MELA_NIGHT.svg' });
+  for (const size of ['small', 'large'] as const) {
+    const { rawPayload } = await guest.raw({ url: gameArtPath('MELA_NIGHT', size) });
+    const side = cuts.game[size].height;
+    const { format, width, height } = await sharp(rawPayload).metadata();
+    expect({ format, width, height }).toEqual({ format: 'webp', width: side, height: side });
+    const [seen, drawn] = await Promise.all([rawPayload, drawing.rawPayload].map(atAGlance));
+    expect(apart(seen, drawn)).toBeLessThan(4);
+  }
+});
+
+/** Sixteen by sixteen colours. */
+const atAGlance = (picture: Buffer) => sharp(picture).resize(16, 16).removeAlpha().raw().toBuffer();
+
+/** The mean difference of two such, from 0 to 255. */
+function apart(one = Buffer.alloc(0), other = Buffer.alloc(1)): number {
+  expect(one).toHaveLength(other.length);
+  return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length;
+}
+
+test('bitmaps are dense already and travel as they are', async () => {
+  const { headers, rawPayload } = await guest.raw({
+    url: gameArtPath('MELA_NIGHT', 'large'),
+    headers: { 'accept-encoding': 'gzip, br' },
+  });
+  expect(headers['content-encoding']).toBeUndefined();
+  expect(rawPayload.subarray(8, 12).toString()).toBe('WEBP');
+  expect(rawPayload.length).toBeLessThan(16_384);
 });
 
 test('every vendor has its mark (LAYOUT-4)', async () => {
@@ -28,20 +62,57 @@ test('every vendor has its mark (LAYOUT-4)', async () => {
   }
 });
 
-test('the marks of all vendors come as one picture, each in its place (LAYOUT-4)', async () => {
+/** The vendors as the foot of a page lists them. */
+async function vendorsInOrder(): Promise<string[]> {
   const categories = await guest.lobby.vendors({ query: {} });
-  const codes = [...new Set(categories.flatMap(({ vendors }) => vendors.map(({ vassalage }) => vassalage)))];
-  const { statusCode, headers, body } = await guest.raw({ url: vendorWallPath(codes) });
-  expect(statusCode).toBe(200);
-  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  expect(body).toContain(`width="${wallPlace.width}" height="${codes.length * wallPlace.height}"`);
-  expect(body.match(/<svg /g)).toHaveLength(codes.length + 1);
-  const ids = body.match(/ id="[^"]+"/g) ?? [];
-  expect(ids.length).toBeGreaterThan(codes.length);
-  expect(new Set(ids).size, 'no part is called as another').toBe(ids.length);
-  const small = await guest.raw({ url: vendorWallPath(codes), headers: { 'accept-encoding': 'br' } });
-  expect(brotliDecompressSync(small.rawPayload).toString()).toBe(body);
-  expect(small.rawPayload.length).toBeLessThan(8192);
+  return [...new Set(categories.flatMap(({ vendors }) => vendors.map(({ vassalage }) => vassalage)))];
+}
+
+test.each(['small', 'large'] as const)(
+  'the marks of all vendors come as one %s picture, each in its place (LAYOUT-4)',
+  async (size) => {
+    const codes = await vendorsInOrder();
+    const url = vendorWallPath(codes, size);
+    const { statusCode, headers, rawPayload } = await guest.raw({ url });
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('image/webp');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const { height } = cuts.wall[size];
+    const times = height / wallPlace.height;
+    expect(await sharp(rawPayload).metadata()).toMatchObject({
+      width: wallPlace.width * times,
+      height: codes.length * height,
+      hasAlpha: true,
+    });
+    const last = codes.length - 1;
+    const place = { left: 0, top: last * height, width: wallPlace.width * times, height };
+    const [onWall, alone] = await Promise.all([
+      sharp(rawPayload).extract(place).toBuffer(),
+      guest.raw({ url: vendorLogoPath(codes[last] ?? '') }).then((mark) => fit(mark.rawPayload, place)),
+    ]);
+    expect(apart(await atAGlance(onWall), await atAGlance(alone))).toBeLessThan(12);
+  },
+);
+
+/** A mark alone, in the room that it has on the wall. */
+const fit = (mark: Buffer, { width, height }: { width: number; height: number }) =>
+  sharp(mark)
+    .resize(width, height, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .webp()
+    .toBuffer();
+
+test('another choice of vendors is drawn for whoever asks, and kept by nobody', async () => {
+  const codes = await vendorsInOrder();
+  for (const others of [codes.slice(1), codes.toReversed()]) {
+    const { statusCode, headers, body } = await guest.raw({ url: vendorWallPath(others, 'small') });
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body.match(/<svg /g)).toHaveLength(others.length + 1);
+    const ids = body.match(/ id="[^"]+"/g) ?? [];
+    expect(ids.length).toBeGreaterThan(others.length);
+    expect(new Set(ids).size, 'no part is called as another').toBe(ids.length);
+  }
 });
 
 test('banners and promotions of the demo world have theirs (HOME-1, HOME-5)', async () => {
@@ -91,13 +162,22 @@ test('a picture opened by itself can run nothing', async () => {
 
 test.each([
   '/art/game/NOBODY.svg',
+  '/art/game/160/NOBODY.webp',
+  '/art/game/161/MELA_NIGHT.webp',
+  '/art/game/0160/MELA_NIGHT.webp',
+  '/art/game/160/MELA_NIGHT.svg',
+  '/art/icon/160/full.webp',
+  '/art/constructor/160/x.webp',
+  '/art/game/160/..%2fMELA_NIGHT.webp',
   '/art/vendor/NOBODY.svg',
-  '/art/wall.svg',
-  '/art/wall.svg?of=',
-  '/art/wall.svg?of=MELA.NOBODY',
-  '/art/wall.svg?of=MELA&of=EG2',
-  '/art/wall.svg?of=MELA.%3Cscript%3E',
-  `/art/wall.svg?of=${Array.from({ length: 101 }, () => 'MELA').join('.')}`,
+  '/art/wall/28.webp',
+  '/art/wall/28.webp?of=',
+  '/art/wall/28.webp?of=MELA.NOBODY',
+  '/art/wall/28.webp?of=MELA&of=EG2',
+  '/art/wall/28.webp?of=MELA.%3Cscript%3E',
+  '/art/wall/29.webp?of=MELA',
+  '/art/wall/28.svg?of=MELA',
+  `/art/wall/28.webp?of=${Array.from({ length: 101 }, () => 'MELA').join('.')}`,
   '/art/banner/nobody.svg',
   '/art/promotion/nobody.svg',
   '/art/game/MELA_NIGHT.png',

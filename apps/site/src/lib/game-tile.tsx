@@ -34,7 +34,7 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
 });
 
 function LaunchButton({ game, onLaunch, counter, isFirst = false }: GameTileProps) {
-  const { displayName, vendorName, vassalage, iconUrl, gameType, maintenance } = game;
+  const { displayName, vendorName, vassalage, iconUrl, lagerIcon, gameType, maintenance } = game;
   const isSigned = gameType !== 'RNG' && !maintenance;
   return (
     <button
@@ -47,9 +47,10 @@ function LaunchButton({ game, onLaunch, counter, isFirst = false }: GameTileProp
       <span className="relative block overflow-hidden rounded-card bg-surface ring-1 ring-line transition-shadow ring-inset group-hover/tile:ring-control group-focus-visible/tile:ring-accent">
         <img
           src={iconUrl}
+          srcSet={`${lagerIcon} 2x`}
           alt=""
-          width={240}
-          height={240}
+          width={160}
+          height={160}
           loading={isFirst ? 'eager' : 'lazy'}
           decoding="async"
           className="aspect-square w-full object-cover transition-transform duration-220 ease-out group-hover/tile:scale-105 group-data-[closed=true]/tile:opacity-40 group-data-[closed=true]/tile:grayscale motion-reduce:transform-none"

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Turns true when an element comes within a screen of being seen, and stays so: what is below waits for the scroll. */
+/** Turns true when an element comes near to being seen, and stays so: what is below waits for the scroll. */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useNear(element: RefObject<Element | null>): boolean {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
       },
-      { rootMargin: '400px 0px' },
+      { rootMargin: '300px 0px' },
     );
     watcher.observe(watched);
     return () => watcher.disconnect();

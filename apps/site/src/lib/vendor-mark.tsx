@@ -10,7 +10,7 @@ export function VendorMark({ vendor }: { vendor: Pick<Vendor, 'logoUrl'> }) {
       height={32}
       loading="lazy"
       decoding="async"
-      className="size-8 shrink-0"
+      className="size-8 shrink-0 object-contain"
     />
   );
 }

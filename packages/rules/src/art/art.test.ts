@@ -1,8 +1,16 @@
 import { seedOf } from '@mela/kernel/random';
 import { describe, expect, test } from 'vitest';
-import { ART_EDITION, bannerArtPath, gameArtPath, promotionArtPath, vendorLogoPath } from './address.ts';
+import {
+  ART_EDITION,
+  bannerArtPath,
+  gameArtPath,
+  promotionArtPath,
+  vendorLogoPath,
+  vendorWallPath,
+} from './address.ts';
 import { appIcon } from './app-icon.ts';
 import { bannerArt } from './banner-art.ts';
+import { cuts } from './cuts.ts';
 import { families, type FamilyName } from './families.ts';
 import { gameArt } from './game-art.ts';
 import { glyphInName } from './glyph-in-name.ts';
@@ -10,6 +18,7 @@ import { letters } from './letters.ts';
 import { promotionArt } from './promotion-art.ts';
 import { mix, short } from './svg.ts';
 import { vendorLogo } from './vendor-logo.ts';
+import { vendorWall } from './vendor-wall.ts';
 
 const familyNames = Object.keys(families).filter((name): name is FamilyName => Object.hasOwn(families, name));
 
@@ -34,7 +43,7 @@ const banners = keys.map(bannerArt);
 const promotions = keys.map(promotionArt);
 const vendors = ['MELA', 'EG2', 'PT', 'TCG_LOTTO_VN', 'TCG_SEA', 'DS88', 'ELOTT', 'CQ9'].map(vendorLogo);
 const icons = [appIcon('full'), appIcon('maskable')];
-const all = [...games, ...banners, ...promotions, ...vendors, ...icons];
+const all = [...games, ...banners, ...promotions, ...vendors, vendorWall(['MELA', 'EG2']), ...icons];
 
 test('the same game always has the same picture', () => {
   const subject = {
@@ -142,11 +151,24 @@ test('a vendor is marked by the part of its code that people say', () => {
 });
 
 test('the edition in every address is the one these pictures have', () => {
-  const edition = seedOf([...games, ...banners, ...promotions, ...vendors, ...icons].join(''));
+  const edition = seedOf([...all, JSON.stringify(cuts)].join(''));
   expect(ART_EDITION, 'the brush changed: write the new edition into address.ts').toBe(
     edition.toString(16).padStart(8, '0'),
   );
-  const paths = [gameArtPath('A'), vendorLogoPath('A'), bannerArtPath('a'), promotionArtPath('a')];
-  for (const path of paths)
-    expect(path).toMatch(new RegExp(`^/art/(game|vendor|banner|promotion)/a\\.svg\\?v=${ART_EDITION}$`, 'i'));
+  const paths = [
+    gameArtPath('A', 'small'),
+    gameArtPath('A', 'large'),
+    vendorLogoPath('A'),
+    promotionArtPath('A'),
+    vendorWallPath(['A', 'B'], 'large'),
+    bannerArtPath('A'),
+  ];
+  expect(paths).toEqual([
+    `/art/game/160/A.webp?v=${ART_EDITION}`,
+    `/art/game/320/A.webp?v=${ART_EDITION}`,
+    `/art/vendor/48/A.webp?v=${ART_EDITION}`,
+    `/art/promotion/328/A.webp?v=${ART_EDITION}`,
+    `/art/wall/56.webp?of=A.B&v=${ART_EDITION}`,
+    `/art/banner/A.svg?v=${ART_EDITION}`,
+  ]);
 });

@@ -10,8 +10,8 @@ export function vendorWall(codes: readonly string[]): string {
       `<svg y="${String(index * height)}" width="${String(width)}" height="${String(height)}" `,
     ),
   );
-  const size = `width="${String(width)}" height="${String(codes.length * height)}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${marks.join('')}</svg>`;
+  const size = `${String(width)} ${String(codes.length * height)}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}">${marks.join('')}</svg>`;
 }
 
 /** Each drawing calls its parts by the same short names; in one picture they must not meet. */

@@ -74,7 +74,7 @@ describe('the betting record', () => {
       vassalage: 'OTHER',
       demo: false,
     });
-    expect(items[2]?.iconUrl).toMatch(/^\/art\/game\/OTHER_SLOT\.svg/);
+    expect(items[2]?.iconUrl).toMatch(/^\/art\/game\/160\/OTHER_SLOT\.webp/);
   });
 
   test.each([

@@ -75,7 +75,7 @@ export function asBet(row: BetRow): ListedBet {
     gameType,
     gameCode,
     gameName: gameName ?? gameCode ?? '',
-    iconUrl: isKnown ? gameArtPath(gameCode) : null,
+    iconUrl: isKnown ? gameArtPath(gameCode, 'small') : null,
     vassalage: vendorCode,
     vendorName: vendorName ?? '',
     stake,

@@ -104,7 +104,7 @@ describe('the winner board', () => {
       winAmount: '1250.5000',
       demo: false,
     });
-    expect(first?.iconUrl).toMatch(/^\/art\/game\/MELA_NIGHT\.svg/);
+    expect(first?.iconUrl).toMatch(/^\/art\/game\/160\/MELA_NIGHT\.webp/);
     expect(JSON.stringify(await board())).not.toContain('ravikumar');
   });
 

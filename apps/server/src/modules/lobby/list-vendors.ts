@@ -51,6 +51,14 @@ export async function listVendorGameTypes({
   return [...byVendor].map(([vassalage, gameTypes]) => ({ vassalage, gameTypes }));
 }
 
+/** The codes of all vendors in the order in which the lists of categories name them first. */
+export async function listShownVendors({ db }: Needs): Promise<string[]> {
+  const vendors = await vendorsInOrder(db, 'EN');
+  const gameTypes = new Set(vendors.map(({ gameType }) => gameType));
+  const listed = [...gameTypes].flatMap((one) => vendors.filter(({ gameType }) => gameType === one));
+  return [...new Set(listed.map(({ code }) => code))];
+}
+
 export type NamedVendor = Pick<Vendor, 'vassalage' | 'vendorName' | 'logoUrl'>;
 
 /** Every vendor of the catalogue once, whatever it offers. */

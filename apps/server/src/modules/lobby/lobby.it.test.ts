@@ -51,8 +51,8 @@ describe('the game list', () => {
       gameType: 'RNG',
       gameName: 'Night at the Mela',
       displayName: 'Night at the Mela',
-      iconUrl: expect.stringMatching(/^\/art\/game\/MELA_NIGHT\.svg\?v=[0-9a-f]{8}$/),
-      lagerIcon: expect.stringMatching(/^\/art\/game\/MELA_NIGHT\.svg/),
+      iconUrl: expect.stringMatching(/^\/art\/game\/160\/MELA_NIGHT\.webp\?v=[0-9a-f]{8}$/),
+      lagerIcon: expect.stringMatching(/^\/art\/game\/320\/MELA_NIGHT\.webp/),
       showIcon: 1,
       vassalage: 'MELA',
       vendorName: 'Mela Originals',
@@ -297,7 +297,7 @@ describe('vendors and categories', () => {
       isNew: 0,
       maintenance: false,
     });
-    expect(vendor?.logoUrl).toMatch(/^\/art\/vendor\/EG2\.svg/);
+    expect(vendor?.logoUrl).toMatch(/^\/art\/vendor\/48\/EG2\.webp/);
   });
 
   test('the cockfight vendor is DS88 (GAME-6)', async () => {

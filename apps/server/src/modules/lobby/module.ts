@@ -20,6 +20,7 @@ import {
   listCategories,
   listNamedVendors,
   listNewVendors,
+  listShownVendors,
   listVendorGameTypes,
   type NamedVendor,
 } from './list-vendors.ts';
@@ -59,6 +60,7 @@ export type Lobby = {
   ): Promise<boolean | undefined>;
   pictureOf(code: string): Promise<GameSubject | undefined>;
   hasVendors(codes: readonly string[]): Promise<boolean>;
+  shownVendors(): Promise<string[]>;
   vendors(language: LanguageCode): Promise<NamedVendor[]>;
 };
 
@@ -88,6 +90,7 @@ export function createLobby(needs: Needs) {
     turnOne: (tx, change) => turnOne(needs, tx, change),
     pictureOf: (code) => pictureOf(needs.db, code),
     hasVendors: (codes) => hasVendors(needs.db, codes),
+    shownVendors: () => listShownVendors(needs),
     vendors: (language) => listNamedVendors(needs, language),
   };
   return { calls: lobbyCalls, shapes: lobbyShapes, handlers, ...offers };

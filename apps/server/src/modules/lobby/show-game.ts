@@ -5,7 +5,6 @@ import type { GameRow, vendorsInOrder } from './queries.ts';
 
 /** A stored game as it travels. */
 export function asGame(row: GameRow): Game {
-  const icon = gameArtPath(row.code);
   return {
     gameId: Number(row.id),
     nodeId: Number(row.id),
@@ -13,8 +12,8 @@ export function asGame(row: GameRow): Game {
     gameType: row.gameType,
     gameName: row.englishName,
     displayName: row.askedName,
-    iconUrl: icon,
-    lagerIcon: icon,
+    iconUrl: gameArtPath(row.code, 'small'),
+    lagerIcon: gameArtPath(row.code, 'large'),
     showIcon: 1,
     vassalage: row.vendorCode,
     vendorName: row.vendorName,

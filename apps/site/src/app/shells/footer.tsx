@@ -11,10 +11,12 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Music2 from 'lucide-react/icons/music-2';
 import Send from 'lucide-react/icons/send';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCategories } from '#lib/catalogue.ts';
 import { useStatus, useSwitch } from '#lib/status.ts';
+import { useNear } from '#lib/use-near.ts';
 import { usePopup, type PopupName } from '#lib/use-popup.ts';
 
 type Social = (typeof socialResources)[number];
@@ -46,22 +48,26 @@ export function Footer() {
   );
 }
 
-/** Each vendor once, however many categories it is in. Their marks come as one picture, of which each place shows its own. */
+/** Each vendor once, however many categories it is in. Their marks come as one picture, of which each place shows its own, with somebody near. */
 function VendorWall() {
   const t = useTranslations('frame');
   const { data: categories = [] } = useCategories();
   const names = new Map(
     categories.flatMap(({ vendors }) => vendors.map((one) => [one.vassalage, one.vendorName] as const)),
   );
-  if (names.size === 0) return null;
-  const wall = vendorWallPath([...names.keys()]);
+  const place = useRef<HTMLElement>(null);
+  const isNear = useNear(place);
+  const codes = [...names.keys()];
+  const wall = vendorWallPath(codes, 'small');
+  const sharpWall = `${vendorWallPath(codes, 'large')} 2x`;
   return (
-    <section aria-label={t('vendors')}>
+    <section ref={place} aria-label={t('vendors')} hidden={names.size === 0}>
       <ul className="flex flex-wrap gap-x-2 gap-y-3">
         {[...names].map(([vassalage, name], index) => (
           <li key={vassalage}>
             <img
-              src={wall}
+              src={isNear ? wall : undefined}
+              srcSet={isNear ? sharpWall : undefined}
               alt={name}
               title={name}
               width={wallPlace.width}

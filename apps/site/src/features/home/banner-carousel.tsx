@@ -43,7 +43,14 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
         {...swipe}
       >
         {banners.map((banner, at) => (
-          <Slide key={banner.id} banner={banner} at={at} count={count} turn={{ ...turn, shown }} />
+          <Slide
+            key={banner.id}
+            banner={banner}
+            at={at}
+            count={count}
+            turn={{ ...turn, shown }}
+            isNext={!isStill && at === (shown + 1) % count}
+          />
         ))}
       </ul>
       <div className="absolute end-3 bottom-3 flex items-center gap-1 rounded-pill bg-night/70 px-2 text-on-night">
@@ -54,10 +61,10 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   );
 }
 
-type SlideProps = { banner: Banner; at: number; count: number; turn: Turn };
+type SlideProps = { banner: Banner; at: number; count: number; turn: Turn; isNext: boolean };
 
 /** All slides share one place; the shown and the leaving one glide past each other, the others wait unseen. */
-function Slide({ banner, at, count, turn: { shown, leaving, way } }: SlideProps) {
+function Slide({ banner, at, count, turn: { shown, leaving, way }, isNext }: SlideProps) {
   const t = useTranslations('home');
   const place = at === shown ? 'shown' : at === leaving ? 'leaving' : 'waiting';
   return (
@@ -69,7 +76,7 @@ function Slide({ banner, at, count, turn: { shown, leaving, way } }: SlideProps)
       data-way={leaving === null ? undefined : way}
       className="banner-slide min-w-0"
     >
-      <BannerSlide banner={banner} isFirst={at === 0} />
+      <BannerSlide banner={banner} isFirst={at === 0} isDrawn={isNext || place !== 'waiting'} />
     </li>
   );
 }

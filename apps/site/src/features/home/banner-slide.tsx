@@ -10,22 +10,29 @@ import { bannerTarget } from './banner-target.ts';
 export const bannerBox =
   'aspect-[3/2] w-full overflow-clip rounded-card @sm:aspect-[2/1] @xl:aspect-[5/2] @4xl:aspect-[16/5]';
 
-type BannerSlideProps = { banner: Banner; isFirst: boolean };
+type BannerSlideProps = {
+  banner: Banner;
+  isFirst: boolean;
+  /** Whether its picture is there: of banners that turn, only what is seen and what comes next. */
+  isDrawn?: boolean;
+};
 
 /** A picture of the fair with its words over the calm side. The scene is dark in both themes, and so its words are light. */
-export function BannerSlide({ banner, isFirst }: BannerSlideProps) {
+export function BannerSlide({ banner, isFirst, isDrawn = true }: BannerSlideProps) {
   return (
     <Followed banner={banner}>
-      <img
-        src={banner.url}
-        alt=""
-        width={1280}
-        height={480}
-        fetchPriority={isFirst ? 'high' : 'low'}
-        loading={isFirst ? 'eager' : 'lazy'}
-        decoding={isFirst ? 'sync' : 'async'}
-        className="absolute inset-0 size-full object-cover object-right"
-      />
+      {isDrawn && (
+        <img
+          src={banner.url}
+          alt=""
+          width={1280}
+          height={480}
+          fetchPriority={isFirst ? 'high' : 'low'}
+          loading={isFirst ? 'eager' : 'lazy'}
+          decoding={isFirst ? 'sync' : 'async'}
+          className="absolute inset-0 size-full object-cover object-right"
+        />
+      )}
       <span className="absolute inset-0 bg-linear-to-r from-night/90 from-35% to-night/40 @xl:from-night/85 @xl:from-0% @xl:via-night/50 @xl:to-transparent" />
       <span className="relative flex h-full w-5/6 flex-col justify-center gap-2 p-5 pb-14 text-on-night @xl:w-3/5 @xl:pb-5 @3xl:p-10">
         <span className="font-heading text-xl leading-tight font-bold text-balance @2xl:text-2xl @4xl:text-3xl">

@@ -32,7 +32,7 @@ export function GameSection({ category }: { category: Category }) {
           </Link>
         }
       />
-      <VendorChips category={category} />
+      <VendorChips category={category} isNear={isNear} />
       {error && <FailedState title={t('home.sectionFailed')} error={error} onRetry={() => void refetch()} />}
       {!page && !error && <LoadingRail rows={count > homeSection.columns ? 2 : 1} isStill={!isNear} />}
       {page?.content.length === 0 && <p className="text-muted">{t('home.sectionEmpty')}</p>}

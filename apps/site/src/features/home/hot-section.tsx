@@ -1,23 +1,30 @@
 import Flame from 'lucide-react/icons/flame';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useHotGames } from '#lib/catalogue.ts';
 import { FailedState } from '#lib/failed-state.tsx';
 import { HotCounter } from '#lib/hot-counter.tsx';
 import { useStatus, useSwitch } from '#lib/status.ts';
+import { useNear } from '#lib/use-near.ts';
 import { GamesRail, LoadingRail } from './games-rail.tsx';
 import { SectionHead, sectionAction } from './section-head.tsx';
 
-/** The hot games in their order, each with its reward counter; that the counters decorate is said once, above them. */
+/**
+ * The hot games in their order, each with its reward counter; that the counters decorate is said once, above them. Their pictures are the
+ * most that home loads, so they wait for somebody to come near.
+ */
 export function HotSection() {
   const t = useTranslations();
   const { isPending: isStatusPending } = useStatus();
   const isOn = useSwitch('GAMELOHOT3');
   const { data: games, error, refetch } = useHotGames();
+  const place = useRef<HTMLElement>(null);
+  const isNear = useNear(place);
   if (!isStatusPending && !isOn) return null;
   if (games?.length === 0) return null;
   return (
-    <section aria-labelledby="section-hot">
+    <section ref={place} aria-labelledby="section-hot">
       <SectionHead
         id="section-hot"
         icon={Flame}
@@ -30,8 +37,8 @@ export function HotSection() {
         }
       />
       {error && <FailedState title={t('home.sectionFailed')} error={error} onRetry={() => void refetch()} />}
-      {!games && !error && <LoadingRail />}
-      {games && (
+      {!error && !(games && isNear) && <LoadingRail isStill={!isNear} />}
+      {games && isNear && (
         <GamesRail
           label={t('lobby.hot')}
           games={games}

@@ -24,7 +24,7 @@ export function VendorCard({ vendor, category }: { vendor: Vendor; category: Cat
         height={56}
         loading="lazy"
         decoding="async"
-        className="size-14 shrink-0"
+        className="size-14 shrink-0 object-contain"
       />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2">

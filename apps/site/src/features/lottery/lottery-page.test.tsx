@@ -18,7 +18,7 @@ const lottery = game({
   vassalage: 'LOTT',
   gameCode: 'SSC1M',
   displayName: 'Five Digit',
-  iconUrl: '/art/game/SSC1M.svg',
+  lagerIcon: '/art/game/320/SSC1M.webp',
 });
 const answers = { [systemCalls.status.path]: status(), [lobbyCalls.games.path]: pageOf([lottery]) };
 
@@ -56,7 +56,7 @@ test('a member sees the lottery by its name and picture (ROUTE-9)', async () => 
   openSession({ token: 't', firstTimeLogin: false, passwordExpired: false, user: member() });
   open('/lottery?gameCode=SSC1M');
   expect(await screen.findByRole('heading', { name: 'Five Digit opens soon' })).toBeTruthy();
-  expect(document.querySelector('img')?.getAttribute('src')).toBe('/art/game/SSC1M.svg');
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/art/game/320/SSC1M.webp');
 });
 
 test('an unknown code is still a page and not an error (ROUTE-9)', async () => {

@@ -28,7 +28,7 @@ function Hall() {
     <div className="px-4 py-6 md:py-10">
       <OpeningSoon
         title={t('soonTitle', { name })}
-        art={<Art icon={game.data?.iconUrl} isComing={game.isLoading} />}
+        art={<Art icon={game.data?.lagerIcon} isComing={game.isLoading} />}
         promises={[t('promiseDraws'), t('promiseSlip'), t('promiseResults')]}
         action={<Button href="/lott">{t('action')}</Button>}
       >
