@@ -110,6 +110,13 @@ test('a spin that was paid for and left in the middle is shown when the page is 
   await game.getByText('This round was decided before you could see it. Here it is.').waitFor();
   await game.getByText(words.EN.ends).waitFor();
   await game.getByRole('button', { name: 'Spin', exact: true }).waitFor();
+  // Once seen, it is not shown once more: the reels stand where they stopped.
+  const reels = game.getByText(/^The reels show/);
+  const stood = await reels.textContent();
+  await page.reload();
+  await game.getByRole('button', { name: 'Spin', exact: true }).waitFor();
+  expect(await reels.textContent()).toBe(stood);
+  expect(await game.getByText('Here it is.').count()).toBe(0);
 });
 
 /** A small fish is caught often: the aim goes on until it is at one. */

@@ -111,3 +111,26 @@ test('money is brought to a game with its own wallet, played with, left without 
   await page.goto('/member/personalHistoryCopy?period=today');
   await page.getByText('Floating Lamps').first().waitFor();
 });
+
+test('a spin whose payment is slow goes on after the page is loaded anew, and is shown once it is paid (GAME-8)', async () => {
+  const person = await payer();
+  const page = await newPage({ token: person.token });
+  await payIn(page, person);
+  await page.goto('/seamless?vassalage=MELA&gameCode=MELA_NIGHT');
+  const game = page.frameLocator('iframe');
+  const spin = game.getByRole('button', { name: 'Spin', exact: true });
+  await spin.waitFor();
+  await setFaults({ delay: 100 });
+  const asked = page.waitForRequest(/\/api\/rounds$/);
+  await spin.click();
+  await asked;
+  await page.reload();
+  await game.getByText('This round was decided before you could see it. Here it is.').waitFor();
+  await game.getByText(ends).waitFor();
+  const { balance } = await person.wallet.balance({});
+  await game
+    .getByText(`₹${showMoney(balance)}`)
+    .first()
+    .waitFor();
+  expect(balance).not.toBe('1000.0000');
+});

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ShownRound } from '#play/wire.ts';
-import type { Play } from '#web/play/play.ts';
+import type { Play, PlayState } from '#web/play/play.ts';
 
 /** What a game that is decided at once does to show it. */
 export type SpinStage = {
@@ -23,6 +23,11 @@ export type Spin = {
   press(bet: object | undefined): void;
   skip(): void;
 };
+
+/** The newest round of a page that has just come whose end its player has seen: what stands on the stage until the next one. */
+export function lastSeen({ session, rounds }: PlayState): ShownRound | undefined {
+  return rounds.find(({ id, view }) => view !== null && id !== session.unseen);
+}
 
 /** One press, one round: it is paid and decided, then shown; a press meanwhile shows the rest at once. Nothing repeats by itself. */
 export function useSpin(play: Play, stage: SpinStage): Spin {
@@ -51,13 +56,30 @@ export function useSpin(play: Play, stage: SpinStage): Spin {
     latest.current.giveUp();
     setPhase('idle');
   };
-  const missed = useRef(() => {
+  /** What was played before this page came: a round whose end nobody saw, or one that is still on its way to being paid. */
+  const missed = useRef((): (() => void) | undefined => {
     const { session, rounds } = play.read();
-    const round = rounds.find(({ id }) => id === session.unseen);
-    if (!round || round.view === null) return;
+    const [last] = rounds;
+    const id = session.unseen ?? (last?.state === 'betting' ? last.id : undefined);
+    if (id === undefined) return undefined;
     setAgain(true);
+    setPhase('asking');
     latest.current.begin();
-    void present(round);
+    const show = (): boolean => {
+      const round = play.read().rounds.find((one) => one.id === id);
+      if (round?.state === 'betting') return false;
+      if (round && round.view !== null) void present(round);
+      else {
+        latest.current.giveUp();
+        setPhase('idle');
+      }
+      return true;
+    };
+    if (show()) return undefined;
+    const stop = play.listen(() => {
+      if (show()) stop();
+    });
+    return stop;
   });
   useEffect(() => missed.current(), []);
 

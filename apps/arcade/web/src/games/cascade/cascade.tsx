@@ -8,7 +8,7 @@ import { openPause } from '#web/lib/pause.ts';
 import { reelSounds } from '#web/lib/reel-sounds.ts';
 import { useKeys } from '#web/lib/use-keys.ts';
 import { isStill, useScene } from '#web/lib/use-scene.ts';
-import { useSpin, type SpinStage } from '#web/lib/use-spin.ts';
+import { lastSeen, useSpin, type SpinStage } from '#web/lib/use-spin.ts';
 import { usePlay, type Play } from '#web/play/play.ts';
 import { celebrate, Cheer, Outcome } from '#web/shell/outcome.tsx';
 import { StakeLadder } from '#web/shell/stake-ladder.tsx';
@@ -22,6 +22,10 @@ import { isCascadeView } from './cascade-view.ts';
 const SHOWCASE: CascadeBoard = [0, 1, 2, 3, 4].map((column) =>
   [0, 1, 2, 3].map((row) => (column * 5 + row * 3) % cascadeWeights.length),
 );
+
+const lastBoard = (round: ShownRound | undefined): CascadeBoard | undefined =>
+  isCascadeView(round?.view) ? round.view.last : undefined;
+
 const CLEAR_MS = 280;
 const BETWEEN_MS = 160;
 
@@ -32,7 +36,8 @@ export function Cascade({ play }: { play: Play }) {
   const set = symbolSetOf(session.gameCode);
   const steps = stepsWithin(session);
   const [at, setAt] = useState(Math.min(3, steps.length - 1));
-  const [scene] = useState(() => cascadeScene(set, session.theme, SHOWCASE));
+  const [seen] = useState(() => lastSeen(play.read()));
+  const [scene] = useState(() => cascadeScene(set, session.theme, lastBoard(seen) ?? SHOWCASE));
   const [pause] = useState(openPause);
   const [said, setSaid] = useState('');
   const { canvas, ground, wake } = useScene(scene);
@@ -44,6 +49,7 @@ export function Cascade({ play }: { play: Play }) {
   };
   const stage = stageOf({ scene, pause, wake, onFall });
   const { phase, ended, isAgain, press, skip } = useSpin(play, stage);
+  const last = phase === 'idle' ? lastBoard(ended ?? seen) : undefined;
   const stake = steps[at];
   const drop = () => {
     if (phase === 'idle') setSaid(say('dropping'));
@@ -62,11 +68,7 @@ export function Cascade({ play }: { play: Play }) {
           <canvas ref={canvas} aria-hidden className="absolute inset-0 size-full" onPointerDown={skip} />
           <Cheer ended={ended} />
           <Outcome ended={ended} isAgain={isAgain} running={phase === 'idle' ? '' : said} />
-          <p className="sr-only">
-            {ended &&
-              isCascadeView(ended.view) &&
-              say('plateShows', { rows: boardWords(say, set, ended.view.last) })}
-          </p>
+          <p className="sr-only">{last && say('plateShows', { rows: boardWords(say, set, last) })}</p>
         </>
       }
       controls={

@@ -11,7 +11,7 @@ import { reelSounds } from '#web/lib/reel-sounds.ts';
 import { sounds } from '#web/lib/sound.ts';
 import { useKeys } from '#web/lib/use-keys.ts';
 import { isStill, useScene } from '#web/lib/use-scene.ts';
-import { useSpin, type SpinStage } from '#web/lib/use-spin.ts';
+import { lastSeen, useSpin, type SpinStage } from '#web/lib/use-spin.ts';
 import { usePlay, type Play } from '#web/play/play.ts';
 import { celebrate, Cheer, Outcome } from '#web/shell/outcome.tsx';
 import { StakeLadder } from '#web/shell/stake-ladder.tsx';
@@ -26,6 +26,9 @@ const SHOWCASE = [2, 11, 15, 5, 9];
 const SPIN_LEAST_MS = 450;
 const BETWEEN_MS = 1250;
 
+const lastSpin = (round: ShownRound | undefined): SlotSpin | undefined =>
+  isSlotView(round?.view) ? round.view.spins.at(-1) : undefined;
+
 const lineBetOf = (stake: MoneyText): MoneyText =>
   formatMoney(moneyOfUnits(parseMoney(stake) / BigInt(LINES)));
 
@@ -36,7 +39,8 @@ export function Reels({ play }: { play: Play }) {
   const set = symbolSetOf(session.gameCode);
   const steps = stepsWithin(session);
   const [at, setAt] = useState(Math.min(3, steps.length - 1));
-  const [scene] = useState(() => reelsScene(set, session.theme, SHOWCASE));
+  const [seen] = useState(() => lastSeen(play.read()));
+  const [scene] = useState(() => reelsScene(set, session.theme, lastSpin(seen)?.stops ?? SHOWCASE));
   const [pause] = useState(openPause);
   const [said, setSaid] = useState('');
   const { canvas, ground, wake } = useScene(scene);
@@ -51,7 +55,7 @@ export function Reels({ play }: { play: Play }) {
     if (phase === 'idle' && steps[at + by] !== undefined) setAt(at + by);
   };
   useKeys({ ' ': spin, ArrowUp: step(1), ArrowRight: step(1), ArrowDown: step(-1), ArrowLeft: step(-1) });
-  const last = ended && isSlotView(ended.view) ? ended.view.spins.at(-1) : undefined;
+  const last = phase === 'idle' ? lastSpin(ended ?? seen) : undefined;
 
   return (
     <Table
