@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  dateFormat,
   dayStart,
   daysBetween,
   HOUR,
@@ -56,4 +57,13 @@ test('a day is read only if the calendar has it', () => {
   for (const text of ['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '26-01-01', 'today', '']) {
     expect(readDay(text)).toBeUndefined();
   }
+});
+
+test('a way of writing dates is made once, and differs by language and style', () => {
+  const short = dateFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
+  expect(dateFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'short' })).toBe(short);
+  expect(dateFormat('hi-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'short' })).not.toBe(short);
+  const moment = instantOf('2026-11-15T20:00:00.000Z');
+  expect(short.format(moment)).toBe('16/11/26');
+  expect(dateFormat('en-IN', { timeZone: 'UTC', dateStyle: 'short' }).format(moment)).toBe('15/11/26');
 });

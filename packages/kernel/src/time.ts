@@ -51,6 +51,16 @@ function onePerZone(
   };
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A way of writing moments, made once for the same reason. A list of a thousand lines asks for the same one a thousand times. */
+export function dateFormat(locale: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, style]);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, style);
+  formats.set(key, known);
+  return known;
+}
+
 export function plus(instant: Instant, milliseconds: number): Instant {
   return new Date(instant.getTime() + milliseconds);
 }

@@ -1,4 +1,4 @@
-import { DAY, HOUR, instantOf, MINUTE, systemClock } from '@mela/kernel/time';
+import { dateFormat, DAY, HOUR, instantOf, MINUTE, systemClock } from '@mela/kernel/time';
 import { useTranslations } from 'use-intl';
 import { useLanguageStore } from './language.ts';
 
@@ -20,7 +20,7 @@ export function useDate(): (moment: string | null) => string {
   return (moment) =>
     moment === null
       ? t('never')
-      : new Intl.DateTimeFormat(language === 'HI' ? 'hi-IN' : 'en-IN', styles).format(instantOf(moment));
+      : dateFormat(language === 'HI' ? 'hi-IN' : 'en-IN', styles).format(instantOf(moment));
 }
 
 /** A day by its date, an hour by both; both begin at the moment that came over the wire. */
@@ -28,9 +28,7 @@ export function usePeriod(): (moment: string, by: 'day' | 'hour') => string {
   const language = useLanguageStore((chosen) => chosen.language);
   const { hour: _hour, minute: _minute, hourCycle: _cycle, ...day } = styles;
   return (moment, by) =>
-    new Intl.DateTimeFormat(language === 'HI' ? 'hi-IN' : 'en-IN', by === 'day' ? day : styles).format(
-      instantOf(moment),
-    );
+    dateFormat(language === 'HI' ? 'hi-IN' : 'en-IN', by === 'day' ? day : styles).format(instantOf(moment));
 }
 
 /** How long ago it was, in one unit: queues are judged by age, not by date. */

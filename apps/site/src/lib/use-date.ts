@@ -1,4 +1,4 @@
-import { instantOf, type Instant } from '@mela/kernel/time';
+import { dateFormat, instantOf, type Instant } from '@mela/kernel/time';
 import type { LanguageCode } from '@mela/protocol/languages';
 import { useCallback } from 'react';
 import { useLanguage } from './language.tsx';
@@ -15,7 +15,7 @@ export function useDate(): (moment: Instant | string, style: Intl.DateTimeFormat
   return useCallback(
     (moment, style) => {
       const instant = typeof moment === 'string' ? instantOf(moment) : moment;
-      return new Intl.DateTimeFormat(locales[language], { timeZone, ...style }).format(instant);
+      return dateFormat(locales[language], { timeZone, ...style }).format(instant);
     },
     [language, timeZone],
   );

@@ -2,6 +2,7 @@ import { Amount } from '@mela/ui/amount';
 import { Badge } from '@mela/ui/badge';
 import { Icon } from '@mela/ui/icon';
 import Dices from 'lucide-react/icons/dices';
+import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useHiddenBalance } from '#lib/hidden-balance.ts';
 import { SignedAmount } from '#lib/record/signed-amount.tsx';
@@ -10,8 +11,8 @@ import type { Bet } from './use-bets.ts';
 
 type BetRowProps = { bet: Bet; symbol: string; onOpen: (id: string) => void };
 
-/** A bet in one line: which game, when, what was staked and what it came to. The whole line opens the details. */
-export function BetRow({ bet, symbol, onOpen }: BetRowProps) {
+/** A bet in one line: which game, when, what was staked and what it came to. The whole line opens the details. Those above stay as they are when more are shown. */
+export const BetRow = memo(function BetRow({ bet, symbol, onOpen }: BetRowProps) {
   const t = useTranslations('bet');
   const date = useDate();
   const { isHidden } = useHiddenBalance();
@@ -51,7 +52,7 @@ export function BetRow({ bet, symbol, onOpen }: BetRowProps) {
       </div>
     </li>
   );
-}
+});
 
 /** The picture of the game; one that is in no catalogue has none. */
 export function GamePicture({ bet: { iconUrl } }: { bet: Pick<Bet, 'iconUrl'> }) {

@@ -1,6 +1,7 @@
 import { localDay, systemClock, type Clock } from '@mela/kernel/time';
 import { Button } from '@mela/ui/button';
 import { EmptyState } from '@mela/ui/empty-state';
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
@@ -18,6 +19,8 @@ import { useBetFile, useBets } from './use-bets.ts';
 
 type BetsScreenProps = { clock?: Clock };
 
+const stay = { replace: true, preventScrollReset: true } as const;
+
 /** The betting record: every bet by days, kind of game, maker and status, each with its details and its proof. */
 export function BetsScreen({ clock = systemClock }: BetsScreenProps) {
   const t = useTranslations('bet');
@@ -27,10 +30,12 @@ export function BetsScreen({ clock = systemClock }: BetsScreenProps) {
   const [address, setAddress] = useSearchParams();
   const filter = readBetFilter(address, today);
   const openId = readBetId(address);
-  const stay = { replace: true, preventScrollReset: true } as const;
   const change = (changed: BetFilterChange) =>
     setAddress((before) => writeBetFilter(before, changed, today), stay);
-  const open = (id: string | undefined) => setAddress((before) => writeBetId(before, id), stay);
+  const open = useCallback(
+    (id: string | undefined) => setAddress((before) => writeBetId(before, id), stay),
+    [setAddress],
+  );
   const list = useBets(filter);
   const fetchPart = useBetFile(filter);
   const totals = list.data?.pages[0]?.totals;

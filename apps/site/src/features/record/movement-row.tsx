@@ -6,6 +6,7 @@ import { Link } from '@mela/ui/link';
 import { showToast } from '@mela/ui/toast';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Copy from 'lucide-react/icons/copy';
+import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useHiddenBalance } from '#lib/hidden-balance.ts';
 import { sourceOf } from '#lib/movement.ts';
@@ -21,8 +22,10 @@ const tones: Record<MovementStatus, BadgeProps['tone']> = {
   returned: 'good',
 };
 
-/** What moved, when, how much and what was left; the reference can be quoted, its order opened. */
-export function MovementRow({ movement, symbol }: { movement: Movement; symbol: string }) {
+type MovementRowProps = { movement: Movement; symbol: string };
+
+/** What moved, when, how much and what was left; the reference can be quoted, its order opened. Those above stay as they are when more are shown. */
+export const MovementRow = memo(function MovementRow({ movement, symbol }: MovementRowProps) {
   const t = useTranslations('record');
   const date = useDate();
   const { isHidden } = useHiddenBalance();
@@ -63,7 +66,7 @@ export function MovementRow({ movement, symbol }: { movement: Movement; symbol: 
       </div>
     </li>
   );
-}
+});
 
 /** Leads to the order where there is one; otherwise it is copied with one tap, for customer service. */
 function Reference({ movement }: { movement: Movement }) {
