@@ -1,6 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core';
 import { afterAll, expect, inject, onTestFinished } from 'vitest';
 import { logIn, signIn, type StaffWho, type Who } from './people.ts';
+import { takeSeat } from './seats.ts';
 import { noteTypedSecrets } from './typed-secrets.ts';
 
 export type Language = 'EN' | 'HI';
@@ -41,6 +42,8 @@ export type Visit = {
   problems: string[];
   /** Waits until the page has asked for nothing for a moment. */
   rested(): Promise<void>;
+  /** The visitor goes, and nothing of the visit stays. */
+  end(): Promise<void>;
 };
 
 export const baseUrl = inject('baseUrl');
@@ -60,9 +63,10 @@ let browser: Promise<Browser> | undefined;
  * on the wire, fails the test in the end even if every assertion held.
  */
 export async function newPage(order: PageOrder = {}): Promise<Page> {
-  const { page, context, problems } = await openVisit(order);
-  onTestFinished(async () => {
-    await context.close();
+  const { page, context, problems, end } = await openVisit(order);
+  onTestFinished(async ({ task }) => {
+    // Nobody knows what a test has left that stopped half way.
+    await (task.result?.state === 'fail' ? context.close() : end());
     expect(problems, 'nothing goes wrong behind the screen').toEqual([]);
   });
   return page;
@@ -75,7 +79,7 @@ export async function newPage(order: PageOrder = {}): Promise<Page> {
 export function keptPage(order: PageOrder = {}): () => Promise<Page> {
   let visit: Promise<Visit> | undefined;
   afterAll(async () => {
-    await (await visit)?.context.close();
+    await (await visit)?.end();
   });
   return async () => {
     const { page, problems } = await (visit ??= openVisit(order));
@@ -86,25 +90,22 @@ export function keptPage(order: PageOrder = {}): () => Promise<Page> {
   };
 }
 
-/** The same for a sweep that keeps one page over many tests; it closes the context and looks at the problems itself. */
+/** The same for a sweep that keeps one page over many tests; it ends the visit and looks at the problems itself. */
 export async function openVisit(order: PageOrder = {}): Promise<Visit> {
   const { width = 360, lang = 'EN', theme = 'dark', address = nextAddress() } = order;
-  const isPhone = width < 600;
+  const { isMoving = false, keepsCopy = false } = order;
+  const baseURL = order.staff ? officeUrl : baseUrl;
   const connected = await (browser ??= chromium.connect(inject('browserAddress')));
-  const context = await connected.newContext({
-    baseURL: order.staff ? officeUrl : baseUrl,
-    viewport: { width, height: isPhone ? 800 : 900 },
-    isMobile: isPhone,
-    hasTouch: isPhone,
-    locale: lang === 'HI' ? 'hi-IN' : 'en-IN',
-    timezoneId: 'Asia/Kolkata',
-    colorScheme: theme,
-    reducedMotion: order.isMoving ? 'no-preference' : 'reduce',
-    serviceWorkers: order.keepsCopy ? 'allow' : 'block',
-    extraHTTPHeaders: { 'x-forwarded-for': address },
-  });
+  const { page, context, leave } = await takeSeat(
+    connected,
+    { baseURL, width, lang, theme, isMoving, keepsCopy },
+    settle,
+  );
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
   const token = await tokenFor(order);
-  await context.addInitScript(keepOnce, {
+  visits += 1;
+  const keeping = await context.addInitScript(keepOnce, {
+    visit: String(visits),
     local: { lang, theme, ...(order.isFirstVisit ? {} : settledDevice) },
     session: {
       ...(token ? { token } : {}),
@@ -112,10 +113,29 @@ export async function openVisit(order: PageOrder = {}): Promise<Visit> {
       ...(order.isFirstVisit || order.isGreeted ? {} : greetedVisit),
     },
   });
+  const { heard, rested } = senses.get(page) ?? neverSettled();
+  const problems: string[] = [];
+  Object.assign(heard, { problems, forgives: order.forgives ?? [] });
+  const end = async () => {
+    await keeping.dispose();
+    await leave();
+  };
+  return { page, context, problems, rested, end };
+}
+
+let visits = 0;
+
+/** What a page tells of itself, for as long as there is one. */
+const senses = new WeakMap<Page, { heard: Heard; rested: () => Promise<void> }>();
+
+async function settle(context: BrowserContext, page: Page): Promise<void> {
   await noteTypedSecrets(context, dataDir);
   context.setDefaultTimeout(patience);
-  const page = await context.newPage();
-  return { page, context, problems: watch(page, order.forgives ?? []), rested: restOf(page) };
+  senses.set(page, { heard: listenTo(page), rested: restOf(page) });
+}
+
+function neverSettled(): never {
+  throw new Error('Nobody listens to this page.');
 }
 
 /** The session of somebody of the demo staff that all tests share. */
@@ -138,20 +158,27 @@ const settledDevice = { country: 'IN' };
 const acceptedVisit = { disclaimer: 'accepted' };
 const greetedVisit = { announcementsClosedAsGuest: '1', announcementsClosedAsMember: '1' };
 
-type Kept = { local: Record<string, string>; session: Record<string, string> };
+type Kept = { visit: string; local: Record<string, string>; session: Record<string, string> };
 
-/** Runs in the page before anything else, on its first load only, so that a log-out stays a log-out after a reload. */
-function keepOnce({ local, session }: Kept): void {
-  if (sessionStorage.getItem('e2e')) return;
-  sessionStorage.setItem('e2e', 'kept');
-  for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value);
-  for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value);
+/**
+ * Runs in the page before anything else, on its first load only, so that a log-out stays a log-out after a reload. What an earlier visitor
+ * left in this browser is taken away first.
+ */
+function keepOnce({ visit, local, session }: Kept): void {
+  if (sessionStorage.getItem('e2e') === visit) return;
+  sessionStorage.clear();
+  if (localStorage.getItem('e2e') !== visit) localStorage.clear();
+  for (const [key, value] of Object.entries({ e2e: visit, ...local })) localStorage.setItem(key, value);
+  for (const [key, value] of Object.entries({ e2e: visit, ...session })) sessionStorage.setItem(key, value);
 }
 
-function watch(page: Page, forgives: readonly RegExp[]): string[] {
-  const problems: string[] = [];
+/** Whose problems they are, and what that visitor provokes on purpose. */
+type Heard = { problems: string[]; forgives: readonly RegExp[] };
+
+function listenTo(page: Page): Heard {
+  const heard: Heard = { problems: [], forgives: [] };
   const note = (problem: string) => {
-    if (!forgives.some((forgiven) => forgiven.test(problem))) problems.push(problem);
+    if (!heard.forgives.some((forgiven) => forgiven.test(problem))) heard.problems.push(problem);
   };
   page.on('pageerror', (error) => note(`thrown: ${error.message}`));
   page.on('console', (message) => {
@@ -168,10 +195,10 @@ function watch(page: Page, forgives: readonly RegExp[]): string[] {
     const { pathname } = new URL(response.url());
     if (response.status() >= 400) return note(`response: ${response.status()} ${pathname}`);
     // Turned away because its token was being changed, and answered under the new one: the page did well.
-    const turnedAway = problems.indexOf(`response: 401 ${pathname}`);
-    if (turnedAway >= 0) problems.splice(turnedAway, 1);
+    const turnedAway = heard.problems.indexOf(`response: 401 ${pathname}`);
+    if (turnedAway >= 0) heard.problems.splice(turnedAway, 1);
   });
-  return problems;
+  return heard;
 }
 
 /** Half a second of silence is what a browser calls idle; a page that is moved through inside asks at once or not at all. */

@@ -41,11 +41,16 @@ export function sweep(caller: Caller, lang: Language): void {
   }
 }
 
+/** Visits that have loaded something. */
+const begun = new WeakSet<Visit>();
+
 /** Goes to a place and waits until it stands: the page is drawn, nothing is loading, the popup has come. */
-async function arrive({ page, rested }: Visit, place: Place, lang: Language): Promise<void> {
+async function arrive(visit: Visit, place: Place, lang: Language): Promise<void> {
+  const { page, rested } = visit;
   const { path, quickly = path, isPopup, showsLoading, open } = place;
   // Only the first place of a visit is loaded, the others are gone to as by a link. That each address loads has its own tests.
-  const isFirst = page.url() === 'about:blank';
+  const isFirst = !begun.has(visit);
+  begun.add(visit);
   await (isFirst ? page.goto(quickly) : goInside(page, quickly));
   await page.getByRole('main').or(page.getByRole('dialog')).first().waitFor();
   await open?.(page, lang);
@@ -138,7 +143,7 @@ function keptVisits(caller: Caller, order: PageOrder): { at(place: Place): Promi
     return visit;
   };
   afterAll(async () => {
-    await Promise.all(open.map(({ context }) => context.close()));
+    await Promise.all(open.map(({ end }) => end()));
   });
   return {
     at: ({ isFirstVisit = false, isGreeted = false, address }) =>
