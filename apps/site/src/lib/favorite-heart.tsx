@@ -4,6 +4,9 @@ import { useTranslations } from 'use-intl';
 import type { Game } from './catalogue.ts';
 import { useFavorites } from './favorites.ts';
 
+/** Made once for all tiles: an icon is put together anew wherever it is drawn, and a list draws hundreds of this one. */
+const heart = <Icon of={Heart} size="small" className="group-aria-pressed/heart:fill-current" />;
+
 type FavoriteHeartProps = { game: Game; onTurn: (game: Game) => void };
 
 /** Keeps a game or lets it go. Each heart looks at its own game alone, so that one press does not draw three hundred. */
@@ -20,7 +23,7 @@ export function FavoriteHeart({ game, onTurn }: FavoriteHeartProps) {
       className="group/heart absolute end-0 top-0 grid size-11 place-items-center rounded-pill"
     >
       <span className="grid size-8 place-items-center rounded-pill bg-night/70 text-on-night transition-transform group-hover/heart:scale-110 group-active/heart:scale-90 group-aria-pressed/heart:text-hot">
-        <Icon of={Heart} size="small" className="group-aria-pressed/heart:fill-current" />
+        {heart}
       </span>
     </button>
   );

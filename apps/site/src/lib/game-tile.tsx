@@ -67,13 +67,7 @@ function LaunchButton({ game, onLaunch, counter, isFirst = false }: GameTileProp
         {displayName}
       </span>
       <span className="flex items-center gap-1.5 text-xs text-muted">
-        <img
-          src={vendorLogoPath(vassalage)}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          className="h-3.5 w-auto shrink-0"
-        />
+        <img src={vendorLogoPath(vassalage)} alt="" decoding="async" className="h-3.5 w-auto shrink-0" />
         <span className="truncate">{vendorName}</span>
       </span>
     </button>

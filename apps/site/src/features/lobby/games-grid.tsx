@@ -10,8 +10,8 @@ import { useLaunch } from '#lib/use-launch.ts';
 /** Tiles off the screen cost neither style nor layout, and none depends on another. */
 const cell = '[contain:strict] [content-visibility:auto]';
 
-/** So many tiles of a page that was added are filled in one frame: two rows of a phone. */
-const FILLED_AT_ONCE = 4;
+/** So many tiles of a page that was added are filled in one frame: a row of a phone, which is as far as a quick thumb goes meanwhile. */
+const FILLED_AT_ONCE = 2;
 
 type GamesGridProps = {
   label: string;
