@@ -15,10 +15,9 @@ export async function postWithin(
   tx: Tx,
   commands: readonly Command[],
 ): Promise<{ opened: Opened; posted: Posted[] }> {
-  const opened = await accounts.open(
-    tx,
-    commands.flatMap(({ legs }) => legs),
-  );
+  const legs = commands.flatMap((command) => command.legs);
+  const known = accounts.known(legs);
+  const opened: Opened = known ? { route: known, remember: () => undefined } : await accounts.open(tx, legs);
   let side = 0;
   const letters = commands.map((command) => {
     const first = side;

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { VendorAnswer } from '#vendors/game/dialect.ts';
 import { applyOrders, type ApplyNeeds } from './apply-orders.ts';
 import { singlesOf, type Order } from './load-sheets.ts';
+import { openPatience } from './patience.ts';
 import { isContended, isOutage } from './queries.ts';
 
 /** Trial members' accounts and everybody else's never meet in one posting. */
@@ -18,7 +19,7 @@ export type Line = {
 
 type Needs = ApplyNeeds & { log: Logger; patienceMs?: number; batchMax?: number };
 
-type Item = { order: PlacedOrder; until: number; settle(answer: VendorAnswer): void };
+type Item = { order: PlacedOrder; until: number; settle(answer: VendorAnswer): void; giveUp(): void };
 
 /** Vendors wait five seconds; whoever has no answer by then takes the bet back. */
 const PATIENCE_MS = 2500;
@@ -48,6 +49,7 @@ type State = {
 export function openLine(needs: Needs): Line {
   const { patienceMs = PATIENCE_MS, batchMax = BATCH_MAX } = needs;
   const state: State = { queue: [], members: new Set(), lanes: 0, underWay: 0 };
+  const patience = openPatience();
   let isAwake = false;
   let isClosed = false;
   let whenIdle: () => void = () => undefined;
@@ -89,15 +91,17 @@ export function openLine(needs: Needs): Line {
       new Promise((settle) => {
         if (isClosed || state.queue.length >= QUEUE_MAX) return settle(busy);
         // Whatever happens on the way, the vendor has an answer in time; the key makes it safe to ask again.
-        const timer = setTimeout(() => settle(busy), patienceMs);
-        state.queue.push({
+        const item: Item = {
           order,
           until: performance.now() + patienceMs,
           settle: (answer) => {
-            clearTimeout(timer);
+            patience.leave(item);
             settle(answer);
           },
-        });
+          giveUp: () => settle(busy),
+        };
+        patience.wait(item);
+        state.queue.push(item);
         wake();
       }),
     waiting: () => state.queue.length + state.underWay,

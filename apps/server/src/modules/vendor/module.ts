@@ -59,6 +59,8 @@ export function createVendor(needs: Needs) {
   const line = openLine(needs);
   const callbacks = openCallbackLog(needs);
   const players: Players = new Map();
+  // Put together once: calls are many.
+  const receiving = { ...needs, registry, line, callbacks };
   needs.atClose(async () => {
     await line.close();
     await callbacks.close();
@@ -68,8 +70,7 @@ export function createVendor(needs: Needs) {
     /** Applies one command that moves money; whoever calls has made sure whose it is. */
     apply: (order: PlacedOrder) => line.submit(order),
     /** A call of a vendor, as it came. */
-    receive: (code: string, sent: Sent): Promise<Received> =>
-      receiveCall({ ...needs, registry, line, callbacks }, players, code, sent),
+    receive: (code: string, sent: Sent): Promise<Received> => receiveCall(receiving, players, code, sent),
     /** The vendor with its policy, if it may move anything at all. */
     find: registry.find,
     keepPolicy: (tx: Tx, policy: Policy) => registry.keepPolicy(tx, policy),

@@ -48,7 +48,8 @@ export async function receiveCall(
   const dialect = vendor && dialects[vendor.policy.dialect];
   if (!vendor || !dialect) return 'unknown';
   const receivedAt = clock.now();
-  const read = dialect.read(sent, vendor.keys, receivedAt);
+  const bodyHash = hash('sha256', sent.raw, 'hex');
+  const read = dialect.read({ ...sent, bodyHash }, vendor.keys, receivedAt);
   const answer = 'no' in read ? { status: read.no } : await answerCall(needs, players, vendor, read.request);
   const rendered = dialect.render({
     requestId: requestIdOf(read),
@@ -65,7 +66,7 @@ export async function receiveCall(
     command: 'no' in read ? nameIn(sent.path) : read.request.command.kind,
     playerId: 'no' in read ? null : read.request.playerId,
     requestId: requestIdOf(read) || null,
-    bodyHash: hash('sha256', sent.raw, 'hex'),
+    bodyHash,
     status: answer.status,
     answer: rendered.body,
     ms: Math.round(performance.now() - begun),

@@ -111,6 +111,8 @@ export type Sent = {
   /** As it was asked for, from the first slash on. */
   path: string;
   raw: Buffer;
+  /** SHA-256 of the raw bytes, where somebody has taken it already. */
+  bodyHash?: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
 };
 

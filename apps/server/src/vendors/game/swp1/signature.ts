@@ -49,22 +49,22 @@ function isSigned({ kind, verifier }: VendorKey, text: string, signature: string
   return verifyWith(null, Buffer.from(text), publicKey(verifier), given);
 }
 
-const requestText = (time: string, method: string, path: string, body: Buffer | string): string =>
-  `${time}\n${method}\n${path}\n${sha256(body)}`;
+const requestText = (time: string, method: string, path: string, bodyHash: string): string =>
+  `${time}\n${method}\n${path}\n${bodyHash}`;
 
 const answerText = (time: string, status: number, body: string): string =>
   `${time}\n${status}\n${sha256(body)}`;
 
 /** Which of the vendor's keys signed a request, and whether it did so just now. */
 export function checkRequest(
-  { method, path, raw, headers }: Sent,
+  { method, path, raw, bodyHash = sha256(raw), headers }: Sent,
   keys: readonly VendorKey[],
   now: Instant,
 ): { key: VendorKey; isFresh: boolean } | undefined {
   const { 'x-swp-key': keyId, 'x-swp-time': time, 'x-swp-sign': signature } = headers;
   if (typeof time !== 'string' || !/^\d{1,15}$/.test(time) || typeof signature !== 'string') return undefined;
   const key = keys.find((candidate) => candidate.keyId === keyId);
-  if (!key || !isSigned(key, requestText(time, method, path, raw), signature)) return undefined;
+  if (!key || !isSigned(key, requestText(time, method, path, bodyHash), signature)) return undefined;
   return { key, isFresh: Math.abs(now.getTime() - Number(time)) <= SKEW_MS };
 }
 
@@ -75,7 +75,7 @@ export function signRequest(key: VendorKey, { method, path, body }: Question, no
   return {
     'x-swp-key': key.keyId,
     'x-swp-time': time,
-    'x-swp-sign': signText(key, requestText(time, method, path, body)),
+    'x-swp-sign': signText(key, requestText(time, method, path, sha256(body))),
   };
 }
 

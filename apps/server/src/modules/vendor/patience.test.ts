@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openPatience } from './patience.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const waitingFor = (ms: number, name: string, late: string[]) => ({
+  until: performance.now() + ms,
+  giveUp: () => void late.push(name),
+});
+
+test('whoever waits too long is answered, each at their own time, and nobody who was answered before', () => {
+  const late: string[] = [];
+  const { wait, leave } = openPatience();
+  const [first, second] = [waitingFor(100, 'first', late), waitingFor(100, 'second', late)];
+  wait(first);
+  wait(second);
+  vi.advanceTimersByTime(60);
+  const third = waitingFor(100, 'third', late);
+  wait(third);
+  leave(second);
+  vi.advanceTimersByTime(45);
+  expect(late).toEqual(['first']);
+  vi.advanceTimersByTime(60);
+  expect(late).toEqual(['first', 'third']);
+});
+
+test('nothing ticks while nobody waits, and it goes on with the next who does', () => {
+  const late: string[] = [];
+  const { wait, leave } = openPatience();
+  const one = waitingFor(100, 'one', late);
+  wait(one);
+  leave(one);
+  expect(vi.getTimerCount()).toBe(0);
+  wait(waitingFor(100, 'two', late));
+  vi.advanceTimersByTime(101);
+  expect(late).toEqual(['two']);
+  expect(vi.getTimerCount()).toBe(0);
+});
