@@ -170,7 +170,7 @@ function createPlay(world: World, { audit, ledger, limits, turnover }: PlayNeeds
   const lobby = createLobby({ ...world, bet, vendor, limits, dialects, siteUrl: world.env.PUBLIC_URL });
   const transfer = createTransfer({ ...world, ledger, limits, vendor, dialects });
   const wallet = createWallet({ ...world, ledger, lobby, transfer });
-  const betReport = createBetReport({ ...world, vendor });
+  const betReport = createBetReport({ ...world, bet, vendor });
   const vendorDesk = createVendorDesk({ ...world, audit, vendor, lobby, dialects: Object.keys(dialects) });
   return { bet, betReport, lobby, transfer, wallet, vendor, vendorDesk };
 }

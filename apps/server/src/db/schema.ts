@@ -809,6 +809,8 @@ export type Schema = {
     closed_at: Instant | null;
     ask_at: Instant | null;
     version: number;
+    game_id: bigint | null;
+    game_type: 'RNG' | 'LIVE' | 'FISH' | 'PVP' | 'SPORTS' | 'ESPORTS' | 'LOTT' | 'ELOTT' | 'COCKFIGHT' | 'BGS' | null;
   };
   vendor_token: {
     token_hash: string;

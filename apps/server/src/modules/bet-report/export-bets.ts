@@ -17,7 +17,7 @@ export async function exportBets(needs: Needs, memberId: bigint, query: BetExpor
   const { currency, timeZone } = needs.settings.merchant();
   const { firstDay, lastDay, from, until } = daysOf(needs, query);
   const slice = { ...filter, memberId, from, until };
-  const { rows, next } = await readBets(needs.db, slice, { cursor, limit: LINES, language });
+  const { rows, next } = await readBets(needs, slice, { cursor, limit: LINES, language });
   const words = betWords(language, { currency, zone: timeZone });
   const time = timeWriter(timeZone);
   const line = (row: BetRow) => {

@@ -6,7 +6,6 @@ import type { BetPage, BetQuery, BetSums, ListedBet } from '@mela/protocol/shape
 import type { StaffBet } from '@mela/protocol/shapes/staff-bet';
 import { gameArtPath } from '@mela/rules/art/address';
 import { daysOf } from '#asked-days.ts';
-import type { Database } from '#db/database.ts';
 import type { Needs } from './module.ts';
 import { betsOf, isMember, sumOfBets, type BetRow, type Place, type Slice, type SumRow } from './queries.ts';
 
@@ -15,7 +14,7 @@ export async function listBets(needs: Needs, memberId: bigint, query: BetQuery):
   const { from: _from, to: _to, cursor, pageSize: limit, language, ...filter } = query;
   const { firstDay, lastDay, from, until } = daysOf(needs, query);
   const slice = { ...filter, memberId, from, until };
-  const { rows, next } = await readBets(needs.db, slice, { cursor, limit, language });
+  const { rows, next } = await readBets(needs, slice, { cursor, limit, language });
   const totals = cursor === undefined ? await sumOfBets(needs.db, slice) : null;
   return {
     from: firstDay,
@@ -30,12 +29,12 @@ type StaffQuery = { id: string; before?: string | undefined; size: number; langu
 
 /** The same for staff: all of a member's bets, with what the vendor calls each round. */
 export async function listForStaff(
-  { db }: Needs,
+  needs: Needs,
   { id, before, size, language }: StaffQuery,
 ): Promise<{ bets: StaffBet[]; next: string | null }> {
   const memberId = BigInt(id);
-  if (!(await isMember(db, memberId))) refuse('MEMBER_UNKNOWN');
-  const { rows, next } = await readBets(db, { memberId }, { cursor: before, limit: size, language });
+  if (!(await isMember(needs.db, memberId))) refuse('MEMBER_UNKNOWN');
+  const { rows, next } = await readBets(needs, { memberId }, { cursor: before, limit: size, language });
   return { bets: rows.map((row) => ({ ...asBet(row), roundId: row.roundId })), next };
 }
 
@@ -43,10 +42,11 @@ type Wish = { cursor: string | undefined; limit: number; language: LanguageCode 
 
 /** The next bets after a cursor, and the cursor after them. */
 export async function readBets(
-  db: Database,
+  { db, bet }: Pick<Needs, 'db' | 'bet'>,
   slice: Slice,
   { cursor, limit, language }: Wish,
 ): Promise<{ rows: BetRow[]; next: string | null }> {
+  await bet.catchUp(slice.memberId);
   // One more than is shown tells whether there is a next page.
   const found = await betsOf(db, slice, { before: readCursor(cursor), limit: limit + 1, language });
   const rows = found.slice(0, limit);

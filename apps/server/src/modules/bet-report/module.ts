@@ -5,6 +5,7 @@ import { betShapes } from '@mela/protocol/shapes/bet';
 import { staffBetShapes } from '@mela/protocol/shapes/staff-bet';
 import type { Database } from '#db/database.ts';
 import type { Handlers } from '#http/serve.ts';
+import type { Bet } from '#modules/bet/module.ts';
 import type { SettingReaders } from '#modules/settings/module.ts';
 import type { Vendor } from '#modules/vendor/module.ts';
 import { exportBets } from './export-bets.ts';
@@ -17,6 +18,7 @@ export type Needs = {
   db: Database;
   clock: Clock;
   settings: Pick<SettingReaders, 'merchant'>;
+  bet: Pick<Bet, 'catchUp'>;
   vendor: Pick<Vendor, 'linkOf'>;
 };
 

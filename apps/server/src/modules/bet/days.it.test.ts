@@ -18,7 +18,6 @@ import {
   type TestPlayer,
 } from '#testing/vendor/seats.ts';
 import type { Bet, Single } from '#vendors/game/dialect.ts';
-import { recentGames } from './module.ts';
 
 const house = await openTestHouse('bet-days');
 afterAll(() => house.close());
@@ -55,6 +54,12 @@ const daysOf = async (memberId: bigint) => {
 };
 
 const recordsOf = async (memberId: bigint) => {
+  await bets.catchUp(memberId);
+  return recordsNow(memberId);
+};
+
+/** What is on record already. */
+const recordsNow = async (memberId: bigint) => {
   const rows = await db
     .selectFrom('bet')
     .select(['state', 'stake', 'valid_bet as validBet', 'payout', 'day'])
@@ -197,8 +202,8 @@ describe('the record of a round', () => {
       house.clock.turn(HOUR / 60);
       await act(player, betOf(player));
     }
-    expect(await recentGames(db, memberId, 10)).toEqual(['SLOTS_SLOT', 'TABLES_SLOT']);
-    expect(await recentGames(db, memberId, 1)).toEqual(['SLOTS_SLOT']);
+    expect(await bets.recentGames(memberId, 10)).toEqual(['SLOTS_SLOT', 'TABLES_SLOT']);
+    expect(await bets.recentGames(memberId, 1)).toEqual(['SLOTS_SLOT']);
   });
 });
 

@@ -3,39 +3,70 @@ import type { Tx } from '#db/database.ts';
 import type { Needs } from './module.ts';
 import { products } from './products.ts';
 import { knownBets, writeRecords } from './queries.ts';
-import { dayChanges, recordOf, type Change, type KnownBet, type SeenRound } from './record-of.ts';
+import {
+  dayChanges,
+  knownOf,
+  recordOf,
+  stands,
+  type Change,
+  type KnownBet,
+  type SeenRound,
+} from './record-of.ts';
 
-/** Whose record changed, and whether somebody won. */
-export type BetNews = { memberId: bigint; isWin: boolean };
+/** Whose record changed, whether somebody won, and whether the round goes on. */
+export type BetNews = { memberId: bigint; roundId: string; isWin: boolean; isOpen: boolean };
 
-/** What was kept of a round, if somebody looked. */
-export type KnownRounds = (round: SeenRound) => KnownBet | undefined;
+type KeepNeeds = Pick<Needs, 'clock' | 'settings' | 'turnover'>;
+
+const goesOn = (round: SeenRound): boolean => round.closedAt === null && stands(round);
 
 /**
  * Keeps what became of rounds: their records, the sums of the days, and the play that counts before a withdrawal. Whoever calls holds
- * the members' locks, so nobody else is at these rows.
+ * the members' locks, so nobody else is at these rows. A round that goes on counts for none of these sums: its record is written a moment
+ * later, by whoever hears the news, unless it is over by then. Most are.
  */
-export async function keepRounds(
-  needs: Pick<Needs, 'clock' | 'settings' | 'turnover'>,
+export async function keepRounds(needs: KeepNeeds, tx: Tx, rounds: readonly SeenRound[]): Promise<BetNews[]> {
+  const going = rounds.filter(goesOn);
+  const news = going.map(({ memberId, id }) => ({ memberId, roundId: id, isWin: false, isOpen: true }));
+  return [
+    ...news,
+    ...(await writeRounds(
+      needs,
+      tx,
+      rounds.filter((round) => !goesOn(round)),
+    )),
+  ];
+}
+
+/** Writes records of rounds as they are now. */
+export async function writeRounds(
+  needs: KeepNeeds,
   tx: Tx,
   rounds: readonly SeenRound[],
-  seen?: KnownRounds,
 ): Promise<BetNews[]> {
-  const asked = rounds.filter((round) => seen?.(round) === undefined);
+  if (rounds.length === 0) return [];
+  const asked = rounds.filter((round) => knownOf(round) === undefined);
   const found = asked.length === 0 ? undefined : await knownBets(tx, asked);
   const ground = { now: needs.clock.now(), zone: needs.settings.merchant().timeZone };
   const changes = rounds.flatMap((round): Change[] => {
-    const about = seen?.(round) ?? found?.get(round.id);
+    const about = knownOf(round) ?? inItsWords(round, found?.get(round.id));
     const record = about && recordOf(ground, round, about);
     return record ? [{ record, kept: about.kept }] : [];
   });
   if (changes.length === 0) return [];
   const records = changes.map(({ record }) => record);
   await together([writeRecords(tx, records, dayChanges(changes)), countPlay(needs, tx, changes)]);
-  return changes.map(({ record: { memberId, state, payout, stake } }) => ({
+  return changes.map(({ record: { memberId, roundId, state, payout, stake } }) => ({
     memberId,
+    roundId: roundId ?? '',
     isWin: state === 'settled' && payout > stake,
+    isOpen: false,
   }));
+}
+
+/** Where the round says which game it is, that holds, whatever the catalogue says since. */
+function inItsWords({ gameId, gameType }: SeenRound, known: KnownBet | undefined): KnownBet | undefined {
+  return known === undefined || gameType === null ? known : { ...known, gameId, gameType };
 }
 
 /** Play counts once its round is over, as it was then; what is taken back counts no more. */

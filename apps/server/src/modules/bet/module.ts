@@ -10,15 +10,15 @@ import type { SettingReaders } from '#modules/settings/module.ts';
 import type { Turnover } from '#modules/turnover/module.ts';
 import type { Hub } from '#realtime/hub.ts';
 import type { Signals } from '#realtime/signals.ts';
-import { keepRounds, type BetNews, type KnownRounds } from './keep-rounds.ts';
+import { keepRounds, type BetNews } from './keep-rounds.ts';
+import { openLateRecords } from './late-records.ts';
 import { products } from './products.ts';
-import { betsByName, lastCheck, latestWins, writeRecords, type NamedRound } from './queries.ts';
+import { lastCheck, latestWins, recentGames, writeRecords } from './queries.ts';
 import { dayChanges, type BetRecord, type SeenRound } from './record-of.ts';
 import { openTeller } from './tell-bets.ts';
 import { verifyBets, type Difference } from './verify-bets.ts';
 
-export type { BetNews, KnownRounds } from './keep-rounds.ts';
-export { recentGames, type NamedRound } from './queries.ts';
+export type { BetNews } from './keep-rounds.ts';
 
 export type Needs = {
   db: Database;
@@ -47,11 +47,16 @@ export type SettledBet = {
 /** What others may ask of bets. */
 export type Bet = {
   latestWins(wanted: { gameType?: GameType | undefined; limit: number }): ReturnType<typeof latestWins>;
-  /** What is kept of rounds that may be about to change: who looks first saves `keep` the question. */
-  look(tx: Tx, rounds: readonly NamedRound[]): Promise<KnownRounds>;
-  /** Keeps what became of rounds, in the transaction that moves their money; what it says is announced once that is through. */
-  keep(tx: Tx, rounds: readonly SeenRound[], known?: KnownRounds): Promise<BetNews[]>;
+  /**
+   * Keeps what became of rounds, in the transaction that moves their money; what it says is announced once that is through. What goes on
+   * has its record a moment after that.
+   */
+  keep(tx: Tx, rounds: readonly SeenRound[]): Promise<BetNews[]>;
   announce(news: readonly BetNews[]): void;
+  /** Whoever is about to read a member's records asks for this first: then the rounds that go on are among them. */
+  catchUp(memberId: bigint): Promise<void>;
+  /** The codes of what a member bet on last, each once, the last one first. */
+  recentGames(memberId: bigint, limit: number): Promise<string[]>;
   /** Writes rounds that are over, and tells the winner boards. */
   recordSettled(tx: Tx, bets: readonly SettledBet[]): Promise<void>;
   /** What does not agree between days, records and rounds. */
@@ -62,20 +67,30 @@ export type Bet = {
 export function createBet(needs: Needs): Bet & { jobs: Job[]; figures: Figure[] } {
   const { db, clock, signals } = needs;
   const teller = openTeller(needs);
-  needs.atClose(teller.close);
+  const late = openLateRecords({ ...needs, tell: teller.announce });
+  needs.atClose(async () => {
+    await late.close();
+    await teller.close();
+  });
 
   const jobs: Job[] = [
+    {
+      name: 'bet.catch-up',
+      everyMinutes: 1,
+      limitSeconds: 50,
+      run: late.findRecent,
+    },
     {
       name: 'bet.verify',
       everyMinutes: 60,
       limitSeconds: 120,
-      run: async () => void (await verifyBets(needs, 'recent')),
+      run: async () => void (await verifyBets({ ...needs, late }, 'recent')),
     },
     {
       name: 'bet.verify-all',
       everyMinutes: 24 * 60,
       limitSeconds: 900,
-      run: async () => void (await verifyBets(needs, 'all')),
+      run: async () => void (await verifyBets({ ...needs, late }, 'all')),
     },
   ];
   const figures: Figure[] = [
@@ -87,16 +102,23 @@ export function createBet(needs: Needs): Bet & { jobs: Job[]; figures: Figure[] 
   ];
   return {
     latestWins: (wanted) => latestWins(db, { ...wanted, until: clock.now() }),
-    look: betsByName,
-    keep: (tx, rounds, known) => keepRounds(needs, tx, rounds, known),
-    announce: teller.announce,
+    keep: (tx, rounds) => keepRounds(needs, tx, rounds),
+    announce: (news) => {
+      teller.announce(news);
+      late.note(news);
+    },
+    catchUp: late.catchUp,
+    recentGames: async (memberId, limit) => {
+      await late.catchUp(memberId);
+      return recentGames(db, memberId, limit);
+    },
     recordSettled: async (tx, bets) => {
       const { timeZone } = needs.settings.merchant();
       const records = bets.map((bet) => recordOfSettled(bet, timeZone));
       await writeRecords(tx, records, dayChanges(records.map((record) => ({ record, kept: null }))));
       await signals.send(tx, { kind: 'answers-stale', tags: ['winners'] });
     },
-    verify: (wish) => verifyBets(needs, wish),
+    verify: (wish) => verifyBets({ ...needs, late }, wish),
     jobs,
     figures,
   };

@@ -4,7 +4,7 @@ import type { BetState } from '@mela/protocol/bets';
 import type { GameType } from '@mela/protocol/categories';
 import { CompiledQuery, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import { listOf, unfold } from '#db/unfold.ts';
+import { unfold } from '#db/unfold.ts';
 import type { BetRecord, DayChange, KnownBet, SeenRound } from './record-of.ts';
 import type { Difference } from './verify-bets.ts';
 
@@ -94,49 +94,6 @@ export async function knownBets(
 
 function knownBet({ gameId, gameType, state, stake, validBet, payout, day }: Omit<KnownRow, 'id'>): KnownBet {
   return { gameId, gameType, kept: state === null ? null : { state, stake, validBet, payout, day } };
-}
-
-/** A round by its vendor's name for it, and the game that it is said to be. */
-export type NamedRound = { vendor: string; memberId: bigint; name: string; gameCode: string | null };
-
-type NamedRow = Omit<KnownRow, 'id'> & {
-  vendor: string;
-  memberId: bigint;
-  name: string;
-  gameCode: string | null;
-};
-
-const nameOf = (vendor: string, memberId: bigint, name: string): string => `${vendor} ${memberId} ${name}`;
-
-/** The same of rounds that may not be there yet. */
-export async function betsByName(
-  tx: Tx,
-  rounds: readonly NamedRound[],
-): Promise<(round: SeenRound) => KnownBet | undefined> {
-  const { rows } = await sql<NamedRow>`
-    select given.vendor_code as vendor,
-           given.member_id as "memberId",
-           given.name,
-           coalesce(round.game_code, given.game_code) as "gameCode",
-           ${knownColumns}
-      from unnest(
-             ${listOf(rounds.map(({ vendor }) => vendor))}::text[],
-             ${listOf(rounds.map(({ memberId }) => memberId))}::bigint[],
-             ${listOf(rounds.map(({ name }) => name))}::text[],
-             ${listOf(rounds.map(({ gameCode }) => gameCode))}::text[]
-           ) as given (vendor_code, member_id, name, game_code)
-      left join vendor_round round
-        on round.vendor_code = given.vendor_code
-       and round.member_id = given.member_id
-       and round.round_id = given.name collate "C"
-      left join bet on bet.round_id = round.id
-      left join game on game.code = coalesce(round.game_code, given.game_code)`.execute(tx);
-  const known = new Map(rows.map((row) => [nameOf(row.vendor, row.memberId, row.name), row] as const));
-  return ({ vendor, memberId, roundId, gameCode }) => {
-    const row = known.get(nameOf(vendor, memberId, roundId));
-    // Whoever calls the game by another name than was looked for asks again.
-    return row === undefined || row.gameCode !== gameCode ? undefined : knownBet(row);
-  };
 }
 
 const recordRows = unfold<BetRecord>({
@@ -259,6 +216,55 @@ export async function differentRounds(db: Database, since: LocalDay | null): Pro
            end
      order by round.opened_at
      limit 100`.execute(db);
+  return rows;
+}
+
+/** The members of these whom nobody else is at, or all of them, once they are free. */
+export async function lockPlayers(
+  tx: Tx,
+  memberIds: readonly bigint[],
+  { isPatient }: { isPatient: boolean },
+): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id
+      from member
+     where id = any (${[...new Set(memberIds)].map(String)}::bigint[])
+     order by id
+       for no key update
+       ${isPatient ? sql`` : sql`skip locked`}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these rounds that are not over. */
+export async function openRoundsById(tx: Tx, ids: readonly string[]): Promise<SeenRound[]> {
+  const { rows } = await sql<SeenRound>`
+    select id, vendor_code as vendor, member_id as "memberId", round_id as "roundId", game_code as "gameCode",
+           game_id as "gameId", game_type as "gameType", state, bets, wins, stake, win, held, adjusted, turnover,
+           is_free as "isFree", opened_at as "openedAt", closed_at as "closedAt"
+      from vendor_round
+     where id = any (${ids}::uuid[])
+       and closed_at is null`.execute(tx);
+  return rows;
+}
+
+export type LateRound = { roundId: string; memberId: bigint };
+
+/** Open rounds whose record is missing, or is not what they are now. */
+export async function lateRounds(
+  db: Database,
+  since: Instant | LocalDay | null,
+  limit: number,
+): Promise<LateRound[]> {
+  const { rows } = await sql<LateRound>`
+    select round.id as "roundId", round.member_id as "memberId"
+      from vendor_round round
+      left join bet on bet.round_id = round.id
+     where (${since}::timestamptz is null or round.opened_at >= ${since}::timestamptz)
+       and round.closed_at is null
+       and (round.bets > 0 or round.wins > 0 or round.win + round.adjusted <> 0)
+       and (bet.state, bet.stake::bigint, bet.payout::bigint)
+             is distinct from ('open'::bet_state, (round.stake + round.held)::bigint, (round.win + round.adjusted)::bigint)
+     limit ${limit}`.execute(db);
   return rows;
 }
 

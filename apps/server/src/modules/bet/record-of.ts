@@ -13,6 +13,9 @@ export type SeenRound = {
   /** The vendor's own name for it. */
   roundId: string;
   gameCode: string | null;
+  /** The game in our own words, where the round says it. */
+  gameId: bigint | null;
+  gameType: GameType | null;
   state: 'open' | 'closed' | 'void';
   bets: number;
   wins: number;
@@ -24,6 +27,8 @@ export type SeenRound = {
   isFree: boolean;
   openedAt: Instant;
   closedAt: Instant | null;
+  /** What it was before, `stake` with what was held; null where it was not there, and left out where nobody looked. */
+  before?: { isOver: boolean; stands: boolean; stake: Money } | null;
 };
 
 /** What a record counts for. */
@@ -52,13 +57,31 @@ export type KnownBet = { gameId: bigint | null; gameType: GameType; kept: Worth 
 
 type Ground = { now: Instant; zone: string };
 
+type Sums = Pick<SeenRound, 'bets' | 'wins' | 'win' | 'adjusted'>;
+
+/** Whether anything that was staked or paid in it still counts. */
+export const stands = ({ bets, wins, win, adjusted }: Sums): boolean =>
+  bets > 0 || wins > 0 || win + adjusted !== 0n;
+
+/**
+ * What is kept of a round, where the round itself says enough: its sums count from when it was over, so what was open or not there before
+ * counted for nothing, whether its record has been written yet or not.
+ */
+export function knownOf({ gameId, gameType, before }: SeenRound): KnownBet | undefined {
+  if (gameType === null || before === undefined) return undefined;
+  if (before === null) return { gameId, gameType, kept: null };
+  if (before.isOver || !before.stands) return undefined;
+  const nothing = { validBet: noMoney, payout: noMoney, day: null };
+  return { gameId, gameType, kept: { state: 'open', stake: before.stake, ...nothing } };
+}
+
 /** The record of a round; none where nothing was ever staked or paid in it. */
 export function recordOf({ now, zone }: Ground, round: SeenRound, known: KnownBet): BetRecord | undefined {
   const { gameId, gameType, kept } = known;
   const { stake, held, isFree, turnover: said } = round;
   const payout = moneyOfUnits(round.win + round.adjusted);
-  const stands = round.bets > 0 || round.wins > 0 || payout !== 0n;
-  if (!stands && kept === null) return undefined;
+  const isStanding = stands(round);
+  if (!isStanding && kept === null) return undefined;
   const about = {
     roundId: round.id,
     memberId: round.memberId,
@@ -69,7 +92,7 @@ export function recordOf({ now, zone }: Ground, round: SeenRound, known: KnownBe
   };
   const nothing = { validBet: noMoney, day: null };
   // Of what was taken back one still reads how much it was; it counts for nothing.
-  if (!stands) {
+  if (!isStanding) {
     const was = { stake: kept?.stake ?? noMoney, payout: noMoney };
     return { ...about, ...nothing, ...was, state: 'cancelled', settledAt: round.closedAt ?? now };
   }

@@ -1,4 +1,5 @@
 import { localDay, plusDays, type LocalDay } from '@mela/kernel/time';
+import type { LateRecords } from './late-records.ts';
 import type { Needs } from './module.ts';
 import { differentDays, differentRounds, insertCheck } from './queries.ts';
 
@@ -10,13 +11,15 @@ const RECENT_DAYS = 4;
 
 /** Holds the sums of days against the records they came from, and the records against the rounds. Says what differs. */
 export async function verifyBets(
-  needs: Pick<Needs, 'db' | 'clock' | 'settings' | 'log'>,
+  needs: Pick<Needs, 'db' | 'clock' | 'settings' | 'log'> & { late: Pick<LateRecords, 'findLeftBehind'> },
   wish: 'recent' | 'all',
 ): Promise<Difference[]> {
   const { db, clock, settings, log } = needs;
   const now = clock.now();
   const { timeZone } = settings.merchant();
   const since: LocalDay | null = wish === 'all' ? null : plusDays(localDay(now, timeZone), -RECENT_DAYS);
+  // What goes on may be on record a moment later; what is late for good is found here too.
+  await needs.late.findLeftBehind(since);
   const differences = [...(await differentDays(db, since)), ...(await differentRounds(db, since))];
   await insertCheck(db, { checkedAt: now, since, differences: differences.length });
   for (const difference of differences) log.error({ difference }, 'records of bets do not agree');

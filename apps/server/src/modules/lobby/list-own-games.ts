@@ -3,7 +3,7 @@ import type { LanguageCode } from '@mela/protocol/languages';
 import type { Game, Narrowed } from '@mela/protocol/shapes/lobby';
 import { findByName } from '@mela/rules/search';
 import type { Database } from '#db/database.ts';
-import { recentGames } from '#modules/bet/module.ts';
+import type { Bet } from '#modules/bet/module.ts';
 import { favoritesOf } from './favorite/queries.ts';
 import { vendorsAsked } from './list-games.ts';
 import { gamesById } from './queries.ts';
@@ -11,6 +11,7 @@ import { isWithin, type RememberedCatalogue } from './remember-catalogue.ts';
 import { asGame } from './show-game.ts';
 
 type Needs = { db: Database; catalogue: RememberedCatalogue };
+type PlayedNeeds = Needs & { bet: Pick<Bet, 'recentGames'> };
 
 type Wanted = Narrowed & { language: LanguageCode; pageNo: number; pageSize: number };
 
@@ -19,11 +20,11 @@ const RECENT_MAX = 999;
 
 /** What the member bet on last, each game once, newest first. */
 export async function listRecentGames(
-  needs: Needs,
+  needs: PlayedNeeds,
   memberId: bigint,
   { page, ...wanted }: Omit<Wanted, 'pageNo'> & { page: number },
 ): Promise<Page<Game>> {
-  return listOwn(needs, await recentGames(needs.db, memberId, RECENT_MAX), { ...wanted, pageNo: page });
+  return listOwn(needs, await needs.bet.recentGames(memberId, RECENT_MAX), { ...wanted, pageNo: page });
 }
 
 export async function listFavorites(needs: Needs, memberId: bigint, wanted: Wanted): Promise<Page<Game>> {

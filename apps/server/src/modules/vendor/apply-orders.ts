@@ -2,14 +2,14 @@ import type { Clock, Instant } from '@mela/kernel/time';
 import { uuidv7 } from 'uuidv7';
 import { together } from '#db/at-once.ts';
 import type { Tx } from '#db/database.ts';
-import type { Bet, BetNews, KnownRounds } from '#modules/bet/module.ts';
+import type { Bet, BetNews } from '#modules/bet/module.ts';
 import type { Command, Ledger, PostTogether } from '#modules/ledger/module.ts';
 import type { MemberLimits } from '#modules/limits/module.ts';
 import type { SettingReaders } from '#modules/settings/module.ts';
 import type { VendorAnswer } from '#vendors/game/dialect.ts';
 import { raiseBarrier, readTerms } from './barrier.ts';
 import { decide } from './decide.ts';
-import { loadSheets, roundsNamed, type Order } from './load-sheets.ts';
+import { loadSheets, type Order } from './load-sheets.ts';
 import {
   insertCases,
   insertMoves,
@@ -21,7 +21,7 @@ import {
 import type { Sheet } from './sheet.ts';
 
 export type ApplyNeeds = {
-  bet: Pick<Bet, 'look' | 'keep' | 'announce'>;
+  bet: Pick<Bet, 'keep' | 'announce'>;
   clock: Clock;
   ledger: Pick<Ledger, 'transactAtOnce'>;
   limits: Pick<MemberLimits, 'mayBet'>;
@@ -41,23 +41,24 @@ export async function applyOrders(needs: ApplyNeeds, orders: readonly Order[]): 
   const now = needs.clock.now();
   const { applied: answers, news } = await needs.ledger.transactAtOnce(async (tx, post) => {
     const ids = [...new Set(orders.map(({ memberId }) => memberId))];
-    const [locked, sheets, terms, known] = await together([
+    const [locked, sheets, terms] = await together([
       lockMembers(tx, ids),
       loadSheets(tx, orders),
       readTerms(tx, orders),
-      needs.bet.look(tx, roundsNamed(orders)),
     ]);
     const members = new Map(locked.map((member) => [member.id, member] as const));
     if (members.size === 0) return { applied: orders.map(() => 'later' as const), news: [] };
     const isHouseOpen = !needs.settings.system().maintenance;
     const barrierOf = raiseBarrier({ ...needs, isHouseOpen, now }, tx, terms, members);
-    const ground = { now, currency: needs.settings.merchant().currency, newId: uuidv7, barrierOf };
+    const { currency } = needs.settings.merchant();
+    const gameOf = (code: string) => terms.games.get(code);
+    const ground = { now, currency, newId: uuidv7, gameOf, barrierOf };
     const applied: Applied[] = [];
     for (const order of orders) {
       const isFree = members.has(order.memberId);
       applied.push(isFree ? await decide(ground, sheets.of(order), order.command, order.currency) : 'later');
     }
-    return { applied, news: await writeSheets(needs, { tx, post, known }, sheets.all, now) };
+    return { applied, news: await writeSheets(needs, { tx, post }, sheets.all, now) };
   });
   needs.bet.announce(news);
   return answers;
@@ -66,27 +67,31 @@ export async function applyOrders(needs: ApplyNeeds, orders: readonly Order[]): 
 /** Rows first, among them the members' own records, the ledger last. */
 export async function writeSheets(
   { bet }: { bet: Pick<Bet, 'keep'> },
-  { tx, post, known }: { tx: Tx; post: PostTogether; known?: KnownRounds },
+  { tx, post }: { tx: Tx; post: PostTogether },
   sheets: readonly Sheet[],
   now: Instant,
 ): Promise<BetNews[]> {
-  const owned = <Item>(items: (sheet: Sheet) => Iterable<Item>) =>
+  const owned = <Item extends object>(items: (sheet: Sheet) => Item[]) =>
     sheets.flatMap((sheet) =>
-      [...items(sheet)].map((item) => ({ ...item, vendor: sheet.policy.vendor, memberId: sheet.memberId })),
+      items(sheet).map((item) =>
+        Object.assign(item, { vendor: sheet.policy.vendor, memberId: sheet.memberId }),
+      ),
     );
-  const moves = owned(({ moves: all }) => all.values());
-  const rounds = owned(({ rounds: all }) => all.values()).filter(({ isChanged }) => isChanged);
-  const freeRounds = owned(({ freeRounds: all }) =>
-    [...all].map(([freeRoundId, free]) => ({ freeRoundId, ...free })),
-  ).filter(({ isChanged }) => isChanged);
-  const cases = owned(({ cases: all }) => all);
+  const moves = owned((sheet) => [...sheet.moves.values()].filter(({ mark }) => mark !== 'kept'));
+  const rounds = owned((sheet) => [...sheet.rounds.values()].filter(({ isChanged }) => isChanged));
+  const freeRounds = owned((sheet) =>
+    [...sheet.freeRounds]
+      .filter(([, { isChanged }]) => isChanged)
+      .map(([freeRoundId, free]) => ({ freeRoundId, ...free })),
+  );
+  const cases = owned((sheet) => sheet.cases);
   const postings: Command[] = [...new Set(sheets.map(({ purse }) => purse))].flatMap(
     ({ postings: all }) => all,
   );
   const [, news] = await together([
     // In this order they reach the database: rounds stand before the records that point at them.
     upsertRounds(tx, rounds, now),
-    bet.keep(tx, rounds, known),
+    bet.keep(tx, rounds),
     insertMoves(
       tx,
       moves.filter(({ mark }) => mark === 'new'),

@@ -13,17 +13,25 @@ export async function decide(
   command: WalletCommand,
   currency: string | undefined,
 ): Promise<VendorAnswer> {
-  const answer = async (): Promise<VendorAnswer> => {
-    if (command.kind === 'batch') return decideTogether(ground, sheet, command.items, currency);
-    if (command.kind !== 'betWin') return decideOne(ground, sheet, command, currency);
-    const { bet, win } = command;
-    const { results, ...last } = await decideTogether(ground, sheet, [bet, win], currency);
-    const [placed, paid] = results;
-    // The bet is the transaction; of the win one learns what is special about it.
-    return last.status === 'OK' && placed ? { ...placed, ...specialOf(paid) } : last;
-  };
-  const said = await answer();
+  const said =
+    command.kind === 'batch'
+      ? await decideTogether(ground, sheet, command.items, currency)
+      : command.kind === 'betWin'
+        ? await decideBetWin(ground, sheet, command, currency)
+        : await decideOne(ground, sheet, command, currency);
   return { ...said, balance: moneyOfUnits(sheet.purse.cash), currency: ground.currency };
+}
+
+/** The bet is the transaction; of the win one learns what is special about it. */
+async function decideBetWin(
+  ground: BetGround,
+  sheet: Sheet,
+  { bet, win }: Extract<WalletCommand, { kind: 'betWin' }>,
+  currency: string | undefined,
+): Promise<Result> {
+  const { results, status } = await decideTogether(ground, sheet, [bet, win], currency);
+  const [placed, paid] = results;
+  return status === 'OK' && placed ? { ...placed, ...specialOf(paid) } : { status };
 }
 
 const specialOf = (paid: Result | undefined): Partial<Result> => ({

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { VendorAnswer } from '#vendors/game/dialect.ts';
 import { applyOrders, type ApplyNeeds } from './apply-orders.ts';
 import { singlesOf, type Order } from './load-sheets.ts';
-import { openPatience } from './patience.ts';
+import { openPatience, type Patience } from './patience.ts';
 import { isContended, isOutage } from './queries.ts';
 
 /** Trial members' accounts and everybody else's never meet in one posting. */
@@ -19,7 +19,12 @@ export type Line = {
 
 type Needs = ApplyNeeds & { log: Logger; patienceMs?: number; batchMax?: number };
 
-type Item = { order: PlacedOrder; until: number; settle(answer: VendorAnswer): void; giveUp(): void };
+type Item = {
+  order: PlacedOrder;
+  until: number;
+  patience: Patience<Item>;
+  resolve(answer: VendorAnswer): void;
+};
 
 /** Vendors wait five seconds; whoever has no answer by then takes the bet back. */
 const PATIENCE_MS = 2500;
@@ -49,7 +54,7 @@ type State = {
 export function openLine(needs: Needs): Line {
   const { patienceMs = PATIENCE_MS, batchMax = BATCH_MAX } = needs;
   const state: State = { queue: [], members: new Set(), lanes: 0, underWay: 0 };
-  const patience = openPatience();
+  const patience = openPatience<Item>(({ resolve }) => resolve(busy));
   let isAwake = false;
   let isClosed = false;
   let whenIdle: () => void = () => undefined;
@@ -88,18 +93,10 @@ export function openLine(needs: Needs): Line {
 
   return {
     submit: (order) =>
-      new Promise((settle) => {
-        if (isClosed || state.queue.length >= QUEUE_MAX) return settle(busy);
+      new Promise((resolve) => {
+        if (isClosed || state.queue.length >= QUEUE_MAX) return resolve(busy);
         // Whatever happens on the way, the vendor has an answer in time; the key makes it safe to ask again.
-        const item: Item = {
-          order,
-          until: performance.now() + patienceMs,
-          settle: (answer) => {
-            patience.leave(item);
-            settle(answer);
-          },
-          giveUp: () => settle(busy),
-        };
+        const item: Item = { order, until: performance.now() + patienceMs, patience, resolve };
         patience.wait(item);
         state.queue.push(item);
         wake();
@@ -112,13 +109,18 @@ export function openLine(needs: Needs): Line {
   };
 }
 
+function settle(item: Item, answer: VendorAnswer): void {
+  item.patience.leave(item);
+  item.resolve(answer);
+}
+
 /**
  * Those that may go together: of one realm, of members with nothing under way, and not more than one call of the ledger takes. Nobody's
  * commands overtake each other: where one is left, those behind it are too.
  */
 function takeItems(state: State, batchMax: number): Item[] {
   const now = performance.now();
-  for (const { until, settle } of state.queue) if (until <= now) settle(busy);
+  for (const item of state.queue) if (item.until <= now) settle(item, busy);
   state.queue = state.queue.filter(({ until }) => until > now);
   const taken: Item[] = [];
   const left: Item[] = [];
@@ -152,7 +154,7 @@ async function run(needs: Needs, items: readonly Item[], tries = 1): Promise<Ite
     return items.filter((item, index) => {
       const answer = applied[index] ?? busy;
       if (answer === 'later') return true;
-      item.settle(answer);
+      settle(item, answer);
       return false;
     });
   } catch (error) {
@@ -165,7 +167,7 @@ async function run(needs: Needs, items: readonly Item[], tries = 1): Promise<Ite
     if (isSpent && tries < TRIES) return run(needs, items, tries + 1);
     const isTemporary = isSpent || isOutage(error) || isContended(error);
     needs.log[isTemporary ? 'warn' : 'error']({ err: error }, 'commands of vendors could not be applied');
-    for (const { settle } of items) settle(isTemporary ? busy : { status: 'INTERNAL' });
+    for (const item of items) settle(item, isTemporary ? busy : { status: 'INTERNAL' });
     return [];
   }
 }

@@ -1,6 +1,6 @@
+import { moneyOfUnits } from '@mela/kernel/money';
 import { together } from '#db/at-once.ts';
 import type { Tx } from '#db/database.ts';
-import type { NamedRound } from '#modules/bet/module.ts';
 import type { Bet, Single, WalletCommand } from '#vendors/game/dialect.ts';
 import {
   freeRoundsById,
@@ -37,20 +37,21 @@ export type Sheets = { of(order: Pick<Order, 'policy' | 'memberId'>): Sheet; all
 /** Everything that the commands at hand need to be judged by, for members who are locked; mostly asked for at once. */
 export async function loadSheets(tx: Tx, orders: readonly Order[]): Promise<Sheets> {
   const sheets = new Map<string, Sheet>();
-  const named = roundsNamed(orders);
+  const named = askedOf(orders, (single) => ('roundId' in single ? [single.roundId] : []));
   const [rows, foundMoves, foundRounds] = await together([
     pursesOf(tx, [...new Set(orders.map(({ memberId }) => memberId))]),
     movesById(tx, askedOf(orders, moveIdsOf)),
     roundsById(tx, named),
   ]);
   const purses = new Map<string, Purse>();
+  const rowsOf = byMember(rows);
   for (const { policy, memberId } of orders) {
     const key = sheetKey(policy.vendor, memberId);
     if (sheets.has(key)) continue;
     const kept = policy.keepsWallet ? policy.vendor : '';
     const purseKey = sheetKey(kept, memberId);
     const purse =
-      purses.get(purseKey) ?? (kept === '' ? purseFrom(rows, memberId) : keptPurse(rows, memberId, kept));
+      purses.get(purseKey) ?? (kept === '' ? purseFrom(rowsOf(memberId)) : keptPurse(rowsOf(memberId), kept));
     purses.set(purseKey, purse);
     const maps = { moves: new Map(), rounds: new Map(), freeRounds: new Map() };
     sheets.set(key, { policy, memberId, purse, ...maps, cases: [] });
@@ -61,15 +62,19 @@ export async function loadSheets(tx: Tx, orders: readonly Order[]): Promise<Shee
     return sheet;
   };
   const keepMoves = (found: Awaited<ReturnType<typeof movesById>>) => {
-    for (const { vendor, memberId, ...move } of found) {
-      const { moves } = sheetOf(vendor, memberId);
+    for (const move of found) {
+      const { moves } = sheetOf(move.vendor, move.memberId);
       const key = keyOf(move.kind, move.moveId);
-      if (!moves.has(key)) moves.set(key, { ...move, mark: 'kept' });
+      if (!moves.has(key)) moves.set(key, Object.assign(move, { mark: 'kept' as const }));
     }
   };
   const keepRounds = (found: Awaited<ReturnType<typeof roundsById>>) => {
-    for (const { vendor, memberId, ...round } of found) {
-      sheetOf(vendor, memberId).rounds.set(round.roundId, { ...round, isChanged: false });
+    for (const round of found) {
+      const { closedAt, stake, held, bets, wins, win, adjusted } = round;
+      const stands = bets > 0 || wins > 0 || win + adjusted !== 0n;
+      const before = { isOver: closedAt !== null, stands, stake: moneyOfUnits(stake + held) };
+      const { rounds } = sheetOf(round.vendor, round.memberId);
+      rounds.set(round.roundId, Object.assign(round, { isChanged: false, before }));
     }
   };
 
@@ -86,9 +91,19 @@ export async function loadSheets(tx: Tx, orders: readonly Order[]): Promise<Shee
   return { of: ({ policy, memberId }) => sheetOf(policy.vendor, memberId), all: [...sheets.values()] };
 }
 
-function purseFrom(rows: readonly PurseRow[], memberId: bigint): Purse {
+function byMember(rows: readonly PurseRow[]): (memberId: bigint) => readonly PurseRow[] {
+  const found = new Map<bigint, PurseRow[]>();
+  for (const row of rows) {
+    const own = found.get(row.memberId);
+    if (own) own.push(row);
+    else found.set(row.memberId, [row]);
+  }
+  return (memberId) => found.get(memberId) ?? [];
+}
+
+function purseFrom(rows: readonly PurseRow[]): Purse {
   const of = (purpose: PurseRow['purpose']): bigint =>
-    rows.find((row) => row.memberId === memberId && row.purpose === purpose)?.balance ?? 0n;
+    rows.find((row) => row.purpose === purpose)?.balance ?? 0n;
   return {
     cash: of('cash'),
     bonus: of('bonus'),
@@ -101,11 +116,9 @@ function purseFrom(rows: readonly PurseRow[], memberId: bigint): Purse {
 }
 
 /** What lies in the wallet that a vendor keeps. Nothing that is owed to the house is taken out of it. */
-function keptPurse(rows: readonly PurseRow[], memberId: bigint, vendor: string): Purse {
-  const found = rows.find(
-    (row) => row.memberId === memberId && row.purpose === 'vendor' && row.name === vendor,
-  );
-  return { ...purseFrom(rows, memberId), cash: found?.balance ?? 0n, receivable: 0n };
+function keptPurse(rows: readonly PurseRow[], vendor: string): Purse {
+  const found = rows.find((row) => row.purpose === 'vendor' && row.name === vendor);
+  return { ...purseFrom(rows), cash: found?.balance ?? 0n, receivable: 0n };
 }
 
 const textOf = ({ vendor, memberId, name }: Asked): string => `${vendor} ${memberId} ${name}`;
@@ -130,19 +143,6 @@ function moveIdsOf(single: Single): string[] {
   if (single.kind === 'close') return [];
   if (single.kind === 'win' && single.betId !== undefined) return [single.moveId, single.betId];
   return single.kind === 'rollback' ? [single.moveId, single.targetId] : [single.moveId];
-}
-
-/** The rounds that commands name, each once, with the game that the first of them says it is. */
-export function roundsNamed(orders: readonly Order[]): NamedRound[] {
-  return once(
-    orders.flatMap(({ policy, memberId, command }) =>
-      singlesOf(command).flatMap((single) => {
-        if (!('roundId' in single)) return [];
-        const gameCode = 'gameCode' in single ? (single.gameCode ?? null) : null;
-        return [{ vendor: policy.vendor, memberId, name: single.roundId, gameCode }];
-      }),
-    ),
-  );
 }
 
 /** The rounds of the moves that were found, where nobody named them. */

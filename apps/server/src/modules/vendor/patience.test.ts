@@ -4,19 +4,21 @@ import { openPatience } from './patience.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const waitingFor = (ms: number, name: string, late: string[]) => ({
-  until: performance.now() + ms,
-  giveUp: () => void late.push(name),
-});
+const waitingFor = (ms: number, name: string) => ({ until: performance.now() + ms, name });
+
+/** What was given up, by name. */
+function openWatched() {
+  const late: string[] = [];
+  return { late, ...openPatience<{ until: number; name: string }>(({ name }) => void late.push(name)) };
+}
 
 test('whoever waits too long is answered, each at their own time, and nobody who was answered before', () => {
-  const late: string[] = [];
-  const { wait, leave } = openPatience();
-  const [first, second] = [waitingFor(100, 'first', late), waitingFor(100, 'second', late)];
+  const { late, wait, leave } = openWatched();
+  const [first, second] = [waitingFor(100, 'first'), waitingFor(100, 'second')];
   wait(first);
   wait(second);
   vi.advanceTimersByTime(60);
-  const third = waitingFor(100, 'third', late);
+  const third = waitingFor(100, 'third');
   wait(third);
   leave(second);
   vi.advanceTimersByTime(45);
@@ -26,13 +28,12 @@ test('whoever waits too long is answered, each at their own time, and nobody who
 });
 
 test('nothing ticks while nobody waits, and it goes on with the next who does', () => {
-  const late: string[] = [];
-  const { wait, leave } = openPatience();
-  const one = waitingFor(100, 'one', late);
+  const { late, wait, leave } = openWatched();
+  const one = waitingFor(100, 'one');
   wait(one);
   leave(one);
   expect(vi.getTimerCount()).toBe(0);
-  wait(waitingFor(100, 'two', late));
+  wait(waitingFor(100, 'two'));
   vi.advanceTimersByTime(101);
   expect(late).toEqual(['two']);
   expect(vi.getTimerCount()).toBe(0);

@@ -1,17 +1,17 @@
-type Waiting = { until: number; giveUp(): void };
+type Waiting = { until: number };
 
-export type Patience = {
-  wait(one: Waiting): void;
+export type Patience<One extends Waiting> = {
+  wait(one: One): void;
   /** It has its answer. */
-  leave(one: Waiting): void;
+  leave(one: One): void;
 };
 
 /**
  * Whoever waits too long is answered anyway. One timer serves all of them: everybody is as patient as the others, so the first to come
  * is the first to be late.
  */
-export function openPatience(): Patience {
-  const waiting = new Set<Waiting>();
+export function openPatience<One extends Waiting>(giveUp: (one: One) => void): Patience<One> {
+  const waiting = new Set<One>();
   let timer: NodeJS.Timeout | undefined;
 
   const watch = (): void => {
@@ -23,7 +23,7 @@ export function openPatience(): Patience {
     for (const one of waiting) {
       if (one.until > now) break;
       waiting.delete(one);
-      one.giveUp();
+      giveUp(one);
     }
     watch();
   };

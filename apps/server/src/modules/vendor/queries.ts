@@ -1,5 +1,6 @@
 import type { Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
+import type { GameType } from '@mela/protocol/categories';
 import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import type { Database, Tx } from '#db/database.ts';
@@ -11,6 +12,12 @@ const STATEMENT_MS = 2000;
 /** And so long for what somebody else holds: one member whose accounts are held shall not hold up all others. */
 const LOCK_MS = 250;
 
+/** Texts of what is asked with every batch are put together once. */
+async function ask<Row>(db: Database | Tx, text: string, values: readonly unknown[]): Promise<Row[]> {
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
+  return rows;
+}
+
 export type LockedMember = {
   id: bigint;
   lockedAt: Instant | null;
@@ -19,27 +26,31 @@ export type LockedMember = {
   hasLossLimit: boolean;
 };
 
+const lockMembersText = `
+  select id,
+         locked_at as "lockedAt",
+         break_until as "breakUntil",
+         excluded_at as "excludedAt",
+         exists (
+           select
+             from play_limit
+            where member_id = member.id
+              and kind in ('loss_day', 'loss_week', 'loss_month')
+         ) as "hasLossLimit"
+    from member
+   where id = any ($1::bigint[])
+     -- Said once, with the first member that is found.
+     and (
+           select set_config('statement_timeout', '${STATEMENT_MS}', true) is not null
+              and set_config('lock_timeout', '${LOCK_MS}', true) is not null
+         )
+   order by id
+     for no key update
+    skip locked`;
+
 /** The members whom nobody else is at, in the order of their ids; the others are left for the next time. */
 export async function lockMembers(tx: Tx, ids: readonly bigint[]): Promise<LockedMember[]> {
-  const { rows } = await sql<LockedMember>`
-    select id,
-           locked_at as "lockedAt",
-           break_until as "breakUntil",
-           excluded_at as "excludedAt",
-           exists (
-             select
-               from play_limit
-              where member_id = member.id
-                and kind in ('loss_day', 'loss_week', 'loss_month')
-           ) as "hasLossLimit",
-           set_config('statement_timeout', ${String(STATEMENT_MS)}, true),
-           set_config('lock_timeout', ${String(LOCK_MS)}, true)
-      from member
-     where id = any (${listOf(ids)}::bigint[])
-     order by id
-       for no key update
-      skip locked`.execute(tx);
-  return rows;
+  return ask<LockedMember>(tx, lockMembersText, [listOf(ids)]);
 }
 
 export type PurseRow = {
@@ -49,26 +60,29 @@ export type PurseRow = {
   balance: Money;
 };
 
+const pursesText = `
+  select member_id as "memberId", purpose, name, balance
+    from ledger_account
+   where member_id = any ($1::bigint[])
+     and purpose in ('cash', 'bonus', 'in_play', 'locked', 'receivable', 'vendor')`;
+
 export async function pursesOf(db: Database | Tx, memberIds: readonly bigint[]): Promise<PurseRow[]> {
-  const { rows } = await sql<PurseRow>`
-    select member_id as "memberId", purpose, name, balance
-      from ledger_account
-     where member_id = any (${listOf(memberIds)}::bigint[])
-       and purpose in ('cash', 'bonus', 'in_play', 'locked', 'receivable', 'vendor')`.execute(db);
-  return rows;
+  return ask<PurseRow>(db, pursesText, [listOf(memberIds)]);
 }
 
 /** Something of one member at one vendor, by the vendor's own name for it. */
 export type Asked = { vendor: string; memberId: bigint; name: string };
 
-const columnsOf = (asked: readonly Asked[]) =>
-  sql`unnest(
-    ${listOf(asked.map(({ vendor }) => vendor))}::text[],
-    ${listOf(asked.map(({ memberId }) => memberId))}::bigint[],
-    ${listOf(asked.map(({ name }) => name))}::text[]
-  ) as asked (vendor_code, member_id, name)`;
+const askedRows = `
+  from unnest($1::text[], $2::bigint[], $3::text[]) as asked (vendor_code, member_id, name)`;
 
-const moveColumns = sql`
+const askedValues = (asked: readonly Asked[]): string[] => [
+  listOf(asked.map(({ vendor }) => vendor)),
+  listOf(asked.map(({ memberId }) => memberId)),
+  listOf(asked.map(({ name }) => name)),
+];
+
+const moveColumns = `
   move.vendor_code as vendor, move.member_id as "memberId", move.move_id as "moveId", move.kind, move.id, move.hash,
   move.state, move.form, move.round_id as "roundId", move.target_id as "targetId", move.free_round_id as "freeRoundId",
   move.amount, move.nominal, move.pocket, move.is_applied as "isApplied", move.is_late as "isLate", move.balance, move.made_at as "madeAt"`;
@@ -76,64 +90,59 @@ const moveColumns = sql`
 type Owned<Item> = Item & { vendor: string; memberId: bigint };
 type StoredMove = Owned<Omit<Move, 'mark'>>;
 
+const movesText = (column: 'move_id' | 'round_id') => `
+  select ${moveColumns}
+  ${askedRows}
+    join vendor_move move
+      on move.vendor_code = asked.vendor_code
+     and move.member_id = asked.member_id
+     and move.${column} = asked.name collate "C"`;
+const movesByIdText = movesText('move_id');
+const movesByRoundText = movesText('round_id');
+
 export async function movesById(db: Database | Tx, asked: readonly Asked[]): Promise<StoredMove[]> {
-  if (asked.length === 0) return [];
-  const { rows } = await sql<StoredMove>`
-    select ${moveColumns}
-      from ${columnsOf(asked)}
-      join vendor_move move
-        on move.vendor_code = asked.vendor_code
-       and move.member_id = asked.member_id
-       and move.move_id = asked.name collate "C"`.execute(db);
-  return rows;
+  return asked.length === 0 ? [] : ask<StoredMove>(db, movesByIdText, askedValues(asked));
 }
 
 export async function movesByRound(db: Database | Tx, asked: readonly Asked[]): Promise<StoredMove[]> {
-  if (asked.length === 0) return [];
-  const { rows } = await sql<StoredMove>`
-    select ${moveColumns}
-      from ${columnsOf(asked)}
-      join vendor_move move
-        on move.vendor_code = asked.vendor_code
-       and move.member_id = asked.member_id
-       and move.round_id = asked.name collate "C"`.execute(db);
-  return rows;
+  return asked.length === 0 ? [] : ask<StoredMove>(db, movesByRoundText, askedValues(asked));
 }
 
-export type StoredRound = Owned<Omit<Round, 'isChanged'>>;
+export type StoredRound = Owned<Omit<Round, 'isChanged' | 'before'>>;
 
-export const roundColumns = sql`
+const roundNames = `
   round.vendor_code as vendor, round.member_id as "memberId", round.round_id as "roundId", round.id,
-  round.game_code as "gameCode", round.state, round.bets, round.wins, round.stake, round.win, round.held, round.adjusted,
-  round.turnover, round.is_free as "isFree", round.is_late as "isLate", round.details_url as "detailsUrl",
-  round.opened_at as "openedAt", round.closed_at as "closedAt", round.ask_at as "askAt", round.version`;
+  round.game_code as "gameCode", round.game_id as "gameId", round.game_type as "gameType", round.state, round.bets,
+  round.wins, round.stake, round.win, round.held, round.adjusted, round.turnover, round.is_free as "isFree",
+  round.is_late as "isLate", round.details_url as "detailsUrl", round.opened_at as "openedAt",
+  round.closed_at as "closedAt", round.ask_at as "askAt", round.version`;
+export const roundColumns = sql.raw(roundNames);
+
+const roundsByIdText = `
+  select ${roundNames}
+  ${askedRows}
+    join vendor_round round
+      on round.vendor_code = asked.vendor_code
+     and round.member_id = asked.member_id
+     and round.round_id = asked.name collate "C"`;
 
 export async function roundsById(db: Database | Tx, asked: readonly Asked[]): Promise<StoredRound[]> {
-  if (asked.length === 0) return [];
-  const { rows } = await sql<StoredRound>`
-    select ${roundColumns}
-      from ${columnsOf(asked)}
-      join vendor_round round
-        on round.vendor_code = asked.vendor_code
-       and round.member_id = asked.member_id
-       and round.round_id = asked.name collate "C"`.execute(db);
-  return rows;
+  return asked.length === 0 ? [] : ask<StoredRound>(db, roundsByIdText, askedValues(asked));
 }
 
-export async function freeRoundsById(
-  db: Database | Tx,
-  asked: readonly Asked[],
-): Promise<Owned<Omit<FreeRound, 'isChanged'> & { freeRoundId: string }>[]> {
-  if (asked.length === 0) return [];
-  const { rows } = await sql<Owned<Omit<FreeRound, 'isChanged'> & { freeRoundId: string }>>`
-    select free.vendor_code as vendor, free.member_id as "memberId", free.free_round_id as "freeRoundId",
-           free.left_over as "leftOver", free.pocket, free.ends_at as "endsAt"
-      from ${columnsOf(asked)}
-      join vendor_free_round free
-        on free.vendor_code = asked.vendor_code
-       and free.member_id = asked.member_id
-       and free.free_round_id = asked.name collate "C"`.execute(db);
-  return rows;
+type StoredFreeRound = Owned<Omit<FreeRound, 'isChanged'> & { freeRoundId: string }>;
+
+const freeRoundsText = `
+  select free.vendor_code as vendor, free.member_id as "memberId", free.free_round_id as "freeRoundId",
+         free.left_over as "leftOver", free.pocket, free.ends_at as "endsAt"
+  ${askedRows}
+    join vendor_free_round free
+      on free.vendor_code = asked.vendor_code
+     and free.member_id = asked.member_id
+     and free.free_round_id = asked.name collate "C"`;
+
+export async function freeRoundsById(db: Database | Tx, asked: readonly Asked[]): Promise<StoredFreeRound[]> {
+  return asked.length === 0 ? [] : ask<StoredFreeRound>(db, freeRoundsText, askedValues(asked));
 }
 
 export type TokenRow = {
@@ -151,32 +160,33 @@ export type TokenRow = {
   hasSessionLimit: boolean;
 };
 
+const tokensText = `
+  select token.token_hash as hash, token.id, token.vendor_code as vendor, token.member_id as "memberId",
+         token.game_code as "gameCode", token.opens_until as "opensUntil", token.opened_at as "openedAt",
+         token.ends_at as "endsAt", session.ends_at as "sessionEndsAt",
+         token.session_id is not null and (session.id is null or session.ended_at is not null) as "isSessionOver",
+         exists (
+           select from play_limit where member_id = token.member_id and kind = 'session'
+         ) as "hasSessionLimit"
+    from vendor_token token
+    left join session on session.id = token.session_id
+   where token.token_hash = any ($1::text[])`;
+
 export async function tokensByHash(db: Database | Tx, hashes: readonly string[]): Promise<TokenRow[]> {
-  if (hashes.length === 0) return [];
-  const { rows } = await sql<TokenRow>`
-    select token.token_hash as hash, token.id, token.vendor_code as vendor, token.member_id as "memberId",
-           token.game_code as "gameCode", token.opens_until as "opensUntil", token.opened_at as "openedAt",
-           token.ends_at as "endsAt", session.ends_at as "sessionEndsAt",
-           token.session_id is not null and (session.id is null or session.ended_at is not null) as "isSessionOver",
-           exists (
-             select from play_limit where member_id = token.member_id and kind = 'session'
-           ) as "hasSessionLimit"
-      from vendor_token token
-      left join session on session.id = token.session_id
-     where token.token_hash = any (${listOf(hashes)}::text[])`.execute(db);
-  return rows;
+  return hashes.length === 0 ? [] : ask<TokenRow>(db, tokensText, [listOf(hashes)]);
 }
 
-export type GameRow = { code: string; vendor: string; isOpen: boolean };
+export type GameRow = { code: string; vendor: string; isOpen: boolean; id: bigint; gameType: GameType };
+
+const gamesText = `
+  select game.code, game.vendor_code as vendor, not (game.in_maintenance or vendor.in_maintenance) as "isOpen",
+         game.id, game.game_type as "gameType"
+    from game
+    join vendor on vendor.code = game.vendor_code
+   where game.code = any ($1::text[])`;
 
 export async function gamesByCode(db: Database | Tx, codes: readonly string[]): Promise<GameRow[]> {
-  if (codes.length === 0) return [];
-  const { rows } = await sql<GameRow>`
-    select game.code, game.vendor_code as vendor, not (game.in_maintenance or vendor.in_maintenance) as "isOpen"
-      from game
-      join vendor on vendor.code = game.vendor_code
-     where game.code = any (${listOf(codes)}::text[])`.execute(db);
-  return rows;
+  return codes.length === 0 ? [] : ask<GameRow>(db, gamesText, [listOf(codes)]);
 }
 
 const moveRows = unfold<Owned<Move>>({
@@ -229,12 +239,14 @@ export async function updateMoves(tx: Tx, moves: readonly Owned<Move>[]): Promis
   await tx.executeQuery(CompiledQuery.raw(updateMovesText, changedRows.values(moves)));
 }
 
-const roundRows = unfold<Owned<Round> & { changedAt: Instant }>({
+const roundRows = unfold<Owned<Round>>({
   vendor_code: ['text', ({ vendor }) => vendor],
   member_id: ['bigint', ({ memberId }) => memberId],
   round_id: ['text', ({ roundId }) => roundId],
   id: ['uuid', ({ id }) => id],
   game_code: ['text', ({ gameCode }) => gameCode],
+  game_id: ['bigint', ({ gameId }) => gameId],
+  game_type: ['game_type', ({ gameType }) => gameType],
   state: ['vendor_round_state', ({ state }) => state],
   bets: ['integer', ({ bets }) => bets],
   wins: ['integer', ({ wins }) => wins],
@@ -247,14 +259,13 @@ const roundRows = unfold<Owned<Round> & { changedAt: Instant }>({
   is_late: ['boolean', ({ isLate }) => isLate],
   details_url: ['text', ({ detailsUrl }) => detailsUrl],
   opened_at: ['timestamptz', ({ openedAt }) => openedAt],
-  changed_at: ['timestamptz', ({ changedAt }) => changedAt],
   closed_at: ['timestamptz', ({ closedAt }) => closedAt],
   ask_at: ['timestamptz', ({ askAt }) => askAt],
   version: ['integer', ({ version }) => version + 1],
 });
 const upsertRoundsText = `
-  insert into vendor_round (${roundRows.names})
-  select ${roundRows.text}
+  insert into vendor_round (${roundRows.names}, changed_at)
+  select ${roundRows.text}, $${roundRows.count + 1}::timestamptz
       on conflict (vendor_code, member_id, round_id) do update
      set game_code = excluded.game_code,
          state = excluded.state,
@@ -275,7 +286,7 @@ const upsertRoundsText = `
 
 export async function upsertRounds(tx: Tx, rounds: readonly Owned<Round>[], at: Instant): Promise<void> {
   if (rounds.length === 0) return;
-  const values = roundRows.values(rounds.map((round) => ({ ...round, changedAt: at })));
+  const values = [...roundRows.values(rounds), at.toISOString()];
   await tx.executeQuery(CompiledQuery.raw(upsertRoundsText, values));
 }
 

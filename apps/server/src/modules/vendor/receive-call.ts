@@ -44,7 +44,7 @@ export async function receiveCall(
 ): Promise<Received> {
   const begun = performance.now();
   const { clock, registry, dialects } = needs;
-  const vendor = await registry.find(code);
+  const vendor = registry.known(code) ?? (await registry.find(code));
   const dialect = vendor && dialects[vendor.policy.dialect];
   if (!vendor || !dialect) return 'unknown';
   const receivedAt = clock.now();
@@ -89,7 +89,9 @@ async function answerCall(
   if (command.kind === 'ping') return { status: 'OK' };
   try {
     if (command.kind === 'authenticate') return await authenticate(needs, policy, command);
-    const player = await findPlayer(needs, players, policy.vendor, playerId);
+    const player =
+      players.get(`${policy.vendor} ${playerId}`) ??
+      (await findPlayer(needs, players, policy.vendor, playerId));
     if (!player) return { status: 'PLAYER_NOT_FOUND' };
     const { memberId } = player;
     // What is played from a vendor's own wallet moves nothing here; it is read from the vendor's books.
@@ -112,12 +114,9 @@ async function findPlayer(
   vendor: string,
   playerId: string,
 ): Promise<Player | undefined> {
-  const key = `${vendor} ${playerId}`;
-  const known = players.get(key);
-  if (known) return known;
   const found = await playerById(db, vendor, playerId);
   if (!found) return undefined;
   if (players.size >= PLAYERS_REMEMBERED) players.clear();
-  players.set(key, found);
+  players.set(`${vendor} ${playerId}`, found);
   return found;
 }

@@ -1,5 +1,6 @@
 import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
 import { HOUR, plus, type Instant } from '@mela/kernel/time';
+import type { GameType } from '@mela/protocol/categories';
 import { houseOf, ownPlace } from './credit.ts';
 import { book, changeMove, openCase, type Move, type Round, type Sheet } from './sheet.ts';
 
@@ -7,18 +8,25 @@ export type Ground = {
   now: Instant;
   currency: string;
   newId(): string;
+  /** What the catalogue says of the games that bets at hand name. */
+  gameOf?(code: string): KnownGame | undefined;
 };
+
+type KnownGame = { id: bigint; gameType: GameType };
 
 /** A round begins with the first that is heard of it. */
 export function openRound(
-  { now, newId }: Ground,
+  { now, newId, gameOf }: Ground,
   sheet: Sheet,
   { roundId, gameCode }: { roundId: string; gameCode?: string | undefined },
 ): Round {
+  const game = gameCode === undefined ? undefined : gameOf?.(gameCode);
   const round: Round = {
     roundId,
     id: newId(),
     gameCode: gameCode ?? null,
+    gameId: game?.id ?? null,
+    gameType: game?.gameType ?? null,
     state: 'open',
     bets: 0,
     wins: 0,
@@ -35,6 +43,7 @@ export function openRound(
     askAt: plus(now, sheet.policy.askAfterHours * HOUR),
     version: 0,
     isChanged: true,
+    before: null,
   };
   sheet.rounds.set(roundId, round);
   return round;

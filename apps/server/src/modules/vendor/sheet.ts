@@ -1,6 +1,7 @@
 import { assert } from '@mela/kernel/assert';
 import { moneyOfUnits, type Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
+import type { GameType } from '@mela/protocol/categories';
 import { hash as digestOf } from 'node:crypto';
 import type { Command, Leg, Place } from '#modules/ledger/module.ts';
 import type { Result, VendorStatus } from '#vendors/game/dialect.ts';
@@ -55,6 +56,9 @@ export type Round = {
   roundId: string;
   id: string;
   gameCode: string | null;
+  /** Our own words for the game, as they were when the round was opened; null where no catalogue knew it. */
+  gameId: bigint | null;
+  gameType: GameType | null;
   state: 'open' | 'closed' | 'void';
   bets: number;
   wins: number;
@@ -71,7 +75,12 @@ export type Round = {
   askAt: Instant | null;
   version: number;
   isChanged: boolean;
+  /** What it was before the commands at hand; null where it was not there. */
+  before: BeforeRound | null;
 };
+
+/** What of a round its record hangs on: `stake` with what was held. */
+export type BeforeRound = { isOver: boolean; stands: boolean; stake: Money };
 
 export type FreeRound = { leftOver: number; pocket: 'cash' | 'bonus'; endsAt: Instant; isChanged: boolean };
 

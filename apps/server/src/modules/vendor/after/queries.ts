@@ -1,7 +1,8 @@
 import { moneyOfUnits, type Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { unfold } from '#db/unfold.ts';
 import { roundColumns, type StoredRound } from '#modules/vendor/queries.ts';
 
 export type CallbackLine = {
@@ -16,24 +17,25 @@ export type CallbackLine = {
   ms: number;
 };
 
+const callbackRows = unfold<CallbackLine>({
+  vendor_code: ['text', ({ vendor }) => vendor],
+  received_at: ['timestamptz', ({ receivedAt }) => receivedAt],
+  command: ['text', ({ command }) => command],
+  player_id: ['text', ({ playerId }) => playerId],
+  request_id: ['text', ({ requestId }) => requestId],
+  body_hash: ['text', ({ bodyHash }) => bodyHash],
+  status: ['text', ({ status }) => status],
+  answer: ['text', ({ answer }) => answer],
+  ms: ['integer', ({ ms }) => ms],
+});
+// Nobody waits for the disk here.
+const insertCallbacksText = `
+  insert into vendor_callback (${callbackRows.names})
+  select ${callbackRows.text}
+    from set_config('synchronous_commit', 'off', true)`;
+
 export async function insertCallbacks(db: Database, lines: readonly CallbackLine[]): Promise<void> {
-  const rows = lines.map((line) => ({
-    vendor_code: line.vendor,
-    received_at: line.receivedAt,
-    command: line.command,
-    player_id: line.playerId,
-    request_id: line.requestId,
-    body_hash: line.bodyHash,
-    status: line.status,
-    answer: line.answer,
-    ms: line.ms,
-  }));
-  await sql`
-    insert into vendor_callback (vendor_code, received_at, command, player_id, request_id, body_hash, status, answer, ms)
-    select vendor_code, received_at, command, player_id, request_id, body_hash, status, answer, ms
-      from jsonb_populate_recordset(null::vendor_callback, ${JSON.stringify(rows)}::jsonb),
-           -- Nobody waits for the disk here.
-           set_config('synchronous_commit', 'off', true)`.execute(db);
+  await db.executeQuery(CompiledQuery.raw(insertCallbacksText, callbackRows.values(lines)));
 }
 
 /** What nobody asks for any more; tokens outlive their end for as long as a vendor may still name them. */

@@ -5,10 +5,11 @@ import type { Database, Tx } from '#db/database.ts';
 import type { Audit, AuditBy } from '#modules/audit/module.ts';
 import type { Bet } from '#modules/bet/module.ts';
 import type { Ledger } from '#modules/ledger/module.ts';
+import { lockMember } from '#modules/member/module.ts';
 import type { SettingReaders } from '#modules/settings/module.ts';
 import { writeSheets } from '#modules/vendor/apply-orders.ts';
 import { loadSheets } from '#modules/vendor/load-sheets.ts';
-import { lockMembers, movesByRound, type StoredRound } from '#modules/vendor/queries.ts';
+import { movesByRound, type StoredRound } from '#modules/vendor/queries.ts';
 import { endRound, voidRound } from '#modules/vendor/round.ts';
 import { keyOf, openCase, type Policy } from '#modules/vendor/sheet.ts';
 import type { KnownVendor, Registry } from '#modules/vendor/who/registry.ts';
@@ -116,8 +117,8 @@ async function settle(
 ): Promise<void> {
   const now = needs.clock.now();
   const news = await needs.ledger.transact(async (tx, post) => {
-    const [member] = await lockMembers(tx, [memberId]);
-    if (!member) return [];
+    // Whoever is at this member is waited for: nobody would come back to the round before the next sweep.
+    await lockMember(tx, memberId);
     const order = { policy, memberId, command: { kind: 'close', roundId } as const };
     const sheets = await loadSheets(tx, [order]);
     const sheet = sheets.of(order);

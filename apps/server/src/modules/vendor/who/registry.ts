@@ -14,6 +14,8 @@ export type KnownVendor = { policy: Policy; keys: readonly VendorKey[] };
 export type Registry = {
   /** A vendor that has a policy and a key; nobody else moves anything. */
   find(code: string): Promise<KnownVendor | undefined>;
+  /** The same, at once, where all vendors have been read. */
+  known(code: string): KnownVendor | undefined;
   keepPolicy(tx: Tx, policy: Policy): Promise<void>;
   /**
    * From now on the vendor may sign with this. The key before it counts as well, and is the one that we sign with, until it is ended or
@@ -26,12 +28,19 @@ export type Registry = {
 
 const KEYS_KEPT = 2;
 
+const withKey = (vendor: KnownVendor | undefined) => (vendor && vendor.keys.length > 0 ? vendor : undefined);
+
 /** Who may move money and how: read once, and again whenever somebody changes it. */
 export function openRegistry({ db, clock, signals, secret }: RegistryNeeds): Registry {
   const sealKey = deriveKey(secret, 'vendor keys');
   let known: Promise<ReadonlyMap<string, KnownVendor>> | undefined;
+  let readAlready: ReadonlyMap<string, KnownVendor> | undefined;
+  const forget = () => {
+    known = undefined;
+    readAlready = undefined;
+  };
   signals.hear(({ kind }) => {
-    if (kind === 'keys-changed' || kind === 'line-restored') known = undefined;
+    if (kind === 'keys-changed' || kind === 'line-restored') forget();
   });
 
   const open = (sealed: Buffer): Buffer => {
@@ -60,10 +69,12 @@ export function openRegistry({ db, clock, signals, secret }: RegistryNeeds): Reg
     find: async (code) => {
       const reading = (known ??= read());
       // What could not be read is read anew by the next who asks.
-      reading.catch(() => (known = undefined));
-      const vendor = (await reading).get(code);
-      return vendor && vendor.keys.length > 0 ? vendor : undefined;
+      reading.catch(forget);
+      const vendors = await reading;
+      if (known === reading) readAlready = vendors;
+      return withKey(vendors.get(code));
     },
+    known: (code) => withKey(readAlready?.get(code)),
     keepPolicy: async (tx, policy) => {
       await savePolicy(tx, policy, clock.now());
       await signals.send(tx, { kind: 'keys-changed' });

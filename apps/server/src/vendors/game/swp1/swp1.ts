@@ -74,19 +74,18 @@ function httpOf(status: Status, isMalformed: boolean): number {
 function render({ requestId, answer, scale, key, isMalformed, now }: Said): Rendered {
   const { status } = answer;
   const http = httpOf(status, isMalformed);
-  const amountOf = (amount: Money) => cut(amount, scale);
   const body = JSON.stringify({
     status,
     message: messages[status],
     requestId,
     retry: retryOf(status),
-    ...('balance' in answer && answer.balance !== undefined ? { balance: amountOf(answer.balance) } : {}),
+    ...('balance' in answer && answer.balance !== undefined ? { balance: cut(answer.balance, scale) } : {}),
     ...('currency' in answer ? { currency: answer.currency } : {}),
     ...resultOf(answer),
     ...('results' in answer && answer.results
       ? { results: answer.results.map((one) => ({ status: one.status, ...resultOf(one) })) }
       : {}),
-    ...('welcome' in answer && answer.welcome ? welcomeOf(answer.welcome, amountOf) : {}),
+    ...('welcome' in answer && answer.welcome ? welcomeOf(answer.welcome, scale) : {}),
     ...(status === 'OK' ? { time: now.toISOString() } : {}),
   });
   return { status: http, headers: key ? signAnswer(key, http, body, now) : {}, body };
@@ -105,9 +104,9 @@ function resultOf(result: Omit<Partial<Result>, 'status'> & { status: Status }) 
   };
 }
 
-function welcomeOf(welcome: Welcome, amountOf: (amount: Money) => string) {
+function welcomeOf(welcome: Welcome, scale: number) {
   const { playerId, nickname, sessionId, language, country, realityCheckSeconds } = welcome;
-  const limit = (amount: Money | null) => (amount === null ? null : amountOf(amount));
+  const limit = (amount: Money | null) => (amount === null ? null : cut(amount, scale));
   return {
     playerId,
     nickname,
