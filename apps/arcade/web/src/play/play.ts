@@ -228,3 +228,8 @@ async function refresh({ key, read, change }: Desk): Promise<void> {
 export function usePlay(play: Play): PlayState {
   return useSyncExternalStore(play.listen, play.read);
 }
+
+/** One thing of it, for whoever has nothing to do with the rest. */
+export function usePlayPart<Part>(play: Play, part: (state: PlayState) => Part): Part {
+  return useSyncExternalStore(play.listen, () => part(play.read()));
+}

@@ -1,3 +1,5 @@
+import { memo } from 'react';
+
 // Where the stars stand and where the tents do: fixed, so that the field is the same on every visit.
 const stars = Array.from({ length: 46 }, (_, index) => ({
   x: (index * 97 + 31) % 400,
@@ -6,8 +8,8 @@ const stars = Array.from({ length: 46 }, (_, index) => ({
 }));
 const spokes = Array.from({ length: 10 }, (_, index) => index * 36);
 
-/** The fair at night behind every game: stars, a wheel, tents and their lamps, none of them louder than the game. */
-export function FairSky() {
+/** The fair at night behind every game: stars, a wheel, tents and their lamps, none of them louder than the game. Drawn once: a game draws itself often. */
+export const FairSky = memo(function FairSky() {
   return (
     <svg
       aria-hidden
@@ -44,4 +46,4 @@ export function FairSky() {
       </g>
     </svg>
   );
-}
+});

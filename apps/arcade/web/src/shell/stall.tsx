@@ -1,6 +1,15 @@
 import type { GameName } from '@mela/rules/games/games';
 import { Rangoli } from '@mela/ui/rangoli';
-import { lazy, Suspense, useEffect, useState, type ComponentType, type CSSProperties } from 'react';
+import {
+  lazy,
+  memo,
+  Suspense,
+  useCallback,
+  useEffect,
+  useState,
+  type ComponentType,
+  type CSSProperties,
+} from 'react';
 import type { ShownSession } from '#play/wire.ts';
 import { hearParent, tellParent } from '#web/lib/parent.ts';
 import { usePlay, type Play } from '#web/play/play.ts';
@@ -95,11 +104,14 @@ export function Stall({ play }: { play: Play }) {
   );
   useEffect(() => hearParent(session.lobbyUrl, () => void play.refresh()), [play, session.lobbyUrl]);
 
-  const open = (next: Drawer) => {
-    setDrawer(next);
-    // How far the pair has come is asked when somebody wants to know.
-    if (next === 'fair') void play.refresh();
-  };
+  const open = useCallback(
+    (next: Drawer) => {
+      setDrawer(next);
+      // How far the pair has come is asked when somebody wants to know.
+      if (next === 'fair') void play.refresh();
+    },
+    [play],
+  );
 
   if (!part) return null;
   return (
@@ -108,7 +120,7 @@ export function Stall({ play }: { play: Play }) {
       <Notices play={play} state={state} />
       <RealityCheck play={play} />
       <Suspense fallback={<Coming />}>
-        <part.Game play={play} />
+        <Played Game={part.Game} play={play} />
       </Suspense>
       {drawer === 'rules' && (
         <Sheet title={say('rules')} onClose={() => setDrawer(undefined)}>
@@ -142,6 +154,11 @@ export function Stall({ play }: { play: Play }) {
     </div>
   );
 }
+
+/** What is told around a game does not draw the game anew: it hears for itself what concerns it. */
+const Played = memo(function Played({ Game, play }: GameProps & { Game: Part['Game'] }) {
+  return <Game play={play} />;
+});
 
 /** The stage takes the colours of the title's own picture, so that two titles of one game are two places. */
 function litBy({

@@ -7,6 +7,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
+import { memo } from 'react';
 import { showCash } from '#web/lib/money.ts';
 import { turnSound, useSound } from '#web/lib/sound.ts';
 import { useSay } from '#web/words/words.ts';
@@ -16,7 +17,7 @@ export type Drawer = 'rules' | 'history' | 'fair';
 type TopBarProps = { name: string; balance: MoneyText | null; onOpen(drawer: Drawer): void };
 
 /** The name of the game, what is in the purse, and the ways to its papers. */
-export function TopBar({ name, balance, onOpen }: TopBarProps) {
+export const TopBar = memo(function TopBar({ name, balance, onOpen }: TopBarProps) {
   const say = useSay();
   const isLoud = useSound();
   return (
@@ -48,4 +49,4 @@ export function TopBar({ name, balance, onOpen }: TopBarProps) {
       </IconButton>
     </header>
   );
-}
+});

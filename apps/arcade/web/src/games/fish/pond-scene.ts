@@ -46,6 +46,7 @@ const SPEED = 1.5;
 
 type Kit = {
   size: { width: number; height: number };
+  resize(width: number, height: number): void;
   swimOf(fish: Fish): Swim;
   /** Makes a little more of what is not whole yet; asked once a frame. */
   prepare(): void;
@@ -71,7 +72,7 @@ export function pondScene(order: PondOrder): PondScene {
   const placeOf = ({ x, y }: Swimmer): Place => ({ x: x * size.width, y: y * size.height });
 
   return {
-    resize: (width, height) => void Object.assign(size, { width, height }),
+    resize: kit.resize,
     paintGround: (pen) => paintWell(pen, size, order.theme),
     fishAt: (x, y) => nearest(shoal.inReach(), kit, { x, y }),
     aimAt: (id) => shoal.choose(shoal.find(id)),
@@ -185,22 +186,28 @@ function nearest(swimmers: readonly Swimmer[], kit: Kit, at: Place): Swimmer | u
 
 function kitOf(): Kit {
   const size = { width: 0, height: 0 };
-  const swims = new Map<string, Swim>();
+  /** Of the size that is shown; another size has others. */
+  const swims = new Map<Fish, Swim>();
   const lengthOf = (fish: Fish): number =>
     kinds[fish].size * Math.min(Math.max(300, Math.min(size.width, size.height)), 720);
   return {
     size,
     lengthOf,
+    resize: (width, height) => {
+      if (width === size.width && height === size.height) return;
+      Object.assign(size, { width, height });
+      swims.clear();
+    },
     swimOf: (fish) => {
+      const known = swims.get(fish);
+      if (known) return known;
       const pixels = Math.min(PIXELS_MAX, Math.round(lengthOf(fish) * Math.min(devicePixelRatio, 2)));
-      const key = `${fish} ${pixels}`;
-      const swim = swims.get(key) ?? beginSwim(kinds[fish], pixels);
-      swims.set(key, swim);
-      return swim;
+      const begun = beginSwim(kinds[fish], pixels);
+      swims.set(fish, begun);
+      return begun;
     },
     prepare: () => {
-      const begun = [...swims.values()].find(({ isWhole }) => !isWhole);
-      if (begun) goOnWith(begun);
+      for (const swim of swims.values()) if (!swim.isWhole) return goOnWith(swim);
     },
     beam: beam(),
     lamp: lamp(),

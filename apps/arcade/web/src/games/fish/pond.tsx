@@ -17,7 +17,7 @@ import { reelSounds } from '#web/lib/reel-sounds.ts';
 import { sounds } from '#web/lib/sound.ts';
 import { useKeys } from '#web/lib/use-keys.ts';
 import { useScene } from '#web/lib/use-scene.ts';
-import { usePlay, type Play } from '#web/play/play.ts';
+import { usePlay, usePlayPart, type Play } from '#web/play/play.ts';
 import { StakeLadder } from '#web/shell/stake-ladder.tsx';
 import { Table } from '#web/shell/table.tsx';
 import { useSay, type Say } from '#web/words/words.ts';
@@ -32,19 +32,19 @@ const timesOf = (bullet: MoneyText, count: number): MoneyText =>
 
 const sizes = bullets.map((bullet) => formatMoney(bullet));
 
-/** A pond at night: aim, shoot, and what is caught is paid. */
+/** A pond at night: aim, shoot, and what is caught is paid. Fish swim while somebody shoots, so a shot draws only what it changes. */
 export function Pond({ play }: { play: Play }) {
   const say = useSay();
-  const { session, round, isBusy } = usePlay(play);
+  const session = usePlayPart(play, (state) => state.session);
   const steps = stepsWithin({ betMin: sizes[0] ?? session.betMin, betMax: session.betMax }, sizes);
   const [at, setAt] = useState(Math.min(2, steps.length - 1));
   const [kind, setKind] = useState<Shot['kind']>('bullet');
-  const [said, setSaid] = useState('');
+  const [said] = useState(openSaid);
   const [scene] = useState(() => sceneOf(play));
   const bullet = steps[at] ?? session.betMin;
-  const { shoot, end } = useShots(play, { bullet, kind, say, scene, onSay: setSaid });
+  const { shoot, end } = useShots(play, { bullet, kind, say, scene, onSay: said.say });
   const step = (by: number) => () => {
-    if (steps[at + by] === undefined || isBusy) return;
+    if (steps[at + by] === undefined || play.read().isBusy) return;
     setAt(at + by);
     void end();
   };
@@ -66,26 +66,10 @@ export function Pond({ play }: { play: Play }) {
       stage={<Water scene={scene} said={said} onShoot={(swimmer) => void shoot(swimmer)} />}
       controls={
         <>
-          <StakeLadder
-            label={say('bullet')}
-            less={say('bulletLess')}
-            more={say('bulletMore')}
-            steps={steps}
-            at={at}
-            isDisabled={isBusy}
-            help={<Loaded bullet={bullet} play={play} />}
-            onStep={(to) => step(to - at)()}
-          />
+          <BulletLadder play={play} steps={steps} at={at} onStep={(to) => step(to - at)()} />
           <div className="grid grid-cols-2 gap-2">
             <BombButton isOn={kind === 'bomb'} bullet={bullet} onTurn={turnBomb} />
-            <Button
-              tone="outline"
-              size="small"
-              disabled={round?.state !== 'playing' || isBusy}
-              onClick={() => void end()}
-            >
-              {say('takeOut')}
-            </Button>
+            <EndButton play={play} onEnd={() => void end()} />
           </div>
           <p className="hidden text-xs text-muted md:block">{say('keysPond')}</p>
         </>
@@ -93,6 +77,25 @@ export function Pond({ play }: { play: Play }) {
       action={<ShootButton scene={scene} onShoot={shootAimed} />}
     />
   );
+}
+
+/** The last words about a shot, and whoever shows them. */
+type Said = { say(words: string): void; read(): string; listen(listener: () => void): () => void };
+
+function openSaid(): Said {
+  let last = '';
+  const listeners = new Set<() => void>();
+  return {
+    say: (words) => {
+      last = words;
+      for (const listener of listeners) listener();
+    },
+    read: () => last,
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
 }
 
 /** The pond as the arcade has it: by its word and its clock, without what was caught before a reload. */
@@ -106,7 +109,7 @@ function sceneOf(play: Play): PondScene {
   return scene;
 }
 
-type WaterProps = { scene: PondScene; said: string; onShoot(swimmer: Swimmer): void };
+type WaterProps = { scene: PondScene; said: Said; onShoot(swimmer: Swimmer): void };
 
 /** Whoever touches a fish shoots at it; a touch beside costs nothing. */
 function Water({ scene, said, onShoot }: WaterProps) {
@@ -128,11 +131,54 @@ function Water({ scene, said, onShoot }: WaterProps) {
         onPointerDown={tap}
       />
       <div className="pointer-events-none relative grid justify-items-center px-3 pt-11 text-center">
-        <output className="min-h-7 rounded-pill bg-scrim px-3 font-heading font-bold empty:invisible">
-          {said}
-        </output>
+        <LastWords said={said} />
       </div>
     </>
+  );
+}
+
+function LastWords({ said }: { said: Said }) {
+  const words = useSyncExternalStore(said.listen, said.read);
+  return (
+    <output className="min-h-7 rounded-pill bg-scrim px-3 font-heading font-bold empty:invisible">
+      {words}
+    </output>
+  );
+}
+
+type BulletLadderProps = {
+  play: Play;
+  steps: readonly MoneyText[];
+  at: number;
+  onStep(at: number): void;
+};
+
+function BulletLadder({ play, steps, at, onStep }: BulletLadderProps) {
+  const say = useSay();
+  const isBusy = usePlayPart(play, (state) => state.isBusy);
+  const bullet = steps[at] ?? play.read().session.betMin;
+  return (
+    <StakeLadder
+      label={say('bullet')}
+      less={say('bulletLess')}
+      more={say('bulletMore')}
+      steps={steps}
+      at={at}
+      isDisabled={isBusy}
+      help={<Loaded bullet={bullet} play={play} />}
+      onStep={onStep}
+    />
+  );
+}
+
+/** The magazine is ended, and what was not shot goes back. */
+function EndButton({ play, onEnd }: { play: Play; onEnd(): void }) {
+  const say = useSay();
+  const isLoaded = usePlayPart(play, ({ round, isBusy }) => round?.state === 'playing' && !isBusy);
+  return (
+    <Button tone="outline" size="small" disabled={!isLoaded} onClick={onEnd}>
+      {say('takeOut')}
+    </Button>
   );
 }
 
