@@ -33,9 +33,11 @@ export function openPgbench(
   environment: (changes: Record<string, string>) => NodeJS.ProcessEnv,
 ) {
   const program = findPgbench();
-  const { hostname, port, username, password, pathname } = new URL(databaseUrl);
+  const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl);
   const database = pathname.slice(1);
-  const env = environment({ PGHOST: hostname, PGPORT: port, PGUSER: username, PGPASSWORD: password });
+  // By the socket where we come by it ourselves, so that both have the same way.
+  const host = searchParams.get('host') ?? hostname;
+  const env = environment({ PGHOST: host, PGPORT: port, PGUSER: username, PGPASSWORD: password });
   return {
     fill: () => execute(program, ['-i', '-s', '50', '-q', database], { env }),
     run: async (seconds: number): Promise<TpcB> => {

@@ -33,3 +33,11 @@ test('first starts at the same time make one database, which one of them owns', 
   await joined.stop();
   expect(await isReachable(joined.url)).toBe(true);
 });
+
+test('it is reached by its socket, and by its port without it', async () => {
+  const { url } = await start();
+  const byPort = new URL(url);
+  expect(byPort.searchParams.get('host')).toContain('cluster');
+  byPort.searchParams.delete('host');
+  expect([await isReachable(url), await isReachable(byPort.toString())]).toEqual([true, true]);
+});

@@ -45,9 +45,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     ? { port: found.port, isOwned: !(await isTaken(place)) }
     : await startCluster(place, runner, password, options);
   if (isOwned) await signAsOwner(place);
-  await ensureDatabase(urlOf(port, password, 'postgres'), options.database);
+  await ensureDatabase(urlOf(place, { port, password, database: 'postgres' }), options.database);
   return {
-    url: urlOf(port, password, options.database),
+    url: urlOf(place, { port, password, database: options.database }),
     isOwned,
     stop: async () => {
       if (isOwned) await stopCluster(place, runner);
@@ -62,7 +62,7 @@ export async function findEmbedded(folder: string, database: string): Promise<st
   if (!existsSync(passwordFile(place))) return undefined;
   const password = await passwordIn(passwordFile(place));
   const running = await findRunning(place, password);
-  return running && urlOf(running.port, password, database);
+  return running && urlOf(place, { port: running.port, password, database });
 }
 
 /** Where the database of this folder writes what it has to say. */
@@ -98,7 +98,8 @@ async function startCluster(
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
+    // In the cluster's own folder, where the programs find it, and which is closed to everybody else.
+    'unix_socket_directories=.',
     'max_connections=100',
     // Otherwise the log tells what stood in a row that was refused: a phone number, a mail address.
     'log_error_verbosity=terse',
@@ -192,7 +193,7 @@ async function stopCluster(place: Place, runner: Runner): Promise<void> {
 async function findRunning(place: Place, password: string): Promise<{ port: number } | undefined> {
   const { port } = await readLock(place);
   if (port === undefined) return undefined;
-  return (await isReachable(urlOf(port, password, 'postgres'))) ? { port } : undefined;
+  return (await isReachable(urlOf(place, { port, password, database: 'postgres' }))) ? { port } : undefined;
 }
 
 /** The first line of the lock file is the process, the fourth its port. */
@@ -204,14 +205,15 @@ async function readLock(place: Place): Promise<{ pid?: number; port?: number }> 
 
 /** After a hard kill the lock may name a process that is gone, a zombie or a stranger. */
 async function dropStaleLock(place: Place): Promise<void> {
-  const { pid } = await readLock(place);
-  if (pid === undefined) return;
+  const { pid, port } = await readLock(place);
+  if (pid === undefined || port === undefined) return;
   const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => undefined);
   const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const isZombie = /\) Z /.test(state);
   const isStranger = name !== undefined && name.trim() !== 'postgres';
-  if (isZombie || isStranger || !(await isProcess(pid)))
-    await rm(join(place.cluster, 'postmaster.pid'), { force: true });
+  if (!isZombie && !isStranger && (await isProcess(pid))) return;
+  for (const lock of [join(place.cluster, 'postmaster.pid'), `${socketIn(place, port)}.lock`])
+    await rm(lock, { force: true });
 }
 
 /** The owner signs for the PostgreSQL that runs now; what was signed for an earlier one says nothing. */
@@ -260,5 +262,21 @@ const isCluster = (folder: string) => existsSync(join(folder, 'PG_VERSION'));
 const passwordFile = (place: Place) => `${place.cluster}.password`;
 const ownerFile = (place: Place) => `${place.cluster}.owner`;
 const logFile = (place: Place) => `${place.cluster}.log`;
-const urlOf = (port: number, password: string, database: string) =>
-  `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
+const socketIn = (place: Place, port: number) => join(place.cluster, `.s.PGSQL.${port}`);
+
+/** A system takes a name of a socket up to here: 104 bytes on macOS, 108 on Linux. */
+const SOCKET_NAME_MAX = 100;
+
+/**
+ * Whoever works on the same machine comes by the socket, which takes a sixth less of the processor for a question than the port.
+ * The port stands in the address all the same, for whoever knows no sockets.
+ */
+function urlOf(
+  place: Place,
+  { port, password, database }: { port: number; password: string; database: string },
+): string {
+  const byPort = `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
+  const socket = socketIn(place, port);
+  if (Buffer.byteLength(socket) > SOCKET_NAME_MAX || !existsSync(socket)) return byPort;
+  return `${byPort}?host=${encodeURIComponent(place.cluster)}`;
+}
