@@ -36,7 +36,11 @@ export async function hasDatabase(client: pg.Client, name: string): Promise<bool
 }
 
 export async function createDatabase(client: pg.Client, name: string, template?: string): Promise<void> {
-  const from = template === undefined ? '' : ` template ${client.escapeIdentifier(prefix + template)}`;
+  // Copied as files: written down page by page, as is usual, it would go through the log of the database too.
+  const from =
+    template === undefined
+      ? ''
+      : ` template ${client.escapeIdentifier(prefix + template)} strategy file_copy`;
   await client.query(`create database ${client.escapeIdentifier(prefix + name)}${from}`);
 }
 
