@@ -1,8 +1,31 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
+import React from 'react';
 import { afterEach } from 'vitest';
 
 // Testing Library cleans up by itself only where the runner's functions are global, and here they are imported.
 afterEach(cleanup);
 
-// A screen's chunk may be compiled while the test waits for it, and the machine may be busy.
-configure({ asyncUtilTimeout: 15_000 });
+configure({
+  // A screen's chunk may be compiled while the test waits for it, and the machine may be busy.
+  asyncUtilTimeout: 15_000,
+  // The page is written out when somebody reads the error: whoever waits for something throws one at every look and reads none.
+  getElementError: function tell(message, container) {
+    const error = new Error();
+    // The first line of ours in its stack is the one that looked.
+    Error.captureStackTrace(error, tell);
+    const read = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+    Object.defineProperties(error, {
+      name: { value: 'TestingLibraryElementError' },
+      message: { get: read, configurable: true },
+    });
+    return error;
+  },
+});
+
+/**
+ * React notes for every element where it was made, for the words of its warnings, until ten thousand of them were made in a while. As if
+ * they always had been: to look up the stack for each takes a tenth of a test. Where React has no such counter, nothing changes.
+ */
+const inside: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+if (typeof inside === 'object' && inside !== null)
+  Object.defineProperty(inside, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
