@@ -19,6 +19,8 @@ export type PageOrder = {
   staff?: StaffWho | 'nobody';
   /** A session of its own, for whoever ends it. */
   signsOut?: boolean;
+  /** The browser has nothing of the site yet, as on a first visit; elsewhere it has what anybody's has on the second. */
+  isNew?: boolean;
   /** A first visit: no country chosen, no disclaimer accepted, no announcement closed. */
   isFirstVisit?: boolean;
   /** A visit in which the announcements have not been closed yet. */
@@ -99,7 +101,7 @@ export async function openVisit(order: PageOrder = {}): Promise<Visit> {
   const { page, context, leave } = await takeSeat(
     connected,
     { baseURL, width, lang, theme, isMoving, keepsCopy },
-    settle,
+    { isNew: order.isNew ?? order.isFirstVisit ?? false, prepare: settle },
   );
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
   const token = await tokenFor(order);

@@ -10,6 +10,7 @@ const chunk = /\/assets\/promotions-screen-[^/]+\.js/;
 
 test('a chunk that does not load shows the load error, is tried again by hand, and a reload mends it (API-4)', async () => {
   const page = await newPage({
+    isNew: true,
     forgives: [/promotions-screen/, /net::ERR_FAILED/, /dynamically imported module/],
   });
   await page.route(chunk, (route) => route.abort());
@@ -30,6 +31,7 @@ test.each([
   ['its style', /\/assets\/index-[^/]+\.css/],
 ])('without %s the page offers to load again, and that mends it (API-4)', async (_what, part) => {
   const page = await newPage({
+    isNew: true,
     forgives: [/net::ERR_FAILED/, /dynamically imported module/, /NETWORK_ABNORMAL/],
   });
   await page.route(part, (route) => route.abort());
@@ -41,7 +43,7 @@ test.each([
 });
 
 test('a chunk that takes longer than 120 seconds counts as failed (API-4)', async () => {
-  const page = await newPage({ forgives: [/PAGE_LOAD_TIMEOUT/] });
+  const page = await newPage({ isNew: true, forgives: [/PAGE_LOAD_TIMEOUT/] });
   let isAsked = false;
   await page.route(chunk, () => {
     isAsked = true;

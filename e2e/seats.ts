@@ -18,14 +18,16 @@ type Kept = { page: Page; context: BrowserContext; isSpent: boolean; forget(): P
 /** Those that nobody sits at, by what they are. */
 const free = new Map<string, Kept[]>();
 
-/** `prepare` is called once for a seat, before anything is loaded in it. */
-export async function takeSeat(
-  browser: Browser,
-  order: SeatOrder,
-  prepare: (context: BrowserContext, page: Page) => Promise<void>,
-): Promise<Seat> {
+type Wish = {
+  /** One that has never loaded the site. */
+  isNew: boolean;
+  /** Called once for a seat, before anything is loaded in it. */
+  prepare(context: BrowserContext, page: Page): Promise<void>;
+};
+
+export async function takeSeat(browser: Browser, order: SeatOrder, { isNew, prepare }: Wish): Promise<Seat> {
   const key = JSON.stringify(order);
-  const kept = free.get(key)?.pop() ?? (await makeSeat(browser, order, prepare));
+  const kept = (isNew ? undefined : free.get(key)?.pop()) ?? (await makeSeat(browser, order, prepare));
   const { page, context } = kept;
   return {
     page,
@@ -41,7 +43,7 @@ export async function takeSeat(
 async function makeSeat(
   browser: Browser,
   { baseURL, width, lang, theme, isMoving, keepsCopy }: SeatOrder,
-  prepare: (context: BrowserContext, page: Page) => Promise<void>,
+  prepare: Wish['prepare'],
 ): Promise<Kept> {
   const isPhone = width < 600;
   const context = await browser.newContext({

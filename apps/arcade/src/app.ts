@@ -12,7 +12,7 @@ import type { Tables } from './tables/tables.ts';
 
 /** The whole arcade over its books, ready to listen. */
 export function buildApp(arcade: Arcade, tables: Tables): FastifyInstance {
-  const app = openApp();
+  const app = openApp(arcade.store);
   serveSwp(app, arcade);
   serveOnecall(app, arcade);
   serveLive(app, arcade);

@@ -11,7 +11,7 @@ import { servePanel } from './panel.ts';
 
 /** The whole bank over its books, ready to listen. */
 export function buildApp(bank: Bank): FastifyInstance {
-  const app = openApp();
+  const app = openApp(bank.store);
   serveUpibox(app, bank);
   serveNetbox(app, bank);
   serveSocialbox(app, bank);

@@ -21,7 +21,10 @@ export function startPump(bank: () => Bank, onError: (error: unknown) => void): 
     for (const delivery of bank().store.state.deliveries.values()) {
       if (sending.size >= SENDING_MAX) return;
       if (!isDue(delivery, now) || sending.has(delivery.id)) continue;
-      const sent = tryDelivery(bank(), delivery)
+      // A note that is not on the disk yet would tell of what a restart forgets.
+      const sent = bank()
+        .store.onDisk()
+        .then(() => tryDelivery(bank(), delivery))
         .catch(onError)
         .finally(() => sending.delete(delivery.id));
       sending.set(delivery.id, sent);

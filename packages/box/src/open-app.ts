@@ -3,8 +3,11 @@ import { Declined } from './gate.ts';
 
 const BODY_MAX = 64 * 1024;
 
-/** The web side of a box: JSON and forms come in, and a form on somebody else's page may not press its buttons. */
-export function openApp(): FastifyInstance {
+/**
+ * The web side of a box: JSON and forms come in, and a form on somebody else's page may not press its buttons. What goes out may tell of
+ * whatever is in the books, so all of that is on the disk before.
+ */
+export function openApp({ onDisk }: { onDisk(): Promise<void> }): FastifyInstance {
   const app = fastify({ bodyLimit: BODY_MAX, requestTimeout: 30_000, forceCloseConnections: true });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -23,6 +26,7 @@ export function openApp(): FastifyInstance {
       request.method === 'POST' && from !== undefined && from !== 'same-origin' && from !== 'none';
     done(isForeign ? new Declined(403, 'FOREIGN', 'This was asked by another site.') : undefined);
   });
+  app.addHook('onSend', () => onDisk());
   app.setErrorHandler((error, _request, reply) => {
     const declined = error instanceof Declined ? error : undefined;
     const status = declined?.status ?? statusOf(error);

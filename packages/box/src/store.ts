@@ -4,6 +4,8 @@ export type Store<State, Entry> = {
   readonly state: State;
   /** What belongs together is written together: after a crash all of it is there, or none. */
   write(entries: readonly Entry[]): Promise<void>;
+  /** Over once everything that counts now would survive a power cut: whoever was told of it before could know more than the books. */
+  onDisk(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -23,6 +25,7 @@ export async function openStore<State, Entry>(
   onBroken: (error: unknown) => void,
 ): Promise<Store<State, Entry>> {
   const state = empty();
+  let last = Promise.resolve();
   /** Each line carries a sum, so whatever it says was written here. */
   const isWritten = (record: unknown): record is { entries: readonly Entry[] } =>
     typeof record === 'object' && record !== null && 'entries' in record && Array.isArray(record.entries);
@@ -35,12 +38,15 @@ export async function openStore<State, Entry>(
       if (entries.length === 0) return;
       for (const entry of entries) apply(state, entry);
       try {
-        await journal.append({ entries });
+        // Records reach the disk in their order.
+        last = journal.append({ entries });
+        await last;
       } catch (error) {
         onBroken(error);
         throw error;
       }
     },
+    onDisk: () => last,
     close: () => journal.close(),
   };
 }

@@ -51,6 +51,8 @@ export function startOutbox(arcade: () => Arcade, onError: (error: unknown) => v
 }
 
 async function sayOnce(arcade: Arcade, moveId: string): Promise<Outcome> {
+  // In the books, but perhaps not on the disk: what is said before that would be forgotten by a restart, and called off.
+  await arcade.store.onDisk();
   const move = arcade.store.state.moves.get(moveId);
   assert(move !== undefined, 'only what is in the books is said');
   if (!keepsWallet(arcade, move.vendor)) {

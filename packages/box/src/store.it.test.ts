@@ -1,0 +1,47 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openApp } from './open-app.ts';
+import { openStore } from './store.ts';
+
+const place = await mkdtemp(join(tmpdir(), 'mela-store-'));
+afterAll(() => rm(place, { recursive: true, force: true }));
+
+const books = {
+  empty: (): string[] => [],
+  apply: (state: string[], entry: string) => void state.push(entry),
+};
+const failed = (error: unknown) => {
+  throw error;
+};
+const onDiskIn = async (folder: string): Promise<string> => readFile(join(folder, 'journal'), 'utf8');
+
+test('what counts in memory is on the disk for whoever waits for that, also what somebody else wrote', async () => {
+  const folder = join(place, 'wait');
+  const store = await openStore(folder, books, failed);
+  await store.onDisk();
+  const writing = ['one', 'two', 'three'].map((entry) => store.write([entry]));
+  expect(store.state).toEqual(['one', 'two', 'three']);
+  await store.onDisk();
+  expect(await onDiskIn(folder)).toMatch(/one[^]*two[^]*three/);
+  await Promise.all(writing);
+  await store.close();
+});
+
+test('an answer leaves when whatever it may tell is on the disk', async () => {
+  const folder = join(place, 'answer');
+  const store = await openStore(folder, books, failed);
+  const app = openApp(store);
+  app.get('/told', async () => {
+    // Not waited for, as by somebody else at the same time.
+    void store.write(['told']);
+    return { state: store.state };
+  });
+  const answer = await app.inject('/told');
+  const { state } = answer.json<{ state: string[] }>();
+  expect(state).toEqual(['told']);
+  expect(await onDiskIn(folder)).toContain('told');
+  await app.close();
+  await store.close();
+});
