@@ -367,6 +367,7 @@ describe('stopped at every step', { timeout: 240_000 }, () => {
 /** Jobs that move no money, decide on none and count none. */
 const besides = [
   'audit.verify',
+  'bet.catch-up',
   'bet.verify',
   'bet.verify-all',
   'captcha.forget-expired',
