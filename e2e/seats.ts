@@ -59,7 +59,7 @@ async function makeSeat(
   });
   const page = await context.newPage();
   await prepare(context, page);
-  const tab = await context.newCDPSession(page);
+  const openTools = context.newCDPSession.bind(context);
   const kept: Kept = {
     page,
     context,
@@ -67,7 +67,9 @@ async function makeSeat(
     forget: async () => {
       // A picture of the same house: the page before it ends, and the program that showed it stays for the next.
       await page.goto('/favicon.svg');
-      await tab.send('Page.resetNavigationHistory');
+      const tools = await openTools(page);
+      await tools.send('Page.resetNavigationHistory');
+      await tools.detach();
       await context.clearCookies();
     },
   };
