@@ -67,11 +67,22 @@ let browser: Promise<Browser> | undefined;
 export async function newPage(order: PageOrder = {}): Promise<Page> {
   const { page, context, problems, end } = await openVisit(order);
   onTestFinished(async ({ task }) => {
-    // Nobody knows what a test has left that stopped half way.
-    await (task.result?.state === 'fail' ? context.close() : end());
+    if (task.result?.state === 'fail') {
+      await tellWhatStood(page);
+      // Nobody knows what a test has left that stopped half way.
+      await context.close();
+    } else await end();
     expect(problems, 'nothing goes wrong behind the screen').toEqual([]);
   });
   return page;
+}
+
+/** What the page of a failed test showed in the end, for whoever has only the run's output. */
+async function tellWhatStood(page: Page): Promise<void> {
+  for (const frame of page.frames()) {
+    const text = await frame.evaluate(() => document.body.innerText).catch(String);
+    console.error(`${frame.url().replace(/[?#].*/, '')} showed:\n${text.slice(0, 1500)}`);
+  }
 }
 
 /**
@@ -85,7 +96,8 @@ export function keptPage(order: PageOrder = {}): () => Promise<Page> {
   });
   return async () => {
     const { page, problems } = await (visit ??= openVisit(order));
-    onTestFinished(() => {
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === 'fail') await tellWhatStood(page);
       expect(problems.splice(0), 'nothing goes wrong behind the screen').toEqual([]);
     });
     return page;

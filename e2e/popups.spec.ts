@@ -22,6 +22,9 @@ describe('popups', () => {
       await expect
         .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)))
         .toBe(true);
+      // The page behind is out of reach, without a style that all of it would have to inherit.
+      expect(await page.evaluate(() => getComputedStyle(document.body).pointerEvents)).toBe('auto');
+      expect(await page.evaluate(() => document.elementFromPoint(8, 8)?.closest('#root') ?? null)).toBeNull();
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
     },

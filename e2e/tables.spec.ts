@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { barriers } from './barriers.ts';
 import { arcadeUrl, keptPage, newPage, type Language } from './house.ts';
 import { newcomer, tokenOf } from './newcomers.ts';
+import { enter, openPurse } from './purses.ts';
 
 // Games that many play at once, and cards against the house: from the page of the site through its frame to the wallet and back.
 
@@ -121,7 +122,11 @@ test.each([
 const outcomes = /You won ₹|No win this time|came back/;
 
 test('a hand of Teen Patti goes on after a reload, is won by playing and lost by folding (GAME-8)', async () => {
-  const { page, game, say } = await sit(await english(), {
+  // Seeds are not changed while a round of their owner is open anywhere: the owner plays nothing else than this.
+  const own = await newPage({ width: 360, forgives });
+  const { token } = await openPurse(own, '2000');
+  await enter(own, token);
+  const { page, game, say } = await sit(own, {
     code: 'ROOM_TEENPATTI',
     title: 'Teen Patti Room',
     lang: 'EN',
@@ -130,12 +135,12 @@ test('a hand of Teen Patti goes on after a reload, is won by playing and lost by
   const playOn = game.getByRole('button', { name: 'Play for ₹10.00 more' });
   await deal.click();
   await playOn.waitFor();
-  const own = (at: FrameLocator) =>
+  const hand = (at: FrameLocator) =>
     at.locator('[data-card]').evaluateAll((cards) => cards.map(({ outerHTML }) => outerHTML));
-  const dealt = await own(game);
+  const dealt = await hand(game);
   await page.reload();
   await playOn.waitFor();
-  expect(await own(game)).toEqual(dealt);
+  expect(await hand(game)).toEqual(dealt);
   for (let hands = 0; hands < 20; hands++) {
     await playOn.click();
     await game.getByText(outcomes).waitFor();

@@ -20,7 +20,9 @@ export const htmlLang = (language: LanguageCode) => (language === 'HI' ? 'hi' : 
 /** Loads the words first and switches then, so the page never shows keys; place and typed text stay. */
 export async function showLanguage(language: LanguageCode): Promise<void> {
   const texts = await catalogues[language]();
-  document.documentElement.lang = htmlLang(language);
+  const root = document.documentElement;
+  // Writing what stands there already would make the browser work out the style of every element anew.
+  if (root.lang !== htmlLang(language)) root.lang = htmlLang(language);
   useLanguageStore.setState({ language, texts });
 }
 

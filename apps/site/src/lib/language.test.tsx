@@ -28,6 +28,20 @@ test('a choice is kept, unless the merchant no longer offers it (STATE-3)', asyn
   expect(languageFor({ langList: ['EN'], defaultLang: 'EN' })).toBe('EN');
 });
 
+test('a language that stands is not written again, which would ask every element for its style anew', async () => {
+  await chooseLanguage('HI');
+  const written: MutationRecord[] = [];
+  const watch = new MutationObserver((records) => written.push(...records));
+  watch.observe(document.documentElement, { attributeFilter: ['lang'] });
+  await chooseLanguage('HI');
+  written.push(...watch.takeRecords());
+  expect(written).toEqual([]);
+  await chooseLanguage('EN');
+  written.push(...watch.takeRecords());
+  watch.disconnect();
+  expect(written).toHaveLength(1);
+});
+
 test('the words behind the login come when they are asked for, and from then on with every language (STATE-3)', async () => {
   await chooseLanguage('EN');
   expect(useLanguageStore.getState().texts).not.toHaveProperty('withdrawal');

@@ -31,7 +31,9 @@ export const htmlLang = (language: LanguageCode) => (language === 'HI' ? 'hi' : 
 export async function showLanguage(language: LanguageCode): Promise<void> {
   const visitor = await visitorWords[language]();
   const texts = isAccountOpen ? { ...visitor, ...(await accountWords[language]()) } : visitor;
-  document.documentElement.lang = htmlLang(language);
+  const root = document.documentElement;
+  // Writing what stands there already would make the browser work out the style of every element anew.
+  if (root.lang !== htmlLang(language)) root.lang = htmlLang(language);
   useLanguageStore.setState({ language, texts });
 }
 

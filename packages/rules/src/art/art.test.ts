@@ -167,7 +167,7 @@ test('the edition in every address is the one these pictures have', () => {
     `/art/game/160/A.webp?v=${ART_EDITION}`,
     `/art/game/320/A.webp?v=${ART_EDITION}`,
     `/art/vendor/48/A.webp?v=${ART_EDITION}`,
-    `/art/promotion/328/A.webp?v=${ART_EDITION}`,
+    `/art/promotion/A.svg?v=${ART_EDITION}`,
     `/art/wall/56.webp?of=A.B&v=${ART_EDITION}`,
     `/art/banner/A.svg?v=${ART_EDITION}`,
   ]);
