@@ -24,24 +24,43 @@ export async function barriers(
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);
   // The page under a popup is looked at where it stands alone.
   const within = isPopup ? '[role="dialog"]' : 'html';
-  return page.evaluate(judge, { within, tags, isLong, tiles: 8 });
+  return page.evaluate(judge, { within, tags, isLong, alike: 3 });
 }
 
-type Look = { within: string; tags: string[]; isLong: boolean; tiles: number };
+type Look = { within: string; tags: string[]; isLong: boolean; alike: number };
 
-/** Runs in the page. In the short look, tiles after the first ones of a list, and a frame that reads as it did before, are left out. */
-async function judge({ within, tags: values, isLong: isWhole, tiles }: Look): Promise<string[]> {
+/**
+ * Runs in the page. In the short look a frame that reads as it did before is left out, and of the entries of a list that are built of the same
+ * elements with the same classes and attributes, and so differ by their words alone, all but the first ones.
+ */
+async function judge({ within, tags: values, isLong: isWhole, alike }: Look): Promise<string[]> {
   const judged = (globalThis.judgedFrames ??= new Set());
   const theme = document.documentElement.dataset['theme'] ?? '';
   const frames = [...document.querySelectorAll('header, footer, nav')]
     .filter((part) => !part.closest('main, [role="dialog"]'))
     .map((part) => ({ part, reads: theme + part.outerHTML }));
+  const builtOf = (entry: Element): string =>
+    [entry, ...entry.querySelectorAll('*')]
+      .map((one) =>
+        [
+          one.localName,
+          ...one.getAttributeNames(),
+          one.getAttribute('class'),
+          one.getAttribute('style'),
+        ].join(),
+      )
+      .join(' ');
+  const repeated = [...document.querySelectorAll('ul, ol, tbody')].flatMap((list) => {
+    const times = new Map<string, number>();
+    return [...list.children].filter((entry) => {
+      const built = builtOf(entry);
+      times.set(built, (times.get(built) ?? 0) + 1);
+      return (times.get(built) ?? 0) > alike;
+    });
+  });
   const leftOut = isWhole
     ? []
-    : [
-        ...frames.filter(({ reads }) => judged.has(reads)).map(({ part }) => part),
-        ...document.querySelectorAll(`li:nth-child(n + ${tiles + 1}):has([data-game])`),
-      ];
+    : [...frames.filter(({ reads }) => judged.has(reads)).map(({ part }) => part), ...repeated];
   const { violations } = await globalThis.axe.run(
     { include: [within], exclude: leftOut },
     // Preloading fetches all style anew, for a rule that is not among these.

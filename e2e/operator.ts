@@ -1,5 +1,8 @@
+import { makeCalls } from '@mela/client/api';
 import { systemClock } from '@mela/kernel/time';
+import { systemCalls } from '@mela/protocol/calls/system';
 import { settings, type SettingName, type Settings } from '@mela/protocol/shapes/settings';
+import type { SystemWire } from '@mela/protocol/shapes/system';
 import { isModId, switches, type ModId } from '@mela/protocol/switches';
 import { openDatabase } from '@mela/server/db/database';
 import { findEmbedded } from '@mela/server/db/embedded';
@@ -10,15 +13,28 @@ import { changeSetting, readStand, turnSwitch } from '@mela/server/modules/setti
 import { openSignals } from '@mela/server/realtime/signals';
 import { execFile } from 'node:child_process';
 import { isDeepStrictEqual, promisify } from 'node:util';
-import { onTestFinished } from 'vitest';
-import { dataDir } from './house.ts';
+import { expect, onTestFinished } from 'vitest';
+import { baseUrl, dataDir, nextAddress } from './house.ts';
 import { root } from './product.ts';
+import { sendFrom } from './wire.ts';
 
 // What an operator does to the house while it runs, for tests in `alone/`. Whatever a test turned is turned back when it ends.
 
-/** Turns a switch over the product's own code and database, as its command does, without starting a process for it. */
+/**
+ * Turns a switch over the product's own code and database, as its command does, without starting a process for it. It is turned when whoever
+ * asks is told so, which on a busy machine is a moment after it is written.
+ */
 export async function turn(modId: ModId, to: 'on' | 'off'): Promise<void> {
   await turnSwitch(await reachHouse(), modId, to === 'on');
+  const { status } = makeCalls<SystemWire>(sendFrom({ baseUrl, address: nextAddress() }), systemCalls);
+  const isTold = async () => isOn((await status({ query: { language: 'EN' } })).whitelabel, modId);
+  await expect.poll(isTold, { interval: 20 }).toBe(to === 'on');
+}
+
+type Node = SystemWire['status']['value']['whitelabel'][number];
+
+function isOn(nodes: readonly Node[], modId: ModId): boolean {
+  return nodes.some((node) => (node.modId === modId && node.enabled) || isOn(node.childrenNodes, modId));
 }
 
 /** Changes values of one group, in the same way. */
