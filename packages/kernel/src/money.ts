@@ -10,7 +10,6 @@ export type MoneyText = Brand<string, 'MoneyText'>;
 /** A share in millionths: 1.25 % is 12_500. Odds, rebates and returns to players are Rates. */
 export type Rate = Brand<bigint, 'Rate'>;
 
-const UNITS_PER_RUPEE = 10_000n;
 const PAISA = 100n;
 const MILLIONTHS = 1_000_000n;
 const MILLIONTHS_PER_BASIS_POINT = 100n;
@@ -24,16 +23,16 @@ export function isMoneyText(value: unknown): value is MoneyText {
 
 export function parseMoney(text: string): Money {
   assert(moneyPattern.test(text), `"${text}" is an amount`);
-  const [whole = '0', decimals = ''] = text.replace('-', '').split('.');
-  const units = BigInt(whole) * UNITS_PER_RUPEE + BigInt(decimals.padEnd(4, '0'));
-  return (text.startsWith('-') ? -units : units) as Money;
+  const dot = text.indexOf('.');
+  const units = dot === -1 ? `${text}0000` : text.slice(0, dot) + text.slice(dot + 1).padEnd(4, '0');
+  return BigInt(units) as Money;
 }
 
 /** Always four decimals, so equal amounts are equal texts. */
 export function formatMoney(amount: Money): MoneyText {
   const size = amount < 0n ? 0n - amount : amount;
-  const decimals = String(size % UNITS_PER_RUPEE).padStart(4, '0');
-  return `${amount < 0n ? '-' : ''}${String(size / UNITS_PER_RUPEE)}.${decimals}` as MoneyText;
+  const digits = String(size).padStart(5, '0');
+  return `${amount < 0n ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}` as MoneyText;
 }
 
 /** A stored count of units, read back as money. */

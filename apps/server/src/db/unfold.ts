@@ -18,14 +18,30 @@ export function unfold<Row>(columns: Columns<Row>, { after = 0 }: { after?: numb
     text: entries
       .map(([name, [type]], index) => `unnest($${after + index + 1}::${type}[]) as ${name}`)
       .join(', '),
-    values: (rows: readonly Row[]): string[] => entries.map(([, [, read]]) => listOf(rows.map(read))),
+    values: (rows: readonly Row[]): string[] => entries.map(([, [, read]]) => columnOf(rows, read)),
   };
 }
 
 /** An array literal, written by hand, because a driver's own serialiser takes longer than the database does to read it. */
 export function listOf(values: readonly Value[]): string {
+  return columnOf(values, itself);
+}
+
+const itself = (value: Value): Value => value;
+
+function columnOf<Row>(rows: readonly Row[], read: (row: Row) => Value): string {
   let list = '';
-  for (const value of values) list += list === '' ? elementOf(value) : `,${elementOf(value)}`;
+  // Rows that are written together often share a moment, or a text that says the same of all of them.
+  let last: Value = null;
+  let written = 'NULL';
+  for (const row of rows) {
+    const value = read(row);
+    if (value !== last) {
+      last = value;
+      written = elementOf(value);
+    }
+    list += list === '' ? written : `,${written}`;
+  }
   return `{${list}}`;
 }
 

@@ -1,3 +1,4 @@
+import { localDay, type Instant, type LocalDay } from '@mela/kernel/time';
 import { together } from '#db/at-once.ts';
 import type { Tx } from '#db/database.ts';
 import type { Needs } from './module.ts';
@@ -47,7 +48,7 @@ export async function writeRounds(
   if (rounds.length === 0) return [];
   const asked = rounds.filter((round) => knownOf(round) === undefined);
   const found = asked.length === 0 ? undefined : await knownBets(tx, asked);
-  const ground = { now: needs.clock.now(), zone: needs.settings.merchant().timeZone };
+  const ground = { now: needs.clock.now(), dayOf: daysIn(needs.settings.merchant().timeZone) };
   const changes = rounds.flatMap((round): Change[] => {
     const about = knownOf(round) ?? inItsWords(round, found?.get(round.id));
     const record = about && recordOf(ground, round, about);
@@ -62,6 +63,16 @@ export async function writeRounds(
     isWin: state === 'settled' && payout > stake,
     isOpen: false,
   }));
+}
+
+/** Rounds that end with each other end in the same moment, and to find its day takes longer than all else about a record. */
+function daysIn(zone: string): (at: Instant) => LocalDay {
+  const known = new Map<number, LocalDay>();
+  return (at) => {
+    const day = known.get(at.getTime()) ?? localDay(at, zone);
+    known.set(at.getTime(), day);
+    return day;
+  };
 }
 
 /** Where the round says which game it is, that holds, whatever the catalogue says since. */

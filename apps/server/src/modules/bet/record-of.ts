@@ -1,5 +1,5 @@
 import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
-import { localDay, type Instant, type LocalDay } from '@mela/kernel/time';
+import type { Instant, LocalDay } from '@mela/kernel/time';
 import type { BetState } from '@mela/protocol/bets';
 import type { GameType } from '@mela/protocol/categories';
 import { validBet } from '@mela/rules/wagering';
@@ -55,7 +55,8 @@ export type BetRecord = Worth & {
 /** What is kept of a round already, and which game it is. */
 export type KnownBet = { gameId: bigint | null; gameType: GameType; kept: Worth | null };
 
-type Ground = { now: Instant; zone: string };
+/** `dayOf`: the merchant's day at a moment. */
+type Ground = { now: Instant; dayOf(at: Instant): LocalDay };
 
 type Sums = Pick<SeenRound, 'bets' | 'wins' | 'win' | 'adjusted'>;
 
@@ -76,7 +77,7 @@ export function knownOf({ gameId, gameType, before }: SeenRound): KnownBet | und
 }
 
 /** The record of a round; none where nothing was ever staked or paid in it. */
-export function recordOf({ now, zone }: Ground, round: SeenRound, known: KnownBet): BetRecord | undefined {
+export function recordOf({ now, dayOf }: Ground, round: SeenRound, known: KnownBet): BetRecord | undefined {
   const { gameId, gameType, kept } = known;
   const { stake, held, isFree, turnover: said } = round;
   const payout = moneyOfUnits(round.win + round.adjusted);
@@ -109,7 +110,7 @@ export function recordOf({ now, zone }: Ground, round: SeenRound, known: KnownBe
     validBet: validBet({ stake, payout, said, isFree, isTwoSided }),
     settledAt: round.closedAt,
     // Whatever comes later, a correction or another calendar: the day stays.
-    day: kept?.day ?? localDay(round.closedAt, zone),
+    day: kept?.day ?? dayOf(round.closedAt),
   };
 }
 

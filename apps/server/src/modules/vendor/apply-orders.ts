@@ -49,14 +49,16 @@ export async function applyOrders(needs: ApplyNeeds, orders: readonly Order[]): 
     const members = new Map(locked.map((member) => [member.id, member] as const));
     if (members.size === 0) return { applied: orders.map(() => 'later' as const), news: [] };
     const isHouseOpen = !needs.settings.system().maintenance;
-    const barrierOf = raiseBarrier({ ...needs, isHouseOpen, now }, tx, terms, members);
+    const barrier = raiseBarrier({ ...needs, isHouseOpen, now }, tx, terms, members);
     const { currency } = needs.settings.merchant();
     const gameOf = (code: string) => terms.games.get(code);
-    const ground = { now, currency, newId: uuidv7, gameOf, barrierOf };
+    const ground = { now, currency, newId: uuidv7, gameOf, ...barrier };
     const applied: Applied[] = [];
     for (const order of orders) {
-      const isFree = members.has(order.memberId);
-      applied.push(isFree ? await decide(ground, sheets.of(order), order.command, order.currency) : 'later');
+      const answer = members.has(order.memberId)
+        ? decide(ground, sheets.of(order), order.command, order.currency)
+        : 'later';
+      applied.push(answer instanceof Promise ? await answer : answer);
     }
     return { applied, news: await writeSheets(needs, { tx, post }, sheets.all, now) };
   });

@@ -7,6 +7,7 @@ import type { MemberLimits } from '#modules/limits/module.ts';
 import { digest } from '#secret.ts';
 import type { Bet, VendorStatus } from '#vendors/game/dialect.ts';
 import { betsOf, type Order } from './load-sheets.ts';
+import type { Barrier } from './place-bet.ts';
 import { gamesByCode, tokensByHash, type GameRow, type LockedMember, type TokenRow } from './queries.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -29,23 +30,37 @@ export async function readTerms(tx: Tx, orders: readonly Order[]): Promise<Terms
   };
 }
 
-/** What stands between a member and a bet, for all bets at hand: asked in this order, the first no is the answer. */
+/**
+ * What stands between a member and a bet, for all bets at hand: asked in this order, the first no is the answer. What a member has set as a
+ * limit must be read and comes last; whoever has set none is judged at once.
+ */
 export function raiseBarrier(
   needs: Needs,
   tx: Tx,
   { tokens, games }: Terms,
   members: ReadonlyMap<bigint, LockedMember>,
-): (sheet: Sheet, bet: Bet) => Promise<VendorStatus | null> {
-  return async (sheet, bet) => {
-    const token = bet.token === undefined ? undefined : tokens.get(bet.token);
-    const asksToken = sheet.policy.asksTokenOnBets && bet.isResend !== true;
-    return (
-      (asksToken ? judgeToken(sheet, token, needs.now) : null) ??
-      (isOpen(needs, sheet, games.get(bet.gameCode)) ? null : 'GAME_DISABLED') ??
-      judgeMember(needs, tx, sheet, { bet, member: members.get(sheet.memberId) })
-    );
+): Barrier {
+  return {
+    barrierOf: (sheet, bet) => {
+      const token = bet.token === undefined ? undefined : tokens.get(bet.token);
+      const asksToken = sheet.policy.asksTokenOnBets && bet.isResend !== true;
+      return (
+        (asksToken ? judgeToken(sheet, token, needs.now) : null) ??
+        (isOpen(needs, sheet, games.get(bet.gameCode)) ? null : 'GAME_DISABLED') ??
+        (isBlocked(members.get(sheet.memberId)) ? 'PLAYER_BLOCKED' : null)
+      );
+    },
+    limitOf: (sheet, bet) => {
+      const member = members.get(sheet.memberId);
+      return member && isWatched(member) ? judgeLimits(needs, tx, sheet, bet) : null;
+    },
   };
 }
+
+const isBlocked = (member: LockedMember | undefined): boolean => !member || member.lockedAt !== null;
+
+const isWatched = ({ hasLossLimit, breakUntil, excludedAt }: LockedMember): boolean =>
+  hasLossLimit || breakUntil !== null || excludedAt !== null;
 
 function judgeToken(
   { policy, memberId }: Sheet,
@@ -64,23 +79,16 @@ function isOpen({ isHouseOpen }: Needs, { policy }: Sheet, game: GameRow | undef
   return isHouseOpen && game !== undefined && game.vendor === policy.vendor && game.isOpen;
 }
 
-type Betting = { bet: Bet; member: LockedMember | undefined };
-
-/** Most members have set no limit, and nothing more is read for them. */
-async function judgeMember(
+async function judgeLimits(
   { limits }: Needs,
   tx: Tx,
-  sheet: Sheet,
-  { bet, member }: Betting,
+  { memberId, purse: { staked } }: Sheet,
+  bet: Bet,
 ): Promise<VendorStatus | null> {
-  if (!member || member.lockedAt !== null) return 'PLAYER_BLOCKED';
-  const isWatched = member.hasLossLimit || member.breakUntil !== null || member.excludedAt !== null;
-  if (!isWatched) return null;
   // What was staked with the commands before this one is in no book yet.
-  const { staked } = sheet.purse;
   const stake = moneyOfUnits(bet.amount + (staked > 0n ? staked : 0n));
   try {
-    await limits.mayBet(tx, sheet.memberId, stake);
+    await limits.mayBet(tx, memberId, stake);
     return null;
   } catch (error) {
     if (!isRefusal(error)) throw error;

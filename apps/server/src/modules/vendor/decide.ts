@@ -6,21 +6,32 @@ import { rollBack } from './roll-back.ts';
 import { adjustRound, closeRound, payReward } from './settle-rest.ts';
 import { copySheet, takeOver, type Sheet } from './sheet.ts';
 
-/** What becomes of a command, on the sheet of its member: nothing is read or written here. */
-export async function decide(
+/**
+ * What becomes of a command, on the sheet of its member: nothing is written here, and nothing read but the limits that a member has set.
+ * For everybody else it is known at once.
+ */
+export function decide(
   ground: BetGround,
   sheet: Sheet,
   command: WalletCommand,
   currency: string | undefined,
-): Promise<VendorAnswer> {
+): VendorAnswer | Promise<VendorAnswer> {
   const said =
     command.kind === 'batch'
-      ? await decideTogether(ground, sheet, command.items, currency)
+      ? decideTogether(ground, sheet, command.items, currency)
       : command.kind === 'betWin'
-        ? await decideBetWin(ground, sheet, command, currency)
-        : await decideOne(ground, sheet, command, currency);
-  return { ...said, balance: moneyOfUnits(sheet.purse.cash), currency: ground.currency };
+        ? decideBetWin(ground, sheet, command, currency)
+        : decideOne(ground, sheet, command, currency);
+  return said instanceof Promise
+    ? said.then((later) => withBalance(ground, sheet, later))
+    : withBalance(ground, sheet, said);
 }
+
+const withBalance = ({ currency }: BetGround, { purse }: Sheet, said: Result): VendorAnswer => ({
+  ...said,
+  balance: moneyOfUnits(purse.cash),
+  currency,
+});
 
 /** The bet is the transaction; of the win one learns what is special about it. */
 async function decideBetWin(
@@ -66,18 +77,22 @@ function refusedCases(sheet: Sheet, draft: Sheet): Sheet['cases'] {
   return [...sheet.cases, ...added];
 }
 
-async function decideOne(
+function decideOne(
   ground: BetGround,
   sheet: Sheet,
   command: Single,
   currency: string | undefined,
-): Promise<Result> {
+): Result | Promise<Result> {
   // Only a correction has a sign; below nothing a bet would be a gift.
   const isBelow = 'amount' in command && command.kind !== 'adjust' && command.amount < 0n;
   if (isBelow) return { status: 'INVALID_REQUEST' };
   switch (command.kind) {
-    case 'bet':
-      return placeBet(ground, sheet, command, currency);
+    case 'bet': {
+      const asked = sheet.policy.keepsWallet ? null : ground.limitOf(sheet, command);
+      return asked === null
+        ? placeBet(ground, sheet, command, { currency, limit: null })
+        : asked.then((limit) => placeBet(ground, sheet, command, { currency, limit }));
+    }
     case 'win':
       return payWin(ground, sheet, command, currency);
     case 'rollback':

@@ -33,8 +33,8 @@ const MOVES_MAX = 512;
 const QUEUE_MAX = 10_000;
 /** So many transactions may be under way at once: the database works on one while this process judges another. */
 const LANES = 2;
-/** Fewer commands than this are not worth a transaction of their own beside another one. */
-const WORTH_A_LANE = 16;
+/** Fewer commands than this are not worth a transaction of their own beside another one: each asks the same dozen questions. */
+const WORTH_A_LANE = 32;
 /** A member whom somebody else is at is asked for again after so long. */
 const LATER_MS = 4;
 /** So often money may leave a wallet between the look at it and the posting. */

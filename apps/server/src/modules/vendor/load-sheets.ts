@@ -102,17 +102,19 @@ function byMember(rows: readonly PurseRow[]): (memberId: bigint) => readonly Pur
 }
 
 function purseFrom(rows: readonly PurseRow[]): Purse {
-  const of = (purpose: PurseRow['purpose']): bigint =>
-    rows.find((row) => row.purpose === purpose)?.balance ?? 0n;
-  return {
-    cash: of('cash'),
-    bonus: of('bonus'),
-    inPlay: of('in_play'),
-    locked: of('locked'),
-    receivable: of('receivable'),
+  const purse: Purse = {
+    cash: 0n,
+    bonus: 0n,
+    inPlay: 0n,
+    locked: 0n,
+    receivable: 0n,
     staked: 0n,
     postings: [],
   };
+  for (const { purpose, balance } of rows) {
+    if (purpose !== 'vendor') purse[purpose === 'in_play' ? 'inPlay' : purpose] = balance;
+  }
+  return purse;
 }
 
 /** What lies in the wallet that a vendor keeps. Nothing that is owed to the house is taken out of it. */

@@ -4,18 +4,21 @@ import { houseOf, ownPlace } from './credit.ts';
 import { changeRound, endRound, openRound, type Ground } from './round.ts';
 import { book, hashOf, judgeKnown, keyOf, no, noteMove, type FreeRound, type Sheet } from './sheet.ts';
 
-export type BetGround = Ground & {
-  /** Why this member may not bet on this game now: token, game, standing, limits. */
-  barrierOf(sheet: Sheet, bet: Bet): Promise<VendorStatus | null>;
+/** Why a member may not bet on a game now. */
+export type Barrier = {
+  /** Token, game, and the member's standing. */
+  barrierOf(sheet: Sheet, bet: Bet): VendorStatus | null;
+  /** What the member's own limits say; nothing where there are none, so that nobody waits. */
+  limitOf(sheet: Sheet, bet: Bet): Promise<VendorStatus | null> | null;
 };
 
+export type BetGround = Ground & Barrier;
+
+/** What a bet is judged by that is not on the sheet. */
+type Said = { currency: string | undefined; limit: VendorStatus | null };
+
 /** A stake, a hold or a tip leaves what a member can spend. It fails closed: whatever is not sure is refused. */
-export async function placeBet(
-  ground: BetGround,
-  sheet: Sheet,
-  bet: Bet,
-  currency: string | undefined,
-): Promise<Result> {
+export function placeBet(ground: BetGround, sheet: Sheet, bet: Bet, { currency, limit }: Said): Result {
   const { moveId, roundId, form, amount, freeRoundId } = bet;
   const hash = hashOf(['bet', form, roundId, amount, currency ?? ground.currency, freeRoundId]);
   const known = sheet.moves.get(keyOf('bet', moveId));
@@ -26,7 +29,7 @@ export async function placeBet(
   if (!isTip && (sheet.rounds.get(roundId)?.state ?? 'open') !== 'open') return no('ROUND_CLOSED');
   // What was played from the vendor's own wallet has happened; what stands before a bet stood before the transfer there.
   const isPast = sheet.policy.keepsWallet;
-  const barrier = isPast ? null : await ground.barrierOf(sheet, bet);
+  const barrier = isPast ? null : (ground.barrierOf(sheet, bet) ?? limit);
   if (barrier) return no(barrier);
   const free = freeRoundId === undefined ? undefined : sheet.freeRounds.get(freeRoundId);
   if (freeRoundId !== undefined && !isFreeStill(ground, free, bet)) return no('INVALID_REQUEST');

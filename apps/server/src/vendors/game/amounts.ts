@@ -4,6 +4,7 @@ const DECIMALS = 4;
 
 /** Cut down to the vendor's decimals, never up. */
 export function cut(amount: Money, scale: number): string {
+  if (scale === DECIMALS) return formatMoney(amount);
   const step = 10n ** BigInt(DECIMALS - scale);
   const text = formatMoney(moneyOfUnits(amount - (amount % step)));
   return scale === 0 ? text.slice(0, -DECIMALS - 1) : text.slice(0, text.length - DECIMALS + scale);

@@ -1,229 +1,194 @@
-import { z } from 'zod';
-import type { Single, VendorCommand, VendorRequest } from '#vendors/game/dialect.ts';
-import { amount, currency, detailsUrl, id, signed, token } from '#vendors/game/fields.ts';
-
-const at = z.iso.datetime({ offset: true });
-const free = { freeRoundId: id.optional(), nominal: amount.optional() };
-
-const bet = {
-  token: token.optional(),
-  txId: id,
-  roundId: id,
-  gameCode: id,
+import type { Bet, Single, VendorCommand, VendorRequest, Win } from '#vendors/game/dialect.ts';
+import { detailsUrl } from '#vendors/game/fields.ts';
+import {
   amount,
-  minBalance: amount.optional(),
-  kind: z.enum(['stake', 'hold', 'tip']),
-  ...free,
-  roundClosed: z.boolean().optional(),
-  at,
-};
-const win = {
-  txId: id,
-  roundId: id,
-  betTxId: id.optional(),
-  gameCode: id.optional(),
-  amount,
-  kind: z.enum(['win', 'release']),
-  turnover: amount.optional(),
-  roundClosed: z.boolean(),
-  at,
-};
-const rollback = { txId: id, targetTxId: id, roundId: id.optional(), reason: z.string().max(200) };
-const close = {
-  roundId: id,
-  totals: z.strictObject({ bet: amount, win: amount }).optional(),
-  detailsUrl: detailsUrl.optional(),
-};
-const reward = {
-  txId: id,
-  kind: z.enum(['jackpot', 'promo', 'tournament', 'freeRounds']),
-  campaignId: id,
-  amount,
-};
-const adjust = { txId: id, roundId: id, amount: signed, reason: z.string().max(200) };
-const betWin = {
-  token: token.optional(),
-  resend: z.boolean().optional(),
-  txId: id,
-  winTxId: id.optional(),
-  roundId: id,
-  gameCode: id,
-  amount,
-  winAmount: amount,
-  minBalance: amount.optional(),
-  turnover: amount.optional(),
-  ...free,
-  roundClosed: z.boolean(),
-  at,
-};
+  currency,
+  flag,
+  id,
+  inside,
+  instant,
+  isId,
+  list,
+  maybe,
+  readWhole,
+  shaped,
+  signed,
+  text,
+  token,
+  Unreadable,
+  word,
+  type SentBody,
+} from '#vendors/game/sent-body.ts';
 
-const frame = { requestId: id };
-const owned = { ...frame, playerId: id };
-const paid = { ...owned, currency };
-
-const item = z.discriminatedUnion('command', [
-  z.strictObject({ command: z.literal('bet'), ...bet }),
-  z.strictObject({ command: z.literal('win'), ...win }),
-  z.strictObject({ command: z.literal('rollback'), ...rollback }),
-  z.strictObject({ command: z.literal('round/close'), ...close }),
-  z.strictObject({ command: z.literal('reward'), ...reward }),
-  z.strictObject({ command: z.literal('adjust'), ...adjust }),
-]);
-
+const REASON_MAX = 200;
 const ITEMS_MAX = 50;
 
-const shapes = {
-  ping: z.strictObject(frame),
-  authenticate: z.strictObject({
-    ...frame,
-    token,
-    gameCode: id.optional(),
-    ip: z.string().max(64).optional(),
-    device: z.string().max(200).optional(),
-  }),
-  balance: z.strictObject(paid),
-  bet: z.strictObject({ ...paid, ...bet }),
-  win: z.strictObject({ ...paid, ...win }),
-  'bet-win': z.strictObject({ ...paid, ...betWin }),
-  rollback: z.strictObject({ ...paid, ...rollback }),
-  'round/close': z.strictObject({ ...owned, ...close }),
-  reward: z.strictObject({ ...paid, ...reward }),
-  adjust: z.strictObject({ ...paid, ...adjust }),
-  batch: z.strictObject({ ...paid, items: z.array(item).min(1).max(ITEMS_MAX) }),
-} as const;
+const betForms = ['stake', 'hold', 'tip'] as const;
+const winForms = ['win', 'release'] as const;
+const rewardForms = ['jackpot', 'promo', 'tournament', 'freeRounds'] as const;
 
-type Body<Name extends keyof typeof shapes> = z.output<(typeof shapes)[Name]>;
-type Item = z.output<typeof item>;
-
-function betOf(body: Omit<Body<'bet'>, keyof typeof paid>): Single {
-  const { txId, kind, roundClosed, roundId, gameCode, minBalance, freeRoundId, nominal } = body;
-  const rest = { roundId, gameCode, minBalance, freeRoundId, nominal, token: body.token };
-  return { kind: 'bet', form: kind, moveId: txId, amount: body.amount, closesRound: roundClosed, ...rest };
+function betOf(sent: SentBody): Bet {
+  instant(sent, 'at');
+  return {
+    kind: 'bet',
+    form: word(sent, 'kind', betForms),
+    moveId: id(sent, 'txId'),
+    roundId: id(sent, 'roundId'),
+    gameCode: id(sent, 'gameCode'),
+    amount: amount(sent, 'amount'),
+    minBalance: maybe(amount, sent, 'minBalance'),
+    freeRoundId: maybe(id, sent, 'freeRoundId'),
+    nominal: maybe(amount, sent, 'nominal'),
+    token: maybe(token, sent, 'token'),
+    closesRound: maybe(flag, sent, 'roundClosed'),
+  };
 }
 
-function winOf(body: Omit<Body<'win'>, keyof typeof paid>): Single {
-  const { txId, kind, betTxId, roundClosed, roundId, gameCode, turnover } = body;
-  const rest = { roundId, gameCode, turnover, betId: betTxId, closesRound: roundClosed };
-  return { kind: 'win', form: kind, moveId: txId, amount: body.amount, ...rest };
+function winOf(sent: SentBody): Win {
+  instant(sent, 'at');
+  return {
+    kind: 'win',
+    form: word(sent, 'kind', winForms),
+    moveId: id(sent, 'txId'),
+    roundId: id(sent, 'roundId'),
+    betId: maybe(id, sent, 'betTxId'),
+    gameCode: maybe(id, sent, 'gameCode'),
+    amount: amount(sent, 'amount'),
+    turnover: maybe(amount, sent, 'turnover'),
+    closesRound: flag(sent, 'roundClosed'),
+  };
 }
 
-const rollbackOf = ({ txId, targetTxId }: { txId: string; targetTxId: string }): Single => ({
-  kind: 'rollback',
-  moveId: txId,
-  targetId: targetTxId,
-});
+function rollbackOf(sent: SentBody): Single {
+  maybe(id, sent, 'roundId');
+  text(sent, 'reason', { max: REASON_MAX });
+  return { kind: 'rollback', moveId: id(sent, 'txId'), targetId: id(sent, 'targetTxId') };
+}
 
-const closeOf = (body: Omit<Body<'round/close'>, keyof typeof owned>): Single => ({
+const totals = inside((sent) => ({ bet: amount(sent, 'bet'), win: amount(sent, 'win') }));
+const link = shaped(detailsUrl);
+
+const closeOf = (sent: SentBody): Single => ({
   kind: 'close',
-  roundId: body.roundId,
-  totals: body.totals,
-  detailsUrl: body.detailsUrl,
+  roundId: id(sent, 'roundId'),
+  totals: maybe(totals, sent, 'totals'),
+  detailsUrl: maybe(link, sent, 'detailsUrl'),
 });
 
-const rewardOf = (body: Omit<Body<'reward'>, keyof typeof paid>): Single => ({
+const rewardOf = (sent: SentBody): Single => ({
   kind: 'reward',
-  form: body.kind,
-  moveId: body.txId,
-  campaignId: body.campaignId,
-  amount: body.amount,
+  form: word(sent, 'kind', rewardForms),
+  moveId: id(sent, 'txId'),
+  campaignId: id(sent, 'campaignId'),
+  amount: amount(sent, 'amount'),
 });
 
-const adjustOf = (body: Omit<Body<'adjust'>, keyof typeof paid>): Single => ({
-  kind: 'adjust',
-  moveId: body.txId,
-  roundId: body.roundId,
-  amount: body.amount,
-});
+function adjustOf(sent: SentBody): Single {
+  text(sent, 'reason', { max: REASON_MAX });
+  const [moveId, roundId] = [id(sent, 'txId'), id(sent, 'roundId')];
+  return { kind: 'adjust', moveId, roundId, amount: signed(sent, 'amount') };
+}
 
-function betWinOf(body: Body<'bet-win'>): VendorCommand {
-  const { txId, winTxId = txId, roundId, gameCode, freeRoundId, minBalance } = body;
+function betWinOf(sent: SentBody): VendorCommand {
+  instant(sent, 'at');
+  const [moveId, roundId] = [id(sent, 'txId'), id(sent, 'roundId')];
   return {
     kind: 'betWin',
     bet: {
       kind: 'bet',
       form: 'stake',
-      moveId: txId,
+      moveId,
       roundId,
-      gameCode,
-      amount: body.amount,
-      minBalance,
-      freeRoundId,
-      nominal: body.nominal,
-      token: body.token,
-      isResend: body.resend,
+      gameCode: id(sent, 'gameCode'),
+      amount: amount(sent, 'amount'),
+      minBalance: maybe(amount, sent, 'minBalance'),
+      freeRoundId: maybe(id, sent, 'freeRoundId'),
+      nominal: maybe(amount, sent, 'nominal'),
+      token: maybe(token, sent, 'token'),
+      isResend: maybe(flag, sent, 'resend'),
     },
     win: {
       kind: 'win',
       form: 'win',
-      moveId: winTxId,
+      moveId: maybe(id, sent, 'winTxId') ?? moveId,
       roundId,
-      betId: txId,
-      amount: body.winAmount,
-      turnover: body.turnover,
-      closesRound: body.roundClosed,
+      betId: moveId,
+      amount: amount(sent, 'winAmount'),
+      turnover: maybe(amount, sent, 'turnover'),
+      closesRound: flag(sent, 'roundClosed'),
     },
   };
 }
 
-function itemOf(one: Item): Single {
-  switch (one.command) {
-    case 'bet':
-      return betOf(one);
-    case 'win':
-      return winOf(one);
-    case 'rollback':
-      return rollbackOf(one);
-    case 'round/close':
-      return closeOf(one);
-    case 'reward':
-      return rewardOf(one);
-    case 'adjust':
-      return adjustOf(one);
-  }
-}
-
-type Reader = (body: unknown) => VendorRequest | undefined;
-
-/** Who asks, where a request has an owner and moves money. */
-type Frame = { requestId: string; playerId?: string; currency?: string };
-
-/** Reads one kind of request by its shape; whatever does not fit is none. */
-function reader<Shape extends z.ZodType<Frame>>(
-  shape: Shape,
-  commandOf: (body: z.output<Shape>) => VendorCommand,
-): Reader {
-  return (body) => {
-    const read = shape.safeParse(body);
-    if (!read.success) return undefined;
-    const { requestId, playerId = '', currency: given } = read.data;
-    return { requestId, playerId, currency: given, command: commandOf(read.data) };
+function authenticateOf(sent: SentBody): VendorCommand {
+  if (sent.fields['ip'] !== undefined) text(sent, 'ip', { max: 64 });
+  if (sent.fields['device'] !== undefined) text(sent, 'device', { max: 200 });
+  return {
+    kind: 'authenticate',
+    token: token(sent, 'token'),
+    gameCode: maybe(id, sent, 'gameCode'),
   };
 }
 
-const readers: Readonly<Record<string, Reader>> = {
-  ping: reader(shapes.ping, () => ({ kind: 'ping' })),
-  authenticate: reader(shapes.authenticate, (body) => ({
-    kind: 'authenticate',
-    token: body.token,
-    gameCode: body.gameCode,
-  })),
-  balance: reader(shapes.balance, () => ({ kind: 'balance' })),
-  bet: reader(shapes.bet, betOf),
-  win: reader(shapes.win, winOf),
-  'bet-win': reader(shapes['bet-win'], betWinOf),
-  rollback: reader(shapes.rollback, rollbackOf),
-  'round/close': reader(shapes['round/close'], closeOf),
-  reward: reader(shapes.reward, rewardOf),
-  adjust: reader(shapes.adjust, adjustOf),
-  batch: reader(shapes.batch, ({ items }) => ({ kind: 'batch', items: items.map(itemOf) })),
-};
+const singles = {
+  bet: betOf,
+  win: winOf,
+  rollback: rollbackOf,
+  'round/close': closeOf,
+  reward: rewardOf,
+  adjust: adjustOf,
+} as const;
+const singleNames = ['bet', 'win', 'rollback', 'round/close', 'reward', 'adjust'] as const;
 
-/** What is asked at one of the protocol's paths. */
+const itemOf = (sent: SentBody): Single => singles[word(sent, 'command', singleNames)](sent);
+
+const batchOf = (sent: SentBody): VendorCommand => ({
+  kind: 'batch',
+  items: list(sent, 'items', { read: itemOf, max: ITEMS_MAX }),
+});
+
+/** How much a request says of whom it is about: nothing, the player, or the player and the currency. */
+type Frame = 'open' | 'owned' | 'paid';
+type Reader = (sent: SentBody) => VendorRequest;
+
+const reader =
+  (frame: Frame, commandOf: (sent: SentBody) => VendorCommand): Reader =>
+  (sent) => ({
+    requestId: id(sent, 'requestId'),
+    playerId: frame === 'open' ? '' : id(sent, 'playerId'),
+    currency: frame === 'paid' ? currency(sent, 'currency') : undefined,
+    command: commandOf(sent),
+  });
+
+const readers: ReadonlyMap<string, Reader> = new Map([
+  ['ping', reader('open', () => ({ kind: 'ping' }))],
+  ['authenticate', reader('open', authenticateOf)],
+  ['balance', reader('paid', () => ({ kind: 'balance' }))],
+  ['bet', reader('paid', betOf)],
+  ['win', reader('paid', winOf)],
+  ['bet-win', reader('paid', betWinOf)],
+  ['rollback', reader('paid', rollbackOf)],
+  ['round/close', reader('owned', closeOf)],
+  ['reward', reader('paid', rewardOf)],
+  ['adjust', reader('paid', adjustOf)],
+  ['batch', reader('paid', batchOf)],
+]);
+
+/** What is asked at one of the protocol's paths; nothing where the body does not fit. */
 export function readRequest(name: string, body: unknown): VendorRequest | undefined {
-  return Object.hasOwn(readers, name) ? readers[name]?.(body) : undefined;
+  const read = readers.get(name);
+  if (!read) return undefined;
+  try {
+    return readWhole(body, read);
+  } catch (error) {
+    if (error instanceof Unreadable) return undefined;
+    throw error;
+  }
 }
 
-const anyRequest = z.object({ requestId: id });
-
 /** The id to answer under, also where the rest makes no sense. */
-export const requestIdIn = (body: unknown): string => anyRequest.safeParse(body).data?.requestId ?? '';
+export function requestIdIn(body: unknown): string {
+  if (typeof body !== 'object' || body === null || !('requestId' in body)) return '';
+  const { requestId } = body;
+  return typeof requestId === 'string' && isId(requestId) ? requestId : '';
+}
