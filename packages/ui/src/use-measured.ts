@@ -15,19 +15,16 @@ export function useMeasured<Value extends string | boolean>(
     if (element === null) return undefined;
     const look = () => setValue(measure(element));
     const sizes = new ResizeObserver(look);
-    const watchChildren = () => {
+    // What is newly watched is told once the page has been laid out: measuring before would lay it out for this alone.
+    const watch = () => {
       sizes.disconnect();
       sizes.observe(element);
       for (const child of element.children) sizes.observe(child);
     };
-    const content = new MutationObserver(() => {
-      watchChildren();
-      look();
-    });
-    watchChildren();
+    const content = new MutationObserver(watch);
+    watch();
     content.observe(element, { childList: true, subtree: true });
     element.addEventListener('scroll', look, { passive: true });
-    look();
     return () => {
       sizes.disconnect();
       content.disconnect();
