@@ -206,6 +206,7 @@ describe('what is kept', () => {
 
     const page = await newPage({ width: 1280 });
     await page.goto(`/promotions?token=${code}`);
+    await closeNews(page);
     await page.getByRole('banner').getByText(loginOf('vip').name).waitFor();
     expect(page.url()).not.toContain('token');
   });
