@@ -13,6 +13,7 @@ export function serveVendors(
   limits: Limits,
   receive: (code: string, sent: Sent) => Promise<Received>,
 ): void {
+  const gather = openGathering();
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, raw, done) => done(null, raw));
@@ -20,6 +21,7 @@ export function serveVendors(
       '/svc/wallet/v1/:vendor/*',
       { config: { besides: 'spoken by game vendors, in their own words' } },
       async (request, reply) => {
+        await gather();
         const key = `/svc ${networkOf(request.ip)}`;
         limits.takeHere(key, limit);
         const { body, headers, url } = request;
@@ -34,4 +36,19 @@ export function serveVendors(
       },
     );
   });
+}
+
+/**
+ * Calls of one turn of the event loop are read one behind the other at its end. Between two pieces of a connection's own work the processor
+ * has forgotten how to read one, and to remember takes longer than the reading.
+ */
+function openGathering(): () => Promise<void> {
+  let next: Promise<void> | undefined;
+  return () =>
+    (next ??= new Promise((resolve) => {
+      setImmediate(() => {
+        next = undefined;
+        resolve();
+      });
+    }));
 }

@@ -147,14 +147,17 @@ function moveIdsOf(single: Single): string[] {
   return single.kind === 'rollback' ? [single.moveId, single.targetId] : [single.moveId];
 }
 
-/** The rounds of the moves that were found, where nobody named them. */
+/** The rounds of the moves that were found, where nobody named them. Mostly they are there already. */
 function otherRounds(sheets: ReadonlyMap<string, Sheet>, named: readonly Asked[]): Asked[] {
+  const found: Asked[] = [];
+  for (const { policy, memberId, moves, rounds } of sheets.values()) {
+    for (const { roundId } of moves.values()) {
+      if (roundId !== null && !rounds.has(roundId))
+        found.push({ vendor: policy.vendor, memberId, name: roundId });
+    }
+  }
+  if (found.length === 0) return found;
   const isNamed = new Set(named.map(textOf));
-  const found = [...sheets.values()].flatMap(({ policy, memberId, moves }) =>
-    [...moves.values()].flatMap(({ roundId }) =>
-      roundId === null ? [] : [{ vendor: policy.vendor, memberId, name: roundId }],
-    ),
-  );
   return once(found.filter((asked) => !isNamed.has(textOf(asked))));
 }
 

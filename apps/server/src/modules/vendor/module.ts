@@ -23,7 +23,7 @@ import type { CaseOf } from './after/queries.ts';
 import { askAboutRound, hoursBeforeVoid, sweepRounds, voidUnknownRound } from './after/sweep-rounds.ts';
 import { openLine, type Line, type PlacedOrder } from './line.ts';
 import { insertCases, type StoredRound } from './queries.ts';
-import { openGathering, receiveCall, type Players, type Received } from './receive-call.ts';
+import { receiveCall, type Players, type Received } from './receive-call.ts';
 import type { Policy } from './sheet.ts';
 import { launch, nameOf, type Launch } from './who/launch.ts';
 import { insertFreeRounds, knownName, type Grant } from './who/queries.ts';
@@ -60,7 +60,7 @@ export function createVendor(needs: Needs) {
   const callbacks = openCallbackLog(needs);
   const players: Players = new Map();
   // Put together once: calls are many.
-  const receiving = { ...needs, registry, line, callbacks, gather: openGathering() };
+  const receiving = { ...needs, registry, line, callbacks };
   needs.atClose(async () => {
     await line.close();
     await callbacks.close();

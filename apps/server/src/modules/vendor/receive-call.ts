@@ -24,30 +24,11 @@ export type ReceiveNeeds = {
   registry: Registry;
   line: Line;
   callbacks: CallbackLog;
-  /** Waits for the calls that come in with this one. */
-  gather: Gather;
   dialects: Readonly<Record<string, Dialect>>;
 };
 
 type Player = { memberId: bigint; isTrial: boolean };
 export type Players = Map<string, Player>;
-
-export type Gather = () => Promise<void>;
-
-/**
- * Calls of one turn of the event loop are read one behind the other at its end. Between two pieces of a connection's own work the processor
- * has forgotten how to read one, and to remember takes longer than the reading.
- */
-export function openGathering(): Gather {
-  let next: Promise<void> | undefined;
-  return () =>
-    (next ??= new Promise((resolve) => {
-      setImmediate(() => {
-        next = undefined;
-        resolve();
-      });
-    }));
-}
 
 const PLAYERS_REMEMBERED = 50_000;
 
@@ -63,7 +44,6 @@ export async function receiveCall(
 ): Promise<Received> {
   const begun = performance.now();
   const { clock, registry, dialects } = needs;
-  await needs.gather();
   const vendor = registry.known(code) ?? (await registry.find(code));
   const dialect = vendor && dialects[vendor.policy.dialect];
   if (!vendor || !dialect) return 'unknown';
