@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, expect, inject, onTestFinished } from 'vitest';
 import { logIn, signIn, type StaffWho, type Who } from './people.ts';
 import { takeSeat } from './seats.ts';
@@ -42,8 +42,6 @@ export type Visit = {
   page: Page;
   context: BrowserContext;
   problems: string[];
-  /** Waits until the page has asked for nothing for a moment. */
-  rested(): Promise<void>;
   /** The visitor goes, and nothing of the visit stays. */
   end(): Promise<void>;
 };
@@ -128,25 +126,25 @@ export async function openVisit(order: PageOrder = {}): Promise<Visit> {
       ...(order.isFirstVisit || order.isGreeted ? {} : greetedVisit),
     },
   });
-  const { heard, rested } = senses.get(page) ?? neverSettled();
+  const heard = hearing.get(page) ?? neverSettled();
   const problems: string[] = [];
   Object.assign(heard, { problems, forgives: order.forgives ?? [] });
   const end = async () => {
     await keeping.dispose();
     await leave();
   };
-  return { page, context, problems, rested, end };
+  return { page, context, problems, end };
 }
 
 let visits = 0;
 
 /** What a page tells of itself, for as long as there is one. */
-const senses = new WeakMap<Page, { heard: Heard; rested: () => Promise<void> }>();
+const hearing = new WeakMap<Page, Heard>();
 
 async function settle(context: BrowserContext, page: Page): Promise<void> {
   await noteTypedSecrets(context, dataDir);
   context.setDefaultTimeout(patience);
-  senses.set(page, { heard: listenTo(page), rested: restOf(page) });
+  hearing.set(page, listenTo(page));
 }
 
 function neverSettled(): never {
@@ -215,27 +213,6 @@ function listenTo(page: Page): Heard {
   });
   return heard;
 }
-
-/** Half a second of silence is what a browser calls idle; a page that is moved through inside asks at once or not at all. */
-const silence = 150;
-
-function restOf(page: Page): () => Promise<void> {
-  const asked = new Set<Request>();
-  let heard = performance.now();
-  const end = (request: Request) => {
-    asked.delete(request);
-    heard = performance.now();
-  };
-  page.on('request', (request) => asked.add(request));
-  page.on('requestfinished', end);
-  page.on('requestfailed', end);
-  return async () => {
-    heard = performance.now();
-    await expect.poll(() => asked.size === 0 && performance.now() - heard >= silence, poll).toBe(true);
-  };
-}
-
-const poll = { interval: 25, timeout: patience };
 
 /** Goes to another address of the site without loading it anew, as a link does. */
 export function goInside(page: Page, path: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { barriers, isLong } from './barriers.ts';
 import { env } from './env.ts';
@@ -41,21 +41,21 @@ export function sweep(caller: Caller, lang: Language): void {
   }
 }
 
-/** Visits that have loaded something. */
-const begun = new WeakSet<Visit>();
+/** Visits that have loaded something, with what waits for their rest. */
+const begun = new WeakMap<Visit, () => Promise<void>>();
 
 /** Goes to a place and waits until it stands: the page is drawn, nothing is loading, the popup has come. */
 async function arrive(visit: Visit, place: Place, lang: Language): Promise<void> {
-  const { page, rested } = visit;
+  const { page } = visit;
   const { path, quickly = path, isPopup, showsLoading, open } = place;
   // Only the first place of a visit is loaded, the others are gone to as by a link. That each address loads has its own tests.
-  const isFirst = !begun.has(visit);
-  begun.add(visit);
-  await (isFirst ? page.goto(quickly) : goInside(page, quickly));
+  const rested = begun.get(visit);
+  if (!rested) begun.set(visit, restOf(page));
+  await (rested ? goInside(page, quickly) : page.goto(quickly));
   await page.getByRole('main').or(page.getByRole('dialog')).first().waitFor();
   await open?.(page, lang);
   if (isPopup) await page.getByRole('dialog').first().waitFor();
-  await (isFirst ? page.waitForLoadState('networkidle') : rested());
+  await (rested ? rested() : page.waitForLoadState('networkidle'));
   if (!isPopup) await walkDown(page);
   // Under a popup the page may still wait for being looked at; only the popup must have come.
   const busy = isPopup ? '[role="dialog"] [aria-busy="true"]' : '[aria-busy="true"]';
@@ -63,6 +63,28 @@ async function arrive(visit: Visit, place: Place, lang: Language): Promise<void>
     await page.waitForFunction((selector) => document.querySelector(selector) === null, busy);
   await standStill(page);
 }
+
+/** Half a second of silence is what a browser calls idle; a page that is moved through inside asks at once or not at all. */
+const silence = 150;
+
+/** What waits until the page has asked for nothing for a moment. To hear of every request costs more than most pages are worth. */
+function restOf(page: Page): () => Promise<void> {
+  const asked = new Set<Request>();
+  let heard = performance.now();
+  const end = (request: Request) => {
+    asked.delete(request);
+    heard = performance.now();
+  };
+  page.on('request', (request) => asked.add(request));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return async () => {
+    heard = performance.now();
+    await expect.poll(() => asked.size === 0 && performance.now() - heard >= silence, poll).toBe(true);
+  };
+}
+
+const poll = { interval: 25, timeout: 30_000 };
 
 /** What was opened by hand stands in the way of what comes next. */
 async function leave(page: Page): Promise<void> {
