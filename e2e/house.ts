@@ -111,8 +111,7 @@ export async function openVisit(order: PageOrder = {}): Promise<Visit> {
   const { page, context, leave } = await takeSeat(
     connected,
     { baseURL, width, lang, theme, isMoving, keepsCopy },
-    // Where tests turn the whole house, nobody sits down at what it was before.
-    { isNew: order.isNew ?? order.isFirstVisit ?? inject('isAlone'), prepare: settle },
+    { isNew: order.isNew ?? order.isFirstVisit ?? false, prepare: settle },
   );
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
   const token = await tokenFor(order);
@@ -238,8 +237,6 @@ declare module 'vitest' {
     arcadeUrl: string;
     dataDir: string;
     browserAddress: string;
-    /** Those tests that have a product of their own. */
-    isAlone: boolean;
     /** Sessions of staff by account. */
     staffTokens: Record<string, string>;
   }

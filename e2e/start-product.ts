@@ -21,7 +21,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   });
   const browser = await chromium.launchServer(chromiumOptions());
   project.provide('baseUrl', product.baseUrl);
-  project.provide('isAlone', project.name === 'e2e-alone');
   project.provide('officeUrl', product.officeUrl);
   project.provide('bankUrl', product.bankUrl);
   project.provide('arcadeUrl', product.arcadeUrl);

@@ -1,16 +1,16 @@
 import { findChromium } from '@mela/e2e/chromium';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { checks, closingOf, root, runBeside, runStep, tests } from './steps.ts';
+import { checks, closingOf, root, runBeside, runStep, tests, type Step } from './steps.ts';
 
 // Everything the house can prove, in one go: `npm test`.
 
-const outcomes = await runBeside(checks);
+const build: Step = { name: 'build', command: ['tsx', 'tools/build.ts'], counts: 'once' };
+const outcomes = await runBeside([...checks, build]);
+const isBuilt = outcomes.some(({ name, failed }) => name === build.name && failed === 0);
+outcomes.push(await runStep(tests('integration')));
 
-const built = await runStep({ name: 'build', command: ['tsx', 'tools/build.ts'], counts: 'once' });
-outcomes.push(built, await runStep(tests('integration')));
-
-if (built.failed === 0 && hasChromium()) {
+if (isBuilt && hasChromium()) {
   // Those that turn the whole house have one of their own, one page at a time, and wait for most of their time.
   outcomes.push(...(await Promise.all([runStep(tests('e2e')), runStep(tests('e2e-alone'), true)])));
 } else {
