@@ -5,6 +5,7 @@ import { IconButton } from '@mela/ui/icon-button';
 import Eraser from 'lucide-react/icons/eraser';
 import Repeat from 'lucide-react/icons/repeat';
 import Undo2 from 'lucide-react/icons/undo-2';
+import { memo } from 'react';
 import type { ShownSession } from '#play/wire.ts';
 import { showCash } from '#web/lib/money.ts';
 import { useKeys } from '#web/lib/use-keys.ts';
@@ -17,10 +18,27 @@ const small = 'max-sm:w-9 short:w-9';
 
 const cash = (rupees: number): string => showCash(formatMoney(parseMoney(String(rupees))));
 
-/** Which chip a tap lays, and the ways back. */
-export function ChipRack({ cloth }: { cloth: Cloth }) {
+type RailProps = { cloth: Cloth; session: Pick<ShownSession, 'betMin' | 'betMax'> };
+
+/** What is at the player's hand: limits, chips, and the one press. */
+export function Rail({ cloth, session }: RailProps) {
+  const { chip, canRepeat, acts } = cloth;
+  return (
+    <>
+      <div className="grid gap-1">
+        <ClothLine cloth={cloth} session={session} />
+        <ChipRack chip={chip} canRepeat={canRepeat} hasLaid={cloth.laidSum > 0} acts={acts} />
+      </div>
+      <PlaceButton cloth={cloth} session={session} />
+    </>
+  );
+}
+
+type ChipRackProps = Pick<Cloth, 'chip' | 'canRepeat' | 'acts'> & { hasLaid: boolean };
+
+/** Which chip a tap lays, and the ways back. A chip that is laid on others draws none of it. */
+const ChipRack = memo(function ChipRack({ chip, canRepeat, hasLaid, acts }: ChipRackProps) {
   const say = useSay();
-  const hasLaid = cloth.laidSum > 0;
   return (
     <div className="flex items-center justify-between gap-1">
       <fieldset className="flex min-w-0 sm:gap-1">
@@ -29,48 +47,44 @@ export function ChipRack({ cloth }: { cloth: Cloth }) {
           <button
             key={worth}
             type="button"
-            aria-pressed={worth === cloth.chip}
+            aria-pressed={worth === chip}
             aria-label={say('chipOf', { amount: cash(worth) })}
             className="size-8.5 rounded-pill p-0.5 transition-transform aria-pressed:-translate-y-0.5 aria-pressed:bg-lamp/60 sm:size-11 short:size-9.5"
-            onClick={() => cloth.choose(worth)}
+            onClick={() => acts.choose(worth)}
           >
             <ChipArt rupees={worth} />
           </button>
         ))}
       </fieldset>
       <div className="flex">
-        <IconButton
-          className={small}
-          label={say('repeatLast')}
-          disabled={!cloth.canRepeat}
-          onClick={cloth.repeat}
-        >
+        <IconButton className={small} label={say('repeatLast')} disabled={!canRepeat} onClick={acts.repeat}>
           <Icon of={Repeat} />
         </IconButton>
-        <IconButton className={small} label={say('undoChip')} disabled={!hasLaid} onClick={cloth.undo}>
+        <IconButton className={small} label={say('undoChip')} disabled={!hasLaid} onClick={acts.undo}>
           <Icon of={Undo2} />
         </IconButton>
-        <IconButton className={small} label={say('clearChips')} disabled={!hasLaid} onClick={cloth.clear}>
+        <IconButton className={small} label={say('clearChips')} disabled={!hasLaid} onClick={acts.clear}>
           <Icon of={Eraser} />
         </IconButton>
       </div>
     </div>
   );
-}
-
-type PlaceProps = { cloth: Cloth; session: Pick<ShownSession, 'betMin' | 'betMax'> };
+});
 
 /** The one press that bets; and, while bets are taken, the way back. */
-export function PlaceButton({ cloth, session }: PlaceProps) {
+function PlaceButton({ cloth, session }: RailProps) {
   const say = useSay();
   const isLow = cloth.laidSum > 0 && cloth.laidSum < Number(session.betMin);
   const canPlace = cloth.isOpen && cloth.laidSum > 0 && !isLow && !cloth.isBusy;
-  useKeys({ ' ': () => canPlace && cloth.place(), Backspace: () => cloth.laidSum > 0 && cloth.undo() });
+  useKeys({
+    ' ': () => canPlace && cloth.acts.place(),
+    Backspace: () => cloth.laidSum > 0 && cloth.acts.undo(),
+  });
   const canTakeBack =
     cloth.isOpen && cloth.laidSum === 0 && cloth.bets.some(({ state }) => state === 'playing');
   if (canTakeBack) {
     return (
-      <Button size="large" tone="outline" isBusy={cloth.isBusy} onClick={cloth.takeBack}>
+      <Button size="large" tone="outline" isBusy={cloth.isBusy} onClick={cloth.acts.takeBack}>
         {say('takeBackSum', { amount: cash(cloth.betSum) })}
       </Button>
     );
@@ -80,7 +94,7 @@ export function PlaceButton({ cloth, session }: PlaceProps) {
       size="large"
       isBusy={cloth.isBusy}
       disabled={!cloth.isOpen || cloth.laidSum === 0 || isLow}
-      onClick={cloth.place}
+      onClick={cloth.acts.place}
     >
       {cloth.isOpen || cloth.laidSum > 0
         ? cloth.laidSum === 0
@@ -92,7 +106,7 @@ export function PlaceButton({ cloth, session }: PlaceProps) {
 }
 
 /** What keeps the next chip off the cloth, and what is at stake. */
-export function ClothLine({ cloth, session }: PlaceProps) {
+function ClothLine({ cloth, session }: RailProps) {
   const say = useSay();
   return (
     <p

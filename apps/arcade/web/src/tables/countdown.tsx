@@ -12,12 +12,12 @@ export function Countdown({ table, bettingMs }: CountdownProps) {
   const [, turn] = useState(0);
   const isOpen = takesBets(table);
   useEffect(() => {
-    if (!isOpen) return;
-    const tick = setInterval(() => turn((count) => count + 1), 200);
-    return () => clearInterval(tick);
-  }, [isOpen]);
-  const endsAt = table?.round?.bettingEndsAt ?? 0;
-  const left = table && isOpen ? Math.max(0, endsAt - arcadeNow(table)) : 0;
+    if (!table || !isOpen) return;
+    // The number changes with every whole second before the end.
+    const tick = setTimeout(() => turn((count) => count + 1), (leftOf(table) % 1000) + 1);
+    return () => clearTimeout(tick);
+  });
+  const left = table && isOpen ? leftOf(table) : 0;
   const whole = bettingMs / (table?.pace ?? 1);
   const seconds = Math.ceil(left / 1000);
   return (
@@ -33,6 +33,9 @@ export function Countdown({ table, bettingMs }: CountdownProps) {
     </div>
   );
 }
+
+const leftOf = (table: SeenTable): number =>
+  Math.max(0, (table.round?.bettingEndsAt ?? 0) - arcadeNow(table));
 
 /** One ring for each round: it begins where the round stands, and the browser does the rest. */
 function Ring({ whole, left }: { whole: number; left: number }) {

@@ -6,7 +6,7 @@ import { spotMaxOf } from '#tables/limits.ts';
 import { sounds } from '#web/lib/sound.ts';
 import { usePlay, type Play } from '#web/play/play.ts';
 import { lastBets, ownBets, stakesIn, useOutcome } from './own-bets.ts';
-import { takesBets, type SeenTable } from './use-table.ts';
+import { useTakesBets, type SeenTable } from './use-table.ts';
 
 /** One chip that lies on the cloth and was not bet yet. */
 type Chip = { spot: string; rupees: number };
@@ -23,13 +23,23 @@ export type Spots = {
   lay(spot: string): void;
 };
 
-export type Cloth = Spots & {
+/** What can be done at the rail: the same functions for as long as the table is there. */
+type Acts = {
+  choose(chip: number): void;
+  undo(): void;
+  clear(): void;
+  repeat(): void;
+  place(): void;
+  takeBack(): void;
+};
+
+export type Cloth = {
   spots: Spots;
+  acts: Acts;
   isOpen: boolean;
   isBusy: boolean;
   /** What one tap lays. */
   chip: number;
-  choose(chip: number): void;
   laidSum: number;
   betSum: number;
   bets: readonly ShownRound[];
@@ -37,11 +47,6 @@ export type Cloth = Spots & {
   lastBets: readonly ShownRound[];
   refusal: Refusal | undefined;
   canRepeat: boolean;
-  undo(): void;
-  clear(): void;
-  repeat(): void;
-  place(): void;
-  takeBack(): void;
 };
 
 export const chips = [10, 50, 100, 500, 1000, 5000] as const;
@@ -64,6 +69,24 @@ function useSpots({ laid, bet, lay }: Spots): Spots {
   });
   const steady = useCallback((spot: string) => layNow.current(spot), []);
   return useMemo(() => ({ laid, bet, lay: steady }), [laid, bet, steady]);
+}
+
+function useActs(acts: Acts): Acts {
+  const now = useRef(acts);
+  useEffect(() => {
+    now.current = acts;
+  });
+  return useMemo(
+    () => ({
+      choose: (chip) => now.current.choose(chip),
+      undo: () => now.current.undo(),
+      clear: () => now.current.clear(),
+      repeat: () => now.current.repeat(),
+      place: () => now.current.place(),
+      takeBack: () => now.current.takeBack(),
+    }),
+    [],
+  );
 }
 
 type Bounds = { bet: ReadonlyMap<string, number>; most: MoneyText; timesOf(spot: string): Times };
@@ -93,7 +116,7 @@ export function useCloth({ play, table, timesOf }: ClothOrder): Cloth {
   const [laidSum, betSum] = [sumOf(laid.values()), sumOf(bet.values())];
   const before = useMemo(() => lastBets(rounds, id), [rounds, id]);
   const last = stakesIn(before);
-  const isOpen = takesBets(table);
+  const isOpen = useTakesBets(table);
 
   const change = (next: readonly Chip[]) => {
     const why = refusalOf(bySpot(next), { bet, most: session.betMax, timesOf });
@@ -118,22 +141,11 @@ export function useCloth({ play, table, timesOf }: ClothOrder): Cloth {
 
   const lay = (spot: string) => change([...pending, { spot, rupees: chip }]);
   const spots = useSpots({ laid, bet, lay });
-  return {
-    ...spots,
-    spots,
-    isOpen,
-    isBusy,
-    chip,
+  const acts = useActs({
     choose: (next) => {
       sounds.tap();
       setChip(next);
     },
-    laidSum,
-    betSum,
-    bets,
-    lastBets: before,
-    refusal,
-    canRepeat: last.size > 0 && pending.length === 0,
     undo: () => keep(pending.slice(0, -1)),
     clear: () => keep([]),
     repeat: () => change([...last].map(([spot, rupees]) => ({ spot, rupees }))),
@@ -142,5 +154,7 @@ export function useCloth({ play, table, timesOf }: ClothOrder): Cloth {
       sounds.tap();
       for (const round of bets) void play.step({ kind: 'cancel' }, round);
     },
-  };
+  });
+  const canRepeat = last.size > 0 && pending.length === 0;
+  return { spots, acts, isOpen, isBusy, chip, laidSum, betSum, bets, lastBets: before, refusal, canRepeat };
 }

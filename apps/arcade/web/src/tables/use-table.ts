@@ -31,9 +31,10 @@ export function useTable(key: string): { table: SeenTable | undefined; isLost: b
       line.addEventListener('open', () => line?.send(JSON.stringify({ key })));
       line.addEventListener('message', ({ data }) => {
         const view: TableView = JSON.parse(String(data));
+        const heardAt = nowHere();
         watch();
         setIsLost(false);
-        setTable({ ...view, ahead: view.now - nowHere() });
+        setTable((before) => follow(before, view, heardAt));
       });
       line.addEventListener('close', () => {
         if (isGone) return;
@@ -52,6 +53,36 @@ export function useTable(key: string): { table: SeenTable | undefined; isLost: b
   return { table, isLost };
 }
 
+/** Clocks that are nearer than this to what is known are left as they are. */
+const CLOCK_MS = 20;
+
+/** What the arcade said last. Whatever of it is as before is the same thing as before, so that nobody draws it for nothing. */
+export function follow(before: SeenTable | undefined, view: TableView, heardAt: number): SeenTable {
+  const measured = view.now - heardAt;
+  if (!before) return { ...view, ahead: measured };
+  // A word that was long on its way makes the arcade's clock seem slow: within a round the quickest is believed.
+  const ahead = view.round?.id === before.round?.id ? Math.max(measured, before.ahead) : measured;
+  const next = {
+    ...view,
+    ahead,
+    round: sameOr(before.round, view.round),
+    seats: sameOr(before.seats, view.seats),
+    spots: sameOr(before.spots, view.spots),
+    marks: sameOr(before.marks, view.marks),
+  };
+  const isAsBefore =
+    next.round === before.round &&
+    next.seats === before.seats &&
+    next.spots === before.spots &&
+    next.marks === before.marks &&
+    Math.abs(ahead - before.ahead) < CLOCK_MS;
+  return isAsBefore ? before : next;
+}
+
+function sameOr<Part>(before: Part, next: Part): Part {
+  return JSON.stringify(before) === JSON.stringify(next) ? before : next;
+}
+
 /** The page's own clock, which nobody can turn while it is open. */
 const nowHere = (): number => performance.timeOrigin + performance.now();
 
@@ -62,6 +93,19 @@ export const arcadeNow = ({ ahead }: SeenTable): number => nowHere() + ahead;
 export function runningMsOf(table: SeenTable): number {
   const startedAt = table.round?.startedAt ?? null;
   return startedAt === null ? 0 : Math.max(0, (arcadeNow(table) - startedAt) * table.pace);
+}
+
+/** Whether bets are taken, for whoever shows it: that ends by the clock, without a word of the arcade. */
+export function useTakesBets(table: SeenTable | undefined): boolean {
+  const [, turn] = useState(0);
+  const isOpen = takesBets(table);
+  useEffect(() => {
+    if (!table?.round || !isOpen) return;
+    const left = table.round.bettingEndsAt - arcadeNow(table);
+    const timer = setTimeout(() => turn((turns) => turns + 1), Math.max(0, left) + 1);
+    return () => clearTimeout(timer);
+  });
+  return isOpen;
 }
 
 /** Whether the arcade still takes bets on the round that is on. */

@@ -4,6 +4,7 @@ import {
   isAndarBaharWin,
   type AndarBaharSpot,
 } from '@mela/rules/games/andar-bahar';
+import type { Card } from '@mela/rules/games/cards';
 import { ONCE, showTimes } from '@mela/rules/games/pay';
 import { memo, useEffect } from 'react';
 import { dealtPace } from '#tables/pace.ts';
@@ -11,20 +12,21 @@ import type { TableMark } from '#tables/table-view.ts';
 import { showCash } from '#web/lib/money.ts';
 import { sounds } from '#web/lib/sound.ts';
 import { usePlay, type Play } from '#web/play/play.ts';
-import { ChipRack, ClothLine, PlaceButton } from '#web/tables/chip-rack.tsx';
+import { Rail } from '#web/tables/chip-rack.tsx';
 import { Countdown } from '#web/tables/countdown.tsx';
 import { LineLost } from '#web/tables/line-lost.tsx';
 import { outcomeOf, OutcomeLine } from '#web/tables/outcome.tsx';
 import { Seats } from '#web/tables/seats.tsx';
 import { SpotButton } from '#web/tables/spot-button.tsx';
 import { TableStall } from '#web/tables/table-stall.tsx';
-import { useCloth, type Spots } from '#web/tables/use-cloth.ts';
+import { useCloth, type Cloth, type Spots } from '#web/tables/use-cloth.ts';
 import { useTable, type SeenTable } from '#web/tables/use-table.ts';
 import { useSay } from '#web/words/words.ts';
 import { Joker, Lane } from './lanes.tsx';
-import { useDealt, type Dealt } from './use-dealt.ts';
+import { useDealt, useEndedDeal, type Deal, type Dealt } from './use-dealt.ts';
 
 const noMarks: readonly TableMark[] = [];
+const noCards: readonly Card[] = [];
 
 const isSpot = (name: string): name is AndarBaharSpot => andarBaharSpots.some((spot) => spot === name);
 const timesOf = (spot: string): number => (isSpot(spot) ? andarBaharTimesOf(spot) : ONCE);
@@ -36,7 +38,7 @@ export function AndarBahar({ play }: { play: Play }) {
   const { session } = usePlay(play);
   const { table, isLost } = useTable(play.key);
   const cloth = useCloth({ play, table, timesOf });
-  const dealt = useDealt(table);
+  const ended = useEndedDeal(table);
   const outcome = outcomeOf(cloth.bets);
   const isWon = outcome?.kind === 'win';
   useEffect(() => {
@@ -46,43 +48,55 @@ export function AndarBahar({ play }: { play: Play }) {
   return (
     <TableStall
       stage={
-        <div className="grid gap-1 p-2 pb-1 wide:flex-1 wide:content-center md:gap-3 md:p-5">
-          <LineLost isLost={isLost} />
-          <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
-            <Countdown table={table} bettingMs={dealtPace['andar-bahar'].bettingMs} />
-            <Joker joker={dealt?.isJokerOpen ? dealt.deal.joker : undefined} />
-            <div className="text-end text-sm leading-snug font-semibold wide:text-base">
-              <Standing table={table} dealt={dealt} isOpen={cloth.isOpen} />
-              <OutcomeLine {...cloth} isBetting={table?.round?.state === 'betting'} />
-            </div>
-          </div>
-          <Lane {...laneOf('ANDAR', dealt)} />
-          <Lane {...laneOf('BAHAR', dealt)} />
-          <Road marks={table?.marks ?? noMarks} />
-        </div>
+        <Stage
+          table={table}
+          isLost={isLost}
+          isOpen={cloth.isOpen}
+          bets={cloth.bets}
+          lastBets={cloth.lastBets}
+        />
       }
-      cloth={
-        <SpotsOfTable spots={cloth.spots} all={table?.spots} ended={dealt?.isDone ? dealt.deal : undefined} />
-      }
+      cloth={<SpotsOfTable spots={cloth.spots} all={table?.spots} ended={ended} />}
       side={<Seats title={say('atTable')} seats={table?.seats ?? []} />}
-      rail={
-        <>
-          <div className="grid gap-1">
-            <ClothLine cloth={cloth} session={session} />
-            <ChipRack cloth={cloth} />
-          </div>
-          <PlaceButton cloth={cloth} session={session} />
-        </>
-      }
+      rail={<Rail cloth={cloth} session={session} />}
     />
   );
 }
 
-/** The first card goes to Andar, the next to Bahar, and so on. */
+type StageProps = Pick<Cloth, 'isOpen' | 'bets' | 'lastBets'> & {
+  table: SeenTable | undefined;
+  isLost: boolean;
+};
+
+/** Where the cards fall. A card that falls draws nothing beside it, and a chip that is laid draws nothing here. */
+const Stage = memo(function Stage({ table, isLost, isOpen, bets, lastBets }: StageProps) {
+  const dealt = useDealt(table);
+  return (
+    <div className="grid gap-1 p-2 pb-1 wide:flex-1 wide:content-center md:gap-3 md:p-5">
+      <LineLost isLost={isLost} />
+      <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
+        <Countdown table={table} bettingMs={dealtPace['andar-bahar'].bettingMs} />
+        <Joker joker={dealt?.isJokerOpen ? dealt.deal.joker : undefined} />
+        <div className="text-end text-sm leading-snug font-semibold wide:text-base">
+          <Standing table={table} dealt={dealt} isOpen={isOpen} />
+          <OutcomeLine bets={bets} lastBets={lastBets} isBetting={table?.round?.state === 'betting'} />
+        </div>
+      </div>
+      <Lane {...laneOf('ANDAR', dealt)} />
+      <Lane {...laneOf('BAHAR', dealt)} />
+      <Road marks={table?.marks ?? noMarks} />
+    </div>
+  );
+});
+
 function laneOf(side: 'ANDAR' | 'BAHAR', dealt: Dealt | undefined) {
-  const shown = dealt?.deal.cards.slice(0, dealt.count) ?? [];
-  const cards = shown.filter((_, place) => (place % 2 === 0) === (side === 'ANDAR'));
-  return { side, cards, isWinner: dealt?.isDone === true && dealt.deal.side === side };
+  const count = dealt?.count ?? 0;
+  return {
+    side,
+    dealt: dealt?.deal.cards ?? noCards,
+    count: side === 'ANDAR' ? Math.ceil(count / 2) : Math.floor(count / 2),
+    isWinner: dealt?.isDone === true && dealt.deal.side === side,
+  };
 }
 
 type StandingProps = { table: SeenTable | undefined; dealt: Dealt | undefined; isOpen: boolean };
@@ -130,7 +144,7 @@ type SpotsProps = {
   /** What all players together have on each spot. */
   all: SeenTable['spots'] | undefined;
   /** The deal, once its last card lies. */
-  ended: Dealt['deal'] | undefined;
+  ended: Deal | undefined;
 };
 
 const bands = andarBaharSpots.filter((spot) => spot !== 'ANDAR' && spot !== 'BAHAR');

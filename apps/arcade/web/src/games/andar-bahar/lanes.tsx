@@ -1,13 +1,24 @@
 import type { Card } from '@mela/rules/games/cards';
+import { memo } from 'react';
 import { CardBack } from '#web/cards/card-back.tsx';
 import { CardArt } from '#web/cards/card.tsx';
 import { useSay } from '#web/words/words.ts';
 
-type LaneProps = { side: 'ANDAR' | 'BAHAR'; cards: readonly Card[]; isWinner: boolean };
+type LaneProps = {
+  side: 'ANDAR' | 'BAHAR';
+  /** The cards of both sides, in the order in which they are dealt. */
+  dealt: readonly Card[];
+  /** So many of this side lie already. */
+  count?: number;
+  isWinner: boolean;
+};
 
 /** The cards of one side, laid over each other as far as there is no room. */
-export function Lane({ side, cards, isWinner }: LaneProps) {
+export const Lane = memo(function Lane({ side, dealt, count, isWinner }: LaneProps) {
   const say = useSay();
+  // The first card goes to Andar, the next to Bahar, and so on.
+  const own = dealt.filter((_, place) => (place % 2 === 0) === (side === 'ANDAR'));
+  const cards = own.slice(0, count);
   return (
     <div
       data-winner={isWinner}
@@ -34,10 +45,10 @@ export function Lane({ side, cards, isWinner }: LaneProps) {
       </ol>
     </div>
   );
-}
+});
 
 /** The card that the deal looks for. */
-export function Joker({ joker }: { joker: Card | undefined }) {
+export const Joker = memo(function Joker({ joker }: { joker: Card | undefined }) {
   const say = useSay();
   return (
     <figure className="grid justify-items-center gap-1">
@@ -55,4 +66,4 @@ export function Joker({ joker }: { joker: Card | undefined }) {
       </figcaption>
     </figure>
   );
-}
+});

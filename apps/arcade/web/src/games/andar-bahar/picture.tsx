@@ -11,12 +11,11 @@ export function AndarBaharPicture({ view }: { view: unknown }) {
   const say = useSay();
   if (!isAndarBaharView(view)) return null;
   const { joker, cards, side } = view;
-  const lane = (of: 'ANDAR' | 'BAHAR') => cards.filter((_, place) => (place % 2 === 0) === (of === 'ANDAR'));
   return (
     <div className="felt grid gap-2 rounded-card p-3 text-on-night">
       <Joker joker={joker} />
-      <Lane side="ANDAR" cards={lane('ANDAR')} isWinner={side === 'ANDAR'} />
-      <Lane side="BAHAR" cards={lane('BAHAR')} isWinner={side === 'BAHAR'} />
+      <Lane side="ANDAR" dealt={cards} isWinner={side === 'ANDAR'} />
+      <Lane side="BAHAR" dealt={cards} isWinner={side === 'BAHAR'} />
       <p className="text-center font-semibold">
         {say(side === 'ANDAR' ? 'andarWins' : 'baharWins', { count: cards.length })}
       </p>

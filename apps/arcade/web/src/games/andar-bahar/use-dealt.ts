@@ -4,7 +4,7 @@ import type { TableResult } from '#tables/table-view.ts';
 import { sounds } from '#web/lib/sound.ts';
 import { runningMsOf, type SeenTable } from '#web/tables/use-table.ts';
 
-type Deal = Extract<TableResult, { game: 'andar-bahar' }>;
+export type Deal = Extract<TableResult, { game: 'andar-bahar' }>;
 export type Dealt = { deal: Deal; isJokerOpen: boolean; count: number; isDone: boolean };
 
 /** How much of a deal lies open after so long. */
@@ -14,12 +14,30 @@ function countAt(deal: Deal, milliseconds: number): number {
   return count;
 }
 
+function dealOf(table: SeenTable | undefined): Deal | undefined {
+  const result = table?.round?.result;
+  return result?.game === 'andar-bahar' ? result : undefined;
+}
+
+/** The deal once its last card lies, for whoever need not see the cards come. */
+export function useEndedDeal(table: SeenTable | undefined): Deal | undefined {
+  const [, turn] = useState(0);
+  const deal = dealOf(table);
+  const isOver = table?.round?.state === 'over';
+  const left = table && deal && !isOver ? cardAt(deal.cards.length - 1) - runningMsOf(table) : 0;
+  useEffect(() => {
+    if (!table || left <= 0) return;
+    const timer = setTimeout(() => turn((turns) => turns + 1), left / table.pace + 1);
+    return () => clearTimeout(timer);
+  });
+  return left > 0 ? undefined : deal;
+}
+
 /** The deal as far as it has come, card by card by the arcade's clock; who comes late sees what lies there already. */
 export function useDealt(table: SeenTable | undefined): Dealt | undefined {
   const [, turn] = useState(0);
-  const round = table?.round ?? null;
-  const deal = round?.result?.game === 'andar-bahar' ? round.result : undefined;
-  const isOver = round?.state === 'over';
+  const deal = dealOf(table);
+  const isOver = table?.round?.state === 'over';
   const passed = table && deal ? (isOver ? Infinity : runningMsOf(table)) : 0;
   const count = deal ? countAt(deal, passed) : 0;
   const isJokerOpen = deal !== undefined && passed >= jokerAt;

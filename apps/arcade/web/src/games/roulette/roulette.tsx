@@ -6,7 +6,7 @@ import type { TableMark } from '#tables/table-view.ts';
 import { sounds } from '#web/lib/sound.ts';
 import { useScene } from '#web/lib/use-scene.ts';
 import { usePlay, type Play } from '#web/play/play.ts';
-import { ChipRack, ClothLine, PlaceButton } from '#web/tables/chip-rack.tsx';
+import { Rail } from '#web/tables/chip-rack.tsx';
 import { Countdown } from '#web/tables/countdown.tsx';
 import { LineLost } from '#web/tables/line-lost.tsx';
 import { outcomeOf, OutcomeLine } from '#web/tables/outcome.tsx';
@@ -57,15 +57,7 @@ export function Roulette({ play }: { play: Play }) {
       }
       cloth={<RouletteCloth cloth={cloth.spots} number={number} />}
       side={<Seats title={say('atTable')} seats={table?.seats ?? []} />}
-      rail={
-        <>
-          <div className="grid gap-1">
-            <ClothLine cloth={cloth} session={session} />
-            <ChipRack cloth={cloth} />
-          </div>
-          <PlaceButton cloth={cloth} session={session} />
-        </>
-      }
+      rail={<Rail cloth={cloth} session={session} />}
     />
   );
 }

@@ -1,0 +1,47 @@
+import { formatMoney, parseMoney } from '@mela/kernel/money';
+import { expect, test } from 'vitest';
+import type { TableView } from '#tables/table-view.ts';
+import { follow } from './use-table.ts';
+
+const stake = formatMoney(parseMoney('10'));
+
+/** As it comes off the line: nothing of it is what came before. */
+const said = (now: number, part: Partial<TableView> = {}): TableView => ({
+  now,
+  pace: 1,
+  round: { id: 'one', number: 1, state: 'betting', bettingEndsAt: 9000, startedAt: null, result: null },
+  seats: [{ name: 'G***a', stake, payout: null, outAt: null }],
+  spots: { ANDAR: stake },
+  marks: [{ game: 'andar-bahar', side: 'BAHAR', cards: 7 }],
+  ...part,
+});
+
+test('a table that says the same again is the same table, so that nothing is drawn for it', () => {
+  const first = follow(undefined, said(1000), 1000);
+  expect(follow(first, said(2000), 2000)).toBe(first);
+  expect(follow(first, said(2000), 2010)).toBe(first);
+});
+
+test('of a table on which one thing changed the rest is what it was', () => {
+  const first = follow(undefined, said(1000), 1000);
+  const next = follow(first, said(2000, { spots: { ANDAR: stake, BAHAR: stake } }), 2000);
+  expect(next.spots).toEqual({ ANDAR: stake, BAHAR: stake });
+  expect(next.round).toBe(first.round);
+  expect(next.seats).toBe(first.seats);
+  expect(next.marks).toBe(first.marks);
+});
+
+test('within a round the word that was quickest on its way says what time the arcade has', () => {
+  const slow = follow(undefined, said(1000), 1300);
+  expect(slow.ahead).toBe(-300);
+  const quick = follow(slow, said(2000), 2005);
+  expect(quick.ahead).toBe(-5);
+  expect(follow(quick, said(3000), 3400)).toBe(quick);
+});
+
+test('a new round takes the time anew, so that a clock that was set does not stay wrong', () => {
+  const first = follow(undefined, said(1000), 1000);
+  const { round } = said(0);
+  const next = follow(first, said(2000, { round: round && { ...round, id: 'two' } }), 2500);
+  expect(next.ahead).toBe(-500);
+});
