@@ -76,7 +76,16 @@ function fit(
   pen.setTransform(density, 0, 0, density, 0, 0);
 }
 
-let wish: MediaQueryList | undefined;
+let wish: boolean | undefined;
 
-/** Whether the player wants things to stand still; asked often, so the question is put to the browser once. */
-export const isStill = (): boolean => (wish ??= matchMedia('(prefers-reduced-motion: reduce)')).matches;
+/** Whether the player wants things to stand still. It is asked many times a frame, and the browser looks at the whole page for an answer. */
+export function isStill(): boolean {
+  if (wish === undefined) {
+    const asked = matchMedia('(prefers-reduced-motion: reduce)');
+    asked.addEventListener('change', () => {
+      wish = asked.matches;
+    });
+    wish = asked.matches;
+  }
+  return wish;
+}

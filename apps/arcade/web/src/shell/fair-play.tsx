@@ -2,11 +2,12 @@ import { isClientSeed } from '@mela/rules/games/stream';
 import { Button } from '@mela/ui/button';
 import { useId, useState } from 'react';
 import type { ShownSession } from '#play/wire.ts';
-import type { Play, PlayState } from '#web/play/play.ts';
+import { usePlay, type Play } from '#web/play/play.ts';
 import { useReader } from '#web/words/words.ts';
 
 /** The seeds that decide the next round, and the way to change them. */
-export function FairPlay({ play, state }: { play: Play; state: PlayState }) {
+export function FairPlay({ play }: { play: Play }) {
+  const state = usePlay(play);
   const { say, has } = useReader();
   const { seeds, chain } = state.session;
   const [typed, setTyped] = useState(seeds.clientSeed);

@@ -1,12 +1,14 @@
 import { Festoon } from '@mela/ui/festoon';
 import type { ShownRound } from '#play/wire.ts';
 import { isMore, showCash } from '#web/lib/money.ts';
+import { usePlayPart, type Play } from '#web/play/play.ts';
 import { useReader, type Say } from '#web/words/words.ts';
 
-type HistoryProps = { rounds: readonly ShownRound[]; onVerify(id: string): void };
+type HistoryProps = { play: Play; onVerify(id: string): void };
 
 /** The last rounds at this game, each with a way to its proof. */
-export function History({ rounds, onVerify }: HistoryProps) {
+export function History({ play, onVerify }: HistoryProps) {
+  const rounds = usePlayPart(play, (state) => state.rounds);
   const { say, language } = useReader();
   if (rounds.length === 0) {
     return (

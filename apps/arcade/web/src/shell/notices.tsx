@@ -3,14 +3,14 @@ import { useOnline } from '@mela/ui/use-online';
 import type { ReactNode } from 'react';
 import { showCash } from '#web/lib/money.ts';
 import { isFramed, tellParent } from '#web/lib/parent.ts';
-import type { Play, PlayState } from '#web/play/play.ts';
+import { usePlay, type Play } from '#web/play/play.ts';
 import { useReader } from '#web/words/words.ts';
 
 /** What the player must know about the line, the wallet and the last wish; one at a time, the gravest first. */
-export function Notices({ play, state }: { play: Play; state: PlayState }) {
+export function Notices({ play }: { play: Play }) {
   const { say, has } = useReader();
   const isOnline = useOnline();
-  const { round, trouble, isWaiting, session } = state;
+  const { round, trouble, isWaiting, session } = usePlay(play);
   if (!isOnline) return <Note tone="danger">{say('offline')}</Note>;
   if (isWaiting) return <Note tone="plain">{say('waiting')}</Note>;
   if (trouble !== null && trouble !== 'NO_ANSWER') {

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import type { ShownSession } from '#play/wire.ts';
 import { hearParent, tellParent } from '#web/lib/parent.ts';
-import { usePlay, type Play } from '#web/play/play.ts';
+import { usePlayPart, type Play } from '#web/play/play.ts';
 import type { Words } from '#web/words/en.ts';
 import { useReader } from '#web/words/words.ts';
 import { FairPlay } from './fair-play.tsx';
@@ -88,10 +88,11 @@ const VerifyRound = lazy(async () => ({
 /** One stall of the fair: the game, and around it what every game has. */
 export function Stall({ play }: { play: Play }) {
   const { say, language } = useReader();
-  const state = usePlay(play);
+  // Alone, because a wish that is on its way changes neither.
+  const session = usePlayPart(play, (state) => state.session);
+  const balance = usePlayPart(play, (state) => state.balance);
   const [drawer, setDrawer] = useState<Drawer>();
   const [verified, setVerified] = useState<string>();
-  const { session, balance, rounds } = state;
   const part = parts[session.game];
   const name = session.names[language];
 
@@ -117,7 +118,7 @@ export function Stall({ play }: { play: Play }) {
   return (
     <div className="flex h-dvh flex-col" style={litBy(session.theme)}>
       <TopBar name={name} balance={balance} onOpen={open} />
-      <Notices play={play} state={state} />
+      <Notices play={play} />
       <RealityCheck play={play} />
       <Suspense fallback={<Coming />}>
         <Played Game={part.Game} play={play} />
@@ -136,12 +137,12 @@ export function Stall({ play }: { play: Play }) {
       )}
       {drawer === 'history' && (
         <Sheet title={say('history')} onClose={() => setDrawer(undefined)}>
-          <History rounds={rounds} onVerify={setVerified} />
+          <History play={play} onVerify={setVerified} />
         </Sheet>
       )}
       {drawer === 'fair' && (
         <Sheet title={say('fair')} onClose={() => setDrawer(undefined)}>
-          <FairPlay play={play} state={state} />
+          <FairPlay play={play} />
         </Sheet>
       )}
       {verified !== undefined && (

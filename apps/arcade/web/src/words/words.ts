@@ -13,8 +13,10 @@ export async function bringWords(language: Language): Promise<Reader> {
 export type Reader = { language: Language; say: Say; has(code: string): code is keyof Words };
 
 export function sayIn(words: Words): Say {
-  return (key, values = {}) =>
-    words[key].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return (key, values) =>
+    values
+      ? words[key].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+      : words[key];
 }
 
 const ReaderContext = createContext<Reader | null>(null);

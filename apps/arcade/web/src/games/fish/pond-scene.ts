@@ -4,9 +4,11 @@ import { glowSprite, type Sprite } from '#web/games/art/brush.ts';
 import { petals } from '#web/games/art/petals.ts';
 import type { Theme } from '#web/games/reels/machine-art.ts';
 import { isStill, type Scene } from '#web/lib/use-scene.ts';
+import { openPainter } from './fish-painter.ts';
 import { kinds } from './kinds.ts';
-import { beginSwim, goOnWith, waveAt, type Swim } from './swim.ts';
+import { waveAt, type Swim } from './swim.ts';
 import { barrel, beam, bombArt, lamp, net, paintWell } from './well-art.ts';
+import { aimRing, catchWords, payTag, stampAt, type Stamp } from './words-art.ts';
 
 export type PondScene = Scene & {
   /** The fish under a point of the stage. */
@@ -34,7 +36,7 @@ type Seen = {
   isCheered: boolean;
 };
 type Flying = { kind: Shot['kind']; to: number; from: Place; begun: number; lasts: number; onThere(): void };
-type Leaving = { fish: Fish; at: Place; isLeftward: boolean; since: number; words: string };
+type Leaving = { fish: Fish; at: Place; isLeftward: boolean; since: number; words: Stamp };
 type Startled = { id: number; since: number };
 
 const LEAVE_MS = 900;
@@ -43,14 +45,19 @@ const WAVE_MS = 900;
 /** Large fish are drawn a little softer: nobody sees it, and memory does. */
 const PIXELS_MAX = 280;
 const SPEED = 1.5;
+/** A fish is painted so long before it comes. */
+const AHEAD_MS = 3000;
+
+/** What shows that a fish is aimed at. */
+type Aim = { ring: Stamp; tag: Stamp; radius: number };
 
 type Kit = {
   size: { width: number; height: number };
   resize(width: number, height: number): void;
-  swimOf(fish: Fish): Swim;
-  /** Makes a little more of what is not whole yet; asked once a frame. */
-  prepare(): void;
+  /** Nothing until it is painted, which begins when it is first asked for. */
+  swimOf(fish: Fish): Swim | undefined;
   lengthOf(fish: Fish): number;
+  aimOf(fish: Fish): Aim;
   beam: Sprite;
   lamp: Sprite;
   barrel: Sprite;
@@ -98,14 +105,13 @@ export function pondScene(order: PondOrder): PondScene {
         if (!swimmer) return;
         const { fish, isLeftward } = swimmer;
         const at = placeOf(swimmer);
-        leaving.push({ fish, at, isLeftward, since, words: words[index] ?? '' });
+        leaving.push({ fish, at, isLeftward, since, words: catchWords(words[index] ?? '') });
         if (isCheered && !isStill())
           sparks.burst({ ...at, count: Math.min(40, 8 + fishPayOf(fish) / 3), force: 190 }, since);
       });
     },
     draw: (pen, time) => {
       const here = shoal.look();
-      kit.prepare();
       const target = shoal.aimed();
       startled = startled.filter(({ since }) => time - since < FRIGHT_MS);
       leaving = leaving.filter(({ since }) => time - since < LEAVE_MS);
@@ -126,6 +132,7 @@ export function pondScene(order: PondOrder): PondScene {
       flying = flying.filter((shot) => !there.includes(shot));
       for (const { onThere } of there) onThere();
       sparks.draw(pen, time);
+      for (const { fish } of shoal.coming(time)) kit.swimOf(fish);
       return true;
     },
   };
@@ -137,6 +144,7 @@ function shoalOf({ word, now }: PondOrder) {
   const listeners = new Set<() => void>();
   let here: Swimmer[] = [];
   let chosen: Swimmer | undefined;
+  let lookedAhead = -Infinity;
   const find = (id: number | undefined) => here.find((one) => one.id === id);
   const inReach = (): Swimmer[] => here.filter(isInPond).toSorted((one, other) => one.x - other.x);
   const choose = (next: Swimmer | undefined): void => {
@@ -162,6 +170,12 @@ function shoalOf({ word, now }: PondOrder) {
     forget: (ids: readonly number[]): void => {
       for (const id of ids) caught.add(id);
     },
+    /** What swims a little later, once in a while: it is painted by the time it comes. */
+    coming: (time: number): readonly Swimmer[] => {
+      if (time - lookedAhead < AHEAD_MS / 2) return [];
+      lookedAhead = time;
+      return shoalAt(word, now() + AHEAD_MS);
+    },
     /** Once a frame. A fish that left is nothing to aim at, so the next best is. */
     look: (): readonly Swimmer[] => {
       here = shoalAt(word, now()).filter(({ id }) => !caught.has(id));
@@ -186,10 +200,18 @@ function nearest(swimmers: readonly Swimmer[], kit: Kit, at: Place): Swimmer | u
 
 function kitOf(): Kit {
   const size = { width: 0, height: 0 };
-  /** Of the size that is shown; another size has others. */
-  const swims = new Map<Fish, Swim>();
+  /** Of the size that is shown; another size has others. Nothing stands for what is being painted. */
+  const swims = new Map<Fish, Swim | undefined>();
+  const aims = new Map<Fish, Aim>();
+  // What was written before its letters had come is written again.
+  document.fonts.addEventListener('loadingdone', () => aims.clear());
   const lengthOf = (fish: Fish): number =>
     kinds[fish].size * Math.min(Math.max(300, Math.min(size.width, size.height)), 720);
+  const pixelsOf = (fish: Fish): number =>
+    Math.min(PIXELS_MAX, Math.round(lengthOf(fish) * Math.min(devicePixelRatio, 2)));
+  const paint = openPainter(({ fish, pixels, still, waves }) => {
+    if (pixels === pixelsOf(fish)) swims.set(fish, { still, waves });
+  });
   return {
     size,
     lengthOf,
@@ -197,17 +219,22 @@ function kitOf(): Kit {
       if (width === size.width && height === size.height) return;
       Object.assign(size, { width, height });
       swims.clear();
+      aims.clear();
+    },
+    aimOf: (fish) => {
+      const known = aims.get(fish);
+      if (known) return known;
+      const radius = lengthOf(fish) * 0.46;
+      const made = { ring: aimRing(radius), tag: payTag(`${fishPayOf(fish)}×`), radius };
+      aims.set(fish, made);
+      return made;
     },
     swimOf: (fish) => {
-      const known = swims.get(fish);
-      if (known) return known;
-      const pixels = Math.min(PIXELS_MAX, Math.round(lengthOf(fish) * Math.min(devicePixelRatio, 2)));
-      const begun = beginSwim(kinds[fish], pixels);
-      swims.set(fish, begun);
-      return begun;
-    },
-    prepare: () => {
-      for (const swim of swims.values()) if (!swim.isWhole) return goOnWith(swim);
+      if (!swims.has(fish)) {
+        swims.set(fish, undefined);
+        paint({ fish, pixels: pixelsOf(fish) });
+      }
+      return swims.get(fish);
     },
     beam: beam(),
     lamp: lamp(),
@@ -251,6 +278,7 @@ function drawFish(pen: CanvasRenderingContext2D, kit: Kit, { swimmer, time, frig
   const { width, height } = kit.size;
   const length = kit.lengthOf(swimmer.fish);
   const swim = kit.swimOf(swimmer.fish);
+  if (!swim) return;
   const { picture, left } = waveAt(swim, isStill() ? 0 : time / WAVE_MS + swimmer.id * 0.37);
   const { width: side } = swim.still;
   const way = swimmer.isLeftward ? -1 : 1;
@@ -269,24 +297,13 @@ function drawAim(
 ): void {
   const { width, height } = kit.size;
   const [x, y] = [swimmer.x * width, swimmer.y * height];
-  const radius = kit.lengthOf(swimmer.fish) * 0.46;
-  const turn = isStill() ? 0 : time / 900;
-  pen.strokeStyle = '#ffd34d';
-  pen.lineWidth = 2.5;
-  for (let part = 0; part < 4; part++) {
-    pen.beginPath();
-    pen.arc(x, y, radius, turn + part * 1.571, turn + part * 1.571 + 0.9);
-    pen.stroke();
-  }
-  const words = `${fishPayOf(swimmer.fish)}×`;
-  pen.font = "700 13px 'Baloo 2', system-ui, sans-serif";
-  pen.textAlign = 'center';
-  pen.fillStyle = '#051a33cc';
-  pen.beginPath();
-  pen.roundRect(x - 20, y + radius - 4, 40, 20, 10);
-  pen.fill();
-  pen.fillStyle = '#ffe9a8';
-  pen.fillText(words, x, y + radius + 11);
+  const { ring, tag, radius } = kit.aimOf(swimmer.fish);
+  pen.save();
+  pen.translate(x, y);
+  if (!isStill()) pen.rotate(time / 900);
+  stampAt(pen, ring, 0, 0);
+  pen.restore();
+  stampAt(pen, tag, x, y + radius + 6);
 }
 
 /** Caught: it rises, turns and grows small in the net, and leaves what it is worth. */
@@ -298,22 +315,17 @@ function drawLeaving(pen: CanvasRenderingContext2D, kit: Kit, one: Leaving, time
   const halo = kit.lengthOf(one.fish) * (0.6 + part);
   pen.globalAlpha = 1 - part;
   pen.drawImage(kit.ring, x - halo, y - halo, halo * 2, halo * 2);
-  if (length > 2) {
+  const swim = kit.swimOf(one.fish);
+  if (swim && length > 2) {
     pen.save();
     pen.translate(x, y);
     pen.rotate(part * 2.4 * (one.isLeftward ? -1 : 1));
     pen.scale(one.isLeftward ? -1 : 1, 1);
-    pen.drawImage(kit.swimOf(one.fish).still, -length / 2, -length / 2, length, length);
+    pen.drawImage(swim.still, -length / 2, -length / 2, length, length);
     pen.restore();
   }
   pen.globalAlpha = Math.min(1, 2.4 * (1 - part));
-  pen.font = "700 22px 'Baloo 2', system-ui, sans-serif";
-  pen.textAlign = 'center';
-  pen.lineWidth = 4;
-  pen.strokeStyle = '#051a33';
-  pen.strokeText(one.words, x, y - 18 - part * 24);
-  pen.fillStyle = '#ffe08a';
-  pen.fillText(one.words, x, y - 18 - part * 24);
+  stampAt(pen, one.words, x, y - 26 - part * 24);
   pen.globalAlpha = 1;
 }
 

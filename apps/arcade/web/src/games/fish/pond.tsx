@@ -17,7 +17,7 @@ import { reelSounds } from '#web/lib/reel-sounds.ts';
 import { sounds } from '#web/lib/sound.ts';
 import { useKeys } from '#web/lib/use-keys.ts';
 import { useScene } from '#web/lib/use-scene.ts';
-import { usePlay, usePlayPart, type Play } from '#web/play/play.ts';
+import { usePlayPart, type Play, type PlayState } from '#web/play/play.ts';
 import { StakeLadder } from '#web/shell/stake-ladder.tsx';
 import { Table } from '#web/shell/table.tsx';
 import { useSay, type Say } from '#web/words/words.ts';
@@ -29,6 +29,10 @@ const IDLE_MS = 30_000;
 
 const timesOf = (bullet: MoneyText, count: number): MoneyText =>
   formatMoney(moneyOfUnits(parseMoney(bullet) * BigInt(count)));
+
+/** Nothing can be changed while a magazine is loaded or the line is slow. A shot alone is over in a moment, and a change waits for it. */
+const isHeld = ({ isBusy, isWaiting, round }: PlayState): boolean =>
+  isBusy && (isWaiting || round?.state !== 'playing');
 
 const sizes = bullets.map((bullet) => formatMoney(bullet));
 
@@ -44,12 +48,12 @@ export function Pond({ play }: { play: Play }) {
   const bullet = steps[at] ?? session.betMin;
   const { shoot, end } = useShots(play, { bullet, kind, say, scene, onSay: said.say });
   const step = (by: number) => () => {
-    if (steps[at + by] === undefined || play.read().isBusy) return;
+    if (steps[at + by] === undefined || isHeld(play.read())) return;
     setAt(at + by);
     void end();
   };
   const turnBomb = () => setKind(kind === 'bomb' ? 'bullet' : 'bomb');
-  const shootAimed = () => void shoot(scene.aimed());
+  const shootAimed = () => shoot(scene.aimed());
   useKeys({
     ' ': shootAimed,
     ArrowLeft: () => scene.aimNext(-1),
@@ -63,7 +67,7 @@ export function Pond({ play }: { play: Play }) {
 
   return (
     <Table
-      stage={<Water scene={scene} said={said} onShoot={(swimmer) => void shoot(swimmer)} />}
+      stage={<Water scene={scene} said={said} onShoot={shoot} />}
       controls={
         <>
           <BulletLadder play={play} steps={steps} at={at} onStep={(to) => step(to - at)()} />
@@ -155,7 +159,7 @@ type BulletLadderProps = {
 
 function BulletLadder({ play, steps, at, onStep }: BulletLadderProps) {
   const say = useSay();
-  const isBusy = usePlayPart(play, (state) => state.isBusy);
+  const isDisabled = usePlayPart(play, isHeld);
   const bullet = steps[at] ?? play.read().session.betMin;
   return (
     <StakeLadder
@@ -164,7 +168,7 @@ function BulletLadder({ play, steps, at, onStep }: BulletLadderProps) {
       more={say('bulletMore')}
       steps={steps}
       at={at}
-      isDisabled={isBusy}
+      isDisabled={isDisabled}
       help={<Loaded bullet={bullet} play={play} />}
       onStep={onStep}
     />
@@ -174,7 +178,7 @@ function BulletLadder({ play, steps, at, onStep }: BulletLadderProps) {
 /** The magazine is ended, and what was not shot goes back. */
 function EndButton({ play, onEnd }: { play: Play; onEnd(): void }) {
   const say = useSay();
-  const isLoaded = usePlayPart(play, ({ round, isBusy }) => round?.state === 'playing' && !isBusy);
+  const isLoaded = usePlayPart(play, (state) => state.round?.state === 'playing' && !isHeld(state));
   return (
     <Button tone="outline" size="small" disabled={!isLoaded} onClick={onEnd}>
       {say('takeOut')}
@@ -213,7 +217,9 @@ type LoadedProps = { bullet: MoneyText; play: Play };
 /** How full the magazine is, and what it has caught; or what loading one will hold. */
 function Loaded({ bullet, play }: LoadedProps) {
   const say = useSay();
-  const { session, balance, round } = usePlay(play);
+  const session = usePlayPart(play, (state) => state.session);
+  const balance = usePlayPart(play, (state) => state.balance);
+  const round = usePlayPart(play, (state) => state.round);
   const magazine = round?.state === 'playing' ? magazineOf(round) : undefined;
   const count = bulletsFor(session, { bullet, balance, needed: 1 });
   const words = magazine
@@ -243,7 +249,7 @@ type ShotsOrder = {
 
 /** Shooting: a magazine is loaded when it is needed, and ended when it is empty, left alone or of another size. */
 function useShots(play: Play, { bullet, kind, say, scene, onSay }: ShotsOrder) {
-  const isShooting = useRef(false);
+  const shooting = useRef<Promise<void>>(undefined);
   const idle = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const end = async (): Promise<void> => {
@@ -279,19 +285,24 @@ function useShots(play: Play, { bullet, kind, say, scene, onSay }: ShotsOrder) {
     if (isCheered) sounds.pick(hits.length);
     if (next.state !== 'playing') tell(next);
   };
-  const shoot = async (swimmer: Swimmer | undefined): Promise<void> => {
-    if (!swimmer || isShooting.current) return;
-    isShooting.current = true;
+  const shootAt = async (swimmer: Swimmer): Promise<void> => {
     clearTimeout(idle.current);
     try {
       if (await load(bulletsOf({ kind }))) await take(swimmer);
     } finally {
-      isShooting.current = false;
+      shooting.current = undefined;
       idle.current = setTimeout(() => void end(), IDLE_MS);
     }
   };
+  const shoot = (swimmer: Swimmer | undefined): void => {
+    if (swimmer) shooting.current ??= shootAt(swimmer);
+  };
+  const endAfterShot = async (): Promise<void> => {
+    await shooting.current;
+    await end();
+  };
   useEffect(() => () => clearTimeout(idle.current), []);
-  return { shoot, end };
+  return { shoot, end: endAfterShot };
 }
 
 function lastHits(round: ShownRound | undefined): readonly Hit[] | undefined {

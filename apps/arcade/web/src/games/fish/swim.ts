@@ -1,4 +1,4 @@
-import { rasterise, type Sprite } from '#web/games/art/brush.ts';
+import { rasterise, sheetOf, type Sprite } from '#web/games/art/brush.ts';
 import type { Kind } from './kinds.ts';
 
 const WAVES = 10;
@@ -7,44 +7,20 @@ const STRIPS = 16;
 const SWING = 0.055;
 
 type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
-type Sheet = HTMLCanvasElement | OffscreenCanvas;
 
-/** A fish as it swims: the pictures of one wave of its tail side by side on one sheet, as far as they have been made. */
-export type Swim = {
-  still: Sprite;
-  sheet: Sheet | undefined;
-  /** The sheet once it is whole: a picture that can change no more is stamped faster than a canvas. */
-  waves: Sprite | undefined;
-  made: number;
-  isWhole: boolean;
-};
+/** A fish as it swims: how it looks when it glides, and the pictures of one wave of its tail side by side on one sheet. */
+export type Swim = { still: Sprite; waves: Sprite | undefined };
 
-export function beginSwim({ picture, bends }: Kind, pixels: number): Swim {
-  return { still: rasterise(picture, pixels), sheet: undefined, waves: undefined, made: 0, isWhole: !bends };
+export const paintStill = ({ picture }: Kind, pixels: number): Sprite => rasterise(picture, pixels);
+
+export function paintWaves(still: Sprite): Sprite {
+  const { width, height } = still;
+  return sheetOf(width * WAVES, height, (pen) => {
+    for (let wave = 0; wave < WAVES; wave++) bend(pen, still, wave);
+  });
 }
 
-/** Makes the next picture of the wave: one in a frame is no work, all at once would be seen. */
-export function goOnWith(swim: Swim): void {
-  const { width, height } = swim.still;
-  swim.sheet ??= blankSheet(width * WAVES, height);
-  const pen = swim.sheet.getContext('2d');
-  if (isPen(pen)) bend(pen, swim.still, swim.made);
-  swim.made += 1;
-  swim.isWhole = swim.made === WAVES;
-  if (swim.isWhole)
-    swim.waves = 'transferToImageBitmap' in swim.sheet ? swim.sheet.transferToImageBitmap() : swim.sheet;
-}
-
-function blankSheet(width: number, height: number): Sheet {
-  return typeof OffscreenCanvas === 'function'
-    ? new OffscreenCanvas(width, height)
-    : Object.assign(document.createElement('canvas'), { width, height });
-}
-
-const isPen = (pen: RenderingContext | OffscreenRenderingContext | null): pen is Pen =>
-  pen !== null && 'drawImage' in pen;
-
-/** Which part of which picture shows the fish now; until the wave is whole it glides. */
+/** Which part of which picture shows the fish now; until its wave is there it glides. */
 export function waveAt({ still, waves }: Swim, turns: number): { picture: Sprite; left: number } {
   if (!waves) return { picture: still, left: 0 };
   return { picture: waves, left: (Math.floor(turns * WAVES) % WAVES) * still.width };

@@ -1,0 +1,14 @@
+import type { Fish } from '@mela/rules/games/fishing';
+import { kinds } from './kinds.ts';
+import { paintStill, paintWaves, type Swim } from './swim.ts';
+
+export type WantedFish = { fish: Fish; pixels: number };
+export type PaintedFish = WantedFish & Swim;
+
+/** Tells of a fish twice: as it glides, and with the wave of its tail once everything that was wanted meanwhile glides too. */
+export function paintFish({ fish, pixels }: WantedFish, tell: (painted: PaintedFish) => void): void {
+  const kind = kinds[fish];
+  const still = paintStill(kind, pixels);
+  tell({ fish, pixels, still, waves: undefined });
+  if (kind.bends) setTimeout(() => tell({ fish, pixels, still, waves: paintWaves(still) }));
+}
