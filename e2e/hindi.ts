@@ -13,7 +13,8 @@ const terms = new Set(
 );
 
 /** Order numbers, numbers of rounds, the codes of bank branches and mail addresses, whole or after their @, are no words in any language. */
-const codes = /\b([DW][0-9A-Z]{10}|demo:\d+:\d+|[A-Z]{4}0[A-Z0-9]{6}|\S+@[\w.-]+|[\w-]+\.example)\b/g;
+const codes =
+  /\b([DW][0-9A-Z]{10}|demo:\d+:\d+|[A-Z][A-Z0-9]+:rnd\S*|[A-Z]{4}0[A-Z0-9]{6}|\S+@[\w.-]+|[\w-]+\.example)\b/g;
 
 const people = memberLogins.flatMap(({ name, account }) => [name, account]);
 

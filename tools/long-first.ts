@@ -1,8 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes long though its file is short. Nothing about it says so, and the last to begin is waited for alone, with a core that idles. */
-const browsers =
-  /\/(axe-[\w-]+|deposit|lobby|login|offline|play|popups|routes|slots|tables|wallet)\.spec\.ts$/;
+const browsers = /\/(deposit|lobby|login|offline|play|popups|routes|slots|tables|wallet)\.spec\.ts$/;
+/** Looks at the demo world as it opens, before anybody has played. */
+const looks = /\/axe-[\w-]+\.spec\.ts$/;
 const houses =
   /\/(actors|crash|credentials|embedded|fault-chaos|fault-kill|fuzz|main|reset|schedules|simulator|stopped)\.it\.test\.ts$/;
 
@@ -11,7 +12,8 @@ export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- the runner's own order, which is no array's
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => browsers.test(moduleId) || houses.test(moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const rank = ({ moduleId }: TestSpecification) =>
+      looks.test(moduleId) ? 0 : browsers.test(moduleId) || houses.test(moduleId) ? 1 : 2;
+    return [0, 1, 2].flatMap((wanted) => sorted.filter((file) => rank(file) === wanted));
   }
 }
