@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes long though its file is short. Nothing about it says so, and the last to begin is waited for alone, with a core that idles. */
-const browsers = /\/(deposit|lobby|login|offline|play|popups|routes|slots|tables|wallet)\.spec\.ts$/;
+const browsers = /\/(offline|popups)\.spec\.ts$/;
 /** Looks at the demo world as it opens, before anybody has played. */
 const looks = /\/axe-[\w-]+\.spec\.ts$/;
 const houses =
