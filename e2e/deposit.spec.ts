@@ -58,7 +58,8 @@ describe('a deposit', () => {
   );
 
   test('takes two taps for whoever comes back (MEMBER-3)', async () => {
-    const page = await newPage({ login: 'subagent' });
+    // What is offered is what was ordered last, by nobody else.
+    const page = await newPage({ token: await tokenOf(await newcomer()) });
     const { deposit: t, frame } = textsOf('EN');
     await order(page, 'EN', { way: 'UPI QR', amount: '750' });
     await page.goto('/');
