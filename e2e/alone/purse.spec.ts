@@ -94,6 +94,8 @@ test('money is brought to a game with its own wallet, played with, left without 
     .getByText(named(t.onItsWay, { amount: '₹500.00' }))
     .first()
     .waitFor();
+  // Only once it is said to be on its way can it be seen to arrive.
+  await vendors.getByRole('status').waitFor();
   await setFaults({});
   // The vendor is asked by a job, which has its turn within a minute.
   await vendors.getByRole('status').waitFor({ state: 'detached', timeout: 75_000 });
