@@ -9,7 +9,7 @@ import { Place } from '#testing/place.tsx';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { useHeart, useKeptFavorites } from './favorites.ts';
 import { GameTile } from './game-tile.tsx';
-import { closeSession, openSession } from './session.ts';
+import { closeSession, openSession, restoreSession, useSession } from './session.ts';
 
 const [kite, pond] = [game({ displayName: 'Kite Cut' }), game({ displayName: 'Lamp Pond' })];
 
@@ -93,4 +93,14 @@ test('a guest logs in first, and then it is done (GAME-3)', async () => {
   logIn();
   await waitFor(() => expect(asked(lobbyCalls.addFavorite.path)).toHaveLength(1));
   expect(await heart('Kite Cut', true)).toBeTruthy();
+});
+
+test('a member who presses before the kept token is answered for is not asked to log in (GAME-3)', async () => {
+  act(() => useSession.setState({ state: 'restoring', token: 't', member: null, isFirstLogin: false }, true));
+  const asked = open();
+  await userEvent.click(await heart('Kite Cut', false));
+  act(() => restoreSession('t', member()));
+  expect(await heart('Kite Cut', true)).toBeTruthy();
+  expect(asked(lobbyCalls.addFavorite.path)).toHaveLength(1);
+  expect(screen.getByTestId('place').textContent).toBe('/rng?show=HOT');
 });

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { create } from 'zustand';
 import { useApi, type Api } from './api.tsx';
 import type { Game } from './catalogue.ts';
-import { useMember, useSession } from './session.ts';
+import { useSession, whenKnown } from './session.ts';
 import { useLikelySwitch, useSwitch } from './status.ts';
 import { usePopup } from './use-popup.ts';
 import { useRefusalText } from './use-refusal-text.ts';
@@ -103,24 +103,24 @@ export function useHeart(): ((game: Kept) => void) | undefined {
   const queryClient = useQueryClient();
   const t = useTranslations('common');
   const refusalText = useRefusalText();
-  const member = useMember();
   const isOn = useLikelySwitch('GAMELOFAV3');
   const { show } = usePopup();
   const { pathname, search } = useLocation();
   const closeLabel = t('close');
   const turn = useCallback(
-    (game: Kept) => {
-      if (!member) {
-        const { nodeId, vassalage, gameType } = game;
-        sessionStorage.setItem(WAITING, JSON.stringify({ nodeId, vassalage, gameType }));
-        return show('login', { next: pathname + search });
-      }
-      const onRefused = (error: unknown) =>
-        void showToast({ tone: 'bad', text: refusalText(error), closeLabel });
-      const isKept = !useFavorites.getState().ids?.has(game.nodeId);
-      void makeWish({ lobby, queryClient, onRefused }, { ...game, isKept });
-    },
-    [member, lobby, queryClient, refusalText, closeLabel, show, pathname, search],
+    (game: Kept) =>
+      whenKnown((member) => {
+        if (!member) {
+          const { nodeId, vassalage, gameType } = game;
+          sessionStorage.setItem(WAITING, JSON.stringify({ nodeId, vassalage, gameType }));
+          return show('login', { next: pathname + search });
+        }
+        const onRefused = (error: unknown) =>
+          void showToast({ tone: 'bad', text: refusalText(error), closeLabel });
+        const isKept = !useFavorites.getState().ids?.has(game.nodeId);
+        void makeWish({ lobby, queryClient, onRefused }, { ...game, isKept });
+      }),
+    [lobby, queryClient, refusalText, closeLabel, show, pathname, search],
   );
   return isOn ? turn : undefined;
 }

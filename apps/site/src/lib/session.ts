@@ -100,6 +100,21 @@ export function useMember(): MemberInfo | null {
   return useSession(({ member }) => member);
 }
 
+/**
+ * Does what somebody has pressed once it is known who they are: at once, or when the kept token has been answered for. A member who is quicker
+ * than that answer is no guest. Whoever has gone to another page meanwhile is left in peace.
+ */
+export function whenKnown(act: (member: MemberInfo | null) => void): void {
+  const { state, member } = useSession.getState();
+  if (state !== 'restoring') return act(member);
+  const { pathname } = window.location;
+  const stop = useSession.subscribe((now) => {
+    if (now.state === 'restoring') return;
+    stop();
+    if (window.location.pathname === pathname) act(now.member);
+  });
+}
+
 /** Where somebody goes who is asked for a new password on arrival: the same place, with the question over it. */
 export function withNewPassword(path: string): string {
   const [before = '', hash] = path.split('#', 2);

@@ -2,18 +2,15 @@ import { launchOf, launchOfCategory, launchOfVendor, type Launch, type Player } 
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { Category, Game, Vendor } from './catalogue.ts';
-import { useMember } from './session.ts';
+import { whenKnown } from './session.ts';
 import { usePopup } from './use-popup.ts';
 
-function usePlayer(): Player {
-  const member = useMember();
-  if (!member) return 'guest';
-  return member.isTrial ? 'trial' : 'member';
-}
+/** The player who is here, as soon as that is known. */
+const asPlayer = (act: (player: Player) => void): void =>
+  whenKnown((member) => act(member ? (member.isTrial ? 'trial' : 'member') : 'guest'));
 
 /** What a tap on a game, a vendor or a category does for whoever is here. */
 export function useLaunch() {
-  const player = usePlayer();
   const navigate = useNavigate();
   const { show } = usePopup();
 
@@ -27,17 +24,20 @@ export function useLaunch() {
     [navigate, show],
   );
 
-  const launchGame = useCallback((game: Game) => follow(launchOf(game, player)), [follow, player]);
+  const launchGame = useCallback(
+    (game: Game) => asPlayer((player) => follow(launchOf(game, player))),
+    [follow],
+  );
 
   const launchVendor = useCallback(
     (vendor: Vendor, { page, cards }: Category) =>
-      follow(launchOfVendor(vendor, { page, card: cards[vendor.vassalage], player })),
-    [follow, player],
+      asPlayer((player) => follow(launchOfVendor(vendor, { page, card: cards[vendor.vassalage], player }))),
+    [follow],
   );
 
   const launchCategory = useCallback(
-    (category: Category) => follow(launchOfCategory(category, player)),
-    [follow, player],
+    (category: Category) => asPlayer((player) => follow(launchOfCategory(category, player))),
+    [follow],
   );
 
   return { launchGame, launchVendor, launchCategory };
