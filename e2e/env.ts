@@ -6,5 +6,7 @@ export const env = {
   axeWidths: process.env['AXE_WIDTHS'] === 'wide' ? [360, 768, 1280] : [360],
   /** `both` makes every walk in English and in Hindi. */
   speaksBoth: process.env['E2E_LANGUAGES'] === 'both',
+  /** Which of the workers this is, counted by the runner. */
+  worker: Number(process.env['VITEST_POOL_ID'] ?? 0),
   searchPath: process.env['PATH'] ?? '',
 };
