@@ -11,11 +11,12 @@ import { newcomer, tokenOf } from './newcomers.ts';
 import { atTheGateway } from './pages/gateway-tab.ts';
 import { sendFrom } from './wire.ts';
 
-export type Purse = { token: string; balance(): Promise<Money> };
+export type Purse = { account: string; token: string; balance(): Promise<Money> };
 
 /** Somebody with so many rupees that nobody else moves, and with seeds and rounds that are nobody else's. */
 export async function openPurse(page: Page, rupees: string): Promise<Purse> {
-  const token = await tokenOf(await newcomer());
+  const person = await newcomer();
+  const token = await tokenOf(person);
   const send = sendFrom({ baseUrl, address: nextAddress(), token });
   const deposit = makeCalls<DepositWire>(send, depositCalls);
   const requestKey = `purse-${process.hrtime.bigint()}`;
@@ -26,7 +27,7 @@ export async function openPurse(page: Page, rupees: string): Promise<Purse> {
   const wallet = makeCalls<WalletWire>(send, walletCalls);
   const balance = async () => parseMoney((await wallet.balance({})).balance);
   await expect.poll(balance).toBe(funds);
-  return { token, balance };
+  return { account: person.account, token, balance };
 }
 
 export const enter = (page: Page, token: string) =>
