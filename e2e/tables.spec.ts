@@ -58,7 +58,9 @@ async function place({ bet, undo }: Seat): Promise<void> {
   await expect
     .poll(
       async () => {
-        if ((await bet.isVisible()) && (await bet.isEnabled())) await bet.click();
+        // Once it is taken the button is another one, and nobody waits for this one.
+        const soon = { timeout: 1000 };
+        if ((await bet.isVisible()) && (await bet.isEnabled(soon))) await bet.click(soon);
         return undo.isDisabled();
       },
       { interval: 50, timeout: 60_000 },
