@@ -10,6 +10,8 @@ import { textsOf } from './texts.ts';
 
 const { captcha, frame, login, member: memberTexts, refusal } = textsOf('EN');
 const refusedOnPurpose = [/response: (401|403|422|428) \/wps\/session\/login/];
+/** What a page was still asking when its session ended is refused, and nobody's fault. */
+const askedBefore = [/response: 401/];
 
 /** The popup is the same over any page; this one is quickly drawn. */
 const overLightPage = '/download?popup=login';
@@ -75,7 +77,7 @@ describe('logging in', () => {
   });
 
   test('by keyboard alone: in, to the menu, and out again (AUTH-1, AUTH-5)', async () => {
-    const page = await newPage({ width: 1280 });
+    const page = await newPage({ width: 1280, forgives: askedBefore });
     await page.goto('/login');
     const { dialog } = loginPopup(page);
     await dialog.getByLabel(login.username, { exact: true }).waitFor();
@@ -215,10 +217,8 @@ describe('what is kept', () => {
   });
 
   test('logging out ends the token on the server too, and keeps what is the merchant’s (AUTH-5)', async () => {
-    const page = await newPage({ login: 'member', width: 1280 });
+    const page = await newPage({ login: 'member', width: 1280, forgives: askedBefore });
     await page.goto('/member');
-    // What the page still asks when its session ends is refused, and nobody's fault.
-    await page.waitForLoadState('networkidle');
     const token = await tokenOf(page);
     await page.getByRole('main').getByRole('button', { name: memberTexts.signOut }).first().click();
     await page.waitForURL((url) => url.pathname === '/');

@@ -1,5 +1,6 @@
 import { makeCalls } from '@mela/client/api';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
+import { systemCalls } from '@mela/protocol/calls/system';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import { expect, test } from 'vitest';
 import { baseUrl, newPage, nextAddress } from './house.ts';
@@ -42,6 +43,10 @@ test('the site opens without a line once it has been visited (CONT-4)', async ()
   await page.getByRole('heading', { name: lobby.hot }).waitFor();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 
+  // What has come is there a moment before its copy is.
+  const copied = (path: string) => caches.match(path).then((copy) => copy?.status);
+  for (const path of [lobbyCalls.vendors.path, systemCalls.status.path])
+    await expect.poll(() => page.evaluate(copied, `${path}?language=EN`)).toBe(200);
   await page.context().setOffline(true);
   await page.reload();
   await page.getByText(frame.offline).waitFor();

@@ -53,7 +53,7 @@ describe('play limits', () => {
       // Said before anybody presses anything, and there is nothing to press.
       const words = page.getByRole('main').getByText(/₹600\.00.*₹600\.00/);
       await words.waitFor();
-      expect(await isInSight(words)).toBe(true);
+      await expect.poll(() => isInSight(words)).toBe(true);
       expect(await page.locator('form button[type=submit]').first().isDisabled()).toBe(true);
 
       // A higher limit waits, and is taken back.
@@ -72,7 +72,7 @@ describe('play limits', () => {
       await page.getByRole('dialog').getByRole('button', { name: t.pauseDo }).click();
       const notice = card.getByText(t.pauseUntilBody);
       await notice.waitFor();
-      expect(await isInSight(notice)).toBe(true);
+      await expect.poll(() => isInSight(notice)).toBe(true);
       expect(await card.getByRole('button').count()).toBe(2);
       await page.goto('/member/depositv2');
       await page.getByText(new RegExp(t.pauseUntil.replace('{time}', '.+'))).waitFor();
@@ -94,8 +94,8 @@ describe('play limits', () => {
       expect(await isNarrow(page)).toBe(true);
 
       await page.goto('/');
+      await page.waitForURL((url) => url.pathname === '/member/playLimits');
       await page.getByText(t.excludedGood).waitFor();
-      expect(new URL(page.url()).pathname).toBe('/member/playLimits');
       expect(await page.locator('a[href*="deposit"], a[href="/promotions"], a[href="/hot"]').count()).toBe(0);
       await page.getByRole('main').getByRole('link', { name: t.leftWithdraw }).click();
       await expect.poll(() => new URL(page.url()).pathname).toBe('/member/withdraw');
@@ -131,7 +131,7 @@ describe('play limits', () => {
     await page.reload();
     const check = page.getByRole('dialog', { name: /^You have been here for/ });
     await check.waitFor();
-    await page.unroute('**/wps/member/limits');
+    await page.unrouteAll({ behavior: 'wait' });
     await check.getByRole('button', { name: t.goOn }).click();
     await check.waitFor({ state: 'detached' });
   });

@@ -218,16 +218,22 @@ test('the way back leads to where the page was left (ROUTE-12)', async () => {
   const page = await guest();
   await page.goto('/rng');
   await page.locator('main img').nth(10).waitFor({ state: 'attached' });
-  await page.evaluate(() => scrollTo(0, 600));
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+  // What comes late above moves what is looked at: where it stands when it is left is what counts.
+  await page.evaluate(() => {
+    scrollTo(0, 600);
+    addEventListener('click', () => sessionStorage.setItem('left', String(scrollY)), { capture: true });
+  });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   await page
     .getByRole('navigation', { name: frame.quickMenu })
     .getByRole('link', { name: frame.offers })
     .click();
   await page.getByRole('heading', { level: 1, name: promotion.title }).waitFor();
+  const left = Number(await page.evaluate(() => sessionStorage.getItem('left')));
+  expect(left).toBeGreaterThan(300);
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: lobby.category.RNG }).waitFor();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
 });
 
 async function expectCategory(type: GameType): Promise<void> {

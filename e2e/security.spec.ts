@@ -1,26 +1,16 @@
-import { makeCalls } from '@mela/client/api';
 import { systemClock } from '@mela/kernel/time';
-import { sessionCalls } from '@mela/protocol/calls/session';
-import type { SessionWire } from '@mela/protocol/shapes/session';
 import { codeAt, fromBase32, stepOf } from '@mela/server/totp';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { baseUrl, newPage, nextAddress, type Language, type PageOrder } from './house.ts';
+import { newPage, type Language, type PageOrder } from './house.ts';
 import { spoken } from './languages.ts';
-import { newcomer, readCode, type Newcomer } from './newcomers.ts';
+import { newcomer, readCode, tokenOf, type Newcomer } from './newcomers.ts';
 import { closeNews, loginPopup } from './pages/login-popup.ts';
 import { textsOf } from './texts.ts';
-import { sendFrom } from './wire.ts';
 
 /** A page with a session of this person, on the security center. */
 async function securityCenter(person: Newcomer, order: PageOrder = {}): Promise<Page> {
-  const page = await newPage(order);
-  const session = makeCalls<SessionWire>(sendFrom({ baseUrl, address: nextAddress() }), sessionCalls);
-  const { token } = await session.login({ body: { username: person.account, password: person.password } });
-  await page.addInitScript((kept) => {
-    if (!sessionStorage.getItem('opened')) sessionStorage.setItem('token', kept);
-    sessionStorage.setItem('opened', 'once');
-  }, token);
+  const page = await newPage({ ...order, token: await tokenOf(person) });
   await page.goto('/member/securityCenter');
   return page;
 }

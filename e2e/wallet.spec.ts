@@ -179,13 +179,14 @@ describe('the account record', () => {
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: t.export }).click();
     const download = await saving;
+    // That it was saved is said in passing, so it is heard first.
+    await page.getByText(download.suggestedFilename()).waitFor();
     expect(download.suggestedFilename()).toBe(`mela-main-${from}-${to}.csv`);
     const file = join(dataDir, download.suggestedFilename());
     await download.saveAs(file);
     const text = await readFile(file, 'utf8');
     expect(text.startsWith('\uFEFFसमय (Asia/Kolkata),लेन-देन,रकम (INR)')).toBe(true);
     expect(text.trimEnd().split('\r\n')).toHaveLength((totals?.count ?? 0) + 1);
-    await page.getByText(download.suggestedFilename()).waitFor();
   });
 
   test('says so where nothing moved, and offers more days (MEMBER-5)', async () => {
