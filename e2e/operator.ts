@@ -12,29 +12,20 @@ import { openLog } from '@mela/server/log';
 import { changeSetting, readStand, turnSwitch } from '@mela/server/modules/settings/module';
 import { openSignals } from '@mela/server/realtime/signals';
 import { execFile } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual, promisify } from 'node:util';
-import { expect, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { baseUrl, dataDir, nextAddress } from './house.ts';
 import { root } from './product.ts';
 import { sendFrom } from './wire.ts';
 
 // What an operator does to the house while it runs, for tests in `alone/`. Whatever a test turned is turned back when it ends.
 
-/**
- * Turns a switch over the product's own code and database, as its command does, without starting a process for it. It is turned when whoever
- * asks is told so, which on a busy machine is a moment after it is written.
- */
+/** Turns a switch over the product's own code and database, as its command does, without starting a process for it. */
 export async function turn(modId: ModId, to: 'on' | 'off'): Promise<void> {
-  await turnSwitch(await reachHouse(), modId, to === 'on');
-  const { status } = makeCalls<SystemWire>(sendFrom({ baseUrl, address: nextAddress() }), systemCalls);
-  const isTold = async () => isOn((await status({ query: { language: 'EN' } })).whitelabel, modId);
-  await expect.poll(isTold, { interval: 20 }).toBe(to === 'on');
-}
-
-type Node = SystemWire['status']['value']['whitelabel'][number];
-
-function isOn(nodes: readonly Node[], modId: ModId): boolean {
-  return nodes.some((node) => (node.modId === modId && node.enabled) || isOn(node.childrenNodes, modId));
+  const house = await reachHouse();
+  await turnSwitch(house, modId, to === 'on');
+  await untilTold(house);
 }
 
 /** Changes values of one group, in the same way. */
@@ -42,7 +33,45 @@ export async function change<Name extends SettingName>(
   name: Name,
   values: Partial<Settings[Name]>,
 ): Promise<void> {
-  await changeSetting(await reachHouse(), name, values);
+  const house = await reachHouse();
+  await changeSetting(house, name, values);
+  await untilTold(house);
+}
+
+/**
+ * What stands in the database is told to whoever asks, which on a busy machine is a moment after it is written: a page that was loaded before
+ * that would be one of the house as it was.
+ */
+async function untilTold(house: House): Promise<void> {
+  const { values, states } = await readStand(house);
+  const wanted = {
+    isClosed: values.system.maintenance,
+    isBlocked: values.system.blockedCountries.includes('IN'),
+    languages: values.merchant.langList,
+    isOn: modIds.map((modId) => states[modId]),
+  };
+  const { status } = makeCalls<SystemWire>(sendFrom({ baseUrl, address: nextAddress() }), systemCalls);
+  for (;;) {
+    const { maintenance, regionRestriction, merchant, whitelabel } = await status({
+      query: { language: 'EN' },
+    });
+    const told = {
+      isClosed: maintenance,
+      isBlocked: regionRestriction,
+      languages: merchant.langList,
+      isOn: modIds.map((modId) => isOn(whitelabel, modId)),
+    };
+    if (isDeepStrictEqual(told, wanted)) return;
+    await wait(20);
+  }
+}
+
+const modIds = Object.keys(switches).filter(isModId);
+
+type Node = SystemWire['status']['value']['whitelabel'][number];
+
+function isOn(nodes: readonly Node[], modId: ModId): boolean {
+  return nodes.some((node) => (node.modId === modId && node.enabled) || isOn(node.childrenNodes, modId));
 }
 
 const run = promisify(execFile);
@@ -70,13 +99,14 @@ async function reachHouse(): Promise<House> {
   const before = await readStand(house);
   onTestFinished(async () => {
     const after = await readStand(house);
-    for (const modId of Object.keys(switches).filter(isModId)) {
+    for (const modId of modIds) {
       if (after.states[modId] !== before.states[modId]) await turnSwitch(house, modId, before.states[modId]);
     }
     for (const name of Object.keys(settings).filter(isSettingName)) {
       if (!isDeepStrictEqual(after.values[name], before.values[name]))
         await changeSetting(house, name, before.values[name]);
     }
+    await untilTold(house);
   });
   return house;
 }
