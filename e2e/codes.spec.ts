@@ -29,8 +29,9 @@ async function finish(page: Page, lang: Language, { code, dialog }: { code: stri
 }
 
 async function isIn(page: Page, lang: Language, { account }: Newcomer): Promise<void> {
-  await page.waitForURL((url) => url.pathname === '/' && url.search === '');
+  // What is said in passing is looked for first.
   await page.getByText(textsOf(lang).password.done.split('{name}')[0]?.trim() ?? '').waitFor();
+  await page.waitForURL((url) => url.pathname === '/' && url.search === '');
   const token = await page.evaluate(() => sessionStorage.getItem('token'));
   expect(await whoIs(page, token ?? '')).toMatchObject({ value: { account } });
 }
@@ -101,7 +102,7 @@ test.each(spoken('EN'))(
     await dialog.getByLabel(t.again).fill(newPassword);
     await dialog.getByRole('button', { name: t.change }).click();
     await page.getByText(t.changed).waitFor();
-    expect(new URL(page.url()).search).toBe('');
+    await page.waitForURL((url) => url.search === '');
 
     const ended = await whoIs(page, elsewhere);
     expect(ended).toMatchObject({ code: 'NOT_LOGGED_IN' });

@@ -14,9 +14,12 @@ function formOf(page: Page, language: Language) {
   const dialog = page.getByRole('dialog', { name: feedback.title });
   return {
     dialog,
-    open: async () => {
+    /** The form is whole once the house has said what it asks for, and who is here. */
+    open: async (who: 'guest' | 'member') => {
       await page.goto('/promotions?popup=feedback');
-      await dialog.getByLabel(feedback.content).waitFor();
+      await dialog.getByLabel(captcha.label).waitFor();
+      const state = who === 'guest' ? 'visible' : 'detached';
+      await dialog.getByLabel(feedback.sender).waitFor({ state });
     },
     choose: (type: keyof typeof feedback.types) => dialog.getByLabel(feedback.type).selectOption(type),
     write: (text: string) => dialog.getByLabel(feedback.content).fill(text),
@@ -33,7 +36,7 @@ describe('a word to the house', () => {
     const { feedback } = textsOf(lang);
     const page = await newPage({ lang, login: 'member' });
     const form = formOf(page, lang);
-    await form.open();
+    await form.open('member');
     await form.choose('3');
     await form.write(words[lang]);
     await form.dialog.getByText(`${words[lang].length}/200`).waitFor();
@@ -46,7 +49,7 @@ describe('a word to the house', () => {
     const { common, feedback } = textsOf('EN');
     const page = await newPage();
     const form = formOf(page, 'EN');
-    await form.open();
+    await form.open('guest');
     await form.choose('1');
     await form.send();
     const warning = page.getByRole('dialog', { name: feedback.missingTitle });
@@ -64,7 +67,7 @@ describe('a word to the house', () => {
     page.on('request', (request) => {
       if (request.method() === 'PUT') isSent = true;
     });
-    await form.open();
+    await form.open('member');
     await form.choose('0');
     await form.write(`  ${'a'.repeat(19)}  `);
     await form.prove();
@@ -77,7 +80,7 @@ describe('a word to the house', () => {
     const { captcha, refusal } = textsOf('EN');
     const page = await newPage({ login: 'member', forgives: [/response: 422 \/wps\/feedback/] });
     const form = formOf(page, 'EN');
-    await form.open();
+    await form.open('member');
     await form.choose('0');
     await form.write(words.EN);
     const picture = form.dialog.getByRole('img', { name: captcha.picture });
