@@ -58,16 +58,18 @@ test('a difference between statement and books is taken by one person and closed
   });
   expect(planted.ok).toBe(true);
 
+  const send = sendFrom({ baseUrl: officeUrl, address: nextAddress(), token: staffToken('finance') });
+  await makeCalls<StaffGatewayWire>(send, staffGatewayCalls).compare({ body: { gateway: 'UPIBOX', day } });
+
   const page = await newPage({ staff: 'finance', width: 1280 });
   await page.goto('/reconciliation');
   await page.getByRole('heading', { name: cashdesk.reconciliation, level: 1 }).waitFor();
-  const send = sendFrom({ baseUrl: officeUrl, address: nextAddress(), token: staffToken('finance') });
-  await makeCalls<StaffGatewayWire>(send, staffGatewayCalls).compare({ body: { gateway: 'UPIBOX', day } });
-  await page.reload();
   const row = page.getByRole('row').filter({ hasText: reference });
   await row.getByText(cashdesk.reconciliationKinds.missing_here).waitFor();
   await row.getByText('₹123.00').waitFor();
   await row.getByRole('button', { name: cashdesk.claim }).click();
+  const resolve = row.getByRole('button', { name: cashdesk.resolve, exact: true });
+  await resolve.waitFor();
 
   // A colleague sees in whose hands it is, and cannot close it.
   const other = await newPage({ staff: 'finance2', width: 1280 });
@@ -76,7 +78,7 @@ test('a difference between statement and books is taken by one person and closed
   await seen.getByText('demo.finance', { exact: true }).waitFor();
   expect(await seen.getByRole('button').count()).toBe(0);
 
-  await row.getByRole('button', { name: cashdesk.resolve, exact: true }).click();
+  await resolve.click();
   const words = 'The gateway booked a test of its own.';
   await decideWith(page, cashdesk.resolve, { label: cashdesk.note, problem: cashdesk.reasonShort, words });
   await row.waitFor({ state: 'detached' });

@@ -41,9 +41,7 @@ test.each(['EN', 'HI'] as const)(
     const number = person.account.slice(-8);
     const { identity: t } = textsOf(lang);
     const [linked, free] = [t.providers.SOCIALBOX, t.providers.PHONEBOX];
-    const page = await newPage({ lang });
-    await page.goto('/promotions');
-    await page.evaluate((kept) => sessionStorage.setItem('token', kept), token);
+    const page = await newPage({ lang, token });
     await page.goto('/member/securityCenter');
     const section = page.locator('#sign-ins');
     for (const name of [t.unlinkNamed.replace('{provider}', linked), t.link.replace('{provider}', free)]) {
