@@ -24,9 +24,9 @@ export function loginPopup(page: Page, language: Language = 'EN') {
 
 /** Whoever has just logged in is told the news first; while that stands, the page behind it is hidden from assistive tools. */
 export async function closeNews(page: Page, language: Language = 'EN'): Promise<void> {
-  const news = page.getByRole('dialog', { name: textsOf(language).announcement.title });
-  // Drawn is not yet listening: it hears the key from the moment that it has the focus.
-  await news.and(page.locator(':focus-within')).waitFor();
-  await page.keyboard.press('Escape');
+  const { announcement, common } = textsOf(language);
+  const news = page.getByRole('dialog', { name: announcement.title });
+  // By the button: for a key the popup listens only a moment after it is drawn and has the focus.
+  await news.getByRole('button', { name: common.close, exact: true }).click();
   await news.waitFor({ state: 'detached' });
 }
