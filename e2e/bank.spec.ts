@@ -77,6 +77,12 @@ test('a QR order is approved on the phone, its page says so by itself, and the m
   await phone.goto(`${bankUrl}/phone`);
   const request = phone.getByRole('listitem').filter({ hasText: '₹425.00' });
   const approve = request.getByRole('button', { name: 'Approve' });
+  // News that arrive while the answer is on its way do not take it back.
+  await phone.route(`${bankUrl}/pay/*/pay`, async (route) => {
+    await phone.route(`${bankUrl}/mark?*`, (look) => look.fulfill({ json: { mark: 'news' } }));
+    await phone.waitForResponse(`${bankUrl}/mark?*`);
+    await route.continue();
+  });
   await approve.click();
   await approve.waitFor({ state: 'detached' });
   await phone.close();

@@ -19,6 +19,11 @@ for (const button of document.querySelectorAll('button[data-copy]')) {
 const mark = document.body.dataset['mark'];
 if (mark !== undefined) setInterval(() => void look(), LOOK_MS);
 
+// What was sent is not taken back by news that arrive meanwhile; a page that was only put aside looks for them again.
+let isSent = false;
+addEventListener('submit', () => (isSent = true));
+addEventListener('pageshow', () => (isSent = false));
+
 /** @param {HTMLElement} button */
 async function copy(button) {
   await navigator.clipboard.writeText(button.dataset['copy'] ?? '');
@@ -31,7 +36,7 @@ async function look() {
   try {
     const answer = await fetch(`/mark?page=${encodeURIComponent(location.pathname)}`);
     const news = await answer.json();
-    if (typeof news.mark === 'string' && news.mark !== mark) location.reload();
+    if (!isSent && typeof news.mark === 'string' && news.mark !== mark) location.reload();
   } catch {
     // A bank that is away for a moment is looked for again.
   }
