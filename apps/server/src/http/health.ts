@@ -53,8 +53,8 @@ export function serveHealth(http: FastifyInstance, world: World, figures: readon
     moneyMode: env.MONEY_MODE,
   }));
 
+  const ownFigures = processFigures();
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const count = countRequests(registry);
   count(http);
   const sockets = new Gauge({
@@ -88,9 +88,18 @@ export function serveHealth(http: FastifyInstance, world: World, figures: readon
   }
   http.get('/metrics', always, async (request, reply) => {
     if (!mayRead(env, request.headers.authorization)) return reply.callNotFound();
-    return reply.header('content-type', registry.contentType).send(await registry.metrics());
+    const told = await Promise.all([ownFigures.metrics(), registry.metrics()]);
+    return reply.header('content-type', registry.contentType).send(told.join('\n'));
   });
   return { drain: () => void (isDraining = true), watch: count };
+}
+
+let ofProcess: Registry | undefined;
+
+/** What is told of the process itself. It has one memory and one loop, however many houses stand in it: they are watched once, and hold none of them. */
+function processFigures(): Registry {
+  if (!ofProcess) collectDefaultMetrics({ register: (ofProcess = new Registry()) });
+  return ofProcess;
 }
 
 /** A figure that cannot be had is no number; the others are told all the same. */

@@ -4,11 +4,13 @@ import { standingClock, type Clock, type Instant } from '@mela/kernel/time';
 import type { LanguageCode } from '@mela/protocol/languages';
 import type { Permission } from '@mela/protocol/permissions';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { join } from 'node:path';
 import { inject } from 'vitest';
 import { buildApp, type App } from '#app.ts';
 import { asApp } from '#db/role.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { readEnv } from '#env.ts';
+import { serverHome } from '#home.ts';
 import { isStaffPath } from '#http/serve.ts';
 import { openLog } from '#log.ts';
 import type { NewMember } from '#modules/member/module.ts';
@@ -67,6 +69,7 @@ export type StaffWish = {
 /** When a house opens; nothing moves before a test turns the clock. */
 const OPENING = '2026-11-15T06:30:00.000Z';
 const demoTemplate = 'template_demo';
+const noSite = join(serverHome, 'no-site');
 export const testPassword = 'Correct-Horse-9';
 
 const noToken: string | null = null;
@@ -191,6 +194,9 @@ async function openNode(machine: Plan): Promise<Node> {
     DATABASE_CONNECTIONS: '6',
     // A busy machine is no reason for a test to fail.
     STALL_MS_MAX: '0',
+    // Neither site has any files: they would have a route each, and hardly a test visits them.
+    SITE_DIR: noSite,
+    BACKOFFICE_DIR: noSite,
     ...machine.env,
   });
   const world = await openWorld({

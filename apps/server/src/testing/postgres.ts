@@ -7,7 +7,7 @@ import { startEmbedded } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { loadEnv } from '#env.ts';
 import { migrationsFolder, repositoryHome } from '#home.ts';
-import { createDatabase, databaseUrl, dropOldDatabases, withAdmin } from './queries.ts';
+import { createDatabase, databaseUrl, dropOldDatabases, easePassword, withAdmin } from './queries.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -55,6 +55,7 @@ async function startCluster(): Promise<string> {
     await embedded.stop();
     await release();
   };
+  await withAdmin(embedded.url, easePassword);
   return embedded.url;
 }
 
