@@ -25,14 +25,16 @@ export function Festoon({ isLit = false, className }: FestoonProps) {
           <path d="M66 15 L81 13.800 L74.500 27Z" className="fill-good" />
           <path d="M92 12 L106 8.700 L101.500 22.500Z" className="fill-control" />
         </pattern>
-        <pattern id={lamps} width={SPAN} height="36" patternUnits="userSpaceOnUse">
-          {[0, 60, 120].map((at) => (
-            <g key={at} transform={`translate(${at} ${at === 60 ? 19 : 8})`}>
-              <circle r="7" className="fill-lamp opacity-20" />
-              <circle r="3" className="fill-lamp" />
-            </g>
-          ))}
-        </pattern>
+        {isLit && (
+          <pattern id={lamps} width={SPAN} height="36" patternUnits="userSpaceOnUse">
+            {[0, 60, 120].map((at) => (
+              <g key={at} transform={`translate(${at} ${at === 60 ? 19 : 8})`}>
+                <circle r="7" className="fill-lamp opacity-20" />
+                <circle r="3" className="fill-lamp" />
+              </g>
+            ))}
+          </pattern>
+        )}
       </defs>
       <svg x="50%" overflow="visible">
         <rect x={-REACH} width={2 * REACH} height="36" fill={`url(#${flags})`} />

@@ -4,6 +4,7 @@ import { Children, isValidElement, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { useMeasured, useScrollStop } from './use-measured.ts';
+import { pointer, useMedia } from './use-media.ts';
 
 export type RailProps = {
   label: string;
@@ -23,6 +24,7 @@ export function Rail(props: RailProps) {
   const list = useRef<HTMLUListElement>(null);
   const stands = useMeasured(list, standing, 'whole');
   const scrollStop = useScrollStop(list);
+  const hasArrows = useMedia(pointer);
   const scroll = (direction: 1 | -1) => {
     const element = list.current;
     element?.scrollBy({ left: direction * element.clientWidth * 0.9, behavior: 'smooth' });
@@ -44,18 +46,22 @@ export function Rail(props: RailProps) {
           </li>
         ))}
       </ul>
-      <Arrow
-        side="start"
-        label={previousLabel}
-        isNeeded={stands === 'middle' || stands === 'end'}
-        onClick={() => scroll(-1)}
-      />
-      <Arrow
-        side="end"
-        label={nextLabel}
-        isNeeded={stands === 'start' || stands === 'middle'}
-        onClick={() => scroll(1)}
-      />
+      {hasArrows && (
+        <>
+          <Arrow
+            side="start"
+            label={previousLabel}
+            isNeeded={stands === 'middle' || stands === 'end'}
+            onClick={() => scroll(-1)}
+          />
+          <Arrow
+            side="end"
+            label={nextLabel}
+            isNeeded={stands === 'start' || stands === 'middle'}
+            onClick={() => scroll(1)}
+          />
+        </>
+      )}
     </div>
   );
 }
@@ -71,7 +77,7 @@ function Arrow({ side, label, isNeeded, onClick }: ArrowProps) {
       disabled={!isNeeded}
       data-side={side}
       onClick={onClick}
-      className="absolute inset-y-0 z-10 my-auto hidden size-11 items-center justify-center rounded-pill border border-line bg-raised text-text shadow-float transition-[color,opacity] hover:text-accent disabled:pointer-events-none disabled:opacity-0 data-[side=end]:-end-4 data-[side=start]:-start-4 md:pointer-fine:inline-flex"
+      className="absolute inset-y-0 z-10 my-auto inline-flex size-11 items-center justify-center rounded-pill border border-line bg-raised text-text shadow-float transition-[color,opacity] hover:text-accent disabled:pointer-events-none disabled:opacity-0 data-[side=end]:-end-4 data-[side=start]:-start-4"
     >
       <Icon of={side === 'start' ? ChevronLeft : ChevronRight} />
     </button>

@@ -2,7 +2,25 @@ import { classes } from './classes.ts';
 
 type RangoliProps = { size?: number; isTurning?: boolean; label?: string; className?: string };
 
-const petals = [0, 45, 90, 135, 180, 225, 270, 315];
+const eighths = [0, 45, 90, 135, 180, 225, 270, 315];
+
+/** All petals in one shape and all dots of a size in another: the sign stands on every page, and each shape costs it. */
+const petals = eighths
+  .map(
+    (angle) =>
+      `M${turned(angle, 7)}C${turned(angle, 11, 5)} ${turned(angle, 17, 5)} ${turned(angle, 21)}C${turned(angle, 17, -5)} ${turned(angle, 11, -5)} ${turned(angle, 7)}Z`,
+  )
+  .join('');
+const dotsAt = (first: number) =>
+  eighths.flatMap((angle, at) => (at % 2 === first ? [`M${turned(angle + 22.5, 22)}h0`] : [])).join('');
+const largeDots = dotsAt(0);
+const smallDots = dotsAt(1);
+
+/** A point so far out from the middle and so far aside of the way there. */
+function turned(angle: number, out: number, aside = 0): string {
+  const [sin, cos] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)];
+  return `${(aside * cos + out * sin).toFixed(2)} ${(aside * sin - out * cos).toFixed(2)}`;
+}
 
 /** A small drawing of powder and light; it turns while something is under way. */
 export function Rangoli({ size = 40, isTurning = false, label, className }: RangoliProps) {
@@ -16,17 +34,15 @@ export function Rangoli({ size = 40, isTurning = false, label, className }: Rang
       data-turning={isTurning}
       className={classes('shrink-0 data-[turning=true]:animate-turn', className)}
       fill="none"
+      stroke="currentColor"
       strokeWidth="1.5"
+      strokeLinecap="round"
     >
-      {petals.map((angle, at) => (
-        <g key={angle} transform={`rotate(${angle})`}>
-          <path d="M0 -7 C5 -11 5 -17 0 -21 C-5 -17 -5 -11 0 -7Z" className="fill-current opacity-25" />
-          <path d="M0 -7 C5 -11 5 -17 0 -21 C-5 -17 -5 -11 0 -7Z" className="stroke-current" />
-          <circle cy="-22" r={at % 2 === 0 ? 1.6 : 1} transform="rotate(22.5)" className="fill-current" />
-        </g>
-      ))}
-      <circle r="5.5" className="stroke-current" />
-      <circle r="2.4" className="fill-current" />
+      <path d={petals} fill="currentColor" fillOpacity="0.25" />
+      <path d={largeDots} strokeWidth="3.2" />
+      <path d={smallDots} strokeWidth="2" />
+      <circle r="5.5" />
+      <circle r="2.4" fill="currentColor" stroke="none" />
     </svg>
   );
 }

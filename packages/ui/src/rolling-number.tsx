@@ -2,7 +2,9 @@ import { classes } from './classes.ts';
 
 export type RollingNumberProps = { value: string; className?: string | undefined };
 
-const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
+const digits = '0123456789';
+/** One under another. */
+const reel = [...digits].join('\n');
 
 /** A number already written out for the eye; when it changes, its digits roll to their new place. */
 export function RollingNumber({ value, className }: RollingNumberProps) {
@@ -28,12 +30,10 @@ function Sign({ sign }: { sign: string }) {
     <span className="relative inline-block [clip-path:inset(0)]">
       <span className="invisible">{sign}</span>
       <span
-        className="absolute inset-x-0 top-0 flex flex-col transition-transform duration-220 ease-out"
+        className="absolute inset-x-0 top-0 whitespace-pre transition-transform duration-220 ease-out"
         style={{ transform: `translateY(-${place * 10}%)` }}
       >
-        {digits.map((digit) => (
-          <span key={digit}>{digit}</span>
-        ))}
+        {reel}
       </span>
     </span>
   );

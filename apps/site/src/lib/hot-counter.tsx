@@ -2,9 +2,9 @@ import { systemClock } from '@mela/kernel/time';
 import { hotCounter } from '@mela/protocol/constants';
 import { hotReward, textOfPaise } from '@mela/rules/jackpot';
 import { Amount } from '@mela/ui/amount';
+import { reducedMotion, useMedia } from '@mela/ui/use-media';
 import { useEffect, useState } from 'react';
 import { useStatus } from './status.ts';
-import { reducedMotion, useMedia } from './use-media.ts';
 
 /** A number that grows while one looks at it. It is not spoken: to a listener it would be noise without meaning. */
 export function HotCounter({ position }: { position: number }) {

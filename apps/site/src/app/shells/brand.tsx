@@ -2,15 +2,15 @@ import { Rangoli } from '@mela/ui/rangoli';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 
-/** The sign over the gate; it leads home. `isMark` shows the drawing alone. */
-export function Brand({ isMark = false }: { isMark?: boolean }) {
+/** The sign over the gate; it leads home. Its name stands beside the drawing always, where there is room, or never. */
+export function Brand({ named = 'always' }: { named?: 'always' | 'withRoom' | 'never' }) {
   const t = useTranslations('common');
   return (
     <Link to="/" aria-label={t('brand')} className="flex min-h-11 shrink-0 items-center gap-2 text-accent">
       <Rangoli size={34} />
       <span
-        data-mark={isMark}
-        className="font-heading text-xl font-bold text-text data-[mark=true]:hidden"
+        data-named={named}
+        className="font-heading text-xl font-bold text-text data-[named=never]:hidden max-[25rem]:data-[named=withRoom]:hidden"
         aria-hidden
       >
         {t('brand')}

@@ -58,7 +58,7 @@ function Header() {
   return (
     <header className="sticky top-0 z-30 h-16 border-b border-line bg-ground">
       <div className="mx-auto flex h-full max-w-page items-center gap-1 px-2 md:gap-2 md:px-6">
-        <Brand isMark />
+        <Brand named="never" />
         <div className="ms-auto flex shrink-0 items-center gap-0.5 md:gap-1.5">
           <Link
             to="/member/transferFund"

@@ -1,5 +1,6 @@
 import { Icon } from '@mela/ui/icon';
 import { IconButton } from '@mela/ui/icon-button';
+import { desktop, useMedia } from '@mela/ui/use-media';
 import Headset from 'lucide-react/icons/headset';
 import Menu from 'lucide-react/icons/menu';
 import Search from 'lucide-react/icons/search';
@@ -21,19 +22,15 @@ const MenuDrawer = lazyScreen(() => import('./menu-drawer.tsx'), 'MenuDrawer');
 
 /** 64 px at the top of every page. On phones the menu opens from here; on a game page, where no side menu stands, too. */
 export function Header({ hasSideMenu }: { hasSideMenu: boolean }) {
+  const isDesktop = useMedia(desktop);
   return (
     <header className="sticky top-0 z-30 h-16 border-b border-line bg-ground">
       <div className="mx-auto flex h-full max-w-page items-center gap-1 px-2 md:gap-2 md:px-6">
         <div data-alone={!hasSideMenu} className="flex items-center gap-1 data-[alone=false]:md:hidden">
           <DrawerButton />
-          <span className="max-[25rem]:hidden">
-            <Brand />
-          </span>
-          <span className="min-[25rem]:hidden">
-            <Brand isMark />
-          </span>
+          <Brand named="withRoom" />
         </div>
-        <VendorMenus />
+        {isDesktop && <VendorMenus />}
         <div className="ms-auto flex shrink-0 items-center gap-0.5 md:gap-1.5">
           <SearchButton />
           <ServiceButton />

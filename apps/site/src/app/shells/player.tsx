@@ -1,5 +1,6 @@
 import { OfflineBar } from '@mela/ui/offline-bar';
 import { Rangoli } from '@mela/ui/rangoli';
+import { phone, useMedia } from '@mela/ui/use-media';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -24,6 +25,7 @@ export function PlayerShell() {
   const t = useTranslations('frame');
   const { pathname } = useLocation();
   const isGamePage = gamePages.has(pathname);
+  const isPhone = useMedia(phone);
   const isExcluded = useMember()?.isExcluded ?? false;
   useScroll();
   useKeptFavorites();
@@ -37,7 +39,7 @@ export function PlayerShell() {
   return (
     <div className="relative flex min-h-dvh pb-[calc(5.5rem+env(safe-area-inset-bottom))] md:pb-0">
       <SkipLink />
-      {!isGamePage && <SideMenu />}
+      {!isGamePage && !isPhone && <SideMenu />}
       <div className="flex min-w-0 flex-1 flex-col">
         <Header hasSideMenu={!isGamePage} />
         <OfflineBar>{t('offline')}</OfflineBar>

@@ -1,10 +1,10 @@
 import { Icon } from '@mela/ui/icon';
 import { IconButton } from '@mela/ui/icon-button';
+import { desktop, useMedia } from '@mela/ui/use-media';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { desktop, useMedia } from '#lib/use-media.ts';
 import { AppCodes } from './app-codes.tsx';
 import { Brand } from './brand.tsx';
 import { MenuList } from './menu-list.tsx';
@@ -30,7 +30,7 @@ export function SideMenu() {
   return (
     <aside
       data-menu={width}
-      className="group/menu sticky top-0 z-40 hidden h-dvh w-60 shrink-0 flex-col border-e border-line bg-surface data-[menu=narrow]:w-18 md:flex"
+      className="group/menu sticky top-0 z-40 flex h-dvh w-60 shrink-0 flex-col border-e border-line bg-surface data-[menu=narrow]:w-18"
     >
       <div className="flex h-16 shrink-0 items-center justify-between ps-4 pe-2 group-data-[menu=narrow]/menu:justify-center group-data-[menu=narrow]/menu:px-0">
         {isWide && <Brand />}
@@ -45,7 +45,7 @@ export function SideMenu() {
       <div className="min-h-0 flex-1 fade-foot overflow-y-auto overscroll-contain px-3 pt-2 pb-6">
         {!isWide && (
           <div className="mb-3 flex justify-center">
-            <Brand isMark />
+            <Brand named="never" />
           </div>
         )}
         <MenuList />

@@ -13,7 +13,7 @@ export function VendorMenus() {
   const t = useTranslations('frame');
   const { data: categories = [] } = useCategories();
   return (
-    <nav aria-label={t('vendorMenus')} className="@container hidden min-w-0 flex-1 lg:block">
+    <nav aria-label={t('vendorMenus')} className="@container min-w-0 flex-1">
       <ul className="flex gap-1">
         {categories.map((category) => (
           <li

@@ -1,11 +1,11 @@
 import { banner as figures } from '@mela/protocol/constants';
 import { Icon } from '@mela/ui/icon';
+import { reducedMotion, useMedia } from '@mela/ui/use-media';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Banner } from '#lib/catalogue.ts';
-import { reducedMotion, useMedia } from '#lib/use-media.ts';
 import { BannerSlide } from './banner-slide.tsx';
 import { turnTo, type Turn } from './banner-turn.ts';
 

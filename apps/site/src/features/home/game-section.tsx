@@ -11,7 +11,7 @@ import { SectionHead, sectionAction } from './section-head.tsx';
 import { useSectionGames } from './use-section-games.ts';
 import { VendorChips } from './vendor-chips.tsx';
 
-/** A category on home: its vendors and its games. It asks for the games only when somebody comes near. */
+/** A category on home: its vendors and its games. Only its name stands there, and room for the rest, until somebody comes near. */
 export function GameSection({ category }: { category: Category }) {
   const t = useTranslations();
   const place = useRef<HTMLElement>(null);
@@ -32,7 +32,7 @@ export function GameSection({ category }: { category: Category }) {
           </Link>
         }
       />
-      <VendorChips category={category} isNear={isNear} />
+      {isNear ? <VendorChips category={category} /> : <div className="mb-4 h-11" />}
       {error && <FailedState title={t('home.sectionFailed')} error={error} onRetry={() => void refetch()} />}
       {!page && !error && <LoadingRail rows={count > homeSection.columns ? 2 : 1} isStill={!isNear} />}
       {page?.content.length === 0 && <p className="text-muted">{t('home.sectionEmpty')}</p>}

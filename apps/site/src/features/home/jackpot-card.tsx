@@ -3,11 +3,11 @@ import { growJackpot, startJackpot, textOfPaise } from '@mela/rules/jackpot';
 import { Amount } from '@mela/ui/amount';
 import { Badge } from '@mela/ui/badge';
 import { Festoon } from '@mela/ui/festoon';
+import { reducedMotion, useMedia } from '@mela/ui/use-media';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { decorativeRandom } from '#lib/random.ts';
 import { useStatus } from '#lib/status.ts';
-import { reducedMotion, useMedia } from '#lib/use-media.ts';
 
 /** A counter for the eye, and it says so: it starts by chance and grows by chance. With reduced motion it stands. */
 export function JackpotCard() {

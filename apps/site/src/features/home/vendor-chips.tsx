@@ -4,8 +4,8 @@ import type { Category } from '#lib/catalogue.ts';
 import { useLaunch } from '#lib/use-launch.ts';
 import { VendorMark } from '#lib/vendor-mark.tsx';
 
-/** The vendors of a section in a line, with arrows when they do not fit; each opens its list, or its one game. Their marks come with somebody near. */
-export function VendorChips({ category, isNear }: { category: Category; isNear: boolean }) {
+/** The vendors of a section in a line, with arrows when they do not fit; each opens its list, or its one game. */
+export function VendorChips({ category }: { category: Category }) {
   const t = useTranslations();
   const { launchVendor } = useLaunch();
   const name = t(`lobby.category.${category.gameType}`);
@@ -25,7 +25,7 @@ export function VendorChips({ category, isNear }: { category: Category; isNear: 
             onClick={() => launchVendor(vendor, category)}
             className="flex min-h-11 items-center gap-2 rounded-pill border border-line bg-surface ps-2 pe-4 text-sm font-medium text-muted transition-colors hover:border-control hover:text-text data-[closed=true]:opacity-70"
           >
-            {isNear ? <VendorMark vendor={vendor} /> : <span className="size-8 shrink-0" />}
+            <VendorMark vendor={vendor} />
             {vendor.vendorName}
             {vendor.maintenance && <span className="text-xs">{t('lobby.maintenance')}</span>}
           </button>

@@ -1,12 +1,12 @@
 import { winnerBoard } from '@mela/protocol/constants';
 import { Amount } from '@mela/ui/amount';
 import { Skeleton } from '@mela/ui/skeleton';
+import { phone, useMedia } from '@mela/ui/use-media';
 import Trophy from 'lucide-react/icons/trophy';
 import { useTranslations } from 'use-intl';
 import { useWinners, type Winner } from '#lib/catalogue.ts';
 import { FailedState } from '#lib/failed-state.tsx';
 import { useStatus } from '#lib/status.ts';
-import { phone, useMedia } from '#lib/use-media.ts';
 import { SectionHead } from './section-head.tsx';
 
 const board =

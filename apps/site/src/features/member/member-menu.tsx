@@ -1,5 +1,6 @@
 import { Icon } from '@mela/ui/icon';
 import { Link } from '@mela/ui/link';
+import { desktop, useMedia } from '@mela/ui/use-media';
 import type { LucideIcon } from 'lucide-react';
 import LogOut from 'lucide-react/icons/log-out';
 import Repeat from 'lucide-react/icons/repeat';
@@ -10,7 +11,6 @@ import { bringIntoView } from '#lib/bring-into-view.ts';
 import { leftPages } from '#lib/left-to-excluded.ts';
 import { useMember } from '#lib/session.ts';
 import { useSwitch } from '#lib/status.ts';
-import { desktop, useMedia } from '#lib/use-media.ts';
 import { memberMenu, memberMenuMore, memberPages, type MemberPageId } from './pages.ts';
 
 type MemberMenuProps = { current: MemberPageId; onSignOut: () => void };

@@ -16,3 +16,5 @@ export function useMedia(query: string): boolean {
 export const reducedMotion = '(prefers-reduced-motion: reduce)';
 export const phone = '(max-width: 767.98px)';
 export const desktop = '(min-width: 1024px)';
+/** Whoever points with more than a finger, on more than a phone. */
+export const pointer = '(min-width: 768px) and (pointer: fine)';
