@@ -4,7 +4,7 @@ export type RollingNumberProps = { value: string; className?: string | undefined
 
 const digits = '0123456789';
 /** One under another. */
-const reel = [...digits].join('\n');
+const reel = digits.split('').join('\n');
 
 /** A number already written out for the eye; when it changes, its digits roll to their new place. */
 export function RollingNumber({ value, className }: RollingNumberProps) {
