@@ -37,7 +37,9 @@ const totalMax = SLOT_CAP * LINES;
 
 /** What the screen shows: three rows of five, the top row first. */
 export function slotRowsOf(stops: readonly number[]): SlotSymbol[][] {
-  return Array.from({ length: ROWS }, (_, row) => stops.map((stop, reel) => symbolAt(reel, stop + row)));
+  const rows: SlotSymbol[][] = [];
+  for (let row = 0; row < ROWS; row++) rows.push(stops.map((stop, reel) => symbolAt(reel, stop + row)));
+  return rows;
 }
 
 export function symbolAt(reel: number, stop: number): SlotSymbol {
@@ -77,11 +79,12 @@ export function isTrigger(scatters: number): boolean {
 export function judgeStops(stops: readonly number[], isFree: boolean): SlotSpin {
   const lines: [number, number][] = [];
   const symbols: SlotSymbol[] = [];
-  const scatters = countScatters(stops);
+  const rows = slotRowsOf(stops);
+  const scatters = countScatters(rows);
   let pay = scatterPayOf(scatters);
   for (let line = 0; line < LINES; line++) {
-    for (let reel = 0; reel < REELS; reel++)
-      symbols[reel] = symbolAt(reel, (stops[reel] ?? 0) + (slotLines[line]?.[reel] ?? 0));
+    const path = slotLines[line];
+    for (let reel = 0; reel < stops.length; reel++) symbols[reel] = rows[path?.[reel] ?? 0]?.[reel] ?? 'S';
     const linePay = linePayOf(symbols);
     if (linePay > 0) lines.push([line + 1, linePay]);
     pay += linePay;
@@ -89,10 +92,9 @@ export function judgeStops(stops: readonly number[], isFree: boolean): SlotSpin 
   return { stops, lines, scatters, isFree, pay: isFree ? pay * FREE_FACTOR : pay };
 }
 
-function countScatters(stops: readonly number[]): number {
+function countScatters(rows: readonly (readonly SlotSymbol[])[]): number {
   let scatters = 0;
-  for (let reel = 0; reel < REELS; reel++)
-    for (let row = 0; row < ROWS; row++) if (symbolAt(reel, (stops[reel] ?? 0) + row) === 'S') scatters++;
+  for (const row of rows) for (const symbol of row) if (symbol === 'S') scatters++;
   return scatters;
 }
 

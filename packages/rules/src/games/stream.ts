@@ -124,7 +124,7 @@ export function uniformInt(stream: Stream, bound: number): number {
 
 /** A shuffled pack that is dealt from one by one: the first k of it are what drawing k at once would give. */
 export function openPack(stream: Stream, size: number): () => number {
-  const pack = Array.from({ length: size }, (_, index) => index);
+  const pack = freshPack(size);
   let dealt = 0;
   return () => {
     assert(dealt < size, 'a pack has no more cards than it began with');
@@ -139,5 +139,16 @@ export function openPack(stream: Stream, size: number): () => number {
 /** Some of the numbers from 0 up to the size, in the order they were drawn, none twice. */
 export function draw(stream: Stream, size: number, count: number): number[] {
   const deal = openPack(stream, size);
-  return Array.from({ length: count }, () => deal());
+  const drawn: number[] = [];
+  while (drawn.length < count) drawn.push(deal());
+  return drawn;
+}
+
+const packs = new Map<number, readonly number[]>();
+
+/** A pack in order. Games have few sizes of them, and to copy one is a tenth of the work of counting it out. */
+function freshPack(size: number): number[] {
+  const known = packs.get(size) ?? Array.from({ length: size }, (_, index) => index);
+  packs.set(size, known);
+  return known.slice();
 }
