@@ -34,8 +34,11 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['tools/screen-setup.ts'],
           testTimeout: 40_000,
-          // A fresh page for each file, without a fresh process for it.
-          pool: 'vmThreads',
+          // A fresh page for each file (the setup sees to it), without a fresh process: React is read and compiled once.
+          pool: 'threads',
+          isolate: false,
+          // It knows whether the device is online, so it is read anew with the house's own modules.
+          server: { deps: { inline: [/@tanstack/] } },
           maxWorkers: 2,
         },
       },

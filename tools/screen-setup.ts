@@ -1,6 +1,8 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import React from 'react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
+
+freshPage();
 
 // Testing Library cleans up by itself only where the runner's functions are global, and here they are imported.
 afterEach(cleanup);
@@ -21,6 +23,25 @@ configure({
     return error;
   },
 });
+
+/**
+ * Files of one worker share its window, as pages of a tab do, and what they import of others, which is warm by then. Each finds the house's
+ * own modules unread and nothing of what the file before it left.
+ */
+function freshPage(): void {
+  vi.resetModules();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const cookie of document.cookie.split('; '))
+    document.cookie = `${cookie.split('=')[0] ?? ''}=; max-age=0; path=/`;
+  history.replaceState(null, '', '/');
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+}
 
 /**
  * React notes for every element where it was made, for the words of its warnings, until ten thousand of them were made in a while. As if

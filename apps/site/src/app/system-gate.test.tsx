@@ -7,7 +7,7 @@ import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { SystemGate } from './system-gate.tsx';
 
 afterEach(() => {
-  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   localStorage.clear();
 });
 
@@ -32,8 +32,11 @@ test('on every address somebody who has not chosen gets the merchant’s languag
 test('a language that cannot be taken says so (STATE-3)', async () => {
   open({ status: 1 });
   await userEvent.click(await screen.findByRole('button', { name: /Language/ }));
-  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
-    throw new Error('full');
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem() {
+      throw new Error('full');
+    },
   });
   await userEvent.click(screen.getByRole('button', { name: 'हिन्दी' }));
   expect(await screen.findByText(/Something went wrong on our side/)).toBeTruthy();
