@@ -13,7 +13,10 @@ export function FairPlay({ play }: { play: Play }) {
   const [typed, setTyped] = useState(seeds.clientSeed);
   const [revealed, setRevealed] = useState<string>();
   const field = useId();
-  const isOpen = state.round?.state === 'playing';
+  const { state: stands } = state.round ?? { state: 'over' };
+  const isOn = stands === 'playing';
+  // One that is decided is open until the platform has heard of its end: the arcade would say no.
+  const isOpen = stands !== 'over' && stands !== 'void';
   const change = async () => {
     const turned = await play.turnSeeds(typed);
     if (!turned) return;
@@ -43,7 +46,7 @@ export function FairPlay({ play }: { play: Play }) {
         />
         <p className="text-xs text-muted">{say('yourSeedHelp')}</p>
       </div>
-      {isOpen && <p className="text-sm text-muted">{say('changeOpen')}</p>}
+      {isOpen && <p className="text-sm text-muted">{say(isOn ? 'changeOpen' : 'ROUND_OPEN')}</p>}
       {state.trouble !== null && has(state.trouble) && (
         <p role="alert" className="text-sm text-danger">
           {say(state.trouble)}
