@@ -1,12 +1,16 @@
+import { makeCalls } from '@mela/client/api';
 import { DAY, SECOND, systemClock } from '@mela/kernel/time';
+import { sessionCalls } from '@mela/protocol/calls/session';
+import type { SessionWire } from '@mela/protocol/shapes/session';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { newPage, type Language } from './house.ts';
+import { baseUrl, newPage, nextAddress, type Language } from './house.ts';
 import { spoken } from './languages.ts';
 import { newcomer } from './newcomers.ts';
 import { closeNews, loginPopup } from './pages/login-popup.ts';
-import { loginOf } from './people.ts';
+import { logIn, loginOf } from './people.ts';
 import { textsOf } from './texts.ts';
+import { sendFrom } from './wire.ts';
 
 const { captcha, frame, login, member: memberTexts, refusal } = textsOf('EN');
 const refusedOnPurpose = [/response: (401|403|422|428) \/wps\/session\/login/];
@@ -197,17 +201,9 @@ describe('what is kept', () => {
   });
 
   test('a one-time link opens the session and leaves the address bar at once (AUTH-5)', async () => {
-    const inside = await newPage({ login: 'vip' });
-    await inside.goto('/');
-    await inside.getByRole('navigation', { name: frame.quickMenu }).waitFor();
-    const code = await inside.evaluate(async () => {
-      const answer = await fetch('/wps/session/code', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${sessionStorage.getItem('token') ?? ''}` },
-      });
-      const { value }: { value: { code: string } } = await answer.json();
-      return value.code;
-    });
+    const inside = { baseUrl, address: nextAddress() };
+    const send = sendFrom({ ...inside, token: await logIn('vip', inside) });
+    const { code } = await makeCalls<SessionWire>(send, sessionCalls).code({});
 
     const page = await newPage({ width: 1280 });
     await page.goto(`/promotions?token=${code}`);
