@@ -3,12 +3,13 @@ import { contentCalls } from '@mela/protocol/calls/content';
 import type { ContentWire } from '@mela/protocol/shapes/content';
 import { describe, expect, test } from 'vitest';
 import { baseUrl, newPage, nextAddress } from './house.ts';
+import { spoken } from './languages.ts';
 import { textsOf } from './texts.ts';
 import { sendFrom } from './wire.ts';
 
 const content = makeCalls<ContentWire>(sendFrom({ baseUrl, address: nextAddress() }), contentCalls);
 
-test.each(['EN', 'HI'] as const)(
+test.each(spoken('HI'))(
   'promotions are filtered by kind, in the address and after a reload, in %s (CONT-1)',
   async (language) => {
     const kinds = await content.promotionCategories({ query: { language } });

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { baseUrl, dataDir, newPage, nextAddress } from './house.ts';
+import { spoken } from './languages.ts';
 import { atTheGateway } from './pages/gateway-tab.ts';
 import { logIn, type Who } from './people.ts';
 import { textsOf } from './texts.ts';
@@ -90,7 +91,7 @@ describe('the balance', () => {
     await expect.poll(() => shownIn(panel)).toMatch(/₹/);
   });
 
-  test.each(['EN', 'HI'] as const)(
+  test.each(spoken('HI'))(
     'follows a payment live, in the header, the wallet and the record, on a phone in %s (STATE-5, MEMBER-5)',
     async (lang) => {
       const page = await newPage({ login: 'subagent', lang });
@@ -117,7 +118,7 @@ describe('the balance', () => {
 });
 
 describe('the account record', () => {
-  test.each(['EN', 'HI'] as const)(
+  test.each(spoken('EN'))(
     'shows the totals of its days as the server has them, by kind and by earlier days, in %s (MEMBER-5)',
     async (lang) => {
       const page = await newPage({ width: 1280, login: 'member', lang });
@@ -200,19 +201,16 @@ describe('the account record', () => {
 });
 
 // That they are as wide as a phone, too, is seen by the sweep for access.
-test.each(['EN', 'HI'] as const)(
-  'wallet and record are as wide as a desktop, in %s (LAYOUT-6)',
-  async (lang) => {
-    const page = await newPage({ lang, width: 1280, login: 'member' });
-    const { wallet, record } = textsOf(lang);
-    for (const [path, name] of [
-      ['/member/transferFund', wallet.main],
-      ['/member/transactionHistory?period=month', record.totals],
-    ] as const) {
-      await page.goto(path);
-      await page.getByRole('region', { name, exact: true }).waitFor();
-      await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
-    }
-  },
-);
+test.each(spoken('HI'))('wallet and record are as wide as a desktop, in %s (LAYOUT-6)', async (lang) => {
+  const page = await newPage({ lang, width: 1280, login: 'member' });
+  const { wallet, record } = textsOf(lang);
+  for (const [path, name] of [
+    ['/member/transferFund', wallet.main],
+    ['/member/transactionHistory?period=month', record.totals],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('region', { name, exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+  }
+});
