@@ -23,7 +23,7 @@ export function VendorChips({ category }: { category: Category }) {
             type="button"
             data-closed={vendor.maintenance}
             onClick={() => launchVendor(vendor, category)}
-            className="flex min-h-11 items-center gap-2 rounded-pill border border-line bg-surface ps-2 pe-4 text-sm font-medium text-muted transition-colors hover:border-control hover:text-text data-[closed=true]:opacity-70"
+            className="flex min-h-11 items-center gap-2 rounded-pill border border-line bg-surface ps-2 pe-4 text-sm font-medium text-muted transition-colors hover:border-control hover:text-text data-[closed=true]:border-dashed data-[closed=true]:bg-transparent"
           >
             <VendorMark vendor={vendor} />
             {vendor.vendorName}
