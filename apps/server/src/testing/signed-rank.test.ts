@@ -1,6 +1,6 @@
 import { seededRandom } from '@mela/kernel/random';
 import { expect, test } from 'vitest';
-import { judgePairs } from './signed-rank.ts';
+import { judgePairs, smallestSeen } from './signed-rank.ts';
 
 const random = seededRandom('signed ranks');
 const even = () => (random.below(1_000_000) + 0.5) / 1_000_000;
@@ -28,10 +28,22 @@ test('the chance of a difference that is always there is small, and that of one 
   expect(judgePairs(turning).chance).toBeGreaterThan(0.5);
 });
 
-test('one long pause changes neither the chance nor the scatter much', () => {
+test('one long pause changes neither the chance nor what would be seen much', () => {
   const differences = Array.from({ length: 39 }, () => normal());
-  const calm = judgePairs([...differences, 1]);
-  const paused = judgePairs([...differences, 5000]);
-  expect(paused.scatter).toBe(calm.scatter);
-  expect(Math.abs(paused.chance - calm.chance)).toBeLessThan(0.3);
+  const [calm, paused] = [
+    [...differences, 1],
+    [...differences, 5000],
+  ];
+  expect(Math.abs(judgePairs(paused).chance - judgePairs(calm).chance)).toBeLessThan(0.3);
+  expect(smallestSeen(paused, asked) / smallestSeen(calm, asked)).toBeLessThan(1.3);
+});
+
+const asked = { most: 10, never: 0.001 };
+
+test('what would be seen is what is seen, also where some differences are far larger than most', () => {
+  const tails = Array.from({ length: 40 }, (_, index) => (index % 3 === 0 ? 8 : 1) * normal());
+  const least = smallestSeen(tails, asked);
+  expect(judgePairs(tails.map((one) => one + least)).chance).toBeLessThan(0.001);
+  expect(judgePairs(tails.map((one) => one + 0.9 * least)).chance).toBeGreaterThan(0.001);
+  expect(smallestSeen(tails, { most: least / 2, never: 0.001 })).toBe(Number.POSITIVE_INFINITY);
 });

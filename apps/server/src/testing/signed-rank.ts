@@ -1,26 +1,31 @@
-/** What Wilcoxon's signed-rank test says of pairs: how likely differences like these are by chance alone, and how much they scatter. */
-export type Judgement = { chance: number; scatter: number };
-
 /**
- * Judges the differences within pairs that were measured one right after the other, in either order, so that whatever the machine does
+ * How likely differences like these are by chance alone, by Wilcoxon's signed-rank test. It judges the differences within pairs that were measured one right after the other, in either order, so that whatever the machine does
  * meanwhile meets both. Ranks, not times: one long pause counts no more than the largest difference.
  */
-export function judgePairs(differences: readonly number[]): Judgement {
+export function judgePairs(differences: readonly number[]): { chance: number } {
   const bySize = differences
     .filter((difference) => difference !== 0)
     .toSorted((one, other) => Math.abs(one) - Math.abs(other));
   const ranks = bySize.map((difference, place) => Math.sign(difference) * (place + 1));
   const sum = ranks.reduce((total, rank) => total + rank, 0);
   const spread = Math.sqrt(ranks.reduce((total, rank) => total + rank * rank, 0));
-  const chance = spread === 0 ? 1 : 2 * beyond(Math.abs(sum) / spread);
-  return { chance, scatter: scatterOf(differences) };
+  return { chance: spread === 0 ? 1 : 2 * beyond(Math.abs(sum) / spread) };
 }
 
-/** A standard deviation as the middle half of the values shows it, whatever the others did. */
-function scatterOf(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
-  return (at(0.75) - at(0.25)) / 1.349;
+/** The smallest effect that the test would see in these pairs had it come to each of them, to a thousandth of the most that is asked about; none if even that would not be seen. */
+export function smallestSeen(
+  differences: readonly number[],
+  { most, never }: { most: number; never: number },
+): number {
+  const isSeen = (effect: number) => judgePairs(differences.map((one) => one + effect)).chance < never;
+  if (!isSeen(most)) return Number.POSITIVE_INFINITY;
+  let [unseen, seen] = [0, most];
+  while (seen - unseen > most / 1000) {
+    const middle = (unseen + seen) / 2;
+    if (isSeen(middle)) seen = middle;
+    else unseen = middle;
+  }
+  return seen;
 }
 
 /** How much of a normal distribution lies beyond so many standard deviations (Abramowitz and Stegun 26.2.17). */
