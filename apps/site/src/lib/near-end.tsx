@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Tells when the end of a list comes within reach. A key that changes with every page lets it tell again. */
+/**
+ * Tells when the end of a list comes within reach. A key that changes with every page lets it tell again. It stands only while nothing is
+ * fetched: news that overtake a page end its fetch, and then the end has to be told of once more.
+ */
 export function NearEnd({ onNear }: { onNear: () => void }) {
   const mark = useRef<HTMLDivElement>(null);
   const near = useRef(onNear);

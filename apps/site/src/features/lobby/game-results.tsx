@@ -70,7 +70,7 @@ type MoreProps = { list: ReturnType<typeof useGames>; shown: number; count: numb
 /** Comes by itself when the end is near; the button is for a keyboard, and works where it was pressed. */
 function More({ list, shown, count }: MoreProps) {
   const t = useTranslations();
-  const { hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = list;
+  const { hasNextPage, fetchNextPage, isFetching, isFetchingNextPage, isPlaceholderData } = list;
   const [askedAt, setAskedAt] = useState<number>();
   if (!hasNextPage || isPlaceholderData) return null;
   const more = () => {
@@ -82,7 +82,7 @@ function More({ list, shown, count }: MoreProps) {
   };
   return (
     <div className="grid justify-items-center gap-2 py-4">
-      <NearEnd key={shown} onNear={more} />
+      {!isFetching && <NearEnd key={shown} onNear={more} />}
       <p className="text-sm text-muted">{t('lobby.shown', { shown: String(shown), count: String(count) })}</p>
       <Button tone="outline" isBusy={isFetchingNextPage && askedAt === shown} onClick={ask}>
         {t('common.loadMore')}

@@ -1,3 +1,4 @@
+import type { Send } from '@mela/client/api';
 import { en } from '@mela/i18n/en';
 import { hi } from '@mela/i18n/hi';
 import { standingClock } from '@mela/kernel/time';
@@ -11,6 +12,7 @@ import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { hideBalance } from '#lib/hidden-balance.ts';
 import { closeSession, openSession } from '#lib/session.ts';
+import { renewWallet } from '#lib/use-wallet.ts';
 import { member, status } from '#testing/answers.ts';
 import { renderSite, wireOf } from '#testing/render-site.tsx';
 import { seeEverything } from '#testing/see-everything.ts';
@@ -201,6 +203,31 @@ test('the list goes on by itself, page by page, and says where it ends (MEMBER-5
   expect(await screen.findByText('That is everything in this period.')).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   expect(asked(wire).at(-1)).toMatchObject({ cursor: '5.2' });
+  vi.unstubAllGlobals();
+});
+
+test('a page that is overtaken by news of the wallet is asked for again (MEMBER-5)', async () => {
+  seeEverything();
+  const wire = wireOf({
+    [systemCalls.status.path]: status(),
+    [recordCalls.list.path]: ({ query }: { query: { cursor?: string } }) =>
+      query.cursor === undefined
+        ? page([movement(2)], { next: '5.2' })
+        : page([movement(1)], { totals: null }),
+  });
+  let isOnItsWay = false;
+  // The first time that a second page is asked for, nothing comes back.
+  const send: Send = async (line, given) => {
+    const isSecond = line.path === recordCalls.list.path && JSON.stringify(given).includes('5.2');
+    if (!isSecond || isOnItsWay) return wire(line, given);
+    isOnItsWay = true;
+    return new Promise(() => undefined);
+  };
+  const { queryClient } = renderSite(<RecordScreen clock={clock} />, send);
+  await waitFor(() => expect(isOnItsWay).toBe(true));
+  renewWallet(queryClient);
+  expect(await screen.findByText('That is everything in this period.')).toBeTruthy();
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
   vi.unstubAllGlobals();
 });
 
