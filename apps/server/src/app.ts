@@ -171,7 +171,7 @@ function createPlay(world: World, { audit, ledger, limits, turnover }: PlayNeeds
   const transfer = createTransfer({ ...world, ledger, limits, vendor, dialects });
   const wallet = createWallet({ ...world, ledger, lobby, transfer });
   const betReport = createBetReport({ ...world, bet, vendor });
-  const vendorDesk = createVendorDesk({ ...world, audit, vendor, lobby, dialects: Object.keys(dialects) });
+  const vendorDesk = createVendorDesk({ ...world, audit, bet, vendor, lobby, dialects });
   return { bet, betReport, lobby, transfer, wallet, vendor, vendorDesk };
 }
 

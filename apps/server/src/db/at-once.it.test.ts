@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openTestHouse } from '#testing/house.ts';
+import { withAdmin } from '#testing/queries.ts';
 import { together } from './at-once.ts';
 import type { Tx } from './database.ts';
 
@@ -81,4 +82,52 @@ test('two at a time do not see each other before they are through', async () => 
   });
   expect(seen).toEqual([{ count: 0n }]);
   expect(await turned()).toEqual(['T-1']);
+});
+
+test('a question that is asked again has the same answer, though what its rows look like is said only once', async () => {
+  type Seen = { id: bigint; day: string; at: Date; isDone: boolean; note: string | null };
+  const ask = (tx: Tx, count: string) =>
+    sql<Seen>`
+    select id, date '2026-11-16' as day, timestamptz '2026-11-16 10:00:00+00' as at, true as "isDone", nullif(id::text, '2') as note
+      from generate_series(1::bigint, ${count}::bigint) as id`.execute(tx);
+  const seen = await atOnce(async (tx) => {
+    const first = await together([ask(tx, '1'), ask(tx, '2')]);
+    return [...first, await ask(tx, '3'), await ask(tx, '0')];
+  });
+  const row = (id: bigint, note: string | null): Seen => {
+    return { id, day: '2026-11-16', at: new Date('2026-11-16T10:00:00Z'), isDone: true, note };
+  };
+  const rows = [row(1n, '1'), row(2n, null), row(3n, '3')];
+  expect(seen.map((one) => one.rows)).toEqual([1, 2, 3, 0].map((count) => rows.slice(0, count)));
+});
+
+test('what is written says how much it was, also when it is asked again', async () => {
+  const remove = (tx: Tx) => sql`delete from switch_state where mod_id like ${'T-%'}`.execute(tx);
+  const counts = await atOnce(async (tx) => {
+    const [, , first] = await together([turn(tx, 'T-1'), turn(tx, 'T-2'), remove(tx)]);
+    return [first, ...(await together([turn(tx, 'T-3'), remove(tx), remove(tx)]))];
+  });
+  expect(counts.map(({ numAffectedRows }) => numAffectedRows)).toEqual([2n, 1n, 1n, 0n]);
+});
+
+test('a question whose first answer was an error is understood when it is asked again', async () => {
+  const halve = (tx: Tx, by: string) => sql<{ half: number }>`select 8 / ${by}::int as half`.execute(tx);
+  const failing = atOnce((tx) => together([halve(tx, '0'), halve(tx, '2')]));
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+  const unread = atOnce((tx) => together([sql`select no_such_thing`.execute(tx), halve(tx, '2')]));
+  await expect(unread).rejects.toMatchObject({ code: '42703' });
+  const { rows } = await atOnce((tx) => halve(tx, '2'));
+  expect(rows).toEqual([{ half: 4 }]);
+});
+
+test('a question whose rows look different since is refused, and not read as they were', async () => {
+  const asOwner = (text: string) => withAdmin(house.url, (client) => client.query(text));
+  const look = () => atOnce((tx) => sql<{ kept: bigint }>`select * from look`.execute(tx));
+  await asOwner(
+    'create table look (kept bigint); insert into look values (7); grant select on look to public',
+  );
+  expect((await look()).rows).toEqual([{ kept: 7n }]);
+  expect((await look()).rows).toEqual([{ kept: 7n }]);
+  await asOwner("alter table look add column since text default '8'; alter table look drop column kept");
+  await expect(look()).rejects.toMatchObject({ code: '0A000' });
 });

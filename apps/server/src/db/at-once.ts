@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import type { Tx } from './database.ts';
+import { askKept } from './kept-query.ts';
 import { withSettings } from './role.ts';
 import type { Schema } from './schema.ts';
 
@@ -28,12 +29,13 @@ const byKeyAlone = [
 ];
 
 export function openAtOnce(
-  settings: pg.PoolConfig & { connectionString: string },
+  settings: pg.PoolConfig & { connectionString: string; types: pg.CustomTypesConfig },
   onError: (error: Error) => void,
 ): { atOnce: AtOnce; close(): Promise<void> } {
   const connectionString = withSettings(settings.connectionString, byKeyAlone);
   const pool = new pg.Pool({ ...settings, connectionString, max: 2, pipeline: true });
   pool.on('error', onError);
+  const { types } = settings;
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
@@ -46,9 +48,13 @@ export function openAtOnce(
     client.on('error', () => undefined);
     const ask = client.query.bind(client);
     const gather = gatherWrites(client.connection.stream);
+    const kept = { shapes: new Map(), types };
     const query = (text: string, values: unknown[]) => {
       gather();
-      return ask({ name: nameOf(text), text, values });
+      const name = nameOf(text);
+      return name !== undefined && isTexts(values)
+        ? askKept(ask, kept, { name, text, values })
+        : ask({ name, text, values });
     };
     Object.assign(client, { query });
   });
@@ -89,6 +95,11 @@ export function openAtOnce(
     });
 
   return { atOnce, close: () => db.destroy() };
+}
+
+function isTexts(values: unknown[]): values is string[] {
+  for (const value of values) if (typeof value !== 'string') return false;
+  return true;
 }
 
 /** What is asked in one turn leaves in one write: each write is a wake-up of the database, and costs more than what it carries. */

@@ -35,7 +35,7 @@ export const readers: pg.CustomTypesConfig = {
 
 /** A pool of connections with typed queries on top; closing waits for what is under way. */
 export function openDatabase({ url, connectionsMax, onError }: DatabaseOptions): OpenDatabase {
-  const settings: pg.PoolConfig & { connectionString: string } = {
+  const settings: pg.PoolConfig & { connectionString: string; types: pg.CustomTypesConfig } = {
     connectionString: url,
     types: readers,
     statement_timeout: 15_000,

@@ -324,6 +324,7 @@ export type Schema = {
     deep_after: Generated<bigint>;
     carry: Generated<Money>;
     finished_at: Instant | null;
+    deep_began_at: Generated<Instant>;
   };
   login_event: {
     id: GeneratedAlways<bigint>;

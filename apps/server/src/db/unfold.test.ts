@@ -1,6 +1,6 @@
 import { instantOf } from '@mela/kernel/time';
 import { expect, test } from 'vitest';
-import { listOf, unfold } from './unfold.ts';
+import { listOf, unfold, unfoldUsual } from './unfold.ts';
 
 test('a list is written as PostgreSQL reads it, whatever stands in its texts', () => {
   expect(listOf([])).toBe('{}');
@@ -25,4 +25,43 @@ test('columns are numbered from behind those that stand before them', () => {
       { id: 2n, name: 'x' },
     ]),
   ).toEqual(['{1,2}', '{NULL,"x"}']);
+});
+
+test('texts alone are quoted: what a word, an id or a number is written with needs none', () => {
+  const rows = unfold<{ state: string; name: string }>({
+    state: ['vendor_round_state', ({ state }) => state],
+    name: ['text', ({ name }) => name],
+  });
+  expect(rows.values([{ state: 'open', name: 'NULL' }])).toEqual(['{open}', '{"NULL"}']);
+});
+
+test('rows that have what is usual are written with fewer lists, and all others in full', () => {
+  type Move = { id: bigint; state: string; note: string | null; at: number };
+  const write = unfoldUsual<Move>(
+    {
+      id: ['bigint', ({ id }) => id],
+      state: ['move_state', ({ state }) => state],
+      note: ['text', ({ note }) => note],
+      at: ['integer', ({ at }) => at],
+    },
+    { state: 'open', note: null },
+    ({ names, text, count }) => `insert into move (${names}, by) select ${text}, $${count + 1}`,
+  );
+  const usual = { id: 1n, state: 'open', note: null, at: 7 };
+  const short = {
+    text: "insert into move (id, at, state, note, by) select unnest($1::bigint[]) as id, unnest($2::integer[]) as at, 'open'::move_state as state, null::text as note, $3",
+    values: ['{1,2}', '{7,8}', 'me'],
+  };
+  const whole = {
+    text: 'insert into move (id, state, note, at, by) select unnest($1::bigint[]) as id, unnest($2::move_state[]) as state, unnest($3::text[]) as note, unnest($4::integer[]) as at, $5',
+    values: ['{3,4}', '{open,over}', '{"x",NULL}', '{7,7}', 'me'],
+  };
+  const others = [
+    { ...usual, id: 3n, note: 'x' },
+    { ...usual, id: 4n, state: 'over' },
+  ];
+  expect(write([], 'me')).toEqual([]);
+  expect(write([usual, { ...usual, id: 2n, at: 8 }], 'me')).toEqual([short]);
+  expect(write(others, 'me')).toEqual([whole]);
+  expect(write([...others, usual, { ...usual, id: 2n, at: 8 }], 'me')).toEqual([short, whole]);
 });

@@ -1,9 +1,10 @@
 import type { Instant } from '@mela/kernel/time';
 
-type Value = string | number | bigint | boolean | Instant | null;
+type Plain = string | number | bigint | boolean | null;
+type Value = Plain | Instant;
 
 /** What a column is called, its type in PostgreSQL, and where its value is in a row. */
-type Columns<Row> = Readonly<Record<string, readonly [type: string, read: (row: Row) => Value]>>;
+export type Columns<Row> = Readonly<Record<string, readonly [type: string, read: (row: Row) => Value]>>;
 
 /**
  * Rows as columns: one array for each, unfolded in step, so that a statement has as many values for a thousand rows as for one and its
@@ -18,18 +19,65 @@ export function unfold<Row>(columns: Columns<Row>, { after = 0 }: { after?: numb
     text: entries
       .map(([name, [type]], index) => `unnest($${after + index + 1}::${type}[]) as ${name}`)
       .join(', '),
-    values: (rows: readonly Row[]): string[] => entries.map(([, [, read]]) => columnOf(rows, read)),
+    values: (rows: readonly Row[]): string[] =>
+      entries.map(([, [type, read]]) => columnOf(rows, read, type === 'text' ? elementOf : plainOf)),
   };
 }
 
+type Unfolded<Row> = ReturnType<typeof unfold<Row>>;
+type Asked = { text: string; values: string[] };
+
+/**
+ * Most rows have the same in many of their columns. Those that have what is usual in all of these are written with a statement that says so
+ * in its own words: each column less is a list less to write, to read and to unfold. All other rows are written in full.
+ */
+export function unfoldUsual<Row>(
+  columns: Columns<Row>,
+  usual: Readonly<Record<string, Plain>>,
+  ask: (rows: Pick<Unfolded<Row>, 'names' | 'text' | 'count'>) => string,
+): (rows: readonly Row[], ...more: readonly string[]) => Asked[] {
+  const entries = Object.entries(columns);
+  const rest = unfold<Row>(Object.fromEntries(entries.filter(([name]) => usual[name] === undefined)));
+  const said = entries.flatMap(([name, [type, read]]) => {
+    const value = usual[name];
+    return value === undefined ? [] : [{ name, type, read, value }];
+  });
+  const words = said.map(({ name, type, value }) => `${literalOf(value)}::${type} as ${name}`);
+  const short = {
+    count: rest.count,
+    names: [rest.names, ...said.map(({ name }) => name)].join(', '),
+    text: [rest.text, ...words].join(', '),
+  };
+  const whole = unfold<Row>(columns);
+  const ways = [
+    { isMeant: true, text: ask(short), values: rest.values },
+    { isMeant: false, text: ask(whole), values: whole.values },
+  ];
+  const isUsual = (row: Row): boolean => {
+    for (const { read, value } of said) if (read(row) !== value) return false;
+    return true;
+  };
+  return (rows, ...more) =>
+    ways.flatMap(({ isMeant, text, values }) => {
+      const own = rows.filter((row) => isUsual(row) === isMeant);
+      return own.length === 0 ? [] : [{ text, values: [...values(own), ...more] }];
+    });
+}
+
+const literalOf = (value: Plain): string => (typeof value === 'string' ? `'${value}'` : String(value));
+
 /** An array literal, written by hand, because a driver's own serialiser takes longer than the database does to read it. */
 export function listOf(values: readonly Value[]): string {
-  return columnOf(values, itself);
+  return columnOf(values, itself, elementOf);
 }
 
 const itself = (value: Value): Value => value;
 
-function columnOf<Row>(rows: readonly Row[], read: (row: Row) => Value): string {
+function columnOf<Row>(
+  rows: readonly Row[],
+  read: (row: Row) => Value,
+  write: (value: Value) => string,
+): string {
   let list = '';
   // Rows that are written together often share a moment, or a text that says the same of all of them.
   let last: Value = null;
@@ -38,7 +86,7 @@ function columnOf<Row>(rows: readonly Row[], read: (row: Row) => Value): string 
     const value = read(row);
     if (value !== last) {
       last = value;
-      written = elementOf(value);
+      written = write(value);
     }
     list += list === '' ? written : `,${written}`;
   }
@@ -46,12 +94,17 @@ function columnOf<Row>(rows: readonly Row[], read: (row: Row) => Value): string 
 }
 
 function elementOf(value: Value): string {
-  if (typeof value === 'string') return quoted(value);
+  return typeof value === 'string' ? quoted(value) : plainOf(value);
+}
+
+/** Words of a list, ids, days and numbers have nothing in them that an array literal could misread. */
+function plainOf(value: Value): string {
   if (value === null) return 'NULL';
   return value instanceof Date ? value.toISOString() : String(value);
 }
 
 /** A text as an element of an array literal. */
 export function quoted(text: string): string {
-  return /["\\]/.test(text) ? `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"` : `"${text}"`;
+  const isPlain = !text.includes('"') && !text.includes('\\');
+  return isPlain ? `"${text}"` : `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }

@@ -6,8 +6,12 @@ import { memberLogins, type StaffLogin } from './logins.ts';
 /** Any number will do, as long as every release uses the same one. */
 const SEEDING_LOCK = 7_301_403;
 
-/** Processes that start together take turns; the lock goes with the transaction. */
+/**
+ * Processes that start together take turns; the lock goes with the transaction. A world is worked out between two questions, which takes
+ * its time on a machine that has much else to do: nobody waits for this transaction, so it may stand idle as long as it needs.
+ */
 export async function lockSeeding(tx: Tx): Promise<void> {
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`.execute(tx);
 }
 

@@ -16,7 +16,9 @@ export function serveVendors(
   const gather = openGathering();
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, raw, done) => done(null, raw));
+    // What is named is found at once; what is meant by the star is looked for anew each time.
+    const anyKind = ['application/json', '*'];
+    scope.addContentTypeParser(anyKind, { parseAs: 'buffer' }, (_request, raw, done) => done(null, raw));
     scope.post<{ Params: { vendor: string } }>(
       '/svc/wallet/v1/:vendor/*',
       { config: { besides: 'spoken by game vendors, in their own words' } },

@@ -27,16 +27,13 @@ const goesOn = (round: SeenRound): boolean => round.closedAt === null && stands(
  * later, by whoever hears the news, unless it is over by then. Most are.
  */
 export async function keepRounds(needs: KeepNeeds, tx: Tx, rounds: readonly SeenRound[]): Promise<BetNews[]> {
-  const going = rounds.filter(goesOn);
-  const news = going.map(({ memberId, id }) => ({ memberId, roundId: id, isWin: false, isOpen: true }));
-  return [
-    ...news,
-    ...(await writeRounds(
-      needs,
-      tx,
-      rounds.filter((round) => !goesOn(round)),
-    )),
-  ];
+  const news: BetNews[] = [];
+  const ended: SeenRound[] = [];
+  for (const round of rounds) {
+    if (goesOn(round)) news.push({ memberId: round.memberId, roundId: round.id, isWin: false, isOpen: true });
+    else ended.push(round);
+  }
+  return [...news, ...(await writeRounds(needs, tx, ended))];
 }
 
 /** Writes records of rounds as they are now. */

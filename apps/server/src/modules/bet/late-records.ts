@@ -19,6 +19,8 @@ export type LateRecords = {
   note(news: readonly BetNews[]): void;
   /** Writes now what is waiting of one member. */
   catchUp(memberId: bigint): Promise<void>;
+  /** Writes now all that is waiting. */
+  catchUpAll(): Promise<void>;
   /** Writes what nobody has written of rounds that were opened since then. */
   findLeftBehind(since: Instant | LocalDay | null): Promise<void>;
   findRecent(): Promise<void>;
@@ -72,6 +74,11 @@ export function openLateRecords(needs: LateNeeds): LateRecords {
     timer = undefined;
     writeLater();
   };
+  const everything = () => take(() => true);
+  const writeAll = async (): Promise<void> => {
+    // What comes to wait meanwhile has its own time.
+    for (let left = waiting.size; left > 0; left -= ROUNDS_MAX) await write(everything(), true);
+  };
   const findLeftBehind = async (since: Instant | LocalDay | null): Promise<void> => {
     const found = await lateRounds(needs.db, since, LEFT_BEHIND_MAX);
     for (let start = 0; start < found.length; start += ROUNDS_MAX)
@@ -93,15 +100,13 @@ export function openLateRecords(needs: LateNeeds): LateRecords {
           true,
         ),
       ),
+    catchUpAll: () => inTurn(writeAll),
     findLeftBehind,
     findRecent: () => findLeftBehind(plus(needs.clock.now(), -LEFT_BEHIND_MS)),
     close: async () => {
       await inTurn(async () => {
         clearTimeout(timer);
-        await write(
-          take(() => true),
-          true,
-        );
+        await writeAll();
       });
     },
   };

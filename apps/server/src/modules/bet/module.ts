@@ -55,6 +55,8 @@ export type Bet = {
   announce(news: readonly BetNews[]): void;
   /** Whoever is about to read a member's records asks for this first: then the rounds that go on are among them. */
   catchUp(memberId: bigint): Promise<void>;
+  /** The same for everybody whose bets this process took. */
+  catchUpAll(): Promise<void>;
   /** The codes of what a member bet on last, each once, the last one first. */
   recentGames(memberId: bigint, limit: number): Promise<string[]>;
   /** Writes rounds that are over, and tells the winner boards. */
@@ -108,6 +110,7 @@ export function createBet(needs: Needs): Bet & { jobs: Job[]; figures: Figure[] 
       late.note(news);
     },
     catchUp: late.catchUp,
+    catchUpAll: late.catchUpAll,
     recentGames: async (memberId, limit) => {
       await late.catchUp(memberId);
       return recentGames(db, memberId, limit);

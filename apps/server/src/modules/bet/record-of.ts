@@ -83,35 +83,35 @@ export function recordOf({ now, dayOf }: Ground, round: SeenRound, known: KnownB
   const payout = moneyOfUnits(round.win + round.adjusted);
   const isStanding = stands(round);
   if (!isStanding && kept === null) return undefined;
-  const about = {
+  const record: BetRecord = {
     roundId: round.id,
     memberId: round.memberId,
     gameId,
     gameType,
+    state: 'open',
+    stake: moneyOfUnits(stake + held),
+    validBet: noMoney,
+    payout,
     placedAt: round.openedAt,
+    settledAt: round.closedAt,
+    day: null,
     isDemo: false,
   };
-  const nothing = { validBet: noMoney, day: null };
-  // Of what was taken back one still reads how much it was; it counts for nothing.
   if (!isStanding) {
-    const was = { stake: kept?.stake ?? noMoney, payout: noMoney };
-    return { ...about, ...nothing, ...was, state: 'cancelled', settledAt: round.closedAt ?? now };
-  }
-  if (round.closedAt === null) {
-    const soFar = { stake: moneyOfUnits(stake + held), payout };
-    return { ...about, ...nothing, ...soFar, state: 'open', settledAt: null };
-  }
-  const { isTwoSided } = products[gameType];
-  return {
-    ...about,
-    state: 'settled',
-    stake,
-    payout,
-    validBet: validBet({ stake, payout, said, isFree, isTwoSided }),
-    settledAt: round.closedAt,
+    // Of what was taken back one still reads how much it was; it counts for nothing.
+    record.state = 'cancelled';
+    record.stake = kept?.stake ?? noMoney;
+    record.payout = noMoney;
+    record.settledAt = round.closedAt ?? now;
+  } else if (round.closedAt !== null) {
+    const { isTwoSided } = products[gameType];
+    record.state = 'settled';
+    record.stake = stake;
+    record.validBet = validBet({ stake, payout, said, isFree, isTwoSided });
     // Whatever comes later, a correction or another calendar: the day stays.
-    day: kept?.day ?? dayOf(round.closedAt),
-  };
+    record.day = kept?.day ?? dayOf(round.closedAt);
+  }
+  return record;
 }
 
 export type DayChange = {
@@ -135,13 +135,11 @@ export function dayChanges(changes: readonly Change[]): DayChange[] {
     const key = `${memberId} ${day} ${gameType}`;
     const sum = days.get(key) ?? { memberId, day, gameType, bets: 0, stake: 0n, validBet: 0n, payout: 0n };
     const factor = BigInt(sign);
-    days.set(key, {
-      ...sum,
-      bets: sum.bets + sign,
-      stake: sum.stake + factor * worth.stake,
-      validBet: sum.validBet + factor * worth.validBet,
-      payout: sum.payout + factor * worth.payout,
-    });
+    sum.bets += sign;
+    sum.stake += factor * worth.stake;
+    sum.validBet += factor * worth.validBet;
+    sum.payout += factor * worth.payout;
+    days.set(key, sum);
   };
   for (const { record, kept } of changes) {
     add(record, kept, -1);

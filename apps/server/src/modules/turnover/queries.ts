@@ -3,6 +3,7 @@ import type { Instant } from '@mela/kernel/time';
 import type { TurnoverSource, TurnoverState } from '@mela/protocol/withdrawal';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { listOf } from '#db/unfold.ts';
 
 /** A member's page shows so many; older ones stay in the table. */
 const rowsShown = 50;
@@ -43,7 +44,7 @@ export async function whoOwesPlay(tx: Tx, memberIds: readonly bigint[]): Promise
   const { rows } = await sql<{ memberId: bigint }>`
     select distinct member_id as "memberId"
       from turnover
-     where member_id = any (${[...new Set(memberIds)].map(String)}::bigint[])
+     where member_id = any (${listOf([...new Set(memberIds)])}::bigint[])
        and status = 'active'`.execute(tx);
   return new Set(rows.map(({ memberId }) => memberId));
 }

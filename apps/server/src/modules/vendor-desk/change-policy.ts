@@ -12,7 +12,7 @@ export async function changePolicy(
   actor: StaffActor,
   { code, reason, policy }: PolicyChange,
 ): Promise<Record<string, never>> {
-  if (!dialects.includes(policy.dialect)) refuse('INVALID_INPUT', { fields: ['policy.dialect'] });
+  if (!Object.hasOwn(dialects, policy.dialect)) refuse('INVALID_INPUT', { fields: ['policy.dialect'] });
   if (policy.baseUrl !== null && !URL.canParse(policy.baseUrl))
     refuse('INVALID_INPUT', { fields: ['policy.baseUrl'] });
   await db.transaction().execute(async (tx) => {

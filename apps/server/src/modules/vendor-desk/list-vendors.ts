@@ -8,6 +8,7 @@ import type { Needs } from './module.ts';
 import { gamesOf, isVendor, keysOf, vendorsToday, type VendorRow } from './queries.ts';
 
 export async function listVendors(needs: Needs, language: LanguageCode): Promise<{ vendors: StaffVendor[] }> {
+  await needs.bet.catchUpAll();
   const rows = await vendorsToday(needs.db, { language, ...todayOf(needs) });
   return { vendors: rows.map(asVendor) };
 }
@@ -16,6 +17,7 @@ export async function showVendor(
   needs: Needs,
   { code, language }: { code: string; language: LanguageCode },
 ): Promise<StaffVendorDetail> {
+  await needs.bet.catchUpAll();
   const [row] = await vendorsToday(needs.db, { code, language, ...todayOf(needs) });
   if (!row) return refuse('VENDOR_UNKNOWN');
   const policy = await policyOf(needs.db, code);
@@ -23,7 +25,7 @@ export async function showVendor(
     vendor: asVendor(row),
     policy: policy ?? null,
     changedAt: policy?.changedAt ?? null,
-    dialects: [...needs.dialects],
+    dialects: Object.keys(needs.dialects),
     keys: await keysOf(needs.db, code),
   };
 }

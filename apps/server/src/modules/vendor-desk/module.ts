@@ -6,6 +6,7 @@ import { staffVendorShapes } from '@mela/protocol/shapes/staff-vendor';
 import type { Database } from '#db/database.ts';
 import type { Handlers } from '#http/serve.ts';
 import type { Audit } from '#modules/audit/module.ts';
+import type { Bet } from '#modules/bet/module.ts';
 import type { Lobby } from '#modules/lobby/module.ts';
 import type { SettingReaders } from '#modules/settings/module.ts';
 import type { Vendor } from '#modules/vendor/module.ts';
@@ -24,6 +25,7 @@ export type Needs = {
   clock: Clock;
   settings: Pick<SettingReaders, 'merchant' | 'withdrawal'>;
   audit: Pick<Audit, 'write'>;
+  bet: Pick<Bet, 'catchUpAll'>;
   vendor: Pick<
     Vendor,
     | 'keepPolicy'
@@ -36,7 +38,7 @@ export type Needs = {
   >;
   lobby: Pick<Lobby, 'turnOne'>;
   /** The words that a policy may name. */
-  dialects: readonly string[];
+  dialects: Readonly<Record<string, unknown>>;
 };
 
 /** How staff look after game vendors. Money moves here by the vendors' own rules alone; people decide what those leave open. */

@@ -70,11 +70,13 @@ export async function vendorsToday(db: Database, about: Today): Promise<VendorRo
     with calls as (${callsOf(about)}),
     bets as (${betsOf(about)}),
     rounds as (
-      select vendor_code, count(*)::integer as open_rounds
-        from vendor_round
-       where ask_at is not null
-         and ${ofOne(code, 'vendor_code')}
-       group by vendor_code
+      select round.vendor_code, count(*)::integer as open_rounds
+        from bet
+        join vendor_round round on round.id = bet.round_id
+       where bet.state = 'open'
+         and round.ask_at is not null
+         and ${ofOne(code, 'round.vendor_code')}
+       group by round.vendor_code
     ),
     cases as (
       select vendor_code, count(*)::integer as open_cases

@@ -13,12 +13,13 @@ import { loadSheets, type Order } from './load-sheets.ts';
 import {
   insertCases,
   insertMoves,
+  insertRounds,
   lockMembers,
   updateFreeRounds,
   updateMoves,
-  upsertRounds,
+  updateRounds,
 } from './queries.ts';
-import type { Sheet } from './sheet.ts';
+import type { Case, Move, Purse, Round, Sheet } from './sheet.ts';
 
 export type ApplyNeeds = {
   bet: Pick<Bet, 'keep' | 'announce'>;
@@ -73,40 +74,60 @@ export async function writeSheets(
   sheets: readonly Sheet[],
   now: Instant,
 ): Promise<BetNews[]> {
-  const owned = <Item extends object>(items: (sheet: Sheet) => Item[]) =>
-    sheets.flatMap((sheet) =>
-      items(sheet).map((item) =>
-        Object.assign(item, { vendor: sheet.policy.vendor, memberId: sheet.memberId }),
-      ),
-    );
-  const moves = owned((sheet) => [...sheet.moves.values()].filter(({ mark }) => mark !== 'kept'));
-  const rounds = owned((sheet) => [...sheet.rounds.values()].filter(({ isChanged }) => isChanged));
-  const freeRounds = owned((sheet) =>
-    [...sheet.freeRounds]
-      .filter(([, { isChanged }]) => isChanged)
-      .map(([freeRoundId, free]) => ({ freeRoundId, ...free })),
-  );
-  const cases = owned((sheet) => sheet.cases);
-  const postings: Command[] = [...new Set(sheets.map(({ purse }) => purse))].flatMap(
-    ({ postings: all }) => all,
-  );
-  const [, news] = await together([
+  const { opened, rounds, moves, changed, freeRounds, cases, postings } = leftToWrite(sheets);
+  const [, , news] = await together([
     // In this order they reach the database: rounds stand before the records that point at them.
-    upsertRounds(tx, rounds, now),
-    bet.keep(tx, rounds),
-    insertMoves(
-      tx,
-      moves.filter(({ mark }) => mark === 'new'),
-    ),
-    updateMoves(
-      tx,
-      moves.filter(({ mark }) => mark === 'changed'),
-    ),
+    insertRounds(tx, opened, now),
+    updateRounds(tx, rounds, now),
+    bet.keep(tx, [...opened, ...rounds]),
+    insertMoves(tx, moves, now),
+    updateMoves(tx, changed),
     updateFreeRounds(tx, freeRounds),
     insertCases(tx, cases, now),
     postAll(post, postings),
   ]);
   return news;
+}
+
+type Owner = { vendor: string; memberId: bigint };
+type Left = {
+  opened: Round[];
+  rounds: Round[];
+  moves: Move[];
+  changed: Move[];
+  freeRounds: (Owner & { freeRoundId: string; leftOver: number })[];
+  cases: (Owner & Case)[];
+  postings: Command[];
+};
+
+/** What is on the sheets and not in the database. */
+function leftToWrite(sheets: readonly Sheet[]): Left {
+  const left: Left = {
+    opened: [],
+    rounds: [],
+    moves: [],
+    changed: [],
+    freeRounds: [],
+    cases: [],
+    postings: [],
+  };
+  const purses = new Set<Purse>();
+  for (const sheet of sheets) {
+    const { memberId, purse } = sheet;
+    const { vendor } = sheet.policy;
+    for (const round of sheet.rounds.values())
+      if (round.isChanged) (round.before === null ? left.opened : left.rounds).push(round);
+    for (const move of sheet.moves.values()) {
+      if (move.mark === 'new') left.moves.push(move);
+      else if (move.mark === 'changed') left.changed.push(move);
+    }
+    for (const [freeRoundId, { leftOver, isChanged }] of sheet.freeRounds)
+      if (isChanged) left.freeRounds.push({ vendor, memberId, freeRoundId, leftOver });
+    for (const found of sheet.cases) left.cases.push({ ...found, vendor, memberId });
+    if (!purses.has(purse)) for (const posting of purse.postings) left.postings.push(posting);
+    purses.add(purse);
+  }
+  return left;
 }
 
 async function postAll(post: PostTogether, [first, ...more]: readonly Command[]): Promise<void> {

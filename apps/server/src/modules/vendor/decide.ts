@@ -27,8 +27,18 @@ export function decide(
     : withBalance(ground, sheet, said);
 }
 
-const withBalance = ({ currency }: BetGround, { purse }: Sheet, said: Result): VendorAnswer => ({
-  ...said,
+type Together = Result & { results?: readonly Result[] };
+
+const withBalance = ({ currency }: BetGround, { purse }: Sheet, said: Together): VendorAnswer => ({
+  status: said.status,
+  platformId: said.platformId,
+  isReplay: said.isReplay,
+  isApplied: said.isApplied,
+  isHeld: said.isHeld,
+  isLate: said.isLate,
+  hasMismatch: said.hasMismatch,
+  firstBalance: said.firstBalance,
+  results: said.results,
   balance: moneyOfUnits(purse.cash),
   currency,
 });

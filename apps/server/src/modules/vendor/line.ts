@@ -34,7 +34,9 @@ const QUEUE_MAX = 10_000;
 /** So many transactions may be under way at once: the database works on one while this process judges another. */
 const LANES = 2;
 /** Fewer commands than this are not worth a transaction of their own beside another one: each asks the same dozen questions. */
-const WORTH_A_LANE = 32;
+const WORTH_A_LANE = 20;
+/** For so many turns of the event loop commands that keep coming in are let in, before those that came first go. */
+const TURNS_MAX = 6;
 /** A member whom somebody else is at is asked for again after so long. */
 const LATER_MS = 4;
 /** So often money may leave a wallet between the look at it and the posting. */
@@ -50,7 +52,10 @@ type State = {
   underWay: number;
 };
 
-/** Commands that come in while others are on their way go together in the next transaction. There is no timer. */
+/**
+ * Commands that come in while others are on their way go together in the next transaction. There is no timer: it goes as soon as a turn of
+ * the event loop brings nothing more, because those who were answered together mostly ask again together.
+ */
 export function openLine(needs: Needs): Line {
   const { patienceMs = PATIENCE_MS, batchMax = BATCH_MAX } = needs;
   const state: State = { queue: [], members: new Set(), lanes: 0, underWay: 0 };
@@ -63,18 +68,27 @@ export function openLine(needs: Needs): Line {
   const wake = () => {
     if (isAwake || !mayStart()) return;
     isAwake = true;
-    setImmediate(() => {
-      isAwake = false;
-      while (mayStart()) {
-        // Many go in two halves, each beside the other.
-        const isMany = state.lanes === 0 && state.queue.length >= LANES * WORTH_A_LANE;
-        const share = isMany ? Math.ceil(state.queue.length / LANES) : batchMax;
-        const items = takeItems(state, Math.min(share, batchMax));
-        if (items.length === 0) break;
-        void keepLane(items);
-      }
-      if (state.queue.length === 0 && state.lanes === 0) whenIdle();
-    });
+    let seen = 0;
+    let turns = 0;
+    const turn = () => {
+      if (turns === TURNS_MAX || state.queue.length === seen) return start();
+      seen = state.queue.length;
+      turns += 1;
+      setImmediate(turn);
+    };
+    setImmediate(turn);
+  };
+  const start = () => {
+    isAwake = false;
+    while (mayStart()) {
+      // Many go in two halves, each beside the other.
+      const isMany = state.lanes === 0 && state.queue.length >= LANES * WORTH_A_LANE;
+      const share = isMany ? Math.ceil(state.queue.length / LANES) : batchMax;
+      const items = takeItems(state, Math.min(share, batchMax));
+      if (items.length === 0) break;
+      void keepLane(items);
+    }
+    if (state.queue.length === 0 && state.lanes === 0) whenIdle();
   };
   const keepLane = async (items: readonly Item[]): Promise<void> => {
     const members = items.map(({ order }) => order.memberId);

@@ -57,7 +57,6 @@ export function payWin(ground: Ground, sheet: Sheet, win: Win, currency: string 
     targetId: betId ?? null,
     pocket,
     isLate,
-    madeAt: ground.now,
   });
   if (win.closesRound) endRound(ground, sheet, round);
   return noted;

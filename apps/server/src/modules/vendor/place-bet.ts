@@ -63,7 +63,6 @@ export function placeBet(ground: BetGround, sheet: Sheet, bet: Bet, { currency, 
     roundId: isTip ? null : roundId,
     freeRoundId: freeRoundId ?? null,
     nominal: bet.nominal ?? null,
-    madeAt: ground.now,
   });
   const round = isTip ? undefined : sheet.rounds.get(roundId);
   if (round && bet.closesRound === true) endRound(ground, sheet, round);

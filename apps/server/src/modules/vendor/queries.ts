@@ -3,8 +3,9 @@ import type { Instant } from '@mela/kernel/time';
 import type { GameType } from '@mela/protocol/categories';
 import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
+import { together } from '#db/at-once.ts';
 import type { Database, Tx } from '#db/database.ts';
-import { listOf, unfold } from '#db/unfold.ts';
+import { listOf, unfold, unfoldUsual, type Columns } from '#db/unfold.ts';
 import type { FreeRound, Move, Round } from './sheet.ts';
 
 /** One statement may take so long: nobody waits for the wallet longer than a vendor does. */
@@ -16,6 +17,10 @@ const LOCK_MS = 250;
 async function ask<Row>(db: Database | Tx, text: string, values: readonly unknown[]): Promise<Row[]> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
   return rows;
+}
+
+async function writeAll(tx: Tx, asked: readonly { text: string; values: string[] }[]): Promise<void> {
+  await together(asked.map(({ text, values }) => tx.executeQuery(CompiledQuery.raw(text, values))));
 }
 
 export type LockedMember = {
@@ -31,11 +36,15 @@ const lockMembersText = `
          locked_at as "lockedAt",
          break_until as "breakUntil",
          excluded_at as "excludedAt",
-         exists (
-           select
-             from play_limit
-            where member_id = member.id
-              and kind in ('loss_day', 'loss_week', 'loss_month')
+         -- By the key of each: a plan that was made while there were few limits would read them all for an "exists".
+         coalesce(
+           (
+             select true
+               from play_limit
+              where member_id = member.id
+                and kind in ('loss_day', 'loss_week', 'loss_month')
+              limit 1
+           ), false
          ) as "hasLossLimit"
     from member
    where id = any ($1::bigint[])
@@ -85,10 +94,10 @@ const askedValues = (asked: readonly Asked[]): string[] => [
 const moveColumns = `
   move.vendor_code as vendor, move.member_id as "memberId", move.move_id as "moveId", move.kind, move.id, move.hash,
   move.state, move.form, move.round_id as "roundId", move.target_id as "targetId", move.free_round_id as "freeRoundId",
-  move.amount, move.nominal, move.pocket, move.is_applied as "isApplied", move.is_late as "isLate", move.balance, move.made_at as "madeAt"`;
+  move.amount, move.nominal, move.pocket, move.is_applied as "isApplied", move.is_late as "isLate", move.balance`;
 
 type Owned<Item> = Item & { vendor: string; memberId: bigint };
-type StoredMove = Owned<Omit<Move, 'mark'>>;
+export type StoredMove = Omit<Move, 'mark'>;
 
 const movesText = (column: 'move_id' | 'round_id') => `
   select ${moveColumns}
@@ -108,7 +117,7 @@ export async function movesByRound(db: Database | Tx, asked: readonly Asked[]): 
   return asked.length === 0 ? [] : ask<StoredMove>(db, movesByRoundText, askedValues(asked));
 }
 
-export type StoredRound = Owned<Omit<Round, 'isChanged' | 'before'>>;
+export type StoredRound = Omit<Round, 'isChanged' | 'before'>;
 
 const roundNames = `
   round.vendor_code as vendor, round.member_id as "memberId", round.round_id as "roundId", round.id,
@@ -165,8 +174,8 @@ const tokensText = `
          token.game_code as "gameCode", token.opens_until as "opensUntil", token.opened_at as "openedAt",
          token.ends_at as "endsAt", session.ends_at as "sessionEndsAt",
          token.session_id is not null and (session.id is null or session.ended_at is not null) as "isSessionOver",
-         exists (
-           select from play_limit where member_id = token.member_id and kind = 'session'
+         coalesce(
+           (select true from play_limit where member_id = token.member_id and kind = 'session'), false
          ) as "hasSessionLimit"
     from vendor_token token
     left join session on session.id = token.session_id
@@ -189,36 +198,38 @@ export async function gamesByCode(db: Database | Tx, codes: readonly string[]): 
   return codes.length === 0 ? [] : ask<GameRow>(db, gamesText, [listOf(codes)]);
 }
 
-const moveRows = unfold<Owned<Move>>({
-  vendor_code: ['text', ({ vendor }) => vendor],
-  member_id: ['bigint', ({ memberId }) => memberId],
-  move_id: ['text', ({ moveId }) => moveId],
-  kind: ['vendor_move_kind', ({ kind }) => kind],
-  id: ['uuid', ({ id }) => id],
-  hash: ['uuid', ({ hash }) => hash],
-  state: ['vendor_move_state', ({ state }) => state],
-  form: ['text', ({ form }) => form],
-  round_id: ['text', ({ roundId }) => roundId],
-  target_id: ['text', ({ targetId }) => targetId],
-  free_round_id: ['text', ({ freeRoundId }) => freeRoundId],
-  amount: ['bigint', ({ amount }) => amount],
-  nominal: ['bigint', ({ nominal }) => nominal],
-  pocket: ['vendor_pocket', ({ pocket }) => pocket],
-  is_applied: ['boolean', ({ isApplied }) => isApplied],
-  is_late: ['boolean', ({ isLate }) => isLate],
-  balance: ['bigint', ({ balance }) => balance],
-  made_at: ['timestamptz', ({ madeAt }) => madeAt],
-});
-const insertMovesText = `
-  insert into vendor_move (${moveRows.names})
-  select ${moveRows.text}`;
+const writtenMoves = unfoldUsual<Move>(
+  {
+    vendor_code: ['text', ({ vendor }) => vendor],
+    member_id: ['bigint', ({ memberId }) => memberId],
+    move_id: ['text', ({ moveId }) => moveId],
+    kind: ['vendor_move_kind', ({ kind }) => kind],
+    id: ['uuid', ({ id }) => id],
+    hash: ['uuid', ({ hash }) => hash],
+    state: ['vendor_move_state', ({ state }) => state],
+    form: ['text', ({ form }) => form],
+    round_id: ['text', ({ roundId }) => roundId],
+    target_id: ['text', ({ targetId }) => targetId],
+    free_round_id: ['text', ({ freeRoundId }) => freeRoundId],
+    amount: ['bigint', ({ amount }) => amount],
+    nominal: ['bigint', ({ nominal }) => nominal],
+    pocket: ['vendor_pocket', ({ pocket }) => pocket],
+    is_applied: ['boolean', ({ isApplied }) => isApplied],
+    is_late: ['boolean', ({ isLate }) => isLate],
+    balance: ['bigint', ({ balance }) => balance],
+  },
+  { state: 'applied', free_round_id: null, nominal: null, pocket: 'cash', is_applied: true, is_late: false },
+  ({ names, text, count }) => `
+    insert into vendor_move (${names}, made_at)
+    select ${text}, $${count + 1}::timestamptz`,
+);
 
-export async function insertMoves(tx: Tx, moves: readonly Owned<Move>[]): Promise<void> {
-  if (moves.length === 0) return;
-  await tx.executeQuery(CompiledQuery.raw(insertMovesText, moveRows.values(moves)));
+/** Moves that are made with each other are made in one moment. */
+export async function insertMoves(tx: Tx, moves: readonly Move[], at: Instant): Promise<void> {
+  await writeAll(tx, writtenMoves(moves, at.toISOString()));
 }
 
-const changedRows = unfold<Owned<Move>>({
+const changedRows = unfold<Move>({
   vendor_code: ['text', ({ vendor }) => vendor],
   member_id: ['bigint', ({ memberId }) => memberId],
   move_id: ['text', ({ moveId }) => moveId],
@@ -234,19 +245,13 @@ const updateMovesText = `
      and move.move_id = given.move_id collate "C"
      and move.kind = given.kind`;
 
-export async function updateMoves(tx: Tx, moves: readonly Owned<Move>[]): Promise<void> {
+export async function updateMoves(tx: Tx, moves: readonly Move[]): Promise<void> {
   if (moves.length === 0) return;
   await tx.executeQuery(CompiledQuery.raw(updateMovesText, changedRows.values(moves)));
 }
 
-const roundRows = unfold<Owned<Round>>({
-  vendor_code: ['text', ({ vendor }) => vendor],
-  member_id: ['bigint', ({ memberId }) => memberId],
-  round_id: ['text', ({ roundId }) => roundId],
-  id: ['uuid', ({ id }) => id],
-  game_code: ['text', ({ gameCode }) => gameCode],
-  game_id: ['bigint', ({ gameId }) => gameId],
-  game_type: ['game_type', ({ gameType }) => gameType],
+/** What of a round its commands change; which game it is may only become known with one of them. */
+const changing: Columns<Round> = {
   state: ['vendor_round_state', ({ state }) => state],
   bets: ['integer', ({ bets }) => bets],
   wins: ['integer', ({ wins }) => wins],
@@ -258,36 +263,59 @@ const roundRows = unfold<Owned<Round>>({
   is_free: ['boolean', ({ isFree }) => isFree],
   is_late: ['boolean', ({ isLate }) => isLate],
   details_url: ['text', ({ detailsUrl }) => detailsUrl],
-  opened_at: ['timestamptz', ({ openedAt }) => openedAt],
   closed_at: ['timestamptz', ({ closedAt }) => closedAt],
   ask_at: ['timestamptz', ({ askAt }) => askAt],
   version: ['integer', ({ version }) => version + 1],
-});
-const upsertRoundsText = `
-  insert into vendor_round (${roundRows.names}, changed_at)
-  select ${roundRows.text}, $${roundRows.count + 1}::timestamptz
-      on conflict (vendor_code, member_id, round_id) do update
-     set game_code = excluded.game_code,
-         state = excluded.state,
-         bets = excluded.bets,
-         wins = excluded.wins,
-         stake = excluded.stake,
-         win = excluded.win,
-         held = excluded.held,
-         adjusted = excluded.adjusted,
-         turnover = excluded.turnover,
-         is_free = excluded.is_free,
-         is_late = excluded.is_late,
-         details_url = excluded.details_url,
-         changed_at = excluded.changed_at,
-         closed_at = excluded.closed_at,
-         ask_at = excluded.ask_at,
-         version = excluded.version`;
+};
+/** What rounds without holds, corrections and gifts have in common. */
+const plainRound = {
+  held: 0n,
+  adjusted: 0n,
+  turnover: null,
+  is_free: false,
+  is_late: false,
+  details_url: null,
+};
+const openedRounds = unfoldUsual<Round>(
+  {
+    vendor_code: ['text', ({ vendor }) => vendor],
+    member_id: ['bigint', ({ memberId }) => memberId],
+    round_id: ['text', ({ roundId }) => roundId],
+    id: ['uuid', ({ id }) => id],
+    game_code: ['text', ({ gameCode }) => gameCode],
+    game_id: ['bigint', ({ gameId }) => gameId],
+    game_type: ['game_type', ({ gameType }) => gameType],
+    opened_at: ['timestamptz', ({ openedAt }) => openedAt],
+    ...changing,
+  },
+  { ...plainRound, state: 'open', wins: 0, win: 0n, closed_at: null, version: 1 },
+  ({ names, text, count }) => `
+    insert into vendor_round (${names}, changed_at)
+    select ${text}, $${count + 1}::timestamptz`,
+);
 
-export async function upsertRounds(tx: Tx, rounds: readonly Owned<Round>[], at: Instant): Promise<void> {
-  if (rounds.length === 0) return;
-  const values = [...roundRows.values(rounds), at.toISOString()];
-  await tx.executeQuery(CompiledQuery.raw(upsertRoundsText, values));
+/** Rounds that were not there when their members were locked: nobody else can have opened one since. */
+export async function insertRounds(tx: Tx, rounds: readonly Round[], at: Instant): Promise<void> {
+  await writeAll(tx, openedRounds(rounds, at.toISOString()));
+}
+
+const changedRounds = unfoldUsual<Round>(
+  {
+    id: ['uuid', ({ id }) => id],
+    game_code: ['text', ({ gameCode }) => gameCode],
+    ...changing,
+  },
+  { ...plainRound, state: 'closed', ask_at: null },
+  ({ text, count }) => `
+    update vendor_round round
+       set ${['game_code', ...Object.keys(changing)].map((name) => `${name} = given.${name}`).join(', ')},
+           changed_at = $${count + 1}::timestamptz
+      from (select ${text}) as given
+     where round.id = given.id`,
+);
+
+export async function updateRounds(tx: Tx, rounds: readonly Round[], at: Instant): Promise<void> {
+  await writeAll(tx, changedRounds(rounds, at.toISOString()));
 }
 
 export async function updateFreeRounds(

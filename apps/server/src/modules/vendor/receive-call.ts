@@ -49,7 +49,8 @@ export async function receiveCall(
   if (!vendor || !dialect) return 'unknown';
   const receivedAt = clock.now();
   const bodyHash = hash('sha256', sent.raw, 'hex');
-  const read = dialect.read({ ...sent, bodyHash }, vendor.keys, receivedAt);
+  const { method, path, raw, headers } = sent;
+  const read = dialect.read({ method, path, raw, bodyHash, headers }, vendor.keys, receivedAt);
   const answer = 'no' in read ? { status: read.no } : await answerCall(needs, players, vendor, read.request);
   const rendered = dialect.render({
     requestId: requestIdOf(read),

@@ -40,12 +40,11 @@ export function rollBack(ground: Ground, sheet: Sheet, command: Rollback): Resul
     roundId: target?.roundId ?? null,
     targetId,
     isApplied: undone !== undefined,
-    madeAt: ground.now,
   });
 }
 
 /** The tombstone. */
-function callOff({ newId, now }: Ground, sheet: Sheet, targetId: string): void {
+function callOff({ newId }: Ground, sheet: Sheet, targetId: string): void {
   noteMove(sheet, {
     moveId: targetId,
     kind: 'bet',
@@ -55,7 +54,6 @@ function callOff({ newId, now }: Ground, sheet: Sheet, targetId: string): void {
     form: 'stake',
     amount: noMoney,
     isApplied: false,
-    madeAt: now,
   });
 }
 

@@ -22,6 +22,8 @@ export function openRound(
 ): Round {
   const game = gameCode === undefined ? undefined : gameOf?.(gameCode);
   const round: Round = {
+    vendor: sheet.policy.vendor,
+    memberId: sheet.memberId,
     roundId,
     id: newId(),
     gameCode: gameCode ?? null,

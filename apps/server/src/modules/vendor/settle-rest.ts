@@ -52,7 +52,6 @@ export function payReward(
     amount,
     pocket,
     targetId: campaignId,
-    madeAt: ground.now,
   });
 }
 
@@ -91,6 +90,5 @@ export function adjustRound(
     form: 'adjust',
     amount,
     roundId,
-    madeAt: ground.now,
   });
 }

@@ -32,6 +32,8 @@ export type Pocket = 'cash' | 'bonus' | 'locked';
 
 /** One transaction of a vendor, as it is kept. */
 export type Move = {
+  vendor: string;
+  memberId: bigint;
   moveId: string;
   kind: MoveKind;
   id: string;
@@ -47,12 +49,13 @@ export type Move = {
   isApplied: boolean;
   isLate: boolean;
   balance: Money;
-  madeAt: Instant;
   /** What is left to write. */
   mark: 'kept' | 'new' | 'changed';
 };
 
 export type Round = {
+  vendor: string;
+  memberId: bigint;
   roundId: string;
   id: string;
   gameCode: string | null;
@@ -177,22 +180,35 @@ export function openCase(sheet: Sheet, found: Case): void {
   sheet.cases.push(found);
 }
 
-type NewMove = Pick<Move, 'moveId' | 'kind' | 'id' | 'hash' | 'form' | 'amount' | 'madeAt'> & Partial<Move>;
+type NewMove = Pick<Move, 'moveId' | 'kind' | 'id' | 'hash' | 'form' | 'amount'> &
+  Partial<
+    Pick<
+      Move,
+      'state' | 'roundId' | 'targetId' | 'freeRoundId' | 'nominal' | 'pocket' | 'isApplied' | 'isLate'
+    >
+  >;
 
-/** Writes a move down, with what is there after it. */
+/** Writes a move down, with what is there after it. Every field stands here by name: to spread one object over another takes longer. */
 export function noteMove(sheet: Sheet, move: NewMove): Result {
   const noted: Move = {
-    state: 'applied',
-    roundId: null,
-    targetId: null,
-    freeRoundId: null,
-    nominal: null,
-    pocket: 'cash',
-    isApplied: true,
-    isLate: false,
+    vendor: sheet.policy.vendor,
+    memberId: sheet.memberId,
+    moveId: move.moveId,
+    kind: move.kind,
+    id: move.id,
+    hash: move.hash,
+    state: move.state ?? 'applied',
+    form: move.form,
+    roundId: move.roundId ?? null,
+    targetId: move.targetId ?? null,
+    freeRoundId: move.freeRoundId ?? null,
+    amount: move.amount,
+    nominal: move.nominal ?? null,
+    pocket: move.pocket ?? 'cash',
+    isApplied: move.isApplied ?? true,
+    isLate: move.isLate ?? false,
     balance: moneyOfUnits(sheet.purse.cash),
     mark: 'new',
-    ...move,
   };
   sheet.moves.set(keyOf(noted.kind, noted.moveId), noted);
   return {

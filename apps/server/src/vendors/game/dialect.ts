@@ -122,16 +122,16 @@ export type VendorKey = { keyId: string; kind: 'v1' | 'e1'; verifier: Buffer; si
 export type Result = {
   status: VendorStatus;
   /** Our own id of the transaction; a repeat has the first one's. */
-  platformId?: string;
-  isReplay?: boolean;
+  platformId?: string | undefined;
+  isReplay?: boolean | undefined;
   /** False where a rollback found nothing to take back. */
-  isApplied?: boolean;
+  isApplied?: boolean | undefined;
   /** Won, and locked until somebody looked at it. */
-  isHeld?: boolean;
-  isLate?: boolean;
-  hasMismatch?: boolean;
+  isHeld?: boolean | undefined;
+  isLate?: boolean | undefined;
+  hasMismatch?: boolean | undefined;
   /** What a repeat was answered the first time, for dialects that want it. */
-  firstBalance?: Money;
+  firstBalance?: Money | undefined;
 };
 
 export type Welcome = {
@@ -152,7 +152,7 @@ export type VendorAnswer = Result & {
   balance?: Money;
   currency?: string;
   welcome?: Welcome;
-  results?: readonly Result[];
+  results?: readonly Result[] | undefined;
 };
 
 export type Rendered = { status: number; headers: Readonly<Record<string, string>>; body: string };

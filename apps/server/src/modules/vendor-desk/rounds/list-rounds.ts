@@ -16,8 +16,9 @@ type Wish = {
 const ages: Record<Exclude<RoundAge, 'any'>, number> = { hour: HOUR, day: DAY, week: 7 * DAY };
 
 /** Rounds that are open, the oldest first, and how many there are. */
-export async function listRounds({ db, clock }: Needs, { vendor, age, after, size, language }: Wish) {
+export async function listRounds({ db, clock, bet }: Needs, { vendor, age, after, size, language }: Wish) {
   const openedBefore = age === 'any' ? undefined : plus(clock.now(), -ages[age]);
+  await bet.catchUpAll();
   const rows = await openRounds(db, { vendor, openedBefore, after, limit: size + 1, language });
   const shown = rows.slice(0, size);
   return {

@@ -115,9 +115,11 @@ type OpenWish = {
   language: LanguageCode;
 };
 
-/** A round that is to be asked about is open; one in which everything was taken back is not, and nobody looks after it. */
+/** A round whose record is open; one in which everything was taken back is not, and nobody looks after it. */
+const open = sql`bet join vendor_round round on round.id = bet.round_id`;
 const isMeant = ({ vendor, openedBefore }: Pick<OpenWish, 'vendor' | 'openedBefore'>) => sql`
-  round.ask_at is not null
+  bet.state = 'open'
+  and round.ask_at is not null
   and round.state = 'open'
   and ${vendor === undefined ? sql`true` : sql`round.vendor_code = ${vendor}`}
   and ${openedBefore === undefined ? sql`true` : sql`round.opened_at <= ${openedBefore}::timestamptz`}`;
@@ -144,7 +146,7 @@ export async function openRounds(db: Database, wish: OpenWish): Promise<RoundRow
            round.opened_at as "openedAt",
            round.ask_at as "askAt",
            round.opened_at + make_interval(hours => policy.void_after_hours) as "voidAt"
-      from vendor_round round
+      from ${open}
       join member on member.id = round.member_id
       left join vendor_policy policy on policy.vendor_code = round.vendor_code
       left join game on game.code = round.game_code
@@ -161,6 +163,6 @@ export async function countOpen(
   wish: Pick<OpenWish, 'vendor' | 'openedBefore'>,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from vendor_round round where ${isMeant(wish)}`.execute(db);
+    select count(*)::integer as count from ${open} where ${isMeant(wish)}`.execute(db);
   return rows[0]?.count ?? 0;
 }

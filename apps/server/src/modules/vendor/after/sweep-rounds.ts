@@ -20,7 +20,7 @@ type Needs = {
   db: Database;
   clock: Clock;
   audit: Pick<Audit, 'write'>;
-  bet: Pick<Bet, 'keep' | 'announce'>;
+  bet: Pick<Bet, 'keep' | 'announce' | 'catchUpAll'>;
   ledger: Pick<Ledger, 'transact'>;
   settings: Pick<SettingReaders, 'merchant'>;
   registry: Registry;
@@ -35,6 +35,7 @@ const FORGOTTEN_PER_RUN = 10_000;
 /** Every round ends: one that stays open is asked about, and void when nobody has said anything for too long. */
 export async function sweepRounds(needs: Needs): Promise<void> {
   const now = needs.clock.now();
+  await needs.bet.catchUpAll();
   for (const round of await dueRounds(needs.db, now, ROUNDS_PER_RUN)) await sweepRound(needs, round);
   await forgetOld(needs.db, {
     callbacks: plus(now, -CALLBACKS_KEPT_MS),
@@ -124,9 +125,7 @@ async function settle(
     const sheet = sheets.of(order);
     const round = sheet.rounds.get(roundId);
     if (round?.state !== 'open') return [];
-    for (const { vendor: _vendor, memberId: _memberId, ...move } of await movesByRound(tx, [
-      { vendor: policy.vendor, memberId, name: roundId },
-    ])) {
+    for (const move of await movesByRound(tx, [{ vendor: policy.vendor, memberId, name: roundId }])) {
       const key = keyOf(move.kind, move.moveId);
       if (!sheet.moves.has(key)) sheet.moves.set(key, { ...move, mark: 'kept' });
     }
