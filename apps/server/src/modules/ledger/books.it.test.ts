@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { openTestHouse } from '#testing/house.ts';
 import { withAdmin } from '#testing/queries.ts';
 import type { Command, Place } from './module.ts';
-import { openAlarms } from './queries.ts';
+import { compareBooks, openAlarms } from './queries.ts';
 
 const house = await openTestHouse('ledger books');
 afterAll(() => house.close());
@@ -41,6 +41,18 @@ const compare = async () => {
   await house.runJob('ledger.balance');
   return openAlarms(db);
 };
+
+/** How many entries are looked at in so many rounds in which nothing is posted. */
+const lookedAtIn = async (rounds: number): Promise<bigint> => {
+  let looked = 0n;
+  for (let round = 0; round < rounds; round++) {
+    house.clock.turn(5 * SECOND);
+    const now = house.clock.now();
+    looked += (await compareBooks(db, { now, zone: 'Asia/Kolkata', budget })).entries;
+  }
+  return looked;
+};
+const budget = { calls: 1000, idle: 1000, deep: 1000 };
 
 /** What only the owner of the database can do, and nobody should. */
 const asOwner = (text: string, values: unknown[] = []) =>
@@ -153,7 +165,30 @@ describe('the books', () => {
     const id = await cashAccount(memberId);
     const named = expect.objectContaining({ account: `main ${account} cash #${id}`, finding: 'entries' });
     await whileWrong(inEntry(id), async () => expect(await compare()).toContainEqual(named));
+    house.clock.turn(30 * SECOND);
     await whileWrong(inEntry(id), async () => expect(await compare()).toEqual([named]));
+  });
+
+  test('walk through all entries twice a minute, and name within it whatever was changed in between', async () => {
+    const { memberId } = await player();
+    const id = await cashAccount(memberId);
+    const named = expect.objectContaining({ account: expect.stringContaining(`#${id}`), finding: 'entries' });
+    for (let round = 0; round < 12; round++) await compare();
+    const { all } = await db
+      .selectFrom('ledger_entry')
+      .select(({ fn }) => fn.countAll<bigint>().as('all'))
+      .executeTakeFirstOrThrow();
+    expect(await lookedAtIn(12)).toBe(2n * all);
+    for (let waited = 0; waited < 30; waited += 5) {
+      await compare();
+      await whileWrong(inEntry(id), async () => {
+        const seen = [];
+        for (let round = 0; round < 6; round++) seen.push(...(await compare()));
+        expect(seen).toContainEqual(named);
+        // What was found stays open for as long as it is wrong, whether the walk rests or not.
+        expect(await compare()).toEqual([named]);
+      });
+    }
   });
 
   test('notice an entry that was taken away', async () => {

@@ -1,7 +1,7 @@
 import { assert } from '@mela/kernel/assert';
 import { moneyOfUnits, type Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import type { Database, Tx } from '#db/database.ts';
 import type { Account } from './accounts.ts';
@@ -65,9 +65,7 @@ export function isKeyTaken(error: unknown): boolean {
 
 /** The door within somebody's transaction. */
 export async function callDoorWithin(tx: Tx, columns: DoorColumns): Promise<DoorAnswer> {
-  const { rows } = await sql<DoorAnswer>`
-    select o_statuses::text as statuses, o_balances::text as balances, o_replays::text as replays
-      from ledger_post(${sql.join(columns)})`.execute(tx);
+  const { rows } = await tx.executeQuery<DoorAnswer>(CompiledQuery.raw(door.text, [...columns]));
   const [answer] = rows;
   assert(answer, 'the door answers');
   if (answer.replays !== null) await sql`select ${sql.raw(written)}`.execute(tx);
