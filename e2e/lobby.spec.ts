@@ -15,15 +15,105 @@ const catalogue = makeCalls<LobbyWire>(sendFrom({ baseUrl, address: nextAddress(
 
 const guest = keptPage();
 const tiles = (page: Page) => page.locator('main [data-game]');
+/** How many games of a list have come: its foot says so while there are more, and then every tile. */
+const listed = (page: Page) =>
+  page.evaluate(
+    (says) => {
+      const lines = [...document.querySelectorAll('main p')].map(({ textContent }) => textContent ?? '');
+      const shown = lines.map((line) => new RegExp(says).exec(line)?.[1]).find(Boolean);
+      return Number(shown ?? document.querySelector('main [aria-setsize]')?.ariaSetSize);
+    },
+    lobby.shown.replace('{shown}', String.raw`(\d+)`).replace('{count}', String.raw`\d+`),
+  );
 const address = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
 describe('a list of games', () => {
   test('has twenty games a page, and more come as its end comes near (GAME-1)', async () => {
     const page = await newPage();
     await page.goto('/rng');
-    await expect.poll(() => tiles(page).count()).toBe(gameListPageSize);
+    await expect.poll(() => listed(page)).toBe(gameListPageSize);
     await page.getByRole('button', { name: common.loadMore }).scrollIntoViewIfNeeded();
-    await expect.poll(() => tiles(page).count()).toBeGreaterThanOrEqual(2 * gameListPageSize);
+    await expect.poll(() => listed(page)).toBeGreaterThanOrEqual(2 * gameListPageSize);
+  });
+
+  test.each([360, 1280])(
+    'goes on to its last game at %i px in even rows, with tiles for what is in sight alone (GAME-1)',
+    async (width) => {
+      const { total } = await catalogue.games({ query: { language: 'EN', gameType: 'RNG' } });
+      const page = await newPage({ width });
+      await page.goto('/rng');
+      await tiles(page).first().waitFor();
+      const seen = new Map<number, number>();
+      const look = async () => {
+        // Found and measured in one go: between two, rows give their tiles back.
+        const items = await page.evaluate(() => {
+          const list = document.querySelector('main [role=list]');
+          const from = list?.getBoundingClientRect().top ?? 0;
+          const found = [...(list?.querySelectorAll('[aria-posinset]') ?? [])].map((item) => ({
+            at: Number(item.ariaPosInSet),
+            top: Math.round(item.getBoundingClientRect().top - from),
+          }));
+          // As far as somebody reads: no row in sight and no block of them waits for its tiles.
+          const boxes = [...(list?.children ?? [])].flatMap((block) => [block, ...block.children]);
+          const isWaiting = boxes.some((box) => {
+            const { top, bottom } = box.getBoundingClientRect();
+            return top < innerHeight && bottom > 0 && box.childElementCount === 0;
+          });
+          if (!isWaiting) scrollBy(0, innerHeight);
+          return found;
+        });
+        for (const { at, top } of items) seen.set(at, top);
+        return { seen: seen.size, isFewer: items.length <= 60 };
+      };
+      await expect.poll(look, { timeout: 60_000, interval: 20 }).toEqual({ seen: total, isFewer: true });
+      const rows = [...new Set(seen.values())].toSorted((one, other) => one - other);
+      const steps = rows.slice(1).map((top, at) => top - (rows[at] ?? 0));
+      expect(Math.max(...steps) - Math.min(...steps), String(steps)).toBeLessThanOrEqual(1);
+    },
+  );
+
+  test('shows to whoever is at its foot first what came since, and keeps what has the focus (GAME-1)', async () => {
+    const page = await newPage();
+    let isHeld = true;
+    await page.route(`**${lobbyCalls.games.path}?*pageNo=2*`, async (route) => {
+      await expect.poll(() => isHeld).toBe(false);
+      await route.continue();
+    });
+    await page.goto('/rng');
+    await tiles(page).first().focus();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const before = await page.evaluate(() => scrollY);
+    isHeld = false;
+    await expect.poll(() => listed(page)).toBeGreaterThanOrEqual(2 * gameListPageSize);
+    await tiles(page).nth(10).waitFor();
+    // Nobody is carried along with the foot past the games that came.
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await expect.poll(() => page.locator('main [aria-posinset="21"]').count()).toBe(1);
+    expect(
+      await tiles(page)
+        .first()
+        .evaluate((tile) => tile === document.activeElement),
+    ).toBe(true);
+  });
+
+  test('keeps the focus where it is when a list is scrolled away from it or comes to stand in other rows (GAME-1)', async () => {
+    const page = await newPage();
+    await page.goto('/rng');
+    const focused = () =>
+      page.evaluate(() => Number(document.activeElement?.closest('[aria-posinset]')?.ariaPosInSet));
+    /** To the next game by keyboard: each has a heart between. */
+    const press = async (times: number) => {
+      for (let time = 0; time < times; time += 1) await page.keyboard.press('Tab');
+      return focused();
+    };
+    await tiles(page).nth(4).focus();
+    await expect.poll(() => page.evaluate(() => (scrollBy(0, innerHeight), scrollY))).toBeGreaterThan(3000);
+    await page.locator('main [aria-posinset="1"]').waitFor({ state: 'detached' });
+    expect(await press(2)).toBe(6);
+    expect(await press(2)).toBe(7);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.locator('main [aria-posinset="12"]').waitFor();
+    await expect.poll(focused).toBe(7);
   });
 
   test('of one vendor bears its name, and a phone chooses among vendors in a sheet (ROUTE-7, LAYOUT-2)', async () => {
@@ -34,7 +124,7 @@ describe('a list of games', () => {
     await sheet.getByRole('button', { name: /Jaadu Dabba/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Jaadu Dabba' }).waitFor();
     expect(address(page)).toBe('/rng?vassalage=JDB');
-    await expect.poll(() => tiles(page).count()).toBe(12);
+    await expect.poll(() => listed(page)).toBe(12);
   });
 
   test('keeps choice and search in its address, so that a shared link shows the same (GAME-1)', async () => {
@@ -45,7 +135,7 @@ describe('a list of games', () => {
     await page.goto('/rng');
     await page.getByRole('radio', { name: lobby.choice.HOT }).check();
     await expect.poll(() => address(page)).toBe('/rng?show=HOT');
-    await expect.poll(() => tiles(page).count()).toBe(Math.min(total, gameListPageSize));
+    await expect.poll(() => listed(page)).toBe(Math.min(total, gameListPageSize));
 
     const wanted = content[0]?.displayName ?? '';
     await page.getByLabel(lobby.search, { exact: true }).fill(wanted);
@@ -61,9 +151,9 @@ describe('a list of games', () => {
     const page = await guest();
     await page.goto('/rng?search=qqqqxxxx');
     await page.getByRole('heading', { name: lobby.emptyTitle }).waitFor();
-    await expect.poll(() => tiles(page).count()).toBe(6);
+    await expect.poll(() => listed(page)).toBe(6);
     await page.getByRole('button', { name: lobby.clearFilters }).click();
-    await expect.poll(() => tiles(page).count()).toBe(gameListPageSize);
+    await expect.poll(() => listed(page)).toBe(gameListPageSize);
   });
 
   test('of slots leaves out the vendors of the in-house group (GAME-6)', async () => {
@@ -91,11 +181,13 @@ describe('a favourite', () => {
   /** By its whole name: that of one game may begin that of another. */
   const heart = (page: Page, name: string) =>
     page.getByRole('button', { name: lobby.favoriteOf.replace('{game}', name), exact: true });
-  /** As its heart has it: a tile that is not drawn yet has no text to read. */
-  const firstName = async (page: Page): Promise<string> => {
+  /** As their hearts have them: a tile that is not drawn yet has no text to read. */
+  const names = async (page: Page): Promise<string[]> => {
     const before = lobby.favoriteOf.replace('{game}', '');
-    const label = await page.getByRole('button', { name: before }).first().getAttribute('aria-label');
-    return (label ?? '').replace(before, '');
+    const hearts = page.getByRole('button', { name: before });
+    await hearts.first().waitFor();
+    const labels = await hearts.evaluateAll((found) => found.map(({ ariaLabel }) => ariaLabel ?? ''));
+    return labels.map((label) => label.replace(before, ''));
   };
   /** Also under the announcements, which greet whoever has just logged in. */
   const isKept = (page: Page, name: string) =>
@@ -114,22 +206,30 @@ describe('a favourite', () => {
     // Whatever else is kept would stand beside it.
     const page = await newPage({ token: await tokenOf(await newcomer()), width: 1280 });
     await page.goto('/rng?vassalage=JDB');
-    const name = await firstName(page);
-    const saved = turned(page, lobbyCalls.addFavorite.path);
-    await heart(page, name).click();
-    await expect.poll(() => isKept(page, name)).toBe('true');
-    await saved;
+    const [name = '', other = ''] = await names(page);
+    for (const one of [name, other]) {
+      const saved = turned(page, lobbyCalls.addFavorite.path);
+      await heart(page, one).click();
+      await expect.poll(() => isKept(page, one)).toBe('true');
+      await saved;
+    }
 
     await page.goto('/rng');
     await page.getByRole('radio', { name: lobby.choice.FAV }).check();
-    await expect.poll(() => tiles(page).allInnerTexts()).toEqual([expect.stringContaining(name)]);
+    await expect.poll(async () => new Set(await names(page))).toEqual(new Set([name, other]));
     await page.goto('/favorite');
-    await tiles(page).first().waitFor();
-    const gone = turned(page, lobbyCalls.removeFavorite.path);
+    await expect.poll(() => tiles(page).count()).toBe(2);
+    const letGo = async () => {
+      const gone = turned(page, lobbyCalls.removeFavorite.path);
+      await page.keyboard.press('Space');
+      await gone;
+    };
     await heart(page, name).focus();
-    await page.keyboard.press('Space');
+    await letGo();
+    // The other one has taken the focus over, so that a keyboard goes on from there.
+    await expect.poll(() => names(page)).toEqual([other]);
+    await letGo();
     await page.getByRole('heading', { name: lobby.favoriteEmptyTitle }).waitFor();
-    await gone;
     await page.reload();
     await page.getByRole('heading', { name: lobby.favoriteEmptyTitle }).waitFor();
   });
@@ -138,7 +238,7 @@ describe('a favourite', () => {
     const { account, password } = loginOf('vip');
     const page = await newPage();
     await page.goto('/fish');
-    const name = await firstName(page);
+    const [name = ''] = await names(page);
     await heart(page, name).click();
     const door = page.getByRole('dialog', { name: login.title });
     await door.getByLabel(login.username, { exact: true }).fill(account);

@@ -1,8 +1,5 @@
 import { vendorLogoPath } from '@mela/rules/art/address';
 import { Badge } from '@mela/ui/badge';
-import { Icon } from '@mela/ui/icon';
-import Play from 'lucide-react/icons/play';
-import Wrench from 'lucide-react/icons/wrench';
 import { memo, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Game } from './catalogue.ts';
@@ -15,88 +12,95 @@ export type GameTileProps = {
   onHeart: ((game: Game) => void) | undefined;
   /** A line at the picture's foot, for the reward counter of hot tiles. */
   counter?: ReactNode;
-  /** Tiles that are on the first screen do not wait for the scroll. */
-  isFirst?: boolean;
 };
 
 /**
  * A game as a card. The whole card launches; PLAY NOW stands on it as a sign, except for slots, where the tile itself
  * is the button.
  */
-export const GameTile = memo(function GameTile(props: GameTileProps) {
-  const { game, onHeart } = props;
+export const GameTile = memo(function GameTile({ game, onLaunch, onHeart, counter }: GameTileProps) {
   return (
-    <div className="relative">
-      <LaunchButton {...props} />
+    <>
+      <button
+        type="button"
+        data-game={game.gameCode}
+        onClick={() => onLaunch(game)}
+        className="group/tile block w-full text-start"
+      >
+        <Picture game={game} counter={counter} />
+        <span className="mt-2 line-clamp-2 text-sm font-semibold text-text group-hover/tile:text-accent">
+          {game.displayName}
+        </span>
+        <span className="block truncate text-xs text-muted">
+          <img
+            src={vendorLogoPath(game.vassalage)}
+            alt=""
+            decoding="async"
+            className="me-1.5 inline h-3.5 w-auto align-[-0.1875rem]"
+          />
+          {game.vendorName}
+        </span>
+      </button>
       {onHeart && <FavoriteHeart game={game} onTurn={onHeart} />}
-    </div>
+    </>
   );
 });
 
-function LaunchButton({ game, onLaunch, counter, isFirst = false }: GameTileProps) {
-  const { displayName, vendorName, vassalage, iconUrl, lagerIcon, gameType, maintenance } = game;
-  const isSigned = gameType !== 'RNG' && !maintenance;
-  return (
-    <button
-      type="button"
-      data-game={game.gameCode}
-      data-closed={maintenance}
-      onClick={() => onLaunch(game)}
-      className="group/tile block w-full text-start"
-    >
-      <span className="relative block overflow-hidden rounded-card bg-surface ring-1 ring-line transition-shadow ring-inset group-hover/tile:ring-control group-focus-visible/tile:ring-accent">
-        <img
-          src={iconUrl}
-          srcSet={`${lagerIcon} 2x`}
-          alt=""
-          width={160}
-          height={160}
-          loading={isFirst ? 'eager' : 'lazy'}
-          decoding="async"
-          className="aspect-square w-full object-cover transition-transform duration-220 ease-out group-hover/tile:scale-105 group-data-[closed=true]/tile:opacity-40 group-data-[closed=true]/tile:grayscale motion-reduce:transform-none"
-        />
-        <TileBadges game={game} />
-        {(counter !== undefined || isSigned) && (
-          <span className="absolute inset-x-0 bottom-0 grid">
-            {counter}
-            {isSigned && <PlayNow />}
-          </span>
-        )}
-      </span>
-      <span className="mt-2 line-clamp-2 text-sm font-semibold text-text group-hover/tile:text-accent">
-        {displayName}
-      </span>
-      <span className="flex items-center gap-1.5 text-xs text-muted">
-        <img src={vendorLogoPath(vassalage)} alt="" decoding="async" className="h-3.5 w-auto shrink-0" />
-        <span className="truncate">{vendorName}</span>
-      </span>
-    </button>
-  );
-}
+const picture =
+  'relative grid aspect-square content-end rounded-card bg-surface bg-center ring-1 ring-line ring-inset ' +
+  '[background-size:100%] transition-[background-size,box-shadow] duration-220 ease-out ' +
+  'motion-safe:group-hover/tile:[background-size:105%] group-hover/tile:ring-control group-focus-visible/tile:ring-accent';
 
-function TileBadges({ game: { isHot, isNew, maintenance } }: { game: Game }) {
+const badge = 'absolute start-2 top-2';
+const playNow =
+  'mx-2 mb-2 hidden min-h-8 items-center justify-center gap-1 rounded-control bg-lamp px-2 py-1 text-xs font-bold text-on-lamp ' +
+  'group-hover/tile:flex group-hover/tile:animate-appear group-focus-visible/tile:flex group-focus-visible/tile:animate-appear pointer-coarse:flex';
+
+/**
+ * A ground rather than an image of its own: a browser watches every image that waits for the scroll, and a ground of a tile that is not
+ * drawn is not asked for either.
+ */
+function Picture({ game, counter }: Pick<GameTileProps, 'game' | 'counter'>) {
   const t = useTranslations('lobby');
-  if (isHot !== 1 && isNew !== 1 && !maintenance) return null;
-  return (
-    <span className="absolute start-2 end-11 top-2 flex flex-wrap gap-1">
-      {maintenance && (
-        <Badge tone="quiet">
-          <Icon of={Wrench} size="small" />
+  const { iconUrl, lagerIcon, gameType, maintenance, isHot, isNew } = game;
+  const ground = { backgroundImage: `image-set(url("${iconUrl}") 1x, url("${lagerIcon}") 2x)` };
+  if (maintenance) {
+    return (
+      <span className={picture}>
+        <span className="absolute inset-0 rounded-card bg-cover opacity-40 grayscale" style={ground} />
+        <Badge tone="quiet" className={badge}>
           {t('maintenance')}
         </Badge>
+        {counter}
+      </span>
+    );
+  }
+  return (
+    <span className={picture} style={ground}>
+      {isHot === 1 && (
+        <Badge tone="hot" className={badge}>
+          {t('badgeHot')}
+        </Badge>
       )}
-      {isHot === 1 && !maintenance && <Badge tone="hot">{t('badgeHot')}</Badge>}
-      {isNew === 1 && isHot !== 1 && !maintenance && <Badge tone="good">{t('badgeNew')}</Badge>}
+      {isNew === 1 && isHot !== 1 && (
+        <Badge tone="good" className={badge}>
+          {t('badgeNew')}
+        </Badge>
+      )}
+      {counter}
+      {gameType !== 'RNG' && (
+        <span className={playNow}>
+          {playSign}
+          {t('playNow')}
+        </span>
+      )}
     </span>
   );
 }
 
-function PlayNow() {
-  const t = useTranslations('lobby');
-  return (
-    <span className="mx-2 mb-2 hidden min-h-8 items-center justify-center gap-1 rounded-control bg-lamp px-2 py-1 text-xs font-bold text-on-lamp group-hover/tile:flex group-hover/tile:animate-appear group-focus-visible/tile:flex group-focus-visible/tile:animate-appear pointer-coarse:flex">
-      <Icon of={Play} size="small" />
-      {t('playNow')}
-    </span>
-  );
-}
+/** Drawn hundreds of times, so without anything that could differ from one to the next. */
+const playSign = (
+  <svg aria-hidden viewBox="0 0 24 24" className="size-4 shrink-0 line-drawing">
+    <path d="M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z" />
+  </svg>
+);

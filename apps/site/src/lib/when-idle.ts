@@ -8,15 +8,27 @@ export function whenIdle(run: () => void): () => void {
   return () => window.cancelIdleCallback(handle);
 }
 
-/** The same for what can wait until the visitor has looked around: it shares the line with nothing of the first view. */
-export function whenRested(run: () => void): () => void {
-  let callOff = () => {};
-  const stopWaiting = whenIdle(() => {
-    const timer = setTimeout(run, 2500);
-    callOff = () => clearTimeout(timer);
+const REST = 2500;
+const REST_AT_MOST = 15_000;
+
+/**
+ * The same for what can wait until the visitor has looked around: it shares the line with nothing of the first view, and a processor with
+ * nobody who is scrolling, however long, within reason.
+ */
+export function whenRested(run: () => void): void {
+  whenIdle(() => {
+    let still = setTimeout(rest, REST);
+    const late = setTimeout(rest, REST_AT_MOST);
+    function wait() {
+      clearTimeout(still);
+      still = setTimeout(rest, REST);
+    }
+    function rest() {
+      clearTimeout(still);
+      clearTimeout(late);
+      window.removeEventListener('scroll', wait);
+      run();
+    }
+    window.addEventListener('scroll', wait, { passive: true });
   });
-  return () => {
-    stopWaiting();
-    callOff();
-  };
 }

@@ -34,7 +34,8 @@ const pictures: Record<Social, LucideIcon> = {
 
 export function Footer() {
   return (
-    <footer className="mt-16 border-t border-line bg-surface">
+    // A list that grows pushes it down: held on to, it would keep whoever reached it from seeing what was added.
+    <footer className="mt-16 border-t border-line bg-surface [overflow-anchor:none]">
       <Festoon className="opacity-70" />
       <div className="mx-auto grid max-w-page gap-8 px-4 pt-6 pb-8 md:px-6">
         <VendorWall />

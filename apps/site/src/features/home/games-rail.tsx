@@ -30,13 +30,9 @@ export function GamesRail({ label, games, rows = 2, counters }: GamesRailProps) 
       size="tile"
     >
       {games.map((game, position) => (
-        <GameTile
-          key={game.gameId}
-          game={game}
-          onLaunch={launchGame}
-          onHeart={turnHeart}
-          counter={counters?.[position]}
-        />
+        <div key={game.gameId} className="relative">
+          <GameTile game={game} onLaunch={launchGame} onHeart={turnHeart} counter={counters?.[position]} />
+        </div>
       ))}
     </Rail>
   );

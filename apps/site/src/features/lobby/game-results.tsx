@@ -1,9 +1,9 @@
 import type { GameType } from '@mela/protocol/categories';
 import { Button } from '@mela/ui/button';
 import { EmptyState } from '@mela/ui/empty-state';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useHotGames } from '#lib/catalogue.ts';
+import { useHotGames, type Game } from '#lib/catalogue.ts';
 import { FailedState } from '#lib/failed-state.tsx';
 import { useFavorites } from '#lib/favorites.ts';
 import { NearEnd } from '#lib/near-end.tsx';
@@ -30,23 +30,19 @@ export function GameResults({ label, gameType, filters, onClear }: GameResultsPr
   const list = useGames(gameType, filters);
   const isGuest = useSession(({ state }) => state === 'guest');
   const { data: pages, error, refetch, fetchNextPage } = list;
-  const letGo = useLetGo(filters);
+  const { games, shown, count } = useShown(pages?.pages, filters);
   if (isGuest && isOwn(filters.choice)) return <OwnLogin of={filters.choice} />;
   if (error && !pages) {
     return <FailedState title={t('lobby.failedTitle')} error={error} onRetry={() => void refetch()} />;
   }
   if (!pages) return <LoadingGrid />;
-  const listed = pages.pages.map(({ content }) => content);
-  const games = letGo ? listed.map((page) => page.filter(({ nodeId }) => !letGo(nodeId))) : listed;
-  const shown = countOf(games);
-  const count = (pages.pages[0]?.total ?? 0) - (countOf(listed) - shown);
   return (
-    <div className="grid gap-4" aria-busy={list.isPlaceholderData}>
-      <output className="text-sm text-muted">{t('lobby.count', { count })}</output>
+    <div className="space-y-4" aria-busy={list.isPlaceholderData}>
+      <output className="block text-sm text-muted">{t('lobby.count', { count })}</output>
       {shown === 0 ? (
         <NothingFound filters={filters} onClear={onClear} />
       ) : (
-        <GamesGrid label={label} pages={games} />
+        <GamesGrid label={label} pages={games} count={count} />
       )}
       {error && (
         <FailedState title={t('lobby.failedTitle')} error={error} onRetry={() => void fetchNextPage()} />
@@ -59,13 +55,23 @@ export function GameResults({ label, gameType, filters, onClear }: GameResultsPr
 const countOf = (pages: readonly (readonly unknown[])[]): number =>
   pages.reduce((sum, page) => sum + page.length, 0);
 
-/** A favourite that was let go leaves the list of favourites at once, and no other list. */
-function useLetGo({ choice }: Filters): ((nodeId: number) => boolean) | undefined {
+type Page = { content: readonly Game[]; total: number };
+
+/** The games that came, how many they are, and of how many. A favourite that was let go leaves the list of favourites at once. */
+function useShown(pages: readonly Page[] | undefined, { choice }: Filters) {
   const kept = useFavorites(({ ids }) => (choice === 'FAV' ? ids : undefined));
-  return kept && ((nodeId) => !kept.has(nodeId));
+  return useMemo(() => {
+    const listed = (pages ?? []).map(({ content }) => content);
+    const games = kept ? listed.map((page) => page.filter(({ nodeId }) => kept.has(nodeId))) : listed;
+    const shown = countOf(games);
+    return { games, shown, count: (pages?.[0]?.total ?? 0) - (countOf(listed) - shown) };
+  }, [pages, kept]);
 }
 
 type MoreProps = { list: ReturnType<typeof useGames>; shown: number; count: number };
+
+/** Two screens of a phone: what a quick thumb passes while a page is on its way. */
+const AHEAD_PX = 1600;
 
 /** Comes by itself when the end is near; the button is for a keyboard, and works where it was pressed. */
 function More({ list, shown, count }: MoreProps) {
@@ -81,8 +87,9 @@ function More({ list, shown, count }: MoreProps) {
     more();
   };
   return (
-    <div className="grid justify-items-center gap-2 py-4">
-      {!isFetching && <NearEnd key={shown} onNear={more} />}
+    // As high as it is whatever it says, so that nothing around it is laid out with it.
+    <div className="grid h-28 content-center justify-items-center gap-2 [overflow-anchor:none] [contain:strict]">
+      {!isFetching && <NearEnd key={shown} onNear={more} reach={AHEAD_PX} />}
       <p className="text-sm text-muted">{t('lobby.shown', { shown: String(shown), count: String(count) })}</p>
       <Button tone="outline" isBusy={isFetchingNextPage && askedAt === shown} onClick={ask}>
         {t('common.loadMore')}

@@ -1,94 +1,152 @@
 import { gameListPageSize } from '@mela/protocol/constants';
 import { Skeleton } from '@mela/ui/skeleton';
-import { memo, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import { memo, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Game } from '#lib/catalogue.ts';
 import { useHeart } from '#lib/favorites.ts';
 import { GameTile, type GameTileProps } from '#lib/game-tile.tsx';
 import { useLaunch } from '#lib/use-launch.ts';
-
-/** Tiles off the screen cost neither style nor layout, and none depends on another. */
-const cell = '[contain:strict] [content-visibility:auto]';
-
-/** So many tiles of a page that was added are filled in one frame: a row of a phone, which is as far as a quick thumb goes meanwhile. */
-const FILLED_AT_ONCE = 2;
+import { blocksOf, isIn, isMeeting, isSameRows, rowsAround, type Rows } from './rows.ts';
+import { useFocused } from './use-focused.ts';
+import { useAcross, useRows } from './use-rows.ts';
 
 type GamesGridProps = {
   label: string;
-  /** The games as they came, page by page. A page that is added later is filled tile by tile, so that nobody's thumb waits for it. */
+  /** The games as they came, page by page. */
   pages: readonly (readonly Game[])[];
-  /** What stands at the foot of each tile of the first page, in the order of its games. */
+  /** How many there are with those that have not come yet. */
+  count?: number;
+  /** What stands at the foot of each tile, in the order of the games. */
   counters?: readonly ReactNode[];
 };
 
-export function GamesGrid({ label, pages, counters }: GamesGridProps) {
+/**
+ * However many games a list has, tiles are there only for those in sight and near. Every row has its place from the start and is laid out
+ * alone, so that scrolling costs the same at the end of a list as at its beginning.
+ */
+export const GamesGrid = memo(function GamesGrid({ label, pages, count, counters }: GamesGridProps) {
   const { launchGame } = useLaunch();
   const turnHeart = useHeart();
-  // Tiles that are added are drawn between frames, not in one go.
-  const shown = useDeferredValue(pages);
-  // What is there when one comes is there at once, so that the way back leads to the same place.
-  const [atOnce] = useState(pages.length);
+  const list = useRef<HTMLDivElement>(null);
+  const across = useAcross(list);
+  const games = useMemo(() => eachOnce(pages), [pages]);
+  const rowCount = Math.ceil(games.length / across);
+  const focused = useFocused(list, games);
+  const seen = useRows(list, rowCount);
+  const near = focused === undefined ? [seen] : [seen, rowsAround(focused, across)];
   return (
     <div className="@container">
-      <ul aria-label={label} className="games-grid">
-        {shown.map((games, at) => (
-          <PageOfTiles
-            key={at}
+      {/* No <ul>, which may hold nothing but items: what is between says nothing to anybody. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above */}
+      <div ref={list} role="list" aria-label={label} className="games-measures -mb-3">
+        {blocksOf(rowCount).map((rows) => (
+          <Block
+            key={rows.from}
+            rows={rows}
+            isNear={near.some((those) => isMeeting(rows, those))}
+            isFilled={(row) => near.some((those) => isIn(those, row))}
             games={games}
+            size={count ?? games.length}
+            across={across}
+            counters={counters}
             onLaunch={launchGame}
             onHeart={turnHeart}
-            counters={at === 0 ? counters : undefined}
-            isFirst={at === 0}
-            isLate={at >= atOnce}
           />
         ))}
-      </ul>
+      </div>
     </div>
   );
-}
-
-type PageOfTilesProps = Pick<GameTileProps, 'onLaunch' | 'onHeart'> & {
-  games: readonly Game[];
-  counters: readonly ReactNode[] | undefined;
-  isFirst: boolean;
-  isLate: boolean;
-};
-
-/** One page of a list. Its cells have their place from the start; those of a page that came late are filled row by row. */
-const PageOfTiles = memo(function PageOfTiles(props: PageOfTilesProps) {
-  const { games, onLaunch, onHeart, counters, isFirst, isLate } = props;
-  const filled = useFilled(games.length, isLate);
-  return games.map((game, at) => (
-    <li key={game.gameId} className={cell}>
-      {at < filled && (
-        <GameTile
-          game={game}
-          onLaunch={onLaunch}
-          onHeart={onHeart}
-          counter={counters?.[at]}
-          isFirst={isFirst && at < 6}
-        />
-      )}
-    </li>
-  ));
 });
 
-/** How many of a page's tiles are there: all at once, or some more with each frame. */
-function useFilled(count: number, isLate: boolean): number {
-  const [filled, setFilled] = useState(isLate ? 0 : Infinity);
-  useEffect(() => {
-    if (filled >= count) return;
-    const frame = requestAnimationFrame(() => setFilled(filled + FILLED_AT_ONCE));
-    return () => cancelAnimationFrame(frame);
-  }, [filled, count]);
-  return filled;
+/** A game that moved to another page between two questions stands where it came first. */
+function eachOnce(pages: readonly (readonly Game[])[]): Game[] {
+  const games = new Map<number, Game>();
+  for (const game of pages.flat()) if (!games.has(game.gameId)) games.set(game.gameId, game);
+  return [...games.values()];
+}
+
+type BlockProps = Pick<GameTileProps, 'onLaunch' | 'onHeart'> & {
+  rows: Rows;
+  /** Whether one of its rows has tiles; and which has. */
+  isNear: boolean;
+  isFilled: (row: number) => boolean;
+  /** All of the list that came, of how many, and how many stand side by side. */
+  games: readonly Game[];
+  size: number;
+  across: number;
+  counters: readonly ReactNode[] | undefined;
+};
+
+/** Some rows, which are one empty box while none of them is near. */
+const Block = memo(function Block({ rows, isNear, isFilled, games, across, ...others }: BlockProps) {
+  const { from, to } = rows;
+  return (
+    <div className="contain-strict" style={{ blockSize: `calc(${to - from} * var(--games-row-step))` }}>
+      {isNear &&
+        Array.from({ length: to - from }, (_, at) => from + at).map((row) => (
+          <Row
+            key={row}
+            games={games.slice(row * across, (row + 1) * across)}
+            first={row * across}
+            isFilled={isFilled(row)}
+            {...others}
+          />
+        ))}
+    </div>
+  );
+}, isSameBlock);
+
+/** One that is empty is like any other; the rows of one that is near know themselves whether they changed. */
+function isSameBlock(before: BlockProps, after: BlockProps): boolean {
+  return !before.isNear && !after.isNear && isSameRows(before.rows, after.rows);
+}
+
+type RowProps = Pick<GameTileProps, 'onLaunch' | 'onHeart'> & {
+  games: readonly Game[];
+  /** The place of its first game in the list, and how many the list has. */
+  first: number;
+  size: number;
+  isFilled: boolean;
+  counters: readonly ReactNode[] | undefined;
+};
+
+const Row = memo(function Row({ isFilled, ...row }: RowProps) {
+  return <div className="games-row">{isFilled && <TilesOfRow {...row} />}</div>;
+}, isSameRow);
+
+function TilesOfRow(props: Omit<RowProps, 'isFilled'>) {
+  const { games, first, size, counters, onLaunch, onHeart } = props;
+  return games.map((game, column) => (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an item of the list around the rows
+    <div key={game.gameId} role="listitem" className="relative" {...placeAt(first + column, size)}>
+      <GameTile game={game} onLaunch={onLaunch} onHeart={onHeart} counter={counters?.[first + column]} />
+    </div>
+  ));
+}
+
+/** Told, because the items that are there are not all there are. */
+const placeAt = (at: number, size: number) => ({ 'aria-posinset': at + 1, 'aria-setsize': size });
+
+/** An empty row is like any other; one that is filled is drawn anew when something in it changed. */
+function isSameRow(before: RowProps, after: RowProps): boolean {
+  if (before.isFilled !== after.isFilled) return false;
+  if (!after.isFilled) return true;
+  return (
+    before.first === after.first &&
+    before.size === after.size &&
+    before.counters === after.counters &&
+    before.onLaunch === after.onLaunch &&
+    before.onHeart === after.onHeart &&
+    before.games.length === after.games.length &&
+    before.games.every((game, at) => game === after.games[at])
+  );
 }
 
 export function LoadingGrid({ count = gameListPageSize }: { count?: number }) {
   const t = useTranslations('common');
   return (
     <div className="@container">
-      <ul aria-busy aria-label={t('loading')} className="games-grid">
+      <ul aria-busy aria-label={t('loading')} className="games-measures games-grid">
         {Array.from({ length: count }, (_, at) => (
           <li key={at} className="min-w-0">
             <Skeleton className="aspect-square w-full rounded-card" />

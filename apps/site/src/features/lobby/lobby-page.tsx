@@ -25,7 +25,7 @@ type LobbyPageProps = {
 /** The frame of every page of games: on phones the other categories stand above it, one tap away. */
 export function LobbyPage({ icon, sign, title, about, aside, children }: LobbyPageProps) {
   return (
-    <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] content-start gap-5 px-4 py-4 md:gap-6 md:px-6 md:py-8">
+    <div className="mx-auto max-w-page space-y-5 px-4 py-4 md:space-y-6 md:px-6 md:py-8">
       <CategoryTabs />
       <header className="flex items-start gap-4">
         <span className="grid size-14 shrink-0 place-items-center rounded-card bg-lamp/15 text-accent">

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { whenRested } from './when-idle.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run, 1));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const scroll = () => window.dispatchEvent(new Event('scroll'));
+
+test('what can wait comes some seconds after the first view, once', () => {
+  const run = vi.fn<() => void>();
+  whenRested(run);
+  vi.advanceTimersByTime(2000);
+  expect(run).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1000);
+  expect(run).toHaveBeenCalledOnce();
+  scroll();
+  vi.advanceTimersByTime(60_000);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test('whoever is scrolling is not disturbed by it, but does not put it off for ever', () => {
+  const run = vi.fn<() => void>();
+  whenRested(run);
+  for (let second = 0; second < 14; second += 1) {
+    vi.advanceTimersByTime(1000);
+    scroll();
+  }
+  expect(run).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1500);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test('it comes when the scrolling is over', () => {
+  const run = vi.fn<() => void>();
+  whenRested(run);
+  vi.advanceTimersByTime(2000);
+  scroll();
+  vi.advanceTimersByTime(2000);
+  expect(run).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(600);
+  expect(run).toHaveBeenCalledOnce();
+});

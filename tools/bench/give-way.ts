@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+
+/**
+ * Lets everything this program started wait for some threads: a phone has a core for the page and others for the rest, a small machine
+ * has not, and what a page is asked for should not be the time it was kept waiting. Only where Linux tells which threads there are.
+ */
+export function giveWayTo(threads: readonly number[]): void {
+  if (process.platform !== 'linux') return;
+  const parents = parentsOfAll();
+  const isOurs = (pid: number): boolean => pid === process.pid || isOursBy(parents.get(pid), isOurs);
+  for (const pid of [...parents.keys()].filter((each) => isOurs(each))) {
+    for (const thread of threadsOf(pid)) if (!threads.includes(thread)) lower(thread);
+  }
+}
+
+const isOursBy = (parent: number | undefined, isOurs: (pid: number) => boolean): boolean =>
+  parent !== undefined && parent > 1 && isOurs(parent);
+
+function parentsOfAll(): Map<number, number> {
+  return new Map(
+    numbersIn('/proc').flatMap((pid): [number, number][] => {
+      // After its name, which may hold anything: the state, then the parent.
+      const parent = Number(readOr(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[1]);
+      return Number.isInteger(parent) ? [[pid, parent]] : [];
+    }),
+  );
+}
+
+const threadsOf = (pid: number): number[] => numbersIn(`/proc/${pid}/task`);
+
+function numbersIn(folder: string): number[] {
+  try {
+    return readdirSync(folder).map(Number).filter(Number.isInteger);
+  } catch {
+    return [];
+  }
+}
+
+function readOr(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** A thread that has ended meanwhile needs no priority. */
+function lower(thread: number): void {
+  try {
+    setPriority(thread, constants.priority.PRIORITY_LOW);
+  } catch {}
+}
