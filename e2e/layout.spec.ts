@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { newPage } from './house.ts';
+import { askedBefore, newPage } from './house.ts';
 import { loginOf } from './people.ts';
 import { textsOf } from './texts.ts';
 
@@ -121,7 +121,7 @@ describe('on a phone', () => {
 test.each(['EN', 'HI'] as const)(
   'beside the wide menu of a tablet banners keep their words and winners their tags, in %s (LAYOUT-6)',
   async (lang) => {
-    const page = await newPage({ width: 768, lang });
+    const page = await newPage({ width: 768, lang, seesPictures: true });
     await page.addInitScript(() => localStorage.setItem('menu', 'wide'));
     await page.goto('/');
     await page.locator('.banner-slide').first().waitFor();
@@ -181,7 +181,7 @@ test('on a phone the clock of the agent center stands beside the picker, not und
 });
 
 test('the member menu holds its pages, and the agent center for agents alone (MEMBER-2)', async () => {
-  const ofMember = await newPage({ width: 1280, login: 'member' });
+  const ofMember = await newPage({ width: 1280, login: 'member', forgives: askedBefore });
   await ofMember.goto('/member');
   const menu = ofMember.getByRole('navigation', { name: member.menu });
   const {
@@ -214,4 +214,15 @@ test('the member menu holds its pages, and the agent center for agents alone (ME
     .getByRole('navigation', { name: member.menu })
     .getByRole('link', { name: member.agentCenter })
     .waitFor();
+});
+
+test('where motion is not wished another theme is everywhere at once (LAYOUT-6)', async () => {
+  const page = await newPage();
+  await page.goto('/');
+  await page.getByRole('main').waitFor();
+  const changing = await page.evaluate(() => {
+    document.documentElement.dataset['theme'] = 'light';
+    return document.getAnimations().filter((one) => one instanceof CSSTransition).length;
+  });
+  expect(changing).toBe(0);
 });
