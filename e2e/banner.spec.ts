@@ -44,7 +44,7 @@ describe('the banners of home', () => {
   });
 
   test('have the picture that is seen and the one that comes next, and no others (HOME-1)', async () => {
-    const page = await newPage({ isMoving: true });
+    const page = await newPage({ isMoving: true, seesPictures: true });
     await page.goto('/');
     await dots(page).first().waitFor();
     // All at once, and whichever is seen: they turn by themselves.
@@ -75,7 +75,7 @@ describe('the banners of home', () => {
   });
 
   test('glide past each other in a second, twenty pixels apart (HOME-1)', async () => {
-    const page = await newPage({ isMoving: true });
+    const page = await newPage({ isMoving: true, seesPictures: true });
     await page.goto('/');
     await dots(page).nth(1).waitFor();
     // Pressed and looked at in one go: on a busy machine the second is over before another question arrives.
@@ -101,7 +101,7 @@ describe('the banners of home', () => {
   });
 
   test('turn by themselves after five seconds, until they are stopped (HOME-1)', async () => {
-    const page = await newPage({ isMoving: true });
+    const page = await newPage({ isMoving: true, seesPictures: true });
     await page.clock.install();
     await page.goto('/');
     await dots(page).first().waitFor();
@@ -158,7 +158,7 @@ describe('the sections of home', () => {
   });
 
   test('show six games across in pairs, at most twelve vendors at once, and arrows to the rest (HOME-7)', async () => {
-    const page = await newPage({ width: 1280 });
+    const page = await newPage({ width: 1280, seesPictures: true });
     await page.goto('/');
     const section = page.getByRole('region', { name: lobby.category.RNG, exact: true });
     await section.scrollIntoViewIfNeeded();
@@ -198,7 +198,7 @@ describe('the sections of home', () => {
   });
 
   test('count on the hot tiles for the eye, and say once that it is illustrative (HOME-9)', async () => {
-    const page = await newPage({ isMoving: true });
+    const page = await newPage({ isMoving: true, seesPictures: true });
     await page.clock.install();
     const opened = performance.now();
     await page.goto('/');

@@ -5,10 +5,13 @@ import type { Place } from './places.ts';
 
 declare global {
   /** Laid into the page by the source of axe. */
-  var axe: typeof axeCore;
+  var axe: typeof axeCore & { commons: { color: { Color: { prototype: AxeColor } } } };
   /** What was judged in this visit: what was around its pages, letter by letter, and how often each kind of entry of a list. */
   var judged: { frames: Set<string>; kinds: Map<string, number> } | undefined;
 }
+
+/** A colour as axe has it, which its types leave out. */
+type AxeColor = { r: number; g: number; b: number; alpha: number; parseString(text: string): AxeColor };
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -21,10 +24,27 @@ export async function barriers(
   { isPopup }: Pick<Place, 'isPopup'> = {},
 ): Promise<string[]> {
   // Sent as it is: a wrapper for the browser opens a blank page beside each one it looks at, and asks for the passes too.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) {
+    await page.evaluate(axeCore.source);
+    await page.evaluate(rememberColors);
+  }
   // The page under a popup is looked at where it stands alone.
   const within = isPopup ? '[role="dialog"]' : 'html';
   return page.evaluate(judge, { within, tags, isLong, alike: 3, words: wordsAndAddresses });
+}
+
+/** Runs in the page. Axe reads a colour for each element and each of its edges, and there are few: to read one takes longer than all else. */
+function rememberColors(): void {
+  const { prototype } = globalThis.axe.commons.color.Color;
+  const read = prototype.parseString;
+  const known = new Map<string, Pick<AxeColor, 'r' | 'g' | 'b' | 'alpha'>>();
+  prototype.parseString = function (text) {
+    const color = known.get(text);
+    if (color) return Object.assign(this, color);
+    const { r, g, b, alpha } = read.call(this, text);
+    known.set(text, { r, g, b, alpha });
+    return this;
+  };
 }
 
 /** Attributes whose value is a word, an address or a drawing: entries of one kind differ by these, and by what they say. */

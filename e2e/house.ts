@@ -28,6 +28,11 @@ export type PageOrder = {
   isGreeted?: boolean;
   /** The address the visitor comes from; an Indian one of the page's own if none is named. */
   address?: string;
+  /**
+   * Pictures are loaded, as for everybody who does not save data. Elsewhere they are not: a fifth of all work is theirs, and walks that
+   * read and press need none. That they come, on every page, is seen where pages are looked at.
+   */
+  seesPictures?: boolean;
   /** What moves is looked at here; everywhere else motion is reduced, so that pages stand still and the machine is quick. */
   isMoving?: boolean;
   /**
@@ -38,6 +43,9 @@ export type PageOrder = {
   /** What this test provokes on purpose, as it appears in the console or in the list of failed requests. */
   forgives?: readonly RegExp[];
 };
+
+/** What a page was still asking when its session ended is refused, and nobody's fault. */
+export const askedBefore: readonly RegExp[] = [/response: 401/];
 
 export type Visit = {
   page: Page;
@@ -56,8 +64,14 @@ export const dataDir = inject('dataDir');
 /** How long a step may take before it has failed; a busy machine is slow, but not this slow. */
 const patience = 30_000;
 
-/** One line to the browser for all files of a worker; it ends with the browser, after the last of them. */
-let browser: Promise<Browser> | undefined;
+/** One line to each browser for all files of a worker; it ends with the browser, after the last of them. */
+const browsers = new Map<'seeing' | 'plain', Promise<Browser>>();
+
+function browserOf(kind: 'seeing' | 'plain'): Promise<Browser> {
+  const known = browsers.get(kind) ?? chromium.connect(inject('browsers')[kind]);
+  browsers.set(kind, known);
+  return known;
+}
 
 /**
  * A page as one visitor has it: own storage, own address, own language. What goes wrong behind the screen, in the console or
@@ -106,13 +120,12 @@ export function keptPage(order: PageOrder = {}): () => Promise<Page> {
 /** The same for a sweep that keeps one page over many tests; it ends the visit and looks at the problems itself. */
 export async function openVisit(order: PageOrder = {}): Promise<Visit> {
   const { width = 360, lang = 'EN', theme = 'dark', address = nextAddress() } = order;
-  const { isMoving = false, keepsCopy = false } = order;
+  const { isMoving = false, keepsCopy = false, seesPictures = false } = order;
   const baseURL = order.staff ? officeUrl : baseUrl;
-  const connected = await (browser ??= chromium.connect(inject('browserAddress')));
   const { page, context, leave } = await takeSeat(
-    connected,
-    { baseURL, width, lang, theme, isMoving, keepsCopy },
-    { isNew: order.isNew ?? order.isFirstVisit ?? false, prepare: settle },
+    await browserOf(seesPictures ? 'seeing' : 'plain'),
+    { baseURL, width, lang, theme, isMoving, keepsCopy, seesPictures },
+    { isNew: order.isNew ?? false, prepare: settle },
   );
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
   const token = await tokenFor(order);
@@ -238,7 +251,7 @@ declare module 'vitest' {
     bankUrl: string;
     arcadeUrl: string;
     dataDir: string;
-    browserAddress: string;
+    browsers: Record<'seeing' | 'plain', string>;
     /** Sessions of staff by account. */
     staffTokens: Record<string, string>;
   }

@@ -4,7 +4,7 @@ import { sessionCalls } from '@mela/protocol/calls/session';
 import type { SessionWire } from '@mela/protocol/shapes/session';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { baseUrl, newPage, nextAddress, type Language } from './house.ts';
+import { askedBefore, baseUrl, newPage, nextAddress, type Language } from './house.ts';
 import { spoken } from './languages.ts';
 import { newcomer } from './newcomers.ts';
 import { closeNews, loginPopup } from './pages/login-popup.ts';
@@ -14,8 +14,6 @@ import { sendFrom } from './wire.ts';
 
 const { captcha, frame, login, member: memberTexts, refusal } = textsOf('EN');
 const refusedOnPurpose = [/response: (401|403|422|428) \/wps\/session\/login/];
-/** What a page was still asking when its session ended is refused, and nobody's fault. */
-const askedBefore = [/response: 401/];
 
 /** The popup is the same over any page; this one is quickly drawn. */
 const overLightPage = '/download?popup=login';

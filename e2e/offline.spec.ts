@@ -33,7 +33,7 @@ test('a lost line is said at once, a list that needs it says so, and the list co
 });
 
 test('the site opens without a line once it has been visited (CONT-4)', async () => {
-  const page = await newPage({ keepsCopy: true, forgives: lostLine });
+  const page = await newPage({ keepsCopy: true, seesPictures: true, forgives: lostLine });
   await page.goto('/');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -48,7 +48,8 @@ test('the site opens without a line once it has been visited (CONT-4)', async ()
   for (const path of [lobbyCalls.vendors.path, systemCalls.status.path])
     await expect.poll(() => page.evaluate(copied, `${path}?language=EN`)).toBe(200);
   await page.context().setOffline(true);
-  await page.reload();
+  // Under another address than before: the copy answers for every page.
+  await page.goto('/home');
   await page.getByText(frame.offline).waitFor();
   await page.getByRole('navigation', { name: home.categories }).getByRole('link').first().waitFor();
 });

@@ -1,7 +1,6 @@
-import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { keptPage, newPage } from './house.ts';
-import { popups } from './places.ts';
+import { newPage } from './house.ts';
+import { takesFocus } from './sweep.ts';
 import { textsOf } from './texts.ts';
 
 const { announcement, disclaimer, feedback, frame, help, region } = textsOf('EN');
@@ -9,31 +8,9 @@ const { announcement, disclaimer, feedback, frame, help, region } = textsOf('EN'
 /** An address reserved for documentation; it belongs to no country. */
 const nowhere = '192.0.2.77';
 
-/** It hears keys from the moment that it has the focus, which is a moment after it is drawn. */
-async function takesFocus(dialog: Locator): Promise<void> {
-  await dialog.waitFor();
-  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-}
+// That each popup that has an address takes the focus and closes by Escape is looked at by the sweep, where it is open anyway.
 
 describe('popups', () => {
-  const guest = keptPage({ keepsCopy: true });
-  const member = keptPage({ login: 'member' });
-  const addressed = popups.filter(({ isFirstVisit, isGreeted }) => !isFirstVisit && !isGreeted);
-  test.each(addressed)(
-    '$name has an address, takes the focus and closes by Escape (POPUP-2)',
-    async ({ path, asks }) => {
-      const page = await (asks === 'member' ? member() : guest());
-      await page.goto(path);
-      const dialog = page.getByRole('dialog').first();
-      await takesFocus(dialog);
-      // The page behind is out of reach, without a style that all of it would have to inherit.
-      expect(await page.evaluate(() => getComputedStyle(document.body).pointerEvents)).toBe('auto');
-      expect(await page.evaluate(() => document.elementFromPoint(8, 8)?.closest('#root') ?? null)).toBeNull();
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
-    },
-  );
-
   test('help and feedback open from the footer (POPUP-2)', async () => {
     const page = await newPage({ width: 1280 });
     await page.goto('/rng');
@@ -48,21 +25,19 @@ describe('popups', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  test.each([frame.help, frame.feedback, frame.announcements])(
-    '%s, opened from the footer by keyboard, gives the focus back to what opened it (POPUP-2)',
-    async (name) => {
-      const page = await newPage({ width: 1280 });
-      await page.goto('/rng');
-      const opener = page.getByRole('contentinfo').getByText(name, { exact: true });
-      await opener.focus();
+  test('help, feedback and announcements, opened from the footer by keyboard, give the focus back to what opened them (POPUP-2)', async () => {
+    const page = await newPage({ width: 1280 });
+    await page.goto('/rng');
+    const dialog = page.getByRole('dialog');
+    for (const name of [frame.help, frame.feedback, frame.announcements]) {
+      await page.getByRole('contentinfo').getByText(name, { exact: true }).focus();
       await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog');
       await takesFocus(dialog);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name);
-    },
-  );
+    }
+  });
 
   test('the disclaimer can only be accepted, and stays accepted for the visit (POPUP-2)', async () => {
     const page = await newPage({ isFirstVisit: true });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bankUrl, newPage, type Language } from './house.ts';
+import { askedBefore, bankUrl, newPage, type Language } from './house.ts';
 import { spoken } from './languages.ts';
 import { newcomer, tokenOf, type Newcomer } from './newcomers.ts';
 import { loginPopup } from './pages/login-popup.ts';
@@ -61,7 +61,7 @@ test.each(spoken('HI'))(
     const page = await pageOf(person, '/member/playLimits', {
       lang,
       // What the page was still asking when the account was closed is refused too.
-      forgives: [/response: (403|422) \/wps\/session\/login/, /response: 401/],
+      forgives: [/response: (403|422) \/wps\/session\/login/, ...askedBefore],
     });
     const { playLimits: t, refusal } = textsOf(lang);
     await page.getByRole('button', { name: t.close, exact: true }).click();

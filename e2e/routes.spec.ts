@@ -17,7 +17,7 @@ const { agent, home, lobby, lottery, member, promotion, register, help, login, s
 const send = sendFrom({ baseUrl, address: nextAddress() });
 const content = makeCalls<ContentWire>(send, contentCalls);
 const catalogue = makeCalls<LobbyWire>(send, lobbyCalls);
-const guest = keptPage({ keepsCopy: true });
+const guest = keptPage();
 
 describe('home', () => {
   test.each(['/', '/index', '/index.html', '/home'])('%s is the home page (ROUTE-1)', async (path) => {

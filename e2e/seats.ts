@@ -8,6 +8,7 @@ export type SeatOrder = {
   theme: 'dark' | 'light';
   isMoving: boolean;
   keepsCopy: boolean;
+  seesPictures: boolean;
 };
 
 /** A tab that has loaded the site before, which makes the next load half as dear, and that nothing is left in of who had it before. */
@@ -85,16 +86,7 @@ async function makeSeat(
 /** What is done by these outlives the page it is done to, so nobody sits down there again. */
 const lastingOnPage = ['addInitScript', 'emulateMedia', 'exposeFunction', 'on', 'route', 'setViewportSize'];
 const lastingOnClock = ['fastForward', 'install', 'pauseAt', 'runFor', 'setFixedTime'];
-const lastingOnContext = [
-  'addCookies',
-  'exposeBinding',
-  'grantPermissions',
-  'newCDPSession',
-  'newPage',
-  'on',
-  'route',
-  'setOffline',
-];
+const lastingOnContext = ['exposeBinding', 'grantPermissions', 'newCDPSession', 'on', 'route', 'setOffline'];
 
 function onUse(owner: object, names: readonly string[], tell: () => void): void {
   for (const name of names) {

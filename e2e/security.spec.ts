@@ -2,7 +2,7 @@ import { systemClock } from '@mela/kernel/time';
 import { codeAt, fromBase32, stepOf } from '@mela/server/totp';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newPage, type Language, type PageOrder } from './house.ts';
+import { askedBefore, newPage, type Language, type PageOrder } from './house.ts';
 import { spoken } from './languages.ts';
 import { newcomer, readCode, tokenOf, type Newcomer } from './newcomers.ts';
 import { closeNews, loginPopup } from './pages/login-popup.ts';
@@ -91,7 +91,7 @@ test.each(spoken('HI'))(
 test('ending the session of another device closes that page, and the history tells of both (MEMBER-11)', async () => {
   const person = await newcomer();
   // Whether it hears of its end or asks first depends on when its line opened.
-  const gone = await securityCenter(person, { width: 1280, forgives: [/response: 401/] });
+  const gone = await securityCenter(person, { width: 1280, forgives: askedBefore });
   const own = await securityCenter(person);
   const { devices: t } = textsOf('EN');
   const section = own.locator('#devices');
@@ -111,7 +111,7 @@ test('ending the session of another device closes that page, and the history tel
 
 test('a nickname, a picture and a number are given, and seen beside the name at once (MEMBER-11)', async () => {
   const person = await newcomer();
-  const page = await securityCenter(person);
+  const page = await securityCenter(person, { seesPictures: true });
   const { profile: t } = textsOf('EN');
   const section = page.locator('#profile');
   await section.getByRole('button', { name: t.changeNamed.replace('{what}', t.nickname) }).click();

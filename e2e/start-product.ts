@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { checkLogs, noteCanary } from './canaries.ts';
-import { chromiumOptions } from './chromium.ts';
+import { chromiumOptions, withoutPictures } from './chromium.ts';
 import { signInAll } from './people.ts';
 import { startProduct } from './product.ts';
 
-/** Once per run: the built product with a fresh demo world, and one Chromium for all test files. */
+/** Once per run: the built product with a fresh demo world, and two Chromiums for all test files, with pictures and without. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Two runs at once do not meet: each has a world of its own, and takes it away again.
   const product = await startProduct({
@@ -19,13 +19,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     // Tables that many share run three times as fast, so that nobody waits for a ball.
     env: { STALL_MS_MAX: '0', LOG_LEVEL: 'debug', ARCADE_PACE_PERCENT: '30' },
   });
-  const browser = await chromium.launchServer(chromiumOptions());
+  const browsers = await Promise.all([
+    chromium.launchServer(chromiumOptions()),
+    chromium.launchServer(chromiumOptions(withoutPictures)),
+  ]);
+  const [seeing, plain] = browsers;
   project.provide('baseUrl', product.baseUrl);
   project.provide('officeUrl', product.officeUrl);
   project.provide('bankUrl', product.bankUrl);
   project.provide('arcadeUrl', product.arcadeUrl);
   project.provide('dataDir', product.dataDir);
-  project.provide('browserAddress', browser.wsEndpoint());
+  project.provide('browsers', { seeing: seeing.wsEndpoint(), plain: plain.wsEndpoint() });
   const staffTokens = await signInAll({ baseUrl: product.officeUrl, address: '10.250.0.1' });
   project.provide('staffTokens', staffTokens);
   for (const token of Object.values(staffTokens)) noteCanary(product.dataDir, 'token', token);
@@ -33,7 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     noteCanary(product.dataDir, 'password', password);
 
   return async () => {
-    await browser.close();
+    await Promise.all(browsers.map((browser) => browser.close()));
     await product.stop();
     try {
       checkLogs(product.dataDir, [

@@ -1,5 +1,5 @@
-import type { Page, Request } from 'playwright-core';
-import { afterAll, describe, expect, test } from 'vitest';
+import type { Locator, Page, Request } from 'playwright-core';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { barriers, isLong } from './barriers.ts';
 import { env } from './env.ts';
 import { englishOn } from './hindi.ts';
@@ -25,15 +25,20 @@ export function sweep(caller: Caller, lang: Language): void {
         const isHindi = lang === 'HI' && !place.showsLoading && caller !== 'staff';
         const speaks = isHindi ? ' and no English left (STATE-4)' : '';
         const proves = place.proves ? ` (${place.proves})` : '';
-        test(`${place.name} has no barrier for a ${caller} in ${lang} at ${width} px${speaks}${proves}`, async () => {
+        // How a popup behaves is the same in every language.
+        const behaves =
+          lang === 'EN' && isAddressed(place) ? ', takes the focus and closes by Escape (POPUP-2)' : '';
+        const what = `has no barrier for a ${caller} in ${lang} at ${width} px`;
+        test(`${place.name} ${what}${speaks}${behaves}${proves}`, async () => {
           const visit = await visits.at(place);
           const { page, problems } = visit;
           await arrive(visit, place, lang);
+          if (behaves) await holdsThePage(page);
           expect(await barriersInThemes(page, place, themes)).toEqual([]);
           expect(await sidewaysScroll(page), 'nothing scrolls sideways').toBe(0);
           expect(await page.locator('html').getAttribute('lang')).toBe(lang.toLowerCase());
           expect(isHindi ? await englishOn(page) : [], 'nothing is left in English').toEqual([]);
-          if (place.open) await leave(page);
+          if (place.open || behaves) await leave(page);
           expect(problems.splice(0)).toEqual([]);
         });
       }
@@ -50,7 +55,7 @@ async function arrive(visit: Visit, place: Place, lang: Language): Promise<void>
   const { path, quickly = path, isPopup, showsLoading, open } = place;
   // Only the first place of a visit is loaded, the others are gone to as by a link. That each address loads has its own tests.
   const rested = begun.get(visit);
-  if (!rested) begun.set(visit, restOf(page));
+  if (!rested && isSettled(place)) begun.set(visit, restOf(page));
   await (rested ? goInside(page, quickly) : page.goto(quickly));
   await page.getByRole('main').or(page.getByRole('dialog')).first().waitFor();
   await open?.(page, lang);
@@ -85,6 +90,23 @@ function restOf(page: Page): () => Promise<void> {
 }
 
 const poll = { interval: 25, timeout: 30_000 };
+
+/** A popup that anybody can link to; what greets a visitor, and what has to be opened by hand, has other ways to go. */
+const isAddressed = ({ isPopup, isFirstVisit, isGreeted, open }: Place): boolean =>
+  Boolean(isPopup) && !isFirstVisit && !isGreeted && !open;
+
+/** It has the focus, and the page behind is out of reach, without a style that all of it would have to inherit. */
+async function holdsThePage(page: Page): Promise<void> {
+  await takesFocus(page.getByRole('dialog').first());
+  expect(await page.evaluate(() => getComputedStyle(document.body).pointerEvents)).toBe('auto');
+  expect(await page.evaluate(() => document.elementFromPoint(8, 8)?.closest('#root') ?? null)).toBeNull();
+}
+
+/** A popup hears keys from the moment that it has the focus, which is a moment after it is drawn. */
+export async function takesFocus(dialog: Locator): Promise<void> {
+  await dialog.waitFor();
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+}
 
 /** What was opened by hand stands in the way of what comes next. */
 async function leave(page: Page): Promise<void> {
@@ -154,23 +176,29 @@ function loginAs(caller: Caller): PageOrder {
   return caller === 'staff' ? { staff: 'admin' } : { login: caller };
 }
 
+/** Met by whoever has been here before, from anywhere in India. */
+const isSettled = ({ isFirstVisit, isGreeted, address }: Place): boolean =>
+  !isFirstVisit && !isGreeted && address === undefined;
+
 /** One page is kept for all settled places; a visit that is greeted in some way gets one of its own. */
 function keptVisits(caller: Caller, order: PageOrder): { at(place: Place): Promise<Visit> } {
-  const open: Visit[] = [];
+  const ofCaller = { ...order, ...loginAs(caller), seesPictures: true };
   let settled: Promise<Visit> | undefined;
-  const login = loginAs(caller);
-  const begin = async (extra: PageOrder): Promise<Visit> => {
-    const visit = await openVisit({ ...order, ...login, ...extra });
-    open.push(visit);
-    return visit;
-  };
   afterAll(async () => {
-    await Promise.all(open.map(({ end }) => end()));
+    await (await settled)?.end();
   });
   return {
-    at: ({ isFirstVisit = false, isGreeted = false, address }) =>
-      isFirstVisit || isGreeted || address
-        ? begin({ isFirstVisit, isGreeted, ...(address ? { address } : {}) })
-        : (settled ??= begin({})),
+    at: async (place) => {
+      if (isSettled(place)) return (settled ??= openVisit(ofCaller));
+      const { isFirstVisit = false, isGreeted = false, address } = place;
+      const visit = await openVisit({
+        ...ofCaller,
+        isFirstVisit,
+        isGreeted,
+        ...(address ? { address } : {}),
+      });
+      onTestFinished(visit.end);
+      return visit;
+    },
   };
 }

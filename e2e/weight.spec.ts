@@ -17,7 +17,7 @@ for (const lang of ['EN', 'HI'] as const) {
 
 /** Kilobytes as gzip sends them, of everything the page asks for by itself; the live line comes last of it. */
 async function firstView(lang: Language): Promise<{ script: number; style: number; total: number }> {
-  const page = await newPage({ lang, isFirstVisit: true });
+  const page = await newPage({ lang, isNew: true, isFirstVisit: true, seesPictures: true });
   const weights: Promise<{ kind: string; kilobytes: number }>[] = [];
   const weigh = (response: Response) => {
     const kind = response.request().resourceType();
