@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { root } from '#steps.ts';
-import { forkTool, keep } from './keep.ts';
+import { forkingBundled, keep } from './keep.ts';
 import type { Order, Report, Wish } from './server.ts';
 
 export const targets = ['server', 'bank', 'database', 'worker'] as const;
@@ -41,7 +41,7 @@ export async function openGround(folder: string, receiverCount: number) {
   // Every word of the bank comes twice.
   for (const gateway of ['UPIBOX', 'NETBOX']) await bank.panel('hooks', { gateway, copies: 2 });
   const [server, worker] = await Promise.all([
-    keep(() => forkServer([url, bank.url, publicUrl])),
+    keep(await serverForker([url, bank.url, publicUrl])),
     keep(() => forkWorker({ DATABASE_URL: url, BANK_URL: bank.url, PUBLIC_URL: publicUrl })),
   ]);
   const over = new AbortController();
@@ -173,11 +173,15 @@ function parentOf(pid: number): number {
   }
 }
 
-function forkServer(words: string[]): ChildProcess {
-  const server = forkTool('server.ts', words);
-  // Everybody who waits for an answer listens.
-  server.setMaxListeners(0);
-  return server;
+/** Reading the server's sources for each of its lives would take four times as long as reading one file. */
+async function serverForker(words: string[]): Promise<() => ChildProcess> {
+  const forkServer = await forkingBundled('server.ts');
+  return () => {
+    const server = forkServer(words);
+    // Everybody who waits for an answer listens.
+    server.setMaxListeners(0);
+    return server;
+  };
 }
 
 function forkWorker(settings: Record<string, string>): ChildProcess {

@@ -1,7 +1,10 @@
+import { childEnvironment } from '@mela/server/env';
+import { serverHome } from '@mela/server/home';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { build } from 'vite';
 import { root } from '#steps.ts';
 
 /** A process that is started again whenever it ends, as whoever runs a house does. */
@@ -53,9 +56,37 @@ export async function keep(open: () => ChildProcess) {
 }
 
 export function forkTool(name: string, words: string[]): ChildProcess {
-  return fork(join(root, 'tools/fault', name), words, {
-    execArgv: ['--import', 'tsx'],
+  return forkProgram(join(root, 'tools/fault', name), words, ['--import', 'tsx']);
+}
+
+function forkProgram(file: string, words: string[], execArgv: string[]): ChildProcess {
+  return fork(file, words, {
+    execArgv,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: childEnvironment({ NODE_ENV: 'development' }),
   });
+}
+
+/**
+ * What forks a tool that stands in the server's place, again and again, from one file that is made of its sources now. It lies within the
+ * server's package, because that is where the server looks for what is its own.
+ */
+export async function forkingBundled(name: string): Promise<(words: string[]) => ChildProcess> {
+  const outDir = join(serverHome, 'node_modules/.fault');
+  await build({
+    configFile: false,
+    root: join(root, 'tools/fault'),
+    logLevel: 'warn',
+    mode: 'development',
+    build: {
+      ssr: name,
+      outDir,
+      emptyOutDir: false,
+      target: 'node20',
+      rolldownOptions: { output: { entryFileNames: 'tool.js' } },
+    },
+    ssr: { noExternal: [/^@mela\//], target: 'node' },
+  });
+  return (words) => forkProgram(join(outDir, 'tool.js'), words, []);
 }

@@ -20,40 +20,48 @@ export function testTitled({ nodes }: Source, words: string): { start: number; e
  * a comment or in a title provokes nothing. A name stands for its constant, its column of a table, or what a helper of the file was given.
  */
 export function expectationsOf(source: Source): Expected[] {
-  const functions = source.nodes.filter(isFunction);
-  return source.nodes.filter(isJudging).flatMap((judging) =>
+  const parts = partsOf(source);
+  return parts.calls.filter(isJudging).flatMap((judging) =>
     heardBy(judging).flatMap((heard): Expected[] => {
       const words = wordsIn(heard).map((word) => ({ word, start: judging.start }));
       const names = nodesBelow(heard).filter(({ type }) => type === 'Identifier');
-      return [...words, ...names.flatMap((name) => meaningsOf(source, functions, name))];
+      return [...words, ...names.flatMap((name) => meaningsOf(parts, name))];
     }),
   );
 }
 
+/** What of a file is asked for again and again, for each name: a file has ten times as many nodes as all of these together. */
+type Parts = Readonly<Record<'calls' | 'declarations' | 'functions' | 'loops', readonly Node[]>>;
+
+const partsOf = ({ nodes }: Source): Parts => ({
+  calls: nodes.filter(({ type }) => type === 'CallExpression'),
+  declarations: nodes.filter(({ type }) => type === 'VariableDeclarator'),
+  functions: nodes.filter(isFunction),
+  loops: nodes.filter(({ type }) => type === 'ForOfStatement'),
+});
+
 /** What a name in a matcher may stand for. */
-function meaningsOf(source: Source, functions: readonly Node[], name: Node): Expected[] {
+function meaningsOf(parts: Parts, name: Node): Expected[] {
   const called = String(name['name']);
   const at = (nodes: readonly unknown[], start: number) =>
-    nodes.flatMap((node) => resolved(source, node).flatMap(wordsIn)).map((word) => ({ word, start }));
-  const owner = functions.findLast(
+    nodes.flatMap((node) => resolved(parts, node).flatMap(wordsIn)).map((word) => ({ word, start }));
+  const owner = parts.functions.findLast(
     (node) =>
       isWithin(name, node) && parametersOf(node).some((parameter) => namesIn(parameter).includes(called)),
   );
   if (!owner) {
-    const loop = source.nodes.findLast(
-      (node) =>
-        node.type === 'ForOfStatement' && isWithin(name, node) && namesIn(node['left']).includes(called),
+    const loop = parts.loops.findLast(
+      (node) => isWithin(name, node) && namesIn(node['left']).includes(called),
     );
     if (loop) return at([loop['right']], name.start);
-    return at(constantOf(source, called), name.start);
+    return at(constantOf(parts, called), name.start);
   }
   const place = parametersOf(owner).findIndex((parameter) => namesIn(parameter).includes(called));
-  return source.nodes.flatMap((node): Expected[] => {
-    if (node.type !== 'CallExpression') return [];
+  return parts.calls.flatMap((node): Expected[] => {
     const { callee } = node;
     // The cases of a table reach the function beside its title.
     if (argumentsOf(node).includes(owner)) return isNode(callee) ? at(argumentsOf(callee), name.start) : [];
-    return isNode(callee) && callee.type === 'Identifier' && isNameOf(source, callee, owner)
+    return isNode(callee) && callee.type === 'Identifier' && isNameOf(parts, callee, owner)
       ? at([argumentsOf(node)[place]], node.start)
       : [];
   });
@@ -112,17 +120,12 @@ const namesIn = (pattern: unknown): string[] =>
     .map(({ name }) => String(name));
 
 /** Whether a function goes by this name in its file. */
-const isNameOf = ({ nodes }: Source, name: Node, owner: Node): boolean =>
+const isNameOf = ({ declarations }: Parts, name: Node, owner: Node): boolean =>
   isNamed(owner['id'], String(name['name'])) ||
-  nodes.some(
-    ({ type, id, init }) =>
-      type === 'VariableDeclarator' && init === owner && isNamed(id, String(name['name'])),
-  );
+  declarations.some(({ id, init }) => init === owner && isNamed(id, String(name['name'])));
 
-const constantOf = ({ nodes }: Source, name: string): unknown[] =>
-  nodes
-    .filter(({ type, id, init }) => type === 'VariableDeclarator' && isNamed(id, name) && isPlain(init))
-    .map(({ init }) => init);
+const constantOf = ({ declarations }: Parts, name: string): unknown[] =>
+  declarations.filter(({ id, init }) => isNamed(id, name) && isPlain(init)).map(({ init }) => init);
 
 /** A value that stands there as it is, not one that something answers. */
 const isPlain = (init: unknown): boolean =>
@@ -132,9 +135,9 @@ const isPlain = (init: unknown): boolean =>
   );
 
 /** The node itself, or the constant that it names. */
-function resolved(source: Source, node: unknown): Node[] {
+function resolved(parts: Parts, node: unknown): Node[] {
   if (!isNode(node)) return [];
-  return node.type === 'Identifier' ? constantOf(source, String(node['name'])).filter(isNode) : [node];
+  return node.type === 'Identifier' ? constantOf(parts, String(node['name'])).filter(isNode) : [node];
 }
 
 function wordsIn(node: Node): string[] {

@@ -1,3 +1,4 @@
+import { programWords } from '@mela/box/testing/built';
 import { formatMoney, moneyOfUnits, parseMoney } from '@mela/kernel/money';
 import { seededRandom } from '@mela/kernel/random';
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -25,7 +26,7 @@ afterAll(async () => {
 });
 
 async function start(): Promise<string> {
-  child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  child = spawn(process.execPath, programWords(arcadeHome), {
     cwd: arcadeHome,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { HOST: '127.0.0.1', ARCADE_PORT: '0', DATA_DIR: folder, PUBLIC_URL: purse.url },

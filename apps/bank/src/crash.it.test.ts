@@ -1,3 +1,4 @@
+import { programWords } from '@mela/box/testing/built';
 import { seededRandom } from '@mela/kernel/random';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +24,7 @@ const { keys } = readEnv(settings);
 const authorization = `Basic ${Buffer.from(`mela:${keys.UPIBOX}`).toString('base64')}`;
 
 async function start(): Promise<string> {
-  child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  child = spawn(process.execPath, programWords(bankHome), {
     cwd: bankHome,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: settings,
