@@ -8,6 +8,7 @@ export const budget = { homeScript: 170, homeStyle: 20, laterRoute: 60, office: 
 /** A chunk as Vite's manifest describes it. */
 export type ManifestChunk = {
   file: string;
+  name?: string;
   src?: string;
   isDynamicEntry?: boolean;
   imports?: readonly string[];
@@ -111,14 +112,18 @@ export function readBundle(dist: string, modules: readonly string[]): Bundle {
   return { page, manifest: JSON.parse(readFileSync(manifestPath, 'utf8')), modules, files, read };
 }
 
-/** Home once in each language: what the page names, and the words of that language for visitors. The heavier one is held to the budget. */
+/**
+ * Home once in each language: what the page names, what comes over it a moment later, and the words of that language for visitors. The
+ * heavier one is held to the budget.
+ */
 function homes({ page, manifest }: Bundle): Closure[] {
   const keysWhere = (holds: (chunk: ManifestChunk) => boolean) =>
     Object.keys(manifest).filter((key) => manifest[key] && holds(manifest[key]));
   const named = new Set([...page.matchAll(/\b(?:src|href)="\/([^"]+)"/g)].map(([, file]) => file));
   const first = keysWhere(({ file }) => named.has(file));
+  const arrival = keysWhere(({ name }) => name === 'arrival');
   const languages = keysWhere(({ src }) => /packages\/i18n\/src\/(en|hi)-visitor\.ts$/.test(src ?? ''));
-  return languages.map((language) => closure(manifest, [...first, language]));
+  return languages.map((language) => closure(manifest, [...first, ...arrival, language]));
 }
 
 type Closure = { keys: Set<string>; scripts: Set<string>; styles: Set<string>; all: Set<string> };

@@ -15,7 +15,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [firstViewTogether(), fieldsTogether()] } },
+      output: { codeSplitting: { groups: [firstViewTogether(), arrivalTogether(), fieldsTogether()] } },
     },
   },
   server: {
@@ -34,6 +34,16 @@ function firstViewTogether() {
       return needed.has(id) ? 'frame' : null;
     },
     debugName: 'frame',
+    priority: 3,
+  };
+}
+
+/** What comes over every page a moment later: its greetings, the live line and the offline copy. */
+function arrivalTogether() {
+  return {
+    name: 'arrival',
+    debugName: 'arrival',
+    test: /site\/src\/(app\/arrival-popups\.tsx|lib\/(live|update)\.ts)$/,
     priority: 2,
   };
 }

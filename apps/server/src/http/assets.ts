@@ -60,8 +60,11 @@ const ofPagesOnly = [
   'x-xss-protection',
 ] as const;
 
+/** What never changes is never asked about again, and nobody wants a part of it. */
+const ofChangingFilesOnly = ['accept-ranges', 'etag', 'last-modified'] as const;
+
 function lighten(reply: FastifyReply): void {
-  for (const name of ofPagesOnly) void reply.removeHeader(name);
+  for (const name of [...ofPagesOnly, ...ofChangingFilesOnly]) void reply.removeHeader(name);
   // A script that runs as a worker obeys the policy it came with.
   void reply.header('content-security-policy', "default-src 'self'; require-trusted-types-for 'script'");
 }
