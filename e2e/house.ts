@@ -29,7 +29,7 @@ export type PageOrder = {
   /** The address the visitor comes from; an Indian one of the page's own if none is named. */
   address?: string;
   /**
-   * Pictures are loaded, as for everybody who does not save data. Elsewhere they are not: a fifth of all work is theirs, and walks that
+   * Pictures are loaded, as for everybody who does not save data. Elsewhere they are not: a quarter of a walk's work is theirs, and walks that
    * read and press need none. That they come, on every page, is seen where pages are looked at.
    */
   seesPictures?: boolean;

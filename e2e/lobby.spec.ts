@@ -125,6 +125,8 @@ describe('a list of games', () => {
     await page.getByRole('heading', { level: 1, name: 'Jaadu Dabba' }).waitFor();
     expect(address(page)).toBe('/rng?vassalage=JDB');
     await expect.poll(() => listed(page)).toBe(12);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.locator('main [aria-posinset="12"] [data-game]').waitFor();
   });
 
   test('keeps choice and search in its address, so that a shared link shows the same (GAME-1)', async () => {
@@ -151,7 +153,7 @@ describe('a list of games', () => {
     const page = await guest();
     await page.goto('/rng?search=qqqqxxxx');
     await page.getByRole('heading', { name: lobby.emptyTitle }).waitFor();
-    await expect.poll(() => listed(page)).toBe(6);
+    await expect.poll(() => tiles(page).count()).toBe(6);
     await page.getByRole('button', { name: lobby.clearFilters }).click();
     await expect.poll(() => listed(page)).toBe(gameListPageSize);
   });
@@ -230,6 +232,8 @@ describe('a favourite', () => {
     await expect.poll(() => names(page)).toEqual([other]);
     await letGo();
     await page.getByRole('heading', { name: lobby.favoriteEmptyTitle }).waitFor();
+    const next = page.getByRole('button', { name: lobby.clearFilters });
+    await expect.poll(() => next.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.reload();
     await page.getByRole('heading', { name: lobby.favoriteEmptyTitle }).waitFor();
   });

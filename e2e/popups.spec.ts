@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newPage } from './house.ts';
+import { popups } from './places.ts';
 import { takesFocus } from './sweep.ts';
 import { textsOf } from './texts.ts';
 
@@ -11,6 +12,22 @@ const nowhere = '192.0.2.77';
 // That each popup that has an address takes the focus and closes by Escape is looked at by the sweep, where it is open anyway.
 
 describe('popups', () => {
+  test.each(['guest', 'member'] as const)(
+    'each of a %s comes when its address is loaded (POPUP-2)',
+    async (who) => {
+      const isOf = ({ asks = 'guest', isFirstVisit, isGreeted, open }: (typeof popups)[number]) =>
+        asks === who && !isFirstVisit && !isGreeted && !open;
+      const page = await newPage(who === 'member' ? { login: 'member' } : {});
+      const seen: string[] = [];
+      for (const { name, path, quickly = path } of popups.filter(isOf)) {
+        await page.goto(quickly);
+        await page.getByRole('dialog').first().waitFor();
+        seen.push(name);
+      }
+      expect(seen.length).toBeGreaterThan(1);
+    },
+  );
+
   test('help and feedback open from the footer (POPUP-2)', async () => {
     const page = await newPage({ width: 1280 });
     await page.goto('/rng');

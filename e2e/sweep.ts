@@ -53,7 +53,7 @@ const begun = new WeakMap<Visit, () => Promise<void>>();
 async function arrive(visit: Visit, place: Place, lang: Language): Promise<void> {
   const { page } = visit;
   const { path, quickly = path, isPopup, showsLoading, open } = place;
-  // Only the first place of a visit is loaded, the others are gone to as by a link. That each address loads has its own tests.
+  // Only the first place of a visit is loaded, the others are gone to as by a link. That each address loads is seen in `routes.spec.ts` and `popups.spec.ts`.
   const rested = begun.get(visit);
   if (!rested && isSettled(place)) begun.set(visit, restOf(page));
   await (rested ? goInside(page, quickly) : page.goto(quickly));

@@ -105,7 +105,7 @@ function longestTask(trace: Buffer): number {
   const { traceEvents: told } = Trace.parse(JSON.parse(trace.toString()));
   const drawing = told.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
   const tasksOf = drawing.map(({ pid, tid }) =>
-    told.filter((one) => one.pid === pid && one.tid === tid).map(({ tdur = 0 }) => tdur),
+    told.filter((one) => one.pid === pid && one.tid === tid).flatMap(({ tdur }) => tdur ?? []),
   );
   const [tasks = []] = tasksOf.toSorted((one, other) => other.length - one.length);
   if (tasks.length === 0) throw new Error('The browser told of no task of the page.');

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import type { Tx } from './database.ts';
-import { askKept } from './kept-query.ts';
+import { askKept, type Shapes } from './kept-query.ts';
 import { withSettings } from './role.ts';
 import type { Schema } from './schema.ts';
 
@@ -48,7 +48,8 @@ export function openAtOnce(
     client.on('error', () => undefined);
     const ask = client.query.bind(client);
     const gather = gatherWrites(client.connection.stream);
-    const kept = { shapes: new Map(), types };
+    const shapes: Shapes = new Map();
+    const kept = { shapes, types };
     const query = (text: string, values: unknown[]) => {
       gather();
       const name = nameOf(text);

@@ -8,6 +8,8 @@ import { useUpdate } from './update-store.ts';
  */
 export async function keepOfflineCopy(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
+  // Without a line there is nothing to copy yet.
+  if (!navigator.onLine) await new Promise((back) => window.addEventListener('online', back, { once: true }));
   const worker = new Workbox(trusted().createScriptURL('/sw.js'));
   worker.addEventListener('waiting', () => {
     useUpdate.setState({

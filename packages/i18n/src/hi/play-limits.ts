@@ -27,7 +27,7 @@ export const playLimits: Texts['playLimits'] = {
   starts: {
     day: 'आधी रात से गिना जाता है।',
     week: 'सोमवार से गिना जाता है।',
-    month: 'महीने की पहली तारीख से गिना जाता है।',
+    month: 'महीने की पहली तारीख़ से गिना जाता है।',
   },
   used: '₹{max} में से ₹{used} लग चुके',
   later: '{time} से: {limit}',

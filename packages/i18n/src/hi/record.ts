@@ -41,7 +41,7 @@ export const record: Texts['record'] = {
   statuses: { done: 'पूरा', disputed: 'जाँच में', waiting: 'रुका है', returned: 'वापस आया' },
   wallets: { main: 'मुख्य वॉलेट', held: 'रुका हुआ', bonus: 'बोनस', commission: 'कमीशन' },
   period: 'कितने दिन',
-  presets: { today: 'आज', week: '7 दिन', month: '30 दिन', custom: 'अपनी तारीख' },
+  presets: { today: 'आज', week: '7 दिन', month: '30 दिन', custom: 'अपनी तारीख़' },
   previous: 'इससे पहले के दिन',
   next: 'इसके बाद के दिन',
   from: 'इस दिन से',

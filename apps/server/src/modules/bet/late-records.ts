@@ -19,7 +19,7 @@ export type LateRecords = {
   note(news: readonly BetNews[]): void;
   /** Writes now what is waiting of one member. */
   catchUp(memberId: bigint): Promise<void>;
-  /** Writes now all that is waiting. */
+  /** Writes now all that is waiting, of members whom nobody else is at. */
   catchUpAll(): Promise<void>;
   /** Writes what nobody has written of rounds that were opened since then. */
   findLeftBehind(since: Instant | LocalDay | null): Promise<void>;
@@ -75,9 +75,10 @@ export function openLateRecords(needs: LateNeeds): LateRecords {
     writeLater();
   };
   const everything = () => take(() => true);
-  const writeAll = async (): Promise<void> => {
+  /** Patience is for the end alone: who waits for one member holds up all others of the same transaction. */
+  const writeAll = async (isPatient: boolean): Promise<void> => {
     // What comes to wait meanwhile has its own time.
-    for (let left = waiting.size; left > 0; left -= ROUNDS_MAX) await write(everything(), true);
+    for (let left = waiting.size; left > 0; left -= ROUNDS_MAX) await write(everything(), isPatient);
   };
   const findLeftBehind = async (since: Instant | LocalDay | null): Promise<void> => {
     const found = await lateRounds(needs.db, since, LEFT_BEHIND_MAX);
@@ -100,13 +101,13 @@ export function openLateRecords(needs: LateNeeds): LateRecords {
           true,
         ),
       ),
-    catchUpAll: () => inTurn(writeAll),
+    catchUpAll: () => inTurn(() => writeAll(false)),
     findLeftBehind,
     findRecent: () => findLeftBehind(plus(needs.clock.now(), -LEFT_BEHIND_MS)),
     close: async () => {
       await inTurn(async () => {
         clearTimeout(timer);
-        await writeAll();
+        await writeAll(true);
       });
     },
   };

@@ -1,10 +1,11 @@
 import { parseMoney } from '@mela/kernel/money';
-import { HOUR, MINUTE } from '@mela/kernel/time';
+import { DAY, HOUR, MINUTE } from '@mela/kernel/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Bet } from '#modules/bet/module.ts';
 import type { Ledger } from '#modules/ledger/module.ts';
 import { openTestHouse } from '#testing/house.ts';
+import { coreDriver } from '#testing/vendor/drivers.ts';
 import {
   betOf,
   openVendors,
@@ -22,7 +23,7 @@ afterAll(() => house.close());
 const { db } = house.world;
 const { bet: bets, ledger, memberLimits } = house.app.modules;
 beforeAll(async () => {
-  await openVendors(house, { SLOTS: {} });
+  await openVendors(house, { SLOTS: {}, BETONLY: { undoSettled: 'bet_only' } });
   await sql`insert into vendor_category (vendor_code, game_type, sorting) values ('SLOTS', 'FISH', 900)`.execute(
     db,
   );
@@ -142,6 +143,19 @@ test('who writes the record of a round while it is being settled waits, and does
   expect(await bets.verify('all')).toEqual([]);
 });
 
+test('a member whom somebody is at holds up nobody else’s record (MEMBER-5)', async () => {
+  const [held, free] = [await seat(house, 'SLOTS'), await seat(house, 'SLOTS')];
+  const act = openWallet();
+  for (const player of [held, free]) await act(player, betOf(player, { rupees: '30' }));
+  await db.transaction().execute(async (tx) => {
+    await sql`select from member where id = ${held.memberId} for no key update`.execute(tx);
+    await bets.catchUpAll();
+    expect(await recordsOf(free)).toEqual(['open 300000 0 RNG']);
+    expect(await recordsOf(held)).toEqual([]);
+  });
+  await vi.waitFor(async () => expect(await recordsOf(held)).toEqual(['open 300000 0 RNG']), 20_000);
+});
+
 test('a game that moves to another category takes nothing along, written or not (MEMBER-5)', async () => {
   const player = await seat(house, 'SLOTS');
   const act = openWallet(deaf);
@@ -162,5 +176,20 @@ test('a game that moves to another category takes nothing along, written or not 
     .where('member_id', '=', player.memberId)
     .execute();
   expect(days).toEqual([{ gameType: 'RNG', bets: 2, stake: parseMoney('70') }]);
+  expect(await bets.verify('all')).toEqual([]);
+});
+
+test('a round of which only a win is left ends after its time too, and what was paid is on record (case 27, MEMBER-5)', async () => {
+  const player = await seat(house, 'BETONLY', { rupees: '100' });
+  const bet = betOf(player);
+  for (const command of [bet, winOf(bet, { rupees: '5' }), rollbackOf(bet.moveId)])
+    await coreDriver.act(house, player, command);
+  await vi.waitFor(async () => expect(await recordsOf(player)).toEqual(['open 0 50000 RNG']), 20_000);
+  for (const wait of [DAY + MINUTE, 13 * DAY]) {
+    house.clock.turn(wait);
+    await house.runJob('vendor.sweep');
+  }
+  expect(await recordsOf(player)).toEqual(['settled 0 50000 RNG']);
+  expect(await ledger.balancesOf(db, player.memberId)).toMatchObject({ cash: parseMoney('105') });
   expect(await bets.verify('all')).toEqual([]);
 });

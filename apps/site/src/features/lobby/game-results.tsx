@@ -1,7 +1,7 @@
 import type { GameType } from '@mela/protocol/categories';
 import { Button } from '@mela/ui/button';
 import { EmptyState } from '@mela/ui/empty-state';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useHotGames, type Game } from '#lib/catalogue.ts';
 import { FailedState } from '#lib/failed-state.tsx';
@@ -31,13 +31,14 @@ export function GameResults({ label, gameType, filters, onClear }: GameResultsPr
   const isGuest = useSession(({ state }) => state === 'guest');
   const { data: pages, error, refetch, fetchNextPage } = list;
   const { games, shown, count } = useShown(pages?.pages, filters);
+  const place = useFocusOnceEmpty(shown);
   if (isGuest && isOwn(filters.choice)) return <OwnLogin of={filters.choice} />;
   if (error && !pages) {
     return <FailedState title={t('lobby.failedTitle')} error={error} onRetry={() => void refetch()} />;
   }
   if (!pages) return <LoadingGrid />;
   return (
-    <div className="space-y-4" aria-busy={list.isPlaceholderData}>
+    <div ref={place} className="space-y-4" aria-busy={list.isPlaceholderData}>
       <output className="block text-sm text-muted">{t('lobby.count', { count })}</output>
       {shown === 0 ? (
         <NothingFound filters={filters} onClear={onClear} />
@@ -50,6 +51,19 @@ export function GameResults({ label, gameType, filters, onClear }: GameResultsPr
       {!error && <More list={list} shown={shown} count={count} />}
     </div>
   );
+}
+
+/** With the last game the focus would be gone: what can be done next takes it over. */
+function useFocusOnceEmpty(shown: number) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(0);
+  useEffect(() => {
+    const isEmptied = shown === 0 && before.current > 0;
+    before.current = shown;
+    if (isEmptied && document.activeElement === document.body)
+      place.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [shown]);
+  return place;
 }
 
 const countOf = (pages: readonly (readonly unknown[])[]): number =>

@@ -1,4 +1,4 @@
-/** Rows of a list, from the first to before the last. */
+/** Rows of a list, from the first to the one behind the last. */
 export type Rows = { from: number; to: number };
 
 /** So many rows are kept ready above and below what is in sight: about a screen, so that a quick thumb meets tiles and a key the next one. */

@@ -47,7 +47,7 @@ function placeOf({ gameId, place }: Focused, games: readonly Game[]): number {
 
 function focusedBy(target: EventTarget | null, games: readonly Game[]): Focused | undefined {
   const item = target instanceof Element ? target.closest('[aria-posinset]') : null;
-  const place = Number(item?.ariaPosInSet) - 1;
+  const place = Number(item?.getAttribute('aria-posinset')) - 1;
   const game = games[place];
   const control = [...(item?.children ?? [])].findIndex((one) => one === target);
   return game && { gameId: game.gameId, place, control };

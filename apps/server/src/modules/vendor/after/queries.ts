@@ -82,7 +82,7 @@ export async function dueRounds(db: Database, now: Instant, limit: number): Prom
 export async function postponeRound(
   db: Database | Tx,
   { vendor, memberId, roundId }: { vendor: string; memberId: bigint; roundId: string },
-  askAt: Instant | null,
+  askAt: Instant,
 ): Promise<void> {
   await db
     .updateTable('vendor_round')

@@ -47,8 +47,6 @@ export async function sweepRounds(needs: Needs): Promise<void> {
 async function sweepRound(needs: Needs, round: StoredRound): Promise<void> {
   const vendor = await needs.registry.find(round.vendor);
   const now = needs.clock.now();
-  // Everything in it was taken back: there is nothing to ask about.
-  if (round.bets === 0) return postponeRound(needs.db, round, null);
   const state = vendor ? await askVendor(needs, vendor, round.roundId) : 'unanswered';
   const isOver = vendor !== undefined && now >= plus(round.openedAt, vendor.policy.voidAfterHours * HOUR);
   if (vendor && (await heed(needs, { policy: vendor.policy, round, by: sweeper }, state))) return;

@@ -96,7 +96,7 @@ function render({ requestId, answer, scale, key, isMalformed, now }: Said): Rend
 function answerText(answer: VendorAnswer, scale: number): string {
   const { balance, currency, results, welcome } = answer;
   let text = balance === undefined ? '' : `,"balance":"${cut(balance, scale)}"`;
-  if (currency !== undefined) text += `,"currency":"${currency}"`;
+  if (currency !== undefined) text += `,"currency":${JSON.stringify(currency)}`;
   text += resultText(answer);
   if (results)
     text += `,"results":[${results.map((one) => `{"status":"${one.status}"${resultText(one)}}`).join(',')}]`;
