@@ -230,6 +230,26 @@ describe('faults on purpose', () => {
     expect(purse.balanceOf(name)).toBe(formatMoney(moneyOfUnits(unit('1000') + moved)));
   });
 
+  test('a hand that is closed early and paid in halves gives back what was not played before it closes (GAME-8)', async () => {
+    await ask(url, '/panel/faults', { body: { 'late-win': 100, 'partial-silence': 100 } });
+    for (let isPaid = false; !isPaid;) {
+      const name = newPlayer();
+      const player = await visit(url, secret, { player: name, gameCode: 'ROOM_TEENPATTI' });
+      const { round } = await player.bet({ ante: '10.00', pairPlus: '20.00' }, { wish: `halves-${name}` });
+      const { round: ended } = await player.step(round?.id ?? '', 0, { kind: 'play' });
+      isPaid = unit(ended?.payout ?? '0') > 0n;
+      open.arcade.clock.setOffset(60_000);
+      const gain = unit(ended?.payout ?? '0') - unit(ended?.stake ?? '0');
+      await expect.poll(() => purse.balanceOf(name)).toBe(formatMoney(moneyOfUnits(unit('1000') + gain)));
+      open.arcade.clock.setOffset(0);
+      const said = purse.calls.filter(({ body }) => body.playerId === name);
+      const closing = said.find(({ body }) => JSON.stringify(body).includes('"roundClosed":true'));
+      expect(closing?.body.items[0]).toMatchObject({ kind: 'release', amount: '0.0000' });
+      expect(said.filter(({ status }) => status !== 'OK')).toEqual([]);
+    }
+    await ask(url, '/panel/faults', { body: {} });
+  });
+
   test('a closed arcade launches nothing and takes no bets', async () => {
     const player = await visit(url, secret, { player: newPlayer(), gameCode: 'MELA_DICE' });
     await ask(url, '/panel/faults', { body: { isClosed: true } });

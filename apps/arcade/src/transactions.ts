@@ -21,19 +21,28 @@ export function listTransactions(arcade: Arcade, vendor: string, query: Query): 
   const isWindow = from < to && to - from <= WINDOW_MS;
   if (!isWindow) throw new Declined(400, 'INVALID_REQUEST', 'A window lasts fifteen minutes at most.');
   const cursor = query['cursor'] ?? '';
-  const moves = [...arcade.store.state.moves.values()]
+  const all = [...arcade.store.state.moves.values()]
     .filter(
       (move) => move.vendor === vendor && move.madeAt >= from && move.madeAt < to && move.state === 'done',
     )
-    .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
-    .filter((move) => placeOf(move) > cursor);
+    .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  const releases = firstReleases(all);
+  const moves = all.filter((move) => placeOf(move) > cursor);
   const page = moves.slice(0, PAGE);
   const last = page.at(-1);
-  const rows = page.flatMap((move) => rowsOf(arcade, move));
+  const rows = page.flatMap((move) => rowsOf(arcade, move, releases.has(move)));
   return {
     transactions: arcade.store.state.faults.isHistoryWrong ? bend(rows) : rows,
     cursor: moves.length > PAGE && last ? placeOf(last) : null,
   };
+}
+
+/** What goes back may be said with several parts of a win, and is one movement: it stands beside the first. */
+function firstReleases(moves: readonly Move[]): Set<Move> {
+  const firsts = new Map<string, Move>();
+  for (const move of moves)
+    if (move.back !== undefined && !firsts.has(move.roundId)) firsts.set(move.roundId, move);
+  return new Set(firsts.values());
 }
 
 const placeOf = ({ madeAt, id }: Move): string => `${madeAt} ${id}`;
@@ -41,7 +50,7 @@ const placeOf = ({ madeAt, id }: Move): string => `${madeAt} ${id}`;
 type Row = { txId: string; amount: MoneyText; kind: Move['kind'] } & Record<string, string | boolean | null>;
 
 /** As the platform knows them: a bet that was said with its win is two, and so is a win with which something held goes back. */
-function rowsOf(arcade: Arcade, move: Move): Row[] {
+function rowsOf(arcade: Arcade, move: Move, hasRelease: boolean): Row[] {
   const { kind, roundId, playerId, gameCode, currency, amount, betId, madeAt } = move;
   const dialect = dialectOf(arcade, move.vendor);
   const at = instantAt(madeAt).toISOString();
@@ -62,7 +71,9 @@ function rowsOf(arcade: Arcade, move: Move): Row[] {
   return [
     row,
     ...(won === undefined ? [] : [{ ...row, kind: 'win' as const, amount: won }]),
-    ...(move.back === undefined ? [] : [{ ...row, txId: releaseIdOf(move), amount: move.back }]),
+    ...(move.back === undefined || !hasRelease
+      ? []
+      : [{ ...row, txId: releaseIdOf(move), amount: move.back }]),
   ];
 }
 

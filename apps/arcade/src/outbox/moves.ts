@@ -74,13 +74,16 @@ export function winMoves(arcade: Arcade, round: Round, payout: Money): Move[] {
   const half = moneyOfUnits(payout / 2n);
   const rest = moneyOfUnits(payout - half);
   return [
-    { ...withoutRest(whole), id: `${round.id}-v`, amount: formatMoney(half), closesRound: false },
+    { ...withoutTurnover(whole), id: `${round.id}-v`, amount: formatMoney(half), closesRound: false },
     { ...whole, amount: formatMoney(rest), dueAt: whole.madeAt + SILENCE_MS, faults: [] },
   ];
 }
 
-/** What is said with the last part alone. */
-const withoutRest = ({ back: _back, turnover: _turnover, ...move }: Move): Move => move;
+/**
+ * How much was played is said with the last part alone. What was not played goes back with whichever part is heard first: a round that is
+ * closed while something of it is held counts as not played.
+ */
+const withoutTurnover = ({ turnover: _turnover, ...move }: Move): Move => move;
 
 /** Takes a bet back of which nobody knows whether it was taken. */
 export function rollbackMove(arcade: Arcade, round: Round): Move {
