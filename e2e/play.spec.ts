@@ -50,9 +50,12 @@ test('a round of mines goes on after the page was loaded anew, and pays what it 
   const game = page.frameLocator('iframe[title="Kulhad Mines"]');
   for (let count = 3; count > 1; count--)
     await game.getByRole('button', { name: 'One cracker fewer' }).click();
+  const stake = game.getByRole('textbox', { name: 'Stake' });
+  await stake.fill('20.50');
   await game.getByRole('button', { name: 'Set the cups' }).click();
   await game.getByText('Lift a cup').first().waitFor();
   await page.reload();
+  await expect.poll(() => stake.inputValue()).toBe('20.50');
   // The cups stand as they stood: the round is still on, whatever is under the first.
   await game.getByRole('button', { name: 'Cup 1', exact: true }).click();
   const take = game.getByRole('button', { name: /Take ₹/ });

@@ -211,7 +211,7 @@ function Standing({ table, bets, lastBets: before }: Omit<SkyProps, 'isLost'>) {
         {flight.state === 'running' && say('flying')}
         {flight.state === 'over' && point !== null && say('cutAt', { times: showHundredths(point) })}
       </output>
-      {flying.length > 0 ? (
+      {flying.length > 0 && flight.state !== 'over' ? (
         <output className="min-h-6 font-semibold text-good">
           {say('youFly', { amount: showCash(sumOfMoney(flying.map(({ stake }) => stake))) })}
         </output>
@@ -247,7 +247,7 @@ function SeatAction({ play, table, seat, bet, onWish, onGiveUp }: SeatActionProp
   };
   if (bet?.state === 'playing' && phase === 'running')
     return <LetGo table={table} round={bet} isBusy={isBusy} onLetGo={() => void step('cash-out')} />;
-  if (bet?.state === 'playing') {
+  if (bet?.state === 'playing' && phase === 'betting') {
     return (
       <Button size="large" tone="outline" isBusy={isBusy} onClick={() => void step('cancel')}>
         {say('takeBack')}
@@ -264,7 +264,8 @@ function SeatAction({ play, table, seat, bet, onWish, onGiveUp }: SeatActionProp
   return (
     <Button
       size="large"
-      isBusy={bet?.state === 'betting'}
+      // The string is cut, and what became of the bet is being asked: a thumb that came too late for letting go bets nothing.
+      isBusy={bet?.state === 'betting' || bet?.state === 'playing'}
       disabled={stake === undefined || autoAt === 'wrong' || !table}
       onClick={() => onWish({ stake, ...(autoAt === undefined ? {} : { autoAt }) })}
     >

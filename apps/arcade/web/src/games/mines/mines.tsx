@@ -7,7 +7,7 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { ShownRound } from '#play/wire.ts';
-import { payoutOf, readStakeIn, showCash } from '#web/lib/money.ts';
+import { payoutOf, readStakeIn, showCash, typedOf } from '#web/lib/money.ts';
 import { sounds } from '#web/lib/sound.ts';
 import { usePlay, type Play } from '#web/play/play.ts';
 import { StakeField } from '#web/shell/stake-field.tsx';
@@ -29,8 +29,9 @@ function minesIn(round: ShownRound | null): number | undefined {
 export function Mines({ play }: { play: Play }) {
   const say = useSay();
   const { session, round, isBusy } = usePlay(play);
-  const [chosen, setChosen] = useState(3);
-  const [typed, setTyped] = useState('10');
+  // Whoever comes back to a round finds what they had set.
+  const [chosen, setChosen] = useState(() => minesIn(round) ?? 3);
+  const [typed, setTyped] = useState(() => (round ? typedOf(round.stake) : '10'));
   const [lifting, setLifting] = useState<number>();
   const isOn = round?.state === 'playing';
   const count = isOn ? (minesIn(round) ?? chosen) : chosen;
