@@ -47,7 +47,7 @@ export function VendorSheet({ category }: { category: Category }) {
                 >
                   <VendorMark vendor={vendor} />
                   <span className="grid min-w-0 justify-items-start">
-                    <span className="line-clamp-2 leading-tight">{vendor.vendorName}</span>
+                    <span className="line-clamp-2">{vendor.vendorName}</span>
                     {vendor.maintenance ? (
                       <Badge tone="quiet">{t('lobby.maintenance')}</Badge>
                     ) : (
