@@ -12,6 +12,7 @@ import {
   zodBreaks,
 } from '#tidy/floors.ts';
 import {
+  cutLetters,
   barrels,
   casts,
   defaultExports,
@@ -217,6 +218,12 @@ const sourceRules: readonly SourceRule[] = [
       ['apps/site/src/lib/a.tsx', `import { add } from '#add.ts';`],
       ['apps/site/src/lib/a.tsx', `export const A = () => <i className="bg-accent text-on-accent" />;`],
     ],
+  },
+  {
+    says: 'what may be cut off keeps the line height of its script',
+    finds: cutLetters,
+    bites: [['apps/site/src/lib/a.tsx', `export const A = () => <p className="truncate leading-tight" />;`]],
+    spares: [['apps/site/src/lib/a.tsx', `export const A = () => <p className="truncate text-sm" />;`]],
   },
   {
     says: 'comments leave no work behind and silence no check',

@@ -109,6 +109,19 @@ export function strayColours(source: Source): string[] {
   });
 }
 
+/**
+ * What may be cut off at its end hides what is above and below its line too. Each size of text has the line height that its script needs,
+ * and Hindi needs more: a height of one's own would cut off its signs.
+ */
+export function cutLetters(source: Source): string[] {
+  if (source.isTest) return [];
+  return find(source, (node) => {
+    const text = textOf(node);
+    const isCut = /\b(truncate|line-clamp-)/.test(text) && /\bleading-/.test(text);
+    return isCut ? `may cut off letters: ${text.trim()}` : undefined;
+  });
+}
+
 /** The text of a literal, a piece of a template, or of JSX. */
 function textOf({ type, value }: Node): string {
   if (type === 'Literal' || type === 'JSXText') return typeof value === 'string' ? value : '';
