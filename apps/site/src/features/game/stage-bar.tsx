@@ -30,9 +30,7 @@ export function StageBar({ game, isTrial, isWide, onWide, onReopen, onDeposit }:
   return (
     <div className="flex items-center border-b border-line bg-surface ps-4 pe-1">
       <div className="me-auto min-w-0 py-1">
-        <h1 className="truncate font-heading text-sm font-bold md:text-base">
-          {game.displayName}
-        </h1>
+        <h1 className="truncate font-heading text-sm font-bold md:text-base">{game.displayName}</h1>
         {isInGame || isTrial ? (
           <p className="truncate text-xs text-muted md:text-sm">
             {isTrial ? t('trialCredits') : game.vendorName}
