@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openTestHouse } from '#testing/house.ts';
 import { withAdmin } from '#testing/queries.ts';
-import { together } from './at-once.ts';
+import { together, type Statement } from './at-once.ts';
 import type { Tx } from './database.ts';
 
 const house = await openTestHouse('at-once');
@@ -68,6 +68,34 @@ test('of a connection that is lost in the middle nothing stays, and the next tra
   expect(await turned()).toEqual([]);
   await atOnce((tx) => turn(tx, 'T-3'));
   expect(await turned()).toEqual(['T-3']);
+});
+
+const turning = (name: string): Statement => ({
+  text: 'insert into switch_state values ($1, true, now()) returning mod_id',
+  values: [name],
+});
+
+test('the last of it goes with the commit, says what it did, and nothing can be asked behind it', async () => {
+  const seen = await atOnce(async (tx, last) => {
+    await turn(tx, 'T-1');
+    const rows = await last([turning('T-2'), turning('T-3')]);
+    const late = await turn(tx, 'T-4').then(() => 'it was done', String);
+    return [rows, late, await last([turning('T-5')]).then(() => 'it was done', String)];
+  });
+  const over = 'Error: The transaction is over';
+  expect(seen).toEqual([[[{ mod_id: 'T-2' }], [{ mod_id: 'T-3' }]], over, over]);
+  expect(await turned()).toEqual(['T-1', 'T-2', 'T-3']);
+});
+
+test('if one of the last fails nothing has happened, and its own reason is told', async () => {
+  const tried = atOnce(async (tx, last) => {
+    await turn(tx, 'T-1');
+    await last([turning('T-2'), turning('T-1'), turning('T-3')]);
+  });
+  await expect(tried).rejects.toMatchObject({ code: '23505' });
+  expect(await turned()).toEqual([]);
+  await atOnce((tx) => turn(tx, 'T-4'));
+  expect(await turned()).toEqual(['T-4']);
 });
 
 test('two at a time do not see each other before they are through', async () => {

@@ -1,4 +1,11 @@
-import { CompiledQuery, DummyDriver, Kysely, PostgresDialect, Transaction } from 'kysely';
+import {
+  CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresDialect,
+  Transaction,
+  type DatabaseConnection,
+} from 'kysely';
 import { hash } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
@@ -7,12 +14,24 @@ import { askKept, type Shapes } from './kept-query.ts';
 import { withSettings } from './role.ts';
 import type { Schema } from './schema.ts';
 
+/** A statement that is ready to go: nothing that it needs is asked for first. */
+export type Statement = { text: string; values: readonly string[] };
+
+type Row = Record<string, unknown>;
+
+/**
+ * The last statements of a transaction, and its commit with them, in one piece: nobody waits for their answers only to say that it is over.
+ * If one of them fails nothing has happened. What has to be looked at before the commit is asked for before this. Afterwards nothing more
+ * can be asked.
+ */
+export type Last = (statements: readonly Statement[]) => Promise<Row[][]>;
+
 /**
  * A transaction that does not wait between its statements: what is asked at once goes to the database at once, in the order in which it
  * was asked, and the beginning goes with the first of it. One failure fails everything asked after it. Plans are kept, so whoever uses
  * this asks the same few questions over and over.
  */
-export type AtOnce = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+export type AtOnce = <Result>(work: (tx: Tx, last: Last) => Promise<Result>) => Promise<Result>;
 
 /** So many plans are kept in a connection; questions beyond them are planned each time. */
 const PLANS_MAX = 200;
@@ -63,39 +82,62 @@ export function openAtOnce(
   const db = new Kysely<Schema>({ dialect });
 
   const atOnce: AtOnce = (work) =>
-    db.getExecutor().provideConnection(async (connection) => {
-      const say = (word: string) => connection.executeQuery(CompiledQuery.raw(word));
-      let failure: { error: unknown } | undefined;
-      let isOver = false;
-      const begun = say('begin').catch((error: unknown) => {
-        failure = { error };
-      });
-      const executor = db.getExecutor().withConnectionProvider({
-        provideConnection: async (consumer) => {
-          // What is asked for once the first answers are there is asked for in the transaction, or not at all.
-          if (failure) throw failure.error;
-          if (isOver) throw new Error('The transaction is over');
-          return consumer(connection);
-        },
-      });
-      try {
-        const result = await work(
-          new Transaction<Schema>({ config: { dialect }, dialect, driver: new DummyDriver(), executor }),
-        );
-        await begun;
-        if (failure) throw failure.error;
-        isOver = true;
-        await say('commit');
-        return result;
-      } catch (error) {
-        isOver = true;
-        // A connection that cannot even take back is gone, and its transaction with it.
-        await say('rollback').catch(() => undefined);
-        throw error;
-      }
-    });
+    db.getExecutor().provideConnection((connection) => runAtOnce(db, dialect, connection, work));
 
   return { atOnce, close: () => db.destroy() };
+}
+
+async function runAtOnce<Result>(
+  db: Kysely<Schema>,
+  dialect: PostgresDialect,
+  connection: DatabaseConnection,
+  work: (tx: Tx, last: Last) => Promise<Result>,
+): Promise<Result> {
+  const ask = ({ text, values }: Statement) =>
+    connection.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
+  const say = (text: string) => ask({ text, values: [] });
+  let failure: { error: unknown } | undefined;
+  let isOver = false;
+  let isCommitting = false;
+  const mustGoOn = (): void => {
+    // What is asked for once the first answers are there is asked for in the transaction, or not at all.
+    if (failure) throw failure.error;
+    if (isOver) throw new Error('The transaction is over');
+  };
+  const begun = say('begin').catch((error: unknown) => {
+    failure = { error };
+  });
+  const executor = db.getExecutor().withConnectionProvider({
+    provideConnection: async (consumer) => {
+      mustGoOn();
+      return consumer(connection);
+    },
+  });
+  const last: Last = async (statements) => {
+    mustGoOn();
+    isOver = true;
+    isCommitting = true;
+    const asked = statements.map(ask);
+    // Where one of them failed the database takes the commit for a rollback.
+    const [, ...said] = await together([say('commit'), ...asked]);
+    return said.map(({ rows }) => rows);
+  };
+  try {
+    const result = await work(
+      new Transaction<Schema>({ config: { dialect }, dialect, driver: new DummyDriver(), executor }),
+      last,
+    );
+    await begun;
+    if (failure) throw failure.error;
+    isOver = true;
+    if (!isCommitting) await say('commit');
+    return result;
+  } catch (error) {
+    isOver = true;
+    // A connection that cannot even take back is gone, and its transaction with it.
+    if (!isCommitting) await say('rollback').catch(() => undefined);
+    throw error;
+  }
 }
 
 function isTexts(values: unknown[]): values is string[] {
@@ -125,6 +167,11 @@ export async function together<const Asked extends readonly Promise<unknown>[]>(
   const failures = settled.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : []));
   if (failures.length > 0) throw failures.find((error) => !isEcho(error)) ?? failures[0];
   return Promise.all(asked);
+}
+
+/** The same statements within any transaction, one behind the other. */
+export async function runAll(tx: Tx, statements: readonly Statement[]): Promise<void> {
+  await together(statements.map(({ text, values }) => tx.executeQuery(CompiledQuery.raw(text, [...values]))));
 }
 
 /** Whether it says no more than that something before it failed. */

@@ -1,9 +1,9 @@
 import { localDay, type Instant, type LocalDay } from '@mela/kernel/time';
-import { together } from '#db/at-once.ts';
+import type { Statement } from '#db/at-once.ts';
 import type { Tx } from '#db/database.ts';
 import type { Needs } from './module.ts';
 import { products } from './products.ts';
-import { knownBets, writeRecords } from './queries.ts';
+import { knownBets, recordsToWrite } from './queries.ts';
 import {
   dayChanges,
   knownOf,
@@ -17,32 +17,42 @@ import {
 /** Whose record changed, whether somebody won, and whether the round goes on. */
 export type BetNews = { memberId: bigint; roundId: string; isWin: boolean; isOpen: boolean };
 
+/** What is to be told of rounds once their records are written, and what writes them. */
+export type Kept = { news: BetNews[]; statements: Statement[] };
+
 type KeepNeeds = Pick<Needs, 'clock' | 'settings' | 'turnover'>;
 
 const goesOn = (round: SeenRound): boolean => round.closedAt === null && stands(round);
 
 /**
  * Keeps what became of rounds: their records, the sums of the days, and the play that counts before a withdrawal. Whoever calls holds
- * the members' locks, so nobody else is at these rows. A round that goes on counts for none of these sums: its record is written a moment
- * later, by whoever hears the news, unless it is over by then. Most are.
+ * the members' locks, so nobody else is at these rows, and writes the records with the rounds themselves. A round that goes on counts for
+ * none of these sums: its record is written a moment later, by whoever hears the news, unless it is over by then. Most are.
  */
-export async function keepRounds(needs: KeepNeeds, tx: Tx, rounds: readonly SeenRound[]): Promise<BetNews[]> {
+export async function keepRounds(
+  needs: KeepNeeds,
+  tx: Tx,
+  rounds: readonly SeenRound[],
+  owing?: ReadonlySet<bigint>,
+): Promise<Kept> {
   const news: BetNews[] = [];
   const ended: SeenRound[] = [];
   for (const round of rounds) {
     if (goesOn(round)) news.push({ memberId: round.memberId, roundId: round.id, isWin: false, isOpen: true });
     else ended.push(round);
   }
-  return [...news, ...(await writeRounds(needs, tx, ended))];
+  const kept = await recordRounds(needs, tx, ended, owing);
+  return { news: [...news, ...kept.news], statements: kept.statements };
 }
 
-/** Writes records of rounds as they are now. */
-export async function writeRounds(
+/** Records of rounds as they are now. What hangs on them and cannot be written at once is written here. */
+export async function recordRounds(
   needs: KeepNeeds,
   tx: Tx,
   rounds: readonly SeenRound[],
-): Promise<BetNews[]> {
-  if (rounds.length === 0) return [];
+  owing?: ReadonlySet<bigint>,
+): Promise<Kept> {
+  if (rounds.length === 0) return { news: [], statements: [] };
   const asked = rounds.filter((round) => knownOf(round) === undefined);
   const found = asked.length === 0 ? undefined : await knownBets(tx, asked);
   const ground = { now: needs.clock.now(), dayOf: daysIn(needs.settings.merchant().timeZone) };
@@ -51,15 +61,18 @@ export async function writeRounds(
     const record = about && recordOf(ground, round, about);
     return record ? [{ record, kept: about.kept }] : [];
   });
-  if (changes.length === 0) return [];
+  if (changes.length === 0) return { news: [], statements: [] };
   const records = changes.map(({ record }) => record);
-  await together([writeRecords(tx, records, dayChanges(changes)), countPlay(needs, tx, changes)]);
-  return changes.map(({ record: { memberId, roundId, state, payout, stake } }) => ({
-    memberId,
-    roundId: roundId ?? '',
-    isWin: state === 'settled' && payout > stake,
-    isOpen: false,
-  }));
+  await countPlay(needs, tx, changes, owing);
+  return {
+    news: records.map(({ memberId, roundId, state, payout, stake }) => ({
+      memberId,
+      roundId: roundId ?? '',
+      isWin: state === 'settled' && payout > stake,
+      isOpen: false,
+    })),
+    statements: [recordsToWrite(records, dayChanges(changes))],
+  };
 }
 
 /** Rounds that end with each other end in the same moment, and to find its day takes longer than all else about a record. */
@@ -77,24 +90,26 @@ function inItsWords({ gameId, gameType }: SeenRound, known: KnownBet | undefined
   return known === undefined || gameType === null ? known : { ...known, gameId, gameType };
 }
 
-/** Play counts once its round is over, as it was then; what is taken back counts no more. */
+/** Play counts once its round is over, as it was then, for whoever owes some; what is taken back counts no more. */
 async function countPlay(
   { turnover }: Pick<Needs, 'turnover'>,
   tx: Tx,
   changes: readonly Change[],
+  owing?: ReadonlySet<bigint>,
 ): Promise<void> {
   const referenceOf = ({ record }: Change) => `round:${record.roundId}`;
   const wasSettled = ({ kept }: Change) => kept?.state === 'settled';
-  const settled = changes.filter((change) => change.record.state === 'settled' && !wasSettled(change));
-  await turnover.countAll(
-    tx,
-    settled.map((change) => ({
-      memberId: change.record.memberId,
-      reference: referenceOf(change),
-      amount: change.record.validBet,
-      bonusPercent: products[change.record.gameType].bonusPercent,
-    })),
+  const settled = changes.filter(
+    (change) => change.record.state === 'settled' && change.record.validBet > 0n && !wasSettled(change),
   );
+  const members = settled.map(({ record }) => record.memberId);
+  const counted = owing ?? (members.length === 0 ? new Set() : await turnover.whoOwes(tx, members));
+  for (const change of settled) {
+    const { memberId, validBet, gameType } = change.record;
+    if (!counted.has(memberId)) continue;
+    const { bonusPercent } = products[gameType];
+    await turnover.count(tx, memberId, { reference: referenceOf(change), amount: validBet, bonusPercent });
+  }
   for (const change of changes) {
     if (change.record.state !== 'settled' && wasSettled(change))
       await turnover.reverse(tx, referenceOf(change));

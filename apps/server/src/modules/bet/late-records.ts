@@ -1,5 +1,6 @@
 import { MINUTE, plus, type Instant, type LocalDay } from '@mela/kernel/time';
-import { writeRounds, type BetNews } from './keep-rounds.ts';
+import { runAll } from '#db/at-once.ts';
+import { recordRounds, type BetNews } from './keep-rounds.ts';
 import type { Needs } from './module.ts';
 import { lateRounds, lockPlayers, openRoundsById, type LateRound } from './queries.ts';
 
@@ -137,7 +138,10 @@ async function writeOpen(
     );
     const free = new Set(members);
     const ids = rounds.filter(({ memberId }) => free.has(memberId)).map(({ roundId }) => roundId);
-    if (ids.length > 0) await writeRounds(needs, tx, await openRoundsById(tx, ids));
+    if (ids.length > 0) {
+      const { statements } = await recordRounds(needs, tx, await openRoundsById(tx, ids));
+      await runAll(tx, statements);
+    }
     return free;
   });
   const written = rounds.filter(({ memberId }) => locked.has(memberId));

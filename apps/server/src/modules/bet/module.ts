@@ -3,6 +3,7 @@ import { localDay, type Clock, type Instant } from '@mela/kernel/time';
 import type { GameType } from '@mela/protocol/categories';
 import { validBet } from '@mela/rules/wagering';
 import type { Logger } from 'pino';
+import { runAll } from '#db/at-once.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Figure } from '#http/health.ts';
 import type { Job } from '#jobs/job.ts';
@@ -10,15 +11,15 @@ import type { SettingReaders } from '#modules/settings/module.ts';
 import type { Turnover } from '#modules/turnover/module.ts';
 import type { Hub } from '#realtime/hub.ts';
 import type { Signals } from '#realtime/signals.ts';
-import { keepRounds, type BetNews } from './keep-rounds.ts';
+import { keepRounds, type BetNews, type Kept } from './keep-rounds.ts';
 import { openLateRecords } from './late-records.ts';
 import { products } from './products.ts';
-import { lastCheck, latestWins, recentGames, writeRecords } from './queries.ts';
+import { lastCheck, latestWins, recentGames, recordsToWrite } from './queries.ts';
 import { dayChanges, type BetRecord, type SeenRound } from './record-of.ts';
 import { openTeller } from './tell-bets.ts';
 import { verifyBets, type Difference } from './verify-bets.ts';
 
-export type { BetNews } from './keep-rounds.ts';
+export type { BetNews, Kept } from './keep-rounds.ts';
 
 export type Needs = {
   db: Database;
@@ -27,7 +28,7 @@ export type Needs = {
   signals: Signals;
   hub: Pick<Hub, 'pushEach'>;
   settings: Pick<SettingReaders, 'merchant'>;
-  turnover: Pick<Turnover, 'countAll' | 'reverse'>;
+  turnover: Pick<Turnover, 'count' | 'whoOwes' | 'reverse'>;
   /** Whatever was opened here is closed with the world. */
   atClose(close: () => Promise<void>): void;
 };
@@ -48,10 +49,12 @@ export type SettledBet = {
 export type Bet = {
   latestWins(wanted: { gameType?: GameType | undefined; limit: number }): ReturnType<typeof latestWins>;
   /**
-   * Keeps what became of rounds, in the transaction that moves their money; what it says is announced once that is through. What goes on
-   * has its record a moment after that.
+   * Keeps what became of rounds, in the transaction that moves their money: its statements are to be run there behind those of the rounds,
+   * and its news are announced once that is through. What goes on has its record a moment after that.
    */
-  keep(tx: Tx, rounds: readonly SeenRound[]): Promise<BetNews[]>;
+  keep(tx: Tx, rounds: readonly SeenRound[], owing?: ReadonlySet<bigint>): Promise<Kept>;
+  /** Those of these members whose play is counted. Who knows it before keeps their rounds without asking for it then. */
+  owing(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
   announce(news: readonly BetNews[]): void;
   /** Whoever is about to read a member's records asks for this first: then the rounds that go on are among them. */
   catchUp(memberId: bigint): Promise<void>;
@@ -104,7 +107,8 @@ export function createBet(needs: Needs): Bet & { jobs: Job[]; figures: Figure[] 
   ];
   return {
     latestWins: (wanted) => latestWins(db, { ...wanted, until: clock.now() }),
-    keep: (tx, rounds) => keepRounds(needs, tx, rounds),
+    keep: (tx, rounds, owing) => keepRounds(needs, tx, rounds, owing),
+    owing: (tx, memberIds) => needs.turnover.whoOwes(tx, memberIds),
     announce: (news) => {
       teller.announce(news);
       late.note(news);
@@ -118,7 +122,9 @@ export function createBet(needs: Needs): Bet & { jobs: Job[]; figures: Figure[] 
     recordSettled: async (tx, bets) => {
       const { timeZone } = needs.settings.merchant();
       const records = bets.map((bet) => recordOfSettled(bet, timeZone));
-      await writeRecords(tx, records, dayChanges(records.map((record) => ({ record, kept: null }))));
+      await runAll(tx, [
+        recordsToWrite(records, dayChanges(records.map((record) => ({ record, kept: null })))),
+      ]);
       await signals.send(tx, { kind: 'answers-stale', tags: ['winners'] });
     },
     verify: (wish) => verifyBets({ ...needs, late }, wish),

@@ -2,7 +2,8 @@ import type { Money } from '@mela/kernel/money';
 import type { Instant, LocalDay } from '@mela/kernel/time';
 import type { BetState } from '@mela/protocol/bets';
 import type { GameType } from '@mela/protocol/categories';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Statement } from '#db/at-once.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { unfold } from '#db/unfold.ts';
 import type { BetRecord, DayChange, KnownBet, SeenRound } from './record-of.ts';
@@ -144,13 +145,8 @@ const writeRecordsText = `
          payout = known.payout + excluded.payout`;
 
 /** Records and the sums of their days, in one statement: nobody writes the one without the other. */
-export async function writeRecords(
-  tx: Tx,
-  records: readonly BetRecord[],
-  days: readonly DayChange[],
-): Promise<void> {
-  const values = [...recordRows.values(records), ...dayRows.values(days)];
-  await tx.executeQuery(CompiledQuery.raw(writeRecordsText, values));
+export function recordsToWrite(records: readonly BetRecord[], days: readonly DayChange[]): Statement {
+  return { text: writeRecordsText, values: [...recordRows.values(records), ...dayRows.values(days)] };
 }
 
 /** Days whose sums are not those of their bets. */

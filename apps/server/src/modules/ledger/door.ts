@@ -118,6 +118,14 @@ function sortAccounts(
   return { list: ids.join(','), places };
 }
 
+/** The door's answer among the rows that the database sent. */
+export function readDoorAnswer(rows: readonly Readonly<Record<string, unknown>>[] | undefined): DoorAnswer {
+  const row = rows?.[0];
+  assert(row, 'the door answers');
+  const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+  return { statuses: text(row['statuses']), balances: text(row['balances']), replays: text(row['replays']) };
+}
+
 /** What became of each command of a call, in the order of the call. */
 export function readOutcomes(letters: readonly Letter[], answer: DoorAnswer, at: Instant): Outcome[] {
   const balances = elementsOf(answer.balances);

@@ -1,4 +1,3 @@
-import { assert } from '@mela/kernel/assert';
 import { noMoney, type Money } from '@mela/kernel/money';
 import { SECOND, type Clock, type Instant } from '@mela/kernel/time';
 import type { Logger } from 'pino';
@@ -12,12 +11,12 @@ import { rememberAccounts, type Accounts, type Route } from './accounts.ts';
 import { createAnnouncer } from './announce.ts';
 import { readOutcomes, readPosted, writeColumns, writeLetter } from './door.ts';
 import { ledgerJobs } from './jobs.ts';
-import type { Command, Post, PostTogether } from './place.ts';
-import { postWithin } from './post-within.ts';
+import type { Command, Post } from './place.ts';
 import { booksFigures, callDoorWithin, memberBalances } from './queries.ts';
+import { openTransactions, type Transact, type TransactAtOnce } from './transact.ts';
 import { openWriter } from './writer.ts';
 
-export type { Command, Leg, Place, Post, Posted, PostTogether } from './place.ts';
+export type { Command, End, Leg, Place, Post, Posted, PostTogether } from './place.ts';
 export { verifyBooks, type Fault } from './queries.ts';
 export { OutcomeUnknown } from './writer.ts';
 
@@ -46,8 +45,6 @@ export type Balances = {
   vendors: { name: string; balance: Money }[];
 };
 
-type Transact = <Result>(work: (tx: Tx, post: PostTogether) => Promise<Result>) => Promise<Result>;
-
 /** The one door of money. */
 export type Ledger = {
   /**
@@ -60,8 +57,11 @@ export type Ledger = {
    * after the commit the members whose cash changed are told.
    */
   transact: Transact;
-  /** The same without a wait between statements that are asked together. */
-  transactAtOnce: Transact;
+  /**
+   * The same without a wait between statements that are asked together. What it writes it writes at its end, which is also its commit;
+   * one that has no end has nothing to write.
+   */
+  transactAtOnce: TransactAtOnce;
   /** Brings in what happened elsewhere or earlier, each at its own time, in order. Refuses as `post` does, all of it or nothing. */
   bringIn(tx: Tx, history: readonly { command: Command; at: Instant }[]): Promise<void>;
   /** What a member has, in every wallet; a wallet that was never used has nothing. */
@@ -88,30 +88,12 @@ export function createLedger(needs: Needs): Ledger & { jobs: Job[]; figures: Fig
 
   return {
     post,
-    transact: transactBy((work) => db.transaction().execute(work)),
-    transactAtOnce: transactBy(needs.atOnce),
+    ...openTransactions({ ...needs, accounts, announce: announcer.announce }),
     bringIn: (tx, history) => bringIn(tx, history),
     balancesOf: async (via, memberId) => gather(await memberBalances(via, memberId)),
     jobs: ledgerJobs(needs),
     figures: ledgerFigures(needs, writer.waiting),
   };
-
-  function transactBy(run: AtOnce): Transact {
-    return async (work) => {
-      const after: (() => void)[] = [];
-      const result = await run((tx) =>
-        work(tx, async (...commands) => {
-          const { opened, posted } = await postWithin({ accounts, clock }, tx, commands);
-          after.push(opened.remember, ...posted.map((one) => () => announcer.announce(one)));
-          const [first] = posted;
-          assert(first, 'the door answers every command');
-          return first;
-        }),
-      );
-      for (const step of after) step();
-      return result;
-    };
-  }
 
   async function bringIn(tx: Tx, history: readonly { command: Command; at: Instant }[]): Promise<void> {
     // What is opened here counts for nobody else before this transaction is through.

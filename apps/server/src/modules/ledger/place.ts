@@ -1,6 +1,7 @@
 import type { Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
 import type { LedgerKind } from '@mela/protocol/ledger';
+import type { Statement } from '#db/at-once.ts';
 
 /** Wallets of a member of which there is one each. */
 type MemberPurpose = 'cash' | 'bonus' | 'held' | 'commission' | 'receivable' | 'in_play' | 'locked';
@@ -45,6 +46,12 @@ export type Post = (command: Command) => Promise<Posted>;
 
 /** Within a transaction: movements that belong together, all of them or none, in their order. Answers what the first did. */
 export type PostTogether = (command: Command, ...more: readonly Command[]) => Promise<Posted>;
+
+/**
+ * The end of a transaction: what is left to write, the movements that go with it, and the commit, in one piece. All of it happened when this
+ * resolves, or nothing.
+ */
+export type End = (statements: readonly Statement[], commands: readonly Command[]) => Promise<void>;
 
 /** The house's other accounts keep no balance of their own: everybody would wait for it. */
 export function isKept(place: Place): boolean {

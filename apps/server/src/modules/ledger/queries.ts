@@ -3,6 +3,7 @@ import { moneyOfUnits, type Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
 import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
+import type { Statement } from '#db/at-once.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Account } from './accounts.ts';
 import type { DoorAnswer, DoorColumns } from './door.ts';
@@ -21,6 +22,8 @@ export async function openAccount(db: Database | Tx, place: Place, realm: Realm)
 const said = 'o_statuses::text as statuses, o_balances::text as balances, o_replays::text as replays';
 const call = 'from ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
 const door = { name: 'ledger_post', text: `select ${said} ${call}` };
+/** The same for what stands or falls as a whole: fails unless every command was applied, now or before. */
+const wholeDoor = `select ${said}, ledger_whole(o_statuses) ${call}`;
 /** The same, committed without waiting for the disk. */
 const hurriedDoor = {
   name: 'ledger_post_hurried',
@@ -71,6 +74,19 @@ export async function callDoorWithin(tx: Tx, columns: DoorColumns): Promise<Door
   if (answer.replays !== null) await sql`select ${sql.raw(written)}`.execute(tx);
   return answer;
 }
+
+/** The door as the last statement of a transaction that commits with it. */
+export const callDoorLast = (columns: DoorColumns): Statement => ({ text: wholeDoor, values: columns });
+
+/** What the door said when it would not have the whole, as it says it otherwise. */
+export function notWhole(error: unknown): DoorAnswer | undefined {
+  if (!(error instanceof pg.DatabaseError) || error.code !== NOT_WHOLE) return undefined;
+  // What was applied before is no reason.
+  return { statuses: (error.detail ?? '{}').replaceAll('replayed', 'NULL'), balances: null, replays: null };
+}
+
+/** As the migrations have it. */
+const NOT_WHOLE = 'ML001';
 
 /** What each of a member's wallets holds. */
 export async function memberBalances(

@@ -1,25 +1,10 @@
 import { moneyOfUnits, type Money } from '@mela/kernel/money';
 import type { Tx } from '#db/database.ts';
 import type { Needs, ValidBet } from './module.ts';
-import { addCounts, insertBet, lockActive, whoOwesPlay, type ActiveRow } from './queries.ts';
+import { addCounts, insertBet, lockActive, type ActiveRow } from './queries.ts';
 import { tellChange } from './tell-change.ts';
 
 type Counted = ValidBet & { memberId: bigint };
-
-/** Bets of many members, each in its turn; of those who owe nothing not even the bet is kept. */
-export async function countBets(
-  needs: Pick<Needs, 'clock' | 'hub'>,
-  tx: Tx,
-  bets: readonly Counted[],
-): Promise<void> {
-  const counting = bets.filter(({ amount }) => amount > 0n);
-  if (counting.length === 0) return;
-  const owing = await whoOwesPlay(
-    tx,
-    counting.map(({ memberId }) => memberId),
-  );
-  for (const bet of counting) if (owing.has(bet.memberId)) await countBet(needs, tx, bet);
-}
 
 /** Fills the oldest requirement first and goes on with what is left; what finds nothing to fill is not kept for later. */
 export async function countBet(needs: Pick<Needs, 'clock' | 'hub'>, tx: Tx, bet: Counted): Promise<void> {

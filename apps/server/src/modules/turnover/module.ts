@@ -13,11 +13,11 @@ import type { Ledger } from '#modules/ledger/module.ts';
 import type { SettingReaders } from '#modules/settings/module.ts';
 import type { Hub } from '#realtime/hub.ts';
 import { closeSpent, closeSpentOf } from './close-spent.ts';
-import { countBet, countBets } from './count-bet.ts';
+import { countBet } from './count-bet.ts';
 import { listForStaff, listTurnover } from './list-turnover.ts';
 import { missingOf } from './missing-of.ts';
 import { openTurnover } from './open-turnover.ts';
-import { closeOf } from './queries.ts';
+import { closeOf, whoOwesPlay } from './queries.ts';
 import { reverseBet } from './reverse-bet.ts';
 import { tellChange } from './tell-change.ts';
 import { waiveTurnover } from './waive-turnover.ts';
@@ -45,8 +45,8 @@ export type Turnover = {
   open(tx: Tx, credit: NewTurnover): Promise<void>;
   /** Fills the open requirements of a member, the oldest first. A second call for the same bet changes nothing. */
   count(tx: Tx, memberId: bigint, bet: ValidBet): Promise<void>;
-  /** The same for many bets of many members at once: whoever owes no play costs nothing. */
-  countAll(tx: Tx, bets: readonly (ValidBet & { memberId: bigint })[]): Promise<void>;
+  /** Those of these members who owe play: the play of nobody else need be counted. */
+  whoOwes(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
   /** A void takes back what its bet had filled. */
   reverse(tx: Tx, reference: string): Promise<void>;
   /** A credit that was taken back asks for nothing any more. */
@@ -88,7 +88,7 @@ export function createTurnover(needs: Needs) {
       await openTurnover(needs, tx, credit);
     },
     count: (tx, memberId, bet) => countBet(needs, tx, { memberId, ...bet }),
-    countAll: (tx, bets) => countBets(needs, tx, bets),
+    whoOwes: whoOwesPlay,
     reverse: (tx, reference) => reverseBet(needs, tx, reference),
     close: async (tx, credit) => {
       const memberId = await closeOf(tx, credit, needs.clock.now());

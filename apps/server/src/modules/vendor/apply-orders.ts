@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { together } from '#db/at-once.ts';
 import type { Tx } from '#db/database.ts';
 import type { Bet, BetNews } from '#modules/bet/module.ts';
-import type { Command, Ledger, PostTogether } from '#modules/ledger/module.ts';
+import type { Command, End, Ledger } from '#modules/ledger/module.ts';
 import type { MemberLimits } from '#modules/limits/module.ts';
 import type { SettingReaders } from '#modules/settings/module.ts';
 import type { VendorAnswer } from '#vendors/game/dialect.ts';
@@ -11,18 +11,18 @@ import { raiseBarrier, readTerms } from './barrier.ts';
 import { decide } from './decide.ts';
 import { loadSheets, type Order } from './load-sheets.ts';
 import {
+  changedMoves,
+  changedRounds,
   insertCases,
-  insertMoves,
-  insertRounds,
   lockMembers,
+  newMoves,
+  newRounds,
   updateFreeRounds,
-  updateMoves,
-  updateRounds,
 } from './queries.ts';
 import type { Case, Move, Purse, Round, Sheet } from './sheet.ts';
 
 export type ApplyNeeds = {
-  bet: Pick<Bet, 'keep' | 'announce'>;
+  bet: Pick<Bet, 'keep' | 'owing' | 'announce'>;
   clock: Clock;
   ledger: Pick<Ledger, 'transactAtOnce'>;
   limits: Pick<MemberLimits, 'mayBet'>;
@@ -35,17 +35,18 @@ export type Applied = VendorAnswer | 'later';
 /**
  * One transaction for all commands at hand: members are locked, what is known of them is read, each command is judged in its turn on
  * what the ones before it left, everything is written, and the ledger is called once, last. If the ledger says no, because money left
- * a wallet in between, nothing of it has happened and the whole is done again. The database is asked three times: lock and look, write,
- * and commit. A look sees what was there when the lock before it was had, because each statement has its own.
+ * a wallet in between, nothing of it has happened and the whole is done again. The database is asked twice: lock and look, and write with
+ * the commit. A look sees what was there when the lock before it was had, because each statement has its own.
  */
 export async function applyOrders(needs: ApplyNeeds, orders: readonly Order[]): Promise<Applied[]> {
   const now = needs.clock.now();
-  const { applied: answers, news } = await needs.ledger.transactAtOnce(async (tx, post) => {
+  const { applied: answers, news } = await needs.ledger.transactAtOnce(async (tx, end) => {
     const ids = [...new Set(orders.map(({ memberId }) => memberId))];
-    const [locked, sheets, terms] = await together([
+    const [locked, sheets, terms, owing] = await together([
       lockMembers(tx, ids),
       loadSheets(tx, orders),
       readTerms(tx, orders),
+      needs.bet.owing(tx, ids),
     ]);
     const members = new Map(locked.map((member) => [member.id, member] as const));
     if (members.size === 0) return { applied: orders.map(() => 'later' as const), news: [] };
@@ -61,31 +62,32 @@ export async function applyOrders(needs: ApplyNeeds, orders: readonly Order[]): 
         : 'later';
       applied.push(answer instanceof Promise ? await answer : answer);
     }
-    return { applied, news: await writeSheets(needs, { tx, post }, sheets.all, now) };
+    return { applied, news: await writeSheets(needs, { tx, end, owing }, sheets.all, now) };
   });
   needs.bet.announce(news);
   return answers;
 }
 
-/** Rows first, among them the members' own records, the ledger last. */
+/** Rows first, among them the members' own records, the ledger last. What is seldom written goes before all of it. */
 export async function writeSheets(
   { bet }: { bet: Pick<Bet, 'keep'> },
-  { tx, post }: { tx: Tx; post: PostTogether },
+  { tx, end, owing }: { tx: Tx; end: End; owing?: ReadonlySet<bigint> },
   sheets: readonly Sheet[],
   now: Instant,
 ): Promise<BetNews[]> {
   const { opened, rounds, moves, changed, freeRounds, cases, postings } = leftToWrite(sheets);
-  const [, , news] = await together([
-    // In this order they reach the database: rounds stand before the records that point at them.
-    insertRounds(tx, opened, now),
-    updateRounds(tx, rounds, now),
-    bet.keep(tx, [...opened, ...rounds]),
-    insertMoves(tx, moves, now),
-    updateMoves(tx, changed),
-    updateFreeRounds(tx, freeRounds),
-    insertCases(tx, cases, now),
-    postAll(post, postings),
-  ]);
+  if (freeRounds.length > 0) await updateFreeRounds(tx, freeRounds);
+  if (cases.length > 0) await insertCases(tx, cases, now);
+  const { news, statements: records } = await bet.keep(tx, [...opened, ...rounds], owing);
+  // Rounds stand before the records that point at them.
+  const statements = [
+    ...newRounds(opened, now),
+    ...changedRounds(rounds, now),
+    ...records,
+    ...newMoves(moves, now),
+    ...changedMoves(changed),
+  ];
+  if (statements.length + postings.length > 0) await end(statements, postings);
   return news;
 }
 
@@ -128,8 +130,4 @@ function leftToWrite(sheets: readonly Sheet[]): Left {
     purses.add(purse);
   }
   return left;
-}
-
-async function postAll(post: PostTogether, [first, ...more]: readonly Command[]): Promise<void> {
-  if (first) await post(first, ...more);
 }

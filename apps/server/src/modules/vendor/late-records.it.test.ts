@@ -115,12 +115,13 @@ test('who writes the record of a round while it is being settled waits, and does
   const act = openWallet({
     ...deaf,
     transactAtOnce: (work) =>
-      ledger.transactAtOnce(async (tx, post) => {
-        const done = await work(tx, post);
-        arrive();
-        await opened;
-        return done;
-      }),
+      ledger.transactAtOnce((tx, end) =>
+        work(tx, async (statements, commands) => {
+          arrive();
+          await opened;
+          await end(statements, commands);
+        }),
+      ),
   });
   const settled = act(player, winOf(bet, { rupees: '75', closesRound: true }));
   await arrived;

@@ -1,5 +1,6 @@
 import { MINUTE } from '@mela/kernel/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runAll } from '#db/at-once.ts';
 import type { Ledger } from '#modules/ledger/module.ts';
 import { openTestHouse } from '#testing/house.ts';
 import { tablesReadWhole } from '#testing/vendor/queries.ts';
@@ -44,14 +45,15 @@ function gate() {
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   let count = 0;
   const gated: Ledger['transactAtOnce'] = (work) =>
-    transactAtOnce(async (tx, post) => {
+    transactAtOnce((tx, end) => {
       const isFirst = (count += 1) === 1;
-      const done = await work(tx, post);
-      if (isFirst) {
-        arrive();
-        await opened;
-      }
-      return done;
+      return work(tx, async (statements, commands) => {
+        if (isFirst) {
+          arrive();
+          await opened;
+        }
+        await end(statements, commands);
+      });
     });
   return { gated, arrived, letGo: () => letGo() };
 }
@@ -113,11 +115,14 @@ test('what commands rest on is looked up by key, though the plans were made whil
   const { transactAtOnce } = house.app.modules.ledger;
   const scanned = new Set<string>();
   const { line, ask } = openOwnLine((work) =>
-    transactAtOnce(async (tx, post) => {
-      const done = await work(tx, post);
-      for (const name of await tablesReadWhole(tx)) scanned.add(name);
-      return done;
-    }),
+    transactAtOnce((tx, end) =>
+      work(tx, async (statements, commands) => {
+        // Run before the end, where one can still look at what they read; the door answers for itself.
+        await runAll(tx, statements);
+        for (const name of await tablesReadWhole(tx)) scanned.add(name);
+        await end([], commands);
+      }),
+    ),
   );
   for (const player of await seats(8)) {
     const bet = betOf(player);

@@ -43,7 +43,7 @@ export type Needs = {
   secret: string;
   settings: Pick<SettingReaders, 'merchant' | 'system'>;
   audit: Pick<Audit, 'write'>;
-  bet: Pick<Bet, 'keep' | 'announce' | 'catchUpAll'>;
+  bet: Pick<Bet, 'keep' | 'owing' | 'announce' | 'catchUpAll'>;
   ledger: Pick<Ledger, 'transact' | 'transactAtOnce'>;
   limits: Pick<MemberLimits, 'mayBet'>;
   dialects: Readonly<Record<string, Dialect>>;

@@ -3,7 +3,7 @@ import type { Instant } from '@mela/kernel/time';
 import type { GameType } from '@mela/protocol/categories';
 import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
-import { together } from '#db/at-once.ts';
+import type { Statement } from '#db/at-once.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { listOf, unfold, unfoldUsual, type Columns } from '#db/unfold.ts';
 import type { FreeRound, Move, Round } from './sheet.ts';
@@ -17,10 +17,6 @@ const LOCK_MS = 250;
 async function ask<Row>(db: Database | Tx, text: string, values: readonly unknown[]): Promise<Row[]> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
   return rows;
-}
-
-async function writeAll(tx: Tx, asked: readonly { text: string; values: string[] }[]): Promise<void> {
-  await together(asked.map(({ text, values }) => tx.executeQuery(CompiledQuery.raw(text, values))));
 }
 
 export type LockedMember = {
@@ -225,9 +221,8 @@ const writtenMoves = unfoldUsual<Move>(
 );
 
 /** Moves that are made with each other are made in one moment. */
-export async function insertMoves(tx: Tx, moves: readonly Move[], at: Instant): Promise<void> {
-  await writeAll(tx, writtenMoves(moves, at.toISOString()));
-}
+export const newMoves = (moves: readonly Move[], at: Instant): Statement[] =>
+  writtenMoves(moves, at.toISOString());
 
 const changedRows = unfold<Move>({
   vendor_code: ['text', ({ vendor }) => vendor],
@@ -245,10 +240,8 @@ const updateMovesText = `
      and move.move_id = given.move_id collate "C"
      and move.kind = given.kind`;
 
-export async function updateMoves(tx: Tx, moves: readonly Move[]): Promise<void> {
-  if (moves.length === 0) return;
-  await tx.executeQuery(CompiledQuery.raw(updateMovesText, changedRows.values(moves)));
-}
+export const changedMoves = (moves: readonly Move[]): Statement[] =>
+  moves.length === 0 ? [] : [{ text: updateMovesText, values: changedRows.values(moves) }];
 
 /** What of a round its commands change; which game it is may only become known with one of them. */
 const changing: Columns<Round> = {
@@ -295,11 +288,10 @@ const openedRounds = unfoldUsual<Round>(
 );
 
 /** Rounds that were not there when their members were locked: nobody else can have opened one since. */
-export async function insertRounds(tx: Tx, rounds: readonly Round[], at: Instant): Promise<void> {
-  await writeAll(tx, openedRounds(rounds, at.toISOString()));
-}
+export const newRounds = (rounds: readonly Round[], at: Instant): Statement[] =>
+  openedRounds(rounds, at.toISOString());
 
-const changedRounds = unfoldUsual<Round>(
+const rewrittenRounds = unfoldUsual<Round>(
   {
     id: ['uuid', ({ id }) => id],
     game_code: ['text', ({ gameCode }) => gameCode],
@@ -314,9 +306,8 @@ const changedRounds = unfoldUsual<Round>(
      where round.id = given.id`,
 );
 
-export async function updateRounds(tx: Tx, rounds: readonly Round[], at: Instant): Promise<void> {
-  await writeAll(tx, changedRounds(rounds, at.toISOString()));
-}
+export const changedRounds = (rounds: readonly Round[], at: Instant): Statement[] =>
+  rewrittenRounds(rounds, at.toISOString());
 
 export async function updateFreeRounds(
   tx: Tx,

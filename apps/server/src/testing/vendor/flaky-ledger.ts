@@ -5,17 +5,33 @@ type Ways = Pick<Ledger, 'transact' | 'transactAtOnce'>;
 
 /** A ledger whose line breaks now and then: before the commit, so that nothing happened, or after it, so that nobody hears of it. */
 export function flakyLedger(ledger: Ways, random: Random): Ways {
-  const broken =
-    (transact: Ledger['transact']): Ledger['transact'] =>
-    async (work) => {
+  const breakBefore = (fate: number): void => {
+    if (fate === 0) throw new Error('Connection terminated before the commit');
+  };
+  const breakAfter = (fate: number): void => {
+    if (fate === 1) throw new Error('Connection terminated after the commit');
+  };
+  return {
+    transact: async (work) => {
       const fate = random.below(12);
-      const result = await transact(async (tx, post) => {
+      const result = await ledger.transact(async (tx, post) => {
         const done = await work(tx, post);
-        if (fate === 0) throw new Error('Connection terminated before the commit');
+        breakBefore(fate);
         return done;
       });
-      if (fate === 1) throw new Error('Connection terminated after the commit');
+      breakAfter(fate);
       return result;
-    };
-  return { transact: broken(ledger.transact), transactAtOnce: broken(ledger.transactAtOnce) };
+    },
+    transactAtOnce: async (work) => {
+      const fate = random.below(12);
+      const result = await ledger.transactAtOnce((tx, end) =>
+        work(tx, async (statements, commands) => {
+          breakBefore(fate);
+          await end(statements, commands);
+        }),
+      );
+      breakAfter(fate);
+      return result;
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { assert } from '@mela/kernel/assert';
 import { formatMoney } from '@mela/kernel/money';
 import type { Clock } from '@mela/kernel/time';
+import { runAll } from '#db/at-once.ts';
 import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
 import type { Audit } from '#modules/audit/module.ts';
@@ -55,7 +56,9 @@ export async function decideCase(
     if (outcome === 'kept') {
       const at = clock.now();
       const rounds = await takeOffRound(tx, { vendor, memberId, moveId: subject, amount, at });
-      news.push(...(await bet.keep(tx, rounds)));
+      const kept = await bet.keep(tx, rounds);
+      await runAll(tx, kept.statements);
+      news.push(...kept.news);
     }
     const from = { memberId, purpose: 'locked' } as const;
     const to =

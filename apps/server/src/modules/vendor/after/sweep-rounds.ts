@@ -1,10 +1,11 @@
 import { formatMoney, type Money } from '@mela/kernel/money';
 import { DAY, HOUR, plus, type Clock } from '@mela/kernel/time';
 import { uuidv7 } from 'uuidv7';
+import { runAll } from '#db/at-once.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Audit, AuditBy } from '#modules/audit/module.ts';
 import type { Bet } from '#modules/bet/module.ts';
-import type { Ledger } from '#modules/ledger/module.ts';
+import type { End, Ledger } from '#modules/ledger/module.ts';
 import { lockMember } from '#modules/member/module.ts';
 import type { SettingReaders } from '#modules/settings/module.ts';
 import { writeSheets } from '#modules/vendor/apply-orders.ts';
@@ -137,7 +138,11 @@ async function settle(
       // The vendor counted otherwise: what is missing is sent by the vendor or decided by people, never guessed.
       if (!isSame) openCase(sheet, { kind: 'mismatch', subject: roundId, amount: said.win });
     }
-    return writeSheets(needs, { tx, post }, sheets.all, now);
+    const end: End = async (statements, [first, ...more]) => {
+      await runAll(tx, statements);
+      if (first) await post(first, ...more);
+    };
+    return writeSheets(needs, { tx, end }, sheets.all, now);
   });
   needs.bet.announce(news);
 }
