@@ -190,6 +190,29 @@ test('staff who may read the ledger see a member’s bets with the maker’s rou
   await expect(other.staffBet.list({ query })).rejects.toMatchObject({ code: 'NOT_PERMITTED' });
 });
 
+test('what a round still held when its maker closed it is shown as given back; what was settled before is shown once (MEMBER-5)', async () => {
+  const ravi = await house.member();
+  const player = await seat(house, 'MELA', { memberId: ravi.memberId });
+  const act = async (command: Single) =>
+    expect((await coreDriver.act(house, player, command)).status).toBe('OK');
+  const first = betOf(player, { rupees: '30', form: 'hold' });
+  const { roundId } = first;
+  await act(first);
+  await act(betOf(player, { rupees: '12', form: 'hold', roundId }));
+  await act(winOf(first, { rupees: '50', form: 'release' }));
+  await act({ kind: 'close', roundId });
+  const { items } = await ravi.bet.list({ query: {} });
+  const { moves, net } = await ravi.bet.one({ query: { bet: items[0]?.id ?? '' } });
+  expect(moves.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['hold', '-30.0000'],
+    ['hold', '-12.0000'],
+    ['release', '50.0000'],
+    ['release', '12.0000'],
+  ]);
+  // What is shown comes to what the bet came to.
+  expect(moves.reduce((sum, { amount }) => sum + parseMoney(amount), 0n)).toBe(parseMoney(net));
+});
+
 test('profit counts a bet on the day it is settled, whenever it was placed (MEMBER-5)', async () => {
   // Sessions are over by then, so this comes last.
   house.clock.turn(instantOf('2026-12-31T18:00:00.000Z').getTime() - house.clock.now().getTime());

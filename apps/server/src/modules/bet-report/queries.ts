@@ -155,6 +155,8 @@ export type MoveRow = {
   amount: Money;
   madeAt: Instant;
   isUndone: boolean;
+  /** A hold that no command gave back: it went back when its round was over. */
+  isLeftOver: boolean;
 };
 
 /** What moved in a round, in its order. */
@@ -166,6 +168,17 @@ export async function movesOf(
     .selectFrom('vendor_move')
     .select(['kind', 'form', 'amount', 'made_at as madeAt'])
     .select(sql<boolean>`state = 'undone'`.as('isUndone'))
+    .select(
+      sql<boolean>`state = 'released' and not exists (
+        select from vendor_move given
+         where given.vendor_code = vendor_move.vendor_code
+           and given.member_id = vendor_move.member_id
+           and given.round_id = vendor_move.round_id
+           and given.target_id = vendor_move.move_id
+           and given.form = 'release'
+           and given.is_applied
+      )`.as('isLeftOver'),
+    )
     .where('vendor_code', '=', vendorCode)
     .where('member_id', '=', memberId)
     .where('round_id', '=', roundId)

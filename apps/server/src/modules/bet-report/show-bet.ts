@@ -31,8 +31,16 @@ export async function showBet(
     isProvable: vendorCode === ownVendor,
     isFree,
     isLate,
-    moves: moves.map(asMove),
+    moves: [...moves.map(asMove), ...givenBack(moves, bet.settledAt)],
   };
+}
+
+/** A round that is over gives back what it still held; its maker sends no command of its own for that. */
+function givenBack(moves: readonly MoveRow[], at: BetDetails['settledAt']): BetDetails['moves'] {
+  if (at === null) return [];
+  return moves
+    .filter(({ isLeftOver }) => isLeftOver)
+    .map(({ amount }) => ({ kind: 'release', amount, madeAt: at, isUndone: false }));
 }
 
 function asMove({ kind, form, amount, madeAt, isUndone }: MoveRow): BetDetails['moves'][number] {
