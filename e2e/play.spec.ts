@@ -20,12 +20,17 @@ test.each([
     const page = await newPage({ lang, width, login: 'member' });
     await page.goto(dice);
     const game = page.frameLocator(`iframe[title="${frame}"]`);
+    const stake = game.locator('input[inputmode="decimal"]');
+    await stake.fill('12.5');
     await game.getByRole('button', { name: roll }).click();
     await game.getByText(ends).waitFor();
     // On a phone the game has the whole screen, and the page behind it does not move under a finger.
     const overflow = await page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
     expect(overflow).toBe(width < 768 ? 'hidden' : 'visible');
     expect(await game.getByRole('alert').count()).toBe(0);
+    // Whoever loads it anew finds what they had set.
+    await page.reload();
+    await expect.poll(() => stake.inputValue()).toBe('12.50');
   },
 );
 

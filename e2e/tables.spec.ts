@@ -134,7 +134,9 @@ test('a hand of Teen Patti goes on after a reload, is won by playing and lost by
     lang: 'EN',
   });
   const deal = game.getByRole('button', { name: 'Deal', exact: true });
-  const playOn = game.getByRole('button', { name: 'Play for ₹10.00 more' });
+  const playOn = game.getByRole('button', { name: 'Play for ₹12.00 more' });
+  const ante = game.locator('input[inputmode="decimal"]');
+  await ante.fill('12');
   await deal.click();
   await playOn.waitFor();
   const hand = (at: FrameLocator) =>
@@ -143,6 +145,7 @@ test('a hand of Teen Patti goes on after a reload, is won by playing and lost by
   await page.reload();
   await playOn.waitFor();
   expect(await hand(game)).toEqual(dealt);
+  expect(await ante.inputValue()).toBe('12');
   for (let hands = 0; hands < 20; hands++) {
     await playOn.click();
     await game.getByText(outcomes).waitFor();

@@ -10,6 +10,7 @@ import { Button } from '@mela/ui/button';
 import { RollingNumber } from '@mela/ui/rolling-number';
 import { useEffect, useId, useState, type CSSProperties } from 'react';
 import type { ShownRound } from '#play/wire.ts';
+import { inBet, lastRound, typedInBet } from '#web/games/last-bet.ts';
 import { payoutOf, readStakeIn, showCash, typedOf } from '#web/lib/money.ts';
 import { sounds } from '#web/lib/sound.ts';
 import { useScene } from '#web/lib/use-scene.ts';
@@ -27,13 +28,24 @@ function isDiceView(view: unknown): view is DiceView {
   return typeof view === 'object' && view !== null && 'roll' in view && 'isWin' in view;
 }
 
+/** What was chosen in a round. */
+function choiceIn(round: ShownRound | null): Choice | undefined {
+  const [side, target] = [inBet(round, 'side'), inBet(round, 'target')];
+  if ((side !== 'UNDER' && side !== 'OVER') || typeof target !== 'number') return undefined;
+  return { side, target };
+}
+
 /** Hundred Dice: choose a side of a number, and roll. */
 export function Dice({ play }: { play: Play }) {
   const say = useSay();
-  const { session, round, isBusy } = usePlay(play);
-  const [choice, setChoice] = useState<Choice>({ side: 'UNDER', target: 5000 });
-  const [typed, setTyped] = useState(() =>
-    typedOf(session.betMin) === '1' ? '10' : typedOf(session.betMin),
+  const { session, round, rounds, isBusy } = usePlay(play);
+  const [choice, setChoice] = useState<Choice>(
+    () => choiceIn(lastRound({ round, rounds })) ?? { side: 'UNDER', target: 5000 },
+  );
+  const [typed, setTyped] = useState(
+    () =>
+      typedInBet(lastRound({ round, rounds }), 'stake') ??
+      (typedOf(session.betMin) === '1' ? '10' : typedOf(session.betMin)),
   );
   /** The round whose lamp has come to rest: its result is said only then. */
   const [rested, setRested] = useState<ShownRound>();

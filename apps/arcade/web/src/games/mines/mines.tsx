@@ -7,7 +7,8 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { ShownRound } from '#play/wire.ts';
-import { payoutOf, readStakeIn, showCash, typedOf } from '#web/lib/money.ts';
+import { inBet, lastRound, typedInBet } from '#web/games/last-bet.ts';
+import { payoutOf, readStakeIn, showCash } from '#web/lib/money.ts';
 import { sounds } from '#web/lib/sound.ts';
 import { usePlay, type Play } from '#web/play/play.ts';
 import { StakeField } from '#web/shell/stake-field.tsx';
@@ -20,18 +21,17 @@ function isMinesView(view: unknown): view is MinesView {
 }
 
 function minesIn(round: ShownRound | null): number | undefined {
-  const { bet } = round ?? {};
-  const count: unknown = typeof bet === 'object' && bet !== null ? Reflect.get(bet, 'mines') : undefined;
+  const count = inBet(round, 'mines');
   return typeof count === 'number' ? count : undefined;
 }
 
 /** Kulhad Mines: lift cups, and stop before the cracker. */
 export function Mines({ play }: { play: Play }) {
   const say = useSay();
-  const { session, round, isBusy } = usePlay(play);
+  const { session, round, rounds, isBusy } = usePlay(play);
   // Whoever comes back to a round finds what they had set.
-  const [chosen, setChosen] = useState(() => minesIn(round) ?? 3);
-  const [typed, setTyped] = useState(() => (round ? typedOf(round.stake) : '10'));
+  const [chosen, setChosen] = useState(() => minesIn(lastRound({ round, rounds })) ?? 3);
+  const [typed, setTyped] = useState(() => typedInBet(lastRound({ round, rounds }), 'stake') ?? '10');
   const [lifting, setLifting] = useState<number>();
   const isOn = round?.state === 'playing';
   const count = isOn ? (minesIn(round) ?? chosen) : chosen;

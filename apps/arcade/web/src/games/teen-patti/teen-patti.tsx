@@ -3,6 +3,7 @@ import type { TeenPattiResult, TeenPattiView } from '@mela/rules/games/teen-patt
 import { Button } from '@mela/ui/button';
 import { useEffect, useState } from 'react';
 import type { ShownRound } from '#play/wire.ts';
+import { lastRound, typedInBet } from '#web/games/last-bet.ts';
 import { readStakeIn, showCash } from '#web/lib/money.ts';
 import { sounds } from '#web/lib/sound.ts';
 import { useKeys } from '#web/lib/use-keys.ts';
@@ -35,9 +36,12 @@ function anteLimits(session: { betMin: MoneyText; betMax: MoneyText }, pairPlus:
 /** Teen Patti against the house: an ante, a look at three cards, then fold or play. */
 export function TeenPatti({ play }: { play: Play }) {
   const say = useSay();
-  const { session, round, isBusy } = usePlay(play);
-  const [typed, setTyped] = useState('10');
-  const [pairPlus, setPairPlus] = useState<string>('0');
+  const { session, round, rounds, isBusy } = usePlay(play);
+  // Whoever comes back finds what they had set.
+  const [typed, setTyped] = useState(() => typedInBet(lastRound({ round, rounds }), 'ante') ?? '10');
+  const [pairPlus, setPairPlus] = useState<string>(
+    () => typedInBet(lastRound({ round, rounds }), 'pairPlus') ?? '0',
+  );
   const view = round && isTeenPattiView(round.view) ? round.view : undefined;
   const isOn = round?.state === 'playing' && view !== undefined;
   const limits = anteLimits(session, pairPlus);

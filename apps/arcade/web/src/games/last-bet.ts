@@ -1,0 +1,22 @@
+import { formatMoney, parseMoney } from '@mela/kernel/money';
+import type { ShownRound } from '#play/wire.ts';
+import { typedOf } from '#web/lib/money.ts';
+import type { PlayState } from '#web/play/play.ts';
+
+/** The round that is on, or the last one: whoever comes back finds what they had set in it. */
+export const lastRound = ({ round, rounds }: Pick<PlayState, 'round' | 'rounds'>): ShownRound | null =>
+  round ?? rounds[0] ?? null;
+
+/** A part of what was bet in a round, as it was sent. */
+export function inBet(round: ShownRound | null, name: string): unknown {
+  const { bet } = round ?? {};
+  return typeof bet === 'object' && bet !== null ? Reflect.get(bet, name) : undefined;
+}
+
+/** An amount among it, as one would type it. */
+export function typedInBet(round: ShownRound | null, name: string): string | undefined {
+  const amount = inBet(round, name);
+  return typeof amount === 'string' && /^\d{1,13}(\.\d{1,4})?$/.test(amount)
+    ? typedOf(formatMoney(parseMoney(amount)))
+    : undefined;
+}
