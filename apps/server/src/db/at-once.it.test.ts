@@ -60,15 +60,22 @@ test('who gives up takes everything back, and nothing that is asked later happen
 test('of a connection that is lost in the middle nothing stays, and the next transaction has another', async () => {
   const tried = atOnce(async (tx) => {
     await turn(tx, 'T-1');
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
-    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
+    await kill(await pidOf(tx));
     await turn(tx, 'T-2');
   });
-  await expect(tried).rejects.toThrow(/terminat|closed/i);
+  await expect(tried).rejects.toThrow(/terminating connection|connection (terminated|error)|closed/i);
   expect(await turned()).toEqual([]);
   await atOnce((tx) => turn(tx, 'T-3'));
   expect(await turned()).toEqual(['T-3']);
 });
+
+const pidOf = async (tx: Tx): Promise<number | undefined> => {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+  return rows[0]?.pid;
+};
+/** As the owner: the server's own role may not. */
+const kill = (pid: number | undefined) =>
+  withAdmin(house.url, (client) => client.query('select pg_terminate_backend($1)', [pid]));
 
 const turning = (name: string): Statement => ({
   text: 'insert into switch_state values ($1, true, now()) returning mod_id',
@@ -96,6 +103,48 @@ test('if one of the last fails nothing has happened, and its own reason is told'
   expect(await turned()).toEqual([]);
   await atOnce((tx) => turn(tx, 'T-4'));
   expect(await turned()).toEqual(['T-4']);
+});
+
+test('who would not hear that the last of it failed is told in the end, and so is who went on after a failure', async () => {
+  const deaf = atOnce(async (tx, last) => {
+    await turn(tx, 'T-1');
+    await last([turning('T-1')]).catch(() => undefined);
+    return 'done';
+  });
+  await expect(deaf).rejects.toMatchObject({ code: '23505' });
+  const twice = (tx: Tx) => together([turn(tx, 'T-1'), turn(tx, 'T-1')]).catch(() => undefined);
+  await expect(atOnce(async (tx) => void (await twice(tx)))).rejects.toThrow('taken back');
+  const ended = atOnce(async (tx, last) => {
+    await twice(tx);
+    await last([]);
+  });
+  await expect(ended).rejects.toThrow('taken back');
+  expect(await turned()).toEqual([]);
+});
+
+test('of a connection that is lost among the last nothing stays', async () => {
+  const endless = { text: 'select pg_sleep($1::float8)', values: ['60'] };
+  const tried = atOnce(async (tx, last) => {
+    await turn(tx, 'T-1');
+    const pid = await pidOf(tx);
+    await together([last([turning('T-2'), endless, turning('T-3')]), kill(pid)]);
+  });
+  await expect(tried).rejects.toThrow(/terminating connection|connection terminated/i);
+  expect(await turned()).toEqual([]);
+  await atOnce((tx) => turn(tx, 'T-4'));
+  expect(await turned()).toEqual(['T-4']);
+});
+
+test('a commit that fails itself leaves its connection fit for the next', async () => {
+  await withAdmin(house.url, (client) =>
+    client.query(`
+      create table pair (id int primary key, other int references pair deferrable initially deferred);
+      grant insert on pair to public`),
+  );
+  const lonely = { text: 'insert into pair values ($1::int, $2::int)', values: ['1', '2'] };
+  await expect(atOnce((_tx, last) => last([lonely]))).rejects.toMatchObject({ code: '23503' });
+  await Promise.all(['T-1', 'T-2', 'T-3', 'T-4'].map((name) => atOnce((tx) => turn(tx, name))));
+  expect(await turned()).toEqual(['T-1', 'T-2', 'T-3', 'T-4']);
 });
 
 test('two at a time do not see each other before they are through', async () => {

@@ -21,8 +21,8 @@ type Row = Record<string, unknown>;
 
 /**
  * The last statements of a transaction, and its commit with them, in one piece: nobody waits for their answers only to say that it is over.
- * If one of them fails nothing has happened. What has to be looked at before the commit is asked for before this. Afterwards nothing more
- * can be asked.
+ * If one of them is refused nothing has happened; if the line breaks, nobody knows. What has to be looked at before the commit is asked for
+ * before this. Afterwards nothing more can be asked.
  */
 export type Last = (statements: readonly Statement[]) => Promise<Row[][]>;
 
@@ -72,9 +72,11 @@ export function openAtOnce(
     const query = (text: string, values: unknown[]) => {
       gather();
       const name = nameOf(text);
-      return name !== undefined && isTexts(values)
-        ? askKept(ask, kept, { name, text, values })
-        : ask({ name, text, values });
+      const answered: Promise<{ command: string }> =
+        name !== undefined && isTexts(values)
+          ? askKept(ask, kept, { name, text, values })
+          : ask({ name, text, values });
+      return text === COMMIT ? answered.then(mustStand) : answered;
     };
     Object.assign(client, { query });
   });
@@ -98,7 +100,7 @@ async function runAtOnce<Result>(
   const say = (text: string) => ask({ text, values: [] });
   let failure: { error: unknown } | undefined;
   let isOver = false;
-  let isCommitting = false;
+  let ending: Promise<Row[][]> | undefined;
   const mustGoOn = (): void => {
     // What is asked for once the first answers are there is asked for in the transaction, or not at all.
     if (failure) throw failure.error;
@@ -114,13 +116,13 @@ async function runAtOnce<Result>(
     },
   });
   const last: Last = async (statements) => {
+    await begun;
     mustGoOn();
     isOver = true;
-    isCommitting = true;
     const asked = statements.map(ask);
     // Where one of them failed the database takes the commit for a rollback.
-    const [, ...said] = await together([say('commit'), ...asked]);
-    return said.map(({ rows }) => rows);
+    ending = together([...asked, say(COMMIT)]).then((said) => said.slice(0, -1).map(({ rows }) => rows));
+    return ending;
   };
   try {
     const result = await work(
@@ -130,14 +132,24 @@ async function runAtOnce<Result>(
     await begun;
     if (failure) throw failure.error;
     isOver = true;
-    if (!isCommitting) await say('commit');
+    // Also where nobody waited for its end, or would not hear how it ended.
+    await (ending ?? say(COMMIT));
     return result;
   } catch (error) {
     isOver = true;
-    // A connection that cannot even take back is gone, and its transaction with it.
-    if (!isCommitting) await say('rollback').catch(() => undefined);
+    await ending?.catch(() => undefined);
+    // Where it is over already this does nothing. A connection that cannot even take back is gone, and its transaction with it.
+    await say('rollback').catch(() => undefined);
     throw error;
   }
+}
+
+const COMMIT = 'commit';
+
+/** The database answers the commit of a transaction in which something failed as if all were well, but for one word. */
+function mustStand<Result extends { command: string }>(result: Result): Result {
+  if (result.command !== 'COMMIT') throw new Error('The transaction was taken back');
+  return result;
 }
 
 function isTexts(values: unknown[]): values is string[] {

@@ -31,7 +31,9 @@ export async function showBet(
     isProvable: vendorCode === ownVendor,
     isFree,
     isLate,
-    moves: [...moves.map(asMove), ...givenBack(moves, bet.settledAt)],
+    moves: [...moves.map(asMove), ...givenBack(moves, bet.settledAt)].toSorted(
+      (one, other) => one.madeAt.getTime() - other.madeAt.getTime(),
+    ),
   };
 }
 

@@ -58,8 +58,8 @@ export type Ledger = {
    */
   transact: Transact;
   /**
-   * The same without a wait between statements that are asked together. What it writes it writes at its end, which is also its commit;
-   * one that has no end has nothing to write.
+   * The same without a wait between statements that are asked together. What it writes last goes with the posting and the commit, at its
+   * end; without an end it is committed as it is.
    */
   transactAtOnce: TransactAtOnce;
   /** Brings in what happened elsewhere or earlier, each at its own time, in order. Refuses as `post` does, all of it or nothing. */

@@ -49,7 +49,7 @@ export type PostTogether = (command: Command, ...more: readonly Command[]) => Pr
 
 /**
  * The end of a transaction: what is left to write, the movements that go with it, and the commit, in one piece. All of it happened when this
- * resolves, or nothing.
+ * resolves; where it is refused, nothing did.
  */
 export type End = (statements: readonly Statement[], commands: readonly Command[]) => Promise<void>;
 

@@ -352,6 +352,8 @@ export function isContended(error: unknown): boolean {
 /** Whether the database failed us: cut off, out of room, not reached, or too slow. Anything else is our own mistake. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError))
-    return error instanceof Error && /connect|terminated|timeout|closed/i.test(error.message);
+    return (
+      error instanceof Error && /connect|terminated|timeout|closed|ECONNRESET|EPIPE/i.test(error.message)
+    );
   return /^(57|53|08)/.test(error.code ?? '');
 }

@@ -1,9 +1,18 @@
 import type { Random } from '@mela/kernel/random';
+import type { Statement } from '#db/at-once.ts';
 import type { Ledger } from '#modules/ledger/module.ts';
+
+const lineBreak: Statement = {
+  text: `do $$ begin raise exception 'Connection terminated' using errcode = '57P01'; end $$`,
+  values: [],
+};
 
 type Ways = Pick<Ledger, 'transact' | 'transactAtOnce'>;
 
-/** A ledger whose line breaks now and then: before the commit, so that nothing happened, or after it, so that nobody hears of it. */
+/**
+ * A ledger whose line breaks now and then: before the commit, so that nothing happened, after it, so that nobody hears of it, or in the
+ * middle of what goes with it.
+ */
 export function flakyLedger(ledger: Ways, random: Random): Ways {
   const breakBefore = (fate: number): void => {
     if (fate === 0) throw new Error('Connection terminated before the commit');
@@ -27,7 +36,7 @@ export function flakyLedger(ledger: Ways, random: Random): Ways {
       const result = await ledger.transactAtOnce((tx, end) =>
         work(tx, async (statements, commands) => {
           breakBefore(fate);
-          await end(statements, commands);
+          await end(fate === 2 ? [...statements, lineBreak] : statements, commands);
         }),
       );
       breakAfter(fate);
