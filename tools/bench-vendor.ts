@@ -23,6 +23,8 @@ const PLAYERS = 256;
 const LINES = 64;
 const EACH = 400;
 const VENDOR = 'BENCH';
+/** So long the engine goes on compiling what it has seen often enough, beside the calls that made it worth it. */
+const WARM_TURNS = 4;
 /** So much of the processors may be taken away in a turn that counts. */
 const TAKEN_MAX = 0.03;
 
@@ -58,8 +60,10 @@ async function measure(
   const plain = (name: string) =>
     load.drive({ lines: postings('/wps/bench/post', name, people), milliseconds });
   const signed = (name: string) => load.drive({ lines: callbacks(name, players), milliseconds });
-  await plain('warm');
-  await signed('warm');
+  for (let turn = 0; turn < WARM_TURNS; turn++) {
+    await plain(`warm:${turn}`);
+    await signed(`warm:${turn}`);
+  }
   const ratios: number[] = [];
   const seen: Awaited<ReturnType<typeof signed>>[] = [];
   let before = await plain('plain');

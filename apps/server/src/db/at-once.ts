@@ -10,7 +10,7 @@ import { hash } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import type { Tx } from './database.ts';
-import { askKept, type Shapes } from './kept-query.ts';
+import { openQuestions } from './questions.ts';
 import { withSettings } from './role.ts';
 import type { Schema } from './schema.ts';
 
@@ -66,16 +66,16 @@ export function openAtOnce(
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     const ask = client.query.bind(client);
-    const gather = gatherWrites(client.connection.stream);
-    const shapes: Shapes = new Map();
-    const kept = { shapes, types };
+    const questions = openQuestions(ask, types);
+    const gather = gatherWrites(client.connection.stream, questions.leave);
     const query = (text: string, values: unknown[]) => {
       gather();
-      const name = nameOf(text);
-      const answered: Promise<{ command: string }> =
-        name !== undefined && isTexts(values)
-          ? askKept(ask, kept, { name, text, values })
-          : ask({ name, text, values });
+      let answered: Promise<{ command: string }>;
+      if (isTexts(values) && questions.takes(text)) answered = questions.ask(text, values);
+      else {
+        questions.leave();
+        answered = ask({ name: nameOf(text), text, values });
+      }
       return text === COMMIT ? answered.then(mustStand) : answered;
     };
     Object.assign(client, { query });
@@ -120,7 +120,7 @@ async function runAtOnce<Result>(
     mustGoOn();
     isOver = true;
     const asked = statements.map(ask);
-    // Where one of them failed the database takes the commit for a rollback.
+    // Where one of them failed the database passes over the commit, or takes it for a rollback.
     ending = together([...asked, say(COMMIT)]).then((said) => said.slice(0, -1).map(({ rows }) => rows));
     return ending;
   };
@@ -158,13 +158,14 @@ function isTexts(values: unknown[]): values is string[] {
 }
 
 /** What is asked in one turn leaves in one write: each write is a wake-up of the database, and costs more than what it carries. */
-function gatherWrites(stream: Duplex): () => void {
+function gatherWrites(stream: Duplex, leave: () => void): () => void {
   let isGathering = false;
   return () => {
     if (isGathering) return;
     isGathering = true;
     stream.cork();
     process.nextTick(() => {
+      leave();
       isGathering = false;
       stream.uncork();
     });

@@ -9,16 +9,20 @@ import type { SettingReaders } from '#modules/settings/module.ts';
 import type { VendorAnswer } from '#vendors/game/dialect.ts';
 import { raiseBarrier, readTerms } from './barrier.ts';
 import { decide } from './decide.ts';
-import { loadSheets, type Order } from './load-sheets.ts';
+import { loadSheets, type Sheets } from './load-sheets.ts';
+import type { Order } from './orders.ts';
+import type { BetGround } from './place-bet.ts';
 import {
   changedMoves,
   changedRounds,
   insertCases,
+  isStale,
   lockMembers,
   newMoves,
   newRounds,
   updateFreeRounds,
 } from './queries.ts';
+import type { Recall } from './recall.ts';
 import type { Case, Move, Purse, Round, Sheet } from './sheet.ts';
 
 export type ApplyNeeds = {
@@ -26,11 +30,15 @@ export type ApplyNeeds = {
   clock: Clock;
   ledger: Pick<Ledger, 'transactAtOnce'>;
   limits: Pick<MemberLimits, 'mayBet'>;
+  recall: Recall;
   settings: Pick<SettingReaders, 'merchant' | 'system'>;
 };
 
-/** `later`: somebody else is at this member. */
-export type Applied = VendorAnswer | 'later';
+/** `later`: somebody else is at this member. `look`: it is refused by what is remembered, and only the books may refuse it. */
+export type Applied = VendorAnswer | 'later' | 'look';
+
+/** So often somebody else may have written what is written here. */
+const TRIES = 3;
 
 /**
  * One transaction for all commands at hand: members are locked, what is known of them is read, each command is judged in its turn on
@@ -38,34 +46,66 @@ export type Applied = VendorAnswer | 'later';
  * a wallet in between, nothing of it has happened and the whole is done again. The database is asked twice: lock and look, and write with
  * the commit. A look sees what was there when the lock before it was had, because each statement has its own.
  */
-export async function applyOrders(needs: ApplyNeeds, orders: readonly Order[]): Promise<Applied[]> {
+export async function applyOrders(
+  needs: ApplyNeeds,
+  orders: readonly Order[],
+  tries = 1,
+): Promise<Applied[]> {
   const now = needs.clock.now();
-  const { applied: answers, news } = await needs.ledger.transactAtOnce(async (tx, end) => {
+  const applying = needs.ledger.transactAtOnce(async (tx, end) => {
     const ids = [...new Set(orders.map(({ memberId }) => memberId))];
     const [locked, sheets, terms, owing] = await together([
       lockMembers(tx, ids),
-      loadSheets(tx, orders),
+      loadSheets(tx, orders, needs.recall),
       readTerms(tx, orders),
       needs.bet.owing(tx, ids),
     ]);
     const members = new Map(locked.map((member) => [member.id, member] as const));
-    if (members.size === 0) return { applied: orders.map(() => 'later' as const), news: [] };
+    if (members.size === 0) return { applied: orders.map(() => 'later' as const), news: [], sheets: [] };
     const isHouseOpen = !needs.settings.system().maintenance;
     const barrier = raiseBarrier({ ...needs, isHouseOpen, now }, tx, terms, members);
     const { currency } = needs.settings.merchant();
     const gameOf = (code: string) => terms.games.get(code);
     const ground = { now, currency, newId: uuidv7, gameOf, ...barrier };
-    const applied: Applied[] = [];
-    for (const order of orders) {
-      const answer = members.has(order.memberId)
-        ? decide(ground, sheets.of(order), order.command, order.currency)
-        : 'later';
-      applied.push(answer instanceof Promise ? await answer : answer);
-    }
-    return { applied, news: await writeSheets(needs, { tx, end, owing }, sheets.all, now) };
+    const applied = await judge(ground, sheets, orders, (id) => members.has(id));
+    const news = await writeSheets(needs, { tx, end, owing }, sheets.all, now);
+    return { applied, news, sheets: sheets.all };
   });
-  needs.bet.announce(news);
-  return answers;
+  try {
+    const { applied, news, sheets } = await applying;
+    needs.recall.keep(sheets);
+    needs.bet.announce(news);
+    return applied;
+  } catch (error) {
+    if (!isStale(error) || tries === TRIES) throw error;
+    needs.recall.doubt();
+    const looking = orders.map((order) => ({ ...order, asksBooks: true }));
+    return applyOrders(needs, looking, tries + 1);
+  }
+}
+
+/** Each in its turn. Where one is left, what its member asks for behind it is left too: nobody's commands overtake each other. */
+async function judge(
+  ground: BetGround,
+  sheets: Sheets,
+  orders: readonly Order[],
+  isLocked: (memberId: bigint) => boolean,
+): Promise<Applied[]> {
+  const applied: Applied[] = [];
+  const left = new Set<bigint>();
+  for (const order of orders) {
+    if (!isLocked(order.memberId) || left.has(order.memberId)) {
+      applied.push('later');
+      continue;
+    }
+    const judged = decide(ground, sheets.of(order), order.command, order.currency);
+    const answer = judged instanceof Promise ? await judged : judged;
+    // A repeat is answered as it was answered first, whatever has changed since; whether it is one only the books know.
+    const isGuess = answer.status !== 'OK' && sheets.isRecalled(order);
+    if (isGuess) left.add(order.memberId);
+    applied.push(isGuess ? 'look' : answer);
+  }
+  return applied;
 }
 
 /** Rows first, among them the members' own records, the ledger last. What is seldom written goes before all of it. */

@@ -6,7 +6,7 @@ import type { Tx } from '#db/database.ts';
 import type { MemberLimits } from '#modules/limits/module.ts';
 import { digest } from '#secret.ts';
 import type { Bet, VendorStatus } from '#vendors/game/dialect.ts';
-import { betsOf, type Order } from './load-sheets.ts';
+import { betsOf, type Order } from './orders.ts';
 import type { Barrier } from './place-bet.ts';
 import { gamesByCode, tokensByHash, type GameRow, type LockedMember, type TokenRow } from './queries.ts';
 import type { Sheet } from './sheet.ts';

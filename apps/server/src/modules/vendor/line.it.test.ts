@@ -128,6 +128,9 @@ test('what commands rest on is looked up by key, though the plans were made whil
     const bet = betOf(player);
     await ask(player, bet);
     await ask(player, winOf(bet, { closesRound: true }));
+    // What came before is remembered; for what comes again the books are asked.
+    await ask(player, bet);
+    await ask(player, betOf(player));
   }
   expect([...scanned]).toEqual([]);
   await line.close();

@@ -3,9 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { VendorAnswer } from '#vendors/game/dialect.ts';
 import { applyOrders, type ApplyNeeds } from './apply-orders.ts';
-import { singlesOf, type Order } from './load-sheets.ts';
+import { singlesOf, type Order } from './orders.ts';
 import { openPatience, type Patience } from './patience.ts';
 import { isContended, isOutage } from './queries.ts';
+import { openRecall } from './recall.ts';
 
 /** Trial members' accounts and everybody else's never meet in one posting. */
 export type PlacedOrder = Order & { isTrial: boolean };
@@ -17,7 +18,8 @@ export type Line = {
   close(): Promise<void>;
 };
 
-type Needs = ApplyNeeds & { log: Logger; patienceMs?: number; batchMax?: number };
+type RunNeeds = ApplyNeeds & { log: Logger };
+type Needs = Omit<RunNeeds, 'recall'> & { patienceMs?: number; batchMax?: number; doubtMs?: number };
 
 type Item = {
   order: PlacedOrder;
@@ -56,8 +58,8 @@ type State = {
  * Commands that come in while others are on their way go together in the next transaction. There is no timer: it goes as soon as a turn of
  * the event loop brings nothing more, because those who were answered together mostly ask again together.
  */
-export function openLine(needs: Needs): Line {
-  const { patienceMs = PATIENCE_MS, batchMax = BATCH_MAX } = needs;
+export function openLine({ patienceMs = PATIENCE_MS, batchMax = BATCH_MAX, doubtMs, ...rest }: Needs): Line {
+  const needs: RunNeeds = { ...rest, recall: openRecall({ doubtMs }) };
   const state: State = { queue: [], members: new Set(), lanes: 0, underWay: 0 };
   const patience = openPatience<Item>(({ resolve }) => resolve(busy));
   let isAwake = false;
@@ -158,8 +160,8 @@ function takeItems(state: State, batchMax: number): Item[] {
   return taken;
 }
 
-/** Gives back those whose member somebody else is at. What spoils the whole is found by halving, unless it is the database itself. */
-async function run(needs: Needs, items: readonly Item[], tries = 1): Promise<Item[]> {
+/** Gives back those whose member somebody else is at, and those that the books must be asked about. What spoils the whole is found by halving, unless it is the database itself. */
+async function run(needs: RunNeeds, items: readonly Item[], tries = 1): Promise<Item[]> {
   try {
     const applied = await applyOrders(
       needs,
@@ -167,7 +169,8 @@ async function run(needs: Needs, items: readonly Item[], tries = 1): Promise<Ite
     );
     return items.filter((item, index) => {
       const answer = applied[index] ?? busy;
-      if (answer === 'later') return true;
+      if (answer === 'look') item.order = { ...item.order, asksBooks: true };
+      if (answer === 'look' || answer === 'later') return true;
       settle(item, answer);
       return false;
     });

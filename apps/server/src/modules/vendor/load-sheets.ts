@@ -1,7 +1,8 @@
 import { moneyOfUnits } from '@mela/kernel/money';
 import { together } from '#db/at-once.ts';
 import type { Tx } from '#db/database.ts';
-import type { Bet, Single, WalletCommand } from '#vendors/game/dialect.ts';
+import type { Single } from '#vendors/game/dialect.ts';
+import { singlesOf, type Order } from './orders.ts';
 import {
   freeRoundsById,
   movesById,
@@ -13,36 +14,30 @@ import {
   type StoredMove,
   type StoredRound,
 } from './queries.ts';
-import { keyOf, type Move, type Policy, type Purse, type Round, type Sheet } from './sheet.ts';
-
-/** A command and whose it is. */
-export type Order = {
-  policy: Policy;
-  memberId: bigint;
-  command: WalletCommand;
-  currency?: string | undefined;
-};
-
-export function singlesOf(command: WalletCommand): readonly Single[] {
-  if (command.kind === 'batch') return command.items;
-  return command.kind === 'betWin' ? [command.bet, command.win] : [command];
-}
-
-export function betsOf(command: WalletCommand): Bet[] {
-  return singlesOf(command).filter((single) => single.kind === 'bet');
-}
+import type { Recall, Recalled } from './recall.ts';
+import { keyOf, type Move, type Purse, type Round, type Sheet } from './sheet.ts';
 
 const sheetKey = (vendor: string, memberId: bigint): string => `${vendor} ${memberId}`;
 
-export type Sheets = { of(order: Pick<Order, 'policy' | 'memberId'>): Sheet; all: readonly Sheet[] };
+export type Sheets = { of(order: Owner): Sheet; all: readonly Sheet[]; isRecalled(order: Owner): boolean };
 
-/** Everything that the commands at hand need to be judged by, for members who are locked; mostly asked for at once. */
-export async function loadSheets(tx: Tx, orders: readonly Order[]): Promise<Sheets> {
+type Owner = Pick<Order, 'policy' | 'memberId'>;
+
+/**
+ * Everything that the commands at hand need to be judged by, for members who are locked; mostly asked for at once. What a member's commands
+ * move is read from the books, unless all of it is remembered.
+ */
+export async function loadSheets(tx: Tx, orders: readonly Order[], recall?: Recall): Promise<Sheets> {
   const sheets = new Map<string, Sheet>();
-  const named = askedOf(orders, (single) => ('roundId' in single ? [single.roundId] : []));
+  const recalled = recallAll(orders, recall);
+  const looked =
+    recalled.size === 0
+      ? orders
+      : orders.filter(({ policy, memberId }) => !recalled.has(sheetKey(policy.vendor, memberId)));
+  const named = askedOf(looked, (single) => ('roundId' in single ? [single.roundId] : []));
   const [rows, foundMoves, foundRounds] = await together([
     pursesOf(tx, [...new Set(orders.map(({ memberId }) => memberId))]),
-    movesById(tx, askedOf(orders, moveIdsOf)),
+    movesById(tx, askedOf(looked, moveIdsOf)),
     roundsById(tx, named),
   ]);
   const purses = new Map<string, Purse>();
@@ -77,6 +72,13 @@ export async function loadSheets(tx: Tx, orders: readonly Order[]): Promise<Shee
     }
   };
 
+  for (const [key, found] of recalled) {
+    const sheet = sheets.get(key);
+    for (const { round, bet } of found) {
+      if (round) sheet?.rounds.set(round.roundId, round);
+      if (bet) sheet?.moves.set(keyOf(bet.kind, bet.moveId), bet);
+    }
+  }
   keepMoves(foundMoves);
   keepRounds(foundRounds);
   keepRounds(await roundsById(tx, otherRounds(sheets, named)));
@@ -87,7 +89,26 @@ export async function loadSheets(tx: Tx, orders: readonly Order[]): Promise<Shee
   )) {
     sheetOf(vendor, memberId).freeRounds.set(freeRoundId, { ...free, isChanged: false });
   }
-  return { of: ({ policy, memberId }) => sheetOf(policy.vendor, memberId), all: [...sheets.values()] };
+  return {
+    of: ({ policy, memberId }) => sheetOf(policy.vendor, memberId),
+    all: [...sheets.values()],
+    isRecalled: ({ policy, memberId }) => recalled.has(sheetKey(policy.vendor, memberId)),
+  };
+}
+
+/** By sheet, where all of its commands can be judged by what is remembered. */
+function recallAll(orders: readonly Order[], recall: Recall | undefined): Map<string, Recalled[]> {
+  const recalled = new Map<string, Recalled[]>();
+  if (!recall) return recalled;
+  const looked = new Set<string>();
+  for (const order of orders) {
+    const key = sheetKey(order.policy.vendor, order.memberId);
+    const found = order.asksBooks === true ? undefined : recall.of(order);
+    if (found === undefined) looked.add(key);
+    else recalled.set(key, [...(recalled.get(key) ?? []), found]);
+  }
+  for (const key of looked) recalled.delete(key);
+  return recalled;
 }
 
 /** Rows become what is made here too, field by field, in one order: the program reads objects of one form faster than of many. */

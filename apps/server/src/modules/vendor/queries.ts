@@ -291,6 +291,12 @@ const openedRounds = unfoldUsual<Round>(
 export const newRounds = (rounds: readonly Round[], at: Instant): Statement[] =>
   openedRounds(rounds, at.toISOString());
 
+/** A round that somebody else has changed since gets no version, and without one it is refused. */
+const setColumn = (name: string): string =>
+  name === 'version'
+    ? 'version = case when round.version + 1 = given.version then given.version end'
+    : `${name} = given.${name}`;
+
 const rewrittenRounds = unfoldUsual<Round>(
   {
     id: ['uuid', ({ id }) => id],
@@ -300,7 +306,7 @@ const rewrittenRounds = unfoldUsual<Round>(
   { ...plainRound, state: 'closed', ask_at: null },
   ({ text, count }) => `
     update vendor_round round
-       set ${['game_code', ...Object.keys(changing)].map((name) => `${name} = given.${name}`).join(', ')},
+       set ${['game_code', ...Object.keys(changing)].map(setColumn).join(', ')},
            changed_at = $${count + 1}::timestamptz
       from (select ${text}) as given
      where round.id = given.id`,
@@ -342,6 +348,15 @@ export async function insertCases(
              ${cases.map(({ amount }) => String(amount))}::bigint[]
            ) as given (vendor, member_id, kind, subject, amount)
         on conflict do nothing`.execute(tx);
+}
+
+const ownKeys = ['vendor_move_pkey', 'vendor_round_pkey'];
+
+/** Whether a round or a move was otherwise in the books than whoever wrote it thought. */
+export function isStale(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return false;
+  const isThere = error.code === '23505' && ownKeys.includes(error.constraint ?? '');
+  return isThere || (error.code === '23502' && error.table === 'vendor_round' && error.column === 'version');
 }
 
 /** Whether others were in the way: what is asked for alone, or again, may well go through. */

@@ -43,18 +43,23 @@ export function rollBack(ground: Ground, sheet: Sheet, command: Rollback): Resul
   });
 }
 
-/** The tombstone. */
+/** The tombstones: nobody knows whether it will be a bet or a win. */
 function callOff({ newId }: Ground, sheet: Sheet, targetId: string): void {
-  noteMove(sheet, {
-    moveId: targetId,
-    kind: 'bet',
-    id: newId(),
-    hash: hashOf(['cancelled', targetId]),
-    state: 'cancelled',
-    form: 'stake',
-    amount: noMoney,
-    isApplied: false,
-  });
+  for (const [kind, form] of [
+    ['bet', 'stake'],
+    ['win', 'win'],
+  ] as const) {
+    noteMove(sheet, {
+      moveId: targetId,
+      kind,
+      id: newId(),
+      hash: hashOf(['cancelled', targetId]),
+      state: 'cancelled',
+      form,
+      amount: noMoney,
+      isApplied: false,
+    });
+  }
 }
 
 type Undone = Money | 'ALREADY_SETTLED' | 'ROLLBACK_REFUSED';

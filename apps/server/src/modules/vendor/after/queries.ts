@@ -86,7 +86,7 @@ export async function postponeRound(
 ): Promise<void> {
   await db
     .updateTable('vendor_round')
-    .set({ ask_at: askAt })
+    .set((row) => ({ ask_at: askAt, version: row('version', '+', 1) }))
     .where('vendor_code', '=', vendor)
     .where('member_id', '=', memberId)
     .where('round_id', '=', roundId)
@@ -129,7 +129,7 @@ export async function keepLink(
 ): Promise<void> {
   await db
     .updateTable('vendor_round')
-    .set({ details_url: detailsUrl })
+    .set((row) => ({ details_url: detailsUrl, version: row('version', '+', 1) }))
     .where('vendor_code', '=', vendor)
     .where('member_id', '=', memberId)
     .where('round_id', '=', roundId)
