@@ -33,7 +33,7 @@ export type Last = (statements: readonly Statement[]) => Promise<Row[][]>;
  */
 export type AtOnce = <Result>(work: (tx: Tx, last: Last) => Promise<Result>) => Promise<Result>;
 
-/** So many plans are kept in a connection; questions beyond them are planned each time. */
+/** So many plans the driver keeps in a connection, beside those of the questions; what is beyond them is planned each time. */
 const PLANS_MAX = 200;
 
 /**
@@ -165,8 +165,8 @@ function gatherWrites(stream: Duplex, leave: () => void): () => void {
     isGathering = true;
     stream.cork();
     process.nextTick(() => {
-      leave();
       isGathering = false;
+      leave();
       stream.uncork();
     });
   };
@@ -187,7 +187,7 @@ export async function runAll(tx: Tx, statements: readonly Statement[]): Promise<
   await together(statements.map(({ text, values }) => tx.executeQuery(CompiledQuery.raw(text, [...values]))));
 }
 
-/** Whether it says no more than that something before it failed. */
+/** Whether it says no more than that something before it failed, or that it was to be read with what failed. */
 function isEcho(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === '25P02';
+  return error instanceof pg.DatabaseError && (error.code === '25P02' || error.code === '26000');
 }

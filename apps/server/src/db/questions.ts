@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 type Row = Record<string, unknown>;
-export type Answer = { command: string; rowCount: number; rows: Row[] };
+type Answer = { command: string; rowCount: number; rows: Row[] };
 
 /** What the rows of a statement look like: the names of their fields, and how each is read. */
 type Shape = { names: string[]; readers: ((text: string) => unknown)[]; empty: Row };
@@ -42,7 +42,11 @@ export function openQuestions(send: (query: pg.Query) => unknown, types: pg.Cust
       if (waiting.length === 0) return;
       const questions = waiting;
       waiting = [];
-      send(together({ known, types, nextName }, questions));
+      try {
+        send(together({ known, types, nextName }, questions));
+      } catch (error) {
+        for (const { reject } of questions) reject(error);
+      }
     },
   };
 }

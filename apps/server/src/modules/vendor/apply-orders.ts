@@ -16,6 +16,7 @@ import {
   changedMoves,
   changedRounds,
   insertCases,
+  isOutage,
   isStale,
   lockMembers,
   newMoves,
@@ -77,8 +78,10 @@ export async function applyOrders(
     needs.bet.announce(news);
     return applied;
   } catch (error) {
-    if (!isStale(error) || tries === TRIES) throw error;
-    needs.recall.doubt();
+    const isOtherwise = isStale(error);
+    // A database that is gone may come back with less than it had.
+    if (isOtherwise || isOutage(error)) needs.recall.doubt();
+    if (!isOtherwise || tries === TRIES) throw error;
     const looking = orders.map((order) => ({ ...order, asksBooks: true }));
     return applyOrders(needs, looking, tries + 1);
   }
@@ -98,11 +101,17 @@ async function judge(
       applied.push('later');
       continue;
     }
-    const judged = decide(ground, sheets.of(order), order.command, order.currency);
+    const sheet = sheets.of(order);
+    const { length } = sheet.cases;
+    const judged = decide(ground, sheet, order.command, order.currency);
     const answer = judged instanceof Promise ? await judged : judged;
     // A repeat is answered as it was answered first, whatever has changed since; whether it is one only the books know.
     const isGuess = answer.status !== 'OK' && sheets.isRecalled(order);
-    if (isGuess) left.add(order.memberId);
+    if (isGuess) {
+      left.add(order.memberId);
+      // What people must look at is for the books to say, too.
+      sheet.cases = sheet.cases.slice(0, length);
+    }
     applied.push(isGuess ? 'look' : answer);
   }
   return applied;

@@ -97,8 +97,10 @@ export function openLine({ patienceMs = PATIENCE_MS, batchMax = BATCH_MAX, doubt
     for (const member of members) state.members.add(member);
     state.lanes += 1;
     state.underWay += items.length;
+    const looked = countLooks(items);
     const later = await run(needs, items);
-    if (later.length > 0 && later.length === items.length) await pause(LATER_MS);
+    const isHeldUp = later.length === items.length && looked === countLooks(items);
+    if (isHeldUp) await pause(LATER_MS);
     state.queue.unshift(...later);
     for (const member of members) state.members.delete(member);
     state.lanes -= 1;
@@ -124,6 +126,9 @@ export function openLine({ patienceMs = PATIENCE_MS, batchMax = BATCH_MAX, doubt
     },
   };
 }
+
+const countLooks = (items: readonly Item[]): number =>
+  items.filter(({ order }) => order.asksBooks === true).length;
 
 function settle(item: Item, answer: VendorAnswer): void {
   item.patience.leave(item);
@@ -160,7 +165,10 @@ function takeItems(state: State, batchMax: number): Item[] {
   return taken;
 }
 
-/** Gives back those whose member somebody else is at, and those that the books must be asked about. What spoils the whole is found by halving, unless it is the database itself. */
+/**
+ * Gives back those whose member somebody else is at, and those that the books must be asked about. What spoils the whole is found by
+ * halving, unless it is the database itself.
+ */
 async function run(needs: RunNeeds, items: readonly Item[], tries = 1): Promise<Item[]> {
   try {
     const applied = await applyOrders(
@@ -179,7 +187,11 @@ async function run(needs: RunNeeds, items: readonly Item[], tries = 1): Promise<
     if (items.length > 1 && !isOutage(error)) {
       const middle = items.length >> 1;
       const first = await run(needs, items.slice(0, middle));
-      return [...first, ...(await run(needs, items.slice(middle)))];
+      const left = new Set(first.map(({ order }) => order.memberId));
+      const isLeft = ({ order }: Item) => left.has(order.memberId);
+      const rest = items.slice(middle);
+      const second = rest.filter((item) => !isLeft(item));
+      return [...first, ...rest.filter(isLeft), ...(second.length > 0 ? await run(needs, second) : [])];
     }
     if (isSpent && tries < TRIES) return run(needs, items, tries + 1);
     const isTemporary = isSpent || isOutage(error) || isContended(error);

@@ -25,6 +25,7 @@ export function payWin(ground: Ground, sheet: Sheet, win: Win, currency: string 
   const hash = hashOf(['win', form, roundId, betId, amount, currency ?? ground.currency]);
   const known = sheet.moves.get(keyOf('win', moveId));
   if (known) return judgeKnown(sheet, known, hash);
+  if (sheet.moves.get(keyOf('bet', moveId))?.state === 'cancelled') return no('TRANSACTION_CANCELLED');
   if (currency !== undefined && currency !== ground.currency) return no('CURRENCY_MISMATCH');
   const bet = betId === undefined ? undefined : sheet.moves.get(keyOf('bet', betId));
   const before = sheet.rounds.get(roundId);

@@ -287,7 +287,7 @@ const openedRounds = unfoldUsual<Round>(
     select ${text}, $${count + 1}::timestamptz`,
 );
 
-/** Rounds that were not there when their members were locked: nobody else can have opened one since. */
+/** Rounds that are taken for new ones. One that is there is refused by its key. */
 export const newRounds = (rounds: readonly Round[], at: Instant): Statement[] =>
   openedRounds(rounds, at.toISOString());
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#db/database.ts';
 import { verifyBooks, type Ledger } from '#modules/ledger/module.ts';
 import { openTestHouse } from '#testing/house.ts';
-import { roundsOf } from '#testing/vendor/queries.ts';
+import { roundsOf, vendorCases } from '#testing/vendor/queries.ts';
 import {
   betOf,
   nextId,
@@ -30,13 +30,17 @@ function openProcess({ doubtMs = MINUTE }: { doubtMs?: number } = {}) {
   const { world, app } = house;
   const { transactAtOnce } = app.modules.ledger;
   let looks = 0;
-  const watched: Ledger['transactAtOnce'] = (work) =>
-    transactAtOnce((tx, end) =>
-      work(
-        watch(tx, (text) => isLook(text) && (looks += 1)),
-        end,
-      ),
-    );
+  let isSpoiled = false;
+  const tell = (text: string): void => {
+    if (isLook(text)) looks += 1;
+  };
+  const watched: Ledger['transactAtOnce'] = async (work) => {
+    if (isSpoiled) {
+      isSpoiled = false;
+      throw new Error('Something spoils the whole');
+    }
+    return transactAtOnce((tx, end) => work(watch(tx, tell), end));
+  };
   const line = openLine({
     ...world,
     ...app.modules,
@@ -47,7 +51,7 @@ function openProcess({ doubtMs = MINUTE }: { doubtMs?: number } = {}) {
   });
   const ask = ({ memberId }: TestPlayer, command: WalletCommand) =>
     line.submit({ policy, memberId, command, currency: 'INR', isTrial: false });
-  return { ask, looks: () => looks };
+  return { ask, looks: () => looks, spoilNext: () => (isSpoiled = true) };
 }
 
 const isLook = (text: string): boolean => /join vendor_(move|round)/.test(text);
@@ -118,6 +122,28 @@ test('what a member asks for behind a bet that the books must be asked about doe
   // With the win there would be enough for it.
   const asked = [betOf(player, { rupees: '60' }), winOf(bet)].map((command) => ask(player, command));
   expect(await Promise.all(asked.map(statusOf))).toEqual(['INSUFFICIENT_FUNDS', 'OK']);
+});
+
+test('nor does it where the whole is done by halves, because something spoils it', async () => {
+  const { ask, spoilNext } = openProcess();
+  const player = await seat(house, 'CAREFUL', { rupees: '100' });
+  const bet = betOf(player, { rupees: '60' });
+  expect(await statusOf(ask(player, bet))).toBe('OK');
+  spoilNext();
+  const asked = [betOf(player, { rupees: '60' }), winOf(bet)].map((command) => ask(player, command));
+  expect(await Promise.all(asked.map(statusOf))).toEqual(['INSUFFICIENT_FUNDS', 'OK']);
+});
+
+test('nobody is asked to look at a win that was paid, though its repeat came with the end of its round', async () => {
+  const { ask } = openProcess();
+  const player = await seat(house, 'CAREFUL');
+  const bet = betOf(player);
+  const win = winOf(bet, { betId: undefined });
+  for (const command of [bet, win]) expect(await statusOf(ask(player, command))).toBe('OK');
+  const end = winOf(bet, { betId: undefined, closesRound: true });
+  const asked = [end, win].map((command) => ask(player, command));
+  expect(await Promise.all(asked.map(statusOf))).toEqual(['OK', 'OK again']);
+  expect(await vendorCases(db, player.memberId)).toEqual([]);
 });
 
 test('one repeat among many takes nothing twice, and keeps nobody from the own answer', async () => {

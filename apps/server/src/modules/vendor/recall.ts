@@ -24,6 +24,8 @@ export type Recall = {
 type Remembered = { round: Round; bets: Move[] };
 
 const ROUNDS_MAX = 10_000;
+/** Of a round that goes on and on only the last stakes: what is forgotten is looked up. */
+const BETS_MAX = 32;
 const DOUBT_MS = 1000;
 
 const keyOf = (vendor: string, memberId: bigint, roundId: string): string =>
@@ -119,6 +121,6 @@ function remember({ moves }: Sheet, round: Round, before: Remembered | undefined
       isChanged: false,
       before: { isOver: false, stands: true, stake: moneyOfUnits(round.stake + round.held) },
     },
-    bets,
+    bets: bets.slice(-BETS_MAX),
   };
 }

@@ -43,23 +43,18 @@ export function rollBack(ground: Ground, sheet: Sheet, command: Rollback): Resul
   });
 }
 
-/** The tombstones: nobody knows whether it will be a bet or a win. */
+/** The tombstone. In the books a second one stands beside it, in case that it is a win. */
 function callOff({ newId }: Ground, sheet: Sheet, targetId: string): void {
-  for (const [kind, form] of [
-    ['bet', 'stake'],
-    ['win', 'win'],
-  ] as const) {
-    noteMove(sheet, {
-      moveId: targetId,
-      kind,
-      id: newId(),
-      hash: hashOf(['cancelled', targetId]),
-      state: 'cancelled',
-      form,
-      amount: noMoney,
-      isApplied: false,
-    });
-  }
+  noteMove(sheet, {
+    moveId: targetId,
+    kind: 'bet',
+    id: newId(),
+    hash: hashOf(['cancelled', targetId]),
+    state: 'cancelled',
+    form: 'stake',
+    amount: noMoney,
+    isApplied: false,
+  });
 }
 
 type Undone = Money | 'ALREADY_SETTLED' | 'ROLLBACK_REFUSED';

@@ -10,7 +10,7 @@ import { lockMember } from '#modules/member/module.ts';
 import type { SettingReaders } from '#modules/settings/module.ts';
 import { writeSheets } from '#modules/vendor/apply-orders.ts';
 import { loadSheets } from '#modules/vendor/load-sheets.ts';
-import { movesByRound, type StoredRound } from '#modules/vendor/queries.ts';
+import { isStale, movesByRound, type StoredRound } from '#modules/vendor/queries.ts';
 import { endRound, voidRound } from '#modules/vendor/round.ts';
 import { keyOf, openCase, type Policy } from '#modules/vendor/sheet.ts';
 import type { KnownVendor, Registry } from '#modules/vendor/who/registry.ts';
@@ -110,7 +110,17 @@ async function askVendor(
 }
 
 /** Closes a round as its vendor says, or gives its bets back. Whatever came in between stands. */
-async function settle(
+async function settle(needs: Needs, ending: Ending, said: RoundState | 'void'): Promise<void> {
+  try {
+    await settleOnce(needs, ending, said);
+  } catch (error) {
+    if (!isStale(error)) throw error;
+    // Somebody kept its link meanwhile, which takes nobody's lock.
+    await settleOnce(needs, ending, said);
+  }
+}
+
+async function settleOnce(
   needs: Needs,
   { policy, round: { memberId, roundId }, by }: Ending,
   said: RoundState | 'void',
