@@ -43,7 +43,7 @@ export function openQuestions(send: (query: pg.Query) => unknown, types: pg.Cust
       const questions = waiting;
       waiting = [];
       try {
-        send(together({ known, types, nextName }, questions));
+        send(oneQuery({ known, types, nextName }, questions));
       } catch (error) {
         for (const { reject } of questions) reject(error);
       }
@@ -54,10 +54,10 @@ export function openQuestions(send: (query: pg.Query) => unknown, types: pg.Cust
 type Keeping = { known: Map<string, Known>; types: pg.CustomTypesConfig; nextName(): string };
 
 /**
- * One query as the driver has them, for several statements: each is read by the database once, says once what its rows look like, and all of
+ * A query as the driver has them, for several statements: each is read by the database once, says once what its rows look like, and all of
  * them are answered in one piece. To be woken for each takes longer than most of them. Where one fails the database passes over the others.
  */
-function together({ known, types, nextName }: Keeping, questions: readonly Question[]): pg.Query {
+function oneQuery({ known, types, nextName }: Keeping, questions: readonly Question[]): pg.Query {
   const isNew = new Set<string>();
   const answers: Answer[] = [];
   const shapes: (Shape | undefined)[] = [];
