@@ -32,7 +32,6 @@ beforeAll(async () => {
     DATA_DIR: folder,
     HOST: '127.0.0.1',
     PUBLIC_URL: purse.url,
-    ARCADE_PATIENCE_MS: '400',
   });
   open = await openArcade(env, { onBroken: () => undefined, onError: () => undefined });
   url = open.placeAt(await open.app.listen({ port: 0, host: '127.0.0.1' }));

@@ -30,7 +30,7 @@ const shown = (units: bigint): string => formatMoney(moneyOfUnits(units));
 const come = (player: string, gameCode: string) => visit(url, secret, { player, gameCode });
 
 async function start(): Promise<void> {
-  const settings = { DATA_DIR: folder, HOST: '127.0.0.1', PUBLIC_URL: purse.url, ARCADE_PATIENCE_MS: '400' };
+  const settings = { DATA_DIR: folder, HOST: '127.0.0.1', PUBLIC_URL: purse.url };
   open = await openArcade(readEnv(settings), { onBroken: () => undefined, onError: () => undefined });
   url = open.placeAt(await open.app.listen({ port: 0, host: '127.0.0.1' }));
 }
