@@ -39,6 +39,11 @@ const LANES = 2;
 const WORTH_A_LANE = 20;
 /** For so many turns of the event loop commands that keep coming in are let in, before those that came first go. */
 const TURNS_MAX = 6;
+/**
+ * So many go without waiting for more, as soon as they are there: the database works on them while the others are read. Lanes that set
+ * out together would come back together, and each side would wait for the other in turn.
+ */
+const AT_ONCE = 32;
 /** A member whom somebody else is at is asked for again after so long. */
 const LATER_MS = 4;
 /** So often money may leave a wallet between the look at it and the posting. */
@@ -55,8 +60,8 @@ type State = {
 };
 
 /**
- * Commands that come in while others are on their way go together in the next transaction. There is no timer: it goes as soon as a turn of
- * the event loop brings nothing more, because those who were answered together mostly ask again together.
+ * Commands that come in while others are on their way go together in the next transaction. There is no timer: it goes as soon as it is
+ * worth it, or a turn of the event loop brings nothing more, because those who were answered together mostly ask again together.
  */
 export function openLine({ patienceMs = PATIENCE_MS, batchMax = BATCH_MAX, doubtMs, ...rest }: Needs): Line {
   const needs: RunNeeds = { ...rest, recall: openRecall({ doubtMs }) };
@@ -68,6 +73,7 @@ export function openLine({ patienceMs = PATIENCE_MS, batchMax = BATCH_MAX, doubt
 
   const mayStart = () => state.lanes < LANES && state.queue.length >= (state.lanes === 0 ? 1 : WORTH_A_LANE);
   const wake = () => {
+    if (state.queue.length >= AT_ONCE && mayStart()) return start();
     if (isAwake || !mayStart()) return;
     isAwake = true;
     let seen = 0;
@@ -83,10 +89,7 @@ export function openLine({ patienceMs = PATIENCE_MS, batchMax = BATCH_MAX, doubt
   const start = () => {
     isAwake = false;
     while (mayStart()) {
-      // Many go in two halves, each beside the other.
-      const isMany = state.lanes === 0 && state.queue.length >= LANES * WORTH_A_LANE;
-      const share = isMany ? Math.ceil(state.queue.length / LANES) : batchMax;
-      const items = takeItems(state, Math.min(share, batchMax));
+      const items = takeItems(state, batchMax);
       if (items.length === 0) break;
       void keepLane(items);
     }
