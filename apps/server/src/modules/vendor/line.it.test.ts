@@ -78,6 +78,21 @@ test('while one transaction is under way others go on beside it, and what its ow
   await line.close();
 });
 
+test('nobody waits for whoever is held up, however few they are', async () => {
+  const { gated, arrived, letGo } = gate();
+  const { line, ask } = openOwnLine(gated);
+  const [held, ...others] = await seats(4);
+  if (!held) throw new Error('There is somebody to hold up');
+  const first = ask(held, betOf(held));
+  await arrived;
+  const second = ask(held, betOf(held));
+  const answers = await Promise.all(others.map((player) => ask(player, betOf(player))));
+  expect(answers.map(({ status }) => status)).toEqual(others.map(() => 'OK'));
+  letGo();
+  expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual(['OK', 'OK']);
+  await line.close();
+});
+
 test('what a member asks for is done in its order, however much is under way at once', async () => {
   const { line, ask } = openOwnLine(house.app.modules.ledger.transactAtOnce);
   const players = await seats(40);

@@ -23,6 +23,7 @@ type Needs = Omit<RunNeeds, 'recall'> & { patienceMs?: number; batchMax?: number
 
 type Item = {
   order: PlacedOrder;
+  since: number;
   until: number;
   patience: Patience<Item>;
   resolve(answer: VendorAnswer): void;
@@ -37,6 +38,8 @@ const QUEUE_MAX = 10_000;
 const LANES = 2;
 /** Fewer commands than this are not worth a transaction of their own beside another one: each asks the same dozen questions. */
 const WORTH_A_LANE = 20;
+/** Unless they have waited for so long: then whoever is on the way is held up, and nobody waits for that. */
+const LONG_MS = 25;
 /** For so many turns of the event loop commands that keep coming in are let in, before those that came first go. */
 const TURNS_MAX = 6;
 /**
@@ -53,6 +56,8 @@ const busy: VendorAnswer = { status: 'BUSY' };
 
 type State = {
   queue: Item[];
+  /** So many of them were left when somebody last set out, and stay until somebody comes back. */
+  left: number;
   /** Whose commands are under way: what else they ask for waits, so that it is done in its order. */
   members: Set<bigint>;
   lanes: number;
@@ -60,41 +65,27 @@ type State = {
 };
 
 /**
- * Commands that come in while others are on their way go together in the next transaction. There is no timer: it goes as soon as it is
- * worth it, or a turn of the event loop brings nothing more, because those who were answered together mostly ask again together.
+ * Commands that come in while others are on their way go together in the next transaction. Nobody waits for a timer: it goes as soon as
+ * it is worth it, or a turn of the event loop brings nothing more, because those who were answered together mostly ask again together.
  */
 export function openLine({ patienceMs = PATIENCE_MS, batchMax = BATCH_MAX, doubtMs, ...rest }: Needs): Line {
   const needs: RunNeeds = { ...rest, recall: openRecall({ doubtMs }) };
-  const state: State = { queue: [], members: new Set(), lanes: 0, underWay: 0 };
+  const state: State = { queue: [], left: 0, members: new Set(), lanes: 0, underWay: 0 };
   const patience = openPatience<Item>(({ resolve }) => resolve(busy));
-  let isAwake = false;
   let isClosed = false;
   let whenIdle: () => void = () => undefined;
 
-  const mayStart = () => state.lanes < LANES && state.queue.length >= (state.lanes === 0 ? 1 : WORTH_A_LANE);
-  const wake = () => {
-    if (state.queue.length >= AT_ONCE && mayStart()) return start();
-    if (isAwake || !mayStart()) return;
-    isAwake = true;
-    let seen = 0;
-    let turns = 0;
-    const turn = () => {
-      if (turns === TURNS_MAX || state.queue.length === seen) return start();
-      seen = state.queue.length;
-      turns += 1;
-      setImmediate(turn);
-    };
-    setImmediate(turn);
-  };
   const start = () => {
-    isAwake = false;
-    while (mayStart()) {
+    while (mayStart(state)) {
       const items = takeItems(state, batchMax);
       if (items.length === 0) break;
       void keepLane(items);
     }
+    state.left = state.queue.length;
+    if (state.left > 0) waking.lookLater();
     if (state.queue.length === 0 && state.lanes === 0) whenIdle();
   };
+  const waking = openWaking(state, start);
   const keepLane = async (items: readonly Item[]): Promise<void> => {
     const members = items.map(({ order }) => order.memberId);
     for (const member of members) state.members.add(member);
@@ -108,7 +99,8 @@ export function openLine({ patienceMs = PATIENCE_MS, batchMax = BATCH_MAX, doubt
     for (const member of members) state.members.delete(member);
     state.lanes -= 1;
     state.underWay -= items.length;
-    wake();
+    state.left = 0;
+    waking.wake();
     if (state.queue.length === 0 && state.lanes === 0) whenIdle();
   };
 
@@ -117,21 +109,61 @@ export function openLine({ patienceMs = PATIENCE_MS, batchMax = BATCH_MAX, doubt
       new Promise((resolve) => {
         if (isClosed || state.queue.length >= QUEUE_MAX) return resolve(busy);
         // Whatever happens on the way, the vendor has an answer in time; the key makes it safe to ask again.
-        const item: Item = { order, until: performance.now() + patienceMs, patience, resolve };
+        const since = performance.now();
+        const item: Item = { order, since, until: since + patienceMs, patience, resolve };
         patience.wait(item);
         state.queue.push(item);
-        wake();
+        waking.wake();
       }),
     waiting: () => state.queue.length + state.underWay,
     close: async () => {
       isClosed = true;
       if (state.queue.length + state.lanes > 0) await new Promise<void>((idle) => (whenIdle = idle));
+      waking.stop();
     },
   };
 }
 
+/** Says when to set out. */
+function openWaking(state: State, start: () => void) {
+  let isAwake = false;
+  let looking: NodeJS.Timeout | undefined;
+  const lookLater = () => {
+    looking ??= setTimeout(() => {
+      looking = undefined;
+      if (state.queue.length > 0) wake();
+    }, LONG_MS);
+  };
+  const wake = (): void => {
+    if (state.queue.length - state.left >= AT_ONCE && mayStart(state)) return start();
+    if (isAwake) return;
+    if (!mayStart(state)) return lookLater();
+    isAwake = true;
+    let seen = 0;
+    let turns = 0;
+    const turn = () => {
+      isAwake = turns < TURNS_MAX && state.queue.length !== seen;
+      if (!isAwake) return start();
+      seen = state.queue.length;
+      turns += 1;
+      setImmediate(turn);
+    };
+    setImmediate(turn);
+  };
+  return { wake, lookLater, stop: () => clearTimeout(looking) };
+}
+
+const mayStart = (state: State): boolean => state.lanes < LANES && isWorthIt(state, state.queue);
+
 const countLooks = (items: readonly Item[]): number =>
   items.filter(({ order }) => order.asksBooks === true).length;
+
+/** Whether these are worth a transaction of their own, beside those that are under way. */
+function isWorthIt({ lanes }: State, items: readonly Item[]): boolean {
+  const [first] = items;
+  if (!first || lanes === 0) return first !== undefined;
+  return items.length >= WORTH_A_LANE || performance.now() - first.since >= LONG_MS;
+}
 
 function settle(item: Item, answer: VendorAnswer): void {
   item.patience.leave(item);
@@ -163,7 +195,7 @@ function takeItems(state: State, batchMax: number): Item[] {
       passed.add(memberId);
     }
   }
-  if (state.lanes > 0 && taken.length < WORTH_A_LANE) return [];
+  if (!isWorthIt(state, taken)) return [];
   state.queue = left;
   return taken;
 }
