@@ -7,6 +7,8 @@ type Mode =
   | 'dumb'
   /** Words go in and never arrive, all of them or those about one matter. */
   | 'held'
+  /** Words about one matter arrive when the way is mended. */
+  | 'late'
   /** Words arrive; with the first answer the way is gone. */
   | 'one-way'
   /** Nobody gets through at all. */
@@ -19,6 +21,7 @@ export async function openWay(databaseUrl: string, first: Mode = 'open') {
   let mode = first;
   let about = '';
   let whenLost: () => void = () => undefined;
+  const late: (() => void)[] = [];
 
   const keep = (end: Socket): Socket => {
     ends.add(end);
@@ -37,7 +40,9 @@ export async function openWay(databaseUrl: string, first: Mode = 'open') {
     if (mode === 'dumb') return;
     const far = keep(connect(Number(port), hostname));
     near.on('data', (words) => {
-      if (mode === 'held' && words.includes(about)) whenLost();
+      const isMeant = (mode === 'held' || mode === 'late') && words.includes(about);
+      if (isMeant && mode === 'late') late.push(() => far.write(words));
+      if (isMeant) whenLost();
       else far.write(words);
     });
     far.on('data', (words) => {
@@ -57,6 +62,13 @@ export async function openWay(databaseUrl: string, first: Mode = 'open') {
     cut,
     mend: () => {
       mode = 'open';
+      for (const deliver of late.splice(0)) deliver();
+    },
+    /** From now on; what is given back is over when words were held back. */
+    delay: (matter: string): Promise<void> => {
+      mode = 'late';
+      about = matter;
+      return new Promise((resolve) => (whenLost = resolve));
     },
     /**
      * From now on; what is given back is over when words were lost on the way there, or an answer on the way back. Words may be lost of

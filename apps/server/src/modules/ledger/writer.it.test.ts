@@ -232,6 +232,21 @@ describe('many commands go in two calls, one behind the other', () => {
     expect(await cashes()).toEqual(rupees('69', '70'));
   });
 
+  test('they are answered in their order, also where the second is on the disk before the first', async () => {
+    const { one, letters } = await sixtyBets();
+    const { way, writer } = await openFar(one, { batchMax: 1 });
+    // Only the first is hurried, because the second waits for the line; so it asks the disk by itself.
+    const held = way.delay('pg_logical_emit_message');
+    const heard: number[] = [];
+    const pair = letters.slice(0, 2);
+    const both = pair.map((letter, index) => writer.write(letter).then(() => heard.push(index)));
+    await held;
+    await expect.poll(() => postedAmong(pair)).toHaveLength(2);
+    way.mend();
+    await Promise.all(both);
+    expect(heard).toEqual([0, 1]);
+  });
+
   test('where the disk cannot be asked each has an unknown end, also alone; told again, each is there once', async () => {
     const { letters, cashes } = await sixtyBets();
     await mayAskDisk(house.url, false);

@@ -140,30 +140,51 @@ type Manner = {
 };
 const alone: Manner = { isHurried: false, free: () => undefined };
 
+/** Once `before` is over everybody has been answered whose call was sent earlier. */
+type Batch = { items: readonly Item[]; manner: Manner; before: Promise<void> };
+
+async function postBatch(
+  { clock }: Pick<WriterNeeds, 'clock'>,
+  { line, securer }: Ways,
+  state: State,
+  { items, manner: { isHurried, free }, before }: Batch,
+): Promise<void> {
+  const client = await line.connected();
+  const secure = isHurried ? await securer.witness() : undefined;
+  for (const item of items) item.wasSent = true;
+  const at = clock.now();
+  const letters = items.map(({ letter }) => letter);
+  const columns = writeColumns(letters, [at]);
+  const answer = await line.ask(client, () => callDoor(client, columns, isHurried));
+  for (const item of items) item.isAnswered = true;
+  const outcomes = readOutcomes(letters, answer, at);
+  for (const [index, { key }] of letters.entries()) {
+    const outcome = outcomes[index];
+    if (outcome && 'balances' in outcome) state.posted.add(key);
+  }
+  free();
+  if (secure) await secure();
+  // What was found may have been written by a hurried call, which nobody has brought to the disk yet.
+  else if (answer.replays !== null) await line.ask(client, secureCalls);
+  // A call that was not hurried may be on the disk first. Whoever is told two balances is told the newer one last.
+  await before;
+  for (const [index, { settle }] of items.entries()) {
+    const outcome = outcomes[index];
+    if (outcome) settle(outcome);
+  }
+}
+
 /** What posts a batch, whatever may happen on the way. */
-function createSend({ clock, log }: WriterNeeds, { line, securer }: Ways, state: State) {
-  const post = async (items: readonly Item[], { isHurried, free }: Manner): Promise<void> => {
-    const client = await line.connected();
-    const secure = isHurried ? await securer.witness() : undefined;
-    for (const item of items) item.wasSent = true;
-    const at = clock.now();
-    const letters = items.map(({ letter }) => letter);
-    const columns = writeColumns(letters, [at]);
-    const answer = await line.ask(client, () => callDoor(client, columns, isHurried));
-    for (const item of items) item.isAnswered = true;
-    const outcomes = readOutcomes(letters, answer, at);
-    for (const [index, { key }] of letters.entries()) {
-      const outcome = outcomes[index];
-      if (outcome && 'balances' in outcome) state.posted.add(key);
-    }
-    free();
-    if (secure) await secure();
-    // What was found may have been written by a hurried call, which nobody has brought to the disk yet.
-    else if (answer.replays !== null) await line.ask(client, secureCalls);
-    for (const [index, { settle }] of items.entries()) {
-      const outcome = outcomes[index];
-      if (outcome) settle(outcome);
-    }
+function createSend(needs: WriterNeeds, ways: Ways, state: State) {
+  const { log } = needs;
+  const { line } = ways;
+  let earlier = Promise.resolve();
+
+  const post = async (items: readonly Item[], manner: Manner): Promise<void> => {
+    const before = earlier;
+    let finish: () => void = () => undefined;
+    earlier = new Promise((resolve) => (finish = resolve));
+    await postBatch(needs, ways, state, { items, manner, before }).finally(finish);
   };
 
   /** One command that the door cannot read spoils its whole call, so the call is halved until that command stands alone. */
