@@ -60,6 +60,7 @@ export default defineConfig({
           include: ['packages/**/*.it.test.ts', 'apps/**/*.it.test.ts', 'tools/**/*.it.test.ts'],
           exclude: neverTests,
           globalSetup: ['apps/server/src/testing/postgres.ts'],
+          setupFiles: ['tools/integration-setup.ts'],
           // No test proves anything by its own deadline: a slow machine has the time it needs.
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -86,22 +86,41 @@ test('nobody waits for whoever is held up, however few they are', async () => {
   const first = ask(held, betOf(held));
   await arrived;
   const second = ask(held, betOf(held));
-  const answers = await Promise.all(others.map((player) => ask(player, betOf(player))));
-  expect(answers.map(({ status }) => status)).toEqual(others.map(() => 'OK'));
+  // One after the other: each is younger than what waits before it and cannot go.
+  for (const player of others) expect(await ask(player, betOf(player))).toMatchObject({ status: 'OK' });
   letGo();
   expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual(['OK', 'OK']);
   await line.close();
 });
 
+test('thirty-two set out at once, while others are still read', async () => {
+  const { transactAtOnce } = house.app.modules.ledger;
+  let begun = 0;
+  const { line, ask } = openOwnLine((work) => {
+    begun += 1;
+    return transactAtOnce(work);
+  });
+  const players = await seats(33);
+  const seen = players.map((player) => ({ answer: ask(player, betOf(player)), begun }));
+  expect(seen.map((one) => one.begun)).toEqual(players.map((_, index) => (index < 31 ? 0 : 1)));
+  for (const { answer } of seen) expect(await answer).toMatchObject({ status: 'OK' });
+  expect(begun).toBe(2);
+  await line.close();
+});
+
 test('what a member asks for is done in its order, however much is under way at once', async () => {
   const { line, ask } = openOwnLine(house.app.modules.ledger.transactAtOnce);
-  const players = await seats(40);
-  const asked = players.flatMap((player) =>
+  const [odd, ...players] = await seats(41);
+  if (!odd) throw new Error('There are players');
+  // With one more before them a bet is the last that goes along, and its win is not.
+  const first = ask(odd, betOf(odd));
+  const pairs = players.flatMap((player) =>
     [1, 2, 3].flatMap(() => {
       const bet = betOf(player);
       return [ask(player, bet), ask(player, winOf(bet, { closesRound: true }))];
     }),
   );
+  const asked = [first, ...pairs];
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect(statuses).toEqual(asked.map(() => 'OK'));
   await line.close();

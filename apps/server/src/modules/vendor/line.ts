@@ -38,7 +38,7 @@ const QUEUE_MAX = 10_000;
 const LANES = 2;
 /** Fewer commands than this are not worth a transaction of their own beside another one: each asks the same dozen questions. */
 const WORTH_A_LANE = 20;
-/** Unless they have waited for so long: then whoever is on the way is held up, and nobody waits for that. */
+/** Unless they have waited for so long or twice that: then whoever is on the way is held up, and nobody waits for it. */
 const LONG_MS = 25;
 /** For so many turns of the event loop commands that keep coming in are let in, before those that came first go. */
 const TURNS_MAX = 6;
@@ -56,7 +56,7 @@ const busy: VendorAnswer = { status: 'BUSY' };
 
 type State = {
   queue: Item[];
-  /** So many of them were left when somebody last set out, and stay until somebody comes back. */
+  /** So many of them could not go along the last time. */
   left: number;
   /** Whose commands are under way: what else they ask for waits, so that it is done in its order. */
   members: Set<bigint>;
@@ -65,8 +65,9 @@ type State = {
 };
 
 /**
- * Commands that come in while others are on their way go together in the next transaction. Nobody waits for a timer: it goes as soon as
- * it is worth it, or a turn of the event loop brings nothing more, because those who were answered together mostly ask again together.
+ * Commands that come in while others are on their way go together in the next transaction. Where all is well nobody waits for a timer:
+ * it goes as soon as it is worth it, or a turn of the event loop brings nothing more, because those who were answered together mostly ask
+ * again together.
  */
 export function openLine({ patienceMs = PATIENCE_MS, batchMax = BATCH_MAX, doubtMs, ...rest }: Needs): Line {
   const needs: RunNeeds = { ...rest, recall: openRecall({ doubtMs }) };
