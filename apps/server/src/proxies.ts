@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
@@ -47,4 +48,20 @@ export function trustIn(ranges: readonly string[]): (address: string | undefined
     known.set(address, isTrusted);
     return isTrusted;
   };
+}
+
+/** Who asks: the nearest address that is no proxy of ours, or the furthest that they name. As the framework says it. */
+export function callerOf(
+  isProxy: (address: string | undefined) => boolean,
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+): string {
+  let caller = socket.remoteAddress ?? '';
+  if (!isProxy(caller)) return caller;
+  const named = String(headers['x-forwarded-for'] ?? '').split(',');
+  for (const address of named.toReversed()) {
+    if (address.trim() === '') continue;
+    caller = address.trim();
+    if (!isProxy(caller)) break;
+  }
+  return caller;
 }

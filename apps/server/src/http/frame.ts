@@ -3,6 +3,7 @@ import { assert } from '@mela/kernel/assert';
 import { isRefusal, Refusal, type RefusalCode } from '@mela/protocol/refusals';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Env } from '#env.ts';
 import { trustIn } from '#proxies.ts';
 import { readBodies } from './parse.ts';
@@ -19,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-const BODY_BYTES_MAX = 64 * 1024;
+export const BODY_BYTES_MAX = 64 * 1024;
 
 /** Answers of calls need few of the headers that pages need, and they are many. */
 const callHeaders = {
@@ -60,8 +61,7 @@ export function openFrame({ env, log, front, door = 'site' }: Needs): FastifyIns
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     requestIdHeader: false,
-    genReqId: ({ headers, socket }) =>
-      (isProxy(socket.remoteAddress) ? readRequestId(headers['x-request-id']) : undefined) ?? randomUUID(),
+    genReqId: (request) => requestIdOf(isProxy, request),
     routerOptions: { maxParamLength: 600 },
     frameworkErrors: (error, request, reply) => {
       void reply.headers(callHeaders);
@@ -134,6 +134,10 @@ function toRefusal(error: unknown): Pick<Refusal, 'code' | 'params'> | undefined
 }
 
 /** A proxy's own id is kept if it looks like one; a stranger's would let one request pass for another in our logs. */
-function readRequestId(header: string | string[] | undefined): string | undefined {
-  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : undefined;
+export function requestIdOf(
+  isProxy: (address: string | undefined) => boolean,
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+): string {
+  const id = isProxy(socket.remoteAddress) ? headers['x-request-id'] : undefined;
+  return typeof id === 'string' && /^[\w-]{8,64}$/.test(id) ? id : randomUUID();
 }

@@ -11,6 +11,8 @@ export type Health = {
   drain(): void;
   /** Counts what another door of this process answers, too. */
   watch(http: FastifyInstance): void;
+  /** Counts an answer that went past the framework. */
+  count(route: string, answered: Answered): void;
 };
 
 /** A number that a module lets whoever watches the process read. */
@@ -55,8 +57,8 @@ export function serveHealth(http: FastifyInstance, world: World, figures: readon
 
   const ownFigures = processFigures();
   const registry = new Registry();
-  const count = countRequests(registry);
-  count(http);
+  const requests = countRequests(registry);
+  requests.watch(http);
   const sockets = new Gauge({
     name: 'mela_sockets',
     help: 'Sockets held by this process.',
@@ -91,7 +93,7 @@ export function serveHealth(http: FastifyInstance, world: World, figures: readon
     const told = await Promise.all([ownFigures.metrics(), registry.metrics()]);
     return reply.header('content-type', registry.contentType).send(told.join('\n'));
   });
-  return { drain: () => void (isDraining = true), watch: count };
+  return { drain: () => void (isDraining = true), ...requests };
 }
 
 let ofProcess: Registry | undefined;
@@ -114,7 +116,7 @@ function mayRead({ METRICS_TOKEN, NODE_ENV }: World['env'], authorization: strin
   return isSameText(authorization ?? '', `Bearer ${METRICS_TOKEN}`);
 }
 
-function countRequests(registry: Registry): (http: FastifyInstance) => void {
+function countRequests(registry: Registry): Pick<Health, 'watch' | 'count'> {
   const seconds = new Histogram({
     name: 'mela_request_seconds',
     help: 'Time to answer, by route.',
@@ -132,19 +134,21 @@ function countRequests(registry: Registry): (http: FastifyInstance) => void {
     string,
     { time: Histogram.Internal<'route'>; statuses: Map<number, Counter.Internal> }
   >();
-  const note = (route: string, { statusCode, elapsedTime }: Answered): void => {
+  const count = (route: string, { statusCode, elapsedTime }: Answered): void => {
     let known = perRoute.get(route);
     if (!known) perRoute.set(route, (known = { time: seconds.labels(route), statuses: new Map() }));
-    let count = known.statuses.get(statusCode);
-    if (!count) known.statuses.set(statusCode, (count = answers.labels(route, String(statusCode))));
+    let counter = known.statuses.get(statusCode);
+    if (!counter) known.statuses.set(statusCode, (counter = answers.labels(route, String(statusCode))));
     known.time.observe(elapsedTime / 1000);
-    count.inc();
+    counter.inc();
   };
-  return (http) =>
-    void http.addHook('onResponse', (request, reply, done) => {
-      note(request.routeOptions.url ?? 'none', reply);
+  const watch = (http: FastifyInstance): void => {
+    http.addHook('onResponse', (request, reply, done) => {
+      count(request.routeOptions.url ?? 'none', reply);
       done();
     });
+  };
+  return { watch, count };
 }
 
 type Answered = Pick<FastifyReply, 'statusCode' | 'elapsedTime'>;

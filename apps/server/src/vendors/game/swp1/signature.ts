@@ -1,9 +1,7 @@
 import type { Instant } from '@mela/kernel/time';
 import {
-  createHmac,
   createPrivateKey,
   createPublicKey,
-  createSecretKey,
   hash,
   sign as signWith,
   timingSafeEqual,
@@ -12,6 +10,7 @@ import {
 } from 'node:crypto';
 import type { Sent, VendorKey } from '#vendors/game/dialect.ts';
 import { SKEW_MS } from '#vendors/game/fresh.ts';
+import { hmacSha256 } from '#vendors/game/hmac.ts';
 
 export type SignedHeaders = { 'x-swp-key': string; 'x-swp-time': string; 'x-swp-sign': string };
 
@@ -29,24 +28,22 @@ function readyOnce(make: (bytes: Buffer) => KeyObject): (bytes: Buffer) => KeyOb
   };
 }
 
-const secretKey = readyOnce((bytes) => createSecretKey(bytes));
 const privateKey = readyOnce((key) => createPrivateKey({ key, format: 'der', type: 'pkcs8' }));
 const publicKey = readyOnce((key) => createPublicKey({ key, format: 'der', type: 'spki' }));
 
 function signText({ kind, signer }: VendorKey, text: string): string {
-  if (kind === 'v1') return `v1=${createHmac('sha256', secretKey(signer)).update(text).digest('hex')}`;
+  if (kind === 'v1') return `v1=${hmacSha256(signer, text)}`;
   return `e1=${signWith(null, Buffer.from(text), privateKey(signer)).toString('hex')}`;
 }
 
 function isSigned({ kind, verifier }: VendorKey, text: string, signature: string): boolean {
   const [named, hex = ''] = signature.split('=');
   if (named !== kind || !/^[0-9a-f]{64,128}$/.test(hex)) return false;
-  const given = Buffer.from(hex, 'hex');
   if (kind === 'v1') {
-    const right = createHmac('sha256', secretKey(verifier)).update(text).digest();
+    const [right, given] = [Buffer.from(hmacSha256(verifier, text), 'latin1'), Buffer.from(hex, 'latin1')];
     return right.length === given.length && timingSafeEqual(right, given);
   }
-  return verifyWith(null, Buffer.from(text), publicKey(verifier), given);
+  return verifyWith(null, Buffer.from(text), publicKey(verifier), Buffer.from(hex, 'hex'));
 }
 
 const requestText = (time: string, method: string, path: string, bodyHash: string): string =>
