@@ -5,6 +5,7 @@ import {
   daysBetween,
   HOUR,
   instantOf,
+  isoOf,
   localDay,
   plus,
   plusDays,
@@ -66,4 +67,11 @@ test('a way of writing dates is made once, and differs by language and style', (
   const moment = instantOf('2026-11-15T20:00:00.000Z');
   expect(short.format(moment)).toBe('16/11/26');
   expect(dateFormat('en-IN', { timeZone: 'UTC', dateStyle: 'short' }).format(moment)).toBe('15/11/26');
+});
+
+test('a moment is written as it is, whatever was written before it', () => {
+  const [one, other] = [instantOf('2026-11-15T20:00:00.001Z'), instantOf('2026-11-15T20:00:00.002Z')];
+  for (const moment of [one, other, other, one, new Date(one)])
+    expect(isoOf(moment)).toBe(moment.toISOString());
+  expect(() => isoOf(new Date('never'))).toThrow(RangeError);
 });

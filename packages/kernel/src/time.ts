@@ -65,6 +65,15 @@ export function plus(instant: Instant, milliseconds: number): Instant {
   return new Date(instant.getTime() + milliseconds);
 }
 
+let written = { at: Number.NaN, text: '' };
+
+/** A moment in ISO 8601, in UTC. Many ask for the same one in a row, and to write it takes longer than to remember it. */
+export function isoOf(instant: Instant): string {
+  const at = instant.getTime();
+  if (at !== written.at) written = { at, text: instant.toISOString() };
+  return written.text;
+}
+
 /** So many months later at the same hour. A month that is too short for the day ends on its last. */
 export function plusMonths(instant: Instant, months: number): Instant {
   const moved = new Date(instant);

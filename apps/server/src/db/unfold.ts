@@ -1,4 +1,4 @@
-import type { Instant } from '@mela/kernel/time';
+import { isoOf, type Instant } from '@mela/kernel/time';
 
 type Plain = string | number | bigint | boolean | null;
 type Value = Plain | Instant;
@@ -100,7 +100,7 @@ function elementOf(value: Value): string {
 /** Words of a list, ids, days and numbers have nothing in them that an array literal could misread. */
 function plainOf(value: Value): string {
   if (value === null) return 'NULL';
-  return value instanceof Date ? value.toISOString() : String(value);
+  return value instanceof Date ? isoOf(value) : String(value);
 }
 
 /** A text as an element of an array literal. */

@@ -63,7 +63,7 @@ describe('a call of a vendor', () => {
     { what: 'signed', headers: signed, to: path, status: 200 },
     { what: 'not signed', headers: () => json, to: path, status: 401 },
     { what: 'of nobody we know', headers: signed, to: '/svc/wallet/v1/NOBODY/balance', status: 404 },
-  ])('that is $what is answered in the same words past the framework and by it (GAME-2)', async (call) => {
+  ])('that is $what is answered in the same words past the framework and by it', async (call) => {
     const body = bodyOf('same-words');
     const past = await send(body, call.headers(body), call.to);
     const by = await inject(body, call.headers(body), call.to);

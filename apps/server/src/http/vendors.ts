@@ -11,6 +11,7 @@ import type { Limits } from './limits.ts';
 /** Whoever is not a vendor may try so often; what was signed does not count. */
 const limit = { points: 600, seconds: 60 };
 
+const KIND = 'application/json; charset=utf-8';
 const ROUTE = '/svc/wallet/v1/:vendor/*';
 const ordinaryPath = /^\/svc\/wallet\/v1\/(\w{1,64})\//;
 
@@ -64,7 +65,7 @@ type Answer = (key: string, code: string, sent: Sent) => Promise<Rendered>;
 
 const keyOf = (ip: string): string => `/svc ${networkOf(ip)}`;
 
-const usualHeaders = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
+const usualHeaders = { 'cache-control': 'no-store', 'content-type': KIND };
 
 /**
  * What vendors ordinarily send goes past the framework, which costs as much for a call as its signatures and its judgement. Whatever is not
@@ -92,13 +93,11 @@ function goPast(app: FastifyInstance, { limits, proxies, count }: Needs, answer:
     const begun = performance.now();
     const reqId = requestIdOf(isProxy, request);
     const say = ({ status, headers, body }: Rendered): void => {
-      response.writeHead(status, {
-        'x-request-id': reqId,
-        ...usualHeaders,
-        ...headers,
-        'content-length': Buffer.byteLength(body),
-        ...(isClosing && { connection: 'close' }),
-      });
+      const lines = ['x-request-id', reqId, 'cache-control', 'no-store', 'content-type', KIND];
+      for (const [name, value] of Object.entries(headers)) lines.push(name, value);
+      lines.push('content-length', String(Buffer.byteLength(body)));
+      if (isClosing) lines.push('connection', 'close');
+      response.writeHead(status, lines);
       response.end(body);
       const elapsedTime = performance.now() - begun;
       app.log.info({ reqId, method: 'POST', route: ROUTE, status, ms: Math.round(elapsedTime) });

@@ -1,4 +1,5 @@
 import type { Money } from '@mela/kernel/money';
+import { isoOf } from '@mela/kernel/time';
 import { readJson } from '#vendors/ask.ts';
 import { cut } from '#vendors/game/amounts.ts';
 import type {
@@ -85,7 +86,7 @@ function render({ requestId, answer, scale, key, isMalformed, now }: Said): Rend
   let body = `{"status":"${status}","message":"${messages[status]}","requestId":${JSON.stringify(requestId)}`;
   body += `,"retry":"${retryOf(status)}"`;
   if (answer.status !== 'INVALID_SIGNATURE') body += answerText(answer, scale);
-  body += status === 'OK' ? `,"time":"${now.toISOString()}"}` : '}';
+  body += status === 'OK' ? `,"time":"${isoOf(now)}"}` : '}';
   return { status: http, headers: key ? signAnswer(key, http, body, now) : {}, body };
 }
 
