@@ -69,7 +69,7 @@ serve(http, front, {
     },
   },
 });
-serveVendors(http, { limits: world.limits, proxies: [], receive: vendor.receive });
+serveVendors(http, { ...world, receive: vendor.receive });
 const address = await http.listen({ port: 0, host: '127.0.0.1' });
 process.send?.(Number(new URL(address).port));
 process.once('disconnect', () => process.exit(0));

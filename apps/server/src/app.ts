@@ -307,12 +307,7 @@ export function buildApp(world: World, outside: Outside = openOutside(world.env)
     health.watch(door.http);
     serveArt(http, { ...world, ...modules });
     serveWebhooks(http, world.limits, modules.gateway.receive);
-    serveVendors(http, {
-      limits: world.limits,
-      proxies: env.TRUSTED_PROXIES,
-      receive: vendor.receive,
-      count: health.count,
-    });
+    serveVendors(http, { ...world, receive: vendor.receive, count: health.count });
     servePictures(http, { front, find: modules.picture.find });
     serveIcons(http, { front, find: modules.profile.findIcon });
     serveCustomerService(http, front, modules.system.followServicePath);

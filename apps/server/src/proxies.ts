@@ -58,9 +58,10 @@ export function callerOf(
   let caller = socket.remoteAddress ?? '';
   if (!isProxy(caller)) return caller;
   const named = String(headers['x-forwarded-for'] ?? '').split(',');
-  for (const address of named.toReversed()) {
-    if (address.trim() === '') continue;
-    caller = address.trim();
+  for (const text of named.toReversed()) {
+    const address = text.replaceAll(/^[ \t]+|[ \t]+$/g, '');
+    if (address === '') continue;
+    caller = address;
     if (!isProxy(caller)) break;
   }
   return caller;

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Received } from '#modules/vendor/module.ts';
@@ -58,6 +59,19 @@ async function counted() {
   };
 }
 
+/** Half of a call, seen by the door before its sender is gone. */
+async function hangUp(more = '') {
+  const seen = once(http.server, 'request');
+  const line = connect(Number(new URL(url).port), '127.0.0.1');
+  line.write(`POST ${path} HTTP/1.1\r\nHost: x\r\n${more}Content-Type: application/json\r\n`);
+  line.write('Content-Length: 500\r\n\r\n{"requestId":');
+  const [request]: unknown[] = await seen;
+  if (!(request instanceof IncomingMessage)) throw new Error('a request comes in');
+  const gone = new Promise((resolve) => request.once('close', resolve));
+  line.destroy();
+  await gone;
+}
+
 describe('a call of a vendor', () => {
   test.each([
     { what: 'signed', headers: signed, to: path, status: 200 },
@@ -77,6 +91,16 @@ describe('a call of a vendor', () => {
     const body = bodyOf('in-pieces');
     const pieces = new Blob([body.slice(0, 20), body.slice(20)]).stream();
     expect((await send(pieces, signed(body))).status).toBe(200);
+  });
+
+  test.each([
+    { what: 'an escape that nobody can read', to: `${path}/%zz`, kind: 'application/json', status: 404 },
+    { what: 'a kind of body that is none', to: path, kind: 'nonsense', status: 415 },
+  ])('with $what is refused as ever', async ({ to, kind, status }) => {
+    const body = bodyOf('odd');
+    const headers = { ...signed(body), 'content-type': kind };
+    expect((await send(body, headers, to)).status).toBe(status);
+    expect((await inject(body, headers, to)).statusCode).toBe(status);
   });
 
   test('may not be longer than 64 KB', async () => {
@@ -100,18 +124,14 @@ describe('a call of a vendor', () => {
   });
 
   test('whose sender hangs up in the middle leaves the door as it was', async () => {
-    const { port, hostname } = new URL(url);
-    const line = connect(Number(port), hostname);
-    await once(line, 'connect');
-    line.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 500\r\n\r\n{"requestId":`);
-    line.destroy();
-    await once(line, 'close');
+    await hangUp();
     const body = bodyOf('after-it');
     expect((await send(body, signed(body))).status).toBe(200);
   });
 
   test('that is not signed may be tried six hundred times a minute from one network; what is signed does not count', async () => {
     const stranger = { ...json, 'x-forwarded-for': '203.0.113.77' };
+    for (let halves = 0; halves < 20; halves++) await hangUp('X-Forwarded-For: 203.0.113.77\r\n');
     for (let tried = 0; tried < 600; tried++) {
       const body = bodyOf(`try-${tried}`);
       const isSigned = tried % 100 === 0;
@@ -141,7 +161,7 @@ describe('a door of its own', () => {
       seen += 1;
       done();
     });
-    serveVendors(app, { limits, proxies: [], receive });
+    serveVendors(app, { env, limits, receive });
     const closing = new Promise<void>((resolve) => {
       app.addHook('preClose', (done) => {
         resolve();
@@ -163,6 +183,22 @@ describe('a door of its own', () => {
     await app.close();
   });
 
+  test('leaves everything to the framework while the process is short of breath', async () => {
+    const { app, ask, seen } = await openDoor(async () => ({ outcome: 'answered', rendered: fine }));
+    Object.assign(app, { isUnderPressure: () => true });
+    expect((await ask()).status).toBe(200);
+    expect(seen()).toBe(1);
+    await app.close();
+  });
+
+  test('ends the line of an answer that cannot be written', async () => {
+    const rendered = { ...fine, headers: { 'x-odd': 'two\nlines' } };
+    const { app, ask } = await openDoor(async () => ({ outcome: 'answered', rendered }));
+    await expect(ask()).rejects.toThrow('fetch failed');
+    expect(house.logged()).toContain('an answer broke');
+    await app.close();
+  });
+
   test('says so where a call breaks, and goes on', async () => {
     let isBroken = true;
     const { app, ask } = await openDoor(async () => {
@@ -171,7 +207,10 @@ describe('a door of its own', () => {
     });
     const answer = await ask();
     expect(answer.status).toBe(500);
-    expect(await answer.json()).toEqual({ status: 'INTERNAL' });
+    const said = { status: 'INTERNAL', retry: 'same' };
+    expect(await answer.json()).toEqual(said);
+    const odd = await ask(new Blob(['{}']).stream());
+    expect([odd.status, await odd.json()]).toEqual([500, said]);
     expect(house.logged()).toContain('the wallet fell down');
     isBroken = false;
     expect((await ask()).status).toBe(200);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Env } from '#env.ts';
 import type { Received } from '#modules/vendor/module.ts';
 import { networkOf } from '#network.ts';
 import { callerOf, trustIn } from '#proxies.ts';
@@ -13,14 +14,21 @@ const limit = { points: 600, seconds: 60 };
 
 const KIND = 'application/json; charset=utf-8';
 const ROUTE = '/svc/wallet/v1/:vendor/*';
-const ordinaryPath = /^\/svc\/wallet\/v1\/(\w{1,64})\//;
+/** Nothing in it is escaped, so that it says what it means. */
+const ordinaryPath = /^\/svc\/wallet\/v1\/(\w{1,64})\/[^%?]*(?:\?|$)/;
+const ordinaryKind = /^application\/(?:json|x-www-form-urlencoded)(?:;|$)/;
 
-const broken = JSON.stringify({ status: 'INTERNAL' });
+/** Nobody knows whether it happened; to ask again with the same id is safe. */
+const broken: Rendered = {
+  status: 500,
+  headers: {},
+  body: JSON.stringify({ status: 'INTERNAL', retry: 'same' }),
+};
 const notFound = JSON.stringify({ status: 'VENDOR_NOT_FOUND', retry: 'no' });
 
 type Needs = {
   limits: Limits;
-  proxies: readonly string[];
+  env: Pick<Env, 'TRUSTED_PROXIES'>;
   receive(code: string, sent: Sent): Promise<Received>;
   /** Whoever counts answers; those of the framework it counts by itself. */
   count?: Health['count'];
@@ -30,12 +38,17 @@ type Needs = {
 export function serveVendors(app: FastifyInstance, needs: Needs): void {
   const { limits, receive } = needs;
   const gather = openGathering();
-  const answer: Answer = async (key, code, sent) => {
+  const answer: Answer = async ({ key, code, reqId }, sent) => {
     await gather();
-    const received = await receive(code, sent);
-    if (received === 'unknown') return { status: 404, headers: {}, body: notFound };
-    if (received.outcome === 'answered') limits.giveBack(key);
-    return received.rendered;
+    try {
+      const received = await receive(code, sent);
+      if (received === 'unknown') return { status: 404, headers: {}, body: notFound };
+      if (received.outcome === 'answered') limits.giveBack(key);
+      return received.rendered;
+    } catch (error) {
+      app.log.error({ reqId, err: error, route: ROUTE }, 'a call broke');
+      return broken;
+    }
   };
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -50,7 +63,8 @@ export function serveVendors(app: FastifyInstance, needs: Needs): void {
         limits.takeHere(key, limit);
         const { body: sent, headers, url } = request;
         const raw = Buffer.isBuffer(sent) ? sent : Buffer.alloc(0);
-        const said = await answer(key, request.params.vendor, { method: 'POST', path: url, raw, headers });
+        const call = { key, code: request.params.vendor, reqId: request.id };
+        const said = await answer(call, { method: 'POST', path: url, raw, headers });
         return reply
           .status(said.status)
           .headers({ ...usualHeaders, ...said.headers })
@@ -61,18 +75,19 @@ export function serveVendors(app: FastifyInstance, needs: Needs): void {
   goPast(app, needs, answer);
 }
 
-type Answer = (key: string, code: string, sent: Sent) => Promise<Rendered>;
+type Call = { key: string; code: string; reqId: string };
+type Answer = (call: Call, sent: Sent) => Promise<Rendered>;
 
 const keyOf = (ip: string): string => `/svc ${networkOf(ip)}`;
 
 const usualHeaders = { 'cache-control': 'no-store', 'content-type': KIND };
 
 /**
- * What vendors ordinarily send goes past the framework, which costs as much for a call as its signatures and its judgement. Whatever is not
+ * What vendors ordinarily send goes past the framework, which costs as much for a call as its signatures. Whatever is not
  * quite ordinary, or not wanted just now, goes to the framework and is answered there as ever: nothing here refuses.
  */
-function goPast(app: FastifyInstance, { limits, proxies, count }: Needs, answer: Answer): void {
-  const isProxy = trustIn(proxies);
+function goPast(app: FastifyInstance, { env, limits, count }: Needs, answer: Answer): void {
+  const isProxy = trustIn(env.TRUSTED_PROXIES);
   let isClosing = false;
   app.addHook('preClose', (done) => {
     isClosing = true;
@@ -89,58 +104,65 @@ function goPast(app: FastifyInstance, { limits, proxies, count }: Needs, answer:
     }
   };
 
-  const speak = (request: IncomingMessage, response: ServerResponse, { path, code, key }: Call): void => {
+  const say = (response: ServerResponse, reqId: string, { status, headers, body }: Rendered): void => {
+    const lines = ['x-request-id', reqId];
+    for (const [name, value] of Object.entries({ ...usualHeaders, ...headers })) lines.push(name, value);
+    lines.push('content-length', String(Buffer.byteLength(body)));
+    if (isClosing) lines.push('connection', 'close');
+    response.writeHead(status, lines);
+    response.end(body);
+  };
+
+  const speak = (request: IncomingMessage, response: ServerResponse, call: Call): void => {
     const begun = performance.now();
-    const reqId = requestIdOf(isProxy, request);
-    const say = ({ status, headers, body }: Rendered): void => {
-      const lines = ['x-request-id', reqId, 'cache-control', 'no-store', 'content-type', KIND];
-      for (const [name, value] of Object.entries(headers)) lines.push(name, value);
-      lines.push('content-length', String(Buffer.byteLength(body)));
-      if (isClosing) lines.push('connection', 'close');
-      response.writeHead(status, lines);
-      response.end(body);
+    const { key, reqId } = call;
+    const { url: path = '', headers } = request;
+    // Whoever hangs up before the end has asked for nothing.
+    request.on('error', () => {
+      if (!request.complete) limits.giveBack(key);
+    });
+    readBody(request, async (raw) => {
+      const said = await answer(call, { method: 'POST', path, raw, headers });
+      if (response.destroyed) return;
+      try {
+        say(response, reqId, said);
+      } catch (error) {
+        app.log.error({ reqId, err: error, route: ROUTE }, 'an answer broke');
+        response.destroy();
+        return;
+      }
       const elapsedTime = performance.now() - begun;
+      const { status } = said;
       app.log.info({ reqId, method: 'POST', route: ROUTE, status, ms: Math.round(elapsedTime) });
       count?.(ROUTE, { statusCode: status, elapsedTime });
-    };
-    readBody(request, (raw) => {
-      answer(key, code, { method: 'POST', path, raw, headers: request.headers })
-        .catch((error: unknown): Rendered => {
-          app.log.error({ reqId, err: error, route: ROUTE }, 'a call broke');
-          return { status: 500, headers: {}, body: broken };
-        })
-        .then(say)
-        .catch((error: unknown) => app.log.error({ reqId, err: error, route: ROUTE }, 'an answer broke'));
     });
   };
 
   putBefore(app, (request, response) => {
-    const call = callIn(request);
-    if (!call) return false;
+    const code = codeIn(request);
+    if (code === undefined) return false;
     const key = keyOf(callerOf(isProxy, request));
     if (!isWanted(key)) return false;
-    speak(request, response, { ...call, key });
+    speak(request, response, { key, code, reqId: requestIdOf(isProxy, request) });
     return true;
   });
 }
 
-type Call = { path: string; code: string; key: string };
-
-/** The call that an ordinary request is: its body has a length, and not too much of it. */
-function callIn({ method, url = '', headers }: IncomingMessage): Omit<Call, 'key'> | undefined {
-  const code = method === 'POST' ? ordinaryPath.exec(url)?.[1] : undefined;
-  const length = headers['content-length'] ?? '';
-  if (code === undefined || !/^\d{1,6}$/.test(length) || Number(length) > BODY_BYTES_MAX) return undefined;
-  return headers['transfer-encoding'] === undefined ? { path: url, code } : undefined;
+/** Whose call an ordinary request is: it says what it brings, and how much of it, and it is not too much. */
+function codeIn({ method, url = '', headers }: IncomingMessage): string | undefined {
+  const { 'content-length': length = '', 'content-type': kind = '', 'transfer-encoding': coding } = headers;
+  if (method !== 'POST' || coding !== undefined || !ordinaryKind.test(kind)) return undefined;
+  if (!/^\d{1,6}$/.test(length) || Number(length) > BODY_BYTES_MAX) return undefined;
+  return ordinaryPath.exec(url)?.[1];
 }
 
 /** Whole, or not at all where whoever sends it hangs up. */
-function readBody(request: IncomingMessage, done: (raw: Buffer) => void): void {
+function readBody(request: IncomingMessage, done: (raw: Buffer) => Promise<void>): void {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
     const [only] = chunks;
-    done(only && chunks.length === 1 ? only : Buffer.concat(chunks));
+    void done(only && chunks.length === 1 ? only : Buffer.concat(chunks));
   });
 }
 
