@@ -23,8 +23,10 @@ export type VendorRound = {
 
 type PanelMove = { roundId: string; state: string };
 
+/** A line that was kept may have ended just now; what is only read is asked for once more. */
 async function readJson(url: string): Promise<unknown> {
-  return (await fetch(url)).json();
+  const answer = await fetch(url).catch(() => fetch(url));
+  return answer.json();
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
