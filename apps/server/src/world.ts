@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { AtOnce } from '#db/at-once.ts';
+import type { Copy } from '#db/copy.ts';
 import { openDatabase, type Database } from '#db/database.ts';
 import { readMigrations, schemaVersion } from '#db/migrate.ts';
 import type { Env } from '#env.ts';
@@ -33,6 +34,8 @@ export type World = {
   db: Database;
   /** For the few transactions that everybody waits for. */
   atOnce: AtOnce;
+  /** For rows by the thousand that nobody waits for. */
+  copy: Copy;
   clock: Clock;
   random: Random;
   log: Logger;
@@ -58,7 +61,7 @@ export const systemRandom: Random = { below: (bound) => randomInt(bound) };
 /** Opens the world of one process; closing leaves the database to whoever started it. */
 export async function openWorld(machine: Machine): Promise<World & { close(): Promise<void> }> {
   const { env, databaseUrl, clock, log } = machine;
-  const { db, atOnce, close } = openDatabase({
+  const { db, atOnce, copy, close } = openDatabase({
     url: databaseUrl,
     connectionsMax: env.DATABASE_CONNECTIONS,
     onError: (error) => log.warn({ err: error }, 'an idle database connection died'),
@@ -85,6 +88,7 @@ export async function openWorld(machine: Machine): Promise<World & { close(): Pr
     schemaVersion: schemaVersion(await readMigrations(migrationsFolder)),
     db,
     atOnce,
+    copy,
     signals,
     settings,
     switches,

@@ -128,3 +128,6 @@ export function livingSessions(db: Database | Tx, moment: SessionMoment) {
       .where('member.locked_at', 'is', null)
   );
 }
+
+/** Before what nobody waits for: what is committed behind it need not be on the disk. */
+export const unhurried = `select set_config('synchronous_commit', 'off', true)`;

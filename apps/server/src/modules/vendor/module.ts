@@ -1,6 +1,7 @@
 import type { Money } from '@mela/kernel/money';
 import type { Clock } from '@mela/kernel/time';
 import type { Logger } from 'pino';
+import type { Copy } from '#db/copy.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
 import type { Figure } from '#http/health.ts';
@@ -37,6 +38,7 @@ export type { Policy } from './sheet.ts';
 
 export type Needs = {
   db: Database;
+  copy: Copy;
   clock: Clock;
   log: Logger;
   signals: Signals;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Database } from '#db/database.ts';
-import { insertCallbacks, type CallbackLine } from './queries.ts';
+import type { Copy } from '#db/copy.ts';
+import { callbackRow, copyCallbacks, type CallbackLine } from './queries.ts';
 
 export type CallbackLog = {
   /** Written with whatever else comes in meanwhile; nobody waits for it. */
@@ -10,23 +10,22 @@ export type CallbackLog = {
   close(): Promise<void>;
 };
 
-const LINES_MAX = 1000;
-/** So long lines gather: a hundred in one statement cost little more than one alone. */
+/** So long lines gather: a hundred that are written together cost little more than one alone. */
 const GATHER_MS = 100;
 
 /** The log of calls. Money does not hang on it: a process that dies loses the lines of its last moment. */
-export function openCallbackLog({ db, log }: { db: Database; log: Logger }): CallbackLog {
-  let lines: CallbackLine[] = [];
+export function openCallbackLog({ copy, log }: { copy: Copy; log: Logger }): CallbackLog {
+  let pages = openPages();
   let writing: Promise<void> | undefined;
   const closing = new AbortController();
 
   const write = async (): Promise<void> => {
-    while (lines.length > 0) {
+    while (pages.lines() > 0) {
       await pause(GATHER_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
-      const part = lines.slice(0, LINES_MAX);
-      lines = lines.slice(LINES_MAX);
-      await insertCallbacks(db, part).catch((error: unknown) =>
-        log.error({ err: error, lines: part.length }, 'calls of vendors could not be written down'),
+      const full = pages;
+      pages = openPages();
+      await copyCallbacks(copy, full.take()).catch((error: unknown) =>
+        log.error({ err: error, lines: full.lines() }, 'calls of vendors could not be written down'),
       );
     }
     writing = undefined;
@@ -34,7 +33,7 @@ export function openCallbackLog({ db, log }: { db: Database; log: Logger }): Cal
 
   return {
     note: (line) => {
-      lines.push(line);
+      pages.add(callbackRow(line));
       writing ??= write();
     },
     complain: (error) => log.error({ err: error }, 'a call of a vendor could not be answered'),
@@ -42,5 +41,30 @@ export function openCallbackLog({ db, log }: { db: Database; log: Logger }): Cal
       closing.abort();
       await writing;
     },
+  };
+}
+
+const PAGE_BYTES = 1 << 16;
+
+/** Texts one behind the other, as bytes. */
+function openPages() {
+  const full: Buffer[] = [];
+  let page = Buffer.allocUnsafe(PAGE_BYTES);
+  let end = 0;
+  let lines = 0;
+  return {
+    add: (text: string): void => {
+      // No character takes more than three bytes for each of its units.
+      const most = 3 * text.length;
+      if (end + most > page.length) {
+        full.push(page.subarray(0, end));
+        page = Buffer.allocUnsafe(Math.max(PAGE_BYTES, most));
+        end = 0;
+      }
+      end += page.write(text, end);
+      lines += 1;
+    },
+    lines: () => lines,
+    take: (): Buffer[] => [...full, page.subarray(0, end)],
   };
 }

@@ -1,8 +1,8 @@
 import { moneyOfUnits, type Money } from '@mela/kernel/money';
-import type { Instant } from '@mela/kernel/time';
-import { CompiledQuery, sql } from 'kysely';
+import { isoOf, type Instant } from '@mela/kernel/time';
+import { sql } from 'kysely';
+import { copied, type Copy } from '#db/copy.ts';
 import type { Database, Tx } from '#db/database.ts';
-import { unfold } from '#db/unfold.ts';
 import { roundColumns, type StoredRound } from '#modules/vendor/queries.ts';
 
 export type CallbackLine = {
@@ -17,31 +17,20 @@ export type CallbackLine = {
   ms: number;
 };
 
-const callbackRows = unfold<CallbackLine>({
-  vendor_code: ['text', ({ vendor }) => vendor],
-  received_at: ['timestamptz', ({ receivedAt }) => receivedAt],
-  command: ['text', ({ command }) => command],
-  player_id: ['text', ({ playerId }) => playerId],
-  request_id: ['text', ({ requestId }) => requestId],
-  body_hash: ['text', ({ bodyHash }) => bodyHash],
-  status: ['text', ({ status }) => status],
-  ms: ['integer', ({ ms }) => ms],
-});
-/** Stands between answers, and in none: a text that is full of quotation marks costs as much to write into a list as all else of a line. */
-const BETWEEN = '\u001E';
-// Nobody waits for the disk here.
-const insertCallbacksText = `
-  insert into vendor_callback (${callbackRows.names}, answer)
-  select ${callbackRows.text}, unnest(string_to_array($${callbackRows.count + 1}, e'\\x1e'))
-    from set_config('synchronous_commit', 'off', true)`;
+const copyCallbacksText = `
+  copy vendor_callback
+    (vendor_code, received_at, command, player_id, request_id, body_hash, status, ms, answer)
+  from stdin`;
 
-export async function insertCallbacks(db: Database, lines: readonly CallbackLine[]): Promise<void> {
-  const answers = lines.map(({ answer }) =>
-    answer.includes(BETWEEN) ? answer.replaceAll(BETWEEN, ' ') : answer,
-  );
-  const values = [...callbackRows.values(lines), answers.join(BETWEEN)];
-  await db.executeQuery(CompiledQuery.raw(insertCallbacksText, values));
+/** A line as it is copied in: made at once, because what waits as an object is carried along until it is written. */
+export function callbackRow(line: CallbackLine): string {
+  const { vendor, receivedAt, command, playerId, requestId, bodyHash, status, ms, answer } = line;
+  const who = `${copied(command)}\t${copied(playerId)}\t${copied(requestId)}`;
+  return `${vendor}\t${isoOf(receivedAt)}\t${who}\t${bodyHash}\t${status}\t${ms}\t${copied(answer)}\n`;
 }
+
+export const copyCallbacks = (copy: Copy, rows: readonly Buffer[]): Promise<void> =>
+  copy(copyCallbacksText, rows);
 
 /** What nobody asks for any more; tokens outlive their end for as long as a vendor may still name them. */
 export async function forgetOld(
