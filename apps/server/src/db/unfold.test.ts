@@ -1,6 +1,6 @@
 import { instantOf } from '@mela/kernel/time';
 import { expect, test } from 'vitest';
-import { listOf, unfold, unfoldUsual } from './unfold.ts';
+import { elementsOf, listOf, unfold, unfoldUsual } from './unfold.ts';
 
 test('a list is written as PostgreSQL reads it, whatever stands in its texts', () => {
   expect(listOf([])).toBe('{}');
@@ -64,4 +64,26 @@ test('rows that have what is usual are written with fewer lists, and all others 
   expect(write([usual, { ...usual, id: 2n, at: 8 }], 'me')).toEqual([short]);
   expect(write(others, 'me')).toEqual([whole]);
   expect(write([...others, usual, { ...usual, id: 2n, at: 8 }], 'me')).toEqual([short, whole]);
+});
+
+test('moments and days go as numbers, which the database reads faster', () => {
+  const rows = unfold<{ at: Date | null; day: string | null }>({
+    at: ['timestamptz', ({ at }) => at],
+    day: ['date', ({ day }) => day],
+  });
+  expect(rows.text).toBe(
+    "timestamptz 'epoch' + unnest($1::bigint[]) * interval '1 millisecond' as at, date 'epoch' + unnest($2::integer[]) as day",
+  );
+  expect(
+    rows.values([
+      { at: instantOf('2026-11-16T07:00:00.123Z'), day: '2026-11-16' },
+      { at: null, day: null },
+      { at: instantOf('1969-12-31T23:59:59.999Z'), day: '1969-12-31' },
+    ]),
+  ).toEqual(['{1794812400123,NULL,-1}', '{20773,NULL,-1}']);
+});
+
+test('a list that comes back is read element by element', () => {
+  expect(elementsOf('{1,-2,open}')).toEqual(['1', '-2', 'open']);
+  expect([elementsOf('{}'), elementsOf(null), elementsOf(undefined)]).toEqual([[], [], []]);
 });

@@ -4,15 +4,7 @@ import type { Tx } from '#db/database.ts';
 import type { Needs } from './module.ts';
 import { products } from './products.ts';
 import { knownBets, recordsToWrite } from './queries.ts';
-import {
-  dayChanges,
-  knownOf,
-  recordOf,
-  stands,
-  type Change,
-  type KnownBet,
-  type SeenRound,
-} from './record-of.ts';
+import { knownOf, recordOf, stands, type Change, type KnownBet, type SeenRound } from './record-of.ts';
 
 /** Whose record changed, whether somebody won, and whether the round goes on. */
 export type BetNews = { memberId: bigint; roundId: string; isWin: boolean; isOpen: boolean };
@@ -22,6 +14,12 @@ export type Kept = { news: BetNews[]; statements: Statement[] };
 
 type KeepNeeds = Pick<Needs, 'clock' | 'settings' | 'turnover'>;
 
+/**
+ * `owing`: whose play is counted, where it was asked before. `areNew`: records that nobody can have written are inserted, and if one is there
+ * after all the whole fails on its key.
+ */
+export type Keeping = { owing?: ReadonlySet<bigint> | undefined; areNew?: boolean | undefined };
+
 const goesOn = (round: SeenRound): boolean => round.closedAt === null && stands(round);
 
 /**
@@ -30,10 +28,10 @@ const goesOn = (round: SeenRound): boolean => round.closedAt === null && stands(
  * none of these sums: its record is written a moment later, by whoever hears the news, unless it is over by then. Most are.
  */
 export async function keepRounds(
-  needs: KeepNeeds,
+  needs: KeepNeeds & { isWaiting(roundId: string): boolean },
   tx: Tx,
   rounds: readonly SeenRound[],
-  owing?: ReadonlySet<bigint>,
+  { owing, areNew = false }: Keeping = {},
 ): Promise<Kept> {
   const news: BetNews[] = [];
   const ended: SeenRound[] = [];
@@ -41,25 +39,28 @@ export async function keepRounds(
     if (goesOn(round)) news.push({ memberId: round.memberId, roundId: round.id, isWin: false, isOpen: true });
     else ended.push(round);
   }
-  const kept = await recordRounds(needs, tx, ended, owing);
+  const isNew = ({ id, before }: SeenRound) => areNew && (before === null || needs.isWaiting(id));
+  const kept = await recordRounds(needs, tx, ended, { owing, isNew });
   return { news: [...news, ...kept.news], statements: kept.statements };
 }
+
+type Recording = { owing?: ReadonlySet<bigint> | undefined; isNew?(round: SeenRound): boolean };
 
 /** Records of rounds as they are now. What hangs on them and cannot be written at once is written here. */
 export async function recordRounds(
   needs: KeepNeeds,
   tx: Tx,
   rounds: readonly SeenRound[],
-  owing?: ReadonlySet<bigint>,
+  { owing, isNew = () => false }: Recording = {},
 ): Promise<Kept> {
   if (rounds.length === 0) return { news: [], statements: [] };
   const asked = rounds.filter((round) => knownOf(round) === undefined);
   const found = asked.length === 0 ? undefined : await knownBets(tx, asked);
   const ground = { now: needs.clock.now(), dayOf: daysIn(needs.settings.merchant().timeZone) };
-  const changes = rounds.flatMap((round): Change[] => {
+  const changes = rounds.flatMap((round): (Change & { isNew: boolean })[] => {
     const about = knownOf(round) ?? inItsWords(round, found?.get(round.id));
     const record = about && recordOf(ground, round, about);
-    return record ? [{ record, kept: about.kept }] : [];
+    return record ? [{ record, kept: about.kept, isNew: isNew(round) }] : [];
   });
   if (changes.length === 0) return { news: [], statements: [] };
   const records = changes.map(({ record }) => record);
@@ -71,7 +72,10 @@ export async function recordRounds(
       isWin: state === 'settled' && payout > stake,
       isOpen: false,
     })),
-    statements: [recordsToWrite(records, dayChanges(changes))],
+    statements: [true, false].flatMap((areNew) => {
+      const own = changes.filter((change) => change.isNew === areNew);
+      return own.length === 0 ? [] : [recordsToWrite(own, { areNew })];
+    }),
   };
 }
 

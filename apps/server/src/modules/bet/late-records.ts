@@ -18,6 +18,8 @@ const LEFT_BEHIND_MAX = 10_000;
 export type LateRecords = {
   /** Rounds that go on are written in a moment, and those that are over need it no more. */
   note(news: readonly BetNews[]): void;
+  /** Whether nobody in this process has begun to write the record of a round that was noted. */
+  isWaiting(roundId: string): boolean;
   /** Writes now what is waiting of one member. */
   catchUp(memberId: bigint): Promise<void>;
   /** Writes now all that is waiting, of members whom nobody else is at. */
@@ -76,6 +78,7 @@ export function openLateRecords(needs: LateNeeds): LateRecords {
     writeLater();
   };
   const everything = () => take(() => true);
+  const takeOf = (memberId: bigint) => take((one) => one.memberId === memberId);
   /** Patience is for the end alone: who waits for one member holds up all others of the same transaction. */
   const writeAll = async (isPatient: boolean): Promise<void> => {
     // What comes to wait meanwhile has its own time.
@@ -83,6 +86,7 @@ export function openLateRecords(needs: LateNeeds): LateRecords {
   };
   const findLeftBehind = async (since: Instant | LocalDay | null): Promise<void> => {
     const found = await lateRounds(needs.db, since, LEFT_BEHIND_MAX);
+    for (const { roundId } of found) waiting.delete(roundId);
     for (let start = 0; start < found.length; start += ROUNDS_MAX)
       await writeOpen(needs, found.slice(start, start + ROUNDS_MAX), true);
   };
@@ -95,13 +99,8 @@ export function openLateRecords(needs: LateNeeds): LateRecords {
       }
       writeLater();
     },
-    catchUp: (memberId) =>
-      inTurn(() =>
-        write(
-          take((one) => one.memberId === memberId),
-          true,
-        ),
-      ),
+    isWaiting: (roundId) => waiting.has(roundId),
+    catchUp: (memberId) => inTurn(() => write(takeOf(memberId), true)),
     catchUpAll: () => inTurn(() => writeAll(false)),
     findLeftBehind,
     findRecent: () => findLeftBehind(plus(needs.clock.now(), -LEFT_BEHIND_MS)),

@@ -11,11 +11,11 @@ import type { SettingReaders } from '#modules/settings/module.ts';
 import type { Turnover } from '#modules/turnover/module.ts';
 import type { Hub } from '#realtime/hub.ts';
 import type { Signals } from '#realtime/signals.ts';
-import { keepRounds, type BetNews, type Kept } from './keep-rounds.ts';
+import { keepRounds, type Keeping, type BetNews, type Kept } from './keep-rounds.ts';
 import { openLateRecords } from './late-records.ts';
 import { products } from './products.ts';
 import { lastCheck, latestWins, recentGames, recordsToWrite } from './queries.ts';
-import { dayChanges, type BetRecord, type SeenRound } from './record-of.ts';
+import type { BetRecord, SeenRound } from './record-of.ts';
 import { openTeller } from './tell-bets.ts';
 import { verifyBets, type Difference } from './verify-bets.ts';
 
@@ -52,7 +52,7 @@ export type Bet = {
    * Keeps what became of rounds, in the transaction that moves their money: its statements are to be run there behind those of the rounds,
    * and its news are announced once that is through. What goes on has its record a moment after that.
    */
-  keep(tx: Tx, rounds: readonly SeenRound[], owing?: ReadonlySet<bigint>): Promise<Kept>;
+  keep(tx: Tx, rounds: readonly SeenRound[], keeping?: Keeping): Promise<Kept>;
   /** Those of these members whose play is counted. Who knows it before keeps their rounds without asking for it then. */
   owing(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
   announce(news: readonly BetNews[]): void;
@@ -107,7 +107,7 @@ export function createBet(needs: Needs): Bet & { jobs: Job[]; figures: Figure[] 
   ];
   return {
     latestWins: (wanted) => latestWins(db, { ...wanted, until: clock.now() }),
-    keep: (tx, rounds, owing) => keepRounds(needs, tx, rounds, owing),
+    keep: (tx, rounds, keeping) => keepRounds({ ...needs, isWaiting: late.isWaiting }, tx, rounds, keeping),
     owing: (tx, memberIds) => needs.turnover.whoOwes(tx, memberIds),
     announce: (news) => {
       teller.announce(news);
@@ -122,9 +122,8 @@ export function createBet(needs: Needs): Bet & { jobs: Job[]; figures: Figure[] 
     recordSettled: async (tx, bets) => {
       const { timeZone } = needs.settings.merchant();
       const records = bets.map((bet) => recordOfSettled(bet, timeZone));
-      await runAll(tx, [
-        recordsToWrite(records, dayChanges(records.map((record) => ({ record, kept: null })))),
-      ]);
+      const changes = records.map((record) => ({ record, kept: null }));
+      await runAll(tx, [recordsToWrite(changes, { areNew: true })]);
       await signals.send(tx, { kind: 'answers-stale', tags: ['winners'] });
     },
     verify: (wish) => verifyBets({ ...needs, late }, wish),

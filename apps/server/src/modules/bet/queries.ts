@@ -6,7 +6,14 @@ import { sql } from 'kysely';
 import type { Statement } from '#db/at-once.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { unfold } from '#db/unfold.ts';
-import type { BetRecord, DayChange, KnownBet, SeenRound } from './record-of.ts';
+import {
+  dayChanges,
+  type BetRecord,
+  type Change,
+  type DayChange,
+  type KnownBet,
+  type SeenRound,
+} from './record-of.ts';
 import type { Difference } from './verify-bets.ts';
 
 /** Accounts that play with nothing of their own: trials and the test twins of agents. Their wins are nobody's. */
@@ -123,10 +130,7 @@ const dayRows = unfold<DayChange>(
   },
   { after: recordRows.count },
 );
-const writeRecordsText = `
-  with kept as (
-    insert into bet (${recordRows.names})
-    select ${recordRows.text}
+const overRecord = `
         on conflict (round_id) do update
        set game_id = excluded.game_id,
            state = excluded.state,
@@ -134,7 +138,11 @@ const writeRecordsText = `
            valid_bet = excluded.valid_bet,
            payout = excluded.payout,
            settled_at = excluded.settled_at,
-           day = excluded.day
+           day = excluded.day`;
+const writeRecordsText = (over: string) => `
+  with kept as (
+    insert into bet (${recordRows.names})
+    select ${recordRows.text}${over}
   )
   insert into bet_day as known (${dayRows.names})
   select ${dayRows.text}
@@ -143,10 +151,19 @@ const writeRecordsText = `
          stake = known.stake + excluded.stake,
          valid_bet = known.valid_bet + excluded.valid_bet,
          payout = known.payout + excluded.payout`;
+const writeAnyText = writeRecordsText(overRecord);
+const writeNewText = writeRecordsText('');
 
-/** Records and the sums of their days, in one statement: nobody writes the one without the other. */
-export function recordsToWrite(records: readonly BetRecord[], days: readonly DayChange[]): Statement {
-  return { text: writeRecordsText, values: [...recordRows.values(records), ...dayRows.values(days)] };
+/**
+ * Records and the sums of their days, in one statement: nobody writes the one without the other. To look whether a record is there costs
+ * the database as much as to write it, so whoever knows that it is not says so.
+ */
+export function recordsToWrite(changes: readonly Change[], { areNew }: { areNew: boolean }): Statement {
+  const records = changes.map(({ record }) => record);
+  return {
+    text: areNew ? writeNewText : writeAnyText,
+    values: [...recordRows.values(records), ...dayRows.values(dayChanges(changes))],
+  };
 }
 
 /** Days whose sums are not those of their bets. */

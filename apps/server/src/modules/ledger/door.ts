@@ -3,7 +3,7 @@ import { moneyOfUnits } from '@mela/kernel/money';
 import { instantOf, type Instant } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import { hash } from 'node:crypto';
-import { quoted } from '#db/unfold.ts';
+import { elementsOf, quoted } from '#db/unfold.ts';
 import type { Account, Route } from './accounts.ts';
 import { isKept, type Command, type Posted } from './place.ts';
 
@@ -183,9 +183,4 @@ function firstAnswer(replays: string | null, number: number): { madeAt: Instant;
 
 function isReplay(value: unknown): value is { at: string; balances: string[] } {
   return typeof value === 'object' && value !== null && 'at' in value && 'balances' in value;
-}
-
-/** The elements of an array literal of numbers or plain words. */
-function elementsOf(literal: string | null): string[] {
-  return literal === null || literal === '{}' ? [] : literal.slice(1, -1).split(',');
 }

@@ -1,11 +1,11 @@
 import { assert } from '@mela/kernel/assert';
 import type { Clock } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
-import type { Last, Statement } from '#db/at-once.ts';
+import type { Last } from '#db/at-once.ts';
 import type { Tx } from '#db/database.ts';
 import type { Accounts, Opened } from './accounts.ts';
 import { readDoorAnswer, readOutcomes, readPosted, writeColumns, writeLetter, type Letter } from './door.ts';
-import type { Command, Posted } from './place.ts';
+import type { Command, Ending, Posted } from './place.ts';
 import { callDoorLast, callDoorWithin, isKeyTaken, notWhole } from './queries.ts';
 
 type Needs = { accounts: Accounts; clock: Clock };
@@ -30,16 +30,17 @@ export async function postWithin(
 export async function postLast(
   { accounts, clock }: Needs,
   { tx, last }: { tx: Tx; last: Last },
-  statements: readonly Statement[],
-  commands: readonly Command[],
+  { statements, commands, areNew = false }: Ending,
 ): Promise<Within> {
   const { opened, letters } = await writeLetters(accounts, tx, commands);
   const at = clock.now();
   const read = (outcomes: ReturnType<typeof readOutcomes>) => readAll(letters, outcomes);
-  const said = await last([...statements, callDoorLast(writeColumns(letters, [at]))]).catch(
+  const said = await last([...statements, callDoorLast(writeColumns(letters, [at]), areNew)]).catch(
     (error: unknown) => {
       const refused = notWhole(error);
       if (refused) read(readOutcomes(letters, refused, at));
+      // Whoever said that all keys are new hears which one is not, and can ask without saying so.
+      if (areNew) throw error;
       return refuseTakenKey(error);
     },
   );

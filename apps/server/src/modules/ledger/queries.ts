@@ -20,10 +20,14 @@ export async function openAccount(db: Database | Tx, place: Place, realm: Realm)
 }
 
 const said = 'o_statuses::text as statuses, o_balances::text as balances, o_replays::text as replays';
-const call = 'from ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
+const given = '$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11';
+const call = `from ledger_post(${given})`;
 const door = { name: 'ledger_post', text: `select ${said} ${call}` };
 /** The same for what stands or falls as a whole: fails unless every command was applied, now or before. */
-const wholeDoor = `select ${said}, ledger_whole(o_statuses) ${call}`;
+const whole = `select ${said}, ledger_whole(o_statuses)`;
+const wholeDoor = `${whole} ${call}`;
+/** And fails where one was applied before. */
+const newDoor = `${whole} from ledger_post(${given}, true)`;
 /** The same, committed without waiting for the disk. */
 const hurriedDoor = {
   name: 'ledger_post_hurried',
@@ -76,7 +80,10 @@ export async function callDoorWithin(tx: Tx, columns: DoorColumns): Promise<Door
 }
 
 /** The door as the last statement of a transaction that commits with it. */
-export const callDoorLast = (columns: DoorColumns): Statement => ({ text: wholeDoor, values: columns });
+export const callDoorLast = (columns: DoorColumns, areNew: boolean): Statement => ({
+  text: areNew ? newDoor : wholeDoor,
+  values: columns,
+});
 
 /** What the door said when it would not have the whole, as it says it otherwise. */
 export function notWhole(error: unknown): DoorAnswer | undefined {

@@ -41,9 +41,9 @@ export function openTransactions(needs: Needs): { transact: Transact; transactAt
     transactAtOnce: async (work) => {
       const done: Within[] = [];
       const result = await needs.atOnce((tx, last) =>
-        work(tx, async (statements, commands) => {
-          if (commands.length === 0) await last(statements);
-          else done.push(await postLast(needs, { tx, last }, statements, commands));
+        work(tx, async (ending) => {
+          if (ending.commands.length === 0) await last(ending.statements);
+          else done.push(await postLast(needs, { tx, last }, ending));
         }),
       );
       done.forEach(after);

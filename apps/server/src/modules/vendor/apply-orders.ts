@@ -1,7 +1,7 @@
 import type { Clock, Instant } from '@mela/kernel/time';
-import { uuidv7 } from 'uuidv7';
 import { together } from '#db/at-once.ts';
 import type { Tx } from '#db/database.ts';
+import { newId } from '#ids.ts';
 import type { Bet, BetNews } from '#modules/bet/module.ts';
 import type { Command, End, Ledger } from '#modules/ledger/module.ts';
 import type { MemberLimits } from '#modules/limits/module.ts';
@@ -55,21 +55,22 @@ export async function applyOrders(
   const now = needs.clock.now();
   const applying = needs.ledger.transactAtOnce(async (tx, end) => {
     const ids = [...new Set(orders.map(({ memberId }) => memberId))];
-    const [locked, sheets, terms, owing] = await together([
+    const [members, sheets, terms, owing] = await together([
       lockMembers(tx, ids),
       loadSheets(tx, orders, needs.recall),
-      readTerms(tx, orders),
+      readTerms(tx, orders, now),
       needs.bet.owing(tx, ids),
     ]);
-    const members = new Map(locked.map((member) => [member.id, member] as const));
-    if (members.size === 0) return { applied: orders.map(() => 'later' as const), news: [], sheets: [] };
+    if (members.ids.size === 0) return { applied: orders.map(() => 'later' as const), news: [], sheets: [] };
     const isHouseOpen = !needs.settings.system().maintenance;
-    const barrier = raiseBarrier({ ...needs, isHouseOpen, now }, tx, terms, members);
+    const barrier = raiseBarrier({ ...needs, isHouseOpen }, tx, terms, members);
     const { currency } = needs.settings.merchant();
     const gameOf = (code: string) => terms.games.get(code);
-    const ground = { now, currency, newId: uuidv7, gameOf, ...barrier };
-    const applied = await judge(ground, sheets, orders, (id) => members.has(id));
-    const news = await writeSheets(needs, { tx, end, owing }, sheets.all, now);
+    const ground = { now, currency, newId, gameOf, ...barrier };
+    const applied = await judge(ground, sheets, orders, (id) => members.ids.has(id));
+    // Who was wrong once looks at everything.
+    const areNew = tries === 1;
+    const news = await writeSheets(needs, { tx, end, owing, areNew }, sheets.all, now);
     return { applied, news, sheets: sheets.all };
   });
   try {
@@ -117,17 +118,20 @@ async function judge(
   return applied;
 }
 
+/** `areNew`: what is written with new moves was never written before. If it was, the whole fails as stale. */
+type Writing = { tx: Tx; end: End; owing?: ReadonlySet<bigint>; areNew?: boolean };
+
 /** Rows first, among them the members' own records, the ledger last. What is seldom written goes before all of it. */
 export async function writeSheets(
   { bet }: { bet: Pick<Bet, 'keep'> },
-  { tx, end, owing }: { tx: Tx; end: End; owing?: ReadonlySet<bigint> },
+  { tx, end, owing, areNew }: Writing,
   sheets: readonly Sheet[],
   now: Instant,
 ): Promise<BetNews[]> {
   const { opened, rounds, moves, changed, freeRounds, cases, postings } = leftToWrite(sheets);
   if (freeRounds.length > 0) await updateFreeRounds(tx, freeRounds);
   if (cases.length > 0) await insertCases(tx, cases, now);
-  const { news, statements: records } = await bet.keep(tx, [...opened, ...rounds], owing);
+  const { news, statements: records } = await bet.keep(tx, [...opened, ...rounds], { owing, areNew });
   // Rounds stand before the records that point at them.
   const statements = [
     ...newRounds(opened, now),
@@ -136,7 +140,7 @@ export async function writeSheets(
     ...newMoves(moves, now),
     ...changedMoves(changed),
   ];
-  if (statements.length + postings.length > 0) await end(statements, postings);
+  if (statements.length + postings.length > 0) await end({ statements, commands: postings, areNew });
   return news;
 }
 

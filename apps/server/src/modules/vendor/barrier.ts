@@ -8,26 +8,35 @@ import { digest } from '#secret.ts';
 import type { Bet, VendorStatus } from '#vendors/game/dialect.ts';
 import { betsOf, type Order } from './orders.ts';
 import type { Barrier } from './place-bet.ts';
-import { gamesByCode, tokensByHash, type GameRow, type LockedMember, type TokenRow } from './queries.ts';
+import { gamesByCode, type GameRow, type LockedMembers } from './queries.ts';
 import type { Sheet } from './sheet.ts';
+import { namedTokens, type NamedToken } from './who/queries.ts';
 
-type Needs = { limits: Pick<MemberLimits, 'mayBet'>; isHouseOpen: boolean; now: Instant };
+type Needs = { limits: Pick<MemberLimits, 'mayBet'>; isHouseOpen: boolean };
 
 /** Tokens by their own words, games by their codes. */
-export type Terms = { tokens: ReadonlyMap<string, TokenRow>; games: ReadonlyMap<string, GameRow> };
+export type Terms = { tokens: ReadonlyMap<string, NamedToken>; games: ReadonlyMap<string, GameRow> };
 
 /** The tokens and games that the bets at hand name. */
-export async function readTerms(tx: Tx, orders: readonly Order[]): Promise<Terms> {
-  const bets = orders.flatMap(({ command }) => betsOf(command));
-  const digests = new Map(
-    bets.flatMap(({ token }) => (token === undefined ? [] : [[digest(token), token] as const])),
-  );
-  const codes = [...new Set(bets.map(({ gameCode }) => gameCode))];
-  const [tokens, games] = await together([tokensByHash(tx, [...digests.keys()]), gamesByCode(tx, codes)]);
-  return {
-    tokens: new Map(tokens.map((row) => [digests.get(row.hash) ?? '', row] as const)),
-    games: new Map(games.map((row) => [row.code, row] as const)),
-  };
+export async function readTerms(tx: Tx, orders: readonly Order[], now: Instant): Promise<Terms> {
+  const digests = new Map<string, string>();
+  const codes = new Set<string>();
+  for (const { command } of orders) {
+    for (const { token, gameCode } of betsOf(command)) {
+      codes.add(gameCode);
+      if (token !== undefined && !digests.has(token)) digests.set(token, digest(token));
+    }
+  }
+  const [named, games] = await together([
+    namedTokens(tx, [...digests.values()], now),
+    gamesByCode(tx, [...codes]),
+  ]);
+  const tokens = new Map<string, NamedToken>();
+  for (const [token, hash] of digests) {
+    const found = named.get(hash);
+    if (found) tokens.set(token, found);
+  }
+  return { tokens, games: new Map(games.map((row) => [row.code, row] as const)) };
 }
 
 /**
@@ -38,41 +47,29 @@ export function raiseBarrier(
   needs: Needs,
   tx: Tx,
   { tokens, games }: Terms,
-  members: ReadonlyMap<bigint, LockedMember>,
+  { ids, blocked, watched }: LockedMembers,
 ): Barrier {
+  const isBlocked = (memberId: bigint) => !ids.has(memberId) || blocked.has(memberId);
   return {
     barrierOf: (sheet, bet) => {
       const token = bet.token === undefined ? undefined : tokens.get(bet.token);
       const asksToken = sheet.policy.asksTokenOnBets && bet.isResend !== true;
       return (
-        (asksToken ? judgeToken(sheet, token, needs.now) : null) ??
+        (asksToken ? judgeToken(sheet, token) : null) ??
         (isOpen(needs, sheet, games.get(bet.gameCode)) ? null : 'GAME_DISABLED') ??
-        (isBlocked(members.get(sheet.memberId)) ? 'PLAYER_BLOCKED' : null)
+        (isBlocked(sheet.memberId) ? 'PLAYER_BLOCKED' : null)
       );
     },
-    limitOf: (sheet, bet) => {
-      const member = members.get(sheet.memberId);
-      return member && isWatched(member) ? judgeLimits(needs, tx, sheet, bet) : null;
-    },
+    limitOf: (sheet, bet) => (watched.has(sheet.memberId) ? judgeLimits(needs, tx, sheet, bet) : null),
   };
 }
 
-const isBlocked = (member: LockedMember | undefined): boolean => !member || member.lockedAt !== null;
-
-const isWatched = ({ hasLossLimit, breakUntil, excludedAt }: LockedMember): boolean =>
-  hasLossLimit || breakUntil !== null || excludedAt !== null;
-
-function judgeToken(
-  { policy, memberId }: Sheet,
-  token: TokenRow | undefined,
-  now: Instant,
-): VendorStatus | null {
+function judgeToken({ policy, memberId }: Sheet, token: NamedToken | undefined): VendorStatus | null {
   if (token === undefined || token.vendor !== policy.vendor) return 'TOKEN_INVALID';
   if (token.memberId !== memberId) return 'PLAYER_NOT_FOUND';
-  if (token.openedAt === null) return 'TOKEN_INVALID';
-  const isSessionPast = token.sessionEndsAt !== null && token.sessionEndsAt <= now;
-  if (isSessionPast && token.hasSessionLimit) return 'LIMIT_TIME';
-  return token.endsAt <= now || token.isSessionOver || isSessionPast ? 'TOKEN_EXPIRED' : null;
+  if (!token.isOpened) return 'TOKEN_INVALID';
+  if (token.isTimedOut) return 'LIMIT_TIME';
+  return token.isOver ? 'TOKEN_EXPIRED' : null;
 }
 
 function isOpen({ isHouseOpen }: Needs, { policy }: Sheet, game: GameRow | undefined): boolean {

@@ -116,10 +116,10 @@ test('who writes the record of a round while it is being settled waits, and does
     ...deaf,
     transactAtOnce: (work) =>
       ledger.transactAtOnce((tx, end) =>
-        work(tx, async (statements, commands) => {
+        work(tx, async (ending) => {
           arrive();
           await opened;
-          await end(statements, commands);
+          await end(ending);
         }),
       ),
   });

@@ -47,12 +47,12 @@ function gate() {
   const gated: Ledger['transactAtOnce'] = (work) =>
     transactAtOnce((tx, end) => {
       const isFirst = (count += 1) === 1;
-      return work(tx, async (statements, commands) => {
+      return work(tx, async (ending) => {
         if (isFirst) {
           arrive();
           await opened;
         }
-        await end(statements, commands);
+        await end(ending);
       });
     });
   return { gated, arrived, letGo: () => letGo() };
@@ -150,11 +150,11 @@ test('what commands rest on is looked up by key, though the plans were made whil
   const scanned = new Set<string>();
   const { line, ask } = openOwnLine((work) =>
     transactAtOnce((tx, end) =>
-      work(tx, async (statements, commands) => {
+      work(tx, async ({ statements, ...more }) => {
         // Run before the end, where one can still look at what they read; the door answers for itself.
         await runAll(tx, statements);
         for (const name of await tablesReadWhole(tx)) scanned.add(name);
-        await end([], commands);
+        await end({ statements: [], ...more });
       }),
     ),
   );

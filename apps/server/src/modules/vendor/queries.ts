@@ -1,11 +1,11 @@
-import type { Money } from '@mela/kernel/money';
+import { moneyOfUnits, type Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
 import type { GameType } from '@mela/protocol/categories';
 import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import type { Statement } from '#db/at-once.ts';
 import type { Database, Tx } from '#db/database.ts';
-import { listOf, unfold, unfoldUsual, type Columns } from '#db/unfold.ts';
+import { elementsOf, listOf, unfold, unfoldUsual, type Columns, type Lists } from '#db/unfold.ts';
 import type { FreeRound, Move, Round } from './sheet.ts';
 
 /** One statement may take so long: nobody waits for the wallet longer than a vendor does. */
@@ -19,60 +19,84 @@ async function ask<Row>(db: Database | Tx, text: string, values: readonly unknow
   return rows;
 }
 
-export type LockedMember = {
-  id: bigint;
-  lockedAt: Instant | null;
-  breakUntil: Instant | null;
-  excludedAt: Instant | null;
-  hasLossLimit: boolean;
+/** Members whom nobody else is at; among them those who may not bet, and those whose own limits must be read first. */
+export type LockedMembers = {
+  ids: ReadonlySet<bigint>;
+  blocked: ReadonlySet<bigint>;
+  watched: ReadonlySet<bigint>;
 };
 
 const lockMembersText = `
-  select id,
-         locked_at as "lockedAt",
-         break_until as "breakUntil",
-         excluded_at as "excludedAt",
-         -- By the key of each: a plan that was made while there were few limits would read them all for an "exists".
-         coalesce(
-           (
-             select true
-               from play_limit
-              where member_id = member.id
-                and kind in ('loss_day', 'loss_week', 'loss_month')
-              limit 1
-           ), false
-         ) as "hasLossLimit"
-    from member
-   where id = any ($1::bigint[])
-     -- Said once, with the first member that is found.
-     and (
-           select set_config('statement_timeout', '${STATEMENT_MS}', true) is not null
-              and set_config('lock_timeout', '${LOCK_MS}', true) is not null
-         )
-   order by id
-     for no key update
-    skip locked`;
+  select array_agg(id)::text as ids,
+         (array_agg(id) filter (where is_blocked))::text as blocked,
+         (array_agg(id) filter (where is_watched))::text as watched
+    from (
+      select id,
+             locked_at is not null as is_blocked,
+             -- By the key of each: a plan that was made while there were few limits would read them all for an "exists".
+             break_until is not null or excluded_at is not null or coalesce(
+               (
+                 select true
+                   from play_limit
+                  where member_id = member.id
+                    and kind in ('loss_day', 'loss_week', 'loss_month')
+                  limit 1
+               ), false
+             ) as is_watched
+        from member
+       where id = any ($1::bigint[])
+         -- Said once, with the first member that is found.
+         and (
+               select set_config('statement_timeout', '${STATEMENT_MS}', true) is not null
+                  and set_config('lock_timeout', '${LOCK_MS}', true) is not null
+             )
+       order by id
+         for no key update
+        skip locked
+    ) as locked`;
 
-/** The members whom nobody else is at, in the order of their ids; the others are left for the next time. */
-export async function lockMembers(tx: Tx, ids: readonly bigint[]): Promise<LockedMember[]> {
-  return ask<LockedMember>(tx, lockMembersText, [listOf(ids)]);
+/** Those whom nobody else is at, locked in the order of their ids; the others are left for the next time. */
+export async function lockMembers(tx: Tx, ids: readonly bigint[]): Promise<LockedMembers> {
+  const [row] = await ask<Lists<'ids' | 'blocked' | 'watched'>>(tx, lockMembersText, [listOf(ids)]);
+  return { ids: idsIn(row?.ids), blocked: idsIn(row?.blocked), watched: idsIn(row?.watched) };
 }
+
+const idsIn = (list: string | null | undefined): ReadonlySet<bigint> => new Set(elementsOf(list).map(BigInt));
 
 export type PurseRow = {
   memberId: bigint;
   purpose: 'cash' | 'bonus' | 'in_play' | 'locked' | 'receivable' | 'vendor';
+  /** The vendor that keeps it; nothing where nobody does. */
   name: string;
   balance: Money;
 };
 
+type PurseLists = Lists<'members' | 'purposes' | 'balances' | 'names'>;
+
 const pursesText = `
-  select member_id as "memberId", purpose, name, balance
+  select array_agg(member_id)::text as members,
+         array_agg(purpose)::text as purposes,
+         array_agg(balance)::text as balances,
+         -- Of those that have one.
+         (array_agg(name) filter (where purpose = 'vendor'))::text as names
     from ledger_account
    where member_id = any ($1::bigint[])
      and purpose in ('cash', 'bonus', 'in_play', 'locked', 'receivable', 'vendor')`;
 
 export async function pursesOf(db: Database | Tx, memberIds: readonly bigint[]): Promise<PurseRow[]> {
-  return ask<PurseRow>(db, pursesText, [listOf(memberIds)]);
+  const [row] = await ask<PurseLists>(db, pursesText, [listOf(memberIds)]);
+  const names = elementsOf(row?.names).values();
+  const purposes = elementsOf<PurseRow['purpose']>(row?.purposes);
+  const balances = elementsOf(row?.balances);
+  return elementsOf(row?.members).map((memberId, index): PurseRow => {
+    const purpose = purposes[index] ?? 'cash';
+    return {
+      memberId: BigInt(memberId),
+      purpose,
+      name: purpose === 'vendor' ? (names.next().value ?? '') : '',
+      balance: moneyOfUnits(BigInt(balances[index] ?? 0)),
+    };
+  });
 }
 
 /** Something of one member at one vendor, by the vendor's own name for it. */
@@ -148,37 +172,6 @@ const freeRoundsText = `
 
 export async function freeRoundsById(db: Database | Tx, asked: readonly Asked[]): Promise<StoredFreeRound[]> {
   return asked.length === 0 ? [] : ask<StoredFreeRound>(db, freeRoundsText, askedValues(asked));
-}
-
-export type TokenRow = {
-  hash: string;
-  id: string;
-  vendor: string;
-  memberId: bigint;
-  gameCode: string;
-  opensUntil: Instant;
-  openedAt: Instant | null;
-  endsAt: Instant;
-  /** The member's own session under it; null where there is none any more. */
-  sessionEndsAt: Instant | null;
-  isSessionOver: boolean;
-  hasSessionLimit: boolean;
-};
-
-const tokensText = `
-  select token.token_hash as hash, token.id, token.vendor_code as vendor, token.member_id as "memberId",
-         token.game_code as "gameCode", token.opens_until as "opensUntil", token.opened_at as "openedAt",
-         token.ends_at as "endsAt", session.ends_at as "sessionEndsAt",
-         token.session_id is not null and (session.id is null or session.ended_at is not null) as "isSessionOver",
-         coalesce(
-           (select true from play_limit where member_id = token.member_id and kind = 'session'), false
-         ) as "hasSessionLimit"
-    from vendor_token token
-    left join session on session.id = token.session_id
-   where token.token_hash = any ($1::text[])`;
-
-export async function tokensByHash(db: Database | Tx, hashes: readonly string[]): Promise<TokenRow[]> {
-  return hashes.length === 0 ? [] : ask<TokenRow>(db, tokensText, [listOf(hashes)]);
 }
 
 export type GameRow = { code: string; vendor: string; isOpen: boolean; id: bigint; gameType: GameType };
@@ -350,9 +343,9 @@ export async function insertCases(
         on conflict do nothing`.execute(tx);
 }
 
-const ownKeys = ['vendor_move_pkey', 'vendor_round_pkey'];
+const ownKeys = ['vendor_move_pkey', 'vendor_round_pkey', 'bet_round_id_key', 'ledger_key_pkey'];
 
-/** Whether a round or a move was otherwise in the books than whoever wrote it thought. */
+/** Whether a round, a move or what hangs on it was otherwise in the books than whoever wrote it thought. */
 export function isStale(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false;
   const isThere = error.code === '23505' && ownKeys.includes(error.constraint ?? '');

@@ -1,5 +1,5 @@
 import { MINUTE } from '@mela/kernel/time';
-import type { CompiledQuery } from 'kysely';
+import { sql, type CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#db/database.ts';
 import { verifyBooks, type Ledger } from '#modules/ledger/module.ts';
@@ -209,6 +209,39 @@ test('where a round is shown, learnt while it goes on, stays known when it is ch
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   expect(url).toBe('https://vendor.test/round');
+});
+
+test('what was posted or recorded elsewhere meanwhile is not written twice, and stops nobody', async () => {
+  const { ask, looks } = openProcess({ doubtMs: 0 });
+  const player = await seat(house, 'CAREFUL');
+  const { memberId } = player;
+  const bet = betOf(player);
+  const place = { memberId, purpose: 'cash' } as const;
+  const [from, to] = [place, { purpose: 'house', name: 'CAREFUL' } as const];
+  // The same movement under the same key, by whoever knows nothing of vendors.
+  const key = `vendor:CAREFUL:${memberId}:bet:${bet.moveId}`;
+  const reference = `CAREFUL:${bet.roundId}`;
+  await house.app.modules.ledger.post({
+    key,
+    kind: 'bet',
+    reference,
+    legs: [{ from, to, amount: bet.amount }],
+  });
+  expect(await cashOf(player)).toBe(9_900_000n);
+  expect(await statusOf(ask(player, bet))).toBe('OK');
+  expect(await cashOf(player)).toBe(9_900_000n);
+  expect(looks()).toBeGreaterThan(0);
+
+  // Another process compares, and writes the record before whoever took the bet.
+  await sql`
+    insert into bet (round_id, member_id, game_id, game_type, state, stake, valid_bet, payout, placed_at, is_demo)
+    select id, member_id, game_id, game_type, 'open', stake, 0, 0, opened_at, false
+      from vendor_round
+     where member_id = ${memberId}::bigint
+        on conflict do nothing`.execute(db);
+  expect(await statusOf(ask(player, winOf(bet, { closesRound: true })))).toBe('OK');
+  const records = await db.selectFrom('bet').select('state').where('member_id', '=', memberId).execute();
+  expect(records).toEqual([{ state: 'settled' }]);
 });
 
 test('after all of this the books agree', async () => {

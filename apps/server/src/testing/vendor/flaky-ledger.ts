@@ -34,9 +34,9 @@ export function flakyLedger(ledger: Ways, random: Random): Ways {
     transactAtOnce: async (work) => {
       const fate = random.below(12);
       const result = await ledger.transactAtOnce((tx, end) =>
-        work(tx, async (statements, commands) => {
+        work(tx, async ({ statements, ...more }) => {
           breakBefore(fate);
-          await end(fate === 2 ? [...statements, lineBreak] : statements, commands);
+          await end({ statements: fate === 2 ? [...statements, lineBreak] : statements, ...more });
         }),
       );
       breakAfter(fate);

@@ -1,8 +1,8 @@
 import { formatMoney, type Money } from '@mela/kernel/money';
 import { DAY, HOUR, plus, type Clock } from '@mela/kernel/time';
-import { uuidv7 } from 'uuidv7';
 import { runAll } from '#db/at-once.ts';
 import type { Database, Tx } from '#db/database.ts';
+import { newId } from '#ids.ts';
 import type { Audit, AuditBy } from '#modules/audit/module.ts';
 import type { Bet } from '#modules/bet/module.ts';
 import type { End, Ledger } from '#modules/ledger/module.ts';
@@ -138,7 +138,7 @@ async function settleOnce(
       const key = keyOf(move.kind, move.moveId);
       if (!sheet.moves.has(key)) sheet.moves.set(key, { ...move, mark: 'kept' });
     }
-    const ground = { now, currency: needs.settings.merchant().currency, newId: uuidv7 };
+    const ground = { now, currency: needs.settings.merchant().currency, newId };
     if (said === 'void') {
       const back = voidRound(ground, sheet, round);
       await writeAudit(needs, tx, { vendor: policy.vendor, memberId, roundId, back, by });
@@ -148,7 +148,7 @@ async function settleOnce(
       // The vendor counted otherwise: what is missing is sent by the vendor or decided by people, never guessed.
       if (!isSame) openCase(sheet, { kind: 'mismatch', subject: roundId, amount: said.win });
     }
-    const end: End = async (statements, [first, ...more]) => {
+    const end: End = async ({ statements, commands: [first, ...more] }) => {
       await runAll(tx, statements);
       if (first) await post(first, ...more);
     };

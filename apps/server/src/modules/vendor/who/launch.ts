@@ -4,11 +4,18 @@ import type { Database, Tx } from '#db/database.ts';
 import { maskName } from '#modules/lobby/module.ts';
 import { isTrial, memberType } from '#modules/member/module.ts';
 import type { SettingReaders } from '#modules/settings/module.ts';
-import { tokensByHash } from '#modules/vendor/queries.ts';
 import type { Policy } from '#modules/vendor/sheet.ts';
 import { digest, newToken } from '#secret.ts';
 import type { Authenticate, VendorAnswer } from '#vendors/game/dialect.ts';
-import { cashOf, insertPlayer, insertToken, noteOpened, playerOf, realityMinutes } from './queries.ts';
+import {
+  cashOf,
+  insertPlayer,
+  insertToken,
+  noteOpened,
+  playerOf,
+  realityMinutes,
+  tokenByHash,
+} from './queries.ts';
 
 type Needs = { db: Database; clock: Clock; settings: Pick<SettingReaders, 'merchant'> };
 
@@ -62,7 +69,7 @@ export async function authenticate(
 ): Promise<VendorAnswer> {
   const now = clock.now();
   const hash = digest(token);
-  const [found] = await tokensByHash(db, [hash]);
+  const found = await tokenByHash(db, hash);
   const isOther = gameCode !== undefined && gameCode !== found?.gameCode;
   if (!found || found.vendor !== policy.vendor || isOther) return { status: 'TOKEN_INVALID' };
   if (isPast(found, now)) return { status: 'TOKEN_EXPIRED' };

@@ -1,8 +1,8 @@
 import { noMoney, type Money } from '@mela/kernel/money';
-import type { Instant } from '@mela/kernel/time';
+import { isoOf, type Instant } from '@mela/kernel/time';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import type { TokenRow } from '#modules/vendor/queries.ts';
+import { elementsOf, listOf, type Lists } from '#db/unfold.ts';
 import type { Policy } from '#modules/vendor/sheet.ts';
 
 const policyColumns = [
@@ -198,9 +198,92 @@ export async function playerOf(db: Database | Tx, vendor: string, memberId: bigi
     .executeTakeFirstOrThrow();
 }
 
+export type StoredToken = {
+  id: string;
+  vendor: string;
+  memberId: bigint;
+  gameCode: string;
+  opensUntil: Instant;
+  /** The member's own session under it; null where there is none any more. */
+  sessionEndsAt: Instant | null;
+  isSessionOver: boolean;
+};
+
+export async function tokenByHash(db: Database, hash: string): Promise<StoredToken | undefined> {
+  const { rows } = await sql<StoredToken>`
+    select token.id, token.vendor_code as vendor, token.member_id as "memberId", token.game_code as "gameCode",
+           token.opens_until as "opensUntil", session.ends_at as "sessionEndsAt",
+           token.session_id is not null and (session.id is null or session.ended_at is not null) as "isSessionOver"
+      from vendor_token token
+      left join session on session.id = token.session_id
+     where token.token_hash = ${hash}`.execute(db);
+  return rows[0];
+}
+
+/** A token that somebody named: whose it is, and what is not as it should be. */
+export type NamedToken = {
+  vendor: string;
+  memberId: bigint;
+  isOpened: boolean;
+  isOver: boolean;
+  /** The member's own limit of time has ended the session under it. */
+  isTimedOut: boolean;
+};
+
+const namedTokensOf = (digests: readonly string[], now: Instant) => sql<TokenLists>`
+  select array_agg(hash)::text as hashes,
+         array_agg(vendor_code)::text as vendors,
+         array_agg(member_id)::text as members,
+         -- Mostly none.
+         (array_agg(hash) filter (where not is_opened))::text as unopened,
+         (array_agg(hash) filter (where is_over))::text as over,
+         (array_agg(hash) filter (where is_timed_out))::text as "timedOut"
+    from (
+      select token.token_hash as hash, token.vendor_code, token.member_id,
+             token.opened_at is not null as is_opened,
+             token.ends_at <= ${isoOf(now)}::timestamptz
+               or coalesce(session.ends_at <= ${isoOf(now)}::timestamptz, false)
+               or (token.session_id is not null and (session.id is null or session.ended_at is not null)) as is_over,
+             session.ends_at <= ${isoOf(now)}::timestamptz
+               and (select true from play_limit where member_id = token.member_id and kind = 'session') as is_timed_out
+        from vendor_token token
+        left join session on session.id = token.session_id
+       where token.token_hash = any (${listOf(digests)}::text[])
+    ) as named`;
+
+type TokenLists = Lists<'hashes' | 'vendors' | 'members' | 'unopened' | 'over' | 'timedOut'>;
+
+/** By their digests. */
+export async function namedTokens(
+  tx: Tx,
+  digests: readonly string[],
+  now: Instant,
+): Promise<ReadonlyMap<string, NamedToken>> {
+  if (digests.length === 0) return new Map();
+  const { rows } = await namedTokensOf(digests, now).execute(tx);
+  const [row] = rows;
+  const vendors = elementsOf(row?.vendors);
+  const members = elementsOf(row?.members);
+  const [unopened, over, timedOut] = [row?.unopened, row?.over, row?.timedOut].map(elementsOf);
+  return new Map(
+    elementsOf(row?.hashes).map((hash, index) => [
+      hash,
+      {
+        vendor: vendors[index] ?? '',
+        memberId: BigInt(members[index] ?? 0),
+        isOpened: unopened?.includes(hash) !== true,
+        isOver: over?.includes(hash) === true,
+        isTimedOut: timedOut?.includes(hash) === true,
+      },
+    ]),
+  );
+}
+
 export async function insertToken(
   tx: Tx,
-  token: Omit<TokenRow, 'openedAt' | 'sessionEndsAt' | 'isSessionOver' | 'hasSessionLimit'> & {
+  token: Omit<StoredToken, 'sessionEndsAt' | 'isSessionOver'> & {
+    hash: string;
+    endsAt: Instant;
     sessionId: string | null;
     at: Instant;
   },
