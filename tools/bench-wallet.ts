@@ -120,7 +120,7 @@ async function http(memberIds: readonly bigint[]): Promise<void> {
     }
     result('http', median(ratios), 0.7);
   } finally {
-    load.close();
+    await load.close();
   }
 }
 

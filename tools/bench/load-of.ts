@@ -22,9 +22,12 @@ export async function openLoad(ownerUrl: string) {
       if (!read.success) throw new Error(String(told));
       return read.data;
     },
-    close: () => {
+    /** Over when both are gone, so that whoever measures next has the machine alone. */
+    close: async (): Promise<void> => {
+      const gone = [server, load].map((one) => once(one, 'exit'));
       server.kill();
       load.kill();
+      await Promise.all(gone);
     },
   };
 }
