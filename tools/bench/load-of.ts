@@ -24,9 +24,11 @@ export async function openLoad(ownerUrl: string) {
     },
     /** Over when both are gone, so that whoever measures next has the machine alone. */
     close: async (): Promise<void> => {
-      const gone = [server, load].map((one) => once(one, 'exit'));
-      server.kill();
-      load.kill();
+      const alive = [server, load].filter(
+        ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
+      );
+      const gone = alive.map((one) => once(one, 'exit'));
+      for (const one of alive) one.kill();
       await Promise.all(gone);
     },
   };

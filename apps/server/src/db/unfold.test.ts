@@ -85,5 +85,6 @@ test('moments and days go as numbers, which the database reads faster', () => {
 
 test('a list that comes back is read element by element', () => {
   expect(elementsOf('{1,-2,open}')).toEqual(['1', '-2', 'open']);
+  expect(elementsOf('{SLOTS,"NULL"}')).toEqual(['SLOTS', 'NULL']);
   expect([elementsOf('{}'), elementsOf(null), elementsOf(undefined)]).toEqual([[], [], []]);
 });

@@ -130,5 +130,8 @@ export type Lists<Name extends string> = Record<Name, string | null>;
 /** The elements of an array literal of numbers, ids or plain words, as the database writes it; none where there is no list. */
 export function elementsOf<Element extends string = string>(literal: string | null | undefined): Element[];
 export function elementsOf(literal: string | null | undefined): string[] {
-  return literal == null || literal === '{}' ? [] : literal.slice(1, -1).split(',');
+  if (literal == null || literal === '{}') return [];
+  const inside = literal.slice(1, -1);
+  // A word that reads like nothing stands in quotation marks.
+  return (inside.includes('"') ? inside.replaceAll('"', '') : inside).split(',');
 }

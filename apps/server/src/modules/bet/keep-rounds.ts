@@ -6,8 +6,14 @@ import { products } from './products.ts';
 import { knownBets, recordsToWrite } from './queries.ts';
 import { knownOf, recordOf, stands, type Change, type KnownBet, type SeenRound } from './record-of.ts';
 
-/** Whose record changed, whether somebody won, and whether the round goes on. */
-export type BetNews = { memberId: bigint; roundId: string; isWin: boolean; isOpen: boolean };
+/** Whose record changed, whether somebody won, and whether the round goes on. `isFirst`: before this it was not there. */
+export type BetNews = {
+  memberId: bigint;
+  roundId: string;
+  isWin: boolean;
+  isOpen: boolean;
+  isFirst: boolean;
+};
 
 /** What is to be told of rounds once their records are written, and what writes them. */
 export type Kept = { news: BetNews[]; statements: Statement[] };
@@ -28,7 +34,7 @@ const goesOn = (round: SeenRound): boolean => round.closedAt === null && stands(
  * none of these sums: its record is written a moment later, by whoever hears the news, unless it is over by then. Most are.
  */
 export async function keepRounds(
-  needs: KeepNeeds & { isWaiting(roundId: string): boolean },
+  needs: KeepNeeds & { hasNone(roundId: string): boolean },
   tx: Tx,
   rounds: readonly SeenRound[],
   { owing, areNew = false }: Keeping = {},
@@ -36,10 +42,11 @@ export async function keepRounds(
   const news: BetNews[] = [];
   const ended: SeenRound[] = [];
   for (const round of rounds) {
-    if (goesOn(round)) news.push({ memberId: round.memberId, roundId: round.id, isWin: false, isOpen: true });
+    const { memberId, id: roundId, before } = round;
+    if (goesOn(round)) news.push({ memberId, roundId, isWin: false, isOpen: true, isFirst: before === null });
     else ended.push(round);
   }
-  const isNew = ({ id, before }: SeenRound) => areNew && (before === null || needs.isWaiting(id));
+  const isNew = ({ id, before }: SeenRound) => areNew && (before === null || needs.hasNone(id));
   const kept = await recordRounds(needs, tx, ended, { owing, isNew });
   return { news: [...news, ...kept.news], statements: kept.statements };
 }
@@ -71,6 +78,7 @@ export async function recordRounds(
       roundId: roundId ?? '',
       isWin: state === 'settled' && payout > stake,
       isOpen: false,
+      isFirst: false,
     })),
     statements: [true, false].flatMap((areNew) => {
       const own = changes.filter((change) => change.isNew === areNew);

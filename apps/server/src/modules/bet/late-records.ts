@@ -18,8 +18,8 @@ const LEFT_BEHIND_MAX = 10_000;
 export type LateRecords = {
   /** Rounds that go on are written in a moment, and those that are over need it no more. */
   note(news: readonly BetNews[]): void;
-  /** Whether nobody in this process has begun to write the record of a round that was noted. */
-  isWaiting(roundId: string): boolean;
+  /** Whether a round that was noted when it began has no record yet, because nobody in this process has begun to write it. */
+  hasNone(roundId: string): boolean;
   /** Writes now what is waiting of one member. */
   catchUp(memberId: bigint): Promise<void>;
   /** Writes now all that is waiting, of members whom nobody else is at. */
@@ -35,7 +35,8 @@ type LateNeeds = Pick<Needs, 'db' | 'clock' | 'settings' | 'turnover' | 'log'> &
   tell(news: readonly BetNews[]): void;
 };
 
-type Waiting = { memberId: bigint; due: number };
+/** `isFirst`: what is waiting is its first record. */
+type Waiting = { memberId: bigint; due: number; isFirst: boolean };
 
 /**
  * Records of rounds that go on, a moment after their bets: no sum hangs on one, and most rounds are over before anybody could have looked.
@@ -57,7 +58,7 @@ export function openLateRecords(needs: LateNeeds): LateRecords {
   const take = (isMeant: (one: Waiting) => boolean) => takeFrom(waiting, isMeant);
   const keepWaiting = (rounds: readonly LateRound[], ms: number): void => {
     const due = performance.now() + ms;
-    for (const { roundId, memberId } of rounds) waiting.set(roundId, { memberId, due });
+    for (const { roundId, memberId } of rounds) waiting.set(roundId, { memberId, due, isFirst: false });
   };
   const write = async (rounds: readonly LateRound[], isPatient: boolean): Promise<void> => {
     if (rounds.length === 0) return;
@@ -86,20 +87,21 @@ export function openLateRecords(needs: LateNeeds): LateRecords {
   };
   const findLeftBehind = async (since: Instant | LocalDay | null): Promise<void> => {
     const found = await lateRounds(needs.db, since, LEFT_BEHIND_MAX);
-    for (const { roundId } of found) waiting.delete(roundId);
+    for (const { roundId } of found) Object.assign(waiting.get(roundId) ?? {}, { isFirst: false });
     for (let start = 0; start < found.length; start += ROUNDS_MAX)
       await writeOpen(needs, found.slice(start, start + ROUNDS_MAX), true);
   };
 
   return {
     note: (news) => {
-      for (const { roundId, memberId, isOpen } of news) {
+      for (const { roundId, memberId, isOpen, isFirst } of news) {
         if (!isOpen) waiting.delete(roundId);
-        else if (!waiting.has(roundId)) waiting.set(roundId, { memberId, due: performance.now() + LATER_MS });
+        else if (!waiting.has(roundId))
+          waiting.set(roundId, { memberId, due: performance.now() + LATER_MS, isFirst });
       }
       writeLater();
     },
-    isWaiting: (roundId) => waiting.has(roundId),
+    hasNone: (roundId) => waiting.get(roundId)?.isFirst === true,
     catchUp: (memberId) => inTurn(() => write(takeOf(memberId), true)),
     catchUpAll: () => inTurn(() => writeAll(false)),
     findLeftBehind,
@@ -144,6 +146,6 @@ async function writeOpen(
     return free;
   });
   const written = rounds.filter(({ memberId }) => locked.has(memberId));
-  needs.tell(written.map((round) => ({ ...round, isWin: false, isOpen: true })));
+  needs.tell(written.map((round) => ({ ...round, isWin: false, isOpen: true, isFirst: false })));
   return rounds.filter(({ memberId }) => !locked.has(memberId));
 }

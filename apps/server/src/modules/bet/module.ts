@@ -107,7 +107,7 @@ export function createBet(needs: Needs): Bet & { jobs: Job[]; figures: Figure[] 
   ];
   return {
     latestWins: (wanted) => latestWins(db, { ...wanted, until: clock.now() }),
-    keep: (tx, rounds, keeping) => keepRounds({ ...needs, isWaiting: late.isWaiting }, tx, rounds, keeping),
+    keep: (tx, rounds, keeping) => keepRounds({ ...needs, hasNone: late.hasNone }, tx, rounds, keeping),
     owing: (tx, memberIds) => needs.turnover.whoOwes(tx, memberIds),
     announce: (news) => {
       teller.announce(news);

@@ -69,6 +69,31 @@ test('a round that goes on is on record a moment after its bet, and follows what
   expect(await recordsOf(player)).toEqual(['settled 300000 120000 RNG']);
 });
 
+test('a round that is played on after its record was written ends in one transaction for each command (MEMBER-5)', async () => {
+  const player = await seat(house, 'SLOTS');
+  let transactions = 0;
+  const act = openWallet({
+    transactAtOnce: (work) => {
+      transactions += 1;
+      return ledger.transactAtOnce(work);
+    },
+  });
+  const [first, second] = [betOf(player, { rupees: '30' }), betOf(player, { rupees: '10' })];
+  await act(player, first);
+  await bets.catchUpAll();
+  expect(await recordsOf(player)).toEqual(['open 300000 0 RNG']);
+  await act(player, { ...second, roundId: first.roundId });
+  // Noted by whoever took the bet and written by whoever compares, before its time has come.
+  const other = betOf(player, { rupees: '7' });
+  await act(player, other);
+  await house.runJob('bet.catch-up');
+  await act(player, winOf(other, { rupees: '1', closesRound: true }));
+  await act(player, winOf(first, { rupees: '5', closesRound: true }));
+  expect(transactions).toBe(5);
+  expect(await recordsOf(player)).toEqual(['settled 400000 50000 RNG', 'settled 70000 10000 RNG']);
+  expect(await bets.verify('all')).toEqual([]);
+});
+
 test('what was taken back before its record was written is on record as cancelled, with what it was (MEMBER-5)', async () => {
   const player = await seat(house, 'SLOTS');
   const act = openWallet(deaf);
