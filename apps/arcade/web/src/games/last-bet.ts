@@ -1,4 +1,4 @@
-import { formatMoney, parseMoney } from '@mela/kernel/money';
+import { formatMoney, parseMoney, type MoneyText } from '@mela/kernel/money';
 import type { ShownRound } from '#play/wire.ts';
 import { typedOf } from '#web/lib/money.ts';
 import type { PlayState } from '#web/play/play.ts';
@@ -20,3 +20,13 @@ export function typedInBet(round: ShownRound | null, name: string): string | und
     ? typedOf(formatMoney(parseMoney(amount)))
     : undefined;
 }
+
+/** The step that was set when one bet last, or the usual one where that is none of them any more. */
+export function stepOf(steps: readonly MoneyText[], amount: string | undefined, usual: number): number {
+  const at = steps.findIndex((step) => typedOf(step) === amount);
+  return at === -1 ? Math.min(usual, steps.length - 1) : at;
+}
+
+/** What was staked in a round, as one would type it. */
+export const typedStake = (round: ShownRound | null): string | undefined =>
+  round?.stake && typedOf(round.stake);

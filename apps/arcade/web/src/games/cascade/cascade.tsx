@@ -3,6 +3,7 @@ import { Button } from '@mela/ui/button';
 import { useState } from 'react';
 import type { ShownRound } from '#play/wire.ts';
 import { symbolSetOf } from '#web/games/art/sets.ts';
+import { lastRound, stepOf, typedStake } from '#web/games/last-bet.ts';
 import { payoutOf, showCash, stepsWithin } from '#web/lib/money.ts';
 import { openPause } from '#web/lib/pause.ts';
 import { reelSounds } from '#web/lib/reel-sounds.ts';
@@ -35,7 +36,7 @@ export function Cascade({ play }: { play: Play }) {
   const { session, isBusy } = usePlay(play);
   const set = symbolSetOf(session.gameCode);
   const steps = stepsWithin(session);
-  const [at, setAt] = useState(Math.min(3, steps.length - 1));
+  const [at, setAt] = useState(() => stepOf(steps, typedStake(lastRound(play.read())), 3));
   const [seen] = useState(() => lastSeen(play.read()));
   const [scene] = useState(() => cascadeScene(set, session.theme, lastBoard(seen) ?? SHOWCASE));
   const [pause] = useState(openPause);

@@ -12,6 +12,7 @@ import type { Swimmer } from '@mela/rules/games/shoal';
 import { Button } from '@mela/ui/button';
 import { useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react';
 import type { ShownRound } from '#play/wire.ts';
+import { lastRound, stepOf, typedInBet } from '#web/games/last-bet.ts';
 import { showCash, stepsWithin } from '#web/lib/money.ts';
 import { reelSounds } from '#web/lib/reel-sounds.ts';
 import { sounds } from '#web/lib/sound.ts';
@@ -41,7 +42,7 @@ export function Pond({ play }: { play: Play }) {
   const say = useSay();
   const session = usePlayPart(play, (state) => state.session);
   const steps = stepsWithin({ betMin: sizes[0] ?? session.betMin, betMax: session.betMax }, sizes);
-  const [at, setAt] = useState(Math.min(2, steps.length - 1));
+  const [at, setAt] = useState(() => stepOf(steps, typedInBet(lastRound(play.read()), 'bullet'), 2));
   const [kind, setKind] = useState<Shot['kind']>('bullet');
   const [said] = useState(openSaid);
   const [scene] = useState(() => sceneOf(play));

@@ -5,6 +5,7 @@ import { Button } from '@mela/ui/button';
 import { useState } from 'react';
 import type { ShownRound } from '#play/wire.ts';
 import { symbolSetOf } from '#web/games/art/sets.ts';
+import { lastRound, stepOf, typedStake } from '#web/games/last-bet.ts';
 import { showCash, stepsWithin } from '#web/lib/money.ts';
 import { openPause, type Pause } from '#web/lib/pause.ts';
 import { reelSounds } from '#web/lib/reel-sounds.ts';
@@ -38,7 +39,7 @@ export function Reels({ play }: { play: Play }) {
   const { session, isBusy } = usePlay(play);
   const set = symbolSetOf(session.gameCode);
   const steps = stepsWithin(session);
-  const [at, setAt] = useState(Math.min(3, steps.length - 1));
+  const [at, setAt] = useState(() => stepOf(steps, typedStake(lastRound(play.read())), 3));
   const [seen] = useState(() => lastSeen(play.read()));
   const [scene] = useState(() => reelsScene(set, session.theme, lastSpin(seen)?.stops ?? SHOWCASE));
   const [pause] = useState(openPause);

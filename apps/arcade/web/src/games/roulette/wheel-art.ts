@@ -8,6 +8,8 @@ type Pen = CanvasRenderingContext2D;
 type Paints = Record<'red' | 'black' | 'zero' | 'gold' | 'ivory' | 'wood' | 'deep' | 'rani', string>;
 
 const TURN = 2 * Math.PI;
+/** So many times larger figures are written than they are drawn. */
+const FIGURES = 1000;
 
 /** Shares of the radius, from the rim inwards. */
 export const rings = { rim: 1, track: 0.9, numbers: 0.79, pockets: 0.665, cone: 0.53, hub: 0.15 } as const;
@@ -107,10 +109,13 @@ function paintPocket(pen: Pen, paints: Paints, { index, number }: { index: numbe
   pen.lineTo(-Math.sin(half) * (rings.numbers + 0.1), -Math.cos(half) * (rings.numbers + 0.1));
   pen.stroke();
   pen.fillStyle = paints.ivory;
-  pen.font = "700 0.088px 'Baloo 2', system-ui, sans-serif";
+  // Written large and drawn small: of a font smaller than a pixel some browsers set all figures upon each other.
+  pen.translate(0, -rings.numbers - 0.02);
+  pen.scale(1 / FIGURES, 1 / FIGURES);
+  pen.font = `700 ${0.088 * FIGURES}px 'Baloo 2', system-ui, sans-serif`;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
-  pen.fillText(String(number), 0, -rings.numbers - 0.02);
+  pen.fillText(String(number), 0, 0);
   pen.restore();
 }
 
