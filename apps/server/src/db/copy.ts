@@ -3,7 +3,7 @@ import pg from 'pg';
 import { unhurried } from './queries.ts';
 
 /**
- * Rows for a table in one stream, as `copy ... from stdin` reads them: a third of what the same rows cost as lists of values. Nobody waits
+ * Rows for a table in one stream, as `copy ... from stdin` reads them, which costs both sides less than lists of values. Nobody waits
  * for the disk here: what is copied in the last moment before the machine fails may be gone.
  */
 export type Copy = (text: string, rows: readonly Buffer[]) => Promise<void>;

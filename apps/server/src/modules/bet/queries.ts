@@ -156,7 +156,7 @@ const writeNewText = writeRecordsText('');
 
 /**
  * Records and the sums of their days, in one statement: nobody writes the one without the other. To look whether a record is there costs
- * the database as much as to write it, so whoever knows that it is not says so.
+ * the database a part of what writing it does, so whoever knows that it is not says so.
  */
 export function recordsToWrite(changes: readonly Change[], { areNew }: { areNew: boolean }): Statement {
   const records = changes.map(({ record }) => record);
