@@ -59,7 +59,7 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           include: ['packages/**/*.it.test.ts', 'apps/**/*.it.test.ts', 'tools/**/*.it.test.ts'],
           exclude: neverTests,
-          globalSetup: ['apps/server/src/testing/postgres.ts'],
+          globalSetup: ['apps/server/src/testing/harness/postgres.ts'],
           setupFiles: ['tools/integration-setup.ts'],
           // No test proves anything by its own deadline: a slow machine has the time it needs.
           testTimeout: 120_000,

@@ -1,7 +1,7 @@
 import { enBackOffice } from '@mela/i18n/en-backoffice';
 import { hiBackOffice } from '@mela/i18n/hi-backoffice';
 import { systemClock } from '@mela/kernel/time';
-import { codeAt, fromBase32, stepOf } from '@mela/server/totp';
+import { codeAt, fromBase32, stepOf } from '@mela/server/crypto/totp';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { baseUrl, newPage } from './house.ts';

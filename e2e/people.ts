@@ -5,8 +5,8 @@ import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { isRefusal } from '@mela/protocol/refusals';
 import type { SessionWire } from '@mela/protocol/shapes/session';
 import type { StaffSessionWire } from '@mela/protocol/shapes/staff-session';
+import { codeAt, fromBase32, stepOf } from '@mela/server/crypto/totp';
 import { demoTotpSecret, memberLogins, staffLogins } from '@mela/server/demo/logins';
-import { codeAt, fromBase32, stepOf } from '@mela/server/totp';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sendFrom } from './wire.ts';
 

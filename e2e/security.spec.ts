@@ -1,5 +1,5 @@
 import { systemClock } from '@mela/kernel/time';
-import { codeAt, fromBase32, stepOf } from '@mela/server/totp';
+import { codeAt, fromBase32, stepOf } from '@mela/server/crypto/totp';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { askedBefore, newPage, type Language, type PageOrder } from './house.ts';

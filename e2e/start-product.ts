@@ -1,6 +1,6 @@
-import { embeddedLog } from '@mela/server/db/embedded';
+import { clusterFolder } from '@mela/server/config/paths';
+import { embeddedLog } from '@mela/server/db/embedded/embedded';
 import { memberLogins, staffLogins } from '@mela/server/demo/logins';
-import { clusterFolder } from '@mela/server/home';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';

@@ -1,4 +1,4 @@
-import { createAudit } from '@mela/server/modules/audit/module';
+import { createAudit } from '@mela/server/modules/base/audit/module';
 import { command, Complaint, withInstallation } from './installation.ts';
 
 // npm run audit:verify                      walks the audit of this installation from end to end

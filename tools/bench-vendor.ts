@@ -1,10 +1,16 @@
 import { formatMoney, parseMoney } from '@mela/kernel/money';
 import { systemClock } from '@mela/kernel/time';
+import { signRequest } from '@mela/server/adapters/game/swp1/signature';
+import { openOutside } from '@mela/server/adapters/open-adapters';
 import { createModules } from '@mela/server/app';
-import { verifyBooks } from '@mela/server/modules/ledger/module';
-import { openOutside } from '@mela/server/outside';
-import { gameOf, stockVendors, takeSeat, testKey, type TestPlayer } from '@mela/server/testing/vendor/seats';
-import { signRequest } from '@mela/server/vendors/game/swp1/signature';
+import { verifyBooks } from '@mela/server/modules/money/ledger/module';
+import {
+  gameOf,
+  stockVendors,
+  takeSeat,
+  testKey,
+  type TestPlayer,
+} from '@mela/server/testing/game-vendors/players';
 import { availableParallelism } from 'node:os';
 import { openBenchHouse } from './bench/house.ts';
 import { openLoad } from './bench/load-of.ts';

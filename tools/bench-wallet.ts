@@ -1,5 +1,5 @@
-import { childEnvironment } from '@mela/server/env';
-import { verifyBooks } from '@mela/server/modules/ledger/module';
+import { childEnvironment } from '@mela/server/config/env';
+import { verifyBooks } from '@mela/server/modules/money/ledger/module';
 import { openBenchHouse } from './bench/house.ts';
 import { openLoad } from './bench/load-of.ts';
 import { openPgbench, type TpcB } from './bench/pgbench.ts';

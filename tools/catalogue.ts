@@ -1,4 +1,4 @@
-import { readCatalogueStand, turnMaintenance } from '@mela/server/modules/lobby/module';
+import { readCatalogueStand, turnMaintenance } from '@mela/server/modules/play/lobby/module';
 import { command, Complaint, table, withInstallation, type Installation } from './installation.ts';
 
 // npm run catalogue                       lists every vendor, and the games that are in maintenance

@@ -1,4 +1,4 @@
-import { describeEnv, loadEnv } from '@mela/server/env';
+import { describeEnv, loadEnv } from '@mela/server/config/env';
 import { command, table } from './installation.ts';
 
 // npm run config:print: every variable of the machine as it stands, secrets masked.

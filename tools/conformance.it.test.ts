@@ -1,11 +1,11 @@
 import { instantAt } from '@mela/box/clock';
-import { createVendor } from '@mela/server/modules/vendor/module';
-import { openArcadeHouse } from '@mela/server/testing/arcade';
-import { callers } from '@mela/server/testing/vendor/callers/callers';
-import { fund } from '@mela/server/testing/vendor/seats';
-import type { Dialect, VendorCommand } from '@mela/server/vendors/game/dialect';
-import { dialects } from '@mela/server/vendors/game/dialects';
-import { swp1 } from '@mela/server/vendors/game/swp1/swp1';
+import type { Dialect, VendorCommand } from '@mela/server/adapters/game/dialect';
+import { dialects } from '@mela/server/adapters/game/dialects';
+import { swp1 } from '@mela/server/adapters/game/swp1/swp1';
+import { createVendor } from '@mela/server/modules/play/game-wallet/module';
+import { openArcadeHouse } from '@mela/server/testing/game-vendors/arcade';
+import { callers } from '@mela/server/testing/game-vendors/callers/callers';
+import { fund } from '@mela/server/testing/game-vendors/players';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { failedIn, reportOf } from './conformance/kit.ts';
 import { tryVendor } from './conformance/try-vendor.ts';

@@ -1,4 +1,4 @@
-import { openTestHouse } from '@mela/server/testing/house';
+import { openTestHouse } from '@mela/server/testing/harness/test-server';
 import { afterAll, describe, expect, test } from 'vitest';
 
 /**

@@ -1,8 +1,8 @@
 import { findChromium } from '@mela/e2e/chromium';
-import { findEmbedded } from '@mela/server/db/embedded';
+import { loadEnv, type Env } from '@mela/server/config/env';
+import { clusterFolder } from '@mela/server/config/paths';
+import { findEmbedded } from '@mela/server/db/embedded/embedded';
 import { isReachable } from '@mela/server/db/queries';
-import { loadEnv, type Env } from '@mela/server/env';
-import { clusterFolder } from '@mela/server/home';
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';

@@ -25,7 +25,10 @@ import { readSources } from '#tidy/sources.ts';
 const server = 'apps/server/src/modules';
 const site = 'apps/site/src/features';
 /** The check of a number by a third party, and the one test that ends it in each of eleven ways. */
-const [thirdParty, ended] = [`${server}/identity/phone.it.test.ts`, 'a check that ends with %s'] as const;
+const [thirdParty, ended] = [
+  `${server}/account/identity/phone.it.test.ts`,
+  'a check that ends with %s',
+] as const;
 
 /** What the specification says · the code, or the text where nothing is asked of the server · where it is provoked, and by which test. */
 type Row = readonly [says: string, word: string, path: string, title: string];
@@ -34,19 +37,34 @@ type Row = readonly [says: string, word: string, path: string, title: string];
 const readAs: Readonly<Record<string, string>> = { 'feedback.isEmpty': 'are empty' };
 
 const rows: readonly Row[] = [
-  ['not logged in', 'NOT_LOGGED_IN', `${server}/session/session.it.test.ts`, 'a logout ends the token'],
-  ['trial', 'TRIAL_ACCOUNT', `${server}/registration/free-play.it.test.ts`, 'is told to register (AUTH-11)'],
-  ['non-agents cannot log in', 'AGENT_ONLY', `${server}/session/session.it.test.ts`, 'the agent site lets'],
+  [
+    'not logged in',
+    'NOT_LOGGED_IN',
+    `${server}/access/session/session.it.test.ts`,
+    'a logout ends the token',
+  ],
+  [
+    'trial',
+    'TRIAL_ACCOUNT',
+    `${server}/account/registration/free-play.it.test.ts`,
+    'is told to register (AUTH-11)',
+  ],
+  [
+    'non-agents cannot log in',
+    'AGENT_ONLY',
+    `${server}/access/session/session.it.test.ts`,
+    'the agent site lets',
+  ],
   [
     'non-member account',
     'MEMBER_ONLY',
-    `${server}/session/session.it.test.ts`,
+    `${server}/access/session/session.it.test.ts`,
     'an account that is no member’s',
   ],
   [
     'username/email does not exist',
     'USERNAME_OR_EMAIL_UNKNOWN',
-    `${server}/password/password.it.test.ts`,
+    `${server}/access/password/password.it.test.ts`,
     'a name with another address is answered alike',
   ],
   ['network link abnormal', 'NETWORK_ABNORMAL', 'packages/client/src/http.test.ts', 'a wire that fails'],
@@ -56,51 +74,56 @@ const rows: readonly Row[] = [
     'packages/client/src/within-load-timeout.test.ts',
     'a part that does not come within two minutes',
   ],
-  ['invalid URL', 'URL_INVALID', `${server}/system/system.it.test.ts`, 'a path that was made up'],
+  ['invalid URL', 'URL_INVALID', `${server}/account/system/system.it.test.ts`, 'a path that was made up'],
   [
     'restricted',
     'REGION_RESTRICTED',
-    `${server}/session/session.it.test.ts`,
+    `${server}/access/session/session.it.test.ts`,
     'a closed house opens no session',
   ],
   [
     'maintenance',
     'SYSTEM_MAINTENANCE',
-    `${server}/session/session.it.test.ts`,
+    `${server}/access/session/session.it.test.ts`,
     'a closed house opens no session',
   ],
-  ['unknown error', 'UNKNOWN', 'apps/server/src/log.it.test.ts', 'a call that breaks is logged'],
+  ['unknown error', 'UNKNOWN', 'apps/server/src/runtime/log.it.test.ts', 'a call that breaks is logged'],
   [
     'complete verification first',
     'VERIFICATION_FIRST',
-    `${server}/password/password.it.test.ts`,
+    `${server}/access/password/password.it.test.ts`,
     'with CHNGPASSVERIF3 a change asks for a code',
   ],
-  ['SMS send failure', 'CODE_NOT_SENT', `${server}/code/code.it.test.ts`, 'a code that cannot be sent'],
+  [
+    'SMS send failure',
+    'CODE_NOT_SENT',
+    `${server}/access/code/code.it.test.ts`,
+    'a code that cannot be sent',
+  ],
   [
     'too many',
     'CODE_TOO_MANY',
-    `${server}/session/login-by-code.it.test.ts`,
+    `${server}/access/session/login-by-code.it.test.ts`,
     'too many codes for one number',
   ],
-  ['code expired', 'CODE_EXPIRED', `${server}/code/code.it.test.ts`, 'a code ends after five minutes'],
-  ['invalid code', 'CODE_WRONG', `${server}/code/code.it.test.ts`, 'the fifth wrong try is the last'],
+  ['code expired', 'CODE_EXPIRED', `${server}/access/code/code.it.test.ts`, 'a code ends after five minutes'],
+  ['invalid code', 'CODE_WRONG', `${server}/access/code/code.it.test.ts`, 'the fifth wrong try is the last'],
   [
     'affiliate failure',
     'AFFILIATE_CODE_INVALID',
-    `${server}/registration/registration-invitation.it.test.ts`,
+    `${server}/account/registration/registration-invitation.it.test.ts`,
     'brings nobody in (AUTH-8)',
   ],
   [
     'login failure',
     'LOGIN_FAILED',
-    `${server}/session/session.it.test.ts`,
+    `${server}/access/session/session.it.test.ts`,
     'a wrong password and an unknown',
   ],
   [
     'captcha',
     'CAPTCHA_REQUIRED',
-    `${server}/session/login-captcha.it.test.ts`,
+    `${server}/access/session/login-captcha.it.test.ts`,
     'the third failure of an account',
   ],
   [
@@ -118,7 +141,7 @@ const rows: readonly Row[] = [
   [
     'invalid phone format',
     'PHONE_FORMAT_INVALID',
-    `${server}/session/login-by-code.it.test.ts`,
+    `${server}/access/session/login-by-code.it.test.ts`,
     'what is no number',
   ],
   ['missing phone', 'PHONE_MISSING', thirdParty, ended],

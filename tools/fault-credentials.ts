@@ -1,8 +1,8 @@
 import { startProduct } from '@mela/e2e/product';
 import { sendFrom } from '@mela/e2e/wire';
 import { memberLogins } from '@mela/server/demo/logins';
-import { createApi } from '@mela/server/testing/api';
-import { stuffCredentials } from '@mela/server/testing/credential-attack';
+import { createApi } from '@mela/server/testing/harness/api';
+import { stuffCredentials } from '@mela/server/testing/scenarios/credential-attack';
 import { buildIfStale } from './building.ts';
 
 // npm run fault:credentials [-- pairs [addresses]]: ten thousand names and passwords from a thousand addresses against the built server,

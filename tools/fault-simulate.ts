@@ -1,6 +1,6 @@
 import { seededRandom } from '@mela/kernel/random';
-import { verifyBooks } from '@mela/server/modules/ledger/module';
-import { simulate } from '@mela/server/testing/simulator';
+import { verifyBooks } from '@mela/server/modules/money/ledger/module';
+import { simulate } from '@mela/server/testing/scenarios/simulator';
 import { openBenchHouse } from './bench/house.ts';
 
 // npm run fault:simulate [-- commands [seed]]: random commands of every kind through the real door, ten million unless told otherwise,

@@ -1,14 +1,14 @@
 import { parseMoney } from '@mela/kernel/money';
 import { seededRandom } from '@mela/kernel/random';
+import { swp1 } from '@mela/server/adapters/game/swp1/swp1';
+import { openOutside } from '@mela/server/adapters/open-adapters';
 import { createModules } from '@mela/server/app';
-import { verifyBooks } from '@mela/server/modules/ledger/module';
-import { createVendor } from '@mela/server/modules/vendor/module';
-import { openOutside } from '@mela/server/outside';
-import { flakyLedger } from '@mela/server/testing/vendor/flaky-ledger';
-import { movesWithoutPosting, roundsNet } from '@mela/server/testing/vendor/queries';
-import { runSchedules } from '@mela/server/testing/vendor/schedules';
-import { gameOf, stockVendors, takeSeat, usualPolicy } from '@mela/server/testing/vendor/seats';
-import { swp1 } from '@mela/server/vendors/game/swp1/swp1';
+import { verifyBooks } from '@mela/server/modules/money/ledger/module';
+import { createVendor } from '@mela/server/modules/play/game-wallet/module';
+import { flakyLedger } from '@mela/server/testing/game-vendors/flaky-ledger';
+import { gameOf, stockVendors, takeSeat, usualPolicy } from '@mela/server/testing/game-vendors/players';
+import { movesWithoutPosting, roundsNet } from '@mela/server/testing/game-vendors/queries';
+import { runSchedules } from '@mela/server/testing/scenarios/schedules';
 import { openBenchHouse } from './bench/house.ts';
 import { openQuietWorld } from './quiet-world.ts';
 

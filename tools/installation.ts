@@ -1,12 +1,12 @@
 import { systemClock, type Clock } from '@mela/kernel/time';
+import { EnvProblem, loadEnv, type Env } from '@mela/server/config/env';
+import { clusterFolder, migrationsFolder } from '@mela/server/config/paths';
 import { openDatabase, type Database } from '@mela/server/db/database';
-import { findEmbedded, startEmbedded } from '@mela/server/db/embedded';
+import { findEmbedded, startEmbedded } from '@mela/server/db/embedded/embedded';
 import { migrate } from '@mela/server/db/migrate';
 import { asApp } from '@mela/server/db/role';
-import { EnvProblem, loadEnv, type Env } from '@mela/server/env';
-import { clusterFolder, migrationsFolder } from '@mela/server/home';
-import { openLog } from '@mela/server/log';
 import { openSignals, type Signals } from '@mela/server/realtime/signals';
+import { openLog } from '@mela/server/runtime/log';
 import type { Logger } from 'pino';
 
 /** What a command may turn: the database of this installation, and the line to its running processes. */

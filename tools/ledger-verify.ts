@@ -1,4 +1,4 @@
-import { verifyBooks } from '@mela/server/modules/ledger/module';
+import { verifyBooks } from '@mela/server/modules/money/ledger/module';
 import { command, table, withInstallation } from './installation.ts';
 
 // npm run ledger:verify: reads every entry there is and holds it against every balance, key, house account and day.

@@ -46,7 +46,7 @@ const wrong: readonly (readonly [rule: string, path: string, text: string])[] = 
 
 const right: readonly (readonly [path: string, text: string])[] = [
   ['packages/kernel/src/time.ts', 'export const systemClock = { now: () => new Date() };'],
-  ['apps/server/src/env.ts', 'export const port = process.env.PORT;'],
+  ['apps/server/src/config/env.ts', 'export const port = process.env.PORT;'],
   [
     'apps/site/src/lib/e.ts',
     `import type { A } from '@mela/protocol/shapes/system';\nexport const a = (b: A) => b;`,

@@ -1,6 +1,6 @@
+import { loadEnv } from '@mela/server/config/env';
+import { migrationsFolder } from '@mela/server/config/paths';
 import { migrate } from '@mela/server/db/migrate';
-import { loadEnv } from '@mela/server/env';
-import { migrationsFolder } from '@mela/server/home';
 import { command, reachDatabase } from './installation.ts';
 
 // npm run db:migrate: brings the database of this installation up to the newest migration.

@@ -1,3 +1,4 @@
+import type { Env } from '@mela/server/config/env';
 import {
   demoPaymentPassword,
   demoTotpSecret,
@@ -5,7 +6,6 @@ import {
   memberLogins,
   staffLogins,
 } from '@mela/server/demo/logins';
-import type { Env } from '@mela/server/env';
 import { table } from './installation.ts';
 
 type Opening = Pick<Env, 'HOST' | 'MONEY_MODE' | 'LICENCE_NUMBER'> & {

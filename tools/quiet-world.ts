@@ -1,8 +1,8 @@
 import { systemClock } from '@mela/kernel/time';
+import { readEnv } from '@mela/server/config/env';
 import { asApp } from '@mela/server/db/role';
-import { readEnv } from '@mela/server/env';
-import { openLog } from '@mela/server/log';
-import { openWorld, systemRandom } from '@mela/server/world';
+import { openLog } from '@mela/server/runtime/log';
+import { openWorld, systemRandom } from '@mela/server/runtime/runtime';
 
 /** The server's world as the application's role has it, on a database of the tool's own; only what is fatal is said. */
 export function openQuietWorld(

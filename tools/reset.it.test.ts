@@ -1,6 +1,6 @@
-import { startEmbedded } from '@mela/server/db/embedded';
-import { childEnvironment } from '@mela/server/env';
-import { clusterFolder } from '@mela/server/home';
+import { childEnvironment } from '@mela/server/config/env';
+import { clusterFolder } from '@mela/server/config/paths';
+import { startEmbedded } from '@mela/server/db/embedded/embedded';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';

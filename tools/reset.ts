@@ -1,6 +1,6 @@
-import { wipeEmbedded } from '@mela/server/db/embedded';
-import { loadEnv } from '@mela/server/env';
-import { clusterFolder } from '@mela/server/home';
+import { loadEnv } from '@mela/server/config/env';
+import { clusterFolder } from '@mela/server/config/paths';
+import { wipeEmbedded } from '@mela/server/db/embedded/embedded';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { command, Complaint } from './installation.ts';

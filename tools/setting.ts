@@ -1,7 +1,7 @@
 import { settings, type SettingName } from '@mela/protocol/shapes/settings';
-import { createAudit } from '@mela/server/modules/audit/module';
-import { changeSetting, readStand } from '@mela/server/modules/settings/module';
-import { noteChange } from '@mela/server/note-change';
+import { noteChange } from '@mela/server/modules/base/audit/audit-change';
+import { createAudit } from '@mela/server/modules/base/audit/module';
+import { changeSetting, readStand } from '@mela/server/modules/base/settings/module';
 import { command, Complaint, table, withInstallation } from './installation.ts';
 
 // npm run setting                                 lists every merchant value

@@ -1,8 +1,8 @@
 import { isRefusal } from '@mela/protocol/refusals';
 import { staffShapes } from '@mela/protocol/shapes/staff';
-import { createAudit } from '@mela/server/modules/audit/module';
-import { readStand } from '@mela/server/modules/settings/module';
-import { createStaff } from '@mela/server/modules/staff/module';
+import { createAudit } from '@mela/server/modules/base/audit/module';
+import { readStand } from '@mela/server/modules/base/settings/module';
+import { createStaff } from '@mela/server/modules/base/staff/module';
 import { command, Complaint, withInstallation } from './installation.ts';
 
 // npm run staff -- owner 'The Owner' admin      opens a member of staff and prints the first password, once

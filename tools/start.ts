@@ -1,4 +1,4 @@
-import { childEnvironment, loadEnv, type Env } from '@mela/server/env';
+import { childEnvironment, loadEnv, type Env } from '@mela/server/config/env';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';

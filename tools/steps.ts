@@ -1,4 +1,4 @@
-import { childEnvironment } from '@mela/server/env';
+import { childEnvironment } from '@mela/server/config/env';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 import { isModId, isOpen, switches, type ModId } from '@mela/protocol/switches';
-import { createAudit } from '@mela/server/modules/audit/module';
-import { readStand, turnSwitch } from '@mela/server/modules/settings/module';
-import { noteChange } from '@mela/server/note-change';
+import { noteChange } from '@mela/server/modules/base/audit/audit-change';
+import { createAudit } from '@mela/server/modules/base/audit/module';
+import { readStand, turnSwitch } from '@mela/server/modules/base/settings/module';
 import { command, Complaint, table, withInstallation, type Installation } from './installation.ts';
 
 // npm run switch                     lists every switch with what it opens

@@ -62,7 +62,7 @@ const sourceRules: readonly SourceRule[] = [
       ['apps/server/src/app.ts', `import { makeCalls } from '@mela/client/api';`],
     ],
     spares: [
-      ['apps/server/src/testing/house.ts', `import { makeCalls } from '@mela/client/api';`],
+      ['apps/server/src/testing/harness/test-server.ts', `import { makeCalls } from '@mela/client/api';`],
       ['packages/client/src/a.ts', `import { refuse } from '@mela/protocol/refusals';`],
     ],
   },
@@ -104,25 +104,33 @@ const sourceRules: readonly SourceRule[] = [
     says: 'a module is entered by its door',
     finds: doorBreaks,
     bites: [
-      ['apps/server/src/modules/session/log-in.ts', `import { memberOf } from '#modules/member/queries.ts';`],
-      ['apps/server/src/demo/seed.ts', `import { insert } from '#modules/content/queries.ts';`],
+      [
+        'apps/server/src/modules/access/session/log-in.ts',
+        `import { memberOf } from '#modules/access/member/queries.ts';`,
+      ],
+      ['apps/server/src/demo/seed.ts', `import { insert } from '#modules/base/content/queries.ts';`],
     ],
     spares: [
       [
-        'apps/server/src/modules/session/log-in.ts',
-        `import type { Member } from '#modules/member/module.ts';`,
+        'apps/server/src/modules/access/session/log-in.ts',
+        `import type { Member } from '#modules/access/member/module.ts';`,
       ],
-      ['apps/server/src/modules/session/log-in.ts', `import { find } from '#modules/session/queries.ts';`],
+      [
+        'apps/server/src/modules/access/session/log-in.ts',
+        `import { find } from '#modules/access/session/queries.ts';`,
+      ],
     ],
   },
   {
     says: 'only the edge of the server knows the web framework',
     finds: edgeBreaks,
     bites: [
-      ['apps/server/src/modules/system/module.ts', `import fastify from 'fastify';`],
-      ['apps/server/src/modules/system/module.ts', `import { serve } from '#http/serve.ts';`],
+      ['apps/server/src/modules/account/system/module.ts', `import fastify from 'fastify';`],
+      ['apps/server/src/modules/account/system/module.ts', `import { serve } from '#http/serve.ts';`],
     ],
-    spares: [['apps/server/src/modules/system/module.ts', `import type { Handlers } from '#http/serve.ts';`]],
+    spares: [
+      ['apps/server/src/modules/account/system/module.ts', `import type { Handlers } from '#http/serve.ts';`],
+    ],
   },
   {
     says: 'a feature does not know another feature, nor what stands above it',
@@ -193,17 +201,17 @@ const sourceRules: readonly SourceRule[] = [
     says: 'the environment is read in env.ts',
     finds: environmentReads,
     bites: [['apps/server/src/main.ts', `const port = process.env.PORT;`]],
-    spares: [['apps/server/src/env.ts', `const port = process.env.PORT;`]],
+    spares: [['apps/server/src/config/env.ts', `const port = process.env.PORT;`]],
   },
   {
     says: 'SQL stands in queries.ts',
     finds: strayQueries,
     bites: [
-      ['apps/server/src/modules/member/info.ts', `db.selectFrom('member').execute();`],
-      ['apps/server/src/modules/member/info.ts', 'sql`select 1`;'],
+      ['apps/server/src/modules/access/member/info.ts', `db.selectFrom('member').execute();`],
+      ['apps/server/src/modules/access/member/info.ts', 'sql`select 1`;'],
       ['apps/server/src/realtime/hub.ts', `client.query('listen house');`],
     ],
-    spares: [['apps/server/src/modules/member/queries.ts', `db.selectFrom('member').execute();`]],
+    spares: [['apps/server/src/modules/access/member/queries.ts', `db.selectFrom('member').execute();`]],
   },
   {
     says: 'no colour value in a component',

@@ -1,6 +1,6 @@
 import { SECOND, systemClock } from '@mela/kernel/time';
+import { codeAt, fromBase32, stepOf } from '@mela/server/crypto/totp';
 import { demoTotpSecret, demoTwoStep, staffLogins } from '@mela/server/demo/logins';
-import { codeAt, fromBase32, stepOf } from '@mela/server/totp';
 import { command, Complaint } from './installation.ts';
 
 // npm run totp -- demo.finance      the code that a demo authenticator shows now, and how long it is good for

@@ -1,4 +1,8 @@
-import { commonPasswordsFile, digestBytes, digestOf } from '@mela/server/modules/password/common-passwords';
+import {
+  commonPasswordsFile,
+  digestBytes,
+  digestOf,
+} from '@mela/server/modules/access/password/common-passwords';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 // Writes the digests of the passwords that people choose most. Takes a list with one password at the beginning of each line, the

@@ -1,6 +1,6 @@
-import { startEmbedded } from '@mela/server/db/embedded';
+import { migrationsFolder, serverHome } from '@mela/server/config/paths';
+import { startEmbedded } from '@mela/server/db/embedded/embedded';
 import { migrate } from '@mela/server/db/migrate';
-import { migrationsFolder, serverHome } from '@mela/server/home';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

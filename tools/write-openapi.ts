@@ -1,7 +1,7 @@
-import { repositoryHome } from '@mela/server/home';
+import { repositoryHome } from '@mela/server/config/paths';
 import { backOfficeCalls, siteCalls } from '@mela/server/http/call-list';
 import { writeOpenApi } from '@mela/server/http/openapi';
-import { readVersion } from '@mela/server/world';
+import { readVersion } from '@mela/server/runtime/runtime';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -1,9 +1,9 @@
 import { moneyOfUnits } from '@mela/kernel/money';
-import { startEmbedded } from '@mela/server/db/embedded';
+import { migrationsFolder } from '@mela/server/config/paths';
+import { startEmbedded } from '@mela/server/db/embedded/embedded';
 import { migrate } from '@mela/server/db/migrate';
-import { migrationsFolder } from '@mela/server/home';
-import { createLedger, type Ledger } from '@mela/server/modules/ledger/module';
-import type { World } from '@mela/server/world';
+import { createLedger, type Ledger } from '@mela/server/modules/money/ledger/module';
+import type { World } from '@mela/server/runtime/runtime';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';

@@ -1,6 +1,6 @@
 import { moneyOfUnits } from '@mela/kernel/money';
 import { seededRandom } from '@mela/kernel/random';
-import type { Command, Ledger } from '@mela/server/modules/ledger/module';
+import type { Command, Ledger } from '@mela/server/modules/money/ledger/module';
 
 export type Load = {
   ledger: Pick<Ledger, 'post'>;

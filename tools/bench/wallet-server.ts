@@ -2,16 +2,16 @@ import { parseMoney } from '@mela/kernel/money';
 import { systemClock } from '@mela/kernel/time';
 import type { CallTable } from '@mela/protocol/call';
 import { publicRead, type ShapesOf } from '@mela/protocol/shapes/shape';
+import { openOutside } from '@mela/server/adapters/open-adapters';
 import { createModules } from '@mela/server/app';
+import { readEnv } from '@mela/server/config/env';
 import { asApp } from '@mela/server/db/role';
-import { readEnv } from '@mela/server/env';
-import { openFrame } from '@mela/server/http/frame';
-import { makeFront } from '@mela/server/http/front';
+import { makeFront } from '@mela/server/http/binder-needs';
 import { serve } from '@mela/server/http/serve';
-import { serveVendors } from '@mela/server/http/vendors';
-import { openLog } from '@mela/server/log';
-import { openOutside } from '@mela/server/outside';
-import { openWorld, systemRandom } from '@mela/server/world';
+import { openFrame } from '@mela/server/http/server';
+import { serveVendors } from '@mela/server/http/vendor-callbacks';
+import { openLog } from '@mela/server/runtime/log';
+import { openWorld, systemRandom } from '@mela/server/runtime/runtime';
 import { z } from 'zod';
 
 // Two calls with one shape, bound as every call of the product is: one posts, the other gives back what it was sent. Beside them the

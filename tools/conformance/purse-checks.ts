@@ -1,6 +1,6 @@
 import { moneyOfUnits, parseMoney } from '@mela/kernel/money';
 import type { Clock } from '@mela/kernel/time';
-import type { PurseCalls, Reach, TransferOrder } from '@mela/server/vendors/game/dialect';
+import type { PurseCalls, Reach, TransferOrder } from '@mela/server/adapters/game/dialect';
 import { randomUUID } from 'node:crypto';
 import { need, type Check } from './kit.ts';
 

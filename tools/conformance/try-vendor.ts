@@ -1,5 +1,5 @@
 import { MINUTE, plus, type Clock } from '@mela/kernel/time';
-import type { Dialect, LaunchWish, Reach } from '@mela/server/vendors/game/dialect';
+import type { Dialect, LaunchWish, Reach } from '@mela/server/adapters/game/dialect';
 import { randomBytes } from 'node:crypto';
 import { need, Unmet, type Check, type Finding } from './kit.ts';
 import { purseChecks } from './purse-checks.ts';

@@ -1,8 +1,13 @@
 import { assert } from '@mela/kernel/assert';
 import { parseMoney } from '@mela/kernel/money';
 import type { Clock } from '@mela/kernel/time';
-import { Unsayable, noteRound, type Caller, type Told } from '@mela/server/testing/vendor/callers/caller';
-import type { Sent, VendorCommand, VendorKey } from '@mela/server/vendors/game/dialect';
+import type { Sent, VendorCommand, VendorKey } from '@mela/server/adapters/game/dialect';
+import {
+  Unsayable,
+  noteRound,
+  type Caller,
+  type Told,
+} from '@mela/server/testing/game-vendors/callers/caller';
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { need, Unmet, type Finding } from './kit.ts';

@@ -1,6 +1,6 @@
 import { formatMoney, moneyOfUnits, parseMoney } from '@mela/kernel/money';
-import type { Told } from '@mela/server/testing/vendor/callers/caller';
-import type { Bet, VendorCommand, Win } from '@mela/server/vendors/game/dialect';
+import type { Bet, VendorCommand, Win } from '@mela/server/adapters/game/dialect';
+import type { Told } from '@mela/server/testing/game-vendors/callers/caller';
 import { need } from './kit.ts';
 
 /** One player at the wallet that is tried, as the kit plays the vendor. */

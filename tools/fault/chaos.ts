@@ -1,7 +1,7 @@
 import { moneyOfUnits, parseMoney, formatMoney } from '@mela/kernel/money';
 import { seededRandom, type Random } from '@mela/kernel/random';
-import { verifyBooks } from '@mela/server/modules/ledger/module';
-import { movesWithoutPosting } from '@mela/server/testing/vendor/queries';
+import { verifyBooks } from '@mela/server/modules/money/ledger/module';
+import { movesWithoutPosting } from '@mela/server/testing/game-vendors/queries';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fund, openFair, type Fair } from './fair.ts';
 import { playUntil } from './player.ts';

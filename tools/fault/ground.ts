@@ -1,10 +1,10 @@
 import { moneyOfUnits } from '@mela/kernel/money';
-import { startEmbedded, type Embedded } from '@mela/server/db/embedded';
+import { childEnvironment } from '@mela/server/config/env';
+import { migrationsFolder, serverHome } from '@mela/server/config/paths';
+import { startEmbedded, type Embedded } from '@mela/server/db/embedded/embedded';
 import { migrate } from '@mela/server/db/migrate';
-import { childEnvironment } from '@mela/server/env';
-import { migrationsFolder, serverHome } from '@mela/server/home';
-import { freePort, startBank } from '@mela/server/testing/bank';
-import { programFile } from '@mela/server/testing/built';
+import { freePort, startBank } from '@mela/server/testing/gateways/bank';
+import { programFile } from '@mela/server/testing/harness/built';
 import { fork, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

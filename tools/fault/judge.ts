@@ -1,9 +1,9 @@
 import { localDay, systemClock, type Instant } from '@mela/kernel/time';
+import type { GwLine } from '@mela/server/adapters/pay/adapter';
+import { openGateways } from '@mela/server/adapters/pay/open-gateways';
+import { readEnv } from '@mela/server/config/env';
 import { openDatabase, type Database } from '@mela/server/db/database';
-import { readEnv } from '@mela/server/env';
-import { verifyBooks } from '@mela/server/modules/ledger/module';
-import type { GwLine } from '@mela/server/vendors/pay/adapter';
-import { openGateways } from '@mela/server/vendors/pay/open-gateways';
+import { verifyBooks } from '@mela/server/modules/money/ledger/module';
 import { FUND, type Ground } from './ground.ts';
 import type { Payments } from './payments.ts';
 import type { Postings } from './postings.ts';

@@ -1,5 +1,5 @@
-import { childEnvironment } from '@mela/server/env';
-import { serverHome } from '@mela/server/home';
+import { childEnvironment } from '@mela/server/config/env';
+import { serverHome } from '@mela/server/config/paths';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 import { moneyOfUnits, type Money } from '@mela/kernel/money';
 import type { Random } from '@mela/kernel/random';
-import type { TestBank } from '@mela/server/testing/bank';
-import { toReference } from '@mela/server/vendors/pay/order-ids';
+import { toReference } from '@mela/server/adapters/pay/order-ids';
+import type { TestBank } from '@mela/server/testing/gateways/bank';
 import { setTimeout as pause } from 'node:timers/promises';
 import { employ, type Work } from './crew.ts';
 import type { Ground } from './ground.ts';

@@ -1,6 +1,6 @@
 import { moneyOfUnits } from '@mela/kernel/money';
 import type { Random } from '@mela/kernel/random';
-import type { Command } from '@mela/server/modules/ledger/module';
+import type { Command } from '@mela/server/modules/money/ledger/module';
 import { employ } from './crew.ts';
 import type { Ground } from './ground.ts';
 

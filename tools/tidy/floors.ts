@@ -75,9 +75,9 @@ export function parentImports({ path, imports }: Source): string[] {
 /** A module of the server is a folder with one door. The demo world and the test house come in by it, too. */
 export function doorBreaks({ path, imports }: Source): string[] {
   if (!path.startsWith('apps/server/src/')) return [];
-  const [, own] = /modules\/([^/]+)\//.exec(path) ?? [];
+  const [, own] = /modules\/([^/]+\/[^/]+)\//.exec(path) ?? [];
   return imports.flatMap(({ target }) => {
-    const [, other, file] = /^#modules\/([^/]+)\/(.+)$/.exec(target) ?? [];
+    const [, other, file] = /^#modules\/([^/]+\/[^/]+)\/(.+)$/.exec(target) ?? [];
     if (!other || other === own || file === 'module.ts') return [];
     return [`${path}: enters ${other} by ${file} and not by its door`];
   });

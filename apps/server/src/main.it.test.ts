@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { openTestHouse } from '#testing/house.ts';
-import { programsOn } from '#testing/program.ts';
+import { programsOn } from './testing/harness/program.ts';
+import { openTestHouse } from './testing/harness/test-server.ts';
 
 // The real program as a process of its own, on a database that a house made.
 

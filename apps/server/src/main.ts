@@ -2,19 +2,19 @@ import { systemClock } from '@mela/kernel/time';
 import closeWithGrace from 'close-with-grace';
 import type { Logger } from 'pino';
 import { buildApp, type App } from '#app.ts';
-import { startEmbedded } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { inTurn } from '#db/queries.ts';
 import { asApp } from '#db/role.ts';
 import { hasDemo } from '#demo/queries.ts';
 import { seedDemo } from '#demo/seed.ts';
-import { EnvProblem, loadEnv, warningsOf, type Env } from '#env.ts';
-import { clusterFolder, migrationsFolder } from '#home.ts';
 import { prepareJobs, startWorker } from '#jobs/worker.ts';
-import { openLog } from '#log.ts';
-import { demandDurability, recordLicence } from '#real-money.ts';
-import { seatArcade } from '#seat-arcade.ts';
-import { openWorld, systemRandom, type World } from '#world.ts';
+import { EnvProblem, loadEnv, warningsOf, type Env } from './config/env.ts';
+import { clusterFolder, migrationsFolder } from './config/paths.ts';
+import { demandDurability, recordLicence } from './config/real-money.ts';
+import { startEmbedded } from './db/embedded/embedded.ts';
+import { seatArcade } from './demo/register-arcade.ts';
+import { openLog } from './runtime/log.ts';
+import { openWorld, systemRandom, type World } from './runtime/runtime.ts';
 
 /** What was opened, in order; a stop closes it the other way round. */
 type Closing = { name: string; close(): Promise<void> };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openTestHouse } from '#testing/house.ts';
+import { openTestHouse } from '#testing/harness/test-server.ts';
 import { copied } from './copy.ts';
 
 const house = await openTestHouse('copy');

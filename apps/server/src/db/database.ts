@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { openAtOnce, type AtOnce } from './at-once.ts';
 import { openCopy, type Copy } from './copy.ts';
+import { openAtOnce, type AtOnce } from './pipelined-transaction.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { migrationsFolder } from '#home.ts';
+import { migrationsFolder } from '#config/paths.ts';
 import { compare, readMigrations } from './migrate.ts';
 
 const one = { name: '0000_one.sql', text: '', checksum: 'a' };

@@ -3,7 +3,7 @@ import { moneyOfUnits, wholePaise, type Rate } from '@mela/kernel/money';
 import { pick, type Random } from '@mela/kernel/random';
 import { DAY, HOUR, MINUTE, plus, SECOND, type Instant } from '@mela/kernel/time';
 import type { GameType } from '@mela/protocol/categories';
-import type { SettledBet } from '#modules/bet/module.ts';
+import type { SettledBet } from '#modules/play/bet/module.ts';
 import { demoPlayers } from './queries.ts';
 import type { Seeding } from './seed.ts';
 

@@ -1,6 +1,6 @@
 import { DAY, plus, type Instant } from '@mela/kernel/time';
 import { bannerArtPath, promotionArtPath } from '@mela/rules/art/address';
-import type { ContentDraft } from '#modules/content/module.ts';
+import type { ContentDraft } from '#modules/base/content/module.ts';
 import type { Seeding } from './seed.ts';
 import { announcements } from './words/announcements.ts';
 import { banners } from './words/banners.ts';

@@ -3,8 +3,8 @@ import { parseMoney, type Money } from '@mela/kernel/money';
 import { pick, type Random } from '@mela/kernel/random';
 import { DAY, HOUR, MINUTE, plus, SECOND, type Instant } from '@mela/kernel/time';
 import type { DepositForm, DepositState } from '@mela/protocol/deposit';
-import { newReference, type PastDeposit } from '#modules/deposit/module.ts';
-import type { Command } from '#modules/ledger/module.ts';
+import { newReference, type PastDeposit } from '#modules/money/deposit/module.ts';
+import type { Command } from '#modules/money/ledger/module.ts';
 import { memberIdOf } from './queries.ts';
 import type { Seeding } from './seed.ts';
 

@@ -3,7 +3,7 @@ import { seededRandom } from '@mela/kernel/random';
 import { DAY, HOUR, instantOf, MINUTE, plus } from '@mela/kernel/time';
 import type { LedgerKind } from '@mela/protocol/ledger';
 import { expect, test } from 'vitest';
-import type { Command, Place } from '#modules/ledger/module.ts';
+import type { Command, Place } from '#modules/money/ledger/module.ts';
 import { demoMoney } from './seed-money.ts';
 
 const now = instantOf('2026-11-15T06:30:00.000Z');

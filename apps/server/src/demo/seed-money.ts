@@ -1,9 +1,9 @@
 import { moneyOfUnits, type Money } from '@mela/kernel/money';
 import { pick, type Random } from '@mela/kernel/random';
 import { HOUR, MINUTE, plus, type Instant } from '@mela/kernel/time';
-import type { SettledBet } from '#modules/bet/module.ts';
-import { newReference } from '#modules/deposit/module.ts';
-import type { Command, Place } from '#modules/ledger/module.ts';
+import { newReference } from '#modules/money/deposit/module.ts';
+import type { Command, Place } from '#modules/money/ledger/module.ts';
+import type { SettledBet } from '#modules/play/bet/module.ts';
 import { demoPlayers } from './queries.ts';
 import type { Seeding } from './seed.ts';
 

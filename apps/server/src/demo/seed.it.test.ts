@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { openTestHouse } from '#testing/house.ts';
-import { codeAt, fromBase32, stepOf } from '#totp.ts';
+import { codeAt, fromBase32, stepOf } from '#crypto/totp.ts';
+import { openTestHouse } from '#testing/harness/test-server.ts';
 import { demoTwoStep, memberLogins, staffLogins } from './logins.ts';
 import { hasDemo } from './queries.ts';
 import { seedDemo } from './seed.ts';

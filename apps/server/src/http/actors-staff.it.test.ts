@@ -1,10 +1,10 @@
 import { assert } from '@mela/kernel/assert';
 import type { RefusalCode } from '@mela/protocol/refusals';
 import { afterAll, expect, test } from 'vitest';
-import { atTheDoor, isStaff, kinds, nameOf, openActors, type Kind } from '#testing/actors.ts';
-import { createAsk } from '#testing/asking.ts';
-import { staffSignIn, toStaff } from '#testing/filled-staff-calls.ts';
-import { openTestHouse } from '#testing/house.ts';
+import { atTheDoor, isStaff, kinds, nameOf, openActors, type Kind } from '#testing/actors/actors.ts';
+import { staffSignIn, toStaff } from '#testing/actors/filled-staff-calls.ts';
+import { createAsk } from '#testing/actors/requester.ts';
+import { openTestHouse } from '#testing/harness/test-server.ts';
 import { backOfficeCalls } from './call-list.ts';
 import { refusalsOf, type Call } from './serve.ts';
 

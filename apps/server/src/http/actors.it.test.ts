@@ -5,9 +5,16 @@ import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import type { RefusalCode } from '@mela/protocol/refusals';
 import { afterAll, describe, expect, test } from 'vitest';
 import { memberLogins } from '#demo/logins.ts';
-import { atTheDoor, isStaff, kinds, nameOf, openActors, type Kind, type Person } from '#testing/actors.ts';
-import { createAsk } from '#testing/asking.ts';
-import { catchMessages } from '#testing/caught-messages.ts';
+import {
+  atTheDoor,
+  isStaff,
+  kinds,
+  nameOf,
+  openActors,
+  type Kind,
+  type Person,
+} from '#testing/actors/actors.ts';
+import { captchaReader } from '#testing/actors/captcha-reader.ts';
 import {
   fillGames,
   fillIdentity,
@@ -15,10 +22,11 @@ import {
   fillPlayLimits,
   fillSecurity,
   type Filled,
-} from '#testing/filled-calls.ts';
-import { openTestHouse, testPassword } from '#testing/house.ts';
-import { captchaReader } from '#testing/letters.ts';
-import { belongingsOf } from '#testing/queries.ts';
+} from '#testing/actors/filled-calls.ts';
+import { createAsk } from '#testing/actors/requester.ts';
+import { catchMessages } from '#testing/harness/caught-messages.ts';
+import { belongingsOf } from '#testing/harness/queries.ts';
+import { openTestHouse, testPassword } from '#testing/harness/test-server.ts';
 import { siteCalls } from './call-list.ts';
 import { refusalsOf, type Call } from './serve.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestHouse } from '#testing/house.ts';
+import { openTestHouse } from '#testing/harness/test-server.ts';
 
 const site = await mkdtemp(join(tmpdir(), 'mela-site-'));
 const page = '<!doctype html><html><head><script>window.early = 1</script></head><body>fair</body></html>';

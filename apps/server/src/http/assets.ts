@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Env } from '#env.ts';
+import type { Env } from '#config/env.ts';
 import { answerMissing, isCallPath } from './missing.ts';
 import type { Front } from './serve.ts';
 

@@ -1,7 +1,7 @@
 import { assert } from '@mela/kernel/assert';
 import { HOUR, MINUTE } from '@mela/kernel/time';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestHouse } from '#testing/house.ts';
+import { openTestHouse } from '#testing/harness/test-server.ts';
 import { backOfficeCalls, siteCalls } from './call-list.ts';
 import type { Call } from './serve.ts';
 

@@ -5,8 +5,8 @@ import type { InjectOptions } from 'fastify';
 import * as jose from 'jose';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openTestHouse } from '#testing/house.ts';
-import { countRows } from '#testing/queries.ts';
+import { countRows } from '#testing/harness/queries.ts';
+import { openTestHouse } from '#testing/harness/test-server.ts';
 import { allCalls } from './call-list.ts';
 import { isStaffPath, refusalsOf, type Call } from './serve.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { isSameText } from '#crypto/keys.ts';
 import { ping } from '#db/queries.ts';
 import { jobLagSeconds } from '#jobs/queries.ts';
-import { isSameText } from '#secret.ts';
-import type { World } from '#world.ts';
+import type { World } from '#runtime/runtime.ts';
 
 export type Health = {
   /** From here on the process asks for no new work, while it finishes what it has. */

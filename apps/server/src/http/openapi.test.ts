@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { repositoryHome } from '#home.ts';
-import { readVersion } from '#world.ts';
+import { repositoryHome } from '#config/paths.ts';
+import { readVersion } from '#runtime/runtime.ts';
 import { allCalls, backOfficeCalls, siteCalls } from './call-list.ts';
 import { writeOpenApi } from './openapi.ts';
 import { refusalsOf } from './serve.ts';

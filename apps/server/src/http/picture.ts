@@ -1,6 +1,6 @@
 import { Refusal } from '@mela/protocol/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '#network.ts';
+import { networkOf } from '#runtime/network.ts';
 import { sendRefusal, type Front } from './serve.ts';
 
 type Icon = { format: string; bytes: Buffer };

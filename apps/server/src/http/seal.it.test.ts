@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE, plus } from '@mela/kernel/time';
 import * as jose from 'jose';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { openTestHouse, testPassword } from '#testing/house.ts';
+import { openTestHouse, testPassword } from '#testing/harness/test-server.ts';
 
 const house = await openTestHouse('seal');
 afterAll(() => house.close());

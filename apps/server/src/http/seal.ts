@@ -5,9 +5,9 @@ import type { SealingKey } from '@mela/protocol/shapes/system';
 import * as jose from 'jose';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { deriveKey, digest, lock, unlock } from '#crypto/keys.ts';
 import type { Database } from '#db/database.ts';
 import type { Signals } from '#realtime/signals.ts';
-import { deriveKey, digest, lock, unlock } from '#secret.ts';
 import { deleteOldKeys, insertKey, lockKeys, newestKeys, spendNonce, type StoredKey } from './queries.ts';
 
 export type Sealing = {

@@ -4,10 +4,10 @@ import { refuse } from '@mela/protocol/refusals';
 import { publicRead, type ShapesOf } from '@mela/protocol/shapes/shape';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openTestHouse } from '#testing/house.ts';
-import { openFrame } from './frame.ts';
-import { makeFront } from './front.ts';
+import { openTestHouse } from '#testing/harness/test-server.ts';
+import { makeFront } from './binder-needs.ts';
 import { serve, type Bound } from './serve.ts';
+import { openFrame } from './server.ts';
 
 const proxy = '192.0.2.7';
 const house = await openTestHouse('serve', { env: { TRUSTED_PROXIES: proxy } });

@@ -4,11 +4,11 @@ import { isRefusal, refusals, refuse, type Refusal, type RefusalCode } from '@me
 import type { Policy, Served, Shape, ShapesOf } from '@mela/protocol/shapes/shape';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { networkOf } from '#network.ts';
+import { networkOf } from '#runtime/network.ts';
 import type { Actor, StaffActor, Visitor } from './actor.ts';
 import type { Answer, AnswerCache } from './cache.ts';
-import type { Limits } from './limits.ts';
 import { isFormBody, isSealedBody } from './parse.ts';
+import type { Limits } from './rate-limits.ts';
 import { isUploadElsewhere, uploadOptions } from './upload.ts';
 
 /** What the binder is handed: who is asking, whether the house is open, and the words for a no. */

@@ -1,6 +1,6 @@
 import { Refusal } from '@mela/protocol/refusals';
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '#network.ts';
+import { networkOf } from '#runtime/network.ts';
 import { sendRefusal, type Front } from './serve.ts';
 
 /** A person follows a few links; nobody tries paths at the speed of a program. */

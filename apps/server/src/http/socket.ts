@@ -2,9 +2,9 @@ import websocket from '@fastify/websocket';
 import { SECOND } from '@mela/kernel/time';
 import { Refusal } from '@mela/protocol/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from '#network.ts';
 import type { Ticket } from '#realtime/queries.ts';
-import type { World } from '#world.ts';
+import { networkOf } from '#runtime/network.ts';
+import type { World } from '#runtime/runtime.ts';
 import { sendRefusal, type Front } from './serve.ts';
 
 const MESSAGE_BYTES_MAX = 1024;

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { openTestHouse } from '#testing/house.ts';
+import { openTestHouse } from '#testing/harness/test-server.ts';
 
 const house = await openTestHouse('upload');
 afterAll(() => house.close());

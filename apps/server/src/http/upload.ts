@@ -1,8 +1,8 @@
 import { refuse } from '@mela/protocol/refusals';
 import type { Shape } from '@mela/protocol/shapes/shape';
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { networkOf } from '#network.ts';
-import type { Limits } from './limits.ts';
+import { networkOf } from '#runtime/network.ts';
+import type { Limits } from './rate-limits.ts';
 
 /** Bytes under this name are read as they are; only a call that asks for an upload takes them. */
 const UPLOAD_TYPE = 'application/octet-stream';

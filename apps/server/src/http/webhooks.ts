@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '#network.ts';
-import type { Limits } from './limits.ts';
+import { networkOf } from '#runtime/network.ts';
+import type { Limits } from './rate-limits.ts';
 
 /** A gateway that has much to tell may tell it; a stranger who tries signatures may not. */
 const limit = { points: 6000, seconds: 60 };

@@ -4,24 +4,24 @@ import { DAY, HOUR, instantOf, MINUTE, SECOND, standingClock } from '@mela/kerne
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { Outside } from '#adapters/open-adapters.ts';
+import type { GwEvent } from '#adapters/pay/adapter.ts';
 import { createModules } from '#app.ts';
 import { asApp } from '#db/role.ts';
-import { armFailpoints } from '#failpoint.ts';
-import { verifyBooks } from '#modules/ledger/module.ts';
-import type { Outside } from '#outside.ts';
-import { memberActor, nothing } from '#testing/asked.ts';
-import { openTestHouse } from '#testing/house.ts';
-import { dieEverywhere, openMortal, type Death } from '#testing/mortal.ts';
-import { openPayouts, paymentPassword } from '#testing/payouts.ts';
-import { purseStories } from '#testing/purse-stories.ts';
-import { moneyStateOf } from '#testing/queries.ts';
-import type { Story } from '#testing/story.ts';
-import { openTellingGateways } from '#testing/telling-gateways.ts';
-import { leaveRound } from '#testing/vendor/drivers.ts';
-import { openPurseVendor } from '#testing/vendor/purse-vendor.ts';
-import { roundsOf } from '#testing/vendor/queries.ts';
-import { openVendors } from '#testing/vendor/seats.ts';
-import type { GwEvent } from '#vendors/pay/adapter.ts';
+import { verifyBooks } from '#modules/money/ledger/module.ts';
+import { armFailpoints } from '#runtime/failpoint.ts';
+import { memberActor, nothing } from '#testing/actors/call-inputs.ts';
+import { leaveRound } from '#testing/game-vendors/drivers.ts';
+import { openVendors } from '#testing/game-vendors/players.ts';
+import { openPurseVendor } from '#testing/game-vendors/purse-vendor.ts';
+import { roundsOf } from '#testing/game-vendors/queries.ts';
+import { openTellingGateways } from '#testing/gateways/notifying-gateways.ts';
+import { openPayouts, paymentPassword } from '#testing/gateways/payouts.ts';
+import { dieEverywhere, openMortal, type Death } from '#testing/harness/crashing-database.ts';
+import { moneyStateOf } from '#testing/harness/queries.ts';
+import { openTestHouse } from '#testing/harness/test-server.ts';
+import type { Story } from '#testing/scenarios/crash-scenario.ts';
+import { purseStories } from '#testing/scenarios/vendor-wallet-scenarios.ts';
 
 // A process may die at any step of any job that touches money, which is everything that leaves something behind, in the database or at a
 // gateway: before it is done, or before its answer is heard. Whoever takes over brings the same end as if nobody had died.

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inTurn } from '#db/queries.ts';
 import { APP_ROLE } from '#db/role.ts';
-import { openTestHouse } from '#testing/house.ts';
+import { openTestHouse } from '#testing/harness/test-server.ts';
 import type { Job } from './job.ts';
 import { allowReading, kickJob } from './queries.ts';
 import { prepareJobs, startWorker, type Worker } from './worker.ts';
@@ -70,7 +70,7 @@ test('a job that is woken runs at once, in two workers at a time only if it may'
 
 test('a job whose process is killed in the middle of it runs again elsewhere, and not hours later', async () => {
   const script = `
-    import { openLog } from '#log.ts';
+    import { openLog } from '#runtime/log.ts';
     import { startWorker } from '#jobs/worker.ts';
     const run = () => { process.send('running'); return new Promise(() => undefined); };
     const job = { name: 'test.dying', everyMinutes: 1440, limitSeconds: 60, run };

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 
 // The heart of the hub beats when a test says so.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-const { openTestHouse } = await import('#testing/house.ts');
+const { openTestHouse } = await import('#testing/harness/test-server.ts');
 
 const proxy = '127.0.0.1';
 const house = await openTestHouse('hub', { env: { TRUSTED_PROXIES: proxy } });

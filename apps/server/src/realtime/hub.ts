@@ -5,10 +5,10 @@ import { events, type EventName } from '@mela/protocol/events';
 import type { Events } from '@mela/protocol/shapes/events';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
+import { digest, newToken } from '#crypto/keys.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
-import type { SettingReaders } from '#modules/settings/module.ts';
-import { digest, newToken } from '#secret.ts';
+import type { SettingReaders } from '#modules/base/settings/module.ts';
 import { endedAmong, insertTicket, takeTicket, type Ticket } from './queries.ts';
 import type { Audience, Signal, Signals } from './signals.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { openLog } from '#log.ts';
-import { openTestHouse } from '#testing/house.ts';
-import { openWay } from '#testing/way.ts';
+import { openLog } from '#runtime/log.ts';
+import { openWay } from '#testing/harness/database-proxy.ts';
+import { openTestHouse } from '#testing/harness/test-server.ts';
 import { openSignals, type Signals } from './signals.ts';
 
 const house = await openTestHouse('signals');

@@ -1,0 +1,173 @@
+import { parseMoney } from '@mela/kernel/money';
+import { MINUTE, plus } from '@mela/kernel/time';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { openArcadeHouse } from '#testing/game-vendors/arcade.ts';
+import { fund } from '#testing/game-vendors/players.ts';
+import { playerIdOf, roundsOf, vendorCases } from '#testing/game-vendors/queries.ts';
+import { dialects } from './dialects.ts';
+
+// Every dialect between the server and the real arcade, over HTTP: what is played, and what the platform asks about it.
+
+let place: Awaited<ReturnType<typeof openArcadeHouse>>;
+beforeAll(async () => {
+  place = await openArcadeHouse('dialects');
+});
+afterAll(() => place.close());
+
+const played = z.object({
+  balance: z.string().nullable(),
+  round: z.object({
+    id: z.string(),
+    state: z.string(),
+    stake: z.string(),
+    payout: z.string(),
+    reason: z.string().nullable(),
+  }),
+});
+
+const stalls = [
+  {
+    vassalage: 'MELA',
+    gameCode: 'MELA_DICE',
+    bet: { side: 'UNDER', target: 5000, stake: '10.00' },
+    spoken: 'swp',
+  },
+  { vassalage: 'PG', gameCode: 'PAINTED_GATE', bet: { lineBet: '0.5' }, spoken: 'onecall' },
+  { vassalage: 'SHM', gameCode: 'SHM_TEENPATTI', bet: { ante: '10.00' }, spoken: 'live' },
+] as const;
+type Stall = (typeof stalls)[number];
+
+async function open({ vassalage, gameCode }: Stall) {
+  const caller = await place.house.member();
+  await fund(place.house, caller.memberId, '1000');
+  const body = { vassalage, gameCode, language: 'EN', device: 'mobile' } as const;
+  const launched = await caller.lobby.launchGame({ body });
+  const ticket = new URL(launched.url).hash.replace('#ticket=', '');
+  const opened = z
+    .looseObject({ key: z.string(), balance: z.string() })
+    .parse(await place.ask('/api/open', { ticket }));
+  const balance = async () => (await caller.wallet.balance({})).balance;
+  return { memberId: caller.memberId, opened, key: opened.key, balance };
+}
+
+/** Plays a round to its end: a hand is played on, everything else ends with its bet. */
+async function play({ bet, spoken }: Stall, key: string, { wish, fault }: { wish: string; fault?: string }) {
+  const begun = played.parse(await place.ask('/api/rounds', { wish, bet }, key, fault));
+  if (spoken !== 'live' || begun.round.state !== 'playing') return begun;
+  const path = `/api/rounds/${begun.round.id}/steps`;
+  return played.parse(await place.ask(path, { index: 0, step: { kind: 'play' } }, key));
+}
+
+async function reachOf(vendor: string) {
+  const known = await place.house.app.modules.vendor.find(vendor);
+  const [key] = known?.keys ?? [];
+  if (!known || !key || known.policy.baseUrl === null) throw new Error(`${vendor} is no vendor here`);
+  const dialect = dialects[known.policy.dialect];
+  if (!dialect) throw new Error('There is no such dialect');
+  return { dialect, reach: { baseUrl: known.policy.baseUrl, key } };
+}
+
+describe.each(stalls)('a vendor that speaks $spoken', (stall) => {
+  test('takes and pays wallet money, and says of the round and its moves what the wallet knows (GAME-8, case 27)', async () => {
+    const { memberId, opened, key, balance } = await open(stall);
+    expect(opened.balance).toBe('1000.0000');
+    const { round } = await play(stall, key, { wish: `plays-${stall.spoken}` });
+    await vi.waitFor(async () => {
+      expect((await roundsOf(place.house.world.db, memberId))[0]?.state).toBe('closed');
+    });
+    const gain = parseMoney(round.payout) - parseMoney(round.stake);
+    expect(parseMoney(await balance())).toBe(parseMoney('1000') + gain);
+    expect(await roundsOf(place.house.world.db, memberId)).toMatchObject([
+      { stake: parseMoney(round.stake), win: parseMoney(round.payout), held: 0n },
+    ]);
+    const { dialect, reach } = await reachOf(stall.vassalage);
+    const now = place.house.clock.now();
+    expect(await dialect.askRound(reach, round.id, now)).toMatchObject({
+      state: 'closed',
+      bet: parseMoney(round.stake),
+      win: parseMoney(round.payout),
+    });
+    expect(await dialect.askRound(reach, 'rnd_never', now)).toBe('not_found');
+    const window = { from: plus(now, -5 * MINUTE), to: plus(now, 5 * MINUTE), cursor: null };
+    const page = await dialect.listMoves(reach, window, now);
+    const moves = page === 'unanswered' ? [] : page.moves.filter(({ roundId }) => roundId === round.id);
+    expect(moves.map(({ kind }) => kind).toSorted()).toEqual(
+      stall.spoken === 'live' ? ['bet', 'win', 'win'] : ['bet', 'win'],
+    );
+  });
+
+  test('takes a bet back of which it has heard nothing, with whatever came of it', async () => {
+    const { memberId, key, balance } = await open(stall);
+    const wish = { wish: `lost-${stall.spoken}`, fault: 'drop-after' };
+    const { round } = await play(stall, key, wish);
+    expect(['cancelling', 'void']).toContain(round.state);
+    await vi.waitFor(async () => expect(await balance()).toBe('1000.0000'));
+    expect(await roundsOf(place.house.world.db, memberId)).toMatchObject([{ bets: 0, stake: 0n, win: 0n }]);
+  });
+
+  test('lets a player go when it is told to, and answers nobody else', async () => {
+    const { key, memberId } = await open(stall);
+    const { dialect, reach } = await reachOf(stall.vassalage);
+    const playerId = await playerIdOf(place.house.world.db, memberId);
+    const now = place.house.clock.now();
+    const stranger = { ...reach, key: { ...reach.key, signer: Buffer.alloc(32) } };
+    expect(await dialect.endSession(stranger, playerId, now)).toBe('unanswered');
+    expect(await dialect.askRound(stranger, 'rnd_x', now)).toBe('unanswered');
+    expect(await place.ask('/api/session', undefined, key)).not.toHaveProperty('code');
+    expect(await dialect.endSession(reach, playerId, now)).toBe('ended');
+    expect(await place.ask('/api/session', undefined, key)).toMatchObject({ code: 'SESSION_OVER' });
+    expect(place.house.logged()).not.toContain(reach.key.signer.toString('base64url'));
+  });
+
+  test('asks in vain with a key that is not its own', async () => {
+    const { memberId, key, balance } = await open(stall);
+    const { round } = await play(stall, key, { wish: `forged-${stall.spoken}`, fault: 'wrong-signature' });
+    expect(['cancelling', 'void']).toContain(round.state);
+    expect(await balance()).toBe('1000.0000');
+    const bets = (await roundsOf(place.house.world.db, memberId)).filter(({ stake }) => stake > 0n);
+    expect(bets).toEqual([]);
+  });
+});
+
+describe('the books of vendors', () => {
+  const compare = 'vendor.compare';
+  /** Plays a round at each stall, and lets enough time pass for the books to be compared. */
+  async function playAll(word: string): Promise<bigint[]> {
+    const members: bigint[] = [];
+    for (const stall of stalls) {
+      const { memberId, key } = await open(stall);
+      await play(stall, key, { wish: `${word}-${stall.spoken}` });
+      await vi.waitFor(async () => {
+        expect((await roundsOf(place.house.world.db, memberId))[0]?.state).toBe('closed');
+      });
+      members.push(memberId);
+    }
+    place.house.clock.turn(61 * MINUTE);
+    await place.setClock();
+    return members;
+  }
+  const casesOf = async (members: readonly bigint[]) =>
+    (await Promise.all(members.map((memberId) => vendorCases(place.house.world.db, memberId)))).flat();
+
+  test('are held against ours in every dialect, and a row that is missing or made up is a case', async () => {
+    await place.house.runJob(compare);
+    const honest = await playAll('honest');
+    await place.house.runJob(compare);
+    expect(await casesOf(honest)).toEqual([]);
+    const robbed = await playAll('robbed');
+    await place.ask('/panel/faults', { isHistoryWrong: true });
+    await place.house.runJob(compare);
+    expect((await casesOf(robbed)).toSorted()).toEqual([
+      'missing_here',
+      'missing_here',
+      'missing_here',
+      'missing_there',
+      'missing_there',
+      'missing_there',
+    ]);
+    // What was compared is not compared again.
+    await place.house.runJob(compare);
+    expect(await casesOf(honest)).toEqual([]);
+  });
+});

@@ -1,0 +1,155 @@
+import { moneyOfUnits } from '@mela/kernel/money';
+import { z } from 'zod';
+import type { Single, VendorCommand, VendorRequest } from '#adapters/game/dialect.ts';
+import { amount, currency, id, token } from '#adapters/game/fields.ts';
+import { readJson } from '#adapters/http-request.ts';
+
+/**
+ * Amounts are numbers on this wire. They are put into quotes before anybody reads them, so that no amount ever becomes a float; within
+ * a text of JSON a quote is escaped, so nothing else looks like this.
+ */
+export function readBody(raw: Buffer): unknown {
+  return readJson(
+    raw.toString('utf8').replace(/("(?:amount|minBalance)"\s*:\s*)(-?\d+(?:\.\d+)?)(?=\s*[,}])/g, '$1"$2"'),
+  );
+}
+
+const frame = { uuid: id };
+const owned = { ...frame, sid: token.optional(), userId: id, currency };
+const game = z.strictObject({
+  id,
+  type: z.string().max(40),
+  details: z.strictObject({ table: z.strictObject({ id }) }),
+});
+/** A bet is known by its reference; what pays or cancels it says the same reference. */
+const named = { id, refId: id, amount };
+
+const debit = z.strictObject({
+  ...named,
+  kind: z.enum(['BET', 'HOLD', 'TIP', 'RESETTLE']).default('BET'),
+  minBalance: amount.optional(),
+  freeRoundId: id.optional(),
+});
+const credit = z.strictObject({
+  ...named,
+  refId: id.optional(),
+  kind: z.enum(['WIN', 'RELEASE', 'RESETTLE']).default('WIN'),
+  /** Nothing more comes in this game. */
+  final: z.boolean().default(true),
+});
+
+const shapes = {
+  check: z.strictObject({ ...frame, sid: token, game: z.strictObject({ id }).optional() }),
+  balance: z.strictObject(owned),
+  debit: z.strictObject({ ...owned, game, transaction: debit }),
+  credit: z.strictObject({ ...owned, game, transaction: credit }),
+  /** What ends together is said together. */
+  credits: z.strictObject({ ...owned, game, transactions: z.array(credit).min(1).max(50) }),
+  cancel: z.strictObject({ ...owned, game, transaction: z.strictObject(named) }),
+  promo_payout: z.strictObject({
+    ...owned,
+    promo: z.strictObject({
+      id,
+      campaignId: id,
+      type: z.enum(['jackpot', 'promo', 'tournament', 'freeRounds']),
+      amount,
+    }),
+  }),
+} as const;
+
+type Body<Name extends keyof typeof shapes> = z.output<(typeof shapes)[Name]>;
+
+const forms = { BET: 'stake', HOLD: 'hold', TIP: 'tip' } as const;
+
+function debitOf({ transaction, game: { id: roundId, details }, sid }: Body<'debit'>): Single {
+  const { kind, refId, amount: staked } = transaction;
+  if (kind === 'RESETTLE')
+    return { kind: 'adjust', moveId: transaction.id, roundId, amount: moneyOfUnits(0n - staked) };
+  return {
+    kind: 'bet',
+    form: forms[kind],
+    moveId: refId,
+    roundId,
+    gameCode: details.table.id,
+    amount: staked,
+    minBalance: transaction.minBalance,
+    freeRoundId: transaction.freeRoundId,
+    token: sid,
+  };
+}
+
+function creditOf(
+  { game: { id: roundId, details } }: Pick<Body<'credit'>, 'game'>,
+  one: z.output<typeof credit>,
+) {
+  const { id: moveId, kind, refId, amount: paid, final } = one;
+  if (kind === 'RESETTLE') return { kind: 'adjust', moveId, roundId, amount: paid } as const;
+  return {
+    kind: 'win',
+    form: kind === 'WIN' ? 'win' : 'release',
+    moveId,
+    roundId,
+    betId: refId,
+    gameCode: details.table.id,
+    amount: paid,
+    closesRound: final,
+  } as const;
+}
+
+type Reader = (body: unknown) => VendorRequest | undefined;
+
+const frameShape = z.object({
+  uuid: z.string(),
+  userId: z.string().default(''),
+  currency: z.string().optional(),
+});
+
+/** Reads one kind of request by its shape; whatever does not fit is none. */
+function reader<Shape extends z.ZodType<{ uuid: string }>>(
+  shape: Shape,
+  commandOf: (body: z.output<Shape>) => VendorCommand,
+): Reader {
+  return (body) => {
+    const read = shape.safeParse(body);
+    if (!read.success) return undefined;
+    const { uuid, userId, currency: said } = frameShape.parse(body);
+    return { requestId: uuid, command: commandOf(read.data), playerId: userId, currency: said };
+  };
+}
+
+const readers: Readonly<Record<string, Reader>> = {
+  check: reader(shapes.check, ({ sid, game: opened }) => ({
+    kind: 'authenticate',
+    token: sid,
+    gameCode: opened?.id,
+  })),
+  balance: reader(shapes.balance, () => ({ kind: 'balance' })),
+  debit: reader(shapes.debit, debitOf),
+  credit: reader(shapes.credit, (body) => creditOf(body, body.transaction)),
+  credits: reader(shapes.credits, (body) => ({
+    kind: 'batch',
+    items: body.transactions.map((one) => creditOf(body, one)),
+  })),
+  cancel: reader(shapes.cancel, ({ transaction }) => ({
+    kind: 'rollback',
+    moveId: transaction.id,
+    targetId: transaction.refId,
+  })),
+  promo_payout: reader(shapes.promo_payout, ({ promo }) => ({
+    kind: 'reward',
+    form: promo.type,
+    moveId: promo.id,
+    campaignId: promo.campaignId,
+    amount: promo.amount,
+  })),
+};
+
+/** What is asked at one of the protocol's paths. */
+export function readRequest(name: string, body: unknown): VendorRequest | undefined {
+  return Object.hasOwn(readers, name) ? readers[name]?.(body) : undefined;
+}
+
+const anyRequest = z.object({ uuid: id });
+
+/** The id to answer under, also where the rest makes no sense. */
+export const uuidIn = (body: unknown): string => anyRequest.safeParse(body).data?.uuid ?? '';

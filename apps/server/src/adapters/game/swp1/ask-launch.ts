@@ -1,0 +1,33 @@
+import { instantOf } from '@mela/kernel/time';
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+import type { Dialect } from '#adapters/game/dialect.ts';
+import { ask, readJson } from '#adapters/http-request.ts';
+import { isAnswerSigned, signRequest } from './signature.ts';
+
+const answerShape = z.object({ url: z.url({ protocol: /^https?$/ }), expires: z.iso.datetime() });
+
+/** A player waits for it, so it is not waited for long. */
+const LIMIT_MS = 5000;
+
+export const askLaunch: Dialect['launch'] = async ({ baseUrl, key }, wish, now) => {
+  const place = new URL(`${baseUrl}/launch`);
+  const body = JSON.stringify({ requestId: uuidv7(), mode: 'real', ...wish, backUrl: wish.lobbyUrl });
+  const answer = await ask(place.toString(), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...signRequest(key, { method: 'POST', path: place.pathname, body }, now),
+    },
+    body,
+    limitMs: LIMIT_MS,
+    isBelieved: ({ status, text }, headers) => isAnswerSigned(key, { status, body: text }, headers),
+  });
+  if (answer === 'unanswered') return 'unanswered';
+  if (answer.status === 503) return 'maintenance';
+  if (answer.status !== 200) return 'refused';
+  const read = answerShape.safeParse(readJson(answer.text));
+  // A game that stands elsewhere than its vendor would not be shown: the page allows that vendor's place alone.
+  if (!read.success || new URL(read.data.url).origin !== place.origin) return 'unanswered';
+  return { url: read.data.url, expires: instantOf(read.data.expires) };
+};

@@ -1,0 +1,94 @@
+import { formatMoney } from '@mela/kernel/money';
+import type { Instant } from '@mela/kernel/time';
+import { uuidv7 } from 'uuidv7';
+import type { Dialect, PurseCalls, Reach, TransferWord } from '#adapters/game/dialect.ts';
+import { movesShape, purseShape, roundShape, transferShape } from '#adapters/game/responses.ts';
+import { ask, readJson, type Answer, type Unanswered } from '#adapters/http-request.ts';
+import { isAnswerSigned, signRequest } from './signature.ts';
+
+export const askRound: Dialect['askRound'] = async (vendor, roundId, now) => {
+  const answer = await look(vendor, `/rounds/${encodeURIComponent(roundId)}`, now);
+  if (answer === 'unanswered') return 'unanswered';
+  if (answer.status === 404) return 'not_found';
+  const read = roundShape.safeParse(readJson(answer.text));
+  return answer.status === 200 && read.success ? read.data : 'unanswered';
+};
+
+export const listMoves: Dialect['listMoves'] = async (vendor, { from, to, cursor }, now) => {
+  const query = new URLSearchParams({
+    from: from.toISOString(),
+    to: to.toISOString(),
+    ...(cursor === null ? {} : { cursor }),
+  });
+  const answer = await look(vendor, `/transactions?${query.toString()}`, now);
+  if (answer === 'unanswered' || answer.status !== 200) return 'unanswered';
+  return movesShape.safeParse(readJson(answer.text)).data ?? 'unanswered';
+};
+
+export const endSession: Dialect['endSession'] = async (vendor, playerId, now) => {
+  const body = JSON.stringify({ requestId: uuidv7() });
+  const answer = await askSigned(vendor, { path: `/players/${encodeURIComponent(playerId)}/end`, body }, now);
+  return answer !== 'unanswered' && answer.status === 200 ? 'ended' : 'unanswered';
+};
+
+/** A vendor that keeps its players' wallets, in our own protocol. */
+export const purse: PurseCalls = {
+  transfer: async (vendor, { transferId, amount, ...order }, now) => {
+    const body = JSON.stringify({
+      requestId: uuidv7(),
+      txId: transferId,
+      ...order,
+      amount: formatMoney(amount),
+      at: now.toISOString(),
+    });
+    const word = await readTransfer(vendor, { path: '/transfer', body }, now);
+    // Whoever was told of it and knows nothing of it has said nothing.
+    return word === 'not_found' ? 'unanswered' : word;
+  },
+  askTransfer: (vendor, transferId, now) =>
+    readTransfer(vendor, { path: `/transfer/${encodeURIComponent(transferId)}` }, now),
+  askPurse: async (vendor, playerId, now) => {
+    const path = `/players/${encodeURIComponent(playerId)}/balance`;
+    const answer = await askSigned(vendor, { path, limitMs: PURSE_MS }, now);
+    if (answer === 'unanswered' || answer.status !== 200) return 'unanswered';
+    return purseShape.safeParse(readJson(answer.text)).data?.balance ?? 'unanswered';
+  },
+};
+
+/** Somebody looks at a page that waits for it. */
+const PURSE_MS = 1500;
+
+async function readTransfer(
+  vendor: Reach,
+  question: Question,
+  now: Instant,
+): Promise<TransferWord | 'not_found' | 'unanswered'> {
+  const answer = await askSigned(vendor, question, now);
+  if (answer === 'unanswered' || answer.status !== 200) return 'unanswered';
+  const read = transferShape.safeParse(readJson(answer.text));
+  if (!read.success) return 'unanswered';
+  return read.data.state === 'unknown' ? 'not_found' : read.data;
+}
+
+const look = (vendor: Reach, path: string, now: Instant): Promise<Answer | Unanswered> =>
+  askSigned(vendor, { path }, now);
+
+type Question = { path: string; body?: string; limitMs?: number };
+
+/** Asks signed, and believes nothing that is not signed; with a body it is a post. */
+async function askSigned(
+  { baseUrl, key }: Reach,
+  { path, body, limitMs }: Question,
+  now: Instant,
+): Promise<Answer | Unanswered> {
+  const url = new URL(baseUrl + path);
+  const method = body === undefined ? 'GET' : 'POST';
+  const signed = signRequest(key, { method, path: url.pathname + url.search, body: body ?? '' }, now);
+  return ask(url.toString(), {
+    method,
+    headers: body === undefined ? { ...signed } : { 'content-type': 'application/json', ...signed },
+    ...(body === undefined ? {} : { body }),
+    ...(limitMs === undefined ? {} : { limitMs }),
+    isBelieved: ({ status, text }, headers) => isAnswerSigned(key, { status, body: text }, headers),
+  });
+}

@@ -1,0 +1,205 @@
+import { HOUR } from '@mela/kernel/time';
+import * as jose from 'jose';
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { ask, readJson } from '#adapters/http-request.ts';
+import type {
+  Arrival,
+  Departure,
+  IdentityAdapter,
+  IdentityRefusal,
+  Person,
+} from '#adapters/identity/adapter.ts';
+import { isSameText } from '#crypto/keys.ts';
+
+// SOCIALBOX speaks OpenID Connect: the code flow with PKCE, and identity tokens signed with ES256 under keys that change.
+
+export type SocialboxSettings = { issuer: string; secret: string; returnUrl: string };
+
+const CLIENT = 'mela';
+/** Clocks differ; a token is as old as this at most. */
+const TOLERANCE_SECONDS = 60;
+const TOKEN_AGE_SECONDS = 600;
+/** Keys that nobody has seen are asked for at most so often, however many tokens name one. */
+const KEYS_AGE_MS_MIN = 10_000;
+/** What a provider says of itself, and its keys, are asked for anew after this: one that was withdrawn must not count for ever. */
+const KNOWN_MS_MAX = HOUR;
+
+const failed = { refused: 'IDENTITY_FAILED' } as const;
+
+const metadata = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+});
+/** The one type of key that signs identity tokens here; a provider may publish others, and they sign nothing for us. */
+const signingKey = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string(),
+  y: z.string(),
+  kid: z.string(),
+  alg: z.literal('ES256').default('ES256'),
+  use: z.literal('sig').default('sig'),
+});
+const keyList = z.object({ keys: z.array(z.unknown()).max(10) });
+const tokens = z.object({ id_token: z.string().max(8000) });
+const claims = z.object({
+  sub: z.string().min(1).max(255),
+  nonce: z.string(),
+  aud: z.union([z.string(), z.array(z.string())]),
+  azp: z.string().optional(),
+  name: z.string().max(200).optional(),
+  email: z.string().max(255).optional(),
+  email_verified: z.boolean().optional(),
+});
+
+type Metadata = z.output<typeof metadata>;
+type Keys = { list: { keys: z.output<typeof signingKey>[] }; at: number };
+type Memory = { metadata?: { places: Metadata; at: number }; keys?: Keys };
+
+export function socialbox(settings: SocialboxSettings): IdentityAdapter {
+  const memory: Memory = {};
+  return {
+    code: 'SOCIALBOX',
+    depart: async (departure) => {
+      const places = await discover(settings, memory, departure.at);
+      return places ? { url: departureUrl(settings, places, departure) } : 'unanswered';
+    },
+    arrive: (arrival) => arrive(settings, memory, arrival),
+    readError: (word): IdentityRefusal =>
+      word === 'access_denied' ? 'SOCIAL_POPUP_CLOSED' : 'IDENTITY_FAILED',
+  };
+}
+
+/** What the provider says of itself, kept for a while. Nothing of it may lead to another house. */
+async function discover(
+  { issuer }: SocialboxSettings,
+  memory: Memory,
+  at: Date,
+): Promise<Metadata | undefined> {
+  const known = memory.metadata;
+  if (known && at.getTime() - known.at < KNOWN_MS_MAX) return known.places;
+  const answer = await ask(`${issuer}/.well-known/openid-configuration`, { method: 'GET', headers: {} });
+  if (answer === 'unanswered' || answer.status !== 200) return undefined;
+  const { data } = metadata.safeParse(readJson(answer.text));
+  if (data?.issuer !== issuer) return undefined;
+  const isOwn = [data.authorization_endpoint, data.token_endpoint, data.jwks_uri].every(
+    (place) => new URL(place).origin === new URL(issuer).origin,
+  );
+  if (!isOwn) return undefined;
+  memory.metadata = { places: data, at: at.getTime() };
+  return data;
+}
+
+function departureUrl(
+  { returnUrl }: SocialboxSettings,
+  places: Metadata,
+  { state, nonce, verifier, language }: Departure,
+): string {
+  const url = new URL(places.authorization_endpoint);
+  url.search = new URLSearchParams({
+    response_type: 'code',
+    client_id: CLIENT,
+    redirect_uri: returnUrl,
+    scope: 'openid profile email',
+    state,
+    nonce,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ui_locales: language === 'HI' ? 'hi' : 'en',
+  }).toString();
+  return url.toString();
+}
+
+async function arrive(
+  settings: SocialboxSettings,
+  memory: Memory,
+  { code, verifier, nonce, at }: Arrival,
+): Promise<Person | { refused: IdentityRefusal }> {
+  const places = await discover(settings, memory, at);
+  if (!places) return failed;
+  const login = Buffer.from(`${CLIENT}:${settings.secret}`).toString('base64');
+  const answer = await ask(places.token_endpoint, {
+    method: 'POST',
+    headers: { authorization: `Basic ${login}`, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: settings.returnUrl,
+      code_verifier: verifier,
+    }).toString(),
+  });
+  if (answer === 'unanswered' || answer.status !== 200) return failed;
+  const { data } = tokens.safeParse(readJson(answer.text));
+  const payload = data && (await verify(settings, memory, { token: data.id_token, at }));
+  const said = claims.safeParse(payload).data;
+  if (!said || !isSameText(said.nonce, nonce) || !isForUs(said)) return failed;
+  const email = said.email_verified === true && said.email !== undefined ? said.email.toLowerCase() : null;
+  return { subject: said.sub, name: said.name?.trim() || null, email, phone: null };
+}
+
+/** A token for several houses names the one it was made for; one that was made for another is not ours to take. */
+function isForUs({ aud, azp }: z.output<typeof claims>): boolean {
+  if (azp !== undefined) return azp === CLIENT;
+  return typeof aud === 'string' || aud.length === 1;
+}
+
+type Presented = { token: string; at: Date };
+
+/**
+ * Whatever is wrong with a token, it is worth nothing; a key that nobody has seen yet may be a new one, and may even stand in a new
+ * place.
+ */
+async function verify(settings: SocialboxSettings, memory: Memory, presented: Presented): Promise<unknown> {
+  const known = await keysOf(settings, memory, { isFresh: false, at: presented.at });
+  const first = await judge(known, settings, presented);
+  if (first !== 'unknown key') return first;
+  const fresh = await keysOf(settings, memory, { isFresh: true, at: presented.at });
+  const second = await judge(fresh, settings, presented);
+  return second === 'unknown key' ? undefined : second;
+}
+
+async function judge(
+  keys: Keys | undefined,
+  { issuer }: SocialboxSettings,
+  { token, at }: Presented,
+): Promise<unknown> {
+  if (!keys) return undefined;
+  try {
+    const { payload } = await jose.jwtVerify(token, jose.createLocalJWKSet(keys.list), {
+      issuer,
+      audience: CLIENT,
+      algorithms: ['ES256'],
+      requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
+      currentDate: at,
+      clockTolerance: TOLERANCE_SECONDS,
+      maxTokenAge: TOKEN_AGE_SECONDS,
+    });
+    return payload;
+  } catch (error) {
+    return error instanceof jose.errors.JWKSNoMatchingKey ? 'unknown key' : undefined;
+  }
+}
+
+async function keysOf(
+  settings: SocialboxSettings,
+  memory: Memory,
+  { isFresh, at }: { isFresh: boolean; at: Date },
+): Promise<Keys | undefined> {
+  const known = memory.keys;
+  const age = known ? at.getTime() - known.at : Infinity;
+  if (age < (isFresh ? KEYS_AGE_MS_MIN : KNOWN_MS_MAX)) return known;
+  if (isFresh) delete memory.metadata;
+  const places = await discover(settings, memory, at);
+  const answer = places ? await ask(places.jwks_uri, { method: 'GET', headers: {} }) : 'unanswered';
+  const { data } = keyList.safeParse(
+    answer === 'unanswered' || answer.status !== 200 ? undefined : readJson(answer.text),
+  );
+  // One silent moment of the provider locks nobody out whose key is known.
+  if (!data) return age < KNOWN_MS_MAX ? known : undefined;
+  const keys = data.keys.flatMap((key) => signingKey.safeParse(key).data ?? []);
+  memory.keys = { list: { keys }, at: at.getTime() };
+  return memory.keys;
+}

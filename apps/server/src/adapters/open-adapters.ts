@@ -1,0 +1,25 @@
+import type { Env } from '#config/env.ts';
+import type { IdentityAdapter } from './identity/adapter.ts';
+import { openProviders } from './identity/open-providers.ts';
+import { inboxSender } from './message/inbox/inbox.ts';
+import type { Sender } from './message/sender.ts';
+import type { PaymentAdapter } from './pay/adapter.ts';
+import { openGateways } from './pay/open-gateways.ts';
+
+/** Everybody the house speaks to beyond its own database. Tests put others in their place. */
+export type Outside = {
+  adapters: readonly PaymentAdapter[];
+  providers: readonly IdentityAdapter[];
+  sender: Sender;
+};
+
+export function openOutside(env: Env): Outside {
+  return {
+    adapters: openGateways(env),
+    providers: openProviders(env),
+    sender:
+      env.MESSAGES === 'none'
+        ? { send: async () => 'refused' }
+        : inboxSender({ bankUrl: env.BANK_URL, key: env.INBOX_KEY }),
+  };
+}

@@ -1,0 +1,20 @@
+import { ask, type Answer, type Unanswered } from '#adapters/http-request.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+export type Send = (
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+  headers?: Headers,
+) => Promise<Answer | Unanswered>;
+
+/** Asks one gateway in JSON, each time with the headers by which it knows us. */
+export function jsonSender(apiUrl: string, ownHeaders: Headers): Send {
+  return (method, path, body, headers) =>
+    ask(`${apiUrl}${path}`, {
+      method,
+      headers: { ...ownHeaders, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+}

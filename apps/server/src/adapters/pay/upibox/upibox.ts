@@ -1,0 +1,223 @@
+import { instantOf, plus, SECOND, type Instant } from '@mela/kernel/time';
+import { z } from 'zod';
+import { readJson, type Unanswered } from '#adapters/http-request.ts';
+import type {
+  DepositOrder,
+  GwDeposit,
+  GwLine,
+  GwOrder,
+  GwPayout,
+  PaymentAdapter,
+  PayoutOrder,
+  WebhookHeaders,
+} from '#adapters/pay/adapter.ts';
+import { moneyOfPaise, toPaise } from '#adapters/pay/amounts.ts';
+import { failedDeposit, failedPayout } from '#adapters/pay/failed.ts';
+import { utr, word } from '#adapters/pay/fields.ts';
+import { toOrderId, toReference } from '#adapters/pay/order-ids.ts';
+import { readAnswer, readFound, readNo } from '#adapters/pay/read-answer.ts';
+import { jsonSender, type Send } from '#adapters/pay/send-json.ts';
+import type { GatewaySettings } from '#adapters/pay/settings.ts';
+import { isSigned } from '#adapters/pay/signature.ts';
+
+// UPIBOX counts in paise and in seconds since 1970, and signs the raw body alone: hex digits in one header, the event's id in another.
+
+const EPOCH = instantOf('1970-01-01T00:00:00.000Z');
+const momentOf = (seconds: number): Instant => plus(EPOCH, seconds * SECOND);
+
+const paise = z.int().min(0);
+const seconds = z.int().min(0).max(99_999_999_999);
+const percent = z.int().min(0).max(100);
+
+const order = z
+  .object({
+    id: word,
+    reference: word,
+    amount: paise,
+    amount_paid: paise.nullable(),
+    currency: word,
+    status: z.enum(['created', 'paid', 'failed', 'expired', 'refunded']),
+    utr: utr.nullable(),
+    paid_at: seconds.nullable(),
+    error: z.string().max(500).nullable(),
+  })
+  .transform((said): GwDeposit => ({
+    orderId: toOrderId(said.reference),
+    gatewayRef: said.id,
+    state: said.status === 'created' ? 'pending' : said.status,
+    amountOrdered: moneyOfPaise(said.amount),
+    amountPaid: said.amount_paid === null ? null : moneyOfPaise(said.amount_paid),
+    currency: said.currency,
+    utr: said.utr,
+    paidAt: said.paid_at === null ? null : momentOf(said.paid_at),
+    reason: said.error,
+  }));
+
+const links = z.object({ upi_link: z.string().startsWith('upi://pay?').nullable(), page_url: z.url() });
+
+const payout = z
+  .object({
+    id: word,
+    reference: word,
+    amount: paise,
+    status: z.enum(['queued', 'processing', 'processed', 'failed', 'reversed']),
+    utr: utr.nullable(),
+    processed_at: seconds.nullable(),
+    error: z.string().max(500).nullable(),
+  })
+  .transform((said): GwPayout => ({
+    payoutId: toOrderId(said.reference),
+    gatewayRef: said.id,
+    state: said.status,
+    amount: moneyOfPaise(said.amount),
+    utr: said.utr,
+    paidAt: said.processed_at === null ? null : momentOf(said.processed_at),
+    reason: said.error,
+  }));
+
+const event = z.object({
+  id: word,
+  created_at: seconds,
+  payload: z.union([z.object({ order }), z.object({ payout })]),
+});
+
+const statementPage = z.object({
+  items: z.array(
+    z
+      .object({
+        kind: z.enum(['deposit', 'payout']),
+        reference: z.string().max(200),
+        ref: word,
+        amount: paise,
+        state: z.enum(['settled', 'reversed']),
+        utr: z.string().max(40),
+        at: seconds,
+      })
+      .transform((line): GwLine => ({
+        kind: line.kind,
+        orderId: toOrderId(line.reference),
+        gatewayRef: line.ref,
+        amount: moneyOfPaise(line.amount),
+        state: line.state,
+        utr: line.utr,
+        at: momentOf(line.at),
+      })),
+  ),
+  next: z.string().max(20).nullable(),
+});
+
+const verification = z.object({ valid: z.boolean(), name: z.string().max(200).nullable() });
+
+const healthShape = z.object({ up: z.boolean(), success_percent: percent.nullable() });
+
+export function upibox(settings: GatewaySettings): PaymentAdapter {
+  const login = Buffer.from(`mela:${settings.key}`).toString('base64');
+  const send = jsonSender(settings.apiUrl, { authorization: `Basic ${login}` });
+  return {
+    code: 'UPIBOX',
+    features: { deposit: ['upi', 'upi_collect'], payout: ['vpa'], verify: ['vpa'] },
+    createDeposit: (wish) => createDeposit(settings, send, wish),
+    getDeposit: async (orderId) => readFound(order, await send('GET', `/orders/${toReference(orderId)}`)),
+    createPayout: (wish) => createPayout(settings, send, wish),
+    getPayout: async (payoutId) => readFound(payout, await send('GET', `/payouts/${toReference(payoutId)}`)),
+    verifyDestination: async (destination) => {
+      if (destination.kind !== 'vpa') return { isValid: false, holderName: null };
+      const verified = readAnswer(
+        verification,
+        await send('POST', '/validate/vpa', { vpa: destination.vpa }),
+      );
+      if (verified === 'unanswered') return verified;
+      return { isValid: verified.valid, holderName: verified.name };
+    },
+    checkWebhook: (raw, headers) => checkWebhook(settings, raw, headers),
+    readWebhook: (raw, eventId) => {
+      const { id, created_at: at, payload } = event.parse(readJson(raw.toString('utf8')));
+      // The header is not signed, the body is: an old body under a new id is a repeat in disguise.
+      if (id !== eventId) throw new Error(`The event calls itself ${id}, and was delivered as ${eventId}.`);
+      const common = { gateway: 'UPIBOX', eventId, at: momentOf(at) } as const;
+      return [
+        'order' in payload
+          ? { ...common, kind: 'deposit', deposit: payload.order }
+          : { ...common, kind: 'payout', payout: payload.payout },
+      ];
+    },
+    statement: (day) => statement(send, day),
+    health: async () => {
+      const health = readAnswer(healthShape, await send('GET', '/health'));
+      if (health === 'unanswered') return health;
+      return { isUp: health.up, successPercent: health.success_percent, note: '' };
+    },
+  };
+}
+
+async function createDeposit(
+  { notifyUrl }: GatewaySettings,
+  send: Send,
+  wish: DepositOrder,
+): Promise<GwOrder | Unanswered> {
+  const isCollect = wish.method === 'upi_collect';
+  const answer = await send('POST', '/orders', {
+    reference: toReference(wish.orderId),
+    amount: toPaise(wish.amount),
+    currency: 'INR',
+    method: isCollect ? 'collect' : 'upi',
+    ...(isCollect ? { vpa: wish.vpa ?? '' } : {}),
+    note: wish.number,
+    expire_by: Math.floor(wish.expiresAt.getTime() / SECOND),
+    notify_url: notifyUrl,
+    return_url: wish.returnUrl,
+    language: wish.language.toLowerCase(),
+  });
+  const no = readNo(answer);
+  if (no !== undefined) return { deposit: failedDeposit(wish, no), next: { kind: 'none' } };
+  const deposit = readAnswer(order, answer);
+  const next = readAnswer(links, answer);
+  if (deposit === 'unanswered' || next === 'unanswered') return 'unanswered';
+  if (isCollect) return { deposit, next: { kind: 'collect', vpa: wish.vpa ?? '', page: next.page_url } };
+  if (next.upi_link === null) return 'unanswered';
+  return { deposit, next: { kind: 'upi', link: next.upi_link, page: next.page_url } };
+}
+
+async function createPayout(
+  { notifyUrl }: GatewaySettings,
+  send: Send,
+  wish: PayoutOrder,
+): Promise<GwPayout | Unanswered> {
+  const { payoutId, amount, to, name } = wish;
+  if (to.kind !== 'vpa') return failedPayout(wish, 'DESTINATION_UNSUPPORTED');
+  const reference = toReference(payoutId);
+  const body = {
+    reference,
+    amount: toPaise(amount),
+    currency: 'INR',
+    fund_account: { vpa: to.vpa, name },
+    notify_url: notifyUrl,
+  };
+  const answer = await send('POST', '/payouts', body, { 'x-payout-idempotency': reference });
+  const no = readNo(answer);
+  return no === undefined ? readAnswer(payout, answer) : failedPayout(wish, no);
+}
+
+function checkWebhook({ webhookSecrets }: GatewaySettings, raw: Buffer, headers: WebhookHeaders) {
+  const [signature, eventId] = [headers['x-upibox-signature'], headers['x-upibox-event-id']];
+  if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/.test(signature)) return undefined;
+  if (typeof eventId !== 'string' || !/^[\w-]{1,100}$/.test(eventId)) return undefined;
+  const isOurs = isSigned({
+    secrets: webhookSecrets,
+    parts: [raw],
+    signature: Buffer.from(signature, 'hex'),
+  });
+  return isOurs ? { eventId } : undefined;
+}
+
+async function* statement(send: Send, day: string): AsyncGenerator<GwLine> {
+  let after = '0';
+  for (;;) {
+    const answer = await send('GET', `/statements/${day}?after=${encodeURIComponent(after)}`);
+    const page = readAnswer(statementPage, answer);
+    if (page === 'unanswered') throw new Error(`UPIBOX gave no statement of ${day}.`);
+    yield* page.items;
+    if (page.next === null) return;
+    after = page.next;
+  }
+}

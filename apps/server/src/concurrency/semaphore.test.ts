@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { openLanes } from './semaphore.ts';
+
+test('so many are at work at once, the others in the order they came, also after one has failed', async () => {
+  const inLane = openLanes(2);
+  const begun: number[] = [];
+  const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];
+  const all = [0, 1, 2, 3, 4].map((number) => {
+    const end = new Promise<void>((resolve, reject) => ends.push({ resolve, reject }));
+    return inLane(() => {
+      begun.push(number);
+      return end;
+    });
+  });
+  const settled = Promise.allSettled(all);
+  const turn = () =>
+    new Promise((resume) => {
+      setTimeout(resume);
+    });
+  await turn();
+  expect(begun).toEqual([0, 1]);
+  ends[1]?.reject(new Error('broken'));
+  await turn();
+  expect(begun).toEqual([0, 1, 2]);
+  for (const end of ends) end.resolve();
+  expect((await settled).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+  ]);
+  expect(begun).toEqual([0, 1, 2, 3, 4]);
+  expect(await inLane(async () => 'again')).toBe('again');
+});

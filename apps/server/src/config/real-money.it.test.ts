@@ -1,0 +1,55 @@
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '#db/database.ts';
+import { withAdmin } from '#testing/harness/queries.ts';
+import { openTestHouse } from '#testing/harness/test-server.ts';
+import { demandDurability, recordLicence } from './real-money.ts';
+
+const licensed = await openTestHouse('licensed', {
+  env: {
+    MONEY_MODE: 'real',
+    LICENCE_NUMBER: 'MGA/B2C/000',
+    COUNTRY_ALLOW_LIST: 'MT,GB',
+    AGE_GATE: 'on',
+    MELA_SECRET: 'a secret of the operator',
+    DEMO: 'off',
+    GATEWAYS: 'none',
+    IDENTITY_PROVIDERS: 'none',
+    MESSAGES: 'none',
+  },
+});
+const plain = await openTestHouse('unlicensed');
+afterAll(async () => {
+  await licensed.close();
+  await plain.close();
+});
+
+const entries = ({ world }: Pick<typeof plain, 'world'>) =>
+  world.db
+    .selectFrom('audit_entry')
+    .select(['actor', 'action', 'subject_kind', 'subject_id', 'after'])
+    .execute();
+
+test('a start with real money stands in the audit with licence and countries, one with play credits does not (ADMIN-1)', async () => {
+  for (const { world, app } of [licensed, plain]) await recordLicence(world, app.modules.audit);
+  expect(await entries(licensed)).toMatchObject([
+    {
+      actor: 'start',
+      action: 'money.real',
+      subject_kind: 'licence',
+      subject_id: 'MGA/B2C/000',
+      after: { countries: ['MT', 'GB'], gateways: [] },
+    },
+  ]);
+  expect(await entries(plain)).toEqual([]);
+});
+
+test('real money is not started on a database that may forget, play credits are (ADMIN-1)', async () => {
+  const { pathname } = new URL(licensed.url);
+  await withAdmin(licensed.url, (client) =>
+    client.query(`alter database ${client.escapeIdentifier(pathname.slice(1))} set synchronous_commit = off`),
+  );
+  const { db, close } = openDatabase({ url: licensed.url, connectionsMax: 1, onError: () => undefined });
+  await expect(demandDurability({ ...licensed.world, db })).rejects.toThrow('synchronous_commit');
+  await demandDurability({ ...plain.world, db });
+  await close();
+});

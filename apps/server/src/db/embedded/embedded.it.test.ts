@@ -1,0 +1,43 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { isReachable } from '#db/queries.ts';
+import { startEmbedded, wipeEmbedded, type Embedded } from './embedded.ts';
+
+const home = await mkdtemp(join(tmpdir(), 'mela-embedded-'));
+// PostgreSQL may run as another user, who must be able to walk here.
+await chmod(home, 0o755);
+const folder = join(home, 'cluster');
+const started: Embedded[] = [];
+afterAll(async () => {
+  for (const embedded of started) await embedded.stop();
+  await wipeEmbedded(folder);
+  await rm(home, { recursive: true });
+});
+
+const start = async () => {
+  const embedded = await startEmbedded({ folder, port: 0, database: 'mela', settings: ['fsync=off'] });
+  started.push(embedded);
+  return embedded;
+};
+
+test('first starts at the same time make one database, which one of them owns', async () => {
+  const all = await Promise.all([start(), start(), start()]);
+  expect(new Set(all.map(({ url }) => url)).size).toBe(1);
+  expect(all.filter(({ isOwned }) => isOwned)).toHaveLength(1);
+  expect(await isReachable(all[0]?.url ?? '')).toBe(true);
+
+  const joined = await start();
+  expect(joined).toMatchObject({ url: all[0]?.url, isOwned: false });
+  await joined.stop();
+  expect(await isReachable(joined.url)).toBe(true);
+});
+
+test('it is reached by its socket, and by its port without it', async () => {
+  const { url } = await start();
+  const byPort = new URL(url);
+  expect(byPort.searchParams.get('host')).toContain('cluster');
+  byPort.searchParams.delete('host');
+  expect([await isReachable(url), await isReachable(byPort.toString())]).toEqual([true, true]);
+});

@@ -1,0 +1,282 @@
+import { assert } from '@mela/kernel/assert';
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { totalmem, userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ensureDatabase, isReachable } from '#db/queries.ts';
+import { placeFor, type Place } from './cluster-paths.ts';
+import { passwordIn } from './password.ts';
+import { chownTree, ensureRunner, run, type Runner } from './runner.ts';
+
+export type Embedded = {
+  url: string;
+  /** True if this call started it, or took it over from a process that died; only then does `stop` stop it. */
+  isOwned: boolean;
+  stop(): Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  /** The folder that holds the cluster; it survives restarts. */
+  folder: string;
+  /** 0 takes any free port. */
+  port: number;
+  database: string;
+  /** Server settings, `fsync=off` for instance where the data is worth nothing. */
+  settings?: readonly string[];
+};
+
+const USER = 'mela';
+const START_LIMIT_MS = 30_000;
+const SIGN_LIMIT_MS = 2000;
+
+/** Starts the PostgreSQL that comes with the packages, or joins the one that already runs on this folder. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const runner = await ensureRunner(userInfo().uid);
+  const place = await placeFor(options.folder, runner);
+  await mkdir(dirname(place.cluster), { recursive: true, mode: 0o755 });
+  const password = await passwordIn(passwordFile(place));
+
+  const found = await findRunning(place, password);
+  const { port, isOwned } = found
+    ? { port: found.port, isOwned: !(await isTaken(place)) }
+    : await startCluster(place, runner, password, options);
+  if (isOwned) await signAsOwner(place);
+  await ensureDatabase(urlOf(place, { port, password, database: 'postgres' }), options.database);
+  return {
+    url: urlOf(place, { port, password, database: options.database }),
+    isOwned,
+    stop: async () => {
+      if (isOwned) await stopCluster(place, runner);
+    },
+  };
+}
+
+/** Where a running embedded database is reached, for commands beside the server. */
+export async function findEmbedded(folder: string, database: string): Promise<string | undefined> {
+  const runner = await ensureRunner(userInfo().uid);
+  const place = await placeFor(folder, runner);
+  if (!existsSync(passwordFile(place))) return undefined;
+  const password = await passwordIn(passwordFile(place));
+  const running = await findRunning(place, password);
+  return running && urlOf(place, { port: running.port, password, database });
+}
+
+/** Where the database of this folder writes what it has to say. */
+export async function embeddedLog(folder: string): Promise<string> {
+  return logFile(await placeFor(folder, await ensureRunner(userInfo().uid)));
+}
+
+/** Removes the cluster and its secrets, and answers whether it did: one that somebody uses is left alone. */
+export async function wipeEmbedded(folder: string): Promise<boolean> {
+  const runner = await ensureRunner(userInfo().uid);
+  const place = await placeFor(folder, runner);
+  if (existsSync(passwordFile(place))) {
+    const running = await findRunning(place, await passwordIn(passwordFile(place)));
+    if (running && (await isProcess(await ownerOf(place)))) return false;
+    if (running) await stopCluster(place, runner);
+  }
+  for (const path of [place.cluster, passwordFile(place), ownerFile(place), logFile(place)]) {
+    await rm(path, { recursive: true, force: true });
+  }
+  return true;
+}
+
+/** Of several starts at once, PostgreSQL's own lock lets one through; the others join that one. */
+async function startCluster(
+  place: Place,
+  runner: Runner,
+  password: string,
+  options: EmbeddedOptions,
+): Promise<{ port: number; isOwned: boolean }> {
+  if (!isCluster(place.cluster)) await makeCluster(place, runner, password);
+  await dropStaleLock(place);
+  const port = options.port === 0 ? await freePort() : options.port;
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    // In the cluster's own folder, where the programs find it, and which is closed to everybody else.
+    'unix_socket_directories=.',
+    'max_connections=100',
+    // Otherwise the log tells what stood in a row that was refused: a phone number, a mail address.
+    'log_error_verbosity=terse',
+    ...memorySettings(),
+    ...(options.settings ?? []),
+  ];
+  const log = openSync(logFile(place), 'a');
+  // Detached, so that Ctrl-C reaches the server alone and the database goes last.
+  const child = spawn(
+    join(place.binaries, 'postgres'),
+    ['-D', place.cluster, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...runner, detached: true, stdio: ['ignore', log, log], cwd: place.cluster },
+  );
+  closeSync(log);
+  child.unref();
+  const gone = new AbortController();
+  child.once('error', () => gone.abort());
+  child.once('exit', () => gone.abort());
+  for (let waited = 0; waited < START_LIMIT_MS; waited += 50) {
+    const running = await findRunning(place, password);
+    const { pid } = await readLock(place);
+    if (running) return { port: running.port, isOwned: pid === child.pid };
+    if (gone.signal.aborted && !(await isProcess(pid))) break;
+    await pause(50);
+  }
+  const said = await readFile(logFile(place), 'utf8');
+  throw new Error(
+    `The embedded PostgreSQL did not start. Its log ${logFile(place)} ends:\n${said.slice(-1500)}`,
+  );
+}
+
+/** Room to work in, by the size of the machine. Nothing here touches what a commit promises. */
+function memorySettings(): string[] {
+  const buffers = Math.min(1024, Math.max(128, Math.floor(totalmem() / 8 / 1024 / 1024)));
+  return [
+    `shared_buffers=${buffers}MB`,
+    'wal_buffers=16MB',
+    'max_wal_size=2GB',
+    'checkpoint_timeout=15min',
+    'random_page_cost=1.1',
+    'jit=off',
+  ];
+}
+
+/** Made beside its place and moved there whole, so that nobody ever meets half a cluster. */
+async function makeCluster(place: Place, runner: Runner, password: string): Promise<void> {
+  const draft = `${place.cluster}.${randomBytes(6).toString('hex')}`;
+  const secret = `${draft}.secret`;
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  await writeFile(secret, password, { mode: 0o600 });
+  await chownTree([draft, secret], runner);
+  try {
+    await run(
+      join(place.binaries, 'initdb'),
+      [
+        `--pgdata=${draft}`,
+        `--username=${USER}`,
+        '--auth=scram-sha-256',
+        `--pwfile=${secret}`,
+        '--locale=C.UTF-8',
+        '-E',
+        'UTF8',
+      ],
+      runner,
+    );
+    await moveIn(draft, place.cluster);
+  } finally {
+    await rm(secret, { force: true });
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function moveIn(draft: string, cluster: string): Promise<void> {
+  try {
+    await rename(draft, cluster);
+  } catch (error) {
+    // Another start was faster; its cluster is as good as ours.
+    if (isCluster(cluster)) return;
+    if (!existsSync(cluster)) throw error;
+    // What stands there without its mark is not a cluster and holds nothing.
+    await rm(cluster, { recursive: true, force: true });
+    await rename(draft, cluster);
+  }
+}
+
+async function stopCluster(place: Place, runner: Runner): Promise<void> {
+  await run(join(place.binaries, 'pg_ctl'), ['stop', '-D', place.cluster, '-m', 'fast', '-w'], runner);
+  await rm(ownerFile(place), { force: true });
+}
+
+async function findRunning(place: Place, password: string): Promise<{ port: number } | undefined> {
+  const { port } = await readLock(place);
+  if (port === undefined) return undefined;
+  return (await isReachable(urlOf(place, { port, password, database: 'postgres' }))) ? { port } : undefined;
+}
+
+/** The first line of the lock file is the process, the fourth its port. */
+async function readLock(place: Place): Promise<{ pid?: number; port?: number }> {
+  const text = await readFile(join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const [pid, , , port] = text.split('\n').map(Number);
+  return pid !== undefined && port !== undefined && port > 0 ? { pid, port } : {};
+}
+
+/** After a hard kill the lock may name a process that is gone, a zombie or a stranger. */
+async function dropStaleLock(place: Place): Promise<void> {
+  const { pid, port } = await readLock(place);
+  if (pid === undefined || port === undefined) return;
+  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => undefined);
+  const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const isZombie = /\) Z /.test(state);
+  const isStranger = name !== undefined && name.trim() !== 'postgres';
+  if (!isZombie && !isStranger && (await isProcess(pid))) return;
+  for (const lock of [join(place.cluster, 'postmaster.pid'), `${socketIn(place, port)}.lock`])
+    await rm(lock, { force: true });
+}
+
+/** The owner signs for the PostgreSQL that runs now; what was signed for an earlier one says nothing. */
+async function signAsOwner(place: Place): Promise<void> {
+  const { pid } = await readLock(place);
+  await writeFile(ownerFile(place), `${process.pid} ${pid}`);
+}
+
+async function ownerOf(place: Place): Promise<number | undefined> {
+  const text = await readFile(ownerFile(place), 'utf8').catch(() => '');
+  const [, owner, postgres] = /^(\d+) (\d+)$/.exec(text) ?? [];
+  return Number(postgres) === (await readLock(place)).pid ? Number(owner) : undefined;
+}
+
+async function isTaken(place: Place): Promise<boolean> {
+  // Whoever started it a moment ago is about to sign.
+  for (let waited = 0; waited < SIGN_LIMIT_MS; waited += 50) {
+    const owner = await ownerOf(place);
+    if (owner !== undefined) return isProcess(owner);
+    await pause(50);
+  }
+  return false;
+}
+
+async function isProcess(pid: number | undefined): Promise<boolean> {
+  if (pid === undefined) return false;
+  try {
+    process.kill(pid, 0);
+    const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    return !/\) Z /.test(state);
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  assert(address !== null && typeof address === 'object', 'a listening socket has an address');
+  return address.port;
+}
+
+const isCluster = (folder: string) => existsSync(join(folder, 'PG_VERSION'));
+const passwordFile = (place: Place) => `${place.cluster}.password`;
+const ownerFile = (place: Place) => `${place.cluster}.owner`;
+const logFile = (place: Place) => `${place.cluster}.log`;
+const socketIn = (place: Place, port: number) => join(place.cluster, `.s.PGSQL.${port}`);
+
+/** A system takes a name of a socket up to here: 104 bytes on macOS, 108 on Linux. */
+const SOCKET_NAME_MAX = 100;
+
+/**
+ * Whoever works on the same machine comes by the socket, which takes a sixth less of the processor for a question than the port.
+ * The port stands in the address all the same, for whoever knows no sockets.
+ */
+function urlOf(
+  place: Place,
+  { port, password, database }: { port: number; password: string; database: string },
+): string {
+  const byPort = `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
+  const socket = socketIn(place, port);
+  if (Buffer.byteLength(socket) > SOCKET_NAME_MAX || !existsSync(socket)) return byPort;
+  return `${byPort}?host=${encodeURIComponent(place.cluster)}`;
+}

@@ -1,0 +1,26 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { passwordIn } from './password.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'mela-password-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+test('first starts at the same time agree on one password, which only its owner can read', async () => {
+  const file = join(folder, 'password');
+  const found = await Promise.all(Array.from({ length: 20 }, () => passwordIn(file)));
+  expect(new Set(found)).toEqual(new Set([await readFile(file, 'utf8')]));
+  expect(found[0]).toMatch(/^[\w-]{32}$/);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readdir(folder)).toEqual(['password']);
+});
+
+test('a later start reads the same password', async () => {
+  const file = join(folder, 'kept');
+  expect(await passwordIn(file)).toBe(await passwordIn(file));
+});
+
+test('a folder that is not there is told, not waited for', async () => {
+  await expect(passwordIn(join(folder, 'nowhere', 'password'))).rejects.toThrow('ENOENT');
+});

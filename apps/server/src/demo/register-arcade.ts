@@ -1,0 +1,71 @@
+import { assert } from '@mela/kernel/assert';
+import { readStandIns, type DialectName } from '@mela/rules/catalogue/stand-ins';
+import type { VendorKey } from '#adapters/game/dialect.ts';
+import type { Env } from '#config/env.ts';
+import { deriveKey } from '#crypto/keys.ts';
+import type { Database } from '#db/database.ts';
+import type { Policy, Vendor } from '#modules/play/game-wallet/module.ts';
+import type { Lobby } from '#modules/play/lobby/module.ts';
+
+type Needs = {
+  db: Database;
+  env: Pick<Env, 'ARCADE' | 'ARCADE_URL' | 'ARCADE_VENDORS' | 'MELA_SECRET'>;
+  lobby: Pick<Lobby, 'hasVendors'>;
+  vendor: Pick<Vendor, 'find' | 'keepPolicy' | 'keepKey'>;
+};
+
+const usual: Omit<Policy, 'vendor' | 'baseUrl' | 'dialect'> = {
+  undoSettled: 'refuse',
+  undoSpent: 'refuse',
+  hasStandaloneWins: false,
+  asksTokenOnBets: true,
+  keepsWallet: false,
+  lateHours: 72,
+  scale: 4,
+  betMin: null,
+  betMax: null,
+  winMax: null,
+  sessionHours: 12,
+  askAfterHours: 24,
+  voidAfterHours: 336,
+};
+
+/** What a dialect is called in a policy, and what else goes with it. */
+const terms: Readonly<Record<DialectName, Pick<Policy, 'dialect'> & Partial<Policy>>> = {
+  swp: { dialect: 'SWP1' },
+  // A call that had no answer is cancelled whole, and bet and win came in it together.
+  onecall: { dialect: 'ONECALL', undoSettled: 'bet_and_wins', undoSpent: 'receivable' },
+  live: { dialect: 'LIVE' },
+  // Played from a wallet that it keeps itself; otherwise it speaks as ours do.
+  purse: { dialect: 'SWP1', keepsWallet: true },
+};
+
+/**
+ * Makes the arcade a vendor like any other: a policy, an address and a key. The arcade makes the same key of the same secret, so that
+ * a new installation needs no exchange; what an operator has set since stays, except where the arcade is found and how it speaks.
+ */
+export async function seatArcade({ db, env, lobby, vendor }: Needs): Promise<void> {
+  if (!env.ARCADE) return;
+  const stalls = readStandIns(env.ARCADE_VENDORS);
+  assert(stalls, 'the list of vendors was read with the environment');
+  for (const [code, spoken] of stalls) {
+    if (!(await lobby.hasVendors([code]))) continue;
+    const known = await vendor.find(code);
+    const baseUrl = `${env.ARCADE_URL}/${spoken}/${code}`;
+    const key = keyOf(env.MELA_SECRET, code);
+    const hasKey = known?.keys.some(({ keyId }) => keyId === key.keyId) ?? false;
+    if (hasKey && known?.policy.baseUrl === baseUrl) continue;
+    const { dialect, keepsWallet = false } = terms[spoken];
+    const isSpoken = known?.policy.dialect === dialect && known.policy.keepsWallet === keepsWallet;
+    const policy = { ...usual, ...terms[spoken], ...(isSpoken ? known.policy : {}), vendor: code, baseUrl };
+    await db.transaction().execute(async (tx) => {
+      await vendor.keepPolicy(tx, policy);
+      if (!hasKey) await vendor.keepKey(tx, code, key);
+    });
+  }
+}
+
+function keyOf(secret: string, code: string): VendorKey {
+  const bytes = deriveKey(secret, `arcade ${code}`);
+  return { keyId: 'arcade-1', kind: 'v1', verifier: bytes, signer: bytes };
+}

@@ -1,0 +1,53 @@
+import { en } from '@mela/i18n/en';
+import { hi } from '@mela/i18n/hi';
+import { refusalText } from '@mela/i18n/refusal-text';
+import type { LanguageCode } from '@mela/protocol/languages';
+import { refuse, type RefusalCode } from '@mela/protocol/refusals';
+import type { FastifyRequest } from 'fastify';
+import { createTranslator } from 'use-intl/core';
+import type { World } from '#runtime/runtime.ts';
+import type { Front } from './serve.ts';
+
+const words = { EN: translator('en', en.refusal), HI: translator('hi', hi.refusal) };
+
+function translator(locale: 'en' | 'hi', refusal: Record<string, string>) {
+  const t = createTranslator({ locale, messages: { refusal }, namespace: 'refusal' });
+  return (code: RefusalCode, values: Record<string, string>) => t(code, values);
+}
+
+/** Hindi for whoever prefers it, English for everybody else. */
+export function languageOf(request: FastifyRequest): LanguageCode {
+  return /^\s*hi\b/i.test(request.headers['accept-language'] ?? '') ? 'HI' : 'EN';
+}
+
+/** What the binder needs of the world, put together once. */
+export function makeFront(
+  world: World,
+  { authenticate, authenticateStaff }: Pick<Front, 'authenticate' | 'authenticateStaff'>,
+): Front {
+  const { settings, switches, region } = world;
+  return {
+    authenticate,
+    authenticateStaff,
+    limits: world.limits,
+    cache: world.cache,
+    openSeal: (sealed) => world.sealing.open(sealed),
+    visitor: (request) => ({
+      ip: request.ip,
+      country: region.countryOf(request.ip),
+      language: languageOf(request),
+      device: (request.headers['user-agent'] ?? '').slice(0, 200),
+    }),
+    say: (request, refusal) => refusalText(words[languageOf(request)], refusal),
+    checkOpen: (policy, request) => {
+      if (policy.switch !== null) switches.require(policy.switch);
+      if (policy.blocked.length === 0) return;
+      if (policy.blocked.includes('maintenance') && settings.system().maintenance)
+        refuse('SYSTEM_MAINTENANCE');
+      if (!policy.blocked.includes('region') || !region.isGuarded()) return;
+      if (region.isBlocked(region.countryOf(request.ip))) {
+        refuse('REGION_RESTRICTED', { ip: request.ip });
+      }
+    },
+  };
+}

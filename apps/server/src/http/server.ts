@@ -1,0 +1,143 @@
+import underPressure from '@fastify/under-pressure';
+import { assert } from '@mela/kernel/assert';
+import { isRefusal, Refusal, type RefusalCode } from '@mela/protocol/refusals';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Env } from '#config/env.ts';
+import { trustIn } from './client-address.ts';
+import { readBodies } from './parse.ts';
+import { isStaffPath, sendRefusal, type Front } from './serve.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A call of the protocol, bound by the binder. */
+    call?: string;
+    /** Why a route of ours is no call of the protocol. */
+    besides?: string;
+    /** Asked instead of shedding the request; a route that sheds nothing does nothing here. */
+    pressureHandler?: () => void;
+  }
+}
+
+export const BODY_BYTES_MAX = 64 * 1024;
+
+/** Answers of calls need few of the headers that pages need, and they are many. */
+const callHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+const ofFastify: Record<string, RefusalCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'CONTENT_TYPE_UNSUPPORTED',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'BODY_UNREADABLE',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'BODY_UNREADABLE',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BODY_UNREADABLE',
+  FST_ERR_CTP_EMPTY_TYPE: 'CONTENT_TYPE_UNSUPPORTED',
+  FST_ERR_BAD_URL: 'FUNCTION_NOT_AVAILABLE',
+  FST_ERR_ASYNC_CONSTRAINT: 'FUNCTION_NOT_AVAILABLE',
+  FST_UNDER_PRESSURE: 'OVERLOADED',
+};
+
+/** The site's door and the back office's have no call in common, so that neither can be reached through the other. */
+type Door = 'site' | 'back office';
+
+type Needs = { env: Env; log: FastifyBaseLogger; front: Pick<Front, 'say'>; door?: Door };
+
+/** The server before it serves anything: limits, ids, logs, and an envelope around everything that goes wrong. */
+export function openFrame({ env, log, front, door = 'site' }: Needs): FastifyInstance {
+  const isProxy = trustIn(env.TRUSTED_PROXIES);
+  const app = fastify({
+    loggerInstance: log,
+    logController: new fastify.LogController({ disableRequestLogging: true }),
+    // A logger of its own for every request costs as much as the answer; what is logged names the request itself.
+    childLoggerFactory: (logger) => logger,
+    trustProxy: env.TRUSTED_PROXIES.length > 0 && isProxy,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    requestIdHeader: false,
+    genReqId: (request) => requestIdOf(isProxy, request),
+    routerOptions: { maxParamLength: 600 },
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(callHeaders);
+      void sendRefusal(front, { request, reply }, toRefusal(error) ?? new Refusal('BODY_UNREADABLE', {}));
+    },
+  });
+  readBodies(app);
+  endLinesOnClose(app);
+
+  app.addHook('onRoute', ({ url, config }) => {
+    const isOurs = config?.call !== undefined || config?.besides !== undefined;
+    assert(isOurs || !/^\/(wps|lgw|staff)(\/|$)/i.test(url), `${url} is declared in a call table`);
+    const isAtHome = isStaffPath(url) === (door === 'back office');
+    assert(config?.call === undefined || isAtHome, `${url} is a call of the other door`);
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    if (request.routeOptions.config.call !== undefined) reply.headers(callHeaders);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request;
+    // The pattern, never the address itself: what stands in a query belongs to whoever asked.
+    const route = routeOptions.url ?? 'none';
+    log.info({
+      reqId: request.id,
+      method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+    done();
+  });
+  app.setErrorHandler((error, request, reply) => {
+    void reply.headers(callHeaders);
+    const refusal = toRefusal(error);
+    if (refusal) return sendRefusal(front, { request, reply }, refusal);
+    log.error({ reqId: request.id, err: error, route: request.routeOptions.url }, 'a call broke');
+    return sendRefusal(front, { request, reply }, new Refusal('UNKNOWN', {}));
+  });
+  void app.register(underPressure, {
+    maxEventLoopDelay: env.STALL_MS_MAX,
+    maxRssBytes: 1_500_000_000,
+    retryAfter: 5,
+    message: 'OVERLOADED',
+  });
+  return app;
+}
+
+/** Whoever is answered while the door closes hears that the line ends with it: a line that is kept would hold up the stop. */
+function endLinesOnClose(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isClosing) reply.header('connection', 'close');
+    done(null, payload);
+  });
+}
+
+function toRefusal(error: unknown): Pick<Refusal, 'code' | 'params'> | undefined {
+  if (isRefusal(error)) return error;
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  const known = ofFastify[code];
+  if (known) return { code: known, params: {} };
+  // A body that is not JSON, or tries to change what objects inherit.
+  return error instanceof SyntaxError ? { code: 'BODY_UNREADABLE', params: {} } : undefined;
+}
+
+/** A proxy's own id is kept if it looks like one; a stranger's would let one request pass for another in our logs. */
+export function requestIdOf(
+  isProxy: (address: string | undefined) => boolean,
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+): string {
+  const id = isProxy(socket.remoteAddress) ? headers['x-request-id'] : undefined;
+  return typeof id === 'string' && /^[\w-]{8,64}$/.test(id) ? id : randomUUID();
+}

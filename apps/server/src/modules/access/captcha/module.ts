@@ -1,0 +1,49 @@
+import type { Random } from '@mela/kernel/random';
+import type { Clock } from '@mela/kernel/time';
+import { captchaCalls } from '@mela/protocol/calls/captcha';
+import { captchaShapes, type CaptchaAnswer, type CaptchaPurpose } from '@mela/protocol/shapes/captcha';
+import { deriveKey } from '#crypto/keys.ts';
+import type { Database } from '#db/database.ts';
+import type { Handlers } from '#http/serve.ts';
+import type { Job } from '#jobs/job.ts';
+import { checkAnswer } from './check-answer.ts';
+import { makePicture } from './make-picture.ts';
+import { makeProof } from './make-proof.ts';
+import { forgetExpired } from './queries.ts';
+
+export { chooseLetters } from './letters.ts';
+
+type Outside = {
+  db: Database;
+  clock: Clock;
+  random: Random;
+  /** How often logins from an address have failed lately; whoever fails often gets longer puzzles. */
+  recentFailures(ip: string): Promise<number>;
+};
+
+/** What other modules may ask: that whoever calls has shown to be a person. */
+export type Captcha = { check(purpose: CaptchaPurpose, answer: CaptchaAnswer): Promise<void> };
+
+/** Two ways to show that one is a person or patient: letters for an eye, a puzzle for a machine. */
+export function createCaptcha({ secret, ...outside }: Outside & { secret: string }) {
+  const needs = { ...outside, key: deriveKey(secret, 'captcha') };
+  const handlers: Handlers<typeof captchaCalls, typeof captchaShapes> = {
+    picture: ({ query }) => makePicture(needs, query),
+    proof: ({ query, visitor }) => makeProof(needs, visitor.ip, query.purpose),
+  };
+  const jobs: Job[] = [
+    {
+      name: 'captcha.forget-expired',
+      everyMinutes: 10,
+      limitSeconds: 60,
+      run: () => forgetExpired(needs.db, needs.clock.now()),
+    },
+  ];
+  return {
+    calls: captchaCalls,
+    shapes: captchaShapes,
+    handlers,
+    jobs,
+    check: (purpose: CaptchaPurpose, answer: CaptchaAnswer) => checkAnswer(needs, purpose, answer),
+  };
+}

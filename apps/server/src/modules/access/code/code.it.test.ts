@@ -1,0 +1,212 @@
+import { DAY, MINUTE } from '@mela/kernel/time';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { catchMessages } from '#testing/harness/caught-messages.ts';
+import { openTestHouse } from '#testing/harness/test-server.ts';
+import type { CodeOrder, Purpose } from './module.ts';
+
+const post = catchMessages();
+const house = await openTestHouse('code', { outside: { sender: post.sender } });
+afterAll(() => house.close());
+const codes = house.app.modules.code;
+
+let people = 0;
+/** Numbers far from each other, so that no two share a budget of a prefix. */
+const newNumber = () => `+91${String(7_000_000_000 + (people += 1) * 10_007)}`;
+const newVisitor = () =>
+  ({ ip: `10.9.${(people += 1) >> 8}.${people & 255}`, country: 'IN', language: 'EN', device: '' }) as const;
+
+const order = (destination: string, more: Partial<CodeOrder> = {}): CodeOrder => ({
+  purpose: 'register',
+  channel: 'sms',
+  destination,
+  visitor: newVisitor(),
+  language: 'EN',
+  ...more,
+});
+const prove = (destination: string, code: string, purpose: Purpose = 'register') =>
+  codes.prove({ purpose, destination, code });
+const take = (proven: { id: string }) => house.world.db.transaction().execute((tx) => codes.take(tx, proven));
+const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
+const answerOf = (asked: Promise<unknown>): Promise<string> =>
+  asked.then(
+    () => 'right',
+    (error: { code: string }) => error.code,
+  );
+
+const sendThree = async (to: string) => {
+  for (const _ of [1, 2, 3]) await codes.send(order(to));
+};
+
+beforeEach(() => {
+  post.way.answer = 'sent';
+});
+
+test('a code has six digits, is said in the language of whoever asked, and counts once (AUTH-2)', async () => {
+  const to = newNumber();
+  expect(await codes.send(order(to, { language: 'HI' }))).toEqual({ expiredMinutes: 1, lifeMinutes: 5 });
+  expect(post.lastTo(to)).toMatchObject({ channel: 'sms', template: 'registerCode' });
+  expect(post.lastTo(to)?.text).toMatch(/रजिस्टर करने का कोड \d{6} है, 5 मिनट/);
+  const proven = await prove(to, post.codeTo(to));
+  await take(proven);
+  await expect(take(proven)).rejects.toMatchObject({ code: 'CODE_USED_UP' });
+  await expect(prove(to, post.codeTo(to))).rejects.toMatchObject({ code: 'CODE_USED_UP' });
+});
+
+test('a code counts for its purpose and its destination alone (AUTH-2)', async () => {
+  const [to, other] = [newNumber(), newNumber()];
+  await codes.send(order(to));
+  await expect(prove(to, post.codeTo(to), 'password')).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
+  await expect(prove(other, post.codeTo(to))).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
+  await expect(prove(to, post.codeTo(to))).resolves.toHaveProperty('id');
+});
+
+test('the fifth wrong try is the last, and the right one after it is worth nothing (AUTH-2)', async () => {
+  const to = newNumber();
+  await codes.send(order(to));
+  const code = post.codeTo(to);
+  for (const left of [4, 3, 2, 1]) {
+    await expect(prove(to, wrongOf(code))).rejects.toMatchObject({ code: 'CODE_WRONG', params: { left } });
+  }
+  await expect(prove(to, wrongOf(code))).rejects.toMatchObject({ code: 'CODE_USED_UP' });
+  await expect(prove(to, code)).rejects.toMatchObject({ code: 'CODE_USED_UP' });
+});
+
+test('of 200 tries on one code at the same time at most five are judged (AUTH-2)', async () => {
+  const to = newNumber();
+  await codes.send(order(to));
+  const code = post.codeTo(to);
+  const guesses = Array.from({ length: 200 }, (_, at) => (at < 195 ? wrongOf(code) : code));
+  const other = await house.addNode();
+  const answers = await Promise.all(
+    guesses.map((guess, at) =>
+      answerOf(
+        (at % 2 === 0 ? codes : other.app.modules.code).prove({
+          purpose: 'register',
+          destination: to,
+          code: guess,
+        }),
+      ),
+    ),
+  );
+  const judged = answers.filter((answer) => answer === 'right' || answer === 'CODE_WRONG').length;
+  expect(judged).toBeGreaterThan(0);
+  expect(judged).toBeLessThanOrEqual(5);
+  expect(new Set(answers.filter((answer) => answer !== 'right' && answer !== 'CODE_WRONG'))).toEqual(
+    new Set(['CODE_USED_UP']),
+  );
+  const row = await house.world.db
+    .selectFrom('code')
+    .select('tries')
+    .orderBy('made_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(row.tries).toBe(5);
+});
+
+test('of many who have the right code at the same time one may use it (AUTH-2)', async () => {
+  const to = newNumber();
+  await codes.send(order(to));
+  const proven = await Promise.all(Array.from({ length: 5 }, () => prove(to, post.codeTo(to))));
+  const answers = await Promise.all(proven.map((one) => answerOf(take(one))));
+  expect(answers.toSorted()).toEqual([
+    'CODE_USED_UP',
+    'CODE_USED_UP',
+    'CODE_USED_UP',
+    'CODE_USED_UP',
+    'right',
+  ]);
+});
+
+test('a code ends after five minutes, or when a newer one is sent (AUTH-2)', async () => {
+  const to = newNumber();
+  await codes.send(order(to));
+  const first = post.codeTo(to);
+  const proven = await prove(to, first);
+  await codes.send(order(to));
+  const second = post.codeTo(to);
+  // Chance is the same in every test, so these two always differ.
+  await expect(prove(to, first)).rejects.toMatchObject({ code: 'CODE_WRONG' });
+  await expect(take(proven)).rejects.toMatchObject({ code: 'CODE_USED_UP' });
+  house.clock.turn(5 * MINUTE);
+  await expect(prove(to, second)).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
+});
+
+test('a number gets three codes in five minutes and ten in a day (AUTH-2)', async () => {
+  const to = newNumber();
+  await sendThree(to);
+  await expect(codes.send(order(to))).rejects.toMatchObject({
+    code: 'CODE_TOO_MANY',
+    params: { minutes: 5 },
+  });
+  for (const _ of [1, 2]) {
+    house.clock.turn(5 * MINUTE);
+    await sendThree(to);
+  }
+  house.clock.turn(5 * MINUTE);
+  await codes.send(order(to));
+  const refused = codes.send(order(to));
+  await expect(refused).rejects.toMatchObject({ code: 'CODE_TOO_MANY', params: { minutes: 24 * 60 - 15 } });
+  house.clock.turn(DAY);
+  await codes.send(order(to));
+});
+
+test('a network, numbers that begin alike, and all together have budgets of their own (AUTH-2)', async () => {
+  const tooMany = { code: 'CODE_TOO_MANY', params: { minutes: 5 } };
+  await house.world.changeSetting('codes', { perNetwork: 2, perPrefix: 3 });
+  const visitor = newVisitor();
+  for (const _ of [1, 2]) await codes.send(order(newNumber(), { visitor }));
+  await expect(codes.send(order(newNumber(), { visitor }))).rejects.toMatchObject(tooMany);
+  await codes.send(order(newNumber()));
+
+  for (const end of ['0001', '0002', '0003']) await codes.send(order(`+91990000${end}`));
+  await expect(codes.send(order('+919900000004'))).rejects.toMatchObject(tooMany);
+  await codes.send(order('+919900010004'));
+  // What differs at a mailbox is its name, and nobody sells those together.
+  for (const name of ['a', 'b', 'c', 'd']) {
+    await codes.send(order(`${name}@one-house.example`, { purpose: 'bind-email', channel: 'email' }));
+  }
+
+  house.clock.turn(5 * MINUTE);
+  await house.world.changeSetting('codes', { everywhere: 1 });
+  await codes.send(order(newNumber()));
+  await expect(codes.send(order(newNumber()))).rejects.toMatchObject(tooMany);
+  await house.world.changeSetting('codes', { perNetwork: 30, perPrefix: 60, everywhere: 1500 });
+  house.clock.turn(5 * MINUTE);
+});
+
+test('a code that cannot be sent is told as such, unless that would tell who plays here (AUTH-2)', async () => {
+  post.way.answer = 'unanswered';
+  await expect(codes.send(order(newNumber()))).rejects.toMatchObject({ code: 'CODE_NOT_SENT' });
+  const unknown = newNumber();
+  expect(await codes.send(order(newNumber(), { isWanted: true }))).toEqual({
+    expiredMinutes: 1,
+    lifeMinutes: 5,
+  });
+  post.way.answer = 'sent';
+  expect(await codes.send(order(unknown, { isWanted: false }))).toEqual({
+    expiredMinutes: 1,
+    lifeMinutes: 5,
+  });
+  expect(post.lastTo(unknown)).toBeUndefined();
+  await expect(prove(unknown, '123456')).rejects.toMatchObject({ code: 'CODE_WRONG', params: { left: 4 } });
+});
+
+test('neither digits nor numbers stand in the database or in the log, and old codes go after a day', async () => {
+  const to = newNumber();
+  await codes.send(order(to));
+  const code = post.codeTo(to);
+  await expect(prove(to, wrongOf(code))).rejects.toMatchObject({ code: 'CODE_WRONG' });
+  const rows = JSON.stringify([
+    await house.world.db.selectFrom('code').selectAll().execute(),
+    await house.world.db.selectFrom('rate_window').selectAll().execute(),
+    await house.world.db.selectFrom('notify_message').select(['template', 'params']).execute(),
+  ]);
+  expect(rows).toContain('register');
+  for (const secret of [to, to.slice(3), `"${code}"`, ` ${code} `]) {
+    expect(rows.includes(secret), secret).toBe(false);
+    expect(house.logged().includes(secret), secret).toBe(false);
+  }
+  house.clock.turn(DAY + 6 * MINUTE);
+  await house.runJob('code.forget-old');
+  expect(await house.world.db.selectFrom('code').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { refuse } from '@mela/protocol/refusals';
+import { isSameText, keyedDigest } from '#crypto/keys.ts';
+import type { Needs, Proof, Proven } from './module.ts';
+import { countTry, standOf, type Place } from './queries.ts';
+import { codeHash } from './send-code.ts';
+
+/** Right digits of a code that still counts; nothing else is told apart before the try was counted. */
+export async function proveCode(needs: Needs, { purpose, destination, code }: Proof): Promise<Proven> {
+  const place = { purpose, destinationHash: keyedDigest(needs.key, destination.toLowerCase()) };
+  const at = needs.clock.now();
+  const { tries: triesMax } = needs.settings.codes();
+  const counted = await countTry(needs.db, place, { at, triesMax });
+  if (!counted) return refuseUnseen(needs, place);
+  const { id, tries } = counted;
+  if (isSameText(counted.codeHash, codeHash(needs.key, id, code))) return { id };
+  return tries < triesMax ? refuse('CODE_WRONG', { left: triesMax - tries }) : refuse('CODE_USED_UP');
+}
+
+async function refuseUnseen(needs: Needs, place: Place): Promise<never> {
+  const stand = await standOf(needs.db, place);
+  const isOver = !stand || stand.expiresAt.getTime() <= needs.clock.now().getTime();
+  return refuse(isOver ? 'CODE_EXPIRED' : 'CODE_USED_UP');
+}

@@ -1,0 +1,58 @@
+import { MINUTE, plus } from '@mela/kernel/time';
+import { refuse } from '@mela/protocol/refusals';
+import { uuidv7 } from 'uuidv7';
+import { keyedDigest } from '#crypto/keys.ts';
+import type { CodeOrder, Needs, Purpose, SentCode } from './module.ts';
+import { saveCode } from './queries.ts';
+import { spendBudgets } from './spend-budgets.ts';
+
+const templates = {
+  login: 'loginCode',
+  register: 'registerCode',
+  password: 'passwordCode',
+  'bind-phone': 'bindPhoneCode',
+  'bind-email': 'bindEmailCode',
+  'change-password': 'changePasswordCode',
+  'payment-password': 'paymentPasswordCode',
+} as const satisfies Record<Purpose, string>;
+
+export async function sendCode(needs: Needs, order: CodeOrder): Promise<SentCode> {
+  const { purpose, isWanted } = order;
+  const { lifeMinutes, againMinutes } = needs.settings.codes();
+  const destinationHash = keyedDigest(needs.key, order.destination.toLowerCase());
+  await spendBudgets(needs, order, destinationHash);
+  const id = uuidv7();
+  const madeAt = needs.clock.now();
+  const code = String(needs.random.below(1_000_000)).padStart(6, '0');
+  await saveCode(needs.db, {
+    purpose,
+    destinationHash,
+    id,
+    codeHash: codeHash(needs.key, id, code),
+    madeAt,
+    expiresAt: plus(madeAt, lifeMinutes * MINUTE),
+  });
+  if (isWanted === undefined) {
+    if ((await post(needs, order, code)) !== 'sent') refuse('CODE_NOT_SENT');
+  } else if (isWanted) sendAside(needs, post(needs, order, code));
+  return { expiredMinutes: againMinutes, lifeMinutes };
+}
+
+/** Six digits are few: without the key, and without the row they belong to, nobody can try them all against what is stored. */
+export const codeHash = (key: Buffer, id: string, code: string): string => keyedDigest(key, `${id} ${code}`);
+
+function post(needs: Needs, { purpose, channel, destination, language }: CodeOrder, code: string) {
+  const { lifeMinutes } = needs.settings.codes();
+  return needs.post.sendNow({
+    channel,
+    to: destination,
+    language,
+    template: templates[purpose],
+    params: { code, minutes: String(lifeMinutes) },
+  });
+}
+
+function sendAside({ sending }: Needs, posted: Promise<unknown>): void {
+  const over = posted.catch(() => undefined).finally(() => sending.delete(over));
+  sending.add(over);
+}

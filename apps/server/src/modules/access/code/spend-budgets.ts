@@ -1,0 +1,40 @@
+import { isRefusal, refuse } from '@mela/protocol/refusals';
+import { keyedDigest } from '#crypto/keys.ts';
+import type { Limit } from '#http/rate-limits.ts';
+import { networkOf } from '#runtime/network.ts';
+import type { CodeOrder, Needs } from './module.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+/** Whoever was refused waits so long at least, as pages count it down. */
+const waitMinutes = 5;
+/** Numbers that differ in these last digits alone are sold together. */
+const ownDigits = 4;
+
+/**
+ * Each message costs money and rings somebody's phone. The narrow budgets come first, so that whoever has used up his own takes
+ * nothing from everybody's.
+ */
+export async function spendBudgets(needs: Needs, order: CodeOrder, destinationHash: string): Promise<void> {
+  const { channel, destination, visitor } = order;
+  const rules = needs.settings.codes();
+  const seconds = rules.windowMinutes * 60;
+  const spend = (key: string, limit: Limit) => takeOrRefuse(needs, `code ${key}`, limit);
+  await spend(`from ${networkOf(visitor.ip)}`, { points: rules.perNetwork, seconds });
+  await spend(`to ${destinationHash}`, { points: rules.perDestination, seconds });
+  await spend(`a day to ${destinationHash}`, { points: rules.perDestinationADay, seconds: DAY_SECONDS });
+  if (channel === 'sms') {
+    const prefix = keyedDigest(needs.key, destination.slice(0, -ownDigits));
+    await spend(`near ${prefix}`, { points: rules.perPrefix, seconds });
+  }
+  await spend('everywhere', { points: rules.everywhere, seconds });
+}
+
+async function takeOrRefuse({ limits }: Needs, key: string, limit: Limit): Promise<void> {
+  try {
+    await limits.takeTogether(key, limit);
+  } catch (error) {
+    if (!isRefusal(error) || !('seconds' in error.params)) throw error;
+    const minutes = Math.ceil(Number(error.params.seconds) / 60);
+    refuse('CODE_TOO_MANY', { minutes: Math.max(waitMinutes, minutes) });
+  }
+}

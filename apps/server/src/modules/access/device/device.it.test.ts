@@ -1,0 +1,227 @@
+import { DAY, HOUR, MINUTE } from '@mela/kernel/time';
+import { once } from 'node:events';
+import { afterAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { openTestHouse, testPassword, type Caller } from '#testing/harness/test-server.ts';
+
+const house = await openTestHouse('device');
+const address = (await house.app.http.listen({ port: 0, host: '127.0.0.1' })).replace('http:', 'ws:');
+afterAll(() => house.close());
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36';
+
+async function another(account: string, wish: { ip?: string } = {}): Promise<Caller> {
+  const caller = house.guest(wish);
+  const { token } = await caller.session.login({ body: { username: account, password: testPassword } });
+  caller.token = token;
+  return caller;
+}
+
+async function listen({ session }: Pick<Caller, 'session'>): Promise<WebSocket> {
+  const socket = new WebSocket(`${address}/wps/socket?ticket=${(await session.ticket({})).ticket}`);
+  await once(socket, 'open');
+  return socket;
+}
+
+const codeOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'done',
+    (error: { code?: string }) => error.code,
+  );
+
+test('a member sees where the account is open, the latest first and this one marked (MEMBER-11)', async () => {
+  const asha = await house.member();
+  house.clock.turn(5 * MINUTE);
+  const other = await another(asha.account, { ip: '49.36.1.2' });
+  const { devices } = await asha.device.list({});
+  expect(devices).toMatchObject([
+    { address: '49.36.1.2', country: 'IN', isThis: false },
+    { address: asha.ip, country: null, isThis: true },
+  ]);
+  expect((await other.device.list({})).devices.map(({ isThis }) => isThis)).toEqual([true, false]);
+});
+
+test('a device is told in plain words, and what the browser says of itself stays inside (MEMBER-11)', async () => {
+  const asha = await house.member();
+  await house.world.db
+    .updateTable('session')
+    .set({ device: phone })
+    .where('member_id', '=', asha.memberId)
+    .execute();
+  const answer = await asha.raw({
+    url: '/wps/member/device',
+    headers: { authorization: `Bearer ${asha.token ?? ''}` },
+  });
+  expect(answer.json()).toMatchObject({
+    value: { devices: [{ browser: 'Chrome', system: 'Android', kind: 'phone' }] },
+  });
+  expect(answer.body).not.toContain('Mozilla');
+});
+
+test('ending a device ends its token and closes its socket at once, and nobody else notices (MEMBER-11)', async () => {
+  const asha = await house.member();
+  const other = await another(asha.account);
+  const [mine, theirs] = [await listen(asha), await listen(other)];
+  const closed = once(theirs, 'close');
+  const { devices } = await asha.device.list({});
+  const id = devices.find(({ isThis }) => !isThis)?.id ?? '';
+  await asha.device.end({ body: { id } });
+  expect((await closed)[0]).toBe(4001);
+  expect(await codeOf(other.member.info({}))).toBe('NOT_LOGGED_IN');
+  expect(await codeOf(asha.device.end({ body: { id } }))).toBe('DEVICE_UNKNOWN');
+  expect((await asha.device.list({})).devices).toHaveLength(1);
+  expect(mine.readyState).toBe(WebSocket.OPEN);
+  mine.terminate();
+});
+
+test('whoever still holds the token of an ended session is told why, by the push and when asking (AUTH-5, MEMBER-11)', async () => {
+  const asha = await house.member();
+  const login = { body: { username: asha.account, password: testPassword } };
+  const whyOf = async (token: string | null) =>
+    (await house.guest().session.ended({ body: { token: token ?? '' } })).reason;
+  const other = await another(asha.account);
+  const socket = await listen(other);
+  const pushed = once(socket, 'message');
+  expect(await whyOf(other.token)).toBeNull();
+  await asha.device.endOthers({});
+  expect(JSON.parse(String((await pushed)[0]))).toEqual({
+    event: 'session.ended',
+    value: { reason: 'device' },
+  });
+  expect(await whyOf(other.token)).toBe('device');
+  expect(await whyOf('a-token-that-was-never-given')).toBeNull();
+
+  const [leaving, changed] = [await another(asha.account), await another(asha.account)];
+  await leaving.session.logout({});
+  expect(await whyOf(leaving.token)).toBe('left');
+  const newPassword = 'Quiet-River-27';
+  const { token } = await asha.password.change({
+    body: { oldPassword: testPassword, newPassword, confirmNewPassword: newPassword },
+  });
+  expect(await whyOf(changed.token)).toBe('password');
+  asha.token = token;
+  house.clock.turn(3 * HOUR);
+  expect(await whyOf(token)).toBe('expired');
+
+  const again = await house.guest().session.login({ body: { ...login.body, password: newPassword } });
+  const lock = (at: Date | null) =>
+    house.world.db.updateTable('member').set({ locked_at: at }).where('id', '=', asha.memberId).execute();
+  await lock(house.clock.now());
+  expect(await whyOf(again.token)).toBe('locked');
+  await lock(null);
+  asha.token = again.token;
+  await asha.playLimits.close({ body: { password: newPassword } });
+  expect(await whyOf(again.token)).toBe('closed');
+});
+
+test('a log-in is kept with how it came about: password, link, new password (AUTH-5, MEMBER-11)', async () => {
+  const asha = await house.member();
+  const linked = house.guest();
+  linked.token = (
+    await linked.session.exchange({ body: { code: (await asha.session.code({})).code } })
+  ).token;
+  const ways = (await asha.device.list({})).devices.map(({ way }) => way);
+  expect(new Set(ways)).toEqual(new Set(['link', 'password']));
+  const { content } = await asha.device.history({ query: {} });
+  expect(content.map(({ outcome, way }) => `${outcome} ${way}`)).toEqual([
+    'success link',
+    'success password',
+  ]);
+});
+
+test('all other devices end together, in other processes too (MEMBER-11)', async () => {
+  const asha = await house.member();
+  const ravi = await house.member();
+  const elsewhere = await house.addNode();
+  const others = [await another(asha.account), await another(asha.account)];
+  const far = house.guest({ at: elsewhere });
+  const { token } = await far.session.login({ body: { username: asha.account, password: testPassword } });
+  far.token = token;
+  expect(await asha.device.endOthers({})).toEqual({ ended: 3 });
+  for (const other of [...others, far]) expect(await codeOf(other.member.info({}))).toBe('NOT_LOGGED_IN');
+  expect(await codeOf(asha.member.info({}))).toBe('done');
+  expect(await codeOf(ravi.member.info({}))).toBe('done');
+  expect(await asha.device.endOthers({})).toEqual({ ended: 0 });
+});
+
+test('nobody sees or ends a session of somebody else (MEMBER-11)', async () => {
+  const [asha, ravi] = [await house.member(), await house.member()];
+  const [own] = (await ravi.device.list({})).devices;
+  expect((await asha.device.list({})).devices.map(({ id }) => id)).not.toContain(own?.id);
+  expect(await codeOf(asha.device.end({ body: { id: own?.id ?? '' } }))).toBe('DEVICE_UNKNOWN');
+  expect(await codeOf(ravi.member.info({}))).toBe('done');
+  await house
+    .guest()
+    .session.login({ body: { username: ravi.account, password: 'wrong' } })
+    .catch(() => {});
+  expect((await asha.device.history({ query: {} })).content.map(({ outcome }) => outcome)).toEqual([
+    'success',
+  ]);
+});
+
+test('a trial has no security center, and a guest neither (AUTH-11)', async () => {
+  const trial = await house.member({ type: 4 });
+  expect(await codeOf(trial.device.list({}))).toBe('TRIAL_ACCOUNT');
+  expect(await codeOf(house.guest().device.history({ query: {} }))).toBe('NOT_LOGGED_IN');
+});
+
+test('a session that ran out is no device any more (MEMBER-11)', async () => {
+  const asha = await house.member();
+  house.clock.turn(3 * HOUR);
+  const again = await another(asha.account);
+  expect((await again.device.list({})).devices).toMatchObject([{ isThis: true }]);
+});
+
+test('log-ins and failures of the own account are kept, by page, for 90 days (MEMBER-11)', async () => {
+  const account = 'history.of';
+  await house.openMember({ account });
+  for (let turn = 0; turn < 2; turn++) {
+    house.clock.turn(MINUTE);
+    await house
+      .guest()
+      .session.login({ body: { username: account, password: 'wrong' } })
+      .catch(() => {});
+  }
+  house.clock.turn(MINUTE);
+  const asha = await another(account);
+  const { content, total } = await asha.device.history({ query: {} });
+  expect(content.map(({ outcome }) => outcome)).toEqual(['success', 'wrong_password', 'wrong_password']);
+  expect(total).toBe(3);
+  expect((await asha.device.history({ query: { pageNo: 2 } })).content).toEqual([]);
+
+  house.clock.turn(91 * DAY);
+  await house.runJob('device.forget-logins');
+  const left = await house.world.db.selectFrom('login_event').selectAll().execute();
+  expect(left).toEqual([]);
+});
+
+test('a name that nobody has leaves as much behind as one that somebody has, for a day (AUTH-1)', async () => {
+  const asha = await house.member();
+  await house.world.db.deleteFrom('login_event').execute();
+  for (const username of [asha.account, 'nobody.at.all']) {
+    await house
+      .guest()
+      .session.login({ body: { username, password: 'wrong' } })
+      .catch(() => {});
+  }
+  const count = async () => (await house.world.db.selectFrom('login_event').select('id').execute()).length;
+  expect(await count()).toBe(2);
+  house.clock.turn(DAY + MINUTE);
+  await house.runJob('device.forget-logins');
+  expect(await count()).toBe(1);
+});
+
+test('a locked member finds out later who knew the password (MEMBER-11)', async () => {
+  const account = 'locked.later';
+  const id = await house.openMember({ account, isLocked: true });
+  expect(
+    await codeOf(house.guest().session.login({ body: { username: account, password: testPassword } })),
+  ).toBe('ACCOUNT_LOCKED');
+  const events = await house.world.db
+    .selectFrom('login_event')
+    .select('outcome')
+    .where('member_id', '=', id)
+    .execute();
+  expect(events).toEqual([{ outcome: 'locked' }]);
+});

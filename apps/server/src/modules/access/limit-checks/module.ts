@@ -1,0 +1,39 @@
+import type { Money } from '@mela/kernel/money';
+import type { Clock } from '@mela/kernel/time';
+import type { Database, Tx } from '#db/database.ts';
+import type { SettingReaders } from '#modules/base/settings/module.ts';
+import type { DepositStanding } from './deposit-caps.ts';
+import { mayBet } from './may-bet.ts';
+import { depositStanding, mayDeposit } from './may-deposit.ts';
+import { mayRegister, type Reach } from './may-register.ts';
+
+export { keepLimit, limitsOf, lostSince, orderedSince, playedSince, standingOf } from './queries.ts';
+export { countedSince } from './counted-since.ts';
+export type { DepositStanding } from './deposit-caps.ts';
+export { sessionEnd } from './session-end.ts';
+
+export type Needs = { clock: Clock; settings: Pick<SettingReaders, 'merchant' | 'deposit'> };
+
+/** What protects a member from too much. It is asked inside the transaction that would cross a limit. */
+export type MemberLimits = {
+  /**
+   * Refuses DEPOSIT_LIMIT_REACHED, PLAY_LIMIT_DEPOSIT, PLAY_BREAK and SELF_EXCLUDED. Whoever asks holds the member's lock, so that two
+   * orders do not slip through side by side.
+   */
+  mayDeposit(tx: Tx, memberId: bigint, amount: Money): Promise<void>;
+  /** What would be refused, told before anybody asks. */
+  depositStanding(db: Database, memberId: bigint): Promise<DepositStanding>;
+  /** Refuses PLAY_LIMIT_LOSS, PLAY_BREAK and SELF_EXCLUDED; the same lock is held. */
+  mayBet(tx: Tx, memberId: bigint, stake: Money): Promise<void>;
+  /** Refuses SELF_EXCLUDED if the phone or the mail is that of somebody who excluded themselves. */
+  mayRegister(db: Database | Tx, reach: Reach): Promise<void>;
+};
+
+export function createMemberLimits(needs: Needs): MemberLimits {
+  return {
+    mayDeposit: (tx, memberId, amount) => mayDeposit(needs, tx, memberId, amount),
+    depositStanding: (db, memberId) => depositStanding(needs, db, memberId),
+    mayBet: (tx, memberId, stake) => mayBet(needs, tx, memberId, stake),
+    mayRegister: (db, reach) => mayRegister(needs, db, reach),
+  };
+}

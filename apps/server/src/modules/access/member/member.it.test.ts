@@ -1,0 +1,95 @@
+import { DAY } from '@mela/kernel/time';
+import { afterAll, expect, test } from 'vitest';
+import { openTestHouse, testPassword } from '#testing/harness/test-server.ts';
+
+const house = await openTestHouse('member');
+afterAll(() => house.close());
+
+test('a member reads who is logged in, and nothing more than the shape has (AUTH-5)', async () => {
+  const asha = await house.member({ account: 'Asha.Rao', nickname: 'Asha', vipLevel: 7 });
+  expect(await asha.member.info({})).toEqual({
+    id: String(asha.memberId),
+    account: 'Asha.Rao',
+    nickname: 'Asha',
+    iconUrl: null,
+    type: 0,
+    isAgent: false,
+    isTrial: false,
+    isExcluded: false,
+    currency: 'INR',
+    currencySymbol: '₹',
+    hasVip: true,
+    vipRankLevel: 7,
+    vipLabelName: 'VIP 7',
+  });
+});
+
+test.each([
+  [0, { isAgent: false, isTrial: false }],
+  [1, { isAgent: true, isTrial: false }],
+  [2, { isAgent: true, isTrial: false }],
+  [41, { isAgent: true, isTrial: false }],
+  [42, { isAgent: true, isTrial: false }],
+  [4, { isAgent: false, isTrial: true }],
+] as const)('the type %i decides who is an agent and who is on trial (AUTH-7)', async (type, expected) => {
+  const someone = await house.member({ type });
+  expect(await someone.member.info({})).toMatchObject({ type, hasVip: false, vipLabelName: '', ...expected });
+});
+
+test('nobody reads another by asking for an id: unknown fields are refused (API-1)', async () => {
+  const [asha, ravi] = [await house.member(), await house.member()];
+  const answer = await asha.raw({
+    url: `/wps/member/info?id=${String(ravi.memberId)}`,
+    headers: { authorization: `Bearer ${asha.token ?? ''}` },
+  });
+  expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', value: { fields: ['id'] } });
+});
+
+test('whoever excluded themselves is told so with who they are, until it is over (MEMBER-11)', async () => {
+  const asha = await house.member();
+  await asha.playLimits.exclude({ body: { period: 'half_year' } });
+  expect(await asha.member.info({})).toMatchObject({ isExcluded: true });
+  house.clock.turn(190 * DAY);
+  const login = { username: asha.account, password: testPassword };
+  expect(await house.guest().session.login({ body: login })).toMatchObject({ user: { isExcluded: false } });
+});
+
+test('an account name belongs to one member, in whatever case it is written', async () => {
+  await house.openMember({ account: 'Twice.Named' });
+  await expect(house.openMember({ account: 'twice.NAMED' })).rejects.toThrow("twice.NAMED is nobody's yet");
+});
+
+test('the tree knows everybody above a member with the number of steps (AGENT-3)', async () => {
+  const top = await house.openMember({ type: 1 });
+  const middle = await house.openMember({ type: 2, uplineId: top });
+  const low = await house.openMember({ type: 2, uplineId: middle });
+  const leaf = await house.openMember({ uplineId: low });
+  const other = await house.openMember({ uplineId: top });
+  const above = async (id: bigint) => {
+    const rows = await house.world.db
+      .selectFrom('member_tree')
+      .select(['ancestor_id', 'depth'])
+      .where('descendant_id', '=', id)
+      .orderBy('depth')
+      .execute();
+    return rows.map(({ ancestor_id, depth }) => [ancestor_id, depth]);
+  };
+  expect(await above(leaf)).toEqual([
+    [leaf, 0],
+    [low, 1],
+    [middle, 2],
+    [top, 3],
+  ]);
+  expect(await above(other)).toEqual([
+    [other, 0],
+    [top, 1],
+  ]);
+});
+
+test('a closed house shows nobody in, not even to themselves (STATE-1)', async () => {
+  const asha = await house.member();
+  await house.world.changeSetting('system', { maintenance: true });
+  await expect(asha.member.info({})).rejects.toMatchObject({ code: 'SYSTEM_MAINTENANCE' });
+  await house.world.changeSetting('system', { maintenance: false });
+  await expect(asha.member.info({})).resolves.toHaveProperty('id');
+});

@@ -1,0 +1,41 @@
+import type { Clock } from '@mela/kernel/time';
+import { memberCalls } from '@mela/protocol/calls/member';
+import { memberShapes, type MemberInfo } from '@mela/protocol/shapes/member';
+import type { Database, Tx } from '#db/database.ts';
+import type { Handlers } from '#http/serve.ts';
+import type { SettingReaders } from '#modules/base/settings/module.ts';
+import { describeMember } from './describe-member.ts';
+import { openIfFree, openMember } from './open-member.ts';
+import { memberById, type MemberFacts, type NewMember } from './queries.ts';
+
+export { isAgent, isTrial, memberType, type MemberType } from './member-type.ts';
+export {
+  contactOf,
+  lockMember,
+  memberAtEmail,
+  memberAtPhone,
+  vipLevelOf,
+  type NewMember,
+} from './queries.ts';
+
+export type Needs = { db: Database; clock: Clock; settings: SettingReaders };
+
+/** What other modules may ask of members. */
+export type Member = {
+  describe(member: MemberFacts): MemberInfo;
+  show(memberId: bigint): Promise<MemberInfo>;
+  open(tx: Tx, member: NewMember): Promise<bigint>;
+  /** Nobody where the account, the number or the mail address is taken. */
+  openIfFree(tx: Tx, member: NewMember): Promise<bigint | undefined>;
+};
+
+/** Members: who they are to themselves and to the modules below. */
+export function createMember(needs: Needs) {
+  const describe = (member: MemberFacts) =>
+    describeMember(member, { ...needs.settings.merchant(), now: needs.clock.now() });
+  const show = async (memberId: bigint) => describe(await memberById(needs.db, memberId));
+  const handlers: Handlers<typeof memberCalls, typeof memberShapes> = {
+    info: ({ actor }) => show(actor.memberId),
+  };
+  return { calls: memberCalls, shapes: memberShapes, handlers, describe, show, open: openMember, openIfFree };
+}

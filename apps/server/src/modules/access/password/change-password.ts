@@ -1,0 +1,46 @@
+import { refuse } from '@mela/protocol/refusals';
+import type { PasswordChange } from '@mela/protocol/shapes/password';
+import type { Actor } from '#http/actor.ts';
+import { hashPassword, isPassword, noPassword, passwordHashOf } from '#modules/access/session/module.ts';
+import { checkFit } from './check-fit.ts';
+import type { Needs } from './module.ts';
+import { replacePassword } from './queries.ts';
+import { codeWay } from './read-state.ts';
+
+/**
+ * Whoever else is logged in is out afterwards, and so is whoever copied the token of this session. Whoever has no password yet has no
+ * old one to show: a code to where the member is reached stands in its place.
+ */
+export async function changePassword(
+  needs: Needs,
+  actor: Pick<Actor, 'memberId' | 'sessionId' | 'account'>,
+  { oldPassword, newPassword, verificationCode: code }: PasswordChange,
+): Promise<{ token: string }> {
+  const { memberId, account } = actor;
+  const oldHash = await passwordHashOf(needs.db, memberId);
+  if (oldHash !== noPassword && !(await isPassword(oldHash, oldPassword ?? '')))
+    refuse('LOGIN_PASSWORD_WRONG');
+  if (newPassword === oldPassword) refuse('PASSWORD_SAME');
+  checkFit(needs, newPassword, account);
+  const proven = await proveWay(needs, { memberId, oldHash, code });
+  const hash = await hashPassword(newPassword);
+  return needs.db.transaction().execute(async (tx) => {
+    if (proven) await needs.codes.take(tx, proven);
+    const isReplaced = await replacePassword(tx, { memberId, oldHash, hash, setAt: needs.clock.now() });
+    // Of two changes at once the second was made with a password that is no longer the right one.
+    if (!isReplaced) refuse('LOGIN_PASSWORD_WRONG');
+    const token = await needs.devices.renewTrust(tx, actor, 'password');
+    await needs.notify.tell(tx, memberId, oldHash === noPassword ? 'passwordSet' : 'passwordChanged', {});
+    return { token };
+  });
+}
+
+type Proof = { memberId: bigint; oldHash: string; code: string | undefined };
+
+async function proveWay(needs: Needs, { memberId, oldHash, code }: Proof) {
+  const hasPassword = oldHash !== noPassword;
+  const way = await codeWay(needs, { memberId, hasPassword });
+  if (way === undefined) return hasPassword ? undefined : refuse('VERIFICATION_FIRST');
+  if (code === undefined) return refuse('VERIFICATION_FIRST');
+  return needs.codes.prove({ purpose: 'change-password', destination: way.destination, code });
+}

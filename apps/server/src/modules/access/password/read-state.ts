@@ -1,0 +1,31 @@
+import { linkedTo } from '#modules/access/linked-identity/module.ts';
+import { contactOf } from '#modules/access/member/module.ts';
+import { noPassword, passwordHashOf } from '#modules/access/session/module.ts';
+import type { Needs } from './module.ts';
+
+type Asking = Pick<Needs, 'db' | 'switches'>;
+
+type Holder = { memberId: bigint; hasPassword: boolean };
+
+/** Where the code for a change goes, if one is asked for: a first password always asks, and counts on nothing else. */
+export async function codeWay({ db, switches }: Asking, { memberId, hasPassword }: Holder) {
+  const isAsked = !hasPassword || switches.isOpen('CHNGPASSVERIF3');
+  return isAsked ? contactOf(db, memberId) : undefined;
+}
+
+export async function readState(needs: Asking, memberId: bigint) {
+  const hasPassword = (await passwordHashOf(needs.db, memberId)) !== noPassword;
+  const way = await codeWay(needs, { memberId, hasPassword });
+  return {
+    hasPassword,
+    linked: (await linkedTo(needs.db, memberId)).map(({ provider }) => provider),
+    asksCode: way !== undefined,
+    sentTo: way === undefined ? null : masked(way.destination),
+  };
+}
+
+/** Enough to know one's own number or address again. */
+function masked(destination: string): string {
+  const [name = '', domain] = destination.split('@');
+  return domain === undefined ? `•••• ${name.slice(-4)}` : `${name.slice(0, 1)}•••@${domain}`;
+}

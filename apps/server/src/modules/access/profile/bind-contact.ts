@@ -1,0 +1,86 @@
+import type { NotifyChannel } from '@mela/protocol/notify';
+import { refuse } from '@mela/protocol/refusals';
+import type { Contact, ContactBinding, Profile } from '@mela/protocol/shapes/profile';
+import { fullNumber } from '@mela/rules/phone';
+import { maskEmail, maskPhone } from '@mela/rules/profile';
+import pg from 'pg';
+import type { Tx } from '#db/database.ts';
+import type { Visitor } from '#http/actor.ts';
+import { unlinkProvider } from '#modules/access/linked-identity/module.ts';
+import type { Needs } from './module.ts';
+import { contactsOf, lockContacts, setEmail, setPhone } from './queries.ts';
+
+export async function showProfile({ db }: Pick<Needs, 'db'>, memberId: bigint): Promise<Profile> {
+  const { phone, email, emailProvenAt } = await contactsOf(db, memberId);
+  return {
+    phone: phone && maskPhone(phone),
+    email: email && maskEmail(email),
+    isEmailProven: emailProvenAt !== null,
+  };
+}
+
+/** Says nothing of whether somebody has it already: who cannot read what arrives there learns nothing. */
+export function sendCode(needs: Needs, visitor: Visitor, contact: Contact) {
+  const { language } = visitor;
+  return needs.codes.send({ ...addressOf(contact), visitor, language });
+}
+
+/** The code shows that it is theirs, the password whose wish it is. */
+export async function bindContact(needs: Needs, memberId: bigint, order: ContactBinding): Promise<Profile> {
+  await needs.session.checkPassword(memberId, order.password);
+  const { purpose, channel, destination } = addressOf(order);
+  const proven = await needs.codes.prove({ purpose, destination, code: order.code });
+  try {
+    await needs.db.transaction().execute(async (tx) => {
+      await needs.codes.take(tx, proven);
+      const before = await lockContacts(tx, memberId);
+      const former = before[order.kind];
+      const isSame = former === destination;
+      if (order.kind === 'phone') {
+        if (isSame) return;
+        await setPhone(tx, memberId, destination);
+        await unlinkFormerNumber(needs, tx, memberId);
+      } else {
+        if (isSame && before.emailProvenAt !== null) return;
+        await setEmail(tx, memberId, { email: destination, provenAt: needs.clock.now() });
+      }
+      await tellOfChange(needs, tx, { memberId, channel, destination, former: isSame ? null : former });
+    });
+  } catch (error) {
+    if (isTaken(error)) refuse(order.kind === 'phone' ? 'PHONE_TAKEN' : 'EMAIL_TAKEN');
+    throw error;
+  }
+  return showProfile(needs, memberId);
+}
+
+/** A number that was given up is somebody else's one day, and its check would let them in. */
+async function unlinkFormerNumber({ notify }: Needs, tx: Tx, memberId: bigint): Promise<void> {
+  const isUnlinked = await unlinkProvider(tx, memberId, 'PHONEBOX');
+  if (isUnlinked) await notify.tell(tx, memberId, 'identityUnlinked', {});
+}
+
+type Change = { memberId: bigint; channel: NotifyChannel; destination: string; former: string | null };
+
+/** Whoever took the account over would read every message at the new address; the owner reads the old one. */
+async function tellOfChange({ notify }: Needs, tx: Tx, change: Change): Promise<void> {
+  const { memberId, channel, destination, former } = change;
+  const isPhone = channel === 'sms';
+  const contact = isPhone ? maskPhone(destination) : maskEmail(destination);
+  if (former === null) return notify.tell(tx, memberId, isPhone ? 'phoneAdded' : 'emailAdded', { contact });
+  const template = isPhone ? 'phoneChanged' : 'emailChanged';
+  await notify.tell(tx, memberId, template, { contact });
+  await notify.tellFormer(tx, { memberId, channel, destination: former }, template, { contact });
+}
+
+function addressOf(contact: Contact | ContactBinding) {
+  if (contact.kind === 'email') {
+    return { purpose: 'bind-email', channel: 'email', destination: contact.email.toLowerCase() } as const;
+  }
+  const destination = fullNumber(contact.mobileNum, contact.countryDialingCode);
+  if (destination === undefined) return refuse('PHONE_FORMAT_INVALID');
+  return { purpose: 'bind-phone', channel: 'sms', destination } as const;
+}
+
+/** The database keeps one holder for each number and address, whoever comes first. */
+const isTaken = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && ['member_phone', 'member_email'].includes(error.constraint ?? '');

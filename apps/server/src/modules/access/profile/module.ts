@@ -1,0 +1,59 @@
+import type { Clock } from '@mela/kernel/time';
+import { profileCalls } from '@mela/protocol/calls/profile';
+import { refuse } from '@mela/protocol/refusals';
+import type { MemberInfo } from '@mela/protocol/shapes/member';
+import { profileShapes } from '@mela/protocol/shapes/profile';
+import { isNickname, nicknameLength } from '@mela/rules/profile';
+import type { Database } from '#db/database.ts';
+import type { Handlers } from '#http/serve.ts';
+import type { Codes } from '#modules/access/code/module.ts';
+import type { Member } from '#modules/access/member/module.ts';
+import type { Notify, TellFormer } from '#modules/base/notify/module.ts';
+import type { Pictures } from '#modules/base/picture/module.ts';
+import { bindContact, sendCode, showProfile } from './bind-contact.ts';
+import { changeIcon, iconById, setNickname } from './queries.ts';
+
+export type Needs = {
+  db: Database;
+  clock: Clock;
+  codes: Codes;
+  member: Pick<Member, 'show'>;
+  notify: Notify & TellFormer;
+  pictures: Pick<Pictures, 'redrawIcon' | 'keep'>;
+  session: { checkPassword(memberId: bigint, password: string): Promise<void> };
+};
+
+/** What a member says of themselves: a nickname, a picture, and where the house reaches them. */
+export function createProfile(needs: Needs) {
+  const { db, member, pictures } = needs;
+  const handlers: Handlers<typeof profileCalls, typeof profileShapes> = {
+    show: ({ actor }) => showProfile(needs, actor.memberId),
+    rename: ({ actor, body }) => rename(needs, actor.memberId, body.nickname),
+    setIcon: async ({ actor: { memberId }, body }) => {
+      const picture = await pictures.redrawIcon(body);
+      await db
+        .transaction()
+        .execute(async (tx) => changeIcon(tx, memberId, await pictures.keep(tx, memberId, picture)));
+      return member.show(memberId);
+    },
+    removeIcon: async ({ actor: { memberId } }) => {
+      await db.transaction().execute((tx) => changeIcon(tx, memberId, null));
+      return member.show(memberId);
+    },
+    sendCode: ({ visitor, body }) => sendCode(needs, visitor, body),
+    bind: ({ actor, body }) => bindContact(needs, actor.memberId, body),
+  };
+  return {
+    calls: profileCalls,
+    shapes: profileShapes,
+    handlers,
+    findIcon: (id: string) => iconById(db, id),
+  };
+}
+
+async function rename({ db, member }: Needs, memberId: bigint, typed: string): Promise<MemberInfo> {
+  const nickname = typed.normalize('NFC');
+  if (!isNickname(nickname)) refuse('NICKNAME_INVALID', nicknameLength);
+  await setNickname(db, memberId, nickname);
+  return member.show(memberId);
+}

@@ -1,0 +1,154 @@
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { catchMessages } from '#testing/harness/caught-messages.ts';
+import { openTestHouse, testPassword, type Caller } from '#testing/harness/test-server.ts';
+
+const post = catchMessages();
+const house = await openTestHouse('profile', { outside: { sender: post.sender } });
+afterAll(() => house.close());
+
+const codeOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'done',
+    (error: { code?: string }) => error.code,
+  );
+
+const photograph = (width = 900, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background: '#c2185b' } })
+    .withExif({ IFD0: { Copyright: 'taken at home' } })
+    .jpeg()
+    .toBuffer();
+const setIcon = (caller: Caller, bytes: Buffer) => caller.profile.setIcon({ body: new Uint8Array(bytes) });
+
+test('a nickname is changed, seen at once, and refused where it hides something (MEMBER-11)', async () => {
+  const asha = await house.member();
+  expect(await asha.profile.rename({ body: { nickname: ' आशा ' } })).toMatchObject({ nickname: 'आशा' });
+  expect(await asha.member.info({})).toMatchObject({ nickname: 'आशा' });
+  await expect(asha.profile.rename({ body: { nickname: '<b>x</b>' } })).rejects.toMatchObject({
+    code: 'NICKNAME_INVALID',
+    params: { min: 2, max: 20 },
+  });
+});
+
+test('an icon is drawn anew as a small square, and nothing hidden in the file is carried over (MEMBER-11)', async () => {
+  const asha = await house.member();
+  const { iconUrl } = await setIcon(asha, await photograph());
+  expect(await asha.member.info({})).toMatchObject({ iconUrl });
+  const answer = await house.guest().raw({ url: iconUrl ?? '' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
+  const { width, height, exif } = await sharp(answer.rawPayload).metadata();
+  expect({ width, height, exif }).toEqual({ width: 256, height: 256, exif: undefined });
+  expect(answer.rawPayload.includes('taken at home')).toBe(false);
+});
+
+test('another icon takes the place of the first, which is gone, and one can do without (MEMBER-11)', async () => {
+  const asha = await house.member();
+  const first = (await setIcon(asha, await photograph())).iconUrl ?? '';
+  const second = (await setIcon(asha, await photograph(50, 50))).iconUrl ?? '';
+  expect(second).not.toBe(first);
+  const statusOf = async (url: string) => (await house.guest().raw({ url })).statusCode;
+  expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+  expect(await asha.profile.removeIcon({})).toMatchObject({ iconUrl: null });
+  expect(await statusOf(second)).toBe(404);
+  const left = await house.world.db
+    .selectFrom('picture')
+    .select('id')
+    .where('member_id', '=', asha.memberId)
+    .execute();
+  expect(left).toEqual([]);
+});
+
+test('what only calls itself a picture, or is too large, is refused (MEMBER-11)', async () => {
+  const asha = await house.member();
+  const page = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  expect(await codeOf(setIcon(asha, page))).toBe('PICTURE_UNREADABLE');
+  expect(await codeOf(setIcon(asha, Buffer.alloc(5 * 1024 * 1024 + 1)))).toBe('BODY_TOO_LARGE');
+  expect(await asha.member.info({})).toMatchObject({ iconUrl: null });
+});
+
+test('a picture that was sent as a proof cannot be had as an icon (MEMBER-11)', async () => {
+  const asha = await house.member();
+  const { picture } = house.app.modules;
+  const drawn = await picture.redraw(await photograph());
+  const id = await house.world.db.transaction().execute((tx) => picture.keep(tx, asha.memberId, drawn));
+  expect((await house.guest().raw({ url: `/wps/icon/${id}` })).statusCode).toBe(404);
+  expect((await house.guest().raw({ url: '/wps/icon/..%2F..%2Fetc' })).statusCode).toBe(404);
+});
+
+const bindPhone = (caller: Caller, mobileNum: string, code: string, password = testPassword) =>
+  caller.profile.bind({ body: { kind: 'phone', mobileNum, code, password } });
+
+test('a number is bound with the code sent there and the password, and shown masked (MEMBER-11)', async () => {
+  const asha = await house.member();
+  expect(await asha.profile.show({})).toEqual({ phone: null, email: null, isEmailProven: false });
+  expect(await asha.profile.sendCode({ body: { kind: 'phone', mobileNum: '98765 00001' } })).toEqual({
+    expiredMinutes: 1,
+    lifeMinutes: 5,
+  });
+  const code = post.codeTo('+919876500001');
+  expect(await codeOf(bindPhone(asha, '9876500001', code, 'wrong'))).toBe('LOGIN_PASSWORD_WRONG');
+  const other = code === '000000' ? '111111' : '000000';
+  expect(await codeOf(bindPhone(asha, '9876500001', other))).toBe('CODE_WRONG');
+  expect(await bindPhone(asha, '9876500001', code)).toMatchObject({ phone: '+91 ••••• 0001', email: null });
+  expect(await codeOf(bindPhone(asha, '9876500001', code))).toBe('CODE_USED_UP');
+  expect(await codeOf(asha.profile.sendCode({ body: { kind: 'phone', mobileNum: '12' } }))).toBe(
+    'PHONE_FORMAT_INVALID',
+  );
+});
+
+test('an address is bound in the same way, and belongs to one member alone (MEMBER-11)', async () => {
+  const [asha, ravi] = [await house.member(), await house.member()];
+  const bind = async (caller: Caller) => {
+    await caller.profile.sendCode({ body: { kind: 'email', email: 'Asha@Mela.example' } });
+    const code = post.codeTo('asha@mela.example');
+    return caller.profile.bind({
+      body: { kind: 'email', email: 'asha@mela.example', code, password: testPassword },
+    });
+  };
+  expect(await bind(asha)).toEqual({ phone: null, email: 'as•••@mela.example', isEmailProven: true });
+  expect(await codeOf(bind(ravi))).toBe('EMAIL_TAKEN');
+  expect(await ravi.profile.show({})).toEqual({ phone: null, email: null, isEmailProven: false });
+});
+
+test('whoever has a number already is not found out by asking for a code to it (MEMBER-11)', async () => {
+  await house.openMember({ phone: '+919876500002' });
+  const asha = await house.member();
+  const ask = (mobileNum: string) => asha.profile.sendCode({ body: { kind: 'phone', mobileNum } });
+  expect(await ask('9876500002')).toEqual(await ask('9876500003'));
+  expect(await codeOf(bindPhone(asha, '9876500002', post.codeTo('+919876500002')))).toBe('PHONE_TAKEN');
+});
+
+test('a first number is told as added, not as changed (MEMBER-11)', async () => {
+  const asha = await house.member({ email: 'asha.first@mela.example' });
+  await asha.profile.sendCode({ body: { kind: 'phone', mobileNum: '9876500012' } });
+  await bindPhone(asha, '9876500012', post.codeTo('+919876500012'));
+  await house.runJob('notify.deliver');
+  const told = post.lastTo('asha.first@mela.example');
+  expect(told).toMatchObject({ template: 'phoneAdded', subject: 'Mobile number added' });
+  // Whoever did not do it finds somebody by a link.
+  expect(told?.text).toMatch(/Write to us at once: http\S+\/help/);
+});
+
+test('a change is told at the new number and at the one from before; the same number again is none (MEMBER-11)', async () => {
+  const asha = await house.member({ phone: '+919876500010', email: 'asha.ten@mela.example' });
+  const bind = async (number: string) => {
+    await asha.profile.sendCode({ body: { kind: 'phone', mobileNum: number } });
+    await bindPhone(asha, number, post.codeTo(`+91${number}`));
+    await house.runJob('notify.deliver');
+  };
+  const told = (to: string) => post.messages.filter((message) => message.to === to);
+  await bind('9876500010');
+  expect(told('asha.ten@mela.example')).toEqual([]);
+  await bind('9876500011');
+  for (const to of ['+919876500010', '+919876500011', 'asha.ten@mela.example']) {
+    expect(told(to).at(-1)).toMatchObject({
+      template: 'phoneChanged',
+      text: expect.stringContaining('is now +91 ••••• 0011'),
+    });
+  }
+});

@@ -1,0 +1,77 @@
+import type { Random } from '@mela/kernel/random';
+import type { Clock } from '@mela/kernel/time';
+import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
+import { refuse } from '@mela/protocol/refusals';
+import { secondFactorShapes, type SecondFactorState } from '@mela/protocol/shapes/second-factor';
+import { deriveKey, lock } from '#crypto/keys.ts';
+import { fromBase32 } from '#crypto/totp.ts';
+import type { Database, Tx } from '#db/database.ts';
+import type { Limits } from '#http/rate-limits.ts';
+import type { Handlers } from '#http/serve.ts';
+import type { Devices } from '#modules/access/device/module.ts';
+import type { Notify } from '#modules/base/notify/module.ts';
+import { passFactor } from './pass-factor.ts';
+import { countRecoveryCodes, factorOf, insertFactor } from './queries.ts';
+import { renewCodes, turnOff } from './turn-off.ts';
+import { begin, confirm } from './turn-on.ts';
+
+type Outside = {
+  db: Database;
+  clock: Clock;
+  random: Random;
+  limits: Limits;
+  devices: Devices;
+  notify: Notify;
+  checkPassword(memberId: bigint, password: string): Promise<void>;
+};
+
+/** `key` locks the secrets of authenticators and hides recovery codes. */
+export type Needs = Outside & { key: Buffer };
+
+/** What other modules may ask of second factors. */
+export type SecondFactor = {
+  isOn(db: Database | Tx, memberId: bigint): Promise<boolean>;
+  /**
+   * Asked after the first factor fits, outside any transaction. Answers whether there was one to pass; refuses
+   * SECOND_FACTOR_REQUIRED without a code, SECOND_FACTOR_WRONG or SECOND_FACTOR_USED with one that does not count.
+   */
+  ask(memberId: bigint, code: string | undefined): Promise<boolean>;
+  /** For the demo world, whose secret is told to everybody. */
+  give(tx: Tx, memberId: bigint, secret: string): Promise<void>;
+};
+
+/** The second factor of a member's log-in. */
+export function createSecondFactor({ secret, ...outside }: Outside & { secret: string }) {
+  const needs: Needs = { ...outside, key: deriveKey(secret, 'second factor') };
+  const handlers: Handlers<typeof secondFactorCalls, typeof secondFactorShapes> = {
+    state: ({ actor }) => readState(needs, actor.memberId),
+    begin: ({ actor, body }) => begin(needs, actor, body.password),
+    confirm: ({ actor, body }) => confirm(needs, actor, body.code),
+    turnOff: ({ actor, body }) => turnOff(needs, actor, body),
+    renewCodes: ({ actor, body }) => renewCodes(needs, actor, body),
+  };
+  const offers: SecondFactor = {
+    isOn,
+    ask: async (memberId, code) => {
+      if (!(await isOn(needs.db, memberId))) return false;
+      if (code === undefined) refuse('SECOND_FACTOR_REQUIRED');
+      await passFactor(needs, memberId, code);
+      return true;
+    },
+    give: (tx, memberId, text) =>
+      insertFactor(tx, { memberId, secret: lock(needs.key, fromBase32(text)), at: needs.clock.now() }),
+  };
+  return { ...offers, calls: secondFactorCalls, shapes: secondFactorShapes, handlers };
+}
+
+const isOn = async (db: Database | Tx, memberId: bigint): Promise<boolean> =>
+  ((await factorOf(db, memberId))?.confirmedAt ?? null) !== null;
+
+async function readState({ db }: Needs, memberId: bigint): Promise<SecondFactorState> {
+  const since = (await factorOf(db, memberId))?.confirmedAt ?? null;
+  return {
+    isOn: since !== null,
+    since,
+    recoveryCodesLeft: since === null ? 0 : await countRecoveryCodes(db, memberId),
+  };
+}

@@ -1,0 +1,56 @@
+import { assert } from '@mela/kernel/assert';
+import { recoveryCodesFew } from '@mela/protocol/constants';
+import { refuse } from '@mela/protocol/refusals';
+import { unlock } from '#crypto/keys.ts';
+import { findStep } from '#crypto/totp.ts';
+import type { Tx } from '#db/database.ts';
+import type { Needs } from './module.ts';
+import { countRecoveryCodes, factorOf, spendRecoveryCode, spendStep } from './queries.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+
+/** Codes that may be tried for one member. Only who passed the first factor gets this far, so no stranger uses them up. */
+const tries = { points: 10, seconds: 15 * 60 };
+
+/** Judges a code and spends it: the authenticator's counts once, and a recovery code too. */
+export async function passFactor(needs: Needs, memberId: bigint, code: string): Promise<void> {
+  const factor = await factorOf(needs.db, memberId);
+  if (!factor?.confirmedAt) return refuse('SECOND_FACTOR_OFF');
+  await takeTry(needs, memberId);
+  const isTotp = /^\d{6}$/.test(code);
+  if (!isTotp) {
+    const codeHash = hashRecoveryCode(needs.key, memberId, code);
+    const isSpent = await needs.db
+      .transaction()
+      .execute((tx) => spendCode(needs, tx, { memberId, codeHash }));
+    return isSpent ? undefined : refuse('SECOND_FACTOR_WRONG');
+  }
+  const step = stepOfCode(needs, factor.secret, code);
+  if (!(await spendStep(needs.db, memberId, step))) refuse('SECOND_FACTOR_USED');
+}
+
+type RecoveryCode = { memberId: bigint; codeHash: string };
+
+/** Whoever is about to run out of them is told so, while there is one left to come in with. */
+async function spendCode(needs: Needs, tx: Tx, code: RecoveryCode): Promise<boolean> {
+  const isSpent = await spendRecoveryCode(tx, { ...code, at: needs.clock.now() });
+  if (!isSpent) return false;
+  const left = await countRecoveryCodes(tx, code.memberId);
+  if (left < recoveryCodesFew)
+    await needs.notify.tell(tx, code.memberId, 'recoveryCodesLow', { left: String(left) });
+  return true;
+}
+
+/** Counted before the code is looked at, so that tries made at the same time see each other. */
+export function takeTry({ limits }: Pick<Needs, 'limits'>, memberId: bigint): Promise<void> {
+  return limits.takeTogether(`second factor ${memberId}`, tries);
+}
+
+export function stepOfCode(
+  { key, clock }: Pick<Needs, 'key' | 'clock'>,
+  locked: Buffer,
+  code: string,
+): number {
+  const secret = unlock(key, locked);
+  assert(secret !== undefined, 'the secret of an authenticator was locked with the key of this installation');
+  return findStep(secret, code, clock.now()) ?? refuse('SECOND_FACTOR_WRONG');
+}

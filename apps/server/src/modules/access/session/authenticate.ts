@@ -1,0 +1,31 @@
+import { MINUTE } from '@mela/kernel/time';
+import { isExcluded } from '@mela/rules/play-limits';
+import { digest } from '#crypto/keys.ts';
+import type { Actor } from '#http/actor.ts';
+import { isAgent, isTrial, memberType } from '#modules/access/member/module.ts';
+import type { Needs } from './module.ts';
+import { sessionOf, touchSession } from './queries.ts';
+
+/** A page asks many things at once; the session is noted as seen once a minute, not once a question. */
+const touchEvery = MINUTE;
+
+/** Who holds a token, if its session lives: neither ended, nor idle for too long, nor past its end. */
+export async function authenticate(needs: Needs, token: string): Promise<Actor | undefined> {
+  const at = needs.clock.now();
+  const idleMinutes = needs.settings.login().sessionIdleMinutes;
+  const session = await sessionOf(needs.db, digest(token), { at, idleMinutes });
+  if (!session) return undefined;
+  if (at.getTime() - session.seenAt.getTime() >= touchEvery)
+    await touchSession(needs.db, session.sessionId, at);
+  const { sessionId, memberId, account } = session;
+  const type = memberType(session.type);
+  return {
+    sessionId,
+    memberId,
+    account,
+    type,
+    isAgent: isAgent(type),
+    isTrial: isTrial(type),
+    isExcluded: isExcluded(session, at),
+  };
+}

@@ -1,0 +1,35 @@
+import { MINUTE, plus, type Instant } from '@mela/kernel/time';
+import { networkOf } from '#runtime/network.ts';
+import type { Needs } from './module.ts';
+import { countFailures, countFailuresFrom, insertFailure, lockAttempts, type Attempt } from './queries.ts';
+
+/** An attempt that counts as failed until it is known better, and whether this one and the next need a captcha. */
+export type Counted = { id: bigint; asksCaptcha: boolean; willAskCaptcha: boolean };
+
+/** Counts an attempt before its password is looked at: guesses on one account or from one address see each other, also at once. */
+export async function countAttempt(needs: Needs, attempt: Attempt): Promise<Counted> {
+  const at = needs.clock.now();
+  const { failuresBeforeCaptcha } = needs.settings.login();
+  const since = windowStart(needs, at);
+  const isCaptchaOn = needs.switches.isOpen('CAPTCHA3');
+  return needs.db.transaction().execute(async (tx) => {
+    await lockAttempts(tx, attempt);
+    const earlier = await countFailures(tx, attempt, since);
+    return {
+      id: await insertFailure(tx, attempt, at),
+      asksCaptcha: isCaptchaOn && earlier >= failuresBeforeCaptcha,
+      willAskCaptcha: isCaptchaOn && earlier + 1 >= failuresBeforeCaptcha,
+    };
+  });
+}
+
+type Counting = Pick<Needs, 'db' | 'clock' | 'settings'>;
+
+/** How often logins from the address of a visitor have failed within the merchant's window. */
+export async function recentFailures(needs: Counting, ip: string): Promise<number> {
+  return countFailuresFrom(needs.db, networkOf(ip), windowStart(needs, needs.clock.now()));
+}
+
+function windowStart({ settings }: Counting, at: Instant): Instant {
+  return plus(at, -settings.login().failureWindowMinutes * MINUTE);
+}

@@ -1,0 +1,22 @@
+import { refuse } from '@mela/protocol/refusals';
+import type { OpenedSession, SmsLoginOrder } from '@mela/protocol/shapes/session';
+import { fullNumber } from '@mela/rules/phone';
+import type { Visitor } from '#http/actor.ts';
+import { memberAtPhone } from '#modules/access/member/module.ts';
+import { enter } from './enter.ts';
+import type { Needs } from './module.ts';
+
+/** In by a code that was sent to the phone. Whose number it is matters only to whoever read the code there. */
+export async function loginByCode(
+  needs: Needs,
+  visitor: Visitor,
+  order: SmsLoginOrder,
+): Promise<OpenedSession> {
+  needs.switches.require('VERIFICATION3');
+  const destination = fullNumber(order.mobileNum, order.countryDialingCode) ?? refuse('PHONE_FORMAT_INVALID');
+  const proven = await needs.codes.prove({ purpose: 'login', destination, code: order.verificationCode });
+  const member = (await memberAtPhone(needs.db, destination)) ?? refuse('CODE_EXPIRED');
+  const { agentSite: isAgentSite, secondFactor } = order;
+  const arrival = { memberId: member.id, way: 'code', visitor, isAgentSite, secondFactor } as const;
+  return enter(needs, arrival, (tx) => needs.codes.take(tx, proven));
+}

@@ -1,0 +1,179 @@
+import { MINUTE } from '@mela/kernel/time';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '#db/database.ts';
+import { captchaReader } from '#testing/actors/captcha-reader.ts';
+import { countWaiting, holdFailures } from '#testing/assert/locks/queries.ts';
+import { openTestHouse, testPassword, type Caller } from '#testing/harness/test-server.ts';
+import { hashesWorked } from './password.ts';
+
+const house = await openTestHouse('login_captcha');
+const readCaptcha = captchaReader(house.world);
+afterAll(() => house.close());
+
+const enter = (caller: Caller, username: string, more: object = {}) =>
+  caller.session.login({ body: { username, password: testPassword, ...more } });
+
+/** Fails once and tells whether the answer asks for a captcha. */
+async function fail(caller: Caller, username: string, more: object = {}): Promise<unknown> {
+  const refusal: unknown = await enter(caller, username, { password: 'wrong', ...more }).catch(
+    (error: unknown) => error,
+  );
+  expect(refusal).toMatchObject({ code: 'LOGIN_FAILED' });
+  return typeof refusal === 'object' && refusal !== null && 'params' in refusal ? refusal.params : undefined;
+}
+
+const toldOf = async (guesses: readonly Promise<unknown>[]): Promise<string[]> =>
+  (await Promise.allSettled(guesses)).map((result) =>
+    result.status === 'rejected' && result.reason instanceof Error ? result.reason.message : 'opened',
+  );
+
+let names = 0;
+async function someone(): Promise<string> {
+  const account = `someone.${(names += 1)}`;
+  await house.openMember({ account });
+  return account;
+}
+
+async function failThrice(username: string): Promise<void> {
+  for (let time = 0; time < 3; time++) await fail(house.guest(), username);
+}
+
+test('the third failure of an account, from anywhere, asks for a captcha (AUTH-1)', async () => {
+  const account = await someone();
+  expect(await fail(house.guest(), account)).toEqual({ captchaRequired: false });
+  expect(await fail(house.guest(), account)).toEqual({ captchaRequired: false });
+  expect(await fail(house.guest(), account)).toEqual({ captchaRequired: true });
+  await expect(enter(house.guest(), account)).rejects.toMatchObject({ code: 'CAPTCHA_REQUIRED' });
+});
+
+test('the third failure from one address, on any accounts, asks for a captcha there (AUTH-1)', async () => {
+  const guest = house.guest();
+  await fail(guest, await someone());
+  await fail(guest, await someone());
+  expect(await fail(guest, await someone())).toEqual({ captchaRequired: true });
+  const account = await someone();
+  await expect(enter(guest, account)).rejects.toMatchObject({ code: 'CAPTCHA_REQUIRED' });
+  await expect(enter(house.guest(), account)).resolves.toHaveProperty('token');
+});
+
+test('an account that does not exist asks for a captcha just like one that does (AUTH-1)', async () => {
+  await failThrice('nobody.at.all');
+  await expect(enter(house.guest(), 'NOBODY.at.all')).rejects.toMatchObject({ code: 'CAPTCHA_REQUIRED' });
+});
+
+test('with the right letters the right password opens, and the failures are forgiven (AUTH-1)', async () => {
+  const account = await someone();
+  await failThrice(account);
+  const guest = house.guest();
+  await expect(enter(guest, account, await readCaptcha(guest, 'login'))).resolves.toHaveProperty('token');
+  await expect(enter(house.guest(), account)).resolves.toHaveProperty('token');
+});
+
+test('wrong letters are refused before the password is looked at, and each picture is tried once (AUTH-1)', async () => {
+  const account = await someone();
+  await failThrice(account);
+  const guest = house.guest();
+  const answer = await readCaptcha(guest, 'login');
+  const wrong = enter(guest, account, { ...answer, captcha: '00000' });
+  await expect(wrong).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
+  await expect(enter(guest, account, answer)).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
+});
+
+test('one picture lets one of ten racing guesses through to the password', async () => {
+  const account = await someone();
+  await failThrice(account);
+  const guest = house.guest();
+  const answer = await readCaptcha(guest, 'login');
+  const guesses = Array.from({ length: 10 }, () => enter(guest, account, { ...answer, password: 'wrong' }));
+  const codes = await toldOf(guesses);
+  expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(1);
+  expect(codes.filter((code) => code === 'CAPTCHA_WRONG')).toHaveLength(9);
+});
+
+test('of twenty guesses at once, from twenty addresses, three reach the password without a captcha (AUTH-1)', async () => {
+  const account = await someone();
+  const guesses = Array.from({ length: 20 }, () => enter(house.guest(), account, { password: 'wrong' }));
+  const codes = await toldOf(guesses);
+  expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(3);
+  expect(codes.filter((code) => code === 'CAPTCHA_REQUIRED')).toHaveLength(17);
+});
+
+test('of twenty names tried at once from one address, three cost a hash (AUTH-1)', async () => {
+  const guest = house.guest();
+  const before = hashesWorked();
+  const beside = openDatabase({ url: house.url, connectionsMax: 2, onError: () => undefined });
+  // Several are under way before the first of them is written down.
+  const { told } = await beside.db.transaction().execute(async (tx) => {
+    await holdFailures(tx);
+    const guesses = Array.from({ length: 20 }, (_, place) =>
+      enter(guest, `at.once.${place}`, { password: 'wrong' }),
+    );
+    const asked = { told: toldOf(guesses) };
+    await expect.poll(() => countWaiting(beside.db)).toBeGreaterThan(3);
+    return asked;
+  });
+  const codes = await told;
+  await beside.close();
+  expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(3);
+  expect(codes.filter((code) => code === 'CAPTCHA_REQUIRED')).toHaveLength(17);
+  expect(hashesWorked() - before).toBe(3);
+});
+
+test('all addresses of one IPv6 home are one address', async () => {
+  await fail(house.guest({ ip: '2001:db8:7:7::1' }), await someone());
+  await fail(house.guest({ ip: '2001:db8:7:7::2' }), await someone());
+  expect(await fail(house.guest({ ip: '2001:db8:7:7:a:b:c:d' }), await someone())).toEqual({
+    captchaRequired: true,
+  });
+});
+
+test('a login of one’s own does not forgive failures on other accounts from the same address', async () => {
+  const [own, first, second] = [await someone(), await someone(), await someone()];
+  const guest = house.guest();
+  await fail(guest, first);
+  await fail(guest, second);
+  await expect(enter(guest, own)).resolves.toHaveProperty('token');
+  expect(await fail(guest, first)).toEqual({ captchaRequired: true });
+});
+
+test('the puzzle of an address grows with its failures, that of its neighbour does not (AUTH-1)', async () => {
+  const guest = house.guest();
+  const length = async (caller: Caller) =>
+    (await caller.captcha.proof({ query: { purpose: 'login' } })).maxnumber;
+  const usual = await length(guest);
+  await house.world.changeSetting('login', { failuresBeforeCaptcha: 100 });
+  for (let time = 0; time < 5; time++) await fail(guest, await someone());
+  expect(await length(guest)).toBe(2 * usual);
+  expect(await length(house.guest())).toBe(usual);
+  house.clock.turn(15 * MINUTE);
+  expect(await length(guest)).toBe(usual);
+  await house.world.changeSetting('login', { failuresBeforeCaptcha: 3 });
+});
+
+test('failures are forgotten after a quarter of an hour, as the merchant has set it (AUTH-1)', async () => {
+  const account = await someone();
+  await failThrice(account);
+  house.clock.turn(15 * MINUTE);
+  await expect(enter(house.guest(), account)).resolves.toHaveProperty('token');
+  await house.world.changeSetting('login', { failuresBeforeCaptcha: 1 });
+  expect(await fail(house.guest(), account)).toEqual({ captchaRequired: true });
+  await house.world.changeSetting('login', { failuresBeforeCaptcha: 3 });
+});
+
+test('without CAPTCHA3 no login asks for one (STATE-2)', async () => {
+  const account = await someone();
+  await failThrice(account);
+  await house.world.turnSwitch('CAPTCHA3', false);
+  expect(await fail(house.guest(), account)).toEqual({ captchaRequired: false });
+  await expect(enter(house.guest(), account)).resolves.toHaveProperty('token');
+  await house.world.turnSwitch('CAPTCHA3', true);
+});
+
+test('failures of more than a day ago are swept away', async () => {
+  await fail(house.guest(), await someone());
+  house.clock.turn(25 * 60 * MINUTE);
+  await fail(house.guest(), await someone());
+  await house.runJob('session.forget-old');
+  const rows = await house.world.db.selectFrom('login_failure').select('failed_at').execute();
+  expect(rows).toEqual([{ failed_at: house.clock.now() }]);
+});

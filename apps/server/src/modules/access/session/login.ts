@@ -1,0 +1,43 @@
+import { refuse } from '@mela/protocol/refusals';
+import type { LoginOrder, OpenedSession } from '@mela/protocol/shapes/session';
+import { keyedDigest } from '#crypto/keys.ts';
+import type { Visitor } from '#http/actor.ts';
+import { networkOf } from '#runtime/network.ts';
+import { countAttempt } from './count-attempt.ts';
+import { enter } from './enter.ts';
+import type { Needs } from './module.ts';
+import { isPassword } from './password.ts';
+import { deleteFailure, forgiveFailures, holderOf } from './queries.ts';
+
+/**
+ * In by name and password. Whatever is wrong before the password fits is one and the same LOGIN_FAILED after the same work,
+ * so that nobody learns which accounts exist.
+ */
+export async function login(needs: Needs, visitor: Visitor, order: LoginOrder): Promise<OpenedSession> {
+  const accountHash = keyedDigest(needs.key, order.username.toLowerCase());
+  const counted = await countAttempt(needs, { accountHash, address: networkOf(visitor.ip) });
+  if (counted.asksCaptcha) await checkCaptcha(needs, order, counted.id);
+
+  const { member, staff } = await holderOf(needs.db, order.username);
+  const isHolder = await isPassword(member?.passwordHash ?? staff?.passwordHash, order.password);
+  if (!isHolder) {
+    const memberId = member?.id ?? null;
+    await needs.devices.note(needs.db, { memberId, outcome: 'wrong_password', way: 'password', visitor });
+    refuse('LOGIN_FAILED', { captchaRequired: counted.willAskCaptcha });
+  }
+  await deleteFailure(needs.db, counted.id);
+  if (!member) return refuse('MEMBER_ONLY');
+  const { agentSite: isAgentSite, secondFactor } = order;
+  const arrival = { memberId: member.id, way: 'password', visitor, isAgentSite, secondFactor } as const;
+  return enter(needs, arrival, (tx) => forgiveFailures(tx, accountHash));
+}
+
+/** Without a passed captcha no password was tried, so the attempt does not count. */
+async function checkCaptcha(needs: Needs, order: LoginOrder, attemptId: bigint): Promise<void> {
+  try {
+    await needs.captcha.check('login', order);
+  } catch (error) {
+    await deleteFailure(needs.db, attemptId);
+    throw error;
+  }
+}

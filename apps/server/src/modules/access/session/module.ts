@@ -1,0 +1,106 @@
+import type { Clock } from '@mela/kernel/time';
+import { sessionCalls } from '@mela/protocol/calls/session';
+import { refuse } from '@mela/protocol/refusals';
+import { sessionShapes } from '@mela/protocol/shapes/session';
+import { deriveKey } from '#crypto/keys.ts';
+import type { Database, Tx } from '#db/database.ts';
+import type { Actor } from '#http/actor.ts';
+import type { Figure } from '#http/health.ts';
+import type { Handlers } from '#http/serve.ts';
+import type { Job } from '#jobs/job.ts';
+import type { Captcha } from '#modules/access/captcha/module.ts';
+import type { Codes } from '#modules/access/code/module.ts';
+import type { Devices } from '#modules/access/device/module.ts';
+import type { Member } from '#modules/access/member/module.ts';
+import type { SecondFactor } from '#modules/access/second-factor/module.ts';
+import type { SettingReaders, Switches } from '#modules/base/settings/module.ts';
+import type { Hub } from '#realtime/hub.ts';
+import { admit, type Entry } from './admit.ts';
+import { authenticate } from './authenticate.ts';
+import { enter, type Arrival } from './enter.ts';
+import { exchangeCode } from './exchange-code.ts';
+import { forgetOld } from './forget-old.ts';
+import { loginByCode } from './login-by-code.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { makeCode } from './make-code.ts';
+import { hashesWorked, isPassword, noPassword } from './password.ts';
+import { passwordHashOf } from './queries.ts';
+import { whyEnded } from './why-ended.ts';
+
+export { recentFailures } from './count-attempt.ts';
+export { hashPassword, isPassword, noPassword } from './password.ts';
+export { passwordHashOf } from './queries.ts';
+
+/**
+ * For what a session alone does not prove: refuses LOGIN_PASSWORD_WRONG, or LOGIN_PASSWORD_MISSING to whoever has none yet. Leans on
+ * the database alone, so that what stands above sessions may ask too.
+ */
+export async function checkPassword(db: Database, memberId: bigint, password: string): Promise<void> {
+  const hash = await passwordHashOf(db, memberId);
+  if (hash === noPassword) refuse('LOGIN_PASSWORD_MISSING');
+  if (!(await isPassword(hash, password))) refuse('LOGIN_PASSWORD_WRONG');
+}
+
+type Outside = {
+  db: Database;
+  clock: Clock;
+  hub: Hub;
+  settings: SettingReaders;
+  switches: Switches;
+  captcha: Captcha;
+  codes: Codes;
+  member: Member;
+  devices: Devices;
+  secondFactor: SecondFactor;
+};
+
+/** What a session's verbs ask of the rest of the house; `key` hides the account names of failed logins. */
+export type Needs = Outside & { key: Buffer };
+
+/** Sessions: in by password or by a one-time code, out for good, and who holds which token. */
+export function createSession({ secret, ...outside }: Outside & { secret: string }) {
+  const needs: Needs = { ...outside, key: deriveKey(secret, 'login failures') };
+  const handlers: Handlers<typeof sessionCalls, typeof sessionShapes> = {
+    login: ({ visitor, body }) =>
+      body.loginType === 'sms' ? loginByCode(needs, visitor, body) : login(needs, visitor, body),
+    logout: async ({ actor }) => {
+      await logout(needs, actor);
+      return {};
+    },
+    code: ({ actor }) => makeCode(needs, actor.sessionId),
+    exchange: ({ visitor, body }) => exchangeCode(needs, visitor, body.code),
+    ended: async ({ body }) => ({ reason: await whyEnded(needs, body.token) }),
+    ticket: async ({ actor }) => ({ ticket: await needs.hub.makeTicket(actor) }),
+  };
+  const jobs: Job[] = [
+    {
+      name: 'session.forget-old',
+      everyMinutes: 60,
+      limitSeconds: 60,
+      run: () => forgetOld(needs),
+    },
+  ];
+  const figures: Figure[] = [
+    {
+      name: 'mela_password_hashes',
+      help: 'Hashes of passwords that this process has worked out, to keep one or to compare one.',
+      read: async () => hashesWorked(),
+    },
+  ];
+  return {
+    calls: sessionCalls,
+    shapes: sessionShapes,
+    handlers,
+    jobs,
+    figures,
+    authenticate: (token: string): Promise<Actor | undefined> => authenticate(needs, token),
+    /** Opens a session for somebody whose identity is proven; refuses ACCOUNT_CLOSED, ACCOUNT_LOCKED and AGENT_ONLY. */
+    admit: (tx: Tx, entry: Entry) => admit(needs, tx, entry),
+    /** The same with the second factor, for those who come from outside; `within` happens with it or not at all. */
+    enter: (arrival: Arrival, within: (tx: Tx) => Promise<void>) => enter(needs, arrival, within),
+    checkPassword: (memberId: bigint, password: string) => checkPassword(needs.db, memberId, password),
+    holdsPassword: async (memberId: bigint, password: string): Promise<boolean> =>
+      isPassword(await passwordHashOf(needs.db, memberId), password),
+  };
+}

@@ -1,0 +1,295 @@
+import { HOUR, MINUTE, SECOND } from '@mela/kernel/time';
+import { agentTypes } from '@mela/protocol/constants';
+import { afterAll, expect, test } from 'vitest';
+import { openTestHouse, testPassword, type Caller } from '#testing/harness/test-server.ts';
+
+const house = await openTestHouse('session');
+afterAll(() => house.close());
+
+const password = testPassword;
+const login = (caller: Caller, username: string, more: object = {}) =>
+  caller.session.login({ body: { username, password, ...more } });
+
+let names = 0;
+/** A new member who has not logged in yet, by account name. */
+async function someone(wish: Parameters<typeof house.openMember>[0] = {}): Promise<string> {
+  const account = `someone.${(names += 1)}`;
+  await house.openMember({ account, ...wish });
+  return account;
+}
+
+test('a login by username and password opens a session that the token carries on (AUTH-1)', async () => {
+  const account = await someone({ nickname: 'Asha', vipLevel: 7 });
+  const guest = house.guest();
+  const opened = await login(guest, account);
+  expect(opened).toMatchObject({
+    passwordExpired: false,
+    user: { account, nickname: 'Asha', vipRankLevel: 7 },
+  });
+  guest.token = opened.token;
+  expect(await guest.member.info({})).toEqual(opened.user);
+});
+
+test('spaces around are forgiven, and so is the case of the name, but not of the password (AUTH-1)', async () => {
+  const account = await someone();
+  await expect(login(house.guest(), `  ${account.toUpperCase()} `)).resolves.toHaveProperty('token');
+  await expect(login(house.guest(), account, { password: ` ${password} ` })).resolves.toHaveProperty('token');
+  const wrong = login(house.guest(), account, { password: password.toLowerCase() });
+  await expect(wrong).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+});
+
+test('a wrong password and an unknown account are answered alike (AUTH-1)', async () => {
+  const account = await someone();
+  const answerOf = (username: string) =>
+    login(house.guest(), username, { password: 'wrong' }).then(
+      () => 'opened',
+      (refusal: unknown) => refusal,
+    );
+  const known = await answerOf(account);
+  expect(known).toMatchObject({ code: 'LOGIN_FAILED', params: { captchaRequired: false } });
+  expect(await answerOf('nobody.at.all')).toEqual(known);
+});
+
+test.each([
+  [{ username: '   ' }, ['username']],
+  [{ username: 'x'.repeat(65) }, ['username']],
+  [{ password: '' }, ['password']],
+  [{ password: 'x'.repeat(129) }, ['password']],
+  [{ username: 7, password: null }, ['username', 'password']],
+  [{ agentSite: 'yes' }, ['agentSite']],
+  [{ captchaKey: 'short' }, ['captchaKey']],
+  [{ admin: true }, ['admin']],
+  [{ username: 'as\u0000ha' }, ['text']],
+])('a login with %j is refused by field (API-1)', async (more, fields) => {
+  await expect(login(house.guest(), 'asha', more)).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    params: { fields },
+  });
+});
+
+test('a plain body is refused, whatever is in it (AUTH-12)', async () => {
+  const account = await someone();
+  const payload = { username: account, password };
+  const sent = await house.guest().raw({ method: 'POST', url: '/wps/session/login', payload });
+  expect(sent.statusCode).toBe(400);
+  expect(sent.json()).toMatchObject({ success: false, code: 'SEAL_REQUIRED' });
+});
+
+test('the first login is told as the first, of racing ones one, and never again (AUTH-6)', async () => {
+  const account = await someone();
+  const racing = await Promise.all(Array.from({ length: 3 }, () => login(house.guest(), account)));
+  expect(racing.filter(({ firstTimeLogin }) => firstTimeLogin)).toHaveLength(1);
+  expect(await login(house.guest(), account)).toMatchObject({ firstTimeLogin: false });
+});
+
+test('a default password is told as expired; an old one only with PASS3 on (AUTH-6)', async () => {
+  const isExpired = async (account: string) => (await login(house.guest(), account)).passwordExpired;
+  expect(await isExpired(await someone({ isPasswordDefault: true }))).toBe(true);
+  const account = await someone();
+  house.clock.turn(91 * 24 * HOUR);
+  expect(await isExpired(account)).toBe(false);
+  await house.world.turnSwitch('PASS3', true);
+  expect(await isExpired(account)).toBe(true);
+  expect(await isExpired(await someone())).toBe(false);
+  await house.world.turnSwitch('PASS3', false);
+});
+
+test('the agent site lets every type of agent in and nobody else (AUTH-7)', async () => {
+  for (const type of agentTypes) {
+    const opened = await login(house.guest(), await someone({ type }), { agentSite: true });
+    expect(opened.user).toMatchObject({ type, isAgent: true, isTrial: false });
+  }
+  for (const type of [0, 4] as const) {
+    const refused = login(house.guest(), await someone({ type }), { agentSite: true });
+    await expect(refused).rejects.toMatchObject({ code: 'AGENT_ONLY' });
+  }
+  await expect(login(house.guest(), await someone({ type: 1 }))).resolves.toHaveProperty('token');
+});
+
+test('an account that is no member’s cannot log in, and is told only if its password fits (AUTH-7)', async () => {
+  const member = await someone();
+  const { password_hash } = await house.world.db
+    .selectFrom('member')
+    .select('password_hash')
+    .where('account', '=', member)
+    .executeTakeFirstOrThrow();
+  await house.world.db
+    .insertInto('staff')
+    .values({ account: 'Staff.One', name: 'One', role: 'reader', password_hash, made_at: house.clock.now() })
+    .execute();
+  await expect(login(house.guest(), 'staff.one')).rejects.toMatchObject({ code: 'MEMBER_ONLY' });
+  const wrong = login(house.guest(), 'staff.one', { password: 'wrong' });
+  await expect(wrong).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+});
+
+test('a locked account is told so only to who knows its password (AUTH-1)', async () => {
+  const account = await someone({ isLocked: true });
+  await expect(login(house.guest(), account)).rejects.toMatchObject({ code: 'ACCOUNT_LOCKED' });
+  const wrong = login(house.guest(), account, { password: 'wrong' });
+  await expect(wrong).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+});
+
+test('locking a member ends the sessions that are open (AUTH-5)', async () => {
+  const asha = await house.member();
+  await house.world.db
+    .updateTable('member')
+    .set({ locked_at: house.clock.now() })
+    .where('id', '=', asha.memberId)
+    .execute();
+  await expect(asha.member.info({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
+});
+
+test('a logout ends the token for every call and tells every process to close its sockets (AUTH-5)', async () => {
+  const asha = await house.member();
+  const heard = new Promise((resolve) => {
+    house.world.signals.hear((signal) => {
+      if (signal.kind === 'session-ended') resolve(signal.sessionId);
+    });
+  });
+  const { id } = await house.world.db
+    .selectFrom('session')
+    .select('id')
+    .where('member_id', '=', asha.memberId)
+    .executeTakeFirstOrThrow();
+  expect(await asha.session.logout({})).toEqual({});
+  expect(await heard).toBe(id);
+  const refused = { code: 'NOT_LOGGED_IN' };
+  await expect(asha.member.info({})).rejects.toMatchObject(refused);
+  await expect(asha.session.logout({})).rejects.toMatchObject(refused);
+  await expect(asha.session.code({})).rejects.toMatchObject(refused);
+  await expect(asha.session.ticket({})).rejects.toMatchObject(refused);
+  await expect(asha.content.announcements({ query: {} })).rejects.toMatchObject(refused);
+});
+
+test('a session ends after two idle hours, and lives on while it is used (AUTH-5)', async () => {
+  const [idle, busy] = [await house.member(), await house.member()];
+  house.clock.turn(119 * MINUTE);
+  await busy.member.info({});
+  house.clock.turn(1 * MINUTE);
+  await expect(idle.member.info({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
+  await expect(busy.member.info({})).resolves.toHaveProperty('id');
+});
+
+test('a session ends after a day, however busy it is (AUTH-5)', async () => {
+  const asha = await house.member();
+  for (let hour = 0; hour < 23; hour++) {
+    house.clock.turn(HOUR);
+    await asha.member.info({});
+  }
+  house.clock.turn(HOUR - SECOND);
+  await asha.member.info({});
+  house.clock.turn(SECOND);
+  await expect(asha.member.info({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
+});
+
+test('a session is noted as seen at most once a minute', async () => {
+  const asha = await house.member();
+  const seenAt = async () => {
+    const row = await house.world.db
+      .selectFrom('session')
+      .select('seen_at')
+      .where('member_id', '=', asha.memberId)
+      .executeTakeFirstOrThrow();
+    return row.seen_at;
+  };
+  const start = await seenAt();
+  house.clock.turn(59 * SECOND);
+  await asha.member.info({});
+  expect(await seenAt()).toEqual(start);
+  house.clock.turn(SECOND);
+  await asha.member.info({});
+  expect(await seenAt()).toEqual(house.clock.now());
+});
+
+test('a made-up, cut or malformed token is nobody’s (AUTH-5)', async () => {
+  const asha = await house.member();
+  const token = asha.token ?? '';
+  for (const header of [
+    `Bearer ${token.slice(1)}`,
+    `Bearer ${token}x`,
+    token,
+    `Basic ${token}`,
+    'Bearer',
+    '',
+  ]) {
+    const answer = await asha.raw({ url: '/wps/member/info', headers: { authorization: header } });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ code: 'NOT_LOGGED_IN' });
+  }
+  const inQuery = await house.guest().raw({ url: `/wps/member/info?token=${token}` });
+  expect(inQuery.json()).toMatchObject({ code: 'NOT_LOGGED_IN' });
+});
+
+test('member info and what changes a session ask for a token (API-1)', async () => {
+  const guest = house.guest();
+  const refused = { code: 'NOT_LOGGED_IN' };
+  await expect(guest.member.info({})).rejects.toMatchObject(refused);
+  await expect(guest.session.logout({})).rejects.toMatchObject(refused);
+  await expect(guest.session.code({})).rejects.toMatchObject(refused);
+});
+
+test('a ticket for the socket is given to members and to guests, each another (API-1)', async () => {
+  const [asha, guest] = [await house.member(), house.guest()];
+  const tickets = [
+    await asha.session.ticket({}),
+    await asha.session.ticket({}),
+    await guest.session.ticket({}),
+  ];
+  expect(new Set(tickets.map(({ ticket }) => ticket)).size).toBe(3);
+  const [own, , public_] = tickets;
+  expect(await house.world.hub.redeem(own?.ticket ?? '')).toMatchObject({ memberId: asha.memberId });
+  expect(await house.world.hub.redeem(public_?.ticket ?? '')).toEqual({ memberId: null, sessionId: null });
+  expect(await house.world.hub.redeem(own?.ticket ?? '')).toBeUndefined();
+});
+
+test('a closed house opens no session, and lets everybody out (STATE-1)', async () => {
+  const asha = await house.member();
+  await house.world.changeSetting('system', { maintenance: true });
+  await expect(login(house.guest(), asha.account)).rejects.toMatchObject({ code: 'SYSTEM_MAINTENANCE' });
+  expect(await asha.session.logout({})).toEqual({});
+  await house.world.changeSetting('system', { maintenance: false, blockedCountries: ['US'] });
+  const abroad = house.guest({ ip: '8.8.8.8' });
+  await expect(login(abroad, asha.account)).rejects.toMatchObject({
+    code: 'REGION_RESTRICTED',
+    params: { ip: '8.8.8.8' },
+  });
+  await house.world.changeSetting('system', { blockedCountries: [] });
+});
+
+test('the thirty-first login of one address within a minute waits', async () => {
+  const guest = house.guest();
+  await house.world.turnSwitch('CAPTCHA3', false);
+  const attempts = Array.from({ length: 31 }, () => login(guest, 'nobody.at.all', { password: 'wrong' }));
+  const codes = (await Promise.allSettled(attempts)).map((result) =>
+    result.status === 'rejected' && result.reason instanceof Error ? result.reason.message : 'opened',
+  );
+  expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(30);
+  expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(1);
+  await house.world.turnSwitch('CAPTCHA3', true);
+});
+
+test('neither token nor password, code nor ticket is in a log or in the database', async () => {
+  const account = await someone();
+  const guest = house.guest();
+  const { token } = await login(guest, account);
+  guest.token = token;
+  const { code } = await guest.session.code({});
+  const { ticket } = await guest.session.ticket({});
+  await guest.raw({ url: `/wps/member/info?token=${token}`, headers: { authorization: `Bearer ${token}` } });
+  await guest.raw({ method: 'POST', url: '/wps/session/exchange', payload: { code: `${code}x` } });
+  const log = house.logged();
+  const rows = JSON.stringify(
+    await Promise.all([
+      house.world.db.selectFrom('session').selectAll().execute(),
+      house.world.db.selectFrom('session_code').selectAll().execute(),
+      house.world.db.selectFrom('socket_ticket').select('expires_at').execute(),
+      house.world.db.selectFrom('login_failure').select('account_hash').execute(),
+    ]),
+    (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
+  );
+  expect(log).toContain('/wps/session/login');
+  for (const secret of [token, password, code, ticket]) {
+    expect(log.includes(secret)).toBe(false);
+    expect(rows.includes(secret)).toBe(false);
+  }
+});

@@ -1,0 +1,24 @@
+import type { SessionEnd } from '@mela/protocol/device';
+import { digest } from '#crypto/keys.ts';
+import { idleSince } from '#db/queries.ts';
+import type { Needs } from './module.ts';
+import { endOf } from './queries.ts';
+
+/** Whoever still holds a token that opens nothing any more is told why. One that is good, and one that never was, say nothing. */
+export async function whyEnded(
+  { db, clock, settings }: Pick<Needs, 'db' | 'clock' | 'settings'>,
+  token: string,
+): Promise<SessionEnd | null> {
+  const session = await endOf(db, digest(token));
+  if (!session) return null;
+  if (session.endReason) return session.endReason;
+  if (session.closedAt) return 'closed';
+  if (session.lockedAt) return 'locked';
+  const at = clock.now();
+  const seenMin = idleSince({ at, idleMinutes: settings.login().sessionIdleMinutes });
+  const isLiving =
+    session.endedAt === null &&
+    session.endsAt.getTime() > at.getTime() &&
+    session.seenAt.getTime() > seenMin.getTime();
+  return isLiving ? null : 'expired';
+}

@@ -1,0 +1,17 @@
+import { refuse } from '@mela/protocol/refusals';
+import type { Visitor } from '#http/actor.ts';
+import { contactOf } from '#modules/access/member/module.ts';
+import { noPassword, passwordHashOf } from '#modules/access/session/module.ts';
+import type { Needs } from './module.ts';
+
+/** Before a password is changed, where the merchant wants it; before a first one is set, always. */
+export async function sendOwn(
+  { db, switches, codes }: Pick<Needs, 'db' | 'switches' | 'codes'>,
+  visitor: Visitor,
+  memberId: bigint,
+) {
+  const hasPassword = (await passwordHashOf(db, memberId)) !== noPassword;
+  if (hasPassword) switches.require('CHNGPASSVERIF3');
+  const contact = (await contactOf(db, memberId)) ?? refuse('VERIFICATION_FIRST');
+  return codes.send({ purpose: 'change-password', ...contact, visitor, language: visitor.language });
+}

@@ -1,0 +1,176 @@
+import { formatMoney, parseMoney } from '@mela/kernel/money';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestHouse } from '#testing/harness/test-server.ts';
+
+const house = await openTestHouse('desk');
+afterAll(() => house.close());
+const { ledger } = house.app.modules;
+const admin = await house.staff();
+
+let given = 0;
+const give = (memberId: bigint, amount: string) =>
+  ledger.post({
+    key: `test:${(given += 1)}`,
+    kind: 'adjustment',
+    reference: `test:${given}`,
+    legs: [
+      {
+        from: { purpose: 'adjustment', name: 'manual' },
+        to: { memberId, purpose: 'cash' },
+        amount: parseMoney(amount),
+      },
+    ],
+  });
+
+describe('members (ADMIN-2)', () => {
+  test('are found by the beginning of account or nickname, or by id, page by page (ADMIN-2)', async () => {
+    const ids = [];
+    for (const name of ['Kavi', 'kavita', 'kav_n'])
+      ids.push(await house.openMember({ account: `look.${name}`, nickname: `Nick ${name}` }));
+    const find = async (words: string) =>
+      (await admin.desk.members({ query: { words } })).members.map(({ account }) => account);
+    expect(await find('look.ka')).toEqual(['look.Kavi', 'look.kavita', 'look.kav_n']);
+    expect(await find('NICK KAVI')).toEqual(['look.Kavi', 'look.kavita']);
+    expect(await find('look.kav_')).toEqual(['look.kav_n']);
+    expect(await find('%')).toEqual([]);
+    expect(await find(String(ids[1]))).toEqual(['look.kavita']);
+    const one = await admin.desk.members({ query: { words: 'look.', size: 2 } });
+    expect(one.next).toBe(String(ids[1]));
+    const two = await admin.desk.members({ query: { words: 'look.', size: 2, after: one.next ?? '' } });
+    expect(two.members.map(({ account }) => account)).toEqual(['look.kav_n']);
+    expect(two.next).toBeNull();
+  });
+
+  test('lose a flag by somebody’s word, once, with a reason in the audit (ADMIN-2)', async () => {
+    const [memberId, other] = [await house.openMember({}), await house.openMember({})];
+    const made = { kind: 'deposit_reversed', reference: 'D0000000009', made_at: house.clock.now() } as const;
+    await house.world.db
+      .insertInto('member_flag')
+      .values({ member_id: memberId, ...made })
+      .execute();
+    const query = { id: String(memberId) };
+    const [flag] = (await admin.desk.member({ query })).flags;
+    expect(flag).toMatchObject({ kind: 'deposit_reversed', reference: made.reference });
+    const body = { ...query, flagId: flag?.id ?? '', reason: 'the bank was wrong' };
+    const support = await house.staff({ role: 'support' });
+    await expect(support.desk.clearFlag({ body })).rejects.toMatchObject({ code: 'NOT_PERMITTED' });
+    const unknown = { code: 'MEMBER_UNKNOWN' };
+    await expect(admin.desk.clearFlag({ body: { ...body, id: String(other) } })).rejects.toMatchObject(
+      unknown,
+    );
+    const risk = await house.staff({ role: 'risk' });
+    await risk.desk.clearFlag({ body });
+    await risk.desk.clearFlag({ body });
+    expect((await admin.desk.member({ query })).flags).toEqual([]);
+    const entries = await house.world.db
+      .selectFrom('audit_entry')
+      .select(['action', 'reason', 'actor'])
+      .where('member_id', '=', memberId)
+      .execute();
+    expect(entries).toEqual([{ action: 'member.unflag', reason: 'the bank was wrong', actor: risk.account }]);
+  });
+
+  test('are shown with every wallet, flags and notes; whoever may not read the ledger sees no wallet (ADMIN-2)', async () => {
+    const memberId = await house.openMember({ account: 'look.wallet' });
+    await give(memberId, '125');
+    const query = { id: String(memberId) };
+    const profile = await admin.desk.member({ query });
+    expect(profile).toMatchObject({
+      account: 'look.wallet',
+      realm: 'main',
+      cash: '125.0000',
+      notes: [],
+      flags: [],
+    });
+    expect(profile.accounts).toMatchObject([{ purpose: 'cash', balance: '125.0000', entries: '1' }]);
+    const support = await house.staff({ role: 'support' });
+    expect((await support.desk.member({ query })).accounts).toEqual([]);
+    await expect(admin.desk.member({ query: { id: '999999' } })).rejects.toMatchObject({
+      code: 'MEMBER_UNKNOWN',
+    });
+  });
+
+  test('have notes that stay with who wrote them, and in the audit (ADMIN-2)', async () => {
+    const memberId = await house.openMember({});
+    const support = await house.staff({ role: 'support' });
+    const body = { id: String(memberId), note: 'Called about a late deposit.' };
+    await support.desk.note({ body });
+    const { notes } = await admin.desk.member({ query: { id: body.id } });
+    expect(notes).toMatchObject([{ by: support.account, note: body.note }]);
+    const { entries } = await admin.audit.list({ query: { memberId: body.id } });
+    expect(entries[0]).toMatchObject({
+      action: 'member.note',
+      by: support.account,
+      after: { note: body.note },
+    });
+    const unknown = support.desk.note({ body: { ...body, id: '999999' } });
+    await expect(unknown).rejects.toMatchObject({ code: 'MEMBER_UNKNOWN' });
+  });
+
+  test('have a ledger whose every entry shows the balance after it and the other side (ADMIN-2)', async () => {
+    const memberId = await house.openMember({});
+    for (const amount of ['1', '2', '3', '4', '5']) await give(memberId, amount);
+    const { accounts } = await admin.desk.member({ query: { id: String(memberId) } });
+    const query = { id: String(memberId), accountId: accounts[0]?.id ?? '', size: 2 };
+    const seen = [];
+    let before: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof admin.desk.ledger>> = await admin.desk.ledger({
+        query: before === null ? query : { ...query, before },
+      });
+      seen.push(...page.entries.map(({ seq, amount, balanceAfter }) => [seq, amount, balanceAfter]));
+      expect(page.entries[0]).toMatchObject({ kind: 'adjustment', contra: 'adjustment:manual' });
+      before = page.next;
+    } while (before !== null);
+    expect(seen).toEqual([
+      ['5', '5.0000', '15.0000'],
+      ['4', '4.0000', '10.0000'],
+      ['3', '3.0000', '6.0000'],
+      ['2', '2.0000', '3.0000'],
+      ['1', '1.0000', '1.0000'],
+    ]);
+    const stranger = await house.openMember({});
+    const swapped = await admin.desk.ledger({ query: { ...query, id: String(stranger) } });
+    expect(swapped.entries).toEqual([]);
+    await expect(admin.desk.ledger({ query: { ...query, id: '999999' } })).rejects.toMatchObject({
+      code: 'MEMBER_UNKNOWN',
+    });
+  });
+});
+
+describe('home', () => {
+  test('counts what waits, with its age, for whoever may look at it (ADMIN-3)', async () => {
+    const memberId = await house.openMember({});
+    const [maker, reader] = [await house.staff({ role: 'finance' }), await house.staff({ role: 'support' })];
+    await maker.adjustment.ask({
+      body: {
+        key: 'home-key-000000001',
+        memberId: String(memberId),
+        purpose: 'cash',
+        amount: formatMoney(parseMoney('5')),
+        reason: 'Something to wait for.',
+      },
+    });
+    const { queues } = await maker.desk.home({});
+    expect(queues.find(({ queue }) => queue === 'adjustment')).toEqual({
+      queue: 'adjustment',
+      count: 1,
+      oldestAt: house.clock.now().toISOString(),
+    });
+    expect((await reader.desk.home({})).queues.map(({ queue }) => queue)).not.toContain('alarm');
+    const nobody = await house.staff({ permissions: [] });
+    expect((await nobody.desk.home({})).queues).toEqual([]);
+  });
+});
+
+describe('the trial balance', () => {
+  test('shows every purpose of a realm, which sum to zero, and names what does not add up (ADMIN-5)', async () => {
+    const memberId = await house.openMember({ account: 'look.drift' });
+    await give(memberId, '60');
+    const { totals, isSound, alarms } = await admin.desk.balance({});
+    const main = totals.filter(({ realm }) => realm === 'main');
+    expect(main.map(({ purpose }) => purpose)).toContain('cash');
+    expect(main.reduce((sum, { amount }) => sum + parseMoney(amount), 0n)).toBe(0n);
+    expect({ isSound, alarms }).toEqual({ isSound: true, alarms: [] });
+  });
+});

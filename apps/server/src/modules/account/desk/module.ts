@@ -1,0 +1,30 @@
+import type { Clock } from '@mela/kernel/time';
+import { deskCalls } from '@mela/protocol/calls/desk';
+import { deskShapes } from '@mela/protocol/shapes/desk';
+import type { Database } from '#db/database.ts';
+import type { Handlers } from '#http/serve.ts';
+import type { Audit } from '#modules/base/audit/module.ts';
+import { clearFlag } from './clear-flag.ts';
+import { noteMember, searchMembers, showMember } from './look-up-member.ts';
+import { showBalance } from './show-balance.ts';
+import { showHome } from './show-home.ts';
+import { showLedger } from './show-ledger.ts';
+
+export type Needs = { db: Database; clock: Clock; audit: Audit };
+
+/** What staff look at: the queues of the house, its members, its books. It changes nothing but notes and flags. */
+export function createDesk(needs: Needs) {
+  const handlers: Handlers<typeof deskCalls, typeof deskShapes> = {
+    home: ({ actor }) => showHome(needs, actor),
+    members: ({ query }) => searchMembers(needs, query),
+    member: ({ actor, query }) => showMember(needs, actor, query.id),
+    note: ({ actor, body }) => noteMember(needs, actor, body),
+    clearFlag: async ({ actor, body }) => {
+      await clearFlag(needs, actor, body);
+      return {};
+    },
+    ledger: ({ query }) => showLedger(needs, query),
+    balance: () => showBalance(needs),
+  };
+  return { calls: deskCalls, shapes: deskShapes, handlers };
+}

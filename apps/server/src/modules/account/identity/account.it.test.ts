@@ -1,0 +1,228 @@
+import { formatMoney, parseMoney } from '@mela/kernel/money';
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test, vi } from 'vitest';
+import type { Tx } from '#db/database.ts';
+import { unlinkAll } from '#modules/access/linked-identity/module.ts';
+import { lockMember } from '#modules/access/member/module.ts';
+import { captchaReader } from '#testing/actors/captcha-reader.ts';
+import { countWaiting } from '#testing/assert/locks/queries.ts';
+import { catchMessages } from '#testing/harness/caught-messages.ts';
+import { testPassword, type Caller } from '#testing/harness/test-server.ts';
+import { agreed, codeOf, openIdentityHouse, type Back } from '#testing/identity/identity-test-server.ts';
+
+// Sign-ins of third parties beside everything else that keeps an account: its contact, its passwords, its end.
+
+const post = catchMessages();
+const { house, begin, beginLink, answer, press, phone, digitsTo, close } = await openIdentityHouse(
+  'identity_account',
+  { sender: post.sender },
+);
+afterAll(close);
+const { db } = house.world;
+const { ledger, device } = house.app.modules;
+const readCaptcha = captchaReader(house.world);
+
+const newPassword = 'Kite-over-the-fair-7';
+const paymentPassword = 'Lamp-4821';
+let people = 0;
+const newNumber = () => `98333${String((people += 1)).padStart(5, '0')}`;
+const newEmail = () => `asha.box${(people += 1)}@mela.example`;
+
+/** Back from the social provider, which knows the person by an address that nobody has verified. */
+const fromSocial = async (guest: Caller, email: string): Promise<Back> =>
+  answer(await begin(guest, 'SOCIALBOX'), { what: 'go', email });
+const backForLink = async (member: Caller, email: string): Promise<Back> =>
+  answer(await beginLink(member, 'SOCIALBOX'), { what: 'go', email });
+async function linkSocial(member: Caller, email: string): Promise<void> {
+  const back = await backForLink(member, email);
+  member.token = (await member.identity.link({ body: back })).token;
+}
+async function linkPhone(member: Caller, number: string): Promise<void> {
+  const begun = await beginLink(member, 'PHONEBOX');
+  await press(begun.page, { what: 'send', phone: number, isPerson: 'on' });
+  const back = await answer(begun, { what: 'check', digits: await digitsTo(number) });
+  member.token = (await member.identity.link({ body: back })).token;
+}
+/** Proven, and only one step from being in. */
+async function onTheWay(email: string) {
+  const guest = house.guest();
+  const back = await fromSocial(guest, email);
+  const { standing } = await guest.identity.prove({ body: back });
+  return { standing, enter: () => guest.identity.login({ body: { attempt: back.attempt } }) };
+}
+/** Lets somebody come as far as the account while it is held, and then does something to it. */
+async function meanwhile(
+  memberId: bigint,
+  come: () => Promise<unknown>,
+  change: (tx: Tx) => Promise<unknown>,
+) {
+  const coming = await db.transaction().execute(async (tx) => {
+    await lockMember(tx, memberId);
+    const outcome = codeOf(come());
+    await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1), { timeout: 10_000 });
+    await change(tx);
+    return { outcome };
+  });
+  return coming.outcome;
+}
+
+test('whoever comes without a proven contact proves a number, and can take money out again (AUTH-3, AUTH-10, MEMBER-3)', async () => {
+  const asha = house.guest();
+  const back = await answer(await begin(asha, 'SOCIALBOX'), { what: 'go', name: 'Asha Rao' });
+  const { register: rules } = await asha.identity.prove({ body: back });
+  const needed = rules?.fields.filter(({ required }) => required).map(({ field }) => field);
+  expect(needed).toEqual(['countryDialingCode', 'mobileNum', 'verificationCode', 'captcha']);
+  const mobileNum = newNumber();
+  const own = `+91${mobileNum}`;
+  const register = (verificationCode: string) =>
+    asha.identity.register({
+      body: { attempt: back.attempt, ...agreed, countryDialingCode: '+91', mobileNum, verificationCode },
+    });
+  const sending = { countryDialingCode: '+91', mobileNo: mobileNum };
+  expect(await codeOf(asha.registration.sendCode({ body: sending }))).toBe('CAPTCHA_REQUIRED');
+  await asha.registration.sendCode({ body: { ...sending, ...(await readCaptcha(asha, 'register')) } });
+  const sent = post.codeTo(own);
+  expect(await codeOf(register(sent === '000000' ? '000001' : '000000'))).toBe('CODE_WRONG');
+  const opened = await register(sent);
+  asha.token = opened.token;
+  const memberId = BigInt(opened.user.id);
+  const kept = await db
+    .selectFrom('member')
+    .innerJoin('registration', 'registration.member_id', 'member.id')
+    .select(['member.email', 'member.phone', 'registration.phone_proven as isProven'])
+    .where('member.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  expect(kept).toEqual({ email: null, phone: own, isProven: true });
+
+  // Whatever asks for the login password says what is missing, and a code to the phone gives one.
+  const setPayment = (loginPassword: string) =>
+    asha.paymentPassword.set({ body: { password: paymentPassword, loginPassword } });
+  expect(await codeOf(setPayment(newPassword))).toBe('LOGIN_PASSWORD_MISSING');
+  expect(await asha.password.state({})).toMatchObject({ hasPassword: false, asksCode: true });
+  const set = (code: object) =>
+    asha.password.change({ body: { newPassword, confirmNewPassword: newPassword, ...code } });
+  expect(await codeOf(set({}))).toBe('VERIFICATION_FIRST');
+  expect(await codeOf(set({ oldPassword: newPassword.toLowerCase() }))).toBe('VERIFICATION_FIRST');
+  await asha.verification.own({});
+  asha.token = (await set({ verificationCode: post.codeTo(own) })).token;
+  expect(await asha.password.state({})).toMatchObject({ hasPassword: true, asksCode: false });
+  expect(await codeOf(set({}))).toBe('LOGIN_PASSWORD_WRONG');
+
+  await setPayment(newPassword);
+  const upi = { kind: 'vpa', holderName: 'Asha Rao', vpa: 'asha.rao@melabox', paymentPassword } as const;
+  const { id: payoutAccountId } = await asha.payoutAccount.bind({ body: upi });
+  const money = { from: { purpose: 'gateway', name: 'NETBOX' }, to: { memberId, purpose: 'cash' } } as const;
+  const legs = [{ ...money, amount: parseMoney('1000') }];
+  await ledger.post({ key: 'first', kind: 'deposit', reference: 'first', legs });
+  await asha.withdrawal.request({
+    body: {
+      amount: formatMoney(parseMoney('600')),
+      payoutAccountId,
+      paymentPassword,
+      requestKey: randomUUID(),
+    },
+  });
+  const { cash, held } = await ledger.balancesOf(db, memberId);
+  expect({ cash: formatMoney(cash), held: formatMoney(held) }).toEqual({
+    cash: '400.0000',
+    held: '600.0000',
+  });
+});
+
+test('a new password by code takes every linked sign-in away, also from whoever is on the way, and says so (AUTH-3, AUTH-10)', async () => {
+  const number = newNumber();
+  const asha = await house.member({ phone: `+91${number}` });
+  const email = newEmail();
+  await linkSocial(asha, email);
+  const thief = await onTheWay(email);
+  expect(thief.standing).toBe('known');
+  const guest = house.guest();
+  await guest.verification.noLogin({ body: { mobileNum: number, purpose: 'password' } });
+  const verificationCode = post.codeTo(`+91${number}`);
+  const opened = await guest.password.reset({ body: { mobileNum: number, verificationCode, newPassword } });
+  guest.token = opened.token;
+  expect(await guest.identity.list({})).toEqual({ identities: [], hasPassword: true });
+  expect(await codeOf(thief.enter())).toBe('IDENTITY_OVER');
+  expect((await onTheWay(email)).standing).toBe('new');
+  await house.runJob('notify.deliver');
+  expect(post.lastTo(`+91${number}`)).toMatchObject({ template: 'passwordResetUnlinked' });
+});
+
+test('whoever excluded themselves sees what a stranger linked and takes it away, and links nothing (AUTH-3, MEMBER-11)', async () => {
+  const asha = await house.member();
+  await linkSocial(asha, newEmail());
+  await asha.playLimits.exclude({ body: { period: 'for_good' } });
+  const { identities } = await asha.identity.list({});
+  expect(identities).toHaveLength(1);
+  const linking = { provider: 'SOCIALBOX', password: testPassword } as const;
+  expect(await codeOf(asha.identity.beginLink({ body: linking }))).toBe('SELF_EXCLUDED');
+  const unlinking = { id: identities[0]?.id ?? '', password: testPassword };
+  asha.token = (await asha.identity.unlink({ body: unlinking })).token;
+  expect(await asha.identity.list({})).toMatchObject({ identities: [] });
+});
+
+test('a change of the password leaves the linked sign-ins, and names them (AUTH-3, AUTH-10)', async () => {
+  const asha = await house.member();
+  const email = newEmail();
+  await linkSocial(asha, email);
+  expect(await asha.password.state({})).toMatchObject({ linked: ['SOCIALBOX'] });
+  const changed = { oldPassword: testPassword, newPassword, confirmNewPassword: newPassword };
+  asha.token = (await asha.password.change({ body: changed })).token;
+  expect((await onTheWay(email)).standing).toBe('known');
+});
+
+test('a number that was given up opens the account no longer (AUTH-3, MEMBER-11)', async () => {
+  const [former, number] = [newNumber(), newNumber()];
+  const asha = await house.member({ phone: `+91${former}` });
+  await linkSocial(asha, newEmail());
+  await linkPhone(asha, former);
+  const check = async () => {
+    const guest = house.guest();
+    return (await guest.identity.prove({ body: await phone(guest, former) })).standing;
+  };
+  expect(await check()).toBe('known');
+  await asha.profile.sendCode({ body: { kind: 'phone', mobileNum: number } });
+  const code = post.codeTo(`+91${number}`);
+  await asha.profile.bind({ body: { kind: 'phone', mobileNum: number, code, password: testPassword } });
+  expect(await check()).toBe('new');
+  expect((await asha.identity.list({})).identities).toMatchObject([{ provider: 'SOCIALBOX' }]);
+  const told = await db
+    .selectFrom('notify_message')
+    .select('template')
+    .where('member_id', '=', asha.memberId)
+    .execute();
+  expect(told.map(({ template }) => template)).toContain('identityUnlinked');
+});
+
+test('a sign-in that is taken away while somebody comes by it lets nobody in (AUTH-3)', async () => {
+  const asha = await house.member();
+  const email = newEmail();
+  await linkSocial(asha, email);
+  const { enter } = await onTheWay(email);
+  const outcome = await meanwhile(asha.memberId, enter, (tx) => unlinkAll(tx, asha.memberId));
+  expect(outcome).toBe('IDENTITY_OVER');
+});
+
+test('whoever is put out while they link a sign-in has linked nothing (AUTH-3)', async () => {
+  const asha = await house.member();
+  const back = await backForLink(asha, newEmail());
+  const linking = () => asha.identity.link({ body: back });
+  const outcome = await meanwhile(asha.memberId, linking, (tx) =>
+    device.endAll(tx, asha.memberId, 'password'),
+  );
+  expect(outcome).toBe('NOT_LOGGED_IN');
+  const linked = db.selectFrom('identity').select('id').where('member_id', '=', asha.memberId);
+  expect(await linked.execute()).toEqual([]);
+});
+
+test('one’s own data has the linked sign-ins, and a closed account leaves them to another (AUTH-3, MEMBER-11)', async () => {
+  const [asha, ravi] = [await house.member(), await house.member()];
+  const email = newEmail();
+  await linkSocial(asha, email);
+  const { json } = await asha.playLimits.exported({});
+  expect(JSON.parse(json)).toMatchObject({ signIns: [{ provider: 'SOCIALBOX', contact: null }] });
+  expect(json).not.toContain('subject');
+  expect(await codeOf(linkSocial(ravi, email))).toBe('IDENTITY_TAKEN');
+  await asha.playLimits.close({ body: { password: testPassword } });
+  expect(await codeOf(linkSocial(ravi, email))).toBe('done');
+});

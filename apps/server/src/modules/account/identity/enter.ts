@@ -1,0 +1,68 @@
+import { refuse } from '@mela/protocol/refusals';
+import type { IdentityOrder } from '@mela/protocol/shapes/identity';
+import type { OpenedSession } from '@mela/protocol/shapes/session';
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+import { digest } from '#crypto/keys.ts';
+import type { Tx } from '#db/database.ts';
+import type { Visitor } from '#http/actor.ts';
+import { lockMember } from '#modules/access/member/module.ts';
+import { contactOf, readLocked, subjectOf, type Vouched } from './arrive.ts';
+import { adapterOf } from './begin.ts';
+import type { Needs } from './module.ts';
+import { holderOf, insertIdentity, noteUse, provenAttempt, takeAttempt } from './queries.ts';
+
+const personShape = z.object({
+  subject: z.string(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+
+type Entrance = { attempt: string; secondFactor?: string | undefined };
+
+/** In by somebody else's word, by the same door as everybody: locks, exclusions and second factors count here too. */
+export async function login(needs: Needs, visitor: Visitor, order: Entrance): Promise<OpenedSession> {
+  const { attempt, secondFactor } = order;
+  const subject = subjectOf(needs, await vouchedOf(needs, attempt));
+  const memberId = (await holderOf(needs.db, subject)) ?? refuse('IDENTITY_OVER');
+  const arrival = { memberId, way: 'identity', visitor, secondFactor } as const;
+  return needs.session.enter(arrival, async (tx) => {
+    // Whoever takes the sign-in away in this moment is waited for.
+    await lockMember(tx, memberId);
+    await take(needs, tx, attempt);
+    if (!(await noteUse(tx, { ...subject, memberId, at: needs.clock.now() }))) refuse('IDENTITY_OVER');
+  });
+}
+
+/** Somebody new becomes a member by the merchant's rules, and is linked to the sign-in in the same moment. */
+export async function register(needs: Needs, visitor: Visitor, order: IdentityOrder): Promise<OpenedSession> {
+  const { attempt, ...facts } = order;
+  const vouched = await vouchedOf(needs, attempt);
+  const { name, email, phone } = vouched.person;
+  return needs.registration.introduce(visitor, facts, {
+    name,
+    email,
+    phone,
+    within: async (tx, memberId) => {
+      const at = needs.clock.now();
+      await take(needs, tx, attempt);
+      const contact = contactOf(vouched.person);
+      const identity = { ...subjectOf(needs, vouched), id: uuidv7(), memberId, contact, at, usedAt: at };
+      if (!(await insertIdentity(tx, identity))) refuse('IDENTITY_TAKEN');
+    },
+  });
+}
+
+async function vouchedOf(needs: Needs, attempt: string): Promise<Vouched> {
+  const proven = await provenAttempt(needs.db, digest(attempt), needs.clock.now());
+  if (!proven?.person) return refuse('IDENTITY_OVER');
+  // A provider that the merchant turned off lets nobody in, whoever is on the way.
+  adapterOf(needs, proven.provider);
+  const person = personShape.parse(JSON.parse(readLocked(needs, proven.person)));
+  return { provider: proven.provider, person };
+}
+
+async function take(needs: Needs, tx: Tx, attempt: string): Promise<void> {
+  if (!(await takeAttempt(tx, digest(attempt), needs.clock.now()))) refuse('IDENTITY_OVER');
+}

@@ -1,0 +1,66 @@
+import { identitySwitches, type IdentityProvider } from '@mela/protocol/identity';
+import { refuse } from '@mela/protocol/refusals';
+import type { Returned } from '@mela/protocol/shapes/identity';
+import { uuidv7 } from 'uuidv7';
+import type { Database } from '#db/database.ts';
+import type { Actor } from '#http/actor.ts';
+import { linkedTo } from '#modules/access/linked-identity/module.ts';
+import { lockMember } from '#modules/access/member/module.ts';
+import { noPassword, passwordHashOf } from '#modules/access/session/module.ts';
+import { arrive, contactOf, subjectOf } from './arrive.ts';
+import type { Needs } from './module.ts';
+import { deleteIdentity, insertIdentity } from './queries.ts';
+
+type Holder = Pick<Actor, 'memberId' | 'sessionId'>;
+
+export async function listIdentities({ db }: Needs, memberId: bigint) {
+  return { identities: await linkedTo(db, memberId), hasPassword: await hasPassword(db, memberId) };
+}
+
+/** Another way in: everybody else who is logged in is out afterwards, and the owner is told. */
+export async function link(needs: Needs, actor: Holder, returned: Returned): Promise<{ token: string }> {
+  const { memberId } = actor;
+  const vouched = await arrive(needs, returned, memberId);
+  const at = needs.clock.now();
+  const contact = contactOf(vouched.person);
+  return needs.db.transaction().execute(async (tx) => {
+    // Whoever sets a new password in this moment, and so ends every sign-in, is waited for.
+    await lockMember(tx, memberId);
+    const identity = { ...subjectOf(needs, vouched), id: uuidv7(), memberId, contact, at, usedAt: null };
+    if (!(await insertIdentity(tx, identity))) refuse('IDENTITY_TAKEN');
+    await needs.notify.tell(tx, memberId, 'identityLinked', {});
+    return { token: await needs.devices.renewTrust(tx, actor, 'safety') };
+  });
+}
+
+type Unlinking = { id: string; password?: string | undefined };
+
+/**
+ * Nobody is left outside: a password, or another sign-in that the merchant has turned on, must remain. Whoever has a password shows it:
+ * an open phone is not enough to take a way in from its owner.
+ */
+export async function unlink(needs: Needs, actor: Holder, { id, password = '' }: Unlinking) {
+  const { memberId } = actor;
+  const isAsked = await hasPassword(needs.db, memberId);
+  if (isAsked) await needs.session.checkPassword(memberId, password);
+  return needs.db.transaction().execute(async (tx): Promise<{ token: string }> => {
+    // Two that are taken away at once are weighed one after the other.
+    await lockMember(tx, memberId);
+    const linked = await linkedTo(tx, memberId);
+    if (!linked.some((identity) => identity.id === id)) refuse('IDENTITY_UNKNOWN');
+    const others = linked.filter((identity) => identity.id !== id).map(({ provider }) => provider);
+    if (!isAsked && !others.some((provider) => isOpen(needs, provider))) refuse('IDENTITY_LAST_WAY');
+    await deleteIdentity(tx, memberId, id);
+    await needs.notify.tell(tx, memberId, 'identityUnlinked', {});
+    return { token: await needs.devices.renewTrust(tx, actor, 'safety') };
+  });
+}
+
+async function hasPassword(db: Database, memberId: bigint): Promise<boolean> {
+  return (await passwordHashOf(db, memberId)) !== noPassword;
+}
+
+function isOpen({ switches, adapters }: Needs, provider: IdentityProvider): boolean {
+  const adapter = adapters.find(({ code }) => code === provider);
+  return adapter !== undefined && switches.isOpen(identitySwitches[adapter.code]);
+}

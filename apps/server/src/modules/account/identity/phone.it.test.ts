@@ -1,0 +1,120 @@
+import { afterAll, expect, test } from 'vitest';
+import { captchaReader } from '#testing/actors/captcha-reader.ts';
+import { agreed, codeOf, openIdentityHouse } from '#testing/identity/identity-test-server.ts';
+
+// The third party that checks numbers, with its eleven ways to say no.
+
+const { bank, house, press, begin, answer, phone, digitsTo, close } =
+  await openIdentityHouse('identity_phone');
+afterAll(close);
+const readCaptcha = captchaReader(house.world);
+
+let people = 0;
+const newNumber = () => `98222${String((people += 1)).padStart(5, '0')}`;
+
+test.each([
+  ['invalid-phone-number', 'PHONE_FORMAT_INVALID'],
+  ['missing-phone-number', 'PHONE_MISSING'],
+  ['too-many-requests', 'PHONE_TOO_MANY_REQUESTS'],
+  ['internal-error', 'PHONE_SIGN_IN_UNKNOWN'],
+  ['invalid-verification-code', 'PHONE_CODE_INVALID'],
+  ['missing-verification-code', 'PHONE_CODE_MISSING'],
+  ['captcha-check-failed', 'PHONE_CAPTCHA_FAILED'],
+  ['quota-exceeded', 'PHONE_QUOTA_EXCEEDED'],
+  ['operation-not-allowed', 'PHONE_NOT_ENABLED'],
+  ['code-expired', 'PHONE_CODE_EXPIRED'],
+  ['popup-closed-by-user', 'SOCIAL_POPUP_CLOSED'],
+] as const)('a check that ends with %s is told as %s (AUTH-3, API-2)', async (ending, code) => {
+  const guest = house.guest();
+  const back = await answer(await begin(guest, 'PHONEBOX'), { what: 'fail', ending });
+  expect(back.code).toBeUndefined();
+  expect(await codeOf(guest.identity.prove({ body: back }))).toBe(code);
+});
+
+test('what a person does wrong ends in the same words (AUTH-3)', async () => {
+  const outcome = async (...steps: Record<string, string>[]) => {
+    const guest = house.guest();
+    const begun = await begin(guest, 'PHONEBOX');
+    for (const fields of steps.slice(0, -1)) await press(begun.page, fields);
+    const back = await answer(begun, steps.at(-1) ?? {});
+    return codeOf(guest.identity.prove({ body: back }));
+  };
+  const number = newNumber();
+  const send = { what: 'send', phone: number, isPerson: 'on' };
+  expect(await outcome({ what: 'send', phone: '', isPerson: 'on' })).toBe('PHONE_MISSING');
+  expect(await outcome({ what: 'send', phone: '12', isPerson: 'on' })).toBe('PHONE_FORMAT_INVALID');
+  expect(await outcome({ what: 'send', phone: number })).toBe('PHONE_CAPTCHA_FAILED');
+  expect(await outcome({ what: 'cancel' })).toBe('SOCIAL_POPUP_CLOSED');
+  expect(await outcome(send, { what: 'check', digits: '' })).toBe('PHONE_CODE_MISSING');
+  expect(await outcome(send, { what: 'check', digits: '0' })).toBe('PHONE_CODE_INVALID');
+  expect(await outcome({ what: 'check', digits: '123456' })).toBe('PHONE_CODE_EXPIRED');
+  expect(await outcome(send, send)).toBe('PHONE_TOO_MANY_REQUESTS');
+});
+
+test('a number that was checked opens an account, and is known the next time (AUTH-3)', async () => {
+  const number = newNumber();
+  const guest = house.guest();
+  const back = await phone(guest, number);
+  const proven = await guest.identity.prove({ body: back });
+  expect(proven).toMatchObject({ standing: 'new', contact: `+91 ••••• ${number.slice(-4)}` });
+  const register = (captcha: object) =>
+    guest.identity.register({ body: { attempt: back.attempt, ...agreed, ...captcha } });
+  // A mail address is asked for that nobody has proven: whose it is, machines do not find out.
+  expect(await codeOf(register({ email: 'asha@mela.example' }))).toBe('CAPTCHA_REQUIRED');
+  const { user } = await register(await readCaptcha(guest, 'register'));
+  const member = await house.world.db
+    .selectFrom('member')
+    .innerJoin('registration', 'registration.member_id', 'member.id')
+    .select(['member.phone', 'registration.phone_proven as isProven'])
+    .where('member.id', '=', BigInt(user.id))
+    .executeTakeFirstOrThrow();
+  expect(member).toEqual({ phone: `+91${number}`, isProven: true });
+  const later = await phone(guest, number);
+  expect(await guest.identity.prove({ body: later })).toMatchObject({ standing: 'known' });
+  expect((await guest.identity.login({ body: { attempt: later.attempt } })).user.id).toBe(user.id);
+});
+
+test('a number of somebody who has an account opens it only from inside (AUTH-3)', async () => {
+  const number = newNumber();
+  await house.member({ phone: `+91${number}` });
+  const guest = house.guest();
+  const back = await phone(guest, number);
+  expect(await codeOf(guest.identity.prove({ body: back }))).toBe('IDENTITY_HOLDER_KNOWN');
+});
+
+test('a code of one check is worth nothing in another (AUTH-3)', async () => {
+  const [asha, thief] = [house.guest(), house.guest()];
+  const own = await phone(asha, newNumber());
+  const begun = await begin(thief, 'PHONEBOX');
+  const theirs = await answer(begun, { what: 'cancel' });
+  const { error: _, ...stolen } = { ...theirs, code: own.code ?? '' };
+  expect(await codeOf(thief.identity.prove({ body: stolen }))).toBe('PHONE_SIGN_IN_UNKNOWN');
+});
+
+test('the box sends nobody to an address that we did not sign, and tells nobody else whom it saw (AUTH-3)', async () => {
+  const { url } = await house.guest().identity.begin({ body: { provider: 'PHONEBOX' } });
+  const forged = new URL(url);
+  forged.searchParams.set('return', 'https://elsewhere.example/');
+  expect((await fetch(forged, { redirect: 'manual' })).status).toBe(400);
+  const asked = await fetch(`${bank.url}/phonebox/v1/exchange`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-phonebox-signature': 'forged' },
+    body: JSON.stringify({ code: 'x', at: '1' }),
+  });
+  expect(asked.status).toBe(401);
+});
+
+test('a provider that does not answer is told as such, and the digits are sent to the phone alone (AUTH-3)', async () => {
+  const number = newNumber();
+  const guest = house.guest();
+  const begun = await begin(guest, 'PHONEBOX');
+  await press(begun.page, { what: 'send', phone: number, isPerson: 'on' });
+  const page = await (await fetch(begun.page)).text();
+  const digits = await digitsTo(number);
+  expect(page).not.toContain(digits);
+  const back = await answer(begun, { what: 'check', digits });
+  await bank.kill();
+  expect(await codeOf(guest.identity.prove({ body: back }))).toBe('PHONE_SIGN_IN_UNKNOWN');
+  expect(await codeOf(guest.identity.begin({ body: { provider: 'SOCIALBOX' } }))).toBe('IDENTITY_FAILED');
+  await bank.start();
+});

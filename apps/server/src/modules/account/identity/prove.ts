@@ -1,0 +1,36 @@
+import { assert } from '@mela/kernel/assert';
+import { identityProviders } from '@mela/protocol/identity';
+import { refuse } from '@mela/protocol/refusals';
+import type { ProvenIdentity, Returned } from '@mela/protocol/shapes/identity';
+import type { Person } from '#adapters/identity/adapter.ts';
+import { digest, lock } from '#crypto/keys.ts';
+import { memberAtEmail, memberAtPhone } from '#modules/access/member/module.ts';
+import { arrive, contactOf, subjectOf } from './arrive.ts';
+import type { Needs } from './module.ts';
+import { holderOf, keepPerson } from './queries.ts';
+
+/**
+ * Whether somebody known or somebody new was vouched for. Whoever holds the mail address or the number of an account is not let into
+ * it by that alone: the account is entered first, and the sign-in is linked from inside.
+ */
+export async function prove(needs: Needs, returned: Returned): Promise<ProvenIdentity> {
+  const vouched = await arrive(needs, returned, null);
+  const { person } = vouched;
+  const memberId = await holderOf(needs.db, subjectOf(needs, vouched));
+  if (memberId === undefined && (await isSomebodys(needs, person))) refuse('IDENTITY_HOLDER_KNOWN');
+  const kept = Buffer.from(JSON.stringify(person), 'utf8');
+  await keepPerson(needs.db, digest(returned.attempt), lock(needs.key, kept));
+  const provider = identityProviders.find((code) => code === vouched.provider);
+  assert(provider, 'an attempt is of a known provider');
+  return {
+    provider,
+    standing: memberId === undefined ? 'new' : 'known',
+    contact: contactOf(person),
+    register: memberId === undefined ? needs.registration.rulesFor(person) : null,
+  };
+}
+
+async function isSomebodys({ db }: Needs, { email, phone }: Person): Promise<boolean> {
+  if (phone !== null && (await memberAtPhone(db, phone))) return true;
+  return email !== null && (await memberAtEmail(db, email)) !== undefined;
+}

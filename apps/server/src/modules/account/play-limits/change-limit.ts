@@ -1,0 +1,66 @@
+import { formatMoney, moneyOfUnits } from '@mela/kernel/money';
+import { MINUTE, plus, type Instant } from '@mela/kernel/time';
+import { limitDelayHours, type PlayLimitKind } from '@mela/protocol/play-limits';
+import type { LimitChange } from '@mela/protocol/shapes/play-limits';
+import * as rules from '@mela/rules/play-limits';
+import type { Tx } from '#db/database.ts';
+import { keepLimit, limitsOf } from '#modules/access/limit-checks/module.ts';
+import { lockMember } from '#modules/access/member/module.ts';
+import type { AuditValue } from '#modules/base/audit/module.ts';
+import type { Needs } from './module.ts';
+import { noteChange } from './note-change.ts';
+import { shortenSessions } from './queries.ts';
+
+/** Sets a limit. The reality check is a reminder and no limit, so it changes at once either way. */
+export async function changeLimit(needs: Needs, memberId: bigint, wish: LimitChange): Promise<void> {
+  const value = 'max' in wish ? wish.max : wish.minutes === null ? null : BigInt(wish.minutes);
+  const delayHours = wish.kind === 'reality' ? 0 : limitDelayHours;
+  await rewrite(needs, { memberId, kind: wish.kind }, (kept, now) => {
+    const changed = rules.changeLimit(kept, { value, now, delayHours });
+    return rules.limitAt(changed, now);
+  });
+}
+
+/** What waits is taken back; what counts stays. */
+export async function takeBack(needs: Needs, memberId: bigint, kind: PlayLimitKind): Promise<void> {
+  await rewrite(needs, { memberId, kind }, ({ value }) => ({ value, next: null }));
+}
+
+type Target = { memberId: bigint; kind: PlayLimitKind };
+type Rewrite = (kept: rules.KeptLimit, now: Instant) => rules.KeptLimit;
+
+async function rewrite(needs: Needs, { memberId, kind }: Target, change: Rewrite): Promise<void> {
+  await needs.db.transaction().execute(async (tx) => {
+    // Whoever pays in or bets at this moment is judged before or after, never by half of it.
+    await lockMember(tx, memberId);
+    const now = needs.clock.now();
+    const before = rules.limitAt((await limitsOf(tx, memberId)).get(kind) ?? rules.noLimit, now);
+    const limit = change(before, now);
+    await keepLimit(tx, { memberId, kind, limit, at: now });
+    if (kind === 'session' && limit.value !== null)
+      await shorten(tx, memberId, { now, minutes: limit.value });
+    await noteChange(needs, tx, {
+      action: 'member.limit',
+      memberId,
+      before: worded(kind, before),
+      after: worded(kind, limit),
+    });
+  });
+}
+
+/** Open sessions last no longer than a new one would. */
+async function shorten(
+  tx: Tx,
+  memberId: bigint,
+  { now, minutes }: { now: Instant; minutes: bigint },
+): Promise<void> {
+  await shortenSessions(tx, memberId, { at: now, until: plus(now, Number(minutes) * MINUTE) });
+}
+
+function worded(kind: PlayLimitKind, { value, next }: rules.KeptLimit): AuditValue {
+  const text = (stored: bigint | null) => {
+    if (stored === null) return null;
+    return kind === 'session' || kind === 'reality' ? Number(stored) : formatMoney(moneyOfUnits(stored));
+  };
+  return { kind, limit: text(value), next: next && { limit: text(next.value), from: next.from } };
+}

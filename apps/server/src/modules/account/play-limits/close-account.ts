@@ -1,0 +1,33 @@
+import { formatMoney, moneyOfUnits } from '@mela/kernel/money';
+import { refuse } from '@mela/protocol/refusals';
+import { unlinkAll } from '#modules/access/linked-identity/module.ts';
+import { lockMember } from '#modules/access/member/module.ts';
+import type { Needs } from './module.ts';
+import { noteChange } from './note-change.ts';
+import { closeMember, endSessions, hasOpenDeposit } from './queries.ts';
+
+/** The account is locked for good once nothing is left in it and nothing can still arrive. */
+export async function closeAccount(needs: Needs, memberId: bigint, password: string): Promise<void> {
+  await needs.session.checkPassword(memberId, password);
+  await needs.db.transaction().execute(async (tx) => {
+    await lockMember(tx, memberId);
+    // A bonus is not money yet, and goes with the account.
+    const { cash, held, inPlay, locked, commission, vendors } = await needs.ledger.balancesOf(tx, memberId);
+    const inVendors = vendors.reduce((sum, { balance }) => sum + balance, 0n);
+    const left = moneyOfUnits(cash + held + inPlay + locked + commission + inVendors);
+    if (left > 0n) refuse('ACCOUNT_NOT_EMPTY', { left: formatMoney(left) });
+    if (await hasOpenDeposit(tx, memberId)) refuse('ACCOUNT_DEPOSIT_OPEN');
+    const at = needs.clock.now();
+    await closeMember(tx, memberId, at);
+    // Whoever leaves may come back by the same sign-in, into another account.
+    await unlinkAll(tx, memberId);
+    for (const sessionId of await endSessions(tx, memberId, at))
+      await needs.hub.endSession(tx, sessionId, 'closed');
+    await noteChange(needs, tx, {
+      action: 'member.close',
+      memberId,
+      before: { isOpen: true },
+      after: { isOpen: false },
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import type { ExclusionPeriod } from '@mela/protocol/play-limits';
+import { refuse } from '@mela/protocol/refusals';
+import { exclusionEnd, isExcluded } from '@mela/rules/play-limits';
+import { standingOf } from '#modules/access/limit-checks/module.ts';
+import { lockMember } from '#modules/access/member/module.ts';
+import type { Needs } from './module.ts';
+import { noteChange } from './note-change.ts';
+import { setExclusion } from './queries.ts';
+
+/** At once and without asking why. Every open session is narrow from here on, because each call asks how its member stands. */
+export async function exclude(needs: Needs, memberId: bigint, period: ExclusionPeriod): Promise<void> {
+  await needs.db.transaction().execute(async (tx) => {
+    await lockMember(tx, memberId);
+    const now = needs.clock.now();
+    if (isExcluded(await standingOf(tx, memberId), now)) refuse('SELF_EXCLUDED');
+    const until = exclusionEnd(now, period);
+    await setExclusion(tx, memberId, { at: now, until });
+    await needs.notify.silence(tx, memberId);
+    await noteChange(needs, tx, {
+      action: 'member.exclude',
+      memberId,
+      before: null,
+      after: { period, until },
+    });
+  });
+}

@@ -1,0 +1,84 @@
+import { moneyOfUnits } from '@mela/kernel/money';
+import { afterAll, expect, test } from 'vitest';
+import { openTestHouse, testPassword } from '#testing/harness/test-server.ts';
+
+const house = await openTestHouse('excluded');
+const { db } = house.world;
+const { notify } = house.app.modules;
+afterAll(() => house.close());
+
+/** What was written down for a member, in its order. */
+const messagesOf = async (memberId: bigint) =>
+  (
+    await db
+      .selectFrom('notify_message')
+      .select(['template', 'state', 'destination'])
+      .where('member_id', '=', memberId)
+      .orderBy('id')
+      .execute()
+  ).map(({ template, state, destination }) => [template, state, destination ?? []].flat().join(' '));
+
+test('nothing is told to an excluded member but of withdrawals and of what guards the account (MEMBER-11)', async () => {
+  const asha = await house.member({ phone: '+910000070001' });
+  const tell = () =>
+    db.transaction().execute(async (tx) => {
+      const amount = moneyOfUnits(10_000n);
+      await notify.tell(tx, asha.memberId, 'depositCredited', { amount, reference: 'D1' });
+      await notify.tell(tx, asha.memberId, 'withdrawalReturned', { amount });
+      await notify.tell(tx, asha.memberId, 'passwordChanged', {});
+      await notify.tell(tx, asha.memberId, 'recoveryCodesLow', { left: '1' });
+    });
+  const told = ['withdrawalReturned waiting', 'passwordChanged waiting', 'recoveryCodesLow waiting'];
+  await tell();
+  await asha.playLimits.exclude({ body: { period: 'year' } });
+  expect(await messagesOf(asha.memberId)).toEqual(['depositCredited given_up', ...told]);
+  await tell();
+  expect(await messagesOf(asha.memberId)).toEqual(['depositCredited given_up', ...told, ...told]);
+});
+
+test('a warning to the number from before is not silenced by an exclusion, nor by a choice (MEMBER-11)', async () => {
+  const asha = await house.member({ phone: '+910000070021' });
+  const former = { memberId: asha.memberId, channel: 'sms', destination: '+910000070022' } as const;
+  await db.transaction().execute(async (tx) => {
+    await notify.tellFormer(tx, former, 'phoneChanged', { contact: '+91 ••••• 0021' });
+    await notify.tellFormer(tx, former, 'depositRejected', {
+      amount: moneyOfUnits(10_000n),
+      reference: 'D1',
+      reason: 'x',
+    });
+  });
+  await asha.notify.choose({ body: { topic: 'deposit', channel: 'sms', isWanted: false } });
+  await asha.playLimits.exclude({ body: { period: 'for_good' } });
+  expect(await messagesOf(asha.memberId)).toEqual([
+    'phoneChanged waiting +910000070022',
+    'depositRejected waiting +910000070022',
+  ]);
+});
+
+test('an excluded member sees and ends a stranger’s session, and changes the password (MEMBER-11, AUTH-10)', async () => {
+  const asha = await house.member();
+  const login = { body: { username: asha.account, password: testPassword } };
+  const [thief, hidden] = [house.guest(), house.guest()];
+  thief.token = (await thief.session.login(login)).token;
+  hidden.token = (await hidden.session.login(login)).token;
+  await asha.playLimits.exclude({ body: { period: 'for_good' } });
+  const isOpen = (caller: typeof thief) =>
+    caller.member.info({}).then(
+      () => true,
+      () => false,
+    );
+
+  const { devices } = await asha.device.list({});
+  const [other] = devices.filter(({ isThis }) => !isThis);
+  await asha.device.end({ body: { id: other?.id ?? '' } });
+  expect([await isOpen(thief), await isOpen(hidden)].filter(Boolean)).toHaveLength(1);
+  await expect(asha.device.history({ query: { pageNo: 1 } })).resolves.toMatchObject({ total: 3 });
+
+  const newPassword = 'Quiet-River-27';
+  const changed = await asha.password.change({
+    body: { oldPassword: testPassword, newPassword, confirmNewPassword: newPassword },
+  });
+  expect([await isOpen(thief), await isOpen(hidden)]).toEqual([false, false]);
+  asha.token = changed.token;
+  await expect(asha.member.info({})).resolves.toMatchObject({ isExcluded: true });
+});

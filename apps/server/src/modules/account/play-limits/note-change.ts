@@ -1,0 +1,14 @@
+import { events } from '@mela/protocol/events';
+import type { Tx } from '#db/database.ts';
+import type { AuditEntry } from '#modules/base/audit/module.ts';
+import type { Needs } from './module.ts';
+
+type Change = Pick<AuditEntry, 'action' | 'before' | 'after'> & { memberId: bigint };
+
+/** A member's own doing: in the audit for ever, and on every open page of that member at once. */
+export async function noteChange({ audit, hub }: Needs, tx: Tx, change: Change): Promise<void> {
+  const { memberId } = change;
+  const subject = { kind: 'member', id: String(memberId) } as const;
+  await audit.write(tx, { job: 'member' }, { ...change, subject });
+  await hub.push(tx, events.limitsChanged, {}, { memberId: String(memberId) });
+}

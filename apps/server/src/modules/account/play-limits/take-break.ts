@@ -1,0 +1,22 @@
+import type { BreakPeriod } from '@mela/protocol/play-limits';
+import { breakEnd } from '@mela/rules/play-limits';
+import { standingOf } from '#modules/access/limit-checks/module.ts';
+import { lockMember } from '#modules/access/member/module.ts';
+import type { Needs } from './module.ts';
+import { noteChange } from './note-change.ts';
+import { lengthenBreak } from './queries.ts';
+
+/** No play and no deposit for a while. */
+export async function takeBreak(needs: Needs, memberId: bigint, period: BreakPeriod): Promise<void> {
+  await needs.db.transaction().execute(async (tx) => {
+    await lockMember(tx, memberId);
+    const { breakUntil } = await standingOf(tx, memberId);
+    const until = await lengthenBreak(tx, memberId, breakEnd(needs.clock.now(), period));
+    await noteChange(needs, tx, {
+      action: 'member.break',
+      memberId,
+      before: { until: breakUntil },
+      after: { until },
+    });
+  });
+}

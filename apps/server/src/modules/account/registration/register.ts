@@ -1,0 +1,165 @@
+import { refuse } from '@mela/protocol/refusals';
+import type { RegistrationOrder } from '@mela/protocol/shapes/registration';
+import type { OpenedSession } from '@mela/protocol/shapes/session';
+import { isNickname } from '@mela/rules/profile';
+import { readBirthday } from '@mela/rules/registration';
+import { lock } from '#crypto/keys.ts';
+import type { Tx } from '#db/database.ts';
+import type { Visitor } from '#http/actor.ts';
+import { hashPassword, noPassword } from '#modules/access/session/module.ts';
+import { checkOrder, phoneOf } from './check-order.ts';
+import { findInviter, type Inviter } from './find-inviter.ts';
+import { rulesFor, type Introduction } from './introduce.ts';
+import type { Needs } from './module.ts';
+import { newName } from './new-name.ts';
+import {
+  insertInvitation,
+  insertProfile,
+  insertRegistration,
+  takenOf,
+  type Names,
+  type Profile,
+  type Taken,
+} from './queries.ts';
+import { registerSettings } from './register-settings.ts';
+
+type Way = 'username' | 'mobile' | 'identity';
+
+type Wish = { way: Way; order: RegistrationOrder; introduction?: Introduction };
+
+/**
+ * Opens an account and its first session. Whoever asks has shown to be a person, by a captcha, by a code sent to a phone or by a
+ * third party's word, before anything is said about which names exist.
+ */
+export async function register(
+  needs: Needs,
+  visitor: Visitor,
+  { way, order, introduction }: Wish,
+): Promise<OpenedSession> {
+  const rules = introduction
+    ? rulesFor(needs, introduction)
+    : registerSettings(needs.switches.isOpen, needs.settings.registration());
+  const asks = (name: string) => rules.fields.some(({ field, enabled }) => field === name && enabled);
+  if (way === 'username' && !asks('username')) refuse('FUNCTION_NOT_AVAILABLE');
+  checkOrder(needs, order, rules);
+  const phone = introduction?.phone ?? phoneOf(order);
+
+  const proof =
+    asks('verificationCode') && phone !== null ? { phone, code: order.verificationCode ?? '' } : null;
+  const proven = proof
+    ? await needs.codes.prove({ purpose: 'register', destination: proof.phone, code: proof.code })
+    : null;
+  if (!proven && asks('captcha')) await needs.captcha.check('register', order);
+
+  const inviter = await findInviter(needs, order);
+  const account = order.username ?? `m${newName(needs.random)}`;
+  const names = { account, phone, email: introduction?.email ?? (order.email || null) };
+  // An exclusion is of a person, who does not come back under another name.
+  await needs.playLimits.mayRegister(needs.db, names);
+  refuseTaken(await takenOf(needs.db, names));
+  const secrets = {
+    password: order.password ? await hashPassword(order.password) : noPassword,
+    payment: order.paymentPassword ? await hashPassword(order.paymentPassword) : null,
+  };
+  return needs.db.transaction().execute(async (tx) => {
+    if (proven) await needs.codes.take(tx, proven);
+    const memberId = await openAccount(needs, tx, { order, names, inviter, secrets, visitor, introduction });
+    await introduction?.within(tx, memberId);
+    const isPhoneProven = proven !== null || (introduction?.phone ?? null) !== null;
+    await keepArrival(needs, tx, { memberId, way, inviter, isPhoneProven, visitor });
+    const profile = profileOf(needs, order);
+    if (Object.values(profile).some((told) => told !== null)) {
+      await insertProfile(tx, memberId, profile, needs.clock.now());
+    }
+    return needs.session.admit(tx, { memberId, way: 'registration', visitor });
+  });
+}
+
+function refuseTaken({ account, phone, email }: Taken): void {
+  if (account) refuse('USERNAME_TAKEN');
+  if (phone) refuse('PHONE_TAKEN');
+  if (email) refuse('EMAIL_TAKEN');
+}
+
+type Opening = {
+  order: RegistrationOrder;
+  names: Names;
+  inviter: Inviter;
+  secrets: { password: string; payment: string | null };
+  visitor: Visitor;
+  introduction: Introduction | undefined;
+};
+
+async function openAccount(needs: Needs, tx: Tx, opening: Opening): Promise<bigint> {
+  const { order, names, inviter, secrets, visitor, introduction } = opening;
+  const at = needs.clock.now();
+  const memberId = await needs.member.openIfFree(tx, {
+    ...names,
+    nickname: order.nickname || order.username || nicknameOf(needs, introduction),
+    emailProvenAt: introduction?.email ? at : null,
+    type: 0,
+    passwordHash: secrets.password,
+    passwordSetAt: at,
+    isPasswordDefault: false,
+    vipLevel: 0,
+    language: visitor.language,
+    uplineId: inviter.uplineId,
+    lockedAt: null,
+    isDemo: false,
+    madeAt: at,
+    lastLoginAt: null,
+  });
+  if (memberId === undefined) {
+    // Somebody was quicker since we looked; a look from here sees whom.
+    refuseTaken(await takenOf(tx, names));
+    return refuse('USERNAME_TAKEN');
+  }
+  if (secrets.payment !== null) await needs.paymentPassword.give(tx, memberId, secrets.payment);
+  return memberId;
+}
+
+/** As they are called elsewhere, if that is a name one may have here. */
+function nicknameOf({ random }: Needs, introduction: Introduction | undefined): string {
+  const name = introduction?.name?.normalize('NFC') ?? '';
+  return isNickname(name) ? name : `Player-${newName(random, 4).toUpperCase()}`;
+}
+
+type Arriving = { memberId: bigint; way: Way; inviter: Inviter; isPhoneProven: boolean; visitor: Visitor };
+
+/** How the member came is kept, and the member has a code to bring friends with from the first day on. */
+async function keepArrival(needs: Needs, tx: Tx, arriving: Arriving): Promise<void> {
+  const { memberId, way, inviter, isPhoneProven, visitor } = arriving;
+  const at = needs.clock.now();
+  await insertRegistration(tx, {
+    memberId,
+    way,
+    invitationCode: inviter.invitationCode,
+    referrerId: inviter.referrerId,
+    isPhoneProven,
+    address: visitor.ip,
+    device: visitor.device.slice(0, 200),
+    at,
+  });
+  const code = newName(needs.random).toUpperCase();
+  await insertInvitation(tx, { code, kind: 'referral', ownerId: memberId, domain: null, madeAt: at });
+}
+
+function profileOf({ key }: Needs, order: RegistrationOrder): Profile {
+  return {
+    payeeName: order.payeeName || null,
+    fullName: order.fullName || null,
+    birthday: readBirthday(order.birthday ?? '') ?? null,
+    address: order.address || null,
+    nationality: order.nationality || null,
+    occupation: order.occupation || null,
+    sourceOfIncome: order.sourceOfIncome || null,
+    idNumber: order.idNumber ? lock(key, Buffer.from(order.idNumber, 'utf8')) : null,
+    qqNum: order.qqNum || null,
+    whatsapp: order.whatsapp || null,
+    facebook: order.facebook || null,
+    telegram: order.telegram || null,
+    line: order.line || null,
+    zalo: order.zalo || null,
+    wechat: order.wechat || null,
+  };
+}

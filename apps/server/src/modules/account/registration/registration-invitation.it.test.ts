@@ -1,0 +1,113 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { openRegisteringHouse } from '#testing/actors/registration-test-server.ts';
+
+const { house, newName, register, wish, restore } = await openRegisteringHouse('registration_invitation');
+afterAll(() => house.close());
+afterEach(restore);
+const { db } = house.world;
+
+describe('by invitation', () => {
+  const invite = (ownerId: bigint, code: string, change: object = {}) =>
+    db.transaction().execute((tx) =>
+      house.app.modules.registration.invite(tx, {
+        code,
+        kind: 'affiliate',
+        ownerId,
+        domain: null,
+        madeAt: house.clock.now(),
+        ...change,
+      }),
+    );
+  const teamOf = async (memberId: bigint) => {
+    const rows = await db
+      .selectFrom('member_tree')
+      .select(['ancestor_id as id', 'depth'])
+      .where('descendant_id', '=', memberId)
+      .orderBy('depth')
+      .execute();
+    return rows.map(({ id }) => id);
+  };
+
+  test('an agent’s code hangs the new member below the agent and everybody above (AUTH-8)', async () => {
+    const head = await house.openMember({ type: 1 });
+    const agent = await house.openMember({ type: 2, uplineId: head });
+    await invite(agent, 'LAMPS1');
+    const guest = house.guest();
+    expect(await guest.registration.affiliate({ query: { code: 'lamps1', domain: 'mela.example' } })).toEqual(
+      {
+        affiliateCode: 'LAMPS1',
+      },
+    );
+    const { user } = await register(guest, { affiliateCode: 'lamps1' });
+    expect(await teamOf(BigInt(user.id))).toEqual([BigInt(user.id), agent, head]);
+  });
+
+  test('a code counts at its own address only, and no longer than it lasts (AUTH-8)', async () => {
+    const agent = await house.openMember({ type: 1 });
+    await invite(agent, 'ATHOME', { domain: 'home.example' });
+    await invite(agent, 'ENDED1');
+    await db
+      .updateTable('invitation')
+      .set({ ended_at: house.clock.now() })
+      .where('code', '=', 'ENDED1')
+      .execute();
+    const ask = (code: string, domain?: string) =>
+      house.guest().registration.affiliate({ query: domain === undefined ? { code } : { code, domain } });
+    await expect(ask('ATHOME', 'Home.example')).resolves.toHaveProperty('affiliateCode');
+    for (const [code, domain] of [
+      ['ATHOME', 'away.example'],
+      ['ATHOME'],
+      ['ENDED1', 'home.example'],
+      ['NOBODY'],
+    ]) {
+      await expect(ask(code ?? '', domain)).rejects.toMatchObject({ code: 'AFFILIATE_CODE_INVALID' });
+    }
+    await expect(register(house.guest(), { affiliateCode: 'ENDED1' })).rejects.toMatchObject({
+      code: 'AFFILIATE_CODE_INVALID',
+    });
+  });
+
+  test.each([
+    ['a locked agent', { type: 1, isLocked: true }],
+    ['the test twin of an agent', { type: 41 }],
+    ['a member who is no agent', { type: 0 }],
+  ] as const)('the code of %s brings nobody in (AUTH-8)', async (_who, wanted) => {
+    const code = newName().toUpperCase();
+    await invite(await house.openMember(wanted), code);
+    await expect(register(house.guest(), { affiliateCode: code })).rejects.toMatchObject({
+      code: 'AFFILIATE_CODE_INVALID',
+    });
+  });
+
+  test('a friend’s code is remembered, and brings the newcomer into the friend’s team (AUTH-8)', async () => {
+    const agent = await house.openMember({ type: 1 });
+    await invite(agent, 'TEAM77');
+    const { user: friend } = await register(house.guest(), { affiliateCode: 'TEAM77' });
+    const { code } = await db
+      .selectFrom('invitation')
+      .select('code')
+      .where('owner_id', '=', BigInt(friend.id))
+      .executeTakeFirstOrThrow();
+    const { user } = await register(house.guest(), { referralCode: code.toLowerCase() });
+    const kept = await db
+      .selectFrom('registration')
+      .select(['referrer_id', 'invitation_code'])
+      .where('member_id', '=', BigInt(user.id))
+      .executeTakeFirstOrThrow();
+    expect(kept).toEqual({ referrer_id: BigInt(friend.id), invitation_code: code });
+    expect(await teamOf(BigInt(user.id))).toEqual([BigInt(user.id), agent]);
+  });
+
+  test('nobody’s referral code, and nobody’s name, are refused (AUTH-8)', async () => {
+    await expect(register(house.guest(), { referralCode: 'NOBODY9' })).rejects.toMatchObject({
+      code: 'REFERRAL_CODE_INVALID',
+    });
+    await wish({ recommenderId: { enabled: true } });
+    const friend = newName();
+    await house.openMember({ account: friend });
+    await expect(register(house.guest(), { recommenderId: friend })).resolves.toHaveProperty('token');
+    await expect(register(house.guest(), { recommenderId: 'nobody9' })).rejects.toMatchObject({
+      code: 'REFERRAL_CODE_INVALID',
+    });
+  });
+});

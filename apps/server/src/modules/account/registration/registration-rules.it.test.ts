@@ -1,0 +1,119 @@
+import { patternIds } from '@mela/protocol/registration';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { openRegisteringHouse } from '#testing/actors/registration-test-server.ts';
+
+const { house, register, wish, restore } = await openRegisteringHouse('registration_rules');
+afterAll(() => house.close());
+afterEach(restore);
+const { db } = house.world;
+
+describe('what a merchant asks for', () => {
+  const everything = {
+    nickname: 'Asha of the lamps',
+    payeeName: 'Asha Rao',
+    fullName: 'Asha Rao',
+    birthday: '1999-05-17',
+    address: '7 Lamp Street, Jaipur',
+    nationality: 'Indian',
+    occupation: 'Teacher',
+    sourceOfIncome: 'Salary',
+    idNumber: 'ABCDE1234F',
+    paymentPassword: '480261',
+    qqNum: '1234567',
+    whatsapp: '919800000001',
+    facebook: 'asha.rao',
+    telegram: '@asharao',
+    line: 'asha-line',
+    zalo: '0912345678',
+    wechat: 'asha_wechat',
+  };
+  const shownAll = Object.fromEntries(
+    Object.keys(everything).map((field) => [field, { enabled: true, required: true }]),
+  );
+
+  test('every field is kept, the number of the identity card only encrypted (AUTH-8)', async () => {
+    await wish(shownAll);
+    const { user } = await register(house.guest(), everything);
+    const id = BigInt(user.id);
+    const profile = await db
+      .selectFrom('member_profile')
+      .selectAll()
+      .where('member_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(profile).toMatchObject({
+      payee_name: 'Asha Rao',
+      full_name: 'Asha Rao',
+      birthday: '1999-05-17',
+      address: '7 Lamp Street, Jaipur',
+      nationality: 'Indian',
+      occupation: 'Teacher',
+      source_of_income: 'Salary',
+      qq_num: '1234567',
+      whatsapp: '919800000001',
+      facebook: 'asha.rao',
+      telegram: '@asharao',
+      line: 'asha-line',
+      zalo: '0912345678',
+      wechat: 'asha_wechat',
+    });
+    expect(profile.id_number?.toString('latin1')).not.toContain('ABCDE1234F');
+    expect(user.nickname).toBe('Asha of the lamps');
+    await expect(house.app.modules.paymentPassword.check(id, '480261')).resolves.toBeUndefined();
+  });
+
+  test.each(Object.keys(everything))('%s is required when the merchant says so (AUTH-8)', async (field) => {
+    await wish(shownAll);
+    await expect(register(house.guest(), { ...everything, [field]: '' })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      params: { fields: [field] },
+    });
+  });
+
+  test('another pattern and other lengths count at once (AUTH-8)', async () => {
+    await wish({ username: { patternId: 'NUMBERS', minLength: 6, maxLength: 8 } });
+    await expect(register(house.guest(), { username: 'asha' })).rejects.toMatchObject({
+      params: { fields: ['username'] },
+    });
+    await expect(register(house.guest(), { username: '4455667' })).resolves.toHaveProperty('token');
+  });
+
+  test.each(patternIds)(
+    'what breaks %s is refused, also to who skipped the form (AUTH-9)',
+    async (patternId) => {
+      await wish({ payeeName: { enabled: true, patternId, minLength: 3, maxLength: 9 } });
+      // Two of them ask for a length and nothing else.
+      const payeeName = patternId === 'ANY' || patternId === 'LENGTH' ? 'x'.repeat(10) : '§ 1';
+      await expect(register(house.guest(), { payeeName })).rejects.toMatchObject({
+        code: 'INVALID_INPUT',
+        params: { fields: ['payeeName'] },
+      });
+    },
+  );
+
+  test('a payment password that anybody guesses is refused (AUTH-8)', async () => {
+    await wish({ paymentPassword: { enabled: true } });
+    await expect(register(house.guest(), { paymentPassword: '123456' })).rejects.toMatchObject({
+      code: 'PAYMENT_PASSWORD_WEAK',
+    });
+  });
+
+  test.each([
+    ['2005-11-15', 'accepted'],
+    ['2005-11-16', 'TOO_YOUNG'],
+    ['2026-11-16', 'INVALID_INPUT'],
+    ['2001-02-29', 'INVALID_INPUT'],
+  ])('born on %s, where one must be 21, is %s (AUTH-8)', async (birthday, expected) => {
+    await wish({ birthday: { enabled: true, required: true } });
+    const outcome = await register(house.guest(), { birthday }).then(
+      () => 'accepted',
+      (error: { code: string }) => error.code,
+    );
+    expect(outcome).toBe(expected);
+  });
+
+  test('a settings error is refused before it closes the form (AUTH-8)', async () => {
+    await expect(wish({ nobody: { enabled: true } })).rejects.toThrow('nobody');
+    await expect(wish({ nickname: { patternId: 'NOTHING' } })).rejects.toThrow('patternId');
+    await expect(wish({ nickname: { minLength: 9, maxLength: 3 } })).rejects.toThrow('nickname');
+  });
+});

@@ -1,0 +1,49 @@
+import { systemCalls } from '@mela/protocol/calls/system';
+import { systemShapes } from '@mela/protocol/shapes/system';
+import { deriveKey } from '#crypto/keys.ts';
+import type { Region } from '#http/location.ts';
+import type { Sealing } from '#http/seal.ts';
+import type { Handlers } from '#http/serve.ts';
+import { registerSettings } from '#modules/account/registration/module.ts';
+import type { Content } from '#modules/base/content/module.ts';
+import type { SettingReaders, Switches } from '#modules/base/settings/module.ts';
+import { listCountries } from './countries.ts';
+import { readStatus } from './read-status.ts';
+import { followServicePath, showServiceLinks } from './service-links.ts';
+import { showDomains, showMerchant, type MoneyRule } from './show-merchant.ts';
+import { whitelabelTree } from './whitelabel.ts';
+
+type Outside = {
+  settings: SettingReaders;
+  switches: Switches;
+  sealing: Sealing;
+  content: Content;
+  money: MoneyRule;
+  region: Region;
+};
+
+/** What the system's verbs ask of the rest of the house; `key` hides the addresses of customer service. */
+export type Needs = Outside & { key: Buffer };
+
+/** The house as a whole: open or closed, its switches, its merchant, its links, and where a visitor is. */
+export function createSystem({ secret, ...outside }: Outside & { secret: string }) {
+  const needs: Needs = { ...outside, key: deriveKey(secret, 'customer service') };
+  const handlers: Handlers<typeof systemCalls, typeof systemShapes> = {
+    status: ({ visitor, query }) => readStatus(needs, visitor, query.language),
+    whitelabel: async () => whitelabelTree(needs.switches.states()),
+    registerSettings: async () => registerSettings(needs.switches.isOpen, needs.settings.registration()),
+    domainRoute: async () => showDomains(needs.settings.merchant()),
+    merchant: async () => showMerchant(needs.settings.merchant(), needs.money, 'EN'),
+    location: async ({ visitor }) => ({ ip: visitor.ip, countryCode: visitor.country }),
+    countries: async ({ query }) => listCountries(query.language),
+    customerService: ({ query }) => showServiceLinks(needs, query.language),
+    resources: ({ query }) => needs.content.resources(query.language),
+    sealingKey: () => needs.sealing.publicKey(),
+  };
+  return {
+    calls: systemCalls,
+    shapes: systemShapes,
+    handlers,
+    followServicePath: (path: string) => followServicePath(needs, path),
+  };
+}

@@ -1,0 +1,41 @@
+import type { LanguageCode } from '@mela/protocol/languages';
+import type { SystemStatus } from '@mela/protocol/shapes/system';
+import type { Visitor } from '#http/actor.ts';
+import { registerSettings } from '#modules/account/registration/module.ts';
+import type { Needs } from './module.ts';
+import { showServiceLinks } from './service-links.ts';
+import { showDomains, showMerchant } from './show-merchant.ts';
+import { whitelabelTree } from './whitelabel.ts';
+
+/** All that a page must know before it draws. A blocked region is told before maintenance: waiting would not help. */
+export async function readStatus(
+  needs: Needs,
+  visitor: Visitor,
+  language: LanguageCode,
+): Promise<SystemStatus> {
+  const { maintenance, maintenanceInfo } = needs.settings.system();
+  const merchant = needs.settings.merchant();
+  const regionRestriction = needs.region.isBlocked(visitor.country);
+  const domainRoute = showDomains(merchant);
+  const [customerService, resources] = await Promise.all([
+    showServiceLinks(needs, language),
+    needs.content.resources(language),
+  ]);
+  return {
+    status: regionRestriction ? 2 : maintenance ? 1 : 0,
+    maintenance,
+    maintenanceInfo: maintenanceInfo[language],
+    regionRestriction,
+    location: { ip: visitor.ip, countryCode: visitor.country },
+    merchant: showMerchant(merchant, needs.money, language),
+    whitelabel: whitelabelTree(needs.switches.states()),
+    register: registerSettings(needs.switches.isOpen, needs.settings.registration()),
+    customerService,
+    resources,
+    domainRoute,
+    mainDomain: domainRoute.mainDomain,
+    analytics: 0,
+    imageCDNs: [],
+    launchGameCDNs: [],
+  };
+}

@@ -1,0 +1,20 @@
+import type { LanguageCode } from '@mela/protocol/languages';
+import type { CustomerService } from '@mela/protocol/shapes/system';
+import type { Content } from '#modules/base/content/module.ts';
+import { openPath, sealPath } from './service-path.ts';
+
+type Needs = { content: Content; key: Buffer };
+
+/** Ways to reach customer service; the page carries each address encrypted. */
+export async function showServiceLinks(needs: Needs, language: LanguageCode): Promise<CustomerService[]> {
+  const links = await needs.content.serviceLinks(language);
+  return links.map(({ address, ...link }) => ({ ...link, path: sealPath(needs.key, address) }));
+}
+
+/** Where a path leads, if the merchant still publishes that address: an old page cannot send anybody elsewhere. */
+export async function followServicePath(needs: Needs, path: string): Promise<string | undefined> {
+  const address = openPath(needs.key, path);
+  if (address === undefined) return undefined;
+  const links = await needs.content.serviceLinks('EN');
+  return links.some((link) => link.address === address) ? address : undefined;
+}

@@ -1,0 +1,37 @@
+import { afterAll, expect, test } from 'vitest';
+import { changeSetting, turnSwitch } from '#modules/base/settings/module.ts';
+import { openTestHouse } from '#testing/harness/test-server.ts';
+import { noteChange } from './audit-change.ts';
+
+const house = await openTestHouse('note-change');
+afterAll(() => house.close());
+
+test('what a command changes about money stands in the audit, with what it was before (ADMIN-1)', async () => {
+  const change = { ...house.world, note: noteChange(house.app.modules.audit, 'npm run setting') };
+  await changeSetting(change, 'withdrawal', { fourEyesFrom: '900000', freePerDay: 3 });
+  await turnSwitch(change, 'TDS3', true);
+  await expect(changeSetting(change, 'withdrawal', { fourEyesFrom: 'none' })).rejects.toThrow('fourEyesFrom');
+
+  const entries = await house.world.db
+    .selectFrom('audit_entry')
+    .select(['actor', 'staff_id', 'action', 'subject_id', 'before', 'after'])
+    .orderBy('id')
+    .execute();
+  const command = { actor: 'npm run setting', staff_id: null };
+  expect(entries).toEqual([
+    {
+      ...command,
+      action: 'setting.change',
+      subject_id: 'withdrawal',
+      before: { fourEyesFrom: '50000' },
+      after: { fourEyesFrom: '900000' },
+    },
+    {
+      ...command,
+      action: 'switch.turn',
+      subject_id: 'TDS3',
+      before: { state: 'off' },
+      after: { state: 'on' },
+    },
+  ]);
+});

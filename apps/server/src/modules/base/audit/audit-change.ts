@@ -1,0 +1,17 @@
+import type { Note } from '#modules/base/settings/module.ts';
+import type { Audit } from './module.ts';
+
+/** Whoever turns a switch or a value from the machine leaves a trace as staff do, under the name of the command. */
+export function noteChange(audit: Audit, command: string): Note {
+  return (tx, { kind, id, before, after }) =>
+    audit.write(
+      tx,
+      { job: command },
+      {
+        action: kind === 'setting' ? 'setting.change' : 'switch.turn',
+        subject: { kind, id },
+        before,
+        after,
+      },
+    );
+}

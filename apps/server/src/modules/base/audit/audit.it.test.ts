@@ -1,0 +1,266 @@
+import { parseMoney } from '@mela/kernel/money';
+import { MINUTE, plus } from '@mela/kernel/time';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { asAttacker } from '#testing/harness/queries.ts';
+import { openTestHouse } from '#testing/harness/test-server.ts';
+
+const house = await openTestHouse('audit');
+afterAll(() => house.close());
+const { audit } = house.app.modules;
+const admin = await house.staff();
+// Nobody is refused for verifying too often here.
+beforeEach(() => house.clock.turn(MINUTE));
+
+/** Some entries at the end of the chain; the numbers of these. */
+async function write(count: number): Promise<bigint[]> {
+  const { staffId, account } = admin;
+  for (let turn = 0; turn < count; turn++) {
+    await house.world.db.transaction().execute((tx) =>
+      audit.write(
+        tx,
+        { staffId, account },
+        {
+          action: 'member.note',
+          subject: { kind: 'member', id: String(turn) },
+          reason: 'a test',
+          before: { note: null, at: house.clock.now() },
+          after: { note: `note ${turn}`, tags: ['a', 'b'] },
+        },
+      ),
+    );
+  }
+  const { id } = await house.world.db.selectFrom('audit_head').select('id').executeTakeFirstOrThrow();
+  return Array.from({ length: count }, (_, index) => id - BigInt(count - 1 - index));
+}
+
+describe('the audit', () => {
+  test('tells who changed what, when and why, newest first, by filter and page (ADMIN-1)', async () => {
+    await write(5);
+    const one = await admin.audit.list({ query: { action: 'member.note', size: 3 } });
+    expect(one.entries.map(({ subject }) => subject.id)).toEqual(['4', '3', '2']);
+    expect(one.entries[0]).toMatchObject({
+      by: admin.account,
+      isStaff: true,
+      reason: 'a test',
+      before: { note: null, at: house.clock.now().toISOString() },
+      after: { note: 'note 4', tags: ['a', 'b'] },
+    });
+    const two = await admin.audit.list({ query: { action: 'member.note', size: 3, before: one.next ?? '' } });
+    expect(two.entries.map(({ subject }) => subject.id)).toEqual(['1', '0']);
+    expect(two.next).toBeNull();
+    const empty = { query: { by: 'nobody' } };
+    expect(await admin.audit.list(empty)).toEqual({ entries: [], next: null });
+  });
+
+  test('calls an order by its number and a person by the account, as people do (ADMIN-1)', async () => {
+    const { staffId, account } = admin;
+    const asha = await house.openMember({});
+    const [depositId, lostId] = [randomUUID(), randomUUID()];
+    const now = house.clock.now();
+    await house.world.db.transaction().execute((tx) =>
+      house.app.modules.deposit.bringIn(tx, [
+        {
+          id: depositId,
+          reference: 'DNAMED00001',
+          memberId: asha,
+          method: 'UPI_QR',
+          form: 'upi_qr',
+          gateway: 'UPIBOX',
+          language: 'EN',
+          amount: parseMoney('500'),
+          received: null,
+          credited: null,
+          reason: null,
+          note: '',
+          utr: null,
+          isLate: false,
+          expiresAt: plus(now, MINUTE),
+          steps: [{ state: 'created', at: now }],
+        },
+      ]),
+    );
+    for (const subject of [
+      { kind: 'deposit', id: depositId },
+      { kind: 'deposit', id: lostId },
+      { kind: 'staff', id: String(staffId) },
+      { kind: 'setting', id: 'system' },
+    ] as const) {
+      await house.world.db
+        .transaction()
+        .execute((tx) =>
+          audit.write(
+            tx,
+            { staffId, account },
+            { action: 'setting.change', subject, before: null, after: null },
+          ),
+        );
+    }
+    const { entries } = await admin.audit.list({ query: { action: 'setting.change' } });
+    expect(entries.map(({ subject: { name } }) => name)).toEqual([null, account, null, 'DNAMED00001']);
+  });
+
+  test('says that a whole chain is sound, and signs its head (ADMIN-1)', async () => {
+    await write(3);
+    const verified = await admin.audit.verify({});
+    expect(verified).toMatchObject({ isSound: true, findings: [] });
+    await house.runJob('audit.verify');
+    const anchors = await house.world.db.selectFrom('audit_anchor').select('id').execute();
+    expect(anchors.map(({ id }) => String(id))).toContain(verified.head.id);
+  });
+
+  test('is written by two at the same time as one chain (ADMIN-1)', async () => {
+    await Promise.all([write(10), write(10), write(10)]);
+    expect(await admin.audit.verify({})).toMatchObject({ isSound: true });
+  });
+
+  test('is not there if the change is not (ADMIN-1)', async () => {
+    const before = await admin.audit.verify({});
+    const failing = house.world.db.transaction().execute(async (tx) => {
+      await audit.write(
+        tx,
+        { job: 'test.job' },
+        {
+          action: 'member.note',
+          subject: { kind: 'member', id: '1' },
+          before: null,
+          after: null,
+        },
+      );
+      throw new Error('the change failed');
+    });
+    await expect(failing).rejects.toThrow('the change failed');
+    expect((await admin.audit.verify({})).head).toEqual(before.head);
+  });
+
+  test.each([
+    'insert into audit_entry select * from audit_entry limit 1',
+    "update audit_entry set reason = 'another'",
+    'delete from audit_entry',
+    'truncate audit_entry',
+    'update audit_head set id = 0',
+    'delete from audit_anchor',
+    'drop trigger audit_entry_stays on audit_entry',
+    'alter table audit_entry disable trigger all',
+    'create or replace function audit_stays() returns trigger language plpgsql as $$ begin return new; end $$',
+  ])('cannot be touched by the running product: %s (ADMIN-1)', async (statement) => {
+    await write(1);
+    const client = new pg.Client({ connectionString: house.url });
+    await client.connect();
+    try {
+      await client.query('set role mela_app');
+      await expect(client.query(statement)).rejects.toThrow(/permission denied|must be owner/);
+    } finally {
+      await client.end();
+    }
+  });
+
+  test('cannot be changed by its owner either, short of taking the guard away (ADMIN-1)', async () => {
+    await write(1);
+    const client = new pg.Client({ connectionString: house.url });
+    await client.connect();
+    try {
+      await expect(client.query('delete from audit_entry')).rejects.toThrow('the audit only grows');
+      await expect(client.query('truncate audit_entry')).rejects.toThrow('the audit only grows');
+    } finally {
+      await client.end();
+    }
+  });
+});
+
+describe('whoever has the whole database in hand is found out (ADMIN-1)', () => {
+  /** Tampers without any guard, looks, and puts everything back. */
+  const seenAfter = (statements: readonly string[]) =>
+    asAttacker(house.url, statements, async () => {
+      const { isSound, findings } = await admin.audit.verify({});
+      return { isSound, findings: findings.map(({ id, problem }) => `${problem} ${id}`) };
+    });
+
+  test('an edited entry (ADMIN-1)', async () => {
+    const [, middle] = await write(3);
+    const seen = await seenAfter([`update audit_entry set reason = 'better' where id = ${middle}`]);
+    expect(seen).toEqual({ isSound: false, findings: [`content ${middle}`] });
+  });
+
+  test('an edited entry with a hash to match (ADMIN-1)', async () => {
+    const [, middle = 0n, last] = await write(3);
+    const seen = await seenAfter([
+      `update audit_entry set reason = 'better' where id = ${middle}`,
+      `update audit_entry set hash = sha256(previous || convert_to(audit_content(audit_entry), 'UTF8')) where id = ${middle}`,
+    ]);
+    expect(seen).toEqual({ isSound: false, findings: [`link ${last}`] });
+  });
+
+  test('a deleted entry (ADMIN-1)', async () => {
+    const [, middle] = await write(3);
+    const seen = await seenAfter([`delete from audit_entry where id = ${middle}`]);
+    expect(seen).toEqual({ isSound: false, findings: [`missing ${middle}`] });
+  });
+
+  test('two entries in another order (ADMIN-1)', async () => {
+    const [one, two, three] = await write(3);
+    const seen = await seenAfter([
+      `update audit_entry set id = id + 1000000 where id in (${one}, ${two})`,
+      `update audit_entry set id = case id - 1000000 when ${one} then ${two} else ${one} end where id > 1000000`,
+    ]);
+    expect(seen.isSound).toBe(false);
+    expect(seen.findings).toEqual(
+      expect.arrayContaining([`content ${one}`, `content ${two}`, `link ${three}`]),
+    );
+  });
+
+  test('an end that was cut off (ADMIN-1)', async () => {
+    const [one, two] = await write(2);
+    const seen = await seenAfter([`delete from audit_entry where id = ${two}`]);
+    expect(seen).toEqual({ isSound: false, findings: [`head ${two}`] });
+    expect(one).toBeDefined();
+  });
+
+  test('an end that was cut off together with the head, after a verification signed it (ADMIN-1)', async () => {
+    const [one, two] = await write(2);
+    await house.runJob('audit.verify');
+    const seen = await seenAfter([
+      `delete from audit_entry where id = ${two}`,
+      `update audit_head set id = ${one}, hash = (select hash from audit_entry where id = ${one})`,
+    ]);
+    expect(seen).toEqual({ isSound: false, findings: [`anchor ${two}`] });
+  });
+
+  test('a chain that was forged from end to end (ADMIN-1)', async () => {
+    const [one] = await write(2);
+    await house.runJob('audit.verify');
+    const seen = await seenAfter([
+      `update audit_entry set reason = 'better' where id = ${one}`,
+      `do $$
+       declare
+         step record;
+         link bytea := decode(repeat('00', 32), 'hex');
+       begin
+         for step in select id from audit_entry order by id loop
+           update audit_entry set previous = link where id = step.id;
+           update audit_entry
+              set hash = sha256(previous || convert_to(audit_content(audit_entry), 'UTF8'))
+            where id = step.id
+           returning hash into link;
+         end loop;
+         update audit_head set hash = link;
+       end $$`,
+    ]);
+    expect(seen.isSound).toBe(false);
+    expect(seen.findings.at(-1)).toMatch(/^anchor /);
+  });
+
+  test('the job tells the log by name, and signs nothing that is not sound (ADMIN-1)', async () => {
+    const [one] = await write(1);
+    const anchors = async () =>
+      (await house.world.db.selectFrom('audit_anchor').select('id').execute()).length;
+    const before = await anchors();
+    await asAttacker(house.url, [`update audit_entry set reason = 'x' where id = ${one}`], async () => {
+      await house.runJob('audit.verify');
+    });
+    expect(house.logged()).toContain('the audit was tampered with');
+    expect(await anchors()).toBe(before);
+    expect(await admin.audit.verify({})).toMatchObject({ isSound: true });
+  });
+});

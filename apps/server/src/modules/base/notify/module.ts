@@ -1,0 +1,73 @@
+import type { Clock } from '@mela/kernel/time';
+import { notifyCalls } from '@mela/protocol/calls/notify';
+import { notifyShapes } from '@mela/protocol/shapes/notify';
+import type { Logger } from 'pino';
+import type { Sender } from '#adapters/message/sender.ts';
+import type { Database, Tx } from '#db/database.ts';
+import type { Handlers } from '#http/serve.ts';
+import type { Job } from '#jobs/job.ts';
+import { choose, readChoices } from './choose.ts';
+import { deliverMessages } from './deliver-messages.ts';
+import { giveUpMessages } from './queries.ts';
+import { sendNow, type Letter } from './send-now.ts';
+import { deliverJob, tellFormer, tellMember, type FormerWay } from './tell-member.ts';
+import { toldToExcluded, type Template, type TemplateParams } from './templates.ts';
+
+export type { Template, TemplateParams } from './templates.ts';
+
+export type Needs = { db: Database; clock: Clock; log: Logger; sender: Sender; helpUrl: string };
+
+export type Notify = {
+  /** Tells a member by every way there is to reach them and that they want. The message leaves with the transaction, or not at all. */
+  tell<Name extends Template>(
+    tx: Tx,
+    memberId: bigint,
+    template: Name,
+    params: TemplateParams<Name>,
+  ): Promise<void>;
+};
+
+export type TellFormer = {
+  /** Tells whoever reads what arrives at a number or an address that was the member's until this transaction. */
+  tellFormer<Name extends Template>(
+    tx: Tx,
+    former: FormerWay & { memberId: bigint },
+    template: Name,
+    params: TemplateParams<Name>,
+  ): Promise<void>;
+};
+
+export type Silence = {
+  /** Nothing that still waits is sent to this member but what is about withdrawals and what guards the account. */
+  silence(tx: Tx, memberId: bigint): Promise<void>;
+};
+
+export type Post = {
+  /** Sends at once, for what may be written down nowhere. It leaves now or not at all. */
+  sendNow(letter: Letter): Promise<'sent' | 'refused' | 'unanswered'>;
+};
+
+/** Messages to members' phones and mailboxes, and what members wish to hear of. */
+export function createNotify(needs: Needs) {
+  const handlers: Handlers<typeof notifyCalls, typeof notifyShapes> = {
+    state: ({ actor }) => readChoices(needs, actor.memberId),
+    choose: ({ actor, body }) => choose(needs, actor.memberId, body),
+  };
+  const offers: Notify & TellFormer & Silence & Post = {
+    tell: (tx, memberId, template, params) => tellMember(needs, tx, { memberId, template, params }),
+    tellFormer: (tx, former, template, params) => tellFormer(needs, tx, { ...former, template, params }),
+    silence: (tx, memberId) =>
+      giveUpMessages(tx, { memberId, except: toldToExcluded, at: needs.clock.now() }),
+    sendNow: (letter) => sendNow(needs, letter),
+  };
+  const jobs: Job[] = [
+    {
+      name: deliverJob,
+      everyMinutes: 1,
+      limitSeconds: 50,
+      isShared: true,
+      run: () => deliverMessages(needs),
+    },
+  ];
+  return { ...offers, calls: notifyCalls, shapes: notifyShapes, handlers, jobs };
+}

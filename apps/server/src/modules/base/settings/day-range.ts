@@ -1,0 +1,25 @@
+import { dayStart, localDay, plusDays, type Clock, type Instant, type LocalDay } from '@mela/kernel/time';
+
+/** Days of the merchant's calendar, and the moments at which they begin and end. */
+export type Days = { firstDay: LocalDay; lastDay: LocalDay; from: Instant; until: Instant };
+
+type Needs = { clock: Clock; settings: { merchant(): { timeZone: string } } };
+
+type Asked = { from?: LocalDay | undefined; to?: LocalDay | undefined };
+
+const USUAL_DAYS = 7;
+
+/** The days that were asked for; without a first one the week up to the last, without a last one up to today. */
+export function daysOf({ clock, settings }: Needs, { from, to }: Asked): Days {
+  const { timeZone } = settings.merchant();
+  const today = localDay(clock.now(), timeZone);
+  // A first day after today is a wish for the days after it, of which there are none.
+  const lastDay = to ?? (from !== undefined && from > today ? from : today);
+  const firstDay = from ?? plusDays(lastDay, 1 - USUAL_DAYS);
+  return {
+    firstDay,
+    lastDay,
+    from: dayStart(firstDay, timeZone),
+    until: dayStart(plusDays(lastDay, 1), timeZone),
+  };
+}

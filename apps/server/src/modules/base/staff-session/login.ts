@@ -1,0 +1,51 @@
+import { DAY, MINUTE, plus, SECOND } from '@mela/kernel/time';
+import { refuse } from '@mela/protocol/refusals';
+import type { StaffLogin, StaffTicket } from '@mela/protocol/shapes/staff-session';
+import { digest, keyedDigest, lock, newToken } from '#crypto/keys.ts';
+import { authenticatorUri, newSecret, toBase32 } from '#crypto/totp.ts';
+import type { Visitor } from '#http/actor.ts';
+import { isPassword } from '#modules/access/session/module.ts';
+import { networkOf } from '#runtime/network.ts';
+import type { Needs } from './module.ts';
+import { insertTicket, isKnownNetwork, staffByAccount } from './queries.ts';
+
+const ticketLife = 5 * MINUTE;
+/** Passwords that may be tried for one account from one network. */
+const nearby = { points: 20, seconds: 15 * 60 };
+/** The same for all networks together that this person never came from. */
+const strangers = { points: 60, seconds: 60 * 60 };
+const networkMemory = 30 * DAY;
+
+/**
+ * The first factor. An account is never locked by wrong passwords: guesses are counted by the network they come from, and those of
+ * all unknown networks together, so that whoever attacks an account shuts out himself and not the colleague at the usual desk.
+ */
+export async function login(needs: Needs, visitor: Visitor, order: StaffLogin): Promise<StaffTicket> {
+  const network = networkOf(visitor.ip);
+  const name = keyedDigest(needs.key, order.account.toLowerCase());
+  const staff = await staffByAccount(needs.db, order.account);
+  const since = plus(needs.clock.now(), -networkMemory);
+  const isKnown =
+    staff !== undefined && (await isKnownNetwork(needs.db, { staffId: staff.id, network, since }));
+  await needs.limits.takeTogether(`staff password ${name} ${network}`, nearby);
+  if (!isKnown) await needs.limits.takeTogether(`staff password ${name} strangers`, strangers);
+
+  const isHolder = await isPassword(staff?.passwordHash, order.password);
+  if (!isHolder || !staff) return refuse('STAFF_LOGIN_FAILED');
+  if (staff.lockedAt) refuse('ACCOUNT_LOCKED');
+
+  const secret = staff.totpSecret === null ? newSecret() : null;
+  const ticket = newToken();
+  await insertTicket(needs.db, {
+    ticketHash: digest(ticket),
+    staffId: staff.id,
+    secret: secret && lock(needs.key, secret),
+    expiresAt: plus(needs.clock.now(), ticketLife),
+  });
+  return {
+    ticket,
+    enrolment: secret && { secret: toBase32(secret), uri: authenticatorUri(staff.account, secret) },
+    mustChoosePassword: staff.isPasswordFirst,
+    expiresInSeconds: ticketLife / SECOND,
+  };
+}

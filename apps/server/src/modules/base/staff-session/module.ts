@@ -1,0 +1,68 @@
+import { DAY, plus, type Clock } from '@mela/kernel/time';
+import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
+import { staffSessionShapes } from '@mela/protocol/shapes/staff-session';
+import { deriveKey, lock } from '#crypto/keys.ts';
+import { fromBase32 } from '#crypto/totp.ts';
+import type { Database } from '#db/database.ts';
+import type { StaffActor } from '#http/actor.ts';
+import type { Limits } from '#http/rate-limits.ts';
+import type { Sealing } from '#http/seal.ts';
+import type { Handlers } from '#http/serve.ts';
+import type { Job } from '#jobs/job.ts';
+import type { Audit } from '#modules/base/audit/module.ts';
+import type { SettingReaders } from '#modules/base/settings/module.ts';
+import { authenticate } from './authenticate.ts';
+import { describe } from './describe.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { forgetTickets } from './queries.ts';
+import { verify } from './verify.ts';
+
+type Outside = {
+  db: Database;
+  clock: Clock;
+  limits: Limits;
+  sealing: Sealing;
+  settings: SettingReaders;
+  audit: Audit;
+};
+
+/** What sessions of staff ask of the rest of the house; `key` hides account names and locks authenticator secrets. */
+export type Needs = Outside & { key: Buffer };
+
+/** What other modules may ask of sessions of staff. */
+export type StaffSession = {
+  /** The secret of an authenticator as it is stored; for the demo world, whose secret everybody knows. */
+  lockSecret(base32: string): Buffer;
+};
+
+/** Sessions of staff: in by password and authenticator, out for good, and who holds which token. */
+export function createStaffSession({ secret, ...outside }: Outside & { secret: string }) {
+  const needs: Needs = { ...outside, key: deriveKey(secret, 'staff') };
+  const handlers: Handlers<typeof staffSessionCalls, typeof staffSessionShapes> = {
+    sealingKey: () => needs.sealing.publicKey(),
+    login: ({ visitor, body }) => login(needs, visitor, body),
+    verify: ({ visitor, body }) => verify(needs, visitor, body),
+    me: ({ actor }) => describe(needs, actor),
+    logout: async ({ actor }) => {
+      await logout(needs, actor);
+      return {};
+    },
+  };
+  const jobs: Job[] = [
+    {
+      name: 'staff-session.forget-tickets',
+      everyMinutes: 60,
+      limitSeconds: 60,
+      run: () => forgetTickets(needs.db, plus(needs.clock.now(), -DAY)),
+    },
+  ];
+  return {
+    calls: staffSessionCalls,
+    shapes: staffSessionShapes,
+    handlers,
+    jobs,
+    authenticate: (token: string): Promise<StaffActor | undefined> => authenticate(needs, token),
+    lockSecret: (base32: string): Buffer => lock(needs.key, fromBase32(base32)),
+  };
+}

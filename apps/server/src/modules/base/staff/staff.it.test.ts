@@ -1,0 +1,147 @@
+import { permissions, roles } from '@mela/protocol/permissions';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestHouse, testPassword } from '#testing/harness/test-server.ts';
+
+const house = await openTestHouse('staff');
+afterAll(() => house.close());
+const reason = 'asked for by the owner';
+
+test('a new installation has the roles of the catalogue, as rows (ADMIN-1)', async () => {
+  const admin = await house.staff();
+  const { roles: found } = await admin.staff.roles({});
+  const inTables = Object.fromEntries(found.map((role) => [role.code, role.permissions.toSorted()]));
+  const inCatalogue = Object.entries(roles).map(([code, may]) => [code, [...may].toSorted()]);
+  expect(inTables).toEqual(Object.fromEntries(inCatalogue));
+});
+
+describe('people', () => {
+  test('are opened, renamed, moved to a role and locked, each time with who, why, before and after (ADMIN-1)', async () => {
+    const admin = await house.staff();
+    const { id } = await admin.staff.open({ body: { account: 'new.person', name: 'New', role: 'support' } });
+    const changed = await admin.staff.change({ body: { id, name: 'Newer', role: 'risk', reason } });
+    expect(changed).toMatchObject({ name: 'Newer', role: 'risk', isLocked: false, isEnrolled: false });
+    expect(await admin.staff.change({ body: { id, isLocked: true, reason } })).toMatchObject({
+      isLocked: true,
+    });
+    expect(await admin.staff.change({ body: { id, isLocked: false, reason } })).toMatchObject({
+      isLocked: false,
+    });
+    const { entries } = await admin.audit.list({ query: { kind: 'staff', id } });
+    expect(entries.map(({ action }) => action)).toEqual([
+      'staff.unlock',
+      'staff.lock',
+      'staff.change',
+      'staff.open',
+    ]);
+    expect(entries[2]).toMatchObject({
+      by: admin.account,
+      reason,
+      before: { account: 'new.person', name: 'New', role: 'support', isLocked: false },
+      after: { account: 'new.person', name: 'Newer', role: 'risk', isLocked: false },
+    });
+  });
+
+  test('have accounts of their own, whatever the letters, and roles that exist (ADMIN-1)', async () => {
+    const admin = await house.staff();
+    const open = (account: string, role = 'support') =>
+      admin.staff.open({ body: { account, name: 'Somebody', role } });
+    await open('taken.name');
+    await expect(open('Taken.Name')).rejects.toMatchObject({ code: 'STAFF_ACCOUNT_TAKEN' });
+    await expect(open('other.name', 'emperor')).rejects.toMatchObject({ code: 'ROLE_UNKNOWN' });
+    const change = (id: string, role: string) => admin.staff.change({ body: { id, role, reason } });
+    await expect(change('999999', 'support')).rejects.toMatchObject({ code: 'STAFF_UNKNOWN' });
+    const other = await house.staff({ role: 'reader' });
+    await expect(change(String(other.staffId), 'emperor')).rejects.toMatchObject({ code: 'ROLE_UNKNOWN' });
+  });
+
+  test('nobody changes the own role, lock or factors (ADMIN-1)', async () => {
+    const admin = await house.staff();
+    const id = String(admin.staffId);
+    for (const attempt of [
+      () => admin.staff.change({ body: { id, role: 'reader', reason } }),
+      () => admin.staff.change({ body: { id, isLocked: true, reason } }),
+      () => admin.staff.recover({ body: { id, reason } }),
+    ])
+      await expect(attempt()).rejects.toMatchObject({ code: 'STAFF_NOT_ONESELF' });
+  });
+
+  test('who is locked is out at once, and comes back only after the lock is gone (ADMIN-1)', async () => {
+    const [admin, other] = [await house.staff(), await house.staff({ role: 'support' })];
+    const body = { id: String(other.staffId), reason };
+    await admin.staff.change({ body: { ...body, isLocked: true } });
+    await expect(other.staffSession.me({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
+    const login = () =>
+      house.guest().staffSession.login({ body: { account: other.account, password: testPassword } });
+    await expect(login()).rejects.toMatchObject({ code: 'ACCOUNT_LOCKED' });
+    await admin.staff.change({ body: { ...body, isLocked: false } });
+    expect(await login()).toMatchObject({ enrolment: null });
+  });
+
+  test('who lost a factor gets both anew, and every session ends (ADMIN-1)', async () => {
+    const [admin, other] = [await house.staff(), await house.staff({ role: 'support' })];
+    const { firstPassword } = await admin.staff.recover({ body: { id: String(other.staffId), reason } });
+    await expect(other.staffSession.me({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
+    const login = (password: string) =>
+      house.guest().staffSession.login({ body: { account: other.account, password } });
+    await expect(login(testPassword)).rejects.toMatchObject({ code: 'STAFF_LOGIN_FAILED' });
+    const ticket = await login(firstPassword);
+    expect(ticket.mustChoosePassword).toBe(true);
+    expect(ticket.enrolment).not.toBeNull();
+  });
+
+  test('sessions can be ended from elsewhere, the own too (ADMIN-1)', async () => {
+    const [admin, other] = [await house.staff(), await house.staff({ role: 'support' })];
+    const before = await admin.staff.list({});
+    expect(before.people.find(({ account }) => account === other.account)).toMatchObject({ sessions: 1 });
+    expect(await admin.staff.endSessions({ body: { id: String(other.staffId), reason } })).toEqual({
+      ended: 1,
+    });
+    await expect(other.staffSession.me({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
+    await expect(admin.staff.endSessions({ body: { id: '999999', reason } })).rejects.toMatchObject({
+      code: 'STAFF_UNKNOWN',
+    });
+  });
+});
+
+describe('roles', () => {
+  test('change what their people may do from the next call on, and the change is in the audit (ADMIN-1)', async () => {
+    const [admin, other] = [await house.staff(), await house.staff({ permissions: ['staff.read'] })];
+    await other.staff.list({});
+    const { role } = await other.staffSession.me({});
+    const body = { code: role, name: 'Test role', permissions: ['member.read' as const], reason };
+    expect(await admin.staff.changeRole({ body })).toMatchObject({ permissions: ['member.read'], people: 1 });
+    await expect(other.staff.list({})).rejects.toMatchObject({ code: 'NOT_PERMITTED' });
+    const { entries } = await admin.audit.list({ query: { kind: 'role', id: role } });
+    expect(entries[0]).toMatchObject({
+      before: { permissions: ['staff.read'] },
+      after: { name: 'Test role', permissions: ['member.read'] },
+    });
+  });
+
+  test('a new role is made by its first change (ADMIN-1)', async () => {
+    const admin = await house.staff();
+    const body = { code: 'night-shift', name: 'Night shift', permissions: ['deposit.read' as const], reason };
+    expect(await admin.staff.changeRole({ body })).toMatchObject({ code: 'night-shift', people: 0 });
+    expect((await admin.staff.roles({})).roles.map(({ code }) => code)).toContain('night-shift');
+  });
+});
+
+test('somebody always remains who can manage staff and roles, however two of them try (ADMIN-1)', async () => {
+  const alone = await openTestHouse('staff_last');
+  try {
+    const [one, two] = [await alone.staff(), await alone.staff()];
+    const lock = (by: typeof one, whom: typeof one) =>
+      by.staff.change({ body: { id: String(whom.staffId), isLocked: true, reason } });
+    const both = await Promise.allSettled([lock(one, two), lock(two, one)]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const left = both[0]?.status === 'fulfilled' ? one : two;
+    const others = permissions.filter((permission) => permission !== 'role.manage');
+    const change = left.staff.changeRole({
+      body: { code: 'admin', name: 'Admin', permissions: others, reason },
+    });
+    await expect(change).rejects.toMatchObject({ code: 'STAFF_LAST_MANAGER' });
+    expect((await left.staffSession.me({})).permissions).toContain('role.manage');
+  } finally {
+    await alone.close();
+  }
+});

@@ -1,0 +1,122 @@
+import { formatMoney, parseMoney } from '@mela/kernel/money';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestHouse } from '#testing/harness/test-server.ts';
+
+const house = await openTestHouse('adjustment');
+afterAll(() => house.close());
+const { ledger } = house.app.modules;
+const [maker, checker] = [await house.staff({ role: 'finance' }), await house.staff({ role: 'finance' })];
+
+let keys = 0;
+const money = (text: string) => formatMoney(parseMoney(text));
+const wish = (memberId: bigint, amount: string) => ({
+  key: `adjustment-key-${(keys += 1)}`,
+  memberId: String(memberId),
+  purpose: 'cash' as const,
+  amount: money(amount),
+  reason: 'The gateway credited the wrong member.',
+});
+
+const cashOf = async (memberId: bigint) => (await ledger.balancesOf(house.world.db, memberId)).cash;
+
+describe('a manual adjustment (ADMIN-2)', () => {
+  test('moves nothing until a second person approves it, then moves once (ADMIN-2)', async () => {
+    const memberId = await house.openMember({});
+    const asked = await maker.adjustment.ask({ body: wish(memberId, '250.5') });
+    expect(asked).toMatchObject({ state: 'asked', amount: '250.5000', isOwn: true, askedBy: maker.account });
+    expect(await cashOf(memberId)).toBe(0n);
+
+    const body = { id: asked.id, note: 'seen on the statement' };
+    await expect(maker.adjustment.approve({ body })).rejects.toMatchObject({ code: 'SECOND_PERSON_NEEDED' });
+    expect(await cashOf(memberId)).toBe(0n);
+    expect(await checker.adjustment.approve({ body })).toMatchObject({
+      state: 'approved',
+      decidedBy: checker.account,
+    });
+    expect(await cashOf(memberId)).toBe(parseMoney('250.5'));
+    await expect(checker.adjustment.approve({ body })).rejects.toMatchObject({ code: 'ADJUSTMENT_DECIDED' });
+    expect(await cashOf(memberId)).toBe(parseMoney('250.5'));
+  });
+
+  test('approved twenty times at once is posted once (ADMIN-2)', async () => {
+    const memberId = await house.openMember({});
+    const { id } = await maker.adjustment.ask({ body: wish(memberId, '10') });
+    const all = await Promise.allSettled(
+      Array.from({ length: 20 }, () => checker.adjustment.approve({ body: { id } })),
+    );
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await cashOf(memberId)).toBe(parseMoney('10'));
+  });
+
+  test('takes what is there and not more; a refused one stays open (ADMIN-2)', async () => {
+    const memberId = await house.openMember({});
+    const given = await maker.adjustment.ask({ body: wish(memberId, '100') });
+    await checker.adjustment.approve({ body: { id: given.id } });
+    const taken = await maker.adjustment.ask({ body: wish(memberId, '-100.0001') });
+    const approve = checker.adjustment.approve({ body: { id: taken.id } });
+    await expect(approve).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
+    const { adjustments } = await checker.adjustment.list({ query: { memberId: String(memberId) } });
+    expect(adjustments.map(({ state }) => state)).toEqual(['asked', 'approved']);
+    const all = await maker.adjustment.ask({ body: wish(memberId, '-100') });
+    await checker.adjustment.approve({ body: { id: all.id } });
+    expect(await cashOf(memberId)).toBe(0n);
+  });
+
+  test('is turned down with a word why, and never moves after that (ADMIN-2)', async () => {
+    const memberId = await house.openMember({});
+    const { id } = await maker.adjustment.ask({ body: wish(memberId, '5') });
+    const rejected = await checker.adjustment.reject({ body: { id, note: 'no such payment' } });
+    expect(rejected).toMatchObject({ state: 'rejected', decision: 'no such payment' });
+    await expect(checker.adjustment.approve({ body: { id } })).rejects.toMatchObject({
+      code: 'ADJUSTMENT_DECIDED',
+    });
+    await expect(checker.adjustment.reject({ body: { id, note: 'again' } })).rejects.toMatchObject({
+      code: 'ADJUSTMENT_DECIDED',
+    });
+    expect(await cashOf(memberId)).toBe(0n);
+  });
+
+  test('asked for twice with one key is one; the key for something else is refused (ADMIN-2)', async () => {
+    const memberId = await house.openMember({});
+    const body = wish(memberId, '7');
+    const both = await Promise.all([maker.adjustment.ask({ body }), maker.adjustment.ask({ body })]);
+    expect(both[0]?.id).toBe(both[1]?.id);
+    const other = maker.adjustment.ask({ body: { ...body, amount: money('8') } });
+    await expect(other).rejects.toMatchObject({ code: 'REQUEST_KEY_REUSED' });
+  });
+
+  test('needs a member, an amount within the limit, and an id that exists (ADMIN-2)', async () => {
+    const memberId = await house.openMember({});
+    const ask = (body: ReturnType<typeof wish>) => maker.adjustment.ask({ body });
+    await expect(ask(wish(999_999n, '1'))).rejects.toMatchObject({ code: 'MEMBER_UNKNOWN' });
+    for (const amount of ['0', '1000000.01', '-1000001'])
+      await expect(ask(wish(memberId, amount))).rejects.toMatchObject({
+        code: 'ADJUSTMENT_OUT_OF_RANGE',
+        params: { max: '1000000.0000' },
+      });
+    await expect(checker.adjustment.approve({ body: { id: '999999' } })).rejects.toMatchObject({
+      code: 'ADJUSTMENT_UNKNOWN',
+    });
+    await expect(
+      checker.adjustment.reject({ body: { id: '999999', note: 'none such' } }),
+    ).rejects.toMatchObject({ code: 'ADJUSTMENT_UNKNOWN' });
+  });
+
+  test('stands in the audit with both people and in the ledger under its own key (ADMIN-2)', async () => {
+    const memberId = await house.openMember({});
+    const { id } = await maker.adjustment.ask({ body: wish(memberId, '12') });
+    await checker.adjustment.approve({ body: { id, note: 'fine' } });
+    const admin = await house.staff();
+    const { entries } = await admin.audit.list({ query: { kind: 'adjustment', id } });
+    expect(entries.map(({ action, by }) => [action, by])).toEqual([
+      ['adjustment.approve', checker.account],
+      ['adjustment.ask', maker.account],
+    ]);
+    const keyed = await house.world.db
+      .selectFrom('ledger_key')
+      .select('key')
+      .where('key', '=', `adjustment:${id}`)
+      .execute();
+    expect(keyed).toHaveLength(1);
+  });
+});

@@ -1,0 +1,106 @@
+import { parseMoney } from '@mela/kernel/money';
+import { DAY, plus } from '@mela/kernel/time';
+import { afterAll, expect, test } from 'vitest';
+import { openDepositHouse, type Depositor } from '#testing/gateways/deposit-test-server.ts';
+
+// What deposits mean to those around them: the list of ways, messages, the record, and the comparison with a statement.
+
+const { house, bank, order, hear } = await openDepositHouse('around');
+afterAll(() => house.close());
+
+const rupees = parseMoney;
+const ask = (member: Depositor, amount = '500', changes: object = {}) =>
+  member.deposit.request({ body: order(amount, changes) });
+
+test('a gateway that is down is shown so before anybody pays, and its ways stand last (MEMBER-3)', async () => {
+  const asha = await house.member();
+  const offered = async () => (await asha.deposit.methods({})).methods.filter(({ isForMe }) => isForMe);
+  expect((await offered()).every(({ health }) => health === 'good')).toBe(true);
+  bank.goDown('UPIBOX', true);
+  await house.runJob('gateway.health');
+  const down = await offered();
+  expect(down.filter(({ health }) => health === 'down').map(({ form }) => form.slice(0, 3))).toEqual([
+    'upi',
+    'upi',
+    'upi',
+  ]);
+  expect(down.at(-1)).toMatchObject({ health: 'down' });
+  expect(down[0]).toMatchObject({ health: 'good' });
+  bank.goDown('UPIBOX', false);
+  await house.runJob('gateway.health');
+  expect((await offered()).every(({ health }) => health === 'good')).toBe(true);
+});
+
+test('ways are sorted by how they worked during the last day (MEMBER-3)', async () => {
+  await house.world.changeSetting('deposit', { openMax: 50 });
+  const asha = await house.member();
+  for (let count = 0; count < 6; count++) {
+    await hear(bank.fail((await ask(asha, '500', { method: 'UPI_APP' })).id));
+    await hear(bank.pay((await ask(asha, '500', { method: 'NET_BANKING' })).id));
+  }
+  const { methods } = await asha.deposit.methods({});
+  const codes = methods.map(({ code }) => code);
+  expect(methods.find(({ code }) => code === 'UPI_APP')).toMatchObject({ health: 'slow', successPercent: 0 });
+  expect(methods.find(({ code }) => code === 'NET_BANKING')).toMatchObject({
+    health: 'good',
+    successPercent: 100,
+  });
+  expect(codes.indexOf('NET_BANKING')).toBeLessThan(codes.indexOf('UPI_APP'));
+});
+
+test('a member with a phone is told of a credit, a check and a reversal (MEMBER-3)', async () => {
+  const asha = await house.member();
+  await house.world.db
+    .updateTable('member')
+    .set({ phone: '+910000000001' })
+    .where('id', '=', asha.memberId)
+    .execute();
+  const credited = await ask(asha);
+  await hear(bank.pay(credited.id));
+  await hear(bank.pay((await ask(asha)).id, { amountPaid: rupees('400') }));
+  await hear(bank.refund(credited.id));
+  const told = await house.world.db
+    .selectFrom('notify_message')
+    .select('template')
+    .where('member_id', '=', asha.memberId)
+    .orderBy('made_at')
+    .orderBy('id')
+    .execute();
+  expect(told.map(({ template }) => template)).toEqual([
+    'depositCredited',
+    'depositReview',
+    'depositReversed',
+  ]);
+});
+
+test('the account record names the deposit by its order number (MEMBER-5)', async () => {
+  const asha = await house.member();
+  const made = await ask(asha);
+  await hear(bank.pay(made.id));
+  const { items } = await asha.record.list({ query: {} });
+  expect(items).toMatchObject([{ kind: 'deposit', amount: '500.0000', reference: made.reference }]);
+});
+
+test('a statement finds what was settled, taken back and never came, with what was really received', async () => {
+  const asha = await house.member();
+  const [settled, reversed, open, failed] = [
+    await ask(asha),
+    await ask(asha),
+    await ask(asha),
+    await ask(asha),
+  ];
+  await hear(bank.pay(settled.id));
+  await hear(bank.pay(reversed.id));
+  await hear(bank.refund(reversed.id));
+  await hear(bank.fail(failed.id));
+  const { hearer } = house.app.modules.deposit;
+  const ids = [settled, reversed, open, failed].map(({ id }) => id);
+  const found = await hearer.findBooked('UPIBOX', [...ids, '01900000-0000-7000-8000-000000000000']);
+  const stateOf = (id: string) => found.find(({ orderId }) => orderId === id)?.state;
+  expect(ids.map(stateOf)).toEqual(['settled', 'reversed', 'open', 'closed']);
+  const span = { from: plus(house.clock.now(), -DAY), until: plus(house.clock.now(), DAY) };
+  const listed = (await hearer.listBooked('UPIBOX', span)).map(({ orderId }) => orderId);
+  expect(listed).toEqual(expect.arrayContaining([settled.id, reversed.id]));
+  expect(listed).not.toContain(open.id);
+  expect(await hearer.findBooked('NETBOX', ids)).toEqual([]);
+});

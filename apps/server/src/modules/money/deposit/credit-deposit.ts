@@ -1,0 +1,75 @@
+import { moneyOfUnits, parseTimes, wholePaise, type Money } from '@mela/kernel/money';
+import type { Tx } from '#db/database.ts';
+import { lockMember } from '#modules/access/member/module.ts';
+import type { Command, Leg, PostTogether } from '#modules/money/ledger/module.ts';
+import type { Needs } from './module.ts';
+import { tellChange } from './notify-change.ts';
+import { findDeposit, lockDeposit, moveDeposit, type Change, type DepositRow } from './queries.ts';
+
+/** Credits a deposit that was paid: state, turnover, message and posting together, or none of them. Once, however often it is asked. */
+export async function creditDeposit(needs: Needs, id: string): Promise<void> {
+  const known = await findDeposit(needs.db, id);
+  if (known?.state !== 'paid') return;
+  const isCredited = await needs.ledger.transact(async (tx, post) => {
+    await lockMember(tx, known.memberId);
+    const deposit = await lockDeposit(tx, id);
+    if (deposit.state !== 'paid') return false;
+    await bookCredit(needs, { tx, post }, deposit, { received: deposit.amount, change: {} });
+    return true;
+  });
+  if (isCredited) await tellChange(needs, known);
+}
+
+type Within = { tx: Tx; post: PostTogether };
+type Receipt = { received: Money; change: Change };
+
+/** The part that crediting by itself and crediting by staff have in common. The member and the deposit are locked. */
+export async function bookCredit(
+  { clock, settings, ledger, turnover, notify }: Needs,
+  { tx, post }: Within,
+  deposit: DepositRow,
+  { received, change }: Receipt,
+): Promise<void> {
+  const { id, memberId, reference, gateway } = deposit;
+  const fee = feeWithin(deposit, received);
+  const credited = moneyOfUnits(received - fee);
+  const at = clock.now();
+  await moveDeposit(
+    tx,
+    deposit,
+    { state: 'credited', at },
+    { reason: null, received, credited, credited_at: at, ask_at: null, taken_by: null, ...change },
+  );
+  const multiplier = parseTimes(settings.deposit().turnoverTimes);
+  await turnover.open(tx, { memberId, source: 'deposit', sourceId: id, amount: credited, multiplier });
+  await notify.tell(tx, memberId, 'depositCredited', { amount: credited, reference });
+  // What is owed from a deposit that was taken back is settled before anything can be played with.
+  const { receivable } = await ledger.balancesOf(tx, memberId);
+  const owed = smaller(moneyOfUnits(0n - receivable), credited);
+  const cash = { memberId, purpose: 'cash' } as const;
+  const source = { purpose: 'gateway', name: gateway } as const;
+  const legs: Leg[] = [
+    { from: source, to: cash, amount: moneyOfUnits(received - owed) },
+    { from: source, to: { memberId, purpose: 'receivable' }, amount: owed },
+  ];
+  await post(
+    { key: `deposit:${id}`, kind: 'deposit', reference, legs: legs.filter(({ amount }) => amount > 0n) },
+    ...feeMove(`deposit:${id}:fee`, reference, {
+      from: cash,
+      to: { purpose: 'fee', name: gateway },
+      amount: fee,
+    }),
+  );
+}
+
+/** A fee is a movement of its own, so that the record names it. */
+export function feeMove(key: string, reference: string, leg: Leg): Command[] {
+  return leg.amount > 0n ? [{ key, kind: 'deposit_fee', reference, legs: [leg] }] : [];
+}
+
+/** The fee that was agreed, in proportion where another amount came. */
+function feeWithin({ amount, fee }: DepositRow, received: Money): Money {
+  return received === amount ? fee : wholePaise(moneyOfUnits((received * fee) / amount));
+}
+
+export const smaller = (one: Money, other: Money): Money => (one < other ? one : other);

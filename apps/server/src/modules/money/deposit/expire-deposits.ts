@@ -1,0 +1,23 @@
+import { failpoint } from '#runtime/failpoint.ts';
+import type { Needs } from './module.ts';
+import { tellChange } from './notify-change.ts';
+import { dueToExpire, lockDeposit, moveDeposit } from './queries.ts';
+
+const BATCH = 200;
+
+/** Orders whose time is over run out, each by itself. They are still asked about: late money counts. */
+export async function expireDeposits(needs: Needs): Promise<number> {
+  const now = needs.clock.now();
+  const ids = await dueToExpire(needs.db, now, BATCH);
+  for (const id of ids) {
+    const expired = await needs.db.transaction().execute(async (tx) => {
+      const order = await lockDeposit(tx, id);
+      if (order.state !== 'created' && order.state !== 'pending') return undefined;
+      await moveDeposit(tx, order, { state: 'expired', at: now }, {});
+      return order;
+    });
+    failpoint('deposit.expired');
+    if (expired) await tellChange(needs, expired);
+  }
+  return ids.length;
+}

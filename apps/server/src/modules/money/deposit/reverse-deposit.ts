@@ -1,0 +1,66 @@
+import { assert } from '@mela/kernel/assert';
+import { moneyOfUnits, noMoney } from '@mela/kernel/money';
+import { isRefusal } from '@mela/protocol/refusals';
+import { lockMember } from '#modules/access/member/module.ts';
+import type { Command, Leg } from '#modules/money/ledger/module.ts';
+import { feeMove, smaller } from './credit-deposit.ts';
+import type { Needs } from './module.ts';
+import { tellChange } from './notify-change.ts';
+import { findDeposit, flagReversal, lockDeposit, moveDeposit } from './queries.ts';
+
+/** Somebody who plays while the bank takes its money back may spend what was just counted; then it is counted again. */
+const TRIES = 5;
+
+/** The bank took a credited payment back: so does the house, and what is no longer there is owed. The account is flagged. */
+export async function reverseDeposit(needs: Needs, id: string): Promise<void> {
+  const known = await findDeposit(needs.db, id);
+  if (known?.state !== 'credited') return;
+  for (let tried = 1; tried <= TRIES; tried++) {
+    try {
+      if (await takeBack(needs, known, { mayDebit: tried < TRIES })) await tellChange(needs, known);
+      return;
+    } catch (error) {
+      if (!isRefusal(error) || error.code !== 'INSUFFICIENT_BALANCE') throw error;
+    }
+  }
+}
+
+type Known = { id: string; memberId: bigint };
+
+async function takeBack(
+  needs: Needs,
+  { id, memberId }: Known,
+  { mayDebit }: { mayDebit: boolean },
+): Promise<boolean> {
+  return needs.ledger.transact(async (tx, post) => {
+    await lockMember(tx, memberId);
+    const deposit = await lockDeposit(tx, id);
+    if (deposit.state !== 'credited') return false;
+    const { received, credited, reference, gateway } = deposit;
+    assert(received !== null && credited !== null, 'a credited deposit knows what it received');
+    const at = needs.clock.now();
+    await moveDeposit(tx, deposit, { state: 'reversed', at }, { reason: 'returned' });
+    await needs.turnover.close(tx, { source: 'deposit', sourceId: id });
+    await flagReversal(tx, memberId, reference, at);
+    await needs.notify.tell(tx, memberId, 'depositReversed', { amount: received, reference });
+    const balances = await needs.ledger.balancesOf(tx, memberId);
+    const fee = moneyOfUnits(received - credited);
+    const fromCash = mayDebit ? smaller(moneyOfUnits(balances.cash + fee), received) : noMoney;
+    const cash = { memberId, purpose: 'cash' } as const;
+    const sink = { purpose: 'gateway', name: gateway } as const;
+    const legs: Leg[] = [
+      { from: cash, to: sink, amount: fromCash },
+      { from: { memberId, purpose: 'receivable' }, to: sink, amount: moneyOfUnits(received - fromCash) },
+    ];
+    const key = `deposit-reversal:${id}`;
+    const back = { from: { purpose: 'fee', name: gateway }, to: cash, amount: fee } as const;
+    // The fee comes back first: it is part of what is taken.
+    const [first, ...more]: Command[] = [
+      ...feeMove(`${key}:fee`, reference, back),
+      { key, kind: 'deposit_reversal', reference, legs: legs.filter(({ amount }) => amount > 0n) },
+    ];
+    assert(first, 'a reversal moves something');
+    await post(first, ...more);
+    return true;
+  });
+}

@@ -1,0 +1,142 @@
+import { formatMoney, type Money } from '@mela/kernel/money';
+import type { AuditAction } from '@mela/protocol/audit-actions';
+import { canDepositMove, type DepositRejection } from '@mela/protocol/deposit';
+import { refuse } from '@mela/protocol/refusals';
+import { readUtr } from '@mela/rules/utr';
+import type { Tx } from '#db/database.ts';
+import type { StaffActor } from '#http/actor.ts';
+import { lockMember } from '#modules/access/member/module.ts';
+import { staffNames } from '#modules/base/staff/module.ts';
+import type { DepositRow } from '#modules/money/deposit/module.ts';
+import type { Needs } from './module.ts';
+import { setTaken } from './queries.ts';
+
+/** Takes a deposit into work, or gives it back. */
+export async function takeDeposit(
+  needs: Needs,
+  actor: StaffActor,
+  { id, isTaking }: { id: string; isTaking: boolean },
+): Promise<DepositRow> {
+  return needs.db.transaction().execute(async (tx) => {
+    const deposit = await lockWaiting(needs, tx, { actor, id });
+    const staffId = isTaking ? actor.staffId : null;
+    if (deposit.takenBy === staffId) return deposit;
+    await setTaken(tx, id, staffId);
+    const after = { ...deposit, takenBy: staffId };
+    await audit(needs, tx, { actor, action: isTaking ? 'deposit.claim' : 'deposit.release', deposit, after });
+    return after;
+  });
+}
+
+type Receipt = { id: string; amount: Money; utr?: string | undefined; note: string };
+
+/** Credits what was really received, which need not be what was ordered. The UTR counts from now on. */
+export async function creditByStaff(needs: Needs, actor: StaffActor, receipt: Receipt): Promise<DepositRow> {
+  const { id, amount, note } = receipt;
+  const known = (await needs.deposits.find(needs.db, id)) ?? refuse('DEPOSIT_UNKNOWN');
+  const credited = await needs.ledger.transact(async (tx, post) => {
+    await lockMember(tx, known.memberId);
+    const deposit = await lockWaiting(needs, tx, { actor, id });
+    if (!canDepositMove(deposit.state, 'credited')) refuse('DEPOSIT_CLOSED');
+    checkAmount(deposit, amount);
+    const utr = await countUtr(needs, tx, deposit, receipt.utr);
+    const at = needs.clock.now();
+    const paid = deposit.paidAt ?? at;
+    const after = { ...deposit, state: 'credited' as const, received: amount, credited: amount, utr, note };
+    await audit(needs, tx, { actor, action: 'deposit.credit', deposit, after, reason: note });
+    const change = { utr, note, paid_at: paid, is_late: paid > deposit.expiresAt };
+    await needs.deposits.credit({ tx, post }, deposit, { received: amount, change });
+    return deposit;
+  });
+  await needs.deposits.tellChange(credited);
+  return (await needs.deposits.find(needs.db, id)) ?? refuse('DEPOSIT_UNKNOWN');
+}
+
+/** One person alone makes no more money than somebody ordered or the gateway has seen; the rest takes two, by an adjustment. */
+function checkAmount({ amount: ordered, received }: DepositRow, amount: Money): void {
+  const max = received !== null && received > ordered ? received : ordered;
+  if (amount > max) refuse('DEPOSIT_CREDIT_TOO_MUCH', { max: formatMoney(max) });
+}
+
+/** The number that staff read from the bank's list, or the one that the member gave. */
+async function countUtr(
+  { deposits, clock }: Needs,
+  tx: Tx,
+  deposit: DepositRow,
+  typed: string | undefined,
+): Promise<string | null> {
+  if (typed === undefined || typed === '') {
+    // A payment whose number counts for another deposit is credited under its own number, or not at all.
+    return deposit.reason === 'utr_used' ? refuse('UTR_USED') : deposit.utr;
+  }
+  const utr = readUtr(typed, false) ?? refuse('UTR_WRONG');
+  const isOwn = await deposits.claimUtr(tx, { utr, id: deposit.id, at: clock.now() });
+  return isOwn ? utr : refuse('UTR_USED');
+}
+
+type Refusing = { id: string; reason: DepositRejection; note: string };
+
+export async function rejectDeposit(
+  needs: Needs,
+  actor: StaffActor,
+  { id, reason, note }: Refusing,
+): Promise<DepositRow> {
+  const rejected = await needs.db.transaction().execute(async (tx) => {
+    const deposit = await lockWaiting(needs, tx, { actor, id });
+    const after = { ...deposit, state: 'rejected' as const, reason, note, takenBy: null };
+    await audit(needs, tx, { actor, action: 'deposit.reject', deposit, after, reason: note });
+    await needs.deposits.reject(tx, deposit, { reason, note });
+    return after;
+  });
+  await needs.deposits.tellChange(rejected);
+  return rejected;
+}
+
+/** Only what waits for a person is decided by one, and only by whoever has it in hand. */
+async function lockWaiting(
+  { deposits }: Needs,
+  tx: Tx,
+  { actor, id }: { actor: StaffActor; id: string },
+): Promise<DepositRow> {
+  if (!(await deposits.find(tx, id))) return refuse('DEPOSIT_UNKNOWN');
+  const deposit = await deposits.lock(tx, id);
+  if (deposit.state !== 'claimed' && deposit.state !== 'review') refuse('DEPOSIT_CLOSED');
+  if (deposit.takenBy !== null && deposit.takenBy !== actor.staffId) {
+    const names = await staffNames(tx, [deposit.takenBy]);
+    refuse('DEPOSIT_TAKEN', { name: names.get(deposit.takenBy) ?? '' });
+  }
+  return deposit;
+}
+
+type Deed = {
+  actor: StaffActor;
+  action: AuditAction;
+  deposit: DepositRow;
+  after: DepositRow;
+  reason?: string;
+};
+
+async function audit({ audit: book }: Needs, tx: Tx, deed: Deed): Promise<void> {
+  const { actor, action, deposit, after, reason } = deed;
+  await book.write(tx, actor, {
+    action,
+    subject: { kind: 'deposit', id: deposit.id },
+    memberId: deposit.memberId,
+    ...(reason === undefined || reason === '' ? {} : { reason }),
+    before: facts(deposit),
+    after: facts(after),
+  });
+}
+
+function facts({ state, amount, received, credited, utr, reason, note, takenBy }: DepositRow) {
+  return {
+    state,
+    amount: formatMoney(amount),
+    received: received === null ? null : formatMoney(received),
+    credited: credited === null ? null : formatMoney(credited),
+    utr,
+    reason,
+    note,
+    takenBy: takenBy === null ? null : String(takenBy),
+  };
+}

@@ -1,0 +1,252 @@
+import { parseMoney } from '@mela/kernel/money';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { moneyText, openDepositHouse, type Depositor } from '#testing/gateways/deposit-test-server.ts';
+
+const { house, bank, order, hear, cashOf, show } = await openDepositHouse('deposit-review');
+afterAll(() => house.close());
+
+const rupees = parseMoney;
+const ask = (member: Depositor, amount = '500', changes: object = {}) =>
+  member.deposit.request({ body: order(amount, changes) });
+
+/** A transfer by hand that its member says was made. */
+async function claimed(member: Depositor, amount = '1000') {
+  const made = await ask(member, amount, { method: 'BANK_TRANSFER' });
+  return member.deposit.submitUtr({ body: { id: made.id, utr: bank.newUtr() } });
+}
+
+const finance = await house.staff({ role: 'finance' });
+const colleague = await house.staff({ role: 'finance' });
+const reader = await house.staff({ role: 'reader' });
+
+test('staff find claims and reviews in their queues, with member, UTR and counts (ADMIN-3)', async () => {
+  const asha = await house.member({ nickname: 'Asha of the queue' });
+  const claim = await claimed(asha);
+  const other = await ask(asha);
+  await hear(bank.pay(other.id, { amountPaid: rupees('450') }));
+
+  const claims = await finance.staffDeposit.queue({ query: { queue: 'claimed', pageSize: 100 } });
+  expect(claims.content.find(({ id }) => id === claim.id)).toMatchObject({
+    utr: claim.utr,
+    member: { nickname: 'Asha of the queue' },
+    takenBy: null,
+    isMine: false,
+  });
+  const reviews = await finance.staffDeposit.queue({ query: { queue: 'review', pageSize: 100 } });
+  expect(reviews.content.find(({ id }) => id === other.id)).toMatchObject({
+    received: '450.0000',
+    reason: 'too_little',
+  });
+  expect(reviews.waiting).toMatchObject({ claimed: claims.total, review: reviews.total });
+});
+
+test('a deposit is found by its order number, its UTR or the account', async () => {
+  const asha = await house.member();
+  const claim = await claimed(asha);
+  for (const search of [claim.reference, claim.reference.toLowerCase(), claim.utr ?? '', claim.id]) {
+    const found = await finance.staffDeposit.queue({ query: { queue: 'all', search } });
+    expect(found.content.map(({ id }) => id)).toEqual([claim.id]);
+  }
+  const none = await finance.staffDeposit.queue({ query: { queue: 'all', search: "' or 1=1 --" } });
+  expect(none.total).toBe(0);
+});
+
+test('one takes it into work, and nobody else decides about it meanwhile (ADMIN-3)', async () => {
+  const asha = await house.member();
+  const { id } = await claimed(asha);
+  expect(await finance.staffDeposit.claim({ body: { id } })).toMatchObject({ isMine: true });
+  expect(await colleague.staffDeposit.detail({ query: { id } })).toMatchObject({ isMine: false });
+  const taken = { code: 'DEPOSIT_TAKEN' };
+  await expect(colleague.staffDeposit.claim({ body: { id } })).rejects.toMatchObject(taken);
+  const credit = { id, amount: moneyText('1000'), note: '' };
+  await expect(colleague.staffDeposit.credit({ body: credit })).rejects.toMatchObject(taken);
+  await finance.staffDeposit.release({ body: { id } });
+  expect(await colleague.staffDeposit.claim({ body: { id } })).toMatchObject({ isMine: true });
+});
+
+test('staff credit what was really received, once, and the audit says who and why (ADMIN-3)', async () => {
+  const asha = await house.member();
+  const made = await ask(asha);
+  await hear(bank.pay(made.id, { amountPaid: rupees('450') }));
+  const body = { id: made.id, amount: moneyText('450'), note: 'Bank list, line 7' };
+  const twice = await Promise.allSettled([
+    finance.staffDeposit.credit({ body }),
+    finance.staffDeposit.credit({ body }),
+  ]);
+  expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await cashOf(asha)).toBe(rupees('450'));
+  expect(await show(asha, made)).toMatchObject({
+    state: 'credited',
+    credited: '450.0000',
+    note: 'Bank list, line 7',
+  });
+
+  const entries = await house.world.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('subject_id', '=', made.id)
+    .execute();
+  expect(entries).toHaveLength(1);
+  expect(
+    JSON.stringify(entries[0], (_key, value) => (typeof value === 'bigint' ? String(value) : value)),
+  ).toContain('Bank list, line 7');
+});
+
+test('a UTR read from the bank’s list must not have counted before (ADMIN-3)', async () => {
+  const [asha, ravi] = [await house.member(), await house.member()];
+  const first = await claimed(asha);
+  await finance.staffDeposit.credit({ body: { id: first.id, amount: moneyText('1000'), note: '' } });
+  const second = await claimed(ravi);
+  const body = { id: second.id, amount: moneyText('1000'), note: '' };
+  await expect(
+    finance.staffDeposit.credit({ body: { ...body, utr: first.utr ?? '' } }),
+  ).rejects.toMatchObject({ code: 'UTR_USED' });
+  await expect(finance.staffDeposit.credit({ body: { ...body, utr: '12' } })).rejects.toMatchObject({
+    code: 'UTR_WRONG',
+  });
+  expect(await cashOf(ravi)).toBe(0n);
+});
+
+test('a UTR that was turned down with a false claim is still the payer’s, for the claim and for staff (ADMIN-3)', async () => {
+  const [thief, asha, ravi] = [await house.member(), await house.member(), await house.member()];
+  const turnDown = async ({ id }: { id: string }) =>
+    finance.staffDeposit.reject({
+      body: { id, reason: 'other_payer', note: 'Somebody else has paid this.' },
+    });
+  const stolen = await claimed(thief);
+  await turnDown(stolen);
+  const real = await ask(asha, '1000', { method: 'BANK_TRANSFER' });
+  const utr = stolen.utr ?? '';
+  expect(await asha.deposit.submitUtr({ body: { id: real.id, utr } })).toMatchObject({
+    state: 'claimed',
+    utr,
+  });
+  await finance.staffDeposit.credit({ body: { id: real.id, amount: moneyText('1000'), note: '' } });
+  expect(await cashOf(asha)).toBe(rupees('1000'));
+  expect(await show(thief, stolen)).toMatchObject({ state: 'rejected', reason: 'other_payer', utr });
+
+  const again = await claimed(thief);
+  await turnDown(again);
+  const mistyped = await claimed(ravi);
+  const body = { id: mistyped.id, amount: moneyText('1000'), note: '', utr: again.utr ?? '' };
+  expect(await finance.staffDeposit.credit({ body })).toMatchObject({ state: 'credited', utr: again.utr });
+  // What has counted stays counted.
+  const late = await ask(thief, '1000', { method: 'BANK_TRANSFER' });
+  await expect(thief.deposit.submitUtr({ body: { id: late.id, utr } })).rejects.toMatchObject({
+    code: 'UTR_USED',
+  });
+});
+
+test('one person credits no more than was ordered or came (ADMIN-3)', async () => {
+  const asha = await house.member();
+  const claim = await claimed(asha);
+  const credit = (id: string, amount: string) =>
+    finance.staffDeposit.credit({ body: { id, amount: moneyText(amount), note: '' } });
+  await expect(credit(claim.id, '1000.01')).rejects.toMatchObject({
+    code: 'DEPOSIT_CREDIT_TOO_MUCH',
+    params: { max: '1000.0000' },
+  });
+  expect(await cashOf(asha)).toBe(0n);
+  const more = await ask(asha);
+  await hear(bank.pay(more.id, { amountPaid: rupees('650') }));
+  await expect(credit(more.id, '650.01')).rejects.toMatchObject({ params: { max: '650.0000' } });
+  expect(await credit(more.id, '650')).toMatchObject({ state: 'credited' });
+  expect(await cashOf(asha)).toBe(rupees('650'));
+});
+
+test('a payment under a number that has counted is credited under its own number, or not at all (ADMIN-3)', async () => {
+  const asha = await house.member();
+  const [one, two] = [await ask(asha), await ask(asha)];
+  const utr = bank.newUtr();
+  await hear(bank.pay(one.id, { utr }));
+  await hear(bank.pay(two.id, { utr }));
+  const body = { id: two.id, amount: moneyText('500'), note: '' };
+  const used = { code: 'UTR_USED' };
+  await expect(finance.staffDeposit.credit({ body })).rejects.toMatchObject(used);
+  await expect(finance.staffDeposit.credit({ body: { ...body, utr } })).rejects.toMatchObject(used);
+  expect(await cashOf(asha)).toBe(rupees('500'));
+  const own = bank.newUtr();
+  expect(await finance.staffDeposit.credit({ body: { ...body, utr: own } })).toMatchObject({
+    state: 'credited',
+    utr: own,
+  });
+  expect(await cashOf(asha)).toBe(rupees('1000'));
+});
+
+test('while somebody compares a claim with the bank’s list its number stays what it is (ADMIN-3)', async () => {
+  const asha = await house.member();
+  const claim = await claimed(asha);
+  const correct = () => asha.deposit.submitUtr({ body: { id: claim.id, utr: bank.newUtr() } });
+  await finance.staffDeposit.claim({ body: { id: claim.id } });
+  await expect(correct()).rejects.toMatchObject({ code: 'DEPOSIT_CLOSED' });
+  expect(await show(asha, claim)).toMatchObject({ utr: claim.utr, canClaim: false });
+  await finance.staffDeposit.release({ body: { id: claim.id } });
+  expect(await show(asha, claim)).toMatchObject({ canClaim: true });
+  expect(await correct()).toMatchObject({ state: 'claimed' });
+});
+
+test('a gateway’s word that comes after staff have credited changes nothing (MEMBER-3)', async () => {
+  const asha = await house.member();
+  const claim = await claimed(asha);
+  await finance.staffDeposit.credit({ body: { id: claim.id, amount: moneyText('1000'), note: '' } });
+  await hear(bank.pay(claim.id));
+  expect(await cashOf(asha)).toBe(rupees('1000'));
+});
+
+test('a refusal needs a reason and words, which the member reads (ADMIN-3)', async () => {
+  const asha = await house.member();
+  const claim = await claimed(asha);
+  const body = {
+    id: claim.id,
+    reason: 'not_found' as const,
+    note: 'No such payment in the list of 15 November.',
+  };
+  await expect(finance.staffDeposit.reject({ body: { ...body, note: ' ' } })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    params: { fields: ['note'] },
+  });
+  await finance.staffDeposit.reject({ body });
+  expect(await show(asha, claim)).toMatchObject({ state: 'rejected', reason: 'not_found', note: body.note });
+  await expect(finance.staffDeposit.reject({ body })).rejects.toMatchObject({ code: 'DEPOSIT_CLOSED' });
+  expect(await cashOf(asha)).toBe(0n);
+});
+
+test('what does not wait for a person is not decided by one', async () => {
+  const asha = await house.member();
+  const made = await ask(asha);
+  const closed = { code: 'DEPOSIT_CLOSED' };
+  const body = { id: made.id, amount: moneyText('500'), note: '' };
+  await expect(finance.staffDeposit.credit({ body })).rejects.toMatchObject(closed);
+  await expect(finance.staffDeposit.claim({ body: { id: made.id } })).rejects.toMatchObject(closed);
+  const unknown = { id: '01900000-0000-7000-8000-00000000dead' };
+  await expect(finance.staffDeposit.claim({ body: unknown })).rejects.toMatchObject({
+    code: 'DEPOSIT_UNKNOWN',
+  });
+});
+
+test('whoever may only read sees the queue and decides nothing (ADMIN-2)', async () => {
+  const asha = await house.member();
+  const { id } = await claimed(asha);
+  expect(await reader.staffDeposit.detail({ query: { id } })).toMatchObject({ state: 'claimed' });
+  const refused = { code: 'NOT_PERMITTED' };
+  await expect(reader.staffDeposit.claim({ body: { id } })).rejects.toMatchObject(refused);
+  const body = { id, amount: moneyText('1000'), note: '' };
+  await expect(reader.staffDeposit.credit({ body })).rejects.toMatchObject(refused);
+});
+
+test('staff see the picture of a payment by their own door, and nobody does without a session', async () => {
+  const asha = await house.member();
+  const claim = await claimed(asha);
+  const plain = { width: 8, height: 8, channels: 3, background: '#104080' } as const;
+  const body = await sharp({ create: plain }).png().toBuffer();
+  await asha.deposit.submitProof({ query: { id: claim.id }, body });
+  const { proofId } = await finance.staffDeposit.detail({ query: { id: claim.id } });
+  const door = house.app.backOffice;
+  if (!door) throw new Error('The house has a door for staff');
+  const look = (token: string | null) =>
+    door.inject({ url: `/staff/picture/${proofId}`, headers: { authorization: `Bearer ${token}` } });
+  expect((await look(finance.token)).headers['content-type']).toBe('image/png');
+  expect((await look(asha.token)).statusCode).toBe(404);
+  expect((await look('A'.repeat(43))).statusCode).toBe(404);
+});

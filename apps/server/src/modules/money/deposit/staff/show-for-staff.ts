@@ -1,0 +1,36 @@
+import { assert } from '@mela/kernel/assert';
+import type { StaffDeposit } from '@mela/protocol/shapes/deposit';
+import type { Database, Tx } from '#db/database.ts';
+import type { StaffActor } from '#http/actor.ts';
+import { staffNames } from '#modules/base/staff/module.ts';
+import type { DepositRow } from '#modules/money/deposit/module.ts';
+import type { Needs } from './module.ts';
+import { membersOf } from './queries.ts';
+
+/** Deposits as staff see them: with their member, the gateway's own facts, and who works on them. */
+export async function showForStaff(
+  { deposits }: Needs,
+  db: Database | Tx,
+  { actor, rows }: { actor: StaffActor; rows: readonly DepositRow[] },
+): Promise<StaffDeposit[]> {
+  const shown = await deposits.show(db, rows);
+  const members = await membersOf(db, [...new Set(rows.map(({ memberId }) => memberId))]);
+  const names = await staffNames(db, [...new Set(rows.flatMap(({ takenBy }) => takenBy ?? []))]);
+  return rows.map((row, place) => {
+    const deposit = shown[place];
+    const member = members.get(row.memberId);
+    assert(deposit && member, 'a deposit has a member');
+    return {
+      ...deposit,
+      member: { id: String(member.id), account: member.account, nickname: member.nickname },
+      gateway: row.gateway,
+      gatewayRef: row.gatewayRef,
+      currency: row.currency,
+      paidAt: row.paidAt,
+      proofId: row.proofId,
+      takenBy: row.takenBy === null ? null : (names.get(row.takenBy) ?? null),
+      isMine: row.takenBy === actor.staffId,
+      changedAt: row.changedAt,
+    };
+  });
+}

@@ -1,0 +1,37 @@
+import { canDepositMove } from '@mela/protocol/deposit';
+import { refuse } from '@mela/protocol/refusals';
+import { readUtr } from '@mela/rules/utr';
+import type { Actor } from '#http/actor.ts';
+import { claimUtr } from './claim-utr.ts';
+import { isUpi } from './gateway-method.ts';
+import type { Needs } from './module.ts';
+import { tellChange } from './notify-change.ts';
+import { changeDeposit, findOwn, lockDeposit, moveDeposit, releaseUtr, type DepositRow } from './queries.ts';
+
+/** “I have paid”: the order goes to whoever compares it with the bank's own list. The gateway is asked at once, too. */
+export async function submitUtr(
+  needs: Needs,
+  actor: Actor,
+  { id, utr: typed }: { id: string; utr: string },
+): Promise<DepositRow> {
+  const claimed = await needs.db.transaction().execute(async (tx) => {
+    if (!(await findOwn(tx, actor.memberId, id))) return refuse('DEPOSIT_UNKNOWN');
+    const deposit = await lockDeposit(tx, id);
+    const isCorrection = deposit.state === 'claimed';
+    if (!isCorrection && !canDepositMove(deposit.state, 'claimed')) refuse('DEPOSIT_CLOSED');
+    // What somebody is comparing with the bank's list at this moment stays what it is: else one payment could count under two numbers.
+    if (deposit.takenBy !== null) refuse('DEPOSIT_CLOSED');
+    const utr = readUtr(typed, isUpi(deposit.form)) ?? refuse('UTR_WRONG');
+    const at = needs.clock.now();
+    if (!(await claimUtr(tx, { utr, id, at }))) refuse('UTR_USED');
+    const change = { utr, reason: null, ask_at: at };
+    if (!isCorrection) await moveDeposit(tx, deposit, { state: 'claimed', at }, change);
+    else {
+      if (deposit.utr !== null && deposit.utr !== utr) await releaseUtr(tx, deposit.utr, id);
+      await changeDeposit(tx, id, change);
+    }
+    return lockDeposit(tx, id);
+  });
+  await tellChange(needs, claimed);
+  return claimed;
+}

@@ -1,0 +1,204 @@
+import { formatMoney, parseMoney } from '@mela/kernel/money';
+import { HOUR, localDay, type LocalDay } from '@mela/kernel/time';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { freePort, startBank } from '#testing/gateways/bank.ts';
+import { openPayouts, paymentPassword } from '#testing/gateways/payouts.ts';
+import { openTestHouse, type Caller } from '#testing/harness/test-server.ts';
+
+// The real books of deposits and payouts against the real statement of the bank.
+
+const port = await freePort();
+const bank = await startBank();
+const house = await openTestHouse('gateway books', {
+  env: { BANK_URL: bank.url, PUBLIC_URL: `http://127.0.0.1:${port}` },
+});
+beforeAll(async () => {
+  await house.app.http.listen({ port, host: '127.0.0.1' });
+  await bank.setClock(house.clock);
+});
+afterAll(async () => {
+  await house.close();
+  await bank.stop();
+});
+
+/** The bank is a process of its own, and a busy machine lets it wait. */
+const patient = { timeout: 180_000 };
+
+async function order(member: Caller, form: string, amount: string): Promise<string> {
+  const { methods } = await member.deposit.methods({});
+  const method = methods.find((one) => one.form === form)?.code ?? '';
+  const body = { method, amount: formatMoney(parseMoney(amount)), requestKey: randomUUID() };
+  return (await member.deposit.request({ body })).id;
+}
+
+/**
+ * Waits until the bank's word has come and was heard. The bank tries again after seconds and minutes of its own clock when the
+ * machine was too busy to listen; the wallet is read without a call, because calls are counted and the house's clock stands still.
+ */
+const holds = (memberId: bigint, amount: string) =>
+  vi.waitFor(
+    async () => {
+      await house.runJob('gateway.hear');
+      const { cash } = await house.app.modules.ledger.balancesOf(house.world.db, memberId);
+      expect(formatMoney(cash)).toBe(formatMoney(parseMoney(amount)));
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+
+/** Compares the finished days; a gateway that did not answer in time is asked again at the next turn, as in life. */
+const reconcile = (day: LocalDay) =>
+  vi.waitFor(
+    async () => {
+      await house.runJob('gateway.reconcile');
+      const compared = await house.world.db
+        .selectFrom('reconciliation_day')
+        .select('gateway')
+        .where('day', '=', day)
+        .execute();
+      expect(compared).toHaveLength(2);
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+
+const push = (id: string, to: string) => bank.panel('order', { ref: id.replaceAll('-', ''), to });
+
+test(
+  'what was credited, and what was taken back since, agrees with the statement; money without a word does not (MEMBER-3)',
+  patient,
+  async () => {
+    const asha = await house.member();
+    const credited = await order(asha, 'upi_qr', '500');
+    const reversed = await order(asha, 'net_banking', '700');
+    const waiting = await order(asha, 'net_banking', '800');
+    await push(credited, 'paid');
+    await push(reversed, 'paid');
+    await holds(asha.memberId, '1200');
+    await push(reversed, 'refunded');
+    await holds(asha.memberId, '500');
+    const { utr } = await push(waiting, 'loose');
+    const day = localDay(house.clock.now(), 'Asia/Kolkata');
+    house.clock.turn(24 * HOUR);
+    await reconcile(day);
+
+    const staff = await house.staff({ role: 'finance' });
+    const { items } = await staff.gateway.list({ query: {} });
+    expect(items).toMatchObject([
+      { gateway: 'NETBOX', day, kind: 'missing_here', amountThere: '800.0000', utr, stateThere: 'settled' },
+    ]);
+  },
+);
+
+test('the bank that says less than the books is asked about (MEMBER-3)', patient, async () => {
+  await bank.setClock(house.clock);
+  const asha = await house.member();
+  const dropped = await order(asha, 'upi_qr', '900');
+  await push(dropped, 'paid');
+  await holds(asha.memberId, '900');
+  const day = localDay(house.clock.now(), 'Asia/Kolkata');
+  await bank.panel('statement', {
+    gateway: 'UPIBOX',
+    day,
+    kind: 'missing',
+    reference: dropped.replaceAll('-', ''),
+  });
+  house.clock.turn(24 * HOUR);
+  await reconcile(day);
+  const staff = await house.staff({ role: 'finance' });
+  const { items } = await staff.gateway.list({ query: { gateway: 'UPIBOX' } });
+  expect(items).toMatchObject([{ kind: 'missing_there', reference: dropped, amountHere: '900.0000' }]);
+});
+
+const { equip } = openPayouts(house.world, async () => true);
+
+/** Asked for, paid by the bank and heard of. */
+async function paidOut(member: Caller, payoutAccountId: string, amount: string): Promise<string> {
+  const body = {
+    amount: formatMoney(parseMoney(amount)),
+    payoutAccountId,
+    paymentPassword,
+    requestKey: randomUUID(),
+  };
+  const { id } = await member.withdrawal.request({ body });
+  await house.runJob('withdrawal.pay');
+  await reaches(id, 'sent');
+  return id;
+}
+
+const reaches = (id: string, status: string) =>
+  vi.waitFor(
+    async () => {
+      await house.runJob('gateway.hear');
+      const { db } = house.world;
+      const found = await db.selectFrom('withdrawal').select('status').where('id', '=', id).execute();
+      expect(found).toEqual([{ status }]);
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+
+test(
+  'payouts are compared line by line: those that agree are silent, the others are named (MEMBER-3)',
+  patient,
+  async () => {
+    await bank.setClock(house.clock);
+    const asha = await house.member();
+    const accountId = await equip(asha.memberId, '5000');
+    await paidOut(asha, accountId, '600');
+    const dropped = await paidOut(asha, accountId, '700');
+    const larger = await paidOut(asha, accountId, '800');
+    const day = localDay(house.clock.now(), 'Asia/Kolkata');
+    const plant = (kind: string, id: string) =>
+      bank.panel('statement', { gateway: 'NETBOX', day, kind, reference: id.replaceAll('-', '') });
+    await plant('missing', dropped);
+    await plant('amount', larger);
+    house.clock.turn(24 * HOUR);
+    await reconcile(day);
+    const staff = await house.staff({ role: 'finance' });
+    const { items } = await staff.gateway.list({ query: { gateway: 'NETBOX' } });
+    const found = items.filter((item) => item.day === day && item.subject === 'payout');
+    expect(found.toSorted((one, other) => one.kind.localeCompare(other.kind))).toMatchObject([
+      { kind: 'amount', reference: larger, amountHere: '800.0000', amountThere: '801.0000' },
+      { kind: 'missing_there', reference: dropped, amountHere: '700.0000', stateHere: 'settled' },
+    ]);
+  },
+);
+
+test(
+  'money that comes for an order which had failed is before people at once, and tomorrow’s statement says nothing new (MEMBER-3)',
+  patient,
+  async () => {
+    await bank.setClock(house.clock);
+    const asha = await house.member();
+    const id = await order(asha, 'upi_qr', '650');
+    // The house was told no; the bank takes the payment all the same.
+    await house.world.db
+      .updateTable('deposit')
+      .set({ state: 'failed', reason: 'declined', ask_at: null })
+      .where('id', '=', id)
+      .execute();
+    await push(id, 'paid');
+    const findings = () =>
+      house.world.db
+        .selectFrom('reconciliation_item')
+        .select(['kind', 'state_here', 'amount_there'])
+        .where('reference', '=', id)
+        .execute();
+    const contradiction = { kind: 'state', state_here: 'closed', amount_there: parseMoney('650') };
+    await vi.waitFor(
+      async () => {
+        await house.runJob('gateway.hear');
+        expect(await findings()).toEqual([contradiction]);
+      },
+      { timeout: 60_000, interval: 50 },
+    );
+    expect(await asha.wallet.balance({})).toMatchObject({ balance: '0.0000' });
+    const day = localDay(house.clock.now(), 'Asia/Kolkata');
+    house.clock.turn(24 * HOUR);
+    await reconcile(day);
+    const morning = await house.staff({ role: 'finance' });
+    const { items } = await morning.gateway.list({ query: { gateway: 'UPIBOX' } });
+    expect(items.filter(({ reference }) => reference === id)).toMatchObject([
+      { kind: 'state', stateHere: 'closed', amountThere: '650.0000' },
+    ]);
+  },
+);

@@ -1,0 +1,95 @@
+import { localDay, type LocalDay } from '@mela/kernel/time';
+import type { GatewayCode, GwDeposit, GwEvent, GwLine, GwPayout } from '#adapters/pay/adapter.ts';
+import type { Booked } from './event-handler.ts';
+import type { Finding } from './queries.ts';
+
+type Comparison = {
+  gateway: GatewayCode;
+  day: LocalDay;
+  subject: 'deposit' | 'payout';
+  /** The gateway's word. */
+  lines: readonly GwLine[];
+  /** Ours: every order that the statement names, and everything we settled on that day. */
+  known: readonly Booked[];
+  settled: readonly Booked[];
+};
+
+/** Line by line: what the gateway moved and the books do not have, and what the books have and the gateway did not move. */
+export function compareStatement({ gateway, day, subject, lines, known, settled }: Comparison): Finding[] {
+  const here = new Map(known.map((booked) => [booked.orderId, booked]));
+  const there = new Set(lines.map(({ orderId }) => orderId));
+  const settledThere = new Set<string>();
+  const common = { gateway, day, subject } as const;
+  const ofLines = lines.flatMap((line): Finding[] => {
+    const isSettled = line.state === 'settled' && line.orderId !== '';
+    const isAgain = isSettled && settledThere.has(line.orderId);
+    if (isSettled) settledThere.add(line.orderId);
+    // One order moves money once; what moved besides is nobody's, and known by the gateway's own id.
+    if (isAgain)
+      return [
+        { ...common, ...thereOf({ ...line, orderId: '' }), ...hereOf(undefined), kind: 'missing_here' },
+      ];
+    const found = here.get(line.orderId);
+    const finding = { ...common, ...thereOf(line), ...hereOf(found) };
+    if (!found) return [{ ...finding, kind: 'missing_here' }];
+    // What was settled that day may have been taken back since; the day of that has a line of its own.
+    const isSame = found.state === line.state || (found.state === 'reversed' && line.state === 'settled');
+    if (!isSame) return [{ ...finding, kind: 'state' }];
+    return found.amount === line.amount ? [] : [{ ...finding, kind: 'amount' }];
+  });
+  const missingThere = settled
+    .filter(({ orderId }) => !there.has(orderId))
+    .map((booked): Finding => ({
+      ...common,
+      ...hereOf(booked),
+      kind: 'missing_there',
+      reference: booked.orderId,
+      amountThere: null,
+      stateThere: null,
+      utr: null,
+    }));
+  return [...ofLines, ...missingThere];
+}
+
+/** Money without a word of ours is known by the gateway's own id. */
+function thereOf({ orderId, gatewayRef, amount, state, utr }: GwLine) {
+  return {
+    reference: orderId === '' ? gatewayRef : orderId,
+    amountThere: amount,
+    stateThere: state,
+    utr,
+  };
+}
+
+function hereOf(booked: Booked | undefined) {
+  return { amountHere: booked?.amount ?? null, stateHere: booked?.state ?? null };
+}
+
+/**
+ * What a webhook says of an order that the house never made, if money moved; or of one whose books say otherwise. The day's statement
+ * would say the same, and finds it said already.
+ */
+export function findingOfEvent(event: GwEvent, zone: string, here?: Booked): Finding | undefined {
+  const there = event.kind === 'deposit' ? moneyIn(event.deposit) : moneyOut(event.payout);
+  if (!there || (!here && !there.hasMoved)) return undefined;
+  const { hasMoved: _hasMoved, ...facts } = there;
+  const isOtherAmount = here?.state === 'settled' && here.amount !== facts.amountThere && there.hasMoved;
+  return {
+    gateway: event.gateway,
+    day: localDay(event.at, zone),
+    subject: event.kind,
+    ...facts,
+    ...hereOf(here),
+    kind: here ? (isOtherAmount ? 'amount' : 'state') : 'missing_here',
+  };
+}
+
+function moneyIn({ orderId, state, amountPaid, utr }: GwDeposit) {
+  if (amountPaid === null) return undefined;
+  return { reference: orderId, amountThere: amountPaid, stateThere: state, utr, hasMoved: true };
+}
+
+function moneyOut({ payoutId, state, amount, utr }: GwPayout) {
+  const hasMoved = state === 'processed' || state === 'reversed';
+  return { reference: payoutId, amountThere: amount, stateThere: state, utr, hasMoved };
+}

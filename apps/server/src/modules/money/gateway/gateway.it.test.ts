@@ -1,0 +1,268 @@
+import { formatMoney, parseMoney } from '@mela/kernel/money';
+import { MINUTE, plus, SECOND } from '@mela/kernel/time';
+import { createHmac, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { prepareJobs } from '#jobs/worker.ts';
+import { openHearingHouse } from '#testing/gateways/gateway-test-server.ts';
+import { jobsDue } from '#testing/harness/queries.ts';
+import type { Node } from '#testing/harness/test-server.ts';
+
+const { house, bank, heard, state, listenAt, order, push, close } = await openHearingHouse('gateway');
+const { env } = house.world;
+let other: Node;
+
+beforeAll(async () => {
+  other = await house.addNode();
+  listenAt(other);
+});
+beforeEach(() => {
+  heard.length = 0;
+  state.answer = () => 'heard';
+});
+afterAll(close);
+
+const within = { timeout: 30_000, interval: 30 };
+const { gateway } = house.app.modules;
+
+const stored = (eventId?: string) =>
+  house.world.db
+    .selectFrom('gateway_event')
+    .selectAll()
+    .$if(eventId !== undefined, (query) => query.where('event_id', '=', eventId ?? ''))
+    .orderBy('id')
+    .execute();
+
+/** A delivery as UPIBOX would make it. */
+function signed(body: object, eventId: string) {
+  const raw = JSON.stringify(body);
+  const secret = env.UPIBOX_WEBHOOK_SECRETS[0] ?? '';
+  return {
+    method: 'POST' as const,
+    url: '/gateway/UPIBOX/webhook',
+    headers: {
+      'content-type': 'application/json',
+      'x-upibox-event-id': eventId,
+      'x-upibox-signature': createHmac('sha256', secret).update(raw).digest('hex'),
+    },
+    payload: raw,
+  };
+}
+
+function paidEvent(eventId: string, orderId: string = randomUUID(), amount = 50_000) {
+  const at = Math.floor(house.clock.now().getTime() / SECOND);
+  const shown = {
+    id: 'ord_1',
+    reference: orderId.replaceAll('-', ''),
+    amount,
+    amount_paid: amount,
+    currency: 'INR',
+    status: 'paid',
+    utr: '600000000001',
+    paid_at: at,
+    error: null,
+  };
+  return signed({ id: eventId, event: 'order.paid', created_at: at, payload: { order: shown } }, eventId);
+}
+
+const send = (request: ReturnType<typeof signed>, node: Pick<Node, 'app'> = house) =>
+  node.app.http.inject(request);
+
+test('a payment at the bank is kept as it came, and heard in a job (MEMBER-3)', async () => {
+  const orderId = await order('1250.50');
+  await push(orderId, 'paid');
+  await vi.waitFor(async () => expect((await stored()).length).toBe(1), within);
+  expect(heard).toEqual([]);
+  const [kept] = await stored();
+  expect(kept).toMatchObject({ gateway: 'UPIBOX', state: 'waiting' });
+  expect(kept?.raw.toString()).toContain(orderId.replaceAll('-', ''));
+
+  await house.runJob('gateway.hear');
+  expect(heard).toMatchObject([
+    { gateway: 'UPIBOX', deposit: { orderId, state: 'paid', amountPaid: parseMoney('1250.50') } },
+  ]);
+  expect(await stored()).toMatchObject([{ state: 'heard' }]);
+  await house.runJob('gateway.hear');
+  expect(heard).toHaveLength(1);
+});
+
+test('a repeat is answered as the first was, and heard no second time', async () => {
+  const eventId = `evt_${randomUUID()}`;
+  const request = paidEvent(eventId);
+  for (let turn = 0; turn < 3; turn++) {
+    expect((await send(request)).statusCode).toBe(200);
+    await house.runJob('gateway.hear');
+  }
+  expect(await stored(eventId)).toHaveLength(1);
+  expect(heard).toHaveLength(1);
+});
+
+test('the same event fifty times at once over two servers is heard once', async () => {
+  const eventId = `evt_${randomUUID()}`;
+  const request = paidEvent(eventId);
+  const sent = Array.from({ length: 50 }, (_, index) => send(request, index % 2 === 0 ? house : other));
+  const jobs = Array.from({ length: 8 }, (_, index) => runHearing(index % 2 === 0 ? house : other));
+  const answers = await Promise.all(sent);
+  await Promise.all(jobs);
+  await house.runJob('gateway.hear');
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 50 }, () => 200));
+  expect(await stored(eventId)).toMatchObject([{ state: 'heard' }]);
+  expect(heard).toHaveLength(1);
+});
+
+const runHearing = async ({ app }: Pick<Node, 'app'>) =>
+  app.jobs.find(({ name }) => name === 'gateway.hear')?.run();
+
+test('a delivery wakes the job in its own transaction, and many wakings are one', async () => {
+  await prepareJobs(house.url, house.world.log);
+  expect(await jobsDue(house.url, 'gateway.hear')).toBe(0);
+  for (let turn = 0; turn < 3; turn++) await send(paidEvent(`evt_${randomUUID()}`));
+  expect(await jobsDue(house.url, 'gateway.hear')).toBe(1);
+  await house.runJob('gateway.hear');
+  expect(heard).toHaveLength(3);
+});
+
+test('what is not signed by its gateway is turned away and not kept', async () => {
+  const before = (await stored()).length;
+  const { headers, payload, ...request } = paidEvent('evt_forged');
+  const wrong = [
+    { ...request, headers, payload: payload.replace('50000', '90000') },
+    { ...request, headers: { ...headers, 'x-upibox-signature': '0'.repeat(64) }, payload },
+    { ...request, headers: { 'content-type': 'application/json' }, payload },
+    { ...request, headers, payload, url: '/gateway/NETBOX/webhook' },
+    { ...request, headers, payload, url: '/gateway/NOBODY/webhook' },
+  ];
+  for (const forged of wrong) {
+    expect((await house.app.http.inject({ ...forged, method: 'POST' })).statusCode).toBe(401);
+  }
+  expect(await stored()).toHaveLength(before);
+  expect(house.logged()).toContain('a webhook was not signed by its gateway');
+  expect(house.logged()).not.toContain('600000000001');
+});
+
+test('an old recording of a timed signature is turned away', async () => {
+  const secret = env.NETBOX_WEBHOOK_SECRETS[0] ?? '';
+  const sendAt = (age: number) => {
+    const timestamp = String(plus(house.clock.now(), -age).getTime());
+    const signature = createHmac('sha256', secret).update(timestamp).update('{}').digest('base64');
+    return house.app.http.inject({
+      method: 'POST',
+      url: '/gateway/NETBOX/webhook',
+      headers: {
+        'content-type': 'application/json',
+        'x-netbox-timestamp': timestamp,
+        'x-netbox-signature': signature,
+      },
+      payload: '{}',
+    });
+  };
+  expect((await sendAt(6 * MINUTE)).statusCode).toBe(401);
+  expect((await sendAt(-6 * MINUTE)).statusCode).toBe(401);
+  expect((await sendAt(4 * MINUTE)).statusCode).toBe(200);
+});
+
+test('signed nonsense is kept and named, and does not keep the next event from being heard', async () => {
+  await send(signed({ id: 'evt_nonsense', event: 'order.paid' }, 'evt_nonsense'));
+  // An old body under a new id is a repeat in disguise.
+  const { payload, headers } = paidEvent('evt_first');
+  await house.app.http.inject({
+    method: 'POST',
+    url: '/gateway/UPIBOX/webhook',
+    headers: { ...headers, 'x-upibox-event-id': 'evt_disguised' },
+    payload,
+  });
+  await send(paidEvent('evt_sound'));
+  await house.runJob('gateway.hear');
+  expect(await stored('evt_nonsense')).toMatchObject([{ state: 'unreadable' }]);
+  expect(await stored('evt_disguised')).toMatchObject([{ state: 'unreadable' }]);
+  expect(heard.map(({ eventId }) => eventId)).toEqual(['evt_sound']);
+});
+
+test('whoever could not listen is told again later, and never forgotten', async () => {
+  state.answer = () => {
+    throw new Error('the books are closed');
+  };
+  await send(paidEvent('evt_later'));
+  await house.runJob('gateway.hear');
+  await house.runJob('gateway.hear');
+  expect(await stored('evt_later')).toMatchObject([
+    { state: 'waiting', tries: 1, problem: 'the books are closed' },
+  ]);
+  house.clock.turn(SECOND / 2);
+  expect((await house.guest().raw({ url: '/metrics' })).body).toContain('mela_gateway_unheard_seconds 0.5');
+  state.answer = () => 'heard';
+  house.clock.turn(2 * SECOND);
+  await house.runJob('gateway.hear');
+  expect(await stored('evt_later')).toMatchObject([{ state: 'heard' }]);
+  expect(heard.map(({ eventId }) => eventId)).toEqual(['evt_later']);
+});
+
+test('events that overtake each other are heard as they come, and each once (MEMBER-3)', async () => {
+  await bank.panel('hooks', { gateway: 'UPIBOX', isHeld: true });
+  const orderId = await order();
+  await push(orderId, 'paid');
+  await push(orderId, 'refunded');
+  expect(await bank.panel('release', { gateway: 'UPIBOX', order: 'reversed' })).toEqual({ released: 2 });
+  await vi.waitFor(async () => {
+    await house.runJob('gateway.hear');
+    expect(heard.map(({ deposit }) => deposit.state)).toEqual(['refunded', 'paid']);
+  }, within);
+  await bank.panel('hooks', { gateway: 'UPIBOX' });
+});
+
+test('a bank that forgets our answer sends again, and is heard once', async () => {
+  await bank.panel('hooks', { gateway: 'UPIBOX', isForgetful: true, copies: 2 });
+  const orderId = await order();
+  await push(orderId, 'paid');
+  const tries = async () => {
+    const { deliveries } = await bank.get('/panel/deliveries?about=order.paid');
+    const mine = JSON.stringify(deliveries)
+      .split('},{"id"')
+      .filter((text) => text.includes(orderId.replaceAll('-', '')));
+    return mine.join().split('"status":200').length - 1;
+  };
+  await vi.waitFor(async () => expect(await tries()).toBeGreaterThanOrEqual(4), within);
+  await bank.panel('hooks', { gateway: 'UPIBOX' });
+  await house.runJob('gateway.hear');
+  expect(heard).toHaveLength(1);
+});
+
+test('a bank that is killed in the middle loses no word of what it promised', async () => {
+  await bank.panel('hooks', { gateway: 'UPIBOX', isHeld: true });
+  const orders = await Promise.all(Array.from({ length: 10 }, () => order()));
+  await Promise.all(orders.map((orderId) => push(orderId, 'paid')));
+  await bank.kill();
+  await bank.start();
+  await bank.setClock(house.clock);
+  for (const orderId of orders) {
+    expect(await gateway.getDeposit('UPIBOX', orderId)).toMatchObject({ state: 'paid' });
+  }
+  await bank.panel('hooks', { gateway: 'UPIBOX' });
+  await bank.panel('release', { gateway: 'UPIBOX', order: 'made' });
+  await vi.waitFor(async () => {
+    await house.runJob('gateway.hear');
+    expect(heard.map(({ deposit }) => deposit.orderId).toSorted()).toEqual(orders.toSorted());
+  }, within);
+});
+
+test('money for an order that nobody made waits for a person', async () => {
+  state.answer = () => 'unmatched';
+  const orderId = randomUUID();
+  await send(paidEvent('evt_stray', orderId, 12_300));
+  await house.runJob('gateway.hear');
+  expect(await stored('evt_stray')).toMatchObject([{ state: 'unmatched' }]);
+  const staff = await house.staff({ role: 'finance' });
+  const { items } = await staff.gateway.list({ query: {} });
+  expect(items).toMatchObject([
+    { kind: 'missing_here', reference: orderId, amountThere: '123.0000', stateThere: 'paid' },
+  ]);
+});
+
+test('amounts stay exact on the way to the bank and back', async () => {
+  for (const amount of ['1.00', '99999.99', '1234567.01']) {
+    const orderId = await order(amount);
+    const found = await gateway.getDeposit('UPIBOX', orderId);
+    expect(typeof found === 'object' ? formatMoney(found.amountOrdered) : found).toBe(
+      formatMoney(parseMoney(amount)),
+    );
+  }
+});

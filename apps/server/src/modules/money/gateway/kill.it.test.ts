@@ -1,0 +1,105 @@
+import { createSend } from '@mela/client/http';
+import { formatMoney, parseMoney } from '@mela/kernel/money';
+import { createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { startBank } from '#testing/gateways/bank.ts';
+import { createApi, type Api } from '#testing/harness/api.ts';
+import { programsOn } from '#testing/harness/program.ts';
+import { openTestHouse, testPassword } from '#testing/harness/test-server.ts';
+
+// The real deposit, between the real bank and two processes of the real server, one of which dies.
+
+const bank = await startBank();
+const house = await openTestHouse('gateway kill', { env: { BANK_URL: bank.url } });
+const programs = programsOn(house.url);
+type Program = Awaited<ReturnType<typeof programs.startReady>>;
+let here: Program;
+let there: Program;
+const settings = { BANK_URL: bank.url };
+
+beforeAll(async () => {
+  [here, there] = await Promise.all([programs.startReady(settings), programs.startReady(settings)]);
+  // The notes to the house are sent by this test, as often and to whomever it likes.
+  for (const gateway of ['UPIBOX', 'NETBOX']) await bank.panel('hooks', { gateway, isHeld: true });
+});
+afterAll(async () => {
+  programs.killAll();
+  await house.close();
+  await bank.stop();
+});
+
+async function logInAt({ url }: Program): Promise<Api> {
+  const account = `member.${randomUUID().slice(0, 8)}`;
+  await house.openMember({ account });
+  let token: string | null = null;
+  const api = createApi(createSend({ baseUrl: url, token: () => token, language: () => 'EN' }));
+  ({ token } = await api.session.login({ body: { username: account, password: testPassword } }));
+  return api;
+}
+
+const note = z.object({ eventId: z.string(), body: z.string() });
+
+/** A deposit that is paid at the bank, and the note that says so. */
+async function payIn(member: Api, amount: string): Promise<z.output<typeof note>> {
+  const { methods } = await member.deposit.methods({});
+  const method = methods.find(({ form }) => form === 'upi_qr')?.code ?? '';
+  const { id } = await member.deposit.request({
+    body: { method, amount: formatMoney(parseMoney(amount)), requestKey: randomUUID() },
+  });
+  const reference = id.replaceAll('-', '');
+  await bank.panel('order', { ref: reference, to: 'paid' });
+  const { deliveries } = await bank.get('/panel/deliveries');
+  const found = z
+    .array(note)
+    .parse(deliveries)
+    .find(({ body }) => body.includes(reference));
+  if (!found) throw new Error('the bank has written its note');
+  return found;
+}
+
+function deliver({ url }: Program, { eventId, body }: z.output<typeof note>): Promise<number> {
+  const secret = house.world.env.UPIBOX_WEBHOOK_SECRETS[0] ?? '';
+  return fetch(`${url}/gateway/UPIBOX/webhook`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-upibox-event-id': eventId,
+      'x-upibox-signature': createHmac('sha256', secret).update(body).digest('hex'),
+    },
+    body,
+  }).then(({ status }) => status);
+}
+
+const balanceOf = async (member: Api) => (await member.wallet.balance({})).balance;
+const within = { timeout: 30_000, interval: 100 };
+
+test('the same event fifty times over two processes, one of which is killed, is one credit and never none (MEMBER-3)', async () => {
+  const member = await logInAt(there);
+  const paid = await payIn(member, '500');
+  let answered = 0;
+  const gone = once(here.child, 'exit');
+  const sent = Array.from({ length: 50 }, async (_, index) => {
+    const status = await deliver(index % 2 === 0 ? here : there, paid).catch(() => 0);
+    if (status === 200 && (answered += 1) === 10) here.child.kill('SIGKILL');
+    return status;
+  });
+  const statuses = await Promise.all(sent);
+  await gone;
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(25);
+  expect(statuses.filter((status) => status !== 200 && status !== 0)).toEqual([]);
+  await vi.waitFor(async () => expect(await balanceOf(member)).toBe('500.0000'), within);
+
+  here = await programs.startReady(settings);
+  await Promise.all(Array.from({ length: 10 }, (_, index) => deliver(index % 2 === 0 ? here : there, paid)));
+  const more = await payIn(member, '300');
+  await deliver(here, more);
+  await vi.waitFor(async () => expect(await balanceOf(member)).toBe('800.0000'), within);
+  const entries = await house.world.db
+    .selectFrom('ledger_entry')
+    .select('amount')
+    .where('kind', '=', 'deposit')
+    .execute();
+  expect(entries.filter(({ amount }) => amount > 0n)).toHaveLength(2);
+}, 120_000);

@@ -1,0 +1,72 @@
+import { parseMoney } from '@mela/kernel/money';
+import { standingClock } from '@mela/kernel/time';
+import { afterAll, expect, test } from 'vitest';
+import { asApp } from '#db/role.ts';
+import { memberActor, nothing } from '#testing/actors/call-inputs.ts';
+import { openTellingGateways } from '#testing/gateways/notifying-gateways.ts';
+import { openWatchedDatabase } from '#testing/harness/observed-database.ts';
+import { openTestHouse } from '#testing/harness/test-server.ts';
+import { createHearing } from './process-events.ts';
+
+// A process with as few connections as it may have.
+
+const gateways = openTellingGateways(standingClock('2026-11-15T06:30:00.000Z'));
+const house = await openTestHouse('narrow', {
+  env: { DATABASE_CONNECTIONS: '2' },
+  outside: { adapters: gateways.adapters },
+});
+afterAll(() => house.close());
+const { deposit, gateway, ledger } = house.app.modules;
+
+/** A payment of a member of its own, with the webhook that tells of it. */
+async function pay() {
+  const memberId = await house.openMember({});
+  const body = { method: 'UPI_QR', amount: parseMoney('500'), requestKey: `narrow-request-${memberId}` };
+  const { id } = await deposit.handlers.request({ ...nothing, actor: memberActor(memberId), body });
+  return { memberId, event: gateways.pay(id) };
+}
+
+test('woken many times at once, it hears every payment without waiting for itself (MEMBER-3)', async () => {
+  const memberIds: bigint[] = [];
+  for (let count = 0; count < 6; count++) {
+    const { memberId, event } = await pay();
+    memberIds.push(memberId);
+    await gateways.deliver(event, gateway.receive);
+  }
+  await Promise.all(Array.from({ length: 4 }, () => house.runJob('gateway.hear')));
+  for (const memberId of memberIds) {
+    expect((await ledger.balancesOf(house.world.db, memberId)).cash).toBe(parseMoney('500'));
+  }
+  expect(house.logged()).not.toContain('a gateway was not heard');
+});
+
+test('what comes after its last look is heard by the waking that came with it (MEMBER-3)', async () => {
+  const [first, late] = [await pay(), await pay()];
+  const told: string[] = [];
+  const woken: Promise<void>[] = [];
+  let commits = 0;
+  const watched = openWatchedDatabase(asApp(house.url), async ({ text }, { run }) => {
+    const answer = await run();
+    // The first event is done with the first commit; with the second one it was seen that there is no other.
+    if (text === 'commit' && (commits += 1) === 2) {
+      await gateways.deliver(late.event, gateway.receive);
+      woken.push(hear());
+    }
+    return answer;
+  });
+  const deposits = {
+    hear: async ({ eventId }: { eventId: string }) => {
+      told.push(eventId);
+      return 'heard' as const;
+    },
+    findBooked: async () => [],
+    listBooked: async () => [],
+  };
+  const needs = { ...house.world, db: watched.db, adapters: gateways.adapters };
+  const hear = createHearing(needs, { deposit: deposits });
+  await gateways.deliver(first.event, gateway.receive);
+  await hear();
+  await Promise.all(woken);
+  await watched.close();
+  expect(told).toEqual([first.event.eventId, late.event.eventId]);
+});

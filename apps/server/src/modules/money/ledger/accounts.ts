@@ -1,0 +1,100 @@
+import { assert } from '@mela/kernel/assert';
+import type { Database, Tx } from '#db/database.ts';
+import { nameOf, type Leg, type Place, type Realm } from './account-ref.ts';
+import { openAccount } from './queries.ts';
+
+export type Account = { id: number; realm: Realm; isKept: boolean };
+
+/** The accounts of a command's legs, source and target in turn. */
+export type Route = readonly Account[];
+
+export type Accounts = {
+  /** The accounts of these legs, if all of them were met before. */
+  known(legs: readonly Leg[]): Route | undefined;
+  /** Finds the accounts of these legs, and opens those that are missing. */
+  open(db: Database | Tx, legs: readonly Leg[]): Promise<Opened>;
+};
+
+/** What was opened within a transaction is remembered once that is through. */
+export type Opened = { route: Route; remember(): void };
+
+/** So many accounts are remembered; beyond it the ones met longest ago go. */
+const REMEMBERED_MAX = 200_000;
+
+/** Which account a place is. An account never moves and is never closed, so what was found once stays true. */
+export function rememberAccounts(): Accounts {
+  const accounts = new Map<string, Account>();
+
+  const remember = (key: string, account: Account) => {
+    if (accounts.size >= REMEMBERED_MAX) {
+      const oldest = accounts.keys().next();
+      if (!oldest.done) accounts.delete(oldest.value);
+    }
+    accounts.set(key, account);
+  };
+
+  return {
+    known: (legs) => {
+      const realm = realmOf(legs, (place) => accounts.get(memberKey(place)));
+      if (realm === undefined) return undefined;
+      const route: Account[] = [];
+      for (const { from, to } of legs) {
+        const source = accounts.get(keyOf(from, realm));
+        const target = accounts.get(keyOf(to, realm));
+        if (!source || !target) return undefined;
+        route.push(source, target);
+      }
+      return route;
+    },
+    open: async (db, legs) => {
+      const found = new Map<string, Account>();
+      const find = async (key: string, place: Place, realm: Realm): Promise<Account> => {
+        const account = accounts.get(key) ?? found.get(key) ?? (await openAccount(db, place, realm));
+        found.set(key, account);
+        return account;
+      };
+      const places = legs.flatMap(({ from, to }) => [from, to]);
+      // Members first, because the realm is theirs; each kind in a fixed order, so that two who open the same do not cross.
+      const members = places.filter(isOfMember).toSorted(byKey(memberKey));
+      for (const place of members) await find(memberKey(place), place, 'main');
+      const realm = realmOf(legs, (place) => found.get(memberKey(place)));
+      assert(realm !== undefined, 'every member of a command has an account by now');
+      const houses = places
+        .filter((place) => !isOfMember(place))
+        .toSorted(byKey((place) => keyOf(place, realm)));
+      for (const place of houses) await find(keyOf(place, realm), place, realm);
+      const route = await Promise.all(places.map((place) => find(keyOf(place, realm), place, realm)));
+      return { route, remember: () => found.forEach((account, key) => remember(key, account)) };
+    },
+  };
+}
+
+type MemberPlace = Extract<Place, { memberId: bigint }>;
+
+function isOfMember(place: Place): place is MemberPlace {
+  return 'memberId' in place;
+}
+
+/** A command is in the realm of its members; without any it is the house's own, among real money. */
+function realmOf(
+  legs: readonly Leg[],
+  accountOf: (place: MemberPlace) => Account | undefined,
+): Realm | undefined {
+  for (const { from, to } of legs) {
+    if (isOfMember(from)) return accountOf(from)?.realm;
+    if (isOfMember(to)) return accountOf(to)?.realm;
+  }
+  return 'main';
+}
+
+function memberKey(place: MemberPlace): string {
+  return `${place.memberId}/${place.purpose}/${nameOf(place)}`;
+}
+
+function keyOf(place: Place, realm: Realm): string {
+  return isOfMember(place) ? memberKey(place) : `${realm}/${place.purpose}/${place.name}`;
+}
+
+function byKey<Item>(keyOfItem: (item: Item) => string): (one: Item, other: Item) => number {
+  return (one, other) => (keyOfItem(one) < keyOfItem(other) ? -1 : 1);
+}

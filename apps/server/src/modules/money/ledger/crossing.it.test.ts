@@ -1,0 +1,112 @@
+import { parseMoney } from '@mela/kernel/money';
+import { plus, SECOND } from '@mela/kernel/time';
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test, vi } from 'vitest';
+import { countWaiting } from '#testing/assert/locks/queries.ts';
+import { openTestHouse } from '#testing/harness/test-server.ts';
+import type { Command, Posted } from './module.ts';
+import { createAnnouncer } from './push-balance.ts';
+
+// What happens when two meet at the same account or the same key in the same moment.
+
+const house = await openTestHouse('crossing');
+afterAll(() => house.close());
+const { db, log, clock } = house.world;
+const { ledger } = house.app.modules;
+
+const credit = (memberId: bigint, key: string, amount = '10'): Command => ({
+  key,
+  kind: 'adjustment',
+  reference: key,
+  legs: [
+    {
+      from: { purpose: 'adjustment', name: 'test' },
+      to: { memberId, purpose: 'cash' },
+      amount: parseMoney(amount),
+    },
+  ],
+});
+
+/** Posts in a transaction that stays open until it is let go. */
+async function postSlowly(command: Command): Promise<{ release(): void; done: Promise<void> }> {
+  return new Promise((tell) => {
+    const done = ledger.transact(async (_tx, post) => {
+      await post(command);
+      await new Promise<void>((release) => tell({ release, done: Promise.resolve().then(() => done) }));
+    });
+  });
+}
+
+test.each(['at once', 'in a transaction'])(
+  'a key that another posting writes in the same moment is a conflict, %s (MEMBER-3)',
+  async (way) => {
+    const [asha, ravi] = [await house.openMember({}), await house.openMember({})];
+    await ledger.post(credit(ravi, `first:${randomUUID()}`));
+    const key = `crossing:${randomUUID()}`;
+    const { release, done } = await postSlowly(credit(asha, key));
+    const other = credit(ravi, key);
+    const second = way === 'at once' ? ledger.post(other) : ledger.transact(async (_tx, post) => post(other));
+    const refused = second.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1), { timeout: 30_000, interval: 20 });
+    release();
+    await done;
+    expect(await refused).toMatchObject({ code: 'LEDGER_KEY_REUSED' });
+    expect((await ledger.balancesOf(db, asha)).cash).toBe(parseMoney('10'));
+    expect((await ledger.balancesOf(db, ravi)).cash).toBe(parseMoney('10'));
+  },
+);
+
+test('of two postings that crossed, the member is told what is really there (STATE-5)', async () => {
+  const memberId = await house.openMember({});
+  await ledger.post(credit(memberId, `there:${randomUUID()}`, '190'));
+  const told: unknown[] = [];
+  const hub = {
+    pushEach: async (_db: unknown, _event: unknown, news: ReadonlyMap<string, unknown>) => {
+      told.push(...news);
+    },
+  };
+  const announcer = createAnnouncer({ db, hub, log });
+  const posted = (balance: string, madeAt = clock.now()): Posted => ({
+    isReplay: false,
+    madeAt,
+    balances: [{ place: { memberId, purpose: 'cash' }, balance: parseMoney(balance) }],
+  });
+  const later = plus(clock.now(), SECOND);
+  // The first to be applied carries the later time: the other one had waited for the account since before.
+  announcer.announce(posted('90', later));
+  announcer.announce(posted('190'));
+  await announcer.close();
+  expect(told).toEqual([[String(memberId), { balance: '190.0000', at: later.toISOString() }]]);
+
+  // And the same if its answer is heard of last.
+  told.length = 0;
+  announcer.announce(posted('190', later));
+  announcer.announce(posted('90'));
+  await announcer.close();
+  expect(told).toEqual([[String(memberId), { balance: '190.0000', at: later.toISOString() }]]);
+});
+
+test('what belongs together is posted together, in its order, or not at all (MEMBER-3)', async () => {
+  const memberId = await house.openMember({});
+  const key = `together:${randomUUID()}`;
+  const take = (amount: string): Command => ({
+    key: `${key}:fee`,
+    kind: 'deposit_fee',
+    reference: key,
+    legs: [
+      {
+        from: { memberId, purpose: 'cash' },
+        to: { purpose: 'fee', name: 'test' },
+        amount: parseMoney(amount),
+      },
+    ],
+  });
+  const tooMuch = ledger.transact(async (_tx, post) => post(credit(memberId, key), take('11')));
+  await expect(tooMuch).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
+  expect((await ledger.balancesOf(db, memberId)).cash).toBe(0n);
+  await ledger.transact(async (_tx, post) => post(credit(memberId, key), take('4')));
+  expect((await ledger.balancesOf(db, memberId)).cash).toBe(parseMoney('6'));
+});

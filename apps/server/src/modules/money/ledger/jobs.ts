@@ -1,0 +1,37 @@
+import { DAY, plus, type Clock } from '@mela/kernel/time';
+import type { Logger } from 'pino';
+import type { Database } from '#db/database.ts';
+import type { Job } from '#jobs/job.ts';
+import type { SettingReaders } from '#modules/base/settings/module.ts';
+import { compareBooks, makeMonths, openAlarms } from './queries.ts';
+
+type Needs = { db: Database; clock: Clock; log: Logger; settings: Pick<SettingReaders, 'merchant'> };
+
+/** One round stays short: whatever is more is left for the next one, a few seconds later. */
+const budget = { calls: 5000, idle: 20_000, deep: 50_000 };
+
+/** The month of yesterday and some ahead: nobody has to be awake at midnight on the first. */
+const MONTHS_AHEAD = 4;
+
+export function ledgerJobs({ db, clock, log, settings }: Needs): Job[] {
+  return [
+    {
+      name: 'ledger.balance',
+      everyMinutes: 1,
+      everySeconds: 5,
+      limitSeconds: 50,
+      run: async () => {
+        const zone = settings.merchant().timeZone;
+        const { open } = await compareBooks(db, { now: clock.now(), zone, budget });
+        if (open === 0) return;
+        for (const alarm of await openAlarms(db)) log.error({ alarm }, 'the books do not add up');
+      },
+    },
+    {
+      name: 'ledger.partitions',
+      everyMinutes: 60,
+      limitSeconds: 60,
+      run: () => makeMonths(db, plus(clock.now(), -DAY), MONTHS_AHEAD),
+    },
+  ];
+}

@@ -1,0 +1,85 @@
+import { assert } from '@mela/kernel/assert';
+import type { Clock } from '@mela/kernel/time';
+import { refuse } from '@mela/protocol/refusals';
+import type { Tx } from '#db/database.ts';
+import type { Last } from '#db/pipelined-transaction.ts';
+import type { Command, Ending, Posted } from './account-ref.ts';
+import type { Accounts, Opened } from './accounts.ts';
+import {
+  readDoorAnswer,
+  readOutcomes,
+  readPosted,
+  writeColumns,
+  writeLetter,
+  type Letter,
+} from './posting-codec.ts';
+import { callDoorLast, callDoorWithin, isKeyTaken, notWhole } from './queries.ts';
+
+type Needs = { accounts: Accounts; clock: Clock };
+export type Within = { opened: Opened; posted: Posted[] };
+
+/** One call of the door within somebody's transaction, for all that belongs together. A refusal of any of it is thrown. */
+export async function postWithin(
+  { accounts, clock }: Needs,
+  tx: Tx,
+  commands: readonly Command[],
+): Promise<Within> {
+  const { opened, letters } = await writeLetters(accounts, tx, commands);
+  const at = clock.now();
+  const answer = await callDoorWithin(tx, writeColumns(letters, [at])).catch(refuseTakenKey);
+  return { opened, posted: readAll(letters, readOutcomes(letters, answer, at)) };
+}
+
+/**
+ * The same as the last statement of a transaction, behind the others, and the commit with it. The door itself refuses there what it would
+ * otherwise say no to in its answer, because nobody reads that before the commit.
+ */
+export async function postLast(
+  { accounts, clock }: Needs,
+  { tx, last }: { tx: Tx; last: Last },
+  { statements, commands, areNew = false }: Ending,
+): Promise<Within> {
+  const { opened, letters } = await writeLetters(accounts, tx, commands);
+  const at = clock.now();
+  const read = (outcomes: ReturnType<typeof readOutcomes>) => readAll(letters, outcomes);
+  const said = await last([...statements, callDoorLast(writeColumns(letters, [at]), areNew)]).catch(
+    (error: unknown) => {
+      const refused = notWhole(error);
+      if (refused) read(readOutcomes(letters, refused, at));
+      // Whoever said that all keys are new hears which one is not, and can ask without saying so.
+      if (areNew) throw error;
+      return refuseTakenKey(error);
+    },
+  );
+  return { opened, posted: read(readOutcomes(letters, readDoorAnswer(said.at(-1)), at)) };
+}
+
+async function writeLetters(
+  accounts: Accounts,
+  tx: Tx,
+  commands: readonly Command[],
+): Promise<{ opened: Opened; letters: Letter[] }> {
+  const legs = commands.flatMap((command) => command.legs);
+  const known = accounts.known(legs);
+  const opened: Opened = known ? { route: known, remember: () => undefined } : await accounts.open(tx, legs);
+  let side = 0;
+  const letters = commands.map((command) => {
+    const first = side;
+    side += 2 * command.legs.length;
+    return writeLetter(command, opened.route.slice(first, side));
+  });
+  return { opened, letters };
+}
+
+function refuseTakenKey(error: unknown): never {
+  if (isKeyTaken(error)) refuse('LEDGER_KEY_REUSED');
+  throw error;
+}
+
+function readAll(letters: readonly Letter[], outcomes: ReturnType<typeof readOutcomes>): Posted[] {
+  return letters.map(({ command }, index) => {
+    const outcome = outcomes[index];
+    assert(outcome, 'the door answers every command');
+    return readPosted(command, outcome);
+  });
+}

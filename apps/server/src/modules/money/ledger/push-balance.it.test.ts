@@ -1,0 +1,117 @@
+import { openSocket, type Socket } from '@mela/client/socket';
+import { parseMoney } from '@mela/kernel/money';
+import { events } from '@mela/protocol/events';
+import type { LedgerKind } from '@mela/protocol/ledger';
+import type { Events } from '@mela/protocol/shapes/events';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { openTestHouse, type Caller, type Node } from '#testing/harness/test-server.ts';
+import type { Command, Place } from './module.ts';
+
+// Whoever owns a wallet hears of every change of it, wherever their page is connected; nobody else does.
+
+const house = await openTestHouse('announce');
+const { ledger } = house.app.modules;
+let other: Node;
+const addresses = new Map<Node['world'], string>();
+
+beforeAll(async () => {
+  // Browsers bring a WebSocket; this oldest Node does not.
+  vi.stubGlobal('WebSocket', WebSocket);
+  other = await house.addNode();
+  for (const { app, world } of [house, other]) {
+    const address = await app.http.listen({ port: 0, host: '127.0.0.1' });
+    addresses.set(world, address.replace('http:', 'ws:'));
+  }
+});
+afterAll(() => house.close());
+
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close();
+});
+
+/** What a member's page at a server is told of the wallet, in order. */
+async function listen(caller: Caller, { world }: Pick<Node, 'world'> = house) {
+  const told: Events['wallet.changed'][] = [];
+  const before = world.hub.count();
+  const ticket = async () => (await caller.session.ticket({})).ticket;
+  const socket = openSocket({ baseUrl: addresses.get(world) ?? '', ticket });
+  sockets.push(socket);
+  socket.on(events.walletChanged, (news) => told.push(news));
+  await vi.waitFor(() => expect(world.hub.count()).toBe(before + 1), { timeout: 30_000 });
+  return told;
+}
+
+const within = { timeout: 30_000, interval: 20 };
+const balances = (told: readonly Events['wallet.changed'][]) => told.map(({ balance }) => balance);
+
+const gateway: Place = { purpose: 'gateway', name: 'TESTBOX' };
+const games: Place = { purpose: 'house', name: 'games' };
+const cashOf = (memberId: bigint): Place => ({ memberId, purpose: 'cash' });
+
+let last = 0;
+const move = (kind: LedgerKind, from: Place, to: Place, amount: string): Command => {
+  const key = `${kind}:${(last += 1)}`;
+  return { key, kind, reference: key, legs: [{ from, to, amount: parseMoney(amount) }] };
+};
+const deposit = (memberId: bigint, amount: string) => move('deposit', gateway, cashOf(memberId), amount);
+
+test('a posting is told to the owner of the wallet at every server, and to nobody else (STATE-5)', async () => {
+  const [asha, ravi] = [await house.member(), await house.member()];
+  const [here, there, stranger] = [await listen(asha), await listen(asha, other), await listen(ravi, other)];
+  await ledger.post(deposit(asha.memberId, '300.5'));
+  const news = { balance: '300.5000', at: house.clock.now().toISOString() };
+  await vi.waitFor(() => expect([here, there]).toEqual([[news], [news]]), within);
+
+  // Signals keep their order: had the first been meant for others too, they would have had it by now.
+  await other.app.modules.ledger.transact((_tx, post) => post(deposit(ravi.memberId, '7')));
+  await vi.waitFor(() => expect(balances(stranger)).toEqual(['7.0000']), within);
+  expect([balances(here), balances(there)]).toEqual([['300.5000'], ['300.5000']]);
+});
+
+test('of a movement between two members each is told their own balance (STATE-5)', async () => {
+  const [asha, ravi] = [await house.member(), await house.member()];
+  await ledger.post(deposit(asha.memberId, '10'));
+  const [hers, his] = [await listen(asha), await listen(ravi, other)];
+  await ledger.post(move('adjustment', cashOf(asha.memberId), cashOf(ravi.memberId), '4'));
+  await vi.waitFor(
+    () => expect([hers.at(-1)?.balance, balances(his)]).toEqual(['6.0000', ['4.0000']]),
+    within,
+  );
+});
+
+test('what was refused, repeated or taken back is not told, nor what happened in another wallet (STATE-5)', async () => {
+  const [asha, ravi] = [await house.member(), await house.member()];
+  const { memberId } = asha;
+  const [hers, his] = [await listen(asha), await listen(ravi)];
+  const first = deposit(memberId, '10');
+  await ledger.post(first);
+  await vi.waitFor(() => expect(balances(hers)).toEqual(['10.0000']), within);
+
+  await expect(ledger.post(move('bet', cashOf(memberId), games, '9999'))).rejects.toMatchObject({
+    code: 'INSUFFICIENT_BALANCE',
+  });
+  expect(await ledger.post(first)).toMatchObject({ isReplay: true });
+  const broken = ledger.transact(async (_tx, post) => {
+    await post(deposit(memberId, '500'));
+    throw new Error('taken back');
+  });
+  await expect(broken).rejects.toThrow('taken back');
+  await ledger.post(move('commission', games, { memberId, purpose: 'commission' }, '3'));
+
+  // What one process has to tell it tells together, so whatever there was for her has come with his.
+  await ledger.post(deposit(ravi.memberId, '7'));
+  await vi.waitFor(() => expect(balances(his)).toEqual(['7.0000']), within);
+  expect(balances(hers)).toEqual(['10.0000']);
+});
+
+test('many changes at once are told together, the last one as it stands (STATE-5)', async () => {
+  const asha = await house.member();
+  const told = await listen(asha);
+  const began = performance.now();
+  await Promise.all(Array.from({ length: 60 }, () => ledger.post(deposit(asha.memberId, '1'))));
+  await vi.waitFor(() => expect(told.at(-1)?.balance).toBe('60.0000'), within);
+  // Once in a tenth of a second at most, however long a busy machine takes for sixty; a timer may be a millisecond early.
+  expect(told.length).toBeLessThanOrEqual((performance.now() - began) / 99);
+});

@@ -1,0 +1,37 @@
+import { afterAll, expect, test } from 'vitest';
+import { openTestHouse } from '#testing/harness/test-server.ts';
+import { simulate } from '#testing/scenarios/simulator.ts';
+import { verifyBooks } from './module.ts';
+
+const house = await openTestHouse('simulator');
+afterAll(() => house.close());
+
+const COMMANDS = 100_000;
+
+test(
+  'a hundred thousand random commands are each answered as the model says, and the books add up',
+  { timeout: 600_000 },
+  async () => {
+    const rival = await house.addNode();
+    const memberIds = await Promise.all(Array.from({ length: 40 }, () => house.openMember({})));
+    const trialIds = await Promise.all(Array.from({ length: 6 }, () => house.openMember({ type: 4 })));
+    const seed = `ledger ${process.pid}`;
+    process.stdout.write(`simulator: ${COMMANDS} commands, seed "${seed}"\n`);
+    const { commands, outcomes, violations } = await simulate({
+      seed,
+      commands: COMMANDS,
+      memberIds,
+      trialIds,
+      ledger: house.app.modules.ledger,
+      rivals: [rival.app.modules.ledger],
+      window: 500,
+    });
+    expect(violations).toEqual([]);
+    expect(commands).toBe(COMMANDS);
+    for (const status of ['applied', 'replayed', 'insufficient', 'LEDGER_KEY_REUSED', 'broken']) {
+      expect([status, (outcomes[status] ?? 0) > 10]).toEqual([status, true]);
+    }
+    for (let round = 0; round < 3; round++) await house.runJob('ledger.balance');
+    expect(await verifyBooks(house.world.db)).toMatchObject({ faults: [] });
+  },
+);

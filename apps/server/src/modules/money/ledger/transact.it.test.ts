@@ -1,0 +1,120 @@
+import { parseMoney, type Money } from '@mela/kernel/money';
+import { afterAll, expect, test } from 'vitest';
+import type { Statement } from '#db/pipelined-transaction.ts';
+import { openTestHouse } from '#testing/harness/test-server.ts';
+import type { Command, Place } from './module.ts';
+
+// A transaction whose writing, posting and commit go in one piece.
+
+const house = await openTestHouse('transact');
+afterAll(() => house.close());
+
+const { ledger } = house.app.modules;
+const { db } = house.world;
+
+let last = 0;
+const cashOf = (memberId: bigint): Place => ({ memberId, purpose: 'cash' });
+const games: Place = { purpose: 'house', name: 'games' };
+
+const bet = (memberId: bigint, amount: string, key = `bet:${(last += 1)}`): Command => ({
+  key,
+  kind: 'bet',
+  reference: key,
+  legs: [{ from: cashOf(memberId), to: games, amount: parseMoney(amount) }],
+});
+
+const memberWith = async (amount: string): Promise<bigint> => {
+  const memberId = await house.openMember({});
+  const legs = [{ from: games, to: cashOf(memberId), amount: parseMoney(amount) }];
+  await ledger.post({ key: `start:${memberId}`, kind: 'settle', reference: 'start', legs });
+  return memberId;
+};
+
+const rename = (memberId: bigint, nickname: string): Statement => ({
+  text: 'update member set nickname = $1 where id = $2::bigint',
+  values: [nickname, String(memberId)],
+});
+
+const stateOf = async (memberId: bigint): Promise<[string, Money]> => {
+  const { nickname } = await db
+    .selectFrom('member')
+    .select('nickname')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return [nickname, (await ledger.balancesOf(db, memberId)).cash];
+};
+
+/** One member is renamed and several bets are posted, in one piece. */
+const end = (memberId: bigint, nickname: string, ...commands: readonly Command[]) =>
+  ledger.transactAtOnce((_tx, finish) => finish({ statements: [rename(memberId, nickname)], commands }));
+
+const codeOf = async (asked: Promise<unknown>): Promise<string> =>
+  asked.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error)),
+  );
+
+test('what is written at the end of a transaction stands with its postings (MEMBER-3)', async () => {
+  const memberId = await memberWith('100');
+  expect(await codeOf(end(memberId, 'Asha', bet(memberId, '40'), bet(memberId, '60')))).toBe('done');
+  expect(await stateOf(memberId)).toEqual(['Asha', 0n]);
+});
+
+test('one posting that the wallet does not cover takes everything back, also what came before it (MEMBER-3)', async () => {
+  const [poor, rich] = [await memberWith('10'), await memberWith('1000')];
+  const before = [await stateOf(poor), await stateOf(rich)];
+  const tried = end(rich, 'Nobody', bet(rich, '1'), bet(poor, '11'), bet(rich, '2'));
+  expect(await codeOf(tried)).toBe('INSUFFICIENT_BALANCE');
+  expect([await stateOf(poor), await stateOf(rich)]).toEqual(before);
+});
+
+test('a key that stands for something else takes everything back; a repeated posting counts as done (MEMBER-3)', async () => {
+  const memberId = await memberWith('100');
+  const first = bet(memberId, '10');
+  await ledger.post(first);
+  expect(await codeOf(end(memberId, 'Nobody', bet(memberId, '1'), { ...first, reference: 'other' }))).toBe(
+    'LEDGER_KEY_REUSED',
+  );
+  const [, left] = await stateOf(memberId);
+  expect(left).toBe(parseMoney('90'));
+  expect(await codeOf(end(memberId, 'Usha', first, bet(memberId, '5')))).toBe('done');
+  expect(await stateOf(memberId)).toEqual(['Usha', parseMoney('85')]);
+  // Beside a repeated one, the reason is still the one that was refused.
+  expect(await codeOf(end(memberId, 'Nobody', first, bet(memberId, '86')))).toBe('INSUFFICIENT_BALANCE');
+  expect(await stateOf(memberId)).toEqual(['Usha', parseMoney('85')]);
+});
+
+test('a statement that fails takes the postings back too (MEMBER-3)', async () => {
+  const memberId = await memberWith('100');
+  const broken: Statement = { text: 'select 1 / $1::int', values: ['0'] };
+  const tried = ledger.transactAtOnce((_tx, finish) =>
+    finish({ statements: [rename(memberId, 'Nobody'), broken], commands: [bet(memberId, '5')] }),
+  );
+  await expect(tried).rejects.toMatchObject({ code: '22012' });
+  const [nickname, left] = await stateOf(memberId);
+  expect([nickname === 'Nobody', left]).toEqual([false, parseMoney('100')]);
+});
+
+test('a key that is said to be new and is not fails the whole, and as any other it is a repeat (MEMBER-3)', async () => {
+  const memberId = await memberWith('100');
+  const first = bet(memberId, '10');
+  expect(await codeOf(end(memberId, 'Asha', first))).toBe('done');
+  const commands = [bet(memberId, '5'), first];
+  const asNew = ledger.transactAtOnce((_tx, finish) =>
+    finish({ statements: [rename(memberId, 'Nobody')], commands, areNew: true }),
+  );
+  await expect(asNew).rejects.toMatchObject({ code: '23505', constraint: 'ledger_key_pkey' });
+  expect(await stateOf(memberId)).toEqual(['Asha', parseMoney('90')]);
+  expect(await codeOf(end(memberId, 'Usha', ...commands))).toBe('done');
+  expect(await stateOf(memberId)).toEqual(['Usha', parseMoney('85')]);
+});
+
+test('new keys are written as all are: what is sent again is known (MEMBER-3)', async () => {
+  const memberId = await memberWith('100');
+  const commands = [bet(memberId, '10'), bet(memberId, '20')];
+  await ledger.transactAtOnce((_tx, finish) => finish({ statements: [], commands, areNew: true }));
+  expect(await codeOf(end(memberId, 'Asha', ...commands))).toBe('done');
+  expect(await stateOf(memberId)).toEqual(['Asha', parseMoney('70')]);
+  const other = bet(memberId, '11', commands[0]?.key);
+  expect(await codeOf(end(memberId, 'Nobody', other))).toBe('LEDGER_KEY_REUSED');
+});

@@ -1,0 +1,30 @@
+import { refuse } from '@mela/protocol/refusals';
+import type { PaymentPasswordState } from '@mela/protocol/shapes/payment-password';
+import { hashPassword } from '#modules/access/session/module.ts';
+import { checkPassword } from './check-password.ts';
+import type { Needs } from './module.ts';
+import { replacePassword } from './queries.ts';
+import { readState } from './read-state.ts';
+import { checkFit } from './set-password.ts';
+
+type Wish = { oldPassword: string; newPassword: string };
+
+export async function changePassword(
+  needs: Needs,
+  memberId: bigint,
+  { oldPassword, newPassword }: Wish,
+): Promise<PaymentPasswordState> {
+  checkFit(newPassword);
+  const oldHash = await checkPassword(needs, memberId, oldPassword);
+  if (newPassword === oldPassword) refuse('PASSWORD_SAME');
+  if (await needs.session.holdsPassword(memberId, newPassword)) refuse('PAYMENT_PASSWORD_IS_LOGIN');
+  const hash = await hashPassword(newPassword);
+  await needs.db.transaction().execute(async (tx) => {
+    const setAt = needs.clock.now();
+    const isReplaced = await replacePassword(tx, { memberId, oldHash, hash, setAt });
+    // Of two changes at once the second was made with a password that is no longer the right one.
+    if (!isReplaced) refuse('PAYMENT_PASSWORD_WRONG', { left: needs.settings.withdrawal().passwordTries });
+    await needs.notify.tell(tx, memberId, 'paymentPasswordChanged', {});
+  });
+  return readState(needs, memberId);
+}

@@ -1,0 +1,35 @@
+import { HOUR, plus, type Instant } from '@mela/kernel/time';
+import { refuse } from '@mela/protocol/refusals';
+import { isPassword } from '#modules/access/session/module.ts';
+import type { Needs } from './module.ts';
+import { noteRight, noteWrong, passwordOf } from './queries.ts';
+import { isAhead } from './read-state.ts';
+
+type Checking = Pick<Needs, 'db' | 'clock' | 'settings'>;
+
+/**
+ * Gives back the hash that fitted. An answer counts only if the password was not locked by the time it is given: of however many
+ * guesses at once, only the first few are told apart from the others.
+ */
+export async function checkPassword(needs: Checking, memberId: bigint, password: string): Promise<string> {
+  const { db, clock } = needs;
+  const now = clock.now();
+  const { passwordTries, passwordLockHours } = needs.settings.withdrawal();
+  const stored = await passwordOf(db, memberId);
+  if (!stored) return refuse('PAYMENT_PASSWORD_MISSING');
+  if (isAhead(stored.lockedUntil, now)) return refuseLocked(stored.lockedUntil, now);
+  const lockUntil = plus(now, passwordLockHours * HOUR);
+
+  if (await isPassword(stored.hash, password)) {
+    if (await noteRight(db, { memberId, hash: stored.hash, now })) return stored.hash;
+    return refuseLocked((await passwordOf(db, memberId))?.lockedUntil ?? lockUntil, now);
+  }
+  const noted = await noteWrong(db, { memberId, now, tries: passwordTries, lockUntil });
+  if (!noted || noted.lockedUntil) return refuseLocked(noted?.lockedUntil ?? lockUntil, now);
+  return refuse('PAYMENT_PASSWORD_WRONG', { left: passwordTries - noted.failures });
+}
+
+function refuseLocked(until: Instant, now: Instant): never {
+  const hours = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / HOUR));
+  return refuse('PAYMENT_PASSWORD_LOCKED', { hours });
+}

@@ -1,0 +1,55 @@
+import type { Clock } from '@mela/kernel/time';
+import { paymentPasswordCalls } from '@mela/protocol/calls/payment-password';
+import { paymentPasswordShapes, type PaymentPasswordState } from '@mela/protocol/shapes/payment-password';
+import type { Database, Tx } from '#db/database.ts';
+import type { Handlers } from '#http/serve.ts';
+import type { Codes } from '#modules/access/code/module.ts';
+import type { Notify } from '#modules/base/notify/module.ts';
+import type { SettingReaders } from '#modules/base/settings/module.ts';
+import { changePassword } from './change-password.ts';
+import { checkPassword } from './check-password.ts';
+import { insertPassword } from './queries.ts';
+import { readState, showState } from './read-state.ts';
+import { checkCool, resetPassword, sendResetCode } from './reset-password.ts';
+import { setPassword } from './set-password.ts';
+
+export type Needs = {
+  db: Database;
+  clock: Clock;
+  settings: Pick<SettingReaders, 'withdrawal'>;
+  codes: Codes;
+  notify: Notify;
+  session: {
+    checkPassword(memberId: bigint, password: string): Promise<void>;
+    holdsPassword(memberId: bigint, password: string): Promise<boolean>;
+  };
+};
+
+/** What other modules may ask of payment passwords. */
+export type PaymentPassword = {
+  /** Refuses PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WRONG and PAYMENT_PASSWORD_LOCKED. */
+  check(memberId: bigint, password: string): Promise<void>;
+  /** Refuses PAYMENT_PASSWORD_COOLING for a while after it was set anew with a code. */
+  checkCool(tx: Tx, memberId: bigint): Promise<void>;
+  stateOf(memberId: bigint): Promise<PaymentPasswordState>;
+  /** For the demo world, which hashes once for many. */
+  give(tx: Tx, memberId: bigint, hash: string): Promise<boolean>;
+};
+
+/** The second password of a member, asked for whenever money leaves. */
+export function createPaymentPassword(needs: Needs) {
+  const handlers: Handlers<typeof paymentPasswordCalls, typeof paymentPasswordShapes> = {
+    state: ({ actor }) => showState(needs, actor.memberId),
+    set: ({ actor, body }) => setPassword(needs, actor.memberId, body),
+    change: ({ actor, body }) => changePassword(needs, actor.memberId, body),
+    code: ({ actor, visitor }) => sendResetCode(needs, visitor, actor.memberId),
+    reset: ({ actor, body }) => resetPassword(needs, actor.memberId, body),
+  };
+  const offers: PaymentPassword = {
+    check: async (memberId, password) => void (await checkPassword(needs, memberId, password)),
+    checkCool: (tx, memberId) => checkCool(needs, tx, memberId),
+    stateOf: (memberId) => readState(needs, memberId),
+    give: (tx, memberId, hash) => insertPassword(tx, { memberId, hash, setAt: needs.clock.now() }),
+  };
+  return { ...offers, calls: paymentPasswordCalls, shapes: paymentPasswordShapes, handlers };
+}

@@ -1,0 +1,130 @@
+import { DAY, HOUR } from '@mela/kernel/time';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { memberActor, nothing } from '#testing/actors/call-inputs.ts';
+import { openPayouts, paymentPassword } from '#testing/gateways/payouts.ts';
+import { openTestHouse } from '#testing/harness/test-server.ts';
+
+const house = await openTestHouse('payment_password');
+const loginPassword = 'Correct-Horse-9';
+const { password, told } = openPayouts(house.world, async (_id, given) => given === loginPassword);
+afterAll(() => house.close());
+beforeEach(() => {
+  told.length = 0;
+});
+
+const set = (memberId: bigint, wish: string, login = loginPassword) =>
+  password.handlers.set({
+    ...nothing,
+    actor: memberActor(memberId),
+    body: { password: wish, loginPassword: login },
+  });
+
+const change = (memberId: bigint, oldPassword: string, newPassword: string) =>
+  password.handlers.change({ ...nothing, actor: memberActor(memberId), body: { oldPassword, newPassword } });
+
+const codeOf = async (asked: Promise<unknown>): Promise<unknown> =>
+  asked.then(
+    () => 'right',
+    (error: { code?: string }) => error.code,
+  );
+
+async function member(): Promise<bigint> {
+  const id = await house.openMember({});
+  await set(id, paymentPassword);
+  return id;
+}
+
+test('a member sets the first one with the login password, once, and is told (MEMBER-3)', async () => {
+  const id = await house.openMember({});
+  expect(await password.stateOf(id)).toEqual({ isSet: false, lockedUntil: null, coolsUntil: null });
+  await expect(password.check(id, paymentPassword)).rejects.toMatchObject({
+    code: 'PAYMENT_PASSWORD_MISSING',
+  });
+  await expect(set(id, paymentPassword, 'somebody else')).rejects.toMatchObject({
+    code: 'LOGIN_PASSWORD_WRONG',
+  });
+  expect(await set(id, paymentPassword)).toEqual({ isSet: true, lockedUntil: null, coolsUntil: null });
+  await expect(set(id, 'Other-7391')).rejects.toMatchObject({ code: 'PAYMENT_PASSWORD_EXISTS' });
+  await expect(password.check(id, paymentPassword)).resolves.toBeUndefined();
+  expect(told).toEqual(['paymentPasswordSet']);
+});
+
+test('it is kept as an Argon2id hash alone (MEMBER-3)', async () => {
+  const id = await member();
+  const row = await house.world.db
+    .selectFrom('payment_password')
+    .selectAll()
+    .where('member_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(row.hash).toMatch(/^\$argon2id\$/);
+  expect(
+    JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? '' : value)),
+  ).not.toContain(paymentPassword);
+});
+
+test.each([
+  ['12345', 'PAYMENT_PASSWORD_LENGTH'],
+  ['x'.repeat(21), 'PAYMENT_PASSWORD_LENGTH'],
+  ['123456', 'PAYMENT_PASSWORD_WEAK'],
+  ['777777', 'PAYMENT_PASSWORD_WEAK'],
+  [loginPassword, 'PAYMENT_PASSWORD_IS_LOGIN'],
+])('"%s" is refused as %s (MEMBER-3)', async (wish, code) => {
+  const id = await house.openMember({});
+  await expect(set(id, wish)).rejects.toMatchObject({ code });
+});
+
+test('five wrong tries in a row lock it for a day, and the right one begins anew (MEMBER-3)', async () => {
+  const id = await member();
+  for (const left of [4, 3]) {
+    await expect(password.check(id, 'wrong')).rejects.toMatchObject({
+      code: 'PAYMENT_PASSWORD_WRONG',
+      params: { left },
+    });
+  }
+  await password.check(id, paymentPassword);
+  for (const left of [4, 3, 2, 1]) {
+    await expect(password.check(id, 'wrong')).rejects.toMatchObject({ params: { left } });
+  }
+  await expect(password.check(id, 'wrong')).rejects.toMatchObject({
+    code: 'PAYMENT_PASSWORD_LOCKED',
+    params: { hours: 24 },
+  });
+  house.clock.turn(2 * HOUR);
+  await expect(password.check(id, paymentPassword)).rejects.toMatchObject({
+    code: 'PAYMENT_PASSWORD_LOCKED',
+    params: { hours: 22 },
+  });
+  expect((await password.stateOf(id)).lockedUntil).not.toBeNull();
+  house.clock.turn(DAY);
+  expect((await password.stateOf(id)).lockedUntil).toBeNull();
+  await expect(password.check(id, 'wrong')).rejects.toMatchObject({ params: { left: 4 } });
+  await password.check(id, paymentPassword);
+});
+
+test('sixty guesses at once are told apart five times at most, and the right one among them is worth nothing (MEMBER-3)', async () => {
+  const id = await member();
+  const guesses = Array.from({ length: 60 }, (_, at) => (at === 59 ? paymentPassword : `guess-${at}`));
+  const answers = await Promise.all(guesses.map((guess) => codeOf(password.check(id, guess))));
+  expect(answers.filter((code) => code === 'PAYMENT_PASSWORD_WRONG')).toHaveLength(4);
+  expect(answers.filter((code) => code === 'PAYMENT_PASSWORD_LOCKED')).toHaveLength(56);
+});
+
+test('many right ones at once are all right (MEMBER-3)', async () => {
+  const id = await member();
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => codeOf(password.check(id, paymentPassword))),
+  );
+  expect(new Set(answers)).toEqual(new Set(['right']));
+});
+
+test('it is changed with the old one, counted like any other try, and never to the login password (MEMBER-3)', async () => {
+  const id = await member();
+  await expect(change(id, 'wrong', 'Other-7391')).rejects.toMatchObject({ code: 'PAYMENT_PASSWORD_WRONG' });
+  await expect(change(id, paymentPassword, loginPassword)).rejects.toMatchObject({
+    code: 'PAYMENT_PASSWORD_IS_LOGIN',
+  });
+  await expect(change(id, paymentPassword, paymentPassword)).rejects.toMatchObject({ code: 'PASSWORD_SAME' });
+  await change(id, paymentPassword, 'Other-7391');
+  await expect(password.check(id, paymentPassword)).rejects.toMatchObject({ code: 'PAYMENT_PASSWORD_WRONG' });
+  await password.check(id, 'Other-7391');
+});

@@ -1,0 +1,55 @@
+import { HOUR, plus } from '@mela/kernel/time';
+import { refuse } from '@mela/protocol/refusals';
+import type { PaymentPasswordReset, PaymentPasswordState } from '@mela/protocol/shapes/payment-password';
+import type { Tx } from '#db/database.ts';
+import type { Visitor } from '#http/actor.ts';
+import { contactOf } from '#modules/access/member/module.ts';
+import { hashPassword } from '#modules/access/session/module.ts';
+import type { Needs } from './module.ts';
+import { passwordOf, resetTo } from './queries.ts';
+import { isAhead, readState } from './read-state.ts';
+import { checkFit } from './set-password.ts';
+
+const purpose = 'payment-password';
+
+/** Long enough for its owner to read the message and to write to customer service. */
+const coolDownHours = 24;
+
+/** The code for whoever forgot it goes to where the member is reached. */
+export async function sendResetCode(needs: Needs, visitor: Visitor, memberId: bigint) {
+  if (!(await passwordOf(needs.db, memberId))) refuse('PAYMENT_PASSWORD_MISSING');
+  const contact = (await contactOf(needs.db, memberId)) ?? refuse('VERIFICATION_FIRST');
+  return needs.codes.send({ purpose, ...contact, visitor, language: visitor.language });
+}
+
+/**
+ * Another payment password without the old one: the login password shows whose wish it is, the code that their phone or mailbox is
+ * at hand. Whoever has stolen both still gets no money before the owner has been told.
+ */
+export async function resetPassword(
+  needs: Needs,
+  memberId: bigint,
+  { loginPassword, newPassword, verificationCode }: PaymentPasswordReset,
+): Promise<PaymentPasswordState> {
+  await needs.session.checkPassword(memberId, loginPassword);
+  checkFit(newPassword);
+  if (newPassword === loginPassword) refuse('PAYMENT_PASSWORD_IS_LOGIN');
+  const { destination } = (await contactOf(needs.db, memberId)) ?? refuse('VERIFICATION_FIRST');
+  const proven = await needs.codes.prove({ purpose, destination, code: verificationCode });
+  const hash = await hashPassword(newPassword);
+  await needs.db.transaction().execute(async (tx) => {
+    await needs.codes.take(tx, proven);
+    const setAt = needs.clock.now();
+    const coolsUntil = plus(setAt, coolDownHours * HOUR);
+    if (!(await resetTo(tx, { memberId, hash, setAt, coolsUntil }))) refuse('PAYMENT_PASSWORD_MISSING');
+    await needs.notify.tell(tx, memberId, 'paymentPasswordReset', { hours: String(coolDownHours) });
+  });
+  return readState(needs, memberId);
+}
+
+export async function checkCool({ clock }: Pick<Needs, 'clock'>, tx: Tx, memberId: bigint): Promise<void> {
+  const now = clock.now();
+  const coolsUntil = (await passwordOf(tx, memberId))?.coolsUntil ?? null;
+  if (!isAhead(coolsUntil, now)) return;
+  refuse('PAYMENT_PASSWORD_COOLING', { hours: Math.ceil((coolsUntil.getTime() - now.getTime()) / HOUR) });
+}

@@ -1,0 +1,34 @@
+import { refuse } from '@mela/protocol/refusals';
+import type { PaymentPasswordState } from '@mela/protocol/shapes/payment-password';
+import { isGuessable, paymentPasswordLength } from '@mela/rules/payment-password';
+import { hashPassword } from '#modules/access/session/module.ts';
+import type { Needs } from './module.ts';
+import { insertPassword } from './queries.ts';
+import { readState } from './read-state.ts';
+
+type Wish = { password: string; loginPassword: string };
+
+/** The first one. A session alone is not enough: whoever found an open phone does not know the login password. */
+export async function setPassword(
+  needs: Needs,
+  memberId: bigint,
+  { password, loginPassword }: Wish,
+): Promise<PaymentPasswordState> {
+  await needs.session.checkPassword(memberId, loginPassword);
+  checkFit(password);
+  if (password === loginPassword) refuse('PAYMENT_PASSWORD_IS_LOGIN');
+  const hash = await hashPassword(password);
+  await needs.db.transaction().execute(async (tx) => {
+    const isNew = await insertPassword(tx, { memberId, hash, setAt: needs.clock.now() });
+    if (!isNew) refuse('PAYMENT_PASSWORD_EXISTS');
+    await needs.notify.tell(tx, memberId, 'paymentPasswordSet', {});
+  });
+  return readState(needs, memberId);
+}
+
+export function checkFit(password: string): void {
+  const length = [...password].length;
+  const { min, max } = paymentPasswordLength;
+  if (length < min || length > max) refuse('PAYMENT_PASSWORD_LENGTH', { min, max });
+  if (isGuessable(password)) refuse('PAYMENT_PASSWORD_WEAK');
+}

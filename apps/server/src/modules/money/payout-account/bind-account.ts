@@ -1,0 +1,112 @@
+import { HOUR, plus, type Instant } from '@mela/kernel/time';
+import { refuse } from '@mela/protocol/refusals';
+import type { PayoutAccount, PayoutAccountBinding } from '@mela/protocol/shapes/payout-account';
+import {
+  isAccountNumber,
+  isIfsc,
+  isSameName,
+  maskAddress,
+  tidyAccountNumber,
+  tidyIfsc,
+} from '@mela/rules/payout-account';
+import { readVpa } from '@mela/rules/upi';
+import { uuidv7 } from 'uuidv7';
+import { keyedDigest, lock } from '#crypto/keys.ts';
+import type { Tx } from '#db/database.ts';
+import { lockMember } from '#modules/access/member/module.ts';
+import type { Destination } from '#modules/money/gateway/module.ts';
+import { askHolder } from './ask-holder.ts';
+import { describeAccount } from './list-accounts.ts';
+import type { Needs } from './module.ts';
+import { countAccounts, insertAccount } from './queries.ts';
+
+/** The number of the key that addresses are encrypted under. */
+const currentKey = 1;
+
+/** Adds an account. Whether it exists is asked before anything is written; a gateway that is silent is asked again later. */
+export async function bindAccount(
+  needs: Needs,
+  memberId: bigint,
+  binding: PayoutAccountBinding,
+): Promise<PayoutAccount> {
+  const { db, clock, settings, notify } = needs;
+  const destination = readDestination(binding);
+  await needs.paymentPassword.check(memberId, binding.paymentPassword);
+  const answer = await askHolder(needs, destination);
+  if (answer !== 'unanswered' && !answer.isValid) {
+    refuse('INVALID_INPUT', { fields: [destination.kind === 'vpa' ? 'vpa' : 'accountNumber'] });
+  }
+  const knownName = answer === 'unanswered' ? null : answer.holderName;
+  const isVerified = knownName !== null && isSameName(binding.holderName, knownName);
+
+  return db.transaction().execute(async (tx) => {
+    await lockMember(tx, memberId);
+    const { accountsMax, coolDownHours } = settings.withdrawal();
+    const { kept, ever } = await countAccounts(tx, memberId);
+    if (kept >= accountsMax) refuse('PAYOUT_ACCOUNT_TOO_MANY', { max: accountsMax });
+    const now = clock.now();
+    const account = await keepAccount(needs, tx, {
+      memberId,
+      holderName: binding.holderName,
+      destination,
+      boundAt: now,
+      // Whoever takes over a session cannot be paid at once: only the very first account is usable without a wait.
+      usableFrom: ever === 0 ? now : plus(now, coolDownHours * HOUR),
+      askedAt: answer === 'unanswered' ? null : now,
+      verifiedAt: isVerified ? now : null,
+    });
+    await notify.tell(tx, memberId, 'payoutAccountAdded', { destination: account.addressShown });
+    return describeAccount(account, now);
+  });
+}
+
+export type NewAccount = {
+  memberId: bigint;
+  holderName: string;
+  destination: Destination;
+  boundAt: Instant;
+  usableFrom: Instant;
+  askedAt: Instant | null;
+  verifiedAt: Instant | null;
+};
+
+export async function keepAccount(
+  { lockKey, digestKey }: Pick<Needs, 'lockKey' | 'digestKey'>,
+  tx: Tx,
+  account: NewAccount,
+) {
+  const { destination, ...rest } = account;
+  const { kind } = destination;
+  const address = destination.kind === 'vpa' ? destination.vpa : destination.account;
+  const stored = {
+    ...rest,
+    id: uuidv7(),
+    kind,
+    addressLocked: lock(lockKey, Buffer.from(address, 'utf8')),
+    addressKey: currentKey,
+    addressDigest: keyedDigest(digestKey, identityOf(destination)),
+    addressShown: maskAddress(kind, address),
+    ifsc: destination.kind === 'bank' ? destination.ifsc : null,
+  };
+  if (!(await insertAccount(tx, stored))) refuse('PAYOUT_ACCOUNT_EXISTS');
+  return stored;
+}
+
+/** Branches of one bank share their numbers, banks do not. */
+function identityOf(destination: Destination): string {
+  return destination.kind === 'vpa'
+    ? `vpa ${destination.vpa}`
+    : `bank ${destination.ifsc.slice(0, 4)} ${destination.account}`;
+}
+
+function readDestination(binding: PayoutAccountBinding): Destination {
+  if (binding.kind === 'vpa') {
+    const vpa = readVpa(binding.vpa);
+    return vpa === undefined ? refuse('INVALID_INPUT', { fields: ['vpa'] }) : { kind: 'vpa', vpa };
+  }
+  const account = tidyAccountNumber(binding.accountNumber);
+  const ifsc = tidyIfsc(binding.ifsc);
+  const wrong = [...(isAccountNumber(account) ? [] : ['accountNumber']), ...(isIfsc(ifsc) ? [] : ['ifsc'])];
+  if (wrong.length > 0) refuse('INVALID_INPUT', { fields: wrong });
+  return { kind: 'bank', account, ifsc };
+}

@@ -1,0 +1,75 @@
+import type { Clock } from '@mela/kernel/time';
+import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
+import { payoutAccountShapes } from '@mela/protocol/shapes/payout-account';
+import { deriveKey } from '#crypto/keys.ts';
+import type { Database, Tx } from '#db/database.ts';
+import type { Handlers } from '#http/serve.ts';
+import type { Job } from '#jobs/job.ts';
+import type { Notify } from '#modules/base/notify/module.ts';
+import type { SettingReaders } from '#modules/base/settings/module.ts';
+import type { Destination, Gateways } from '#modules/money/gateway/module.ts';
+import type { PaymentPassword } from '#modules/money/payment-password/module.ts';
+import { bindAccount, keepAccount, type NewAccount } from './bind-account.ts';
+import { destinationOf } from './destination-of.ts';
+import { listAccounts } from './list-accounts.ts';
+import { accountOf, isKnownElsewhere, type StoredAddress, type StoredAccount } from './queries.ts';
+import { removeAccount } from './remove-account.ts';
+import { verifyAccounts } from './verify-accounts.ts';
+
+export { addressColumns, type StoredAccount, type StoredAddress } from './queries.ts';
+
+type Outside = {
+  db: Database;
+  clock: Clock;
+  settings: Pick<SettingReaders, 'withdrawal'>;
+  gateway: Pick<Gateways, 'forPayout' | 'features' | 'verifyDestination'>;
+  notify: Notify;
+  paymentPassword: PaymentPassword;
+};
+
+/** `lockKey` hides addresses at rest; `digestKey` lets two of them be compared without being known. */
+export type Needs = Outside & { lockKey: Buffer; digestKey: Buffer };
+
+/** What other modules may ask of payout accounts. */
+export type PayoutAccounts = {
+  /** A member's own account, not taken away; anybody else's does not exist. */
+  find(tx: Tx, memberId: bigint, id: string): Promise<StoredAccount | undefined>;
+  /** Whether another member has bound the same account, now or ever. */
+  isShared(tx: Tx, memberId: bigint, addressDigest: string): Promise<boolean>;
+  /** Where a stored address leads. */
+  destinationOf(address: StoredAddress): Destination;
+  /** For the demo world: an account as if it had been bound and verified at a moment. */
+  give(tx: Tx, account: NewAccount): Promise<string>;
+};
+
+/** Where members are paid: bank accounts and UPI ids, encrypted at rest. */
+export function createPayoutAccount({ secret, ...outside }: Outside & { secret: string }) {
+  const needs: Needs = {
+    ...outside,
+    lockKey: deriveKey(secret, 'payout addresses'),
+    digestKey: deriveKey(secret, 'payout address digests'),
+  };
+  const handlers: Handlers<typeof payoutAccountCalls, typeof payoutAccountShapes> = {
+    list: ({ actor }) => listAccounts(needs, actor.memberId),
+    bind: ({ actor, body }) => bindAccount(needs, actor.memberId, body),
+    remove: async ({ actor, body }) => {
+      await removeAccount(needs, actor.memberId, body);
+      return {};
+    },
+  };
+  const jobs: Job[] = [
+    {
+      name: 'payout-account.verify',
+      everyMinutes: 1,
+      limitSeconds: 50,
+      run: () => verifyAccounts(needs),
+    },
+  ];
+  const offers: PayoutAccounts = {
+    find: accountOf,
+    isShared: isKnownElsewhere,
+    destinationOf: (address) => destinationOf(needs, address),
+    give: async (tx, account) => (await keepAccount(needs, tx, account)).id,
+  };
+  return { ...offers, calls: payoutAccountCalls, shapes: payoutAccountShapes, handlers, jobs };
+}

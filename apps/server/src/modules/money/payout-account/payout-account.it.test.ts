@@ -1,0 +1,147 @@
+import { DAY, HOUR, MINUTE } from '@mela/kernel/time';
+import { afterAll, expect, test } from 'vitest';
+import type { Verified } from '#modules/money/gateway/module.ts';
+import { memberActor, nothing } from '#testing/actors/call-inputs.ts';
+import { openPayouts, paymentPassword } from '#testing/gateways/payouts.ts';
+import { openTestHouse } from '#testing/harness/test-server.ts';
+
+const house = await openTestHouse('payout_account');
+const { db } = house.world;
+const { bank, told, payoutAccount, password, runJob } = openPayouts(house.world, async () => true);
+afterAll(() => house.close());
+
+async function member(): Promise<bigint> {
+  const id = await house.openMember({});
+  const body = { password: paymentPassword, loginPassword: 'any' };
+  await password.handlers.set({ ...nothing, actor: memberActor(id), body });
+  return id;
+}
+
+const bankAccount = {
+  kind: 'bank',
+  holderName: 'Asha Rao',
+  accountNumber: '1234 5678 9012',
+  ifsc: 'mela0 000001',
+  paymentPassword,
+} as const;
+const upi = { kind: 'vpa', holderName: 'Asha Rao', vpa: ' Asha.Rao@MelaBox ', paymentPassword } as const;
+
+const bind = (id: bigint, body: Parameters<typeof payoutAccount.handlers.bind>[0]['body']) =>
+  payoutAccount.handlers.bind({ ...nothing, actor: memberActor(id), body });
+const list = async (id: bigint) =>
+  (await payoutAccount.handlers.list({ ...nothing, actor: memberActor(id) })).accounts;
+const remove = (id: bigint, accountId: string) =>
+  payoutAccount.handlers.remove({
+    ...nothing,
+    actor: memberActor(id),
+    body: { id: accountId, paymentPassword },
+  });
+
+function knowing(answer: Verified | 'unanswered'): void {
+  bank.gateway.verifyDestination = async () => answer;
+}
+
+test('the first account can be used at once, a later one after 24 hours (MEMBER-3)', async () => {
+  const id = await member();
+  knowing({ isValid: true, holderName: 'RAO ASHA' });
+  expect(await bind(id, bankAccount)).toMatchObject({
+    shown: '•••• 9012',
+    ifsc: 'MELA0000001',
+    isUsable: true,
+    isVerified: true,
+  });
+  const second = await bind(id, upi);
+  expect(second).toMatchObject({ shown: 'as•••@melabox', isUsable: false });
+  expect(second.usableFrom.getTime() - house.clock.now().getTime()).toBe(24 * HOUR);
+  house.clock.turn(DAY);
+  expect((await list(id)).map(({ isUsable }) => isUsable)).toEqual([true, true]);
+  expect(told).toContain('payoutAccountAdded');
+});
+
+test('two accounts bound at the same moment: only one is the first (MEMBER-3)', async () => {
+  const id = await member();
+  knowing('unanswered');
+  const bound = await Promise.all([bind(id, bankAccount), bind(id, upi)]);
+  expect(bound.filter(({ isUsable }) => isUsable)).toHaveLength(1);
+});
+
+test('taking the first account away does not make the next one the first (MEMBER-3)', async () => {
+  const id = await member();
+  knowing('unanswered');
+  const { id: accountId } = await bind(id, bankAccount);
+  await remove(id, accountId);
+  expect(await list(id)).toEqual([]);
+  await expect(remove(id, accountId)).rejects.toMatchObject({ code: 'PAYOUT_ACCOUNT_UNKNOWN' });
+  expect(await bind(id, bankAccount)).toMatchObject({ isUsable: false });
+});
+
+test('nobody takes away somebody else’s account (MEMBER-3)', async () => {
+  const [asha, ravi] = [await member(), await member()];
+  const { id: accountId } = await bind(asha, bankAccount);
+  await expect(remove(ravi, accountId)).rejects.toMatchObject({ code: 'PAYOUT_ACCOUNT_UNKNOWN' });
+  expect(await list(asha)).toHaveLength(1);
+});
+
+test('the same account twice, however it is written, and a sixth account are refused (MEMBER-3)', async () => {
+  const id = await member();
+  knowing('unanswered');
+  await bind(id, bankAccount);
+  const again = { ...bankAccount, accountNumber: '123456789012', ifsc: 'MELA0999999' };
+  await expect(bind(id, again)).rejects.toMatchObject({ code: 'PAYOUT_ACCOUNT_EXISTS' });
+  for (const name of ['b', 'c', 'd', 'e']) await bind(id, { ...upi, vpa: `asha.${name}@melabox` });
+  await expect(bind(id, { ...upi, vpa: 'asha.f@melabox' })).rejects.toMatchObject({
+    code: 'PAYOUT_ACCOUNT_TOO_MANY',
+    params: { max: 5 },
+  });
+});
+
+test.each([
+  [{ ...bankAccount, accountNumber: '12345678' }, ['accountNumber']],
+  [{ ...bankAccount, ifsc: 'MELA1000001' }, ['ifsc']],
+  [{ ...bankAccount, accountNumber: 'x', ifsc: 'y' }, ['accountNumber', 'ifsc']],
+  [{ ...upi, vpa: 'asha@mela.box' }, ['vpa']],
+])('what cannot be an account is refused by name (MEMBER-3)', async (body, fields) => {
+  const id = await member();
+  await expect(bind(id, body)).rejects.toMatchObject({ code: 'INVALID_INPUT', params: { fields } });
+});
+
+test('an account that no bank knows is refused, and a wrong payment password binds nothing (MEMBER-3)', async () => {
+  const id = await member();
+  knowing({ isValid: false, holderName: null });
+  await expect(bind(id, upi)).rejects.toMatchObject({ code: 'INVALID_INPUT', params: { fields: ['vpa'] } });
+  await expect(bind(id, { ...upi, paymentPassword: 'wrong' })).rejects.toMatchObject({
+    code: 'PAYMENT_PASSWORD_WRONG',
+  });
+  expect(await list(id)).toEqual([]);
+});
+
+test('a gateway that was silent is asked again, and another name than the one given stays unchecked (MEMBER-3)', async () => {
+  const [asha, ravi] = [await member(), await member()];
+  knowing('unanswered');
+  await bind(asha, { ...upi, vpa: 'later.one@melabox' });
+  knowing({ isValid: true, holderName: 'Somebody Else' });
+  expect(await bind(ravi, { ...upi, vpa: 'later.two@melabox' })).toMatchObject({ isVerified: false });
+  knowing({ isValid: true, holderName: 'Asha Rao' });
+  await runJob('payout-account.verify');
+  expect(await list(asha)).toMatchObject([{ isVerified: true }]);
+  expect(await list(ravi)).toMatchObject([{ isVerified: false }]);
+  house.clock.turn(31 * MINUTE);
+  await runJob('payout-account.verify');
+  expect(await list(ravi)).toMatchObject([{ isVerified: true }]);
+});
+
+test('an address is nowhere in the clear, and two of one account are alike by their digest alone (MEMBER-3)', async () => {
+  const [asha, ravi] = [await member(), await member()];
+  knowing('unanswered');
+  await bind(asha, { ...upi, vpa: 'very.secret@melabox' });
+  await bind(ravi, { ...upi, vpa: 'very.secret@melabox' });
+  const rows = await db
+    .selectFrom('payout_account')
+    .selectAll()
+    .where('member_id', 'in', [asha, ravi])
+    .execute();
+  const [one, other] = rows;
+  expect(rows.map((row) => row.address_locked.toString('latin1')).join()).not.toContain('secret');
+  expect(one?.address_digest).toBe(other?.address_digest);
+  expect(one?.address_locked.equals(other?.address_locked ?? Buffer.alloc(0))).toBe(false);
+});

@@ -1,0 +1,306 @@
+import { parseMoney, type Money } from '@mela/kernel/money';
+import { seededRandom } from '@mela/kernel/random';
+import { DAY, HOUR, instantOf, localDay, plus, plusDays, type Instant } from '@mela/kernel/time';
+import { ledgerKinds, type LedgerKind } from '@mela/protocol/ledger';
+import { isMovementGroup, movementGroups } from '@mela/protocol/movements';
+import type { RecordWire } from '@mela/protocol/shapes/record';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Command } from '#modules/money/ledger/module.ts';
+import { openTestHouse, type Caller } from '#testing/harness/test-server.ts';
+import { cashOf, moversOf, outside } from '#testing/scenarios/movements.ts';
+
+const house = await openTestHouse('record');
+afterAll(() => house.close());
+const { ledger } = house.app.modules;
+const zone = 'Asia/Kolkata';
+
+type Page = RecordWire['list']['value'];
+type Asked = Partial<RecordWire['list']['query']>;
+type Owner = Caller & { memberId: bigint };
+
+const { move, giveCash } = moversOf(ledger);
+
+/** Every page of a record, one after another. */
+async function walk(
+  owner: Owner,
+  asked: Asked = {},
+  between?: () => Promise<unknown>,
+): Promise<Page['items']> {
+  const items: Page['items'] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await owner.record.list({ query: { pageSize: 7, ...asked, cursor } });
+    items.push(...page.items);
+    cursor = page.next ?? undefined;
+    await between?.();
+  } while (cursor !== undefined);
+  return items;
+}
+
+/** The truth, from the entries themselves. */
+const entriesOf = (memberId: bigint, purpose: 'cash' | 'held' = 'cash') =>
+  house.world.db
+    .selectFrom('ledger_entry as entry')
+    .innerJoin('ledger_account as account', 'account.id', 'entry.account_id')
+    .selectAll('entry')
+    .where('account.member_id', '=', memberId)
+    .where('account.purpose', '=', purpose)
+    .orderBy('entry.made_at', 'desc')
+    .orderBy('entry.seq', 'desc')
+    .execute();
+
+const wide = { from: '2026-01-01', to: '2027-12-31' } as const;
+
+describe('the account record', () => {
+  test('of a member to whom nothing has happened is empty, for the last seven days (MEMBER-5)', async () => {
+    const asha = await house.member();
+    const today = localDay(house.clock.now(), zone);
+    expect(await asha.record.list({ query: {} })).toEqual({
+      from: plusDays(today, -6),
+      to: today,
+      items: [],
+      next: null,
+      totals: {
+        moneyIn: '0.0000',
+        moneyOut: '0.0000',
+        net: '0.0000',
+        count: 0,
+        opening: '0.0000',
+        closing: '0.0000',
+      },
+    });
+  });
+
+  test('shows every movement with its kind, amount, balance after it and reference, the newest first (MEMBER-5)', async () => {
+    const asha = await house.member();
+    await giveCash(asha.memberId, '1000', 'deposit', 'D0000000001');
+    house.clock.turn(1000);
+    const [from, to] = [cashOf(asha.memberId), outside];
+    await move({ kind: 'bet', from, to, amount: parseMoney('250.5001'), reference: 'round 7' });
+    const { items } = await asha.record.list({ query: {} });
+    const now = house.clock.now().toISOString();
+    expect(items).toEqual([
+      {
+        seq: '2',
+        madeAt: now,
+        kind: 'bet',
+        amount: '-250.5001',
+        balanceAfter: '749.4999',
+        status: 'done',
+        reference: 'round 7',
+      },
+      expect.objectContaining({ seq: '1', kind: 'deposit', amount: '1000.0000', reference: 'D0000000001' }),
+    ]);
+  });
+
+  test('is read by its owner alone (MEMBER-5)', async () => {
+    const [asha, ravi] = [await house.member(), await house.member()];
+    await giveCash(asha.memberId, '77', 'deposit', 'D00000ASHA1');
+    expect((await ravi.record.list({ query: wide })).items).toEqual([]);
+    const { csv } = await ravi.record.exported({ query: wide });
+    expect(csv).not.toContain('D00000ASHA1');
+    const { next } = await asha.record.list({ query: { ...wide, pageSize: 1 } });
+    const cursor = next ?? '9999999999999999.999';
+    expect((await ravi.record.list({ query: { ...wide, cursor } })).items).toEqual([]);
+  });
+
+  test('is closed to guests and trial accounts (AUTH-11)', async () => {
+    const trial = await house.member({ type: 4 });
+    await expect(trial.record.list({ query: {} })).rejects.toMatchObject({ code: 'TRIAL_ACCOUNT' });
+    await expect(trial.record.exported({ query: {} })).rejects.toMatchObject({ code: 'TRIAL_ACCOUNT' });
+    await expect(house.guest().record.list({ query: {} })).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
+  });
+
+  test.each([
+    [{ from: '2026-02-30' }, 'from'],
+    [{ from: 'yesterday' }, 'from'],
+    [{ from: '2026-11-02', to: '2026-11-01' }, 'to'],
+    [{ cursor: '1' }, 'cursor'],
+    [{ cursor: "1.1' or true" }, 'cursor'],
+    [{ group: 'everything' }, 'group'],
+    [{ status: 'lost' }, 'status'],
+    [{ wallet: 'receivable' }, 'wallet'],
+    [{ pageSize: '101' }, 'pageSize'],
+  ])('asked with %j refuses by the name of the field', async (query, field) => {
+    const asha = await house.member();
+    const address = new URLSearchParams(query).toString();
+    const answer = await asha.raw({
+      method: 'GET',
+      url: `/wps/member/transactions?${address}`,
+      headers: { authorization: `Bearer ${asha.token}` },
+    });
+    expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', value: { fields: [field] } });
+  });
+
+  test('begins and ends its days at midnight in India (MEMBER-5)', async () => {
+    const asha = await house.member();
+    const { db, clock } = house.world;
+    await db.transaction().execute((tx) =>
+      ledger.bringIn(
+        tx,
+        [
+          '2026-11-09T18:29:59.999Z',
+          '2026-11-09T18:30:00.000Z',
+          '2026-11-10T18:29:59.999Z',
+          '2026-11-10T18:30:00.000Z',
+        ].map((time, number) => ({
+          at: instantOf(time),
+          command: {
+            key: `midnight:${number}`,
+            kind: 'deposit',
+            reference: String(number),
+            legs: [{ from: outside, to: cashOf(asha.memberId), amount: parseMoney('1') }],
+          },
+        })),
+      ),
+    );
+    expect(clock.now() > instantOf('2026-11-10T18:30:00.000Z')).toBe(true);
+    const { items, totals } = await asha.record.list({ query: { from: '2026-11-10', to: '2026-11-10' } });
+    expect(items.map(({ reference }) => reference)).toEqual(['2', '1']);
+    expect(totals).toMatchObject({ moneyIn: '2.0000', count: 2, opening: '1.0000', closing: '3.0000' });
+  });
+});
+
+/** A member with a long, mixed and seeded history over forty days, part of it summed up by the books and part not yet. */
+const random = seededRandom('record');
+let rich: Owner;
+beforeAll(async () => {
+  rich = await house.member();
+  const { memberId } = rich;
+  const history: { at: Instant; command: Command }[] = [];
+  const start = plus(house.clock.now(), -40 * DAY);
+  let balance = 0n;
+  for (let number = 0; number < 600; number++) {
+    const amount = parseMoney(`${1 + random.below(400)}.${String(random.below(10_000)).padStart(4, '0')}`);
+    const isOut = balance >= amount && random.below(2) === 0;
+    balance += isOut ? 0n - amount : amount;
+    const outgoing: readonly LedgerKind[] = ['bet', 'deposit_fee', 'adjustment', 'wallet_transfer'];
+    const incoming: readonly LedgerKind[] = ['deposit', 'settle', 'bonus', 'refund', 'adjustment'];
+    const kinds = isOut ? outgoing : incoming;
+    const [from, to] = isOut ? [cashOf(memberId), outside] : [outside, cashOf(memberId)];
+    // Some share their very moment with the one before.
+    const at = plus(start, Math.floor(number / 2) * Math.floor((40 * DAY) / 300));
+    const key = `rich:${number}`;
+    const kind = kinds[random.below(kinds.length)] ?? 'deposit';
+    history.push({ at, command: { key, kind, reference: key, legs: [{ from, to, amount }] } });
+  }
+  const bring = (part: typeof history) =>
+    house.world.db.transaction().execute((tx) => ledger.bringIn(tx, part));
+  await bring(history.slice(0, 350));
+  await house.runJob('ledger.balance');
+  await bring(history.slice(350));
+});
+
+describe('a long record', () => {
+  test.each([1, 7, 30, 100])(
+    'is walked to the end %i at a time, each movement once and in order (MEMBER-5)',
+    async (pageSize) => {
+      const truth = await entriesOf(rich.memberId);
+      expect(truth.length).toBe(600);
+      // Six hundred pages of one would use up the limit of calls; a hundred of them show as much.
+      const days = pageSize === 1 ? { from: '2026-11-08', to: '2026-11-15' } : wide;
+      const items = await walk(rich, { ...days, pageSize });
+      const expected = truth.filter(
+        ({ made_at: at }) => localDay(at, zone) >= days.from && localDay(at, zone) <= days.to,
+      );
+      expect(items.map(({ seq }) => seq)).toEqual(expected.map(({ seq }) => String(seq)));
+      expect(items.map(({ amount }) => parseMoney(amount))).toEqual(expected.map(({ amount }) => amount));
+      expect(items.map(({ balanceAfter }) => parseMoney(balanceAfter))).toEqual(
+        expected.map(({ balance_after: balance }) => balance),
+      );
+      house.clock.turn(HOUR / 4);
+    },
+  );
+
+  test('is walked whole while new movements arrive between the pages (MEMBER-5)', async () => {
+    const asha = await house.member();
+    for (let number = 0; number < 20; number++) await giveCash(asha.memberId, '1');
+    const items = await walk(asha, { pageSize: 3 }, () => giveCash(asha.memberId, '2'));
+    expect(items.map(({ seq }) => Number(seq))).toEqual(Array.from({ length: 20 }, (_, at) => 20 - at));
+    expect((await entriesOf(asha.memberId)).length).toBe(27);
+  });
+
+  test.each(Object.keys(movementGroups).filter(isMovementGroup))(
+    'shows of the group %s every movement and no other, with its totals (MEMBER-5)',
+    async (group) => {
+      const kinds: readonly string[] = movementGroups[group];
+      const truth = (await entriesOf(rich.memberId)).filter(({ kind }) => kinds.includes(kind));
+      const items = await walk(rich, { ...wide, group, pageSize: 40 });
+      expect(items.map(({ seq }) => seq)).toEqual(truth.map(({ seq }) => String(seq)));
+      const { totals } = await rich.record.list({ query: { ...wide, group } });
+      expect(totals).toMatchObject(summed(truth));
+      house.clock.turn(HOUR / 4);
+    },
+  );
+
+  test('has totals equal to the sum of its entries, for any days and kinds (MEMBER-5)', async () => {
+    const truth = await entriesOf(rich.memberId);
+    const groups = [undefined, ...Object.keys(movementGroups).filter(isMovementGroup)];
+    const today = localDay(house.clock.now(), zone);
+    for (let trial = 0; trial < 60; trial++) {
+      const from = plusDays(today, -random.below(50));
+      const to = plusDays(from, random.below(50));
+      const group = groups[random.below(groups.length)];
+      const kinds: readonly string[] = group === undefined ? ledgerKinds : movementGroups[group];
+      const inside = truth.filter(({ made_at: at, kind }) => {
+        const day = localDay(at, zone);
+        return day >= from && day <= to && kinds.includes(kind);
+      });
+      const { totals, ...page } = await rich.record.list({ query: { from, to, group } });
+      expect({ ...page, items: page.items.length }).toMatchObject({
+        from,
+        to,
+        items: Math.min(30, inside.length),
+      });
+      const last = (limit: string) =>
+        truth.find(({ made_at: at }) => localDay(at, zone) <= limit)?.balance_after ?? 0n;
+      expect(totals).toMatchObject({
+        ...summed(inside),
+        opening: textOf(last(plusDays(from, -1))),
+        closing: textOf(last(to)),
+      });
+    }
+    house.clock.turn(HOUR / 4);
+  });
+
+  test('has the same totals before and after the books have summed up its days (MEMBER-5)', async () => {
+    const { totals: before } = await rich.record.list({ query: wide });
+    const open = await unproven(rich.memberId);
+    await house.runJob('ledger.balance');
+    expect([open > 0, await unproven(rich.memberId)]).toEqual([true, 0]);
+    const { totals: after } = await rich.record.list({ query: wide });
+    expect(after).toEqual(before);
+  });
+});
+
+/** How many entries of the main wallet the books have not summed up yet. */
+async function unproven(memberId: bigint): Promise<number> {
+  const { seq, proven } = await house.world.db
+    .selectFrom('ledger_account as account')
+    .leftJoin('ledger_checkpoint as checkpoint', 'checkpoint.account_id', 'account.id')
+    .select(['account.seq', 'checkpoint.seq as proven'])
+    .where('account.member_id', '=', memberId)
+    .where('account.purpose', '=', 'cash')
+    .executeTakeFirstOrThrow();
+  return Number(seq - (proven ?? 0n));
+}
+
+const textOf = (units: bigint): string => {
+  const size = units < 0n ? -units : units;
+  return `${units < 0n ? '-' : ''}${size / 10_000n}.${String(size % 10_000n).padStart(4, '0')}`;
+};
+
+function summed(entries: readonly { amount: Money }[]) {
+  const total = (wanted: (amount: bigint) => boolean) =>
+    entries
+      .map(({ amount }): bigint => amount)
+      .filter(wanted)
+      .reduce((one, other) => one + other, 0n);
+  const [moneyIn, moneyOut] = [total((amount) => amount > 0n), total((amount) => amount < 0n)];
+  return {
+    moneyIn: textOf(moneyIn),
+    moneyOut: textOf(moneyOut),
+    net: textOf(moneyIn + moneyOut),
+    count: entries.length,
+  };
+}

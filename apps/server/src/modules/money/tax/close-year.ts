@@ -1,0 +1,58 @@
+import { moneyOfUnits, parsePercent } from '@mela/kernel/money';
+import { DAY, localDay } from '@mela/kernel/time';
+import { financialYear, taxAtYearEnd } from '@mela/rules/tax';
+import type { Leg, Place } from '#modules/money/ledger/module.ts';
+import type { Needs } from './module.ts';
+import { balanceAt, insertYear, membersToClose } from './queries.ts';
+import { readYear, spanOf } from './read-year.ts';
+
+const membersPerRun = 200;
+
+/** The run is made up for within this time; after it, a year that was never closed is a matter for people. */
+const closingDays = 30;
+
+/** After 31 March, once for each member and year: what is left counts as if it had been withdrawn. */
+export async function closeYear(needs: Needs): Promise<void> {
+  const { db, clock, settings } = needs;
+  const now = clock.now();
+  const year = financialYear(localDay(now, settings.merchant().timeZone)) - 1;
+  const { until } = spanOf(needs, year);
+  if (now.getTime() - until.getTime() > closingDays * DAY) return;
+  for (const memberId of await membersToClose(db, year, membersPerRun)) {
+    await closeMember(needs, { memberId, year });
+  }
+}
+
+/** Figures, row and posting in one transaction under one key: stopped anywhere, it is made as if for the first time. */
+async function closeMember(
+  needs: Needs,
+  { memberId, year }: { memberId: bigint; year: number },
+): Promise<void> {
+  const { clock, settings, ledger } = needs;
+  const { until } = spanOf(needs, year);
+  await ledger.transact(async (tx, post) => {
+    const figures = await readYear(needs, tx, { memberId, year });
+    const closing = await balanceAt(tx, memberId, until);
+    const { net, tax } = taxAtYearEnd(figures, closing, parsePercent(settings.tax().ratePercent));
+    const isNew = await insertYear(tx, {
+      memberId,
+      year,
+      ...figures,
+      closing,
+      net,
+      tax,
+      madeAt: clock.now(),
+    });
+    if (!isNew || tax === 0n) return;
+    const { cash } = await ledger.balancesOf(tx, memberId);
+    const fromCash = cash < tax ? cash : tax;
+    const to: Place = { purpose: 'tax', name: 'tds' };
+    const legs: Leg[] = [
+      { from: { memberId, purpose: 'cash' }, to, amount: fromCash },
+      // What is no longer there is owed, and taken from what comes next.
+      { from: { memberId, purpose: 'receivable' }, to, amount: moneyOfUnits(tax - fromCash) },
+    ];
+    const key = `tax:${memberId}:${year}`;
+    await post({ key, kind: 'tax_paid', reference: key, legs: legs.filter(({ amount }) => amount > 0n) });
+  });
+}

@@ -1,0 +1,34 @@
+import { parseMoney, type Money } from '@mela/kernel/money';
+import type { Tx } from '#db/database.ts';
+import type { Balances } from '#modules/money/ledger/module.ts';
+import type { Needs } from './module.ts';
+import { tellChange } from './notify-change.ts';
+import { closeActive, lockActive, membersWithActive } from './queries.ts';
+
+type Closing = Pick<Needs, 'clock' | 'settings' | 'ledger' | 'hub'>;
+
+/** Whoever has nothing left to play with owes no play. Money that is held, or lies with a vendor, is not gone. */
+export async function closeSpentOf(needs: Closing, tx: Tx, memberId: bigint): Promise<void> {
+  const { clock, settings, ledger } = needs;
+  const rows = await lockActive(tx, memberId);
+  if (rows.length === 0) return;
+  const total = totalOf(await ledger.balancesOf(tx, memberId));
+  if (total >= parseMoney(settings.turnover().closeBelow)) return;
+  await closeActive(tx, memberId, clock.now());
+  await tellChange(needs, tx, memberId);
+}
+
+function totalOf({ cash, bonus, held, inPlay, locked, vendors }: Balances): bigint {
+  const withVendors = vendors.reduce((sum, { balance }): bigint => sum + balance, 0n);
+  return cash + bonus + held + inPlay + locked + withVendors;
+}
+
+const membersPerRun = 500;
+
+/** Goes over everybody who still owes play, in small transactions; a run that is cut short is made up for by the next. */
+export async function closeSpent(needs: Needs): Promise<void> {
+  const below: Money = parseMoney(needs.settings.turnover().closeBelow);
+  for (const memberId of await membersWithActive(needs.db, below, membersPerRun)) {
+    await needs.db.transaction().execute((tx) => closeSpentOf(needs, tx, memberId));
+  }
+}

@@ -1,0 +1,17 @@
+import { noMoney, type Money } from '@mela/kernel/money';
+import type { Clock } from '@mela/kernel/time';
+import { isExcluded } from '@mela/rules/play-limits';
+import type { Database, Tx } from '#db/database.ts';
+import { standingOf } from '#modules/access/limit-checks/module.ts';
+import { sumMissing } from './queries.ts';
+
+/** Whoever excluded themselves may not play, so no play is asked of them before their money may leave. */
+export async function missingOf(
+  { clock }: { clock: Clock },
+  db: Database | Tx,
+  memberId: bigint,
+): Promise<Money> {
+  const missing = await sumMissing(db, memberId);
+  if (missing === 0n) return missing;
+  return isExcluded(await standingOf(db, memberId), clock.now()) ? noMoney : missing;
+}

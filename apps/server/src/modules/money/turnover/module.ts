@@ -1,0 +1,107 @@
+import type { Money, Rate } from '@mela/kernel/money';
+import type { Clock } from '@mela/kernel/time';
+import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
+import { turnoverCalls } from '@mela/protocol/calls/turnover';
+import { staffTurnoverShapes } from '@mela/protocol/shapes/staff-turnover';
+import { turnoverShapes } from '@mela/protocol/shapes/turnover';
+import type { TurnoverSource } from '@mela/protocol/withdrawal';
+import type { Database, Tx } from '#db/database.ts';
+import type { Handlers } from '#http/serve.ts';
+import type { Job } from '#jobs/job.ts';
+import type { Audit } from '#modules/base/audit/module.ts';
+import type { SettingReaders } from '#modules/base/settings/module.ts';
+import type { Ledger } from '#modules/money/ledger/module.ts';
+import type { Hub } from '#realtime/hub.ts';
+import { closeSpent, closeSpentOf } from './close-spent.ts';
+import { countBet } from './count-bet.ts';
+import { listForStaff, listTurnover } from './list-turnover.ts';
+import { missingOf } from './missing-of.ts';
+import { tellChange } from './notify-change.ts';
+import { openTurnover } from './open-turnover.ts';
+import { closeOf, whoOwesPlay } from './queries.ts';
+import { reverseBet } from './reverse-bet.ts';
+import { waiveTurnover } from './waive-turnover.ts';
+
+/** `sourceId` names the credit; a requirement is opened once for each. `multiplier` is a factor: 1x is one million. */
+export type NewTurnover = {
+  memberId: bigint;
+  source: TurnoverSource;
+  sourceId: string;
+  amount: Money;
+  multiplier: Rate;
+};
+
+/** A valid bet; `reference` is the bet, so that a void finds what it had filled. */
+export type ValidBet = {
+  reference: string;
+  amount: Money;
+  /** How much of it a bonus takes for play, by its product; all of it unless it says otherwise. Deposits take it whole. */
+  bonusPercent?: number;
+};
+
+/** What other modules may ask of turnover, each inside the transaction of what it belongs to. */
+export type Turnover = {
+  /** Opens what a credit asks for. A second call for the same source changes nothing. */
+  open(tx: Tx, credit: NewTurnover): Promise<void>;
+  /** Fills the open requirements of a member, the oldest first. A second call for the same bet changes nothing. */
+  count(tx: Tx, memberId: bigint, bet: ValidBet): Promise<void>;
+  /** Those of these members who owe play: the play of nobody else need be counted. */
+  whoOwes(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
+  /** A void takes back what its bet had filled. */
+  reverse(tx: Tx, reference: string): Promise<void>;
+  /** A credit that was taken back asks for nothing any more. */
+  close(tx: Tx, credit: Pick<NewTurnover, 'source' | 'sourceId'>): Promise<void>;
+  /** How much play is missing before a withdrawal. */
+  missingOf(db: Database | Tx, memberId: bigint): Promise<Money>;
+};
+
+export type Needs = {
+  db: Database;
+  clock: Clock;
+  settings: Pick<SettingReaders, 'turnover'>;
+  ledger: Pick<Ledger, 'balancesOf'>;
+  audit: Audit;
+  hub: Pick<Hub, 'push'>;
+};
+
+/** What deposits and bonuses ask to be played before their money may leave. */
+export function createTurnover(needs: Needs) {
+  const handlers: Handlers<typeof turnoverCalls, typeof turnoverShapes> = {
+    list: ({ actor }) => listTurnover(needs, actor.memberId),
+  };
+  const staffHandlers: Handlers<typeof staffTurnoverCalls, typeof staffTurnoverShapes> = {
+    list: ({ query }) => listForStaff(needs, BigInt(query.memberId)),
+    waive: ({ actor, body }) => waiveTurnover(needs, actor, body),
+  };
+  const jobs: Job[] = [
+    {
+      name: 'turnover.close-spent',
+      everyMinutes: 5,
+      limitSeconds: 60,
+      run: () => closeSpent(needs),
+    },
+  ];
+  const offers: Turnover = {
+    open: async (tx, credit) => {
+      // What the money of before could not fill is over before new money comes in, and never eats the play of the new.
+      await closeSpentOf(needs, tx, credit.memberId);
+      await openTurnover(needs, tx, credit);
+    },
+    count: (tx, memberId, bet) => countBet(needs, tx, { memberId, ...bet }),
+    whoOwes: whoOwesPlay,
+    reverse: (tx, reference) => reverseBet(needs, tx, reference),
+    close: async (tx, credit) => {
+      const memberId = await closeOf(tx, credit, needs.clock.now());
+      if (memberId !== undefined) await tellChange(needs, tx, memberId);
+    },
+    missingOf: (db, memberId) => missingOf(needs, db, memberId),
+  };
+  return {
+    ...offers,
+    calls: turnoverCalls,
+    shapes: turnoverShapes,
+    handlers,
+    staff: { calls: staffTurnoverCalls, shapes: staffTurnoverShapes, handlers: staffHandlers },
+    jobs,
+  };
+}

@@ -1,0 +1,254 @@
+import { noMoney, type Money, type Rate } from '@mela/kernel/money';
+import type { Instant } from '@mela/kernel/time';
+import type { TurnoverSource, TurnoverState } from '@mela/protocol/withdrawal';
+import { sql } from 'kysely';
+import { listOf } from '#db/array-columns.ts';
+import type { Database, Tx } from '#db/database.ts';
+
+/** A member's page shows so many; older ones stay in the table. */
+const rowsShown = 50;
+
+type Inserted = {
+  id: string;
+  memberId: bigint;
+  source: TurnoverSource;
+  sourceId: string;
+  amount: Money;
+  multiplier: Rate;
+  required: Money;
+  openedAt: Instant;
+};
+
+export async function insertTurnover(tx: Tx, row: Inserted): Promise<void> {
+  const isMet = row.required === 0n;
+  await tx
+    .insertInto('turnover')
+    .values({
+      id: row.id,
+      member_id: row.memberId,
+      source: row.source,
+      source_id: row.sourceId,
+      amount: row.amount,
+      multiplier: row.multiplier,
+      required: row.required,
+      status: isMet ? 'met' : 'active',
+      opened_at: row.openedAt,
+      ended_at: isMet ? row.openedAt : null,
+    })
+    .onConflict((conflict) => conflict.columns(['source', 'source_id']).doNothing())
+    .execute();
+}
+
+/** Those of these members who have something to play before a withdrawal. */
+export async function whoOwesPlay(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+  const { rows } = await sql<{ memberId: bigint }>`
+    select distinct member_id as "memberId"
+      from turnover
+     where member_id = any (${listOf([...new Set(memberIds)])}::bigint[])
+       and status = 'active'`.execute(tx);
+  return new Set(rows.map(({ memberId }) => memberId));
+}
+
+export type ActiveRow = { id: string; source: TurnoverSource; required: Money; counted: Money };
+
+/** In the order in which play fills them; whoever else wants to fill them waits. */
+export async function lockActive(tx: Tx, memberId: bigint): Promise<ActiveRow[]> {
+  return tx
+    .selectFrom('turnover')
+    .select(['id', 'source', 'required', 'counted'])
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'active')
+    .orderBy('opened_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+type Bet = { reference: string; memberId: bigint; amount: Money; madeAt: Instant };
+
+/** False if the bet was counted before. */
+export async function insertBet(tx: Tx, { reference, memberId, amount, madeAt }: Bet): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('turnover_bet')
+    .values({ reference, member_id: memberId, amount, made_at: madeAt })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returning('reference')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+type Counts = { reference: string; madeAt: Instant; fills: readonly { id: string; amount: Money }[] };
+
+export async function addCounts(tx: Tx, { reference, madeAt, fills }: Counts): Promise<void> {
+  await tx
+    .insertInto('turnover_count')
+    .values(fills.map(({ id, amount }) => ({ reference, turnover_id: id, amount, made_at: madeAt })))
+    .execute();
+  await sql`
+    update turnover
+       set counted = turnover.counted + made.amount,
+           status = case when turnover.counted + made.amount = required then 'met' else status end,
+           ended_at = case when turnover.counted + made.amount = required then ${madeAt}::timestamptz end
+      from turnover_count as made
+     where made.reference = ${reference}
+       and made.turnover_id = turnover.id`.execute(tx);
+}
+
+/** Whose play it was, where something was taken back. */
+export async function takeCountsBack(tx: Tx, reference: string, at: Instant): Promise<bigint | undefined> {
+  const { rows } = await sql<{ memberId: bigint }>`
+    with back as (
+      update turnover_count
+         set reversed_at = ${at}::timestamptz
+       where reference = ${reference}
+         and reversed_at is null
+      returning turnover_id, amount
+    )
+    update turnover
+       set counted = turnover.counted - back.amount,
+           status = case status when 'met' then 'active' else status end,
+           ended_at = case status when 'met' then null else ended_at end
+      from back
+     where turnover.id = back.turnover_id
+    returning turnover.member_id as "memberId"`.execute(tx);
+  return rows[0]?.memberId;
+}
+
+export async function sumMissing(db: Database | Tx, memberId: bigint): Promise<Money> {
+  const row = await db
+    .selectFrom('turnover')
+    .select(sql<Money>`coalesce(sum(required - counted), 0)::bigint`.as('missing'))
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return row?.missing ?? noMoney;
+}
+
+export async function closeActive(tx: Tx, memberId: bigint, at: Instant): Promise<void> {
+  await tx
+    .updateTable('turnover')
+    .set({ status: 'closed', ended_at: at })
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'active')
+    .execute();
+}
+
+/** What a credit asked for ends with the credit itself. Says whose it was, where something was still open. */
+export async function closeOf(
+  tx: Tx,
+  { source, sourceId }: { source: TurnoverSource; sourceId: string },
+  at: Instant,
+): Promise<bigint | undefined> {
+  const closed = await tx
+    .updateTable('turnover')
+    .set({ status: 'closed', ended_at: at })
+    .where('source', '=', source)
+    .where('source_id', '=', sourceId)
+    .where('status', '=', 'active')
+    .returning('member_id as memberId')
+    .executeTakeFirst();
+  return closed?.memberId;
+}
+
+/** Members who owe play and have less than so much left in what they play with. */
+export async function membersWithActive(db: Database, below: Money, limit: number): Promise<bigint[]> {
+  const rows = await db
+    .selectFrom('turnover')
+    .select('turnover.member_id as memberId')
+    .distinct()
+    .where('status', '=', 'active')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ledger_account')
+            .select('ledger_account.id')
+            .whereRef('ledger_account.member_id', '=', 'turnover.member_id')
+            .where('ledger_account.purpose', 'in', ['cash', 'bonus', 'held', 'vendor', 'in_play', 'locked'])
+            .where('ledger_account.balance', '>=', below),
+        ),
+      ),
+    )
+    .limit(limit)
+    .execute();
+  return rows.map(({ memberId }) => memberId);
+}
+
+export type StoredTurnover = {
+  id: string;
+  source: TurnoverSource;
+  sourceId: string;
+  amount: Money;
+  multiplier: Rate;
+  required: Money;
+  counted: Money;
+  status: TurnoverState;
+  openedAt: Instant;
+  endedAt: Instant | null;
+  waivedBy: string | null;
+  waiveReason: string | null;
+};
+
+function selectRows(db: Database | Tx) {
+  return db
+    .selectFrom('turnover')
+    .leftJoin('staff', 'staff.id', 'turnover.waived_by')
+    .select([
+      'turnover.id',
+      'turnover.source',
+      'turnover.source_id as sourceId',
+      'turnover.amount',
+      'turnover.multiplier',
+      'turnover.required',
+      'turnover.counted',
+      'turnover.status',
+      'turnover.opened_at as openedAt',
+      'turnover.ended_at as endedAt',
+      'staff.name as waivedBy',
+      'turnover.waive_reason as waiveReason',
+    ]);
+}
+
+/** What is still open, then the rest, each newest first. */
+export async function rowsOf(db: Database | Tx, memberId: bigint): Promise<StoredTurnover[]> {
+  return selectRows(db)
+    .where('turnover.member_id', '=', memberId)
+    .orderBy(sql`(turnover.status = 'active')`, 'desc')
+    .orderBy('turnover.opened_at', 'desc')
+    .orderBy('turnover.id', 'desc')
+    .limit(rowsShown)
+    .execute();
+}
+
+export async function rowById(db: Database | Tx, id: string): Promise<StoredTurnover> {
+  return selectRows(db).where('turnover.id', '=', id).executeTakeFirstOrThrow();
+}
+
+type Locked = { memberId: bigint; status: TurnoverState; required: Money; counted: Money };
+
+export async function memberOf(tx: Tx, id: string): Promise<bigint | undefined> {
+  const row = await tx
+    .selectFrom('turnover')
+    .select('member_id as memberId')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.memberId;
+}
+
+export async function lockTurnover(tx: Tx, id: string): Promise<Locked | undefined> {
+  return tx
+    .selectFrom('turnover')
+    .select(['member_id as memberId', 'status', 'required', 'counted'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type Waived = { id: string; staffId: bigint; reason: string; at: Instant };
+
+export async function markWaived(tx: Tx, { id, staffId, reason, at }: Waived): Promise<void> {
+  await tx
+    .updateTable('turnover')
+    .set({ status: 'waived', waived_by: staffId, waive_reason: reason, ended_at: at })
+    .where('id', '=', id)
+    .execute();
+}

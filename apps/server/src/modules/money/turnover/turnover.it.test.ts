@@ -1,0 +1,252 @@
+import { formatMoney, parseMoney, parseTimes } from '@mela/kernel/money';
+import { events } from '@mela/protocol/events';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Tx } from '#db/database.ts';
+import type { StaffActor } from '#http/actor.ts';
+import { lockMember } from '#modules/access/member/module.ts';
+import { countWaiting } from '#testing/assert/locks/queries.ts';
+import { openPayouts } from '#testing/gateways/payouts.ts';
+import { openTestHouse } from '#testing/harness/test-server.ts';
+
+const house = await openTestHouse('turnover');
+const { db } = house.world;
+const { turnover, equip, runJob, require: ask } = openPayouts(house.world, async () => true);
+afterAll(() => house.close());
+
+let rina: StaffActor;
+beforeAll(async () => {
+  const { staffId, account } = await house.staff({ role: 'risk' });
+  rina = { staffId, account, sessionId: '', name: 'Rina', role: 'risk', permissions: new Set() };
+});
+
+const within = <Result>(work: (tx: Tx) => Promise<Result>) => db.transaction().execute(work);
+
+let bets = 0;
+const play = (memberId: bigint, amount: string, reference = `bet-${(bets += 1)}`) =>
+  within((tx) => turnover.count(tx, memberId, { reference, amount: parseMoney(amount) }));
+
+const rowsOf = async (memberId: bigint) => {
+  const { missing, rows } = await turnover.handlers.list(asked(memberId));
+  return {
+    missing: formatMoney(missing),
+    rows: rows.map(
+      ({ required, counted, status }) => `${status} ${formatMoney(counted)}/${formatMoney(required)}`,
+    ),
+  };
+};
+
+const asked = (memberId: bigint) => ({
+  actor: {
+    memberId,
+    sessionId: '',
+    account: '',
+    type: 0,
+    isAgent: false,
+    isTrial: false,
+    isExcluded: false,
+  } as const,
+  visitor: { ip: '10.0.0.1', country: null, language: 'EN', device: '' } as const,
+  query: undefined,
+  body: undefined,
+});
+
+async function member(balance = '1000'): Promise<bigint> {
+  const memberId = await house.openMember({});
+  await equip(memberId, balance);
+  return memberId;
+}
+
+test('play fills the oldest requirement first and goes on to the next (MEMBER-3)', async () => {
+  const id = await member();
+  await ask(id, '100');
+  house.clock.turn(1000);
+  await ask(id, '50', 'bonus');
+  expect(await rowsOf(id)).toEqual({
+    missing: '150.0000',
+    rows: ['active 0.0000/100.0000', 'active 0.0000/50.0000'],
+  });
+  await play(id, '60');
+  expect(await rowsOf(id)).toMatchObject({
+    missing: '90.0000',
+    rows: ['active 60.0000/100.0000', 'active 0.0000/50.0000'],
+  });
+  await play(id, '60');
+  expect(await rowsOf(id)).toEqual({
+    missing: '30.0000',
+    rows: ['active 20.0000/50.0000', 'met 100.0000/100.0000'],
+  });
+  await play(id, '500');
+  expect((await rowsOf(id)).missing).toBe('0.0000');
+});
+
+test('play that finds nothing to fill is not kept for a later requirement (MEMBER-3)', async () => {
+  const id = await member();
+  await play(id, '500');
+  await ask(id, '100');
+  expect((await rowsOf(id)).missing).toBe('100.0000');
+});
+
+test('one bet counts once, however often and from wherever it is told (MEMBER-3)', async () => {
+  const id = await member();
+  await ask(id, '100');
+  await Promise.all(Array.from({ length: 10 }, () => play(id, '40', 'one-bet')));
+  expect((await rowsOf(id)).missing).toBe('60.0000');
+});
+
+test('bets at the same moment fill together exactly what they are worth (MEMBER-3)', async () => {
+  const id = await member();
+  await ask(id, '100');
+  await ask(id, '100');
+  await Promise.all(Array.from({ length: 30 }, () => play(id, '5')));
+  expect((await rowsOf(id)).missing).toBe('50.0000');
+});
+
+test('a void takes back what its bet had filled, and a requirement that was met is open again (MEMBER-3)', async () => {
+  const id = await member();
+  await ask(id, '100');
+  await play(id, '30', 'good-bet');
+  await play(id, '70', 'void-bet');
+  expect((await rowsOf(id)).missing).toBe('0.0000');
+  await within((tx) => turnover.reverse(tx, 'void-bet'));
+  await within((tx) => turnover.reverse(tx, 'void-bet'));
+  expect(await rowsOf(id)).toEqual({ missing: '70.0000', rows: ['active 30.0000/100.0000'] });
+});
+
+test('a credit opens its requirement once, and one that is taken back asks for nothing any more (MEMBER-3)', async () => {
+  const id = await member();
+  const credit = {
+    memberId: id,
+    source: 'deposit',
+    sourceId: 'same-deposit',
+    amount: parseMoney('200'),
+    multiplier: parseTimes('10'),
+  } as const;
+  await within((tx) => turnover.open(tx, credit));
+  await within((tx) => turnover.open(tx, credit));
+  expect(await rowsOf(id)).toEqual({ missing: '2000.0000', rows: ['active 0.0000/2000.0000'] });
+  await within((tx) => turnover.close(tx, credit));
+  expect(await rowsOf(id)).toEqual({ missing: '0.0000', rows: ['closed 0.0000/2000.0000'] });
+});
+
+test('a credit that asks for nothing is there, and done (MEMBER-3)', async () => {
+  const id = await member();
+  const credit = { memberId: id, source: 'bonus', sourceId: 'free', amount: parseMoney('5') } as const;
+  await within((tx) => turnover.open(tx, { ...credit, multiplier: parseTimes('0') }));
+  expect(await rowsOf(id)).toEqual({ missing: '0.0000', rows: ['met 0.0000/0.0000'] });
+});
+
+test('whoever has less than ₹10 left owes no play, and a new deposit begins anew (MEMBER-3)', async () => {
+  const [poor, rich] = [await member('9.99'), await member('10')];
+  for (const id of [poor, rich]) {
+    await db
+      .insertInto('turnover')
+      .values({
+        id: crypto.randomUUID(),
+        member_id: id,
+        source: 'bonus',
+        source_id: `left-${id}`,
+        amount: parseMoney('100'),
+        multiplier: parseTimes('1'),
+        required: parseMoney('100'),
+        status: 'active',
+        opened_at: house.clock.now(),
+      })
+      .execute();
+  }
+  await runJob('turnover.close-spent');
+  expect((await rowsOf(poor)).missing).toBe('0.0000');
+  expect((await rowsOf(rich)).missing).toBe('100.0000');
+});
+
+test('staff let a member off one requirement with a reason, once, and the audit knows before and after (ADMIN-3)', async () => {
+  const id = await member();
+  await ask(id, '100');
+  await play(id, '40');
+  const { rows } = await turnover.handlers.list(asked(id));
+  const rowId = rows[0]?.id ?? '';
+  const waive = (reason: string) =>
+    turnover.staff.handlers.waive({ ...asked(id), actor: rina, body: { id: rowId, reason } });
+  expect(await waive('the game broke down')).toMatchObject({
+    status: 'waived',
+    waiveReason: 'the game broke down',
+    missing: 0n,
+  });
+  await expect(waive('again')).rejects.toMatchObject({ code: 'TURNOVER_ENDED' });
+  expect((await rowsOf(id)).missing).toBe('0.0000');
+  const entry = await db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('action', '=', 'turnover.waive')
+    .executeTakeFirstOrThrow();
+  expect(
+    JSON.stringify(entry, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+  ).toMatch(/the game broke down/);
+});
+
+test('a waiver waits its turn behind whoever is crediting the member, and takes none of the rows meanwhile (ADMIN-3)', async () => {
+  const id = await member();
+  await ask(id, '100');
+  const [row] = await turnover.staff.handlers.list({
+    ...asked(id),
+    actor: rina,
+    query: { memberId: String(id) },
+  });
+  const waived = await within(async (tx) => {
+    await lockMember(tx, id);
+    const body = { id: row?.id ?? '', reason: 'the game broke down' };
+    const waiving = turnover.staff.handlers.waive({ ...asked(id), actor: rina, body });
+    await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1), { timeout: 30_000, interval: 20 });
+    // What crediting does next: it locks the rows. With the waiver inside, neither would ever go on.
+    await turnover.open(tx, {
+      memberId: id,
+      source: 'deposit',
+      sourceId: 'credited meanwhile',
+      amount: parseMoney('50'),
+      multiplier: parseTimes('1'),
+    });
+    return { waiving };
+  });
+  expect(await waived.waiving).toMatchObject({ status: 'waived' });
+});
+
+test('the member’s open pages are told of every change of what is missing, and of nothing that was taken back (MEMBER-3)', async () => {
+  const id = await member('5');
+  let told = 0;
+  house.world.signals.hear((signal) => {
+    if (signal.kind !== 'push' || signal.event !== events.turnoverChanged) return;
+    if (typeof signal.to === 'object' && 'memberId' in signal.to && signal.to.memberId === String(id))
+      told += 1;
+  });
+  const hears = async (count: number) => {
+    await vi.waitFor(() => expect(told).toBe(count), { timeout: 30_000, interval: 20 });
+  };
+  await ask(id, '100');
+  await hears(1);
+  await play(id, '40', 'told-bet');
+  await hears(2);
+  await play(id, '40', 'told-bet');
+  await within((tx) => turnover.reverse(tx, 'told-bet'));
+  await hears(3);
+  await expect(
+    within(async (tx) => {
+      await turnover.count(tx, id, { reference: 'lost-bet', amount: parseMoney('10') });
+      throw new Error('taken back');
+    }),
+  ).rejects.toThrow('taken back');
+  const [row] = (await turnover.handlers.list(asked(id))).rows;
+  const body = { id: row?.id ?? '', reason: 'the game broke down' };
+  await turnover.staff.handlers.waive({ ...asked(id), actor: rina, body });
+  await hears(4);
+  // Less than ₹10 is left, so what comes next is closed by the job.
+  await ask(id, '100');
+  await hears(5);
+  await runJob('turnover.close-spent');
+  await hears(6);
+});
+
+test('a requirement that does not exist cannot be waived (ADMIN-3)', async () => {
+  const body = { id: '00000000-0000-7000-8000-000000000000', reason: 'for nothing' };
+  await expect(turnover.staff.handlers.waive({ ...asked(1n), actor: rina, body })).rejects.toMatchObject({
+    code: 'TURNOVER_UNKNOWN',
+  });
+});

@@ -1,0 +1,38 @@
+import { formatMoney } from '@mela/kernel/money';
+import { refuse } from '@mela/protocol/refusals';
+import type { StaffTurnoverRow } from '@mela/protocol/shapes/staff-turnover';
+import type { StaffActor } from '#http/actor.ts';
+import { lockMember } from '#modules/access/member/module.ts';
+import { describeForStaff } from './list-turnover.ts';
+import type { Needs } from './module.ts';
+import { tellChange } from './notify-change.ts';
+import { lockTurnover, markWaived, memberOf, rowById } from './queries.ts';
+
+/** Lets a member off what is missing of one requirement. Who did it and why is in the row and in the audit. */
+export async function waiveTurnover(
+  needs: Needs,
+  actor: StaffActor,
+  { id, reason }: { id: string; reason: string },
+): Promise<StaffTurnoverRow> {
+  const { db, clock, audit } = needs;
+  return db.transaction().execute(async (tx) => {
+    const memberId = await memberOf(tx, id);
+    if (memberId === undefined) return refuse('TURNOVER_UNKNOWN');
+    // Whoever credits a deposit holds the member before the audit and the rows after it: in that order nobody waits for each other.
+    await lockMember(tx, memberId);
+    const row = await lockTurnover(tx, id);
+    if (!row) return refuse('TURNOVER_UNKNOWN');
+    if (row.status !== 'active') refuse('TURNOVER_ENDED');
+    await markWaived(tx, { id, staffId: actor.staffId, reason, at: clock.now() });
+    await audit.write(tx, actor, {
+      action: 'turnover.waive',
+      subject: { kind: 'turnover', id },
+      memberId: row.memberId,
+      reason,
+      before: { status: row.status, required: formatMoney(row.required), counted: formatMoney(row.counted) },
+      after: { status: 'waived' },
+    });
+    await tellChange(needs, tx, row.memberId);
+    return describeForStaff(await rowById(tx, id));
+  });
+}

@@ -1,0 +1,57 @@
+import { parseMoney } from '@mela/kernel/money';
+import { HOUR, plus } from '@mela/kernel/time';
+import { flagsOf } from '@mela/rules/withdrawal';
+import type { Tx } from '#db/database.ts';
+import { failpoint } from '#runtime/failpoint.ts';
+import type { Needs } from './module.ts';
+import { idsIn, lockWithdrawal, riskFactsOf, updateWithdrawal, type Stored } from './queries.ts';
+import { pushChange, recordMove } from './record-move.ts';
+
+const requestsPerRun = 200;
+
+/** Whoever was stopped between the hold and the decision is found here, and what waits for people is weighed anew for them. */
+export async function decideRequested(needs: Needs): Promise<void> {
+  const span = { before: needs.clock.now(), limit: requestsPerRun };
+  for (const id of await idsIn(needs.db, 'requested', span)) await decideWithdrawal(needs, id);
+  for (const id of await idsIn(needs.db, 'review', span)) await weighAgain(needs, id);
+}
+
+/** A payment may be taken back while a withdrawal waits: whoever decides is to see it. What was seen once stays. */
+async function weighAgain(needs: Needs, id: string): Promise<void> {
+  await needs.db.transaction().execute(async (tx) => {
+    const row = await lockWithdrawal(tx, id);
+    if (row?.status !== 'review') return;
+    const now = await weigh(needs, tx, row);
+    const news = now.filter((flag) => !row.flags.includes(flag));
+    if (news.length > 0) await updateWithdrawal(tx, id, { flags: [...row.flags, ...news] });
+  });
+}
+
+/** Without a flag it goes its way by itself; with one, people look at it. */
+export async function decideWithdrawal(needs: Needs, id: string): Promise<void> {
+  const decided = await needs.db.transaction().execute(async (tx) => {
+    const row = await lockWithdrawal(tx, id);
+    if (row?.status !== 'requested') return undefined;
+    const flags = await weigh(needs, tx, row);
+    const to = flags.length === 0 ? 'approved' : 'review';
+    return recordMove(needs, tx, row, { to, actor: 'house', change: { flags } });
+  });
+  failpoint('withdrawal.decided');
+  if (decided) await pushChange(needs, decided);
+}
+
+async function weigh(needs: Needs, tx: Tx, row: Stored) {
+  const { clock, settings, payoutAccount, ledger } = needs;
+  const { memberId, amount } = row;
+  const facts = await riskFactsOf(tx, row, plus(clock.now(), -HOUR));
+  return flagsOf({
+    amount,
+    automaticBelow: parseMoney(settings.withdrawal().automaticBelow),
+    isAccountVerified: facts.isVerified,
+    isAccountShared: await payoutAccount.isShared(tx, memberId, row.addressDigest),
+    owed: (await ledger.balancesOf(tx, memberId)).receivable,
+    isMemberFlagged: facts.isFlagged,
+    hasOpenDispute: facts.hasOpenDispute,
+    recentRequests: facts.recent,
+  });
+}

@@ -1,0 +1,131 @@
+import type { Random } from '@mela/kernel/random';
+import type { Clock } from '@mela/kernel/time';
+import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
+import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
+import { staffWithdrawalShapes } from '@mela/protocol/shapes/staff-withdrawal';
+import { withdrawalShapes } from '@mela/protocol/shapes/withdrawal';
+import type { Logger } from 'pino';
+import { openLine, type Line } from '#concurrency/keyed-mutex.ts';
+import type { Database, Tx } from '#db/database.ts';
+import type { Handlers } from '#http/serve.ts';
+import type { Job } from '#jobs/job.ts';
+import type { Audit } from '#modules/base/audit/module.ts';
+import type { Notify } from '#modules/base/notify/module.ts';
+import type { Pictures } from '#modules/base/picture/module.ts';
+import type { SettingReaders } from '#modules/base/settings/module.ts';
+import type { Gateways, Hearer } from '#modules/money/gateway/module.ts';
+import type { Ledger } from '#modules/money/ledger/module.ts';
+import type { PaymentPassword } from '#modules/money/payment-password/module.ts';
+import type { PayoutAccounts } from '#modules/money/payout-account/module.ts';
+import type { Tax } from '#modules/money/tax/module.ts';
+import type { Turnover } from '#modules/money/turnover/module.ts';
+import type { Hub } from '#realtime/hub.ts';
+import { applyPayout } from './apply-payout.ts';
+import { disputedOf, findBooked, listBooked } from './books/queries.ts';
+import { cancelWithdrawal } from './cancel-withdrawal.ts';
+import { confirmOverdue } from './confirm-overdue.ts';
+import { confirmReceipt } from './confirm-receipt.ts';
+import { decideRequested } from './decide-withdrawal.ts';
+import { disputeReceipt } from './dispute-receipt.ts';
+import { bringIn, type PastWithdrawal } from './import-withdrawals.ts';
+import { listConfirmations, listWithdrawals, showWithdrawal } from './list-withdrawals.ts';
+import { apologise } from './pay-compensation.ts';
+import { payApproved } from './pay-withdrawal.ts';
+import { askDue } from './query-payout.ts';
+import { preview } from './quote.ts';
+import { readTerms } from './read-terms.ts';
+import { payJob } from './record-move.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+import { approveWithdrawal, confirmApproval } from './staff/approve-withdrawal.ts';
+import { askNow } from './staff/ask-now.ts';
+import { claimWithdrawal, releaseWithdrawal } from './staff/claim-withdrawal.ts';
+import { listForStaff, showForStaff } from './staff/list-for-staff.ts';
+import { rejectWithdrawal } from './staff/reject-withdrawal.ts';
+import { resolveDispute } from './staff/resolve-dispute.ts';
+
+export type { PastWithdrawal } from './import-withdrawals.ts';
+
+/** What other modules and the demo world may ask of withdrawals. */
+export type Withdrawals = Pick<ReturnType<typeof createWithdrawal>, 'bringIn' | 'disputedOf'>;
+
+/** What withdrawal asks of the rest of the house. */
+type Outside = {
+  db: Database;
+  clock: Clock;
+  random: Random;
+  log: Logger;
+  hub: Pick<Hub, 'push'>;
+  settings: Pick<SettingReaders, 'withdrawal' | 'merchant'>;
+  ledger: Pick<Ledger, 'post' | 'transact' | 'balancesOf'>;
+  gateway: Pick<Gateways, 'forPayout' | 'createPayout' | 'getPayout'>;
+  notify: Notify;
+  audit: Audit;
+  pictures: Pick<Pictures, 'redraw' | 'keep'>;
+  paymentPassword: PaymentPassword;
+  payoutAccount: PayoutAccounts;
+  turnover: Pick<Turnover, 'missingOf'>;
+  tax: Tax;
+};
+
+/** What its verbs ask besides: one place for all requests of a member to wait in. */
+export type Needs = Outside & { line: Line };
+
+/** Money on its way out: asked for, looked at, paid, followed until it arrived. */
+export function createWithdrawal(outside: Outside) {
+  const needs: Needs = { ...outside, line: openLine() };
+  const handlers: Handlers<typeof withdrawalCalls, typeof withdrawalShapes> = {
+    terms: ({ actor }) => readTerms(needs, actor.memberId),
+    preview: ({ actor, query }) => preview(needs, actor.memberId, query.amount),
+    request: ({ actor, body }) => requestWithdrawal(needs, actor, body),
+    list: ({ actor, query }) => listWithdrawals(needs, actor.memberId, query.pageNo),
+    detail: ({ actor, query }) => showWithdrawal(needs, actor.memberId, query.order),
+    confirmations: ({ actor }) => listConfirmations(needs, actor.memberId),
+    receive: ({ actor, body }) => confirmReceipt(needs, actor.memberId, body.id),
+    dispute: ({ actor, query, body }) => disputeReceipt(needs, actor.memberId, { ...query, proof: body }),
+    cancel: ({ actor, body }) => cancelWithdrawal(needs, actor.memberId, body.id),
+  };
+  const staffHandlers: Handlers<typeof staffWithdrawalCalls, typeof staffWithdrawalShapes> = {
+    list: ({ query }) => listForStaff(needs, query),
+    detail: ({ query }) => showForStaff(needs, query.id),
+    claim: ({ actor, body }) => claimWithdrawal(needs, actor, body.id),
+    release: ({ actor, body }) => releaseWithdrawal(needs, actor, body.id),
+    approve: ({ actor, body }) => approveWithdrawal(needs, actor, body.id),
+    confirm: ({ actor, body }) => confirmApproval(needs, actor, body.id),
+    reject: ({ actor, body }) => rejectWithdrawal(needs, actor, body),
+    ask: ({ actor, body }) => askNow(needs, actor, body.id),
+    resolve: ({ actor, body }) => resolveDispute(needs, actor, body),
+  };
+  const hearer: Hearer<'payout'> = {
+    hear: ({ gateway, payout }) => applyPayout(needs, gateway, payout),
+    findBooked: (gateway, ids) => findBooked(needs.db, gateway, ids),
+    listBooked: (gateway, span) => listBooked(needs.db, gateway, span),
+  };
+  const jobs: Job[] = [
+    { name: 'withdrawal.decide', everyMinutes: 1, limitSeconds: 50, run: () => decideRequested(needs) },
+    { name: payJob, everyMinutes: 1, limitSeconds: 50, isShared: true, run: () => payApproved(needs) },
+    {
+      name: 'withdrawal.ask',
+      everyMinutes: 1,
+      everySeconds: 15,
+      limitSeconds: 50,
+      run: () => askDue(needs),
+    },
+    {
+      name: 'withdrawal.confirm-overdue',
+      everyMinutes: 1,
+      limitSeconds: 50,
+      run: () => confirmOverdue(needs),
+    },
+    { name: 'withdrawal.apologise', everyMinutes: 5, limitSeconds: 50, run: () => apologise(needs) },
+  ];
+  return {
+    calls: withdrawalCalls,
+    shapes: withdrawalShapes,
+    handlers,
+    staff: { calls: staffWithdrawalCalls, shapes: staffWithdrawalShapes, handlers: staffHandlers },
+    hearer,
+    jobs,
+    disputedOf: (memberId: bigint) => disputedOf(needs.db, memberId),
+    bringIn: (tx: Tx, past: readonly PastWithdrawal[]) => bringIn(needs, tx, past),
+  };
+}

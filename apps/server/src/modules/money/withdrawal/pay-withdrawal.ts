@@ -1,0 +1,78 @@
+import { assert } from '@mela/kernel/assert';
+import { MINUTE, plus } from '@mela/kernel/time';
+import type { GatewayCode } from '#modules/money/gateway/module.ts';
+import { failpoint } from '#runtime/failpoint.ts';
+import { applyPayout } from './apply-payout.ts';
+import type { Needs } from './module.ts';
+import { idsIn, lockWithdrawal, type Stored } from './queries.ts';
+import { pushChange, recordMove } from './record-move.ts';
+
+const payoutsPerRun = 50;
+
+/** Longer than any call to a gateway may take: whoever wrote a key before this is no longer waiting for an answer. */
+const callPatience = 2 * MINUTE;
+
+export async function payApproved(needs: Needs): Promise<void> {
+  const now = needs.clock.now();
+  const lost = await idsIn(needs.db, 'submitting', {
+    before: plus(now, -callPatience),
+    limit: payoutsPerRun,
+  });
+  for (const id of lost) await markUnknown(needs, id);
+  for (const id of await idsIn(needs.db, 'approved', { before: now, limit: payoutsPerRun })) {
+    await payWithdrawal(needs, id);
+  }
+}
+
+/**
+ * Sends a payout once. Its key is committed before the gateway hears of it; whatever happens after that is asked about under the
+ * same key, and never sent again.
+ */
+export async function payWithdrawal(needs: Needs, id: string): Promise<void> {
+  const order = await writeKey(needs, id);
+  if (!order) return;
+  const { row, code } = order;
+  failpoint('withdrawal.key-written');
+  const answer = await needs.gateway.createPayout(code, {
+    payoutId: row.id,
+    amount: row.payout,
+    to: needs.payoutAccount.destinationOf(row),
+    name: row.holderName,
+  });
+  failpoint('withdrawal.gateway-called');
+  if (answer === 'unanswered') await markUnknown(needs, id);
+  else await applyPayout(needs, code, answer);
+  failpoint('withdrawal.outcome-recorded');
+}
+
+/** Of however many processes that want to pay it, one gets the order. */
+async function writeKey(needs: Needs, id: string): Promise<{ row: Stored; code: GatewayCode } | undefined> {
+  const { db, clock, gateway, log } = needs;
+  const order = await db.transaction().execute(async (tx) => {
+    const row = await lockWithdrawal(tx, id);
+    if (row?.status !== 'approved') return undefined;
+    const [code] = gateway.forPayout(row.kind);
+    if (code === undefined) {
+      log.warn({ withdrawal: id, kind: row.kind }, 'no gateway pays to this kind of account');
+      return undefined;
+    }
+    const change = { gateway: code, payout_key: row.id, submitted_at: clock.now() };
+    return { row: await recordMove(needs, tx, row, { to: 'submitting', actor: 'house', change }), code };
+  });
+  if (order) assert(order.row.payoutKey === id, 'a payout is sent under the key that was written down');
+  return order;
+}
+
+/** Nobody knows whether it was paid. It is asked about from now on; nothing is given back by itself. */
+async function markUnknown(needs: Needs, id: string): Promise<void> {
+  const moved = await needs.db.transaction().execute(async (tx) => {
+    const row = await lockWithdrawal(tx, id);
+    if (row?.status !== 'submitting') return undefined;
+    return recordMove(needs, tx, row, {
+      to: 'unknown',
+      actor: 'house',
+      change: { ask_at: needs.clock.now() },
+    });
+  });
+  if (moved) await pushChange(needs, moved);
+}

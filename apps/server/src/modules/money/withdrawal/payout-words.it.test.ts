@@ -1,0 +1,176 @@
+import { formatMoney, parseMoney } from '@mela/kernel/money';
+import { DAY, MINUTE } from '@mela/kernel/time';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { memberActor, nothing } from '#testing/actors/call-inputs.ts';
+import { openPayoutHouse } from '#testing/gateways/payout-test-server.ts';
+import { openPayouts } from '#testing/gateways/payouts.ts';
+
+// What a gateway says of a payout, in any order and however often.
+
+const { house, bank, told, withdrawal, runJob, asked, sent, statusOf, moneyOf, hear, dispute } =
+  await openPayoutHouse('payout-words');
+const { db } = house.world;
+afterAll(() => house.close());
+beforeEach(() => {
+  bank.clear();
+  told.length = 0;
+});
+
+test('a push that fails takes nothing back and stops nobody behind it (MEMBER-3)', async () => {
+  const [one, two] = [await asked(), await asked()];
+  const hub = { ...house.world.hub, push: () => Promise.reject(new Error('nobody listens')) };
+  const deaf = openPayouts({ ...house.world, hub }, async () => true);
+  deaf.bank.behave('processed');
+  await deaf.runJob('withdrawal.pay');
+  expect([await statusOf(one), await statusOf(two)]).toEqual(['sent', 'sent']);
+  expect(house.logged()).toContain('a change of a withdrawal was not pushed');
+});
+
+test('failed gives the hold back, once, however often it is said (MEMBER-3)', async () => {
+  const made = await asked();
+  await runJob('withdrawal.pay');
+  const word = bank.become(made.id, 'failed', null);
+  await Promise.all(Array.from({ length: 10 }, () => hear(word)));
+  expect(await statusOf(made)).toBe('failed');
+  expect(await moneyOf(made)).toEqual({ cash: '1000.0000', held: '0.0000' });
+});
+
+test('processed is booked once, in whatever order and however often the words come (MEMBER-3)', async () => {
+  const made = await asked();
+  await runJob('withdrawal.pay');
+  const words = [
+    bank.become(made.id, 'processed'),
+    bank.become(made.id, 'processing', null),
+    bank.become(made.id, 'queued', null),
+  ];
+  await Promise.all([...words, ...words, ...words].map(hear));
+  expect(await statusOf(made)).toBe('sent');
+  expect(await moneyOf(made)).toEqual({ cash: '400.0000', held: '0.0000' });
+  await hear(bank.become(made.id, 'failed', null));
+  expect(await statusOf(made)).toBe('sent');
+  expect(await moneyOf(made)).toEqual({ cash: '400.0000', held: '0.0000' });
+});
+
+test('a UTR that comes later is shown as soon as it is there (MEMBER-3)', async () => {
+  const made = await asked();
+  await runJob('withdrawal.pay');
+  await hear(bank.become(made.id, 'processed', null));
+  expect(told).not.toContain('withdrawalSent');
+  await hear(bank.become(made.id, 'processed', '612340000001'));
+  const row = await db
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('id', '=', made.id)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ status: 'sent', utr: '612340000001', ask_at: null });
+  expect(told).toContain('withdrawalSent');
+});
+
+test('another amount than the one that was ordered changes nothing (MEMBER-3)', async () => {
+  const made = await asked();
+  await runJob('withdrawal.pay');
+  const word = { ...bank.become(made.id, 'processed'), amount: parseMoney('599.99') };
+  expect(await hear(word)).toBe('contradicted');
+  expect(await statusOf(made)).toBe('processing');
+  expect(house.logged()).toContain('a gateway names another amount');
+});
+
+test('a payout that was given back and is paid after all comes before people, and moves nothing (MEMBER-3)', async () => {
+  const made = await asked();
+  await runJob('withdrawal.pay');
+  await hear(bank.become(made.id, 'failed', null));
+  expect(await hear(bank.become(made.id, 'processed'))).toBe('contradicted');
+  expect(await statusOf(made)).toBe('failed');
+  expect(await moneyOf(made)).toEqual({ cash: '1000.0000', held: '0.0000' });
+  expect(house.logged()).toContain('a gateway contradicts the books');
+  const paid = await sent();
+  expect(await hear(bank.become(paid.id, 'failed', null))).toBe('contradicted');
+});
+
+test('only the gateway that was given a payout has a say in it, and only about the payment it made of it (MEMBER-3)', async () => {
+  const made = await asked();
+  await runJob('withdrawal.pay');
+  const payout = bank.become(made.id, 'processed');
+  const event = { kind: 'payout', eventId: randomUUID(), at: house.clock.now() } as const;
+  expect(await withdrawal.hearer.hear({ ...event, gateway: 'UPIBOX', payout })).toBe('unmatched');
+  expect(await hear({ ...payout, gatewayRef: 'somebody else’s' })).toBe('unmatched');
+  expect(await statusOf(made)).toBe('processing');
+  expect(await moneyOf(made)).toEqual({ cash: '400.0000', held: '600.0000' });
+  expect(await hear(payout)).toBe('heard');
+  expect(await statusOf(made)).toBe('sent');
+});
+
+test('payout and fee stand in the record under their own names, on the way out and back (MEMBER-5)', async () => {
+  await house.world.changeSetting('withdrawal', { freePerDay: 0 });
+  const made = await sent();
+  await house.world.changeSetting('withdrawal', { freePerDay: 3 });
+  await hear(bank.become(made.id, 'reversed'));
+  const rows = await db
+    .selectFrom('ledger_entry as entry')
+    .innerJoin('ledger_account as account', 'account.id', 'entry.account_id')
+    .select(['account.purpose', 'entry.kind', 'entry.amount'])
+    .where('account.member_id', '=', made.memberId)
+    .where('entry.kind', '<>', 'deposit')
+    .orderBy('entry.posting_id')
+    .orderBy('entry.amount')
+    .execute();
+  expect(rows.map(({ purpose, kind, amount }) => `${purpose} ${kind} ${formatMoney(amount)}`)).toEqual([
+    'cash withdrawal_hold -600.0000',
+    'held withdrawal_hold 600.0000',
+    'held withdrawal_paid -590.0000',
+    'held withdrawal_fee -10.0000',
+    'cash withdrawal_return 590.0000',
+    'cash withdrawal_fee 10.0000',
+  ]);
+});
+
+test('a payout that the house never made is nobody’s (MEMBER-3)', async () => {
+  const word = { ...bank.become((await sent()).id, 'processed'), payoutId: randomUUID() };
+  expect(await hear(word)).toBe('unmatched');
+  expect(await hear({ ...word, payoutId: 'not ours' })).toBe('unmatched');
+});
+
+test.each(['sent', 'confirmed', 'confirmed_forced', 'disputed'] as const)(
+  'a reversal after %s brings the money back, once (MEMBER-3)',
+  async (before) => {
+    const made = await sent();
+    if (before === 'confirmed') {
+      await withdrawal.handlers.receive({
+        ...nothing,
+        actor: memberActor(made.memberId),
+        body: { id: made.id },
+      });
+    }
+    if (before === 'confirmed_forced') {
+      house.clock.turn(DAY);
+      await runJob('withdrawal.confirm-overdue');
+    }
+    if (before === 'disputed') await dispute(made);
+    expect(await statusOf(made)).toBe(before);
+    const word = bank.become(made.id, 'reversed');
+    await Promise.all([hear(word), hear(word), hear(word)]);
+    expect(await statusOf(made)).toBe('reversed');
+    expect(await moneyOf(made)).toEqual({ cash: '1000.0000', held: '0.0000' });
+  },
+);
+
+test('the books tell reconciliation what was paid, taken back and never paid (ADMIN-5)', async () => {
+  const [paid, back, never] = [await sent(), await sent(), await asked()];
+  await hear(bank.become(back.id, 'reversed'));
+  bank.behave('failed');
+  await runJob('withdrawal.pay');
+  const ids = [paid.id, back.id, never.id, 'not-a-uuid', randomUUID()];
+  const states = new Map(
+    (await withdrawal.hearer.findBooked('NETBOX', ids)).map(({ orderId, state }) => [orderId, state]),
+  );
+  expect([paid, back, never].map(({ id }) => states.get(id))).toEqual(['settled', 'reversed', 'closed']);
+  expect(states.size).toBe(3);
+  const span = {
+    from: new Date(house.clock.now().getTime() - MINUTE),
+    until: new Date(house.clock.now().getTime() + MINUTE),
+  };
+  const listed = (await withdrawal.hearer.listBooked('NETBOX', span)).map(({ orderId }) => orderId);
+  expect(listed).toEqual(expect.arrayContaining([paid.id, back.id]));
+  expect(listed).not.toContain(never.id);
+});

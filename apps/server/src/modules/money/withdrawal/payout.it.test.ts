@@ -1,0 +1,274 @@
+import { DAY, HOUR, MINUTE } from '@mela/kernel/time';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { armFailpoints, failpoints, type Failpoint } from '#runtime/failpoint.ts';
+import { memberActor, nothing } from '#testing/actors/call-inputs.ts';
+import { openPayoutHouse, requestBody } from '#testing/gateways/payout-test-server.ts';
+
+const { house, bank, told, withdrawal, equip, runJob, asked, sent, statusOf, moneyOf, dispute } =
+  await openPayoutHouse('payout');
+const { db } = house.world;
+afterAll(() => house.close());
+beforeEach(() => {
+  bank.clear();
+  told.length = 0;
+});
+
+describe('the key before the call', () => {
+  test('in the moment in which the gateway is called, the key stands committed in the database (MEMBER-3)', async () => {
+    const made = await asked();
+    const seen: unknown[] = [];
+    bank.lookWhenCalled(async ({ payoutId }) => {
+      // Another connection: it sees only what is committed.
+      const look = db.selectFrom('withdrawal').select(['status', 'payout_key', 'gateway']);
+      seen.push(await look.where('id', '=', payoutId).executeTakeFirst());
+    });
+    await runJob('withdrawal.pay');
+    expect(seen).toEqual([{ status: 'submitting', payout_key: made.id, gateway: 'NETBOX' }]);
+  });
+
+  test('however many processes want to pay it at once, the gateway is called once (MEMBER-3)', async () => {
+    const { id } = await asked();
+    await Promise.all(Array.from({ length: 8 }, () => runJob('withdrawal.pay')));
+    expect(bank.sent.filter(({ payoutId }) => payoutId === id)).toHaveLength(1);
+  });
+
+  test('the database refuses a payout under way that has no key (MEMBER-3)', async () => {
+    const { id } = await asked();
+    const skip = db.updateTable('withdrawal').set({ status: 'submitting' }).where('id', '=', id).execute();
+    await expect(skip).rejects.toThrow('withdrawal_key_before_call');
+  });
+});
+
+describe('an outcome that nobody knows', () => {
+  test('a gateway that does not answer leaves it unknown: held, not refunded, not sent again (MEMBER-3)', async () => {
+    const made = await asked();
+    bank.behave('lost');
+    bank.fallSilent(true);
+    await runJob('withdrawal.pay');
+    expect(await statusOf(made)).toBe('unknown');
+    for (const _ of [1, 2, 3, 4, 5]) {
+      house.clock.turn(HOUR);
+      await runJob('withdrawal.pay');
+      await runJob('withdrawal.ask');
+    }
+    expect(await statusOf(made)).toBe('unknown');
+    expect(await moneyOf(made)).toEqual({ cash: '400.0000', held: '600.0000' });
+    expect(bank.sent.filter(({ payoutId }) => payoutId === made.id)).toHaveLength(1);
+  });
+
+  test('a gateway that is away for days is asked when it is back: money that is held is never forgotten (MEMBER-3)', async () => {
+    const made = await asked();
+    bank.behave('lost');
+    bank.fallSilent(true);
+    await runJob('withdrawal.pay');
+    for (const _ of [1, 2, 3]) {
+      house.clock.turn(DAY);
+      await runJob('withdrawal.ask');
+    }
+    bank.become(made.id, 'processed');
+    bank.fallSilent(false);
+    house.clock.turn(HOUR);
+    await runJob('withdrawal.ask');
+    expect(await statusOf(made)).toBe('sent');
+    expect(await moneyOf(made)).toEqual({ cash: '400.0000', held: '0.0000' });
+  });
+
+  test('a process that dies after the call and before the record: unknown, resolved by asking (MEMBER-3)', async () => {
+    const made = await asked();
+    const disarm = armFailpoints(dieAt('withdrawal.gateway-called'));
+    await expect(runJob('withdrawal.pay')).rejects.toThrow('died');
+    disarm();
+    expect(await statusOf(made)).toBe('submitting');
+    bank.become(made.id, 'processed');
+    house.clock.turn(3 * MINUTE);
+    await runJob('withdrawal.pay');
+    expect(await statusOf(made)).toBe('unknown');
+    expect(await moneyOf(made)).toEqual({ cash: '400.0000', held: '600.0000' });
+    await runJob('withdrawal.ask');
+    expect(await statusOf(made)).toBe('sent');
+    expect(await moneyOf(made)).toEqual({ cash: '400.0000', held: '0.0000' });
+    expect(bank.sent.filter(({ payoutId }) => payoutId === made.id)).toHaveLength(1);
+  });
+
+  test('one that the gateway has never heard of comes back only after the gateway’s limit (MEMBER-3)', async () => {
+    const made = await asked();
+    bank.behave('deaf');
+    await runJob('withdrawal.pay');
+    house.clock.turn(119 * MINUTE);
+    await runJob('withdrawal.ask');
+    expect(await statusOf(made)).toBe('unknown');
+    expect(await moneyOf(made)).toEqual({ cash: '400.0000', held: '600.0000' });
+    house.clock.turn(HOUR);
+    await runJob('withdrawal.ask');
+    expect(await statusOf(made)).toBe('failed');
+    expect(await moneyOf(made)).toEqual({ cash: '1000.0000', held: '0.0000' });
+    expect(told).toContain('withdrawalReturned');
+  });
+});
+
+describe('the receipt', () => {
+  test('after the configured minutes it counts as received, once, and no money moves (MEMBER-4)', async () => {
+    const made = await sent();
+    const before = await moneyOf(made);
+    house.clock.turn(1440 * MINUTE - 1);
+    await runJob('withdrawal.confirm-overdue');
+    expect(await statusOf(made)).toBe('sent');
+    house.clock.turn(30 * DAY);
+    await Promise.all([1, 2, 3, 4].map(() => runJob('withdrawal.confirm-overdue')));
+    house.clock.turn(-31 * DAY);
+    await runJob('withdrawal.confirm-overdue');
+    expect(await statusOf(made)).toBe('confirmed_forced');
+    const forced = await db
+      .selectFrom('withdrawal_step')
+      .select('actor')
+      .where('withdrawal_id', '=', made.id)
+      .where('status', '=', 'confirmed_forced')
+      .execute();
+    expect(forced).toEqual([{ actor: 'house' }]);
+    expect(await moneyOf(made)).toEqual(before);
+  });
+
+  test('not received needs a picture, moves no money and is looked at by people (MEMBER-4)', async () => {
+    const made = await sent();
+    const bad = withdrawal.handlers.dispute({
+      ...nothing,
+      actor: memberActor(made.memberId),
+      query: { id: made.id },
+      body: new TextEncoder().encode('<svg onload="alert(1)"/>'),
+    });
+    await expect(bad).rejects.toMatchObject({ code: 'PICTURE_UNREADABLE' });
+    expect(await dispute(made, 'nothing on my list')).toMatchObject({
+      stage: 'not_received',
+      party: 'house',
+      report: { note: 'nothing on my list', hasPicture: true },
+    });
+    expect(await moneyOf(made)).toEqual({ cash: '400.0000', held: '0.0000' });
+    await expect(dispute(made)).rejects.toMatchObject({ code: 'WITHDRAWAL_NOT_OPEN' });
+    house.clock.turn(2 * DAY);
+    await runJob('withdrawal.confirm-overdue');
+    expect(await statusOf(made)).toBe('disputed');
+  });
+
+  test('what a member says has not arrived is not done in their record and its file (MEMBER-4, MEMBER-5)', async () => {
+    const { record } = house.app.modules;
+    const made = await sent();
+    const actor = memberActor(made.memberId);
+    const holds = async () => {
+      const { items } = await record.handlers.list({
+        ...nothing,
+        actor,
+        query: { wallet: 'main', pageSize: 30 },
+      });
+      return items.filter(({ kind }) => kind === 'withdrawal_hold').map(({ status }) => status);
+    };
+    expect(await holds()).toEqual(['done']);
+    await dispute(made);
+    expect(await holds()).toEqual(['disputed']);
+    const query = { wallet: 'main', language: 'EN' } as const;
+    const found = async (status: 'done' | 'disputed') =>
+      (await record.handlers.exported({ ...nothing, actor, query: { ...query, status } })).csv;
+    expect(await found('disputed')).toContain(',Being checked,W');
+    expect(await found('done')).not.toContain(',W');
+  });
+
+  test('time that has answered for the member does not take the word from them for a week (MEMBER-4)', async () => {
+    const [early, late] = [await sent(), await sent()];
+    house.clock.turn(DAY);
+    await runJob('withdrawal.confirm-overdue');
+    expect(await dispute(early)).toMatchObject({ status: 'disputed' });
+    house.clock.turn(6 * DAY);
+    await expect(dispute(late)).rejects.toMatchObject({ code: 'WITHDRAWAL_NOT_OPEN' });
+  });
+});
+
+const dieAt =
+  (place: Failpoint) =>
+  (name: Failpoint): void => {
+    if (name === place) throw new Error('died');
+  };
+
+function swallowDeath(error: unknown): void {
+  if (!(error instanceof Error) || error.message !== 'died') throw error;
+}
+
+describe('stopped at every step', () => {
+  /** A withdrawal from the wish to the last word, in steps that are made again after every stop. */
+  async function walk(
+    place: Failpoint | undefined,
+  ): Promise<{ end: string; money: object; steps: string[]; calls: number }> {
+    const memberId = await house.openMember({});
+    const body = requestBody(await equip(memberId, '1000'), randomUUID());
+    bank.behave('processed');
+    const steps = [
+      () => withdrawal.handlers.request({ ...nothing, actor: memberActor(memberId), body }),
+      () => runJob('withdrawal.decide'),
+      () => runJob('withdrawal.pay'),
+      async () => {
+        house.clock.turn(3 * MINUTE);
+        await runJob('withdrawal.pay');
+        await runJob('withdrawal.ask');
+      },
+      async () => {
+        house.clock.turn(DAY);
+        await runJob('withdrawal.confirm-overdue');
+      },
+    ];
+    for (const step of steps) {
+      if (place !== undefined) {
+        const disarm = armFailpoints(dieAt(place));
+        await step().catch(swallowDeath);
+        disarm();
+      }
+      await step();
+    }
+    const { id, status } = await db
+      .selectFrom('withdrawal')
+      .select(['id', 'status'])
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    const passed = await db
+      .selectFrom('withdrawal_step')
+      .select('status')
+      .where('withdrawal_id', '=', id)
+      .orderBy('id')
+      .execute();
+    const notable = passed.map((step) => step.status).filter((step) => step !== 'unknown');
+    const calls = bank.sent.filter(({ payoutId }) => payoutId === id).length;
+    return { end: status, money: await moneyOf({ memberId }), steps: notable, calls };
+  }
+
+  test('the walk without a stop ends received', async () => {
+    expect(await walk(undefined)).toEqual({
+      end: 'confirmed_forced',
+      money: { cash: '400.0000', held: '0.0000' },
+      steps: ['requested', 'approved', 'submitting', 'sent', 'confirmed_forced'],
+      calls: 1,
+    });
+  });
+
+  const places = failpoints.filter(
+    (name) => name.startsWith('withdrawal.') && name !== 'withdrawal.key-written',
+  );
+
+  test.each(places)(
+    'stopped at %s, the end is the same and the gateway was called once (MEMBER-3)',
+    async (place) => {
+      expect(await walk(place)).toEqual(await walk(undefined));
+    },
+  );
+
+  test('stopped after the key and before the call, nothing was sent: it comes back after the gateway’s limit (MEMBER-3)', async () => {
+    const made = await asked();
+    const disarm = armFailpoints(dieAt('withdrawal.key-written'));
+    await expect(runJob('withdrawal.pay')).rejects.toThrow('died');
+    disarm();
+    expect(await statusOf(made)).toBe('submitting');
+    house.clock.turn(3 * HOUR);
+    await runJob('withdrawal.pay');
+    await runJob('withdrawal.ask');
+    expect(await statusOf(made)).toBe('failed');
+    expect(await moneyOf(made)).toEqual({ cash: '1000.0000', held: '0.0000' });
+    expect(bank.sent.filter(({ payoutId }) => payoutId === made.id)).toEqual([]);
+  });
+});

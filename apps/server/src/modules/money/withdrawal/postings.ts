@@ -1,0 +1,72 @@
+import type { Money } from '@mela/kernel/money';
+import type { Command, Leg, Place } from '#modules/money/ledger/module.ts';
+
+export type Booking = {
+  id: string;
+  /** The record finds everything about one withdrawal under it. */
+  reference: string;
+  memberId: bigint;
+  amount: Money;
+  fee: Money;
+  tax: Money;
+  payout: Money;
+  gateway: string | null;
+};
+
+const cash = ({ memberId }: Booking): Place => ({ memberId, purpose: 'cash' });
+const held = ({ memberId }: Booking): Place => ({ memberId, purpose: 'held' });
+
+/** Out of reach of the next bet from the first moment. */
+export function holding(booking: Booking): Command {
+  const { id, reference, amount } = booking;
+  const legs = [{ from: cash(booking), to: held(booking), amount }];
+  return { key: `withdrawal:${id}:hold`, kind: 'withdrawal_hold', reference, legs };
+}
+
+/** Nothing was paid: all of it comes back. */
+export function releasing(booking: Booking): Command {
+  const { id, reference, amount } = booking;
+  const legs = [{ from: held(booking), to: cash(booking), amount }];
+  return { key: `withdrawal:${id}:release`, kind: 'withdrawal_release', reference, legs };
+}
+
+/** The hold becomes a payout, a fee and a tax, each a movement of its own, so that the record names it. */
+export function paying(booking: Booking): Together {
+  const { payout, fee, tax } = booking;
+  const from = held(booking);
+  return [
+    move(booking, 'paid', 'withdrawal_paid', { from, to: gatewayOf(booking), amount: payout }),
+    ...(fee > 0n ? [move(booking, 'fee', 'withdrawal_fee', { from, to: fees, amount: fee })] : []),
+    ...(tax > 0n ? [move(booking, 'tax', 'tax_paid', { from, to: taxes, amount: tax })] : []),
+  ];
+}
+
+/** What was paid came back, and with it the fee and the tax that were taken for it. */
+export function returning(booking: Booking): Together {
+  const { payout, fee, tax } = booking;
+  const to = cash(booking);
+  return [
+    move(booking, 'return', 'withdrawal_return', { from: gatewayOf(booking), to, amount: payout }),
+    ...(fee > 0n ? [move(booking, 'fee-return', 'withdrawal_fee', { from: fees, to, amount: fee })] : []),
+    ...(tax > 0n ? [move(booking, 'tax-return', 'tax_release', { from: taxes, to, amount: tax })] : []),
+  ];
+}
+
+type Owner = Pick<Booking, 'id' | 'reference' | 'memberId'>;
+
+export function apologising({ id, reference, memberId }: Owner, amount: Money): Command {
+  const from: Place = { purpose: 'promotion', name: 'apology' };
+  const legs = [{ from, to: { memberId, purpose: 'cash' } as const, amount }];
+  // Whoever looks for the late ones knows by this key which are done.
+  return { key: `withdrawal:${id}:apology`, kind: 'apology', reference, legs };
+}
+
+type Together = readonly [Command, ...Command[]];
+
+const fees: Place = { purpose: 'fee', name: 'withdrawal' };
+const taxes: Place = { purpose: 'tax', name: 'tds' };
+const gatewayOf = ({ gateway }: Booking): Place => ({ purpose: 'gateway', name: gateway ?? '' });
+
+function move({ id, reference }: Booking, part: string, kind: Command['kind'], leg: Leg): Command {
+  return { key: `withdrawal:${id}:${part}`, kind, reference, legs: [leg] };
+}

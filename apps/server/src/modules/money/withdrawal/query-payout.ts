@@ -1,0 +1,52 @@
+import { MINUTE, plus } from '@mela/kernel/time';
+import { isGatewayCode } from '#adapters/pay/adapter.ts';
+import { applyPayout, fail, nextAsk } from './apply-payout.ts';
+import type { Needs } from './module.ts';
+import { dueForAsking, lockWithdrawal, updateWithdrawal } from './queries.ts';
+import { pushChange, recordMove } from './record-move.ts';
+
+const questionsPerRun = 50;
+
+/** Makes up for webhooks that were lost, and finds out what became of what nobody answered for. */
+export async function askDue(needs: Needs): Promise<void> {
+  for (const id of await dueForAsking(needs.db, needs.clock.now(), questionsPerRun))
+    await askGateway(needs, id);
+}
+
+/** Asks what became of a payout. It is never sent again, and silence proves nothing. */
+export async function askGateway(needs: Needs, id: string): Promise<void> {
+  const code = await postponeNext(needs, id);
+  if (code === undefined) return;
+  const answer = await needs.gateway.getPayout(code, id);
+  if (answer === 'unanswered') return;
+  if (answer === 'not_found') await giveUpUnsent(needs, id);
+  else await applyPayout(needs, code, answer);
+}
+
+/** The next question is planned before this one is put, so that a question that never ends is put again. */
+async function postponeNext({ db, clock }: Needs, id: string) {
+  return db.transaction().execute(async (tx) => {
+    const row = await lockWithdrawal(tx, id);
+    if (!row?.gateway || !isGatewayCode(row.gateway)) return undefined;
+    await updateWithdrawal(tx, id, { ask_at: nextAsk({ clock }, row) });
+    return row.gateway;
+  });
+}
+
+/** The gateway has had time enough and knows nothing of it: the order never reached it. One that it once accepted stays open. */
+async function giveUpUnsent(needs: Needs, id: string): Promise<void> {
+  const { clock, settings, log } = needs;
+  const moved = await needs.ledger.transact(async (tx, post) => {
+    const row = await lockWithdrawal(tx, id);
+    if (!row?.submittedAt) return undefined;
+    if (row.status === 'processing') {
+      log.error({ withdrawal: id }, 'a gateway no longer knows a payout that it had accepted');
+      return recordMove(needs, tx, row, { to: 'unknown', actor: 'house' });
+    }
+    const limit = plus(row.submittedAt, settings.withdrawal().notFoundMinutes * MINUTE);
+    const isOver = clock.now().getTime() >= limit.getTime();
+    if (row.status !== 'unknown' || row.gatewayRef !== null || !isOver) return undefined;
+    return fail({ needs, tx, post }, row, null);
+  });
+  if (moved) await pushChange(needs, moved);
+}

@@ -1,0 +1,37 @@
+import { parseMoney } from '@mela/kernel/money';
+import type { WithdrawalTerms } from '@mela/protocol/shapes/withdrawal';
+import { dailyLimitOf, leftOf } from '@mela/rules/withdrawal';
+import { vipLevelOf } from '#modules/access/member/module.ts';
+import type { Needs } from './module.ts';
+import { dayUseOf } from './queries.ts';
+import { todayOf } from './quote.ts';
+
+/** Everything a page needs to say yes or no before anybody types an amount. */
+export async function readTerms(needs: Needs, memberId: bigint): Promise<WithdrawalTerms> {
+  const { db, settings, ledger, turnover, paymentPassword, tax } = needs;
+  const rules = settings.withdrawal();
+  const [balances, use, vipLevel, turnoverMissing, password] = await Promise.all([
+    ledger.balancesOf(db, memberId),
+    dayUseOf(db, memberId, todayOf(needs)),
+    vipLevelOf(db, memberId),
+    turnover.missingOf(db, memberId),
+    paymentPassword.stateOf(memberId),
+  ]);
+  const dailyLimit = dailyLimitOf(rules.dailyLimits.map(parseMoney), vipLevel);
+  return {
+    balance: balances.cash,
+    amountMin: parseMoney(rules.amountMin),
+    amountMax: parseMoney(rules.amountMax),
+    dailyLeft: leftOf(dailyLimit, use.sum),
+    dailyLimit,
+    freeLeft: Math.max(0, rules.freePerDay - use.count),
+    freePerDay: rules.freePerDay,
+    fee: parseMoney(rules.fee),
+    turnoverMissing,
+    receiptMinutes: rules.receiptMinutes,
+    hasPaymentPassword: password.isSet,
+    passwordLockedUntil: password.lockedUntil,
+    passwordCoolsUntil: password.coolsUntil,
+    takesTax: tax.isOn(),
+  };
+}

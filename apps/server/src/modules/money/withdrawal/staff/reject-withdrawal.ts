@@ -1,0 +1,39 @@
+import { refuse } from '@mela/protocol/refusals';
+import type { StaffWithdrawalDetail } from '@mela/protocol/shapes/staff-withdrawal';
+import type { StaffActor } from '#http/actor.ts';
+import type { Needs } from '#modules/money/withdrawal/module.ts';
+import { releasing } from '#modules/money/withdrawal/postings.ts';
+import { pushChange, recordMove } from '#modules/money/withdrawal/record-move.ts';
+import { lockCase } from './claim-withdrawal.ts';
+import { showForStaff } from './list-for-staff.ts';
+
+/** A no needs one person and a reason that the member reads; the money is back in the wallet with it. */
+export async function rejectWithdrawal(
+  needs: Needs,
+  actor: StaffActor,
+  { id, reason }: { id: string; reason: string },
+): Promise<StaffWithdrawalDetail> {
+  const moved = await needs.ledger.transact(async (tx, post) => {
+    const row = await lockCase(tx, actor, id);
+    if (row.status !== 'review') return refuse('WITHDRAWAL_NOT_OPEN');
+    const rejected = await recordMove(needs, tx, row, {
+      to: 'rejected',
+      actor: 'staff',
+      staffId: actor.staffId,
+      change: { reason, claimed_by: null, claimed_at: null },
+    });
+    await needs.audit.write(tx, actor, {
+      action: 'withdrawal.reject',
+      subject: { kind: 'withdrawal', id },
+      memberId: row.memberId,
+      reason,
+      before: { status: row.status },
+      after: { status: rejected.status },
+    });
+    await needs.notify.tell(tx, row.memberId, 'withdrawalRejected', { amount: row.amount, reason });
+    await post(releasing(row));
+    return rejected;
+  });
+  await pushChange(needs, moved);
+  return showForStaff(needs, id);
+}

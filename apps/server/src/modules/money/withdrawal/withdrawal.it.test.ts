@@ -1,0 +1,353 @@
+import { formatMoney, parseMoney } from '@mela/kernel/money';
+import { DAY, HOUR, MINUTE } from '@mela/kernel/time';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { memberActor, nothing } from '#testing/actors/call-inputs.ts';
+import { openPayouts, paymentPassword } from '#testing/gateways/payouts.ts';
+import { openTestHouse } from '#testing/harness/test-server.ts';
+
+const house = await openTestHouse('withdrawal');
+const { db } = house.world;
+const payouts = openPayouts(house.world, async () => true);
+const { bank, told, withdrawal, ledger, equip, runJob } = payouts;
+afterAll(() => house.close());
+beforeEach(() => {
+  bank.clear();
+  told.length = 0;
+});
+
+type Someone = { id: bigint; accountId: string };
+
+async function someone(
+  balance = '10000',
+  wish: Parameters<typeof equip>[2] & { vipLevel?: number } = {},
+): Promise<Someone> {
+  const id = await house.openMember({ vipLevel: wish.vipLevel ?? 0 });
+  return { id, accountId: await equip(id, balance, wish) };
+}
+
+const order = ({ accountId }: Someone, amount: string, changed: object = {}) => ({
+  amount: parseMoney(amount),
+  payoutAccountId: accountId,
+  paymentPassword,
+  requestKey: randomUUID(),
+  ...changed,
+});
+
+const request = (who: Someone, amount: string, changed: object = {}) =>
+  withdrawal.handlers.request({ ...nothing, actor: memberActor(who.id), body: order(who, amount, changed) });
+
+const show = async (id: string) =>
+  db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+const moneyOf = async ({ id }: Someone) => {
+  const { cash, held } = await ledger.balancesOf(db, id);
+  return { cash: formatMoney(cash), held: formatMoney(held) };
+};
+
+const receive = (who: Someone, id: string) =>
+  withdrawal.handlers.receive({ ...nothing, actor: memberActor(who.id), body: { id } });
+
+test('the amount leaves cash at once and is held, and small sums to a checked account go on by themselves (MEMBER-3)', async () => {
+  const asha = await someone('1000');
+  const made = await request(asha, '600');
+  expect(made).toMatchObject({
+    status: 'approved',
+    stage: 'queued',
+    amount: parseMoney('600'),
+    fee: 0n,
+    tax: 0n,
+  });
+  expect(made.reference).toMatch(/^W[0-9A-Z]{10}$/);
+  expect(made.steps.map(({ stage }) => stage)).toEqual(['requested', 'queued']);
+  expect(await moneyOf(asha)).toEqual({ cash: '400.0000', held: '600.0000' });
+  expect(told).toEqual(['withdrawalRequested']);
+});
+
+test('the whole way: approved, sent with its UTR, received (MEMBER-3, MEMBER-4)', async () => {
+  const asha = await someone('1000');
+  const { id } = await request(asha, '600');
+  await runJob('withdrawal.pay');
+  expect(await show(id)).toMatchObject({ status: 'processing', payout_key: id, gateway: 'NETBOX' });
+  expect(await moneyOf(asha)).toEqual({ cash: '400.0000', held: '600.0000' });
+  await withdrawal.hearer.hear(event(bank.become(id, 'processed')));
+  expect(await show(id)).toMatchObject({ status: 'sent', utr: '612345678901' });
+  expect(await moneyOf(asha)).toEqual({ cash: '400.0000', held: '0.0000' });
+  expect(told).toContain('withdrawalSent');
+  expect(await receive(asha, id)).toMatchObject({ status: 'confirmed', stage: 'received', party: 'nobody' });
+  expect(await receive(asha, id)).toMatchObject({ status: 'confirmed' });
+  expect(await moneyOf(asha)).toEqual({ cash: '400.0000', held: '0.0000' });
+});
+
+const event = (payout: Parameters<typeof withdrawal.hearer.hear>[0]['payout']) =>
+  ({ kind: 'payout', gateway: 'NETBOX', eventId: randomUUID(), at: house.clock.now(), payout }) as const;
+
+test('200 requests at once over money for 40: exactly 40 are accepted, and nothing is held twice (MEMBER-3)', async () => {
+  await house.world.changeSetting('withdrawal', { freePerDay: 100, dailyLimits: ['10000000'] });
+  const asha = await someone('8123.45');
+  const results = await Promise.allSettled(Array.from({ length: 200 }, () => request(asha, '200')));
+  await house.world.changeSetting('withdrawal', { freePerDay: 3, dailyLimits: ['50000', '75000'] });
+  const refused = results
+    .filter((result) => result.status === 'rejected')
+    .map(({ reason }) => reason.code ?? String(reason));
+  expect(new Set(refused)).toEqual(new Set(['INSUFFICIENT_BALANCE']));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(40);
+  expect(await moneyOf(asha)).toEqual({ cash: '123.4500', held: '8000.0000' });
+}, 120_000);
+
+test('a repeated request key finds the first request and moves nothing; with another amount it is refused (MEMBER-3)', async () => {
+  const asha = await someone('1000');
+  const requestKey = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => request(asha, '300', { requestKey })));
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  expect(await moneyOf(asha)).toEqual({ cash: '700.0000', held: '300.0000' });
+  await expect(request(asha, '301', { requestKey })).rejects.toMatchObject({ code: 'REQUEST_KEY_REUSED' });
+});
+
+test('what is missing of the turnover is said in rupees, and nothing is held (MEMBER-3)', async () => {
+  const asha = await someone('2000');
+  await payouts.require(asha.id, '1250');
+  await expect(request(asha, '500')).rejects.toMatchObject({
+    code: 'TURNOVER_MISSING',
+    params: { missing: '1250.0000' },
+  });
+  expect(await moneyOf(asha)).toEqual({ cash: '2000.0000', held: '0.0000' });
+});
+
+test.each(['199.99', '100000.01', '0.01'])(
+  '₹%s is outside the range, which is named (MEMBER-3)',
+  async (amount) => {
+    const asha = await someone('200000', { vipLevel: 10 });
+    await expect(request(asha, amount)).rejects.toMatchObject({
+      code: 'WITHDRAWAL_OUT_OF_RANGE',
+      params: { min: '200.0000', max: '100000.0000' },
+    });
+  },
+);
+
+test('the fourth of a day costs a fee, which comes out of the amount and goes to the house when it is paid (MEMBER-3)', async () => {
+  const asha = await someone('10000');
+  for (const _ of [1, 2, 3]) {
+    expect(await request(asha, '200')).toMatchObject({ fee: 0n });
+    house.clock.turn(HOUR);
+  }
+  const fourth = await request(asha, '200');
+  expect(fourth).toMatchObject({ fee: parseMoney('10'), payout: parseMoney('190') });
+  bank.behave('processed');
+  await runJob('withdrawal.pay');
+  expect(bank.sent.find(({ payoutId }) => payoutId === fourth.id)?.amount).toBe(parseMoney('190'));
+  expect(await moneyOf(asha)).toEqual({ cash: '9200.0000', held: '0.0000' });
+  house.clock.turn(DAY);
+  expect(await request(asha, '200')).toMatchObject({ fee: 0n });
+});
+
+test('the daily limit follows the VIP level, and requests at once see each other (MEMBER-3)', async () => {
+  await house.world.changeSetting('withdrawal', { dailyLimits: ['50000', '75000'] });
+  const asha = await someone('100000');
+  const results = await Promise.allSettled([request(asha, '30000'), request(asha, '30000')]);
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  await expect(request(asha, '20000.01')).rejects.toMatchObject({
+    code: 'WITHDRAWAL_DAILY_LIMIT',
+    params: { max: '50000.0000', left: '20000.0000' },
+  });
+  const ravi = await someone('100000', { vipLevel: 1 });
+  await expect(request(ravi, '75000')).resolves.toMatchObject({ status: 'review' });
+});
+
+test('somebody else’s account, one that was taken away and one that is cooling down pay nobody (MEMBER-3)', async () => {
+  const [asha, ravi] = [await someone('1000'), await someone('1000')];
+  await expect(request({ ...asha, accountId: ravi.accountId }, '300')).rejects.toMatchObject({
+    code: 'PAYOUT_ACCOUNT_UNKNOWN',
+  });
+  await db
+    .updateTable('payout_account')
+    .set({ usable_from: new Date(house.clock.now().getTime() + 5 * HOUR + MINUTE) })
+    .where('id', '=', asha.accountId)
+    .execute();
+  await expect(request(asha, '300')).rejects.toMatchObject({
+    code: 'PAYOUT_ACCOUNT_COOLING',
+    params: { hours: 6 },
+  });
+  expect(await moneyOf(asha)).toEqual({ cash: '1000.0000', held: '0.0000' });
+});
+
+test('a wrong payment password holds nothing and says how many tries are left (MEMBER-3)', async () => {
+  const asha = await someone('1000');
+  await expect(request(asha, '300', { paymentPassword: 'Kite-4822' })).rejects.toMatchObject({
+    code: 'PAYMENT_PASSWORD_WRONG',
+    params: { left: 4 },
+  });
+  expect(await moneyOf(asha)).toEqual({ cash: '1000.0000', held: '0.0000' });
+});
+
+test.each([
+  ['₹5,000 and more', { amount: '5000' }, 'amount'],
+  ['an account whose name nobody checked', { isVerified: false }, 'account_unverified'],
+] as const)(
+  '%s is looked at by people (MEMBER-3)',
+  async (_, { amount = '300', ...wish }: { amount?: string; isVerified?: boolean }, flag) => {
+    const asha = await someone('10000', wish);
+    const made = await request(asha, amount);
+    expect(made).toMatchObject({ status: 'review', stage: 'checking', party: 'house' });
+    expect(await show(made.id)).toMatchObject({ flags: [flag] });
+    await runJob('withdrawal.pay');
+    expect(bank.sent.map(({ payoutId }) => payoutId)).not.toContain(made.id);
+  },
+);
+
+test('an account that another member has bound is looked at by people (MEMBER-3)', async () => {
+  const to = { kind: 'vpa', vpa: 'shared.one@melabox' } as const;
+  await someone('1000', { to });
+  const ravi = await someone('1000', { to });
+  const made = await request(ravi, '300');
+  expect(await show(made.id)).toMatchObject({ status: 'review', flags: ['account_shared'] });
+});
+
+test('whose deposit was once taken back is looked at by people, also if nothing is owed any more (MEMBER-3)', async () => {
+  const asha = await someone('1000');
+  const flag = { member_id: asha.id, kind: 'deposit_reversed', reference: 'D0000000001' } as const;
+  await db
+    .insertInto('member_flag')
+    .values({ ...flag, made_at: house.clock.now() })
+    .execute();
+  const made = await request(asha, '300');
+  expect(await show(made.id)).toMatchObject({ status: 'review', flags: ['member_flagged'] });
+  await db
+    .updateTable('member_flag')
+    .set({ cleared_at: house.clock.now() })
+    .where('member_id', '=', asha.id)
+    .execute();
+  expect(await show((await request(asha, '300')).id)).toMatchObject({ status: 'approved', flags: [] });
+});
+
+test('what happens while a withdrawal waits for people is shown to them, and what they saw before stays (MEMBER-3)', async () => {
+  const asha = await someone('10000');
+  const { id } = await request(asha, '6000');
+  expect(await show(id)).toMatchObject({ status: 'review', flags: ['amount'] });
+  await runJob('withdrawal.decide');
+  expect(await show(id)).toMatchObject({ flags: ['amount'] });
+  // The bank takes a deposit back that is no longer in the wallet.
+  const flag = { member_id: asha.id, kind: 'deposit_reversed', reference: 'D0000000002' } as const;
+  await db
+    .insertInto('member_flag')
+    .values({ ...flag, made_at: house.clock.now() })
+    .execute();
+  await ledger.post({
+    key: `owed:${id}`,
+    kind: 'deposit_reversal',
+    reference: flag.reference,
+    legs: [
+      {
+        from: { memberId: asha.id, purpose: 'receivable' },
+        to: { purpose: 'gateway', name: 'UPIBOX' },
+        amount: parseMoney('500'),
+      },
+    ],
+  });
+  await runJob('withdrawal.decide');
+  await runJob('withdrawal.decide');
+  expect(await show(id)).toMatchObject({
+    status: 'review',
+    flags: ['amount', 'money_owed', 'member_flagged'],
+  });
+});
+
+test('the destination is copied: an account that is taken away after the request is still the one that is paid (MEMBER-3)', async () => {
+  const to = { kind: 'bank', account: '112233445566', ifsc: 'MELA0000042' } as const;
+  const asha = await someone('1000', { to });
+  const { id } = await request(asha, '300');
+  await db
+    .updateTable('payout_account')
+    .set({ removed_at: house.clock.now() })
+    .where('id', '=', asha.accountId)
+    .execute();
+  await runJob('withdrawal.pay');
+  expect(bank.sent.find(({ payoutId }) => payoutId === id)).toMatchObject({ to, name: 'Asha Rao' });
+});
+
+test('nobody changes what a withdrawal pays or to whom, not even the server itself (MEMBER-3)', async () => {
+  const [asha, ravi] = [await someone('1000'), await someone('1000')];
+  const { id } = await request(asha, '300');
+  const other = await db
+    .selectFrom('payout_account')
+    .selectAll()
+    .where('id', '=', ravi.accountId)
+    .executeTakeFirstOrThrow();
+  const change = (set: object) => db.updateTable('withdrawal').set(set).where('id', '=', id).execute();
+  await expect(change({ address_locked: other.address_locked })).rejects.toThrow('does not change');
+  await expect(change({ amount: parseMoney('999'), payout: parseMoney('999') })).rejects.toThrow(
+    'does not change',
+  );
+  await expect(change({ status: 'sent' })).rejects.toThrow('does not go from approved to sent');
+});
+
+test('an address is stored encrypted and shown masked (MEMBER-3)', async () => {
+  const asha = await someone('1000', { to: { kind: 'bank', account: '554433221100', ifsc: 'MELA0000042' } });
+  const { id, destination } = await request(asha, '300');
+  const row = await show(id);
+  expect(destination).toBe('•••• 1100');
+  expect(JSON.stringify([row.address_locked.toString('latin1'), row.address_digest])).not.toContain(
+    '554433221100',
+  );
+});
+
+test('a member does not take a withdrawal back, unless the house is allowed to offer it (MEMBER-3)', async () => {
+  const asha = await someone('10000');
+  const { id } = await request(asha, '6000');
+  const cancel = () => withdrawal.handlers.cancel({ ...nothing, actor: memberActor(asha.id), body: { id } });
+  await expect(cancel()).rejects.toMatchObject({ code: 'WITHDRAWAL_CANCEL_OFF' });
+  await house.world.changeSetting('withdrawal', { mayCancel: true });
+  expect(await cancel()).toMatchObject({ stage: 'rejected' });
+  expect(await moneyOf(asha)).toEqual({ cash: '10000.0000', held: '0.0000' });
+  await expect(cancel()).rejects.toMatchObject({ code: 'WITHDRAWAL_NOT_OPEN' });
+  await house.world.changeSetting('withdrawal', { mayCancel: false });
+});
+
+test('nobody sees or confirms what is somebody else’s (MEMBER-4)', async () => {
+  const [asha, ravi] = [await someone('1000'), await someone('1000')];
+  const { id, reference } = await request(asha, '300');
+  await expect(receive(ravi, id)).rejects.toMatchObject({ code: 'WITHDRAWAL_UNKNOWN' });
+  const detail = withdrawal.handlers.detail({
+    ...nothing,
+    actor: memberActor(ravi.id),
+    query: { order: reference },
+  });
+  await expect(detail).rejects.toMatchObject({ code: 'WITHDRAWAL_UNKNOWN' });
+  await expect(receive(asha, id)).rejects.toMatchObject({ code: 'WITHDRAWAL_NOT_OPEN' });
+});
+
+test('what was sent waits for the member’s word in its own list (MEMBER-4)', async () => {
+  const asha = await someone('1000');
+  const { id } = await request(asha, '300');
+  const waiting = () => withdrawal.handlers.confirmations({ ...nothing, actor: memberActor(asha.id) });
+  expect(await waiting()).toEqual([]);
+  bank.behave('processed');
+  await runJob('withdrawal.pay');
+  expect(await waiting()).toMatchObject([{ id, canConfirm: true, canDispute: true, stage: 'sent' }]);
+  await receive(asha, id);
+  expect(await waiting()).toEqual([]);
+});
+
+test('terms and preview say beforehand what a request will do (MEMBER-3)', async () => {
+  const asha = await someone('5000');
+  const actor = memberActor(asha.id);
+  expect(await withdrawal.handlers.terms({ ...nothing, actor })).toMatchObject({
+    balance: parseMoney('5000'),
+    amountMin: parseMoney('200'),
+    freeLeft: 3,
+    turnoverMissing: 0n,
+    hasPaymentPassword: true,
+    passwordLockedUntil: null,
+    takesTax: false,
+  });
+  for (const _ of [1, 2, 3]) await request(asha, '200');
+  expect(
+    await withdrawal.handlers.preview({ ...nothing, actor, query: { amount: parseMoney('500') } }),
+  ).toEqual({
+    amount: parseMoney('500'),
+    fee: parseMoney('10'),
+    tax: 0n,
+    payout: parseMoney('490'),
+    taxWorking: null,
+  });
+});

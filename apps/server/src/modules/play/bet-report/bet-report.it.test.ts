@@ -1,0 +1,234 @@
+import { assert } from '@mela/kernel/assert';
+import { parseMoney } from '@mela/kernel/money';
+import { HOUR, instantOf, MINUTE } from '@mela/kernel/time';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Single } from '#adapters/game/dialect.ts';
+import { coreDriver } from '#testing/game-vendors/drivers.ts';
+import { betOf, openVendors, rollbackOf, seat, winOf } from '#testing/game-vendors/players.ts';
+import { openTestHouse } from '#testing/harness/test-server.ts';
+
+const house = await openTestHouse('bet-report');
+afterAll(() => house.close());
+beforeAll(() => openVendors(house, { MELA: {}, OTHER: {} }));
+
+type Owner = Awaited<ReturnType<typeof house.member>>;
+
+/** A member who has played: lost at one maker, won at both, gave up one bet and has one open. */
+async function played(): Promise<
+  Owner & { act: (vendor: 'MELA' | 'OTHER', command: Single) => Promise<void> }
+> {
+  const asha = await house.member();
+  const { memberId } = asha;
+  const seats = {
+    MELA: await seat(house, 'MELA', { memberId }),
+    OTHER: await seat(house, 'OTHER', { memberId }),
+  };
+  const act = async (vendor: 'MELA' | 'OTHER', command: Single) => {
+    house.clock.turn(MINUTE);
+    expect((await coreDriver.act(house, seats[vendor], command)).status).toBe('OK');
+  };
+  const lost = betOf(seats.MELA, { rupees: '100', closesRound: true });
+  const won = betOf(seats.MELA, { rupees: '10' });
+  const other = betOf(seats.OTHER, { rupees: '20' });
+  const given = betOf(seats.MELA, { rupees: '7' });
+  await act('MELA', lost);
+  await act('MELA', won);
+  await act('MELA', winOf(won, { rupees: '35.5', closesRound: true }));
+  await act('OTHER', other);
+  await act('OTHER', winOf(other, { rupees: '25', closesRound: true }));
+  await act('MELA', given);
+  await act('MELA', rollbackOf(given.moveId));
+  await act('MELA', betOf(seats.MELA, { rupees: '5', roundId: '=1+1' }));
+  return Object.assign(asha, { act });
+}
+
+let asha: Awaited<ReturnType<typeof played>>;
+beforeAll(async () => {
+  asha = await played();
+});
+
+describe('the betting record', () => {
+  test('lists every bet, the newest first, with its totals (MEMBER-1, MEMBER-5)', async () => {
+    const { items, totals, next } = await asha.bet.list({ query: {} });
+    expect(items.map(({ state, stake, payout, net }) => [state, stake, payout, net])).toEqual([
+      ['open', '5.0000', '0.0000', '-5.0000'],
+      ['cancelled', '7.0000', '0.0000', '0.0000'],
+      ['settled', '20.0000', '25.0000', '5.0000'],
+      ['settled', '10.0000', '35.5000', '25.5000'],
+      ['settled', '100.0000', '0.0000', '-100.0000'],
+    ]);
+    expect(totals).toEqual({
+      count: 5,
+      bets: 3,
+      stake: '130.0000',
+      validBet: '130.0000',
+      payout: '60.5000',
+      net: '-69.5000',
+      openBets: 1,
+      openStake: '5.0000',
+    });
+    expect(next).toBeNull();
+    expect(items[2]).toMatchObject({
+      gameCode: 'OTHER_SLOT',
+      gameName: 'OTHER',
+      vassalage: 'OTHER',
+      demo: false,
+    });
+    expect(items[2]?.iconUrl).toMatch(/^\/art\/game\/160\/OTHER_SLOT\.webp/);
+  });
+
+  test.each([
+    ['state', { state: 'settled' as const }, 3, '-69.5000'],
+    ['maker', { vassalage: 'OTHER' }, 1, '5.0000'],
+    ['game', { gameCode: 'MELA_SLOT' }, 4, '-74.5000'],
+    ['kind of game', { gameType: 'RNG' as const }, 5, '-69.5000'],
+    ['a kind that was not played', { gameType: 'LIVE' as const }, 0, '0.0000'],
+    ['days without play', { from: '2026-01-01', to: '2026-01-31' }, 0, '0.0000'],
+  ])('is filtered by %s, with the totals of what is shown (MEMBER-5)', async (_what, query, count, net) => {
+    const { items, totals } = await asha.bet.list({ query });
+    expect(items).toHaveLength(count);
+    expect(totals).toMatchObject({ count, net });
+  });
+
+  test.each([1, 2, 4])('is walked to the end %i at a time, each bet once (MEMBER-5)', async (pageSize) => {
+    const whole = await asha.bet.list({ query: {} });
+    const walked: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await asha.bet.list({ query: { pageSize, cursor } });
+      walked.push(...page.items.map(({ id }) => id));
+      expect(page.totals === null).toBe(cursor !== undefined);
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined);
+    expect(walked).toEqual(whole.items.map(({ id }) => id));
+  });
+
+  test('shows of one bet what moved in its round and what its maker calls it (MEMBER-5)', async () => {
+    const { items } = await asha.bet.list({ query: { state: 'cancelled' } });
+    const [cancelled] = items;
+    assert(cancelled !== undefined, 'one bet was given up');
+    const { moves, roundId, isProvable, detailsUrl } = await asha.bet.one({ query: { bet: cancelled.id } });
+    expect(moves.map(({ kind, amount, isUndone }) => [kind, amount, isUndone])).toEqual([
+      ['stake', '-7.0000', true],
+      ['rollback', '7.0000', false],
+    ]);
+    expect([roundId, isProvable, detailsUrl]).toEqual([expect.stringMatching(/^r-/), true, null]);
+  });
+
+  test('leads to where the maker shows the round, once it says so (MEMBER-5)', async () => {
+    const { items } = await asha.bet.list({ query: { vassalage: 'OTHER' } });
+    const id = items[0]?.id ?? '';
+    const { roundId } = await asha.bet.one({ query: { bet: id } });
+    const detailsUrl = 'https://other.example/rounds/1';
+    await asha.act('OTHER', { kind: 'close', roundId: roundId ?? '', detailsUrl });
+    expect(await asha.bet.one({ query: { bet: id } })).toMatchObject({ detailsUrl, isProvable: false });
+  });
+
+  test('is nobody else’s: a stranger finds no such bet and has none of their own (MEMBER-5)', async () => {
+    const stranger = await house.member();
+    const { items } = await asha.bet.list({ query: {} });
+    const one = stranger.bet.one({ query: { bet: items[0]?.id ?? '' } });
+    await expect(one).rejects.toMatchObject({ code: 'BET_UNKNOWN' });
+    expect(await stranger.bet.list({ query: {} })).toMatchObject({ items: [], totals: { count: 0 } });
+    expect(await stranger.bet.profit({ query: {} })).toMatchObject({ days: [], totals: { bets: 0 } });
+  });
+
+  test('is a file that a spreadsheet only shows, in the reader’s language (MEMBER-5)', async () => {
+    const { csv, rows, fileName, next } = await asha.bet.exported({ query: { language: 'EN' } });
+    expect({ rows, next, fileName }).toEqual({
+      rows: 5,
+      next: null,
+      fileName: 'mela-bets-2026-11-09-2026-11-15.csv',
+    });
+    const [heading, newest] = csv.split('\r\n');
+    expect(heading).toBe(
+      '\uFEFFPlaced (Asia/Kolkata),Settled (Asia/Kolkata),Game,Made by,Kind of game,Stake (INR),Valid bet (INR),' +
+        'Payout (INR),Profit or loss (INR),Status,Round,Number',
+    );
+    // What a maker calls a round is never run.
+    expect(newest).toMatch(/,,MELA,MELA,Slots,5\.0000,0\.0000,0\.0000,-5\.0000,Still open,'=1\+1,\d+$/);
+    const hindi = await asha.bet.exported({ query: { language: 'HI' } });
+    expect(hindi.csv).toContain('दाँव का समय');
+    expect(hindi.csv).toContain('खेल MELA');
+  });
+});
+
+describe('profit and loss', () => {
+  test('is what settled bets came to, by day and kind of game; an open bet is told apart (MEMBER-1, MEMBER-5)', async () => {
+    const { totals, days, gameTypes, openBets, openStake } = await asha.bet.profit({ query: {} });
+    const sums = { bets: 3, stake: '130.0000', validBet: '130.0000', payout: '60.5000', net: '-69.5000' };
+    expect(totals).toEqual(sums);
+    expect(days).toEqual([{ day: '2026-11-15', ...sums }]);
+    expect(gameTypes).toEqual([{ gameType: 'RNG', ...sums }]);
+    expect([openBets, openStake]).toEqual([1, '5.0000']);
+  });
+
+  test.each(['from=2026-11-15&to=2026-11-01', 'gameType=ANY', 'state=won'])(
+    '%s is refused (API-1)',
+    async (query) => {
+      const headers = { authorization: `Bearer ${asha.token ?? ''}` };
+      const response = await asha.raw({ url: `/wps/member/bets?${query}`, headers });
+      expect(response.json()).toMatchObject({ success: false, code: 'INVALID_INPUT' });
+    },
+  );
+});
+
+test('staff who may read the ledger see a member’s bets with the maker’s rounds, others do not (MEMBER-5)', async () => {
+  const query = { id: String(asha.memberId), size: 2 };
+  const reader = await house.staff({ permissions: ['ledger.read'] });
+  const first = await reader.staffBet.list({ query });
+  expect(first.bets.map(({ state, roundId }) => [state, roundId])).toEqual([
+    ['open', '=1+1'],
+    ['cancelled', expect.stringMatching(/^r-/)],
+  ]);
+  const second = await reader.staffBet.list({ query: { ...query, before: first.next ?? undefined } });
+  expect(second.bets.map(({ stake }) => parseMoney(stake))).toEqual([parseMoney('20'), parseMoney('10')]);
+  await expect(reader.staffBet.list({ query: { id: '999999' } })).rejects.toMatchObject({
+    code: 'MEMBER_UNKNOWN',
+  });
+  const other = await house.staff({ permissions: ['member.read'] });
+  await expect(other.staffBet.list({ query })).rejects.toMatchObject({ code: 'NOT_PERMITTED' });
+});
+
+test('what a round still held when its maker closed it is shown as given back; what was settled before is shown once (MEMBER-5)', async () => {
+  const ravi = await house.member();
+  const player = await seat(house, 'MELA', { memberId: ravi.memberId });
+  const act = async (command: Single) =>
+    expect((await coreDriver.act(house, player, command)).status).toBe('OK');
+  const first = betOf(player, { rupees: '30', form: 'hold' });
+  const { roundId } = first;
+  await act(first);
+  await act(betOf(player, { rupees: '12', form: 'hold', roundId }));
+  await act(winOf(first, { rupees: '50', form: 'release' }));
+  await act({ kind: 'close', roundId });
+  const { items } = await ravi.bet.list({ query: {} });
+  const { moves, net } = await ravi.bet.one({ query: { bet: items[0]?.id ?? '' } });
+  expect(moves.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['hold', '-30.0000'],
+    ['hold', '-12.0000'],
+    ['release', '50.0000'],
+    ['release', '12.0000'],
+  ]);
+  // What is shown comes to what the bet came to.
+  expect(moves.reduce((sum, { amount }) => sum + parseMoney(amount), 0n)).toBe(parseMoney(net));
+});
+
+test('profit counts a bet on the day it is settled, whenever it was placed (MEMBER-5)', async () => {
+  // Sessions are over by then, so this comes last.
+  house.clock.turn(instantOf('2026-12-31T18:00:00.000Z').getTime() - house.clock.now().getTime());
+  const ravi = await house.member();
+  const { memberId } = ravi;
+  const player = await seat(house, 'MELA', { memberId });
+  const bet = betOf(player, { rupees: '10' });
+  await coreDriver.act(house, player, bet);
+  house.clock.turn(HOUR);
+  await coreDriver.act(house, player, winOf(bet, { rupees: '30', closesRound: true }));
+  const old = await ravi.bet.profit({ query: { from: '2026-12-31', to: '2026-12-31' } });
+  const today = await ravi.bet.profit({ query: { from: '2027-01-01', to: '2027-01-01' } });
+  expect([old.totals.bets, today.totals]).toEqual([0, expect.objectContaining({ bets: 1, net: '20.0000' })]);
+  const { csv } = await ravi.bet.profitExported({ query: {} });
+  expect(csv.split('\r\n').slice(0, 2)).toEqual([
+    '\uFEFFDay,Kind of game,Bets,Stake (INR),Valid bet (INR),Payout (INR),Profit or loss (INR)',
+    '2027-01-01,Slots,1,10.0000,10.0000,30.0000,20.0000',
+  ]);
+});

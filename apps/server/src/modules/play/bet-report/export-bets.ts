@@ -1,0 +1,44 @@
+import { csvLine, csvMark } from '@mela/kernel/csv';
+import { formatMoney } from '@mela/kernel/money';
+import type { BetExportQuery, BetFile } from '@mela/protocol/shapes/bet';
+import { daysOf, timeWriter } from '#modules/base/settings/module.ts';
+import { betWords } from './bet-words.ts';
+import { asBet, readBets } from './list-bets.ts';
+import type { Needs } from './module.ts';
+import type { BetRow } from './queries.ts';
+
+/** Lines in one answer; whoever wants more asks on from the cursor. */
+const LINES = 5000;
+
+/** A part of the bets as CSV: words in the reader's language, amounts as decimal text, times with their zone. */
+export async function exportBets(needs: Needs, memberId: bigint, query: BetExportQuery): Promise<BetFile> {
+  const { from: _from, to: _to, cursor, language, ...filter } = query;
+  const { currency, timeZone } = needs.settings.merchant();
+  const { firstDay, lastDay, from, until } = daysOf(needs, query);
+  const slice = { ...filter, memberId, from, until };
+  const { rows, next } = await readBets(needs, slice, { cursor, limit: LINES, language });
+  const words = betWords(language, { currency, zone: timeZone });
+  const time = timeWriter(timeZone);
+  const line = (row: BetRow) => {
+    const { gameName, vendorName, gameType, stake, validBet, payout, net, state, id } = asBet(row);
+    const amounts = [stake, validBet, payout, net].map((amount) => formatMoney(amount));
+    return csvLine([
+      time(row.placedAt),
+      row.settledAt === null ? '' : time(row.settledAt),
+      gameName,
+      vendorName,
+      words.gameType(gameType),
+      ...amounts,
+      words.state(state),
+      row.roundId ?? '',
+      id,
+    ]);
+  };
+  const heading = cursor === undefined ? csvMark + csvLine(words.betHeading) : '';
+  return {
+    fileName: `mela-bets-${firstDay}-${lastDay}.csv`,
+    csv: heading + rows.map(line).join(''),
+    rows: rows.length,
+    next,
+  };
+}

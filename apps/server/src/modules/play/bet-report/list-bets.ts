@@ -1,0 +1,90 @@
+import { assert } from '@mela/kernel/assert';
+import { moneyOfUnits, noMoney } from '@mela/kernel/money';
+import type { LanguageCode } from '@mela/protocol/languages';
+import { refuse } from '@mela/protocol/refusals';
+import type { BetPage, BetQuery, BetSums, ListedBet } from '@mela/protocol/shapes/bet';
+import type { StaffBet } from '@mela/protocol/shapes/staff-bet';
+import { gameArtPath } from '@mela/rules/art/address';
+import { daysOf } from '#modules/base/settings/module.ts';
+import type { Needs } from './module.ts';
+import { betsOf, isMember, sumOfBets, type BetRow, type Place, type Slice, type SumRow } from './queries.ts';
+
+/** A page of a member's bets; the first one brings the totals of all of them. */
+export async function listBets(needs: Needs, memberId: bigint, query: BetQuery): Promise<BetPage> {
+  const { from: _from, to: _to, cursor, pageSize: limit, language, ...filter } = query;
+  const { firstDay, lastDay, from, until } = daysOf(needs, query);
+  const slice = { ...filter, memberId, from, until };
+  const { rows, next } = await readBets(needs, slice, { cursor, limit, language });
+  const totals = cursor === undefined ? await sumOfBets(needs.db, slice) : null;
+  return {
+    from: firstDay,
+    to: lastDay,
+    items: rows.map(asBet),
+    next,
+    totals: totals && { ...totals, net: netOf(totals) },
+  };
+}
+
+type StaffQuery = { id: string; before?: string | undefined; size: number; language: LanguageCode };
+
+/** The same for staff: all of a member's bets, with what the vendor calls each round. */
+export async function listForStaff(
+  needs: Needs,
+  { id, before, size, language }: StaffQuery,
+): Promise<{ bets: StaffBet[]; next: string | null }> {
+  const memberId = BigInt(id);
+  if (!(await isMember(needs.db, memberId))) refuse('MEMBER_UNKNOWN');
+  const { rows, next } = await readBets(needs, { memberId }, { cursor: before, limit: size, language });
+  return { bets: rows.map((row) => ({ ...asBet(row), roundId: row.roundId })), next };
+}
+
+type Wish = { cursor: string | undefined; limit: number; language: LanguageCode };
+
+/** The next bets after a cursor, and the cursor after them. */
+export async function readBets(
+  { db, bet }: Pick<Needs, 'db' | 'bet'>,
+  slice: Slice,
+  { cursor, limit, language }: Wish,
+): Promise<{ rows: BetRow[]; next: string | null }> {
+  await bet.catchUp(slice.memberId);
+  // One more than is shown tells whether there is a next page.
+  const found = await betsOf(db, slice, { before: readCursor(cursor), limit: limit + 1, language });
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, next: found.length > limit && last !== undefined ? `${last.micros}.${last.id}` : null };
+}
+
+/** The shape has let through nothing but two whole numbers. */
+function readCursor(cursor: string | undefined): Place | undefined {
+  if (cursor === undefined) return undefined;
+  const [micros, id] = cursor.split('.');
+  assert(micros !== undefined && id !== undefined, 'a cursor has two numbers');
+  return { micros: BigInt(micros), id: BigInt(id) };
+}
+
+/** A stored bet as it travels. */
+export function asBet(row: BetRow): ListedBet {
+  const { id, gameCode, gameName, vendorCode, vendorName, isDemo, state } = row;
+  const { placedAt, settledAt, gameType, stake, validBet, payout } = row;
+  const isKnown = gameName !== null && gameCode !== null;
+  return {
+    id: String(id),
+    placedAt,
+    settledAt,
+    state,
+    gameType,
+    gameCode,
+    gameName: gameName ?? gameCode ?? '',
+    iconUrl: isKnown ? gameArtPath(gameCode, 'small') : null,
+    vassalage: vendorCode,
+    vendorName: vendorName ?? '',
+    stake,
+    validBet,
+    payout,
+    net: state === 'cancelled' ? noMoney : netOf({ stake, payout }),
+    demo: isDemo,
+  };
+}
+
+export const netOf = ({ stake, payout }: Pick<SumRow, 'stake' | 'payout'>): BetSums['net'] =>
+  moneyOfUnits(payout - stake);

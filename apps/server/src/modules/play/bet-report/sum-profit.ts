@@ -1,0 +1,79 @@
+import { csvLine, csvMark } from '@mela/kernel/csv';
+import { formatMoney, moneyOfUnits, noMoney } from '@mela/kernel/money';
+import type { BetFile, BetSums, Profit, ProfitQuery } from '@mela/protocol/shapes/bet';
+import { daysOf, type Days } from '#modules/base/settings/module.ts';
+import { betWords } from './bet-words.ts';
+import { netOf } from './list-bets.ts';
+import type { Needs } from './module.ts';
+import { daySums, openBets, type DayRow } from './queries.ts';
+
+/** What play came to, by day and by kind of game; a bet belongs to the day on which it was settled. */
+export async function sumProfit(needs: Needs, memberId: bigint, query: ProfitQuery): Promise<Profit> {
+  const days = daysOf(needs, query);
+  const { gameType } = query;
+  const rows = await readDays(needs, memberId, { days, gameType });
+  const open = await openBets(needs.db, { memberId, gameType });
+  return {
+    from: days.firstDay,
+    to: days.lastDay,
+    totals: together(rows),
+    days: grouped(rows, ({ day }) => day).map(([day, own]) => ({ day, ...together(own) })),
+    gameTypes: grouped(rows, (row) => row.gameType).map(([type, own]) => ({
+      gameType: type,
+      ...together(own),
+    })),
+    ...open,
+  };
+}
+
+/** The same as a file, a line for each day and kind of game. */
+export async function exportProfit(needs: Needs, memberId: bigint, query: ProfitQuery): Promise<BetFile> {
+  const days = daysOf(needs, query);
+  const { currency, timeZone } = needs.settings.merchant();
+  const rows = await readDays(needs, memberId, { days, gameType: query.gameType });
+  const words = betWords(query.language, { currency, zone: timeZone });
+  const line = ({ day, gameType, bets, stake, validBet, payout }: DayRow) => {
+    const amounts = [stake, validBet, payout, netOf({ stake, payout })];
+    return csvLine([
+      day,
+      words.gameType(gameType),
+      String(bets),
+      ...amounts.map((amount) => formatMoney(amount)),
+    ]);
+  };
+  return {
+    fileName: `mela-profit-${days.firstDay}-${days.lastDay}.csv`,
+    csv: csvMark + csvLine(words.profitHeading) + rows.map(line).join(''),
+    rows: rows.length,
+    next: null,
+  };
+}
+
+type Asked = { days: Days; gameType: ProfitQuery['gameType'] };
+
+const readDays = ({ db }: Needs, memberId: bigint, { days, gameType }: Asked): Promise<DayRow[]> =>
+  daySums(db, { memberId, firstDay: days.firstDay, lastDay: days.lastDay, gameType });
+
+/** Rows under what they have in common, in the order in which it first came. */
+function grouped<Key>(rows: readonly DayRow[], keyOf: (row: DayRow) => Key): [Key, DayRow[]][] {
+  const groups = new Map<Key, DayRow[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const own = groups.get(key);
+    if (own) own.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...groups];
+}
+
+function together(rows: readonly DayRow[]): BetSums {
+  let bets = 0;
+  let [stake, validBet, payout] = [noMoney, noMoney, noMoney];
+  for (const row of rows) {
+    bets += row.bets;
+    stake = moneyOfUnits(stake + row.stake);
+    validBet = moneyOfUnits(validBet + row.validBet);
+    payout = moneyOfUnits(payout + row.payout);
+  }
+  return { bets, stake, validBet, payout, net: netOf({ stake, payout }) };
+}

@@ -1,0 +1,147 @@
+import type { Money } from '@mela/kernel/money';
+import { localDay, type Clock, type Instant } from '@mela/kernel/time';
+import type { GameType } from '@mela/protocol/categories';
+import { validBet } from '@mela/rules/wagering';
+import type { Logger } from 'pino';
+import type { Database, Tx } from '#db/database.ts';
+import { runAll } from '#db/pipelined-transaction.ts';
+import type { Figure } from '#http/health.ts';
+import type { Job } from '#jobs/job.ts';
+import type { SettingReaders } from '#modules/base/settings/module.ts';
+import type { Turnover } from '#modules/money/turnover/module.ts';
+import type { Hub } from '#realtime/hub.ts';
+import type { Signals } from '#realtime/signals.ts';
+import { openLateRecords } from './deferred-records.ts';
+import { products } from './products.ts';
+import { openTeller } from './push-bets.ts';
+import { lastCheck, latestWins, recentGames, recordsToWrite } from './queries.ts';
+import type { BetRecord, SeenRound } from './record-of.ts';
+import { keepRounds, type Keeping, type BetNews, type Kept } from './save-bets.ts';
+import { verifyBets, type Difference } from './verify-bets.ts';
+
+export type { BetNews, Kept } from './save-bets.ts';
+
+export type Needs = {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  signals: Signals;
+  hub: Pick<Hub, 'pushEach'>;
+  settings: Pick<SettingReaders, 'merchant'>;
+  turnover: Pick<Turnover, 'count' | 'whoOwes' | 'reverse'>;
+  /** Whatever was opened here is closed with the world. */
+  atClose(close: () => Promise<void>): void;
+};
+
+/** A bet whose round is over, and that no vendor told of. */
+export type SettledBet = {
+  memberId: bigint;
+  gameId: bigint;
+  gameType: GameType;
+  stake: Money;
+  payout: Money;
+  placedAt: Instant;
+  settledAt: Instant;
+  isDemo: boolean;
+};
+
+/** What others may ask of bets. */
+export type Bet = {
+  latestWins(wanted: { gameType?: GameType | undefined; limit: number }): ReturnType<typeof latestWins>;
+  /**
+   * Keeps what became of rounds, in the transaction that moves their money: its statements are to be run there behind those of the rounds,
+   * and its news are announced once that is through. What goes on has its record a moment after that.
+   */
+  keep(tx: Tx, rounds: readonly SeenRound[], keeping?: Keeping): Promise<Kept>;
+  /** Those of these members whose play is counted. Who knows it before keeps their rounds without asking for it then. */
+  owing(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
+  announce(news: readonly BetNews[]): void;
+  /** Whoever is about to read a member's records asks for this first: then the rounds that go on are among them. */
+  catchUp(memberId: bigint): Promise<void>;
+  /** The same for everybody whose bets this process took. */
+  catchUpAll(): Promise<void>;
+  /** The codes of what a member bet on last, each once, the last one first. */
+  recentGames(memberId: bigint, limit: number): Promise<string[]>;
+  /** Writes rounds that are over, and tells the winner boards. */
+  recordSettled(tx: Tx, bets: readonly SettledBet[]): Promise<void>;
+  /** What does not agree between days, records and rounds. */
+  verify(wish: 'recent' | 'all'): Promise<Difference[]>;
+};
+
+/** Bets: what was staked on which game, and what came back. */
+export function createBet(needs: Needs): Bet & { jobs: Job[]; figures: Figure[] } {
+  const { db, clock, signals } = needs;
+  const teller = openTeller(needs);
+  const late = openLateRecords({ ...needs, tell: teller.announce });
+  needs.atClose(async () => {
+    await late.close();
+    await teller.close();
+  });
+
+  const jobs: Job[] = [
+    {
+      name: 'bet.catch-up',
+      everyMinutes: 1,
+      limitSeconds: 50,
+      run: late.findRecent,
+    },
+    {
+      name: 'bet.verify',
+      everyMinutes: 60,
+      limitSeconds: 120,
+      run: async () => void (await verifyBets({ ...needs, late }, 'recent')),
+    },
+    {
+      name: 'bet.verify-all',
+      everyMinutes: 24 * 60,
+      limitSeconds: 900,
+      run: async () => void (await verifyBets({ ...needs, late }, 'all')),
+    },
+  ];
+  const figures: Figure[] = [
+    {
+      name: 'mela_bet_differences',
+      help: 'Days and records of bets that did not agree when they were last compared.',
+      read: async () => (await lastCheck(db)) ?? Number.NaN,
+    },
+  ];
+  return {
+    latestWins: (wanted) => latestWins(db, { ...wanted, until: clock.now() }),
+    keep: (tx, rounds, keeping) => keepRounds({ ...needs, hasNone: late.hasNone }, tx, rounds, keeping),
+    owing: (tx, memberIds) => needs.turnover.whoOwes(tx, memberIds),
+    announce: (news) => {
+      teller.announce(news);
+      late.note(news);
+    },
+    catchUp: late.catchUp,
+    catchUpAll: late.catchUpAll,
+    recentGames: async (memberId, limit) => {
+      await late.catchUp(memberId);
+      return recentGames(db, memberId, limit);
+    },
+    recordSettled: async (tx, bets) => {
+      const { timeZone } = needs.settings.merchant();
+      const records = bets.map((bet) => recordOfSettled(bet, timeZone));
+      const changes = records.map((record) => ({ record, kept: null }));
+      await runAll(tx, [recordsToWrite(changes, { areNew: true })]);
+      await signals.send(tx, { kind: 'answers-stale', tags: ['winners'] });
+    },
+    verify: (wish) => verifyBets({ ...needs, late }, wish),
+    jobs,
+    figures,
+  };
+}
+
+function recordOfSettled({ stake, payout, gameType, ...bet }: SettledBet, zone: string): BetRecord {
+  const { isTwoSided } = products[gameType];
+  return {
+    ...bet,
+    gameType,
+    stake,
+    payout,
+    roundId: null,
+    state: 'settled',
+    validBet: validBet({ stake, payout, said: null, isFree: false, isTwoSided }),
+    day: localDay(bet.settledAt, zone),
+  };
+}

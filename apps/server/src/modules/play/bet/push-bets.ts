@@ -1,0 +1,52 @@
+import { events } from '@mela/protocol/events';
+import type { Logger } from 'pino';
+import type { Database } from '#db/database.ts';
+import type { Hub } from '#realtime/hub.ts';
+import type { Signals } from '#realtime/signals.ts';
+import type { BetNews } from './save-bets.ts';
+
+type Needs = { db: Database; hub: Pick<Hub, 'pushEach'>; signals: Pick<Signals, 'send'>; log: Logger };
+
+/** However fast somebody plays, their open pages are told this often at most. */
+const TOGETHER_MS = 200;
+
+/** Tells members that their record changed and everybody that somebody won, after the commit: within it, all commits would wait in line. */
+export function openTeller({ db, hub, signals, log }: Needs) {
+  let members = new Set<string>();
+  let hasWin = false;
+  let telling: NodeJS.Timeout | undefined;
+  let underWay = Promise.resolve();
+
+  const tell = async (): Promise<void> => {
+    telling = undefined;
+    const told = new Map([...members].map((memberId) => [memberId, {}] as const));
+    const isBoardStale = hasWin;
+    members = new Set();
+    hasWin = false;
+    try {
+      if (told.size > 0) await hub.pushEach(db, events.betChanged, told);
+      if (isBoardStale) await signals.send(db, { kind: 'answers-stale', tags: ['winners'] });
+    } catch (error) {
+      log.warn({ err: error }, 'members were not told of their bets');
+    }
+  };
+
+  return {
+    announce: (news: readonly BetNews[]): void => {
+      if (news.length === 0) return;
+      for (const { memberId, isWin } of news) {
+        members.add(String(memberId));
+        hasWin ||= isWin;
+      }
+      telling ??= setTimeout(() => {
+        underWay = tell();
+      }, TOGETHER_MS);
+    },
+    /** Tells what is left to tell. */
+    close: async (): Promise<void> => {
+      clearTimeout(telling);
+      await underWay;
+      await tell();
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { localDay, type Instant, type LocalDay } from '@mela/kernel/time';
+import type { Tx } from '#db/database.ts';
+import type { Statement } from '#db/pipelined-transaction.ts';
+import type { Needs } from './module.ts';
+import { products } from './products.ts';
+import { knownBets, recordsToWrite } from './queries.ts';
+import { knownOf, recordOf, stands, type Change, type KnownBet, type SeenRound } from './record-of.ts';
+
+/** Whose record changed, whether somebody won, and whether the round goes on. `isFirst`: before this it was not there. */
+export type BetNews = {
+  memberId: bigint;
+  roundId: string;
+  isWin: boolean;
+  isOpen: boolean;
+  isFirst: boolean;
+};
+
+/** What is to be told of rounds once their records are written, and what writes them. */
+export type Kept = { news: BetNews[]; statements: Statement[] };
+
+type KeepNeeds = Pick<Needs, 'clock' | 'settings' | 'turnover'>;
+
+/**
+ * `owing`: whose play is counted, where it was asked before. `areNew`: records that nobody can have written are inserted, and if one is there
+ * after all the whole fails on its key.
+ */
+export type Keeping = { owing?: ReadonlySet<bigint> | undefined; areNew?: boolean | undefined };
+
+const goesOn = (round: SeenRound): boolean => round.closedAt === null && stands(round);
+
+/**
+ * Keeps what became of rounds: their records, the sums of the days, and the play that counts before a withdrawal. Whoever calls holds
+ * the members' locks, so nobody else is at these rows, and writes the records with the rounds themselves. A round that goes on counts for
+ * none of these sums: its record is written a moment later, by whoever hears the news, unless it is over by then. Most are.
+ */
+export async function keepRounds(
+  needs: KeepNeeds & { hasNone(roundId: string): boolean },
+  tx: Tx,
+  rounds: readonly SeenRound[],
+  { owing, areNew = false }: Keeping = {},
+): Promise<Kept> {
+  const news: BetNews[] = [];
+  const ended: SeenRound[] = [];
+  for (const round of rounds) {
+    const { memberId, id: roundId, before } = round;
+    if (goesOn(round)) news.push({ memberId, roundId, isWin: false, isOpen: true, isFirst: before === null });
+    else ended.push(round);
+  }
+  const isNew = ({ id, before }: SeenRound) => areNew && (before === null || needs.hasNone(id));
+  const kept = await recordRounds(needs, tx, ended, { owing, isNew });
+  return { news: [...news, ...kept.news], statements: kept.statements };
+}
+
+type Recording = { owing?: ReadonlySet<bigint> | undefined; isNew?(round: SeenRound): boolean };
+
+/** Records of rounds as they are now. What hangs on them and cannot be written at once is written here. */
+export async function recordRounds(
+  needs: KeepNeeds,
+  tx: Tx,
+  rounds: readonly SeenRound[],
+  { owing, isNew = () => false }: Recording = {},
+): Promise<Kept> {
+  if (rounds.length === 0) return { news: [], statements: [] };
+  const asked = rounds.filter((round) => knownOf(round) === undefined);
+  const found = asked.length === 0 ? undefined : await knownBets(tx, asked);
+  const ground = { now: needs.clock.now(), dayOf: daysIn(needs.settings.merchant().timeZone) };
+  const changes = rounds.flatMap((round): (Change & { isNew: boolean })[] => {
+    const about = knownOf(round) ?? inItsWords(round, found?.get(round.id));
+    const record = about && recordOf(ground, round, about);
+    return record ? [{ record, kept: about.kept, isNew: isNew(round) }] : [];
+  });
+  if (changes.length === 0) return { news: [], statements: [] };
+  const records = changes.map(({ record }) => record);
+  await countPlay(needs, tx, changes, owing);
+  return {
+    news: records.map(({ memberId, roundId, state, payout, stake }) => ({
+      memberId,
+      roundId: roundId ?? '',
+      isWin: state === 'settled' && payout > stake,
+      isOpen: false,
+      isFirst: false,
+    })),
+    statements: [true, false].flatMap((areNew) => {
+      const own = changes.filter((change) => change.isNew === areNew);
+      return own.length === 0 ? [] : [recordsToWrite(own, { areNew })];
+    }),
+  };
+}
+
+/** Rounds that end with each other end in the same moment, and to find its day takes longer than all else about a record. */
+function daysIn(zone: string): (at: Instant) => LocalDay {
+  const known = new Map<number, LocalDay>();
+  return (at) => {
+    const day = known.get(at.getTime()) ?? localDay(at, zone);
+    known.set(at.getTime(), day);
+    return day;
+  };
+}
+
+/** Where the round says which game it is, that holds, whatever the catalogue says since. */
+function inItsWords({ gameId, gameType }: SeenRound, known: KnownBet | undefined): KnownBet | undefined {
+  return known === undefined || gameType === null ? known : { ...known, gameId, gameType };
+}
+
+/** Play counts once its round is over, as it was then, for whoever owes some; what is taken back counts no more. */
+async function countPlay(
+  { turnover }: Pick<Needs, 'turnover'>,
+  tx: Tx,
+  changes: readonly Change[],
+  owing?: ReadonlySet<bigint>,
+): Promise<void> {
+  const referenceOf = ({ record }: Change) => `round:${record.roundId}`;
+  const wasSettled = ({ kept }: Change) => kept?.state === 'settled';
+  const settled = changes.filter(
+    (change) => change.record.state === 'settled' && change.record.validBet > 0n && !wasSettled(change),
+  );
+  const members = settled.map(({ record }) => record.memberId);
+  const counted = owing ?? (members.length === 0 ? new Set() : await turnover.whoOwes(tx, members));
+  for (const change of settled) {
+    const { memberId, validBet, gameType } = change.record;
+    if (!counted.has(memberId)) continue;
+    const { bonusPercent } = products[gameType];
+    await turnover.count(tx, memberId, { reference: referenceOf(change), amount: validBet, bonusPercent });
+  }
+  for (const change of changes) {
+    if (change.record.state !== 'settled' && wasSettled(change))
+      await turnover.reverse(tx, referenceOf(change));
+  }
+}

@@ -1,0 +1,391 @@
+import { moneyOfUnits, parseMoney } from '@mela/kernel/money';
+import { HOUR } from '@mela/kernel/time';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { VendorCommand } from '#adapters/game/dialect.ts';
+import { verifyBooks } from '#modules/money/ledger/module.ts';
+import { Unsayable, type Told } from '#testing/game-vendors/callers/caller.ts';
+import { drivers } from '#testing/game-vendors/drivers.ts';
+import {
+  betOf,
+  fund,
+  nextId,
+  openVendorsOfAll,
+  rollbackOf,
+  seat,
+  winOf,
+} from '#testing/game-vendors/players.ts';
+import { vendorCases } from '#testing/game-vendors/queries.ts';
+import { expectTold, tellCase } from '#testing/game-vendors/tell-case.ts';
+import { openTestHouse } from '#testing/harness/test-server.ts';
+
+const house = await openTestHouse('vendor');
+const { ledger } = house.app.modules;
+beforeAll(() =>
+  openVendorsOfAll(house, {
+    CAREFUL: {},
+    BETONLY: { undoSettled: 'bet_only' },
+    UNDOING: { undoSettled: 'bet_and_wins', undoSpent: 'receivable' },
+    STRICT: { undoSettled: 'bet_and_wins' },
+    LOOSE: { hasStandaloneWins: true },
+  }),
+);
+afterAll(() => house.close());
+
+const balancesOf = (memberId: bigint) => ledger.balancesOf(house.world.db, memberId);
+const cashOf = async (memberId: bigint) => (await balancesOf(memberId)).cash;
+
+/** Takes money out of a member's wallet, as play elsewhere would. */
+async function spend(memberId: bigint, rupees: string): Promise<void> {
+  const key = nextId('spend');
+  const legs = [
+    {
+      from: { memberId, purpose: 'cash' },
+      to: { purpose: 'house', name: 'test' },
+      amount: parseMoney(rupees),
+    } as const,
+  ];
+  await ledger.post({ key, kind: 'bet', reference: key, legs });
+}
+
+describe.each(drivers)('through $name', (driver) => {
+  const tell = (number: string, title: string, run: () => Promise<void>) =>
+    tellCase(driver, [number, title], run);
+  const hears = (told: Told, expected: Partial<Told>) => expectTold(driver, told, expected);
+  const open = async (vendor: string, rupees = '1000') => {
+    const player = await seat(house, vendor + driver.suffix, { rupees });
+    const act = (command: VendorCommand, wish = {}) => driver.act(house, player, command, wish);
+    return { player, act };
+  };
+
+  tell(
+    '1',
+    'the same bet again debits nothing and says the first id and the balance of now (GAME-8)',
+    async () => {
+      const { player, act } = await open('CAREFUL');
+      const bet = betOf(player);
+      const first = await act(bet);
+      hears(first, { status: 'OK', balance: '990.0000', isReplay: false });
+      await act(betOf(player, { rupees: '40' }));
+      const again = await act(bet);
+      hears(again, { status: 'OK', balance: '950.0000', isReplay: true });
+      expect(again.platformId).toBe(first.platformId);
+      expect(await cashOf(player.memberId)).toBe(parseMoney('950'));
+    },
+  );
+
+  tell(
+    '2',
+    'an id with another amount or currency is a conflict, changes nothing and is a case',
+    async () => {
+      const { player, act } = await open('CAREFUL');
+      const bet = betOf(player);
+      await act(bet);
+      for (const [other, wish] of [
+        [{ ...bet, amount: parseMoney('11') }, {}],
+        [bet, { currency: 'USD' }],
+      ] as const) {
+        hears(await act(other, wish), { status: 'TRANSACTION_CONFLICT', balance: '990.0000' });
+      }
+      expect(await vendorCases(house.world.db, player.memberId)).toEqual(['conflict']);
+      // Ids are a player's own: the same id of somebody else is another bet, with their money.
+      const other = await open('CAREFUL');
+      hears(await other.act({ ...bet, token: other.player.token }), {
+        status: 'OK',
+        isReplay: false,
+      });
+      expect(await cashOf(player.memberId)).toBe(parseMoney('990'));
+    },
+  );
+
+  tell('2 (round)', 'an id that comes in another round is a conflict', async () => {
+    const { player, act } = await open('CAREFUL');
+    const bet = betOf(player);
+    await act(bet);
+    // Where the round is a part of the id this would be another bet.
+    if (driver.hasRoundInIds) throw new Unsayable();
+    hears(await act({ ...bet, roundId: nextId('r') }), {
+      status: 'TRANSACTION_CONFLICT',
+      balance: '990.0000',
+    });
+  });
+
+  tell('3', 'of many copies at the same instant, at two processes, one applies and all are OK', async () => {
+    const { player } = await open('CAREFUL');
+    const rival = await secondNode();
+    const bet = betOf(player);
+    const told = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        driver.act(house, player, bet, { at: index % 2 === 0 ? house.app : rival.app }),
+      ),
+    );
+    expect(new Set(told.map(({ status }) => status))).toEqual(new Set(['OK']));
+    const { isReplay: isSaid } = driver.expects({ isReplay: false });
+    const isFirst = ({ isReplay }: Told) => isReplay === false;
+    expect(told.filter(isFirst)).toHaveLength(isSaid === undefined ? 0 : 1);
+    expect(new Set(told.map(({ platformId }) => platformId)).size).toBe(1);
+    expect(await cashOf(player.memberId)).toBe(parseMoney('990'));
+  });
+
+  tell(
+    '4',
+    'without enough money nothing is kept, the balance is said, and the id may be tried again',
+    async () => {
+      const { player, act } = await open('CAREFUL', '5');
+      const bet = betOf(player);
+      hears(await act(bet), { status: 'INSUFFICIENT_FUNDS', balance: '5.0000' });
+      const one = betOf(player, { rupees: '0.0001', minBalance: parseMoney('5.0001') });
+      hears(await act(one), { status: 'INSUFFICIENT_FUNDS' });
+      await ledger.post({
+        key: nextId('more'),
+        kind: 'adjustment',
+        reference: 'more',
+        legs: [
+          {
+            from: { purpose: 'promotion', name: 'test' },
+            to: { memberId: player.memberId, purpose: 'cash' },
+            amount: parseMoney('5'),
+          },
+        ],
+      });
+      hears(await act(bet), { status: 'OK', balance: '0.0000', isReplay: false });
+    },
+  );
+
+  tell(
+    '5, 6 and 7',
+    'a bet that was called off before it came never counts, however often it is said',
+    async () => {
+      const { player, act } = await open('CAREFUL');
+      const bet = betOf(player);
+      const undo = rollbackOf(bet.moveId);
+      hears(await act(undo), { status: 'OK', isApplied: false, balance: '1000.0000' });
+      hears(await act(bet), { status: 'TRANSACTION_CANCELLED', balance: '1000.0000' });
+      hears(await act(bet), { status: 'TRANSACTION_CANCELLED' });
+      hears(await act(undo), { status: 'OK', isReplay: true, isApplied: false });
+      hears(await act(rollbackOf(bet.moveId)), { status: 'OK', isApplied: false });
+      hears(await act(winOf(bet)), { status: 'BET_NOT_FOUND' });
+      expect(await cashOf(player.memberId)).toBe(parseMoney('1000'));
+    },
+  );
+
+  tell('7', 'a rollback gives a bet back once; the bet never counts again and earns nothing', async () => {
+    const { player, act } = await open('CAREFUL');
+    const bet = betOf(player);
+    await act(bet);
+    const undo = rollbackOf(bet.moveId);
+    hears(await act(undo), { status: 'OK', isApplied: true, balance: '1000.0000' });
+    hears(await act(undo), { status: 'OK', isReplay: true, isApplied: true });
+    hears(await act(rollbackOf(bet.moveId)), { status: 'OK', isApplied: false });
+    hears(await act(bet), { status: 'TRANSACTION_CANCELLED' });
+    hears(await act(winOf(bet)), { status: 'TRANSACTION_CANCELLED' });
+    hears(await act({ ...undo, targetId: 'another' }), { status: 'TRANSACTION_CONFLICT' });
+    expect(await cashOf(player.memberId)).toBe(parseMoney('1000'));
+  });
+
+  tell('8', 'a settled bet is taken back as the policy says: not, alone, or with its wins', async () => {
+    const settled = async (vendor: string) => {
+      const { player, act } = await open(vendor);
+      const bet = betOf(player);
+      await act(bet);
+      await act(winOf(bet, { closesRound: true }));
+      return { player, told: await act(rollbackOf(bet.moveId)) };
+    };
+    const careful = await settled('CAREFUL');
+    hears(careful.told, { status: 'ALREADY_SETTLED', balance: '1015.0000' });
+    hears((await settled('BETONLY')).told, {
+      status: 'OK',
+      isApplied: true,
+      balance: '1025.0000',
+    });
+    const undone = await settled('UNDOING');
+    hears(undone.told, { status: 'OK', isApplied: true, balance: '1000.0000' });
+    expect(await cashOf(undone.player.memberId)).toBe(parseMoney('1000'));
+  });
+
+  tell('9', 'what was won and spent is refused, or owed, taken from later credits, and a case', async () => {
+    const spent = async (vendor: string) => {
+      const { player, act } = await open(vendor, '10');
+      const bet = betOf(player);
+      await act(bet);
+      const win = winOf(bet, { rupees: '50' });
+      await act(win);
+      await spend(player.memberId, '30');
+      return { player, act, bet, told: await act(rollbackOf(win.moveId)) };
+    };
+    const strict = await spent('STRICT');
+    hears(strict.told, { status: 'ROLLBACK_REFUSED', balance: '20.0000' });
+    const owing = await spent('UNDOING');
+    hears(owing.told, { status: 'OK', balance: '0.0000' });
+    const { memberId } = owing.player;
+    expect(await balancesOf(memberId)).toMatchObject({ cash: 0n, receivable: parseMoney('-30') });
+    expect(await vendorCases(house.world.db, memberId)).toEqual(['shortfall']);
+    hears(await owing.act(winOf(owing.bet, { rupees: '45' })), { balance: '15.0000' });
+    expect(await balancesOf(memberId)).toMatchObject({ cash: parseMoney('15'), receivable: 0n });
+  });
+
+  tell('9', 'bet and wins together are one step: either both are taken back or neither is', async () => {
+    const { player, act } = await open('STRICT', '10');
+    const bet = betOf(player);
+    await act(bet);
+    await act(winOf(bet, { rupees: '50' }));
+    await spend(player.memberId, '30');
+    hears(await act(rollbackOf(bet.moveId)), { status: 'ROLLBACK_REFUSED' });
+    expect(await cashOf(player.memberId)).toBe(parseMoney('20'));
+    await ledger.post({
+      key: nextId('back'),
+      kind: 'refund',
+      reference: 'back',
+      legs: [
+        {
+          from: { purpose: 'house', name: 'test' },
+          to: { memberId: player.memberId, purpose: 'cash' },
+          amount: parseMoney('20'),
+        },
+      ],
+    });
+    // The refund of the bet pays the rest of what is taken.
+    hears(await act(rollbackOf(bet.moveId)), { status: 'OK', balance: '0.0000' });
+  });
+
+  tell(
+    '10',
+    'a win without a bet is refused and waits for people, unless the vendor may pay so',
+    async () => {
+      const { player, act } = await open('CAREFUL');
+      const stranger = winOf(betOf(player));
+      hears(await act(stranger), { status: 'BET_NOT_FOUND', balance: '1000.0000' });
+      hears(await act({ ...stranger, betId: undefined, moveId: nextId('w') }), {
+        status: 'BET_NOT_FOUND',
+      });
+      expect(await vendorCases(house.world.db, player.memberId)).toEqual(['bet_not_found', 'bet_not_found']);
+      const bet = betOf(player);
+      await act(bet);
+      // A bet of another round is none of this one's.
+      hears(await act({ ...winOf(bet), roundId: nextId('r') }), { status: 'BET_NOT_FOUND' });
+      const loose = await open('LOOSE');
+      hears(await loose.act(winOf(betOf(loose.player))), { status: 'OK', balance: '1025.0000' });
+    },
+  );
+
+  tell('10 (tip)', 'a tip wins nothing', async () => {
+    const { player, act } = await open('CAREFUL');
+    const tip = betOf(player, { form: 'tip' });
+    await act(tip);
+    hears(await act(winOf(tip)), { status: 'BET_NOT_FOUND' });
+  });
+
+  tell('11 and 12', 'a closed round takes no bet, and a win for three days if it names its bet', async () => {
+    const { player, act } = await open('CAREFUL');
+    const bet = betOf(player);
+    await act(bet);
+    await act(winOf(bet, { rupees: '0', closesRound: true }));
+    hears(await act(betOf(player, { roundId: bet.roundId })), { status: 'ROUND_CLOSED' });
+    hears(await act(winOf(bet, { betId: undefined })), { status: 'ROUND_CLOSED' });
+    hears(await act(winOf(bet)), { status: 'OK', isLate: true, balance: '1015.0000' });
+    house.clock.turn(73 * HOUR);
+    const late = winOf(bet);
+    hears(await act(late), { status: 'ROUND_CLOSED', balance: '1015.0000' });
+    expect(await vendorCases(house.world.db, player.memberId)).toEqual(['late_win', 'late_win']);
+  });
+
+  tell('13 and 14', 'a dead token ends bets, never credits, undos or a repeat', async () => {
+    const { player, act } = await open('CAREFUL');
+    const [bet, lost] = [betOf(player), betOf(player)];
+    await act(bet);
+    await act(lost);
+    house.clock.turn(13 * HOUR);
+    hears(await act(betOf(player)), { status: 'TOKEN_EXPIRED' });
+    hears(await act(betOf(player, { token: 'nobody’s'.replace('’', '') })), {
+      status: 'TOKEN_INVALID',
+    });
+    hears(await act(betOf(player, { token: undefined })), { status: 'TOKEN_INVALID' });
+    hears(await act(bet), { status: 'OK', isReplay: true });
+    hears(await act(winOf(bet)), { status: 'OK' });
+    hears(await act(rollbackOf(lost.moveId)), { status: 'OK', isApplied: true });
+    const { roundId } = bet;
+    hears(await act({ kind: 'adjust', moveId: nextId('a'), roundId, amount: parseMoney('1') }), {
+      status: 'OK',
+    });
+    const reward = { form: 'promo', moveId: nextId('p'), campaignId: 'spring' } as const;
+    hears(await act({ kind: 'reward', ...reward, amount: parseMoney('2') }), { status: 'OK' });
+    expect(await cashOf(player.memberId)).toBe(parseMoney('1018'));
+  });
+
+  tell('14 (tip)', 'a dead token ends tips', async () => {
+    const { player, act } = await open('CAREFUL');
+    house.clock.turn(13 * HOUR);
+    hears(await act(betOf(player, { form: 'tip' })), { status: 'TOKEN_EXPIRED' });
+  });
+
+  tell('13 (close)', 'a round is closed without any token', async () => {
+    const { player, act } = await open('CAREFUL');
+    const bet = betOf(player);
+    await act(bet);
+    house.clock.turn(13 * HOUR);
+    hears(await act({ kind: 'close', roundId: bet.roundId }), { status: 'OK' });
+    hears(await act(betOf(player, { roundId: bet.roundId })), { status: 'ROUND_CLOSED' });
+  });
+
+  tell('15', 'nothing staked and nothing won are recorded, and may end a round', async () => {
+    const { player, act } = await open('CAREFUL');
+    const bet = betOf(player, { rupees: '0' });
+    hears(await act(bet), { status: 'OK', balance: '1000.0000' });
+    hears(await act(bet), { status: 'OK', isReplay: true });
+    hears(await act(winOf(bet, { rupees: '0', closesRound: true })), { status: 'OK' });
+    hears(await act(betOf(player, { roundId: bet.roundId })), { status: 'ROUND_CLOSED' });
+  });
+
+  tell('16', 'wins add up in a round until it is closed', async () => {
+    const { player, act } = await open('CAREFUL');
+    const bet = betOf(player);
+    await act(bet);
+    await act(betOf(player, { roundId: bet.roundId, rupees: '5' }));
+    await act(winOf(bet, { rupees: '1' }));
+    hears(await act(winOf(bet, { rupees: '2.5', betId: undefined })), { balance: '988.5000' });
+  });
+
+  tell('16 (totals)', 'the totals of a round are held against the vendor’s', async () => {
+    const { player, act } = await open('CAREFUL');
+    const bet = betOf(player, { rupees: '15' });
+    await act(bet);
+    await act(winOf(bet, { rupees: '3.5' }));
+    const totals = { bet: parseMoney('15'), win: parseMoney('3.5') };
+    const close = { kind: 'close', roundId: bet.roundId } as const;
+    hears(await act({ ...close, totals }), { status: 'OK', hasMismatch: false });
+    const wrong = { ...totals, win: parseMoney('4') };
+    hears(await act({ ...close, totals: wrong }), { status: 'OK', hasMismatch: true });
+    expect(await vendorCases(house.world.db, player.memberId)).toEqual(['mismatch']);
+  });
+
+  test('money that leaves a wallet while a bet is judged is never spent twice', async () => {
+    const { player, act } = await open('CAREFUL', '0');
+    const { memberId } = player;
+    await fund(house, memberId, '100');
+    const spendTen = async () => {
+      const key = nextId('spend');
+      const leg = {
+        from: { memberId, purpose: 'cash' },
+        to: { purpose: 'house', name: 'test' },
+        amount: moneyOfUnits(100_000n),
+      } as const;
+      return ledger.post({ key, kind: 'bet', reference: key, legs: [leg] }).then(
+        () => true,
+        () => false,
+      );
+    };
+    const bets = Array.from({ length: 60 }, () => act(betOf(player)).then(({ status }) => status === 'OK'));
+    const spent = Array.from({ length: 60 }, () => spendTen());
+    const done = await Promise.all([...bets, ...spent]);
+    expect(done.filter((isDone) => isDone)).toHaveLength(10);
+    expect(await balancesOf(memberId)).toMatchObject({ cash: 0n });
+  });
+});
+
+test('whatever the cases did, the books add up', async () => {
+  expect(await verifyBooks(house.world.db)).toMatchObject({ faults: [] });
+});
+
+let second: ReturnType<typeof house.addNode> | undefined;
+function secondNode() {
+  return (second ??= house.addNode());
+}

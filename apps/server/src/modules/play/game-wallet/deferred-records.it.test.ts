@@ -1,0 +1,221 @@
+import { parseMoney } from '@mela/kernel/money';
+import { DAY, HOUR, MINUTE } from '@mela/kernel/time';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Single } from '#adapters/game/dialect.ts';
+import type { Ledger } from '#modules/money/ledger/module.ts';
+import type { Bet } from '#modules/play/bet/module.ts';
+import { coreDriver } from '#testing/game-vendors/drivers.ts';
+import {
+  betOf,
+  openVendors,
+  rollbackOf,
+  seat,
+  usualPolicy,
+  winOf,
+  type TestPlayer,
+} from '#testing/game-vendors/players.ts';
+import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openLine } from './batch/command-batcher.ts';
+
+const house = await openTestHouse('late-records');
+afterAll(() => house.close());
+const { db } = house.world;
+const { bet: bets, ledger, memberLimits } = house.app.modules;
+beforeAll(async () => {
+  await openVendors(house, { SLOTS: {}, BETONLY: { undoSettled: 'bet_only' } });
+  await sql`insert into vendor_category (vendor_code, game_type, sorting) values ('SLOTS', 'FISH', 900)`.execute(
+    db,
+  );
+});
+
+/** A wallet of its own, whose process may be cut off: nobody hears its news then. */
+function openWallet({
+  transactAtOnce = ledger.transactAtOnce,
+  announce = bets.announce,
+}: Partial<Pick<Ledger, 'transactAtOnce'> & Pick<Bet, 'announce'>> = {}) {
+  const line = openLine({
+    ...house.world,
+    bet: { ...bets, announce },
+    ledger: { transactAtOnce },
+    limits: memberLimits,
+    patienceMs: MINUTE,
+  });
+  const policy = { ...usualPolicy, vendor: 'SLOTS' };
+  return async ({ memberId }: TestPlayer, command: Single) =>
+    (await line.submit({ policy, memberId, command, currency: 'INR', isTrial: false })).status;
+}
+const deaf = { announce: () => undefined };
+
+const recordsOf = async ({ memberId }: TestPlayer) => {
+  const rows = await db
+    .selectFrom('bet')
+    .select(['state', 'stake', 'payout', 'game_type as gameType'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ state, stake, payout, gameType }) => `${state} ${stake} ${payout} ${gameType}`);
+};
+
+test('a round that goes on is on record a moment after its bet, and follows what comes after (MEMBER-5)', async () => {
+  const player = await seat(house, 'SLOTS');
+  const act = openWallet();
+  const bet = betOf(player, { rupees: '30' });
+  await act(player, bet);
+  await vi.waitFor(async () => expect(await recordsOf(player)).toEqual(['open 300000 0 RNG']), 20_000);
+  await act(player, winOf(bet, { rupees: '5' }));
+  await vi.waitFor(async () => expect(await recordsOf(player)).toEqual(['open 300000 50000 RNG']), 20_000);
+  await act(player, winOf(bet, { rupees: '7', closesRound: true }));
+  expect(await recordsOf(player)).toEqual(['settled 300000 120000 RNG']);
+});
+
+test('a round that is played on after its record was written ends in one transaction for each command (MEMBER-5)', async () => {
+  const player = await seat(house, 'SLOTS');
+  let transactions = 0;
+  const act = openWallet({
+    transactAtOnce: (work) => {
+      transactions += 1;
+      return ledger.transactAtOnce(work);
+    },
+  });
+  const [first, second] = [betOf(player, { rupees: '30' }), betOf(player, { rupees: '10' })];
+  await act(player, first);
+  await bets.catchUpAll();
+  expect(await recordsOf(player)).toEqual(['open 300000 0 RNG']);
+  await act(player, { ...second, roundId: first.roundId });
+  // Noted by whoever took the bet and written by whoever compares, before its time has come.
+  const other = betOf(player, { rupees: '7' });
+  await act(player, other);
+  await house.runJob('bet.catch-up');
+  await act(player, winOf(other, { rupees: '1', closesRound: true }));
+  await act(player, winOf(first, { rupees: '5', closesRound: true }));
+  expect(transactions).toBe(5);
+  expect(await recordsOf(player)).toEqual(['settled 400000 50000 RNG', 'settled 70000 10000 RNG']);
+  expect(await bets.verify('all')).toEqual([]);
+});
+
+test('what was taken back before its record was written is on record as cancelled, with what it was (MEMBER-5)', async () => {
+  const player = await seat(house, 'SLOTS');
+  const act = openWallet(deaf);
+  const bet = betOf(player, { rupees: '30' });
+  await act(player, bet);
+  await act(player, rollbackOf(bet.moveId));
+  expect(await recordsOf(player)).toEqual(['cancelled 300000 0 RNG']);
+  // The same round is played on: it goes on again, and is over as ever.
+  const again = betOf(player, { rupees: '8', roundId: bet.roundId });
+  await openWallet()(player, again);
+  await bets.catchUp(player.memberId);
+  expect(await recordsOf(player)).toEqual(['open 80000 0 RNG']);
+  await act(player, winOf(again, { rupees: '1', closesRound: true }));
+  expect(await recordsOf(player)).toEqual(['settled 80000 10000 RNG']);
+  expect(await bets.verify('all')).toEqual([]);
+});
+
+test('what a process that died had not written is found, soon where it is new and when days are compared (MEMBER-5)', async () => {
+  const player = await seat(house, 'SLOTS');
+  const act = openWallet(deaf);
+  await act(player, betOf(player, { rupees: '30' }));
+  await bets.catchUp(player.memberId);
+  expect(await recordsOf(player)).toEqual([]);
+  await house.runJob('bet.catch-up');
+  expect(await recordsOf(player)).toEqual(['open 300000 0 RNG']);
+
+  await act(player, betOf(player, { rupees: '40' }));
+  house.clock.turn(HOUR);
+  await house.runJob('bet.catch-up');
+  expect(await recordsOf(player)).toHaveLength(1);
+  await house.runJob('bet.verify');
+  expect(await recordsOf(player)).toEqual(['open 300000 0 RNG', 'open 400000 0 RNG']);
+  expect(await bets.verify('all')).toEqual([]);
+});
+
+test('who writes the record of a round while it is being settled waits, and does not undo it (MEMBER-5)', async () => {
+  const player = await seat(house, 'SLOTS');
+  const bet = betOf(player, { rupees: '30' });
+  await openWallet(deaf)(player, bet);
+  let letGo: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (letGo = resolve));
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const act = openWallet({
+    ...deaf,
+    transactAtOnce: (work) =>
+      ledger.transactAtOnce((tx, end) =>
+        work(tx, async (ending) => {
+          arrive();
+          await opened;
+          await end(ending);
+        }),
+      ),
+  });
+  const settled = act(player, winOf(bet, { rupees: '75', closesRound: true }));
+  await arrived;
+  const caughtUp = house.runJob('bet.catch-up');
+  // The one waits for the member whom the other holds.
+  await vi.waitFor(async () => {
+    const { rows } = await sql`
+      select distinct waiting.pid
+        from pg_locks waiting
+        join pg_locks held on held.pid = waiting.pid
+        join pg_database base on base.oid = held.database
+       where base.datname = current_database()
+         and not waiting.granted`.execute(db);
+    expect(rows).toHaveLength(1);
+  }, 20_000);
+  letGo();
+  expect(await settled).toBe('OK');
+  await caughtUp;
+  expect(await recordsOf(player)).toEqual(['settled 300000 750000 RNG']);
+  expect(await bets.verify('all')).toEqual([]);
+});
+
+test('a member whom somebody is at holds up nobody else’s record (MEMBER-5)', async () => {
+  const [held, free] = [await seat(house, 'SLOTS'), await seat(house, 'SLOTS')];
+  const act = openWallet();
+  for (const player of [held, free]) await act(player, betOf(player, { rupees: '30' }));
+  await db.transaction().execute(async (tx) => {
+    await sql`select from member where id = ${held.memberId} for no key update`.execute(tx);
+    await bets.catchUpAll();
+    expect(await recordsOf(free)).toEqual(['open 300000 0 RNG']);
+    expect(await recordsOf(held)).toEqual([]);
+  });
+  await vi.waitFor(async () => expect(await recordsOf(held)).toEqual(['open 300000 0 RNG']), 20_000);
+});
+
+test('a game that moves to another category takes nothing along, written or not (MEMBER-5)', async () => {
+  const player = await seat(house, 'SLOTS');
+  const act = openWallet(deaf);
+  const [first, second] = [betOf(player, { rupees: '30' }), betOf(player, { rupees: '40' })];
+  await act(player, first);
+  await act(player, second);
+  const moveTo = (gameType: 'FISH' | 'RNG') =>
+    db.updateTable('game').set({ game_type: gameType }).where('vendor_code', '=', 'SLOTS').execute();
+  await moveTo('FISH');
+  await act(player, winOf(first, { rupees: '1', closesRound: true }));
+  await house.runJob('bet.catch-up');
+  expect(await recordsOf(player)).toEqual(['settled 300000 10000 RNG', 'open 400000 0 RNG']);
+  await act(player, winOf(second, { rupees: '1', closesRound: true }));
+  await moveTo('RNG');
+  const days = await db
+    .selectFrom('bet_day')
+    .select(['game_type as gameType', 'bets', 'stake'])
+    .where('member_id', '=', player.memberId)
+    .execute();
+  expect(days).toEqual([{ gameType: 'RNG', bets: 2, stake: parseMoney('70') }]);
+  expect(await bets.verify('all')).toEqual([]);
+});
+
+test('a round of which only a win is left ends after its time too, and what was paid is on record (case 27, MEMBER-5)', async () => {
+  const player = await seat(house, 'BETONLY', { rupees: '100' });
+  const bet = betOf(player);
+  for (const command of [bet, winOf(bet, { rupees: '5' }), rollbackOf(bet.moveId)])
+    await coreDriver.act(house, player, command);
+  await vi.waitFor(async () => expect(await recordsOf(player)).toEqual(['open 0 50000 RNG']), 20_000);
+  for (const wait of [DAY + MINUTE, 13 * DAY]) {
+    house.clock.turn(wait);
+    await house.runJob('vendor.sweep');
+  }
+  expect(await recordsOf(player)).toEqual(['settled 0 50000 RNG']);
+  expect(await ledger.balancesOf(db, player.memberId)).toMatchObject({ cash: parseMoney('105') });
+  expect(await bets.verify('all')).toEqual([]);
+});

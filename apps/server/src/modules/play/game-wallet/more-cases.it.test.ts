@@ -1,0 +1,392 @@
+import { parseMoney } from '@mela/kernel/money';
+import { DAY, HOUR, MINUTE, plus } from '@mela/kernel/time';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Bet, VendorCommand } from '#adapters/game/dialect.ts';
+import { keepLimit } from '#modules/access/limit-checks/module.ts';
+import { verifyBooks } from '#modules/money/ledger/module.ts';
+import type { Told } from '#testing/game-vendors/callers/caller.ts';
+import { coreDriver, drivers } from '#testing/game-vendors/drivers.ts';
+import {
+  betOf,
+  gameOf,
+  nextId,
+  openVendorsOfAll,
+  rollbackOf,
+  seat,
+  winOf,
+} from '#testing/game-vendors/players.ts';
+import { holdAccounts, lastCase, roundsOf, setStanding, vendorCases } from '#testing/game-vendors/queries.ts';
+import { expectTold, tellCase } from '#testing/game-vendors/tell-case.ts';
+import { openTestHouse } from '#testing/harness/test-server.ts';
+
+const house = await openTestHouse('vendor-more');
+const { ledger, vendor: vendors, lobby } = house.app.modules;
+beforeAll(() =>
+  openVendorsOfAll(house, {
+    CAREFUL: {},
+    CLOSABLE: {},
+    CAPPED: { winMax: parseMoney('100'), betMin: parseMoney('1'), betMax: parseMoney('50') },
+    UNDOING: { undoSettled: 'bet_and_wins', undoSpent: 'receivable' },
+  }),
+);
+afterAll(() => house.close());
+
+const balancesOf = (memberId: bigint) => ledger.balancesOf(house.world.db, memberId);
+const { db } = house.world;
+
+describe.each(drivers)('through $name', (driver) => {
+  const tell = (number: string, title: string, run: () => Promise<void>) =>
+    tellCase(driver, [number, title], run);
+  const hears = (told: Told, expected: Partial<Told>) => expectTold(driver, told, expected);
+  const open = async (vendor: string, rupees = '1000') => {
+    const player = await seat(house, vendor + driver.suffix, { rupees });
+    const act = (command: VendorCommand, wish = {}) => driver.act(house, player, command, wish);
+    return { player, act };
+  };
+  const betWin = (bet: Bet, rupees: string) => ({
+    kind: 'betWin' as const,
+    bet,
+    win: winOf(bet, { rupees, closesRound: true }),
+  });
+
+  tell('17', 'bet and win in one are two movements that happen together or not at all (GAME-8)', async () => {
+    const { player, act } = await open('CAREFUL', '10');
+    const both = betWin(betOf(player), '4');
+    hears(await act(both), { status: 'OK', isReplay: false, balance: '4.0000' });
+    hears(await act(both), { status: 'OK', isReplay: true, balance: '4.0000' });
+    // The win does not pay for the stake, and a batch of shots asks for more than the first of them costs.
+    hears(await act(betWin(betOf(player), '100')), { status: 'INSUFFICIENT_FUNDS' });
+    const shots = betOf(player, { rupees: '1', minBalance: parseMoney('5') });
+    hears(await act(betWin(shots, '0')), { status: 'INSUFFICIENT_FUNDS', balance: '4.0000' });
+    house.clock.turn(13 * HOUR);
+    const late = betOf(player, { rupees: '1' });
+    hears(await act(betWin(late, '0')), { status: 'TOKEN_EXPIRED' });
+    hears(await act(betWin({ ...late, isResend: true }, '3')), {
+      status: 'OK',
+      balance: '6.0000',
+    });
+    expect(await roundsOf(db, player.memberId)).toMatchObject([
+      { state: 'closed', stake: parseMoney('10'), win: parseMoney('4') },
+      { state: 'closed', stake: parseMoney('1'), win: parseMoney('3') },
+    ]);
+  });
+
+  tell(
+    '18',
+    'a hold is out of reach until it is released, less what was lost and with what was won',
+    async () => {
+      const { player, act } = await open('CAREFUL', '600');
+      const hold = betOf(player, { form: 'hold', rupees: '500' });
+      hears(await act(hold), { status: 'OK', balance: '100.0000' });
+      expect(await balancesOf(player.memberId)).toMatchObject({ inPlay: parseMoney('500') });
+      hears(await act(betOf(player, { rupees: '101' })), { status: 'INSUFFICIENT_FUNDS' });
+      const settle = winOf(hold, { form: 'release', rupees: '620', closesRound: true });
+      hears(await act(settle), { status: 'OK', balance: '720.0000' });
+      hears(await act(settle), { status: 'OK', isReplay: true, balance: '720.0000' });
+      const lost = betOf(player, { form: 'hold', rupees: '500' });
+      await act(lost);
+      await act(winOf(lost, { form: 'release', rupees: '380', closesRound: true }));
+      const back = betOf(player, { form: 'hold', rupees: '500' });
+      await act(back);
+      hears(await act(rollbackOf(back.moveId)), { isApplied: true, balance: '600.0000' });
+      expect(await balancesOf(player.memberId)).toMatchObject({ cash: parseMoney('600'), inPlay: 0n });
+      expect(await roundsOf(db, player.memberId)).toMatchObject([
+        { stake: 0n, win: parseMoney('120'), held: 0n },
+        { stake: parseMoney('120'), win: 0n, held: 0n },
+        { stake: 0n, win: 0n, held: 0n, bets: 0 },
+      ]);
+    },
+  );
+
+  tell('17 (undo)', 'bet and win in one are taken back together where the policy says so', async () => {
+    const { player, act } = await open('UNDOING', '10');
+    const both = betWin(betOf(player), '4');
+    await act(both);
+    hears(await act(rollbackOf(both.bet.moveId)), { status: 'OK', isApplied: true, balance: '10.0000' });
+    hears(await act(both), { status: 'TRANSACTION_CANCELLED' });
+  });
+
+  tell(
+    '18 (close)',
+    'a round that ends with something held gives it back, and people look at it',
+    async () => {
+      const { player, act } = await open('CAREFUL', '100');
+      const hold = betOf(player, { form: 'hold', rupees: '60' });
+      await act(hold);
+      await act({ kind: 'close', roundId: hold.roundId });
+      expect(await balancesOf(player.memberId)).toMatchObject({ cash: parseMoney('100'), inPlay: 0n });
+      expect(await vendorCases(db, player.memberId)).toEqual(['mismatch']);
+    },
+  );
+
+  tell('18 (undo)', 'a settled hold is taken back with what it came to', async () => {
+    const { player, act } = await open('UNDOING', '100');
+    const hold = betOf(player, { form: 'hold', rupees: '100' });
+    await act(hold);
+    await act(winOf(hold, { form: 'release', rupees: '30', closesRound: true }));
+    hears(await act(rollbackOf(hold.moveId)), { status: 'OK', balance: '100.0000' });
+    expect(await roundsOf(db, player.memberId)).toMatchObject([{ stake: 0n, win: 0n, held: 0n, bets: 0 }]);
+  });
+
+  tell('19', 'a tip is outside the round, and its shortage has a word of its own', async () => {
+    const { player, act } = await open('CAREFUL', '10');
+    const tip = betOf(player, { form: 'tip', rupees: '3' });
+    hears(await act(tip), { status: 'OK', balance: '7.0000' });
+    hears(await act(betOf(player, { form: 'tip', rupees: '8' })), {
+      status: 'INSUFFICIENT_FUNDS_TIP',
+      balance: '7.0000',
+    });
+    expect(await roundsOf(db, player.memberId)).toEqual([]);
+    hears(await act(rollbackOf(tip.moveId)), { isApplied: true, balance: '10.0000' });
+  });
+
+  tell('20', 'free rounds cost nothing, count down to nothing, and pay where the campaign says', async () => {
+    const { player, act } = await open('CAREFUL', '10');
+    const { memberId, vendor } = player;
+    const freeRoundId = nextId('free');
+    const endsAt = plus(house.clock.now(), DAY);
+    await db
+      .transaction()
+      .execute((tx) =>
+        vendors.grantFreeRounds(tx, { vendor, memberId, freeRoundId, count: 2, pocket: 'bonus', endsAt }),
+      );
+    const spin = () => betOf(player, { rupees: '0', freeRoundId });
+    const [first, second] = [spin(), spin()];
+    hears(await act(first), { status: 'OK', balance: '10.0000' });
+    hears(await act(first), { isReplay: true });
+    hears(await act(winOf(first, { rupees: '7' })), { status: 'OK', balance: '10.0000' });
+    expect(await balancesOf(memberId)).toMatchObject({ cash: parseMoney('10'), bonus: parseMoney('7') });
+    await act(second);
+    hears(await act(spin()), { status: 'INVALID_REQUEST' });
+    await act(rollbackOf(second.moveId));
+    hears(await act({ ...spin(), amount: parseMoney('1') }), { status: 'INVALID_REQUEST' });
+    hears(await act(spin()), { status: 'OK' });
+    hears(await act(betOf(player, { rupees: '0', freeRoundId: 'never given' })), {
+      status: 'INVALID_REQUEST',
+    });
+  });
+
+  tell(
+    '21',
+    'whoever is blocked, excluded, on a break or over a limit bets no more, and is still paid',
+    async () => {
+      const { player, act } = await open('CAREFUL', '100');
+      const { memberId } = player;
+      const bet = betOf(player);
+      await act(bet);
+      const now = house.clock.now();
+      const free = { locked_at: null, break_until: null, excluded_at: null };
+      for (const [standing, status] of [
+        [{ locked_at: now }, 'PLAYER_BLOCKED'],
+        [{ excluded_at: now }, 'PLAYER_EXCLUDED'],
+        [{ break_until: plus(now, HOUR) }, 'LIMIT_TIME'],
+      ] as const) {
+        await setStanding(db, memberId, { ...free, ...standing });
+        hears(await act(betOf(player)), { status });
+        hears(await act(winOf(bet, { rupees: '1' })), { status: 'OK' });
+      }
+      await setStanding(db, memberId, free);
+      // Ten staked and three won back: seven are lost, so thirteen are left of twenty.
+      await db.transaction().execute((tx) =>
+        keepLimit(tx, {
+          memberId,
+          kind: 'loss_day',
+          limit: { value: parseMoney('20'), next: null },
+          at: now,
+        }),
+      );
+      hears(await act(betOf(player, { rupees: '14' })), { status: 'LIMIT_LOSS' });
+      const together = await Promise.all([1, 2, 3].map(() => act(betOf(player, { rupees: '6' }))));
+      expect(together.filter(({ status }) => status === 'OK')).toHaveLength(2);
+      hears(await act(betOf(player, { rupees: '1' })), { status: 'OK' });
+      const capped = await open('CAPPED');
+      for (const rupees of ['0.9999', '50.0001'])
+        hears(await capped.act(betOf(capped.player, { rupees })), { status: 'LIMIT_STAKE' });
+    },
+  );
+
+  tell(
+    '22',
+    'in maintenance of vendor, game or house nobody bets and everybody is paid (GAME-9)',
+    async () => {
+      const { player, act } = await open('CLOSABLE');
+      const bet = betOf(player);
+      await act(bet);
+      const refused = async () => {
+        hears(await act(betOf(player)), { status: 'GAME_DISABLED' });
+        hears(await act(winOf(bet)), { status: 'OK' });
+      };
+      for (const code of [player.vendor, gameOf(player.vendor)]) {
+        await lobby.turnMaintenance(code, true);
+        await refused();
+        await lobby.turnMaintenance(code, false);
+      }
+      await house.world.changeSetting('system', { maintenance: true });
+      await refused();
+      await house.world.changeSetting('system', { maintenance: false });
+      hears(await act(betOf(player, { gameCode: gameOf('CAREFUL') })), {
+        status: 'GAME_DISABLED',
+      });
+      hears(await act(betOf(player)), { status: 'OK' });
+    },
+  );
+
+  tell('23', 'another currency, and the token of another player, move nothing', async () => {
+    const { player, act } = await open('CAREFUL');
+    const other = await seat(house, player.vendor);
+    hears(await act(betOf(player), { currency: 'USD' }), { status: 'CURRENCY_MISMATCH' });
+    hears(await act(betOf(player, { token: other.token })), { status: 'PLAYER_NOT_FOUND' });
+    const elsewhere = await seat(house, `CAPPED${driver.suffix}`, { memberId: player.memberId, rupees: '0' });
+    hears(await act(betOf(player, { token: elsewhere.token })), { status: 'TOKEN_INVALID' });
+    expect(await balancesOf(player.memberId)).toMatchObject({ cash: parseMoney('1000') });
+  });
+
+  tell(
+    '25',
+    'while the database is slow the answer is to try again, nothing is half done, and it happens once',
+    async () => {
+      const { player, act } = await open('CAREFUL');
+      const release = await holdAccounts(house.url, player.memberId);
+      const bet = betOf(player);
+      hears(await act(bet, { isImpatient: true }), { status: 'BUSY' });
+      await release();
+      hears(await act(bet), { status: 'OK' });
+      hears(await act(bet), { status: 'OK', isReplay: true, balance: '990.0000' });
+    },
+  );
+
+  tell('24', 'what is old is no bet any more, and still a payout or an undo', async () => {
+    const { player, act } = await open('CAREFUL');
+    const [bet, lost] = [betOf(player), betOf(player)];
+    await act(bet);
+    await act(lost);
+    const old = { skewMs: -HOUR };
+    hears(await act(betOf(player), old), { status: 'INVALID_SIGNATURE' });
+    hears(await act(winOf(bet), old), { status: 'OK' });
+    hears(await act(rollbackOf(lost.moveId), old), { status: 'OK', isApplied: true, balance: '1015.0000' });
+  });
+
+  tell('26', 'a vendor that had no answer says it again or takes it back, and either is right', async () => {
+    const { player, act } = await open('CAREFUL');
+    const [said, dropped] = [betOf(player), betOf(player)];
+    await Promise.all([act(said), act(dropped)]);
+    hears(await act(said), { status: 'OK', isReplay: true });
+    hears(await act(rollbackOf(dropped.moveId)), { isApplied: true, balance: '990.0000' });
+  });
+
+  tell(
+    '28',
+    'a corrected result is paid or taken, and what is no longer there follows the policy',
+    async () => {
+      const { player, act } = await open('UNDOING', '10');
+      const bet = betOf(player);
+      await act(bet);
+      await act(winOf(bet, { rupees: '0', closesRound: true }));
+      const adjust = (rupees: string) =>
+        ({ kind: 'adjust', moveId: nextId('a'), roundId: bet.roundId, amount: parseMoney(rupees) }) as const;
+      const better = adjust('5');
+      hears(await act(better), { status: 'OK', balance: '5.0000' });
+      hears(await act(better), { isReplay: true });
+      hears(await act(adjust('-7')), { status: 'OK', balance: '0.0000' });
+      expect(await balancesOf(player.memberId)).toMatchObject({ receivable: parseMoney('-2') });
+      expect(await roundsOf(db, player.memberId)).toMatchObject([{ adjusted: parseMoney('-2') }]);
+      hears(await act({ ...adjust('1'), roundId: 'never seen' }), { status: 'BET_NOT_FOUND' });
+      const careful = await open('CAREFUL', '10');
+      const all = betOf(careful.player);
+      await careful.act(all);
+      hears(await careful.act({ ...adjust('-1'), roundId: all.roundId }), {
+        status: 'ROLLBACK_REFUSED',
+      });
+    },
+  );
+
+  tell('29', 'a win above the cap is locked until somebody decides, and then paid or kept', async () => {
+    const staff = await house.staff();
+    for (const [outcome, cash] of [
+      ['paid', '1091.0000'],
+      ['kept', '990.0000'],
+    ] as const) {
+      const { player, act } = await open('CAPPED');
+      const bet = betOf(player);
+      await act(bet);
+      const big = winOf(bet, { rupees: '101' });
+      hears(await act(big), { status: 'OK', isHeld: true, balance: '990.0000' });
+      hears(await act(big), { isReplay: true, isHeld: true });
+      expect(await balancesOf(player.memberId)).toMatchObject({ locked: parseMoney('101') });
+      const caseId = (await lastCase(db, player.memberId)) ?? 0n;
+      const decision = { caseId, outcome, reason: 'looked at' };
+      expect(await vendors.decideCase(staff, decision)).toBe(true);
+      expect(await vendors.decideCase(staff, decision)).toBe(false);
+      expect(await balancesOf(player.memberId)).toMatchObject({ cash: parseMoney(cash), locked: 0n });
+    }
+  });
+
+  tell('batch', 'a batch is done in its order, all of it or nothing', async () => {
+    const { player, act } = await open('CAREFUL', '10');
+    const bet = betOf(player);
+    const more = betOf(player, { roundId: bet.roundId, rupees: '20' });
+    const items = [bet, winOf(bet, { rupees: '15' })];
+    hears(await act({ kind: 'batch', items: [...items, more] }), {
+      status: 'INSUFFICIENT_FUNDS',
+      results: ['OK', 'OK', 'INSUFFICIENT_FUNDS'],
+      balance: '10.0000',
+    });
+    expect(await roundsOf(db, player.memberId)).toEqual([]);
+    hears(await act({ kind: 'batch', items }), {
+      status: 'OK',
+      results: ['OK', 'OK'],
+      balance: '15.0000',
+    });
+    hears(await act({ kind: 'batch', items }), { status: 'OK', balance: '15.0000' });
+  });
+
+  tell('batch (credits)', 'what ends together is paid together', async () => {
+    const { player, act } = await open('CAREFUL', '100');
+    const hold = betOf(player, { form: 'hold', rupees: '40' });
+    await act(hold);
+    const items = [
+      winOf(hold, { form: 'release', rupees: '15' }),
+      winOf(hold, { rupees: '30', closesRound: true }),
+    ];
+    hears(await act({ kind: 'batch', items }), { status: 'OK', balance: '105.0000' });
+    hears(await act({ kind: 'batch', items }), { status: 'OK', balance: '105.0000' });
+    expect(await roundsOf(db, player.memberId)).toMatchObject([
+      { state: 'closed', stake: parseMoney('25'), win: parseMoney('30'), held: 0n },
+    ]);
+  });
+
+  test('trial members play in their own realm, side by side with everybody else', async () => {
+    const seats = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        seat(house, `CAREFUL${driver.suffix}`, { isTrial: index % 2 === 0 }),
+      ),
+    );
+    const told = await Promise.all(seats.map((player) => driver.act(house, player, betOf(player))));
+    expect(told.every(({ status, balance }) => status === 'OK' && balance === '990.0000')).toBe(true);
+  });
+});
+
+test('a round that stays open is void after its time, bets are given back, and it is written down (case 27)', async () => {
+  const player = await seat(house, 'CAREFUL', { rupees: '100' });
+  const act = (command: VendorCommand) => coreDriver.act(house, player, command);
+  const [bet, hold] = [betOf(player), betOf(player, { form: 'hold', rupees: '20' })];
+  const half = betOf(player, { rupees: '5' });
+  for (const command of [bet, hold, half, winOf(half, { rupees: '1' })]) await act(command);
+  house.clock.turn(DAY + MINUTE);
+  await house.runJob('vendor.sweep');
+  expect((await roundsOf(db, player.memberId)).map(({ state }) => state)).toEqual(['open', 'open', 'open']);
+  house.clock.turn(13 * DAY);
+  await house.runJob('vendor.sweep');
+  const rounds = await roundsOf(db, player.memberId);
+  expect(rounds.map(({ state }) => state).toSorted()).toEqual(['closed', 'void', 'void']);
+  expect(await balancesOf(player.memberId)).toMatchObject({ cash: parseMoney('96'), inPlay: 0n });
+  expect((await vendorCases(db, player.memberId)).toSorted()).toEqual(['mismatch', 'voided', 'voided']);
+  const staff = await house.staff();
+  const query = { action: 'round.void', memberId: String(player.memberId) } as const;
+  expect((await staff.audit.list({ query })).entries).toHaveLength(3);
+  expect(await act(winOf(bet))).toMatchObject({ status: 'TRANSACTION_CANCELLED' });
+});
+
+test('whatever the cases did, the books add up', async () => {
+  expect(await verifyBooks(house.world.db)).toMatchObject({ faults: [] });
+});

@@ -1,0 +1,123 @@
+import type { Clock } from '@mela/kernel/time';
+import { hash } from 'node:crypto';
+import type {
+  Dialect,
+  Read,
+  Rendered,
+  Said,
+  Sent,
+  VendorAnswer,
+  VendorRequest,
+} from '#adapters/game/dialect.ts';
+import type { Database } from '#db/database.ts';
+import type { SettingReaders } from '#modules/base/settings/module.ts';
+import type { Line } from './batch/command-batcher.ts';
+import type { CallbackLog } from './reconcile/callback-log.ts';
+import { authenticate } from './registry/launch.ts';
+import { cashOf, playerById } from './registry/queries.ts';
+import type { KnownVendor, Registry } from './registry/registry.ts';
+
+export type ReceiveNeeds = {
+  db: Database;
+  clock: Clock;
+  settings: Pick<SettingReaders, 'merchant'>;
+  registry: Registry;
+  line: Line;
+  callbacks: CallbackLog;
+  dialects: Readonly<Record<string, Dialect>>;
+};
+
+type Player = { memberId: bigint; isTrial: boolean };
+export type Players = Map<string, Player>;
+
+const PLAYERS_REMEMBERED = 50_000;
+
+/** `unknown`: no such vendor, or none that may move anything; `unsigned`: it did not come from the vendor. */
+export type Received = { outcome: 'answered' | 'unsigned'; rendered: Rendered } | 'unknown';
+
+/** A call of a vendor, from its bytes to the bytes of the answer. */
+export async function receiveCall(
+  needs: ReceiveNeeds,
+  players: Players,
+  code: string,
+  sent: Sent,
+): Promise<Received> {
+  const begun = performance.now();
+  const { clock, registry, dialects } = needs;
+  const vendor = registry.known(code) ?? (await registry.find(code));
+  const dialect = vendor && dialects[vendor.policy.dialect];
+  if (!vendor || !dialect) return 'unknown';
+  const receivedAt = clock.now();
+  const bodyHash = hash('sha256', sent.raw, 'hex');
+  const { method, path, raw, headers } = sent;
+  const read = dialect.read({ method, path, raw, bodyHash, headers }, vendor.keys, receivedAt);
+  const answer = 'no' in read ? { status: read.no } : await answerCall(needs, players, vendor, read.request);
+  const rendered = dialect.render({
+    requestId: requestIdOf(read),
+    request: 'no' in read ? undefined : read.request,
+    answer,
+    scale: vendor.policy.scale,
+    key: read.key,
+    isMalformed: 'no' in read,
+    now: clock.now(),
+  } satisfies Said);
+  needs.callbacks.note({
+    vendor: code,
+    receivedAt,
+    command: 'no' in read ? nameIn(sent.path) : read.request.command.kind,
+    playerId: 'no' in read ? null : read.request.playerId,
+    requestId: requestIdOf(read) || null,
+    bodyHash,
+    status: answer.status,
+    answer: rendered.body,
+    ms: Math.round(performance.now() - begun),
+  });
+  const isUnsigned = 'no' in read && read.no === 'INVALID_SIGNATURE' && read.key === undefined;
+  return { outcome: isUnsigned ? 'unsigned' : 'answered', rendered };
+}
+
+/** What was asked at; behind the question mark some vendors send what nobody may read. */
+const nameIn = (path: string): string => (path.split('?')[0]?.split('/').at(-1) ?? '').slice(0, 40);
+
+const requestIdOf = (read: Read): string => ('no' in read ? read.requestId : read.request.requestId);
+
+async function answerCall(
+  needs: ReceiveNeeds,
+  players: Players,
+  { policy }: KnownVendor,
+  { command, playerId, currency }: VendorRequest,
+): Promise<VendorAnswer> {
+  if (command.kind === 'ping') return { status: 'OK' };
+  try {
+    if (command.kind === 'authenticate') return await authenticate(needs, policy, command);
+    const player =
+      players.get(`${policy.vendor} ${playerId}`) ??
+      (await findPlayer(needs, players, policy.vendor, playerId));
+    if (!player) return { status: 'PLAYER_NOT_FOUND' };
+    const { memberId } = player;
+    // What is played from a vendor's own wallet moves nothing here; it is read from the vendor's books.
+    if (policy.keepsWallet) return { status: 'INVALID_REQUEST' };
+    if (command.kind !== 'balance')
+      return await needs.line.submit({ policy, memberId, command, currency, isTrial: player.isTrial });
+    const own = needs.settings.merchant().currency;
+    if (currency !== undefined && currency !== own) return { status: 'CURRENCY_MISMATCH' };
+    return { status: 'OK', balance: await cashOf(needs.db, memberId), currency: own };
+  } catch (error) {
+    needs.callbacks.complain(error);
+    return { status: 'BUSY' };
+  }
+}
+
+/** A name that was given once stays, and so does whose it is. */
+async function findPlayer(
+  { db }: ReceiveNeeds,
+  players: Players,
+  vendor: string,
+  playerId: string,
+): Promise<Player | undefined> {
+  const found = await playerById(db, vendor, playerId);
+  if (!found) return undefined;
+  if (players.size >= PLAYERS_REMEMBERED) players.clear();
+  players.set(`${vendor} ${playerId}`, found);
+  return found;
+}

@@ -1,0 +1,140 @@
+import { noMoney, type Money } from '@mela/kernel/money';
+import { instantOf, MINUTE, plus, type Clock, type Instant } from '@mela/kernel/time';
+import type { Logger } from 'pino';
+import type { Dialect, Reach, VendorMove } from '#adapters/game/dialect.ts';
+import type { Database, Tx } from '#db/database.ts';
+import { insertCases } from '#modules/play/game-wallet/queries.ts';
+import type { KnownVendor, Registry } from '#modules/play/game-wallet/registry/registry.ts';
+import { comparedUntil, knownMoves, movesBetween, noteCompared, vendorCodes } from './queries.ts';
+
+type Needs = {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  registry: Registry;
+  dialects: Readonly<Record<string, Dialect>>;
+};
+
+const WINDOW_MS = 15 * MINUTE;
+/** What is said late is in both books by then. */
+const LAG_MS = 30 * MINUTE;
+const WINDOWS_PER_RUN = 8;
+const PAGES_MAX = 200;
+
+type Found = { memberId: bigint; kind: string; subject: string; amount: Money };
+
+/** Holds each vendor's books against ours, from where it stopped. A vendor that does not answer is asked again next time. */
+export async function compareBooks(needs: Needs): Promise<void> {
+  for (const code of await vendorCodes(needs.db)) {
+    const vendor = await needs.registry.find(code);
+    if (vendor && vendor.policy.baseUrl !== null) await compareVendor(needs, vendor, vendor.policy.baseUrl);
+  }
+}
+
+async function compareVendor(needs: Needs, { policy, keys }: KnownVendor, baseUrl: string): Promise<void> {
+  const { db, clock, dialects } = needs;
+  const [key] = keys;
+  const dialect = dialects[policy.dialect];
+  if (!key || !dialect) return;
+  const ends = plus(clock.now(), -LAG_MS);
+  let from = (await comparedUntil(db, policy.vendor)) ?? beginOf(plus(ends, -WINDOW_MS));
+  const sum = { differences: 0, amount: 0n };
+  for (let count = 0; count < WINDOWS_PER_RUN && plus(from, WINDOW_MS) <= ends; count++) {
+    const to = plus(from, WINDOW_MS);
+    const books = await readAround(dialect, { baseUrl, key }, { from, now: clock.now() });
+    if (!books) return;
+    const window = { from, to };
+    await db.transaction().execute(async (tx) => {
+      const { vendor, keepsWallet } = policy;
+      const found = await differencesOf(needs, tx, { vendor, keepsWallet, window, books });
+      const cases = found.map((one) => ({ ...one, vendor: policy.vendor }));
+      await insertCases(tx, cases, clock.now());
+      sum.differences += found.length;
+      for (const { amount } of found) sum.amount += amount;
+      await noteCompared(tx, policy.vendor, { until: to, ...sum });
+    });
+    from = to;
+  }
+}
+
+/** Quarters of an hour begin at the full hour. */
+const beginOf = (at: Instant): Instant => {
+  const epoch = instantOf('1970-01-01T00:00:00.000Z');
+  return plus(epoch, Math.floor((at.getTime() - epoch.getTime()) / WINDOW_MS) * WINDOW_MS);
+};
+
+/** The vendor's word on the window, and on a quarter of an hour around it: two clocks are never the same. */
+type Books = { within: readonly VendorMove[]; around: ReadonlySet<string> };
+
+async function readAround(
+  dialect: Dialect,
+  reach: Reach,
+  { from, now }: { from: Instant; now: Instant },
+): Promise<Books | undefined> {
+  const parts: VendorMove[][] = [];
+  for (const shift of [-1, 0, 1]) {
+    const moves = await readWindow(dialect, reach, { from: plus(from, shift * WINDOW_MS), now });
+    if (!moves) return undefined;
+    parts.push(moves);
+  }
+  return { within: parts[1] ?? [], around: new Set(parts.flat().map(keyOf)) };
+}
+
+const keyOf = ({ kind, playerId, moveId }: Pick<VendorMove, 'kind' | 'playerId' | 'moveId'>): string =>
+  `${kind} ${playerId} ${moveId}`;
+
+/** All that a vendor has in its books of a quarter of an hour; nothing if it does not say so. */
+export async function readWindow(
+  dialect: Dialect,
+  reach: Reach,
+  { from, now }: { from: Instant; now: Instant },
+): Promise<VendorMove[] | undefined> {
+  const window = { from, to: plus(from, WINDOW_MS) };
+  const moves: VendorMove[] = [];
+  let cursor: string | null = null;
+  for (let pages = 0; pages < PAGES_MAX; pages++) {
+    const page = await dialect.listMoves(reach, { ...window, cursor }, now);
+    if (page === 'unanswered') return undefined;
+    moves.push(...page.moves);
+    if (page.cursor === null) return moves;
+    ({ cursor } = page);
+  }
+  return undefined;
+}
+
+type Compared = {
+  vendor: string;
+  keepsWallet: boolean;
+  window: { from: Instant; to: Instant };
+  books: Books;
+};
+
+async function differencesOf(
+  { log }: Needs,
+  tx: Tx,
+  { vendor, keepsWallet, window, books }: Compared,
+): Promise<Found[]> {
+  const theirs = new Map(books.within.map((move) => [keyOf(move), move]));
+  const known = await knownMoves(tx, vendor, [...theirs.values()]);
+  const found = known.flatMap(({ memberId, amount, isStanding, ...asked }): Found[] => {
+    const said = theirs.get(keyOf(asked))?.amount ?? noMoney;
+    const subject = `${asked.kind} ${asked.moveId}`;
+    if (memberId === null) {
+      log.warn({ vendor, subject }, 'a vendor has moves of a player whom nobody knows');
+      return [];
+    }
+    if (isStanding !== true) return [{ memberId, kind: 'missing_here', subject, amount: said }];
+    // What a rollback gave back is known here alone.
+    const isSame = asked.kind === 'rollback' || amount === said;
+    return isSame ? [] : [{ memberId, kind: 'other_amount', subject, amount: said }];
+  });
+  // All that we know of such a vendor we have read from its books, when they could be read.
+  if (keepsWallet) return found;
+  const ours = await movesBetween(tx, vendor, window);
+  const missing = ours.flatMap(({ memberId, kind, moveId, playerId, amount }): Found[] => {
+    const isListed =
+      (kind === 'bet' || kind === 'win') && books.around.has(keyOf({ kind, playerId, moveId }));
+    return isListed ? [] : [{ memberId, kind: 'missing_there', subject: `${kind} ${moveId}`, amount }];
+  });
+  return [...found, ...missing];
+}

@@ -1,0 +1,78 @@
+import { assert } from '@mela/kernel/assert';
+import { formatMoney } from '@mela/kernel/money';
+import type { Clock } from '@mela/kernel/time';
+import type { Tx } from '#db/database.ts';
+import { runAll } from '#db/pipelined-transaction.ts';
+import type { StaffActor } from '#http/actor.ts';
+import { lockMember } from '#modules/access/member/module.ts';
+import type { Audit } from '#modules/base/audit/module.ts';
+import type { Ledger } from '#modules/money/ledger/module.ts';
+import type { Bet, BetNews } from '#modules/play/bet/module.ts';
+import { closeCase, lockCase, takeOffRound, type HeldCase } from './queries.ts';
+
+type Needs = {
+  clock: Clock;
+  audit: Pick<Audit, 'write'>;
+  bet: Pick<Bet, 'keep' | 'announce'>;
+  ledger: Pick<Ledger, 'transact'>;
+};
+
+export type Decision = {
+  caseId: bigint;
+  /** A win above its cap is paid, or goes back to the house; any other case is only noted as seen. */
+  outcome: 'paid' | 'kept' | 'seen';
+  reason: string;
+  /** Asked once the case is held; where it says no, the case stays as it is. */
+  mayDecide?: (tx: Tx, held: HeldCase) => Promise<boolean>;
+};
+
+/** Somebody looked at a case. Says whether it was still open. */
+export async function decideCase(
+  { clock, audit, bet, ledger }: Needs,
+  actor: Pick<StaffActor, 'staffId' | 'account'>,
+  { caseId, outcome, reason, mayDecide }: Decision,
+): Promise<boolean> {
+  const news: BetNews[] = [];
+  const isDecided = await ledger.transact(async (tx, post) => {
+    const found = await lockCase(tx, caseId);
+    if (!found) return false;
+    if (mayDecide && !(await mayDecide(tx, found))) return false;
+    const { vendor, memberId, subject, amount, kind } = found;
+    assert(
+      (kind === 'over_cap') === (outcome !== 'seen'),
+      'a win above its cap is paid or kept, the rest is seen',
+    );
+    await lockMember(tx, memberId);
+    await closeCase(tx, caseId, { outcome, note: reason, staffId: actor.staffId, at: clock.now() });
+    await audit.write(tx, actor, {
+      action: 'round.decide',
+      subject: { kind: 'round', id: `${vendor}:${subject}` },
+      memberId,
+      reason,
+      before: { kind, amount: formatMoney(amount) },
+      after: { outcome },
+    });
+    if (outcome === 'seen') return true;
+    if (outcome === 'kept') {
+      const at = clock.now();
+      const rounds = await takeOffRound(tx, { vendor, memberId, moveId: subject, amount, at });
+      const kept = await bet.keep(tx, rounds);
+      await runAll(tx, kept.statements);
+      news.push(...kept.news);
+    }
+    const from = { memberId, purpose: 'locked' } as const;
+    const to =
+      outcome === 'paid'
+        ? ({ memberId, purpose: 'cash' } as const)
+        : ({ purpose: 'house', name: vendor } as const);
+    await post({
+      key: `vendor-case:${caseId}`,
+      kind: outcome === 'paid' ? 'settle' : 'refund',
+      reference: `${vendor}:${subject}`,
+      legs: [{ from, to, amount }],
+    });
+    return true;
+  });
+  bet.announce(news);
+  return isDecided;
+}

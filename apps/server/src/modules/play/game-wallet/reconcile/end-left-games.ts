@@ -1,0 +1,44 @@
+import type { Clock } from '@mela/kernel/time';
+import type { Logger } from 'pino';
+import type { Dialect } from '#adapters/game/dialect.ts';
+import type { Database } from '#db/database.ts';
+import type { Registry } from '#modules/play/game-wallet/registry/registry.ts';
+import { leftGames, noteLeft } from './queries.ts';
+
+type Needs = {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  registry: Registry;
+  dialects: Readonly<Record<string, Dialect>>;
+};
+
+const GAMES_PER_RUN = 20;
+const SIDE_BY_SIDE = 5;
+/** A vendor that does not answer is left alone then: its token takes no bets any more anyway. */
+const TRIES_MAX = 5;
+
+/** Tells vendors to let players go who have left, or who may not play any more. Nobody waits for it, and what is open is settled as ever. */
+export async function endLeftGames(needs: Needs): Promise<void> {
+  const games = await leftGames(needs.db, needs.clock.now(), GAMES_PER_RUN);
+  for (let first = 0; first < games.length; first += SIDE_BY_SIDE) {
+    await Promise.all(games.slice(first, first + SIDE_BY_SIDE).map((game) => endGame(needs, game)));
+  }
+}
+
+type Game = Awaited<ReturnType<typeof leftGames>>[number];
+
+async function endGame(needs: Needs, { vendor, memberId, playerId, tries }: Game): Promise<void> {
+  const { db, clock, log, registry, dialects } = needs;
+  const known = await registry.find(vendor);
+  const dialect = known && dialects[known.policy.dialect];
+  const key = known?.keys[0];
+  const at = clock.now();
+  const baseUrl = known?.policy.baseUrl ?? null;
+  // Whoever cannot be reached at all has no game open.
+  const said =
+    dialect && key && baseUrl !== null ? await dialect.endSession({ baseUrl, key }, playerId, at) : 'ended';
+  const isOver = said === 'ended' || tries + 1 >= TRIES_MAX;
+  if (isOver && said !== 'ended') log.warn({ vendor, playerId }, 'a vendor was not reached to end a game');
+  await noteLeft(db, { vendor, memberId, isTold: isOver, at });
+}

@@ -1,0 +1,104 @@
+import { MINUTE, plus, type Clock } from '@mela/kernel/time';
+import type { Logger } from 'pino';
+import type { Dialect, Single, VendorMove } from '#adapters/game/dialect.ts';
+import type { Database } from '#db/database.ts';
+import type { Line } from '#modules/play/game-wallet/batch/command-batcher.ts';
+import { insertCases } from '#modules/play/game-wallet/queries.ts';
+import { playerById } from '#modules/play/game-wallet/registry/queries.ts';
+import type { KnownVendor, Registry } from '#modules/play/game-wallet/registry/registry.ts';
+import { readWindow } from './compare-transactions.ts';
+import { firstTransfer, knownMoves, notePulled, pulledUntil, vendorCodes } from './queries.ts';
+
+type Needs = {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  registry: Registry;
+  line: Pick<Line, 'submit'>;
+  dialects: Readonly<Record<string, Dialect>>;
+};
+
+const WINDOW_MS = 15 * MINUTE;
+/** Two clocks are never the same, and what was begun in one moment may be done in the next. */
+const OVERLAP_MS = 2 * MINUTE;
+const WINDOWS_PER_RUN = 96;
+
+/** Brings what was played at vendors with wallets of their own onto our books. */
+export async function pullAll(needs: Needs): Promise<void> {
+  for (const code of await vendorCodes(needs.db)) {
+    const vendor = await needs.registry.find(code);
+    if (vendor?.policy.keepsWallet) await pullMoves(needs, vendor);
+  }
+}
+
+/**
+ * Reads a vendor's books from where it stopped until now, and places each move once, in the vendor's order: by its id, so that what is
+ * read again changes nothing. Says whether our books are now as far as the vendor's.
+ */
+export async function pullMoves(needs: Needs, vendor: KnownVendor): Promise<boolean> {
+  const { db, clock, dialects } = needs;
+  const { policy, keys } = vendor;
+  const dialect = dialects[policy.dialect];
+  const [key] = keys;
+  if (!dialect || !key || policy.baseUrl === null) return false;
+  const now = clock.now();
+  // Nothing can have been played before the first rupee was there.
+  const begun = (await pulledUntil(db, policy.vendor)) ?? (await firstTransfer(db, policy.vendor));
+  if (begun === undefined) return true;
+  let from = plus(begun, -OVERLAP_MS);
+  for (let count = 0; count < WINDOWS_PER_RUN; count++) {
+    const moves = await readWindow(dialect, { baseUrl: policy.baseUrl, key }, { from, now });
+    if (!moves || !(await placeAll(needs, vendor, moves))) return false;
+    const to = plus(from, WINDOW_MS);
+    await notePulled(db, policy.vendor, to < now ? to : now);
+    if (to > plus(now, OVERLAP_MS)) return true;
+    from = to;
+  }
+  return false;
+}
+
+/** Says no where the database was too busy: the same is read again. What cannot be placed at all is a case for people. */
+async function placeAll(needs: Needs, vendor: KnownVendor, moves: readonly VendorMove[]): Promise<boolean> {
+  const { db, log } = needs;
+  const { policy } = vendor;
+  const known = await db.transaction().execute((tx) => knownMoves(tx, policy.vendor, moves));
+  const nameOf = ({ kind, playerId, moveId }: Pick<VendorMove, 'kind' | 'playerId' | 'moveId'>) =>
+    `${kind} ${playerId} ${moveId}`;
+  const placed = new Set(known.filter(({ amount }) => amount !== null).map(nameOf));
+  for (const move of moves) {
+    if (placed.has(nameOf(move))) continue;
+    const player = await playerById(db, policy.vendor, move.playerId);
+    if (!player) {
+      log.warn(
+        { vendor: policy.vendor, move: move.moveId },
+        'a vendor played with somebody whom nobody knows',
+      );
+      continue;
+    }
+    const { status } = await needs.line.submit({ ...player, policy, command: commandOf(move) });
+    if (status === 'BUSY' || status === 'INTERNAL') return false;
+    if (status !== 'OK') await openCase(needs, policy.vendor, { ...move, memberId: player.memberId });
+  }
+  return true;
+}
+
+async function openCase(
+  { db, clock }: Needs,
+  vendor: string,
+  { memberId, kind, moveId, amount }: VendorMove & { memberId: bigint },
+): Promise<void> {
+  const found = { vendor, memberId, kind: 'unplaced', subject: `${kind} ${moveId}`, amount };
+  await db.transaction().execute((tx) => insertCases(tx, [found], clock.now()));
+}
+
+function commandOf(move: VendorMove): Single {
+  const { kind, moveId, roundId, amount, betId, gameCode = '', closesRound = false } = move;
+  switch (kind) {
+    case 'bet':
+      return { kind, form: 'stake', moveId, roundId, gameCode, amount, closesRound };
+    case 'win':
+      return { kind, form: 'win', moveId, roundId, betId, gameCode, amount, closesRound };
+    case 'rollback':
+      return { kind, moveId, targetId: betId ?? moveId };
+  }
+}

@@ -1,0 +1,355 @@
+import { moneyOfUnits, type Money } from '@mela/kernel/money';
+import { isoOf, type Instant } from '@mela/kernel/time';
+import { sql } from 'kysely';
+import { copied, type Copy } from '#db/copy.ts';
+import type { Database, Tx } from '#db/database.ts';
+import { roundColumns, type StoredRound } from '#modules/play/game-wallet/queries.ts';
+
+export type CallbackLine = {
+  vendor: string;
+  receivedAt: Instant;
+  command: string;
+  playerId: string | null;
+  requestId: string | null;
+  bodyHash: string;
+  status: string;
+  answer: string;
+  ms: number;
+};
+
+const copyCallbacksText = `
+  copy vendor_callback
+    (vendor_code, received_at, command, player_id, request_id, body_hash, status, ms, answer)
+  from stdin`;
+
+/** A line as it is copied in: made at once, because what waits as an object is carried along until it is written. */
+export function callbackRow(line: CallbackLine): string {
+  const { vendor, receivedAt, command, playerId, requestId, bodyHash, status, ms, answer } = line;
+  const who = `${copied(command)}\t${copied(playerId)}\t${copied(requestId)}`;
+  return `${vendor}\t${isoOf(receivedAt)}\t${who}\t${bodyHash}\t${status}\t${ms}\t${copied(answer)}\n`;
+}
+
+export const copyCallbacks = (copy: Copy, rows: readonly Buffer[]): Promise<void> =>
+  copy(copyCallbacksText, rows);
+
+/** What nobody asks for any more; tokens outlive their end for as long as a vendor may still name them. */
+export async function forgetOld(
+  db: Database,
+  before: { callbacks: Instant; tokens: Instant; limit: number },
+): Promise<void> {
+  await sql`
+    delete from vendor_callback
+     where id in (
+             select id from vendor_callback
+              where received_at < ${before.callbacks}::timestamptz
+              order by received_at
+              limit ${before.limit}
+           )`.execute(db);
+  await sql`
+    delete from vendor_token
+     where token_hash in (
+             select token_hash from vendor_token
+              where ends_at < ${before.tokens}::timestamptz
+              order by ends_at
+              limit ${before.limit}
+           )`.execute(db);
+}
+
+/** Open rounds whose time has come, the longest due first. What is open is known by its record. */
+export async function dueRounds(db: Database, now: Instant, limit: number): Promise<StoredRound[]> {
+  const { rows } = await sql<StoredRound>`
+    select ${roundColumns}
+      from bet
+      join vendor_round round on round.id = bet.round_id
+     where bet.state = 'open'
+       and round.ask_at <= ${now}::timestamptz
+     order by round.ask_at
+     limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function postponeRound(
+  db: Database | Tx,
+  { vendor, memberId, roundId }: { vendor: string; memberId: bigint; roundId: string },
+  askAt: Instant,
+): Promise<void> {
+  await db
+    .updateTable('vendor_round')
+    .set((row) => ({ ask_at: askAt, version: row('version', '+', 1) }))
+    .where('vendor_code', '=', vendor)
+    .where('member_id', '=', memberId)
+    .where('round_id', '=', roundId)
+    .where('state', '=', 'open')
+    .execute();
+}
+
+/** A win that was kept back is no win: takes it off its round, and says what the round is now. */
+export async function takeOffRound(
+  tx: Tx,
+  {
+    vendor,
+    memberId,
+    moveId,
+    amount,
+    at,
+  }: { vendor: string; memberId: bigint; moveId: string; amount: Money; at: Instant },
+): Promise<StoredRound[]> {
+  const { rows } = await sql<StoredRound>`
+    update vendor_round round
+       set adjusted = round.adjusted - ${amount}::bigint,
+           changed_at = ${at}::timestamptz,
+           version = round.version + 1
+      from vendor_move move
+     where move.vendor_code = ${vendor}
+       and move.member_id = ${memberId}::bigint
+       and move.move_id = ${moveId} collate "C"
+       and move.kind = 'win'
+       and round.vendor_code = move.vendor_code
+       and round.member_id = move.member_id
+       and round.round_id = move.round_id
+    returning ${roundColumns}`.execute(tx);
+  return rows;
+}
+
+export async function keepLink(
+  db: Database,
+  { vendor, memberId, roundId }: { vendor: string; memberId: bigint; roundId: string },
+  detailsUrl: string,
+): Promise<void> {
+  await db
+    .updateTable('vendor_round')
+    .set((row) => ({ details_url: detailsUrl, version: row('version', '+', 1) }))
+    .where('vendor_code', '=', vendor)
+    .where('member_id', '=', memberId)
+    .where('round_id', '=', roundId)
+    .where('details_url', 'is', null)
+    .execute();
+}
+
+export async function openCases(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('vendor_case')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A case that nobody has decided yet; whoever decides it holds it. */
+export async function lockCase(tx: Tx, id: bigint) {
+  return tx
+    .selectFrom('vendor_case')
+    .select(['vendor_code as vendor', 'member_id as memberId', 'kind', 'subject', 'amount'])
+    .select([
+      'claimed_by as claimedBy',
+      'proposed_by as proposedBy',
+      'proposed_outcome as proposedOutcome',
+      'note',
+    ])
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export type HeldCase = NonNullable<Awaited<ReturnType<typeof lockCase>>>;
+
+export async function closeCase(
+  tx: Tx,
+  id: bigint,
+  { outcome, note, staffId, at }: { outcome: string; note: string; staffId: bigint; at: Instant },
+): Promise<void> {
+  await tx
+    .updateTable('vendor_case')
+    .set({ outcome, note, closed_at: at, closed_by: staffId, claimed_by: null, claimed_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+type LeftGame = { vendor: string; memberId: bigint; playerId: string; tries: number };
+
+/**
+ * Games that are open with a vendor though their member has left: the sessions under them are over, or the member may not play.
+ * Whoever plays on in another window is not among them.
+ */
+export async function leftGames(db: Database, now: Instant, limit: number): Promise<LeftGame[]> {
+  const { rows } = await sql<LeftGame>`
+    select token.vendor_code as vendor, token.member_id as "memberId", player.player_id as "playerId",
+           max(token.left_tries)::integer as tries
+      from vendor_token token
+      join vendor_player player
+        on player.vendor_code = token.vendor_code
+       and player.member_id = token.member_id
+      join member on member.id = token.member_id
+      left join session on session.id = token.session_id
+     where token.ends_at > ${now}::timestamptz
+       and token.opened_at is not null
+       and token.left_at is null
+     group by token.vendor_code, token.member_id, player.player_id
+    having bool_or(
+             member.locked_at is not null
+             or coalesce(member.break_until > ${now}::timestamptz, false)
+             or (member.excluded_at is not null and coalesce(member.excluded_until > ${now}::timestamptz, true))
+           )
+        or bool_and(
+             token.session_id is not null
+             and (session.id is null or session.ended_at is not null or session.ends_at <= ${now}::timestamptz)
+           )
+     order by max(token.left_tries)
+     limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The vendor was told, or was tried once more; of the games that were open then, not of one that was opened since. */
+export async function noteLeft(
+  db: Database,
+  { vendor, memberId, isTold, at }: Omit<LeftGame, 'playerId' | 'tries'> & { isTold: boolean; at: Instant },
+): Promise<void> {
+  await sql`
+    update vendor_token
+       set left_tries = left_tries + 1,
+           left_at = ${isTold ? at : null}::timestamptz
+     where vendor_code = ${vendor}
+       and member_id = ${memberId}::bigint
+       and opened_at <= ${at}::timestamptz
+       and left_at is null`.execute(db);
+}
+
+/** One round by our own name of it. */
+export async function roundByOwnId(db: Database | Tx, id: string): Promise<StoredRound | undefined> {
+  const { rows } = await sql<StoredRound>`
+    select ${roundColumns}
+      from vendor_round round
+     where round.id = ${id}::uuid`.execute(db);
+  return rows[0];
+}
+
+export type CaseOf = {
+  vendor: string;
+  memberId: bigint;
+  kind: 'transfer_silent' | 'transfer_contradicted';
+  subject: string;
+};
+
+export async function closeCaseOf(
+  tx: Tx,
+  { vendor, memberId, kind, subject }: CaseOf,
+  at: Instant,
+): Promise<void> {
+  await tx
+    .updateTable('vendor_case')
+    .set({ outcome: 'seen', closed_at: at })
+    .where('vendor_code', '=', vendor)
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+export async function comparedUntil(db: Database, vendor: string): Promise<Instant | undefined> {
+  const row = await db
+    .selectFrom('vendor_compared')
+    .select('until')
+    .where('vendor_code', '=', vendor)
+    .executeTakeFirst();
+  return row?.until;
+}
+
+export async function noteCompared(
+  tx: Tx,
+  vendor: string,
+  { until, differences, amount }: { until: Instant; differences: number; amount: bigint },
+): Promise<void> {
+  const found = { until, differences, amount: moneyOfUnits(amount) };
+  await tx
+    .insertInto('vendor_compared')
+    .values({ vendor_code: vendor, ...found })
+    .onConflict((conflict) => conflict.column('vendor_code').doUpdateSet(found))
+    .execute();
+}
+
+type Asked = { kind: 'bet' | 'win' | 'rollback'; playerId: string; moveId: string };
+
+/** What we know of moves that a vendor has in its books; without a member where nobody has such a name. */
+export async function knownMoves(tx: Tx, vendor: string, asked: readonly Asked[]) {
+  const { rows } = await sql<
+    Asked & { memberId: bigint | null; amount: Money | null; isStanding: boolean | null }
+  >`
+    select given.kind, given.player_id as "playerId", given.move_id as "moveId", player.member_id as "memberId",
+           move.amount, move.state <> 'cancelled' as "isStanding"
+      from unnest(
+             ${asked.map(({ kind }) => kind)}::vendor_move_kind[],
+             ${asked.map(({ playerId }) => playerId)}::text[],
+             ${asked.map(({ moveId }) => moveId)}::text[]
+           ) as given (kind, player_id, move_id)
+      left join vendor_player player
+        on player.vendor_code = ${vendor}
+       and player.player_id = given.player_id
+      left join vendor_move move
+        on move.vendor_code = ${vendor}
+       and move.member_id = player.member_id
+       and move.move_id = given.move_id collate "C"
+       and move.kind = given.kind`.execute(tx);
+  return rows;
+}
+
+/** What was taken and paid in a while and still stands. */
+export async function movesBetween(tx: Tx, vendor: string, { from, to }: { from: Instant; to: Instant }) {
+  return tx
+    .selectFrom('vendor_move')
+    .innerJoin('vendor_player', (join) =>
+      join
+        .onRef('vendor_player.vendor_code', '=', 'vendor_move.vendor_code')
+        .onRef('vendor_player.member_id', '=', 'vendor_move.member_id'),
+    )
+    .select([
+      'vendor_move.member_id as memberId',
+      'player_id as playerId',
+      'move_id as moveId',
+      'kind',
+      'amount',
+    ])
+    .where('vendor_move.vendor_code', '=', vendor)
+    .where('vendor_move.made_at', '>=', from)
+    .where('vendor_move.made_at', '<', to)
+    .where('kind', 'in', ['bet', 'win'])
+    .where('state', 'in', ['applied', 'released'])
+    .execute();
+}
+
+export async function vendorCodes(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('vendor_policy').select('vendor_code as code').orderBy('code').execute();
+  return rows.map(({ code }) => code);
+}
+
+export async function pulledUntil(db: Database, vendor: string): Promise<Instant | undefined> {
+  const row = await db
+    .selectFrom('vendor_pulled')
+    .select('until')
+    .where('vendor_code', '=', vendor)
+    .executeTakeFirst();
+  return row?.until;
+}
+
+/** Two may read at once; what was read further stays so. */
+export async function notePulled(db: Database, vendor: string, until: Instant): Promise<void> {
+  await db
+    .insertInto('vendor_pulled')
+    .values({ vendor_code: vendor, until })
+    .onConflict((conflict) =>
+      conflict.column('vendor_code').doUpdateSet({ until }).where('vendor_pulled.until', '<', until),
+    )
+    .execute();
+}
+
+export async function firstTransfer(db: Database, vendor: string): Promise<Instant | undefined> {
+  const row = await db
+    .selectFrom('transfer')
+    .select('requested_at as at')
+    .where('vendor_code', '=', vendor)
+    .orderBy('requested_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}

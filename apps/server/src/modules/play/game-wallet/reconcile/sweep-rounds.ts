@@ -1,0 +1,175 @@
+import { formatMoney, type Money } from '@mela/kernel/money';
+import { DAY, HOUR, plus, type Clock } from '@mela/kernel/time';
+import type { Dialect, RoundState } from '#adapters/game/dialect.ts';
+import { newId } from '#crypto/ids.ts';
+import type { Database, Tx } from '#db/database.ts';
+import { runAll } from '#db/pipelined-transaction.ts';
+import { lockMember } from '#modules/access/member/module.ts';
+import type { Audit, AuditBy } from '#modules/base/audit/module.ts';
+import type { SettingReaders } from '#modules/base/settings/module.ts';
+import type { End, Ledger } from '#modules/money/ledger/module.ts';
+import type { Bet } from '#modules/play/bet/module.ts';
+import { writeSheets } from '#modules/play/game-wallet/batch/apply-commands.ts';
+import { loadSheets } from '#modules/play/game-wallet/batch/load-states.ts';
+import { isStale, movesByRound, type StoredRound } from '#modules/play/game-wallet/queries.ts';
+import type { KnownVendor, Registry } from '#modules/play/game-wallet/registry/registry.ts';
+import { keyOf, openCase, type Policy } from '#modules/play/game-wallet/rules/member-state.ts';
+import { endRound, voidRound } from '#modules/play/game-wallet/rules/round.ts';
+import { dueRounds, forgetOld, postponeRound } from './queries.ts';
+
+type Needs = {
+  db: Database;
+  clock: Clock;
+  audit: Pick<Audit, 'write'>;
+  bet: Pick<Bet, 'keep' | 'announce' | 'catchUpAll'>;
+  ledger: Pick<Ledger, 'transact'>;
+  settings: Pick<SettingReaders, 'merchant'>;
+  registry: Registry;
+  dialects: Readonly<Record<string, Dialect>>;
+};
+
+const ROUNDS_PER_RUN = 200;
+const CALLBACKS_KEPT_MS = 400 * DAY;
+const TOKENS_KEPT_MS = 30 * DAY;
+const FORGOTTEN_PER_RUN = 10_000;
+
+/** Every round ends: one that stays open is asked about, and void when nobody has said anything for too long. */
+export async function sweepRounds(needs: Needs): Promise<void> {
+  const now = needs.clock.now();
+  await needs.bet.catchUpAll();
+  for (const round of await dueRounds(needs.db, now, ROUNDS_PER_RUN)) await sweepRound(needs, round);
+  await forgetOld(needs.db, {
+    callbacks: plus(now, -CALLBACKS_KEPT_MS),
+    tokens: plus(now, -TOKENS_KEPT_MS),
+    limit: FORGOTTEN_PER_RUN,
+  });
+}
+
+async function sweepRound(needs: Needs, round: StoredRound): Promise<void> {
+  const vendor = await needs.registry.find(round.vendor);
+  const now = needs.clock.now();
+  const state = vendor ? await askVendor(needs, vendor, round.roundId) : 'unanswered';
+  const isOver = vendor !== undefined && now >= plus(round.openedAt, vendor.policy.voidAfterHours * HOUR);
+  if (vendor && (await heed(needs, { policy: vendor.policy, round, by: sweeper }, state))) return;
+  if (vendor && isOver) return settle(needs, { policy: vendor.policy, round, by: sweeper }, 'void');
+  await postponeRound(needs.db, round, plus(now, HOUR));
+}
+
+/** Whose doing it is, and why where somebody was asked. */
+type By = { who: AuditBy; reason?: string };
+const sweeper: By = { who: { job: 'vendor.sweep' } };
+
+type Ending = { policy: Policy; round: StoredRound; by: By };
+type Told = RoundState | 'not_found' | 'unanswered';
+export type Said = RoundState['state'] | 'not_found' | 'unanswered';
+
+/** Does what the vendor says of a round that is over; says whether it was. */
+async function heed(needs: Needs, ending: Ending, told: Told): Promise<boolean> {
+  if (typeof told === 'string' || told.state === 'open') return false;
+  await settle(needs, ending, told.state === 'cancelled' ? 'void' : told);
+  return true;
+}
+
+/** The question of the sweep about one round, now. What the vendor says is done. */
+export async function askAboutRound(needs: Needs, who: AuditBy, round: StoredRound): Promise<Said> {
+  const vendor = await needs.registry.find(round.vendor);
+  if (!vendor) return 'unanswered';
+  const told = await askVendor(needs, vendor, round.roundId);
+  await heed(needs, { policy: vendor.policy, round, by: { who } }, told);
+  return typeof told === 'string' ? told : told.state;
+}
+
+/** How long a round must have been open before anybody may give its stake back by hand. */
+export async function hoursBeforeVoid(
+  { registry }: Pick<Needs, 'registry'>,
+  vendor: string,
+): Promise<number> {
+  return (await registry.find(vendor))?.policy.askAfterHours ?? 0;
+}
+
+/**
+ * Gives the stake of a round back before its time, which only a vendor's own word allows: it is asked once more, and has to say that it
+ * knows no such round. Nobody here ends a round that its vendor plays, has ended, or says nothing about.
+ */
+export async function voidUnknownRound(needs: Needs, by: By, round: StoredRound): Promise<Said> {
+  const said = await askAboutRound(needs, by.who, round);
+  const vendor = await needs.registry.find(round.vendor);
+  if (said === 'not_found' && vendor) await settle(needs, { policy: vendor.policy, round, by }, 'void');
+  return said;
+}
+
+async function askVendor(
+  { dialects, clock }: Needs,
+  { policy, keys }: KnownVendor,
+  roundId: string,
+): Promise<Told> {
+  const [key] = keys;
+  const dialect = dialects[policy.dialect];
+  if (!dialect || !key || policy.baseUrl === null) return 'unanswered';
+  return dialect.askRound({ baseUrl: policy.baseUrl, key }, roundId, clock.now());
+}
+
+/** Closes a round as its vendor says, or gives its bets back. Whatever came in between stands. */
+async function settle(needs: Needs, ending: Ending, said: RoundState | 'void'): Promise<void> {
+  try {
+    await settleOnce(needs, ending, said);
+  } catch (error) {
+    if (!isStale(error)) throw error;
+    // Somebody kept its link meanwhile, which takes nobody's lock.
+    await settleOnce(needs, ending, said);
+  }
+}
+
+async function settleOnce(
+  needs: Needs,
+  { policy, round: { memberId, roundId }, by }: Ending,
+  said: RoundState | 'void',
+): Promise<void> {
+  const now = needs.clock.now();
+  const news = await needs.ledger.transact(async (tx, post) => {
+    // Whoever is at this member is waited for: nobody would come back to the round before the next sweep.
+    await lockMember(tx, memberId);
+    const order = { policy, memberId, command: { kind: 'close', roundId } as const };
+    const sheets = await loadSheets(tx, [order]);
+    const sheet = sheets.of(order);
+    const round = sheet.rounds.get(roundId);
+    if (round?.state !== 'open') return [];
+    for (const move of await movesByRound(tx, [{ vendor: policy.vendor, memberId, name: roundId }])) {
+      const key = keyOf(move.kind, move.moveId);
+      if (!sheet.moves.has(key)) sheet.moves.set(key, { ...move, mark: 'kept' });
+    }
+    const ground = { now, currency: needs.settings.merchant().currency, newId };
+    if (said === 'void') {
+      const back = voidRound(ground, sheet, round);
+      await writeAudit(needs, tx, { vendor: policy.vendor, memberId, roundId, back, by });
+    } else {
+      const isSame = said.bet === round.stake && said.win === round.win;
+      endRound(ground, sheet, round);
+      // The vendor counted otherwise: what is missing is sent by the vendor or decided by people, never guessed.
+      if (!isSame) openCase(sheet, { kind: 'mismatch', subject: roundId, amount: said.win });
+    }
+    const end: End = async ({ statements, commands: [first, ...more] }) => {
+      await runAll(tx, statements);
+      if (first) await post(first, ...more);
+    };
+    return writeSheets(needs, { tx, end }, sheets.all, now);
+  });
+  needs.bet.announce(news);
+}
+
+type Voided = { vendor: string; memberId: bigint; roundId: string; back: Money; by: By };
+
+async function writeAudit(
+  { audit }: Needs,
+  tx: Tx,
+  { vendor, memberId, roundId, back, by: { who, reason } }: Voided,
+): Promise<void> {
+  await audit.write(tx, who, {
+    action: 'round.void',
+    subject: { kind: 'round', id: `${vendor}:${roundId}` },
+    memberId,
+    ...(reason === undefined ? {} : { reason }),
+    before: { state: 'open' },
+    after: { state: 'void', refunded: formatMoney(back) },
+  });
+}

@@ -1,0 +1,95 @@
+import { assert } from '@mela/kernel/assert';
+import type { Clock } from '@mela/kernel/time';
+import type { VendorKey } from '#adapters/game/dialect.ts';
+import { deriveKey, lock, unlock } from '#crypto/keys.ts';
+import type { Database, Tx } from '#db/database.ts';
+import type { Policy } from '#modules/play/game-wallet/rules/member-state.ts';
+import type { Signals } from '#realtime/signals.ts';
+import { endKey, endOlderKeys, insertKey, readKeys, readPolicies, savePolicy } from './queries.ts';
+
+export type RegistryNeeds = { db: Database; clock: Clock; signals: Signals; secret: string };
+
+export type KnownVendor = { policy: Policy; keys: readonly VendorKey[] };
+
+export type Registry = {
+  /** A vendor that has a policy and a key; nobody else moves anything. */
+  find(code: string): Promise<KnownVendor | undefined>;
+  /** The same, at once, where all vendors have been read. */
+  known(code: string): KnownVendor | undefined;
+  keepPolicy(tx: Tx, policy: Policy): Promise<void>;
+  /**
+   * From now on the vendor may sign with this. The key before it counts as well, and is the one that we sign with, until it is ended or
+   * the next one comes: the vendor may not know the new one yet.
+   */
+  keepKey(tx: Tx, vendor: string, key: VendorKey): Promise<void>;
+  /** Nothing that is signed with it counts any more; says whether it counted until now. */
+  endKey(tx: Tx, vendor: string, keyId: string): Promise<boolean>;
+};
+
+const KEYS_KEPT = 2;
+
+const withKey = (vendor: KnownVendor | undefined) => (vendor && vendor.keys.length > 0 ? vendor : undefined);
+
+/** Who may move money and how: read once, and again whenever somebody changes it. */
+export function openRegistry({ db, clock, signals, secret }: RegistryNeeds): Registry {
+  const sealKey = deriveKey(secret, 'vendor keys');
+  let known: Promise<ReadonlyMap<string, KnownVendor>> | undefined;
+  let readAlready: ReadonlyMap<string, KnownVendor> | undefined;
+  const forget = () => {
+    known = undefined;
+    readAlready = undefined;
+  };
+  signals.hear(({ kind }) => {
+    if (kind === 'keys-changed' || kind === 'line-restored') forget();
+  });
+
+  const open = (sealed: Buffer): Buffer => {
+    const plain = unlock(sealKey, sealed);
+    assert(plain !== undefined, 'a vendor’s key was sealed with the secret of this installation');
+    return plain;
+  };
+  const read = async (): Promise<ReadonlyMap<string, KnownVendor>> => {
+    const keys = await readKeys(db);
+    const vendors = (await readPolicies(db)).map((policy): KnownVendor => {
+      const own = keys.filter(({ vendor }) => vendor === policy.vendor);
+      return {
+        policy,
+        keys: own.map(({ keyId, kind, verifier, signer }) => ({
+          keyId,
+          kind,
+          verifier: open(verifier),
+          signer: open(signer),
+        })),
+      };
+    });
+    return new Map(vendors.map((vendor) => [vendor.policy.vendor, vendor] as const));
+  };
+
+  return {
+    find: async (code) => {
+      const reading = (known ??= read());
+      // What could not be read is read anew by the next who asks.
+      reading.catch(forget);
+      const vendors = await reading;
+      if (known === reading) readAlready = vendors;
+      return withKey(vendors.get(code));
+    },
+    known: (code) => withKey(readAlready?.get(code)),
+    keepPolicy: async (tx, policy) => {
+      await savePolicy(tx, policy, clock.now());
+      await signals.send(tx, { kind: 'keys-changed' });
+    },
+    keepKey: async (tx, vendor, { keyId, kind, verifier, signer }) => {
+      const at = clock.now();
+      const sealed = { verifier: lock(sealKey, verifier), signer: lock(sealKey, signer) };
+      await insertKey(tx, { vendor, keyId, kind, ...sealed }, at);
+      await endOlderKeys(tx, vendor, KEYS_KEPT, at);
+      await signals.send(tx, { kind: 'keys-changed' });
+    },
+    endKey: async (tx, vendor, keyId) => {
+      const isEnded = await endKey(tx, { vendor, keyId }, clock.now());
+      if (isEnded) await signals.send(tx, { kind: 'keys-changed' });
+      return isEnded;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { parseMoney } from '@mela/kernel/money';
+import { seededRandom } from '@mela/kernel/random';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { swp1 } from '#adapters/game/swp1/swp1.ts';
+import { verifyBooks } from '#modules/money/ledger/module.ts';
+import { flakyLedger } from '#testing/game-vendors/flaky-ledger.ts';
+import { gameOf, openVendors, seat, usualPolicy } from '#testing/game-vendors/players.ts';
+import { movesWithoutPosting, roundsNet } from '#testing/game-vendors/queries.ts';
+import { openTestHouse } from '#testing/harness/test-server.ts';
+import { runSchedules } from '#testing/scenarios/schedules.ts';
+import { createVendor } from './module.ts';
+
+const house = await openTestHouse('vendor-schedules');
+afterAll(() => house.close());
+const wishes = {
+  CAREFUL: {},
+  BETONLY: { undoSettled: 'bet_only' },
+  UNDOING: { undoSettled: 'bet_and_wins', undoSpent: 'receivable' },
+  STRICT: { undoSettled: 'bet_and_wins' },
+} as const;
+beforeAll(() => openVendors(house, wishes));
+
+const SCHEDULES = 200;
+
+test('after hundreds of random games with lost, repeated, swapped and changed commands all books agree', async () => {
+  const { modules } = house.app;
+  const { world } = house;
+  const seed = `vendor ${process.pid}`;
+  const rival = await house.addNode();
+  const flaky = createVendor({
+    ...world,
+    ...modules,
+    secret: world.env.MELA_SECRET,
+    limits: modules.memberLimits,
+    ledger: flakyLedger(modules.ledger, seededRandom(seed)),
+    // Relies on what it remembers again and again, however often that was wrong.
+    doubtMs: 0,
+    dialects: { SWP1: swp1 },
+  });
+  const policyOf = (vendor: keyof typeof wishes) => ({ ...usualPolicy, ...wishes[vendor], vendor });
+  const ran = await runSchedules({
+    seed,
+    count: SCHEDULES,
+    atOnce: 40,
+    wallets: [modules.vendor, rival.app.modules.vendor, flaky],
+    policies: [policyOf('CAREFUL'), policyOf('BETONLY'), policyOf('UNDOING'), policyOf('STRICT')],
+    newPlayer: async (vendor) => {
+      const funds = '120';
+      const { memberId, token } = await seat(house, vendor, { rupees: funds });
+      return { memberId, token, funds: parseMoney(funds) };
+    },
+    gameOf,
+    ledger: modules.ledger,
+    db: world.db,
+    roundsNet: (memberId) => roundsNet(world.db, memberId),
+  });
+  process.stdout.write(`schedules: ${SCHEDULES}, seed "${seed}", ${JSON.stringify(ran.statuses)}\n`);
+  expect(ran.violations).toEqual([]);
+  for (const status of [
+    'OK',
+    'INSUFFICIENT_FUNDS',
+    'TRANSACTION_CONFLICT',
+    'TRANSACTION_CANCELLED',
+    'BET_NOT_FOUND',
+    'ROUND_CLOSED',
+    'ALREADY_SETTLED',
+    'ROLLBACK_REFUSED',
+    'BUSY',
+  ])
+    expect([status, (ran.statuses[status] ?? 0) > 0]).toEqual([status, true]);
+  expect(await movesWithoutPosting(world.db)).toBe(0n);
+  expect(await verifyBooks(world.db)).toMatchObject({ faults: [] });
+  expect(await modules.bet.verify('all')).toEqual([]);
+});

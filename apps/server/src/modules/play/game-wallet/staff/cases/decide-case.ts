@@ -1,0 +1,123 @@
+import { formatMoney } from '@mela/kernel/money';
+import { refuse } from '@mela/protocol/refusals';
+import type { StaffCase } from '@mela/protocol/shapes/staff-case';
+import { outcomesOf, type VendorCaseOutcome } from '@mela/protocol/vendor-desk';
+import type { Tx } from '#db/database.ts';
+import type { StaffActor } from '#http/actor.ts';
+import { staffNames } from '#modules/base/staff/module.ts';
+import type { HeldCase } from '#modules/play/game-wallet/module.ts';
+import type { Needs } from '#modules/play/game-wallet/staff/module.ts';
+import { asCase, needsSecond } from './list-cases.ts';
+import { caseById, claim, lockCase, propose } from './queries.ts';
+
+/** One person looks into a case. Taking it again changes nothing. */
+export async function claimCase(needs: Needs, actor: StaffActor, id: string): Promise<StaffCase> {
+  return hand(needs, actor, { id, isTaken: true });
+}
+
+export async function releaseCase(needs: Needs, actor: StaffActor, id: string): Promise<StaffCase> {
+  return hand(needs, actor, { id, isTaken: false });
+}
+
+async function hand(
+  needs: Needs,
+  actor: StaffActor,
+  { id, isTaken }: { id: string; isTaken: boolean },
+): Promise<StaffCase> {
+  const { db, clock, audit } = needs;
+  return db.transaction().execute(async (tx) => {
+    const row = await lockCase(tx, BigInt(id));
+    if (!row) return refuse('CASE_UNKNOWN');
+    if (row.closedAt !== null) refuse('CASE_CLOSED');
+    await checkTaken(tx, actor, row);
+    if ((row.claimedBy !== null) !== isTaken) {
+      await claim(tx, row.id, isTaken ? { staffId: actor.staffId, at: clock.now() } : null);
+      const [before, after] = isTaken ? [null, actor.account] : [actor.account, null];
+      await audit.write(tx, actor, {
+        action: isTaken ? 'case.claim' : 'case.release',
+        subject: { kind: 'case', id },
+        memberId: row.memberId,
+        before: { claimedBy: before },
+        after: { claimedBy: after },
+      });
+    }
+    return asCase(needs, (await caseById(tx, row.id)) ?? row);
+  });
+}
+
+/** Nobody works on what somebody else has in hand. */
+async function checkTaken(
+  tx: Tx,
+  { staffId }: StaffActor,
+  { claimedBy }: { claimedBy: bigint | null },
+): Promise<void> {
+  if (claimedBy === null || claimedBy === staffId) return;
+  const names = await staffNames(tx, [claimedBy]);
+  refuse('CASE_TAKEN', { name: names.get(claimedBy) ?? '' });
+}
+
+type Wish = { id: string; outcome: VendorCaseOutcome; note: string };
+
+/** Closes a case, or leaves it to another person to agree where much money moves. */
+export async function decideCase(
+  needs: Needs,
+  actor: StaffActor,
+  { id, outcome, note }: Wish,
+): Promise<StaffCase> {
+  const mayDecide = async (tx: Tx, held: HeldCase): Promise<boolean> => {
+    await checkTaken(tx, actor, held);
+    if (!outcomesOf(held.kind).includes(outcome)) refuse('CASE_OUTCOME_UNFIT');
+    if (outcome === 'seen' || !needsSecond(needs, held)) return true;
+    await propose(tx, BigInt(id), { outcome, note, staffId: actor.staffId, at: needs.clock.now() });
+    await needs.audit.write(tx, actor, {
+      action: 'case.propose',
+      subject: { kind: 'case', id },
+      memberId: held.memberId,
+      reason: note,
+      before: { kind: held.kind, amount: formatMoney(held.amount) },
+      after: { proposed: outcome },
+    });
+    return false;
+  };
+  return settle(needs, actor, { id, outcome, note, mayDecide });
+}
+
+/** The second pair of eyes, which is never the first. */
+export async function confirmCase(needs: Needs, actor: StaffActor, id: string): Promise<StaffCase> {
+  const row = await caseById(needs.db, BigInt(id));
+  if (!row) return refuse('CASE_UNKNOWN');
+  if (row.closedAt !== null) refuse('CASE_CLOSED');
+  const { proposedOutcome: outcome, note } = row;
+  if (outcome === null) return refuse('CASE_NOT_PROPOSED');
+  const mayDecide = async (tx: Tx, held: HeldCase): Promise<boolean> => {
+    await checkTaken(tx, actor, held);
+    // Another proposal may have come since this one was read.
+    if (held.proposedOutcome !== outcome || held.note !== note) refuse('CASE_NOT_PROPOSED');
+    if (held.proposedBy === actor.staffId) refuse('SECOND_PERSON_NEEDED');
+    return true;
+  };
+  return settle(needs, actor, { id, outcome, note, mayDecide });
+}
+
+type Settling = Wish & { mayDecide: (tx: Tx, held: HeldCase) => Promise<boolean> };
+
+async function settle(
+  needs: Needs,
+  actor: StaffActor,
+  { id, outcome, note, mayDecide }: Settling,
+): Promise<StaffCase> {
+  let isHeld = false;
+  await needs.vendor.decideCase(actor, {
+    caseId: BigInt(id),
+    outcome,
+    reason: note,
+    mayDecide: async (tx, held) => {
+      isHeld = true;
+      return mayDecide(tx, held);
+    },
+  });
+  const row = await caseById(needs.db, BigInt(id));
+  if (!row) return refuse('CASE_UNKNOWN');
+  if (!isHeld) refuse('CASE_CLOSED');
+  return asCase(needs, row);
+}

@@ -1,0 +1,64 @@
+import { localDay } from '@mela/kernel/time';
+import { refuse } from '@mela/protocol/refusals';
+import { randomBytes } from 'node:crypto';
+import { newToken } from '#crypto/keys.ts';
+import type { StaffActor } from '#http/actor.ts';
+import { lockPolicy } from '#modules/play/game-wallet/module.ts';
+import type { Needs } from './module.ts';
+import { keysOf } from './queries.ts';
+
+type Wish = { code: string; reason: string };
+
+/** A new key, told to the one who made it and to nobody again. */
+export async function makeKey(
+  needs: Needs,
+  actor: StaffActor,
+  { code, reason }: Wish,
+): Promise<{ keyId: string; secret: string }> {
+  const { db, clock, settings, audit, vendor } = needs;
+  const day = localDay(clock.now(), settings.merchant().timeZone).replaceAll('-', '');
+  const keyId = `${code.toLowerCase()}-${day}-${randomBytes(3).toString('hex')}`;
+  const secret = newToken();
+  const bytes = Buffer.from(secret, 'base64url');
+  await db.transaction().execute(async (tx) => {
+    if (!(await lockPolicy(tx, code))) refuse('VENDOR_UNKNOWN');
+    const before = await livingKeys(tx, code);
+    await vendor.keepKey(tx, code, { keyId, kind: 'v1', verifier: bytes, signer: bytes });
+    await audit.write(tx, actor, {
+      action: 'vendor.key',
+      subject: { kind: 'vendor', id: code },
+      reason,
+      before: { keys: before },
+      after: { keys: await livingKeys(tx, code) },
+    });
+  });
+  return { keyId, secret };
+}
+
+/** The last key stays: a vendor without one moves nothing, and what maintenance is for is said by maintenance. */
+export async function endKey(
+  { db, audit, vendor }: Needs,
+  actor: StaffActor,
+  { code, keyId, reason }: Wish & { keyId: string },
+): Promise<Record<string, never>> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await lockPolicy(tx, code))) refuse('VENDOR_UNKNOWN');
+    const before = await livingKeys(tx, code);
+    if (!before.includes(keyId)) refuse('VENDOR_KEY_UNKNOWN');
+    if (before.length === 1) refuse('VENDOR_KEY_LAST');
+    await vendor.endKey(tx, code, keyId);
+    await audit.write(tx, actor, {
+      action: 'vendor.end-key',
+      subject: { kind: 'vendor', id: code },
+      reason,
+      before: { keys: before },
+      after: { keys: await livingKeys(tx, code) },
+    });
+  });
+  return {};
+}
+
+async function livingKeys(tx: Parameters<typeof keysOf>[0], code: string): Promise<string[]> {
+  const keys = await keysOf(tx, code);
+  return keys.filter(({ endedAt }) => endedAt === null).map(({ keyId }) => keyId);
+}

@@ -1,0 +1,44 @@
+import { HOUR, plus } from '@mela/kernel/time';
+import { refuse } from '@mela/protocol/refusals';
+import type { StaffActor } from '#http/actor.ts';
+import { roundByOwnId } from '#modules/play/game-wallet/module.ts';
+import type { Needs } from '#modules/play/game-wallet/staff/module.ts';
+
+/** A question to the vendor, and nothing else: what it answers decides. */
+export async function askRound({ db, audit, vendor }: Needs, actor: StaffActor, id: string) {
+  const round = await openRound(db, id);
+  const said = await vendor.askAboutRound(actor, round);
+  const state = (await roundByOwnId(db, id))?.state ?? round.state;
+  await db.transaction().execute((tx) =>
+    audit.write(tx, actor, {
+      action: 'round.ask',
+      subject: { kind: 'round', id: `${round.vendor}:${round.roundId}` },
+      memberId: round.memberId,
+      before: { state: round.state },
+      after: { said, state },
+    }),
+  );
+  return { said, state };
+}
+
+/** The stake goes back only where the vendor, asked in this moment, knows no such round. */
+export async function voidRound(
+  { db, clock, vendor }: Needs,
+  actor: StaffActor,
+  { id, reason }: { id: string; reason: string },
+) {
+  const round = await openRound(db, id);
+  const hours = await vendor.hoursBeforeVoid(round.vendor);
+  if (clock.now() < plus(round.openedAt, hours * HOUR)) refuse('ROUND_YOUNG', { hours });
+  const said = await vendor.voidUnknownRound(actor, round, reason);
+  if (said === 'open') refuse('ROUND_WITH_VENDOR');
+  if (said === 'unanswered') refuse('ROUND_UNANSWERED');
+  return { state: (await roundByOwnId(db, id))?.state ?? round.state };
+}
+
+async function openRound(db: Needs['db'], id: string) {
+  const round = await roundByOwnId(db, id);
+  if (!round) return refuse('ROUND_UNKNOWN');
+  if (round.state !== 'open') refuse('ROUND_OVER');
+  return round;
+}

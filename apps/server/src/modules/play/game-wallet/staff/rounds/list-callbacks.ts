@@ -1,0 +1,54 @@
+import { DAY, plus, type Instant } from '@mela/kernel/time';
+import { refuse } from '@mela/protocol/refusals';
+import type { StaffCallback } from '@mela/protocol/shapes/staff-round';
+import { resultOf } from '@mela/protocol/vendor-desk';
+import type { Needs } from '#modules/play/game-wallet/staff/module.ts';
+import { callbackById, callbacksBy, type CallbackRow, type CallbackSearch } from './queries.ts';
+
+type Wish = Omit<CallbackSearch, 'from' | 'to' | 'limit'> & {
+  from?: Instant | undefined;
+  to?: Instant | undefined;
+  size: number;
+};
+
+const DAYS_MAX = 31;
+
+/** Calls of vendors, newest first. Where nothing is said a day is looked at, and a month at most. */
+export async function listCallbacks({ db, clock }: Needs, { from, to, size, ...wish }: Wish) {
+  // What comes in this very moment is meant too.
+  const until = to ?? plus(clock.now(), 1);
+  const earliest = plus(until, -DAYS_MAX * DAY);
+  const asked = from ?? plus(until, -DAY);
+  const rows = await callbacksBy(db, {
+    ...wish,
+    from: asked < earliest ? earliest : asked,
+    to: until,
+    limit: size + 1,
+  });
+  const shown = rows.slice(0, size);
+  const next = rows.length > size ? String(shown.at(-1)?.id ?? '') : null;
+  return { callbacks: shown.map(asCallback), next };
+}
+
+export async function showCallback({ db }: Needs, id: string) {
+  const row = await callbackById(db, BigInt(id));
+  if (!row) return refuse('CALLBACK_UNKNOWN');
+  return { ...asCallback(row), bodyHash: row.bodyHash, answer: withoutSecrets(row.answer) };
+}
+
+/** What would open something is told to nobody, whatever a dialect calls it. */
+function withoutSecrets(answer: string): string {
+  return answer.replaceAll(
+    /"(\w*(?:token|secret|sid|session|password|sign)\w*)"\s*:\s*"[^"]*"/gi,
+    '"$1":"•••"',
+  );
+}
+
+function asCallback({ id, memberId, account, ...row }: CallbackRow): StaffCallback {
+  return {
+    ...row,
+    id: String(id),
+    result: resultOf(row.status),
+    member: memberId === null || account === null ? null : { id: String(memberId), account },
+  };
+}

@@ -1,0 +1,94 @@
+import { MINUTE } from '@mela/kernel/time';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestHouse } from '#testing/harness/test-server.ts';
+
+const house = await openTestHouse('favorite', { demo: true });
+afterAll(() => house.close());
+const guest = house.guest();
+const everything = await guest.lobby.games({ query: { pageSize: 999 } });
+const nodeOf = (code: string) => everything.content.find(({ gameCode }) => gameCode === code)?.nodeId ?? 0;
+
+type Member = Awaited<ReturnType<typeof house.member>>;
+
+async function keep(member: Member, ...codes: readonly string[]): Promise<void> {
+  for (const code of codes) {
+    house.clock.turn(MINUTE);
+    await member.lobby.addFavorite({ body: { nodeId: nodeOf(code) } });
+  }
+}
+
+async function listed(member: Member, query: Parameters<Member['lobby']['favorites']>[0]['query'] = {}) {
+  return (await member.lobby.favorites({ query })).content.map(({ gameCode }) => gameCode);
+}
+
+describe('a favourite', () => {
+  test('is kept and let go, and doing either twice changes nothing (GAME-3)', async () => {
+    const asha = await house.member();
+    await keep(asha, 'KITE_CUT', 'KITE_CUT');
+    expect(await asha.lobby.favoriteIds({})).toEqual([nodeOf('KITE_CUT')]);
+    for (const nodeId of [nodeOf('KITE_CUT'), nodeOf('KITE_CUT')]) {
+      expect(await asha.lobby.removeFavorite({ query: { nodeId } })).toEqual({ nodeId });
+    }
+    expect(await asha.lobby.favoriteIds({})).toEqual([]);
+  });
+
+  test('stands in the list as any game does, the last one first, up to 999 at once (GAME-3)', async () => {
+    const asha = await house.member();
+    await keep(asha, 'KITE_CUT', 'LIVE_ROULETTE', 'MELA_DICE');
+    const page = await asha.lobby.favorites({ query: { language: 'HI' } });
+    expect(page).toMatchObject({ pageNum: 1, totalPages: 1, total: 3 });
+    expect(page.content.map(({ displayName }) => displayName)).toEqual(['सौ का पासा', 'मेला रूलेट', 'वो काटा!']);
+    const second = await asha.lobby.favorites({ query: { pageNo: 2, pageSize: 2 } });
+    expect(second.content.map(({ gameCode }) => gameCode)).toEqual(['KITE_CUT']);
+  });
+
+  test('is found by category, vendor, kind and name, also in the group that slots leave out (GAME-1, GAME-6)', async () => {
+    const asha = await house.member();
+    await keep(asha, 'PAINTED_GATE', 'KITE_CUT', 'LIVE_ROULETTE');
+    expect(await listed(asha, { gameType: 'RNG' })).toEqual(['KITE_CUT', 'PAINTED_GATE']);
+    expect(await listed(asha, { gameType: 'RNG', vassalage: 'INHOUSE' })).toEqual(['PAINTED_GATE']);
+    expect(await listed(asha, { gameClassify: 'ROULETTE' })).toEqual(['LIVE_ROULETTE']);
+    expect(await listed(asha, { search: 'wo kata' })).toEqual(['KITE_CUT']);
+  });
+
+  test('is nobody else’s, and a guest has none (GAME-3)', async () => {
+    const asha = await house.member();
+    const ravi = await house.member();
+    await keep(asha, 'KITE_CUT');
+    expect(await ravi.lobby.favoriteIds({})).toEqual([]);
+    await ravi.lobby.removeFavorite({ query: { nodeId: nodeOf('KITE_CUT') } });
+    expect(await asha.lobby.favoriteIds({})).toHaveLength(1);
+    await expect(guest.lobby.favorites({ query: {} })).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
+  });
+
+  test('of a game that does not exist is refused (GAME-3)', async () => {
+    const asha = await house.member();
+    await expect(asha.lobby.addFavorite({ body: { nodeId: 999_999_999 } })).rejects.toMatchObject({
+      code: 'GAME_UNKNOWN',
+    });
+  });
+
+  test('cannot be asked for while the switch is off (STATE-2)', async () => {
+    const asha = await house.member();
+    await house.world.turnSwitch('GAMELOFAV3', false);
+    await expect(asha.lobby.favoriteIds({})).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
+    await house.world.turnSwitch('GAMELOFAV3', true);
+    expect(await asha.lobby.favoriteIds({})).toEqual([]);
+  });
+});
+
+describe('the rooms', () => {
+  test('are the tables of cards and boards, in the order of their list (GAME-1)', async () => {
+    const asha = await house.member();
+    const games = await guest.lobby.games({ query: { gameType: 'PVP', pageSize: 999 } });
+    const rooms = await asha.lobby.rooms({ query: {} });
+    expect(rooms.map(({ gameCode }) => gameCode)).toEqual(games.content.map(({ gameCode }) => gameCode));
+    expect(new Set(rooms.map(({ state }) => state))).toEqual(new Set(['soon']));
+  });
+
+  test('of one vendor are asked for by its code, in the asked language (GAME-1)', async () => {
+    const asha = await house.member();
+    const rooms = await asha.lobby.rooms({ query: { vassalage: 'MELA', language: 'HI' } });
+    expect(rooms.map(({ roomName }) => roomName)).toEqual(['तीन पत्ती रूम', 'पॉइंट्स रमी']);
+  });
+});

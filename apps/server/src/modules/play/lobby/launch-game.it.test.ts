@@ -1,0 +1,176 @@
+import { formatMoney, moneyOfUnits, parseMoney } from '@mela/kernel/money';
+import { isRefusal } from '@mela/protocol/refusals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { verifyBooks } from '#modules/money/ledger/module.ts';
+import { openArcadeHouse } from '#testing/game-vendors/arcade.ts';
+import { fund } from '#testing/game-vendors/players.ts';
+
+let place: Awaited<ReturnType<typeof openArcadeHouse>>;
+beforeAll(async () => {
+  place = await openArcadeHouse('launch');
+});
+afterAll(() => place.close());
+
+const dice = { vassalage: 'MELA', gameCode: 'MELA_DICE', language: 'EN', device: 'mobile' } as const;
+const bet = { side: 'UNDER', target: 5000, stake: '10.00' } as const;
+
+/** A member with credits, and the game as their browser opens it. */
+async function open(rupees = '1000') {
+  const caller = await place.house.member();
+  if (rupees !== '0') await fund(place.house, caller.memberId, rupees);
+  const launched = await caller.lobby.launchGame({ body: dice });
+  const ticket = new URL(launched.url).hash.replace('#ticket=', '');
+  const opened = z
+    .looseObject({ key: z.string(), balance: z.string() })
+    .parse(await place.ask('/api/open', { ticket }));
+  const balance = async () => (await caller.wallet.balance({})).balance;
+  return { caller, launched, opened, key: opened.key, balance };
+}
+
+const answered = z.object({
+  balance: z.string(),
+  round: z.object({ id: z.string(), state: z.string(), payout: z.string(), reason: z.string().nullable() }),
+});
+
+const codeOf = async (asked: Promise<unknown>): Promise<string> =>
+  asked.then(
+    () => 'none',
+    (error: unknown) => (isRefusal(error) ? error.code : String(error)),
+  );
+
+describe('a launch', () => {
+  test('opens the game at its vendor, who asks the wallet who has come and what is there (GAME-4, GAME-8)', async () => {
+    const { launched, opened } = await open('250');
+    expect(launched).toMatchObject({ mode: 'frame' });
+    expect(launched.url.startsWith(`${place.url}/play/MELA_DICE?lang=EN`)).toBe(true);
+    expect(opened).toMatchObject({ game: 'dice', balance: '250.0000' });
+    expect(opened['nickname']).toContain('*');
+  });
+
+  test('a round takes and pays wallet money over the wire, and wallet and arcade agree (GAME-8)', async () => {
+    const { key, balance } = await open();
+    let expected = parseMoney('1000') + 0n;
+    for (const wish of ['first-round', 'second-round', 'third-round']) {
+      const { round, balance: told } = answered.parse(await place.ask('/api/rounds', { wish, bet }, key));
+      expected += parseMoney(round.payout) - parseMoney('10');
+      expect(round.state).toBe('over');
+      expect(told).toBe(formatMoney(moneyOfUnits(expected)));
+      expect(await balance()).toBe(told);
+    }
+  });
+
+  test('a stake that is not there is refused by the wallet, and the arcade says so (GAME-8)', async () => {
+    const { key, balance } = await open('5');
+    const { round } = answered.parse(await place.ask('/api/rounds', { wish: 'too-poor-for-it', bet }, key));
+    expect(round).toMatchObject({ state: 'void', reason: 'INSUFFICIENT_FUNDS' });
+    expect(await balance()).toBe('5.0000');
+  });
+
+  test('a second game leaves the first one open: each has a token of its own (GAME-4)', async () => {
+    const { caller, key } = await open();
+    const second = await caller.lobby.launchGame({ body: dice });
+    await place.ask('/api/open', { ticket: new URL(second.url).hash.replace('#ticket=', '') });
+    const { round } = answered.parse(await place.ask('/api/rounds', { wish: 'in-the-first', bet }, key));
+    expect(round.state).toBe('over');
+  });
+
+  test('an arcade that was killed goes on where it was, with the same key and the same money (GAME-8)', async () => {
+    const { key, balance } = await open();
+    const { round } = answered.parse(await place.ask('/api/rounds', { wish: 'before-the-kill', bet }, key));
+    await place.kill();
+    await place.start();
+    const again = answered.parse(await place.ask('/api/rounds', { wish: 'before-the-kill', bet }, key));
+    expect(again.round).toMatchObject({ id: round.id, payout: round.payout });
+    expect(await balance()).toBe(formatMoney(moneyOfUnits(parseMoney('990') + parseMoney(round.payout))));
+  });
+});
+
+test('a trial plays a game of the house with credits of its own kind, and its wins are nobody’s (AUTH-11, GAME-4)', async () => {
+  const { house } = place;
+  const trial = await house.member({ type: 4 });
+  await fund(house, trial.memberId, '100');
+  const { url } = await trial.lobby.launchGame({ body: dice });
+  const ticket = new URL(url).hash.replace('#ticket=', '');
+  const opened = z
+    .looseObject({ key: z.string(), balance: z.string(), isTest: z.boolean() })
+    .parse(await place.ask('/api/open', { ticket }));
+  expect(opened).toMatchObject({ isTest: true, balance: '100.0000' });
+  const { round, balance } = answered.parse(
+    await place.ask('/api/rounds', { wish: 'a-trial-round', bet }, opened.key),
+  );
+  expect(round.state).toBe('over');
+  expect(balance).toBe(formatMoney(moneyOfUnits(parseMoney('90') + parseMoney(round.payout))));
+  const { faults } = await verifyBooks(house.world.db);
+  expect(faults).toEqual([]);
+});
+
+describe('a launch is refused', () => {
+  test('to a guest, and to a trial account for the game of an outside vendor (GAME-4, AUTH-11)', async () => {
+    const { house } = place;
+    expect(await codeOf(house.guest().lobby.launchGame({ body: dice }))).toBe('NOT_LOGGED_IN');
+    const trial = await house.member({ type: 4 });
+    const { content } = await trial.lobby.games({ query: { pageSize: 999 } });
+    const [{ vassalage, gameCode } = dice] = content.filter((game) => game.vassalage !== dice.vassalage);
+    const outside = { ...dice, vassalage, gameCode };
+    expect(await codeOf(trial.lobby.launchGame({ body: outside }))).toBe('TRIAL_ACCOUNT');
+    expect(await codeOf(trial.lobby.launchSports({ body: dice }))).toBe('TRIAL_ACCOUNT');
+  });
+
+  test('for a game in maintenance, one that does not exist, and one whose vendor has no stall here (GAME-9)', async () => {
+    const { caller } = await open();
+    const launch = (body: Partial<Record<'vassalage' | 'gameCode', string>>) =>
+      codeOf(caller.lobby.launchGame({ body: { ...dice, ...body } }));
+    expect(await launch({ gameCode: 'MELA_MINES' })).toBe('GAME_MAINTENANCE');
+    expect(await launch({ gameCode: 'NOBODY' })).toBe('GAME_UNKNOWN');
+    expect(await launch({ vassalage: 'DS88' })).toBe('GAME_UNKNOWN');
+    expect(await launch({ vassalage: 'DS88', gameCode: 'DS88_CLAY' })).toBe('GAME_CLOSED');
+  });
+
+  test('to whoever takes a break, and to whoever is excluded (GAME-4, MEMBER-11)', async () => {
+    const resting = (await open()).caller;
+    await resting.playLimits.pause({ body: { period: 'day' } });
+    expect(await codeOf(resting.lobby.launchGame({ body: dice }))).toBe('PLAY_BREAK');
+    const gone = (await open()).caller;
+    await gone.playLimits.exclude({ body: { period: 'half_year' } });
+    expect(await codeOf(gone.lobby.launchGame({ body: dice }))).toBe('SELF_EXCLUDED');
+  });
+
+  test('in a country that the game is not offered to, and nowhere else (GAME-4)', async () => {
+    const { caller } = await open();
+    const kite = { body: { ...dice, gameCode: 'MELA_CRASH' } };
+    expect(await codeOf(caller.lobby.launchGame(kite))).toBe('none');
+    caller.ip = '8.8.8.8';
+    expect(await codeOf(caller.lobby.launchGame(kite))).toBe('GAME_COUNTRY');
+    expect(await codeOf(caller.lobby.launchGame({ body: dice }))).toBe('none');
+  });
+
+  test('while the whole house is in maintenance (GAME-9, STATE-1)', async () => {
+    const { caller } = await open();
+    await place.house.world.changeSetting('system', { maintenance: true });
+    expect(await codeOf(caller.lobby.launchGame({ body: dice }))).toBe('SYSTEM_MAINTENANCE');
+    await place.house.world.changeSetting('system', { maintenance: false });
+  });
+
+  test('by the door of sports books to any other game, and a book waits for its vendor (GAME-5)', async () => {
+    const { caller } = await open();
+    expect(await codeOf(caller.lobby.launchSports({ body: dice }))).toBe('GAME_UNKNOWN');
+    const book = { ...dice, vassalage: 'MDN', gameCode: 'MDN_CRICKET' };
+    expect(await codeOf(caller.lobby.launchSports({ body: book }))).toBe('GAME_CLOSED');
+  });
+
+  test('as maintenance while the vendor itself says that it is closed (GAME-9)', async () => {
+    const { caller } = await open();
+    await place.ask('/panel/faults', { isClosed: true });
+    expect(await codeOf(caller.lobby.launchGame({ body: dice }))).toBe('GAME_MAINTENANCE');
+    await place.ask('/panel/faults', {});
+  });
+
+  test('while the vendor is away: nobody waits for ever, and nothing is taken', async () => {
+    const { caller, balance } = await open();
+    await place.kill();
+    expect(await codeOf(caller.lobby.launchGame({ body: dice }))).toBe('GAME_SILENT');
+    await place.start();
+    expect(await balance()).toBe('1000.0000');
+  });
+});

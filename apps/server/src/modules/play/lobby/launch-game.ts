@@ -1,0 +1,94 @@
+import { noMoney } from '@mela/kernel/money';
+import type { Clock } from '@mela/kernel/time';
+import type { GameType } from '@mela/protocol/categories';
+import { refuse } from '@mela/protocol/refusals';
+import type { LaunchedGame, LaunchQuestion } from '@mela/protocol/shapes/lobby';
+import { gamePath, practiceVendor } from '@mela/rules/launch';
+import type { Dialect } from '#adapters/game/dialect.ts';
+import type { Database } from '#db/database.ts';
+import type { Actor, Visitor } from '#http/actor.ts';
+import type { MemberLimits } from '#modules/access/limit-checks/module.ts';
+import type { SettingReaders } from '#modules/base/settings/module.ts';
+import type { Vendor } from '#modules/play/game-wallet/module.ts';
+import { doorsOf } from './queries.ts';
+
+type Needs = {
+  db: Database;
+  clock: Clock;
+  settings: Pick<SettingReaders, 'merchant'>;
+  vendor: Pick<Vendor, 'find' | 'launch'>;
+  limits: Pick<MemberLimits, 'mayBet'>;
+  dialects: Readonly<Record<string, Dialect>>;
+  siteUrl: string;
+};
+
+type Who = {
+  actor: Pick<Actor, 'memberId' | 'sessionId' | 'isTrial'>;
+  visitor: Pick<Visitor, 'ip' | 'country'>;
+};
+
+const sportsTypes: readonly GameType[] = ['SPORTS', 'ESPORTS'];
+
+/** Opens a sports book, and nothing else. */
+export async function launchSports(needs: Needs, who: Who, wish: LaunchQuestion): Promise<LaunchedGame> {
+  const doors = await doorsOf(needs.db, wish.vassalage, wish.gameCode);
+  return doors && sportsTypes.includes(doors.gameType)
+    ? launchGame(needs, who, wish)
+    : refuse('GAME_UNKNOWN');
+}
+
+/**
+ * Opens a game at its vendor: only what is open to everybody, for somebody who may play now. A game that is open already stays so: each
+ * has a token of its own, and what is staked in one is settled whether the other is closed or not.
+ */
+export async function launchGame(
+  needs: Needs,
+  { actor, visitor }: Who,
+  { vassalage, gameCode, language, device }: LaunchQuestion,
+): Promise<LaunchedGame> {
+  const { db, clock, settings, vendor, limits, dialects, siteUrl } = needs;
+  await checkDoors(db, { vassalage, gameCode, country: visitor.country });
+  // Its credits are of a realm of their own, which no outside vendor is asked to keep apart.
+  if (actor.isTrial && vassalage !== practiceVendor) return refuse('TRIAL_ACCOUNT');
+  const known = await vendor.find(vassalage);
+  const dialect = known && dialects[known.policy.dialect];
+  const [key] = known?.keys ?? [];
+  const baseUrl = known?.policy.baseUrl ?? null;
+  if (!known || !dialect || !key || baseUrl === null) return refuse('GAME_CLOSED');
+
+  const { memberId, sessionId } = actor;
+  const { token, playerId } = await db.transaction().execute(async (tx) => {
+    await limits.mayBet(tx, memberId, noMoney);
+    return vendor.launch(tx, known.policy, { memberId, gameCode, sessionId });
+  });
+  const wish = {
+    playerId,
+    gameCode,
+    token,
+    language,
+    currency: settings.merchant().currency,
+    device,
+    lobbyUrl: siteUrl + gamePath({ vassalage, gameCode }),
+    cashierUrl: `${siteUrl}/member/deposit`,
+    ip: visitor.ip,
+  };
+  const launched = await dialect.launch({ baseUrl, key }, wish, clock.now());
+  if (typeof launched === 'string') return refuse(refusalOf[launched]);
+  return { ...launched, mode: 'frame', keepsWallet: known.policy.keepsWallet };
+}
+
+type Door = { vassalage: string; gameCode: string; country: string | null };
+
+async function checkDoors(db: Database, { vassalage, gameCode, country }: Door): Promise<void> {
+  const doors = await doorsOf(db, vassalage, gameCode);
+  if (!doors) return refuse('GAME_UNKNOWN');
+  if (doors.gameInMaintenance || doors.vendorInMaintenance) return refuse('GAME_MAINTENANCE');
+  if (country !== null && doors.blockedCountries.includes(country)) return refuse('GAME_COUNTRY');
+}
+
+/** What a vendor's no, or its silence, means to the member. */
+const refusalOf = {
+  unanswered: 'GAME_SILENT',
+  refused: 'GAME_CLOSED',
+  maintenance: 'GAME_MAINTENANCE',
+} as const;

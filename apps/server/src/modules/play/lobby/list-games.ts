@@ -1,0 +1,65 @@
+import { pageOf, type Page } from '@mela/kernel/page';
+import { inHouseVendors, rngExcludedVendors } from '@mela/protocol/constants';
+import type { LanguageCode } from '@mela/protocol/languages';
+import type { Game, GamesQuery } from '@mela/protocol/shapes/lobby';
+import { findByName } from '@mela/rules/search';
+import type { Database } from '#db/database.ts';
+import { isWithin, type RememberedCatalogue } from './catalogue-cache.ts';
+import { gamesById, pageOfGameIds, type GameFilter } from './queries.ts';
+import { asGame } from './show-game.ts';
+
+type Needs = { db: Database; catalogue: RememberedCatalogue };
+
+/** The most hot games that are ever asked for at once. */
+const HOT_MAX = 100;
+
+/** Games by category, vendor, kind and choice, one page of them; a search sorts by how well each answers it. */
+export async function listGames({ db, catalogue }: Needs, query: GamesQuery): Promise<Page<Game>> {
+  const { language, search, pageNo, pageSize } = query;
+  const filter = filterOf(query);
+  const { ids, total } =
+    search === undefined || search === ''
+      ? await pageOfGameIds(db, filter, { pageNo, pageSize })
+      : await searchGames(catalogue, filter, { search, pageNo, pageSize });
+  const rows = await gamesById(db, ids, language);
+  return pageOf(rows.map(asGame), { pageNum: pageNo, pageSize, total });
+}
+
+export async function listHotGames({ db }: Pick<Needs, 'db'>, language: LanguageCode): Promise<Game[]> {
+  const { ids } = await pageOfGameIds(db, { choice: 'HOT' }, { pageNo: 1, pageSize: HOT_MAX });
+  const rows = await gamesById(db, ids, language);
+  return rows.map(asGame);
+}
+
+/** The vendors of the in-house group stay out of the slots unless they, or their group, are asked for by name. */
+function filterOf({ gameType, gameClassify, vassalage, gameSelectType }: GamesQuery): GameFilter {
+  const asked = vendorsAsked(vassalage);
+  return {
+    gameType,
+    classify: gameClassify,
+    vendors: asked,
+    vendorsLeftOut: gameType === 'RNG' && asked === undefined ? rngExcludedVendors : undefined,
+    choice: gameSelectType,
+  };
+}
+
+/** The vendors of a list, with the in-house group spelled out; nothing asks for all. */
+export function vendorsAsked(vassalage: string | undefined): readonly string[] | undefined {
+  return vassalage?.split(',').flatMap((code) => (code === 'INHOUSE' ? inHouseVendors : [code]));
+}
+
+type Wanted = { search: string; pageNo: number; pageSize: number };
+
+async function searchGames(
+  catalogue: RememberedCatalogue,
+  filter: GameFilter,
+  { search, pageNo, pageSize }: Wanted,
+) {
+  const games = await catalogue();
+  const found = findByName(
+    games.filter((game) => isWithin(filter, game)),
+    search,
+  );
+  const start = (pageNo - 1) * pageSize;
+  return { ids: found.slice(start, start + pageSize).map(({ id }) => id), total: found.length };
+}

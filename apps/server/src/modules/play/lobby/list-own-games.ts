@@ -1,0 +1,62 @@
+import { pageOf, type Page } from '@mela/kernel/page';
+import type { LanguageCode } from '@mela/protocol/languages';
+import type { Game, Narrowed } from '@mela/protocol/shapes/lobby';
+import { findByName } from '@mela/rules/search';
+import type { Database } from '#db/database.ts';
+import type { Bet } from '#modules/play/bet/module.ts';
+import { isWithin, type RememberedCatalogue } from './catalogue-cache.ts';
+import { favoritesOf } from './favorite/queries.ts';
+import { vendorsAsked } from './list-games.ts';
+import { gamesById } from './queries.ts';
+import { asGame } from './show-game.ts';
+
+type Needs = { db: Database; catalogue: RememberedCatalogue };
+type PlayedNeeds = Needs & { bet: Pick<Bet, 'recentGames'> };
+
+type Wanted = Narrowed & { language: LanguageCode; pageNo: number; pageSize: number };
+
+/** Nobody looks further back than the longest list shows. */
+const RECENT_MAX = 999;
+
+/** What the member bet on last, each game once, newest first. */
+export async function listRecentGames(
+  needs: PlayedNeeds,
+  memberId: bigint,
+  { page, ...wanted }: Omit<Wanted, 'pageNo'> & { page: number },
+): Promise<Page<Game>> {
+  return listOwn(needs, await needs.bet.recentGames(memberId, RECENT_MAX), { ...wanted, pageNo: page });
+}
+
+export async function listFavorites(needs: Needs, memberId: bigint, wanted: Wanted): Promise<Page<Game>> {
+  const kept = await favoritesOf(needs.db, memberId);
+  return listOwn(
+    needs,
+    kept.map(({ code }) => code),
+    wanted,
+  );
+}
+
+export async function listFavoriteIds({ db }: Pick<Needs, 'db'>, memberId: bigint): Promise<number[]> {
+  return (await favoritesOf(db, memberId)).map(({ gameId }) => Number(gameId));
+}
+
+/** Games of one's own stay in their order and are narrowed like any others; no vendor is left out of them. */
+async function listOwn(
+  { db, catalogue }: Needs,
+  codes: readonly string[],
+  { language, search, pageNo, pageSize, gameType, gameClassify, vassalage }: Wanted,
+): Promise<Page<Game>> {
+  const filter = {
+    gameType,
+    classify: gameClassify,
+    vendors: vendorsAsked(vassalage),
+    choice: 'ALL',
+  } as const;
+  const known = new Map((await catalogue()).map((game) => [game.code, game]));
+  const own = codes.flatMap((code) => known.get(code) ?? []).filter((game) => isWithin(filter, game));
+  const found = search === undefined || search === '' ? own : findByName(own, search);
+  const start = (pageNo - 1) * pageSize;
+  const ids = found.slice(start, start + pageSize).map(({ id }) => id);
+  const rows = await gamesById(db, ids, language);
+  return pageOf(rows.map(asGame), { pageNum: pageNo, pageSize, total: found.length });
+}

@@ -1,0 +1,38 @@
+import type { LanguageCode } from '@mela/protocol/languages';
+import type { Room } from '@mela/protocol/shapes/lobby';
+import type { Database } from '#db/database.ts';
+import type { Vendor } from '#modules/play/game-wallet/module.ts';
+import { vendorsAsked } from './list-games.ts';
+import { gamesById, pageOfGameIds } from './queries.ts';
+import { asGame } from './show-game.ts';
+
+type Needs = { db: Database; vendor: Pick<Vendor, 'find'> };
+
+const ROOMS_MAX = 999;
+
+/** Every table of cards and boards in the order of the list, open where its vendor has a stall here. */
+export async function listRooms(
+  { db, vendor }: Needs,
+  { language, vassalage }: { language: LanguageCode; vassalage?: string | undefined },
+): Promise<Room[]> {
+  const filter = { gameType: 'PVP', vendors: vendorsAsked(vassalage), choice: 'ALL' } as const;
+  const { ids } = await pageOfGameIds(db, filter, { pageNo: 1, pageSize: ROOMS_MAX });
+  const games = (await gamesById(db, ids, language)).map(asGame);
+  return Promise.all(
+    games.map(async (game): Promise<Room> => {
+      const known = await vendor.find(game.vassalage);
+      const { vassalage: code, vendorName, gameCode, gameClassify } = game;
+      return {
+        roomId: game.gameId,
+        roomName: game.displayName,
+        vassalage: code,
+        vendorName,
+        gameCode,
+        gameClassify,
+        betMin: known?.policy.betMin ?? null,
+        betMax: known?.policy.betMax ?? null,
+        state: game.maintenance ? 'maintenance' : known ? 'open' : 'soon',
+      };
+    }),
+  );
+}

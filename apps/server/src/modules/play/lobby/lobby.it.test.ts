@@ -1,0 +1,353 @@
+import { inHouseVendors, rngExcludedVendors } from '@mela/protocol/constants';
+import { languages } from '@mela/protocol/languages';
+import { classify } from '@mela/rules/catalogue/classify';
+import { titles } from '@mela/rules/catalogue/games';
+import { vendors as vendorWords } from '@mela/rules/catalogue/vendors';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestHouse } from '#testing/harness/test-server.ts';
+
+const house = await openTestHouse('lobby', { demo: true });
+afterAll(() => house.close());
+const guest = house.guest();
+
+const everything = { pageSize: 999 } as const;
+const listedRng = titles.filter(
+  ({ gameType, vendor }) => gameType === 'RNG' && !rngExcludedVendors.some((code) => code === vendor),
+);
+const codes = (games: readonly { gameCode: string }[]) => games.map(({ gameCode }) => gameCode);
+const sorted = (list: readonly string[]) => list.toSorted((one, other) => (one < other ? -1 : 1));
+
+describe('the game list', () => {
+  test('gives twenty games a page, and all of them over its pages (GAME-1)', async () => {
+    const first = await guest.lobby.games({ query: { gameType: 'RNG' } });
+    expect(first).toMatchObject({ pageNum: 1, total: listedRng.length });
+    expect(first.content).toHaveLength(20);
+    expect(first.totalPages).toBe(Math.ceil(listedRng.length / 20));
+    const seen = new Set<string>();
+    for (let pageNo = 1; pageNo <= first.totalPages; pageNo++) {
+      const { content } = await guest.lobby.games({ query: { gameType: 'RNG', pageNo } });
+      for (const code of codes(content)) seen.add(code);
+    }
+    expect(sorted([...seen])).toEqual(sorted(listedRng.map(({ code }) => code)));
+  });
+
+  test('beyond the last page nothing is left, and the count stays true (GAME-1)', async () => {
+    const page = await guest.lobby.games({ query: { gameType: 'FISH', pageNo: 500 } });
+    expect(page.content).toEqual([]);
+    expect(page.total).toBe(titles.filter(({ gameType }) => gameType === 'FISH').length);
+  });
+
+  test('without a category it holds the whole catalogue of more than three hundred titles (GAME-1)', async () => {
+    const { total, content } = await guest.lobby.games({ query: everything });
+    expect(total).toBe(titles.length);
+    expect(total).toBeGreaterThanOrEqual(300);
+    expect(new Set(codes(content)).size).toBe(titles.length);
+  });
+
+  test('a game carries every field of its entity (GAME-1)', async () => {
+    const { content } = await guest.lobby.games({ query: { search: 'Night at the Mela' } });
+    expect(content[0]).toMatchObject({
+      nodeName: 'Night at the Mela',
+      gameType: 'RNG',
+      gameName: 'Night at the Mela',
+      displayName: 'Night at the Mela',
+      iconUrl: expect.stringMatching(/^\/art\/game\/160\/MELA_NIGHT\.webp\?v=[0-9a-f]{8}$/),
+      lagerIcon: expect.stringMatching(/^\/art\/game\/320\/MELA_NIGHT\.webp/),
+      showIcon: 1,
+      vassalage: 'MELA',
+      vendorName: 'Mela Originals',
+      gameCode: 'MELA_NIGHT',
+      gameClassify: 'VIDEO',
+      isGame: 1,
+      isHot: 1,
+      isNew: 0,
+      maintenance: false,
+      rtp: '96.00',
+    });
+    expect(content[0]?.gameId).toBe(content[0]?.nodeId);
+  });
+
+  test('names come in the asked language, the English one beside them (GAME-7)', async () => {
+    const { content } = await guest.lobby.games({ query: { language: 'HI', search: 'Night at the Mela' } });
+    expect(content[0]).toMatchObject({
+      gameName: 'Night at the Mela',
+      displayName: 'मेले की रात',
+      vendorName: 'मेला ओरिजिनल',
+    });
+  });
+
+  test('filters by one vendor or several (GAME-1)', async () => {
+    const { content } = await guest.lobby.games({
+      query: { ...everything, gameType: 'RNG', vassalage: 'PT,EG2' },
+    });
+    const wanted = titles.filter(
+      ({ vendor, gameType }) => gameType === 'RNG' && (vendor === 'PT' || vendor === 'EG2'),
+    );
+    expect(sorted(codes(content))).toEqual(sorted(wanted.map(({ code }) => code)));
+  });
+
+  test('filters by classification (GAME-1)', async () => {
+    const { content } = await guest.lobby.games({
+      query: { ...everything, gameType: 'LIVE', gameClassify: 'ROULETTE' },
+    });
+    const wanted = titles.filter((title) => title.gameType === 'LIVE' && title.classify === 'ROULETTE');
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(sorted(codes(content))).toEqual(sorted(wanted.map(({ code }) => code)));
+  });
+
+  test('NEW gives the new games and HOT the hot ones in their order (GAME-1)', async () => {
+    const fresh = await guest.lobby.games({ query: { ...everything, gameSelectType: 'NEW' } });
+    expect(sorted(codes(fresh.content))).toEqual(
+      sorted(titles.filter(({ isNew }) => isNew).map(({ code }) => code)),
+    );
+    const hot = await guest.lobby.games({ query: { ...everything, gameSelectType: 'HOT' } });
+    const ranked = titles
+      .filter(({ hotRank }) => hotRank !== undefined)
+      .toSorted((one, other) => (one.hotRank ?? 0) - (other.hotRank ?? 0));
+    expect(codes(hot.content)).toEqual(ranked.map(({ code }) => code));
+  });
+
+  test('filters work together, and with a search (GAME-1)', async () => {
+    const { content } = await guest.lobby.games({
+      query: { ...everything, gameType: 'LIVE', vassalage: 'SHM', search: 'andar bahar' },
+    });
+    expect(content.length).toBeGreaterThan(0);
+    expect(content.filter(({ vassalage, gameType }) => vassalage !== 'SHM' || gameType !== 'LIVE')).toEqual(
+      [],
+    );
+  });
+
+  test('an unknown vendor or classification finds nothing and breaks nothing (GAME-1)', async () => {
+    await expect(guest.lobby.games({ query: { vassalage: 'NOBODY' } })).resolves.toMatchObject({
+      total: 0,
+      totalPages: 1,
+    });
+    await expect(guest.lobby.games({ query: { gameClassify: 'NOTHING' } })).resolves.toMatchObject({
+      content: [],
+    });
+  });
+
+  test('the RNG list leaves out JL, FC and PG (GAME-6)', async () => {
+    const { content } = await guest.lobby.games({ query: { ...everything, gameType: 'RNG' } });
+    const listed = new Set(content.map(({ vassalage }) => vassalage));
+    expect(rngExcludedVendors.filter((code) => listed.has(code))).toEqual([]);
+    expect(listed.has('MELA')).toBe(true);
+  });
+
+  test('they are there when they are asked for by name (GAME-6)', async () => {
+    const { content } = await guest.lobby.games({
+      query: { ...everything, gameType: 'RNG', vassalage: 'JL' },
+    });
+    expect(new Set(content.map(({ vassalage }) => vassalage))).toEqual(new Set(['JL']));
+  });
+
+  test('INHOUSE is the group of these three and our own vendor, 999 at once (GAME-6)', async () => {
+    const { content, totalPages } = await guest.lobby.games({
+      query: { ...everything, gameType: 'RNG', vassalage: 'INHOUSE' },
+    });
+    expect(new Set(content.map(({ vassalage }) => vassalage))).toEqual(new Set(inHouseVendors));
+    expect(totalPages).toBe(1);
+  });
+
+  test('the first page shows more vendors than one (GAME-1)', async () => {
+    const { content } = await guest.lobby.games({ query: { gameType: 'RNG' } });
+    expect(new Set(content.map(({ vassalage }) => vassalage)).size).toBeGreaterThan(5);
+  });
+});
+
+describe('what the game list refuses', () => {
+  const wrong: readonly (readonly [query: string, field: string])[] = [
+    ['pageSize=1000', 'pageSize'],
+    ['pageSize=0', 'pageSize'],
+    ['pageNo=0', 'pageNo'],
+    ['pageNo=1.5', 'pageNo'],
+    ['pageNo=x', 'pageNo'],
+    ['gameType=POKER', 'gameType'],
+    ['gameSelectType=FAV', 'gameSelectType'],
+    ['language=FR', 'language'],
+    ['clientType=9', 'clientType'],
+    ['platform=ios', 'platform'],
+    ['vassalage=a%3Bb', 'vassalage'],
+    [`search=${'x'.repeat(61)}`, 'search'],
+    [`gameClassify=${'x'.repeat(41)}`, 'gameClassify'],
+    ['sort=asc', 'sort'],
+    ['pageNo=1&pageNo=2', 'pageNo'],
+  ];
+  test.each(wrong)('%s is refused and names its field (API-1)', async (query, field) => {
+    const response = await guest.raw({ url: `/wps/relay/GCSGAME_gameList?${query}` });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      success: false,
+      code: 'INVALID_INPUT',
+      value: { fields: [field] },
+    });
+  });
+
+  test('a search may hold any character, even those of SQL and patterns', async () => {
+    for (const search of ["' or 1=1 --", '%_\\', '\u{1f3a1}', '😀'.repeat(20), '((((', 'ा']) {
+      await expect(guest.lobby.games({ query: { search } })).resolves.toMatchObject({ pageNum: 1 });
+    }
+  });
+});
+
+describe('search', () => {
+  /** What people type, and a title that must be among the first three. */
+  const table: readonly (readonly [typed: string, title: string])[] = [
+    ['Night at the Mela', 'Night at the Mela'],
+    ['night mela', 'Night at the Mela'],
+    ['मेले की रात', 'Night at the Mela'],
+    ['mele ki raat', 'Night at the Mela'],
+    ['mele ki rat', 'Night at the Mela'],
+    ['mango', 'Mango Dusk'],
+    ['mnago dusk', 'Mango Dusk'],
+    ['आमों की शाम', 'Mango Dusk'],
+    ['kulhad', 'Kulhad Tumble'],
+    ['kulhar tumble', 'Kulhad Tumble'],
+    ['कुल्हड़', 'Kulhad Tumble'],
+    ['khazana', 'Terrace Trove'],
+    ['khajana', 'Terrace Trove'],
+    ['ख़ज़ाना', 'Terrace Trove'],
+    ['peacok', 'Peacock in the Rain'],
+    ['camel carvan', 'Camel Caravan'],
+    ['oonton ka kafila', 'Camel Caravan'],
+    ['ऊँटों', 'Camel Caravan'],
+    ['ladoo', 'Vanishing Laddoo'],
+    ['laddu', 'Vanishing Laddoo'],
+    ['jugnu', 'Jar of Fireflies'],
+    ['dohl', 'Dhol at Dusk'],
+    ['ढोल', 'Dhol at Dusk'],
+    ['firefly jar', 'Jar of Fireflies'],
+    ['neeli patang', 'Blue Kite Bazaar'],
+    ['नीली पतंग', 'Blue Kite Bazaar'],
+    ['teenpatti a v b', 'Teen Patti A v B'],
+    ['तीन पत्ती A', 'Teen Patti A v B'],
+    ['gajak', 'Gajak Gold'],
+    ['moonspinner', 'Moon Spinner'],
+    ['chaand chakri', 'Moon Spinner'],
+    ['Kabadi', 'Maidan Kabaddi'],
+  ];
+  test.each(table)('"%s" finds %s (GAME-1)', async (typed, title) => {
+    const { content } = await guest.lobby.games({ query: { search: typed } });
+    expect(content.slice(0, 3).map(({ gameName }) => gameName)).toContain(title);
+  });
+
+  test('finds the same in either language of the page (GAME-1)', async () => {
+    const [english, hindi] = await Promise.all(
+      languages.map((language) => guest.lobby.games({ query: { language, search: 'roulette' } })),
+    );
+    expect(english?.content.length).toBeGreaterThan(2);
+    expect(codes(english?.content ?? [])).toEqual(codes(hindi?.content ?? []));
+  });
+
+  test('is paged like any list (GAME-1)', async () => {
+    const first = await guest.lobby.games({ query: { search: 'teen patti', pageSize: 3 } });
+    const second = await guest.lobby.games({ query: { search: 'teen patti', pageSize: 3, pageNo: 2 } });
+    expect(first.total).toBeGreaterThan(5);
+    expect(first.content).toHaveLength(3);
+    expect(codes(second.content).filter((code) => codes(first.content).includes(code))).toEqual([]);
+  });
+
+  test('nonsense finds nothing, blanks find everything (GAME-1)', async () => {
+    await expect(guest.lobby.games({ query: { search: 'qqwwzzkk' } })).resolves.toMatchObject({ total: 0 });
+    await expect(guest.lobby.games({ query: { search: '   ' } })).resolves.toMatchObject({
+      total: titles.length,
+    });
+  });
+
+  test('95 of 100 searches, uncached, take at most 100 ms of the processor', async () => {
+    const times: number[] = [];
+    for (const [index, [typed]] of [...table, ...table, ...table].entries()) {
+      const start = process.cpuUsage();
+      await guest.lobby.games({ query: { search: typed, pageSize: 20 + index } });
+      const { user, system } = process.cpuUsage(start);
+      times.push((user + system) / 1000);
+    }
+    const ordered = times.toSorted((one, other) => one - other);
+    expect(ordered[Math.floor(ordered.length * 0.95)]).toBeLessThan(100);
+  });
+});
+
+describe('vendors and categories', () => {
+  test('a category is listed only with a vendor, in vendor-sorting order (ROUTE-13)', async () => {
+    const categories = await guest.lobby.vendors({ query: {} });
+    const wanted = [...new Set(vendorWords.flatMap(({ gameTypes }) => gameTypes))];
+    expect(categories.map(({ gameType }) => gameType)).toEqual(wanted);
+    for (const { vendors } of categories) {
+      expect(vendors.length).toBeGreaterThan(0);
+      const order = vendors.map(({ sorting }) => sorting);
+      expect(order).toEqual(order.toSorted((one, other) => one - other));
+    }
+  });
+
+  test('home has a category for each of its sections (HOME-6)', async () => {
+    const listed = new Set((await guest.lobby.vendors({ query: {} })).map(({ gameType }) => gameType));
+    for (const section of ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT'] as const) {
+      expect(listed.has(section)).toBe(true);
+    }
+  });
+
+  test('a vendor counts its games of the category and carries its mark (LAYOUT-4)', async () => {
+    const [rng] = await guest.lobby.vendors({ query: {} });
+    const vendor = rng?.vendors.find(({ vassalage }) => vassalage === 'EG2');
+    expect(vendor).toMatchObject({
+      vendorName: 'Evening Ground',
+      gameType: 'RNG',
+      gameCategory: 'RNG',
+      gameCount: titles.filter((title) => title.vendor === 'EG2' && title.gameType === 'RNG').length,
+      isNew: 0,
+      maintenance: false,
+    });
+    expect(vendor?.logoUrl).toMatch(/^\/art\/vendor\/48\/EG2\.webp/);
+  });
+
+  test('the cockfight vendor is DS88 (GAME-6)', async () => {
+    const categories = await guest.lobby.vendors({ query: {} });
+    const cockfight = categories.find(({ gameType }) => gameType === 'COCKFIGHT');
+    expect(cockfight?.vendors.map(({ vassalage }) => vassalage)).toEqual(['DS88']);
+  });
+
+  test('a vendor without a list of its own is opened by its card, and a card says where a launch leads (GAME-5)', async () => {
+    const categories = await guest.lobby.vendors({ query: {} });
+    const lottery = categories.find(({ gameType }) => gameType === 'LOTT');
+    expect(sorted(Object.keys(lottery?.cards ?? {}))).toEqual(
+      sorted(lottery?.vendors.map(({ vassalage }) => vassalage) ?? []),
+    );
+    for (const [vassalage, card] of Object.entries(lottery?.cards ?? {})) {
+      expect(card).toMatchObject({ vassalage, gameType: 'LOTT' });
+      expect(card.gameCode).not.toBe('');
+    }
+    expect(Object.keys(categories.find(({ gameType }) => gameType === 'RNG')?.cards ?? {})).toEqual([]);
+  });
+
+  test('the filter of a category names its own classifications in the asked language (GAME-1)', async () => {
+    const categories = await guest.lobby.vendors({ query: { language: 'HI' } });
+    const live = categories.find(({ gameType }) => gameType === 'LIVE');
+    const used = new Set(titles.filter(({ gameType }) => gameType === 'LIVE').map((title) => title.classify));
+    expect(new Set(live?.gameClassify.map(({ code }) => code))).toEqual(new Set<string>(used));
+    expect(live?.gameClassify.find(({ code }) => code === 'ROULETTE')?.label).toBe(classify.ROULETTE.HI);
+  });
+
+  test('new vendors are listed once each (GAME-1)', async () => {
+    const fresh = await guest.lobby.newVendors({ query: {} });
+    expect(fresh.map(({ vassalage }) => vassalage)).toEqual(
+      vendorWords.filter(({ isNew }) => isNew).map(({ code }) => code),
+    );
+  });
+
+  test('a member learns which categories each vendor serves; a guest is refused (API-1)', async () => {
+    const asha = await house.member();
+    const byVendor = await asha.lobby.vendorGameTypes({});
+    const served = new Set(titles.filter(({ vendor }) => vendor === 'JDB').map(({ gameType }) => gameType));
+    expect(new Set(byVendor.find(({ vassalage }) => vassalage === 'JDB')?.gameTypes)).toEqual(served);
+    await expect(guest.lobby.vendorGameTypes({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
+  });
+});
+
+test('hot games stand in their order, in the asked language (HOME-6)', async () => {
+  const hot = await guest.lobby.hotGames({ query: { language: 'HI' } });
+  const ranked = titles
+    .filter(({ hotRank }) => hotRank !== undefined)
+    .toSorted((one, other) => (one.hotRank ?? 0) - (other.hotRank ?? 0));
+  expect(hot.map(({ displayName }) => displayName)).toEqual(ranked.map(({ name }) => name.HI));
+  expect(hot.every(({ isHot }) => isHot === 1)).toBe(true);
+});

@@ -1,0 +1,81 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestHouse } from '#testing/harness/test-server.ts';
+
+const house = await openTestHouse('maintenance', { demo: true });
+afterAll(() => house.close());
+const guest = house.guest();
+const { lobby } = house.app.modules;
+
+const find = async (code: string, caller = guest) => {
+  const { content } = await caller.lobby.games({ query: { pageSize: 999 } });
+  return content.find(({ gameCode }) => gameCode === code);
+};
+
+describe('maintenance', () => {
+  test('of a vendor shows on the vendor and on all of its games, at once (GAME-9)', async () => {
+    expect((await find('KITE_CUT'))?.maintenance).toBe(false);
+    await expect(lobby.turnMaintenance('PT', true)).resolves.toBe('vendor');
+    await expect.poll(async () => (await find('KITE_CUT'))?.maintenance).toBe(true);
+    const [rng] = await guest.lobby.vendors({ query: {} });
+    expect(rng?.vendors.find(({ vassalage }) => vassalage === 'PT')?.maintenance).toBe(true);
+    await lobby.turnMaintenance('PT', false);
+    await expect.poll(async () => (await find('KITE_CUT'))?.maintenance).toBe(false);
+  });
+
+  test('of a game shows on that game alone (GAME-9)', async () => {
+    await expect(lobby.turnMaintenance('MANGO_DUSK', true)).resolves.toBe('game');
+    await expect.poll(async () => (await find('MANGO_DUSK'))?.maintenance).toBe(true);
+    const [rng] = await guest.lobby.vendors({ query: {} });
+    expect(rng?.vendors.find(({ vassalage }) => vassalage === 'EG2')?.maintenance).toBe(false);
+    expect((await find('MOON_SPINNER'))?.maintenance).toBe(false);
+  });
+
+  test('is told to every open page (GAME-9)', async () => {
+    const pushed: string[] = [];
+    house.world.signals.hear((signal) => {
+      if (signal.kind === 'push') pushed.push(signal.event);
+    });
+    await lobby.turnMaintenance('JL', true);
+    await expect.poll(() => pushed).toEqual(['catalogue.changed']);
+  });
+
+  test('of an unknown code changes nothing and says so (GAME-9)', async () => {
+    await expect(lobby.turnMaintenance('NOBODY', true)).resolves.toBeUndefined();
+  });
+
+  test('turned in one process is seen in the other, whose answer was cached (GAME-9)', async () => {
+    const other = await house.addNode();
+    const visitor = house.guest({ at: other });
+    expect((await find('STORM_SPOOL', visitor))?.maintenance).toBe(false);
+    await lobby.turnMaintenance('STORM_SPOOL', true);
+    await expect.poll(async () => (await find('STORM_SPOOL', visitor))?.maintenance).toBe(true);
+  });
+});
+
+describe('switches', () => {
+  test('without the lobby there are no games, vendors or new vendors (STATE-2)', async () => {
+    await house.world.turnSwitch('GAMELO3', false);
+    const none = { code: 'FUNCTION_NOT_AVAILABLE' };
+    await expect(guest.lobby.games({ query: {} })).rejects.toMatchObject(none);
+    await expect(guest.lobby.vendors({ query: {} })).rejects.toMatchObject(none);
+    await expect(guest.lobby.newVendors({ query: {} })).rejects.toMatchObject(none);
+    await expect(guest.lobby.hotGames({ query: {} })).rejects.toMatchObject(none);
+    await house.world.turnSwitch('GAMELO3', true);
+    await expect(guest.lobby.vendors({ query: {} })).resolves.not.toEqual([]);
+  });
+
+  test('without hot games the list of all games stays (STATE-2)', async () => {
+    await house.world.turnSwitch('GAMELOHOT3', false);
+    await expect(guest.lobby.hotGames({ query: {} })).rejects.toMatchObject({
+      code: 'FUNCTION_NOT_AVAILABLE',
+    });
+    await expect(guest.lobby.games({ query: {} })).resolves.toMatchObject({ pageNum: 1 });
+    await house.world.turnSwitch('GAMELOHOT3', true);
+  });
+});
+
+test('a closed house lists no games (STATE-1)', async () => {
+  await house.world.changeSetting('system', { maintenance: true });
+  await expect(guest.lobby.games({ query: {} })).rejects.toMatchObject({ code: 'SYSTEM_MAINTENANCE' });
+  await house.world.changeSetting('system', { maintenance: false });
+});

@@ -1,0 +1,97 @@
+import type { Clock } from '@mela/kernel/time';
+import { lobbyCalls } from '@mela/protocol/calls/lobby';
+import type { LanguageCode } from '@mela/protocol/languages';
+import { lobbyShapes } from '@mela/protocol/shapes/lobby';
+import type { GameSubject } from '@mela/rules/art/game-art';
+import type { Dialect } from '#adapters/game/dialect.ts';
+import type { Database, Tx } from '#db/database.ts';
+import type { Handlers } from '#http/serve.ts';
+import type { MemberLimits } from '#modules/access/limit-checks/module.ts';
+import type { SettingReaders } from '#modules/base/settings/module.ts';
+import type { Bet } from '#modules/play/bet/module.ts';
+import type { Vendor } from '#modules/play/game-wallet/module.ts';
+import type { Signals } from '#realtime/signals.ts';
+import { rememberCatalogue } from './catalogue-cache.ts';
+import { addFavorite, removeFavorite } from './favorite/change-favorite.ts';
+import { launchGame, launchSports } from './launch-game.ts';
+import { listGames, listHotGames } from './list-games.ts';
+import { listFavoriteIds, listFavorites, listRecentGames } from './list-own-games.ts';
+import { listRooms } from './list-rooms.ts';
+import {
+  listCategories,
+  listNamedVendors,
+  listNewVendors,
+  listShownVendors,
+  listVendorGameTypes,
+  type NamedVendor,
+} from './list-vendors.ts';
+import { listWinners } from './list-winners.ts';
+import { gamesWithReturn, hasVendors, pictureOf } from './queries.ts';
+import { turnMaintenance, turnOne } from './set-maintenance.ts';
+import { stockCatalogue, type CatalogueDraft } from './stock-catalogue.ts';
+
+export { readCatalogueStand } from './queries.ts';
+export type { CatalogueDraft } from './stock-catalogue.ts';
+export { turnMaintenance } from './set-maintenance.ts';
+export { maskName } from './mask-name.ts';
+
+export type Needs = {
+  db: Database;
+  clock: Clock;
+  signals: Signals;
+  settings: Pick<SettingReaders, 'merchant'>;
+  bet: Bet;
+  vendor: Pick<Vendor, 'find' | 'launch'>;
+  limits: Pick<MemberLimits, 'mayBet'>;
+  dialects: Readonly<Record<string, Dialect>>;
+  /** Where games lead back to. */
+  siteUrl: string;
+};
+
+/** What others may ask of the lobby. */
+export type Lobby = {
+  stock(tx: Tx, draft: CatalogueDraft): Promise<void>;
+  games(tx: Tx): ReturnType<typeof gamesWithReturn>;
+  turnMaintenance(code: string, isOn: boolean): Promise<'vendor' | 'game' | undefined>;
+  /** One thing of a known kind, with whatever else the transaction does; says how it stood before. */
+  turnOne(
+    tx: Tx,
+    change: { kind: 'vendor' | 'game'; code: string; isOn: boolean },
+  ): Promise<boolean | undefined>;
+  pictureOf(code: string): Promise<GameSubject | undefined>;
+  hasVendors(codes: readonly string[]): Promise<boolean>;
+  shownVendors(): Promise<string[]>;
+  vendors(language: LanguageCode): Promise<NamedVendor[]>;
+};
+
+/** What can be played: categories, vendors, games, and who won at them. */
+export function createLobby(needs: Needs) {
+  const catalogue = rememberCatalogue(needs);
+  const handlers: Handlers<typeof lobbyCalls, typeof lobbyShapes> = {
+    games: ({ query }) => listGames({ ...needs, catalogue }, query),
+    hotGames: ({ query }) => listHotGames(needs, query.language),
+    vendors: ({ query }) => listCategories(needs, query.language),
+    newVendors: ({ query }) => listNewVendors(needs, query.language),
+    vendorGameTypes: () => listVendorGameTypes(needs),
+    recentGames: ({ actor, query }) => listRecentGames({ ...needs, catalogue }, actor.memberId, query),
+    favoriteIds: ({ actor }) => listFavoriteIds(needs, actor.memberId),
+    favorites: ({ actor, query }) => listFavorites({ ...needs, catalogue }, actor.memberId, query),
+    addFavorite: ({ actor, body }) => addFavorite(needs, actor.memberId, body.nodeId),
+    removeFavorite: ({ actor, query }) => removeFavorite(needs, actor.memberId, query.nodeId),
+    rooms: ({ query }) => listRooms(needs, query),
+    launchSports: ({ actor, visitor, body }) => launchSports(needs, { actor, visitor }, body),
+    launchGame: ({ actor, visitor, body }) => launchGame(needs, { actor, visitor }, body),
+    winners: ({ query }) => listWinners(needs, query),
+  };
+  const offers: Lobby = {
+    stock: (tx, draft) => stockCatalogue(needs, tx, draft),
+    games: (tx) => gamesWithReturn(tx),
+    turnMaintenance: (code, isOn) => turnMaintenance(needs, code, isOn),
+    turnOne: (tx, change) => turnOne(needs, tx, change),
+    pictureOf: (code) => pictureOf(needs.db, code),
+    hasVendors: (codes) => hasVendors(needs.db, codes),
+    shownVendors: () => listShownVendors(needs),
+    vendors: (language) => listNamedVendors(needs, language),
+  };
+  return { calls: lobbyCalls, shapes: lobbyShapes, handlers, ...offers };
+}

@@ -1,0 +1,48 @@
+import { foldName } from '@mela/rules/fold-name';
+import { afterAll, expect, test } from 'vitest';
+import { openTestHouse } from '#testing/harness/test-server.ts';
+
+const house = await openTestHouse('remember_catalogue', { demo: true });
+afterAll(() => house.close());
+const guest = house.guest();
+
+let typed = 0;
+/** Asked in words of its own each time, so that no kept answer can be given. */
+const codesFor = async (search: string) => {
+  const { content } = await guest.lobby.games({ query: { search, pageSize: 100 + (typed += 1) } });
+  return content.map(({ gameCode }) => gameCode);
+};
+
+test('a search does not read the catalogue again until the catalogue changes (GAME-1)', async () => {
+  expect(await codesFor('Kazoopolis')).toEqual([]);
+  // Changed behind the house's back: nobody is told, so what is remembered still stands.
+  await house.world.db
+    .updateTable('game')
+    .set({ search_text: foldName('Kazoopolis') })
+    .where('code', '=', 'KITE_CUT')
+    .execute();
+  expect(await codesFor('Kazoopolis')).toEqual([]);
+  await house.app.modules.lobby.turnMaintenance('MANGO_DUSK', true);
+  await expect.poll(() => codesFor('Kazoopolis')).toEqual(['KITE_CUT']);
+});
+
+test('a search chooses within a filter as the lists do (GAME-1)', async () => {
+  const filters = [
+    {},
+    { gameType: 'RNG' },
+    { gameType: 'RNG', vassalage: 'INHOUSE' },
+    { gameType: 'LIVE', vassalage: 'SHM' },
+    { gameSelectType: 'NEW' },
+    { gameSelectType: 'HOT' },
+    { gameClassify: 'CLASSIC' },
+  ] as const;
+  for (const filter of filters) {
+    const listed = await guest.lobby.games({ query: { ...filter, pageSize: 999 } });
+    expect(listed.total).toBeGreaterThan(0);
+    const wanted = listed.content[0]?.gameName ?? '';
+    const found = await guest.lobby.games({ query: { ...filter, search: wanted, pageSize: 999 } });
+    const codes = new Set(listed.content.map(({ gameCode }) => gameCode));
+    expect(found.content[0]?.gameName).toBe(wanted);
+    expect(found.content.every(({ gameCode }) => codes.has(gameCode))).toBe(true);
+  }
+});

@@ -1,0 +1,83 @@
+import { isRefusal } from '@mela/protocol/refusals';
+import type { TransferWord } from '#adapters/game/dialect.ts';
+import type { Tx } from '#db/database.ts';
+import type { PostTogether } from '#modules/money/ledger/module.ts';
+import type { Needs } from './module.ts';
+import { fetching } from './postings.ts';
+import { lockTransfer, transferById, updateTransfer, type Stored } from './queries.ts';
+import { nextAsk, SILENT_MS } from './times.ts';
+
+const open: readonly string[] = ['sent', 'unknown'];
+
+/**
+ * Acts on a vendor's word, by whatever way it came: the answer to the call, or to a question. It may come any number of times and late;
+ * what is known already does not change, and a word that cannot be is a case for people.
+ */
+export async function hearWord(needs: Needs, id: string, word: TransferWord): Promise<void> {
+  const { vendor, direction } = await transferById(needs.db, id);
+  // Whatever was played before the money left must be on our books before it leaves them.
+  const isReady = direction === 'in' || word.state === 'refused' || (await needs.vendor.catchUp(vendor));
+  const isHeard = isReady && (await settle(needs, id, word));
+  if (!isHeard) await noteUnsettled(needs, id, word.state === 'applied');
+}
+
+/** Says whether the books could follow. */
+async function settle(needs: Needs, id: string, word: TransferWord): Promise<boolean> {
+  try {
+    await needs.ledger.transact(async (tx, post) => {
+      const row = await lockTransfer(tx, id);
+      if (isPossible(row, word)) await end({ needs, tx, post }, row, word);
+      else if (!isKnown(row, word))
+        await needs.vendor.openCase(tx, { ...row, kind: 'transfer_contradicted', subject: id });
+    });
+    return true;
+  } catch (error) {
+    // More than our books have there: what explains it has not been read yet, or never happened.
+    if (!isRefusal(error) || error.code !== 'INSUFFICIENT_BALANCE') throw error;
+    return false;
+  }
+}
+
+/** Said of a transfer that waits for it, and in the words of the order. */
+function isPossible({ state, direction, amount }: Stored, word: TransferWord): boolean {
+  const isSame = word.state === 'refused' || (word.direction === direction && word.amount === amount);
+  return open.includes(state) && isSame;
+}
+
+/** The same again, late. */
+const isKnown = ({ state, direction, amount }: Stored, word: TransferWord): boolean =>
+  state === word.state &&
+  (word.state === 'refused' || (word.direction === direction && word.amount === amount));
+
+type Room = { needs: Needs; tx: Tx; post: PostTogether };
+
+async function end({ needs, tx, post }: Room, row: Stored, word: TransferWord): Promise<void> {
+  const { id, direction, confirmedAt } = row;
+  const now = needs.clock.now();
+  const isApplied = word.state === 'applied';
+  if (!isApplied && confirmedAt !== null) {
+    await needs.vendor.openCase(tx, { ...row, kind: 'transfer_contradicted', subject: id });
+    return;
+  }
+  const change = isApplied
+    ? { state: 'applied' as const, confirmed_at: confirmedAt ?? now }
+    : { state: 'refused' as const, reason: word.reason.slice(0, 100) };
+  await updateTransfer(tx, id, { ...change, ask_at: null }, now);
+  await needs.vendor.closeCase(tx, { ...row, kind: 'transfer_silent', subject: id });
+  // What came out is the member's again, and so is what never went in.
+  if (isApplied === (direction === 'out')) await post(fetching(row));
+}
+
+/** The vendor has spoken and our books cannot follow yet: it is tried again until they can, and people look at it if that takes long. */
+async function noteUnsettled(needs: Needs, id: string, isDone: boolean): Promise<void> {
+  await needs.db.transaction().execute(async (tx) => {
+    const row = await lockTransfer(tx, id);
+    if (!open.includes(row.state)) return;
+    const now = needs.clock.now();
+    const sentAt = row.sentAt ?? now;
+    const confirmed = isDone ? { confirmed_at: row.confirmedAt ?? now } : {};
+    await updateTransfer(tx, id, { state: 'unknown', ask_at: nextAsk(sentAt, now), ...confirmed }, now);
+    if (isDone && now.getTime() - sentAt.getTime() < SILENT_MS) return;
+    await needs.vendor.openCase(tx, { ...row, kind: 'transfer_contradicted', subject: id });
+  });
+}

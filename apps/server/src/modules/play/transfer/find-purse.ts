@@ -1,0 +1,18 @@
+import type { Dialect, PurseCalls, Reach } from '#adapters/game/dialect.ts';
+import type { Policy } from '#modules/play/game-wallet/module.ts';
+import type { Needs } from './module.ts';
+
+/** A vendor that keeps wallets, and the way to ask it about them. */
+export type PurseVendor = { policy: Policy; reach: Reach; dialect: Dialect; calls: PurseCalls };
+
+export async function findPurse(
+  { vendor, dialects }: Pick<Needs, 'vendor' | 'dialects'>,
+  code: string,
+): Promise<PurseVendor | undefined> {
+  const known = await vendor.find(code);
+  const dialect = known && dialects[known.policy.dialect];
+  const [key] = known?.keys ?? [];
+  const baseUrl = known?.policy.baseUrl ?? null;
+  if (!known?.policy.keepsWallet || !dialect?.purse || !key || baseUrl === null) return undefined;
+  return { policy: known.policy, reach: { baseUrl, key }, dialect, calls: dialect.purse };
+}

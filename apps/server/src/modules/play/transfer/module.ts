@@ -1,0 +1,68 @@
+import type { Random } from '@mela/kernel/random';
+import type { Clock } from '@mela/kernel/time';
+import { refuse } from '@mela/protocol/refusals';
+import type { Logger } from 'pino';
+import type { Dialect } from '#adapters/game/dialect.ts';
+import type { Database } from '#db/database.ts';
+import type { Job } from '#jobs/job.ts';
+import type { MemberLimits } from '#modules/access/limit-checks/module.ts';
+import type { SettingReaders, Switches } from '#modules/base/settings/module.ts';
+import type { Ledger } from '#modules/money/ledger/module.ts';
+import type { Vendor } from '#modules/play/game-wallet/module.ts';
+import { askDue } from './ask-vendor.ts';
+import { bringStrandedHome, collectWallets } from './collect-wallets.ts';
+import { findPurse } from './find-purse.ts';
+import { orderTransfer, type Order } from './order-transfer.ts';
+import { listUnderWay, lookIntoWallets } from './read-vendor-wallets.ts';
+
+export type { Stored as Transfer } from './queries.ts';
+
+export type Needs = {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  random: Random;
+  settings: Pick<SettingReaders, 'merchant'>;
+  switches: Pick<Switches, 'require'>;
+  ledger: Pick<Ledger, 'transact'>;
+  limits: Pick<MemberLimits, 'mayBet'>;
+  vendor: Pick<Vendor, 'find' | 'catchUp' | 'nameOf' | 'knownName' | 'openCase' | 'closeCase'>;
+  dialects: Readonly<Record<string, Dialect>>;
+};
+
+export type Transfers = ReturnType<typeof createTransfer>;
+
+/** Money on its way between the main wallet and the wallets that vendors keep. */
+export function createTransfer(needs: Needs) {
+  const keepsWallet = async (code: string) => (await needs.vendor.find(code))?.policy.keepsWallet ?? false;
+  const jobs: Job[] = [
+    {
+      name: 'transfer.ask',
+      everyMinutes: 1,
+      everySeconds: 5,
+      limitSeconds: 50,
+      run: () => askDue(needs),
+    },
+    {
+      name: 'transfer.bring-home',
+      everyMinutes: 1,
+      limitSeconds: 50,
+      run: () => bringStrandedHome(needs),
+    },
+  ];
+  return {
+    /** Whether a vendor keeps wallets, whether or not it can be reached. */
+    keepsWallet,
+    /** Nothing where the vendor keeps no wallet. */
+    order: async (memberId: bigint, code: string, order: Order) => {
+      const purse = await findPurse(needs, code);
+      if (purse) return orderTransfer(needs, memberId, purse, order);
+      return (await keepsWallet(code)) ? refuse('GAME_SILENT') : undefined;
+    },
+    collect: (memberId: bigint, requestKey: string, vendors: readonly string[]) =>
+      collectWallets(needs, { memberId, requestKey, vendors }),
+    look: (memberId: bigint, codes: readonly string[]) => lookIntoWallets(needs, memberId, codes),
+    underWay: (memberId: bigint) => listUnderWay(needs, memberId),
+    jobs,
+  };
+}

@@ -1,0 +1,77 @@
+import { moneyOfUnits, type Money } from '@mela/kernel/money';
+import { refuse } from '@mela/protocol/refusals';
+import { orderNumber } from '@mela/rules/order-number';
+import { uuidv7 } from 'uuidv7';
+import { lockMember } from '#modules/access/member/module.ts';
+import { failpoint } from '#runtime/failpoint.ts';
+import type { PurseVendor } from './find-purse.ts';
+import type { Needs } from './module.ts';
+import { bringing } from './postings.ts';
+import {
+  findByRequestKey,
+  insertTransfer,
+  isVendorResting,
+  transferById,
+  withVendors,
+  type Direction,
+  type Stored,
+} from './queries.ts';
+import { sendTransfer } from './send-transfer.ts';
+
+export type Order = { requestKey: string; direction: Direction; amount: Money };
+
+/**
+ * Moves money to a vendor's wallet or back, once per request key, and says how far it came. A repeat finds the first, and goes on with
+ * it if it never left.
+ */
+export async function orderTransfer(
+  needs: Needs,
+  memberId: bigint,
+  purse: PurseVendor,
+  order: Order,
+): Promise<Stored & { isReplay: boolean }> {
+  const { id, state, isReplay } = await request(needs, memberId, purse, order);
+  failpoint('transfer.requested');
+  if (state === 'requested') await sendTransfer(needs, id);
+  return { ...(await transferById(needs.db, id)), isReplay };
+}
+
+/** Into a vendor's wallet the money goes in the transaction of the request; out of it nothing moves until the vendor has said so. */
+async function request(
+  needs: Needs,
+  memberId: bigint,
+  { policy }: PurseVendor,
+  { requestKey, direction, amount }: Order,
+): Promise<Stored & { isReplay: boolean }> {
+  const { db, clock, ledger, random, vendor } = needs;
+  const isResting = direction === 'in' && (await isVendorResting(db, policy.vendor));
+  return ledger.transact(async (tx, post) => {
+    await lockMember(tx, memberId);
+    const earlier = await findByRequestKey(tx, memberId, requestKey);
+    if (earlier) {
+      const isSame =
+        earlier.vendor === policy.vendor && earlier.direction === direction && earlier.amount === amount;
+      return isSame ? { ...earlier, isReplay: true } : refuse('LEDGER_KEY_REUSED');
+    }
+    if (isResting) refuse('GAME_MAINTENANCE');
+    if (direction === 'in') {
+      needs.switches.require('FUNDTRANS3');
+      // All that lies with vendors can be lost there without anybody being asked again.
+      const atRisk = moneyOfUnits(amount + (await withVendors(tx, memberId)));
+      await needs.limits.mayBet(tx, memberId, atRisk);
+    }
+    await vendor.nameOf(tx, policy.vendor, memberId);
+    const row = await insertTransfer(tx, {
+      id: uuidv7(),
+      reference: orderNumber(random, 'T'),
+      memberId,
+      requestKey,
+      vendor: policy.vendor,
+      direction,
+      amount,
+      requestedAt: clock.now(),
+    });
+    if (direction === 'in') await post(bringing(row));
+    return { ...row, isReplay: false };
+  });
+}

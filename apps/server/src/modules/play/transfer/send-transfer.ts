@@ -1,0 +1,53 @@
+import { plus } from '@mela/kernel/time';
+import { failpoint } from '#runtime/failpoint.ts';
+import { hearWord } from './apply-status.ts';
+import { findPurse } from './find-purse.ts';
+import type { Needs } from './module.ts';
+import { lockTransfer, updateTransfer, type Stored } from './queries.ts';
+import { FIRST_ASK_MS } from './times.ts';
+
+/**
+ * Sends a transfer once. That it is sent is committed before the vendor hears of it; whatever happens after that is asked about under the
+ * same id, and never sent again.
+ */
+export async function sendTransfer(needs: Needs, id: string): Promise<void> {
+  const sent = await writeKey(needs, id);
+  if (!sent) return;
+  failpoint('transfer.key-written');
+  const { row, playerId } = sent;
+  const purse = await findPurse(needs, row.vendor);
+  const { direction, amount } = row;
+  const word = purse
+    ? await purse.calls.transfer(
+        purse.reach,
+        { transferId: id, playerId, currency: needs.settings.merchant().currency, direction, amount },
+        needs.clock.now(),
+      )
+    : 'unanswered';
+  failpoint('transfer.vendor-called');
+  if (word === 'unanswered') await markUnknown(needs, id);
+  else await hearWord(needs, id, word);
+  failpoint('transfer.outcome-recorded');
+}
+
+/** Of however many that want to send it, one may. */
+async function writeKey(needs: Needs, id: string): Promise<{ row: Stored; playerId: string } | undefined> {
+  const { db, clock, vendor } = needs;
+  return db.transaction().execute(async (tx) => {
+    const { state, vendor: code, memberId } = await lockTransfer(tx, id);
+    if (state !== 'requested') return undefined;
+    const now = clock.now();
+    const row = await updateTransfer(tx, id, { state: 'sent', sent_at: now }, now);
+    return { row, playerId: await vendor.nameOf(tx, code, memberId) };
+  });
+}
+
+/** Nobody knows whether it happened. It is asked about from now on; nothing is given back by itself. */
+export async function markUnknown({ db, clock }: Needs, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { state } = await lockTransfer(tx, id);
+    if (state !== 'sent') return;
+    const now = clock.now();
+    await updateTransfer(tx, id, { state: 'unknown', ask_at: plus(now, FIRST_ASK_MS) }, now);
+  });
+}

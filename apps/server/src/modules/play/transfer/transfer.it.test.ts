@@ -1,0 +1,366 @@
+import { formatMoney, parseMoney } from '@mela/kernel/money';
+import { HOUR, MINUTE } from '@mela/kernel/time';
+import { isRefusal } from '@mela/protocol/refusals';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { verifyBooks } from '#modules/money/ledger/module.ts';
+import { armFailpoints, failpoints } from '#runtime/failpoint.ts';
+import { openArcadeHouse } from '#testing/game-vendors/arcade.ts';
+import { fund, testKey, usualPolicy } from '#testing/game-vendors/players.ts';
+
+// The vendor is the arcade in a process of its own; nothing between it and the house is pretended.
+
+let place: Awaited<ReturnType<typeof openArcadeHouse>>;
+beforeAll(async () => {
+  place = await openArcadeHouse('transfer');
+});
+afterAll(() => place.close());
+beforeEach(() => place.ask('/panel/faults', {}));
+
+type Caller = Awaited<ReturnType<typeof place.house.member>>;
+
+const text = (rupees: string) => formatMoney(parseMoney(rupees));
+const bring = (amount: string, requestKey: string = randomUUID()) => ({
+  body: { requestKey, from: 'main', to: 'LTN', amount: text(amount) },
+});
+const fetchBack = (amount: string, requestKey: string = randomUUID()) => ({
+  body: { requestKey, from: 'LTN', to: 'main', amount: text(amount) },
+});
+
+async function newcomer(rupees = '1000'): Promise<Caller> {
+  const caller = await place.house.member();
+  await fund(place.house, caller.memberId, rupees);
+  return caller;
+}
+
+/** The main wallet, the vendor's by our books, and the vendor's by its own word. */
+async function moneyOf({ memberId, wallet }: Caller) {
+  const { cash, vendors } = await place.house.app.modules.ledger.balancesOf(place.house.world.db, memberId);
+  const { vendors: told } = await wallet.merchantWallet({ query: {} });
+  const booked = vendors.find(({ name }) => name === 'LTN')?.balance ?? parseMoney('0');
+  const lantern = told.find(({ vassalage }) => vassalage === 'LTN');
+  return { main: formatMoney(cash), booked: formatMoney(booked), told: lantern?.balance };
+}
+
+const amounts = (main: string, booked: string, told = booked) => ({
+  main: text(main),
+  booked: text(booked),
+  told: text(told),
+});
+
+const codeOf = async (asked: Promise<unknown>): Promise<string> =>
+  asked.then(
+    () => 'none',
+    (error: unknown) => (isRefusal(error) ? error.code : String(error)),
+  );
+
+/** Both clocks go on, and whatever is due is asked. */
+async function later(ms: number): Promise<void> {
+  place.house.clock.turn(ms);
+  await place.setClock();
+  await place.house.runJob('transfer.ask');
+}
+
+const openOf = (caller: Caller) =>
+  place.house.world.db
+    .selectFrom('vendor_case')
+    .select(['kind', 'outcome'])
+    .where('member_id', '=', caller.memberId)
+    .execute();
+
+describe('a transfer', () => {
+  test('goes to the vendor’s wallet and back, and every rupee is in one place on both books (MEMBER-3, GAME-8)', async () => {
+    const asha = await newcomer();
+    expect(await asha.wallet.transfer(bring('400'))).toMatchObject({
+      state: 'applied',
+      balance: text('600'),
+      isReplay: false,
+    });
+    expect(await moneyOf(asha)).toEqual(amounts('600', '400'));
+    expect(await asha.wallet.transfer(fetchBack('150.5'))).toMatchObject({
+      state: 'applied',
+      balance: text('750.5'),
+    });
+    expect(await moneyOf(asha)).toEqual(amounts('750.5', '249.5'));
+    const { vendors, total } = await asha.wallet.consolidated({ query: {} });
+    expect(total).toBe(text('1000'));
+    expect(vendors.find(({ vassalage }) => vassalage === 'LTN')).toMatchObject({
+      playsFromMain: false,
+      balance: text('249.5'),
+    });
+  });
+
+  test('stands in the account record with its number, out and in (MEMBER-5)', async () => {
+    const asha = await newcomer();
+    const { reference } = await asha.wallet.transfer(bring('10'));
+    await asha.wallet.transfer(fetchBack('10'));
+    const { items } = await asha.record.list({ query: { group: 'transfer' } });
+    expect(items.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['wallet_transfer', text('10')],
+      ['wallet_transfer', text('-10')],
+    ]);
+    expect(items[1]?.reference).toBe(reference);
+  });
+
+  test('happens once, however often and however many at once ask under its key (MEMBER-3)', async () => {
+    const asha = await newcomer();
+    const order = bring('100');
+    const answers = await Promise.all([1, 2, 3, 4].map(() => asha.wallet.transfer(order)));
+    expect(answers.filter(({ isReplay }) => !isReplay)).toHaveLength(1);
+    expect(await codeOf(asha.wallet.transfer(bring('200', order.body.requestKey)))).toBe('LEDGER_KEY_REUSED');
+    expect(await moneyOf(asha)).toEqual(amounts('900', '100'));
+  });
+
+  test('of more than there is moves nothing, at either end (MEMBER-3)', async () => {
+    const asha = await newcomer('50');
+    expect(await codeOf(asha.wallet.transfer(bring('50.0001')))).toBe('INSUFFICIENT_BALANCE');
+    await asha.wallet.transfer(bring('50'));
+    const short = fetchBack('60');
+    expect(await codeOf(asha.wallet.transfer(short))).toBe('TRANSFER_WALLET_SHORT');
+    expect(await codeOf(asha.wallet.transfer(short))).toBe('TRANSFER_WALLET_SHORT');
+    expect(await moneyOf(asha)).toEqual(amounts('0', '50'));
+  });
+
+  test('that the vendor refuses leaves the money where it was (MEMBER-3)', async () => {
+    const asha = await newcomer();
+    await place.ask('/panel/faults', { isClosed: true });
+    expect(await codeOf(asha.wallet.transfer(bring('70')))).toBe('TRANSFER_REFUSED');
+    expect(await moneyOf(asha)).toEqual(amounts('1000', '0'));
+  });
+
+  test('two at once, of all that there is, are one (MEMBER-3)', async () => {
+    const asha = await newcomer('100');
+    const codes = await Promise.all([1, 2].map(() => codeOf(asha.wallet.transfer(bring('100')))));
+    expect(codes.toSorted()).toEqual(['INSUFFICIENT_BALANCE', 'none']);
+    const back = await Promise.all([1, 2].map(() => codeOf(asha.wallet.transfer(fetchBack('100')))));
+    expect(back.toSorted()).toEqual(['TRANSFER_WALLET_SHORT', 'none']);
+    expect(await moneyOf(asha)).toEqual(amounts('100', '0'));
+  });
+});
+
+describe('an outcome that nobody knows', () => {
+  async function lose(fault: 'drop-after' | 'drop-before') {
+    const asha = await newcomer();
+    await place.ask('/panel/faults', { [fault]: 100 });
+    const order = bring('400');
+    expect(await asha.wallet.transfer(order)).toMatchObject({ state: 'under_way', balance: text('600') });
+    const { underWay } = await asha.wallet.merchantWallet({ query: {} });
+    expect(underWay).toMatchObject([{ vassalage: 'LTN', direction: 'in', amount: text('400') }]);
+    return { asha, again: () => codeOf(asha.wallet.transfer(order)) };
+  }
+
+  test('is asked about and never sent again: it had arrived (MEMBER-3)', async () => {
+    const { asha, again } = await lose('drop-after');
+    await later(3000);
+    expect(await moneyOf(asha)).toEqual(amounts('600', '400'));
+    expect(await again()).toBe('none');
+    expect((await asha.wallet.merchantWallet({ query: {} })).underWay).toEqual([]);
+  });
+
+  test('is given back when it is sure that it never arrived, and not before (MEMBER-3)', async () => {
+    const { asha, again } = await lose('drop-before');
+    await later(9 * MINUTE);
+    expect(await moneyOf(asha)).toEqual(amounts('600', '400', '0'));
+    expect(await again()).toBe('none');
+    await later(2 * MINUTE);
+    expect(await moneyOf(asha)).toEqual(amounts('1000', '0'));
+    expect(await again()).toBe('TRANSFER_REFUSED');
+    expect((await asha.wallet.merchantWallet({ query: {} })).underWay).toEqual([]);
+  });
+
+  test('on the way back is paid when the vendor says so, and not before (MEMBER-3)', async () => {
+    const asha = await newcomer();
+    await asha.wallet.transfer(bring('300'));
+    await place.ask('/panel/faults', { 'drop-after': 100 });
+    expect(await asha.wallet.transfer(fetchBack('300'))).toMatchObject({ state: 'under_way' });
+    expect(await moneyOf(asha)).toEqual(amounts('700', '300', '0'));
+    await later(3000);
+    expect(await moneyOf(asha)).toEqual(amounts('1000', '0'));
+  });
+
+  test('of a vendor that is away for long is a case for people, which closes by itself when it is known (MEMBER-3)', async () => {
+    const asha = await newcomer();
+    await asha.wallet.transfer(bring('10'));
+    await place.kill();
+    expect(await asha.wallet.transfer(bring('90'))).toMatchObject({ state: 'under_way' });
+    const { vendors } = await asha.wallet.merchantWallet({ query: {} });
+    expect(vendors.find(({ vassalage }) => vassalage === 'LTN')).toMatchObject({
+      isReachable: false,
+      balance: text('100'),
+    });
+    place.house.clock.turn(31 * MINUTE);
+    await place.house.runJob('transfer.ask');
+    expect(await openOf(asha)).toEqual([{ kind: 'transfer_silent', outcome: null }]);
+    await place.start();
+    await later(HOUR);
+    expect(await openOf(asha)).toEqual([{ kind: 'transfer_silent', outcome: 'seen' }]);
+    expect(await moneyOf(asha)).toEqual(amounts('990', '10'));
+  });
+
+  test.each(failpoints.filter((name) => name.startsWith('transfer.')))(
+    'a process that dies at %s loses and doubles nothing, in either direction (MEMBER-3)',
+    async (name) => {
+      const asha = await newcomer();
+      await asha.wallet.transfer(bring('500'));
+      for (const order of [bring('200'), fetchBack('100')]) {
+        const disarm = armFailpoints((reached) => {
+          if (reached === name) throw new Error('died');
+        });
+        expect(await codeOf(asha.wallet.transfer(order))).toBe('UNKNOWN');
+        disarm();
+        await later(2 * MINUTE);
+        await later(12 * MINUTE);
+      }
+      const wasSent = name === 'transfer.vendor-called' || name === 'transfer.outcome-recorded';
+      expect(await moneyOf(asha)).toEqual(wasSent ? amounts('400', '600') : amounts('500', '500'));
+    },
+  );
+
+  test('two processes of the house that look after the same ask and book once (MEMBER-3)', async () => {
+    const asha = await newcomer();
+    await asha.wallet.transfer(bring('300'));
+    await place.ask('/panel/faults', { 'drop-after': 100 });
+    await asha.wallet.transfer(fetchBack('300'));
+    const other = await place.house.addNode();
+    const job = other.app.jobs.find(({ name }) => name === 'transfer.ask');
+    place.house.clock.turn(MINUTE);
+    await place.setClock();
+    await Promise.all([job?.run(), place.house.runJob('transfer.ask'), job?.run()]);
+    expect(await moneyOf(asha)).toEqual(amounts('1000', '0'));
+  });
+});
+
+describe('what is played there', () => {
+  const lamps = { vassalage: 'LTN', gameCode: 'FLOATING_LAMPS', language: 'EN', device: 'mobile' } as const;
+  const answered = z.object({
+    balance: z.string(),
+    round: z.object({ state: z.string(), payout: z.string(), reason: z.string().nullable() }),
+  });
+
+  async function play(caller: Caller, rounds: number) {
+    const { url } = await caller.lobby.launchGame({ body: lamps });
+    const ticket = new URL(url).hash.replace('#ticket=', '');
+    const { key } = z.looseObject({ key: z.string() }).parse(await place.ask('/api/open', { ticket }));
+    const seen = [];
+    while (seen.length < rounds) {
+      // The same wish again would be the same round.
+      const wish = { wish: randomUUID(), bet: { stake: '10' } };
+      seen.push(answered.parse(await place.ask('/api/rounds', wish, key)));
+    }
+    return seen;
+  }
+
+  test('is on record once, with profit and turnover, and the books of both agree to the last unit (GAME-8, MEMBER-5)', async () => {
+    const asha = await newcomer();
+    await asha.wallet.transfer(bring('100'));
+    const seen = await play(asha, 5);
+    const last = seen.at(-1)?.balance ?? '';
+    expect(await moneyOf(asha)).toMatchObject({ main: text('900'), told: last });
+    await Promise.all([1, 2].map(() => place.house.runJob('vendor.pull')));
+    await place.house.runJob('vendor.pull');
+    expect(await moneyOf(asha)).toEqual({ main: text('900'), booked: last, told: last });
+    const { items } = await asha.bet.list({ query: {} });
+    expect(items).toHaveLength(5);
+    const won = seen.reduce((sum, { round }) => sum + parseMoney(round.payout), 0n);
+    expect(items.reduce((sum, { payout }) => sum + parseMoney(payout), 0n)).toBe(won);
+    expect(items.every(({ stake }) => stake === text('10'))).toBe(true);
+    // What was won or lost and not read yet is booked before the rest comes home.
+    await play(asha, 3);
+    const { wallets, balance } = await asha.wallet.collect({ body: { requestKey: randomUUID() } });
+    expect(wallets).toMatchObject([{ vassalage: 'LTN', state: 'applied' }]);
+    expect(await moneyOf(asha)).toEqual({ main: balance, booked: text('0'), told: text('0') });
+    expect((await asha.bet.list({ query: {} })).items).toHaveLength(8);
+    expect(await openOf(asha)).toEqual([]);
+  });
+
+  test('is played with what lies there and nothing else, and a vendor with its own wallet moves nothing of ours (GAME-8)', async () => {
+    const asha = await newcomer();
+    await asha.wallet.transfer(bring('5'));
+    const [first] = await play(asha, 1);
+    expect(first?.round).toMatchObject({ state: 'void', reason: 'INSUFFICIENT_FUNDS' });
+    expect(await moneyOf(asha)).toEqual(amounts('995', '5'));
+  });
+});
+
+describe('collect all', () => {
+  test('brings home what can be brought, and a vendor that is away stops nobody (MEMBER-3)', async () => {
+    const asha = await newcomer();
+    const { db } = place.house.world;
+    const { vendor, ledger } = place.house.app.modules;
+    await asha.wallet.transfer(bring('100'));
+    const policy = {
+      ...usualPolicy,
+      vendor: 'DS88',
+      keepsWallet: true,
+      baseUrl: 'http://127.0.0.1:9/purse/DS88',
+    };
+    await db.transaction().execute(async (tx) => {
+      await vendor.keepPolicy(tx, policy);
+      await vendor.keepKey(tx, 'DS88', testKey);
+      await vendor.nameOf(tx, 'DS88', asha.memberId);
+    });
+    const { memberId } = asha;
+    const legs = [
+      {
+        from: { memberId, purpose: 'cash' },
+        to: { memberId, purpose: 'vendor', name: 'DS88' },
+        amount: parseMoney('50'),
+      },
+    ] as const;
+    await ledger.post({ key: 'test:away', kind: 'wallet_transfer', reference: 'T1', legs });
+    const body = { requestKey: randomUUID() };
+    const first = await asha.wallet.collect({ body });
+    expect(first.balance).toBe(text('950'));
+    const outcomes = Object.fromEntries(first.wallets.map(({ vassalage, state }) => [vassalage, state]));
+    expect(outcomes).toEqual({ LTN: 'applied', DS88: 'unreachable' });
+    const again = await asha.wallet.collect({ body });
+    expect(again.balance).toBe(text('950'));
+    const { total } = await asha.wallet.consolidated({ query: {} });
+    expect(total).toBe(text('1000'));
+  });
+});
+
+describe('whoever may not play', () => {
+  test('brings nothing to a vendor, and what lies there comes home by itself (MEMBER-11)', async () => {
+    const asha = await newcomer();
+    await asha.wallet.transfer(bring('200'));
+    await asha.wallet.transfer(fetchBack('20'));
+    await asha.playLimits.exclude({ body: { period: 'half_year' } });
+    expect(await codeOf(asha.wallet.transfer(bring('10')))).toBe('SELF_EXCLUDED');
+    expect(await asha.wallet.transfer(fetchBack('30'))).toMatchObject({ state: 'applied' });
+    expect(await moneyOf(asha)).toEqual(amounts('850', '150'));
+    await place.house.runJob('transfer.bring-home');
+    expect(await moneyOf(asha)).toEqual(amounts('1000', '0'));
+  });
+
+  test('brings no more there than may still be lost (MEMBER-11)', async () => {
+    const asha = await newcomer();
+    await asha.playLimits.change({ body: { kind: 'loss_day', max: text('300') } });
+    await asha.wallet.transfer(bring('200'));
+    expect(await codeOf(asha.wallet.transfer(bring('101')))).toBe('PLAY_LIMIT_LOSS');
+    await asha.wallet.transfer(bring('100'));
+    expect(await moneyOf(asha)).toEqual(amounts('700', '300'));
+  });
+
+  test('while the switch is off nothing goes in and everything comes out; a vendor at rest takes nothing (STATE-2, GAME-9)', async () => {
+    const asha = await newcomer();
+    await asha.wallet.transfer(bring('200'));
+    const { world } = place.house;
+    await world.turnSwitch('FUNDTRANS3', false);
+    expect(await codeOf(asha.wallet.transfer(bring('1')))).toBe('FUNCTION_NOT_AVAILABLE');
+    await asha.wallet.transfer(fetchBack('50'));
+    await world.turnSwitch('FUNDTRANS3', true);
+    await world.db.updateTable('vendor').set({ in_maintenance: true }).where('code', '=', 'LTN').execute();
+    expect(await codeOf(asha.wallet.transfer(bring('1')))).toBe('GAME_MAINTENANCE');
+    await asha.wallet.transfer(fetchBack('50'));
+    await world.db.updateTable('vendor').set({ in_maintenance: false }).where('code', '=', 'LTN').execute();
+    expect(await moneyOf(asha)).toEqual(amounts('900', '100'));
+    const trial = await place.house.member({ type: 4 });
+    expect(await codeOf(trial.wallet.transfer(bring('1')))).toBe('TRIAL_ACCOUNT');
+  });
+});
+
+test('the books add up after all of it', async () => {
+  expect((await verifyBooks(place.house.world.db)).faults).toEqual([]);
+});

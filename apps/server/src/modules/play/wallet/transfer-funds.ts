@@ -1,0 +1,105 @@
+import { assert } from '@mela/kernel/assert';
+import type { Money } from '@mela/kernel/money';
+import type { Instant } from '@mela/kernel/time';
+import type { LanguageCode } from '@mela/protocol/languages';
+import { refuse } from '@mela/protocol/refusals';
+import type { WalletMove } from '@mela/protocol/shapes/wallet';
+import { createHash } from 'node:crypto';
+import type { Place } from '#modules/money/ledger/module.ts';
+import type { Transfer } from '#modules/play/transfer/module.ts';
+import type { Needs } from './module.ts';
+
+type Owner = { memberId: bigint; language: LanguageCode };
+
+type Transferred = {
+  balance: Money;
+  amount: Money;
+  isReplay: boolean;
+  madeAt: Instant;
+  state: 'applied' | 'under_way';
+  reference: string;
+};
+
+/**
+ * Moves money between own wallets, once per request key. One end is always the main wallet; nothing is ever moved to a vendor that plays
+ * from it.
+ */
+export async function transferFunds(needs: Needs, owner: Owner, move: WalletMove): Promise<Transferred> {
+  const { from, to } = move;
+  if (from === 'commission') return bringCommission(needs, owner.memberId, move);
+  const code = from === 'main' ? to : from;
+  // Between two vendors the way leads through the main wallet.
+  if (from !== 'main' && to !== 'main') return refuseVendor(needs, owner.language, to);
+  const { requestKey, amount } = move;
+  const direction = from === 'main' ? 'in' : 'out';
+  const made = await needs.transfer.order(owner.memberId, code, { requestKey, direction, amount });
+  if (!made)
+    return from === 'main' ? refuseVendor(needs, owner.language, code) : bringLeft(needs, owner, move);
+  if (made.state === 'refused') return refuseTransfer(needs, owner.language, made);
+  const { cash } = await needs.ledger.balancesOf(needs.db, owner.memberId);
+  const state = made.state === 'applied' ? 'applied' : 'under_way';
+  return {
+    balance: cash,
+    amount,
+    isReplay: made.isReplay,
+    madeAt: made.requestedAt,
+    state,
+    reference: made.reference,
+  };
+}
+
+export const bringCommission = (
+  needs: Needs,
+  memberId: bigint,
+  move: Pick<WalletMove, 'requestKey' | 'amount'>,
+): Promise<Transferred> => postHome(needs, memberId, move, { memberId, purpose: 'commission' });
+
+/** What once lay with a vendor that keeps no wallet any more can always be brought home. */
+async function bringLeft(
+  needs: Needs,
+  { memberId, language }: Owner,
+  move: WalletMove,
+): Promise<Transferred> {
+  const { vendors } = await needs.ledger.balancesOf(needs.db, memberId);
+  if (!vendors.some(({ name }) => name === move.from)) return refuseVendor(needs, language, move.from);
+  return postHome(needs, memberId, move, { memberId, purpose: 'vendor', name: move.from });
+}
+
+async function postHome(
+  { ledger }: Needs,
+  memberId: bigint,
+  { requestKey, amount }: Pick<WalletMove, 'requestKey' | 'amount'>,
+  from: Place,
+): Promise<Transferred> {
+  const key = `wallet:${memberId}:${requestKey}`;
+  const reference = referenceOf(key);
+  const legs = [{ from, to: { memberId, purpose: 'cash' as const }, amount }];
+  const posted = await ledger.post({ key, kind: 'wallet_transfer', reference, legs });
+  const main = posted.balances.find(({ place }) => place.purpose === 'cash');
+  assert(main !== undefined, 'a transfer ends in the main wallet');
+  const { isReplay, madeAt } = posted;
+  return { balance: main.balance, amount, isReplay, madeAt, state: 'applied', reference };
+}
+
+async function refuseVendor(needs: Needs, language: LanguageCode, code: string): Promise<never> {
+  const name = await nameOf(needs, language, code);
+  return name === undefined ? refuse('WALLET_UNKNOWN') : refuse('VENDOR_PLAYS_FROM_MAIN', { vendor: name });
+}
+
+async function refuseTransfer(
+  needs: Needs,
+  language: LanguageCode,
+  { vendor: code, reason }: Transfer,
+): Promise<never> {
+  const vendor = (await nameOf(needs, language, code)) ?? code;
+  return refuse(reason === 'INSUFFICIENT_FUNDS' ? 'TRANSFER_WALLET_SHORT' : 'TRANSFER_REFUSED', { vendor });
+}
+
+async function nameOf({ lobby }: Needs, language: LanguageCode, code: string): Promise<string | undefined> {
+  return (await lobby.vendors(language)).find(({ vassalage }) => vassalage === code)?.vendorName;
+}
+
+/** Follows from the key, so that a repeated request is the same in every word. */
+function referenceOf(key: string): string {
+  return `T${createHash('sha256').update(key).digest('hex').slice(0, 10).toUpperCase()}`;
+}

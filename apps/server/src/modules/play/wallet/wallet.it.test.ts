@@ -1,0 +1,357 @@
+import { openSocket } from '@mela/client/socket';
+import { formatMoney, parseMoney } from '@mela/kernel/money';
+import { events } from '@mela/protocol/events';
+import type { Events } from '@mela/protocol/shapes/events';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Command, Place } from '#modules/money/ledger/module.ts';
+import { openTestHouse } from '#testing/harness/test-server.ts';
+
+const house = await openTestHouse('wallet', { demo: true });
+afterAll(() => house.close());
+const { ledger } = house.app.modules;
+
+let posted = 0;
+const own = (memberId: bigint, purpose: 'cash' | 'bonus' | 'held' | 'commission' | 'receivable'): Place => ({
+  memberId,
+  purpose,
+});
+const gateway: Place = { purpose: 'gateway', name: 'TESTBOX' };
+const promotion: Place = { purpose: 'promotion', name: 'test' };
+
+type Move = { kind: Command['kind']; from: Place; to: Place; amount: string; reference?: string };
+
+async function post({ kind, from, to, amount, reference }: Move): Promise<void> {
+  const key = `test:${(posted += 1)}`;
+  await ledger.post({
+    key,
+    kind,
+    reference: reference ?? key,
+    legs: [{ from, to, amount: parseMoney(amount) }],
+  });
+}
+
+const give = (memberId: bigint, purpose: 'cash' | 'bonus' | 'commission', amount: string) =>
+  post({ kind: 'adjustment', from: promotion, to: own(memberId, purpose), amount });
+
+const sum = (amounts: readonly string[]): bigint =>
+  amounts.map((amount): bigint => parseMoney(amount)).reduce((one, other) => one + other, 0n);
+
+const rupees = (text: string) => formatMoney(parseMoney(text));
+
+let keys = 0;
+const requestKey = () => `request-key-${String((keys += 1)).padStart(8, '0')}`;
+
+describe('the balance', () => {
+  test('of a new member is nothing, with the currency of the house (STATE-5)', async () => {
+    const asha = await house.member();
+    expect(await asha.wallet.balance({})).toEqual({
+      balance: '0.0000',
+      currency: 'INR',
+      currencySymbol: '₹',
+      at: house.clock.now().toISOString(),
+    });
+  });
+
+  test('is what the ledger has in the main wallet, to the last unit (STATE-5)', async () => {
+    const asha = await house.member();
+    await give(asha.memberId, 'cash', '1250.5099');
+    await give(asha.memberId, 'bonus', '70');
+    expect(await asha.wallet.balance({})).toMatchObject({ balance: '1250.5099' });
+  });
+
+  test('of a trial account is its play balance (AUTH-11, STATE-5)', async () => {
+    const trial = await house.member({ type: 4 });
+    await give(trial.memberId, 'cash', '2000');
+    expect(await trial.wallet.balance({})).toMatchObject({ balance: '2000.0000' });
+  });
+
+  test('is pushed to its owner as soon as it changes, and to nobody else (STATE-5)', async () => {
+    // Browsers bring a WebSocket; this oldest Node does not.
+    vi.stubGlobal('WebSocket', WebSocket);
+    const baseUrl = (await house.app.http.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
+    const [asha, ravi] = [await house.member(), await house.member()];
+    const heard: Record<'asha' | 'ravi', Events['wallet.changed'][]> = { asha: [], ravi: [] };
+    const sockets = (
+      [
+        ['asha', asha],
+        ['ravi', ravi],
+      ] as const
+    ).map(([name, caller]) => {
+      const opened = vi.fn<() => void>();
+      const socket = openSocket({
+        baseUrl,
+        ticket: async () => (await caller.session.ticket({})).ticket,
+        onOpen: opened,
+      });
+      socket.on(events.walletChanged, (told) => heard[name].push(told));
+      return { socket, opened };
+    });
+    await vi.waitFor(() => sockets.forEach(({ opened }) => expect(opened).toHaveBeenCalled()), 30_000);
+    await give(asha.memberId, 'cash', '300');
+    await vi.waitFor(() => expect(heard.asha).toHaveLength(1), 30_000);
+    expect(heard.asha[0]).toEqual({ balance: '300.0000', at: house.clock.now().toISOString() });
+    await give(ravi.memberId, 'cash', '7');
+    await vi.waitFor(
+      () => expect(heard.ravi).toEqual([expect.objectContaining({ balance: '7.0000' })]),
+      30_000,
+    );
+    expect(heard.asha).toHaveLength(1);
+    for (const { socket } of sockets) socket.close();
+  });
+});
+
+describe('consolidated funds', () => {
+  test('show every wallet, and together they are the total (STATE-5)', async () => {
+    const asha = await house.member({ type: 1 });
+    await give(asha.memberId, 'cash', '1000.0001');
+    await give(asha.memberId, 'bonus', '50');
+    await give(asha.memberId, 'commission', '12.3456');
+    const funds = await asha.wallet.consolidated({ query: { language: 'EN' } });
+    expect(funds).toMatchObject({
+      main: '1000.0001',
+      held: '0.0000',
+      bonus: '50.0000',
+      commission: '12.3456',
+      owed: '0.0000',
+      waiting: [],
+    });
+    expect(parseMoney(funds.total)).toBe(sum([funds.main, funds.held, funds.bonus, funds.commission]));
+  });
+
+  test('say what held money waits for, and forget what is settled (MEMBER-3)', async () => {
+    const asha = await house.member();
+    const { memberId } = asha;
+    await give(memberId, 'cash', '1000');
+    const hold = (reference: string, amount: string) =>
+      post({
+        kind: 'withdrawal_hold',
+        from: own(memberId, 'cash'),
+        to: own(memberId, 'held'),
+        amount,
+        reference,
+      });
+    await hold('W0000000001', '100');
+    const since = house.clock.now().toISOString();
+    house.clock.turn(60_000);
+    await hold('W0000000002', '200');
+    await hold('W0000000003', '300');
+    await post({
+      kind: 'withdrawal_paid',
+      from: own(memberId, 'held'),
+      to: gateway,
+      amount: '200',
+      reference: 'W0000000002',
+    });
+    await post({
+      kind: 'withdrawal_release',
+      from: own(memberId, 'held'),
+      to: own(memberId, 'cash'),
+      amount: '300',
+      reference: 'W0000000003',
+    });
+    const funds = await asha.wallet.consolidated({ query: {} });
+    expect(funds).toMatchObject({ main: '700.0000', held: '100.0000', total: '800.0000' });
+    expect(funds.waiting).toEqual([
+      { reference: 'W0000000001', kind: 'withdrawal_hold', amount: '100.0000', since },
+    ]);
+  });
+
+  test('tell what is owed apart from what is there (STATE-5)', async () => {
+    const asha = await house.member();
+    await post({
+      kind: 'deposit_reversal',
+      from: own(asha.memberId, 'receivable'),
+      to: gateway,
+      amount: '75',
+    });
+    expect(await asha.wallet.consolidated({ query: {} })).toMatchObject({ owed: '75.0000', total: '0.0000' });
+  });
+
+  test('name every vendor once, in the language asked for, all played from the main wallet', async () => {
+    const asha = await house.member();
+    const { vendors } = await asha.wallet.consolidated({ query: { language: 'EN' } });
+    const { vendors: inHindi } = await asha.wallet.merchantWallet({ query: { language: 'HI' } });
+    expect(vendors.length).toBeGreaterThan(10);
+    expect(new Set(vendors.map(({ vassalage }) => vassalage)).size).toBe(vendors.length);
+    expect(vendors.every(({ playsFromMain, balance }) => playsFromMain && balance === '0.0000')).toBe(true);
+    expect(inHindi.map(({ vassalage }) => vassalage).toSorted()).toEqual(
+      vendors.map(({ vassalage }) => vassalage).toSorted(),
+    );
+    expect(inHindi.every(({ vendorName }) => /\p{Script=Devanagari}/u.test(vendorName))).toBe(true);
+  });
+
+  test('do not exist without AGENTPOLICY3, while the balance does (STATE-2)', async () => {
+    const asha = await house.member();
+    await house.world.turnSwitch('AGENTPOLICY3', false);
+    await expect(asha.wallet.consolidated({ query: {} })).rejects.toMatchObject({
+      code: 'FUNCTION_NOT_AVAILABLE',
+    });
+    await expect(asha.wallet.balance({})).resolves.toHaveProperty('balance');
+    await house.world.turnSwitch('AGENTPOLICY3', true);
+  });
+
+  test('are closed to trial accounts (AUTH-11)', async () => {
+    const trial = await house.member({ type: 4 });
+    const body = { requestKey: requestKey(), from: 'commission', to: 'main', amount: rupees('1') } as const;
+    for (const ask of [
+      () => trial.wallet.consolidated({ query: {} }),
+      () => trial.wallet.merchantWallet({ query: {} }),
+      () => trial.wallet.transfer({ body }),
+    ]) {
+      await expect(ask()).rejects.toMatchObject({ code: 'TRIAL_ACCOUNT' });
+    }
+  });
+});
+
+describe('a transfer', () => {
+  test('brings commission to the main wallet, to the last unit', async () => {
+    const agent = await house.member({ type: 1 });
+    await give(agent.memberId, 'commission', '12.3456');
+    const moved = await agent.wallet.transfer({
+      body: { requestKey: requestKey(), from: 'commission', to: 'main', amount: rupees('12.3456') },
+    });
+    expect(moved).toMatchObject({ balance: '12.3456', amount: '12.3456', isReplay: false });
+    expect(await agent.wallet.consolidated({ query: {} })).toMatchObject({
+      main: '12.3456',
+      commission: '0.0000',
+    });
+  });
+
+  test('asked for twice under one key happens once; another amount under it is refused', async () => {
+    const agent = await house.member({ type: 1 });
+    await give(agent.memberId, 'commission', '100');
+    const body = { requestKey: requestKey(), from: 'commission', to: 'main', amount: rupees('40') };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => agent.wallet.transfer({ body })));
+    expect(answers.filter(({ isReplay }) => !isReplay)).toHaveLength(1);
+    expect(await agent.wallet.balance({})).toMatchObject({ balance: '40.0000' });
+    await expect(agent.wallet.transfer({ body: { ...body, amount: rupees('41') } })).rejects.toMatchObject({
+      code: 'LEDGER_KEY_REUSED',
+    });
+  });
+
+  test('of one member under the key of another is the own one', async () => {
+    const [one, other] = [await house.member({ type: 1 }), await house.member({ type: 1 })];
+    await give(one.memberId, 'commission', '10');
+    await give(other.memberId, 'commission', '20');
+    const key = requestKey();
+    await one.wallet.transfer({
+      body: { requestKey: key, from: 'commission', to: 'main', amount: rupees('10') },
+    });
+    await other.wallet.transfer({
+      body: { requestKey: key, from: 'commission', to: 'main', amount: rupees('20') },
+    });
+    expect(await other.wallet.balance({})).toMatchObject({ balance: '20.0000' });
+  });
+
+  test('of more than there is moves nothing', async () => {
+    const agent = await house.member({ type: 1 });
+    await give(agent.memberId, 'commission', '10');
+    const body = { requestKey: requestKey(), from: 'commission', to: 'main', amount: rupees('10.0001') };
+    await expect(agent.wallet.transfer({ body })).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
+    expect(await agent.wallet.consolidated({ query: {} })).toMatchObject({
+      main: '0.0000',
+      commission: '10.0000',
+    });
+  });
+
+  test('two hundred at once move no more than there is', async () => {
+    const memberId = await house.openMember({ type: 1 });
+    await give(memberId, 'commission', '50');
+    const { handlers } = house.app.modules.wallet;
+    const actor = {
+      memberId,
+      sessionId: '',
+      account: '',
+      type: 1,
+      isAgent: true,
+      isTrial: false,
+      isExcluded: false,
+    } as const;
+    const visitor = { ip: '', country: null, language: 'EN', device: '' } as const;
+    const results = await Promise.allSettled(
+      Array.from({ length: 200 }, () =>
+        handlers.transfer({
+          actor,
+          visitor,
+          query: undefined,
+          body: { requestKey: requestKey(), from: 'commission', to: 'main', amount: parseMoney('3') },
+        }),
+      ),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(16);
+    const { cash, commission } = await ledger.balancesOf(house.world.db, memberId);
+    expect([formatMoney(cash), formatMoney(commission)]).toEqual(['48.0000', '2.0000']);
+  });
+
+  test('to a vendor is refused in its own name, in the language of the asker', async () => {
+    const asha = await house.member();
+    await give(asha.memberId, 'cash', '100');
+    const { vendors } = await asha.wallet.merchantWallet({ query: { language: 'HI' } });
+    const vendor = vendors[0];
+    expect(vendor).toBeDefined();
+    const body = {
+      requestKey: requestKey(),
+      from: 'main',
+      to: vendor?.vassalage ?? '',
+      amount: rupees('10'),
+    };
+    asha.language = 'HI';
+    await expect(asha.wallet.transfer({ body })).rejects.toMatchObject({
+      code: 'VENDOR_PLAYS_FROM_MAIN',
+      params: { vendor: vendor?.vendorName },
+    });
+    await expect(
+      asha.wallet.transfer({ body: { ...body, from: vendor?.vassalage ?? '', to: 'main' } }),
+    ).rejects.toMatchObject({ code: 'VENDOR_PLAYS_FROM_MAIN' });
+    expect(await asha.wallet.balance({})).toMatchObject({ balance: '100.0000' });
+  });
+
+  test('brings home what lies with a vendor', async () => {
+    const asha = await house.member();
+    await give(asha.memberId, 'cash', '100');
+    const { vendors } = await asha.wallet.merchantWallet({ query: {} });
+    const name = vendors[0]?.vassalage ?? '';
+    await post({
+      kind: 'wallet_transfer',
+      from: own(asha.memberId, 'cash'),
+      to: { memberId: asha.memberId, purpose: 'vendor', name },
+      amount: '60',
+    });
+    expect(await asha.wallet.consolidated({ query: {} })).toMatchObject({
+      main: '40.0000',
+      total: '100.0000',
+    });
+    await asha.wallet.transfer({
+      body: { requestKey: requestKey(), from: name, to: 'main', amount: rupees('60') },
+    });
+    expect(await asha.wallet.balance({})).toMatchObject({ balance: '100.0000' });
+  });
+
+  test('to a wallet that nobody has is refused', async () => {
+    const asha = await house.member();
+    const body = { requestKey: requestKey(), from: 'main', to: 'NOSUCH', amount: rupees('1') };
+    await expect(asha.wallet.transfer({ body })).rejects.toMatchObject({ code: 'WALLET_UNKNOWN' });
+  });
+
+  test.each([
+    [{ amount: '0' }, 'amount'],
+    [{ amount: '0.0000' }, 'amount'],
+    [{ amount: '-1' }, 'amount'],
+    [{ amount: '1.00001' }, 'amount'],
+    [{ from: 'main', to: 'main' }, 'to'],
+    [{ from: 'main', to: 'commission' }, 'to'],
+    [{ from: 'held' }, 'from'],
+    [{ from: 'bonus' }, 'from'],
+    [{ requestKey: 'short' }, 'requestKey'],
+  ])('with %j is refused by the name of the field', async (changed, field) => {
+    const asha = await house.member();
+    const answer = await asha.raw({
+      method: 'POST',
+      url: '/wps/relay/GCS_walletTransfer',
+      headers: { authorization: `Bearer ${asha.token}` },
+      payload: { requestKey: requestKey(), from: 'commission', to: 'main', amount: '1', ...changed },
+    });
+    expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', value: { fields: [field] } });
+  });
+});

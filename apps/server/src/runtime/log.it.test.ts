@@ -1,0 +1,83 @@
+import { afterAll, expect, test } from 'vitest';
+import { breakFeedback } from '#testing/harness/queries.ts';
+import { openTestHouse, testPassword } from '#testing/harness/test-server.ts';
+
+const house = await openTestHouse('log');
+afterAll(() => house.close());
+
+test('neither passwords nor tokens, codes, tickets or bodies reach the log (AUTH-5)', async () => {
+  const asha = await house.member();
+  const { code } = await asha.session.code({});
+  const { ticket } = await asha.session.ticket({});
+  const wrong = house
+    .guest()
+    .session.login({ body: { username: asha.account, password: 'canary-password' } });
+  await expect(wrong).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+  await house.guest().raw({ url: '/wps/relay/GCSGAME_gameList?search=canary-search' });
+  await house.guest().raw({ url: '/wps/cs/canary-path' });
+  house.world.log.info({
+    password: 'canary-one',
+    inside: { token: 'canary-two', deep: { code: 'canary-three' } },
+    asked: { paymentPassword: 'canary-four', loginPassword: 'canary-five', accountNumber: 'canary-six' },
+    wish: { oldPassword: 'canary-seven', newPassword: 'canary-eight', vpa: 'canary@box' },
+  });
+
+  const logged = house.logged();
+  expect(logged).toContain('/wps/session/login');
+  for (const secret of [testPassword, asha.token ?? '', code, ticket, 'canary']) {
+    expect(logged).not.toContain(secret);
+  }
+});
+
+test('a call that breaks is logged with the id of its request, without the values the database was given (API-2)', async () => {
+  await breakFeedback(house.url);
+  await house.world.turnSwitch('CAPTCHA3', false);
+  const guest = house.guest();
+  const send = () =>
+    guest.raw({
+      method: 'PUT',
+      url: '/wps/feedback',
+      payload: { type: 3, content: 'A canary sings in the third stall.', sender: 'canary-sender' },
+    });
+  expect((await send()).statusCode).toBe(200);
+  const broken = await send();
+  expect(broken.statusCode).toBe(500);
+  expect(broken.json()).toMatchObject({ success: false, value: {}, code: 'UNKNOWN' });
+
+  const id = String(broken.headers['x-request-id']);
+  const lines = house
+    .logged()
+    .split('\n')
+    .filter((line) => line.includes(id))
+    .map((line): unknown => JSON.parse(line));
+  expect(lines).toEqual([
+    expect.objectContaining({
+      reqId: id,
+      route: '/wps/feedback',
+      msg: 'a call broke',
+      err: expect.objectContaining({
+        errorCode: '23505',
+        constraint: 'feedback_by_sender',
+        stack: expect.stringContaining('insertFeedback'),
+      }),
+    }),
+    expect.objectContaining({ reqId: id, route: '/wps/feedback', status: 500 }),
+  ]);
+  expect(house.logged()).not.toContain('canary');
+  expect(broken.body).not.toMatch(/canary|23505|feedback_by_sender/);
+});
+
+test('every request leaves one line with its id, route and status', async () => {
+  const { headers } = await house.guest().raw({ url: '/wps/system/merchant' });
+  const id = String(headers['x-request-id']);
+  const lines = house
+    .logged()
+    .split('\n')
+    .filter((line) => line.includes(id));
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    method: 'GET',
+    route: '/wps/system/merchant',
+    status: 200,
+  });
+});

@@ -1,0 +1,161 @@
+import { openSocket, type Socket } from '@mela/client/socket';
+import { events } from '@mela/protocol/events';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { cutSignals } from '#testing/harness/queries.ts';
+import { openTestHouse, type Node } from '#testing/harness/test-server.ts';
+
+// Two servers on one database, each with its own pool, listener and memory, so that a test can look into both; programs.it.test.ts
+// says the same of two real processes. What one is told, both know.
+
+const within = { timeout: 30_000 };
+
+const house = await openTestHouse('processes');
+let other: Node;
+let addresses: { here: string; there: string };
+
+beforeAll(async () => {
+  // Browsers bring a WebSocket; this oldest Node does not.
+  vi.stubGlobal('WebSocket', WebSocket);
+  other = await house.addNode();
+  const listen = async ({ app }: Pick<Node, 'app'>) =>
+    (await app.http.listen({ port: 0, host: '127.0.0.1' })).replace('http:', 'ws:');
+  addresses = { here: await listen(house), there: await listen(other) };
+});
+afterAll(() => house.close());
+
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close();
+});
+
+/** A socket of the real client, once its line stands. */
+async function connect(
+  baseUrl: string,
+  ticket: () => Promise<string>,
+  node: Pick<Node, 'world'>,
+): Promise<Socket> {
+  const before = node.world.hub.count();
+  const socket = openSocket({ baseUrl, ticket });
+  sockets.push(socket);
+  await vi.waitFor(() => expect(node.world.hub.count()).toBe(before + 1), within);
+  return socket;
+}
+
+const heard = (socket: Socket) => {
+  const values: unknown[] = [];
+  for (const name of Object.values(events)) socket.on(name, (value) => values.push({ name, value }));
+  return values;
+};
+
+describe('across two servers', () => {
+  test('a session opened in one is known in the other, and a logout ends it in both (AUTH-5)', async () => {
+    const asha = await house.member();
+    const there = house.guest({ at: other });
+    there.token = asha.token;
+    expect(await there.member.info({})).toMatchObject({ account: asha.account });
+    await there.session.logout({});
+    await expect(asha.member.info({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
+  });
+
+  test('a switch turned in one is turned in the other, with its cached answers (STATE-2)', async () => {
+    const there = house.guest({ at: other });
+    const isOn = async () =>
+      JSON.stringify(await there.system.whitelabel({})).includes('"FREEPLAY3","enabled":true');
+    expect(await isOn()).toBe(true);
+    await house.world.turnSwitch('FREEPLAY3', false);
+    await vi.waitFor(async () => expect(await isOn()).toBe(false), within);
+    await house.world.turnSwitch('FREEPLAY3', true);
+    await vi.waitFor(async () => expect(await isOn()).toBe(true), within);
+  });
+
+  test('a rate limit counts both together', async () => {
+    const here = house.guest();
+    const there = house.guest({ at: other, ip: here.ip });
+    const ask = { url: '/wps/captcha/proof?purpose=feedback' };
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => [here.raw(ask), there.raw(ask)]).flat(),
+    );
+    const isGiven = answers.map((answer) => answer.statusCode === 200);
+    expect(isGiven.filter(Boolean)).toHaveLength(60);
+  });
+
+  test('a push of one reaches the sockets of both (STATE-2)', async () => {
+    const guest = house.guest();
+    const ticket = async () => (await guest.session.ticket({})).ticket;
+    const here = heard(await connect(addresses.here, ticket, house));
+    const there = heard(await connect(addresses.there, ticket, other));
+    await house.world.turnSwitch('MANREBATE3', true);
+    const expected = { name: 'switch.changed', value: { modId: 'MANREBATE3', enabled: true } };
+    await vi.waitFor(() => {
+      expect(here).toContainEqual(expected);
+      expect(there).toContainEqual(expected);
+    }, within);
+  });
+
+  test('a logout in one closes the socket of that session in the other, and no other socket', async () => {
+    const asha = await house.member();
+    const ravi = await house.member();
+    const theirs = (member: typeof asha) => async () => (await member.session.ticket({})).ticket;
+    const ofAsha = heard(await connect(addresses.there, theirs(asha), other));
+    const ofRavi = heard(await connect(addresses.there, theirs(ravi), other));
+    await asha.session.logout({});
+    await vi.waitFor(
+      () => expect(ofAsha).toContainEqual({ name: 'session.ended', value: { reason: 'left' } }),
+      within,
+    );
+    await house.world.turnSwitch('MANREBATE3', false);
+    await vi.waitFor(
+      () => expect(ofRavi).toContainEqual(expect.objectContaining({ name: 'switch.changed' })),
+      within,
+    );
+    expect(ofRavi).not.toContainEqual({ name: 'session.ended', value: { reason: 'left' } });
+  });
+
+  test('a line that broke is mended, and what changed meanwhile is seen', async () => {
+    const states = () => other.world.switches.states();
+    await house.world.db
+      .insertInto('switch_state')
+      .values({ mod_id: 'PASS3', enabled: true, changed_at: house.clock.now() })
+      .execute();
+    expect(states().PASS3).toBe(false);
+    await cutSignals(house.url);
+    await vi.waitFor(() => expect(states().PASS3).toBe(true), within);
+  });
+});
+
+describe('a socket', () => {
+  const open = (path: string, headers: Record<string, string> = {}) =>
+    new WebSocket(`${addresses.here}/wps/socket${path}`, { headers });
+  const refusedWith = async (socket: WebSocket): Promise<number | undefined> => {
+    const [, response]: { statusCode?: number }[] = await once(socket, 'unexpected-response');
+    socket.on('error', () => undefined);
+    socket.terminate();
+    return response?.statusCode;
+  };
+
+  test('needs a ticket, and a ticket opens one socket once', async () => {
+    expect(await refusedWith(open(''))).toBe(401);
+    expect(await refusedWith(open('?ticket=made-up'))).toBe(401);
+    const { ticket } = await house.guest().session.ticket({});
+    const first = open(`?ticket=${ticket}`);
+    await once(first, 'open');
+    expect(await refusedWith(open(`?ticket=${ticket}`))).toBe(401);
+    first.close();
+  });
+
+  test('comes too late after half a minute', async () => {
+    const { ticket } = await house.guest().session.ticket({});
+    house.clock.turn(31_000);
+    expect(await refusedWith(open(`?ticket=${ticket}`))).toBe(401);
+  });
+
+  test('is not opened for a page of somebody else', async () => {
+    const { ticket } = await house.guest().session.ticket({});
+    expect(await refusedWith(open(`?ticket=${ticket}`, { origin: 'https://evil.example' }))).toBe(403);
+    const own = open(`?ticket=${ticket}`, { origin: addresses.here.replace('ws:', 'http:') });
+    await once(own, 'open');
+    own.close();
+  });
+});

@@ -1,0 +1,149 @@
+import { assert } from '@mela/kernel/assert';
+import { parseMoney } from '@mela/kernel/money';
+import { HOUR, plus } from '@mela/kernel/time';
+import { permissions, type Permission } from '@mela/protocol/permissions';
+import type { RefusalCode } from '@mela/protocol/refusals';
+import type { Call } from '#http/serve.ts';
+import { hangBelow, startMemberIdsAt } from '#testing/harness/queries.ts';
+import type { MemberWish, openTestHouse } from '#testing/harness/test-server.ts';
+
+// Everybody who may knock at one of the two doors, and what the door says to each.
+
+export const kinds = [
+  'guest',
+  'a bad token',
+  'an expired token',
+  'member',
+  'trial',
+  'locked',
+  'excluded',
+  'agent',
+  'agent of another tree',
+  'test twin',
+  'staff without permission',
+  'staff',
+] as const;
+
+export type Kind = (typeof kinds)[number];
+
+/** Somebody who asks: what the token is worth, and by what the person would be recognised in an answer. */
+export type Person = { account: string; token: string | null; marks: readonly string[] };
+
+type House = Awaited<ReturnType<typeof openTestHouse>>;
+type Maker = (call: Call) => Promise<Person>;
+
+/** Each of them once, unless asked for anew. The agent stands above the demo tree, the other agent beside it. */
+export async function openActors(house: House) {
+  await startMemberIdsAt(house.url, 7_300_000_001);
+  const makers = createMakers(house, await createMemberMaker(house));
+  const known = new Map<string, Promise<Person>>();
+
+  return {
+    /** `isNew` where a call ends the session it is made with, or changes what its owner may. */
+    personOf: async (kind: Kind, call: Call, isNew = false): Promise<Person> => {
+      if (isNew) return makers[kind](call);
+      const name = isStaff(kind) ? `${kind} ${call.shape.policy.permission ?? ''}` : kind;
+      const person = known.get(name) ?? makers[kind](call);
+      known.set(name, person);
+      return person;
+    },
+    /** By what everybody but this one would be recognised. */
+    marksOfOthers: async (own: Person): Promise<string[]> => {
+      const everybody = await Promise.all(known.values());
+      const others = everybody.flatMap(({ marks }) => marks).filter((mark) => !own.marks.includes(mark));
+      return [...others, 'demo.member', 'demo.agent', 'demo.vip'];
+    },
+  };
+}
+
+/** A member who played a game that nobody else of the test ever plays. */
+async function createMemberMaker(house: House) {
+  const { bet, lobby } = house.app.modules;
+  const games = await house.world.db.transaction().execute((tx) => lobby.games(tx));
+  let people = 0;
+  return async (wish: MemberWish = {}): Promise<Person & { memberId: bigint }> => {
+    const game = games[(people += 1)];
+    assert(game !== undefined, 'there are more games than people');
+    const nickname = `Nickname-of-${String(people).padStart(3, '0')}`;
+    const { memberId, account, token } = await house.member({ ...wish, nickname });
+    const settledAt = house.clock.now();
+    const amounts = { stake: parseMoney('10'), payout: parseMoney('0') };
+    const played = { gameId: game.id, gameType: game.gameType };
+    const round = { memberId, ...played, ...amounts, placedAt: settledAt, settledAt, isDemo: false };
+    await house.world.db.transaction().execute((tx) => bet.recordSettled(tx, [round]));
+    return { account, token, memberId, marks: [String(memberId), account, nickname, game.code] };
+  };
+}
+
+type MakeMember = Awaited<ReturnType<typeof createMemberMaker>>;
+
+function createMakers(house: House, makeMember: MakeMember): Record<Kind, Maker> {
+  const { db } = house.world;
+  const now = () => house.clock.now();
+  const changed = async (column: 'locked_at' | 'excluded_at'): Promise<Person> => {
+    const person = await makeMember();
+    await db
+      .updateTable('member')
+      .set({ [column]: now() })
+      .where('id', '=', person.memberId)
+      .execute();
+    return person;
+  };
+  const staffWith = async (granted: readonly Permission[]): Promise<Person> => {
+    const { account, token } = await house.staff({ permissions: granted });
+    return { account, token, marks: [account] };
+  };
+  return {
+    guest: async () => ({ account: 'nobody', token: null, marks: [] }),
+    'a bad token': async () => ({ account: 'nobody', token: 'A'.repeat(43), marks: [] }),
+    'an expired token': async () => {
+      const person = await makeMember();
+      await db
+        .updateTable('session')
+        .set({ made_at: plus(now(), -2 * HOUR), ends_at: plus(now(), -HOUR) })
+        .where('member_id', '=', person.memberId)
+        .execute();
+      return person;
+    },
+    member: () => makeMember(),
+    trial: () => makeMember({ type: 4 }),
+    locked: () => changed('locked_at'),
+    excluded: () => changed('excluded_at'),
+    agent: async () => {
+      const person = await makeMember({ type: 1 });
+      await hangBelow(house.url, person.memberId, 'demo.agent');
+      return person;
+    },
+    'agent of another tree': async () => {
+      const person = await makeMember({ type: 1 });
+      await makeMember({ uplineId: person.memberId });
+      return person;
+    },
+    'test twin': () => makeMember({ type: 41 }),
+    'staff without permission': ({ shape }) =>
+      staffWith(permissions.filter((permission) => permission !== shape.policy.permission)),
+    staff: ({ shape }) => staffWith(shape.policy.permission ? [shape.policy.permission] : permissions),
+  };
+}
+
+export const isStaff = (kind: Kind): boolean => kind === 'staff' || kind === 'staff without permission';
+const isAgent = (kind: Kind): boolean => kind.startsWith('agent') || kind === 'test twin';
+const hasNoSession = (kind: Kind): boolean =>
+  kind === 'a bad token' || kind === 'an expired token' || kind === 'locked';
+
+/** What the door says, read from the line and the policy; nothing means that the caller is let in. */
+export function atTheDoor({ line, shape }: Call, kind: Kind): RefusalCode | null {
+  if (line.token === 'none') return null;
+  if (line.token === 'staff') {
+    if (!isStaff(kind)) return 'NOT_LOGGED_IN';
+    return kind === 'staff without permission' && shape.policy.permission ? 'NOT_PERMITTED' : null;
+  }
+  if (kind === 'guest') return line.token === 'optional' ? null : 'NOT_LOGGED_IN';
+  // Staff are nobody here: what opens the back office opens nothing of the site.
+  if (isStaff(kind) || hasNoSession(kind)) return 'NOT_LOGGED_IN';
+  if (kind === 'excluded' && !shape.policy.whileExcluded) return 'SELF_EXCLUDED';
+  if (line.token === 'agent' && !isAgent(kind)) return 'AGENT_ONLY';
+  return kind === 'trial' && shape.policy.blocked.includes('trial') ? 'TRIAL_ACCOUNT' : null;
+}
+
+export const nameOf = ({ line }: Call): string => `${line.method} ${line.path}`;

@@ -1,0 +1,96 @@
+import type { Belongings } from '#testing/harness/queries.ts';
+import { testPassword } from '#testing/harness/test-server.ts';
+
+// How calls are asked well, by method and path, where nothing has to be made for it first. Whoever asks for a thing by its id asks
+// for one that exists and is somebody else's.
+
+export type Filled = { query?: string; body?: unknown };
+
+/** An id that looks like one and belongs to nobody. */
+export const nobodys = '01900000-0000-7000-8000-000000000000';
+
+export const fillPlayLimits: Record<string, Filled> = {
+  'PUT /wps/member/limits/change': { body: { kind: 'deposit_day', max: '100000' } },
+  'POST /wps/member/limits/takeBack': { body: { kind: 'deposit_day' } },
+  'POST /wps/member/limits/break': { body: { period: 'day' } },
+  'POST /wps/member/limits/exclude': { body: { period: 'half_year' } },
+  'POST /wps/member/limits/closeAccount': { body: { password: testPassword } },
+};
+
+/** A game that no vendor has, so that nobody is asked to show one. */
+export const fillGames: Record<string, Filled> = {
+  'POST /wps/game/launchGame': { body: { vassalage: 'MELA', gameCode: 'NOBODYS', language: 'EN' } },
+  'POST /wps/relay/GCS_gameLaunchFB': { body: { vassalage: 'MDN', gameCode: 'NOBODYS', language: 'EN' } },
+  'POST /wps/relay/MCSFE_addFavorite': { body: { nodeId: 999_999_999 } },
+  'DELETE /wps/relay/MCSFE_removeFavorite': { query: 'nodeId=999999999' },
+};
+
+/** Nobody was vouched for. The check of numbers is begun without a word to the third party. */
+const nobodysAttempt = { attempt: 'a'.repeat(43) };
+const nobodysReturn = { body: { ...nobodysAttempt, state: 's'.repeat(43), code: 'c'.repeat(32) } };
+export const fillIdentity: Record<string, Filled> = {
+  'POST /wps/session/identity/begin': { body: { provider: 'PHONEBOX' } },
+  'POST /wps/session/identity/prove': nobodysReturn,
+  'POST /wps/session/login/identity': { body: nobodysAttempt },
+  'PUT /wps/member/register/identity': {
+    body: { ...nobodysAttempt, termsAccepted: true, ageConfirmed: true },
+  },
+  'POST /wps/member/identity/begin': { body: { provider: 'PHONEBOX', password: testPassword } },
+  'POST /wps/member/identity/link': nobodysReturn,
+  'POST /wps/member/identity/unlink': { body: { id: nobodys, password: testPassword } },
+};
+
+export function fillSecurity(name: string, newcomer: number, theirs: Belongings): Filled | undefined {
+  const proof = { password: testPassword, code: '000000' };
+  const phone = { kind: 'phone', mobileNum: `98200${String(newcomer).padStart(5, '0')}` };
+  const filled: Record<string, Filled> = {
+    'POST /wps/member/device/end': { body: { id: theirs.sessionId } },
+    'POST /wps/member/secondFactor/begin': { body: { password: testPassword } },
+    'POST /wps/member/secondFactor/confirm': { body: { code: '000000' } },
+    'POST /wps/member/secondFactor/off': { body: proof },
+    'POST /wps/member/secondFactor/codes': { body: proof },
+    'PUT /wps/member/info/nickname': { body: { nickname: 'Somebody New' } },
+    'PUT /wps/member/notify': { body: { topic: 'deposit', channel: 'sms', isWanted: false } },
+    'PUT /wps/member/info/icon': { body: new Uint8Array([1, 2, 3]) },
+    'POST /wps/member/contact/code': { body: phone },
+    'POST /wps/member/contact': { body: { ...phone, ...proof } },
+  };
+  return filled[name];
+}
+
+/** The payment password as it is set, and as it is after it was changed. */
+const [firstSecret, paymentPassword] = ['Kite-4821', 'Lamp-7390'];
+
+export function fillMoney(name: string, { deposit, withdrawal, payoutAccountId }: Belongings): Filled {
+  const wish = { amount: '500', payoutAccountId, paymentPassword, requestKey: 'k'.repeat(32) };
+  const filled: Record<string, Filled> = {
+    'POST /wps/relay/GCS_walletTransfer': {
+      body: { requestKey: 'k'.repeat(32), from: 'commission', to: 'main', amount: '1' },
+    },
+    'POST /wps/relay/GCS_walletCollect': { body: { requestKey: 'k'.repeat(32) } },
+    'POST /wps/deposit': { body: { method: 'UPI_QR', amount: '500', requestKey: 'k'.repeat(32) } },
+    // The first bet of the demo world.
+    'GET /wps/member/bets/one': { query: 'bet=1' },
+    'GET /wps/deposit/detail': { query: `order=${deposit.reference}` },
+    'POST /wps/deposit/utr': { body: { id: deposit.id, utr: '632112345678' } },
+    'POST /wps/deposit/proof': { query: `id=${deposit.id}`, body: new Uint8Array([1, 2, 3]) },
+    'PUT /wps/member/paymentPassword/set': { body: { password: firstSecret, loginPassword: testPassword } },
+    'POST /wps/member/paymentPassword/change': {
+      body: { oldPassword: firstSecret, newPassword: paymentPassword },
+    },
+    'POST /wps/member/paymentPassword/reset': {
+      body: { newPassword: paymentPassword, loginPassword: testPassword, verificationCode: '123456' },
+    },
+    'POST /wps/member/payoutAccount/bind': {
+      body: { kind: 'vpa', holderName: 'Somebody', vpa: 'some.body@melabox', paymentPassword },
+    },
+    'POST /wps/member/payoutAccount/remove': { body: { id: payoutAccountId, paymentPassword } },
+    'GET /wps/withdrawal/preview': { query: 'amount=500' },
+    'POST /wps/withdrawal': { body: wish },
+    'GET /wps/withdrawal/detail': { query: `order=${withdrawal.reference}` },
+    'POST /wps/withdrawal/receipt': { body: { id: withdrawal.id } },
+    'POST /wps/withdrawal/dispute': { query: `id=${withdrawal.id}`, body: new Uint8Array([1, 2, 3]) },
+    'POST /wps/withdrawal/cancel': { body: { id: withdrawal.id } },
+  };
+  return filled[name] ?? {};
+}

@@ -1,0 +1,34 @@
+import { assert } from '@mela/kernel/assert';
+import type { AuditAction } from '@mela/protocol/audit-actions';
+import { beforeAll } from 'vitest';
+import type { openTestHouse } from '#testing/harness/test-server.ts';
+
+type House = Awaited<ReturnType<typeof openTestHouse>>;
+type Staff = Awaited<ReturnType<House['staff']>>;
+
+/** Staff of each of these roles, signed in, and signed in anew when time has gone by. */
+export function staffDesk<Role extends string>(house: House, roles: readonly ('admin' | 'reader' | Role)[]) {
+  const signedIn = new Map<string, Staff>();
+  const signIn = async (): Promise<void> => {
+    const all = await Promise.all(roles.map(async (role) => [role, await house.staff({ role })] as const));
+    for (const [role, staff] of all) signedIn.set(role, staff);
+  };
+  beforeAll(signIn);
+  const who = (role: 'admin' | 'reader' | Role): Staff => {
+    const staff = signedIn.get(role);
+    assert(staff, 'everybody has signed in');
+    return staff;
+  };
+  return {
+    who,
+    pass: async (milliseconds: number): Promise<void> => {
+      house.clock.turn(milliseconds);
+      await signIn();
+    },
+    auditOf: async (action: AuditAction) => (await who('admin').audit.list({ query: { action } })).entries,
+    listed: async (code: string) => {
+      const { vendors } = await who('reader').vendorDesk.list({ query: {} });
+      return vendors.find((vendor) => vendor.code === code);
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { assert } from '@mela/kernel/assert';
+import { MINUTE, systemClock } from '@mela/kernel/time';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { childEnvironment } from '#config/env.ts';
+import { seatArcade } from '#demo/register-arcade.ts';
+import type { CatalogueDraft } from '#modules/play/lobby/module.ts';
+import { freePort } from '#testing/gateways/bank.ts';
+import { programHome, programWords } from '#testing/harness/built.ts';
+import { openTestHouse } from '#testing/harness/test-server.ts';
+
+const named = (name: string) => ({ EN: name, HI: `खेल ${name}` });
+
+const gameTypes = { MELA: 'BGS', DS88: 'BGS', MDN: 'SPORTS', PG: 'RNG', LTN: 'RNG', SHM: 'LIVE' } as const;
+
+/** A game that is open, one in maintenance, one that some countries are not offered, one whose vendor has no stall, and a book of bets. */
+const stalls: CatalogueDraft = {
+  vendors: [
+    { code: 'MELA', name: named('Mela'), gameTypes: ['BGS'], isNew: false, inMaintenance: false },
+    { code: 'DS88', name: named('Roosters'), gameTypes: ['BGS'], isNew: false, inMaintenance: false },
+    { code: 'PG', name: named('Reels'), gameTypes: ['RNG'], isNew: false, inMaintenance: false },
+    { code: 'LTN', name: named('Lanterns'), gameTypes: ['RNG'], isNew: false, inMaintenance: false },
+    { code: 'SHM', name: named('Tables'), gameTypes: ['LIVE'], isNew: false, inMaintenance: false },
+    { code: 'MDN', name: named('Sports'), gameTypes: ['SPORTS'], isNew: false, inMaintenance: false },
+  ],
+  classifications: [{ code: 'DICE', name: named('dice') }],
+  games: [
+    ['MELA', 'MELA_DICE', false] as const,
+    ['MELA', 'MELA_MINES', true] as const,
+    ['MELA', 'MELA_CRASH', false] as const,
+    ['DS88', 'DS88_CLAY', false] as const,
+    ['MDN', 'MDN_CRICKET', false] as const,
+    ['PG', 'PAINTED_GATE', false] as const,
+    ['LTN', 'FLOATING_LAMPS', false] as const,
+    ['SHM', 'SHM_TEENPATTI', false] as const,
+  ].map(([vendorCode, code, inMaintenance]) => ({
+    code,
+    vendorCode,
+    gameType: gameTypes[vendorCode],
+    blockedCountries: code === 'MELA_CRASH' ? ['US'] : [],
+    classify: 'DICE',
+    name: named(code),
+    alsoCalled: [],
+    rtp: '98.00',
+    hotRank: null,
+    isNew: false,
+    inMaintenance,
+  })),
+};
+
+/** A house with the real arcade beside it, in a process of its own, over HTTP alone. */
+export async function openArcadeHouse(name: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'mela-arcade-'));
+  const [port, arcadePort] = [await freePort(), await freePort()];
+  const [siteUrl, url] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${arcadePort}`];
+  const settings = {
+    HOST: '127.0.0.1',
+    ARCADE_PORT: String(arcadePort),
+    ARCADE_URL: url,
+    DATA_DIR: folder,
+    PUBLIC_URL: siteUrl,
+  };
+  const house = await openTestHouse(name, { env: { ARCADE_URL: url, PUBLIC_URL: siteUrl } });
+  const { world, app } = house;
+  await world.db.transaction().execute((tx) => app.modules.lobby.stock(tx, stalls));
+  await seatArcade({ ...world, ...app.modules });
+  await app.http.listen({ port, host: '127.0.0.1' });
+  let child = await openProgram(settings);
+
+  const ask = async (path: string, body?: object, key?: string, fault?: string) => {
+    const answer = await fetch(url + path, {
+      headers: {
+        ...(fault ? { 'x-fault': fault } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(key ? { authorization: `Bearer ${key}` } : {}),
+      },
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    });
+    return readRecord(await answer.json());
+  };
+  const setClock = () =>
+    ask('/panel/clock', { minutes: (house.clock.now().getTime() - systemClock.now().getTime()) / MINUTE });
+  await setClock();
+  return {
+    house,
+    url,
+    ask,
+    /** Both clocks are the same again, after the house's was turned. */
+    setClock,
+    kill: async () => {
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+    start: async () => {
+      child = await openProgram(settings);
+      await setClock();
+    },
+    close: async () => {
+      child.kill('SIGKILL');
+      await house.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openProgram(env: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, programWords('arcade'), {
+    cwd: programHome('arcade'),
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: childEnvironment(env),
+  });
+  const ended = once(child, 'exit').then(() => 'ended' as const);
+  const ready = once(child, 'message').then(() => 'ready' as const);
+  assert((await Promise.race([ready, ended])) === 'ready', 'the arcade starts');
+  return child;
+}
+
+function readRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,172 @@
+import { formatMoney, moneyOfUnits, type Money } from '@mela/kernel/money';
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Adjust, Bet, Single, VendorCommand, Win } from '#adapters/game/dialect.ts';
+import { Unsayable, type Caller, type Told } from './caller.ts';
+
+/** Amounts are numbers on this wire: the quotes are taken off when all is written. */
+const money = (amount: Money | undefined) =>
+  amount === undefined ? undefined : `number ${formatMoney(amount)}`;
+
+const write = (body: object): string =>
+  JSON.stringify(body).replace(/"number (-?[\d.]+)"/g, (_whole, digits: string) => digits);
+
+const gameOf = (roundId: string, table = 'table') => ({
+  id: roundId,
+  type: 'table',
+  details: { table: { id: table } },
+});
+
+const debitKinds = { stake: 'BET', hold: 'HOLD', tip: 'TIP' } as const;
+
+function debitOf(bet: Bet): object {
+  if (bet.closesRound) throw new Unsayable('A debit ends no game.');
+  const { form, moveId, amount, minBalance, freeRoundId } = bet;
+  const about = { kind: debitKinds[form], amount: money(amount), minBalance: money(minBalance), freeRoundId };
+  return {
+    sid: bet.token,
+    game: gameOf(bet.roundId, bet.gameCode),
+    transaction: { id: `${moveId}-debit`, refId: moveId, ...about },
+  };
+}
+
+const creditOf = ({ form, moveId, betId, amount, closesRound }: Win) => ({
+  id: moveId,
+  refId: betId,
+  kind: form === 'win' ? 'WIN' : 'RELEASE',
+  amount: money(amount),
+  final: closesRound,
+});
+
+function resettleOf({ moveId, roundId, amount }: Adjust): { path: string; body: object } {
+  const size = moneyOfUnits(amount < 0n ? 0n - amount : amount);
+  const transaction = { id: moveId, refId: moveId, kind: 'RESETTLE', amount: money(size) };
+  return { path: amount < 0n ? 'debit' : 'credit', body: { game: gameOf(roundId), transaction } };
+}
+
+/** What ends together is said together; only payouts of one game are. */
+function creditsOf(items: readonly Single[]): object {
+  const wins = items.map((item) => {
+    if (item.kind !== 'win') throw new Unsayable('Only payouts are said together.');
+    return item;
+  });
+  return { game: gameOf(wins[0]?.roundId ?? ''), transactions: wins.map(creditOf) };
+}
+
+function bodyOf(command: VendorCommand): { path: string; body: object } {
+  switch (command.kind) {
+    case 'balance':
+      return { path: 'balance', body: {} };
+    case 'authenticate': {
+      const game = command.gameCode === undefined ? undefined : { id: command.gameCode };
+      return { path: 'check', body: { sid: command.token, game } };
+    }
+    case 'bet':
+      return { path: 'debit', body: debitOf(command) };
+    case 'win':
+      return {
+        path: 'credit',
+        body: { game: gameOf(command.roundId, command.gameCode), transaction: creditOf(command) },
+      };
+    case 'rollback': {
+      const { moveId, targetId } = command;
+      const transaction = { id: moveId, refId: targetId, amount: money(moneyOfUnits(0n)) };
+      return { path: 'cancel', body: { game: gameOf('unsaid'), transaction } };
+    }
+    case 'adjust':
+      return resettleOf(command);
+    case 'reward': {
+      const { moveId, form, campaignId, amount } = command;
+      const promo = { id: moveId, campaignId, type: form, amount: money(amount) };
+      return { path: 'promo_payout', body: { promo } };
+    }
+    case 'batch':
+      return { path: 'credits', body: creditsOf(command.items) };
+    case 'ping':
+    case 'betWin':
+    case 'close':
+      throw new Unsayable(`There is no ${command.kind} at a live table.`);
+  }
+}
+
+const words: Readonly<Record<string, string>> = {
+  TOKEN_INVALID: 'INVALID_SID',
+  TOKEN_EXPIRED: 'INVALID_SID',
+  PLAYER_NOT_FOUND: 'INVALID_PARAMETER',
+  PLAYER_BLOCKED: 'ACCOUNT_LOCKED',
+  PLAYER_EXCLUDED: 'ACCOUNT_LOCKED',
+  CURRENCY_MISMATCH: 'INVALID_PARAMETER',
+  GAME_DISABLED: 'GAME_CLOSED',
+  INSUFFICIENT_FUNDS_TIP: 'INSUFFICIENT_FUNDS_TIPS',
+  LIMIT_STAKE: 'CASINO_LIMIT_EXCEEDED_STAKE',
+  LIMIT_LOSS: 'CASINO_LIMIT_EXCEEDED_LOSS',
+  LIMIT_TIME: 'CASINO_LIMIT_EXCEEDED_SESSION_TIME',
+  TRANSACTION_CONFLICT: 'FINAL_ERROR_ACTION_FAILED',
+  TRANSACTION_CANCELLED: 'FINAL_ERROR_ACTION_FAILED',
+  BET_NOT_FOUND: 'BET_DOES_NOT_EXIST',
+  ROUND_CLOSED: 'FINAL_ERROR_ACTION_FAILED',
+  ALREADY_SETTLED: 'BET_ALREADY_SETTLED',
+  ROLLBACK_REFUSED: 'FINAL_ERROR_ACTION_FAILED',
+  INVALID_REQUEST: 'INVALID_PARAMETER',
+  INVALID_SIGNATURE: 'INVALID_TOKEN_ID',
+};
+
+const answerShape = z.looseObject({
+  status: z.string(),
+  uuid: z.string(),
+  balance: z.string().optional(),
+  retransmission: z.boolean().optional(),
+});
+
+/** A yes has three more words at a live table. */
+function toldOf(kind: VendorCommand['kind'], said: z.output<typeof answerShape>): Told {
+  const { status, balance, retransmission: isReplay } = said;
+  if (kind === 'rollback' && status === 'BET_DOES_NOT_EXIST')
+    return { status: 'OK', balance, isReplay, isApplied: false };
+  const isRepeat =
+    (kind === 'bet' && status === 'BET_ALREADY_EXIST') ||
+    (kind === 'win' && status === 'BET_ALREADY_SETTLED');
+  const isYes = status === 'OK' || isRepeat;
+  if (!isYes) return { status: status === 'TEMPORARY_ERROR' ? 'BUSY' : status, balance };
+  return { status: 'OK', balance, isReplay, ...(kind === 'rollback' ? { isApplied: true } : {}) };
+}
+
+/** Debit, credit and cancel, as a live vendor says them. */
+export const liveCaller: Caller = {
+  name: 'live',
+  dialect: 'LIVE',
+  suffix: '_L',
+  hasRoundInIds: false,
+  unsaid: {
+    '13 (close)': 'a game ends with its last credit, and with nothing else',
+    '16 (totals)': 'a game ends with its last credit: its totals are said nowhere',
+    17: 'a debit comes before its credit: nothing is known when the bet is made',
+    '17 (undo)': 'a debit comes before its credit',
+    '18 (close)': 'a game ends with its last credit, and with nothing else',
+    24: 'nothing on this wire says when it was written',
+    batch: 'only payouts are said together',
+  },
+  requestOf: ({ vendor, playerId }, command, { currency = 'INR', key, skewMs }) => {
+    if (skewMs !== undefined) throw new Unsayable('Nothing says when it was written.');
+    const { path: name, body } = bodyOf(command);
+    const requestId = randomBytes(8).toString('hex');
+    const owner = command.kind === 'authenticate' ? {} : { userId: playerId, currency };
+    const payload = write({ uuid: requestId, ...owner, ...body });
+    const word = key.signer.toString('base64url');
+    const path = `/svc/wallet/v1/${vendor}/${name}?authToken=${word}`;
+    const headers = { 'content-type': 'application/json' };
+    return { requestId, sent: { method: 'POST', path, raw: Buffer.from(payload), headers } };
+  },
+  hear: ({ requestId, command }, { status, text }) => {
+    if (status === 404) return { status: 'VENDOR_NOT_FOUND' };
+    const said = answerShape.parse(JSON.parse(text.replace(/"balance":([\d.]+)/, '"balance":"$1"')));
+    if (said.uuid !== requestId) throw new Error('An answer names its request');
+    return toldOf(command.kind, said);
+  },
+  expects: ({ status, balance, isReplay, isApplied }) => ({
+    ...(status === undefined ? {} : { status: words[status] ?? status }),
+    ...(balance === undefined ? {} : { balance }),
+    ...(isReplay === undefined ? {} : { isReplay }),
+    ...(isApplied === undefined ? {} : { isApplied }),
+  }),
+};

@@ -1,0 +1,106 @@
+import { assert } from '@mela/kernel/assert';
+import { formatMoney } from '@mela/kernel/money';
+import type { VendorCommand, VendorKey } from '#adapters/game/dialect.ts';
+import { Unsayable, type Asker, type Caller, type Told } from './callers/caller.ts';
+import { callers } from './callers/callers.ts';
+import { swp1Caller } from './callers/swp1.ts';
+import { betOf, seat, testKey, type House, type TestPlayer } from './players.ts';
+
+export type Wish = {
+  currency?: string;
+  key?: VendorKey;
+  skewMs?: number;
+  at?: House['app'];
+  /** Takes the first answer, whatever it is. */
+  isImpatient?: boolean;
+};
+
+/** One way to the wallet. */
+export type Driver = Pick<Caller, 'name' | 'suffix' | 'hasRoundInIds' | 'unsaid' | 'expects'> & {
+  act(house: House, player: TestPlayer, command: VendorCommand, wish?: Wish): Promise<Told>;
+};
+
+const TRIES_MAX = 30;
+
+/** A vendor that is told to try again does so, with the same id. */
+async function untilDefinite({ isImpatient = false }: Wish, ask: () => Promise<Told>): Promise<Told> {
+  for (let tried = 1; ; tried++) {
+    const told = await ask();
+    if (told.status !== 'BUSY' || isImpatient || tried === TRIES_MAX) return told;
+  }
+}
+
+/** Straight into the wallet. */
+export const coreDriver: Driver = {
+  ...swp1Caller,
+  name: 'the core',
+  // It has no clock of its own to hold a request against.
+  unsaid: { 24: 'when a request was written is the wire’s to know' },
+  act: (house, player, command, wish = {}) =>
+    untilDefinite(wish, () => applyHere(house, player, command, wish)),
+};
+
+async function applyHere(
+  house: House,
+  { vendor, memberId, isTrial }: TestPlayer,
+  command: VendorCommand,
+  { currency = 'INR', at: app = house.app, skewMs }: Wish,
+): Promise<Told> {
+  if (skewMs !== undefined) throw new Unsayable('The core knows no time but its own.');
+  if (command.kind === 'authenticate' || command.kind === 'balance' || command.kind === 'ping')
+    throw new Error('The core is asked to move money only');
+  const known = await app.modules.vendor.find(vendor);
+  assert(known, `${vendor} is a vendor of this house`);
+  const order = { policy: known.policy, memberId, command, currency, isTrial };
+  const { balance, results, ...said } = await app.modules.vendor.apply(order);
+  return {
+    ...said,
+    balance: balance === undefined ? undefined : formatMoney(balance),
+    results: results?.map(({ status }) => status),
+  };
+}
+
+/** Through HTTP, in the vendor's own words. */
+const driverOf = (caller: Caller): Driver => ({
+  ...caller,
+  act: (house, player, command, wish = {}) =>
+    untilDefinite(wish, () => sendAs(caller, house, { player, command, wish })),
+});
+
+export const swp1Driver: Driver = driverOf(swp1Caller);
+
+/** The core, and every dialect that is bundled. */
+export const drivers: readonly Driver[] = [coreDriver, ...callers.map(driverOf)];
+
+type Asked = { player: Asker; command: VendorCommand; wish: Wish };
+
+async function sendAs(caller: Caller, house: House, { player, command, wish }: Asked): Promise<Told> {
+  const { key = testKey, at: app = house.app } = wish;
+  const { requestId, sent } = caller.requestOf(player, command, { ...wish, key, now: house.clock.now() });
+  const { method, path: url, raw: payload } = sent;
+  const answer = await app.http.inject({ method, url, payload, headers: sent.headers });
+  const headers = new Headers(
+    Object.entries(answer.headers).map(([header, value]): [string, string] => [header, String(value)]),
+  );
+  const heard = { status: answer.statusCode, headers, text: answer.payload };
+  return caller.hear({ requestId, key, command }, heard);
+}
+
+/** Asks in SWP/1, and believes nothing that is not signed. */
+export const sendSwp = (
+  house: House,
+  player: Asker,
+  command: VendorCommand,
+  wish: Wish = {},
+): Promise<Told> => sendAs(swp1Caller, house, { player, command, wish });
+
+/** A member who staked thirty rupees in a game, which is lost or was never heard of again. */
+export async function leaveRound(
+  house: House,
+  { memberId, isOver }: { memberId: bigint; isOver: boolean },
+): Promise<void> {
+  const player = await seat(house, 'MELA', { memberId, rupees: '100' });
+  const bet = betOf(player, { rupees: '30', closesRound: isOver });
+  const told = await swp1Driver.act(house, player, bet);
+  assert(told.status === 'OK', 'a bet is taken');
+}

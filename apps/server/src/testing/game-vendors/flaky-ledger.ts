@@ -1,0 +1,46 @@
+import type { Random } from '@mela/kernel/random';
+import type { Statement } from '#db/pipelined-transaction.ts';
+import type { Ledger } from '#modules/money/ledger/module.ts';
+
+const lineBreak: Statement = {
+  text: `do $$ begin raise exception 'Connection terminated' using errcode = '57P01'; end $$`,
+  values: [],
+};
+
+type Ways = Pick<Ledger, 'transact' | 'transactAtOnce'>;
+
+/**
+ * A ledger whose line breaks now and then: before the commit, so that nothing happened, after it, so that nobody hears of it, or in the
+ * middle of what goes with it.
+ */
+export function flakyLedger(ledger: Ways, random: Random): Ways {
+  const breakBefore = (fate: number): void => {
+    if (fate === 0) throw new Error('Connection terminated before the commit');
+  };
+  const breakAfter = (fate: number): void => {
+    if (fate === 1) throw new Error('Connection terminated after the commit');
+  };
+  return {
+    transact: async (work) => {
+      const fate = random.below(12);
+      const result = await ledger.transact(async (tx, post) => {
+        const done = await work(tx, post);
+        breakBefore(fate);
+        return done;
+      });
+      breakAfter(fate);
+      return result;
+    },
+    transactAtOnce: async (work) => {
+      const fate = random.below(12);
+      const result = await ledger.transactAtOnce((tx, end) =>
+        work(tx, async ({ statements, ...more }) => {
+          breakBefore(fate);
+          await end({ statements: fate === 2 ? [...statements, lineBreak] : statements, ...more });
+        }),
+      );
+      breakAfter(fate);
+      return result;
+    },
+  };
+}

@@ -1,0 +1,196 @@
+import { assert } from '@mela/kernel/assert';
+import { parseMoney } from '@mela/kernel/money';
+import type { Clock } from '@mela/kernel/time';
+import { createHmac } from 'node:crypto';
+import type { Bet, Rollback, VendorKey, Win } from '#adapters/game/dialect.ts';
+import type { Database } from '#db/database.ts';
+import type { Ledger } from '#modules/money/ledger/module.ts';
+import type { Policy, Vendor } from '#modules/play/game-wallet/module.ts';
+import type { Lobby } from '#modules/play/lobby/module.ts';
+import type { openTestHouse } from '#testing/harness/test-server.ts';
+import { noteRound } from './callers/caller.ts';
+import { callerOf, callers } from './callers/callers.ts';
+
+export type House = Awaited<ReturnType<typeof openTestHouse>>;
+
+let moves = 0;
+/** An id that no vendor has used yet. */
+export const nextId = (name: string): string => `${name}-${(moves += 1)}`;
+
+type BetWish = Partial<Bet> & { rupees?: string };
+type WinWish = Partial<Win> & { rupees?: string };
+
+/** A stake of ten rupees in a round of its own, unless told otherwise. */
+export const betOf = (player: TestPlayer, { rupees = '10', ...wish }: BetWish = {}): Bet =>
+  noteRound({
+    kind: 'bet',
+    form: 'stake',
+    moveId: nextId('b'),
+    roundId: nextId('r'),
+    gameCode: gameOf(player.vendor),
+    amount: parseMoney(rupees),
+    token: player.token,
+    ...wish,
+  });
+
+export const winOf = (bet: Bet, { rupees = '25', ...wish }: WinWish = {}): Win =>
+  noteRound({
+    kind: 'win',
+    form: 'win',
+    moveId: nextId('w'),
+    roundId: bet.roundId,
+    betId: bet.moveId,
+    amount: parseMoney(rupees),
+    closesRound: false,
+    ...wish,
+  });
+
+export const rollbackOf = (targetId: string, moveId = nextId('x')): Rollback => ({
+  kind: 'rollback',
+  moveId,
+  targetId,
+});
+
+/** A vendor as careful as most are; tests say what is otherwise. */
+export const usualPolicy: Omit<Policy, 'vendor'> = {
+  dialect: 'SWP1',
+  undoSettled: 'refuse',
+  undoSpent: 'refuse',
+  hasStandaloneWins: false,
+  asksTokenOnBets: true,
+  keepsWallet: false,
+  lateHours: 72,
+  scale: 4,
+  betMin: null,
+  betMax: null,
+  winMax: null,
+  sessionHours: 12,
+  askAfterHours: 24,
+  voidAfterHours: 336,
+  baseUrl: null,
+};
+
+const secret = createHmac('sha256', 'vendors of tests').digest();
+export const testKey: VendorKey = { keyId: 'test-1', kind: 'v1', verifier: secret, signer: secret };
+
+export const gameOf = (vendor: string): string => `${vendor}_SLOT`;
+
+type Rooms = {
+  world: { db: Database; clock: Clock };
+  lobby: Pick<Lobby, 'stock'>;
+  ledger: Pick<Ledger, 'post'>;
+  vendor: Pick<Vendor, 'keepPolicy' | 'keepKey' | 'find' | 'launch' | 'receive'>;
+};
+
+const roomsOf = ({ world, app }: House): Rooms => ({ world, ...app.modules });
+
+type Wishes = Readonly<Record<string, Partial<Policy> & { hasKey?: false }>>;
+
+export const openVendors = (house: House, policies: Wishes): Promise<void> =>
+  stockVendors(roomsOf(house), policies);
+
+/** The same vendors once for each dialect, told apart by what stands behind their codes. */
+export const openVendorsOfAll = (house: House, policies: Wishes): Promise<void> =>
+  openVendors(
+    house,
+    Object.fromEntries(
+      callers.flatMap(({ dialect, suffix }) =>
+        Object.entries(policies).map(([code, policy]) => [code + suffix, { ...policy, dialect }]),
+      ),
+    ),
+  );
+
+/** A catalogue with a slot for each of these vendors, each with its policy and a key, unless it shall have none. */
+export async function stockVendors(
+  { world, lobby, vendor: vendors }: Rooms,
+  policies: Wishes,
+): Promise<void> {
+  const codes = Object.keys(policies);
+  const named = (name: string) => ({ EN: name, HI: `खेल ${name}` });
+  await world.db.transaction().execute(async (tx) => {
+    await lobby.stock(tx, {
+      vendors: codes.map((code) => ({
+        code,
+        name: named(code),
+        gameTypes: ['RNG'],
+        isNew: false,
+        inMaintenance: false,
+      })),
+      classifications: [{ code: 'SLOT', name: named('slots') }],
+      games: codes.map((code) => ({
+        code: gameOf(code),
+        vendorCode: code,
+        gameType: 'RNG',
+        classify: 'SLOT',
+        name: named(code),
+        alsoCalled: [],
+        rtp: null,
+        hotRank: null,
+        isNew: false,
+        inMaintenance: false,
+      })),
+    });
+    for (const code of codes) {
+      const { hasKey = true, ...policy } = policies[code] ?? {};
+      await vendors.keepPolicy(tx, { ...usualPolicy, ...policy, vendor: code });
+      if (hasKey) await vendors.keepKey(tx, code, testKey);
+    }
+  });
+}
+
+export type TestPlayer = {
+  vendor: string;
+  memberId: bigint;
+  playerId: string;
+  token: string;
+  isTrial: boolean;
+  sessionId: string | null;
+};
+
+let given = 0;
+
+export const fund = (house: House, memberId: bigint, rupees: string): Promise<void> =>
+  giveMoney(roomsOf(house), memberId, rupees);
+
+/** Gives a member money to play with. */
+async function giveMoney({ ledger }: Rooms, memberId: bigint, rupees: string): Promise<void> {
+  const key = `test-fund:${(given += 1)}`;
+  const legs = [
+    {
+      from: { purpose: 'promotion', name: 'test' },
+      to: { memberId, purpose: 'cash' },
+      amount: parseMoney(rupees),
+    } as const,
+  ];
+  await ledger.post({ key, kind: 'adjustment', reference: key, legs });
+}
+
+type SeatWish = { memberId: bigint; rupees?: string; isTrial?: boolean; sessionId?: string };
+
+/** A new member with a game open at a vendor. */
+export async function seat(house: House, vendor: string, wish: Partial<SeatWish> = {}): Promise<TestPlayer> {
+  const memberId = wish.memberId ?? (await house.openMember({ type: wish.isTrial === true ? 4 : 0 }));
+  return takeSeat(roomsOf(house), vendor, { ...wish, memberId });
+}
+
+/** A member with a game open at a vendor. */
+export async function takeSeat(
+  rooms: Rooms,
+  vendor: string,
+  { memberId, isTrial = false, rupees = '1000', sessionId }: SeatWish,
+): Promise<TestPlayer> {
+  if (rupees !== '0') await giveMoney(rooms, memberId, rupees);
+  const known = await rooms.vendor.find(vendor);
+  assert(known, `${vendor} is a vendor of this house`);
+  const wish = { memberId, gameCode: gameOf(vendor), sessionId: sessionId ?? null };
+  const launched = await rooms.world.db
+    .transaction()
+    .execute((tx) => rooms.vendor.launch(tx, known.policy, wish));
+  const player = { vendor, isTrial, ...wish, ...launched };
+  const opening = { kind: 'authenticate', token: launched.token } as const;
+  const now = rooms.world.clock.now();
+  const { sent } = callerOf(known.policy.dialect).requestOf(player, opening, { now, key: testKey });
+  const received = await rooms.vendor.receive(vendor, sent);
+  assert(received !== 'unknown' && received.outcome === 'answered', 'a fresh token opens its game');
+  return player;
+}

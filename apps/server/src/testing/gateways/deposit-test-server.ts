@@ -1,0 +1,45 @@
+import type { MoneyText } from '@mela/kernel/money';
+import { standingClock } from '@mela/kernel/time';
+import type { GwEvent } from '#adapters/pay/adapter.ts';
+import { openTestHouse, type Caller, type Node } from '#testing/harness/test-server.ts';
+import { openTestGateways } from './test-gateway.ts';
+
+export type Depositor = Caller & { memberId: bigint };
+
+let keys = 0;
+
+/** A house whose gateways stand outside and remember; everything else is real. */
+export async function openDepositHouse(name: string) {
+  const gatewayClock = standingClock('2026-11-15T06:30:00.000Z');
+  const bank = openTestGateways(gatewayClock);
+  const house = await openTestHouse(name, { outside: { adapters: bank.adapters } });
+  const { deposit, ledger } = house.app.modules;
+  return {
+    house,
+    bank,
+    turn: (milliseconds: number) => {
+      house.clock.turn(milliseconds);
+      gatewayClock.turn(milliseconds);
+    },
+    order: (amount: string, changes: object = {}) => ({
+      method: 'UPI_QR',
+      amount: moneyText(amount),
+      requestKey: `deposit-test-key-${(keys += 1)}`,
+      ...changes,
+    }),
+    /** What a webhook would do, once it was believed. */
+    hear: (event: GwEvent, at: Pick<Node, 'app'> = house) => {
+      if (event.kind !== 'deposit') throw new Error('This is about deposits');
+      return at.app.modules.deposit.hearer.hear(event);
+    },
+    poll: deposit.poll,
+    expire: deposit.expire,
+    balancesOf: ({ memberId }: Depositor) => ledger.balancesOf(house.world.db, memberId),
+    cashOf: async ({ memberId }: Depositor) => (await ledger.balancesOf(house.world.db, memberId)).cash,
+    show: (member: Depositor, { reference }: { reference: string }) =>
+      member.deposit.detail({ query: { order: reference } }),
+  };
+}
+
+/** Money as a caller writes it, right or wrong. */
+export const moneyText = (text: string): MoneyText => JSON.parse(JSON.stringify(text));

@@ -1,0 +1,70 @@
+import { assert } from '@mela/kernel/assert';
+import { parseMoney } from '@mela/kernel/money';
+import { MINUTE, plus } from '@mela/kernel/time';
+import { randomUUID } from 'node:crypto';
+import type { Booked, EventOf, Heard } from '#modules/money/gateway/module.ts';
+import { openTestHouse, type Node } from '#testing/harness/test-server.ts';
+import { freePort, startBank } from './bank.ts';
+
+/** A house with the real bank before it. Who hears the events is the test, which has written down what it was told. */
+export async function openHearingHouse(name: string) {
+  const port = await freePort();
+  const bank = await startBank();
+  const house = await openTestHouse(name, {
+    env: { BANK_URL: bank.url, PUBLIC_URL: `http://127.0.0.1:${port}` },
+  });
+  const heard: EventOf<'deposit'>[] = [];
+  const books = new Map<string, Booked>();
+  const state: { answer: () => Heard } = { answer: () => 'heard' };
+
+  const listenAt = ({ app }: Pick<Node, 'app'>): void =>
+    app.modules.gateway.hear({
+      deposit: {
+        hear: async (event) => {
+          const outcome = state.answer();
+          heard.push(event);
+          return outcome;
+        },
+        findBooked: async (_gateway, ids) => ids.flatMap((id) => books.get(id) ?? []),
+        listBooked: async (_gateway, { from, until }) =>
+          [...books.values()].filter(
+            ({ at, state: stand }) => at >= from && at < until && stand === 'settled',
+          ),
+      },
+      payout: { hear: async () => 'heard', findBooked: async () => [], listBooked: async () => [] },
+    });
+
+  listenAt(house);
+  await house.app.http.listen({ port, host: '127.0.0.1' });
+  await bank.setClock(house.clock);
+  return {
+    house,
+    bank,
+    heard,
+    books,
+    /** What the hearer says to each event. */
+    state,
+    listenAt,
+    /** An order at the bank, by UPI. */
+    order: async (amount = '500'): Promise<string> => {
+      const orderId = randomUUID();
+      const made = await house.app.modules.gateway.createDeposit('UPIBOX', {
+        orderId,
+        amount: parseMoney(amount),
+        method: 'upi',
+        number: 'D1234567890',
+        memberRef: 'm1',
+        language: 'EN',
+        returnUrl: 'http://localhost:8080/',
+        expiresAt: plus(house.clock.now(), 15 * MINUTE),
+      });
+      assert(made !== 'unanswered', 'the bank takes an order');
+      return orderId;
+    },
+    push: (orderId: string, to: string) => bank.panel('order', { ref: orderId.replaceAll('-', ''), to }),
+    close: async () => {
+      await house.close();
+      await bank.stop();
+    },
+  };
+}

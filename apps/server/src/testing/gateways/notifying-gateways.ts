@@ -1,0 +1,71 @@
+import { assert } from '@mela/kernel/assert';
+import { localDay, type Clock } from '@mela/kernel/time';
+import type {
+  GatewayCode,
+  GwEvent,
+  GwLine,
+  GwPayout,
+  PaymentAdapter,
+  WebhookHeaders,
+} from '#adapters/pay/adapter.ts';
+import { openTestGateways } from './test-gateway.ts';
+
+type Receive = (code: string, sent: { raw: Buffer; headers: WebhookHeaders }) => Promise<unknown>;
+
+/**
+ * Gateways in memory that also pay out, send webhooks and write statements. They remember what they were told, as an outside party
+ * does: no death of ours undoes it.
+ */
+export function openTellingGateways(clock: Clock) {
+  const gateways = openTestGateways(clock);
+  const events = new Map<string, GwEvent>();
+  const payouts = new Map<string, { gateway: GatewayCode; payout: GwPayout }>();
+  const lines: GwLine[] = [];
+  const sent: string[] = [];
+  let firstState: GwPayout['state'] = 'processed';
+
+  const adapters = gateways.adapters.map((adapter): PaymentAdapter => ({
+    ...adapter,
+    createPayout: async ({ payoutId, amount }) => {
+      sent.push(payoutId);
+      const utr = firstState === 'processed' ? '612345678901' : null;
+      const facts = { amount, utr, state: firstState, paidAt: null, reason: null };
+      const payout = { payoutId, gatewayRef: `GW-${payoutId}`, ...facts };
+      payouts.set(payoutId, { gateway: adapter.code, payout });
+      return payout;
+    },
+    getPayout: async (id) => payouts.get(id)?.payout ?? 'not_found',
+    checkWebhook: (raw) => ({ eventId: raw.toString() }),
+    readWebhook: (raw) => [...events.values()].filter(({ eventId }) => eventId === raw.toString()),
+    statement: async function* (day) {
+      if (adapter.code === 'UPIBOX') yield* lines.filter(({ at }) => localDay(at, 'Asia/Kolkata') === day);
+    },
+  }));
+
+  return {
+    ...gateways,
+    adapters,
+    /** Ids of payouts, as often as one was ordered. */
+    sent,
+    /** What the next statements say besides. */
+    lines,
+    /** What a payout is when it was just ordered. */
+    beginPayoutsAs: (state: GwPayout['state']) => {
+      firstState = state;
+    },
+    /** What becomes of a payout later; the event is what a webhook would bring. */
+    become: (id: string, changes: Partial<GwPayout>): GwEvent => {
+      const known = payouts.get(id);
+      assert(known, `${id} was ordered`);
+      const payout = { ...known.payout, ...changes };
+      payouts.set(id, { ...known, payout });
+      const eventId = `${payout.state} ${id}`;
+      return { kind: 'payout', gateway: known.gateway, eventId, at: clock.now(), payout };
+    },
+    /** Brings an event to the house. */
+    deliver: async (event: GwEvent, receive: Receive): Promise<void> => {
+      events.set(event.eventId, event);
+      await receive(event.gateway, { raw: Buffer.from(event.eventId), headers: {} });
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { formatMoney, parseMoney } from '@mela/kernel/money';
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import type { GwPayout } from '#modules/money/gateway/module.ts';
+import { memberActor, nothing } from '#testing/actors/call-inputs.ts';
+import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openPayouts, paymentPassword } from './payouts.ts';
+
+export type AskedPayout = { memberId: bigint; id: string };
+
+/** A request of 600, of a member who has 1,000. */
+export const requestBody = (payoutAccountId: string, requestKey: string) => ({
+  amount: parseMoney('600'),
+  payoutAccountId,
+  paymentPassword,
+  requestKey,
+});
+
+/** A house in which withdrawals are asked for, paid and followed. */
+export async function openPayoutHouse(name: string) {
+  const house = await openTestHouse(name);
+  const { db } = house.world;
+  const payouts = openPayouts(house.world, async () => true);
+  const { bank, withdrawal, ledger, equip, runJob } = payouts;
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer();
+
+  const asked = async (): Promise<AskedPayout> => {
+    const memberId = await house.openMember({});
+    const body = requestBody(await equip(memberId, '1000'), randomUUID());
+    const { id } = await withdrawal.handlers.request({ ...nothing, actor: memberActor(memberId), body });
+    return { memberId, id };
+  };
+  return {
+    ...payouts,
+    house,
+    asked,
+    sent: async (): Promise<AskedPayout> => {
+      const made = await asked();
+      bank.behave('processed');
+      await runJob('withdrawal.pay');
+      return made;
+    },
+    statusOf: async ({ id }: AskedPayout) => {
+      const row = db.selectFrom('withdrawal').select('status').where('id', '=', id);
+      return (await row.executeTakeFirstOrThrow()).status;
+    },
+    moneyOf: async ({ memberId }: Pick<AskedPayout, 'memberId'>) => {
+      const { cash, held } = await ledger.balancesOf(db, memberId);
+      return { cash: formatMoney(cash), held: formatMoney(held) };
+    },
+    /** What a webhook would do, once it was believed. */
+    hear: (payout: GwPayout) =>
+      withdrawal.hearer.hear({
+        kind: 'payout',
+        gateway: 'NETBOX',
+        eventId: randomUUID(),
+        at: house.clock.now(),
+        payout,
+      }),
+    dispute: ({ memberId, id }: AskedPayout, note?: string) =>
+      withdrawal.handlers.dispute({
+        ...nothing,
+        actor: memberActor(memberId),
+        query: note === undefined ? { id } : { id, note },
+        body: picture,
+      }),
+  };
+}

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { loadEnv } from '#config/env.ts';
+import { migrationsFolder, repositoryHome } from '#config/paths.ts';
+import { startEmbedded } from '#db/embedded/embedded.ts';
+import { migrate } from '#db/migrate.ts';
+import { createDatabase, databaseUrl, dropOldDatabases, easePassword, withAdmin } from './queries.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The cluster that the tests of this run make their databases in. */
+    postgresUrl: string;
+  }
+}
+
+export const emptyTemplate = 'template_empty';
+
+let stop: () => Promise<void> = async () => undefined;
+
+/** One PostgreSQL for the run: the embedded one, or the one that DATABASE_URL names. */
+export async function setup(project: TestProject): Promise<void> {
+  const adminUrl = loadEnv().DATABASE_URL ?? (await startCluster());
+  await withAdmin(adminUrl, async (client) => {
+    await dropOldDatabases(client);
+    await createDatabase(client, emptyTemplate);
+  });
+  await migrate(databaseUrl(adminUrl, emptyTemplate), migrationsFolder);
+  project.provide('postgresUrl', adminUrl);
+}
+
+export async function teardown(): Promise<void> {
+  await stop();
+}
+
+async function startCluster(): Promise<string> {
+  const { folder, release } = await claimFolder();
+  const embedded = await startEmbedded({
+    folder: join(folder, 'cluster'),
+    port: 0,
+    database: 'admin',
+    // The data is worth nothing: speed is all that counts.
+    settings: [
+      'fsync=off',
+      'synchronous_commit=off',
+      'full_page_writes=off',
+      'max_connections=200',
+      // A hundred databases of a few seconds each: to look after them all in turn is work that none of them lives to need.
+      'autovacuum=off',
+    ],
+  });
+  stop = async () => {
+    await embedded.stop();
+    await release();
+  };
+  await withAdmin(embedded.url, easePassword);
+  return embedded.url;
+}
+
+/** A folder is somebody's as long as they hold its port; whatever becomes of them, the system lets go of it. */
+const CLAIMS_FROM = 19_400;
+
+/** Runs that go on at the same time have a cluster each; a folder is used again once its run is over. */
+async function claimFolder(number = 1): Promise<{ folder: string; release(): Promise<void> }> {
+  const claim = createServer();
+  const held = once(claim, 'listening').then(() => true);
+  claim.listen(CLAIMS_FROM + number, '127.0.0.1');
+  if (!(await held.catch(() => false))) return claimFolder(number + 1);
+  claim.unref();
+  const folder = join(repositoryHome, '.cache', 'test-clusters', String(number));
+  await mkdir(folder, { recursive: true, mode: 0o755 });
+  const release = async () => {
+    claim.close();
+    await once(claim, 'close');
+  };
+  return { folder, release };
+}

@@ -1,0 +1,275 @@
+import { createSend } from '@mela/client/http';
+import { seededRandom } from '@mela/kernel/random';
+import { standingClock, type Clock, type Instant } from '@mela/kernel/time';
+import type { LanguageCode } from '@mela/protocol/languages';
+import type { Permission } from '@mela/protocol/permissions';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { openOutside, type Outside } from '#adapters/open-adapters.ts';
+import { buildApp, type App } from '#app.ts';
+import { readEnv } from '#config/env.ts';
+import { serverHome } from '#config/paths.ts';
+import { codeAt, fromBase32, stepOf } from '#crypto/totp.ts';
+import { asApp } from '#db/role.ts';
+import { seedDemo } from '#demo/seed.ts';
+import { isStaffPath } from '#http/serve.ts';
+import type { NewMember } from '#modules/access/member/module.ts';
+import { openLog } from '#runtime/log.ts';
+import { openWorld, type World } from '#runtime/runtime.ts';
+import { createApi, type Api } from './api.ts';
+import { emptyTemplate } from './postgres.ts';
+import {
+  createDatabase,
+  databaseUrl,
+  hasDatabase,
+  insertStaff,
+  lockTemplates,
+  renameDatabase,
+  withAdmin,
+} from './queries.ts';
+import { quickHash } from './quick-hash.ts';
+
+/** `outside` stands in for whom the house speaks to: gateways, and the way to phones and mailboxes. */
+type Options = { demo?: boolean; env?: Record<string, string>; outside?: Partial<Outside> };
+
+/** One server process of a house: its own pool, its own listeners, its own memory. */
+export type Node = { world: World; app: App; logged(): string; close(): Promise<void> };
+
+export type Caller = Api & {
+  ip: string;
+  token: string | null;
+  language: LanguageCode;
+  /** Any request at all, as this caller, for what the typed calls cannot say. */
+  raw(request: InjectOptions): Promise<LightMyRequestResponse>;
+};
+
+export type MemberWish = {
+  type?: 0 | 1 | 2 | 4 | 41 | 42;
+  account?: string;
+  nickname?: string;
+  vipLevel?: number;
+  uplineId?: bigint | null;
+  phone?: string;
+  email?: string;
+  isPasswordDefault?: boolean;
+  isLocked?: boolean;
+  language?: LanguageCode;
+};
+
+export type StaffWish = {
+  account?: string;
+  role?: string;
+  /** A role of its own with these and no others. */
+  permissions?: readonly Permission[] | null;
+  language?: LanguageCode;
+  at?: Node;
+};
+
+/** When a house opens; nothing moves before a test turns the clock. */
+const OPENING = '2026-11-15T06:30:00.000Z';
+const demoTemplate = 'template_demo';
+const noSite = join(serverHome, 'no-site');
+export const testPassword = 'Correct-Horse-9';
+
+const noToken: string | null = null;
+
+let opened = 0;
+let addresses = 0;
+
+/** A whole server over a database of its own, with a clock that stands still. */
+export async function openTestHouse(name: string, { demo = false, env = {}, outside = {} }: Options = {}) {
+  const adminUrl = inject('postgresUrl');
+  const database = `${name.replaceAll(/\W/g, '_')}_${process.pid}_${(opened += 1)}`;
+  if (demo) await ensureDemoTemplate(adminUrl);
+  await withAdmin(adminUrl, (client) =>
+    createDatabase(client, database, demo ? demoTemplate : emptyTemplate),
+  );
+  const url = databaseUrl(adminUrl, database);
+  const clock = standingClock(OPENING);
+  const nodes: Node[] = [];
+  const addNode = async (): Promise<Node> => {
+    const node = await openNode({ url, clock, env, outside });
+    nodes.push(node);
+    return node;
+  };
+  const first = await addNode();
+  let passwordHash: Promise<string> | undefined;
+
+  const openMember = async (wish: MemberWish): Promise<bigint> => {
+    const hash = await (passwordHash ??= quickHash(testPassword));
+    const account = wish.account ?? `test.${(opened += 1)}`;
+    return first.world.db
+      .transaction()
+      .execute((tx) => first.app.modules.member.open(tx, newMember({ ...wish, account }, hash, clock.now())));
+  };
+
+  return {
+    ...first,
+    clock,
+    /** The database as its owner reaches it, who may do what the server may not. */
+    url,
+    addNode,
+    openMember,
+    /** `clock` is the caller's own, which may be wrong; the house keeps to its own. */
+    guest: (wish: Partial<Pick<Caller, 'ip' | 'language'>> & { at?: Node; clock?: Clock } = {}) =>
+      makeCaller(wish.at ?? first, wish.clock ?? clock, wish),
+    /** A new member, logged in through the real call. */
+    member: async (
+      wish: MemberWish & { at?: Node } = {},
+    ): Promise<Caller & { memberId: bigint; account: string }> => {
+      const account = wish.account ?? `test.${(opened += 1)}`;
+      const memberId = await openMember({ ...wish, account });
+      const caller = makeCaller(wish.at ?? first, clock, { language: wish.language ?? 'EN' });
+      const { token } = await caller.session.login({ body: { username: account, password: testPassword } });
+      caller.token = token;
+      return Object.assign(caller, { memberId, account });
+    },
+    /** A new member of staff, signed in with both factors through the real calls. */
+    staff: async (wish: StaffWish = {}) =>
+      makeStaff(wish.at ?? first, clock, await (passwordHash ??= quickHash(testPassword)), wish),
+    runJob: async (jobName: string): Promise<void> => {
+      const job = first.app.jobs.find((candidate) => candidate.name === jobName);
+      if (!job) throw new Error(`No job is called ${jobName}`);
+      await job.run();
+    },
+    close: async () => {
+      for (const node of nodes) await node.close();
+    },
+  };
+}
+
+function newMember(wish: MemberWish & { account: string }, passwordHash: string, now: Instant): NewMember {
+  return {
+    account: wish.account,
+    nickname: wish.nickname ?? wish.account,
+    type: wish.type ?? 0,
+    phone: wish.phone ?? null,
+    email: wish.email ?? null,
+    emailProvenAt: wish.email === undefined ? null : now,
+    passwordHash,
+    passwordSetAt: now,
+    isPasswordDefault: wish.isPasswordDefault ?? false,
+    vipLevel: wish.vipLevel ?? 0,
+    language: wish.language ?? 'EN',
+    uplineId: wish.uplineId ?? null,
+    lockedAt: wish.isLocked ? now : null,
+    isDemo: false,
+    madeAt: now,
+    lastLoginAt: null,
+  };
+}
+
+async function makeStaff(
+  node: Node,
+  clock: Clock,
+  passwordHash: string,
+  { account = `staff.${(opened += 1)}`, role = 'admin', permissions = null, language = 'EN' }: StaffWish,
+): Promise<Caller & { staffId: bigint; account: string }> {
+  const person = { account, role, permissions, passwordHash, madeAt: clock.now() };
+  const staffId = await insertStaff(node.world.db, person);
+  const caller = makeCaller(node, clock, { language });
+  await signIn(caller, account, clock);
+  return Object.assign(caller, { staffId, account });
+}
+
+/** Both factors; the authenticator is bound with the first sign-in. */
+async function signIn(caller: Caller, account: string, clock: Clock): Promise<void> {
+  const { ticket, enrolment } = await caller.staffSession.login({
+    body: { account, password: testPassword },
+  });
+  if (enrolment === null) throw new Error('A new member of staff binds an authenticator');
+  const code = codeAt(fromBase32(enrolment.secret), stepOf(clock.now()));
+  const { token } = await caller.staffSession.verify({ body: { ticket, code } });
+  caller.token = token;
+}
+
+type Plan = { url: string; clock: Clock; env: Record<string, string>; outside?: Partial<Outside> };
+
+async function openNode(machine: Plan): Promise<Node> {
+  const lines: string[] = [];
+  const env = readEnv({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'debug',
+    DATABASE_CONNECTIONS: '6',
+    // A busy machine is no reason for a test to fail.
+    STALL_MS_MAX: '0',
+    // Neither site has any files: they would have a route each, and hardly a test visits them.
+    SITE_DIR: noSite,
+    BACKOFFICE_DIR: noSite,
+    ...machine.env,
+  });
+  const world = await openWorld({
+    env,
+    databaseUrl: asApp(machine.url),
+    clock: machine.clock,
+    random: seededRandom('test'),
+    log: openLog(env, { write: (line) => void lines.push(line) }),
+  });
+  const app = buildApp(world, { ...openOutside(env), ...machine.outside });
+  await Promise.all([app.http.ready(), app.backOffice?.ready()]);
+  return {
+    world,
+    app,
+    logged: () => lines.join(''),
+    close: async () => {
+      await app.backOffice?.close();
+      await app.http.close();
+      await world.close();
+    },
+  };
+}
+
+function makeCaller({ app }: Node, clock: Clock, wish: Partial<Pick<Caller, 'ip' | 'language'>>): Caller {
+  addresses += 1;
+  const state = {
+    ip: wish.ip ?? `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
+    token: noToken,
+    language: wish.language ?? 'EN',
+  };
+  // Calls of staff go to the door of staff, as they would by port.
+  const raw = (request: InjectOptions) => {
+    const isStaff = typeof request.url === 'string' && isStaffPath(request.url);
+    const door = isStaff && app.backOffice ? app.backOffice : app.http;
+    return door.inject({ remoteAddress: caller.ip, ...request });
+  };
+  const send = createSend({
+    baseUrl: '',
+    clock,
+    token: () => caller.token,
+    language: () => caller.language,
+    fetch: async (input, init) => {
+      const response = await raw({
+        method:
+          init?.method === 'POST' || init?.method === 'PUT' || init?.method === 'DELETE'
+            ? init.method
+            : 'GET',
+        url: typeof input === 'string' ? input : '',
+        headers: Object.fromEntries(new Headers(init?.headers)),
+        ...(typeof init?.body === 'string' ? { payload: init.body } : {}),
+        ...(init?.body instanceof Uint8Array ? { payload: Buffer.from(init.body) } : {}),
+      });
+      return new Response(new Uint8Array(response.rawPayload), { status: response.statusCode });
+    },
+  });
+  const caller: Caller = Object.assign(createApi(send), state, { raw });
+  return caller;
+}
+
+/** The demo world is made once per run, and copied for every house that wants it. */
+async function ensureDemoTemplate(adminUrl: string): Promise<void> {
+  await withAdmin(adminUrl, async (client) => {
+    await lockTemplates(client);
+    if (await hasDatabase(client, demoTemplate)) return;
+    const unfinished = `${demoTemplate}_${process.pid}`;
+    await createDatabase(client, unfinished, emptyTemplate);
+    const node = await openNode({
+      url: databaseUrl(adminUrl, unfinished),
+      clock: standingClock(OPENING),
+      env: {},
+    });
+    await seedDemo({ ...node.world, ...node.app.modules });
+    await node.close();
+    await renameDatabase(client, unfinished, demoTemplate);
+  });
+}

@@ -1,0 +1,102 @@
+import { assert } from '@mela/kernel/assert';
+import type { IdentityProvider } from '@mela/protocol/identity';
+import { isRefusal, type RefusalCode } from '@mela/protocol/refusals';
+import type { Outside } from '#adapters/open-adapters.ts';
+import { startBank } from '#testing/gateways/bank.ts';
+import { openTestHouse, testPassword, type Caller } from '#testing/harness/test-server.ts';
+
+const siteUrl = 'http://mela.test';
+
+export const agreed = { termsAccepted: true, ageConfirmed: true } as const;
+
+/** What a browser came back with, and what it kept. */
+export type Back = { attempt: string; state: string; code?: string; error?: string };
+
+type Fields = Readonly<Record<string, string>>;
+
+/** A house whose visitors are vouched for by the real box, which stands beside it in a process of its own. */
+export async function openIdentityHouse(name: string, outside: Partial<Outside> = {}) {
+  const bank = await startBank({ env: { PUBLIC_URL: siteUrl } });
+  const house = await openTestHouse(name, { env: { BANK_URL: bank.url, PUBLIC_URL: siteUrl }, outside });
+  await house.world.turnSwitch('SOCIAL3', true);
+  await house.world.turnSwitch('THIRDPHONE3', true);
+
+  /** A form on a page of the box; answers where the browser is sent next. */
+  const press = async (url: string, fields: Fields): Promise<URL> => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    });
+    return new URL(answer.headers.get('location') ?? '', url);
+  };
+  /** Follows the first address to the page that the box shows for it. */
+  const arrive = async (url: string): Promise<string> => {
+    const answer = await fetch(url, { redirect: 'manual' });
+    assert(answer.status === 303, `the box takes the request: ${answer.status}`);
+    return new URL(answer.headers.get('location') ?? '', url).toString();
+  };
+  const readBack = (attempt: string, url: URL): Back => {
+    assert(url.href.startsWith(`${siteUrl}/identity?`), `the box sends back to the site, not to ${url.href}`);
+    const said = (key: string) => {
+      const value = url.searchParams.get(key);
+      return value === null ? {} : { [key]: value };
+    };
+    return { attempt, state: url.searchParams.get('state') ?? '', ...said('code'), ...said('error') };
+  };
+  const begin = async (caller: Caller, provider: IdentityProvider) => {
+    await bank.setClock(house.clock);
+    const { url, attempt } = await caller.identity.begin({ body: { provider } });
+    return { page: await arrive(url), attempt };
+  };
+  const beginLink = async (caller: Caller, provider: IdentityProvider, password = testPassword) => {
+    await bank.setClock(house.clock);
+    const { url, attempt } = await caller.identity.beginLink({ body: { provider, password } });
+    return { page: await arrive(url), attempt };
+  };
+  const answer = async ({ page, attempt }: { page: string; attempt: string }, fields: Fields) =>
+    readBack(attempt, await press(page, fields));
+
+  return {
+    bank,
+    house,
+    press,
+    begin,
+    beginLink,
+    answer,
+    /** To the social provider and back, as whoever the fields make up. */
+    social: async (caller: Caller, fields: Fields): Promise<Back> =>
+      answer(await begin(caller, 'SOCIALBOX'), { what: 'go', isVerified: 'on', ...fields }),
+    /** To the check of a number and back, with the digits read in the inbox. */
+    phone: async (caller: Caller, number: string): Promise<Back> => {
+      const begun = await begin(caller, 'PHONEBOX');
+      await press(begun.page, { what: 'send', phone: number, isPerson: 'on' });
+      return answer(begun, { what: 'check', digits: await digitsTo(bank, number) });
+    },
+    digitsTo: (number: string) => digitsTo(bank, number),
+    close: async () => {
+      await house.close();
+      await bank.stop();
+    },
+  };
+}
+
+type Inbox = { get(path: string): Promise<Record<string, unknown>> };
+
+async function digitsTo(bank: Inbox, number: string): Promise<string> {
+  const { messages } = await bank.get(`/inbox/messages?search=${encodeURIComponent(number)}`);
+  const [digits] = /\b\d{6}\b/.exec(JSON.stringify(messages)) ?? [];
+  assert(digits !== undefined, 'the box has sent digits');
+  return digits;
+}
+
+/** The code of a no, or `done`. */
+export const codeOf = (asked: Promise<unknown>): Promise<RefusalCode | 'done'> =>
+  asked.then(
+    () => 'done' as const,
+    (error: unknown) => {
+      if (isRefusal(error)) return error.code;
+      throw error;
+    },
+  );

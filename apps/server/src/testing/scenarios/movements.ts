@@ -1,0 +1,29 @@
+import { parseMoney, type Money } from '@mela/kernel/money';
+import type { LedgerKind } from '@mela/protocol/ledger';
+import type { Ledger, Place } from '#modules/money/ledger/module.ts';
+
+type Move = { kind: LedgerKind; from: Place; to: Place; amount: Money; reference?: string };
+
+export const cashOf = (memberId: bigint): Place => ({ memberId, purpose: 'cash' });
+export const heldOf = (memberId: bigint): Place => ({ memberId, purpose: 'held' });
+export const outside: Place = { purpose: 'house', name: 'test' };
+
+/** Moves money as the modules do, each time under a key of its own. */
+export function moversOf({ post }: Pick<Ledger, 'post'>) {
+  let moved = 0;
+  const move = async ({ kind, from, to, amount, reference }: Move): Promise<void> => {
+    const key = `test:${(moved += 1)}`;
+    await post({ key, kind, reference: reference ?? key, legs: [{ from, to, amount }] });
+  };
+  return {
+    move,
+    giveCash: (memberId: bigint, amount: string, kind: LedgerKind = 'deposit', reference?: string) =>
+      move({
+        kind,
+        from: outside,
+        to: cashOf(memberId),
+        amount: parseMoney(amount),
+        ...(reference === undefined ? {} : { reference }),
+      }),
+  };
+}

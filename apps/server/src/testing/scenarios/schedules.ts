@@ -1,0 +1,267 @@
+import { assert } from '@mela/kernel/assert';
+import { formatMoney, moneyOfUnits, type Money } from '@mela/kernel/money';
+import { pick, seededRandom, type Random } from '@mela/kernel/random';
+import type { Bet, Single, VendorAnswer, WalletCommand, Win } from '#adapters/game/dialect.ts';
+import type { Ledger } from '#modules/money/ledger/module.ts';
+import type { Policy } from '#modules/play/game-wallet/module.ts';
+
+/** One process's worth of the wallet. */
+type Wallet = {
+  apply(order: {
+    policy: Policy;
+    memberId: bigint;
+    command: WalletCommand;
+    isTrial: boolean;
+  }): Promise<VendorAnswer>;
+};
+
+export type Schedules = {
+  seed: string;
+  count: number;
+  atOnce: number;
+  /** Wallets on one database; some of them may break in the middle. */
+  wallets: readonly [Wallet, ...Wallet[]];
+  policies: readonly [Policy, ...Policy[]];
+  newPlayer(vendor: string): Promise<{ memberId: bigint; token: string; funds: Money }>;
+  gameOf(vendor: string): string;
+  ledger: Pick<Ledger, 'balancesOf'>;
+  db: Parameters<Ledger['balancesOf']>[0];
+  /** What all rounds of a member came to. */
+  roundsNet(memberId: bigint): Promise<bigint>;
+};
+
+export type Ran = { commands: number; statuses: Record<string, number>; violations: string[] };
+
+type Game = {
+  schedules: Schedules;
+  random: Random;
+  policy: Policy;
+  memberId: bigint;
+  token: string;
+  /** What the vendor was told is so, and what it was told was taken back. */
+  truths: Map<string, Single>;
+  undone: Set<string>;
+  ran: Ran;
+  made: number;
+};
+
+const TRIES_MAX = 60;
+
+/**
+ * Random games of many vendors and members: answers are lost, commands come twice, at once, in the wrong order, changed, and to
+ * processes that break before or after they committed. The vendor keeps its own simple books of what it was told is so; in the end
+ * they must be the wallet's.
+ */
+export async function runSchedules(schedules: Schedules): Promise<Ran> {
+  const ran: Ran = { commands: 0, statuses: {}, violations: [] };
+  let next = 0;
+  const work = async (): Promise<void> => {
+    while (next < schedules.count && ran.violations.length < 20) {
+      const seed = `${schedules.seed} ${(next += 1)}`;
+      await playGame(schedules, seed, ran).catch((error: unknown) =>
+        ran.violations.push(`${seed}: ${error instanceof Error ? error.message : String(error)}`),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: schedules.atOnce }, work));
+  return ran;
+}
+
+async function playGame(schedules: Schedules, seed: string, ran: Ran): Promise<void> {
+  const random = seededRandom(seed);
+  const [first, ...others] = schedules.policies;
+  const policy = pick(random, [first, ...others]);
+  const { memberId, token, funds } = await schedules.newPlayer(policy.vendor);
+  const game: Game = {
+    schedules,
+    random,
+    policy,
+    memberId,
+    token,
+    truths: new Map(),
+    undone: new Set(),
+    ran,
+    made: 0,
+  };
+  const rounds = 1 + random.below(4);
+  for (let round = 0; round < rounds; round++) await playRound(game);
+  const books = booksOf(game);
+  const { cash, bonus, inPlay, locked, receivable } = await schedules.ledger.balancesOf(
+    schedules.db,
+    memberId,
+  );
+  const total = cash + bonus + inPlay + locked + receivable;
+  const say = (units: bigint) => formatMoney(moneyOfUnits(units));
+  if (total !== funds + books.net)
+    ran.violations.push(`${seed}: the wallet has ${say(total)}, the vendor says ${say(funds + books.net)}`);
+  if (cash < 0n || bonus < 0n || inPlay < 0n || locked < 0n) ran.violations.push(`${seed}: below nothing`);
+  if (receivable < 0n && policy.undoSpent === 'refuse')
+    ran.violations.push(`${seed}: owed against the policy`);
+  const net = await schedules.roundsNet(memberId);
+  if (net !== books.net - books.besides)
+    ran.violations.push(`${seed}: rounds came to ${say(net)}, not ${say(books.net - books.besides)}`);
+}
+
+/** The vendor's own arithmetic: what came of everything that it was told is so. */
+function booksOf(game: Game): { net: bigint; besides: bigint } {
+  let net = 0n;
+  let besides = 0n;
+  for (const command of game.truths.values()) {
+    if (isUndone(game, command)) continue;
+    if (command.kind === 'bet' && command.form !== 'hold') net -= command.amount;
+    if (command.kind === 'bet' && command.form === 'tip') besides -= command.amount;
+    if (command.kind === 'win' && command.form === 'win') net += command.amount;
+    if (command.kind === 'win' && command.form === 'release') {
+      const hold = game.truths.get(`bet ${command.betId}`);
+      assert(hold?.kind === 'bet', 'a release that was taken has a hold');
+      net += command.amount - hold.amount;
+    }
+    if (command.kind === 'reward') besides += command.amount;
+    if (command.kind === 'reward' || command.kind === 'adjust') net += command.amount;
+  }
+  return { net, besides };
+}
+
+/** A rollback takes back a bet before a win of the same id, and where the policy says so the wins of the bet with it. */
+function isUndone({ truths, undone, policy }: Game, command: Single): boolean {
+  if (command.kind === 'bet') return undone.has(command.moveId);
+  if (command.kind !== 'win') return false;
+  if (undone.has(command.moveId) && !truths.has(`bet ${command.moveId}`)) return true;
+  return policy.undoSettled === 'bet_and_wins' && undone.has(command.betId ?? '');
+}
+
+const idOf = (game: Game, name: string): string => `${name}${(game.made += 1)}`;
+
+const amountOf = (random: Random, max: number): Money =>
+  moneyOfUnits(random.below(8) === 0 ? 0n : BigInt(1 + random.below(max)));
+
+function newBet(game: Game, roundId: string, form: Bet['form']): Bet {
+  return {
+    kind: 'bet',
+    form,
+    moveId: idOf(game, 'b'),
+    roundId,
+    gameCode: game.schedules.gameOf(game.policy.vendor),
+    amount: amountOf(game.random, 400_000),
+    token: game.token,
+  };
+}
+
+function newWin(game: Game, bet: Bet, form: Win['form']): Win {
+  const { random } = game;
+  return {
+    kind: 'win',
+    form,
+    moveId: idOf(game, 'w'),
+    roundId: bet.roundId,
+    betId: bet.moveId,
+    amount: amountOf(random, 700_000),
+    closesRound: random.below(3) === 0,
+  };
+}
+
+/** A few bets, what they came to, and everything that may go wrong on the way. */
+async function playRound(game: Game): Promise<void> {
+  const { random } = game;
+  const roundId = idOf(game, 'r');
+  const form = pick<Bet['form']>(random, ['stake', 'stake', 'stake', 'hold', 'tip']);
+  const bets = Array.from({ length: 1 + random.below(3) }, () => newBet(game, roundId, form));
+  const planned: WalletCommand[] = [...bets];
+  for (const bet of bets) {
+    if (form === 'tip') continue;
+    const wins = form === 'hold' ? [newWin(game, bet, 'release')] : [];
+    while (random.below(2) === 0) wins.push(newWin(game, bet, 'win'));
+    planned.push(...wins);
+    if (random.below(4) === 0) planned.push(undoOf(game, pick<Bet | Win>(random, [bet, ...wins]).moveId));
+  }
+  if (random.below(3) === 0) {
+    const bet = newBet(game, idOf(game, 'r'), 'stake');
+    const win = { ...newWin(game, bet, 'win'), moveId: bet.moveId };
+    planned.push({ kind: 'betWin', bet, win });
+  }
+  if (random.below(4) === 0) {
+    const bet = newBet(game, roundId, 'stake');
+    planned.push({ kind: 'batch', items: [bet, newWin(game, bet, 'win'), newBet(game, roundId, 'stake')] });
+  }
+  if (random.below(4) === 0) {
+    const campaign = { form: 'promo', campaignId: 'c' } as const;
+    planned.push({ kind: 'reward', ...campaign, moveId: idOf(game, 'p'), amount: amountOf(random, 90_000) });
+  }
+  if (random.below(4) === 0) {
+    const amount = moneyOfUnits(BigInt(random.below(400_000) - 200_000));
+    planned.push({ kind: 'adjust', moveId: idOf(game, 'a'), roundId, amount });
+  }
+  if (random.below(2) === 0) planned.push({ kind: 'close', roundId });
+  await sendAll(game, disturb(random, planned));
+}
+
+const undoOf = (game: Game, targetId: string): Single => ({
+  kind: 'rollback',
+  moveId: idOf(game, 'x'),
+  targetId,
+});
+
+/** Neighbours change places, and some come twice or changed. */
+function disturb(random: Random, planned: readonly WalletCommand[]): WalletCommand[] {
+  const sent: WalletCommand[] = [];
+  for (const command of planned) {
+    const place = random.below(6) === 0 ? random.below(sent.length + 1) : sent.length;
+    sent.splice(place, 0, command);
+    if (random.below(5) === 0) sent.splice(random.below(sent.length + 1), 0, command);
+    if (random.below(25) === 0 && 'amount' in command && command.kind !== 'adjust')
+      sent.push({ ...command, amount: moneyOfUnits(command.amount + 1n) });
+  }
+  return sent;
+}
+
+async function sendAll(game: Game, commands: readonly WalletCommand[]): Promise<void> {
+  const { random } = game;
+  for (let start = 0; start < commands.length;) {
+    const size = random.below(4) === 0 ? 1 + random.below(5) : 1;
+    await Promise.all(commands.slice(start, start + size).map((command) => send(game, command)));
+    start += size;
+  }
+}
+
+/** Says it until there is a definite answer that is not lost; a bet whose answer was lost may be taken back instead. */
+async function send(game: Game, command: WalletCommand): Promise<VendorAnswer['status']> {
+  const { schedules, random, ran, policy, memberId } = game;
+  for (let tried = 0; tried < TRIES_MAX; tried++) {
+    const wallet = pick(random, schedules.wallets);
+    const answer = await wallet.apply({ policy, memberId, command, isTrial: false });
+    ran.commands += 1;
+    ran.statuses[answer.status] = (ran.statuses[answer.status] ?? 0) + 1;
+    if (answer.status === 'INTERNAL') ran.violations.push(`a ${command.kind} broke the wallet`);
+    const isLost = random.below(10) === 0;
+    // A bet that cannot be taken back was taken, so it is asked for again.
+    if (isLost && command.kind === 'bet' && random.below(2) === 0) {
+      const undone = await send(game, undoOf(game, command.moveId));
+      if (undone === 'OK') return undone;
+    }
+    if (isLost || answer.status === 'BUSY') continue;
+    note(game, command, answer);
+    return answer.status;
+  }
+  ran.violations.push(`a ${command.kind} had no definite answer in ${TRIES_MAX} tries`);
+  return 'BUSY';
+}
+
+/** What the vendor writes into its own books. */
+function note(game: Game, command: WalletCommand, { status, isApplied }: VendorAnswer): void {
+  if (status !== 'OK') return;
+  if (command.kind === 'rollback' && isApplied === true) game.undone.add(command.targetId);
+  const items =
+    command.kind === 'batch'
+      ? command.items
+      : command.kind === 'betWin'
+        ? [command.bet, command.win]
+        : [command];
+  for (const item of items) {
+    if (item.kind === 'close' || item.kind === 'rollback') continue;
+    const key = `${item.kind} ${item.moveId}`;
+    const known = game.truths.get(key);
+    if (known && 'amount' in known && known.amount !== item.amount)
+      game.ran.violations.push(`${key} was taken twice, with two contents`);
+    game.truths.set(key, known ?? item);
+  }
+}

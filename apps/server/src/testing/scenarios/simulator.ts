@@ -1,0 +1,312 @@
+import { moneyOfUnits } from '@mela/kernel/money';
+import { seededRandom, type Random } from '@mela/kernel/random';
+import { ledgerKinds } from '@mela/protocol/ledger';
+import { isRefusal } from '@mela/protocol/refusals';
+import type { Command, Ledger, Place, Posted } from '#modules/money/ledger/module.ts';
+
+/** Small wallets on purpose: about every third command finds too little in one. */
+const AMOUNT_MAX = 400;
+const SEED_AMOUNT = 900n;
+const REMEMBERED = 5000;
+
+export type Simulation = {
+  seed: string;
+  commands: number;
+  /** Members whose wallets are moved, and trial members beside them. */
+  memberIds: readonly bigint[];
+  trialIds: readonly bigint[];
+  /** The ledger that is judged step by step, and others on the same database that race with it. */
+  ledger: Pick<Ledger, 'post'>;
+  rivals: readonly Pick<Ledger, 'post'>[];
+  /** So many commands come at once. */
+  window: number;
+};
+
+export type Simulated = { commands: number; outcomes: Record<string, number>; violations: string[] };
+
+type Account = {
+  name: string;
+  place: Place;
+  isKept: boolean;
+  balance: bigint;
+  floor: bigint;
+  ceiling: bigint | null;
+};
+type Told = { status: string; balances: readonly bigint[] };
+type Model = {
+  accounts: Account[];
+  byName: Map<string, Account>;
+  /** The first answer under each key, and the content it was given for. */
+  keys: Map<string, { content: string; told: Told }>;
+  /** Commands that may come again. */
+  past: Command[];
+};
+
+/**
+ * Random commands of every kind through the real door, many at once: repeats, changed repeats, overdrafts, several legs, poison. A
+ * model of a few lines says what each must be answered; windows that race on several processes are judged by what they left behind.
+ */
+export async function simulate(simulation: Simulation): Promise<Simulated> {
+  const random = seededRandom(simulation.seed);
+  const realms = [simulation.memberIds, simulation.trialIds].map((ids) => makeModel(ids));
+  const violations: string[] = [];
+  const outcomes: Record<string, number> = {};
+  await fillWallets(simulation, realms, violations);
+  let made = 0;
+  let named = 0;
+  while (made < simulation.commands && violations.length < 20) {
+    const model = realms[random.below(10) === 0 ? 1 : 0];
+    if (!model) break;
+    const size = Math.min(1 + random.below(simulation.window), simulation.commands - made);
+    const commands = windowOf(
+      Array.from({ length: size }, (_, index) =>
+        nextCommand(random, model, `${simulation.seed}:${named + index}`),
+      ),
+    );
+    const isRace = simulation.rivals.length > 0 && random.below(8) === 0;
+    const told = isRace
+      ? await race(simulation, random, commands)
+      : await askAll(simulation.ledger, commands);
+    if (isRace) settleRace(model, commands, told, violations);
+    else judgeWindow(model, commands, told, violations);
+    for (const { status } of told) outcomes[status] = (outcomes[status] ?? 0) + 1;
+    for (const command of commands) model.past[random.below(REMEMBERED)] = command;
+    made += commands.length;
+    named += size;
+  }
+  return { commands: made, outcomes, violations };
+}
+
+function makeModel(memberIds: readonly bigint[]): Model {
+  const places = memberIds.flatMap((memberId): Place[] => [
+    { memberId, purpose: 'cash' },
+    { memberId, purpose: 'bonus' },
+    { memberId, purpose: 'held' },
+    { memberId, purpose: 'commission' },
+    { memberId, purpose: 'receivable' },
+    { memberId, purpose: 'vendor', name: 'SIM' },
+  ]);
+  const houses = (['house', 'gateway', 'fee', 'tax', 'rounding', 'promotion', 'adjustment'] as const).map(
+    (purpose): Place => ({ purpose, name: 'sim' }),
+  );
+  const accounts = [...places, ...houses].map((place): Account => {
+    const isDebt = place.purpose === 'receivable';
+    return {
+      name: nameOf(place),
+      place,
+      isKept: 'memberId' in place,
+      balance: 0n,
+      floor: isDebt ? -(10n ** 16n) : 0n,
+      ceiling: isDebt ? 0n : null,
+    };
+  });
+  return {
+    accounts,
+    byName: new Map(accounts.map((account) => [account.name, account])),
+    keys: new Map(),
+    past: [],
+  };
+}
+
+function nameOf(place: Place): string {
+  return 'memberId' in place ? `${place.memberId} ${place.purpose}` : place.purpose;
+}
+
+/** Every account is opened before it counts, so that what follows comes in one go, in the order it was asked in. */
+async function fillWallets(
+  { ledger, seed }: Simulation,
+  realms: Model[],
+  violations: string[],
+): Promise<void> {
+  for (const [realm, model] of realms.entries()) {
+    const houses = model.accounts.filter(({ isKept }) => !isKept);
+    const commands = model.accounts
+      .filter(({ isKept }) => isKept)
+      .flatMap(({ place, name, ceiling }) =>
+        houses.map((house): Command => {
+          const leg = { amount: moneyOfUnits(SEED_AMOUNT / BigInt(houses.length)) };
+          const legs =
+            ceiling === null
+              ? [{ ...leg, from: house.place, to: place }]
+              : [{ ...leg, from: place, to: house.place }];
+          return {
+            key: `${seed}:fill:${realm}:${name}:${house.name}`,
+            kind: 'adjustment',
+            reference: name,
+            legs,
+          };
+        }),
+      );
+    // One after the other: accounts that are opened on the way would change the order.
+    for (const command of commands)
+      judgeWindow(model, [command], await askAll(ledger, [command]), violations);
+  }
+}
+
+/**
+ * One key comes once in a window: which of two came first would be nobody's promise. Races have them twice. Around a poisoned command the
+ * window is small, because a large one goes in halves, and the half with the poison would come last.
+ */
+function windowOf(commands: readonly Command[]): Command[] {
+  const window = [...new Map(commands.map((command) => [command.key, command])).values()];
+  const poisoned = window.findIndex(isPoison);
+  return poisoned === -1 ? window : window.slice(Math.max(0, poisoned - 20), poisoned + 20);
+}
+
+function isPoison({ legs }: Command): boolean {
+  return legs.some(({ from, to }) => from === to);
+}
+
+function nextCommand(random: Random, model: Model, key: string): Command {
+  const known = model.past[random.below(REMEMBERED)];
+  const chance = random.below(2000);
+  if (known && chance < 80) return known;
+  const command = freshCommand(random, model, known && chance < 120 ? known.key : key);
+  if (chance !== 1999) return command;
+  // Poison: what no door lets through, whatever is in the wallets.
+  const [first] = command.legs;
+  return first ? { ...command, legs: [{ ...first, to: first.from }] } : command;
+}
+
+function freshCommand(random: Random, model: Model, key: string): Command {
+  const kind = ledgerKinds[random.below(ledgerKinds.length)] ?? 'bet';
+  const legs = Array.from({ length: random.below(4) === 0 ? 2 + random.below(3) : 1 }, () => {
+    const from = model.accounts[random.below(model.accounts.length)];
+    const others = model.accounts.filter((account) => account !== from && (account.isKept || from?.isKept));
+    const to = others[random.below(others.length)];
+    if (!from || !to) throw new Error('A model has accounts');
+    return { from: from.place, to: to.place, amount: moneyOfUnits(BigInt(1 + random.below(AMOUNT_MAX))) };
+  });
+  return { key, kind, reference: `ref ${random.below(1000)}`, legs };
+}
+
+async function askAll(ledger: Pick<Ledger, 'post'>, commands: readonly Command[]): Promise<Told[]> {
+  return Promise.all(commands.map((command) => ask(ledger, command)));
+}
+
+async function ask(ledger: Pick<Ledger, 'post'>, command: Command): Promise<Told> {
+  try {
+    return toldOf(await ledger.post(command));
+  } catch (error) {
+    if (!isRefusal(error)) return { status: 'broken', balances: [] };
+    return { status: error.code === 'INSUFFICIENT_BALANCE' ? 'insufficient' : error.code, balances: [] };
+  }
+}
+
+function toldOf({ isReplay, balances }: Posted): Told {
+  return { status: isReplay ? 'replayed' : 'applied', balances: balances.map(({ balance }) => balance) };
+}
+
+/** Commands that came at once are applied in the order they came in. */
+function judgeWindow(
+  model: Model,
+  commands: readonly Command[],
+  told: readonly Told[],
+  violations: string[],
+): void {
+  for (const [index, command] of commands.entries()) {
+    const expected = expect(model, command);
+    if (!isSame(expected, told[index])) violations.push(describe(command, expected, told[index]));
+  }
+}
+
+/** What the door must say, by the books of the model. */
+function expect(model: Model, command: Command): Told {
+  const content = contentOf(command);
+  const known = model.keys.get(command.key);
+  if (known && known.content !== content) return { status: 'LEDGER_KEY_REUSED', balances: [] };
+  if (known) return { ...known.told, status: 'replayed' };
+  if (isPoison(command)) return { status: 'broken', balances: [] };
+  const balances = new Map<Account, bigint>();
+  const after: bigint[] = [];
+  for (const { from, to, amount } of command.legs) {
+    for (const [place, change] of [
+      [from, 0n - amount],
+      [to, amount],
+    ] as const) {
+      const account = accountOf(model, place);
+      if (!account.isKept) continue;
+      const balance = (balances.get(account) ?? account.balance) + change;
+      const isWithin = balance >= account.floor && (account.ceiling === null || balance <= account.ceiling);
+      if (!isWithin) return { status: 'insufficient', balances: [] };
+      balances.set(account, balance);
+      after.push(balance);
+    }
+  }
+  for (const [account, balance] of balances) account.balance = balance;
+  const told = { status: 'applied', balances: after };
+  model.keys.set(command.key, { content, told });
+  return told;
+}
+
+/** The same commands come to several processes at once; each command also comes twice. */
+async function race(
+  { ledger, rivals }: Simulation,
+  random: Random,
+  commands: readonly Command[],
+): Promise<Told[]> {
+  const runners = [ledger, ...rivals];
+  const told = await Promise.all(
+    commands.map(async (command) => {
+      const both = runners
+        .toSorted(() => random.below(3) - 1)
+        .slice(0, 2)
+        .map((runner) => ask(runner, command));
+      const answers = await Promise.all(both);
+      return answers.find(({ status }) => status === 'applied') ?? answers[0];
+    }),
+  );
+  return told.map((one) => one ?? { status: 'broken', balances: [] });
+}
+
+/** In a race the order is nobody's, but whatever was applied was applied once, and no wallet may have been overdrawn in the end. */
+function settleRace(
+  model: Model,
+  commands: readonly Command[],
+  told: readonly Told[],
+  violations: string[],
+): void {
+  for (const [index, command] of commands.entries()) {
+    const answer = told[index];
+    const known = model.keys.get(command.key);
+    if (answer?.status === 'replayed' && !known) violations.push(describe(command, undefined, answer));
+    if (answer?.status !== 'applied') continue;
+    if (known) violations.push(describe(command, known.told, answer));
+    model.keys.set(command.key, { content: contentOf(command), told: answer });
+    for (const { from, to, amount } of command.legs) {
+      accountOf(model, from).balance -= amount;
+      accountOf(model, to).balance += amount;
+    }
+  }
+  for (const { name, isKept, balance, floor } of model.accounts) {
+    if (isKept && balance < floor) violations.push(`${name} was overdrawn in a race: ${balance}`);
+  }
+}
+
+function accountOf(model: Model, place: Place): Account {
+  const account = model.byName.get(nameOf(place));
+  if (!account) throw new Error(`The model has no ${nameOf(place)}`);
+  return account;
+}
+
+function contentOf({ kind, reference, legs }: Command): string {
+  return [
+    kind,
+    reference,
+    ...legs.map(({ from, to, amount }) => `${nameOf(from)}>${nameOf(to)}:${amount}`),
+  ].join('\n');
+}
+
+function isSame(expected: Told, told: Told | undefined): boolean {
+  return (
+    told !== undefined && expected.status === told.status && expected.balances.join() === told.balances.join()
+  );
+}
+
+function describe(command: Command, expected: Told | undefined, told: Told | undefined): string {
+  const legs = command.legs
+    .map(({ from, to, amount }) => `${nameOf(from)} > ${nameOf(to)}: ${amount}`)
+    .join(', ');
+  const shown = (one: Told | undefined) => (one ? `${one.status} [${one.balances.join()}]` : 'nothing');
+  return `${command.key} (${legs}): expected ${shown(expected)}, was told ${shown(told)}`;
+}

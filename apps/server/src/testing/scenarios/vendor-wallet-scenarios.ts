@@ -1,0 +1,90 @@
+import { assert } from '@mela/kernel/assert';
+import { parseMoney } from '@mela/kernel/money';
+import { MINUTE, SECOND } from '@mela/kernel/time';
+import { randomUUID } from 'node:crypto';
+import { armFailpoints } from '#runtime/failpoint.ts';
+import { fund, gameOf, type House } from '#testing/game-vendors/players.ts';
+import type { PurseVendor } from '#testing/game-vendors/purse-vendor.ts';
+import { roundsOf } from '#testing/game-vendors/queries.ts';
+import type { Story } from './crash-scenario.ts';
+
+/** What is left to do with money that is, or was to be, in a wallet that the vendor LTN keeps. */
+export function purseStories(house: House, purse: PurseVendor): Story[] {
+  const { db, clock } = house.world;
+  const { transfer, vendor } = house.app.modules;
+  const move = (memberId: bigint, direction: 'in' | 'out', rupees: string) =>
+    transfer.order(memberId, 'LTN', { requestKey: randomUUID(), direction, amount: parseMoney(rupees) });
+  /** A thousand rupees, three hundred of them there. */
+  const bring = async (memberId: bigint): Promise<void> => {
+    await fund(house, memberId, '1000');
+    await move(memberId, 'in', '300');
+  };
+  const look = (memberId: bigint) => endsOf(house, memberId);
+
+  const givenOut: Story = {
+    job: 'transfer.ask',
+    what: 'money that a vendor gave out without a word',
+    begin: async (memberId) => {
+      await bring(memberId);
+      purse.silence(true);
+      await move(memberId, 'out', '200');
+      purse.silence(false);
+      house.clock.turn(MINUTE);
+    },
+    look,
+  };
+  const neverLeft: Story = {
+    job: 'transfer.ask',
+    what: 'money that never left the house',
+    begin: async (memberId) => {
+      await fund(house, memberId, '1000');
+      const disarm = armFailpoints((name) => {
+        if (name === 'transfer.requested') throw new Error('died');
+      });
+      await move(memberId, 'in', '300').catch(() => undefined);
+      disarm();
+      house.clock.turn(2 * MINUTE);
+    },
+    look,
+  };
+  const excluded: Story = {
+    job: 'transfer.bring-home',
+    what: 'the wallet of somebody who excluded themselves',
+    begin: async (memberId) => {
+      await bring(memberId);
+      const change = db.updateTable('member').set({ excluded_at: clock.now() });
+      await change.where('id', '=', memberId).execute();
+    },
+    pauses: [3 * MINUTE, 15 * MINUTE, MINUTE],
+    others: ['transfer.ask'],
+    look,
+  };
+  return [givenOut, neverLeft, excluded, playedStory()];
+
+  function playedStory(): Story {
+    return {
+      job: 'vendor.pull',
+      what: 'a round that was played from a vendor’s own wallet',
+      begin: async (memberId) => {
+        await bring(memberId);
+        const name = await vendor.knownName(db, 'LTN', memberId);
+        assert(name, 'the vendor knows whom it was brought money for');
+        purse.play(name, gameOf('LTN'));
+      },
+      pauses: [15 * SECOND],
+      look: (memberId) => roundsOf(db, memberId),
+    };
+  }
+}
+
+/** How each transfer ended that did; one that came to nothing is as good as none. */
+const endsOf = ({ world }: House, memberId: bigint) =>
+  world.db
+    .selectFrom('transfer')
+    .select(['direction', 'amount', 'state'])
+    .where('member_id', '=', memberId)
+    .where('state', '<>', 'refused')
+    // The clock of tests stands still between two orders; their ids tell which came first.
+    .orderBy('requested_at')
+    .orderBy('id')
+    .execute();
