@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { LongFirst } from './tools/long-first.ts';
+import { LongFirst } from './tools/test/longest-first-sequencer.ts';
 
 /** What is waited for comes when it can; on a busy machine that is later than the runner's usual second. As long as a step in a browser. */
 const patient = { poll: { timeout: 30_000 } };
@@ -32,7 +32,7 @@ export default defineConfig({
           include: ['packages/**/*.test.tsx', 'apps/**/*.test.tsx'],
           exclude: neverTests,
           environment: 'happy-dom',
-          setupFiles: ['tools/screen-setup.ts'],
+          setupFiles: ['tools/test/screen-setup.ts'],
           testTimeout: 40_000,
           // A fresh page for each file (the setup sees to it), without a fresh process: React is read and compiled once.
           pool: 'threads',
@@ -60,7 +60,7 @@ export default defineConfig({
           include: ['packages/**/*.it.test.ts', 'apps/**/*.it.test.ts', 'tools/**/*.it.test.ts'],
           exclude: neverTests,
           globalSetup: ['apps/server/src/testing/harness/postgres.ts'],
-          setupFiles: ['tools/integration-setup.ts'],
+          setupFiles: ['tools/test/integration-setup.ts'],
           // No test proves anything by its own deadline: a slow machine has the time it needs.
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -32,7 +32,9 @@ export const withoutPictures = '--blink-settings=imagesEnabled=false';
 export function chromiumOptions(...more: string[]): { executablePath: string; args: string[] } {
   const executablePath = findChromium();
   if (!executablePath) {
-    throw new Error('No Chromium found. Run tools/install-chromium.sh, or set CHROMIUM_PATH to its program.');
+    throw new Error(
+      'No Chromium found. Run tools/test/install-chromium.sh, or set CHROMIUM_PATH to its program.',
+    );
   }
   return {
     executablePath,

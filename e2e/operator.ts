@@ -79,7 +79,7 @@ const run = promisify(execFile);
 /** The operator's own command; without npm, which takes as long as the command itself. */
 export async function typeCommand(command: 'switch' | 'setting', ...words: string[]): Promise<void> {
   await reachHouse();
-  await run(process.execPath, ['--import', 'tsx', `tools/${command}.ts`, ...words], {
+  await run(process.execPath, ['--import', 'tsx', `tools/cli/${command}.ts`, ...words], {
     cwd: root,
     env: { PATH: process.execPath.replace(/\/node$/, '') + ':/usr/bin:/bin', DATA_DIR: dataDir },
   });

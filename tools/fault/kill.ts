@@ -1,52 +1,27 @@
-import { seededRandom } from '@mela/kernel/random';
-import { systemClock } from '@mela/kernel/time';
-import { once } from 'node:events';
-import { openGround, targets, type Target } from './ground.ts';
-import { judge, type Judged } from './judge.ts';
-import { forkTool } from './keep.ts';
-import { drivePayments } from './payments.ts';
-import { drivePostings } from './postings.ts';
+import { killUnderLoad } from './lib/kill-under-load.ts';
 
-type Options = { folder: string; kills: number; seed: string; say(line: string): void };
+// npm run fault:kill [-- kills [seed]]: kills server, database tree, worker and bank at random under load, forty times unless told
+// otherwise. Whatever was acknowledged must be there once, whatever was unknown must have been settled by asking again, what the bank
+// was paid must be credited once and what it paid must have been asked for once, and the books must add up.
 
-export type Killed = Judged & {
-  kills: Record<Target, number>;
-  /** Postings that were acknowledged. */
-  acknowledged: number;
-  retried: number;
-};
+const count = Number(process.argv[2] ?? 40);
+const seed = process.argv[3] ?? String(process.pid);
+console.log(`seed "${seed}"`);
 
-/** So many are answered between one kill and the next: the house stands again. */
-const POSTINGS_BETWEEN = 150;
-const PAYMENTS_BETWEEN = 4;
-/** Enough for payouts to be asked for from the first kill to the last. */
-const RECEIVERS_PER_KILL = 10;
-
-/** Bets, deposits and payouts go on while server, database, worker and bank are killed; then it is looked for what was lost or happened twice. */
-export async function killUnderLoad({ folder, kills: count, seed, say }: Options): Promise<Killed> {
-  const since = systemClock.now();
-  const ground = await openGround(folder, count * RECEIVERS_PER_KILL);
-  const random = seededRandom(seed);
-  const postings = drivePostings(ground, random);
-  const payments = drivePayments(ground, random);
-  const nemesis = forkTool('nemesis.ts', []);
-  const kills: Record<Target, number> = { server: 0, bank: 0, database: 0, worker: 0 };
-  try {
-    for (let kill = 0; kill < count; kill++) {
-      const target = targets[kill < targets.length ? kill : random.below(targets.length)] ?? 'server';
-      say(`kill ${kill + 1}: ${target}`);
-      kills[target] += 1;
-      nemesis.send({ pids: await ground.pidsOf(target), afterMs: random.below(200) });
-      await once(nemesis, 'message');
-      await ground.restore(target);
-      await Promise.all([postings.more(POSTINGS_BETWEEN), payments.more(PAYMENTS_BETWEEN)]);
-    }
-    await Promise.all([postings.stop(), payments.stop()]);
-    await ground.settle();
-    const judged = await judge(ground, { postings, payments, since });
-    return { ...judged, kills, acknowledged: postings.acknowledged.size, retried: ground.retried() };
-  } finally {
-    nemesis.kill('SIGKILL');
-    await ground.close();
-  }
-}
+const { kills, acknowledged, retried, deposits, payouts, returned, doubted, open, lost, doubled, wrong } =
+  await killUnderLoad({
+    folder: '.data/fault-kill',
+    kills: count,
+    seed,
+    say: (line) => console.log(line),
+  });
+for (const [target, times] of Object.entries(kills)) console.log(`${target} killed ${times} times`);
+console.log(`${acknowledged} postings acknowledged, ${retried} unknown outcomes asked again`);
+console.log(`${deposits} deposits paid at the bank`);
+console.log(`${payouts} payouts paid by the bank, ${returned} given back, ${open} still held`);
+console.log(`${doubted} payouts were in doubt for a time`);
+for (const fault of [...lost, ...doubled, ...wrong]) console.log(fault);
+console.log(`RESULT kill.lost ${lost.length}`);
+console.log(`RESULT kill.doubled ${doubled.length}`);
+console.log(`RESULT kill.wrong ${wrong.length}`);
+if (lost.length + doubled.length + wrong.length > 0) process.exitCode = 1;

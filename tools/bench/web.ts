@@ -1,0 +1,59 @@
+import { chromiumOptions } from '@mela/e2e/chromium';
+import { startProduct } from '@mela/e2e/product';
+import { chromium, type Browser } from 'playwright-core';
+import { buildIfStale } from '#bundle/build-product.ts';
+import { buildBare, serveFolder } from './lib/bare-page.ts';
+import { calibrate, measureVitals, measureWeight, type Vitals } from './lib/web-vitals.ts';
+
+// `npm run bench:web`: guest home on a slow phone beside a bare React page, built by the same tool and measured in turns, so
+// that the machine's mood weighs on both alike. The network is a round trip of 150 ms at 1.6 Mbit/s; the processor is slowed by
+// the factor that this machine's own speed asks for.
+
+const rounds = 5;
+
+await buildIfStale();
+const product = await startProduct({ dataDir: '.data/bench-web' });
+const bare = await serveFolder(await buildBare());
+const browser = await chromium.launch(chromiumOptions());
+try {
+  await bench(browser);
+} finally {
+  await browser.close();
+  await bare.stop();
+  await product.stop();
+}
+
+async function bench(chrome: Browser): Promise<void> {
+  const { index, slowdown } = await calibrate(chrome);
+  console.log(`machine index ${index}, processor slowed ${slowdown} times, 150 ms round trip, 1.6 Mbit/s`);
+
+  const weight = await measureWeight(chrome, product.baseUrl);
+  const home: Vitals[] = [];
+  const plain: Vitals[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    home.push(await measureVitals(chrome, product.baseUrl, slowdown));
+    plain.push(await measureVitals(chrome, bare.baseUrl, slowdown));
+    console.log(`round ${round}: home ${show(home.at(-1))}, bare page ${show(plain.at(-1))}`);
+  }
+
+  const homeLcp = median(home.map(({ lcp }) => lcp));
+  const bareLcp = median(plain.map(({ lcp }) => lcp));
+  console.log(`largest paint: home ${homeLcp.toFixed(0)} ms, bare page ${bareLcp.toFixed(0)} ms`);
+  result('js_kb', weight.script.toFixed(1));
+  result('css_kb', weight.style.toFixed(1));
+  result('total_kb', weight.total.toFixed(1));
+  result('lcp_ratio', (homeLcp / bareLcp).toFixed(2));
+  result('cls', median(home.map(({ cls }) => cls)).toFixed(4));
+}
+
+function result(name: string, value: string): void {
+  console.log(`RESULT web.${name} ${value}`);
+}
+
+function show(vitals: Vitals | undefined): string {
+  return vitals ? `${vitals.lcp.toFixed(0)} ms (shift ${vitals.cls.toFixed(4)})` : 'nothing';
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,3 +1,0 @@
-import { buildProduct } from './building.ts';
-
-await buildProduct();

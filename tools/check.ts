@@ -1,7 +1,0 @@
-import { checks, closingOf, runBeside } from './steps.ts';
-
-// What a commit must pass: no database, no browser.
-const outcomes = await runBeside(checks);
-const { lines, code } = closingOf(outcomes);
-console.log(lines);
-process.exitCode = code;

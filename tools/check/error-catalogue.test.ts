@@ -1,0 +1,210 @@
+import { en } from '@mela/i18n/en';
+import { hi } from '@mela/i18n/hi';
+import { isRefusalCode, type RefusalCode } from '@mela/protocol/refusals';
+import { captchaShapes } from '@mela/protocol/shapes/captcha';
+import { deviceShapes } from '@mela/protocol/shapes/device';
+import { identityShapes } from '@mela/protocol/shapes/identity';
+import { memberShapes } from '@mela/protocol/shapes/member';
+import { notifyShapes } from '@mela/protocol/shapes/notify';
+import { passwordShapes } from '@mela/protocol/shapes/password';
+import { paymentPasswordShapes } from '@mela/protocol/shapes/payment-password';
+import { playLimitsShapes } from '@mela/protocol/shapes/play-limits';
+import { profileShapes } from '@mela/protocol/shapes/profile';
+import { registrationShapes } from '@mela/protocol/shapes/registration';
+import { secondFactorShapes } from '@mela/protocol/shapes/second-factor';
+import { sessionShapes } from '@mela/protocol/shapes/session';
+import { verificationShapes } from '@mela/protocol/shapes/verification';
+import { describe, expect, test } from 'vitest';
+import { expectationsOf, testTitled } from './expectations.ts';
+import { readSources } from './sources.ts';
+
+// The errors of the specification's eighth section, as far as accounts have them: each has one code or one text, words in English and in
+// Hindi, and a test that provokes it, which stands here by its title. What counts as provoked: the test compares an answer with it, or waits
+// until a page shows it.
+
+const server = 'apps/server/src/modules';
+const site = 'apps/site/src/features';
+/** The check of a number by a third party, and the one test that ends it in each of eleven ways. */
+const [thirdParty, ended] = [
+  `${server}/account/identity/phone.it.test.ts`,
+  'a check that ends with %s',
+] as const;
+
+/** What the specification says · the code, or the text where nothing is asked of the server · where it is provoked, and by which test. */
+type Row = readonly [says: string, word: string, path: string, title: string];
+
+/** A part of the text, where the test reads it as a person does. */
+const readAs: Readonly<Record<string, string>> = { 'feedback.isEmpty': 'are empty' };
+
+const rows: readonly Row[] = [
+  [
+    'not logged in',
+    'NOT_LOGGED_IN',
+    `${server}/access/session/session.it.test.ts`,
+    'a logout ends the token',
+  ],
+  [
+    'trial',
+    'TRIAL_ACCOUNT',
+    `${server}/account/registration/free-play.it.test.ts`,
+    'is told to register (AUTH-11)',
+  ],
+  [
+    'non-agents cannot log in',
+    'AGENT_ONLY',
+    `${server}/access/session/session.it.test.ts`,
+    'the agent site lets',
+  ],
+  [
+    'non-member account',
+    'MEMBER_ONLY',
+    `${server}/access/session/session.it.test.ts`,
+    'an account that is no member’s',
+  ],
+  [
+    'username/email does not exist',
+    'USERNAME_OR_EMAIL_UNKNOWN',
+    `${server}/access/password/password.it.test.ts`,
+    'a name with another address is answered alike',
+  ],
+  ['network link abnormal', 'NETWORK_ABNORMAL', 'packages/client/src/http.test.ts', 'a wire that fails'],
+  [
+    'page load timeout',
+    'PAGE_LOAD_TIMEOUT',
+    'packages/client/src/within-load-timeout.test.ts',
+    'a part that does not come within two minutes',
+  ],
+  ['invalid URL', 'URL_INVALID', `${server}/account/system/system.it.test.ts`, 'a path that was made up'],
+  [
+    'restricted',
+    'REGION_RESTRICTED',
+    `${server}/access/session/session.it.test.ts`,
+    'a closed house opens no session',
+  ],
+  [
+    'maintenance',
+    'SYSTEM_MAINTENANCE',
+    `${server}/access/session/session.it.test.ts`,
+    'a closed house opens no session',
+  ],
+  ['unknown error', 'UNKNOWN', 'apps/server/src/runtime/log.it.test.ts', 'a call that breaks is logged'],
+  [
+    'complete verification first',
+    'VERIFICATION_FIRST',
+    `${server}/access/password/password.it.test.ts`,
+    'with CHNGPASSVERIF3 a change asks for a code',
+  ],
+  [
+    'SMS send failure',
+    'CODE_NOT_SENT',
+    `${server}/access/code/code.it.test.ts`,
+    'a code that cannot be sent',
+  ],
+  [
+    'too many',
+    'CODE_TOO_MANY',
+    `${server}/access/session/login-by-code.it.test.ts`,
+    'too many codes for one number',
+  ],
+  ['code expired', 'CODE_EXPIRED', `${server}/access/code/code.it.test.ts`, 'a code ends after five minutes'],
+  ['invalid code', 'CODE_WRONG', `${server}/access/code/code.it.test.ts`, 'the fifth wrong try is the last'],
+  [
+    'affiliate failure',
+    'AFFILIATE_CODE_INVALID',
+    `${server}/account/registration/registration-invitation.it.test.ts`,
+    'brings nobody in (AUTH-8)',
+  ],
+  [
+    'login failure',
+    'LOGIN_FAILED',
+    `${server}/access/session/session.it.test.ts`,
+    'a wrong password and an unknown',
+  ],
+  [
+    'captcha',
+    'CAPTCHA_REQUIRED',
+    `${server}/access/session/login-captcha.it.test.ts`,
+    'the third failure of an account',
+  ],
+  [
+    'terms not ticked',
+    'register.termsMissing',
+    'e2e/register.spec.ts',
+    'is told what is wrong, becomes a member',
+  ],
+  [
+    'feedback empty',
+    'feedback.isEmpty',
+    `${site}/feedback/feedback-popup.test.tsx`,
+    'names every missing field',
+  ],
+  [
+    'invalid phone format',
+    'PHONE_FORMAT_INVALID',
+    `${server}/access/session/login-by-code.it.test.ts`,
+    'what is no number',
+  ],
+  ['missing phone', 'PHONE_MISSING', thirdParty, ended],
+  ['too many requests of the third party', 'PHONE_TOO_MANY_REQUESTS', thirdParty, ended],
+  ['unknown error of the third party', 'PHONE_SIGN_IN_UNKNOWN', thirdParty, ended],
+  ['invalid verification code', 'PHONE_CODE_INVALID', thirdParty, ended],
+  ['missing code', 'PHONE_CODE_MISSING', thirdParty, ended],
+  ['captcha check failed', 'PHONE_CAPTCHA_FAILED', thirdParty, ended],
+  ['quota not sufficient', 'PHONE_QUOTA_EXCEEDED', thirdParty, ended],
+  ['operation not enabled', 'PHONE_NOT_ENABLED', thirdParty, ended],
+  ['code of the third party expired', 'PHONE_CODE_EXPIRED', thirdParty, ended],
+  ['popup closed', 'SOCIAL_POPUP_CLOSED', thirdParty, ended],
+];
+
+const sources = readSources();
+
+/** A refusal by its code, a text by its place in the catalogue. */
+function wordsOf(catalogue: object, word: string): unknown {
+  const keys = isRefusalCode(word) ? ['refusal', word] : word.split('.');
+  return keys.reduce<unknown>((texts, key) => Reflect.get(Object(texts), key), catalogue);
+}
+
+test.each(rows)('“%s” is %s, in both languages, and is provoked (API-2)', (_says, word, path, title) => {
+  const read = readAs[word];
+  const [english, hindi] = [wordsOf(en, word), wordsOf(hi, word)];
+  expect(english).toEqual(expect.stringContaining(read ?? ''));
+  expect(hindi).toEqual(expect.stringMatching(/[\u0900-\u097F]/));
+  const source = sources.find((one) => one.path === path);
+  const proof = source && testTitled(source, title);
+  if (!source || !proof) throw new Error(`${path} has no test “${title}”, or more than one.`);
+  const heard = expectationsOf(source)
+    .filter(({ start }) => start >= proof.start && start < proof.end)
+    .map((expected) => expected.word);
+  const isProven = (said: string): boolean => (read === undefined ? said === word : said.includes(read));
+  expect(heard.filter(isProven)).not.toEqual([]);
+});
+
+describe('every no that a call of accounts may give', () => {
+  const shapes = [
+    captchaShapes,
+    deviceShapes,
+    identityShapes,
+    memberShapes,
+    notifyShapes,
+    passwordShapes,
+    paymentPasswordShapes,
+    playLimitsShapes,
+    profileShapes,
+    registrationShapes,
+    secondFactorShapes,
+    sessionShapes,
+    verificationShapes,
+  ];
+  const declared = shapes.flatMap((group) =>
+    Object.values<{ refusals: readonly RefusalCode[] }>(group).flatMap(({ refusals }) => refusals),
+  );
+  const heard = new Set(
+    sources
+      .filter(({ path }) => /^apps\/server\/.*\.test\.ts$/.test(path))
+      .flatMap((source) => expectationsOf(source).map(({ word }) => word)),
+  );
+
+  test.each([...new Set(declared)].toSorted())('%s is provoked on the server (API-2)', (code) => {
+    expect(heard.has(code)).toBe(true);
+  });
+});

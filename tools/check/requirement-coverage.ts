@@ -1,0 +1,124 @@
+import { isNode, type Node, type Source } from './sources.ts';
+
+/** A promise of docs/requirements.md. */
+export type Promised = { id: string; priority: number; promise: string; waitsFor: string };
+
+export type Proof = { id: string; title: string; path: string; kind: Kind };
+export type Kind = 'unit' | 'screen' | 'integration' | 'browser' | 'house';
+
+export const capabilities = [
+  'accounts',
+  'wallet',
+  'play',
+  'lottery',
+  'rewards',
+  'agents',
+  'back office',
+] as const;
+
+/** Groups whose promises a visitor meets from the first day on: a browser or a real server must have shown them. */
+const shownGroups = ['ROUTE', 'LAYOUT', 'HOME', 'POPUP', 'STATE', 'CONT', 'API'];
+
+const idPattern = /\b(?:ROUTE|LAYOUT|HOME|GAME|POPUP|AUTH|STATE|MEMBER|AGENT|LOTT|CONT|API|ADMIN)-\d+\b/g;
+
+/** Reads the tables of the document: `| ROUTE-1 | 1 | promise | waits for |`. */
+export function readPromises(markdown: string): Promised[] {
+  return markdown.split('\n').flatMap((line) => {
+    const [, id, priority, promise, waitsFor] =
+      /^\| ([A-Z]+-\d+) \| (\d) \| (.+?) \|(?: (.+?))? \|$/.exec(line) ?? [];
+    return id && priority && promise
+      ? [{ id, priority: Number(priority), promise, waitsFor: waitsFor ?? '' }]
+      : [];
+  });
+}
+
+/** The ids in the titles of a file's tests. */
+export function proofsIn(source: Source): Proof[] {
+  const kind = kindOf(source.path);
+  if (!kind) return [];
+  return source.nodes
+    .filter((node) => node.type === 'CallExpression' && isTest(node['callee']))
+    .flatMap((node) => {
+      const title = titleOf(node);
+      return [...new Set(title.match(idPattern) ?? [])].map((id) => ({ id, title, path: source.path, kind }));
+    });
+}
+
+/** What is wrong between promises and proofs, as sentences. */
+export function gaps(promises: readonly Promised[], proofs: readonly Proof[]): string[] {
+  const known = new Set(promises.map(({ id }) => id));
+  const unknown = proofs
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, path, title }) => `${path}: "${title}" names ${id}, which nobody promised`);
+  const unproved = promises
+    .filter(({ priority }) => priority === 1)
+    .flatMap((promised) =>
+      gap(
+        promised,
+        proofs.filter(({ id }) => id === promised.id),
+      ),
+    );
+  const vague = promises
+    .filter(({ waitsFor }) => waitsFor !== '' && !capabilities.some((name) => waitsFor.startsWith(name)))
+    .map(({ id, waitsFor }) => `${id} waits for "${waitsFor}", which is no capability`);
+  return [...unknown, ...unproved, ...vague];
+}
+
+function gap({ id, waitsFor }: Promised, proofs: readonly Proof[]): string[] {
+  const [group = ''] = id.split('-');
+  const isShown = shownGroups.includes(group);
+  const counted = isShown
+    ? proofs.filter(({ kind }) => kind === 'browser' || kind === 'integration')
+    : proofs;
+  if (counted.length > 0) return [];
+  // A capability alone, without a colon, says that nothing of the promise can hold before it comes.
+  const waitsWhole = waitsFor !== '' && !waitsFor.includes(':');
+  if (waitsWhole || (waitsFor !== '' && !isShown)) return [];
+  return [
+    `${id} is neither proved by ${isShown ? 'a browser or integration' : 'a'} test nor waiting as a whole`,
+  ];
+}
+
+/** One line for each promise: id, priority, proofs or what it waits for. */
+export function coverageTable(promises: readonly Promised[], proofs: readonly Proof[]): string {
+  return promises
+    .flatMap(({ id, priority, waitsFor }) => {
+      const own = proofs.filter((proof) => proof.id === id);
+      const head = `${id.padEnd(10)} P${priority}  `;
+      const lines = own.map(({ kind, path, title }) => `${kind.padEnd(11)} ${path}: ${title}`);
+      if (waitsFor !== '') lines.push(`waiting     ${waitsFor}`);
+      if (lines.length === 0) lines.push('open        no test carries its id');
+      return lines.map((line, at) => (at === 0 ? head : ' '.repeat(head.length)) + line);
+    })
+    .join('\n');
+}
+
+function kindOf(path: string): Kind | undefined {
+  if (/^e2e\/.*\.spec\.ts$/.test(path)) return 'browser';
+  if (path.endsWith('.it.test.ts')) return 'integration';
+  if (path.endsWith('.test.tsx')) return 'screen';
+  if (path.endsWith('.test.ts')) return path.startsWith('tools/') ? 'house' : 'unit';
+  return undefined;
+}
+
+/** `test(…)`, `it(…)`, `test.each(…)(…)`. */
+function isTest(callee: unknown): boolean {
+  if (!isNode(callee)) return false;
+  if (callee.type === 'Identifier') return callee['name'] === 'test' || callee['name'] === 'it';
+  return callee.type === 'CallExpression' && isNode(callee['callee']) && isTest(callee['callee']['object']);
+}
+
+function titleOf(call: Node): string {
+  const [first] = Array.isArray(call['arguments']) ? call['arguments'] : [];
+  if (!isNode(first)) return '';
+  if (typeof first['value'] === 'string') return first['value'];
+  const quasis: unknown = first['quasis'];
+  if (!Array.isArray(quasis)) return '';
+  return quasis.map((quasi) => (isNode(quasi) ? rawOf(quasi['value']) : '')).join('…');
+}
+
+function rawOf(value: unknown): string {
+  return typeof value === 'object' && value !== null && 'cooked' in value && typeof value.cooked === 'string'
+    ? value.cooked
+    : '';
+}

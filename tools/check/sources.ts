@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import { root } from '#test/steps.ts';
+
+/** A node of the syntax tree, seen as plain data. */
+export type Node = { type: string; start: number; [field: string]: unknown };
+
+export type Import = {
+  target: string;
+  /** The whole statement is `import type`, so that no trace of it is left at run time. */
+  isType: boolean;
+};
+
+export type Source = {
+  path: string;
+  /** The package or app it belongs to: `kernel`, `server`, `e2e`, `tools`. */
+  home: string;
+  text: string;
+  nodes: readonly Node[];
+  imports: readonly Import[];
+  comments: readonly string[];
+  isTest: boolean;
+};
+
+/** Every file that the repository keeps or is about to keep; what is ignored is not looked at. */
+export function trackedFiles(): string[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return listed.split('\n').filter((path) => path !== '' && existsSync(join(root, path)));
+}
+
+export function readTracked(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}
+
+let kept: readonly Source[] | undefined;
+
+/** Every source of the house, parsed once for all who ask. What a machine writes is not judged by its look. */
+export function readSources(): readonly Source[] {
+  kept ??= trackedFiles()
+    .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && path !== 'apps/server/src/db/schema.ts')
+    .map((path) => toSource(path, readTracked(path)));
+  return kept;
+}
+
+export function toSource(path: string, text: string): Source {
+  const { program, comments, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message ?? ''}`);
+  const nodes = nodesBelow(program);
+  return {
+    path,
+    home: homeOf(path),
+    text,
+    nodes,
+    imports: nodes.flatMap(importOf),
+    comments: comments.map(({ value }) => value),
+    isTest: /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('e2e/'),
+  };
+}
+
+function homeOf(path: string): string {
+  const [first = '', second = ''] = path.split('/');
+  return first === 'packages' || first === 'apps' ? second : first;
+}
+
+/** All nodes below, and the one itself, in the order in which they are written. */
+export function nodesBelow(value: unknown): Node[] {
+  const nodes: Node[] = [];
+  gather(value, nodes);
+  return nodes;
+}
+
+function gather(value: unknown, nodes: Node[]): void {
+  if (Array.isArray(value)) {
+    for (const item of value) gather(item, nodes);
+  } else if (isRecord(value)) {
+    if (isNode(value)) nodes.push(value);
+    for (const key in value) if (key !== 'parent') gather(value[key], nodes);
+  }
+}
+
+function importOf(node: Node): Import[] {
+  const names = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression'];
+  const source = node['source'];
+  if (!names.includes(node.type) || !isRecord(source) || typeof source['value'] !== 'string') return [];
+  const isType = node['importKind'] === 'type' || node['exportKind'] === 'type';
+  return [{ target: source['value'], isType }];
+}
+
+export function isNode(value: unknown): value is Node {
+  return isRecord(value) && typeof value['type'] === 'string' && typeof value['start'] === 'number';
+}
+
+export function isNamed(value: unknown, name: string): boolean {
+  return isNode(value) && value.type === 'Identifier' && value['name'] === name;
+}
+
+export function lineOf({ text }: Source, { start }: Node): number {
+  return text.slice(0, start).split('\n').length;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

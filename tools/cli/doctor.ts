@@ -1,0 +1,97 @@
+import { findChromium } from '@mela/e2e/chromium';
+import { loadEnv, type Env } from '@mela/server/config/env';
+import { clusterFolder } from '@mela/server/config/paths';
+import { findEmbedded } from '@mela/server/db/embedded/embedded';
+import { isReachable } from '@mela/server/db/queries';
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { root } from '#test/steps.ts';
+import { command, table } from './installation.ts';
+
+// npm run doctor: what this machine has, what is wrong, and what to do about it.
+
+type Finding = { about: string; found: string; advice?: string };
+
+const NODE_MIN: readonly [number, number] = [20, 19];
+const FREE_GB_MIN = 2;
+
+await command(async () => {
+  const env = loadEnv();
+  const findings = await Promise.all([
+    lookAtNode(),
+    lookAtDisk(),
+    lookAtPort(env),
+    lookAtDatabase(env),
+    lookAtChromium(),
+    lookAtBuild(),
+  ]);
+  console.log(
+    table(findings.map(({ about, found, advice }) => [advice ? '✗' : '✓', about, found, advice ?? ''])),
+  );
+  if (findings.some(({ advice }) => advice !== undefined)) process.exitCode = 1;
+});
+
+async function lookAtNode(): Promise<Finding> {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const isFit = major > NODE_MIN[0] || (major === NODE_MIN[0] && minor >= NODE_MIN[1]);
+  return problem('Node', process.version, !isFit && `Install Node ${NODE_MIN.join('.')} or later.`);
+}
+
+async function lookAtDisk(): Promise<Finding> {
+  const { bavail, bsize } = await statfs(root);
+  const free = (bavail * bsize) / 1024 ** 3;
+  return problem(
+    'Disk',
+    `${free.toFixed(1)} GB free`,
+    free < FREE_GB_MIN && `Free at least ${FREE_GB_MIN} GB.`,
+  );
+}
+
+async function lookAtPort({ PORT, HOST }: Env): Promise<Finding> {
+  const isFree = await new Promise<boolean>((found) => {
+    const probe = createServer();
+    probe.once('error', () => found(false));
+    probe.listen(PORT, HOST, () => probe.close(() => found(true)));
+  });
+  return {
+    about: 'Port',
+    found: `${PORT} is ${isFree ? 'free' : 'taken; npm start takes the next free one'}`,
+  };
+}
+
+async function lookAtDatabase(env: Env): Promise<Finding> {
+  if (env.DATABASE_URL !== undefined) {
+    const answers = await isReachable(env.DATABASE_URL);
+    return problem(
+      'Database',
+      'DATABASE_URL',
+      !answers && 'It does not answer: check address, name and password.',
+    );
+  }
+  const running = await findEmbedded(clusterFolder(env.DATA_DIR), 'mela');
+  return {
+    about: 'Database',
+    found: `embedded in ${env.DATA_DIR}, ${running === undefined ? 'stopped' : 'running'}`,
+  };
+}
+
+async function lookAtChromium(): Promise<Finding> {
+  const place = findChromium();
+  return problem(
+    'Chromium',
+    place ?? 'none',
+    place === undefined && 'Only tests need it: tools/test/install-chromium.sh',
+  );
+}
+
+async function lookAtBuild(): Promise<Finding> {
+  const isBuilt =
+    existsSync(join(root, 'apps/server/dist/main.js')) && existsSync(join(root, 'apps/site/dist/index.html'));
+  return { about: 'Build', found: isBuilt ? 'there' : 'none yet; npm start makes it' };
+}
+
+function problem(about: string, found: string, advice: string | false): Finding {
+  return advice === false ? { about, found } : { about, found, advice };
+}

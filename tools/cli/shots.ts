@@ -1,0 +1,108 @@
+import { chromiumOptions } from '@mela/e2e/chromium';
+import { placesOf } from '@mela/e2e/places';
+import { startProduct } from '@mela/e2e/product';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { buildIfStale } from '#bundle/build-product.ts';
+import { root } from '#test/steps.ts';
+
+// npm run shots                    the picture of the README
+// npm run shots -- /promotions     pictures of these addresses in shots/: three widths, two languages, two themes
+// npm run shots -- all             the same of every place a guest can stand in
+
+type Look = { width: number; lang: 'EN' | 'HI'; theme: 'dark' | 'light' };
+
+const asked = process.argv.slice(2);
+const guestPlaces = placesOf('guest').filter(({ isFirstVisit }) => !isFirstVisit);
+const paths = asked[0] === 'all' ? guestPlaces.map(({ path }) => path) : asked;
+
+await buildIfStale();
+const product = await startProduct({ dataDir: '.data/shots' });
+const browser = await chromium.launch(chromiumOptions());
+try {
+  await (paths.length === 0 ? shootReadme(browser) : shootPaths(browser));
+} finally {
+  await browser.close();
+  await product.stop();
+}
+
+async function shootPaths(chrome: Browser): Promise<void> {
+  mkdirSync(join(root, 'shots'), { recursive: true });
+  for (const path of paths) {
+    for (const lang of ['EN', 'HI'] as const) {
+      for (const theme of ['dark', 'light'] as const) {
+        for (const width of [360, 768, 1280]) {
+          const name = path.replaceAll(/\W+/g, '_').replaceAll(/^_|_$/g, '') || 'home';
+          const file = join(root, 'shots', `${name}-${lang}-${theme}-${width}.png`);
+          await look(chrome, { width, lang, theme }, async (page) => {
+            await open(page, path);
+            await page.screenshot({ path: file });
+          });
+          console.log(file);
+        }
+      }
+    }
+  }
+}
+
+/** A desktop in English and a phone in Hindi, side by side on the night's ground. */
+async function shootReadme(chrome: Browser): Promise<void> {
+  const desktop = await shootHome(chrome, { width: 1280, lang: 'EN', theme: 'dark' });
+  const phone = await shootHome(chrome, { width: 360, lang: 'HI', theme: 'dark' });
+  const picture = (bytes: Buffer, height: number) =>
+    `<img height="${height}" style="border-radius:14px" src="data:image/png;base64,${bytes.toString('base64')}">`;
+  const sheet = `<main style="padding:24px;display:flex;gap:24px;background:#0e0f24;width:max-content">
+    ${picture(desktop, 640)}${picture(phone, 640)}</main>`;
+  await look(chrome, { width: 1280, lang: 'EN', theme: 'dark' }, async (page) => {
+    await page.setContent(sheet);
+    await page.locator('main').screenshot({ path: join(root, 'docs/home.png') });
+  });
+  console.log('docs/home.png');
+}
+
+function shootHome(chrome: Browser, wish: Look): Promise<Buffer> {
+  return look(chrome, wish, async (page) => {
+    await open(page, '/');
+    return page.screenshot();
+  });
+}
+
+async function look<T>(
+  chrome: Browser,
+  { width, lang, theme }: Look,
+  shoot: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await chrome.newContext({
+    viewport: { width, height: width < 600 ? 780 : 860 },
+    isMobile: width < 600,
+    locale: lang === 'HI' ? 'hi-IN' : 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'x-forwarded-for': '49.36.0.2' },
+  });
+  // Functions that are sent into a page keep their names through a helper of the TypeScript runner, which no page has.
+  await context.addInitScript('globalThis.__name = (named) => named;');
+  const kept = { lang, theme, country: 'IN', disclaimer: 'accepted', announcementsClosedAsGuest: '1' };
+  await context.addInitScript((entries: [string, string][]) => {
+    for (const [key, value] of entries)
+      for (const store of [localStorage, sessionStorage]) store.setItem(key, value);
+  }, Object.entries(kept));
+  try {
+    return await shoot(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(new URL(path, product.baseUrl).href);
+  await page.waitForLoadState('networkidle');
+  // What lies below the picture asks for its games when somebody comes near, and may go on waiting.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[aria-busy="true"]')].every(
+      (part) => part.getBoundingClientRect().top > innerHeight,
+    ),
+  );
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}

@@ -1,0 +1,174 @@
+import { childEnvironment, loadEnv, type Env } from '@mela/server/config/env';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { buildIfStale } from '#bundle/build-product.ts';
+import { root } from '#test/steps.ts';
+import { command, Complaint } from './installation.ts';
+import { addressOf, describeOpening } from './opening.ts';
+
+// npm start: builds what is not built, starts everything, and says where it is. Ctrl-C stops everything in order.
+
+const PORTS_TRIED = 20;
+const READY_LIMIT_MS = 120_000;
+const BOX_REST_MS = 1000;
+
+/** Where each is told to listen and how it is found. */
+const variablesOf = {
+  bank: { port: 'BANK_PORT', url: 'BANK_URL', leftOut: 'BANK=off' },
+  arcade: { port: 'ARCADE_PORT', url: 'ARCADE_URL', leftOut: 'ARCADE=off' },
+} as const;
+
+await command(async () => {
+  const env = loadEnv();
+  if (await buildIfStale()) console.log('Built.');
+  const port = await portFor('PORT', env.PORT, env.HOST);
+  const officePort = await portFor('BACKOFFICE_PORT', env.BACKOFFICE_PORT, env.HOST, [port]);
+  const siteUrl = publicUrl(env, port);
+  const promised = [port, officePort];
+  const bank = hasBank(env) ? await openBox('bank', env, { promised, siteUrl }) : null;
+  const arcade = env.ARCADE ? await openBox('arcade', env, { promised, siteUrl }) : null;
+  const places = {
+    ...(bank === null ? {} : { BANK_URL: bank.url }),
+    ...(arcade === null ? {} : { ARCADE_URL: arcade.url }),
+  };
+  const server = startProgram('server', {
+    PORT: String(port),
+    BACKOFFICE_PORT: String(officePort),
+    PUBLIC_URL: siteUrl,
+    ...places,
+  });
+  stopOnSignal(server);
+  const ended = once(server, 'exit');
+  const late = setTimeout(
+    () => console.log('The server is still not ready; it goes on trying.'),
+    READY_LIMIT_MS,
+  );
+  server.on('message', (message) => {
+    clearTimeout(late);
+    if (!isReady(message)) return;
+    const { hasDemo } = message;
+    const [bankUrl, arcadeUrl] = [bank?.url ?? null, arcade?.url ?? null];
+    console.log(describeOpening({ ...env, port, officePort, bankUrl, arcadeUrl, hasDemo }));
+  });
+  const [code] = await ended;
+  clearTimeout(late);
+  // The server goes first: what it still has to say to the boxes, it says.
+  await Promise.all([bank?.close(), arcade?.close()]);
+  process.exitCode = typeof code === 'number' ? code : 1;
+});
+
+/** Only where something is kept in the box: real money never is. */
+function hasBank({ BANK, GATEWAYS, IDENTITY_PROVIDERS, MESSAGES }: Env): boolean {
+  return BANK && (GATEWAYS.length > 0 || IDENTITY_PROVIDERS.length > 0 || MESSAGES === 'inbox');
+}
+
+/** What was set is kept; otherwise where it listens is where it is found. */
+function publicUrl(env: Env, port: number): string {
+  return childEnvironment({})['PUBLIC_URL'] === undefined ? addressOf(env.HOST, port) : env.PUBLIC_URL;
+}
+
+type Box = 'bank' | 'arcade';
+
+/** A box beside the server. It loses nothing when it ends, so one that does is started again. */
+async function openBox(
+  name: Box,
+  env: Env,
+  { promised, siteUrl }: { promised: readonly number[]; siteUrl: string },
+): Promise<{ url: string; close(): Promise<void> }> {
+  const variables = variablesOf[name];
+  const port = await portFor(variables.port, env[variables.port], env.HOST, promised);
+  const isPlaced = childEnvironment({})[variables.url] !== undefined;
+  const url = isPlaced ? env[variables.url] : addressOf(env.HOST, port);
+  let isClosing = false;
+  const settings = { [variables.port]: String(port), [variables.url]: url, PUBLIC_URL: siteUrl };
+  let box = startProgram(name, settings);
+  const watch = async (): Promise<void> => {
+    for (;;) {
+      await once(box, 'exit');
+      if (isClosing) return;
+      console.log(`The ${name} ended; it is started again.`);
+      await wait(BOX_REST_MS);
+      if (isClosing) return;
+      box = startProgram(name, settings);
+    }
+  };
+  const watched = watch();
+  const isOpen = await Promise.race([
+    once(box, 'message').then(() => true),
+    once(box, 'exit').then(() => false),
+  ]);
+  if (!isOpen) {
+    isClosing = true;
+    throw new Complaint(`The ${name} did not start. ${variables.leftOut} leaves it out.`);
+  }
+  return {
+    url,
+    close: async () => {
+      isClosing = true;
+      box.kill('SIGTERM');
+      await watched;
+    },
+  };
+}
+
+/** In a group of its own, so that a Ctrl-C reaches it once, from here, and not a second time from the terminal. */
+function startProgram(name: 'server' | Box, settings: Record<string, string>): ChildProcess {
+  const inherited = childEnvironment(settings);
+  return spawn(process.execPath, ['--enable-source-maps', join(root, `apps/${name}/dist/main.js`)], {
+    cwd: root,
+    detached: true,
+    // A box has nothing to say that the table of addresses does not.
+    stdio: ['ignore', name === 'server' ? 'inherit' : 'ignore', 'inherit', 'ipc'],
+    env: { ...inherited, LOG_LEVEL: inherited['LOG_LEVEL'] ?? 'warn' },
+  });
+}
+
+function stopOnSignal(server: ChildProcess): void {
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (!isStopping) server.kill('SIGTERM');
+      isStopping = true;
+    });
+  }
+}
+
+/** What the server says of itself once it may be used. */
+type Ready = { isReady: true; hasDemo: boolean };
+
+function isReady(message: unknown): message is Ready {
+  return typeof message === 'object' && message !== null && 'isReady' in message && 'hasDemo' in message;
+}
+
+/** The asked port, or the next one that nobody listens on and that is promised to nobody. */
+async function portFor(
+  name: string,
+  asked: number,
+  host: string,
+  promised: readonly number[] = [],
+): Promise<number> {
+  if (asked === 0) return freePort(0, host).then((found) => found ?? 0);
+  for (let port = asked; port < asked + PORTS_TRIED; port++) {
+    if (promised.includes(port)) continue;
+    if ((await freePort(port, host)) === undefined) continue;
+    if (port !== asked) console.log(`Port ${asked} is taken, so it is ${port} this time.`);
+    return port;
+  }
+  throw new Complaint(
+    `Ports ${asked} to ${asked + PORTS_TRIED - 1} are all taken. Set ${name} to a free one.`,
+  );
+}
+
+function freePort(port: number, host: string): Promise<number | undefined> {
+  return new Promise((found) => {
+    const probe = createServer();
+    probe.once('error', () => found(undefined));
+    probe.listen(port, host, () => {
+      const address = probe.address();
+      probe.close(() => found(address !== null && typeof address === 'object' ? address.port : undefined));
+    });
+  });
+}

@@ -1,0 +1,139 @@
+import { instantAt } from '@mela/box/clock';
+import type { Dialect, VendorCommand } from '@mela/server/adapters/game/dialect';
+import { dialects } from '@mela/server/adapters/game/dialects';
+import { swp1 } from '@mela/server/adapters/game/swp1/swp1';
+import { createVendor } from '@mela/server/modules/play/game-wallet/module';
+import { openArcadeHouse } from '@mela/server/testing/game-vendors/arcade';
+import { callers } from '@mela/server/testing/game-vendors/callers/callers';
+import { fund } from '@mela/server/testing/game-vendors/players';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { failedIn, reportOf } from './kit.ts';
+import { tryVendor } from './try-vendor.ts';
+import { tryWallet, type Tried } from './try-wallet.ts';
+
+let place: Awaited<ReturnType<typeof openArcadeHouse>>;
+beforeAll(async () => {
+  place = await openArcadeHouse('conformance');
+});
+afterAll(() => place.close());
+
+const games = {
+  SWP1: ['MELA', 'MELA_DICE'],
+  ONECALL: ['PG', 'PAINTED_GATE'],
+  LIVE: ['SHM', 'SHM_TEENPATTI'],
+} as const;
+
+async function seatAt(
+  name: keyof typeof games,
+): Promise<Omit<Tried, 'send'> & { reach: { baseUrl: string } }> {
+  const [vendor, gameCode] = games[name];
+  const { house } = place;
+  const known = await house.app.modules.vendor.find(vendor);
+  const caller = callers.find(({ dialect }) => dialect === name);
+  const [key] = known?.keys ?? [];
+  if (!known || !caller || !key || known.policy.baseUrl === null)
+    throw new Error(`${vendor} is no vendor here`);
+  const memberId = await house.openMember({ type: 0 });
+  await fund(house, memberId, '1000');
+  const { token } = await house.world.db
+    .transaction()
+    .execute((tx) =>
+      house.app.modules.vendor.launch(tx, known.policy, { memberId, gameCode, sessionId: null }),
+    );
+  const { baseUrl } = known.policy;
+  return { caller, vendor, key, token, gameCode, clock: house.clock, reach: { baseUrl } };
+}
+
+const overHttp: Tried['send'] = async ({ method, path, raw, headers }) => {
+  const answer = await place.house.app.http.inject({ method, url: path, payload: raw, headers });
+  const said = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
+  return { status: answer.statusCode, headers: new Headers(said), text: answer.payload };
+};
+
+test.each(['SWP1', 'ONECALL', 'LIVE'] as const)(
+  'our wallet keeps every case in %s (GAME-8)',
+  async (name) => {
+    const findings = await tryWallet({ ...(await seatAt(name)), send: overHttp });
+    expect(reportOf(failedIn(findings))).toBe('');
+    const passed = findings.filter(({ outcome }) => outcome === 'passed').map(({ number }) => number);
+    expect(passed.length).toBeGreaterThanOrEqual(name === 'ONECALL' ? 17 : 18);
+  },
+);
+
+test.each(['SWP1', 'ONECALL', 'LIVE'] as const)(
+  'our arcade answers a platform as it must in %s',
+  async (name) => {
+    const { key, gameCode, clock, reach } = await seatAt(name);
+    const dialect = dialects[name];
+    if (!dialect) throw new Error('It is spoken here');
+    expect(reportOf(failedIn(await tryVendor({ dialect, reach: { ...reach, key }, gameCode, clock })))).toBe(
+      '',
+    );
+  },
+);
+
+test('our arcade keeps a vendor’s own wallets as it must, and one that forgets an id is found out (GAME-8)', async () => {
+  const known = await place.house.app.modules.vendor.find('LTN');
+  const [key] = known?.keys ?? [];
+  if (!key || known?.policy.baseUrl == null || !swp1.purse) throw new Error('LTN keeps wallets here');
+  const { baseUrl } = known.policy;
+  const tried = {
+    reach: { baseUrl, key },
+    gameCode: 'FLOATING_LAMPS',
+    clock: place.house.clock,
+    keepsWallet: true,
+  };
+  const findings = await tryVendor({ ...tried, dialect: swp1 });
+  expect(reportOf(failedIn(findings))).toBe('');
+  expect(findings.filter(({ number }) => number === 'transfer')).toHaveLength(5);
+  const { purse } = swp1;
+  const forgetful: Dialect = {
+    ...swp1,
+    purse: {
+      ...purse,
+      transfer: (reach, order, now) =>
+        purse.transfer(reach, { ...order, transferId: `again-${(repeats += 1)}` }, now),
+    },
+  };
+  const found = failedIn(await tryVendor({ ...tried, dialect: forgetful }));
+  expect(found.map(({ number }) => number)).toContain('transfer');
+});
+
+/** Two mistakes that adapters make: the id of the transport is taken for that of the bet, and an old bet for a new one. */
+const broken: Record<string, { dialect: Dialect; found: string[] }> = {
+  'forgets what it has seen': { dialect: { ...swp1, read: withNewIds }, found: ['1', '2', '3'] },
+  'looks at no clock': { dialect: { ...swp1, read: withoutClock }, found: ['24'] },
+};
+
+let repeats = 0;
+function withNewIds(...asked: Parameters<Dialect['read']>): ReturnType<Dialect['read']> {
+  const read = swp1.read(...asked);
+  if ('no' in read || read.request.command.kind !== 'bet') return read;
+  const command: VendorCommand = { ...read.request.command, moveId: `${(repeats += 1)}` };
+  return { ...read, request: { ...read.request, command } };
+}
+
+function withoutClock(...[sent, keys]: Parameters<Dialect['read']>): ReturnType<Dialect['read']> {
+  const written = Number(sent.headers['x-swp-time']);
+  return swp1.read(sent, keys, instantAt(written));
+}
+
+test.each(Object.entries(broken))('an adapter that %s is found out', async (_name, { dialect, found }) => {
+  const { world, app } = place.house;
+  const wallet = createVendor({
+    ...world,
+    ...app.modules,
+    secret: world.env.MELA_SECRET,
+    limits: app.modules.memberLimits,
+    dialects: { SWP1: dialect },
+  });
+  const seat = await seatAt('SWP1');
+  const send: Tried['send'] = async (sent) => {
+    const received = await wallet.receive(seat.vendor, sent);
+    if (received === 'unknown') throw new Error('It is a vendor of this house');
+    const { status, headers, body } = received.rendered;
+    return { status, headers: new Headers({ ...headers }), text: body };
+  };
+  const failed = failedIn(await tryWallet({ ...seat, send })).map(({ number }) => number);
+  expect(failed).toEqual(expect.arrayContaining(found));
+});

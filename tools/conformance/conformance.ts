@@ -1,0 +1,115 @@
+import { madeKey } from '@mela/box/keys';
+import { systemClock } from '@mela/kernel/time';
+import { titles } from '@mela/rules/catalogue/games';
+import { dialectNames, type DialectName } from '@mela/rules/catalogue/stand-ins';
+import type { VendorKey } from '@mela/server/adapters/game/dialect';
+import { dialects } from '@mela/server/adapters/game/dialects';
+import { loadEnv } from '@mela/server/config/env';
+import { holderOf } from '@mela/server/modules/access/session/queries';
+import { launch } from '@mela/server/modules/play/game-wallet/registry/launch';
+import { openRegistry } from '@mela/server/modules/play/game-wallet/registry/registry';
+import { callerOf } from '@mela/server/testing/game-vendors/callers/callers';
+import { command, Complaint, withInstallation } from '#cli/installation.ts';
+import { failedIn, reportOf, type Finding } from './kit.ts';
+import { tryVendor } from './try-vendor.ts';
+import { tryWallet } from './try-wallet.ts';
+
+// npm run conformance -- <base url> [name=value ...]: tries a vendor as the platform would, or with `as=vendor` a platform's wallet as a
+// vendor would, and prints what became of each case. docs/conformance.md has all of it.
+
+const words: Record<DialectName, string> = { swp: 'SWP1', onecall: 'ONECALL', live: 'LIVE', purse: 'SWP1' };
+
+/** How long whoever is tried may take for an answer. */
+const LIMIT_MS = 10_000;
+
+type Wishes = ReadonlyMap<string, string>;
+
+await command(async () => {
+  const [base = '', ...rest] = process.argv.slice(2);
+  if (!/^https?:\/\//.test(base))
+    throw new Complaint('Usage: npm run conformance -- <base url> [as=vendor] [vendor=MELA] [dialect=swp] …');
+  const wishes: Wishes = new Map(
+    rest.map((item): [string, string] => {
+      const [name = '', ...value] = item.split('=');
+      return [name, value.join('=')];
+    }),
+  );
+  const baseUrl = base.replace(/\/+$/, '');
+  const findings =
+    wishes.get('as') === 'vendor' ? await asVendor(baseUrl, wishes) : await asPlatform(baseUrl, wishes);
+  console.log(reportOf(findings));
+  const failed = failedIn(findings).length;
+  console.log(`RESULT conformance.failed ${failed}`);
+  process.exitCode = failed === 0 ? 0 : 1;
+});
+
+type Who = { vendor: string; dialect: string; gameCode: string; keepsWallet: boolean };
+
+/** Which vendor in which dialect; an address of our own arcade says both. */
+function whoIs(baseUrl: string, wishes: Wishes): Who {
+  const [, inPath, codeInPath] = /\/(swp|onecall|live|purse)\/([A-Z0-9_]+)$/.exec(baseUrl) ?? [];
+  const vendor = wishes.get('vendor') ?? codeInPath;
+  const name = dialectNames.find((one) => one === (wishes.get('dialect') ?? inPath));
+  if (vendor === undefined || !name)
+    throw new Complaint(`Say vendor=<code> and dialect=<${dialectNames.join('|')}>.`);
+  const gameCode = wishes.get('game') ?? titles.find((title) => title.vendor === vendor)?.code;
+  if (gameCode === undefined) throw new Complaint('Say game=<code>: which of its games is tried?');
+  return { vendor, dialect: words[name], gameCode, keepsWallet: name === 'purse' };
+}
+
+/** The key that was given as id:secret, or the one that our own arcade makes for itself. */
+function keyOf(vendor: string, wishes: Wishes): VendorKey {
+  const [keyId = '', secret = ''] = (
+    wishes.get('key') ?? `arcade-1:${madeKey(loadEnv().MELA_SECRET, `arcade ${vendor}`)}`
+  ).split(':');
+  const bytes = Buffer.from(secret, 'base64url');
+  return { keyId, kind: 'v1', verifier: bytes, signer: bytes };
+}
+
+async function asPlatform(baseUrl: string, wishes: Wishes): Promise<Finding[]> {
+  const { vendor, dialect: name, gameCode, keepsWallet } = whoIs(baseUrl, wishes);
+  const dialect = dialects[name];
+  if (!dialect) throw new Complaint(`${name} is not spoken here.`);
+  const reach = { baseUrl, key: keyOf(vendor, wishes) };
+  return tryVendor({ dialect, reach, gameCode, clock: systemClock, keepsWallet });
+}
+
+async function asVendor(baseUrl: string, wishes: Wishes): Promise<Finding[]> {
+  const { vendor, dialect, gameCode } = whoIs(baseUrl, wishes);
+  const token = wishes.get('token') ?? (await tokenHere(vendor, gameCode, wishes.get('member')));
+  return tryWallet({
+    caller: callerOf(dialect),
+    vendor,
+    key: keyOf(vendor, wishes),
+    token,
+    gameCode,
+    clock: systemClock,
+    send: async ({ path, raw, headers }) => {
+      const signal = AbortSignal.timeout(LIMIT_MS);
+      const body = new Uint8Array(raw);
+      const answer = await fetch(baseUrl + path, {
+        method: 'POST',
+        headers,
+        body,
+        redirect: 'error',
+        signal,
+      });
+      return { status: answer.status, headers: answer.headers, text: await answer.text() };
+    },
+  });
+}
+
+/** A token of this installation, for a member who has something to play with. */
+async function tokenHere(vendor: string, gameCode: string, account: string | undefined): Promise<string> {
+  if (account === undefined)
+    throw new Complaint('Say token=<of a launch>, or member=<account> of this machine.');
+  let token = '';
+  await withInstallation(async ({ db, clock, signals, env }) => {
+    const known = await openRegistry({ db, clock, signals, secret: env.MELA_SECRET }).find(vendor);
+    const { member } = await holderOf(db, account);
+    if (!known || !member) throw new Complaint(`There is no vendor ${vendor}, or no member ${account}.`);
+    const wish = { memberId: member.id, gameCode, sessionId: null };
+    ({ token } = await db.transaction().execute((tx) => launch({ clock }, tx, known.policy, wish)));
+  });
+  return token;
+}

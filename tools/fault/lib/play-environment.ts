@@ -1,0 +1,231 @@
+import { assert } from '@mela/kernel/assert';
+import { parseMoney } from '@mela/kernel/money';
+import { swp1 } from '@mela/server/adapters/game/swp1/swp1';
+import { openOutside } from '@mela/server/adapters/open-adapters';
+import { createModules } from '@mela/server/app';
+import { childEnvironment } from '@mela/server/config/env';
+import { migrationsFolder } from '@mela/server/config/paths';
+import { startEmbedded } from '@mela/server/db/embedded/embedded';
+import { migrate } from '@mela/server/db/migrate';
+import { seatArcade } from '@mela/server/demo/register-arcade';
+import type { CatalogueDraft } from '@mela/server/modules/play/lobby/module';
+import { freePort } from '@mela/server/testing/gateways/bank';
+import { programFile, programHome, type Program } from '@mela/server/testing/harness/built';
+import { fork, type ChildProcess } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { z } from 'zod';
+import { root } from '#test/steps.ts';
+import { openQuietWorld } from '#test/test-runtime.ts';
+import { keep } from './supervise.ts';
+
+export type Fair = Awaited<ReturnType<typeof openFair>>;
+export type Player = { memberId: bigint; playerId: string };
+/** Without an address nobody answered. */
+type Launched = { playerId: string; url: string | undefined };
+
+const vendor = 'MELA';
+/** What everybody begins with. */
+export const fund = parseMoney('10000');
+/** What is played: one that is over at once, and one that takes several steps. */
+export const games = ['MELA_DICE', 'MELA_MINES'] as const;
+
+const Moves = z.object({
+  moves: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      playerId: z.string(),
+      amount: z.string(),
+      state: z.string(),
+      status: z.string().nullable(),
+      betId: z.string().nullable(),
+    }),
+  ),
+});
+
+/** A database, the server and the arcade, each a process of its own that is started again when it dies, and members with money. */
+export async function openFair(folder: string, count: number) {
+  const place = join(root, folder);
+  await rm(join(place, 'arcade'), { recursive: true, force: true });
+  const base = await openBase(place);
+  const { url } = base;
+  const [serverPort, arcadePort] = [await freePort(), await freePort()];
+  const settings = {
+    HOST: '127.0.0.1',
+    PUBLIC_URL: `http://127.0.0.1:${serverPort}`,
+    ARCADE_URL: `http://127.0.0.1:${arcadePort}`,
+  };
+  const { ARCADE_URL: arcadeUrl } = settings;
+  const office = await openOffice(url, settings);
+  const members = await makeMembers(url, count);
+  for (const memberId of members) await office.fund(memberId);
+
+  const [server, arcade] = await Promise.all([
+    keep(() =>
+      forkProgram('server', {
+        ...settings,
+        DATABASE_URL: url,
+        PORT: String(serverPort),
+        NODE_ENV: 'development',
+        DEMO: 'off',
+        LOG_LEVEL: 'fatal',
+        SITE_DIR: join(place, 'no-site'),
+        // A busy machine is no reason to turn anybody away.
+        STALL_MS_MAX: '0',
+      }),
+    ),
+    keep(() =>
+      forkProgram('arcade', {
+        ...settings,
+        ARCADE_PORT: String(arcadePort),
+        DATA_DIR: place,
+      }),
+    ),
+  ]);
+  const players: Player[] = [];
+  for (const memberId of members)
+    players.push({ memberId, playerId: (await office.launch(memberId, games[0])).playerId });
+  return {
+    arcadeUrl,
+    players,
+    db: office.db,
+    launch: office.launch,
+    pidOf: (target: 'arcade' | 'server'): Promise<number> => ({ arcade, server })[target].pid(),
+    panel: async (what: string, body: object): Promise<void> => {
+      const headers = { 'content-type': 'application/json' };
+      await fetch(`${arcadeUrl}/panel/${what}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    },
+    moves: async () => Moves.parse(await (await fetch(`${arcadeUrl}/panel/moves`)).json()).moves,
+    heard: () => heard(url),
+    bookOf: (memberId: bigint) => bookOf(url, memberId),
+    close: async (): Promise<void> => {
+      await Promise.all([server.end('SIGKILL'), arcade.end('SIGKILL')]);
+      await office.close();
+      await base.close();
+    },
+  };
+}
+
+/** A database of its own, which goes when everything is over. */
+async function openBase(place: string) {
+  const embedded = await startEmbedded({ folder: join(place, 'postgres'), port: 0, database: 'admin' });
+  const name = `fair_${process.pid}`;
+  await ask(embedded.url, `create database ${name}`);
+  const url = Object.assign(new URL(embedded.url), { pathname: `/${name}` }).toString();
+  await migrate(url, migrationsFolder);
+  return {
+    url,
+    close: async (): Promise<void> => {
+      await ask(embedded.url, `drop database ${name} with (force)`);
+      await embedded.stop();
+    },
+  };
+}
+
+/** A node of the platform that nobody kills: it opens games as the site does. The wallet is at the one that is killed. */
+async function openOffice(url: string, settings: { PUBLIC_URL: string; ARCADE_URL: string }) {
+  const world = await openQuietWorld(url, settings);
+  const modules = createModules(world, openOutside(world.env));
+  await world.db.transaction().execute((tx) => modules.lobby.stock(tx, catalogue));
+  await seatArcade({ ...world, ...modules });
+  const places = { lobbyUrl: settings.PUBLIC_URL, cashierUrl: settings.PUBLIC_URL, ip: '10.0.0.1' };
+  return {
+    db: world.db,
+    close: () => world.close(),
+    fund: async (memberId: bigint): Promise<void> => {
+      const from = { purpose: 'gateway', name: 'FAIR' } as const;
+      const legs = [{ from, to: { memberId, purpose: 'cash' } as const, amount: fund }];
+      await modules.ledger.post({ key: `fund:${memberId}`, kind: 'deposit', reference: 'fund', legs });
+    },
+    launch: async (memberId: bigint, gameCode: string): Promise<Launched> => {
+      const known = await modules.vendor.find(vendor);
+      const [key] = known?.keys ?? [];
+      const baseUrl = known?.policy.baseUrl;
+      assert(known && key && baseUrl, 'the arcade has its seat');
+      const wish = { memberId, gameCode, sessionId: null };
+      const { token, playerId } = await world.db
+        .transaction()
+        .execute((tx) => modules.vendor.launch(tx, known.policy, wish));
+      const about = { playerId, gameCode, token, language: 'EN', currency: 'INR', device: 'mobile' } as const;
+      const launched = await swp1.launch({ baseUrl, key }, { ...about, ...places }, world.clock.now());
+      return { playerId, url: typeof launched === 'string' ? undefined : launched.url };
+    },
+  };
+}
+
+const named = (name: string) => ({ EN: name, HI: name });
+const catalogue: CatalogueDraft = {
+  vendors: [{ code: vendor, name: named('Mela'), gameTypes: ['BGS'], isNew: false, inMaintenance: false }],
+  classifications: [{ code: 'FAIR', name: named('Fair') }],
+  games: games.map((code) => ({
+    code,
+    vendorCode: vendor,
+    gameType: 'BGS',
+    classify: 'FAIR',
+    name: named(code),
+    alsoCalled: [],
+    rtp: null,
+    hotRank: null,
+    isNew: false,
+    inMaintenance: false,
+  })),
+};
+
+function forkProgram(name: Program, settings: Record<string, string>): ChildProcess {
+  const { file, execArgv } = programFile(name);
+  return fork(file, {
+    cwd: programHome(name),
+    execArgv,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: childEnvironment(settings),
+  });
+}
+
+async function ask<Row extends pg.QueryResultRow>(
+  url: string,
+  words: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(words, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function makeMembers(url: string, count: number): Promise<bigint[]> {
+  const rows = await ask<{ id: string }>(
+    url,
+    `insert into member (account, nickname, type, password_hash, password_set_at, made_at)
+     select 'fair.' || n, 'Fair', 0, '', now(), now() from generate_series(1, $1::int) as n
+     returning id`,
+    [count],
+  );
+  return rows.map(({ id }) => BigInt(id));
+}
+
+/** What the vendor asked so far; a server that was killed has taken the last lines with it. */
+async function heard(url: string): Promise<{ callbacks: number; replays: number }> {
+  const [row] = await ask<{ callbacks: string; replays: string }>(
+    url,
+    `select count(*) as callbacks, count(*) filter (where answer like '%"replay":true%') as replays from vendor_callback`,
+  );
+  return { callbacks: Number(row?.callbacks), replays: Number(row?.replays) };
+}
+
+/** What is in a member's purse, and what all their rounds came to. */
+async function bookOf(url: string, memberId: bigint): Promise<{ cash: bigint; stake: bigint; win: bigint }> {
+  const [row] = await ask<{ cash: string; stake: string; win: string }>(
+    url,
+    `select (select balance from ledger_account where member_id = $1 and purpose = 'cash') as cash,
+            coalesce(sum(stake), 0) as stake, coalesce(sum(win), 0) as win
+       from vendor_round where member_id = $1`,
+    [memberId],
+  );
+  assert(row, 'a sum is always there');
+  return { cash: BigInt(row.cash), stake: BigInt(row.stake), win: BigInt(row.win) };
+}

@@ -1,0 +1,33 @@
+import { moneyOfUnits } from '@mela/kernel/money';
+import type { Random } from '@mela/kernel/random';
+import type { Command } from '@mela/server/modules/money/ledger/module';
+import type { Ground } from './environment.ts';
+import { employ } from './workers.ts';
+
+/** So many that calls of the ledger stand behind each other, and are brought to the disk beside the line. */
+const CALLERS = 96;
+const game = { purpose: 'house', name: 'games' } as const;
+
+export type Postings = ReturnType<typeof drivePostings>;
+
+/** Bets and wins, as fast as they are answered. */
+export function drivePostings({ players, insist }: Ground, random: Random) {
+  const acknowledged = new Map<string, Command>();
+  const call = async (caller: number, over: AbortSignal): Promise<void> => {
+    for (let turn = 0; !over.aborted; turn++) {
+      const command = nextCommand(players, random, `kill:${caller}:${turn}`);
+      await insist({ kind: 'post', command });
+      acknowledged.set(command.key, command);
+    }
+  };
+  const callers = Array.from({ length: CALLERS }, (_, caller) => (over: AbortSignal) => call(caller, over));
+  return { acknowledged, ...employ(callers, () => acknowledged.size) };
+}
+
+function nextCommand(players: readonly bigint[], random: Random, key: string): Command {
+  const cash = { memberId: players[random.below(players.length)] ?? 0n, purpose: 'cash' } as const;
+  const amount = moneyOfUnits(BigInt(1 + random.below(1000)));
+  return random.below(2) === 0
+    ? { key, kind: 'bet', reference: key, legs: [{ from: cash, to: game, amount }] }
+    : { key, kind: 'settle', reference: key, legs: [{ from: game, to: cash, amount }] };
+}

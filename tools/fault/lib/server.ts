@@ -1,0 +1,122 @@
+import { assert } from '@mela/kernel/assert';
+import type { Money } from '@mela/kernel/money';
+import { DAY, MINUTE, plus, standingClock } from '@mela/kernel/time';
+import { isRefusal } from '@mela/protocol/refusals';
+import { buildApp } from '@mela/server/app';
+import { hashPassword } from '@mela/server/modules/access/session/module';
+import type { Command } from '@mela/server/modules/money/ledger/module';
+import { memberActor, nothing } from '@mela/server/testing/actors/call-inputs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openQuietWorld } from '#test/test-runtime.ts';
+
+// A server as it stands in a house, with the door for webhooks open. What members would ask of it comes from its parent, who is told
+// what came of it. It is there to be killed.
+
+export type Wish =
+  | { kind: 'post'; command: Command }
+  | { kind: 'deposit'; memberId: bigint; method: string; amount: Money; requestKey: string }
+  | { kind: 'withdraw'; memberId: bigint; accountId: string; amount: Money; requestKey: string }
+  /** A payment password and a verified account for a member, which is numbered. */
+  | { kind: 'equip'; memberId: bigint; number: number }
+  | { kind: 'settle' };
+
+export type Order = { id: number; wish: Wish };
+
+/** Without an answer nobody knows what came of it. */
+export type Report = { id: number; answer?: string; refusal?: string };
+
+const [ownerUrl = '', bankUrl = '', publicUrl = ''] = process.argv.slice(2);
+const world = await openQuietWorld(ownerUrl, {
+  BANK_URL: bankUrl,
+  PUBLIC_URL: publicUrl,
+  // A busy machine is no reason to turn anybody away.
+  STALL_MS_MAX: '0',
+});
+const app = buildApp(world);
+const { ledger, deposit, withdrawal, paymentPassword, payoutAccount } = app.modules;
+const password = 'Kite-4821';
+let hashed: Promise<string> | undefined;
+
+async function grant(wish: Wish): Promise<string | undefined> {
+  switch (wish.kind) {
+    case 'post':
+      await ledger.post(wish.command);
+      return 'posted';
+    case 'deposit': {
+      const { memberId, method, amount, requestKey } = wish;
+      const body = { method, amount, requestKey };
+      const { id, state } = await deposit.handlers.request({
+        ...nothing,
+        actor: memberActor(memberId),
+        body,
+      });
+      // Written down here, and unknown whether the bank has heard of it: nobody could pay it yet.
+      return state === 'created' ? undefined : id;
+    }
+    case 'withdraw': {
+      const { memberId, accountId, amount, requestKey } = wish;
+      const body = { amount, payoutAccountId: accountId, paymentPassword: password, requestKey };
+      return (await withdrawal.handlers.request({ ...nothing, actor: memberActor(memberId), body })).id;
+    }
+    case 'equip':
+      return equip(wish);
+    case 'settle':
+      return settle();
+  }
+}
+
+async function equip({ memberId, number }: { memberId: bigint; number: number }): Promise<string> {
+  const hash = await (hashed ??= hashPassword(password));
+  const at = plus(world.clock.now(), -DAY);
+  const account = `9000${String(number).padStart(8, '0')}`;
+  return world.db.transaction().execute(async (tx) => {
+    await paymentPassword.give(tx, memberId, hash);
+    const destination = { kind: 'bank', account, ifsc: 'MELA0000001' } as const;
+    const moments = { boundAt: at, usableFrom: at, askedAt: at, verifiedAt: at };
+    return payoutAccount.give(tx, { memberId, holderName: 'Asha Rao', destination, ...moments });
+  });
+}
+
+const settling = ['gateway.hear', 'deposit.poll', 'withdrawal.decide', 'withdrawal.pay', 'withdrawal.ask'];
+const ROUNDS = 40;
+
+/** Hours in a moment: the jobs have their turns on a clock that runs ahead, until nothing is under way any more. */
+async function settle(): Promise<string> {
+  const clock = standingClock(world.clock.now().toISOString());
+  const { jobs } = buildApp({ ...world, clock });
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const name of settling) {
+      const job = jobs.find((candidate) => candidate.name === name);
+      assert(job, `${name} is a job`);
+      await job.run();
+    }
+    if (!(await isAnythingOpen())) break;
+    clock.turn(15 * MINUTE);
+    // The bank's own clock goes on as it did.
+    await pause(100);
+  }
+  return 'settled';
+}
+
+async function isAnythingOpen(): Promise<boolean> {
+  const deposits = world.db
+    .selectFrom('deposit')
+    .select('id')
+    .where('state', 'in', ['created', 'pending', 'paid']);
+  const withdrawals = world.db
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('status', 'in', ['requested', 'approved', 'submitting', 'processing', 'unknown']);
+  return (await deposits.unionAll(withdrawals).limit(1).execute()).length > 0;
+}
+
+process.on('message', ({ id, wish }: Order) => {
+  const report = (said: Omit<Report, 'id'>) => process.send?.({ id, ...said } satisfies Report);
+  grant(wish).then(
+    (answer) => report(answer === undefined ? {} : { answer }),
+    (error: unknown) => report(isRefusal(error) ? { refusal: error.code } : {}),
+  );
+});
+process.once('disconnect', () => process.exit(0));
+await app.http.listen({ port: Number(new URL(publicUrl).port), host: '127.0.0.1' });
+process.send?.('ready');

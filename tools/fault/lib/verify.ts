@@ -1,0 +1,220 @@
+import { localDay, systemClock, type Instant } from '@mela/kernel/time';
+import type { GwLine } from '@mela/server/adapters/pay/adapter';
+import { openGateways } from '@mela/server/adapters/pay/open-gateways';
+import { readEnv } from '@mela/server/config/env';
+import { openDatabase, type Database } from '@mela/server/db/database';
+import { verifyBooks } from '@mela/server/modules/money/ledger/module';
+import { FUND, type Ground } from './environment.ts';
+import type { Payments } from './payments.ts';
+import type { Postings } from './postings.ts';
+
+/** What is there in the end, and what is not as it was promised. */
+export type Judged = {
+  deposits: number;
+  payouts: number;
+  /** Payouts that never reached the bank; their money is back with their members. */
+  returned: number;
+  /** Payouts of which for a time nobody knew whether the bank had heard of them. */
+  doubted: number;
+  /** Payouts that nobody knows the end of; their money is held. */
+  open: number;
+  lost: string[];
+  doubled: string[];
+  wrong: string[];
+};
+
+type Found = { judged: Judged; expected: Expected };
+type Load = { postings: Postings; payments: Payments; since: Instant };
+
+/** Compares what was acknowledged, what the bank says and what the house has written down; none may know more than another. */
+export async function judge(ground: Ground, { postings, payments, since }: Load): Promise<Judged> {
+  const { db, close } = openDatabase({ url: ground.url, connectionsMax: 2, onError: () => undefined });
+  try {
+    const judged: Judged = {
+      deposits: 0,
+      payouts: 0,
+      returned: 0,
+      doubted: 0,
+      open: 0,
+      lost: [],
+      doubled: [],
+      wrong: [],
+    };
+    const expected = openExpected();
+    for (const memberId of ground.players) expected.move(memberId, 'cash', FUND);
+    for (const { memberId } of ground.receivers) expected.move(memberId, 'cash', FUND);
+    const found = { judged, expected };
+    await judgePostings(db, found, postings);
+    const lines = await statementOf(ground.bank.url, since);
+    await judgeDeposits(db, found, { lines: linesOf(lines, 'deposit'), paid: payments.paid });
+    await judgePayouts(db, found, { lines: linesOf(lines, 'payout'), asked: payments.asked });
+    judged.wrong.push(...(await wrongBalances(db, expected)));
+    const { faults } = await verifyBooks(db);
+    judged.wrong.push(...faults.map(({ what, account }) => `${what}: account ${account}`));
+    return judged;
+  } finally {
+    await close();
+  }
+}
+
+async function judgePostings(
+  db: Database,
+  { judged, expected }: Found,
+  { acknowledged }: Postings,
+): Promise<void> {
+  const rows = await db
+    .selectFrom('ledger_key as known')
+    .leftJoin('ledger_entry as entry', 'entry.posting_id', 'known.posting_id')
+    .select(({ fn }) => ['known.key', fn.count<bigint>('entry.posting_id').as('entries')])
+    .where('known.key', 'like', 'kill:%')
+    .groupBy('known.key')
+    .execute();
+  const stored = new Set(rows.map(({ key }) => key));
+  for (const [key, { legs }] of acknowledged) {
+    if (!stored.has(key)) judged.lost.push(`posting ${key} is not there`);
+    for (const { from, to, amount } of legs) {
+      if ('memberId' in from) expected.move(from.memberId, 'cash', 0n - amount);
+      if ('memberId' in to) expected.move(to.memberId, 'cash', amount);
+    }
+  }
+  for (const { key, entries } of rows) {
+    if (entries !== 1n || !acknowledged.has(key))
+      judged.doubled.push(`posting ${key} has ${entries} entries`);
+  }
+}
+
+type Lines = Map<string, GwLine[]>;
+
+/** Whatever the bank was paid is credited, once and to the paisa, and nothing else is. */
+async function judgeDeposits(
+  db: Database,
+  { judged, expected }: Found,
+  { lines, paid }: { lines: Lines; paid: ReadonlyMap<string, string> },
+): Promise<void> {
+  const rows = await db
+    .selectFrom('deposit')
+    .select(['id', 'reference', 'member_id', 'state', 'utr'])
+    .execute();
+  const credits = grouped(await creditsIn(db), ({ reference }) => reference);
+  for (const { id, reference, member_id: memberId, state, utr } of rows) {
+    const [line, ...more] = lines.get(id) ?? [];
+    const credited = credits.get(reference) ?? [];
+    if (line) {
+      judged.deposits += 1;
+      expected.move(memberId, 'cash', line.amount);
+      if (credited.length === 0) judged.lost.push(`deposit ${id} is paid at the bank and ${state} here`);
+      if (utr !== line.utr) judged.wrong.push(`deposit ${id} has the UTR ${utr} and not ${line.utr}`);
+    }
+    if (more.length > 0 || credited.length > (line ? 1 : 0))
+      judged.doubled.push(
+        `deposit ${id} was paid ${more.length + (line ? 1 : 0)} and credited ${credited.length} times`,
+      );
+    lines.delete(id);
+  }
+  for (const id of lines.keys()) judged.lost.push(`deposit ${id} is paid at the bank and unknown here`);
+  const utrs = new Map(rows.map(({ id, utr }) => [id, utr]));
+  for (const [id, utr] of paid) {
+    if (utrs.get(id) !== utr)
+      judged.lost.push(`deposit ${id} was acknowledged by the bank with the UTR ${utr}`);
+  }
+}
+
+function creditsIn(db: Database) {
+  return db
+    .selectFrom('ledger_entry as entry')
+    .innerJoin('ledger_account as account', 'account.id', 'entry.account_id')
+    .select('entry.reference')
+    .where('account.purpose', '=', 'cash')
+    .where('entry.kind', '=', 'deposit')
+    .execute();
+}
+
+const paidStates: readonly string[] = ['sent', 'confirmed', 'confirmed_forced', 'disputed'];
+const returnedStates: readonly string[] = ['failed', 'rejected', 'reversed'];
+
+/** Whatever the house calls paid stands in the bank once, under its number, and the bank has paid nothing else. */
+async function judgePayouts(
+  db: Database,
+  { judged, expected }: Found,
+  { lines, asked }: { lines: Lines; asked: ReadonlySet<string> },
+): Promise<void> {
+  const rows = await db
+    .selectFrom('withdrawal')
+    .select(['id', 'member_id', 'status', 'utr', 'amount', 'payout'])
+    .execute();
+  const doubted = db.selectFrom('withdrawal_step').select('withdrawal_id').where('status', '=', 'unknown');
+  judged.doubted = (await doubted.distinct().execute()).length;
+  const known = new Set(rows.map(({ id }) => id));
+  for (const id of asked) if (!known.has(id)) judged.lost.push(`withdrawal ${id} is not there`);
+  for (const { id, member_id: memberId, status, utr, amount, payout } of rows) {
+    const [line, ...more] = lines.get(id) ?? [];
+    const isPaid = paidStates.includes(status);
+    const isReturned = returnedStates.includes(status);
+    const isOpen = !isPaid && !isReturned;
+    if (isPaid) judged.payouts += 1;
+    if (isReturned) judged.returned += 1;
+    if (isOpen) judged.open += 1;
+    if (isPaid || isOpen) expected.move(memberId, 'cash', 0n - amount);
+    if (isOpen) expected.move(memberId, 'held', amount);
+    if (!asked.has(id)) judged.doubled.push(`withdrawal ${id} was asked for a second time`);
+    if (isPaid && !line) judged.lost.push(`withdrawal ${id} is paid here and not at the bank`);
+    if (line && isOpen) judged.lost.push(`withdrawal ${id} is paid at the bank and ${status} here`);
+    if (more.length > 0 || (line && isReturned))
+      judged.doubled.push(`withdrawal ${id} is ${status} here and paid at the bank`);
+    if (isPaid && line && (utr !== line.utr || payout !== line.amount))
+      judged.wrong.push(`withdrawal ${id} has the UTR ${utr} and not ${line.utr}`);
+    lines.delete(id);
+  }
+  for (const id of lines.keys()) judged.doubled.push(`the bank paid ${id}, which nobody asked for`);
+}
+
+/** What moved at the bank, by our own id. */
+const linesOf = (lines: readonly GwLine[], kind: GwLine['kind']): Lines =>
+  grouped(
+    lines.filter((line) => line.kind === kind),
+    ({ orderId }) => orderId,
+  );
+
+function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}
+
+/** The bank's own account of everything since then. */
+async function statementOf(bankUrl: string, since: Instant): Promise<GwLine[]> {
+  const days = new Set([since, systemClock.now()].map((at) => localDay(at, 'Asia/Kolkata')));
+  const lines: GwLine[] = [];
+  for (const gateway of openGateways(readEnv({ NODE_ENV: 'test', BANK_URL: bankUrl }))) {
+    for (const day of days) for await (const line of gateway.statement(day)) lines.push(line);
+  }
+  return lines;
+}
+
+type Expected = ReturnType<typeof openExpected>;
+
+/** What members must have, by everything that was promised to them. */
+function openExpected() {
+  const amounts = new Map<string, bigint>();
+  return {
+    amounts,
+    move: (memberId: bigint, purpose: 'cash' | 'held', amount: bigint): void => {
+      const place = `${purpose} of member ${memberId}`;
+      amounts.set(place, (amounts.get(place) ?? 0n) + amount);
+    },
+  };
+}
+
+async function wrongBalances(db: Database, { amounts }: Expected): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ledger_account')
+    .select(['member_id', 'purpose', 'balance'])
+    .where('member_id', 'is not', null)
+    .execute();
+  const balances = new Map(
+    rows.map((row) => [`${row.purpose} of member ${row.member_id}`, row.balance ?? 0n]),
+  );
+  return [...new Set([...amounts.keys(), ...balances.keys()])]
+    .filter((place) => (amounts.get(place) ?? 0n) !== (balances.get(place) ?? 0n))
+    .map((place) => `${place} is ${balances.get(place) ?? 0n} and not ${amounts.get(place) ?? 0n}`);
+}
