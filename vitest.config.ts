@@ -75,9 +75,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           sequence: { groupOrder: 4 },
-          include: ['e2e/*.spec.ts'],
+          include: ['e2e/specs/**/*.spec.ts'],
           exclude: neverTests,
-          globalSetup: ['e2e/start-product.ts'],
+          globalSetup: ['e2e/harness/start-product.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: patient,
@@ -88,11 +88,11 @@ export default defineConfig({
       {
         test: {
           // These turn the whole house: they have a product of their own and run one after another.
-          name: 'e2e-alone',
+          name: 'e2e-isolated',
           sequence: { groupOrder: 5 },
-          include: ['e2e/alone/*.spec.ts'],
+          include: ['e2e/isolated/*.spec.ts'],
           exclude: neverTests,
-          globalSetup: ['e2e/start-product.ts'],
+          globalSetup: ['e2e/harness/start-product.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: patient,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import type { Language } from '#house.ts';
-import { loginOf, type Who } from '#people.ts';
-import { textsOf } from '#texts.ts';
+import { loginOf, type Who } from '#actors/people.ts';
+import type { Language } from '#harness/browser.ts';
+import { textsOf } from '#harness/texts.ts';
 
 /** The login popup in the words of whoever stands before it. */
 export function loginPopup(page: Page, language: Language = 'EN') {

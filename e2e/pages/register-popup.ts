@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { Language } from '#house.ts';
-import { textsOf } from '#texts.ts';
+import type { Language } from '#harness/browser.ts';
+import { textsOf } from '#harness/texts.ts';
 
 /** The register popup in the words of whoever stands before it. */
 export function registerPopup(page: Page, language: Language = 'EN') {

@@ -1,8 +1,8 @@
 import { makeCalls } from '@mela/client/api';
-import { chromiumOptions } from '@mela/e2e/chromium';
-import { logIn } from '@mela/e2e/people';
-import { startProduct } from '@mela/e2e/product';
-import { sendFrom } from '@mela/e2e/wire';
+import { logIn } from '@mela/e2e/actors/people';
+import { chromiumOptions } from '@mela/e2e/harness/chromium';
+import { startProduct } from '@mela/e2e/harness/product';
+import { sendFrom } from '@mela/e2e/harness/wire';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import { setTimeout as wait } from 'node:timers/promises';

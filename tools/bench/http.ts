@@ -1,4 +1,4 @@
-import { startProduct } from '@mela/e2e/product';
+import { startProduct } from '@mela/e2e/harness/product';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 import { makeCalls } from '@mela/client/api';
-import { chromiumOptions } from '@mela/e2e/chromium';
-import { startProduct } from '@mela/e2e/product';
-import { sendFrom } from '@mela/e2e/wire';
+import { chromiumOptions } from '@mela/e2e/harness/chromium';
+import { startProduct } from '@mela/e2e/harness/product';
+import { sendFrom } from '@mela/e2e/harness/wire';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { gameListPageSize, inHouseListPageSize } from '@mela/protocol/constants';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';

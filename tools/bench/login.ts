@@ -1,5 +1,5 @@
 import { createSealer } from '@mela/client/seal';
-import { startProduct } from '@mela/e2e/product';
+import { startProduct } from '@mela/e2e/harness/product';
 import { seededRandom } from '@mela/kernel/random';
 import { systemClock } from '@mela/kernel/time';
 import { memberLogins } from '@mela/server/demo/logins';

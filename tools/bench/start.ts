@@ -1,4 +1,4 @@
-import { freePort } from '@mela/e2e/product';
+import { freePort } from '@mela/e2e/harness/product';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';

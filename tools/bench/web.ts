@@ -1,5 +1,5 @@
-import { chromiumOptions } from '@mela/e2e/chromium';
-import { startProduct } from '@mela/e2e/product';
+import { chromiumOptions } from '@mela/e2e/harness/chromium';
+import { startProduct } from '@mela/e2e/harness/product';
 import { chromium, type Browser } from 'playwright-core';
 import { buildIfStale } from '#bundle/build-product.ts';
 import { buildBare, serveFolder } from './lib/bare-page.ts';

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 export const budget = { homeScript: 170, homeStyle: 20, laterRoute: 60, office: 350, stall: 110 } as const;
 
 /** A chunk as Vite's manifest describes it. */
-export type ManifestChunk = {
+type ManifestChunk = {
   file: string;
   name?: string;
   src?: string;

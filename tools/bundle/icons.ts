@@ -1,4 +1,4 @@
-import { chromiumOptions } from '@mela/e2e/chromium';
+import { chromiumOptions } from '@mela/e2e/harness/chromium';
 import { appIcon, type IconCut } from '@mela/rules/art/app-icon';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import { canariesOf, checkLogs, leaksIn, noteCanary } from '@mela/e2e/canaries';
+import { canariesOf, checkLogs, leaksIn, noteCanary } from '@mela/e2e/checks/canaries';
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -129,7 +129,7 @@ const rows: readonly Row[] = [
   [
     'terms not ticked',
     'register.termsMissing',
-    'e2e/register.spec.ts',
+    'e2e/specs/account/register.spec.ts',
     'is told what is wrong, becomes a member',
   ],
   [

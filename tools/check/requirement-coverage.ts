@@ -4,17 +4,9 @@ import { isNode, type Node, type Source } from './sources.ts';
 export type Promised = { id: string; priority: number; promise: string; waitsFor: string };
 
 export type Proof = { id: string; title: string; path: string; kind: Kind };
-export type Kind = 'unit' | 'screen' | 'integration' | 'browser' | 'house';
+type Kind = 'unit' | 'screen' | 'integration' | 'browser' | 'house';
 
-export const capabilities = [
-  'accounts',
-  'wallet',
-  'play',
-  'lottery',
-  'rewards',
-  'agents',
-  'back office',
-] as const;
+const capabilities = ['accounts', 'wallet', 'play', 'lottery', 'rewards', 'agents', 'back office'] as const;
 
 /** Groups whose promises a visitor meets from the first day on: a browser or a real server must have shown them. */
 const shownGroups = ['ROUTE', 'LAYOUT', 'HOME', 'POPUP', 'STATE', 'CONT', 'API'];

@@ -26,7 +26,7 @@ describe('coverage itself', () => {
   });
   const proofs = (path: string, text: string) => proofsIn(toSource(path, text));
   const inBrowser = proofs(
-    'e2e/home.spec.ts',
+    'e2e/specs/site/home.spec.ts',
     `test('home shows the first nine winners (HOME-4)', () => {});`,
   );
   const inUnit = proofs('packages/rules/src/a.test.ts', `it('caps the list (HOME-4)', () => {});`);
@@ -68,7 +68,7 @@ describe('coverage itself', () => {
   test('a lower priority may be open, and an id nobody promised is a mistake', () => {
     expect(gaps([promised({ priority: 2 })], [])).toEqual([]);
     expect(gaps([], inBrowser)).toEqual([
-      'e2e/home.spec.ts: "home shows the first nine winners (HOME-4)" names HOME-4, which nobody promised',
+      'e2e/specs/site/home.spec.ts: "home shows the first nine winners (HOME-4)" names HOME-4, which nobody promised',
     ]);
   });
 });

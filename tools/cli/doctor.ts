@@ -1,4 +1,4 @@
-import { findChromium } from '@mela/e2e/chromium';
+import { findChromium } from '@mela/e2e/harness/chromium';
 import { loadEnv, type Env } from '@mela/server/config/env';
 import { clusterFolder } from '@mela/server/config/paths';
 import { findEmbedded } from '@mela/server/db/embedded/embedded';

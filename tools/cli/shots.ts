@@ -1,6 +1,6 @@
-import { chromiumOptions } from '@mela/e2e/chromium';
-import { placesOf } from '@mela/e2e/places';
-import { startProduct } from '@mela/e2e/product';
+import { placesOf } from '@mela/e2e/checks/route-list';
+import { chromiumOptions } from '@mela/e2e/harness/chromium';
+import { startProduct } from '@mela/e2e/harness/product';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';

@@ -1,5 +1,5 @@
-import { startProduct } from '@mela/e2e/product';
-import { sendFrom } from '@mela/e2e/wire';
+import { startProduct } from '@mela/e2e/harness/product';
+import { sendFrom } from '@mela/e2e/harness/wire';
 import { memberLogins } from '@mela/server/demo/logins';
 import { createApi } from '@mela/server/testing/harness/api';
 import { stuffCredentials } from '@mela/server/testing/scenarios/credential-attack';

@@ -1,6 +1,6 @@
-import { chromiumOptions } from '@mela/e2e/chromium';
-import { logIn } from '@mela/e2e/people';
-import { startProduct } from '@mela/e2e/product';
+import { logIn } from '@mela/e2e/actors/people';
+import { chromiumOptions } from '@mela/e2e/harness/chromium';
+import { startProduct } from '@mela/e2e/harness/product';
 import { formatMoney, parseMoney } from '@mela/kernel/money';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { buildIfStale } from '#bundle/build-product.ts';

@@ -1,4 +1,4 @@
-import { findChromium } from '@mela/e2e/chromium';
+import { findChromium } from '@mela/e2e/harness/chromium';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { checks, closingOf, root, runBeside, runStep, tests, type Step } from './steps.ts';
@@ -12,7 +12,7 @@ outcomes.push(await runStep(tests('integration')));
 
 if (isBuilt && hasChromium()) {
   // Those that turn the whole house have one of their own, one page at a time, and wait for most of their time.
-  outcomes.push(...(await Promise.all([runStep(tests('e2e')), runStep(tests('e2e-alone'), true)])));
+  outcomes.push(...(await Promise.all([runStep(tests('e2e')), runStep(tests('e2e-isolated'), true)])));
 } else {
   const closing = 'e2e: not run, because there is no build or no Chromium to run it on (counted as failed)';
   outcomes.push({ name: 'e2e', passed: 0, failed: 1, failures: [], closing });

@@ -1,4 +1,4 @@
-import { freePort } from '@mela/e2e/product';
+import { freePort } from '@mela/e2e/harness/product';
 import react from '@vitejs/plugin-react';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

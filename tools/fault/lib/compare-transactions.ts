@@ -1,5 +1,5 @@
 import { makeCalls } from '@mela/client/api';
-import { sendFrom } from '@mela/e2e/wire';
+import { sendFrom } from '@mela/e2e/harness/wire';
 import { formatMoney, moneyOfUnits, parseMoney } from '@mela/kernel/money';
 import { betCalls } from '@mela/protocol/calls/bet';
 import { walletCalls } from '@mela/protocol/calls/wallet';

@@ -1,0 +1,74 @@
+import { makeCalls } from '@mela/client/api';
+import { sessionCalls } from '@mela/protocol/calls/session';
+import type { SessionWire } from '@mela/protocol/shapes/session';
+import { openMember } from '@mela/server/modules/access/member/open-member';
+import { hashPassword } from '@mela/server/modules/access/session/password';
+import { randomInt } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { noteCanary } from '#checks/canaries.ts';
+import { bankUrl, baseUrl, dataDir, nextAddress } from '#harness/browser.ts';
+import { sendFrom } from '#harness/wire.ts';
+import { houseOf } from './operator.ts';
+
+export type Newcomer = { account: string; password: string; phone: string; email: string };
+
+/** Somebody of the test's own, whose password may change; the demo people are everybody's. */
+export async function newcomer({ isPasswordDefault = false } = {}): Promise<Newcomer> {
+  const { db, clock } = await houseOf();
+  const number = String(randomInt(100_000_000)).padStart(8, '0');
+  const person = {
+    account: `new.${number}`,
+    password: 'Before-the-fair-1',
+    phone: `+9170${number}`,
+    email: `new${number}@mela.example`,
+  };
+  noteCanary(dataDir, 'password', person.password);
+  noteCanary(dataDir, 'phone number', person.phone);
+  noteCanary(dataDir, 'mail address', person.email);
+  const passwordHash = await hashPassword(person.password);
+  const at = clock.now();
+  await db.transaction().execute((tx) =>
+    openMember(tx, {
+      ...person,
+      emailProvenAt: at,
+      nickname: `New ${number}`,
+      type: 0,
+      passwordHash,
+      passwordSetAt: at,
+      isPasswordDefault,
+      vipLevel: 0,
+      language: 'EN',
+      uplineId: null,
+      lockedAt: null,
+      isDemo: false,
+      madeAt: at,
+      lastLoginAt: null,
+    }),
+  );
+  return person;
+}
+
+/** A session of somebody on another device, which is nobody else's: an address may log in so often and no more. */
+export async function tokenOf({
+  account,
+  password,
+}: Pick<Newcomer, 'account' | 'password'>): Promise<string> {
+  const send = sendFrom({ baseUrl, address: nextAddress() });
+  const session = makeCalls<SessionWire>(send, sessionCalls);
+  return (await session.login({ body: { username: account, password } })).token;
+}
+
+/** Takes the phone, or opens the mailbox, and reads the six digits of the latest message. */
+export async function readCode(page: Page, to: string): Promise<string> {
+  const tab = await page.context().newPage();
+  for (;;) {
+    await tab.goto(`${bankUrl}/inbox?search=${encodeURIComponent(to)}`);
+    const words = tab.locator('.words');
+    const code =
+      (await words.count()) > 0 ? /\b\d{6}\b/.exec(await words.first().innerText())?.[0] : undefined;
+    if (code === undefined) continue;
+    noteCanary(dataDir, 'code', code);
+    await tab.close();
+    return code;
+  }
+}

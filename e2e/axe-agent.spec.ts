@@ -1,4 +1,0 @@
-import { sweep } from './sweep.ts';
-
-sweep('agent', 'EN');
-sweep('agent', 'HI');

@@ -1,3 +1,0 @@
-import { sweep } from './sweep.ts';
-
-sweep('member', 'EN');

@@ -1,0 +1,127 @@
+import axeCore from 'axe-core';
+import type { Frame, Page } from 'playwright-core';
+import { env } from '#harness/env.ts';
+import type { Place } from './route-list.ts';
+
+declare global {
+  /** Laid into the page by the source of axe. */
+  var axe: typeof axeCore & { commons: { color: { Color: { prototype: AxeColor } } } };
+  /** What was judged in this visit: what was around its pages, letter by letter, and how often each kind of entry of a list. */
+  var judged: { frames: Set<string>; kinds: Map<string, number> } | undefined;
+}
+
+/** A colour as axe has it, which its types leave out. */
+type AxeColor = { r: number; g: number; b: number; alpha: number; parseString(text: string): AxeColor };
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** The sweep over all widths and both themes, which leaves nothing out; the short one looks at nothing twice. */
+export const isLong = env.axeWidths.length > 1;
+
+/** What axe objects to, one line for each element, so that a failure reads as a list of places to mend. */
+export async function barriers(
+  page: Page | Frame,
+  { isPopup }: Pick<Place, 'isPopup'> = {},
+): Promise<string[]> {
+  // Sent as it is: a wrapper for the browser opens a blank page beside each one it looks at, and asks for the passes too.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) {
+    await page.evaluate(axeCore.source);
+    await page.evaluate(rememberColors);
+  }
+  // The page under a popup is looked at where it stands alone.
+  const within = isPopup ? '[role="dialog"]' : 'html';
+  return page.evaluate(judge, { within, tags, isLong, alike: 3, words: wordsAndAddresses });
+}
+
+/** Runs in the page. Axe reads a colour for each element and each of its edges, and there are few: to read one takes longer than all else. */
+function rememberColors(): void {
+  const { prototype } = globalThis.axe.commons.color.Color;
+  const read = prototype.parseString;
+  const known = new Map<string, Pick<AxeColor, 'r' | 'g' | 'b' | 'alpha'>>();
+  prototype.parseString = function (text) {
+    const color = known.get(text);
+    if (color) return Object.assign(this, color);
+    const { r, g, b, alpha } = read.call(this, text);
+    known.set(text, { r, g, b, alpha });
+    return this;
+  };
+}
+
+/** Attributes whose value is a word, an address or a drawing: entries of one kind differ by these, and by what they say. */
+const wordsAndAddresses =
+  'alt aria-controls aria-describedby aria-label aria-labelledby d data-game datetime for href id name placeholder src srcset title value';
+
+type Look = { within: string; tags: string[]; isLong: boolean; alike: number; words: string };
+
+/**
+ * Runs in the page. The short look leaves out a frame that reads as it did before, the page under a popup, the strokes of drawings that are
+ * hidden from readers, and of the entries of lists that are of one kind all but the first ones of the visit and the first of each list: built
+ * of the same elements with the same classes and states, in the same surroundings, they differ by their words alone.
+ */
+async function judge({ within, tags: values, isLong: isWhole, alike, words }: Look): Promise<string[]> {
+  const judged = (globalThis.judged ??= { frames: new Set(), kinds: new Map() });
+  const frames = [...document.querySelectorAll('header, footer, nav, aside')]
+    .filter((part) => !part.closest('main, [role="dialog"]'))
+    .map((part) => ({ part, reads: (document.documentElement.dataset['theme'] ?? '') + part.outerHTML }));
+
+  const said = new Set(words.split(' '));
+  const isSaid = (text: string) => text.trim() !== '';
+  const looksLike = (one: Element): string =>
+    [
+      one.localName,
+      ...[...one.attributes].map(({ name, value }) => `${name}=${said.has(name) ? isSaid(value) : value}`),
+      [...one.childNodes].some((node) => node instanceof Text && isSaid(node.data)),
+    ].join();
+  const surroundingsOf = (one: Element | null): string =>
+    one ? `${surroundingsOf(one.parentElement)} > ${looksLike(one)}` : '';
+  const kindOf = (entry: Element): string =>
+    [
+      surroundingsOf(entry.parentElement),
+      ...[entry, ...entry.querySelectorAll(':not(svg *)')].map(looksLike),
+    ].join(' ');
+  const isRepeated = (entry: Element): boolean => {
+    const kind = kindOf(entry);
+    const times = (judged.kinds.get(kind) ?? 0) + 1;
+    judged.kinds.set(kind, times);
+    return times > alike && entry.previousElementSibling !== null;
+  };
+  const isUnder = (one: Element): boolean => !one.matches(`${within}, style, script, link`);
+  const under = (one: Element): Element[] =>
+    one.querySelector(within) ? [...one.children].filter(isUnder).flatMap(under) : [one];
+
+  const back: (() => void)[] = [];
+  // Taken away for as long as axe looks, because it weighs whatever is there. A frame with a page of its own would load anew.
+  const takeAway = (part: Element): void => {
+    if (part.querySelector('iframe')) return;
+    const mark = document.createComment('');
+    part.replaceWith(mark);
+    back.push(() => mark.replaceWith(part));
+  };
+  const empty = (drawing: Element): void => {
+    const strokes = new DocumentFragment();
+    strokes.append(...drawing.childNodes);
+    back.push(() => drawing.append(strokes));
+  };
+  if (!isWhole) {
+    if (within !== 'html') for (const part of under(document.body)) takeAway(part);
+    for (const { part, reads } of frames) if (judged.frames.has(reads)) takeAway(part);
+    for (const entry of document.querySelectorAll('ul > *, ol > *, tbody > *'))
+      if (entry.isConnected && isRepeated(entry)) takeAway(entry);
+    for (const drawing of document.querySelectorAll('svg[aria-hidden="true"]')) empty(drawing);
+  }
+  const looking = globalThis.axe.run(
+    { include: [within] },
+    // Preloading fetches all style anew, for a rule that is not among these.
+    { runOnly: { type: 'tag', values }, resultTypes: ['violations'], preload: false },
+  );
+  // It has judged after a few promises, before anything else of the page can run; when it names what it found, the page is whole again.
+  for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
+  for (const bring of back) bring();
+  const { violations } = await looking;
+  if (within === 'html') for (const { reads } of frames) judged.frames.add(reads);
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')}: ${failureSummary ?? ''}`,
+    ),
+  );
+}

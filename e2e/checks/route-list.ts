@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import type { Language } from '#harness/browser.ts';
+import { roomPopups } from './backoffice-popups.ts';
+
+export type Caller = 'guest' | 'member' | 'agent' | 'staff';
+
+/** A place a visitor can stand in. `asks` names who may stand there; a place that asks nobody is shown to guest and member alike. */
+export type Place = {
+  name: string;
+  path: string;
+  asks?: Caller;
+  /** Met on a first visit only: nothing is settled yet. */
+  isFirstVisit?: boolean;
+  /** Met once in a visit: the announcements greet whoever has not closed them. */
+  isGreeted?: boolean;
+  /** The address the visitor comes from, where that decides what is shown. */
+  address?: string;
+  /** It shows loading states on purpose, so nobody waits for them to end. */
+  showsLoading?: boolean;
+  /** A popup stands over the page, and must have come before the page is looked at. */
+  isPopup?: boolean;
+  /** It asks nobody, and yet a member is shown something of the own. */
+  hasOwn?: boolean;
+  /** The screen of another place, under one more address. */
+  isTwin?: boolean;
+  /** The same popup over a page that is quickly drawn, for whoever looks at the popup alone. */
+  quickly?: string;
+  /** What has to be pressed before it stands there. */
+  open?: (page: Page, lang: Language) => Promise<void>;
+  /** The requirement it stands for, where it is not one of all pages. */
+  proves?: string;
+};
+
+/** Every route of the site, one line each; home, the heaviest, comes last, when whoever looks at them has warmed up. */
+export const routes: readonly Place[] = [
+  { name: 'home by its name index', path: '/index', asks: 'guest', isTwin: true },
+  { name: 'home by its file name', path: '/index.html', asks: 'guest', isTwin: true },
+  { name: 'home by its name home', path: '/home', asks: 'guest', isTwin: true },
+  { name: 'agent login', path: '/agent', asks: 'guest' },
+  { name: 'agent center', path: '/agentHome', asks: 'agent' },
+  { name: 'announcements of the agent center', path: '/agentHome/agentAnnouncement', asks: 'agent' },
+  { name: 'member center', path: '/member', asks: 'member' },
+  { name: 'a page of the member center', path: '/member/depositv2', asks: 'member' },
+  { name: 'wallet', path: '/member/transferFund', asks: 'member' },
+  { name: 'account record', path: '/member/transactionHistory?period=month', asks: 'member' },
+  { name: 'betting record', path: '/member/personalHistoryCopy?period=month', asks: 'member' },
+  { name: 'profit and loss', path: '/member/personalProfit?period=month', asks: 'member' },
+  { name: 'withdrawals', path: '/member/withdraw', asks: 'member' },
+  { name: 'play limits', path: '/member/playLimits', asks: 'member' },
+  { name: 'sports', path: '/sports' },
+  { name: 'e-sports', path: '/esports' },
+  { name: 'lottery games', path: '/lott' },
+  { name: 'e-lottery games', path: '/elott' },
+  { name: 'cockfight', path: '/cockfight' },
+  { name: 'live casino', path: '/live' },
+  { name: 'fishing', path: '/fish' },
+  { name: 'slots', path: '/rng' },
+  { name: 'in-house slots', path: '/rng?vassalage=INHOUSE' },
+  { name: 'board games', path: '/pvp' },
+  { name: 'mini games', path: '/bgs' },
+  { name: 'hot games', path: '/hot' },
+  { name: 'favourites', path: '/favorite', hasOwn: true },
+  { name: 'recent games', path: '/recent', hasOwn: true },
+  { name: 'lottery', path: '/lottery?gameCode=MELASSC', asks: 'member' },
+  { name: 'South-East-Asian lottery', path: '/seaLottery?gameCode=SEA', asks: 'member' },
+  { name: 'Vietnamese lottery', path: '/vnLottery?gameCode=VN', asks: 'member' },
+  { name: 'promotions', path: '/promotions' },
+  { name: 'points mall', path: '/pointMall' },
+  { name: 'seamless game page', path: '/seamless', hasOwn: true },
+  { name: 'lottery game page', path: '/lottert', isTwin: true },
+  { name: 'Vietnamese lottery game page', path: '/vnlottery', isTwin: true },
+  { name: 'South-East-Asian lottery game page', path: '/sealottery', isTwin: true },
+  { name: 'app download', path: '/download' },
+  { name: 'not found', path: '/no-such-stall' },
+  { name: 'the workshop of the kit', path: '/dev/ui', asks: 'guest', showsLoading: true },
+  { name: 'home', path: '/', hasOwn: true },
+];
+
+/**
+ * Every popup, by its address; the last three have none, they greet on arrival. They stand over a light page where home is not what the
+ * address means: whatever is under a popup is drawn, hidden and counted by whoever looks at it, and home is the largest of all.
+ */
+export const popups: readonly Place[] = [
+  { name: 'login', path: '/login', asks: 'guest', isPopup: true, quickly: '/download?popup=login' },
+  {
+    name: 'register',
+    path: '/register',
+    asks: 'guest',
+    isPopup: true,
+    quickly: '/download?popup=register',
+  },
+  { name: 'forgotten password', path: '/download?popup=forgot', asks: 'guest', isPopup: true },
+  { name: 'return from a third party', path: '/identity', asks: 'guest', isPopup: true },
+  { name: 'change of the password', path: '/download?popup=password', asks: 'member', isPopup: true },
+  { name: 'deposit over a page', path: '/download?popup=deposit', asks: 'member', isPopup: true },
+  { name: 'help center', path: '/help', isPopup: true, quickly: '/download?popup=help' },
+  { name: 'feedback', path: '/download?popup=feedback', isPopup: true, hasOwn: true },
+  { name: 'announcements', path: '/download?popup=announcements', isPopup: true, hasOwn: true },
+  { name: 'notice', path: '/download?popup=notice&index=0', isPopup: true },
+  { name: 'search', path: '/download?popup=search', isPopup: true },
+  { name: 'game', path: '/download?popup=game&why=trial', isPopup: true },
+  { name: 'disclaimer', path: '/download', asks: 'guest', isFirstVisit: true, isPopup: true },
+  // 192.0.2.0/24 is reserved for documentation: it belongs to no country, so the visitor is asked for one.
+  {
+    name: 'region',
+    path: '/download',
+    asks: 'guest',
+    isFirstVisit: true,
+    address: '192.0.2.10',
+    isPopup: true,
+  },
+  { name: 'announcements on arrival', path: '/download', isGreeted: true, isPopup: true, hasOwn: true },
+];
+
+/** Every room of the back office, at its own door. */
+const office: readonly Place[] = [
+  { name: 'what waits', path: '/' },
+  { name: 'deposits claimed', path: '/deposits' },
+  { name: 'all deposits', path: '/deposits?queue=all' },
+  { name: 'withdrawals', path: '/withdrawals' },
+  { name: 'ended withdrawals', path: '/withdrawals?queue=ended' },
+  { name: 'adjustments', path: '/adjustments' },
+  { name: 'asking for an adjustment', path: '/adjustments?ask=new', isPopup: true },
+  { name: 'reconciliation', path: '/reconciliation' },
+  { name: 'trial balance', path: '/balance' },
+  { name: 'vendors', path: '/vendors' },
+  { name: 'rules of a vendor', path: '/vendors/MELA' },
+  { name: 'keys of a vendor', path: '/vendors/MELA?view=keys' },
+  { name: 'games of a vendor', path: '/vendors/MELA?view=games' },
+  { name: 'totals of play', path: '/totals?split=vendor' },
+  { name: 'cases of vendors', path: '/cases' },
+  { name: 'open rounds', path: '/rounds' },
+  { name: 'calls of vendors', path: '/callbacks' },
+  { name: 'members', path: '/members?words=demo' },
+  { name: 'wallets of a member', path: '/members/5' },
+  { name: 'ledger of a member', path: '/members/5?view=ledger' },
+  { name: 'bets of a member', path: '/members/5?view=bets' },
+  { name: 'turnover of a member', path: '/members/5?view=turnover' },
+  { name: 'notes about a member', path: '/members/5?view=notes' },
+  { name: 'staff', path: '/people' },
+  { name: 'roles', path: '/people?view=roles' },
+  { name: 'audit', path: '/audit' },
+  { name: 'no such room', path: '/no-such-room' },
+];
+
+/** Where this caller stands; an agent has the player site in common with every member, so only the own places count. */
+export function placesOf(caller: Caller): Place[] {
+  if (caller === 'staff') return [...office];
+  return [...routes, ...popups, ...roomPopups].filter(
+    ({ asks }) => (asks ?? caller) === caller && (caller !== 'agent' || asks === 'agent'),
+  );
+}
+
+/** The same without what would be seen twice: another address of a screen, and for a member what a guest is shown in the same way. */
+export function differentPlacesOf(caller: Caller): Place[] {
+  return placesOf(caller).filter(
+    ({ asks, hasOwn, isTwin }) => !isTwin && (caller !== 'member' || asks === 'member' || hasOwn),
+  );
+}

@@ -1,0 +1,167 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { closeSync, cpSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export type Product = {
+  baseUrl: string;
+  /** Where staff come in. */
+  officeUrl: string;
+  /** The bank in a box beside it, with books of its own. */
+  bankUrl: string;
+  /** The arcade in a box, likewise. */
+  arcadeUrl: string;
+  dataDir: string;
+  pid: number;
+  /** Asks the product to stop and waits until it has. */
+  stop(): Promise<void>;
+};
+
+type Order = {
+  /** Below the repository; its embedded PostgreSQL and its demo world live there. */
+  dataDir: string;
+  /** Keeps what an earlier run left there, for measuring a later start. */
+  keepsData?: boolean;
+  env?: Record<string, string>;
+};
+
+const startLimit = 120_000;
+
+/** Starts the built product, as an operator would, with the demo world on an embedded PostgreSQL of its own. */
+export async function startProduct({ dataDir, keepsData = false, env = {} }: Order): Promise<Product> {
+  const place = join(root, dataDir);
+  if (!keepsData) rmSync(place, { recursive: true, force: true });
+  // A copy, so that a build during the run does not take files away from under it.
+  const site = join(place, 'site');
+  cpSync(join(root, 'apps/site/dist'), site, { recursive: true });
+  const office = join(place, 'office');
+  cpSync(join(root, 'apps/backoffice/dist'), office, { recursive: true });
+  const games = join(place, 'games');
+  cpSync(join(root, 'apps/arcade/web/dist'), games, { recursive: true });
+  const [port, officePort] = [await freePort(), await freePort()];
+  const baseUrl = `http://localhost:${port}`;
+  const bank = await startBox('bank', place, { PUBLIC_URL: baseUrl, ...env });
+  const arcade = await startBox('arcade', place, { PUBLIC_URL: baseUrl, ARCADE_DIR: games, ...env });
+
+  const { child, said } = startProgram('server', place, {
+    PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+    HOST: 'localhost',
+    PORT: String(port),
+    DATA_DIR: place,
+    SITE_DIR: site,
+    BACKOFFICE_PORT: String(officePort),
+    BACKOFFICE_DIR: office,
+    BANK_URL: bank.url,
+    ARCADE_URL: arcade.url,
+    PUBLIC_URL: baseUrl,
+    DEMO: 'on',
+    LOG_LEVEL: 'warn',
+    // The tests stand behind a proxy of their own, so that each page can come from an address of its choice.
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    ...env,
+  });
+  try {
+    await ready(baseUrl, child, said);
+  } catch (error) {
+    await Promise.all([stop(bank.child), stop(arcade.child)]);
+    throw error;
+  }
+  return {
+    baseUrl,
+    officeUrl: `http://localhost:${officePort}`,
+    bankUrl: bank.url,
+    arcadeUrl: arcade.url,
+    dataDir: place,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      await stop(child);
+      await Promise.all([stop(bank.child), stop(arcade.child)]);
+    },
+  };
+}
+
+/** A built box, as `npm start` has it beside the server. */
+async function startBox(
+  name: 'bank' | 'arcade',
+  place: string,
+  env: Record<string, string>,
+): Promise<{ url: string; child: ChildProcess }> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const upper = name.toUpperCase();
+  const { child, said } = startProgram(name, place, {
+    HOST: 'localhost',
+    [`${upper}_PORT`]: String(port),
+    [`${upper}_URL`]: url,
+    DATA_DIR: place,
+    ...env,
+  });
+  await ready(url, child, said, '/healthz');
+  return { url, child };
+}
+
+/** A port that nobody has right now, and that no outgoing line gets by itself before it is used: those come from above. */
+export async function freePort(): Promise<number> {
+  const port = randomInt(20_000, 30_000);
+  const server = createServer();
+  const listened = once(server, 'listening').then(() => true);
+  server.listen(port, 'localhost');
+  if (!(await listened.catch(() => false))) return freePort();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Starts a built program. What it says goes into a log of its own in the data folder, which is searched for secrets later. */
+function startProgram(
+  name: 'server' | 'bank' | 'arcade',
+  place: string,
+  env: Record<string, string>,
+): { child: ChildProcess; said: () => string } {
+  mkdirSync(place, { recursive: true });
+  const path = join(place, `${name}.log`);
+  const log = openSync(path, 'a');
+  const child = spawn(process.execPath, [`apps/${name}/dist/main.js`], {
+    cwd: root,
+    // The line to the child tells it when this process is gone, however it went; then it stops by itself.
+    stdio: ['ignore', log, log, 'ipc'],
+    env,
+  });
+  closeSync(log);
+  return { child, said: () => readFileSync(path, 'utf8').slice(-20_000) };
+}
+
+async function ready(
+  baseUrl: string,
+  child: ChildProcess,
+  said: () => string,
+  path = '/readyz',
+): Promise<void> {
+  for (let waited = 0; waited < startLimit; waited += 100) {
+    if (child.exitCode !== null) throw new Error(`The product ended while starting:\n${said()}`);
+    const answer = await fetch(`${baseUrl}${path}`).catch(() => undefined);
+    if (answer?.ok) return;
+    await wait(100);
+  }
+  await stop(child);
+  throw new Error(`The product was not ready after ${startLimit / 1000} s:\n${said()}`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise<void>((done) => {
+    child.once('exit', () => done());
+  });
+  child.kill('SIGTERM');
+  const isGone = await Promise.race([gone.then(() => true), wait(30_000, false, { ref: false })]);
+  if (!isGone) {
+    child.kill('SIGKILL');
+    throw new Error('The product did not stop within 30 s of SIGTERM.');
+  }
+}

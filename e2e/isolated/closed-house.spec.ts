@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { change, turn, typeCommand } from '#actors/operator.ts';
+import { barriers } from '#checks/axe-violations.ts';
+import { newPage } from '#harness/browser.ts';
+import { openLive } from '#harness/live.ts';
+import { textsOf } from '#harness/texts.ts';
+
+/** A page that was open when the house closed may have asked for something that is now refused. */
+const forgives = [/response: 503/];
+
+test('an open page closes for maintenance with the merchant’s words, and opens again by itself (STATE-1)', async () => {
+  const { system, frame } = textsOf('EN');
+  const page = await openLive('/', { forgives });
+  await page.getByRole('navigation', { name: frame.quickMenu }).waitFor();
+
+  await typeCommand(
+    'setting',
+    'system',
+    'maintenance=true',
+    'maintenanceInfo={"EN":"Back at six.","HI":"छह बजे लौटेंगे।"}',
+  );
+  await page.getByRole('heading', { name: system.maintenanceTitle }).waitFor();
+  await page.getByText('Back at six.').waitFor();
+  expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0);
+
+  await change('system', { maintenance: false });
+  await page.getByRole('navigation', { name: frame.quickMenu }).waitFor();
+});
+
+test('the maintenance page speaks Hindi and stands at every address (STATE-1)', async () => {
+  await change('system', { maintenance: true });
+  const page = await newPage({ lang: 'HI', forgives });
+  await page.goto('/promotions');
+  await page.getByRole('heading', { name: textsOf('HI').system.maintenanceTitle }).waitFor();
+  expect(await barriers(page)).toEqual([]);
+});
+
+test('a visitor from a blocked country reads the own address and can reach customer service (STATE-1)', async () => {
+  await change('system', { blockedCountries: ['IN'] });
+  const page = await newPage({ address: '49.36.200.7', forgives: [/response: 451/] });
+  await page.goto('/rng');
+  await page.getByRole('heading', { name: textsOf('EN').system.blockedTitle }).waitFor();
+  await page.getByText('49.36.200.7').waitFor();
+  expect(await barriers(page)).toEqual([]);
+  expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0);
+});
+
+test('a switch that is turned off takes its feature from an open page (STATE-2)', async () => {
+  const { frame } = textsOf('EN');
+  const page = await openLive('/', { width: 1280 });
+  const footer = page.getByRole('contentinfo');
+  await footer.getByText(frame.feedback, { exact: true }).waitFor();
+  await page.getByRole('banner').getByText(frame.register, { exact: true }).waitFor();
+
+  await typeCommand('switch', 'FEEDBACK3', 'off');
+  await footer.getByText(frame.feedback, { exact: true }).waitFor({ state: 'detached' });
+  await turn('REG3', 'off');
+  await page.getByRole('banner').getByText(frame.register, { exact: true }).waitFor({ state: 'detached' });
+
+  await turn('FEEDBACK3', 'on');
+  await footer.getByText(frame.feedback, { exact: true }).waitFor();
+});

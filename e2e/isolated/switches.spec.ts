@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { change, turn } from '#actors/operator.ts';
+import { newPage } from '#harness/browser.ts';
+import { openLive } from '#harness/live.ts';
+import { textsOf } from '#harness/texts.ts';
+
+const { agent, captcha, feedback, login, member, password, register } = textsOf('EN');
+const wide = { width: 1280 };
+
+test('login by code brings its tab into an open login, and takes it away again (STATE-2)', async () => {
+  const page = await openLive('/login', wide);
+  const dialog = page.getByRole('dialog', { name: login.title });
+  await dialog.getByLabel(login.username, { exact: true }).waitFor();
+  expect(await dialog.getByRole('tab').count()).toBe(0);
+
+  await turn('VERIFICATION3', 'on');
+  await dialog.getByRole('tab', { name: login.bySms }).click();
+  await dialog.getByText(password.smsIntro).waitFor();
+  await turn('VERIFICATION3', 'off');
+  await dialog.getByRole('tab').first().waitFor({ state: 'detached' });
+});
+
+test('a registration that closes says so in the popup that is open (STATE-2)', async () => {
+  const page = await openLive('/register', wide);
+  const dialog = page.getByRole('dialog', { name: register.title });
+  await dialog.getByLabel(register.fields.username, { exact: true }).waitFor();
+  await turn('REG3', 'off');
+  await dialog.getByText(register.closedTitle).waitFor();
+});
+
+test('the feedback form loses its captcha, and closes, while it is open (STATE-2)', async () => {
+  const page = await openLive('/promotions?popup=feedback', wide);
+  const dialog = page.getByRole('dialog', { name: feedback.title });
+  await dialog.getByLabel(captcha.label).waitFor();
+  await dialog.getByLabel(feedback.content).fill('What was written stays.');
+  await turn('CAPTCHA3', 'off');
+  await dialog.getByLabel(captcha.label).waitFor({ state: 'detached' });
+  expect(await dialog.getByLabel(feedback.content).inputValue()).toBe('What was written stays.');
+  await turn('FEEDBACK3', 'off');
+  await dialog.getByText(feedback.closedTitle).waitFor();
+});
+
+test.each([
+  ['SIGNCONDIV3', 'agentDividendRecordCopy2'],
+  ['DAILYSALCONT3', 'agentDailyWages2'],
+  ['HOURSAL3', 'agentHourSalary'],
+  ['RTSALARY3', 'agentRealtimeSalary'],
+] as const)('%s off takes its page from an open agent center (STATE-2, AGENT-1)', async (modId, pageId) => {
+  const page = await openLive(`/agentHome/${pageId}`, { ...wide, login: 'agent' });
+  const entry = page
+    .getByRole('navigation', { name: agent.menu })
+    .getByRole('link', { name: agent.pages[pageId].name });
+  await entry.waitFor();
+  await turn(modId, 'off');
+  await entry.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: agent.switchedOffTitle }).waitFor();
+});
+
+test('manual rebate joins the member menu when it is switched on (STATE-2, MEMBER-2)', async () => {
+  const page = await openLive('/member', { ...wide, login: 'member' });
+  const menu = page.getByRole('navigation', { name: member.menu });
+  await menu.getByRole('link', { name: member.pages.withdraw.name }).waitFor();
+  expect(await menu.getByRole('link', { name: member.manualRebate }).count()).toBe(0);
+  await turn('MANREBATE3', 'on');
+  await menu.getByRole('link', { name: member.manualRebate }).waitFor();
+});
+
+test('whoever chose a language that the merchant no longer speaks gets the merchant’s first (STATE-3)', async () => {
+  await change('merchant', { langList: ['HI'] });
+  // What a browser kept of the merchant from before is not what is looked at here.
+  const page = await newPage({ ...wide, lang: 'EN' });
+  await page.goto('/promotions');
+  const hindi = textsOf('HI');
+  const language = page.getByRole('button', { name: hindi.frame.language.replace('{name}', 'हिन्दी') });
+  await language.click();
+  expect(await page.locator('html').getAttribute('lang')).toBe('hi');
+  await page.getByRole('button', { name: 'हिन्दी', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'English', exact: true }).waitFor({ state: 'detached' });
+  await page.getByRole('banner').getByRole('link', { name: hindi.frame.login }).waitFor();
+
+  await change('merchant', { langList: ['EN', 'HI'] });
+  await page.reload();
+  await page
+    .getByRole('button', { name: textsOf('EN').frame.language.replace('{name}', 'English') })
+    .waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+});
+
+test('what was switched while the page did not listen yet is known once it does (STATE-2)', async () => {
+  const { frame } = textsOf('EN');
+  const entry = (page: Page) => page.getByRole('contentinfo').getByText(frame.feedback, { exact: true });
+  const page = await openLive('/', {
+    ...wide,
+    before: async (early) => {
+      await entry(early).waitFor();
+      await turn('FEEDBACK3', 'off');
+    },
+  });
+  await entry(page).waitFor({ state: 'detached' });
+});

@@ -1,0 +1,202 @@
+import { makeCalls } from '@mela/client/api';
+import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
+import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
+import type { StaffTurnoverWire } from '@mela/protocol/shapes/staff-turnover';
+import type { StaffWithdrawalWire } from '@mela/protocol/shapes/staff-withdrawal';
+import { demoPaymentPassword } from '@mela/server/demo/logins';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { loginOf, type StaffWho } from '#actors/people.ts';
+import { newPage, nextAddress, officeUrl, staffToken, type Language } from '#harness/browser.ts';
+import { spoken } from '#harness/languages.ts';
+import { textsOf } from '#harness/texts.ts';
+import { sendFrom } from '#harness/wire.ts';
+
+// The whole way out: the site, staff, the bank in a box with its UTR, and the member's word that it arrived. Alone, because whoever
+// deposits meanwhile owes play before anything can be withdrawn.
+
+/** A white dot in a file that is really a picture. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** The stage that the tracker shows now; the steps below it name others too. */
+const badge = (page: Page, words: string) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 1 }) })
+    .getByText(words, { exact: true });
+
+function staffAt(who: StaffWho) {
+  const send = sendFrom({ baseUrl: officeUrl, address: nextAddress(), token: staffToken(who) });
+  return {
+    withdrawal: makeCalls<StaffWithdrawalWire>(send, staffWithdrawalCalls),
+    turnover: makeCalls<StaffTurnoverWire>(send, staffTurnoverCalls),
+  };
+}
+
+/** Asks for an amount as a person does, and arrives at its tracker. */
+async function withdraw(page: Page, lang: Language, amount: string): Promise<string> {
+  const t = textsOf(lang).withdrawal;
+  await page.goto('/member/withdraw');
+  await page.getByLabel(t.amount, { exact: true }).fill(amount);
+  await page.getByText(t.arrives, { exact: true }).waitFor();
+  await page.getByLabel(t.password, { exact: true }).fill(demoPaymentPassword);
+  await page.locator('form button[type=submit]').first().click();
+  await page.waitForURL('**/member/withdraw?order=W*');
+  // What was sent is in sight at once, however far down its button was.
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  return new URL(page.url()).searchParams.get('order') ?? '';
+}
+
+describe('a withdrawal', () => {
+  test.each(spoken('HI'))(
+    'from the first password to the word that it arrived, on a phone in %s (MEMBER-3, MEMBER-4)',
+    async (lang) => {
+      const login = lang === 'EN' ? 'agent' : 'subagent';
+      const number = lang === 'EN' ? '123456789010' : '123456789020';
+      const page = await newPage({ lang, login });
+      const t = textsOf(lang).withdrawal;
+      await page.goto('/member/withdraw');
+
+      await page.getByLabel(t.passwordNew).fill(demoPaymentPassword);
+      await page.getByLabel(t.passwordAgain).fill(demoPaymentPassword);
+      await page.getByLabel(t.passwordLogin).fill(loginOf(login).password);
+      await page.getByRole('button', { name: t.passwordSet }).click();
+
+      await page.getByRole('button', { name: t.accountAdd, exact: true }).click();
+      const popup = page.getByRole('dialog');
+      await popup.getByLabel(t.holder).fill('Asha Rao');
+      await popup.getByLabel(t.number, { exact: true }).fill(number.replace('5678', ' 5678 '));
+      await popup.getByLabel(t.numberAgain).fill(number);
+      await popup.getByLabel(t.ifsc).fill('mela0000001');
+      await popup.getByLabel(t.password, { exact: true }).fill(demoPaymentPassword);
+      await popup.getByRole('button', { name: t.accountSave }).click();
+      await popup.waitFor({ state: 'detached' });
+      await page.getByText(t.accountVerified).waitFor();
+
+      await withdraw(page, lang, '500');
+      await badge(page, t.stages.sent).waitFor();
+      await page.getByText(/^\d{12}$/).waitFor();
+      await page.getByRole('button', { name: t.confirmYes }).click();
+      await badge(page, t.stages.received).waitFor();
+      await page.getByText(t.about.received).waitFor();
+    },
+  );
+
+  test('is told what play is missing, and nothing is missing once staff have waived it (MEMBER-3, ADMIN-3)', async () => {
+    const page = await newPage({ login: 'vip' });
+    const { withdrawal: t } = textsOf('EN');
+    await page.goto('/member/withdraw');
+    const section = page.getByRole('region', { name: t.turnover });
+    await page.getByText(/You can withdraw after ₹[\d,.]+ more play\./).waitFor();
+    await section.getByText('Bonus of ₹200.00, to be played 10×').waitFor();
+    expect(await page.getByRole('button', { name: t.submitPlain, exact: true }).isDisabled()).toBe(true);
+
+    const risk = staffAt('risk');
+    const { withdrawals } = await risk.withdrawal.list({ query: { queue: 'all', size: 200 } });
+    const memberId = withdrawals.find(({ member }) => member.account === 'demo.vip')?.member.id ?? '';
+    // Others may pay in for the same person meanwhile, which asks for play anew. Nobody reloads the page: it hears of the waiver.
+    await expect
+      .poll(async () => {
+        for (const { id, status } of await risk.turnover.list({ query: { memberId } })) {
+          if (status === 'active')
+            await risk.turnover.waive({ body: { id, reason: 'the stall was closed' } });
+        }
+        return section.getByText(t.turnoverNone).isVisible();
+      })
+      .toBe(true);
+  });
+
+  test('of a large sum waits for staff, is paid when they agree, and shows its UTR live (MEMBER-3, ADMIN-3)', async () => {
+    const page = await newPage({ login: 'member' });
+    const { withdrawal: t } = textsOf('EN');
+    const order = await withdraw(page, 'EN', '5000');
+    await badge(page, t.stages.checking).waitFor();
+    await page.getByText(t.parties.house).waitFor();
+
+    const finance = staffAt('finance');
+    const { withdrawals } = await finance.withdrawal.list({ query: { size: 200 } });
+    const waiting = withdrawals.find(({ reference }) => reference === order);
+    expect(waiting?.flags).toEqual(['amount']);
+    const body = { id: waiting?.id ?? '' };
+    await finance.withdrawal.claim({ body });
+    await finance.withdrawal.approve({ body });
+    // Nobody reloads the page: it hears of every step.
+    await badge(page, t.stages.sent).waitFor();
+    await page.getByText(/^\d{12}$/).waitFor();
+  });
+
+  test('that is turned down says why, and the money is back (MEMBER-3, ADMIN-3)', async () => {
+    const page = await newPage({ login: 'member', width: 1280 });
+    const { withdrawal: t } = textsOf('EN');
+    const order = await withdraw(page, 'EN', '5100');
+    await badge(page, t.stages.checking).waitFor();
+    const risk = staffAt('risk');
+    const { withdrawals } = await risk.withdrawal.list({ query: { size: 200 } });
+    const id = withdrawals.find(({ reference }) => reference === order)?.id ?? '';
+    await risk.withdrawal.reject({ body: { id, reason: 'Please add your own account' } });
+    await badge(page, t.stages.rejected).waitFor();
+    await page.getByText('Please add your own account').waitFor();
+    await page.getByText(t.about.rejected).waitFor();
+  });
+
+  test('that did not arrive is disputed with a picture, and pays nothing by itself (MEMBER-4)', async () => {
+    const page = await newPage({ login: 'member' });
+    const { withdrawal: t } = textsOf('EN');
+    await withdraw(page, 'EN', '300');
+    await badge(page, t.stages.sent).waitFor();
+    await page.getByRole('button', { name: t.confirmNo }).click();
+    const popup = page.getByRole('dialog');
+    await popup.getByRole('button', { name: t.disputeSend }).click();
+    await popup.getByText(t.disputeMissing).waitFor();
+    const file = { name: 'list.png', mimeType: 'image/png', buffer: png };
+    await popup.getByLabel(t.disputeChoose).setInputFiles(file);
+    await popup.getByLabel(t.disputeNote).fill('Nothing on my list since Monday');
+    await popup.getByRole('button', { name: t.disputeSend }).click();
+    await badge(page, t.stages.not_received).waitFor();
+    await page.getByText(t.about.not_received).waitFor();
+    await page.getByText('Nothing on my list since Monday').waitFor();
+    await page.getByText(t.reportPicture).waitFor();
+  });
+
+  test('that the bank turns down comes back by itself (MEMBER-3)', async () => {
+    // Has had an account and a password since the walk above.
+    const page = await newPage({ login: 'subagent' });
+    const { withdrawal: t } = textsOf('EN');
+    // The bank in a box fails amounts that end in one paisa.
+    await withdraw(page, 'EN', '250.01');
+    await badge(page, t.stages.returned).waitFor();
+    await page.getByText(t.about.returned).waitFor();
+  });
+
+  test('works without a pointer (MEMBER-3)', async () => {
+    const page = await newPage({ login: 'member', width: 1280 });
+    const { withdrawal: t } = textsOf('EN');
+    await page.goto('/member/withdraw');
+    await page.getByLabel(t.amount, { exact: true }).focus();
+    await page.keyboard.type('220');
+    await page.getByText(t.arrives, { exact: true }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('type')))
+      .toBe('password');
+    await page.keyboard.type(demoPaymentPassword);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/member/withdraw?order=W*');
+    await page.getByRole('heading', { name: t.tracker }).waitFor();
+  });
+
+  test('a wrong payment password is told with the tries that are left (MEMBER-3)', async () => {
+    const page = await newPage({ login: 'vip', forgives: [/422 \/wps\/member\/payoutAccount/] });
+    const { withdrawal: t } = textsOf('EN');
+    await page.goto('/member/withdraw');
+    await page.getByRole('button', { name: t.accountRemove }).first().click();
+    const popup = page.getByRole('dialog');
+    await popup.getByLabel(t.password, { exact: true }).fill('Not-4821');
+    await popup.getByRole('button', { name: t.accountRemove }).click();
+    await popup.getByText('The payment password is wrong. Tries left: 4.').waitFor();
+  });
+});

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { newPage, type Language } from '#harness/browser.ts';
+import { spoken } from '#harness/languages.ts';
+import { textsOf } from '#harness/texts.ts';
+
+const words = {
+  EN: 'The third lamp of the carousel does not light up.',
+  HI: 'झूले का तीसरा दीया कल रात से नहीं जल रहा है।',
+};
+
+function formOf(page: Page, language: Language) {
+  const { captcha, feedback } = textsOf(language);
+  const dialog = page.getByRole('dialog', { name: feedback.title });
+  return {
+    dialog,
+    /** The form is whole once the house has said what it asks for, and who is here. */
+    open: async (who: 'guest' | 'member') => {
+      await page.goto('/promotions?popup=feedback');
+      await dialog.getByLabel(captcha.label).waitFor();
+      const state = who === 'guest' ? 'visible' : 'detached';
+      await dialog.getByLabel(feedback.sender).waitFor({ state });
+    },
+    choose: (type: keyof typeof feedback.types) => dialog.getByLabel(feedback.type).selectOption(type),
+    write: (text: string) => dialog.getByLabel(feedback.content).fill(text),
+    prove: async () => {
+      await dialog.getByRole('button', { name: captcha.cannotRead }).click();
+      await dialog.getByText(captcha.proved).waitFor();
+    },
+    send: () => dialog.getByRole('button', { name: feedback.submit, exact: true }).click(),
+  };
+}
+
+describe('a word to the house', () => {
+  test.each(spoken('HI'))('a member’s word arrives, in %s (CONT-2)', async (lang) => {
+    const { feedback } = textsOf(lang);
+    const page = await newPage({ lang, login: 'member' });
+    const form = formOf(page, lang);
+    await form.open('member');
+    await form.choose('3');
+    await form.write(words[lang]);
+    await form.dialog.getByText(`${words[lang].length}/200`).waitFor();
+    await form.prove();
+    await form.send();
+    await form.dialog.getByRole('heading', { name: feedback.doneTitle }).waitFor();
+  });
+
+  test('missing fields are named in a dialog, then that they are empty (CONT-2)', async () => {
+    const { common, feedback } = textsOf('EN');
+    const page = await newPage();
+    const form = formOf(page, 'EN');
+    await form.open('guest');
+    await form.choose('1');
+    await form.send();
+    const warning = page.getByRole('dialog', { name: feedback.missingTitle });
+    const said = await warning.getByRole('alert').innerText();
+    expect(said).toBe('Your username or name, Description, and Letters and digits in the picture are empty');
+    await warning.getByRole('button', { name: common.confirm }).click();
+    await warning.waitFor({ state: 'detached' });
+    await form.dialog.waitFor();
+  });
+
+  test('nineteen characters are too few, and nothing is sent (CONT-2)', async () => {
+    const page = await newPage({ login: 'member' });
+    const form = formOf(page, 'EN');
+    let isSent = false;
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') isSent = true;
+    });
+    await form.open('member');
+    await form.choose('0');
+    await form.write(`  ${'a'.repeat(19)}  `);
+    await form.prove();
+    await form.send();
+    await form.dialog.getByText('1 more character, please.').waitFor();
+    expect(isSent).toBe(false);
+  });
+
+  test('a wrong captcha is refused, and a new picture comes (CONT-2)', async () => {
+    const { captcha, refusal } = textsOf('EN');
+    const page = await newPage({ login: 'member', forgives: [/response: 422 \/wps\/feedback/] });
+    const form = formOf(page, 'EN');
+    await form.open('member');
+    await form.choose('0');
+    await form.write(words.EN);
+    const picture = form.dialog.getByRole('img', { name: captcha.picture });
+    const before = await picture.getAttribute('src');
+    await form.dialog.getByLabel(captcha.label).fill('22222');
+    await form.send();
+    await form.dialog.getByText(refusal.CAPTCHA_WRONG).waitFor();
+    await expect.poll(() => picture.getAttribute('src')).not.toBe(before);
+    expect(await form.dialog.getByLabel(textsOf('EN').feedback.content).inputValue()).toBe(words.EN);
+  });
+});

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { newcomer, tokenOf } from '#actors/newcomers.ts';
+import { newPage, type Language } from '#harness/browser.ts';
+import { spoken } from '#harness/languages.ts';
+import { textsOf } from '#harness/texts.ts';
+import { atTheGateway } from '#pages/gateway-tab.ts';
+
+// The whole way: the site, the bank in a box and its notes, the ledger, and the page that hears of it.
+
+const headingOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+const payButton = (page: Page) => page.locator('form button[type=submit]').first();
+
+/** A red dot in a file that is really a picture. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+type Wish = { way: string; amount: string };
+
+/** Orders a deposit as a person does, and arrives at its payment. */
+async function order(page: Page, lang: Language, { way, amount }: Wish): Promise<void> {
+  const t = textsOf(lang).deposit;
+  await page.goto('/member/depositv2');
+  await page.getByRole('radio', { name: way }).check();
+  await page.getByLabel(t.amount, { exact: true }).fill(amount);
+  await payButton(page).click();
+  await headingOf(page).getByText(t.states.pending, { exact: true }).waitFor();
+}
+
+/** Follows the link to the gateway's own page, as somebody who pays there. */
+async function atTheBank(page: Page, lang: Language, deed: 'pay' | 'less' | 'fail'): Promise<void> {
+  const address = await page.getByRole('link', { name: textsOf(lang).deposit.bankPage }).getAttribute('href');
+  await atTheGateway(page, address ?? '', deed);
+}
+
+const balanceOf = async (page: Page, lang: Language) => {
+  const shown = page.getByText(textsOf(lang).wallet.balance, { exact: true }).first();
+  await shown.waitFor();
+  const text = await page.getByRole('banner').innerText();
+  return Number((/₹([\d,.]+)/.exec(text)?.[1] ?? '').replaceAll(',', ''));
+};
+
+describe('a deposit', () => {
+  test.each(spoken('HI'))(
+    'by UPI QR is paid in the bank and credited live, on a phone in %s (MEMBER-3, STATE-5)',
+    async (lang) => {
+      // Nobody else moves this purse meanwhile.
+      const page = await newPage({ lang, token: await tokenOf(await newcomer()) });
+      const t = textsOf(lang).deposit;
+      await order(page, lang, { way: lang === 'EN' ? 'UPI QR' : 'UPI QR कोड', amount: '500' });
+      await page.getByRole('img', { name: t.qrLabel.replace('{amount}', '500.00') }).waitFor();
+      const before = await balanceOf(page, lang);
+      await atTheBank(page, lang, 'pay');
+      await headingOf(page).getByText(t.states.credited, { exact: true }).waitFor();
+      await expect.poll(() => balanceOf(page, lang)).toBe(before + 500);
+    },
+  );
+
+  test('takes two taps for whoever comes back (MEMBER-3)', async () => {
+    // What is offered is what was ordered last, by nobody else.
+    const page = await newPage({ token: await tokenOf(await newcomer()) });
+    const { deposit: t, frame } = textsOf('EN');
+    await order(page, 'EN', { way: 'UPI QR', amount: '750' });
+    await page.goto('/');
+
+    await page.getByRole('link', { name: frame.deposit, exact: true }).click();
+    await page.getByRole('button', { name: t.pay.replace('{amount}', '750.00') }).click();
+    await headingOf(page).getByText(t.states.pending, { exact: true }).waitFor();
+    await page.getByRole('img', { name: t.qrLabel.replace('{amount}', '750.00') }).waitFor();
+  });
+
+  test('at another amount is checked by a person and not credited (MEMBER-3)', async () => {
+    const page = await newPage({ token: await tokenOf(await newcomer()) });
+    const { deposit: t } = textsOf('EN');
+    await order(page, 'EN', { way: 'UPI app', amount: '600' });
+    const before = await balanceOf(page, 'EN');
+    await atTheBank(page, 'EN', 'less');
+    await headingOf(page).getByText(t.states.review, { exact: true }).waitFor();
+    await page.getByText('You ordered ₹600.00, ₹599.00 arrived.').waitFor();
+    expect(await balanceOf(page, 'EN')).toBe(before);
+  });
+
+  test('by net banking goes to the bank and comes back, and a failure is told with another way (MEMBER-3)', async () => {
+    const page = await newPage({ login: 'vip', width: 1280 });
+    const { deposit: t } = textsOf('EN');
+    await order(page, 'EN', { way: 'Net banking', amount: '900' });
+    await page.getByRole('link', { name: t.toBank }).click();
+    await page.locator('form[action$="/fail"] button').click();
+    await page.getByRole('link', { name: 'Back to the shop' }).click();
+    await page.waitForURL('**/member/depositv2?order=*');
+    await headingOf(page).getByText(t.states.failed, { exact: true }).waitFor();
+    await page.getByRole('link', { name: t.another }).click();
+    await page.waitForURL('**/member/depositv2');
+  });
+
+  test('by bank transfer shows what to copy, takes the UTR once and a picture (MEMBER-3)', async () => {
+    const page = await newPage({ login: 'vip', forgives: [/409 \/wps\/deposit\/utr/] });
+    const { deposit: t, refusal } = textsOf('EN');
+    const utr = '632155501234';
+    await order(page, 'EN', { way: 'Bank transfer', amount: '1200' });
+    await page.getByRole('button', { name: t.copy.replace('{what}', t.account) }).waitFor();
+    await page.getByLabel(t.utr, { exact: true }).fill(`${utr.slice(0, 4)} ${utr.slice(4)}`);
+    await page.getByRole('button', { name: t.utrSend }).click();
+    await headingOf(page).getByText(t.states.claimed, { exact: true }).waitFor();
+    await page
+      .getByLabel(t.proofChoose)
+      .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: png });
+    await page.getByText(t.proofSent).waitFor();
+
+    await order(page, 'EN', { way: 'Bank transfer', amount: '1300' });
+    await page.getByLabel(t.utr, { exact: true }).fill(utr);
+    await page.getByRole('button', { name: t.utrSend }).click();
+    await page.getByText(refusal.UTR_USED).waitFor();
+  });
+
+  test('shows its history with named states, and each opens with its steps (MEMBER-3)', async () => {
+    const page = await newPage({ login: 'member' });
+    const { deposit: t } = textsOf('EN');
+    await page.goto('/member/depositv2');
+    const list = page.getByRole('region', { name: t.history });
+    // Staff may have decided about the one under review meanwhile.
+    for (const state of ['claimed', 'credited', 'expired', 'failed', 'rejected'] as const) {
+      await list.getByText(t.states[state], { exact: true }).first().waitFor();
+    }
+    await list.getByText(t.states.rejected, { exact: true }).first().click();
+    await headingOf(page).getByText(t.states.rejected, { exact: true }).waitFor();
+    await page.getByText(t.reasons.not_found).waitFor();
+    await page.getByRole('heading', { name: t.steps }).waitFor();
+    await page.goBack();
+    await list.waitFor();
+  });
+});

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { newcomer, tokenOf } from '#actors/newcomers.ts';
+import { newPage } from '#harness/browser.ts';
+import { textsOf } from '#harness/texts.ts';
+import { atTheGateway } from '#pages/gateway-tab.ts';
+
+// A game of our own, from the page of the site through its frame to the wallet and back.
+
+const dice = '/seamless?vassalage=MELA&gameCode=MELA_DICE';
+const { stage, deposit } = textsOf('EN');
+const amountIn = (text: string) => Number((/₹([\d,.]+)/.exec(text)?.[1] ?? '').replaceAll(',', ''));
+const mines = '/seamless?vassalage=MELA&gameCode=MELA_MINES';
+
+test.each([
+  { lang: 'EN', width: 360, roll: 'Roll', frame: 'Hundred Dice', ends: /You won|No win this time/ },
+  { lang: 'HI', width: 1280, roll: 'पासा फेंकें', frame: 'सौ का पासा', ends: /आपने .* जीते|इस बार जीत नहीं हुई/ },
+] as const)(
+  'a member plays a round in the frame of the page, in $lang at $width px (GAME-4, GAME-8, ROUTE-11)',
+  async ({ lang, width, roll, frame, ends }) => {
+    const page = await newPage({ lang, width, login: 'member' });
+    await page.goto(dice);
+    const game = page.frameLocator(`iframe[title="${frame}"]`);
+    const stake = game.locator('input[inputmode="decimal"]');
+    await stake.fill('12.5');
+    await game.getByRole('button', { name: roll }).click();
+    await game.getByText(ends).waitFor();
+    // On a phone the game has the whole screen, and the page behind it does not move under a finger.
+    const overflow = await page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+    expect(overflow).toBe(width < 768 ? 'hidden' : 'visible');
+    expect(await game.getByRole('alert').count()).toBe(0);
+    // Whoever loads it anew finds what they had set.
+    await page.reload();
+    await expect.poll(() => stake.inputValue()).toBe('12.50');
+  },
+);
+
+test('on a phone the stake of mines can be read whole before anything is set (GAME-8)', async () => {
+  // Somebody new: a demo member may have a round open here that another test began.
+  const page = await newPage({ width: 360, token: await tokenOf(await newcomer()) });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(mines);
+  const game = page.frameLocator('iframe[title="Kulhad Mines"]');
+  const gap = async () => {
+    const stake = await game.getByRole('textbox', { name: 'Stake' }).boundingBox();
+    const begin = await game.getByRole('button', { name: 'Set the cups' }).boundingBox();
+    return (begin?.y ?? 0) - (stake?.y ?? 0) - (stake?.height ?? 0);
+  };
+  // Until its letters have come it moves, and the two are not looked at in the same moment.
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+});
+
+test('a round of mines goes on after the page was loaded anew, and pays what it is worth (GAME-8)', async () => {
+  const page = await newPage({ width: 360, login: 'vip' });
+  await page.goto(mines);
+  const game = page.frameLocator('iframe[title="Kulhad Mines"]');
+  for (let count = 3; count > 1; count--)
+    await game.getByRole('button', { name: 'One cracker fewer' }).click();
+  const stake = game.getByRole('textbox', { name: 'Stake' });
+  await stake.fill('20.50');
+  await game.getByRole('button', { name: 'Set the cups' }).click();
+  await game.getByText('Lift a cup').first().waitFor();
+  await page.reload();
+  await expect.poll(() => stake.inputValue()).toBe('20.50');
+  // The cups stand as they stood: the round is still on, whatever is under the first.
+  await game.getByRole('button', { name: 'Cup 1', exact: true }).click();
+  const take = game.getByRole('button', { name: /Take ₹/ });
+  await take.or(game.getByText('No win this time')).first().waitFor();
+  if (await game.getByText('No win this time').count()) return;
+  await take.click();
+  await game.getByText(/You won/).waitFor();
+});
+
+test('the title of an outside vendor is played in its own name, by rules of ours (GAME-8)', async () => {
+  const page = await newPage({ login: 'member', width: 1280 });
+  await page.goto('/pvp?vassalage=CPL');
+  await page.locator('[data-game="CPL_LUDO"]').click();
+  const game = page.frameLocator('iframe[title="Chaupal Ludo"]');
+  await game.getByRole('button', { name: 'Roll' }).click();
+  await game.getByText(/You won|No win this time/).waitFor();
+  await game.getByRole('button', { name: 'Rules', exact: true }).click();
+  await game.getByText('Played by the rules of hundred dice.').waitFor();
+  // Closing leads back to the very place in the lobby.
+  await page.getByRole('button', { name: stage.closeGame }).click();
+  await expect
+    .poll(() => new URL(page.url()).pathname + new URL(page.url()).search)
+    .toBe('/pvp?vassalage=CPL');
+});
+
+test('money comes in over the game, which goes on and shows it (GAME-4, MEMBER-3)', async () => {
+  const page = await newPage({ token: await tokenOf(await newcomer()), width: 360 });
+  await page.goto(dice);
+  const game = page.frameLocator('iframe[title="Hundred Dice"]');
+  const purse = game.getByRole('banner').locator('p');
+  await game.getByRole('button', { name: 'Roll' }).waitFor();
+  const before = amountIn(await purse.innerText());
+  await page.getByRole('button', { name: stage.addCredits }).click();
+  const sheet = page.getByRole('dialog', { name: deposit.title });
+  await sheet.getByRole('radio', { name: 'UPI QR' }).check();
+  await sheet.getByLabel(deposit.amount, { exact: true }).fill('400');
+  await sheet.locator('form button[type=submit]').click();
+  const bank = sheet.getByRole('link', { name: deposit.bankPage });
+  expect(await bank.getAttribute('target')).toBe('_blank');
+  await atTheGateway(page, (await bank.getAttribute('href')) ?? '', 'pay');
+  await sheet.getByRole('heading', { name: deposit.states.credited }).waitFor();
+  await sheet.getByRole('button', { name: stage.toGame }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await expect.poll(async () => amountIn(await purse.innerText())).toBe(before + 400);
+});
+
+test('a stall that is not up says so, and a title that nobody knows too (GAME-4, ROUTE-11)', async () => {
+  const page = await newPage({ login: 'member', width: 360, forgives: [/503/] });
+  await page.goto('/sports');
+  await page.locator('[data-game]').first().click();
+  await page.getByRole('heading', { level: 1, name: / opens soon$/ }).waitFor();
+  await page.goto('/seamless?vassalage=MELA&gameCode=NOBODYS');
+  await page.getByRole('heading', { level: 1, name: stage.unknownTitle }).waitFor();
+});
+
+test('a game has the whole screen on request, and gives it back (ROUTE-11)', async () => {
+  const page = await newPage({ login: 'member', width: 1280 });
+  await page.goto(dice);
+  await page.frameLocator('iframe[title="Hundred Dice"]').getByRole('button', { name: 'Roll' }).waitFor();
+  const heightOf = async () => (await page.locator('iframe').boundingBox())?.height ?? 0;
+  const before = await heightOf();
+  await page.getByRole('button', { name: stage.fullScreen }).click();
+  await expect.poll(heightOf).toBeGreaterThan(before);
+  await page.getByRole('button', { name: stage.leaveFullScreen }).click();
+  await expect.poll(heightOf).toBe(before);
+});
+
+test('a guest is asked to log in and comes back to the game (GAME-4)', async () => {
+  const page = await newPage({ width: 360 });
+  await page.goto(dice);
+  await page.getByRole('heading', { level: 1, name: 'Log in to play Hundred Dice' }).waitFor();
+  expect(await page.locator('iframe').count()).toBe(0);
+});

@@ -1,0 +1,233 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newcomer, tokenOf } from '#actors/newcomers.ts';
+import { enter, openPurse } from '#actors/wallets.ts';
+import { barriers } from '#checks/axe-violations.ts';
+import { arcadeUrl, keptPage, newPage, type Language } from '#harness/browser.ts';
+
+// Games that many play at once, and cards against the house: from the page of the site through its frame to the wallet and back.
+
+const words = {
+  EN: {
+    bet: /^Bet ₹/,
+    undo: 'Take up the last chip',
+    // Both sides of the cards pay less than both chips; a zero would pay more than all three.
+    ended: /₹(19|20)\.00 of your ₹20\.00 came back/,
+    history: 'Last rounds',
+    check: /^Check the round/,
+    same: 'The result is what you saw.',
+    close: 'Close',
+    rules: 'Rules',
+    longRun: '97.85 %',
+  },
+  HI: {
+    bet: /का दाँव लगाएँ$/,
+    undo: 'आख़िरी चिप उठाएँ',
+    ended: /आपके ₹30\.00 में से ₹20\.00 वापस आए|आपने ₹360\.00 जीते/,
+    history: 'पिछले राउंड',
+    check: /राउंड जाँचें$/,
+    same: 'नतीजा वही है जो आपने देखा था।',
+    close: 'बंद करें',
+    rules: 'नियम',
+    longRun: 'लंबे समय में वापसी',
+  },
+} as const;
+
+/** A bet that comes too late is told so, and its try is no problem. */
+const forgives = [/^response: 409 \/api\/rounds/];
+
+async function sit(page: Page, { code, title, lang }: { code: string; title: string; lang: Language }) {
+  await page.goto(`/seamless?vassalage=MELA&gameCode=${code}`);
+  const game = page.frameLocator(`iframe[title="${title}"]`);
+  const say = words[lang];
+  const button = (name: string | RegExp) => game.getByRole('button', { name });
+  return {
+    page,
+    game,
+    say,
+    bet: button(say.bet),
+    undo: button(say.undo),
+  };
+}
+type Seat = Awaited<ReturnType<typeof sit>>;
+
+const frameOf = (page: Page) => page.frames().find((frame) => frame.url().startsWith(arcadeUrl)) ?? page;
+
+/** Presses while bets are taken. A press that comes too late takes nothing, and the chips stay for the next round. */
+async function place({ bet, undo }: Seat): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        // Once it is taken the button is another one, and nobody waits for this one.
+        const soon = { timeout: 1000 };
+        if ((await bet.isVisible()) && (await bet.isEnabled(soon))) await bet.click(soon);
+        return undo.isDisabled();
+      },
+      { interval: 50, timeout: 60_000 },
+    )
+    .toBe(true);
+}
+
+/** The proof of the last round, worked out in the browser, with its picture. */
+async function checkLast({ game, say }: Pick<Seat, 'game' | 'say'>, picture: string): Promise<void> {
+  await game.getByRole('button', { name: say.history, exact: true }).click();
+  await game.getByRole('button', { name: say.check }).first().click();
+  await game.getByText(say.same).waitFor();
+  await game.getByRole('dialog').last().locator(picture).first().waitFor();
+  for (const _ of ['proof', 'history']) await game.getByRole('button', { name: say.close }).last().click();
+}
+
+const english = keptPage({ width: 360, lang: 'EN', login: 'member', forgives });
+const hindi = keptPage({ width: 360, lang: 'HI', login: 'vip', forgives });
+
+test.each([
+  {
+    code: 'LIVE_ANDARBAHAR',
+    title: 'Mela Andar Bahar',
+    lang: 'EN',
+    open: english,
+    // By keys alone: from one side to the other, a chip on each.
+    chips: ['ANDAR', 'BAHAR'],
+    arrows: ['ArrowRight', 'Enter'],
+    picture: '[data-card]',
+  },
+  {
+    code: 'LIVE_ROULETTE',
+    title: 'मेला रूलेट',
+    lang: 'HI',
+    open: hindi,
+    chips: ['RED', 'BLACK', 'STRAIGHT:0'],
+    arrows: [],
+    picture: 'canvas',
+  },
+] as const)(
+  'a member who backs all sides of $code wins on one and loses the others, told in $lang as no win, over a reload in the middle (GAME-8)',
+  async ({ code, title, lang, open, chips, arrows, picture }) => {
+    const seat = await sit(await open(), { code, title, lang });
+    const { page, game, say } = seat;
+    const [first = ''] = chips;
+    if (arrows.length > 0) await game.locator(`[data-spot="${first}"]`).press('Enter');
+    else for (const spot of chips) await game.locator(`[data-spot="${spot}"]`).click();
+    for (const key of arrows) await page.keyboard.press(key);
+    await place(seat);
+    await page.reload();
+    await game.getByText(say.ended).first().waitFor();
+    await checkLast(seat, picture);
+    await game.getByRole('button', { name: say.rules }).click();
+    await game.getByText(say.longRun).waitFor();
+    await game.getByRole('button', { name: say.close, exact: true }).click();
+    expect(await barriers(frameOf(page))).toEqual([]);
+    expect(await frameOf(page).locator('html').getAttribute('lang')).toBe(lang.toLowerCase());
+  },
+);
+
+const outcomes = /You won ₹|No win this time|came back/;
+
+test('a hand of Teen Patti goes on after a reload, is won by playing and lost by folding (GAME-8)', async () => {
+  // Seeds are not changed while a round of their owner is open anywhere: the owner plays nothing else than this.
+  const own = await newPage({ width: 360, forgives });
+  const { token } = await openPurse(own, '2000');
+  await enter(own, token);
+  const { page, game, say } = await sit(own, {
+    code: 'ROOM_TEENPATTI',
+    title: 'Teen Patti Room',
+    lang: 'EN',
+  });
+  const deal = game.getByRole('button', { name: 'Deal', exact: true });
+  const playOn = game.getByRole('button', { name: 'Play for ₹12.00 more' });
+  const ante = game.locator('input[inputmode="decimal"]');
+  await ante.fill('12');
+  await deal.click();
+  await playOn.waitFor();
+  const hand = (at: FrameLocator) =>
+    at.locator('[data-card]').evaluateAll((cards) => cards.map(({ outerHTML }) => outerHTML));
+  const dealt = await hand(game);
+  await page.reload();
+  await playOn.waitFor();
+  expect(await hand(game)).toEqual(dealt);
+  expect(await ante.inputValue()).toBe('12');
+  for (let hands = 0; hands < 20; hands++) {
+    await playOn.click();
+    await game.getByText(outcomes).waitFor();
+    if (await game.getByText(/You won ₹/).isVisible()) break;
+    await deal.click();
+    await playOn.waitFor();
+  }
+  await game.getByText(/You won ₹/).waitFor();
+  await deal.click();
+  await game.getByRole('button', { name: 'Fold' }).click();
+  await game.getByText('You folded').waitFor();
+  await game.getByText('No win this time').waitFor();
+  await game.getByRole('button', { name: 'Fair play' }).click();
+  await game.getByRole('button', { name: 'Show our seed and change' }).click();
+  await game.getByText(/^Changed\. Our old seed was/).waitFor();
+  await game.getByRole('button', { name: 'Close' }).click();
+  await checkLast({ game, say }, '[data-card]');
+  expect(await barriers(frameOf(page))).toEqual([]);
+});
+
+test('a bet for the next kite is kept over a reload and made when it stands on the ground (GAME-8)', async () => {
+  const page = await newPage({ token: await tokenOf(await newcomer()), width: 360, forgives });
+  const { game } = await sit(page, { code: 'MELA_CRASH', title: 'Kite Aloft', lang: 'EN' });
+  // In the air a bet is one for the next round.
+  const next = game.getByRole('button', { name: 'Fly in the next round' });
+  const waiting = game.getByRole('button', { name: 'Waiting. Cancel' });
+  // Whoever has nothing is told so when the kite stands on the ground, and not before.
+  const told = game.getByText('Your balance is lower than the stake.');
+  const kept = waiting.or(told).first();
+  let isKept = false;
+  // A kite that comes down between the press and the reload was told of before it; then the next one is waited for.
+  for (let kites = 0; kites < 3 && !isKept; kites++) {
+    await next.click({ timeout: 60_000 });
+    await kept.waitFor();
+    await page.reload();
+    isKept = await kept.waitFor({ timeout: 15_000 }).then(
+      () => true,
+      () => false,
+    );
+  }
+  expect(isKept).toBe(true);
+  await told.waitFor({ timeout: 60_000 });
+  await waiting.waitFor({ state: 'detached' });
+  expect(await barriers(frameOf(page))).toEqual([]);
+});
+
+test('two bets fly with kites: one gets out by itself and wins, the other is lost, also for who comes back in mid-air (GAME-8)', async () => {
+  const { page, game } = await sit(await english(), { code: 'MELA_CRASH', title: 'Kite Aloft', lang: 'EN' });
+  const exit = game.getByLabel('Let go by itself at');
+  const second = game.getByRole('button', { name: 'Add a second bet' });
+  const fly = game.getByRole('button', { name: /^Fly/ });
+  const paid = (amount: string) => game.getByText(`Stake ₹10.00, paid ${amount}`);
+  for (let flights = 1; flights < 6; flights++) {
+    await fly.first().waitFor();
+    if (await second.isVisible()) await second.click();
+    for (const [bet, at] of [
+      ['Bet 1', '1.01'],
+      ['Bet 2', '5000'],
+    ] as const) {
+      await game.getByRole('button', { name: bet }).click();
+      await exit.fill(at);
+    }
+    await fly.first().click();
+    await fly.first().click();
+    // What waits for the next kite is on the ground with it, and counts from then on whatever becomes of the page.
+    await expect
+      .poll(() => game.getByRole('button', { name: 'Waiting. Cancel' }).count(), { timeout: 30_000 })
+      .toBe(0);
+    if (flights === 1) await page.reload();
+    await game.getByRole('button', { name: 'Last rounds', exact: true }).click();
+    const ended = async () => (await paid('₹0.00').count()) + (await paid('₹10.10').count());
+    await expect.poll(ended, { timeout: 60_000 }).toBe(2 * flights);
+    // Cut at once, as one flight in twenty-five is, both are lost.
+    if ((await paid('₹10.10').count()) > 0) break;
+    await game.getByRole('button', { name: 'Close' }).click();
+  }
+  await paid('₹10.10').first().waitFor();
+  await game
+    .getByRole('button', { name: /^Check the round/ })
+    .last()
+    .click();
+  await game.getByText('The result is what you saw.').waitFor();
+  for (const _ of ['proof', 'history']) await game.getByRole('button', { name: 'Close' }).last().click();
+  expect(await barriers(frameOf(page))).toEqual([]);
+});

@@ -1,0 +1,3 @@
+import { sweep } from '#checks/visit-all-routes.ts';
+
+sweep('guest', 'HI');

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { loginOf } from '#actors/people.ts';
+import { newPage } from '#harness/browser.ts';
+import { spoken } from '#harness/languages.ts';
+import { textsOf } from '#harness/texts.ts';
+import { closeNews, loginPopup } from '#pages/login-popup.ts';
+
+const { agent, member } = textsOf('EN');
+const headingOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+
+describe('the member center', () => {
+  test('a guest logs in on the way and arrives at the page that was wanted (ROUTE-5)', async () => {
+    const page = await newPage();
+    await page.goto('/member/rewardCenter');
+    await page.waitForURL('**/login?next=%2Fmember%2FrewardCenter');
+    await loginPopup(page).logInAs('member');
+    await page.waitForURL('**/member/rewardCenter');
+    await closeNews(page);
+    await headingOf(page).getByText(member.pages.rewardCenter.name).waitFor();
+  });
+
+  test.each(spoken('HI'))(
+    'its menu walks through all thirteen pages and the limits, in %s (MEMBER-1, MEMBER-2, STATE-4)',
+    async (lang) => {
+      const page = await newPage({ lang, width: 1280, login: 'vip' });
+      const { pages, menu } = textsOf(lang).member;
+      await page.goto('/member');
+      expect(Object.keys(pages)).toHaveLength(14);
+      for (const { name } of Object.values(pages)) {
+        await page.getByRole('navigation', { name: menu }).getByRole('link', { name, exact: true }).click();
+        await headingOf(page).getByText(name, { exact: true }).waitFor();
+      }
+    },
+  );
+
+  test('a trial account is told to register (ROUTE-5)', async () => {
+    const page = await newPage({ login: 'trial' });
+    await page.goto('/member/depositv2');
+    await headingOf(page).getByText(member.trialTitle).waitFor();
+  });
+});
+
+describe('the agent center', () => {
+  test('shows nickname, offset and a clock that runs, and walks through its pages (AGENT-1, AGENT-2)', async () => {
+    const page = await newPage({ width: 1280, login: 'agent' });
+    await page.goto('/agentHome');
+    await headingOf(page).getByText(agent.pages.agentTeamOverview.name).waitFor();
+    const header = page.getByRole('banner');
+    await header.getByText(loginOf('agent').name).waitFor();
+    await header.getByText('GMT+5:30').waitFor();
+    const clock = header.locator('time');
+    const before = await clock.innerText();
+    await expect.poll(() => clock.innerText()).not.toBe(before);
+
+    for (const { name } of Object.values(agent.pages)) {
+      await page
+        .getByRole('navigation', { name: agent.menu })
+        .getByRole('link', { name, exact: true })
+        .click();
+      await headingOf(page).getByText(name, { exact: true }).waitFor();
+    }
+  });
+
+  test('on a phone the menu is a drawer, and the close button leads to the fair (AGENT-1)', async () => {
+    const page = await newPage({ login: 'subagent', lang: 'HI' });
+    const texts = textsOf('HI').agent;
+    await page.goto('/agentHome');
+    await page.getByRole('button', { name: texts.openMenu }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: texts.pages.registerCenter.name, exact: true })
+      .click();
+    await page.waitForURL('**/agentHome/registerCenter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: texts.closeCenter }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test('the announcements of the house can be read there today (AGENT-1)', async () => {
+    const page = await newPage({ login: 'agent', width: 1280 });
+    await page.goto('/agentHome/agentAnnouncement');
+    await page.getByRole('main').getByRole('article').waitFor();
+  });
+});

@@ -1,0 +1,133 @@
+import { makeCalls } from '@mela/client/api';
+import { assert } from '@mela/kernel/assert';
+import { contentCalls } from '@mela/protocol/calls/content';
+import { lobbyCalls } from '@mela/protocol/calls/lobby';
+import { jackpot, winnerBoard } from '@mela/protocol/constants';
+import type { ContentWire } from '@mela/protocol/shapes/content';
+import type { LobbyWire } from '@mela/protocol/shapes/lobby';
+import { gamePath } from '@mela/rules/launch';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { baseUrl, keptPage, newPage, nextAddress } from '#harness/browser.ts';
+import { textsOf } from '#harness/texts.ts';
+import { sendFrom } from '#harness/wire.ts';
+
+const { common, home, lobby, login, notice } = textsOf('EN');
+const send = sendFrom({ baseUrl, address: nextAddress() });
+const content = makeCalls<ContentWire>(send, contentCalls);
+const catalogue = makeCalls<LobbyWire>(send, lobbyCalls);
+const guest = keptPage();
+
+test('a notice that is clicked opens the popup at itself, and folds and unfolds there (HOME-2)', async () => {
+  const { playerNotices } = await content.notice({ query: { language: 'EN' } });
+  const second = playerNotices[1]?.title ?? '';
+  // With reduced motion the line stands still, so that it can be hit.
+  const page = await guest();
+  await page.goto('/');
+  await page
+    .getByRole('region', { name: home.notices })
+    .getByRole('button', { name: second, exact: true })
+    .click();
+
+  const line = page.getByRole('dialog', { name: notice.title }).getByRole('button', { name: second });
+  await expect.poll(() => line.getAttribute('aria-expanded')).toBe('true');
+  await line.click();
+  await expect.poll(() => line.getAttribute('aria-expanded')).toBe('false');
+  await line.click();
+  await expect.poll(() => line.getAttribute('aria-expanded')).toBe('true');
+});
+
+test('the jackpot starts and grows within its bounds, and says that it is illustrative (HOME-3)', async () => {
+  const page = await newPage({ isMoving: true });
+  await page.clock.install();
+  const opened = performance.now();
+  const step = Math.min(...jackpot.pauses);
+  let turned = 0;
+  // The clock is turned, and goes on by itself while somebody looks.
+  const growthMax = () => Math.ceil((turned + performance.now() - opened) / step) * jackpot.growthMax;
+  await page.goto('/');
+  const card = page.getByRole('region', { name: home.jackpot });
+  await card.getByText(common.illustrative).waitFor();
+  const start = await potOf(page);
+  expect(start).toBeGreaterThanOrEqual(jackpot.startMin);
+  expect(start).toBeLessThanOrEqual(jackpot.startMax + growthMax());
+
+  // Step by step: it grows anew only once it has been drawn.
+  const grown = async () => {
+    await page.clock.runFor(step);
+    turned += step;
+    return (await potOf(page)) - start;
+  };
+  await expect.poll(grown, { interval: 1, timeout: 60_000 }).toBeGreaterThanOrEqual(10 * jackpot.growthMin);
+  expect(turned).toBeLessThanOrEqual(10 * (Math.max(...jackpot.pauses) + step));
+  expect((await potOf(page)) - start).toBeLessThanOrEqual(growthMax());
+});
+
+test('the first nine winners stand on home with masked names (HOME-4)', async () => {
+  const page = await guest();
+  // Others win meanwhile: the board is compared with what this page was told.
+  const told = page.waitForResponse((response) => response.url().includes(lobbyCalls.winners.path));
+  await page.goto('/');
+  const { value: winners }: { value: LobbyWire['winners']['value'] } = await (await told).json();
+  expect(winners.length).toBeGreaterThan(winnerBoard.shownOnHome);
+  const board = page.getByRole('region', { name: home.winners });
+  await expect.poll(() => board.getByRole('listitem').count()).toBe(winnerBoard.shownOnHome);
+  const names = winners.slice(0, winnerBoard.shownOnHome).map(({ customerName }) => customerName);
+  for (const name of names) expect(name).toContain('*');
+  await expect
+    .poll(async () => {
+      const shown = await board.innerText();
+      return names.filter((name) => !shown.includes(name));
+    })
+    .toEqual([]);
+});
+
+test('a category with a single vendor starts it at once; a guest is asked to log in first (HOME-8)', async () => {
+  const categories = await catalogue.vendors({ query: { language: 'EN' } });
+  const single = categories.find(
+    ({ gameType, vendors }) => vendors.length === 1 && !['LOTT', 'ELOTT'].includes(gameType),
+  );
+  const card = single?.cards[single.vendors[0]?.vassalage ?? ''];
+  assert(card, 'the demo world has a category with one vendor');
+  const name = lobby.category[card.gameType];
+  const path = `/seamless?vassalage=${card.vassalage}&gameCode=${card.gameCode}`;
+  const asGuest = await guest();
+  await choose(asGuest, name);
+  await asGuest.getByRole('dialog', { name: login.title }).waitFor();
+  expect(new URL(asGuest.url()).searchParams.get('next')).toBe(path);
+
+  // That game is still closed, and says so if there is time.
+  const asMember = await newPage({ login: 'member', forgives: [/^response: 503 \/wps\/game\/launchGame/] });
+  await choose(asMember, name);
+  await expect.poll(() => placeOf(asMember)).toBe(path);
+});
+
+test('a lottery category starts its first game at once (HOME-8)', async () => {
+  const categories = await catalogue.vendors({ query: { language: 'EN' } });
+  const lottery = categories.find(({ gameType }) => gameType === 'LOTT');
+  const card = lottery?.vendors.map(({ vassalage }) => lottery.cards[vassalage]).find(Boolean);
+  assert(card, 'the demo world has a lottery with a game');
+  const page = await newPage({ login: 'member' });
+  await choose(page, lobby.category.LOTT);
+  await expect.poll(() => placeOf(page)).toBe(gamePath(card));
+});
+
+async function choose(page: Page, category: string): Promise<void> {
+  await page.goto('/');
+  await page
+    .getByRole('navigation', { name: home.categories })
+    .getByRole('button', { name: category, exact: true })
+    .click();
+}
+
+function placeOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
+
+/** The amount as a reader takes it in, without symbol and grouping. */
+async function potOf(page: Page): Promise<number> {
+  const text = await page.getByRole('region', { name: home.jackpot }).innerText();
+  const [, amount = ''] = /₹\s*([\d,\s]+\.\s*\d\s*\d)/.exec(text) ?? [];
+  return Number(amount.replaceAll(/[,\s]/g, ''));
+}

@@ -1,0 +1,228 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { loginOf } from '#actors/people.ts';
+import { askedBefore, newPage } from '#harness/browser.ts';
+import { textsOf } from '#harness/texts.ts';
+
+const { common, frame, home, lobby, member } = textsOf('EN');
+
+/** Our own letters come after the first paint; what is measured before are those of the machine. */
+async function hasLetters(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isHere = [...document.fonts].some(
+      (face) => face.family.includes('Baloo') && face.status === 'loaded',
+    );
+    return isHere && document.fonts.status === 'loaded';
+  });
+}
+
+describe('the header', () => {
+  test('offers a guest the languages, login and registration (LAYOUT-1)', async () => {
+    const page = await newPage();
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    await header.getByRole('link', { name: frame.login, exact: true }).waitFor();
+    await header.getByRole('link', { name: frame.register, exact: true }).waitFor();
+
+    await header.getByRole('button', { name: frame.language.replace('{name}', 'English') }).click();
+    // The name of the language is written with our own letters, whatever the machine has.
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          [...document.fonts].some(
+            (face) => face.family.includes('Noto Sans Devanagari') && face.status === 'loaded',
+          ),
+        ),
+      )
+      .toBe(true);
+    await header.getByRole('button', { name: 'हिन्दी' }).click();
+    await page
+      .getByRole('heading', { level: 1, name: textsOf('HI').home.title })
+      .waitFor({ state: 'attached' });
+    expect(await page.locator('html').getAttribute('lang')).toBe('hi');
+  });
+
+  test('shows a member the nickname and the VIP label, and lets the member out (LAYOUT-1)', async () => {
+    const page = await newPage({ width: 1280, login: 'vip' });
+    await page.goto('/');
+    const { name } = loginOf('vip');
+    const menu = page
+      .getByRole('banner')
+      .getByRole('button', { name: frame.memberMenu.replace('{name}', name) });
+    await menu.waitFor();
+    expect(await menu.innerText()).toMatch(new RegExp(`${name}\\s+\\S*VIP`, 'i'));
+    await menu.click();
+    await page.getByRole('button', { name: frame.logout }).click();
+    await page.getByRole('banner').getByRole('link', { name: frame.login, exact: true }).waitFor();
+  });
+});
+
+describe('the side menu', () => {
+  test('holds logo, categories, bonus, referral, app codes and customer service, and can be made narrow (LAYOUT-3)', async () => {
+    const page = await newPage({ width: 1280 });
+    await page.goto('/');
+    const menu = page.getByRole('navigation', { name: frame.mainMenu });
+    const logo = page
+      .getByRole('complementary')
+      .first()
+      .getByRole('link', { name: common.brand, exact: true });
+    await logo.locator('svg').waitFor();
+    for (const name of [
+      frame.home,
+      ...Object.values(lobby.category),
+      frame.promotions,
+      frame.vip,
+      frame.referral,
+    ]) {
+      await menu.getByRole('link', { name, exact: true }).waitFor();
+    }
+    await menu.getByRole('list', { name: common.customerService }).getByRole('link').first().waitFor();
+
+    await page.getByRole('button', { name: frame.getApp }).click();
+    const code = page.getByRole('img', { name: frame.qrOf.replace('{name}', '').trim() }).first();
+    await code.waitFor();
+    expect(await code.boundingBox()).toMatchObject({ width: 120, height: 120 });
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: frame.collapse }).click();
+    await page.getByRole('button', { name: frame.expand }).waitFor();
+    await expect
+      .poll(async () => (await page.getByRole('complementary').first().boundingBox())?.width)
+      .toBe(72);
+  });
+
+  test('leads an agent to the register center instead of the referral (LAYOUT-3)', async () => {
+    const page = await newPage({ width: 1280, login: 'agent' });
+    await page.goto('/');
+    const menu = page.getByRole('navigation', { name: frame.mainMenu });
+    await menu.getByRole('link', { name: frame.registerCenter }).waitFor();
+    expect(await menu.getByRole('link', { name: frame.referral }).count()).toBe(0);
+  });
+});
+
+describe('on a phone', () => {
+  test('five places stand at the bottom and the menu is a drawer (LAYOUT-6)', async () => {
+    const page = await newPage({ width: 360 });
+    await page.goto('/');
+    const bar = page.getByRole('navigation', { name: frame.quickMenu });
+    await expect
+      .poll(() => bar.getByRole('link').allInnerTexts())
+      .toEqual([frame.home, frame.games, frame.deposit, frame.offers, frame.account]);
+    expect(await page.getByRole('navigation', { name: frame.mainMenu }).count()).toBe(0);
+
+    await page.getByRole('button', { name: frame.openMenu }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('link', { name: lobby.category.FISH, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: lobby.category.FISH }).waitFor();
+    await drawer.waitFor({ state: 'detached' });
+  });
+});
+
+test.each(['EN', 'HI'] as const)(
+  'beside the wide menu of a tablet banners keep their words and winners their tags, in %s (LAYOUT-6)',
+  async (lang) => {
+    const page = await newPage({ width: 768, lang, seesPictures: true });
+    await page.addInitScript(() => localStorage.setItem('menu', 'wide'));
+    await page.goto('/');
+    await page.locator('.banner-slide').first().waitFor();
+    await page.locator('[aria-labelledby=winners] li img').first().waitFor();
+    await hasLetters(page);
+    const spilling = await page.evaluate(() =>
+      [...document.querySelectorAll('.banner-slide, [aria-labelledby=winners] li')]
+        .filter((box) => {
+          const { top, bottom, right } = box.getBoundingClientRect();
+          return [...box.querySelectorAll('span, p')].some((words) => {
+            const inner = words.getBoundingClientRect();
+            return inner.bottom > bottom + 1 || inner.top < top - 1 || inner.right > right + 1;
+          });
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(spilling).toEqual([]);
+  },
+);
+
+test('on a phone the strip of categories starts at the current one (LAYOUT-6)', async () => {
+  const page = await newPage({ width: 360 });
+  await page.goto('/lott');
+  const current = page
+    .getByRole('navigation', { name: lobby.categories })
+    .getByRole('link', { name: lobby.category.LOTT, exact: true });
+  await current.waitFor();
+  await expect
+    .poll(async () => {
+      const box = await current.boundingBox();
+      return box !== null && box.x >= 0 && box.x + box.width <= 360;
+    })
+    .toBe(true);
+});
+
+test('on a phone the clock of the agent center stands beside the picker, not under it (AGENT-2, LAYOUT-6)', async () => {
+  for (const lang of ['EN', 'HI'] as const) {
+    const { agent, frame: words } = textsOf(lang);
+    const page = await newPage({ width: 360, lang, login: 'agent' });
+    await page.goto('/agentHome');
+    const header = page.getByRole('banner');
+    const picker = header.getByRole('button', { name: words.language.split('{')[0] ?? '' });
+    await picker.waitFor();
+    await hasLetters(page);
+    // Both at once: what is around them may still move.
+    const gap = await picker.evaluate((button) => {
+      const clock = button.closest('header')?.querySelector('time');
+      return button.getBoundingClientRect().left - (clock?.getBoundingClientRect().right ?? Infinity);
+    });
+    expect(gap).toBeGreaterThanOrEqual(0);
+    await page.getByRole('button', { name: agent.openMenu }).click();
+    const out = page.getByRole('dialog').getByRole('button', { name: agent.signOut });
+    await out.waitFor();
+    const box = await out.boundingBox();
+    expect((box?.y ?? 800) + (box?.height ?? 0)).toBeLessThanOrEqual(800);
+  }
+});
+
+test('the member menu holds its pages, and the agent center for agents alone (MEMBER-2)', async () => {
+  const ofMember = await newPage({ width: 1280, login: 'member', forgives: askedBefore });
+  await ofMember.goto('/member');
+  const menu = ofMember.getByRole('navigation', { name: member.menu });
+  const {
+    depositv2,
+    withdraw,
+    personalHistoryCopy,
+    transactionHistory,
+    personalProfit,
+    rewardCenter,
+    securityCenter,
+  } = member.pages;
+  for (const { name } of [
+    depositv2,
+    withdraw,
+    personalHistoryCopy,
+    transactionHistory,
+    personalProfit,
+    rewardCenter,
+    securityCenter,
+  ]) {
+    await menu.getByRole('link', { name, exact: true }).waitFor();
+  }
+  expect(await menu.getByRole('link', { name: member.agentCenter }).count()).toBe(0);
+  await menu.getByRole('button', { name: member.signOut }).click();
+  await ofMember.getByRole('heading', { level: 1, name: home.title }).waitFor({ state: 'attached' });
+
+  const ofAgent = await newPage({ width: 1280, login: 'agent' });
+  await ofAgent.goto('/member');
+  await ofAgent
+    .getByRole('navigation', { name: member.menu })
+    .getByRole('link', { name: member.agentCenter })
+    .waitFor();
+});
+
+test('where motion is not wished another theme is everywhere at once (LAYOUT-6)', async () => {
+  const page = await newPage();
+  await page.goto('/');
+  await page.getByRole('main').waitFor();
+  const changing = await page.evaluate(() => {
+    document.documentElement.dataset['theme'] = 'light';
+    return document.getAnimations().filter((one) => one instanceof CSSTransition).length;
+  });
+  expect(changing).toBe(0);
+});

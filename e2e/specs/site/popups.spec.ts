@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { popups } from '#checks/route-list.ts';
+import { takesFocus } from '#checks/visit-all-routes.ts';
+import { newPage } from '#harness/browser.ts';
+import { textsOf } from '#harness/texts.ts';
+
+const { announcement, disclaimer, feedback, frame, help, region } = textsOf('EN');
+
+/** An address reserved for documentation; it belongs to no country. */
+const nowhere = '192.0.2.77';
+
+// That each popup that has an address takes the focus and closes by Escape is looked at by the sweep, where it is open anyway.
+
+describe('popups', () => {
+  test.each(['guest', 'member'] as const)(
+    'each of a %s comes when its address is loaded (POPUP-2)',
+    async (who) => {
+      const isOf = ({ asks = 'guest', isFirstVisit, isGreeted, open }: (typeof popups)[number]) =>
+        asks === who && !isFirstVisit && !isGreeted && !open;
+      const page = await newPage(who === 'member' ? { login: 'member' } : {});
+      const seen: string[] = [];
+      for (const { name, path } of popups.filter(isOf)) {
+        await page.goto(path);
+        await page.getByRole('dialog').first().waitFor();
+        seen.push(name);
+      }
+      expect(seen.length).toBeGreaterThan(1);
+    },
+  );
+
+  test('help and feedback open from the footer (POPUP-2)', async () => {
+    const page = await newPage({ width: 1280 });
+    await page.goto('/rng');
+    const footer = page.getByRole('contentinfo');
+    await footer.getByText(frame.help, { exact: true }).click();
+    await takesFocus(page.getByRole('dialog', { name: help.title }));
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await footer.getByText(frame.feedback, { exact: true }).click();
+    await page.getByRole('dialog', { name: feedback.title }).waitFor();
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  test('help, feedback and announcements, opened from the footer by keyboard, give the focus back to what opened them (POPUP-2)', async () => {
+    const page = await newPage({ width: 1280 });
+    await page.goto('/rng');
+    const dialog = page.getByRole('dialog');
+    for (const name of [frame.help, frame.feedback, frame.announcements]) {
+      await page.getByRole('contentinfo').getByText(name, { exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await takesFocus(dialog);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+    }
+  });
+
+  test('the disclaimer can only be accepted, and stays accepted for the visit (POPUP-2)', async () => {
+    const page = await newPage({ isFirstVisit: true });
+    await page.goto('/');
+    const dialog = page.getByRole('dialog', { name: disclaimer.title });
+    await takesFocus(dialog);
+    await page.keyboard.press('Escape');
+    expect(await dialog.isVisible()).toBe(true);
+    expect(await dialog.getByRole('button').count()).toBe(2);
+
+    await dialog.getByRole('button', { name: disclaimer.accept.replace('{age}', '18') }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.reload();
+    // What greets a guest comes in an order: where the news stand, nothing is left to be accepted.
+    await page.getByRole('dialog', { name: announcement.title }).waitFor();
+    expect(await page.getByRole('dialog', { name: disclaimer.title }).count()).toBe(0);
+  });
+});
+
+describe('the country', () => {
+  test('is taken from where the visitor is (POPUP-3)', async () => {
+    const page = await newPage({ isFirstVisit: true });
+    await page.goto('/');
+    await page.getByRole('dialog', { name: disclaimer.title }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('country'))).toBe('IN');
+  });
+
+  test('is asked for where that says nothing, and kept (POPUP-3)', async () => {
+    const page = await newPage({ isFirstVisit: true, address: nowhere });
+    await page.goto('/');
+    const dialog = page.getByRole('dialog', { name: region.title });
+    await dialog.getByLabel(region.country).selectOption('NP');
+    await dialog.getByRole('button', { name: region.submit }).click();
+    await page.getByRole('dialog', { name: disclaimer.title }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('country'))).toBe('NP');
+  });
+});
