@@ -29,7 +29,7 @@ test('what an ordinary line holds is nobody’s secret', () => {
   const lines = [
     line({ reqId: '01900000-0000-7000-8000-123456789012', route: '/wps/session/login', status: 200, ms: 12 }),
     line({ reqId: '01900000-0000-7000-8000-123456789012', route: '/wps/socket', status: 101, ms: 183456 }),
-    line({ msg: 'ready', baseUrl: 'http://localhost:123456', schema: '0020_play_limits' }),
+    line({ msg: 'ready', baseUrl: 'http://localhost:123456', schema: '0005_account' }),
     '    at insertFeedback (file:///home/mela/apps/server/dist/main.js:123456:17)',
     line({ head: { id: '12', hash: 'a'.repeat(64) } }),
     line({ entries: 123456, head: { id: '12', hash: `${'ab'.repeat(10)}9876501234${'cd'.repeat(17)}` } }),

@@ -60,7 +60,7 @@ export function loudSql({ path, text }: Page): string[] {
   });
 }
 
-/** A migration begins with a sentence that says what now holds. */
+/** A migration begins with a sentence that states the resulting schema; a function file, with one that says what the function does. */
 export function silentMigrations({ path, text }: Page): string[] {
   return /^-- .*[.:]/.test(text) ? [] : [`${path}: does not begin with a sentence saying what now holds`];
 }

@@ -3,7 +3,7 @@ import { migrationsFolder } from '@mela/server/config/paths';
 import { migrate } from '@mela/server/db/migrate';
 import { command, reachDatabase } from './installation.ts';
 
-// npm run db:migrate: brings the database of this installation up to the newest migration.
+// npm run db:migrate: applies the pending numbered files and the changed function files to the database of this installation.
 
 await command(async () => {
   const { url, stop } = await reachDatabase(loadEnv());

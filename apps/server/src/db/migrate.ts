@@ -7,10 +7,15 @@ import { appliedMigrations, applyMigration, lockMigrations, unlockMigrations } f
 
 export type Migration = { name: string; text: string; checksum: string };
 
-/** What was applied now, and what a newer release applied before. */
+/** Numbered files are applied once, in order; function files are applied again whenever they change. Both are sorted by name. */
+export type Migrations = { numbered: Migration[]; functions: Migration[] };
+
+/** The files applied by this call, and the numbered files that a newer release applied before. */
 export type Migrated = { applied: string[]; newer: string[] };
 
-/** Brings a database up to the newest migration, one transaction each; processes that start together take turns. */
+const FUNCTIONS = 'functions';
+
+/** Applies the pending files, one transaction each. An advisory lock serialises processes that start at the same time. */
 export async function migrate(url: string, folder: string): Promise<Migrated> {
   const migrations = await readMigrations(folder);
   const client = new pg.Client({ connectionString: url, application_name: 'mela migrations' });
@@ -26,42 +31,56 @@ export async function migrate(url: string, folder: string): Promise<Migrated> {
   }
 }
 
-export async function readMigrations(folder: string): Promise<Migration[]> {
+export async function readMigrations(folder: string): Promise<Migrations> {
+  const numbered = await readSql(folder);
+  numbered.forEach(({ name }, index) => {
+    const number = String(index + 1).padStart(4, '0');
+    assert(name.startsWith(`${number}_`), `migration ${name} has the number ${number}`);
+  });
+  const functions = await readSql(join(folder, FUNCTIONS));
+  return {
+    numbered,
+    functions: functions.map((file) => ({ ...file, name: `${FUNCTIONS}/${file.name}` })),
+  };
+}
+
+/** A hash of all migrations, which identifies the schema. */
+export function schemaVersion({ numbered, functions }: Migrations): string {
+  const lines = [...numbered, ...functions].map(({ name, checksum }) => `${name} ${checksum}`);
+  return checksumOf(lines.join('\n')).slice(0, 16);
+}
+
+/**
+ * The files to apply. An applied numbered file must neither change nor disappear. Numbered files after ours belong to a newer release,
+ * which keeps its schema and functions usable for this release; our function files may not fit that schema, so none is applied.
+ */
+export function compare(
+  { numbered, functions }: Migrations,
+  applied: readonly { name: string; checksum: string }[],
+): { waiting: Migration[]; newer: string[] } {
+  const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]));
+  const appliedNumbered = applied.filter(({ name }) => !name.startsWith(`${FUNCTIONS}/`));
+  appliedNumbered.slice(0, numbered.length).forEach(({ name, checksum }, index) => {
+    const migration = numbered[index];
+    assert(migration?.name === name, `the database has migration ${name}, and this release has it too`);
+    assert(migration.checksum === checksum, `migration ${name} is unchanged since it was applied`);
+  });
+  const newer = appliedNumbered.slice(numbered.length).map(({ name }) => name);
+  const changed = functions.filter(({ name, checksum }) => checksums.get(name) !== checksum);
+  return {
+    waiting: [...numbered.slice(appliedNumbered.length), ...(newer.length === 0 ? changed : [])],
+    newer,
+  };
+}
+
+async function readSql(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
-    names.map(async (name, index) => {
-      assert(
-        name.startsWith(`${String(index).padStart(4, '0')}_`),
-        `migration ${name} carries number ${index}`,
-      );
+    names.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8');
       return { name, text, checksum: checksumOf(text) };
     }),
   );
-}
-
-/** One text for the state that all migrations together make. */
-export function schemaVersion(migrations: readonly Migration[]): string {
-  return checksumOf(migrations.map(({ name, checksum }) => `${name} ${checksum}`).join('\n')).slice(0, 16);
-}
-
-/**
- * What is left to apply. A migration that was applied may never change, and none that came before may vanish; one that came after
- * is a newer release's, which leaves the tables so that this release can still use them.
- */
-export function compare(
-  migrations: readonly Migration[],
-  applied: readonly { name: string; checksum: string }[],
-): { waiting: Migration[]; newer: string[] } {
-  applied.slice(0, migrations.length).forEach(({ name, checksum }, index) => {
-    const migration = migrations[index];
-    assert(migration?.name === name, `the database has migration ${name}, and this release has it too`);
-    assert(migration.checksum === checksum, `migration ${name} is unchanged since it was applied`);
-  });
-  return {
-    waiting: migrations.slice(applied.length),
-    newer: applied.slice(migrations.length).map(({ name }) => name),
-  };
 }
 
 function checksumOf(text: string): string {

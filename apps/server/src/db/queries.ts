@@ -52,7 +52,12 @@ export async function applyMigration(
   try {
     await client.query("set local lock_timeout = '10s'");
     await client.query(text);
-    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query(
+      `insert into migration (name, checksum)
+       values ($1, $2)
+       on conflict (name) do update set checksum = excluded.checksum, applied_at = excluded.applied_at`,
+      [name, checksum],
+    );
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -92,7 +92,7 @@ export function notWhole(error: unknown): DoorAnswer | undefined {
   return { statuses: (error.detail ?? '{}').replaceAll('replayed', 'NULL'), balances: null, replays: null };
 }
 
-/** As the migrations have it. */
+/** The error code that `ledger_whole` raises. */
 const NOT_WHOLE = 'ML001';
 
 /** What each of a member's wallets holds. */
