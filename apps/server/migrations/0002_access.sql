@@ -1,5 +1,5 @@
--- The access schema holds: members, sessions, log-in history, captchas, one-time codes, second factors,
--- profiles and linked identities. A secret is stored as a hash or encrypted.
+-- The access schema holds: members, sessions, log-in history, captchas, one-time codes, second factors, profiles and linked identities.
+-- A secret is stored as a hash or encrypted.
 
 -- Members.
 

@@ -121,7 +121,8 @@ create table vendor_policy (
   keeps_wallet     boolean not null default false
 );
 
-comment on column vendor_policy.keeps_wallet is 'Played from a wallet at the vendor; its moves are read from its books and never asked of ours.';
+comment on column vendor_policy.keeps_wallet
+  is 'Members play from a wallet at the vendor; the server reads its transactions from the vendor.';
 
 create type vendor_key_kind as enum ('v1', 'e1');
 

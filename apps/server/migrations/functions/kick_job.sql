@@ -11,4 +11,4 @@ begin
 end
 $$;
 
-comment on function kick_job is 'At most one waking waits for a job; one that comes while the job runs makes it run again.';
+comment on function kick_job is 'At most one run of a job is queued; a call during a run queues one more run.';

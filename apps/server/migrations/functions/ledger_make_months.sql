@@ -38,5 +38,5 @@ $$;
 revoke execute on function ledger_make_months from public;
 grant execute on function ledger_make_months to mela_app;
 
--- A new database has partitions at once; a job makes the later ones. Existing months are left as they are.
+-- A new database needs the partitions around today; a job makes the later ones. Existing months are skipped.
 select ledger_make_months((now() - interval '4 months')::date, 8);

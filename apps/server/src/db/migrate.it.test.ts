@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { migrationsFolder } from '#home.ts';
+import { migrationsFolder } from '#config/paths.ts';
 import { createDatabase, databaseUrl, withAdmin } from '#testing/queries.ts';
 import { migrate } from './migrate.ts';
 
