@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { migrationsFolder } from '#config/paths.ts';
-import { createDatabase, databaseUrl, withAdmin } from '#testing/queries.ts';
+import { createDatabase, databaseUrl, withAdmin } from '#testing/harness/queries.ts';
 import { migrate } from './migrate.ts';
 
 const adminUrl = inject('postgresUrl');

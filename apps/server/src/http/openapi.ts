@@ -1,8 +1,10 @@
-import { isRefusalCode, refusals, type RefusalCode } from '@mela/protocol/refusals';
+import { assert } from '@mela/kernel/assert';
+import { refusals, type RefusalCode } from '@mela/protocol/refusals';
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { isJson, pascalCase, shareSchemas, type Json, type Operation } from './openapi-schemas.ts';
 import { refusalsOf, type Call } from './serve.ts';
-
-type Json = { [name: string]: unknown };
 
 const whoMay = {
   none: 'anybody',
@@ -12,14 +14,18 @@ const whoMay = {
   staff: 'staff',
 } as const;
 
+type Components = { schemas: Json; responses: Json };
+type Described = Operation & { parameters?: Json[]; requestBody?: Json; responses: Json };
+
 /** The document of every call, written from the same tables and shapes that the binder serves. */
 export function writeOpenApi(calls: readonly Call[], version: string): Json {
-  const schemas: Json = { Sealed: sealedSchema, ...refusalSchemas() };
+  const sorted = calls.toSorted(byPath);
+  const components: Components = { schemas: {}, responses: {} };
+  const described = sorted.map((call) => describeCall(call, components));
+  const operations = shareSchemas(described, components.schemas);
   const paths: Record<string, Json> = {};
-  for (const call of calls) {
-    const { method, path } = call.line;
-    (paths[path] ??= {})[method.toLowerCase()] = describeCall(call, schemas);
-  }
+  for (const [index, { line }] of sorted.entries())
+    (paths[line.path] ??= {})[line.method.toLowerCase()] = operations[index];
   return {
     openapi: '3.1.0',
     info: {
@@ -28,21 +34,45 @@ export function writeOpenApi(calls: readonly Call[], version: string): Json {
       description:
         'Every call answers with the envelope success, value, message and code, under a real status code. ' +
         'Amounts are decimal texts, times are ISO texts in UTC. Words of a refusal follow Accept-Language.',
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
     },
-    paths: Object.fromEntries(Object.entries(paths).toSorted(([one], [other]) => (one < other ? -1 : 1))),
+    servers: [{ url: '/', description: 'The listener that serves this document.' }],
+    paths,
     components: {
-      schemas,
+      ...components,
       securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'The token of a login.' } },
     },
   };
 }
 
-function describeCall(call: Call, schemas: Json): Json {
-  const { line, shape, name } = call;
+/** For lists of calls that a person reads. */
+export function byPath(one: Call, other: Call): number {
+  const key = ({ line }: Call) => `${line.path} ${line.method}`;
+  return key(one) < key(other) ? -1 : 1;
+}
+
+/** Changes whenever query, body, value or refusals of a call change. Its description and its policy do not count. */
+export function schemaHash(call: Call): string {
+  const components: Components = { schemas: {}, responses: {} };
+  const { parameters, requestBody, responses } = describeCall(call, components);
+  const text = JSON.stringify({ parameters, requestBody, responses, components }, sortFields);
+  return createHash('sha256').update(text).digest('hex').slice(0, 10);
+}
+
+/** The order of fields means nothing to a caller, so it does not count in the hash. */
+function sortFields(key: string, value: unknown): unknown {
+  if (key === 'required' && Array.isArray(value)) return value.map(String).toSorted();
+  if (!isJson(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function describeCall(call: Call, components: Components): Described {
+  const { line, shape } = call;
+  const { schemas } = components;
   const codes = refusalsOf(call);
   const area = line.path.split('/')[2] ?? 'wps';
   return {
-    operationId: `${area}.${name}`,
+    operationId: `${line.method.toLowerCase()}${pascalCase(line.path.replace(/^\/wps/, ''))}`,
     summary: shape.about,
     tags: [area],
     ...security(line.token),
@@ -53,7 +83,7 @@ function describeCall(call: Call, schemas: Json): Json {
         'The value in its envelope.',
         envelope(true, schemaOf(shape.value, schemas), { type: 'null' }),
       ),
-      ...describeRefusals(codes),
+      ...describeRefusals(codes, components),
     },
     'x-token': line.token,
     'x-who-may-call': whoMay[line.token],
@@ -87,26 +117,17 @@ function describeBody({ line, shape }: Call, schemas: Json): Json {
   }
   const type = line.form ? 'application/x-www-form-urlencoded' : 'application/json';
   if (!line.sealed) return { required: true, content: { [type]: { schema } } };
+  schemas['Sealed'] = sealedSchema;
   return {
     required: true,
-    description: 'Sealed to the published key; `x-sealed-body` is what is inside.',
-    content: {
-      'application/jose': { schema: { $ref: '#/components/schemas/Sealed' }, 'x-sealed-body': schema },
-    },
+    description: 'Encrypted to the published key; `contentSchema` describes the content before encryption.',
+    content: { 'application/jose': { schema: sealed(schema) } },
   };
 }
 
-/** Each no once, by its code; calls refer to those that they may give. */
-function refusalSchemas(): Json {
-  return Object.fromEntries(
-    Object.keys(refusals)
-      .filter(isRefusalCode)
-      .map((code) => [code, envelope(false, paramsSchema(code), { const: code })]),
-  );
-}
-
 /** One entry for each status, with every code that may come under it. */
-function describeRefusals(codes: readonly RefusalCode[]): Json {
+function describeRefusals(codes: readonly RefusalCode[], { schemas, responses }: Components): Json {
+  for (const code of codes) schemas[code] = envelope(false, paramsSchema(code), { const: code });
   const statuses = [...new Set(codes.map((code) => refusals[code].status))].toSorted(
     (one, other) => one - other,
   );
@@ -114,7 +135,9 @@ function describeRefusals(codes: readonly RefusalCode[]): Json {
     statuses.map((status) => {
       const own = codes.filter((code) => refusals[code].status === status);
       const forms = own.map((code) => ({ $ref: `#/components/schemas/${code}` }));
-      return [status, answer(own.join(', '), forms.length === 1 ? forms[0] : { oneOf: forms })];
+      const name = own.join('.');
+      responses[name] = answer(own.join(', '), forms.length === 1 ? forms[0] : { oneOf: forms });
+      return [status, { $ref: `#/components/responses/${name}` }];
     }),
   );
 }
@@ -154,28 +177,29 @@ const sealedSchema: Json = {
     'Inside: a JSON object of body, at (ISO time, at most five minutes old) and nonce (16 to 64 characters, used once).',
 };
 
-/** What a caller sends and sees; parts that refer to themselves move to the components. */
-function schemaOf(shape: z.ZodType, schemas: Json): Json {
-  const {
-    $schema: _dialect,
-    $defs,
-    ...schema
-  } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' });
-  const names = new Map(
-    Object.keys($defs ?? {}).map((name) => [name, `Part${Object.keys(schemas).length}${name}`]),
-  );
-  const renamed = (value: unknown): unknown => {
-    const text = JSON.stringify(value).replaceAll(/"#\/\$defs\/([^"]+)"/g, (_all, name: string) =>
-      JSON.stringify(`#/components/schemas/${names.get(name) ?? name}`),
-    );
-    return JSON.parse(text);
-  };
-  for (const [name, definition] of Object.entries($defs ?? {}))
-    schemas[names.get(name) ?? name] = renamed(definition);
-  const result = renamed(schema);
-  return isJson(result) ? result : {};
-}
+const sealed = (body: Json): Json => ({
+  allOf: [{ $ref: '#/components/schemas/Sealed' }],
+  contentMediaType: 'application/jose',
+  contentSchema: {
+    type: 'object',
+    required: ['body', 'at', 'nonce'],
+    properties: {
+      body,
+      at: { type: 'string', format: 'date-time' },
+      nonce: { type: 'string', minLength: 16, maxLength: 64 },
+    },
+  },
+});
 
-function isJson(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null;
+/** What a caller sends and sees. A schema that refers to itself moves to the components, under the id of its metadata. */
+function schemaOf(shape: z.ZodType, schemas: Json): Json {
+  const json = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' });
+  const text = JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/');
+  const { $schema: _dialect, $defs = {}, ...schema }: Json & { $defs?: Json } = JSON.parse(text);
+  for (const [name, definition] of Object.entries($defs)) {
+    assert(!name.startsWith('__'), `a schema that refers to itself has an id: ${JSON.stringify(definition)}`);
+    assert(isDeepStrictEqual(schemas[name] ?? definition, definition), `${name} is one schema`);
+    schemas[name] = definition;
+  }
+  return schema;
 }

@@ -13,6 +13,8 @@ const switchNode = z.object({
     return z.array(switchNode);
   },
 });
+// The API document needs a name for a schema that refers to itself.
+z.globalRegistry.add(switchNode, { id: 'SwitchNode' });
 
 const fieldRule = z.object({
   field: z.string(),
