@@ -97,20 +97,21 @@ export function edgeBreaks({ path, imports, isTest }: Source): string[] {
   });
 }
 
-/** In a browser app, `app` looks at features, features look at `lib`, and a feature never looks at a feature. */
+/** A browser app imports downwards: app, features, shared, lib. Features do not import each other, nor do folders of shared. */
+const browserAreas = ['lib', 'shared', 'features', 'app'];
+
 export function featureBreaks({ path, home, imports }: Source): string[] {
   if (home !== 'site' && home !== 'backoffice') return [];
-  const [, area, feature] = /\/src\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? [];
+  const [, area = '', folder] = /\/src\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? [];
   return imports.flatMap(({ target }: Import) => {
-    const [, otherArea, other] = /^#([^/]+)\/(?:([^/]+)\/)?/.exec(target) ?? [];
-    if (area === 'features' && otherArea === 'features' && other !== feature) {
-      return [`${path}: the feature ${feature} knows the feature ${other}`];
-    }
-    if (area === 'features' && otherArea === 'app') return [`${path}: a feature looks up at app/`];
-    if (area === 'lib' && (otherArea === 'features' || otherArea === 'app')) {
-      return [`${path}: lib/ looks up at ${otherArea}/`];
-    }
-    return [];
+    const [, otherArea = '', other] = /^#([^/]+)\/(?:([^/]+)\/)?/.exec(target) ?? [];
+    if (!browserAreas.includes(area) || !browserAreas.includes(otherArea)) return [];
+    const isSibling = area === otherArea && other !== folder;
+    if (isSibling && (area === 'features' || area === 'shared'))
+      return [`${path}: ${area}/${folder} imports ${area}/${other}`];
+    return browserAreas.indexOf(otherArea) > browserAreas.indexOf(area)
+      ? [`${path}: ${area}/ imports ${otherArea}/, which is above it`]
+      : [];
   });
 }
 

@@ -133,14 +133,19 @@ const sourceRules: readonly SourceRule[] = [
     ],
   },
   {
-    says: 'a feature does not know another feature, nor what stands above it',
+    says: 'a browser app imports downwards, and features do not import each other',
     finds: featureBreaks,
     bites: [
       ['apps/site/src/features/home/a.tsx', `import { Tile } from '#features/lobby/tile.tsx';`],
       ['apps/site/src/features/home/a.tsx', `import { SiteRoutes } from '#app/routes.tsx';`],
       ['apps/site/src/lib/a.ts', `import { Tile } from '#features/lobby/tile.tsx';`],
+      ['apps/site/src/lib/a.ts', `import { Tile } from '#shared/games/game-tile.tsx';`],
+      ['apps/site/src/shared/order/a.ts', `import { useWallet } from '#shared/wallet/use-wallet.ts';`],
+      ['apps/site/src/shared/order/a.ts', `import { Tile } from '#features/lobby/tile.tsx';`],
     ],
     spares: [
+      ['apps/site/src/features/home/a.tsx', `import { Tile } from '#shared/games/game-tile.tsx';`],
+      ['apps/site/src/shared/games/a.ts', `import { Tile } from '#shared/games/game-tile.tsx';`],
       ['apps/site/src/app/routes.tsx', `import { HomeScreen } from '#features/home/home-screen.tsx';`],
     ],
   },

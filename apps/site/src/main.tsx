@@ -13,9 +13,9 @@ import { keepInstallOffer } from '#lib/install-prompt.ts';
 import { showLanguage, useLanguageStore } from '#lib/language.tsx';
 import { lazyScreen } from '#lib/lazy-screen.ts';
 import { createQueryClient, forgetOnSessionChange } from '#lib/query-client.ts';
-import { restoreKeptSession } from '#lib/restore-session.ts';
-import { whenIdle, whenRested } from '#lib/when-idle.ts';
 import { send } from '#lib/wire.ts';
+import { restoreKeptSession } from './app/startup/restore-session.ts';
+import { whenIdle, whenRested } from './app/startup/when-idle.ts';
 
 const queryClient = createQueryClient();
 const api = createApi(send);
@@ -71,8 +71,8 @@ function Arrival() {
 /** The live line and the offline copy: of use to everybody, needed by nobody for the first view. */
 async function goLive(): Promise<void> {
   const [{ listenToServer }, { keepOfflineCopy }] = await Promise.all([
-    import('#lib/live.ts'),
-    import('#lib/update.ts'),
+    import('./app/startup/live.ts'),
+    import('./app/startup/update.ts'),
   ]);
   listenToServer(api, queryClient);
   if (import.meta.env.PROD) await keepOfflineCopy();

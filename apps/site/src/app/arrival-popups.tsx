@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { DisclaimerPopup } from '#features/disclaimer/disclaimer-popup.tsx';
 import { useLogout } from '#features/login/use-logout.ts';
-import { acceptDisclaimer, chooseCountry, closeAnnouncements, useArrival } from '#lib/arrival.ts';
-import { gamePages } from '#lib/game-pages.ts';
 import { accountScreen, lazyScreen } from '#lib/lazy-screen.ts';
 import { useEnded, useMember, useSession } from '#lib/session.ts';
 import { useStatus } from '#lib/status.ts';
 import { usePopup } from '#lib/use-popup.ts';
+import { acceptDisclaimer, chooseCountry, closeAnnouncements, useArrival } from '#shared/content/arrival.ts';
+import { gamePages } from '#shared/games/game-pages.ts';
 
 const RegionPopup = lazyScreen(() => import('#features/region/region-popup.tsx'), 'RegionPopup');
 const AnnouncementsOnArrival = lazyScreen(

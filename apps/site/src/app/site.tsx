@@ -6,7 +6,7 @@ import { useMemo, type ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 import { ApiProvider, createApi } from '#lib/api.tsx';
 import { htmlLang, useLanguageStore } from '#lib/language.tsx';
-import { OwnLink } from '#lib/own-link.tsx';
+import { OwnLink } from './own-link.tsx';
 
 /** The zone of the words' own formatting; dates are told in the merchant's zone by lib/use-date.ts. */
 const timeZone = 'Asia/Kolkata';

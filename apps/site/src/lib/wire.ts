@@ -1,6 +1,6 @@
 import { createSend } from '@mela/client/http';
-import { earlyAnswers } from './early.ts';
 import { useLanguageStore } from './language.tsx';
+import { earlyAnswers } from './prefetch.ts';
 import { endSession, useSession } from './session.ts';
 
 /** How the page talks to its own server: with the token and the language of the moment. */

@@ -4,8 +4,8 @@ import { systemCalls } from '@mela/protocol/calls/system';
 import { categories, type GameType } from '@mela/protocol/categories';
 import type { MemberInfo } from '@mela/protocol/shapes/member';
 import { switches, type ModId } from '@mela/protocol/switches';
-import type { Banner, Category, Game, Promotion, Vendor, Winner } from '#lib/catalogue.ts';
 import type { Status } from '#lib/status.ts';
+import type { Banner, Category, Game, Promotion, Vendor, Winner } from '#shared/games/catalogue.ts';
 
 // Builders of what the server answers, each with one plain example that a test changes where it matters.
 

@@ -2,8 +2,8 @@ import { Icon } from '@mela/ui/icon';
 import Plus from 'lucide-react/icons/plus';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { BalanceAmount, BalanceNews, HideButton, RefreshButton } from '#lib/balance.tsx';
-import { useGameBalance } from '#lib/game-balance.ts';
+import { BalanceAmount, BalanceNews, HideButton, RefreshButton } from '#shared/wallet/balance.tsx';
+import { useGameBalance } from '#shared/wallet/game-balance.ts';
 
 /** The balance in the header, and the way to more of it. A phone has the buttons in the member's menu. */
 export function BalanceBox() {

@@ -3,6 +3,7 @@ import { socialResources } from '@mela/protocol/constants';
 import { vendorWallPath, wallPlace } from '@mela/rules/art/address';
 import { Festoon } from '@mela/ui/festoon';
 import { Icon } from '@mela/ui/icon';
+import { useNear } from '@mela/ui/use-near';
 import type { LucideIcon } from 'lucide-react';
 import AtSign from 'lucide-react/icons/at-sign';
 import Camera from 'lucide-react/icons/camera';
@@ -14,10 +15,9 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useCategories } from '#lib/catalogue.ts';
 import { useStatus, useSwitch } from '#lib/status.ts';
-import { useNear } from '#lib/use-near.ts';
 import { usePopup, type PopupName } from '#lib/use-popup.ts';
+import { useCategories } from '#shared/games/catalogue.ts';
 
 type Social = (typeof socialResources)[number];
 

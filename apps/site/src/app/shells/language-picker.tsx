@@ -4,7 +4,7 @@ import { Icon } from '@mela/ui/icon';
 import { showToast } from '@mela/ui/toast';
 import Languages from 'lucide-react/icons/languages';
 import { useTranslations } from 'use-intl';
-import { Disclosure } from '#lib/disclosure.tsx';
+import { Disclosure } from '#app/disclosure.tsx';
 import { chooseLanguage, htmlLang, useLanguage } from '#lib/language.tsx';
 import { useStatus } from '#lib/status.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';

@@ -10,11 +10,11 @@ import Users from 'lucide-react/icons/users';
 import WalletCards from 'lucide-react/icons/wallet-cards';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Disclosure } from '#app/disclosure.tsx';
 import { useLogout } from '#features/login/use-logout.ts';
-import { BalanceAmount, HideButton, RefreshButton } from '#lib/balance.tsx';
-import { Disclosure } from '#lib/disclosure.tsx';
 import { useSession } from '#lib/session.ts';
 import { useLikelySwitch } from '#lib/status.ts';
+import { BalanceAmount, HideButton, RefreshButton } from '#shared/wallet/balance.tsx';
 import { BalanceBox } from './balance-box.tsx';
 
 /** Login and register for a guest; balance, name and rank for a member; their room held while the token is looked at. */

@@ -9,10 +9,10 @@ import House from 'lucide-react/icons/house';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import Users from 'lucide-react/icons/users';
 import { useTranslations } from 'use-intl';
-import { useCategories } from '#lib/catalogue.ts';
-import { categoryIcon } from '#lib/category-icon.ts';
 import { useMember } from '#lib/session.ts';
 import { useLikelySwitch, useSwitch } from '#lib/status.ts';
+import { useCategories } from '#shared/games/catalogue.ts';
+import { categoryIcon } from '#shared/games/category-icon.ts';
 
 export type MenuLink = { to: string; label: string; icon: LucideIcon };
 

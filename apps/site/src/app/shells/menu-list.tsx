@@ -3,7 +3,7 @@ import { Skeleton } from '@mela/ui/skeleton';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { serviceAddress, servicePictures, useServiceLinks } from '#lib/service-link.tsx';
+import { serviceAddress, servicePictures, useServiceLinks } from '#shared/content/service-link.tsx';
 import { useMainLinks, useOwnLinks, type MenuLink } from './menu-links.ts';
 
 /** A line of the menu. In a narrow menu its words are spoken and shown on hover, but take no room. */

@@ -1,6 +1,6 @@
 import { Button } from '@mela/ui/button';
 import { useTranslations } from 'use-intl';
-import { laterUpdate, useUpdate } from '#lib/update-store.ts';
+import { laterUpdate, useUpdate } from '#app/startup/update-store.ts';
 
 /** Offers a new version; never forces it. */
 export function UpdateBar() {

@@ -3,10 +3,10 @@ import { Icon } from '@mela/ui/icon';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useCategories, type Category } from '#lib/catalogue.ts';
-import { Disclosure } from '#lib/disclosure.tsx';
-import { useLaunch } from '#lib/use-launch.ts';
-import { VendorMark } from '#lib/vendor-mark.tsx';
+import { Disclosure } from '#app/disclosure.tsx';
+import { useCategories, type Category } from '#shared/games/catalogue.ts';
+import { useLaunch } from '#shared/games/use-launch.ts';
+import { VendorMark } from '#shared/games/vendor-mark.tsx';
 
 /** A drop-down of vendors for each category, as many as the header has room for; the side menu names them all. */
 export function VendorMenus() {

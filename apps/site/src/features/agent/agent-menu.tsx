@@ -8,8 +8,8 @@ import LogOut from 'lucide-react/icons/log-out';
 import Mail from 'lucide-react/icons/mail';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { serviceAddress, useServiceLinks } from '#lib/service-link.tsx';
 import { useSwitches } from '#lib/status.ts';
+import { serviceAddress, useServiceLinks } from '#shared/content/service-link.tsx';
 import { agentPages, pagesOf, switchOf, type AgentPageId } from './pages.ts';
 
 type AgentMenuProps = {

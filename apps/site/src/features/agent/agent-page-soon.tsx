@@ -1,7 +1,7 @@
 import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
 import { useTranslations } from 'use-intl';
-import { OpeningSoon } from '#lib/opening-soon.tsx';
+import { OpeningSoon } from '#shared/content/opening-soon.tsx';
 import { agentPages, type AgentPageId } from './pages.ts';
 
 /** An agent page that opens with its capability. */

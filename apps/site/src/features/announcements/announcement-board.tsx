@@ -7,11 +7,11 @@ import { Skeleton } from '@mela/ui/skeleton';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useAnnouncements, type Announcement } from '#lib/announcements.ts';
 import { FailedState } from '#lib/failed-state.tsx';
-import { Html } from '#lib/html.tsx';
 import { Loading } from '#lib/loading.tsx';
 import { useDate } from '#lib/use-date.ts';
+import { useAnnouncements, type Announcement } from '#shared/content/announcements.ts';
+import { Html } from '#shared/content/html.tsx';
 
 /** Titles on one side, the chosen text on the other; on a phone one after the other. */
 export function AnnouncementBoard() {

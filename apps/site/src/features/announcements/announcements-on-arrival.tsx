@@ -1,9 +1,9 @@
 import { Popup } from '@mela/ui/popup';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useAnnouncements, type Announcement } from '#lib/announcements.ts';
-import { hasNews, rememberNews } from '#lib/arrival.ts';
 import { useMember } from '#lib/session.ts';
+import { useAnnouncements, type Announcement } from '#shared/content/announcements.ts';
+import { hasNews, rememberNews } from '#shared/content/arrival.ts';
 import { AnnouncementBoard } from './announcement-board.tsx';
 
 type OnArrivalProps = { onClose: () => void };

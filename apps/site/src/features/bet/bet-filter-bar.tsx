@@ -2,8 +2,8 @@ import type { LocalDay } from '@mela/kernel/time';
 import { betStates } from '@mela/protocol/bets';
 import { SelectField } from '@mela/ui/select-field';
 import { useTranslations } from 'use-intl';
-import { useCategories, type Category } from '#lib/catalogue.ts';
-import { FilterFrame } from '#lib/record/filter-frame.tsx';
+import { useCategories, type Category } from '#shared/games/catalogue.ts';
+import { FilterFrame } from '#shared/record/filter-frame.tsx';
 import type { BetFilter, BetFilterChange } from './bet-filter.ts';
 import { GameTypeField } from './game-type-field.tsx';
 

@@ -7,7 +7,7 @@ import {
   writePeriod,
   type Period,
   type PeriodChange,
-} from '#lib/record/period.ts';
+} from '#shared/record/period.ts';
 
 /** Which bets are shown, as it stands in the address. */
 export type BetFilter = Period & {

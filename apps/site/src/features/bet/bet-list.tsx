@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { byDay } from '#lib/record/by-day.ts';
-import { usePeriodText } from '#lib/record/use-period-text.ts';
+import { byDay } from '#shared/record/by-day.ts';
+import { usePeriodText } from '#shared/record/use-period-text.ts';
 import { BetRow } from './bet-row.tsx';
 import type { Bet } from './use-bets.ts';
 

@@ -4,9 +4,9 @@ import { Icon } from '@mela/ui/icon';
 import Dices from 'lucide-react/icons/dices';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useHiddenBalance } from '#lib/hidden-balance.ts';
-import { SignedAmount } from '#lib/record/signed-amount.tsx';
 import { useDate } from '#lib/use-date.ts';
+import { useHiddenBalance } from '#shared/wallet/hidden-balance.ts';
+import { SignedAmount } from '#shared/wallet/signed-amount.tsx';
 import type { Bet } from './use-bets.ts';
 
 type BetRowProps = { bet: Bet; symbol: string; onOpen: (id: string) => void };

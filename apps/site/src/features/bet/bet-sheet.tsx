@@ -8,12 +8,12 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
-import { useHiddenBalance } from '#lib/hidden-balance.ts';
 import { useLanguage } from '#lib/language.tsx';
 import { Loading } from '#lib/loading.tsx';
-import { SignedAmount } from '#lib/record/signed-amount.tsx';
 import { useMember } from '#lib/session.ts';
 import { useDate } from '#lib/use-date.ts';
+import { useHiddenBalance } from '#shared/wallet/hidden-balance.ts';
+import { SignedAmount } from '#shared/wallet/signed-amount.tsx';
 import { GamePicture } from './bet-row.tsx';
 import { useBet, type BetDetails } from './use-bets.ts';
 

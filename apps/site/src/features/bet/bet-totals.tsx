@@ -1,8 +1,8 @@
 import { Amount } from '@mela/ui/amount';
 import { useTranslations } from 'use-intl';
-import { useHiddenBalance } from '#lib/hidden-balance.ts';
-import { Figure } from '#lib/record/figure.tsx';
-import { SignedAmount } from '#lib/record/signed-amount.tsx';
+import { Figure } from '#shared/record/figure.tsx';
+import { useHiddenBalance } from '#shared/wallet/hidden-balance.ts';
+import { SignedAmount } from '#shared/wallet/signed-amount.tsx';
 import type { BetTotals } from './use-bets.ts';
 
 type Sums = Pick<BetTotals, 'stake' | 'validBet' | 'payout' | 'net' | 'openStake' | 'openBets'>;

@@ -1,7 +1,7 @@
 import { parseMoney } from '@mela/kernel/money';
 import { daysBetween, plusDays, readDay, type LocalDay } from '@mela/kernel/time';
 import { useTranslations } from 'use-intl';
-import { useHiddenBalance } from '#lib/hidden-balance.ts';
+import { useHiddenBalance } from '#shared/wallet/hidden-balance.ts';
 import type { Profit } from './use-bets.ts';
 
 /** More would be thinner than a finger can tell apart. */

@@ -5,10 +5,10 @@ import { Link } from '@mela/ui/link';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { categoryIcon } from '#lib/category-icon.ts';
-import { useHiddenBalance } from '#lib/hidden-balance.ts';
-import { SignedAmount } from '#lib/record/signed-amount.tsx';
-import { usePeriodText } from '#lib/record/use-period-text.ts';
+import { categoryIcon } from '#shared/games/category-icon.ts';
+import { usePeriodText } from '#shared/record/use-period-text.ts';
+import { useHiddenBalance } from '#shared/wallet/hidden-balance.ts';
+import { SignedAmount } from '#shared/wallet/signed-amount.tsx';
 import type { Profit } from './use-bets.ts';
 
 type Sums = Profit['totals'];

@@ -4,8 +4,8 @@ import type { BetWire } from '@mela/protocol/shapes/bet';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useApi } from '#lib/api.tsx';
 import { useLanguage } from '#lib/language.tsx';
-import type { Span } from '#lib/record/period.ts';
-import type { FetchPart } from '#lib/record/use-export.ts';
+import type { Span } from '#shared/record/period.ts';
+import type { FetchPart } from '#shared/record/use-export.ts';
 import type { BetFilter } from './bet-filter.ts';
 
 type BetPage = BetWire['list']['value'];

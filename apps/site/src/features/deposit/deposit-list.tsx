@@ -3,7 +3,7 @@ import { Chips } from '@mela/ui/chips';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '#lib/language.tsx';
-import { OrderLine, OrderList } from '#lib/order/order-list.tsx';
+import { OrderLine, OrderList } from '#shared/order/order-list.tsx';
 import { nameOf } from './deposit-facts.ts';
 import { StateBadge } from './state-badge.tsx';
 import { useDeposits } from './use-deposit.ts';

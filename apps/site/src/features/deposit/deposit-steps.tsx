@@ -1,9 +1,9 @@
 import { parseMoney, showMoney } from '@mela/kernel/money';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '#lib/language.tsx';
-import { OrderFacts, type Fact } from '#lib/order/order-facts.tsx';
-import { StepList } from '#lib/order/step-list.tsx';
 import { useDate } from '#lib/use-date.ts';
+import { OrderFacts, type Fact } from '#shared/order/order-facts.tsx';
+import { StepList } from '#shared/order/step-list.tsx';
 import { nameOf, shownState } from './deposit-facts.ts';
 import type { Deposit } from './use-deposit.ts';
 

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { loginAddress } from '#lib/next-path.ts';
 import { forgetEnded, type EndedSession } from '#lib/session.ts';
-import { useEndedWords } from '#lib/use-ended-words.ts';
+import { useEndedWords } from '#shared/sign-in/use-ended-words.ts';
 
 /** Stays until it was read: a phone that lay on the table must not miss it. It asks for nothing and holds nobody up. */
 export function EndedBar({ ended }: { ended: EndedSession }) {

@@ -1,10 +1,10 @@
 import { EmptyState } from '@mela/ui/empty-state';
 import { Popup } from '@mela/ui/popup';
 import { useTranslations } from 'use-intl';
-import { ServiceButtons } from '#lib/service-link.tsx';
 import { useStatus, useSwitch } from '#lib/status.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import { useTitle } from '#lib/use-title.ts';
+import { ServiceButtons } from '#shared/content/service-link.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 
 /** A word to the house. Where the merchant has closed the form, customer service stands in its place. */

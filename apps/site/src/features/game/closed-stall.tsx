@@ -7,9 +7,9 @@ import LogIn from 'lucide-react/icons/log-in';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Game } from '#lib/catalogue.ts';
-import { OpeningSoon } from '#lib/opening-soon.tsx';
 import { usePopup } from '#lib/use-popup.ts';
+import { OpeningSoon } from '#shared/content/opening-soon.tsx';
+import type { Game } from '#shared/games/catalogue.ts';
 
 type ClosedStallProps = {
   game: Game | undefined;

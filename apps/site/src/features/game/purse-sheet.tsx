@@ -7,10 +7,10 @@ import { Skeleton } from '@mela/ui/skeleton';
 import { showToast } from '@mela/ui/toast';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Game } from '#lib/catalogue.ts';
-import { MoveForm } from '#lib/purse/move-form.tsx';
-import { useCollect, usePurses } from '#lib/purse/use-purse.ts';
-import { useBalance } from '#lib/use-wallet.ts';
+import type { Game } from '#shared/games/catalogue.ts';
+import { MoveForm } from '#shared/wallet/move-form.tsx';
+import { useCollect, usePurses } from '#shared/wallet/use-vendor-wallet.ts';
+import { useBalance } from '#shared/wallet/use-wallet.ts';
 
 type PurseSheetProps = { game: Game; onClose: () => void; onDeposit: () => void };
 

@@ -9,9 +9,9 @@ import Shrink from 'lucide-react/icons/shrink';
 import X from 'lucide-react/icons/x';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { BalanceAmount } from '#lib/balance.tsx';
-import type { Game } from '#lib/catalogue.ts';
-import { useGameBalance } from '#lib/game-balance.ts';
+import type { Game } from '#shared/games/catalogue.ts';
+import { BalanceAmount } from '#shared/wallet/balance.tsx';
+import { useGameBalance } from '#shared/wallet/game-balance.ts';
 
 type StageBarProps = {
   game: Game;

@@ -2,8 +2,8 @@ import { isRefusal } from '@mela/protocol/refusals';
 import { Button } from '@mela/ui/button';
 import { useOnline } from '@mela/ui/use-online';
 import { useTranslations } from 'use-intl';
-import type { Game } from '#lib/catalogue.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
+import type { Game } from '#shared/games/catalogue.ts';
 import { ClosedStall } from './closed-stall.tsx';
 
 type StageTroubleProps = { game: Game; error: unknown; onRetry(): void };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#lib/api.tsx';
-import type { Game } from '#lib/catalogue.ts';
 import { useLanguage } from '#lib/language.tsx';
+import type { Game } from '#shared/games/catalogue.ts';
 
 const PHONE = '(width < 48rem)';
 

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { hashOf } from '#lib/hash-of.ts';
-import { Html } from '#lib/html.tsx';
+import { Html } from '#shared/content/html.tsx';
 import type { HelpArticle } from './use-help.ts';
 
 /** One question with its answer folded in. The address of its term opens it and brings it into view. */

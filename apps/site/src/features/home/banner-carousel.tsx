@@ -5,7 +5,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Banner } from '#lib/catalogue.ts';
+import type { Banner } from '#shared/games/catalogue.ts';
 import { BannerSlide } from './banner-slide.tsx';
 import { turnTo, type Turn } from './banner-turn.ts';
 

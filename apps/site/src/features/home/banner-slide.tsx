@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Banner } from '#lib/catalogue.ts';
+import type { Banner } from '#shared/games/catalogue.ts';
 import { bannerTarget } from './banner-target.ts';
 
 /**

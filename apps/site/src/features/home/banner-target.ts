@@ -1,5 +1,5 @@
 import { categories, isGameType } from '@mela/protocol/categories';
-import type { Banner } from '#lib/catalogue.ts';
+import type { Banner } from '#shared/games/catalogue.ts';
 
 export type BannerTarget = { kind: 'own'; to: string } | { kind: 'outside'; href: string } | { kind: 'none' };
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mela/ui/skeleton';
 import { useTranslations } from 'use-intl';
-import { useNotice } from '#lib/catalogue.ts';
 import { FailedState } from '#lib/failed-state.tsx';
+import { useNotice } from '#shared/games/catalogue.ts';
 import { BannerCarousel } from './banner-carousel.tsx';
 import { bannerBox, BannerSlide } from './banner-slide.tsx';
 

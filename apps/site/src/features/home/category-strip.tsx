@@ -3,10 +3,10 @@ import { Skeleton } from '@mela/ui/skeleton';
 import type { LucideIcon } from 'lucide-react';
 import Search from 'lucide-react/icons/search';
 import { useTranslations } from 'use-intl';
-import { useCategories } from '#lib/catalogue.ts';
-import { categoryIcon } from '#lib/category-icon.ts';
-import { CategoryLink } from '#lib/category-link.tsx';
 import { usePopup } from '#lib/use-popup.ts';
+import { useCategories } from '#shared/games/catalogue.ts';
+import { categoryIcon } from '#shared/games/category-icon.ts';
+import { CategoryLink } from '#shared/games/category-link.tsx';
 
 const stall =
   'group/stall flex h-full min-h-25 w-20 flex-col items-center justify-start gap-1.5 rounded-card px-1 pt-1 text-center text-xs font-semibold text-muted no-underline transition-colors hover:text-text lg:w-full';

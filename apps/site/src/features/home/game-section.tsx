@@ -1,11 +1,11 @@
 import { homeSection } from '@mela/protocol/constants';
+import { useNear } from '@mela/ui/use-near';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Category } from '#lib/catalogue.ts';
-import { categoryIcon } from '#lib/category-icon.ts';
 import { FailedState } from '#lib/failed-state.tsx';
-import { useNear } from '#lib/use-near.ts';
+import type { Category } from '#shared/games/catalogue.ts';
+import { categoryIcon } from '#shared/games/category-icon.ts';
 import { GamesRail, LoadingRail } from './games-rail.tsx';
 import { SectionHead, sectionAction } from './section-head.tsx';
 import { useSectionGames } from './use-section-games.ts';

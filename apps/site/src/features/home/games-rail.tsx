@@ -3,10 +3,10 @@ import { Rail } from '@mela/ui/rail';
 import { Skeleton } from '@mela/ui/skeleton';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Game } from '#lib/catalogue.ts';
-import { useHeart } from '#lib/favorites.ts';
-import { GameTile } from '#lib/game-tile.tsx';
-import { useLaunch } from '#lib/use-launch.ts';
+import type { Game } from '#shared/games/catalogue.ts';
+import { useHeart } from '#shared/games/favorites.ts';
+import { GameTile } from '#shared/games/game-tile.tsx';
+import { useLaunch } from '#shared/games/use-launch.ts';
 
 type GamesRailProps = {
   label: string;

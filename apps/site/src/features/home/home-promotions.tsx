@@ -3,7 +3,7 @@ import { Skeleton } from '@mela/ui/skeleton';
 import Gift from 'lucide-react/icons/gift';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useNotice, type Promotion } from '#lib/catalogue.ts';
+import { useNotice, type Promotion } from '#shared/games/catalogue.ts';
 import { SectionHead, sectionAction } from './section-head.tsx';
 
 const row =

@@ -1,12 +1,12 @@
+import { useNear } from '@mela/ui/use-near';
 import Flame from 'lucide-react/icons/flame';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useHotGames } from '#lib/catalogue.ts';
 import { FailedState } from '#lib/failed-state.tsx';
-import { HotCounter } from '#lib/hot-counter.tsx';
 import { useStatus, useSwitch } from '#lib/status.ts';
-import { useNear } from '#lib/use-near.ts';
+import { useHotGames } from '#shared/games/catalogue.ts';
+import { HotCounter } from '#shared/games/hot-counter.tsx';
 import { GamesRail, LoadingRail } from './games-rail.tsx';
 import { SectionHead, sectionAction } from './section-head.tsx';
 

@@ -3,8 +3,8 @@ import { Marquee } from '@mela/ui/marquee';
 import { Skeleton } from '@mela/ui/skeleton';
 import Megaphone from 'lucide-react/icons/megaphone';
 import { useTranslations } from 'use-intl';
-import { useNotice } from '#lib/catalogue.ts';
 import { usePopup } from '#lib/use-popup.ts';
+import { useNotice } from '#shared/games/catalogue.ts';
 
 /** Notices strolling by; a click opens the popup at that notice. */
 export function NoticeBar() {

@@ -1,7 +1,7 @@
 import History from 'lucide-react/icons/history';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useRecentGames } from '#lib/catalogue.ts';
+import { useRecentGames } from '#shared/games/catalogue.ts';
 import { GamesRail } from './games-rail.tsx';
 import { SectionHead, sectionAction } from './section-head.tsx';
 

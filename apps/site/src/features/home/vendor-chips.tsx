@@ -1,8 +1,8 @@
 import { Rail } from '@mela/ui/rail';
 import { useTranslations } from 'use-intl';
-import type { Category } from '#lib/catalogue.ts';
-import { useLaunch } from '#lib/use-launch.ts';
-import { VendorMark } from '#lib/vendor-mark.tsx';
+import type { Category } from '#shared/games/catalogue.ts';
+import { useLaunch } from '#shared/games/use-launch.ts';
+import { VendorMark } from '#shared/games/vendor-mark.tsx';
 
 /** The vendors of a section in a line, with arrows when they do not fit; each opens its list, or its one game. */
 export function VendorChips({ category }: { category: Category }) {

@@ -4,9 +4,9 @@ import { Skeleton } from '@mela/ui/skeleton';
 import { phone, useMedia } from '@mela/ui/use-media';
 import Trophy from 'lucide-react/icons/trophy';
 import { useTranslations } from 'use-intl';
-import { useWinners, type Winner } from '#lib/catalogue.ts';
 import { FailedState } from '#lib/failed-state.tsx';
 import { useStatus } from '#lib/status.ts';
+import { useWinners, type Winner } from '#shared/games/catalogue.ts';
 import { SectionHead } from './section-head.tsx';
 
 const board =

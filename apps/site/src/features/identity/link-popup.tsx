@@ -5,9 +5,9 @@ import { PasswordField } from '@mela/ui/password-field';
 import { Popup } from '@mela/ui/popup';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useLeave } from '#lib/identity/use-leave.ts';
 import { problemOf, useFieldRefusal } from '#lib/use-field-refusal.ts';
 import { usePopup } from '#lib/use-popup.ts';
+import { useLeave } from '#shared/sign-in/identity/use-leave.ts';
 import { useBeginLink } from './use-identities.ts';
 
 type LinkPopupProps = { provider: IdentityProvider; hasPassword: boolean; onClose: () => void };

@@ -10,9 +10,9 @@ import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Loading } from '#lib/loading.tsx';
-import { ServiceButtons } from '#lib/service-link.tsx';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import { useTitle } from '#lib/use-title.ts';
+import { ServiceButtons } from '#shared/content/service-link.tsx';
 import { useReturn, type Rules } from './use-return.ts';
 
 type Facts = Readonly<Record<string, string | undefined>>;

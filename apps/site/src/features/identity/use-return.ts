@@ -5,8 +5,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useApi } from '#lib/api.tsx';
-import { forgetPending, readPending, type Pending } from '#lib/identity/pending.ts';
 import { openSession, renewToken, useSession } from '#lib/session.ts';
+import { forgetPending, readPending, type Pending } from '#shared/sign-in/identity/pending.ts';
 
 type Proven = IdentityWire['prove']['value'];
 export type Rules = NonNullable<Proven['register']>;

@@ -1,11 +1,11 @@
 import { Chips } from '@mela/ui/chips';
 import { SelectField } from '@mela/ui/select-field';
+import { useDebounced } from '@mela/ui/use-debounced';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Category } from '#lib/catalogue.ts';
 import { SearchField } from '#lib/search-field.tsx';
 import { useLikelySwitch } from '#lib/status.ts';
-import { useSettled } from '#lib/use-settled.ts';
+import type { Category } from '#shared/games/catalogue.ts';
 import { choices, inHouse, type Choice, type Filters } from './filters.ts';
 
 type FilterBarProps = {
@@ -82,7 +82,7 @@ type SettlingSearchProps = { search: string; onChange: (search: string) => void 
 function SettlingSearch({ search, onChange }: SettlingSearchProps) {
   const t = useTranslations('lobby');
   const [typed, setTyped] = useState(search);
-  const settled = useSettled(typed);
+  const settled = useDebounced(typed);
   const [told, setTold] = useState(search);
   // The address changed by itself (back, a link): the field follows.
   if (search !== told) {

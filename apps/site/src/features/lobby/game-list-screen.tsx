@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useCategories } from '#lib/catalogue.ts';
-import { categoryIcon } from '#lib/category-icon.ts';
 import { useTitle } from '#lib/use-title.ts';
-import { VendorMark } from '#lib/vendor-mark.tsx';
+import { useCategories } from '#shared/games/catalogue.ts';
+import { categoryIcon } from '#shared/games/category-icon.ts';
+import { VendorMark } from '#shared/games/vendor-mark.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { inHouse, readFilters, writeFilters, type Filters } from './filters.ts';
 import { GameResults } from './game-results.tsx';

@@ -1,13 +1,13 @@
 import type { GameType } from '@mela/protocol/categories';
 import { Button } from '@mela/ui/button';
 import { EmptyState } from '@mela/ui/empty-state';
+import { NearEnd } from '@mela/ui/near-end';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useHotGames, type Game } from '#lib/catalogue.ts';
 import { FailedState } from '#lib/failed-state.tsx';
-import { useFavorites } from '#lib/favorites.ts';
-import { NearEnd } from '#lib/near-end.tsx';
 import { useSession } from '#lib/session.ts';
+import { useHotGames, type Game } from '#shared/games/catalogue.ts';
+import { useFavorites } from '#shared/games/favorites.ts';
 import { isOwn, type Filters } from './filters.ts';
 import { GamesGrid, LoadingGrid } from './games-grid.tsx';
 import { OwnLogin } from './own-login.tsx';

@@ -2,11 +2,11 @@ import { Button } from '@mela/ui/button';
 import { EmptyState } from '@mela/ui/empty-state';
 import Flame from 'lucide-react/icons/flame';
 import { useTranslations } from 'use-intl';
-import { useHotGames } from '#lib/catalogue.ts';
 import { FailedState } from '#lib/failed-state.tsx';
-import { HotCounter } from '#lib/hot-counter.tsx';
 import { useStatus, useSwitch } from '#lib/status.ts';
 import { useTitle } from '#lib/use-title.ts';
+import { useHotGames } from '#shared/games/catalogue.ts';
+import { HotCounter } from '#shared/games/hot-counter.tsx';
 import { GamesGrid, LoadingGrid } from './games-grid.tsx';
 import { LobbyPage } from './lobby-page.tsx';
 

@@ -1,3 +1,4 @@
+import { bringIntoView } from '@mela/ui/bring-into-view';
 import { Icon } from '@mela/ui/icon';
 import type { LucideIcon } from 'lucide-react';
 import Flame from 'lucide-react/icons/flame';
@@ -5,11 +6,10 @@ import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { bringIntoView } from '#lib/bring-into-view.ts';
-import { useCategories } from '#lib/catalogue.ts';
-import { categoryIcon } from '#lib/category-icon.ts';
 import { useSwitch } from '#lib/status.ts';
 import { usePopup } from '#lib/use-popup.ts';
+import { useCategories } from '#shared/games/catalogue.ts';
+import { categoryIcon } from '#shared/games/category-icon.ts';
 
 type LobbyPageProps = {
   icon: LucideIcon;

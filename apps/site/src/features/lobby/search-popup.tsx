@@ -1,15 +1,15 @@
 import { Popup } from '@mela/ui/popup';
 import { Skeleton } from '@mela/ui/skeleton';
+import { useDebounced } from '@mela/ui/use-debounced';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useHotGames, type Game } from '#lib/catalogue.ts';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Loading } from '#lib/loading.tsx';
 import { SearchField } from '#lib/search-field.tsx';
-import { useLaunch } from '#lib/use-launch.ts';
 import { usePopup } from '#lib/use-popup.ts';
-import { useSettled } from '#lib/use-settled.ts';
 import { useTitle } from '#lib/use-title.ts';
+import { useHotGames, type Game } from '#shared/games/catalogue.ts';
+import { useLaunch } from '#shared/games/use-launch.ts';
 import { useSearch } from './use-games.ts';
 
 /** One search over all games. Before anything is typed, and when nothing is found, it offers the hot ones. */
@@ -18,7 +18,7 @@ export function SearchPopup() {
   const { close } = usePopup();
   useTitle(t('lobby.searchAll'));
   const [typed, setTyped] = useState('');
-  const search = useSettled(typed).trim();
+  const search = useDebounced(typed).trim();
   const { data: page, error, refetch } = useSearch(search);
   const { data: hot = [] } = useHotGames();
   const found = search === '' ? undefined : page?.content;

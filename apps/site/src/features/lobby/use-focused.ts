@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import type { Game } from '#lib/catalogue.ts';
+import type { Game } from '#shared/games/catalogue.ts';
 
 /** A game that has the focus, its place, and which of its controls. */
 type Focused = { gameId: number; place: number; control: number };

@@ -2,8 +2,8 @@ import { Badge } from '@mela/ui/badge';
 import { Icon } from '@mela/ui/icon';
 import Play from 'lucide-react/icons/play';
 import { useTranslations } from 'use-intl';
-import type { Category, Vendor } from '#lib/catalogue.ts';
-import { useLaunch } from '#lib/use-launch.ts';
+import type { Category, Vendor } from '#shared/games/catalogue.ts';
+import { useLaunch } from '#shared/games/use-launch.ts';
 
 /** A vendor of a game center: its sign, its name, and the way in. */
 export function VendorCard({ vendor, category }: { vendor: Vendor; category: Category }) {

@@ -5,9 +5,9 @@ import { Popup } from '@mela/ui/popup';
 import Store from 'lucide-react/icons/store';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Category } from '#lib/catalogue.ts';
-import { useLaunch } from '#lib/use-launch.ts';
-import { VendorMark } from '#lib/vendor-mark.tsx';
+import type { Category } from '#shared/games/catalogue.ts';
+import { useLaunch } from '#shared/games/use-launch.ts';
+import { VendorMark } from '#shared/games/vendor-mark.tsx';
 
 /** The vendors of a category on a phone: what the drop-down of the header is on a desktop. */
 export function VendorSheet({ category }: { category: Category }) {

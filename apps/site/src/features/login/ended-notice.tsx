@@ -1,7 +1,7 @@
 import { Notice } from '@mela/ui/notice';
 import { useTranslations } from 'use-intl';
 import type { EndedSession } from '#lib/session.ts';
-import { useEndedWords } from '#lib/use-ended-words.ts';
+import { useEndedWords } from '#shared/sign-in/use-ended-words.ts';
 
 /** Over the form: why somebody who was in has to log in again. */
 export function EndedNotice({ ended }: { ended: EndedSession }) {

@@ -2,9 +2,9 @@ import { TextField } from '@mela/ui/text-field';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
-import { CodeField, isCode } from '#lib/code/code-field.tsx';
-import { useSendCode } from '#lib/code/use-send-code.ts';
 import { problemOf, useFieldRefusal } from '#lib/use-field-refusal.ts';
+import { CodeField, isCode } from '#shared/sign-in/code/code-field.tsx';
+import { useSendCode } from '#shared/sign-in/code/use-send-code.ts';
 import { ResetStep } from './reset-step.tsx';
 import { useReset } from './use-reset.ts';
 

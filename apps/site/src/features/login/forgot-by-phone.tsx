@@ -1,7 +1,7 @@
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { PhoneCode } from '#lib/code/phone-code.tsx';
-import { useOutsideCode } from '#lib/code/use-outside-code.ts';
 import { useFieldRefusal } from '#lib/use-field-refusal.ts';
+import { PhoneCode } from '#shared/sign-in/code/phone-code.tsx';
+import { useOutsideCode } from '#shared/sign-in/code/use-outside-code.ts';
 import { ResetStep } from './reset-step.tsx';
 import { useReset } from './use-reset.ts';
 

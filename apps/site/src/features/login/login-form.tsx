@@ -6,9 +6,9 @@ import { Skeleton } from '@mela/ui/skeleton';
 import { TextField } from '@mela/ui/text-field';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { CaptchaField } from '#lib/captcha/captcha-field.tsx';
 import { accountScreen } from '#lib/lazy-screen.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { CaptchaField } from '#shared/sign-in/captcha/captcha-field.tsx';
 import { useLoginForm } from './use-login-form.ts';
 
 const SecondStep = accountScreen(() => import('./second-step.tsx'), 'SecondStep');

@@ -8,14 +8,14 @@ import { TabPanel, Tabs } from '@mela/ui/tabs';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { FreePlayButton } from '#lib/free-play-button.tsx';
-import { IdentityWays } from '#lib/identity/identity-ways.tsx';
 import { accountScreen } from '#lib/lazy-screen.ts';
 import { nextPath } from '#lib/next-path.ts';
 import { forgetEnded, useEnded, useSession, withNewPassword } from '#lib/session.ts';
 import { useSwitch } from '#lib/status.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import { useTitle } from '#lib/use-title.ts';
+import { FreePlayButton } from '#shared/sign-in/free-play-button.tsx';
+import { IdentityWays } from '#shared/sign-in/identity/identity-ways.tsx';
 import { LoginForm } from './login-form.tsx';
 
 const EndedNotice = accountScreen(() => import('./ended-notice.tsx'), 'EndedNotice');

@@ -4,7 +4,7 @@ import { PasswordField } from '@mela/ui/password-field';
 import type { ComponentProps, ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { usePasswordRule } from '#lib/code/use-password-rule.ts';
+import { usePasswordRule } from '#shared/sign-in/code/use-password-rule.ts';
 import { SecondStep } from './second-step.tsx';
 import type { Resetting } from './use-reset.ts';
 

@@ -3,9 +3,9 @@ import { Notice } from '@mela/ui/notice';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { PhoneCode } from '#lib/code/phone-code.tsx';
-import { useOutsideCode } from '#lib/code/use-outside-code.ts';
 import { useFieldRefusal } from '#lib/use-field-refusal.ts';
+import { PhoneCode } from '#shared/sign-in/code/phone-code.tsx';
+import { useOutsideCode } from '#shared/sign-in/code/use-outside-code.ts';
 import { SecondStep } from './second-step.tsx';
 import { asksForSecondFactor, useLogin } from './use-login.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useCaptcha } from '#lib/captcha/use-captcha.ts';
+import { useCaptcha } from '#shared/sign-in/captcha/use-captcha.ts';
 import { rememberAccount, rememberedAccount } from './remembered.ts';
 import { asksForCaptcha, asksForSecondFactor, useLogin } from './use-login.ts';
 

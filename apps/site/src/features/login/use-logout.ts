@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '#lib/api.tsx';
-import { closeAnnouncements } from '#lib/arrival.ts';
 import { signOut } from '#lib/session.ts';
+import { closeAnnouncements } from '#shared/content/arrival.ts';
 
 /**
  * Ends the session on the server, and here at once, whether or not the server can be reached: somebody who hands on

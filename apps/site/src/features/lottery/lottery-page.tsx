@@ -5,8 +5,8 @@ import Ticket from 'lucide-react/icons/ticket';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { NeedsLogin } from '#lib/needs-login.tsx';
-import { OpeningSoon } from '#lib/opening-soon.tsx';
 import { useTitle } from '#lib/use-title.ts';
+import { OpeningSoon } from '#shared/content/opening-soon.tsx';
 import { useLotteryGame } from './use-lottery-game.ts';
 
 /** `/lottery`, `/seaLottery` and `/vnLottery`: for members only, and a guest comes back here after the login. */

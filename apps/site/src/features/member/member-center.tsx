@@ -8,9 +8,9 @@ import { Rangoli } from '@mela/ui/rangoli';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { BalanceAmount, HideButton, RefreshButton } from '#lib/balance.tsx';
 import { useMember } from '#lib/session.ts';
 import { useTitle } from '#lib/use-title.ts';
+import { BalanceAmount, HideButton, RefreshButton } from '#shared/wallet/balance.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import type { MemberPageId } from './pages.ts';
 

@@ -1,3 +1,4 @@
+import { bringIntoView } from '@mela/ui/bring-into-view';
 import { Icon } from '@mela/ui/icon';
 import { Link } from '@mela/ui/link';
 import { desktop, useMedia } from '@mela/ui/use-media';
@@ -7,10 +8,9 @@ import Repeat from 'lucide-react/icons/repeat';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { bringIntoView } from '#lib/bring-into-view.ts';
-import { leftPages } from '#lib/left-to-excluded.ts';
 import { useMember } from '#lib/session.ts';
 import { useSwitch } from '#lib/status.ts';
+import { leftPages } from '#shared/content/left-to-excluded.ts';
 import { memberMenu, memberMenuMore, memberPages, type MemberPageId } from './pages.ts';
 
 type MemberMenuProps = { current: MemberPageId; onSignOut: () => void };

@@ -3,7 +3,7 @@ import { Icon } from '@mela/ui/icon';
 import { Link } from '@mela/ui/link';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import { useTranslations } from 'use-intl';
-import { OpeningSoon } from '#lib/opening-soon.tsx';
+import { OpeningSoon } from '#shared/content/opening-soon.tsx';
 import { memberPages, type MemberPageId } from './pages.ts';
 
 /** A member page that opens with its capability: what it will do, and what works today. */

@@ -6,13 +6,13 @@ import { Skeleton } from '@mela/ui/skeleton';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useNotice } from '#lib/catalogue.ts';
 import { FailedState } from '#lib/failed-state.tsx';
-import { Html } from '#lib/html.tsx';
 import { Loading } from '#lib/loading.tsx';
 import { useDate } from '#lib/use-date.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import { useTitle } from '#lib/use-title.ts';
+import { Html } from '#shared/content/html.tsx';
+import { useNotice } from '#shared/games/catalogue.ts';
 
 type Notice = ContentWire['notice']['value']['playerNotices'][number];
 

@@ -8,8 +8,8 @@ import BellRing from 'lucide-react/icons/bell-ring';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Loading } from '#lib/loading.tsx';
-import { SecurityCard } from '#lib/security-card.tsx';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { SecurityCard } from '#shared/sign-in/security-card.tsx';
 import { useChoose, useNotify, type NotifyState } from './use-notify.ts';
 
 const row =

@@ -4,10 +4,10 @@ import { PasswordField } from '@mela/ui/password-field';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
-import { CodeField, isCode } from '#lib/code/code-field.tsx';
-import { usePasswordRule } from '#lib/code/use-password-rule.ts';
-import { useSendCode } from '#lib/code/use-send-code.ts';
 import { problemOf, useFieldRefusal } from '#lib/use-field-refusal.ts';
+import { CodeField, isCode } from '#shared/sign-in/code/code-field.tsx';
+import { usePasswordRule } from '#shared/sign-in/code/use-password-rule.ts';
+import { useSendCode } from '#shared/sign-in/code/use-send-code.ts';
 import { useChangePassword } from './use-password.ts';
 
 type ChangeFormProps = {

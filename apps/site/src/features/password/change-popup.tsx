@@ -11,7 +11,7 @@ import { Loading } from '#lib/loading.tsx';
 import { useMember } from '#lib/session.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import { useTitle } from '#lib/use-title.ts';
-import { WriteLink } from '#lib/write-link.tsx';
+import { WriteLink } from '#shared/content/write-link.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { usePasswordState } from './use-password.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mela/ui/button';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useTranslations } from 'use-intl';
-import { SecurityCard } from '#lib/security-card.tsx';
 import { usePopup } from '#lib/use-popup.ts';
+import { SecurityCard } from '#shared/sign-in/security-card.tsx';
 import { usePasswordState } from './use-password.ts';
 
 export function PasswordSection() {

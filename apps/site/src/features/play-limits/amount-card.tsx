@@ -4,7 +4,7 @@ import { Button } from '@mela/ui/button';
 import Wallet from 'lucide-react/icons/wallet';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { SecurityCard } from '#lib/security-card.tsx';
+import { SecurityCard } from '#shared/sign-in/security-card.tsx';
 import { AmountPopup } from './amount-popup.tsx';
 import { Later } from './later.tsx';
 import { periodOf } from './periods.ts';

@@ -8,8 +8,8 @@ import { showToast } from '@mela/ui/toast';
 import Coffee from 'lucide-react/icons/coffee';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { SecurityCard } from '#lib/security-card.tsx';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { SecurityCard } from '#shared/sign-in/security-card.tsx';
 import { useLimitWords } from './use-limit-words.ts';
 import { usePause } from './use-play-limits.ts';
 

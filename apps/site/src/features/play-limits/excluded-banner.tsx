@@ -3,7 +3,7 @@ import { Link } from '@mela/ui/link';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { excludedHelp, excludedHome } from '#lib/left-to-excluded.ts';
+import { excludedHelp, excludedHome } from '#shared/content/left-to-excluded.ts';
 import { useLimitWords } from './use-limit-words.ts';
 import { usePlayLimits } from './use-play-limits.ts';
 

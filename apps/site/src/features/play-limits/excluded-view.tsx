@@ -8,8 +8,8 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import Shield from 'lucide-react/icons/shield';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { BalanceAmount } from '#lib/balance.tsx';
-import { excludedHelp } from '#lib/left-to-excluded.ts';
+import { excludedHelp } from '#shared/content/left-to-excluded.ts';
+import { BalanceAmount } from '#shared/wallet/balance.tsx';
 import { useLimitWords } from './use-limit-words.ts';
 
 /** What is left to somebody who excluded themselves: their money, their record, the safety of the account, and help. */

@@ -7,8 +7,8 @@ import { SelectField } from '@mela/ui/select-field';
 import ShieldOff from 'lucide-react/icons/shield-off';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { SecurityCard } from '#lib/security-card.tsx';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { SecurityCard } from '#shared/sign-in/security-card.tsx';
 import { useExclude } from './use-play-limits.ts';
 
 /** The last thing one can do here, in two steps and without a question why. */

@@ -9,8 +9,8 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { placeOf } from '#lib/refusal-place.ts';
-import { SecurityCard } from '#lib/security-card.tsx';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { SecurityCard } from '#shared/sign-in/security-card.tsx';
 import { useCloseAccount, useOwnData } from './use-play-limits.ts';
 
 /** One's own data as a file, and the way out for good. */

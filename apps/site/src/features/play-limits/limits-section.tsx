@@ -2,7 +2,7 @@ import { Badge } from '@mela/ui/badge';
 import { Button } from '@mela/ui/button';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import { useTranslations } from 'use-intl';
-import { SecurityCard } from '#lib/security-card.tsx';
+import { SecurityCard } from '#shared/sign-in/security-card.tsx';
 import { usePlayLimits, type PlayLimits } from './use-play-limits.ts';
 
 /** How many limits there are, and the way to them. Whether they could be read or not, the way stays open. */

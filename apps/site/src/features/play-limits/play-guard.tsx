@@ -7,9 +7,9 @@ import { showToast } from '@mela/ui/toast';
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { insteadOf } from '#lib/left-to-excluded.ts';
 import { changeMember, useMember } from '#lib/session.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { insteadOf } from '#shared/content/left-to-excluded.ts';
 import { useLimitWords } from './use-limit-words.ts';
 import { useGoOn, usePlayLimits, type PlayLimits } from './use-play-limits.ts';
 

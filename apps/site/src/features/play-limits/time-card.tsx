@@ -4,7 +4,7 @@ import { SelectField } from '@mela/ui/select-field';
 import Timer from 'lucide-react/icons/timer';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { SecurityCard } from '#lib/security-card.tsx';
+import { SecurityCard } from '#shared/sign-in/security-card.tsx';
 import { Later } from './later.tsx';
 import { LimitPopup, useLimitWish } from './limit-popup.tsx';
 import { useLimitWords } from './use-limit-words.ts';

@@ -2,8 +2,8 @@ import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
 import Gift from 'lucide-react/icons/gift';
 import { useTranslations } from 'use-intl';
-import { OpeningSoonPage } from '#lib/opening-soon.tsx';
 import { useTitle } from '#lib/use-title.ts';
+import { OpeningSoonPage } from '#shared/content/opening-soon.tsx';
 
 export function PointMallScreen() {
   const t = useTranslations('points');

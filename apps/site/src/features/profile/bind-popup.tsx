@@ -9,11 +9,11 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
-import { CodeField, isCode } from '#lib/code/code-field.tsx';
-import { PhoneField } from '#lib/code/phone-field.tsx';
-import { useSendCode } from '#lib/code/use-send-code.ts';
-import { SetPasswordFirst } from '#lib/set-password-first.tsx';
 import { problemOf, useFieldRefusal } from '#lib/use-field-refusal.ts';
+import { CodeField, isCode } from '#shared/sign-in/code/code-field.tsx';
+import { PhoneField } from '#shared/sign-in/code/phone-field.tsx';
+import { useSendCode } from '#shared/sign-in/code/use-send-code.ts';
+import { SetPasswordFirst } from '#shared/sign-in/set-password-first.tsx';
 import { useBind } from './use-profile.ts';
 
 type BindPopupProps = {

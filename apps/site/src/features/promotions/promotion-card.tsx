@@ -5,8 +5,8 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Html } from '#lib/html.tsx';
 import { useDate } from '#lib/use-date.ts';
+import { Html } from '#shared/content/html.tsx';
 import { pictureOf, type Promotion } from './use-promotions.ts';
 
 type PromotionCardProps = { promotion: Promotion; kind: string | undefined; isAsked: boolean };

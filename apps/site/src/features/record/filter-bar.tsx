@@ -2,7 +2,7 @@ import type { LocalDay } from '@mela/kernel/time';
 import { isMovementGroup, movementGroups, movementStatuses, recordWallets } from '@mela/protocol/movements';
 import { SelectField } from '@mela/ui/select-field';
 import { useTranslations } from 'use-intl';
-import { FilterFrame } from '#lib/record/filter-frame.tsx';
+import { FilterFrame } from '#shared/record/filter-frame.tsx';
 import type { FilterChange, RecordFilter } from './record-filter.ts';
 
 type FilterBarProps = { filter: RecordFilter; today: LocalDay; onChange: (changed: FilterChange) => void };

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { byDay } from '#lib/record/by-day.ts';
-import { usePeriodText } from '#lib/record/use-period-text.ts';
+import { byDay } from '#shared/record/by-day.ts';
+import { usePeriodText } from '#shared/record/use-period-text.ts';
 import { MovementRow } from './movement-row.tsx';
 import type { Movement } from './use-record.ts';
 

@@ -8,10 +8,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Copy from 'lucide-react/icons/copy';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useHiddenBalance } from '#lib/hidden-balance.ts';
-import { sourceOf } from '#lib/movement.ts';
-import { SignedAmount } from '#lib/record/signed-amount.tsx';
 import { useDate } from '#lib/use-date.ts';
+import { useHiddenBalance } from '#shared/wallet/hidden-balance.ts';
+import { sourceOf } from '#shared/wallet/movement.ts';
+import { SignedAmount } from '#shared/wallet/signed-amount.tsx';
 import { kindIcons } from './kinds.ts';
 import type { Movement } from './use-record.ts';
 

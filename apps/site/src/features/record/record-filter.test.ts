@@ -1,7 +1,7 @@
 import { assert } from '@mela/kernel/assert';
 import { readDay, type LocalDay } from '@mela/kernel/time';
 import { expect, test } from 'vitest';
-import { turnPeriod } from '#lib/record/period.ts';
+import { turnPeriod } from '#shared/record/period.ts';
 import { readFilter, writeFilter } from './record-filter.ts';
 
 const day = (text: string): LocalDay => {

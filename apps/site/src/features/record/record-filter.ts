@@ -13,7 +13,7 @@ import {
   writePeriod,
   type Period,
   type PeriodChange,
-} from '#lib/record/period.ts';
+} from '#shared/record/period.ts';
 
 /** What a record shows, as it stands in the address. */
 export type RecordFilter = Period & {

@@ -1,8 +1,8 @@
 import { Amount } from '@mela/ui/amount';
 import { useTranslations } from 'use-intl';
-import { useHiddenBalance } from '#lib/hidden-balance.ts';
-import { Figure } from '#lib/record/figure.tsx';
-import { SignedAmount } from '#lib/record/signed-amount.tsx';
+import { Figure } from '#shared/record/figure.tsx';
+import { useHiddenBalance } from '#shared/wallet/hidden-balance.ts';
+import { SignedAmount } from '#shared/wallet/signed-amount.tsx';
 import type { Totals } from './use-record.ts';
 
 type RecordTotalsProps = { totals: Totals; symbol: string };

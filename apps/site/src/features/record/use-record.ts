@@ -3,7 +3,7 @@ import type { RecordWire } from '@mela/protocol/shapes/record';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '#lib/api.tsx';
 import { useLanguage } from '#lib/language.tsx';
-import type { FetchPart } from '#lib/record/use-export.ts';
+import type { FetchPart } from '#shared/record/use-export.ts';
 import type { RecordFilter } from './record-filter.ts';
 
 type RecordPage = RecordWire['list']['value'];

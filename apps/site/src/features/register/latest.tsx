@@ -2,7 +2,7 @@ import { announcementPage } from '@mela/protocol/constants';
 import { Pager } from '@mela/ui/pager';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useAnnouncements } from '#lib/announcements.ts';
+import { useAnnouncements } from '#shared/content/announcements.ts';
 
 /** What is new at the fair, for whoever hesitates. */
 export function Latest() {

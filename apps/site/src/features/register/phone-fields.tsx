@@ -2,10 +2,10 @@ import { fullNumber } from '@mela/rules/phone';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
-import { CaptchaField } from '#lib/captcha/captcha-field.tsx';
-import { CodeField } from '#lib/code/code-field.tsx';
-import { PhoneField } from '#lib/code/phone-field.tsx';
-import { useSendCode } from '#lib/code/use-send-code.ts';
+import { CaptchaField } from '#shared/sign-in/captcha/captcha-field.tsx';
+import { CodeField } from '#shared/sign-in/code/code-field.tsx';
+import { PhoneField } from '#shared/sign-in/code/phone-field.tsx';
+import { useSendCode } from '#shared/sign-in/code/use-send-code.ts';
 import { controlOf, useFieldWords } from './rule-field.tsx';
 import type { Registration } from './use-registration.ts';
 

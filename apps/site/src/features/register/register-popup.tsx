@@ -9,14 +9,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
-import { FreePlayButton } from '#lib/free-play-button.tsx';
-import { IdentityWays } from '#lib/identity/identity-ways.tsx';
 import { Loading } from '#lib/loading.tsx';
 import { nextPath } from '#lib/next-path.ts';
 import { useSession } from '#lib/session.ts';
 import { useStatus, useSwitch } from '#lib/status.ts';
 import { usePopup } from '#lib/use-popup.ts';
 import { useTitle } from '#lib/use-title.ts';
+import { FreePlayButton } from '#shared/sign-in/free-play-button.tsx';
+import { IdentityWays } from '#shared/sign-in/identity/identity-ways.tsx';
 import { Latest } from './latest.tsx';
 import { RegisterForm } from './register-form.tsx';
 

@@ -6,10 +6,10 @@ import { problemsOf, type FieldProblem } from '@mela/rules/registration';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#lib/api.tsx';
-import { useCaptcha } from '#lib/captcha/use-captcha.ts';
 import { openSession } from '#lib/session.ts';
 import { useSwitch, type Status } from '#lib/status.ts';
 import { usePopup } from '#lib/use-popup.ts';
+import { useCaptcha } from '#shared/sign-in/captcha/use-captcha.ts';
 import { forgetDraft, keepDraft, keptDraft, type Typed } from './draft.ts';
 import { keptReferralCode } from './referral-code.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { ServiceButtons } from '#lib/service-link.tsx';
 import { useStatus } from '#lib/status.ts';
+import { ServiceButtons } from '#shared/content/service-link.tsx';
 import { ClosedPage } from './closed-page.tsx';
 
 /** Shows the address by which the visitor was judged, so that a mistake can be told to customer service. */

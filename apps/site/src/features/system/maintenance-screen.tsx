@@ -1,8 +1,8 @@
 import { Button } from '@mela/ui/button';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { ServiceButtons } from '#lib/service-link.tsx';
 import { useStatus } from '#lib/status.ts';
+import { ServiceButtons } from '#shared/content/service-link.tsx';
 import { ClosedPage } from './closed-page.tsx';
 
 /** The merchant's own words if there are any, else the house's. The page opens by itself when the work is done. */

@@ -6,8 +6,8 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Layers from 'lucide-react/icons/layers-2';
 import { useTranslations } from 'use-intl';
-import { useCollect, type Collected } from '#lib/purse/use-purse.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { useCollect, type Collected } from '#shared/wallet/use-vendor-wallet.ts';
 import { hasElsewhere, type PurseView } from './sources.ts';
 import type { Funds } from './use-funds.ts';
 

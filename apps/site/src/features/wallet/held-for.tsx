@@ -1,7 +1,7 @@
 import { Link } from '@mela/ui/link';
 import { useTranslations } from 'use-intl';
-import { sourceOf } from '#lib/movement.ts';
 import { useDate } from '#lib/use-date.ts';
+import { sourceOf } from '#shared/wallet/movement.ts';
 import { OwnAmount } from './own-amount.tsx';
 import type { Funds } from './use-funds.ts';
 

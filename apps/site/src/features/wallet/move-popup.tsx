@@ -1,6 +1,6 @@
 import { Popup } from '@mela/ui/popup';
 import { useTranslations } from 'use-intl';
-import { MoveForm, type Way } from '#lib/purse/move-form.tsx';
+import { MoveForm, type Way } from '#shared/wallet/move-form.tsx';
 
 type MovePopupProps = { way: Way; symbol: string; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import type { MoneyText } from '@mela/kernel/money';
 import { Amount, type AmountProps } from '@mela/ui/amount';
-import { useHiddenBalance } from '#lib/hidden-balance.ts';
+import { useHiddenBalance } from '#shared/wallet/hidden-balance.ts';
 
 type OwnAmountProps = { value: MoneyText; symbol: string; className?: string; tone?: AmountProps['tone'] };
 

@@ -1,5 +1,5 @@
 import { parseMoney, type MoneyText } from '@mela/kernel/money';
-import type { ToldWallet } from '#lib/purse/use-purse.ts';
+import type { ToldWallet } from '#shared/wallet/use-vendor-wallet.ts';
 import type { Funds } from './use-funds.ts';
 
 export const isSome = (amount: MoneyText) => parseMoney(amount) > 0n;

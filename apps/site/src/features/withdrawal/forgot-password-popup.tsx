@@ -7,12 +7,12 @@ import { showToast } from '@mela/ui/toast';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
-import { CodeField, isCode } from '#lib/code/code-field.tsx';
-import { useSendCode } from '#lib/code/use-send-code.ts';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Loading } from '#lib/loading.tsx';
 import { problemOf, useFieldRefusal } from '#lib/use-field-refusal.ts';
-import { WriteLink } from '#lib/write-link.tsx';
+import { WriteLink } from '#shared/content/write-link.tsx';
+import { CodeField, isCode } from '#shared/sign-in/code/code-field.tsx';
+import { useSendCode } from '#shared/sign-in/code/use-send-code.ts';
 import { isFitLength, NewPasswordFields } from './new-password-fields.tsx';
 import { usePaymentPassword, useResetPassword } from './use-withdrawal.ts';
 

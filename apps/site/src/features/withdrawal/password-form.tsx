@@ -4,8 +4,8 @@ import { PasswordField } from '@mela/ui/password-field';
 import { showToast } from '@mela/ui/toast';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { SetPasswordFirst } from '#lib/set-password-first.tsx';
 import { problemOf, useFieldRefusal } from '#lib/use-field-refusal.ts';
+import { SetPasswordFirst } from '#shared/sign-in/set-password-first.tsx';
 import { isFitLength, NewPasswordFields } from './new-password-fields.tsx';
 import { useSetPassword } from './use-withdrawal.ts';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
 import { Loading } from '#lib/loading.tsx';
-import { SecurityCard } from '#lib/security-card.tsx';
+import { SecurityCard } from '#shared/sign-in/security-card.tsx';
 import { AccountSection } from './account-section.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PasswordForm } from './password-form.tsx';

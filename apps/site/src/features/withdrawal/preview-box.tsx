@@ -1,16 +1,16 @@
 import { formatMoney, moneyOfUnits, parseMoney, showMoney, type MoneyText } from '@mela/kernel/money';
 import { Amount } from '@mela/ui/amount';
 import { Skeleton } from '@mela/ui/skeleton';
+import { useDebounced } from '@mela/ui/use-debounced';
 import { useTranslations } from 'use-intl';
 import { FailedState } from '#lib/failed-state.tsx';
-import { useSettled } from '#lib/use-settled.ts';
 import { isSome } from './facts.ts';
 import { usePreview, type Preview } from './use-withdrawal.ts';
 
 /** What arrives of an amount: worked out by whoever will pay it, not guessed here. */
 export function PreviewBox({ amount }: { amount: MoneyText | undefined }) {
   const t = useTranslations('withdrawal');
-  const settled = useSettled(amount);
+  const settled = useDebounced(amount);
   const { data, error, isPending, refetch } = usePreview(settled);
   if (amount === undefined || settled === undefined) return null;
   if (error) return <FailedState title={t('previewFailed')} error={error} onRetry={() => void refetch()} />;

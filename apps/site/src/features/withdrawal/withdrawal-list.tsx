@@ -1,7 +1,7 @@
 import { Badge } from '@mela/ui/badge';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { OrderLine, OrderList } from '#lib/order/order-list.tsx';
+import { OrderLine, OrderList } from '#shared/order/order-list.tsx';
 import { toneOf } from './facts.ts';
 import { useWithdrawals } from './use-withdrawal.ts';
 

@@ -1,8 +1,8 @@
 import { showMoney } from '@mela/kernel/money';
 import { useTranslations } from 'use-intl';
-import { OrderFacts, type Fact } from '#lib/order/order-facts.tsx';
-import { StepList } from '#lib/order/step-list.tsx';
 import { useDate } from '#lib/use-date.ts';
+import { OrderFacts, type Fact } from '#shared/order/order-facts.tsx';
+import { StepList } from '#shared/order/step-list.tsx';
 import { isSome, stagesAhead } from './facts.ts';
 import type { Withdrawal } from './use-withdrawal.ts';
 

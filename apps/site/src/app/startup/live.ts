@@ -1,0 +1,65 @@
+import { openSocket } from '@mela/client/socket';
+import { betCalls } from '@mela/protocol/calls/bet';
+import { contentCalls } from '@mela/protocol/calls/content';
+import { depositCalls } from '@mela/protocol/calls/deposit';
+import { lobbyCalls } from '@mela/protocol/calls/lobby';
+import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
+import { systemCalls } from '@mela/protocol/calls/system';
+import { turnoverCalls } from '@mela/protocol/calls/turnover';
+import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
+import { events } from '@mela/protocol/events';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from '#lib/api.tsx';
+import { renewPages } from '#lib/renew-pages.ts';
+import { endSession, useSession } from '#lib/session.ts';
+import { renewWallet, takePushedBalance } from '#shared/wallet/use-wallet.ts';
+
+const pathsOf = (calls: Record<string, { path: string }>) => Object.values(calls).map(({ path }) => path);
+const system = pathsOf(systemCalls);
+/** What is open and what is not: a page that shows a closed door as open is wrong at once. */
+const doors = [systemCalls.status.path, systemCalls.whitelabel.path];
+const content = pathsOf(contentCalls);
+const catalogue = pathsOf(lobbyCalls);
+const deposits = pathsOf(depositCalls);
+const limits = pathsOf(playLimitsCalls);
+/** What may be withdrawn changes with every deposit, every step of a withdrawal, and with the play that is missing. */
+const withdrawals = [...pathsOf(withdrawalCalls), ...pathsOf(turnoverCalls)];
+
+/** The server's word that something changed: what is on the screen is asked for anew. Loaded when the page is idle. */
+export function listenToServer(api: Pick<Api, 'session'>, queryClient: QueryClient): () => void {
+  const renew = (paths: readonly string[]) =>
+    void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.includes(String(path)) });
+  const renewBets = () => {
+    renewPages(queryClient, betCalls.list.path);
+    renew([betCalls.profit.path, betCalls.one.path]);
+  };
+  const socket = openSocket({
+    baseUrl: window.location.origin.replace(/^http/, 'ws'),
+    ticket: async () => (await api.session.ticket({})).ticket,
+    // What was pushed before the line was there, the first time or again, was missed.
+    onOpen: () => {
+      renewWallet(queryClient);
+      renewBets();
+      renew([...deposits, ...withdrawals, ...limits, ...doors]);
+    },
+    onRestored: () => renew([...system, ...content, ...catalogue]),
+  });
+  socket.on(events.switchChanged, () => renew([...system, ...catalogue]));
+  socket.on(events.systemChanged, () => renew(system));
+  socket.on(events.contentChanged, () => renew(content));
+  socket.on(events.catalogueChanged, () => renew(catalogue));
+  socket.on(events.sessionEnded, ({ reason }) => endSession(reason));
+  socket.on(events.depositChanged, () => renew([...deposits, ...withdrawals]));
+  socket.on(events.withdrawalChanged, () => renew(withdrawals));
+  socket.on(events.turnoverChanged, () => renew(withdrawals));
+  socket.on(events.betChanged, renewBets);
+  socket.on(events.limitsChanged, () => renew([...limits, ...deposits, ...withdrawals]));
+  socket.on(events.walletChanged, (pushed) => takePushedBalance(queryClient, pushed));
+  const stopFollowing = useSession.subscribe(({ token }, { token: before }) => {
+    if (token !== before) socket.renew();
+  });
+  return () => {
+    stopFollowing();
+    socket.close();
+  };
+}

@@ -1,0 +1,72 @@
+import { memberCalls } from '@mela/protocol/calls/member';
+import { sessionCalls } from '@mela/protocol/calls/session';
+import { Refusal } from '@mela/protocol/refusals';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createApi } from '#lib/api.tsx';
+import { closeSession, useSession } from '#lib/session.ts';
+import { member } from '#testing/answers.ts';
+import { wireOf } from '#testing/render-site.tsx';
+import { restoreKeptSession } from './restore-session.ts';
+
+const opened = { token: 'fresh', firstTimeLogin: false, passwordExpired: false, user: member() };
+
+/** A page that starts with a kept token, as the store finds it. */
+function startWith(token: string | null, address = '/'): void {
+  window.history.replaceState(null, '', address);
+  closeSession();
+  if (token === null) return;
+  sessionStorage.setItem('token', token);
+  useSession.setState({ state: 'restoring', token, member: null });
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  closeSession();
+});
+
+test('a kept token opens the session again (AUTH-5)', async () => {
+  startWith('kept');
+  await restoreKeptSession(createApi(wireOf({ [memberCalls.info.path]: member() })));
+  expect(useSession.getState()).toMatchObject({ state: 'open', token: 'kept', member: { nickname: 'Asha' } });
+});
+
+test('a kept token that is refused is forgotten (AUTH-5)', async () => {
+  startWith('old');
+  await restoreKeptSession(createApi(wireOf({ [memberCalls.info.path]: new Refusal('NOT_LOGGED_IN', {}) })));
+  expect(useSession.getState().state).toBe('guest');
+  expect(sessionStorage.getItem('token')).toBeNull();
+});
+
+test('a token in the address is a one-time code: exchanged, and gone from the address at once (AUTH-5)', async () => {
+  startWith(null, '/promotions?token=once&type=DAILY#first');
+  const wire = wireOf({ [sessionCalls.exchange.path]: opened });
+  const restoring = restoreKeptSession(createApi(wire));
+  expect(window.location.pathname + window.location.search + window.location.hash).toBe(
+    '/promotions?type=DAILY#first',
+  );
+  await restoring;
+  expect(wire.asked[0]?.asked.body).toEqual({ code: 'once' });
+  expect(useSession.getState()).toMatchObject({ state: 'open', token: 'fresh' });
+});
+
+test('a link that was used before leaves the kept session alone (AUTH-5)', async () => {
+  startWith('kept', '/?token=used');
+  const answers = {
+    [sessionCalls.exchange.path]: new Refusal('LOGIN_CODE_USED', {}),
+    [memberCalls.info.path]: member(),
+  };
+  await restoreKeptSession(createApi(wireOf(answers)));
+  expect(useSession.getState()).toMatchObject({ state: 'open', token: 'kept' });
+});
+
+test('a lost line does not log anybody out; the question is asked again (AUTH-5)', async () => {
+  startWith('kept');
+  let asked = 0;
+  const answer = () => (++asked < 3 ? new Refusal('NETWORK_ABNORMAL', {}) : member());
+  const restoring = restoreKeptSession(createApi(wireOf({ [memberCalls.info.path]: answer })));
+  await vi.runAllTimersAsync();
+  await restoring;
+  expect(asked).toBe(3);
+  expect(useSession.getState().state).toBe('open');
+});

@@ -1,0 +1,57 @@
+import { SECOND } from '@mela/kernel/time';
+import { isRefusal } from '@mela/protocol/refusals';
+import type { Api } from '#lib/api.tsx';
+import { closeSession, openSession, restoreSession, useSession } from '#lib/session.ts';
+
+/** Refusals after which the kept token may still be good. */
+const undecided = new Set([
+  'NETWORK_ABNORMAL',
+  'OVERLOADED',
+  'SYSTEM_MAINTENANCE',
+  'TOO_MANY_REQUESTS',
+  'UNKNOWN',
+]);
+const pauses = [2, 5, 15, 30].map((seconds) => seconds * SECOND);
+
+/**
+ * The one-time code of a link (`?token=`), taken out of the address bar at once, so that it is neither shared nor
+ * kept in the history.
+ */
+function takeLinkCode(): string | null {
+  const address = new URL(window.location.href);
+  const code = address.searchParams.get('token');
+  if (code === null) return null;
+  address.searchParams.delete('token');
+  window.history.replaceState(window.history.state, '', address);
+  return code;
+}
+
+/** Opens the session of a link, else asks who the kept token belongs to. A refusal ends the kept session. */
+export async function restoreKeptSession(api: Pick<Api, 'member' | 'session'>): Promise<void> {
+  const code = takeLinkCode();
+  if (code) {
+    try {
+      return openSession(await api.session.exchange({ body: { code } }));
+    } catch {
+      // A link that was used before changes nothing: the kept session, if there is one, goes on.
+    }
+  }
+  await answerForToken(api, 0);
+}
+
+async function answerForToken(api: Pick<Api, 'member'>, attempt: number): Promise<void> {
+  const { state, token } = useSession.getState();
+  if (state !== 'restoring') return;
+  try {
+    const member = await api.member.info({});
+    if (useSession.getState().token === token) restoreSession(token, member);
+  } catch (error) {
+    if (useSession.getState().token !== token) return;
+    const pause = pauses[attempt];
+    if (pause === undefined || !isRefusal(error) || !undecided.has(error.code)) return closeSession();
+    await new Promise((resume) => {
+      setTimeout(resume, pause);
+    });
+    return answerForToken(api, attempt + 1);
+  }
+}

@@ -1,0 +1,106 @@
+import { lobbyCalls } from '@mela/protocol/calls/lobby';
+import { favoriteEvery } from '@mela/protocol/constants';
+import { Refusal } from '@mela/protocol/refusals';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { closeSession, openSession, restoreSession, useSession } from '#lib/session.ts';
+import { game, member, openFair } from '#testing/answers.ts';
+import { Place } from '#testing/place.tsx';
+import { renderSite, wireOf } from '#testing/render-site.tsx';
+import { useHeart, useKeptFavorites } from './favorites.ts';
+import { GameTile } from './game-tile.tsx';
+
+const [kite, pond] = [game({ displayName: 'Kite Cut' }), game({ displayName: 'Lamp Pond' })];
+
+afterEach(() => {
+  act(closeSession);
+  vi.useRealTimers();
+});
+
+function Tiles() {
+  useKeptFavorites();
+  const turn = useHeart();
+  return [kite, pond].map((one) => (
+    <GameTile key={one.gameId} game={one} onLaunch={() => undefined} onHeart={turn} />
+  ));
+}
+
+function open(answers: Record<string, unknown> = {}) {
+  const wire = wireOf({
+    ...openFair(),
+    [lobbyCalls.favoriteIds.path]: [pond.nodeId],
+    [lobbyCalls.addFavorite.path]: { nodeId: kite.nodeId },
+    [lobbyCalls.removeFavorite.path]: { nodeId: pond.nodeId },
+    ...answers,
+  });
+  renderSite(
+    <>
+      <Tiles />
+      <Place />
+    </>,
+    wire,
+    { at: '/rng?show=HOT' },
+  );
+  return (path: string) => wire.asked.filter(({ line }) => line.path === path).map(({ asked }) => asked);
+}
+
+const logIn = () =>
+  act(() => openSession({ token: 't', firstTimeLogin: false, passwordExpired: false, user: member() }));
+const heart = (name: string, isKept: boolean) =>
+  screen.findByRole('button', { name: `Favourite: ${name}`, pressed: isKept });
+
+test('a heart shows what is kept, and a press keeps or lets go at once (GAME-3)', async () => {
+  logIn();
+  const asked = open();
+  await userEvent.click(await heart('Kite Cut', false));
+  expect(await heart('Kite Cut', true)).toBeTruthy();
+  expect(asked(lobbyCalls.addFavorite.path)).toEqual([
+    { body: { nodeId: kite.nodeId, vendor: 'JDB', gameType: 'RNG' } },
+  ]);
+  await userEvent.click(await heart('Lamp Pond', true));
+  expect(await heart('Lamp Pond', false)).toBeTruthy();
+});
+
+test('two changes are shown at once and sent a second apart (GAME-3)', async () => {
+  logIn();
+  const asked = open();
+  await heart('Lamp Pond', true);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  act(() => screen.getByRole('button', { name: 'Favourite: Kite Cut' }).click());
+  act(() => screen.getByRole('button', { name: 'Favourite: Lamp Pond' }).click());
+  expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(favoriteEvery - 1));
+  expect(asked(lobbyCalls.addFavorite.path)).toHaveLength(1);
+  expect(asked(lobbyCalls.removeFavorite.path)).toHaveLength(0);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(asked(lobbyCalls.removeFavorite.path)).toEqual([{ query: { nodeId: pond.nodeId } }]);
+  await act(() => vi.advanceTimersByTimeAsync(favoriteEvery));
+});
+
+test('what the server refuses is taken back (GAME-3)', async () => {
+  logIn();
+  open({ [lobbyCalls.addFavorite.path]: new Refusal('OVERLOADED', {}) });
+  await userEvent.click(await heart('Kite Cut', false));
+  expect(await heart('Kite Cut', false)).toBeTruthy();
+});
+
+test('a guest logs in first, and then it is done (GAME-3)', async () => {
+  const asked = open();
+  await userEvent.click(await heart('Kite Cut', false));
+  expect(screen.getByTestId('place').textContent).toBe('/rng?show=HOT&popup=login&next=/rng?show=HOT');
+  expect(asked(lobbyCalls.addFavorite.path)).toEqual([]);
+  logIn();
+  await waitFor(() => expect(asked(lobbyCalls.addFavorite.path)).toHaveLength(1));
+  expect(await heart('Kite Cut', true)).toBeTruthy();
+});
+
+test('a member who presses before the kept token is answered for is not asked to log in (GAME-3)', async () => {
+  act(() => useSession.setState({ state: 'restoring', token: 't', member: null, isFirstLogin: false }, true));
+  const asked = open();
+  await userEvent.click(await heart('Kite Cut', false));
+  act(() => restoreSession('t', member()));
+  expect(await heart('Kite Cut', true)).toBeTruthy();
+  expect(asked(lobbyCalls.addFavorite.path)).toHaveLength(1);
+  expect(screen.getByTestId('place').textContent).toBe('/rng?show=HOT');
+});

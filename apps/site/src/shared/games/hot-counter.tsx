@@ -1,0 +1,36 @@
+import { systemClock } from '@mela/kernel/time';
+import { hotCounter } from '@mela/protocol/constants';
+import { hotReward, textOfPaise } from '@mela/rules/jackpot';
+import { Amount } from '@mela/ui/amount';
+import { reducedMotion, useMedia } from '@mela/ui/use-media';
+import { useEffect, useState } from 'react';
+import { useStatus } from '#lib/status.ts';
+
+/** A number that grows while one looks at it. It is not spoken: to a listener it would be noise without meaning. */
+export function HotCounter({ position }: { position: number }) {
+  const { data: status } = useStatus();
+  const now = useCounterTime();
+  const paise = hotReward({ openedAt, now, position }, hotCounter);
+  return (
+    <span
+      aria-hidden
+      className="mb-2 justify-self-center rounded-pill bg-night/85 px-2.5 py-0.5 text-xs text-lamp pointer-coarse:mb-1"
+    >
+      <Amount value={textOfPaise(paise)} symbol={status?.merchant.currencySymbol ?? '₹'} />
+    </span>
+  );
+}
+
+/** All counters start from the moment at which the page was opened. */
+const openedAt = systemClock.now();
+
+function useCounterTime() {
+  const isStill = useMedia(reducedMotion);
+  const [now, setNow] = useState(() => systemClock.now());
+  useEffect(() => {
+    if (isStill) return;
+    const timer = setInterval(() => setNow(systemClock.now()), hotCounter.every);
+    return () => clearInterval(timer);
+  }, [isStill]);
+  return now;
+}

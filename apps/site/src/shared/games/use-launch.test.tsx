@@ -1,0 +1,60 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { closeSession, restoreSession, useSession } from '#lib/session.ts';
+import { game, member, openFair } from '#testing/answers.ts';
+import { Place } from '#testing/place.tsx';
+import { renderSite, wireOf } from '#testing/render-site.tsx';
+import { useLaunch } from './use-launch.ts';
+
+const kite = game({ displayName: 'Kite Cut', vassalage: 'JDB', gameCode: 'KITE' });
+
+afterEach(() => {
+  act(closeSession);
+  window.history.replaceState(null, '', '/');
+});
+
+function Tile() {
+  const { launchGame } = useLaunch();
+  return (
+    <button type="button" onClick={() => launchGame(kite)}>
+      {kite.displayName}
+    </button>
+  );
+}
+
+/** A page whose kept token nobody has answered for yet. */
+async function pressEarly(): Promise<void> {
+  act(() => useSession.setState({ state: 'restoring', token: 't', member: null, isFirstLogin: false }, true));
+  renderSite(
+    <>
+      <Tile />
+      <Place />
+    </>,
+    wireOf(openFair()),
+    { at: '/rng' },
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Kite Cut' }));
+  expect(screen.getByTestId('place').textContent).toBe('/rng');
+}
+
+const path = '/seamless?vassalage=JDB&gameCode=KITE';
+
+test('a member who is quicker than the answer about the kept token is brought to the game, and not asked to log in (GAME-4)', async () => {
+  await pressEarly();
+  act(() => restoreSession('t', member()));
+  expect(screen.getByTestId('place').textContent).toBe(path);
+});
+
+test('whose token turns out to be worth nothing is asked to log in (GAME-4)', async () => {
+  await pressEarly();
+  act(closeSession);
+  expect(screen.getByTestId('place').textContent).toBe(`/rng?popup=login&next=${path}`);
+});
+
+test('whoever has gone elsewhere meanwhile stays there (GAME-4)', async () => {
+  await pressEarly();
+  window.history.replaceState(null, '', '/promotions');
+  act(() => restoreSession('t', member()));
+  expect(screen.getByTestId('place').textContent).toBe('/rng');
+});

@@ -1,0 +1,39 @@
+import { useFormContext } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { problemOf } from '#lib/use-field-refusal.ts';
+import { CaptchaField } from '#shared/sign-in/captcha/captcha-field.tsx';
+import { CodeField, isCode } from './code-field.tsx';
+import { PhoneField } from './phone-field.tsx';
+import type { useOutsideCode } from './use-outside-code.ts';
+
+/** What a form has to hold for these fields. */
+type Typed = { mobileNum: string; verificationCode: string };
+
+/** A number, a captcha where one is asked for, and the code that is sent to the number; fields of the form around them. */
+export function PhoneCode({ outside }: { outside: ReturnType<typeof useOutsideCode> }) {
+  const t = useTranslations('password');
+  const { register, trigger, resetField, formState } = useFormContext<Typed>();
+  const { errors } = formState;
+  const askCode = async () => {
+    if (!(await trigger('mobileNum', { shouldFocus: true }))) return;
+    outside.sending.send(() => resetField('verificationCode'));
+  };
+  return (
+    <>
+      <PhoneField
+        dialingCode={outside.dialingCode}
+        onDialingCode={outside.setDialingCode}
+        problem={problemOf(errors.mobileNum, t('mobileMissing'))}
+        {...register('mobileNum', { validate: () => outside.number !== undefined })}
+      />
+      {outside.captcha && <CaptchaField captcha={outside.captcha} />}
+      <CodeField
+        sending={outside.sending}
+        onSend={() => void askCode()}
+        sentText={(minutes) => t('sentPhone', { minutes })}
+        problem={problemOf(errors.verificationCode, t('codeMissing'))}
+        {...register('verificationCode', { validate: isCode })}
+      />
+    </>
+  );
+}

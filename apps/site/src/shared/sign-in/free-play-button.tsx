@@ -1,0 +1,37 @@
+import { Button } from '@mela/ui/button';
+import { Notice } from '@mela/ui/notice';
+import { showToast } from '@mela/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useApi } from '#lib/api.tsx';
+import { openSession } from '#lib/session.ts';
+import { useSwitch } from '#lib/status.ts';
+import { useRefusalText } from '#lib/use-refusal-text.ts';
+
+/** A trial account for whoever wants to look first; nothing where the merchant has none. */
+export function FreePlayButton({ onDone }: { onDone: () => void }) {
+  const t = useTranslations();
+  const refusalText = useRefusalText();
+  const { registration } = useApi();
+  const isOpen = useSwitch('FREEPLAY3');
+  const trial = useMutation({
+    mutationFn: () =>
+      registration.freePlay({
+        body: { os: navigator.userAgent.slice(0, 40), platform: 'W', gatewayVersion: 3 },
+      }),
+    onSuccess: (opened) => {
+      openSession(opened);
+      void showToast({ tone: 'info', text: t('login.freePlayWelcome'), closeLabel: t('common.close') });
+      onDone();
+    },
+  });
+  if (!isOpen) return null;
+  return (
+    <div className="grid gap-3">
+      <Button tone="outline" isBusy={trial.isPending} onClick={() => trial.mutate()}>
+        {t('login.freePlay')}
+      </Button>
+      {trial.isError && <Notice tone="bad">{refusalText(trial.error)}</Notice>}
+    </div>
+  );
+}

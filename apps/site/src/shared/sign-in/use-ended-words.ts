@@ -1,0 +1,25 @@
+import { sessionCalls } from '@mela/protocol/calls/session';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useApi } from '#lib/api.tsx';
+import type { EndedSession } from '#lib/session.ts';
+
+/** What somebody who knows nothing of it should look into. */
+const suspicious: readonly string[] = ['device', 'password', 'safety', 'closed'];
+
+/** Why a session is over, in words; nothing until it is known whether there is a reason to tell. */
+export function useEndedWords({ token, reason }: EndedSession): string | undefined {
+  const t = useTranslations('devices');
+  const { session } = useApi();
+  const asked = useQuery({
+    queryKey: [sessionCalls.ended.path, token],
+    queryFn: () => session.ended({ body: { token } }),
+    enabled: reason === null,
+    staleTime: Infinity,
+    retry: false,
+  });
+  if (reason === null && asked.isPending) return undefined;
+  const why = reason ?? asked.data?.reason ?? 'unknown';
+  const said = t(`endedWhy.${why}`);
+  return suspicious.includes(why) && why !== 'closed' ? `${said} ${t('endedNotYou')}` : said;
+}

@@ -1,0 +1,130 @@
+import { newKey } from '@mela/client/new-key';
+import { formatMoney, parseMoney, readCash, showMoney, type MoneyText } from '@mela/kernel/money';
+import { Button } from '@mela/ui/button';
+import { Notice } from '@mela/ui/notice';
+import { TextField } from '@mela/ui/text-field';
+import { showToast } from '@mela/ui/toast';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { useRefusalText } from '#lib/use-refusal-text.ts';
+import { useMove } from './use-vendor-wallet.ts';
+
+/** A wallet beside the main one, and how much may be moved: out of it, or into it. */
+export type Way = { id: string; name: string; amount: MoneyText; isIn?: boolean };
+
+type MoveFormProps = { way: Way; symbol: string; onDone: () => void };
+
+const quick = ['100', '500', '1000', '5000'].map((rupees) => formatMoney(parseMoney(rupees)));
+
+const chip =
+  'min-h-11 rounded-pill border border-control/60 px-4 text-sm font-semibold text-muted tabular-nums transition-colors ' +
+  'hover:border-control hover:text-text aria-pressed:border-accent aria-pressed:bg-lamp aria-pressed:text-on-lamp';
+
+/** How much goes from one own wallet to another. */
+export function MoveForm({ way, symbol, onDone }: MoveFormProps) {
+  const t = useTranslations();
+  const refusalText = useRefusalText();
+  const move = useMove();
+  // A key belongs to an amount: the same click twice moves once, another amount is another transfer.
+  const [wish, setWish] = useState({ typed: '', isAll: false, requestKey: newKey() });
+  const [isTold, setTold] = useState(false);
+  const amount = wish.isAll ? way.amount : readAmount(wish.typed, way.amount);
+  const limit = `${symbol}${showMoney(way.amount)}`;
+  const choose = (typed: string, isAll: boolean) => {
+    setTold(false);
+    setWish({ typed, isAll, requestKey: newKey() });
+  };
+  const say = useOutcome(way);
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (amount === undefined) return setTold(true);
+    const ends = way.isIn ? { from: 'main', to: way.id } : { from: way.id, to: 'main' };
+    move.mutate(
+      { requestKey: wish.requestKey, ...ends, amount },
+      {
+        onSuccess: ({ state }) => {
+          onDone();
+          say(state, `${symbol}${showMoney(amount)}`);
+        },
+      },
+    );
+  };
+  const title = way.isIn ? t('wallet.bringTitle', { wallet: way.name }) : t('wallet.moveTitle');
+  return (
+    <form onSubmit={send} noValidate className="grid gap-5">
+      <TextField
+        label={t('wallet.moveAmount')}
+        note={way.isIn ? t('wallet.bringFrom') : t('wallet.moveFrom', { wallet: way.name })}
+        inputMode="decimal"
+        autoComplete="off"
+        value={wish.isAll ? showMoney(way.amount) : wish.typed}
+        onChange={({ target }) => choose(target.value, false)}
+        help={t('wallet.moveHelp', { amount: limit })}
+        problem={isTold ? t('wallet.moveAgain', { amount: limit }) : undefined}
+        start={symbol}
+      />
+      <QuickAmounts max={way.amount} symbol={symbol} wish={wish} onChoose={choose} />
+      {move.error && <Notice tone="bad">{refusalText(move.error)}</Notice>}
+      <Button type="submit" size="large" isBusy={move.isPending}>
+        {amount === undefined
+          ? title
+          : t(way.isIn ? 'wallet.bringDo' : 'wallet.moveDo', { amount: `${symbol}${showMoney(amount)}` })}
+      </Button>
+    </form>
+  );
+}
+
+type QuickAmountsProps = {
+  max: MoneyText;
+  symbol: string;
+  wish: { typed: string; isAll: boolean };
+  onChoose: (typed: string, isAll: boolean) => void;
+};
+
+/** One tap instead of typing; what is more than there is is not offered. */
+function QuickAmounts({ max, symbol, wish, onChoose }: QuickAmountsProps) {
+  const t = useTranslations('wallet');
+  const offered = quick.filter((one) => parseMoney(one) < parseMoney(max));
+  return (
+    <ul aria-label={t('quick')} className="flex flex-wrap gap-2">
+      {offered
+        .map((one) => showMoney(one).replace(/\.00$/, ''))
+        .map((typed) => (
+          <li key={typed}>
+            <button
+              type="button"
+              aria-pressed={!wish.isAll && wish.typed === typed}
+              onClick={() => onChoose(typed, false)}
+              className={chip}
+            >
+              {`${symbol}${typed}`}
+            </button>
+          </li>
+        ))}
+      <li>
+        <button type="button" aria-pressed={wish.isAll} onClick={() => onChoose('', true)} className={chip}>
+          {t('moveAll')}
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+/** Says what became of it; what nobody knows yet is said as that. */
+function useOutcome({ name, isIn }: Way) {
+  const t = useTranslations();
+  return (state: 'applied' | 'under_way', amount: string): void => {
+    const isDone = state === 'applied';
+    const done = isIn ? t('wallet.brought', { amount, wallet: name }) : t('wallet.moved', { amount });
+    const text = isDone ? done : t('wallet.onItsWay', { amount });
+    void showToast({ tone: isDone ? 'good' : 'info', text, closeLabel: t('common.close') });
+  };
+}
+
+/** What was typed, if it can be moved: more than nothing and no more than there is. */
+function readAmount(typed: string, max: MoneyText): MoneyText | undefined {
+  const read = readCash(typed);
+  if (read === undefined) return undefined;
+  const amount = parseMoney(read);
+  return amount > 0n && amount <= parseMoney(max) ? read : undefined;
+}

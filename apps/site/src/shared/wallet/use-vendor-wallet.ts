@@ -1,0 +1,64 @@
+import { newKey } from '@mela/client/new-key';
+import { walletCalls } from '@mela/protocol/calls/wallet';
+import type { WalletWire } from '@mela/protocol/shapes/wallet';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '#lib/api.tsx';
+import { useLanguage } from '#lib/language.tsx';
+import { renewWallet } from './use-wallet.ts';
+
+export type Told = WalletWire['merchantWallet']['value'];
+export type ToldWallet = Told['vendors'][number];
+export type Collected = WalletWire['collect']['value']['wallets'][number];
+type WalletMove = WalletWire['transfer']['body'];
+
+/** So often one looks again while something is on its way. */
+const LOOK_MS = 3000;
+
+/** The wallets that vendors keep, by the vendors' own word, and what is on its way between them and the main wallet. */
+export function usePurses({ isOn = true } = {}) {
+  const { wallet } = useApi();
+  const language = useLanguage();
+  const queryClient = useQueryClient();
+  return useQuery({
+    queryKey: [walletCalls.merchantWallet.path, language],
+    queryFn: async () => {
+      const told = await wallet.merchantWallet({ query: { language } });
+      const before = queryClient.getQueryData<Told>([walletCalls.merchantWallet.path, language]);
+      // What has arrived is in another wallet now.
+      if ((before?.underWay.length ?? 0) > told.underWay.length) renewWallet(queryClient);
+      return told;
+    },
+    enabled: isOn,
+    refetchInterval: ({ state }) => ((state.data?.underWay.length ?? 0) > 0 ? LOOK_MS : false),
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  });
+}
+
+/** Moves money between own wallets; what is shown follows at once. */
+export function useMove() {
+  const { wallet } = useApi();
+  const renew = useRenewPurses();
+  return useMutation({ mutationFn: (body: WalletMove) => wallet.transfer({ body }), onSettled: renew });
+}
+
+/** Brings everything that lies in other own wallets to the main one, or what lies with one vendor. */
+export function useCollect() {
+  const { wallet } = useApi();
+  const renew = useRenewPurses();
+  return useMutation({
+    mutationFn: (vassalage?: string) =>
+      wallet.collect({
+        body: { requestKey: newKey(), ...(vassalage === undefined ? {} : { vassalage }) },
+      }),
+    onSettled: renew,
+  });
+}
+
+function useRenewPurses(): () => void {
+  const queryClient = useQueryClient();
+  return () => {
+    renewWallet(queryClient);
+    void queryClient.invalidateQueries({ queryKey: [walletCalls.merchantWallet.path] });
+  };
+}
