@@ -11,6 +11,8 @@ import {
   plusDays,
   readDay,
   standingClock,
+  weekStart,
+  windowStart,
   type LocalDay,
 } from './time.ts';
 
@@ -74,4 +76,20 @@ test('a moment is written as it is, whatever was written before it', () => {
   for (const moment of [one, other, other, one, new Date(one)])
     expect(isoOf(moment)).toBe(moment.toISOString());
   expect(() => isoOf(new Date('never'))).toThrow(RangeError);
+});
+
+test('weekStart returns the Monday of the week, over years and before 1970', () => {
+  const mondays = { '2026-01-01': '2025-12-29', '2025-11-16': '2025-11-10', '2025-11-17': '2025-11-17' };
+  for (const [day, monday] of Object.entries(mondays)) expect(weekStart(dayOf(day))).toBe(monday);
+  expect(weekStart(dayOf('1969-12-28'))).toBe('1969-12-22');
+});
+
+test('windowStart follows the clocks of the zone', () => {
+  const start = (text: string, zone: string, milliseconds: number) =>
+    windowStart(instantOf(text), zone, milliseconds).toISOString();
+  expect(start('2025-11-18T04:29:59.999Z', 'Asia/Kolkata', HOUR)).toBe('2025-11-18T03:30:00.000Z');
+  expect(start('2025-11-18T04:30:00.000Z', 'Asia/Kolkata', HOUR)).toBe('2025-11-18T04:30:00.000Z');
+  expect(start('2025-11-18T04:29:59.999Z', 'UTC', HOUR)).toBe('2025-11-18T04:00:00.000Z');
+  expect(start('2025-11-18T04:29:59.999Z', 'Asia/Kathmandu', HOUR)).toBe('2025-11-18T04:15:00.000Z');
+  expect(start('1969-12-31T23:59:00.000Z', 'Asia/Kolkata', HOUR)).toBe('1969-12-31T23:30:00.000Z');
 });

@@ -110,12 +110,29 @@ export function daysBetween(day: LocalDay, later: LocalDay): number {
   return Math.round((Date.parse(later) - Date.parse(day)) / DAY);
 }
 
+/** The Monday of the week in which a day lies. */
+export function weekStart(day: LocalDay): LocalDay {
+  return plusDays(day, -remainder(daysBetween('1970-01-05' as LocalDay, day), 7));
+}
+
 /** The moment in which a day of the merchant begins: `2026-11-15` in `Asia/Kolkata` begins on the 14th at 18:30 UTC. */
 export function dayStart(day: LocalDay, zone: string): Instant {
   const midnight = Date.parse(`${day}T00:00:00.000Z`);
   // The zone's distance is asked at the guess, and again where it leads: a clock may be put forward in between.
   const guess = midnight - distanceOf(zone, midnight);
   return new Date(midnight - distanceOf(zone, guess));
+}
+
+/** The start of the window of this length in which a moment lies. Windows follow the zone's clocks: an hour of `Asia/Kolkata` begins at half past in UTC. */
+export function windowStart(instant: Instant, zone: string, milliseconds: number): Instant {
+  const at = instant.getTime();
+  return new Date(at - remainder(at + distanceOf(zone, at), milliseconds));
+}
+
+/** Never below zero, so that days and moments before 1970 fall into the right week and window too. */
+function remainder(value: number, divisor: number): number {
+  const rest = value % divisor;
+  return rest < 0 ? rest + divisor : rest;
 }
 
 /** How far the clocks of a zone are ahead of UTC at a moment. */

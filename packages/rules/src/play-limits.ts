@@ -1,14 +1,5 @@
 import { assert } from '@mela/kernel/assert';
-import {
-  daysBetween,
-  HOUR,
-  plus,
-  plusDays,
-  plusMonths,
-  readDay,
-  type Instant,
-  type LocalDay,
-} from '@mela/kernel/time';
+import { HOUR, plus, plusMonths, readDay, weekStart, type Instant, type LocalDay } from '@mela/kernel/time';
 
 /** A limit as it is kept: what counts, and what was asked for and counts later. Null is no limit. */
 export type KeptLimit = {
@@ -39,8 +30,7 @@ type Period = 'day' | 'week' | 'month';
 export function periodStart(day: LocalDay, period: Period): LocalDay {
   if (period === 'day') return day;
   if (period === 'month') return dayOf(`${day.slice(0, 8)}01`);
-  const sinceMonday = daysBetween(dayOf('1970-01-05'), day) % 7;
-  return plusDays(day, -(sinceMonday < 0 ? sinceMonday + 7 : sinceMonday));
+  return weekStart(day);
 }
 
 function dayOf(text: string): LocalDay {
