@@ -89,16 +89,18 @@ export async function seedTurnover({ tx, turnover }: Seeding, moved: readonly Mo
       amount: credit.amount,
       multiplier: parseTimes(times),
     });
+  const play = (memberId: bigint, reference: string, validBet: Money) =>
+    turnover.count(tx, memberId, { reference, validBet, product: 'slots' });
   for (const credit of lastOf(ids.member, 3)) {
     await open(ids.member, 'deposit', credit, '1');
-    await turnover.count(tx, ids.member, { reference: `demo ${credit.reference}`, amount: credit.amount });
+    await play(ids.member, `demo ${credit.reference}`, credit.amount);
   }
   const [deposit] = lastOf(ids.vip, 1);
   assert(deposit, 'the VIP has paid in');
   await open(ids.vip, 'deposit', deposit, '1');
   await open(ids.vip, 'bonus', { reference: 'demo-great-fair', amount: parseMoney('200') }, '10');
-  await turnover.count(tx, ids.vip, { reference: 'demo vip play', amount: deposit.amount });
-  await turnover.count(tx, ids.vip, { reference: 'demo vip more play', amount: parseMoney('750') });
+  await play(ids.vip, 'demo vip play', deposit.amount);
+  await play(ids.vip, 'demo vip more play', parseMoney('750'));
 }
 
 type Ending = Partial<Pick<PastWithdrawal, 'flags' | 'reason' | 'disputeNote'>> & {

@@ -114,7 +114,8 @@ export const withdrawal = {
   turnoverNone: 'Nothing is missing. You can withdraw.',
   turnoverMissing: 'You can withdraw after ₹{missing} more play.',
   turnoverSee: 'See what is still to be played',
-  turnoverHow: 'Each deposit and each bonus asks to be played a number of times. The oldest is filled first.',
+  turnoverHow:
+    'Each deposit and each bonus asks to be played a number of times. The oldest is filled first. Slots and fishing count in full, other games in part.',
   turnoverFailed: 'What is still to be played could not be loaded',
   turnoverOf: '₹{counted} of ₹{required} played',
   turnoverLeft: '₹{missing} to go',

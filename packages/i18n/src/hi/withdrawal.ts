@@ -113,7 +113,8 @@ export const withdrawal: Texts['withdrawal'] = {
   turnoverNone: 'कुछ बाकी नहीं। आप निकाल सकते हैं।',
   turnoverMissing: '₹{missing} और खेलने के बाद आप पैसे निकाल सकते हैं।',
   turnoverSee: 'देखें क्या खेलना बाकी है',
-  turnoverHow: 'हर जमा और हर बोनस को कुछ बार खेलना होता है। सबसे पुराना पहले पूरा होता है।',
+  turnoverHow:
+    'हर जमा और हर बोनस को कुछ बार खेलना होता है। सबसे पुराना पहले पूरा होता है। स्लॉट और फ़िशिंग पूरे गिने जाते हैं, बाकी खेल कुछ हिस्से में।',
   turnoverFailed: 'कितना खेलना बाकी है, यह लोड नहीं हो सका',
   turnoverOf: '₹{required} में से ₹{counted} खेले',
   turnoverLeft: '₹{missing} बाकी',

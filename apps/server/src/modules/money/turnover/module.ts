@@ -5,6 +5,7 @@ import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { staffTurnoverShapes } from '@mela/protocol/shapes/staff-turnover';
 import { turnoverShapes } from '@mela/protocol/shapes/turnover';
 import type { TurnoverSource } from '@mela/protocol/withdrawal';
+import type { Product } from '@mela/rules/money/product';
 import type { Database, Tx } from '#db/database.ts';
 import type { Handlers } from '#http/serve.ts';
 import type { Job } from '#jobs/job.ts';
@@ -31,20 +32,15 @@ export type NewTurnover = {
   multiplier: Rate;
 };
 
-/** A valid bet; `reference` is the bet, so that a void finds what it had filled. */
-export type ValidBet = {
-  reference: string;
-  amount: Money;
-  /** How much of it a bonus takes for play, by its product; all of it unless it says otherwise. Deposits take it whole. */
-  bonusPercent?: number;
-};
+/** A settled bet; `reference` is the bet, so that a void finds what it had filled. The product decides how much of it counts. */
+export type CountedBet = { reference: string; validBet: Money; product: Product };
 
 /** What other modules may ask of turnover, each inside the transaction of what it belongs to. */
 export type Turnover = {
   /** Opens what a credit asks for. A second call for the same source changes nothing. */
   open(tx: Tx, credit: NewTurnover): Promise<void>;
   /** Fills the open requirements of a member, the oldest first. A second call for the same bet changes nothing. */
-  count(tx: Tx, memberId: bigint, bet: ValidBet): Promise<void>;
+  count(tx: Tx, memberId: bigint, bet: CountedBet): Promise<void>;
   /** Those of these members who owe play: the play of nobody else need be counted. */
   whoOwes(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
   /** A void takes back what its bet had filled. */

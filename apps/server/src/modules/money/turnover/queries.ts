@@ -49,13 +49,13 @@ export async function whoOwesPlay(tx: Tx, memberIds: readonly bigint[]): Promise
   return new Set(rows.map(({ memberId }) => memberId));
 }
 
-export type ActiveRow = { id: string; source: TurnoverSource; required: Money; counted: Money };
+type ActiveRow = { id: string; required: Money; counted: Money };
 
 /** In the order in which play fills them; whoever else wants to fill them waits. */
 export async function lockActive(tx: Tx, memberId: bigint): Promise<ActiveRow[]> {
   return tx
     .selectFrom('turnover')
-    .select(['id', 'source', 'required', 'counted'])
+    .select(['id', 'required', 'counted'])
     .where('member_id', '=', memberId)
     .where('status', '=', 'active')
     .orderBy('opened_at')

@@ -23,7 +23,7 @@ const within = <Result>(work: (tx: Tx) => Promise<Result>) => db.transaction().e
 
 let bets = 0;
 const play = (memberId: bigint, amount: string, reference = `bet-${(bets += 1)}`) =>
-  within((tx) => turnover.count(tx, memberId, { reference, amount: parseMoney(amount) }));
+  within((tx) => turnover.count(tx, memberId, { reference, validBet: parseMoney(amount), product: 'slots' }));
 
 const rowsOf = async (memberId: bigint) => {
   const { missing, rows } = await turnover.handlers.list(asked(memberId));
@@ -78,6 +78,18 @@ test('play fills the oldest requirement first and goes on to the next (MEMBER-3)
   await play(id, '500');
   expect((await rowsOf(id)).missing).toBe('0.0000');
 });
+
+test.each(['deposit', 'bonus'] as const)(
+  'turnover counts a bet by the weight of its product when a %s asks for it (MEMBER-3)',
+  async (source) => {
+    const id = await member();
+    await ask(id, '100', source);
+    const validBet = parseMoney('33.33');
+    const bet = { reference: `live-${source}`, validBet, product: 'live' } as const;
+    await within((tx) => turnover.count(tx, id, bet));
+    expect((await rowsOf(id)).missing).toBe('95.0005');
+  },
+);
 
 test('play that finds nothing to fill is not kept for a later requirement (MEMBER-3)', async () => {
   const id = await member();
@@ -229,7 +241,11 @@ test('the member’s open pages are told of every change of what is missing, and
   await hears(3);
   await expect(
     within(async (tx) => {
-      await turnover.count(tx, id, { reference: 'lost-bet', amount: parseMoney('10') });
+      await turnover.count(tx, id, {
+        reference: 'lost-bet',
+        validBet: parseMoney('10'),
+        product: 'slots',
+      });
       throw new Error('taken back');
     }),
   ).rejects.toThrow('taken back');

@@ -1,6 +1,7 @@
 import type { Money } from '@mela/kernel/money';
 import { localDay, type Clock, type Instant } from '@mela/kernel/time';
 import type { GameType } from '@mela/protocol/categories';
+import { isTwoSided } from '@mela/rules/money/product';
 import { validBet } from '@mela/rules/wagering';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '#db/database.ts';
@@ -133,7 +134,7 @@ export function createBet(needs: Needs): Bet & { jobs: Job[]; figures: Figure[] 
 }
 
 function recordOfSettled({ stake, payout, gameType, ...bet }: SettledBet, zone: string): BetRecord {
-  const { isTwoSided } = products[gameType];
+  const wager = { stake, payout, said: null, isFree: false, isTwoSided: isTwoSided(products[gameType]) };
   return {
     ...bet,
     gameType,
@@ -141,7 +142,7 @@ function recordOfSettled({ stake, payout, gameType, ...bet }: SettledBet, zone: 
     payout,
     roundId: null,
     state: 'settled',
-    validBet: validBet({ stake, payout, said: null, isFree: false, isTwoSided }),
+    validBet: validBet(wager),
     day: localDay(bet.settledAt, zone),
   };
 }

@@ -2,6 +2,7 @@ import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
 import type { Instant, LocalDay } from '@mela/kernel/time';
 import type { BetState } from '@mela/protocol/bets';
 import type { GameType } from '@mela/protocol/categories';
+import { isTwoSided } from '@mela/rules/money/product';
 import { validBet } from '@mela/rules/wagering';
 import { products } from './products.ts';
 
@@ -104,10 +105,9 @@ export function recordOf({ now, dayOf }: Ground, round: SeenRound, known: KnownB
     record.payout = noMoney;
     record.settledAt = round.closedAt ?? now;
   } else if (round.closedAt !== null) {
-    const { isTwoSided } = products[gameType];
     record.state = 'settled';
     record.stake = stake;
-    record.validBet = validBet({ stake, payout, said, isFree, isTwoSided });
+    record.validBet = validBet({ stake, payout, said, isFree, isTwoSided: isTwoSided(products[gameType]) });
     // Whatever comes later, a correction or another calendar: the day stays.
     record.day = kept?.day ?? dayOf(round.closedAt);
   }

@@ -119,8 +119,8 @@ async function countPlay(
   for (const change of settled) {
     const { memberId, validBet, gameType } = change.record;
     if (!counted.has(memberId)) continue;
-    const { bonusPercent } = products[gameType];
-    await turnover.count(tx, memberId, { reference: referenceOf(change), amount: validBet, bonusPercent });
+    const bet = { reference: referenceOf(change), validBet, product: products[gameType] };
+    await turnover.count(tx, memberId, bet);
   }
   for (const change of changes) {
     if (change.record.state !== 'settled' && wasSettled(change))
