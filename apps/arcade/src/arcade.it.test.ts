@@ -95,6 +95,10 @@ describe('a ticket', () => {
   });
 });
 
+/** The body of the last win that a player was sent. */
+const winOf = (name: string) =>
+  purse.calls.findLast(({ path, body }) => path === 'win' && body.playerId === name)?.body;
+
 describe('a round of dice', () => {
   test('is paid, decided by the promised seed and settled; the books of both sides agree', async () => {
     const name = newPlayer();
@@ -107,6 +111,13 @@ describe('a round of dice', () => {
       expect(balance).toBe(formatMoney(moneyOfUnits(expected)));
     }
     expect(purse.balanceOf(name)).toBe(formatMoney(moneyOfUnits(expected)));
+  });
+
+  test('leaves the valid bet to the platform, which takes the stake', async () => {
+    const name = newPlayer();
+    const player = await visit(url, secret, { player: name, gameCode: 'MELA_DICE' });
+    await player.bet(dice, { wish: 'a-single-side' });
+    expect(winOf(name)).not.toHaveProperty('turnover');
   });
 
   test('is the same round when its wish is sent again, and two at once', async () => {

@@ -8,6 +8,7 @@ import {
   type MoneyText,
 } from '@mela/kernel/money';
 import { MINUTE } from '@mela/kernel/time';
+import { validBet } from '@mela/rules/wagering';
 import { randomInt } from 'node:crypto';
 import type { Arcade } from '#arcade.ts';
 import { standOf } from '#rounds/replay.ts';
@@ -49,8 +50,15 @@ function backOf({ store }: Arcade, round: Round): { back?: MoneyText } {
   return bet ? { back: formatMoney(moneyOfUnits(parseMoney(bet.amount) - parseMoney(round.stake))) } : {};
 }
 
-/** A stake that came back as it was is no play, and only the game knows which that is. */
-function turnoverOf(arcade: Arcade, round: Round): { turnover?: MoneyText } {
+/** At a table a player can back both sides, so not the whole stake is a valid bet. */
+const isTable = ({ game }: Pick<Round, 'game'>): boolean => game === 'roulette' || game === 'andar-bahar';
+
+/** The valid bet of a round, where it may be less than the stake. What of a held stake was at risk only the game knows. */
+function turnoverOf(arcade: Arcade, round: Round, payout: Money): { turnover?: MoneyText } {
+  if (isTable(round)) {
+    const wager = { stake: parseMoney(round.stake), payout, said: null, isFree: false, isTwoSided: true };
+    return { turnover: formatMoney(validBet(wager)) };
+  }
   const risked = isHeld(round) ? standOf(arcade, round).risked : undefined;
   return risked === undefined ? {} : { turnover: formatMoney(risked) };
 }
@@ -67,7 +75,7 @@ export function winMoves(arcade: Arcade, round: Round, payout: Money): Move[] {
     amount: formatMoney(payout),
     closesRound: true,
     ...backOf(arcade, round),
-    ...turnoverOf(arcade, round),
+    ...turnoverOf(arcade, round, payout),
     faults,
   };
   if (!faults.includes('partial-silence') || payout === noMoney) return [whole];

@@ -63,15 +63,16 @@ function bodyOf(move: Move): object {
   const common = { playerId, currency, txId: id, roundId };
   const at = instantAt(madeAt).toISOString();
   if (move.kind === 'bet') return { ...common, token, gameCode, amount, kind: isHold ? 'hold' : 'stake', at };
-  if (move.kind === 'win')
-    return { ...common, betTxId: betId, gameCode, amount, kind: 'win', roundClosed: closesRound, at };
+  if (move.kind === 'win') {
+    const win = { ...common, betTxId: betId, gameCode, amount, kind: 'win', roundClosed: closesRound, at };
+    return { ...win, ...turnoverIn(move) };
+  }
   return { ...common, targetTxId: betId, reason: 'no answer' };
 }
 
 /** What was not played of a hold and what was won, in one call: a round that ends with something still held would be a mistake. */
 function togetherOf(move: Move, back: MoneyText): object {
-  const { id, playerId, currency, roundId, gameCode, amount, betId, closesRound, madeAt, turnover } = move;
-  const counted = turnover === undefined ? {} : { turnover };
+  const { id, playerId, currency, roundId, gameCode, amount, betId, closesRound, madeAt } = move;
   const common = {
     command: 'win',
     roundId,
@@ -84,9 +85,14 @@ function togetherOf(move: Move, back: MoneyText): object {
     currency,
     items: [
       { ...common, txId: releaseIdOf(move), amount: back, kind: 'release', roundClosed: false },
-      { ...common, txId: id, amount, kind: 'win', ...counted, roundClosed: closesRound },
+      { ...common, txId: id, amount, kind: 'win', ...turnoverIn(move), roundClosed: closesRound },
     ],
   };
+}
+
+/** The valid bet, where the game says it; otherwise the platform takes the stake. */
+function turnoverIn({ turnover }: Move): { turnover?: MoneyText } {
+  return turnover === undefined ? {} : { turnover };
 }
 
 function outcomeOf(answer: Answer | undefined): Outcome {
