@@ -61,8 +61,13 @@ export function dealTeenPatti(stream: Stream): TeenPattiDeal {
   };
 }
 
+/** Without a queen or better the dealer does not play against the ante. */
+export function isQualified(dealer: Hand): boolean {
+  return dealer.strength >= dealerQualifies;
+}
+
 export function compareHands(player: Hand, dealer: Hand): Exclude<TeenPattiResult, 'FOLDED'> {
-  if (dealer.strength < dealerQualifies) return 'DEALER_NOT_QUALIFIED';
+  if (!isQualified(dealer)) return 'DEALER_NOT_QUALIFIED';
   if (player.strength === dealer.strength) return 'TIE';
   return player.strength > dealer.strength ? 'WIN' : 'LOSE';
 }
