@@ -3,5 +3,5 @@ import { casesCommand } from '#cases/command.ts';
 // npm run cases -- <file>: runs a file of worked cases through the rules and names each case that differs.
 
 const { exitCode, lines } = casesCommand(process.argv[2]);
-for (const line of lines) console.log(line);
+console.log(lines.join('\n'));
 process.exitCode = exitCode;
