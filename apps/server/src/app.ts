@@ -1,5 +1,5 @@
 import { assert } from '@mela/kernel/assert';
-import type { TextRule } from '@mela/rules/registration';
+import type { TextRule } from '@mela/rules/account/registration';
 import type { FastifyInstance } from 'fastify';
 import { serveSite } from '#http/assets.ts';
 import { checkAllServed } from '#http/call-list.ts';

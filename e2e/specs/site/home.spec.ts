@@ -5,7 +5,7 @@ import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { jackpot, winnerBoard } from '@mela/protocol/constants';
 import type { ContentWire } from '@mela/protocol/shapes/content';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
-import { gamePath } from '@mela/rules/launch';
+import { gamePath } from '@mela/rules/catalogue/launch';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { baseUrl, keptPage, newPage, nextAddress } from '#harness/browser.ts';

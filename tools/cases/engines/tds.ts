@@ -1,5 +1,5 @@
 import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
-import { taxAtYearEnd, taxOnWithdrawal, type TaxYear, type Withholding } from '@mela/rules/tax';
+import { taxAtYearEnd, taxOnWithdrawal, type TaxYear, type Withholding } from '@mela/rules/money/tax';
 import { z } from 'zod';
 import { amount, amountText, engineOf, percent } from '#cases/engine.ts';
 

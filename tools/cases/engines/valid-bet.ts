@@ -1,6 +1,6 @@
 import { moneyOfUnits, noMoney } from '@mela/kernel/money';
 import { isTwoSided, products } from '@mela/rules/money/product';
-import { validBet } from '@mela/rules/wagering';
+import { validBet } from '@mela/rules/money/turnover';
 import { z } from 'zod';
 import { amount, amountText, engineOf } from '#cases/engine.ts';
 

@@ -8,7 +8,7 @@ import {
   type MoneyText,
 } from '@mela/kernel/money';
 import { MINUTE } from '@mela/kernel/time';
-import { validBet } from '@mela/rules/wagering';
+import { validBet } from '@mela/rules/money/turnover';
 import { randomInt } from 'node:crypto';
 import type { Arcade } from '#arcade.ts';
 import { standOf } from '#rounds/replay.ts';

@@ -3,7 +3,7 @@ import { parseMoney, parseTimes, type Money } from '@mela/kernel/money';
 import type { Random } from '@mela/kernel/random';
 import { DAY, HOUR, MINUTE, plus, SECOND, type Instant } from '@mela/kernel/time';
 import type { WithdrawalState } from '@mela/protocol/withdrawal';
-import { orderNumber } from '@mela/rules/order-number';
+import { orderNumber } from '@mela/rules/money/order-number';
 import { hashPassword } from '#modules/access/session/module.ts';
 import type { Destination } from '#modules/money/gateway/module.ts';
 import type { Command } from '#modules/money/ledger/module.ts';

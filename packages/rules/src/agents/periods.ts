@@ -7,7 +7,7 @@ import {
   type Instant,
   type LocalDay,
 } from '@mela/kernel/time';
-import { financialYear } from '#tax.ts';
+import { financialYear } from '#money/tax.ts';
 
 /** Every period and window in which a moment lies. Each is half open: its start belongs to it, its end to the next one. */
 export type Periods = {

@@ -1,4 +1,4 @@
-import { withdrawalFlags } from '@mela/rules/withdrawal';
+import { withdrawalFlags } from '@mela/rules/money/withdrawal';
 import { useTranslations } from 'use-intl';
 
 /** Why people look at a withdrawal; what an older rule found, and nobody finds today, is told by its name. */

@@ -1,7 +1,7 @@
 import { formatMoney, moneyOfUnits, parseMoney, readCash, type MoneyText } from '@mela/kernel/money';
 import type { DepositState } from '@mela/protocol/deposit';
 import type { LanguageCode } from '@mela/protocol/languages';
-import { depositFee } from '@mela/rules/deposit-fee';
+import { depositFee } from '@mela/rules/money/deposit-fee';
 import type { BadgeProps } from '@mela/ui/badge';
 import type { Deposit, Method } from './use-deposit.ts';
 

@@ -1,6 +1,6 @@
 import { newKey } from '@mela/client/new-key';
 import { readCash, showMoney } from '@mela/kernel/money';
-import { readVpa } from '@mela/rules/upi';
+import { readVpa } from '@mela/rules/money/upi';
 import { Button } from '@mela/ui/button';
 import { Notice } from '@mela/ui/notice';
 import { TextField } from '@mela/ui/text-field';

@@ -1,5 +1,5 @@
 import { pictureLimits } from '@mela/protocol/constants';
-import { readUtr } from '@mela/rules/utr';
+import { readUtr } from '@mela/rules/money/utr';
 import { Button } from '@mela/ui/button';
 import { FileButton } from '@mela/ui/file-button';
 import { Icon } from '@mela/ui/icon';

@@ -1,6 +1,6 @@
 import { showMoney } from '@mela/kernel/money';
 import { qrSize } from '@mela/protocol/constants';
-import { upiApps, upiLinkFor, isUpiLink, type UpiApp } from '@mela/rules/upi';
+import { upiApps, upiLinkFor, isUpiLink, type UpiApp } from '@mela/rules/money/upi';
 import { Button } from '@mela/ui/button';
 import { Icon } from '@mela/ui/icon';
 import { Skeleton } from '@mela/ui/skeleton';

@@ -1,4 +1,4 @@
-import { practiceVendor } from '@mela/rules/launch';
+import { practiceVendor } from '@mela/rules/catalogue/launch';
 import { Button } from '@mela/ui/button';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
 import { jackpot } from '@mela/protocol/constants';
-import { growJackpot, startJackpot, textOfPaise } from '@mela/rules/jackpot';
+import { growJackpot, startJackpot, textOfPaise } from '@mela/rules/catalogue/jackpot';
 import { Amount } from '@mela/ui/amount';
 import { Badge } from '@mela/ui/badge';
 import { Festoon } from '@mela/ui/festoon';

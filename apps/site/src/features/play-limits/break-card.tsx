@@ -1,6 +1,6 @@
 import { HOUR, instantOf, systemClock } from '@mela/kernel/time';
 import { breakPeriods, type BreakPeriod } from '@mela/protocol/play-limits';
-import { breakEnd } from '@mela/rules/play-limits';
+import { breakEnd } from '@mela/rules/account/play-limits';
 import { Button } from '@mela/ui/button';
 import { Notice } from '@mela/ui/notice';
 import { Popup } from '@mela/ui/popup';

@@ -1,4 +1,4 @@
-import { fullNumber } from '@mela/rules/phone';
+import { fullNumber } from '@mela/rules/account/phone';
 import { Button } from '@mela/ui/button';
 import { Notice } from '@mela/ui/notice';
 import { PasswordField } from '@mela/ui/password-field';

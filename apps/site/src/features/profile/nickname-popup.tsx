@@ -1,4 +1,4 @@
-import { isNickname, nicknameLength } from '@mela/rules/profile';
+import { isNickname, nicknameLength } from '@mela/rules/account/profile';
 import { Button } from '@mela/ui/button';
 import { Notice } from '@mela/ui/notice';
 import { Popup } from '@mela/ui/popup';

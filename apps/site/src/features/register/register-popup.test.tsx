@@ -7,7 +7,7 @@ import { systemCalls } from '@mela/protocol/calls/system';
 import { Refusal } from '@mela/protocol/refusals';
 import { patternIds, registrationFields, type RegistrationField } from '@mela/protocol/registration';
 import { switches } from '@mela/protocol/switches';
-import { patterns } from '@mela/rules/registration';
+import { patterns } from '@mela/rules/account/registration';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { localDay, systemClock } from '@mela/kernel/time';
 import { isRefusal } from '@mela/protocol/refusals';
 import type { RegistrationWire } from '@mela/protocol/shapes/registration';
 import type { OpenedSession } from '@mela/protocol/shapes/session';
-import { problemsOf, type FieldProblem } from '@mela/rules/registration';
+import { problemsOf, type FieldProblem } from '@mela/rules/account/registration';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#lib/api.tsx';

@@ -1,5 +1,5 @@
-import { isAccountNumber, isIfsc, tidyAccountNumber, tidyIfsc } from '@mela/rules/payout-account';
-import { readVpa } from '@mela/rules/upi';
+import { isAccountNumber, isIfsc, tidyAccountNumber, tidyIfsc } from '@mela/rules/money/payout-account';
+import { readVpa } from '@mela/rules/money/upi';
 import { Button } from '@mela/ui/button';
 import { Chips } from '@mela/ui/chips';
 import { Notice } from '@mela/ui/notice';

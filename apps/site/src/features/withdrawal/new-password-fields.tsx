@@ -1,4 +1,4 @@
-import { paymentPasswordLength } from '@mela/rules/payment-password';
+import { paymentPasswordLength } from '@mela/rules/account/payment-password';
 import { PasswordField, type PasswordFieldProps } from '@mela/ui/password-field';
 import { useTranslations } from 'use-intl';
 

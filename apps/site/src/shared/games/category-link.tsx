@@ -1,4 +1,4 @@
-import { launchedVendor } from '@mela/rules/launch';
+import { launchedVendor } from '@mela/rules/catalogue/launch';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Category } from './catalogue.ts';

@@ -1,6 +1,6 @@
 import { systemClock } from '@mela/kernel/time';
 import { hotCounter } from '@mela/protocol/constants';
-import { hotReward, textOfPaise } from '@mela/rules/jackpot';
+import { hotReward, textOfPaise } from '@mela/rules/catalogue/jackpot';
 import { Amount } from '@mela/ui/amount';
 import { reducedMotion, useMedia } from '@mela/ui/use-media';
 import { useEffect, useState } from 'react';

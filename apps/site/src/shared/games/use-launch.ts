@@ -1,4 +1,10 @@
-import { launchOf, launchOfCategory, launchOfVendor, type Launch, type Player } from '@mela/rules/launch';
+import {
+  launchOf,
+  launchOfCategory,
+  launchOfVendor,
+  type Launch,
+  type Player,
+} from '@mela/rules/catalogue/launch';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { whenKnown } from '#lib/session.ts';

@@ -1,5 +1,5 @@
 import { SECOND, type Instant } from '@mela/kernel/time';
-import { fullNumber } from '@mela/rules/phone';
+import { fullNumber } from '@mela/rules/account/phone';
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { ask, readJson, type Answer, type Unanswered } from '#adapters/http-request.ts';

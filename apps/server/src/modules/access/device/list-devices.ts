@@ -1,7 +1,7 @@
 import { pageOf, type Page } from '@mela/kernel/page';
 import { DAY, plus } from '@mela/kernel/time';
 import type { LoginEvent, OpenDevice } from '@mela/protocol/shapes/device';
-import { describeDevice } from '@mela/rules/device';
+import { describeDevice } from '@mela/rules/account/device';
 import type { Actor } from '#http/actor.ts';
 import type { Needs } from './module.ts';
 import { devicesOf, eventsOf } from './queries.ts';

@@ -1,6 +1,6 @@
 import { HOUR, type Instant } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
-import { isExcluded } from '@mela/rules/play-limits';
+import { isExcluded } from '@mela/rules/account/play-limits';
 import type { Tx } from '#db/database.ts';
 import { standingOf } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { moneyOfUnits, parseMoney, type Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
 import { limitPeriods, type LimitPeriod } from '@mela/protocol/play-limits';
-import { limitAt, noLimit } from '@mela/rules/play-limits';
+import { limitAt, noLimit } from '@mela/rules/account/play-limits';
 import type { Database, Tx } from '#db/database.ts';
 import { countedSince } from './counted-since.ts';
 import type { Needs } from './module.ts';

@@ -1,7 +1,7 @@
 import { formatMoney, moneyOfUnits, type Money } from '@mela/kernel/money';
 import { limitPeriods } from '@mela/protocol/play-limits';
 import { refuse } from '@mela/protocol/refusals';
-import { limitAt, noLimit } from '@mela/rules/play-limits';
+import { limitAt, noLimit } from '@mela/rules/account/play-limits';
 import type { Tx } from '#db/database.ts';
 import { checkStanding } from './check-standing.ts';
 import { countedSince } from './counted-since.ts';

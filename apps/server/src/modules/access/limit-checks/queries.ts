@@ -1,7 +1,7 @@
 import { moneyOfUnits, type Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
 import type { PlayLimitKind } from '@mela/protocol/play-limits';
-import type { KeptLimit } from '@mela/rules/play-limits';
+import type { KeptLimit } from '@mela/rules/account/play-limits';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 

@@ -1,5 +1,5 @@
 import { MINUTE, plus, type Instant } from '@mela/kernel/time';
-import { limitAt, noLimit } from '@mela/rules/play-limits';
+import { limitAt, noLimit } from '@mela/rules/account/play-limits';
 import type { Tx } from '#db/database.ts';
 import { limitsOf } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Instant } from '@mela/kernel/time';
 import type { MemberInfo } from '@mela/protocol/shapes/member';
 import type { Settings } from '@mela/protocol/shapes/settings';
-import { isExcluded } from '@mela/rules/play-limits';
+import { isExcluded } from '@mela/rules/account/play-limits';
 import { isAgent, isTrial, memberType } from './member-type.ts';
 import type { MemberFacts } from './queries.ts';
 

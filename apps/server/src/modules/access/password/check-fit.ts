@@ -1,5 +1,5 @@
 import { refuse } from '@mela/protocol/refusals';
-import { passwordFault } from '@mela/rules/password';
+import { passwordFault } from '@mela/rules/account/password';
 import { isCommon } from './common-passwords.ts';
 import type { Needs } from './module.ts';
 

@@ -1,7 +1,7 @@
 import type { Clock } from '@mela/kernel/time';
 import { passwordCalls } from '@mela/protocol/calls/password';
 import { passwordShapes } from '@mela/protocol/shapes/password';
-import type { TextRule } from '@mela/rules/registration';
+import type { TextRule } from '@mela/rules/account/registration';
 import type { Database } from '#db/database.ts';
 import type { Handlers } from '#http/serve.ts';
 import type { Codes } from '#modules/access/code/module.ts';

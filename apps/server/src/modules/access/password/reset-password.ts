@@ -1,7 +1,7 @@
 import { refuse } from '@mela/protocol/refusals';
 import type { PasswordReset } from '@mela/protocol/shapes/password';
 import type { OpenedSession } from '@mela/protocol/shapes/session';
-import { fullNumber } from '@mela/rules/phone';
+import { fullNumber } from '@mela/rules/account/phone';
 import type { Visitor } from '#http/actor.ts';
 import { unlinkAll } from '#modules/access/linked-identity/module.ts';
 import { memberAtEmail, memberAtPhone } from '#modules/access/member/module.ts';

@@ -1,8 +1,8 @@
 import type { NotifyChannel } from '@mela/protocol/notify';
 import { refuse } from '@mela/protocol/refusals';
 import type { Contact, ContactBinding, Profile } from '@mela/protocol/shapes/profile';
-import { fullNumber } from '@mela/rules/phone';
-import { maskEmail, maskPhone } from '@mela/rules/profile';
+import { fullNumber } from '@mela/rules/account/phone';
+import { maskEmail, maskPhone } from '@mela/rules/account/profile';
 import pg from 'pg';
 import type { Tx } from '#db/database.ts';
 import type { Visitor } from '#http/actor.ts';

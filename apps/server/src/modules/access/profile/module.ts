@@ -3,7 +3,7 @@ import { profileCalls } from '@mela/protocol/calls/profile';
 import { refuse } from '@mela/protocol/refusals';
 import type { MemberInfo } from '@mela/protocol/shapes/member';
 import { profileShapes } from '@mela/protocol/shapes/profile';
-import { isNickname, nicknameLength } from '@mela/rules/profile';
+import { isNickname, nicknameLength } from '@mela/rules/account/profile';
 import type { Database } from '#db/database.ts';
 import type { Handlers } from '#http/serve.ts';
 import type { Codes } from '#modules/access/code/module.ts';

@@ -1,5 +1,5 @@
 import { MINUTE } from '@mela/kernel/time';
-import { isExcluded } from '@mela/rules/play-limits';
+import { isExcluded } from '@mela/rules/account/play-limits';
 import { digest } from '#crypto/keys.ts';
 import type { Actor } from '#http/actor.ts';
 import { isAgent, isTrial, memberType } from '#modules/access/member/module.ts';

@@ -1,6 +1,6 @@
 import { refuse } from '@mela/protocol/refusals';
 import type { OpenedSession, SmsLoginOrder } from '@mela/protocol/shapes/session';
-import { fullNumber } from '@mela/rules/phone';
+import { fullNumber } from '@mela/rules/account/phone';
 import type { Visitor } from '#http/actor.ts';
 import { memberAtPhone } from '#modules/access/member/module.ts';
 import { enter } from './enter.ts';

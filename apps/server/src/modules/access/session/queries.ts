@@ -1,6 +1,6 @@
 import type { Instant } from '@mela/kernel/time';
 import type { LoginWay } from '@mela/protocol/device';
-import { fullNumber } from '@mela/rules/phone';
+import { fullNumber } from '@mela/rules/account/phone';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { idleSince, livingSessions, type SessionMoment } from '#db/queries.ts';

@@ -1,6 +1,6 @@
 import { refuse } from '@mela/protocol/refusals';
 import type { OutsideCode } from '@mela/protocol/shapes/verification';
-import { fullNumber } from '@mela/rules/phone';
+import { fullNumber } from '@mela/rules/account/phone';
 import type { Visitor } from '#http/actor.ts';
 import { memberAtPhone } from '#modules/access/member/module.ts';
 import { checkPerson } from './check-person.ts';

@@ -1,7 +1,7 @@
 import { assert } from '@mela/kernel/assert';
 import { refuse } from '@mela/protocol/refusals';
 import type { Returned } from '@mela/protocol/shapes/identity';
-import { maskEmail, maskPhone } from '@mela/rules/profile';
+import { maskEmail, maskPhone } from '@mela/rules/account/profile';
 import { z } from 'zod';
 import type { Person } from '#adapters/identity/adapter.ts';
 import { digest, keyedDigest, unlock } from '#crypto/keys.ts';

@@ -2,7 +2,7 @@ import { formatMoney, moneyOfUnits } from '@mela/kernel/money';
 import { MINUTE, plus, type Instant } from '@mela/kernel/time';
 import { limitDelayHours, type PlayLimitKind } from '@mela/protocol/play-limits';
 import type { LimitChange } from '@mela/protocol/shapes/play-limits';
-import * as rules from '@mela/rules/play-limits';
+import * as rules from '@mela/rules/account/play-limits';
 import type { Tx } from '#db/database.ts';
 import { keepLimit, limitsOf } from '#modules/access/limit-checks/module.ts';
 import { lockMember } from '#modules/access/member/module.ts';

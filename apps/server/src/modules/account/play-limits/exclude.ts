@@ -1,6 +1,6 @@
 import type { ExclusionPeriod } from '@mela/protocol/play-limits';
 import { refuse } from '@mela/protocol/refusals';
-import { exclusionEnd, isExcluded } from '@mela/rules/play-limits';
+import { exclusionEnd, isExcluded } from '@mela/rules/account/play-limits';
 import { standingOf } from '#modules/access/limit-checks/module.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import type { Needs } from './module.ts';

@@ -2,7 +2,7 @@ import { moneyOfUnits } from '@mela/kernel/money';
 import { MINUTE, plus, type Instant } from '@mela/kernel/time';
 import { amountLimits, limitPeriods, type AmountLimit, type LimitPeriod } from '@mela/protocol/play-limits';
 import type { PlayLimits } from '@mela/protocol/shapes/play-limits';
-import { isExcluded, limitAt, noLimit, type KeptLimit } from '@mela/rules/play-limits';
+import { isExcluded, limitAt, noLimit, type KeptLimit } from '@mela/rules/account/play-limits';
 import type { Actor } from '#http/actor.ts';
 import {
   countedSince,

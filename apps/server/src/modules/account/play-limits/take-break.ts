@@ -1,5 +1,5 @@
 import type { BreakPeriod } from '@mela/protocol/play-limits';
-import { breakEnd } from '@mela/rules/play-limits';
+import { breakEnd } from '@mela/rules/account/play-limits';
 import { standingOf } from '#modules/access/limit-checks/module.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import type { Needs } from './module.ts';

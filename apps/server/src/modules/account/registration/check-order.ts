@@ -2,9 +2,9 @@ import { localDay } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import type { RegistrationOrder } from '@mela/protocol/shapes/registration';
 import type { RegisterSettings } from '@mela/protocol/shapes/system';
-import { isGuessable } from '@mela/rules/payment-password';
-import { fullNumber } from '@mela/rules/phone';
-import { problemsOf } from '@mela/rules/registration';
+import { isGuessable } from '@mela/rules/account/payment-password';
+import { fullNumber } from '@mela/rules/account/phone';
+import { problemsOf } from '@mela/rules/account/registration';
 import type { Needs } from './module.ts';
 
 /** Refuses what breaks the rules, by the judge that the browser asked already. */

@@ -2,7 +2,7 @@ import { registrationFields, type RegistrationField } from '@mela/protocol/regis
 import type { Settings } from '@mela/protocol/shapes/settings';
 import type { RegisterSettings } from '@mela/protocol/shapes/system';
 import type { ModId } from '@mela/protocol/switches';
-import { patterns, type PatternId } from '@mela/rules/registration';
+import { patterns, type PatternId } from '@mela/rules/account/registration';
 
 type Rule = RegisterSettings['fields'][number];
 type FieldLine = { patternId: PatternId; min: number; max: number; enabled?: boolean; required?: boolean };

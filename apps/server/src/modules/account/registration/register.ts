@@ -1,8 +1,8 @@
 import { refuse } from '@mela/protocol/refusals';
 import type { RegistrationOrder } from '@mela/protocol/shapes/registration';
 import type { OpenedSession } from '@mela/protocol/shapes/session';
-import { isNickname } from '@mela/rules/profile';
-import { readBirthday } from '@mela/rules/registration';
+import { isNickname } from '@mela/rules/account/profile';
+import { readBirthday } from '@mela/rules/account/registration';
 import { lock } from '#crypto/keys.ts';
 import type { Tx } from '#db/database.ts';
 import type { Visitor } from '#http/actor.ts';

@@ -1,7 +1,7 @@
 import { identitySwitches } from '@mela/protocol/identity';
 import { refuse } from '@mela/protocol/refusals';
 import type { PhoneOrder } from '@mela/protocol/shapes/registration';
-import { fullNumber } from '@mela/rules/phone';
+import { fullNumber } from '@mela/rules/account/phone';
 import type { Visitor } from '#http/actor.ts';
 import type { SentCode } from '#modules/access/code/module.ts';
 import type { Needs } from './module.ts';

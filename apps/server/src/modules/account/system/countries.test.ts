@@ -1,4 +1,4 @@
-import { mainCountryOf } from '@mela/rules/phone';
+import { mainCountryOf } from '@mela/rules/account/phone';
 import { expect, test } from 'vitest';
 import { listCountries } from './countries.ts';
 

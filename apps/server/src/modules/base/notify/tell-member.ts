@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from '@mela/kernel/money';
 import type { NotifyChannel } from '@mela/protocol/notify';
-import { isExcluded } from '@mela/rules/play-limits';
+import { isExcluded } from '@mela/rules/account/play-limits';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#db/database.ts';
 import { kickJob } from '#jobs/queries.ts';

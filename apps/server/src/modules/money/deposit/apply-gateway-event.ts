@@ -1,7 +1,7 @@
 import { moneyOfUnits, type Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
 import type { DepositReason } from '@mela/protocol/deposit';
-import { plainUtr } from '@mela/rules/utr';
+import { plainUtr } from '@mela/rules/money/utr';
 import type { Tx } from '#db/database.ts';
 import type { GatewayCode, GwDeposit, Heard } from '#modules/money/gateway/module.ts';
 import { failpoint } from '#runtime/failpoint.ts';

@@ -1,5 +1,5 @@
 import type { Random } from '@mela/kernel/random';
-import { orderNumber } from '@mela/rules/order-number';
+import { orderNumber } from '@mela/rules/money/order-number';
 
 /** What people read out over the phone. */
 export function newReference(random: Random): string {

@@ -3,7 +3,7 @@ import type { Instant } from '@mela/kernel/time';
 import type { DepositHealth } from '@mela/protocol/deposit';
 import type { DepositMethod } from '@mela/protocol/shapes/deposit';
 import type { OfferedMethod } from '@mela/protocol/shapes/deposit-settings';
-import { depositFee } from '@mela/rules/deposit-fee';
+import { depositFee } from '@mela/rules/money/deposit-fee';
 
 /** How the orders of a method ended of late, and what its gateway says of itself. */
 export type Experience = { good: number; failed: number; isUp: boolean };

@@ -4,7 +4,7 @@ import type { LanguageCode } from '@mela/protocol/languages';
 import { refuse } from '@mela/protocol/refusals';
 import type { DepositOrder } from '@mela/protocol/shapes/deposit';
 import type { OfferedMethod } from '@mela/protocol/shapes/deposit-settings';
-import { readVpa } from '@mela/rules/upi';
+import { readVpa } from '@mela/rules/money/upi';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';

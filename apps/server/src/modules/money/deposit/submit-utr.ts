@@ -1,6 +1,6 @@
 import { canDepositMove } from '@mela/protocol/deposit';
 import { refuse } from '@mela/protocol/refusals';
-import { readUtr } from '@mela/rules/utr';
+import { readUtr } from '@mela/rules/money/utr';
 import type { Actor } from '#http/actor.ts';
 import { claimUtr } from './claim-utr.ts';
 import { isUpi } from './gateway-method.ts';

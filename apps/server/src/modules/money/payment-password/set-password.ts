@@ -1,6 +1,6 @@
 import { refuse } from '@mela/protocol/refusals';
 import type { PaymentPasswordState } from '@mela/protocol/shapes/payment-password';
-import { isGuessable, paymentPasswordLength } from '@mela/rules/payment-password';
+import { isGuessable, paymentPasswordLength } from '@mela/rules/account/payment-password';
 import { hashPassword } from '#modules/access/session/module.ts';
 import type { Needs } from './module.ts';
 import { insertPassword } from './queries.ts';

@@ -8,8 +8,8 @@ import {
   maskAddress,
   tidyAccountNumber,
   tidyIfsc,
-} from '@mela/rules/payout-account';
-import { readVpa } from '@mela/rules/upi';
+} from '@mela/rules/money/payout-account';
+import { readVpa } from '@mela/rules/money/upi';
 import { uuidv7 } from 'uuidv7';
 import { keyedDigest, lock } from '#crypto/keys.ts';
 import type { Tx } from '#db/database.ts';

@@ -1,5 +1,5 @@
 import { DAY, MINUTE, plus } from '@mela/kernel/time';
-import { isSameName } from '@mela/rules/payout-account';
+import { isSameName } from '@mela/rules/money/payout-account';
 import { askHolder } from './ask-holder.ts';
 import { destinationOf } from './destination-of.ts';
 import type { Needs } from './module.ts';

@@ -1,6 +1,6 @@
 import { formatPercent, parsePercent, type Money } from '@mela/kernel/money';
 import { localDay } from '@mela/kernel/time';
-import { financialYear, taxOnWithdrawal, untaxedPart } from '@mela/rules/tax';
+import { financialYear, taxOnWithdrawal, untaxedPart } from '@mela/rules/money/tax';
 import type { Database, Tx } from '#db/database.ts';
 import type { Needs, TaxQuote } from './module.ts';
 import { readYear } from './read-year.ts';

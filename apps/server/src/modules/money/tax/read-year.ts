@@ -1,6 +1,6 @@
 import { moneyOfUnits } from '@mela/kernel/money';
 import { dayStart, type Instant, type LocalDay } from '@mela/kernel/time';
-import { firstDayOf, type TaxYear } from '@mela/rules/tax';
+import { firstDayOf, type TaxYear } from '@mela/rules/money/tax';
 import type { Database, Tx } from '#db/database.ts';
 import type { Needs } from './module.ts';
 import {

@@ -2,8 +2,8 @@ import { turnoverWeights } from '@mela/rules/money/product';
 import { allocate, contributionOf } from '@mela/rules/money/turnover-requirement';
 import type { Tx } from '#db/database.ts';
 import type { CountedBet, Needs } from './module.ts';
-import { addCounts, insertBet, lockActive } from './queries.ts';
 import { tellChange } from './notify-change.ts';
+import { addCounts, insertBet, lockActive } from './queries.ts';
 
 type MemberBet = CountedBet & { memberId: bigint };
 

@@ -1,6 +1,6 @@
 import { noMoney, type Money } from '@mela/kernel/money';
 import type { Clock } from '@mela/kernel/time';
-import { isExcluded } from '@mela/rules/play-limits';
+import { isExcluded } from '@mela/rules/account/play-limits';
 import type { Database, Tx } from '#db/database.ts';
 import { standingOf } from '#modules/access/limit-checks/module.ts';
 import { sumMissing } from './queries.ts';

@@ -1,6 +1,6 @@
 import { parseMoney } from '@mela/kernel/money';
 import { HOUR, plus } from '@mela/kernel/time';
-import { flagsOf } from '@mela/rules/withdrawal';
+import { flagsOf } from '@mela/rules/money/withdrawal';
 import type { Tx } from '#db/database.ts';
 import { failpoint } from '#runtime/failpoint.ts';
 import type { Needs } from './module.ts';

@@ -2,7 +2,7 @@ import { formatMoney, moneyOfUnits, parseMoney, wholePaise, type Money } from '@
 import { localDay } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import type { WithdrawalPreview } from '@mela/protocol/shapes/withdrawal';
-import { feeOf } from '@mela/rules/withdrawal';
+import { feeOf } from '@mela/rules/money/withdrawal';
 import type { Database, Tx } from '#db/database.ts';
 import type { TaxQuote } from '#modules/money/tax/module.ts';
 import type { Needs } from './module.ts';

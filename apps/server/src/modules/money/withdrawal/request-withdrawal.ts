@@ -2,8 +2,8 @@ import { formatMoney, moneyOfUnits, parseMoney, type Money } from '@mela/kernel/
 import { HOUR, type Instant } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import type { Withdrawal, WithdrawalOrder } from '@mela/protocol/shapes/withdrawal';
-import { orderNumber } from '@mela/rules/order-number';
-import { dailyLimitOf, leftOf } from '@mela/rules/withdrawal';
+import { orderNumber } from '@mela/rules/money/order-number';
+import { dailyLimitOf, leftOf } from '@mela/rules/money/withdrawal';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';

@@ -2,7 +2,7 @@ import type { Money } from '@mela/kernel/money';
 import { localDay, type Clock, type Instant } from '@mela/kernel/time';
 import type { GameType } from '@mela/protocol/categories';
 import { isTwoSided } from '@mela/rules/money/product';
-import { validBet } from '@mela/rules/wagering';
+import { validBet } from '@mela/rules/money/turnover';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '#db/database.ts';
 import { runAll } from '#db/pipelined-transaction.ts';

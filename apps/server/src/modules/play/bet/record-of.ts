@@ -3,7 +3,7 @@ import type { Instant, LocalDay } from '@mela/kernel/time';
 import type { BetState } from '@mela/protocol/bets';
 import type { GameType } from '@mela/protocol/categories';
 import { isTwoSided } from '@mela/rules/money/product';
-import { validBet } from '@mela/rules/wagering';
+import { validBet } from '@mela/rules/money/turnover';
 import { products } from './products.ts';
 
 /** A member's part of a round, as the vendor's commands have left it. */

@@ -1,5 +1,5 @@
-import { foldName } from '@mela/rules/fold-name';
-import type { Findable } from '@mela/rules/search';
+import { foldName } from '@mela/rules/account/fold-name';
+import type { Findable } from '@mela/rules/catalogue/search';
 import type { Database } from '#db/database.ts';
 import type { Signals } from '#realtime/signals.ts';
 import { findableGames, vendorNames, type GameFilter } from './queries.ts';

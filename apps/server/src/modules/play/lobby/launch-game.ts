@@ -3,7 +3,7 @@ import type { Clock } from '@mela/kernel/time';
 import type { GameType } from '@mela/protocol/categories';
 import { refuse } from '@mela/protocol/refusals';
 import type { LaunchedGame, LaunchQuestion } from '@mela/protocol/shapes/lobby';
-import { gamePath, practiceVendor } from '@mela/rules/launch';
+import { gamePath, practiceVendor } from '@mela/rules/catalogue/launch';
 import type { Dialect } from '#adapters/game/dialect.ts';
 import type { Database } from '#db/database.ts';
 import type { Actor, Visitor } from '#http/actor.ts';

@@ -2,7 +2,7 @@ import { pageOf, type Page } from '@mela/kernel/page';
 import { inHouseVendors, rngExcludedVendors } from '@mela/protocol/constants';
 import type { LanguageCode } from '@mela/protocol/languages';
 import type { Game, GamesQuery } from '@mela/protocol/shapes/lobby';
-import { findByName } from '@mela/rules/search';
+import { findByName } from '@mela/rules/catalogue/search';
 import type { Database } from '#db/database.ts';
 import { isWithin, type RememberedCatalogue } from './catalogue-cache.ts';
 import { gamesById, pageOfGameIds, type GameFilter } from './queries.ts';

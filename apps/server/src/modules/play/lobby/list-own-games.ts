@@ -1,7 +1,7 @@
 import { pageOf, type Page } from '@mela/kernel/page';
 import type { LanguageCode } from '@mela/protocol/languages';
 import type { Game, Narrowed } from '@mela/protocol/shapes/lobby';
-import { findByName } from '@mela/rules/search';
+import { findByName } from '@mela/rules/catalogue/search';
 import type { Database } from '#db/database.ts';
 import type { Bet } from '#modules/play/bet/module.ts';
 import { isWithin, type RememberedCatalogue } from './catalogue-cache.ts';

@@ -1,4 +1,4 @@
-import { foldName } from '@mela/rules/fold-name';
+import { foldName } from '@mela/rules/account/fold-name';
 import { afterAll, expect, test } from 'vitest';
 import { openTestHouse } from '#testing/harness/test-server.ts';
 

@@ -2,7 +2,7 @@ import { parsePercent } from '@mela/kernel/money';
 import type { Clock } from '@mela/kernel/time';
 import type { GameType } from '@mela/protocol/categories';
 import { languages, type LanguageCode } from '@mela/protocol/languages';
-import { foldName } from '@mela/rules/fold-name';
+import { foldName } from '@mela/rules/account/fold-name';
 import type { Tx } from '#db/database.ts';
 import type { Signals } from '#realtime/signals.ts';
 import { insertClassifications, insertGames, insertVendors, type Names } from './queries.ts';

@@ -1,6 +1,6 @@
 import { moneyOfUnits, type Money } from '@mela/kernel/money';
 import { refuse } from '@mela/protocol/refusals';
-import { orderNumber } from '@mela/rules/order-number';
+import { orderNumber } from '@mela/rules/money/order-number';
 import { uuidv7 } from 'uuidv7';
 import { lockMember } from '#modules/access/member/module.ts';
 import { failpoint } from '#runtime/failpoint.ts';

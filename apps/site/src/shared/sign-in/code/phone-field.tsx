@@ -1,5 +1,5 @@
 import { systemCalls } from '@mela/protocol/calls/system';
-import { mainCountryOf } from '@mela/rules/phone';
+import { mainCountryOf } from '@mela/rules/account/phone';
 import { SelectField } from '@mela/ui/select-field';
 import { TextField, type TextFieldProps } from '@mela/ui/text-field';
 import { useQuery } from '@tanstack/react-query';

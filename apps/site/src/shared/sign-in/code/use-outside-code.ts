@@ -1,5 +1,5 @@
 import { isRefusal } from '@mela/protocol/refusals';
-import { fullNumber } from '@mela/rules/phone';
+import { fullNumber } from '@mela/rules/account/phone';
 import { useState } from 'react';
 import { useApi } from '#lib/api.tsx';
 import { useCaptcha } from '#shared/sign-in/captcha/use-captcha.ts';

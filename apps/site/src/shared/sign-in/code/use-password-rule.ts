@@ -1,5 +1,5 @@
 import { patternIds } from '@mela/protocol/registration';
-import { passwordFault } from '@mela/rules/password';
+import { passwordFault } from '@mela/rules/account/password';
 import { useTranslations } from 'use-intl';
 import { useStatus } from '#lib/status.ts';
 

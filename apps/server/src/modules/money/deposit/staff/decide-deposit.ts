@@ -2,7 +2,7 @@ import { formatMoney, type Money } from '@mela/kernel/money';
 import type { AuditAction } from '@mela/protocol/audit-actions';
 import { canDepositMove, type DepositRejection } from '@mela/protocol/deposit';
 import { refuse } from '@mela/protocol/refusals';
-import { readUtr } from '@mela/rules/utr';
+import { readUtr } from '@mela/rules/money/utr';
 import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
 import { lockMember } from '#modules/access/member/module.ts';

@@ -1,4 +1,4 @@
-import { casesCommand } from '#cases/command.ts';
+import { casesCommand } from './command.ts';
 
 // npm run cases -- <file>: runs a file of worked cases through the rules and names each case that differs.
 

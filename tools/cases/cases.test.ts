@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { casesCommand } from '#cases/command.ts';
-import { differences } from '#cases/compare.ts';
-import { runCases } from '#cases/run.ts';
-import { root } from './steps.ts';
+import { root } from '#test/steps.ts';
+import { casesCommand } from './command.ts';
+import { differences } from './compare.ts';
+import { runCases } from './run.ts';
 
 const pathOf = (name: string) => join(root, 'packages/rules/cases', name);
 const reportOf = (name: string) => runCases(readFileSync(pathOf(name), 'utf8'));

@@ -1,4 +1,4 @@
-import { foldName } from './fold-name.ts';
+import { foldName } from '#account/fold-name.ts';
 
 /** Something that can be found: its names folded by `foldName`, those of its vendor, and where it stands in its list. */
 export type Findable = { names: readonly string[]; vendorNames: readonly string[] };

@@ -1,7 +1,7 @@
 import { formatMoney, parseMoney } from '@mela/kernel/money';
 import { seededRandom } from '@mela/kernel/random';
 import { expect, test } from 'vitest';
-import { validBet } from './wagering.ts';
+import { validBet } from './turnover.ts';
 
 const wager = (stake: string, payout: string, changed: Partial<Parameters<typeof validBet>[0]> = {}) =>
   formatMoney(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldName } from './fold-name.ts';
+import { foldName } from '#account/fold-name.ts';
 import { distance, findByName } from './search.ts';
 
 const item = (title: string, names: readonly string[], vendor = '') => ({
