@@ -5,8 +5,8 @@ import { settings, type SettingName, type Settings } from '@mela/protocol/shapes
 import type { SystemWire } from '@mela/protocol/shapes/system';
 import { isModId, switches, type ModId } from '@mela/protocol/switches';
 import { clusterFolder } from '@mela/server/config/paths';
-import { openDatabase } from '@mela/server/db/database';
 import { findEmbedded } from '@mela/server/db/embedded/embedded';
+import { openDatabase } from '@mela/server/db/open-database';
 import { asApp } from '@mela/server/db/role';
 import { changeSetting, readStand, turnSwitch } from '@mela/server/modules/base/settings/module';
 import { openSignals } from '@mela/server/realtime/signals';

@@ -1,7 +1,7 @@
 import axeCore from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
 import { env } from '#harness/env.ts';
-import type { Place } from './route-list.ts';
+import type { Place } from './route-under-test.ts';
 
 declare global {
   /** Laid into the page by the source of axe. */

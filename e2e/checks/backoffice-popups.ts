@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Language } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
-import type { Place } from './route-list.ts';
+import type { Place } from './route-under-test.ts';
 
 // Popups that are opened by a button and have no address of their own. They belong to the rooms of a member, and to whoever has
 // forgotten a password.

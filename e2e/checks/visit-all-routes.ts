@@ -10,7 +10,8 @@ import {
 } from '#harness/browser.ts';
 import { env } from '#harness/env.ts';
 import { barriers, isLong } from './axe-violations.ts';
-import { differentPlacesOf, placesOf, type Caller, type Place } from './route-list.ts';
+import { differentPlacesOf, placesOf } from './route-list.ts';
+import type { Caller, Place } from './route-under-test.ts';
 import { englishOn } from './untranslated-text.ts';
 
 /** The short sweep has each place of a visitor once in the dark and once in the light: Hindi in the one, English in the other. */

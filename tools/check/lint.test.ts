@@ -32,6 +32,8 @@ const wrong: readonly (readonly [rule: string, path: string, text: string])[] = 
   ['eslint(no-console)', 'apps/server/src/c.ts', `console.log('a');`],
   ['node(no-process-env)', 'apps/server/src/d.ts', 'export const a = process.env.PORT;'],
   ['import(no-default-export)', 'packages/ui/src/b.ts', 'export default 1;'],
+  ['import(no-cycle)', 'packages/ui/src/g.ts', `import type { B } from './h.ts';\nexport type A = B;`],
+  ['import(no-cycle)', 'packages/ui/src/h.ts', `import type { A } from './g.ts';\nexport type B = A;`],
   ['unicorn(filename-case)', 'packages/ui/src/BigButton.ts', 'export const a = 1;'],
   ['eslint(max-params)', 'packages/ui/src/c.ts', 'export const a = (b, c, d, e, f) => [b, c, d, e, f];'],
   [

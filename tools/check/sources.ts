@@ -84,11 +84,19 @@ function gather(value: unknown, nodes: Node[]): void {
   }
 }
 
+const importing = [
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+  'TSImportType',
+];
+
 function importOf(node: Node): Import[] {
-  const names = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression'];
   const source = node['source'];
-  if (!names.includes(node.type) || !isRecord(source) || typeof source['value'] !== 'string') return [];
-  const isType = node['importKind'] === 'type' || node['exportKind'] === 'type';
+  if (!importing.includes(node.type) || !isRecord(source) || typeof source['value'] !== 'string') return [];
+  const isType =
+    node.type === 'TSImportType' || node['importKind'] === 'type' || node['exportKind'] === 'type';
   return [{ target: source['value'], isType }];
 }
 

@@ -1,9 +1,10 @@
 import { systemClock, type Clock } from '@mela/kernel/time';
 import { EnvProblem, loadEnv, type Env } from '@mela/server/config/env';
 import { clusterFolder, migrationsFolder } from '@mela/server/config/paths';
-import { openDatabase, type Database } from '@mela/server/db/database';
+import type { Database } from '@mela/server/db/database';
 import { findEmbedded, startEmbedded } from '@mela/server/db/embedded/embedded';
 import { migrate } from '@mela/server/db/migrate';
+import { openDatabase } from '@mela/server/db/open-database';
 import { asApp } from '@mela/server/db/role';
 import { openSignals, type Signals } from '@mela/server/realtime/signals';
 import { openLog } from '@mela/server/runtime/log';

@@ -1,6 +1,6 @@
 import type { BoxClock } from '@mela/box/clock';
 import type { Store } from '@mela/box/store';
-import type { Outcome } from './dialects/dialect.ts';
+import type { Outcome } from './dialects/outcome.ts';
 import type { Env } from './env.ts';
 import type { Entry, State } from './store/state.ts';
 

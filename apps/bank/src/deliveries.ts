@@ -1,6 +1,7 @@
 import { momentOf } from '@mela/box/clock';
 import type { Bank } from './bank.ts';
-import { dialects, type Change } from './gateways/dialect.ts';
+import type { Change } from './gateways/dialect.ts';
+import { dialects } from './gateways/dialects.ts';
 import { newId } from './ids.ts';
 import type { Delivery, Entry, Gateway } from './store/state.ts';
 

@@ -1,9 +1,4 @@
-export type Toast = {
-  tone: 'info' | 'good' | 'bad';
-  text: string;
-  closeLabel: string;
-  action?: { label: string; onSelect: () => void } | undefined;
-};
+import type { Toast } from './toaster.tsx';
 
 /** Says in passing what happened. The part that shows it is loaded with the first word. */
 export async function showToast(toast: Toast): Promise<void> {

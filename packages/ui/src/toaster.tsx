@@ -7,7 +7,13 @@ import { createRoot } from 'react-dom/client';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
-import type { Toast } from './toast.tsx';
+
+export type Toast = {
+  tone: 'info' | 'good' | 'bad';
+  text: string;
+  closeLabel: string;
+  action?: { label: string; onSelect: () => void } | undefined;
+};
 
 type Shown = Toast & { id: number };
 

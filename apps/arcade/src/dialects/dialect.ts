@@ -1,14 +1,7 @@
 import type { MoneyText } from '@mela/kernel/money';
 import type { Arcade } from '#arcade.ts';
 import type { Move, Session } from '#store/state.ts';
-
-/** What became of something that was said to the platform. */
-export type Outcome =
-  | { kind: 'done'; balance: MoneyText | null; isReplay: boolean }
-  /** A no that stays a no: nothing moved, and asking again would change nothing. */
-  | { kind: 'refused'; status: string; balance: MoneyText | null }
-  /** Nobody knows whether it happened; `again` says that the platform asked to hear the same once more. */
-  | { kind: 'unanswered'; again: boolean };
+import type { Outcome } from './outcome.ts';
 
 type Welcome = Pick<
   Session,

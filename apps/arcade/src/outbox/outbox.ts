@@ -2,7 +2,7 @@ import { momentOf } from '@mela/box/clock';
 import { assert } from '@mela/kernel/assert';
 import { MINUTE } from '@mela/kernel/time';
 import type { Arcade } from '#arcade.ts';
-import type { Outcome } from '#dialects/dialect.ts';
+import type { Outcome } from '#dialects/outcome.ts';
 import { keepsWallet, payFromPurse } from '#purse/purse.ts';
 import { entriesAfter } from '#rounds/after-move.ts';
 import { closeLeft } from '#rounds/close-left.ts';

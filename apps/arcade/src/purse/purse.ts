@@ -7,7 +7,7 @@ import {
   type MoneyText,
 } from '@mela/kernel/money';
 import type { Arcade } from '#arcade.ts';
-import type { Outcome } from '#dialects/dialect.ts';
+import type { Outcome } from '#dialects/outcome.ts';
 import { playerKey, type Entry, type Move } from '#store/state.ts';
 
 type Player = { vendor: string; playerId: string };

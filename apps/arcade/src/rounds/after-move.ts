@@ -2,7 +2,7 @@ import { momentOf } from '@mela/box/clock';
 import { assert } from '@mela/kernel/assert';
 import { formatMoney, noMoney, parseMoney } from '@mela/kernel/money';
 import type { Arcade } from '#arcade.ts';
-import type { Outcome } from '#dialects/dialect.ts';
+import type { Outcome } from '#dialects/outcome.ts';
 import { waitAfter } from '#outbox/ladder.ts';
 import { rollbackMove, winMoves } from '#outbox/moves.ts';
 import type { Entry, Move, Round } from '#store/state.ts';

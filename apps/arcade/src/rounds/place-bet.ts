@@ -7,7 +7,7 @@ import { games, type CheckedBet } from '@mela/rules/games/games';
 import { winMax } from '@mela/rules/games/pay';
 import type { Arcade } from '#arcade.ts';
 import { findTitle, type Title } from '#catalogue.ts';
-import type { Outcome } from '#dialects/dialect.ts';
+import type { Outcome } from '#dialects/outcome.ts';
 import type { FaultKind } from '#outbox/faults.ts';
 import { betMove } from '#outbox/moves.ts';
 import { pairOf, takeNonce } from '#seeds/pairs.ts';

@@ -1,7 +1,5 @@
 import type { Moment } from '@mela/box/clock';
-import type { Gateway, Order, Payout } from '#store/state.ts';
-import { netboxDialect } from './netbox-dialect.ts';
-import { upiboxDialect } from './upibox-dialect.ts';
+import type { Order, Payout } from '#store/state.ts';
 
 /** Something that the merchant is told. */
 export type Change =
@@ -16,5 +14,3 @@ export type Dialect = {
   write(change: Change, telling: Telling): { about: string; body: string };
   sign(body: string, telling: Telling & { secret: string }): Record<string, string>;
 };
-
-export const dialects: Record<Gateway, Dialect> = { UPIBOX: upiboxDialect, NETBOX: netboxDialect };

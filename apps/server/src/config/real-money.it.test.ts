@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from '#db/database.ts';
+import { openDatabase } from '#db/open-database.ts';
 import { withAdmin } from '#testing/harness/queries.ts';
 import { openTestHouse } from '#testing/harness/test-server.ts';
 import { demandDurability, recordLicence } from './real-money.ts';

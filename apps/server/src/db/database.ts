@@ -1,63 +1,6 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import pg from 'pg';
-import { openCopy, type Copy } from './copy.ts';
-import { openAtOnce, type AtOnce } from './pipelined-transaction.ts';
+import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
+/** The types alone: what opens a database imports files that need them, and would close an import cycle. */
 export type Database = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
-
-export type OpenDatabase = { db: Database; atOnce: AtOnce; copy: Copy; close(): Promise<void> };
-
-export type DatabaseOptions = {
-  url: string;
-  connectionsMax: number;
-  /** An idle connection that dies is told here; without a listener it would end the process. */
-  onError(error: Error): void;
-};
-
-const INT8 = 20;
-const INT8_ARRAY = 1016;
-const DATE = 1082;
-
-const ownReaders: Record<number, (text: string) => unknown> = {
-  [INT8]: BigInt,
-  [INT8_ARRAY]: (text) => {
-    const inside = text.slice(1, -1);
-    return inside === '' ? [] : inside.split(',').map((item) => (item === 'NULL' ? null : BigInt(item)));
-  },
-  [DATE]: (text) => text,
-};
-
-/** How PostgreSQL's texts are read: whole numbers of 64 bits as bigint, calendar days as they stand. */
-export const readers: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => ownReaders[oid] ?? pg.types.getTypeParser(oid, format),
-};
-
-/** A pool of connections with typed queries on top; closing waits for what is under way. */
-export function openDatabase({ url, connectionsMax, onError }: DatabaseOptions): OpenDatabase {
-  const settings: pg.PoolConfig & { connectionString: string; types: pg.CustomTypesConfig } = {
-    connectionString: url,
-    types: readers,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'mela',
-  };
-  const pool = new pg.Pool({ ...settings, max: connectionsMax });
-  let isClosing = false;
-  const complain = (error: Error) => {
-    if (!isClosing) onError(error);
-  };
-  pool.on('error', complain);
-  // One that dies in somebody's hands tells whoever asks it next; unheard, it would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const hurried = openAtOnce(settings, complain);
-  const close = async () => {
-    isClosing = true;
-    await hurried.close();
-    await db.destroy();
-  };
-  return { db, atOnce: hurried.atOnce, copy: openCopy(pool), close };
-}

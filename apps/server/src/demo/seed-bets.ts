@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE, plus, SECOND, type Instant } from '@mela/kernel/time
 import type { GameType } from '@mela/protocol/categories';
 import type { SettledBet } from '#modules/play/bet/module.ts';
 import { demoPlayers } from './queries.ts';
-import type { Seeding } from './seed.ts';
+import type { Seeding } from './seeding.ts';
 
 const HISTORY_DAYS = 90;
 const BATCH = 5000;

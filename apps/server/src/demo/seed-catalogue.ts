@@ -3,7 +3,7 @@ import { titles } from '@mela/rules/catalogue/games';
 import { playedBy, statedReturn } from '@mela/rules/catalogue/played-by';
 import type { Title } from '@mela/rules/catalogue/title';
 import { vendors } from '@mela/rules/catalogue/vendors';
-import type { Seeding } from './seed.ts';
+import type { Seeding } from './seeding.ts';
 import type { Both } from './words/both.ts';
 
 /** Stocks the catalogue with the demo world's vendors and titles. */

@@ -1,7 +1,7 @@
 import { DAY, plus, type Instant } from '@mela/kernel/time';
 import { bannerArtPath, promotionArtPath } from '@mela/rules/art/address';
 import type { ContentDraft } from '#modules/base/content/module.ts';
-import type { Seeding } from './seed.ts';
+import type { Seeding } from './seeding.ts';
 import { announcements } from './words/announcements.ts';
 import { banners } from './words/banners.ts';
 import type { Both } from './words/both.ts';

@@ -6,7 +6,7 @@ import type { DepositForm, DepositState } from '@mela/protocol/deposit';
 import { newReference, type PastDeposit } from '#modules/money/deposit/module.ts';
 import type { Command } from '#modules/money/ledger/module.ts';
 import { memberIdOf } from './queries.ts';
-import type { Seeding } from './seed.ts';
+import type { Seeding } from './seeding.ts';
 
 type Way = { method: string; form: DepositForm; gateway: string };
 

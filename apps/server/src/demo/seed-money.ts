@@ -5,7 +5,7 @@ import { newReference } from '#modules/money/deposit/module.ts';
 import type { Command, Place } from '#modules/money/ledger/module.ts';
 import type { SettledBet } from '#modules/play/bet/module.ts';
 import { demoPlayers } from './queries.ts';
-import type { Seeding } from './seed.ts';
+import type { Seeding } from './seeding.ts';
 
 type Moved = { command: Command; at: Instant };
 type Step = { at: Instant } & ({ bet: SettledBet; isSettled: boolean } | { command: Command });

@@ -5,7 +5,7 @@ import { hashPassword } from '#modules/access/session/module.ts';
 import { demoInvitations, demoPasswords, demoTotpSecret, demoTwoStep, staffLogins } from './logins.ts';
 import { demoPeople, type Person } from './people.ts';
 import { insertDemoStaff } from './queries.ts';
-import type { Seeding } from './seed.ts';
+import type { Seeding } from './seeding.ts';
 
 /** A password was set a while ago, yet within its life. */
 const passwordAge = 20 * DAY;

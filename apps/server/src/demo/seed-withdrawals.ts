@@ -10,7 +10,7 @@ import type { Command } from '#modules/money/ledger/module.ts';
 import type { PastWithdrawal } from '#modules/money/withdrawal/module.ts';
 import { demoPaymentPassword } from './logins.ts';
 import { memberIdOf } from './queries.ts';
-import type { Seeding } from './seed.ts';
+import type { Seeding } from './seeding.ts';
 
 type Moved = { command: Command; at: Instant };
 

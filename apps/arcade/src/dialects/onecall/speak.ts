@@ -4,7 +4,8 @@ import { formatMoney, moneyOfUnits, noMoney, parseMoney } from '@mela/kernel/mon
 import { MINUTE } from '@mela/kernel/time';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
-import type { Bend, Dialect, Outcome } from '#dialects/dialect.ts';
+import type { Bend, Dialect } from '#dialects/dialect.ts';
+import type { Outcome } from '#dialects/outcome.ts';
 import { KEY_ID } from '#dialects/swp/sign.ts';
 import { moneyShape } from '#money-shape.ts';
 import { winWithBet } from '#rounds/win-with-bet.ts';

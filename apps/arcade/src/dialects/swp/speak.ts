@@ -1,7 +1,8 @@
 import { instantAt } from '@mela/box/clock';
 import type { MoneyText } from '@mela/kernel/money';
 import { z } from 'zod';
-import type { Dialect, Outcome } from '#dialects/dialect.ts';
+import type { Dialect } from '#dialects/dialect.ts';
+import type { Outcome } from '#dialects/outcome.ts';
 import { moneyShape } from '#money-shape.ts';
 import { releaseIdOf } from '#outbox/moves.ts';
 import type { Move } from '#store/state.ts';

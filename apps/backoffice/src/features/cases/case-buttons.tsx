@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
 import { CaseActions } from '#lib/case-actions.tsx';
 import { useMay, useSession } from '#lib/session.ts';
+import type { CaseDetail } from './case-detail.ts';
 import type { Decision } from './decide-case.tsx';
-import type { CaseDetail } from './vendor-case.tsx';
 
 /** What this person may do with this case now; the server decides again. */
 export function CaseButtons({ row, onDecide }: { row: CaseDetail; onDecide: (decision: Decision) => void }) {

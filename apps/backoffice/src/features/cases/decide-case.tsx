@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
 import { DecisionPopup } from '#lib/decision-popup.tsx';
-import type { CaseDetail } from './vendor-case.tsx';
+import type { CaseDetail } from './case-detail.ts';
 
 export type Decision = 'paid' | 'kept' | 'seen' | 'confirm';
 

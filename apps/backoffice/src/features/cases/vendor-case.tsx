@@ -1,5 +1,4 @@
 import { staffCaseCalls } from '@mela/protocol/calls/staff-vendor';
-import type { StaffCaseWire } from '@mela/protocol/shapes/staff-case';
 import { Badge } from '@mela/ui/badge';
 import { Notice } from '@mela/ui/notice';
 import { useQuery } from '@tanstack/react-query';
@@ -12,9 +11,8 @@ import { Facts } from '#lib/facts.tsx';
 import { Rupees } from '#lib/rupees.tsx';
 import { useDate } from '#lib/use-date.ts';
 import { CaseButtons } from './case-buttons.tsx';
+import type { CaseDetail } from './case-detail.ts';
 import { DecideCase, type Decision } from './decide-case.tsx';
-
-export type CaseDetail = StaffCaseWire['detail']['value'];
 
 /** One case: what it means in plain words, what moved around it, and what can be done. */
 export function VendorCase({ id, onClose }: { id: string; onClose: () => void }) {

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
 import { DecisionPopup } from '#lib/decision-popup.tsx';
-import type { DepositRow } from './deposit-case.tsx';
+import type { DepositRow } from './deposit-row.ts';
 
 type Props = { row: DepositRow; onClose: () => void };
 

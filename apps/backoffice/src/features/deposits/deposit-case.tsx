@@ -1,5 +1,4 @@
 import { staffDepositCalls } from '@mela/protocol/calls/deposit';
-import type { StaffDepositWire } from '@mela/protocol/shapes/deposit';
 import { Badge } from '@mela/ui/badge';
 import { Button } from '@mela/ui/button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,9 +14,8 @@ import { ProofPicture } from '#lib/proof-picture.tsx';
 import { Rupees } from '#lib/rupees.tsx';
 import { useMay } from '#lib/session.ts';
 import { CreditPopup, RejectPopup } from './decide-deposit.tsx';
+import type { DepositRow } from './deposit-row.ts';
 import { depositTones } from './deposit-tones.ts';
-
-export type DepositRow = StaffDepositWire['detail']['value'];
 
 /** What goes on by itself, without the word of staff. */
 const underWay: ReadonlySet<DepositRow['state']> = new Set(['created', 'pending', 'paid']);

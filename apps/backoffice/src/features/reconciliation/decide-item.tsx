@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
 import { DecisionPopup } from '#lib/decision-popup.tsx';
-import type { Item } from './reconciliation-screen.tsx';
+import type { Item } from './item.ts';
 
 /** Closes a difference with a word of what became of it. */
 export function ResolvePopup({ item, onClose }: { item: Item; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
 import { useMay, useSession } from '#lib/session.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
-import type { Item } from './reconciliation-screen.tsx';
+import type { Item } from './item.ts';
 
 /** Who looks into a difference, and what that person may do with it. */
 export function ItemActions({ item, onResolve }: { item: Item; onResolve: (item: Item) => void }) {

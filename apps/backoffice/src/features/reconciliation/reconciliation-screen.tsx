@@ -1,5 +1,4 @@
 import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
-import type { StaffGatewayWire } from '@mela/protocol/shapes/gateway';
 import { Badge } from '@mela/ui/badge';
 import { Button } from '@mela/ui/button';
 import { Tabs } from '@mela/ui/tabs';
@@ -17,8 +16,7 @@ import { useFilters } from '#lib/use-filters.ts';
 import { ComparePopup, ResolvePopup } from './decide-item.tsx';
 import { GatewayHealth } from './gateway-health.tsx';
 import { ItemActions } from './item-actions.tsx';
-
-export type Item = StaffGatewayWire['list']['value']['items'][number];
+import type { Item } from './item.ts';
 
 const states = ['open', 'resolved'] as const;
 

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
 import { useMay } from '#lib/session.ts';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
-import type { OpenRound } from './rounds-screen.tsx';
+import type { OpenRound } from './open-round.ts';
 
 /** What this person may do about an open round; the vendor's word decides what comes of it. */
 export function RoundActions({ round, onVoid }: { round: OpenRound; onVoid: (round: OpenRound) => void }) {

@@ -1,6 +1,5 @@
 import { showMoney } from '@mela/kernel/money';
 import { staffRoundCalls } from '@mela/protocol/calls/staff-vendor';
-import type { StaffRoundWire } from '@mela/protocol/shapes/staff-round';
 import { roundAges } from '@mela/protocol/vendor-desk';
 import { Link } from '@mela/ui/link';
 import { Tabs } from '@mela/ui/tabs';
@@ -19,9 +18,8 @@ import { TwoLines } from '#lib/two-lines.tsx';
 import { useAge, useDate } from '#lib/use-date.ts';
 import { useFilters } from '#lib/use-filters.ts';
 import { VendorSelect } from '#lib/vendor-select.tsx';
+import type { OpenRound } from './open-round.ts';
 import { RoundActions } from './round-actions.tsx';
-
-export type OpenRound = StaffRoundWire['rounds']['value']['rounds'][number];
 
 /** Rounds that no vendor has ended, the oldest first. They can be asked about; how they end is the vendor's to say. */
 export function RoundsScreen() {

@@ -1,5 +1,4 @@
 import { staffCalls } from '@mela/protocol/calls/staff';
-import type { StaffWire } from '@mela/protocol/shapes/staff';
 import { Badge } from '@mela/ui/badge';
 import { Button } from '@mela/ui/button';
 import { TabPanel, Tabs } from '@mela/ui/tabs';
@@ -15,9 +14,8 @@ import { useFilters } from '#lib/use-filters.ts';
 import { AddPopup } from './add-popup.tsx';
 import { FirstPassword, type FirstPasswordValue } from './first-password.tsx';
 import { PersonPopup } from './person-popup.tsx';
+import type { Person } from './person.ts';
 import { RolesPanel } from './roles-panel.tsx';
-
-export type Person = StaffWire['list']['value']['people'][number];
 
 const views = ['people', 'roles'] as const;
 

@@ -12,7 +12,7 @@ import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
 import { useRefusalText } from '#lib/use-refusal-text.ts';
 import type { FirstPasswordValue } from './first-password.tsx';
-import type { Person } from './people-screen.tsx';
+import type { Person } from './person.ts';
 import { useRoles } from './use-roles.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { parseMoney } from '@mela/kernel/money';
 import { useTranslations } from 'use-intl';
 import { Rupees } from '#lib/rupees.tsx';
-import type { Totals } from './totals-screen.tsx';
+import type { Totals } from './totals.ts';
 
 /** Counts are grouped as amounts are. */
 const whole = new Intl.NumberFormat('en-IN');

@@ -16,8 +16,8 @@ import { useFilters } from '#lib/use-filters.ts';
 import { VendorSelect } from '#lib/vendor-select.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { Sums } from './sums.tsx';
+import type { Totals } from './totals.ts';
 
-export type Totals = StaffBetWire['totals']['value'];
 type Row = Totals['rows'][number];
 
 const periods = ['day', 'hour'] as const;

@@ -17,8 +17,7 @@ import {
   type Problems,
   type TypedPolicy,
 } from './read-policy.ts';
-import type { VendorRules } from './vendor-policy.tsx';
-import type { VendorDetail } from './vendor-screen.tsx';
+import type { VendorDetail, VendorRules } from './vendor-detail.ts';
 
 type Props = {
   vendor: VendorDetail['vendor'];

@@ -1,7 +1,7 @@
 import { formatMoney, parseMoney } from '@mela/kernel/money';
 import { expect, test } from 'vitest';
 import { readPolicy, typedOf } from './read-policy.ts';
-import type { VendorRules } from './vendor-policy.tsx';
+import type { VendorRules } from './vendor-detail.ts';
 
 const rules: VendorRules = {
   dialect: 'SWP1',

@@ -1,5 +1,5 @@
 import { parseMoney, readCash, type MoneyText } from '@mela/kernel/money';
-import type { VendorRules } from './vendor-policy.tsx';
+import type { VendorRules } from './vendor-detail.ts';
 
 /** What stands in the fields: amounts and numbers are texts until they are read. */
 export type TypedPolicy = Record<AmountField | HourField | 'baseUrl', string> &

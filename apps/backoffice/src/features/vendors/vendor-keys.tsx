@@ -10,7 +10,7 @@ import { DataTable, type Column } from '#lib/data-table.tsx';
 import { ReasonPopup } from '#lib/reason-popup.tsx';
 import { useMay } from '#lib/session.ts';
 import { useDate } from '#lib/use-date.ts';
-import type { VendorDetail } from './vendor-screen.tsx';
+import type { VendorDetail } from './vendor-detail.ts';
 
 type Key = VendorDetail['keys'][number];
 type Made = { keyId: string; secret: string };

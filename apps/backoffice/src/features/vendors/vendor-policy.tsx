@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useMay } from '#lib/session.ts';
 import { useDate } from '#lib/use-date.ts';
 import { PolicyPopup } from './policy-popup.tsx';
-import type { VendorDetail } from './vendor-screen.tsx';
+import type { VendorDetail, VendorRules } from './vendor-detail.ts';
 
 /** By which rules a vendor is dealt with. */
 export function VendorPolicy({ detail }: { detail: VendorDetail }) {
@@ -30,8 +30,6 @@ export function VendorPolicy({ detail }: { detail: VendorDetail }) {
     </div>
   );
 }
-
-export type VendorRules = NonNullable<VendorDetail['policy']>;
 
 function Rules({ policy }: { policy: VendorRules }) {
   const t = useTranslations('vendors');

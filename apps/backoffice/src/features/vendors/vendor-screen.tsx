@@ -1,5 +1,4 @@
 import { staffVendorCalls } from '@mela/protocol/calls/staff-vendor';
-import type { StaffVendorWire } from '@mela/protocol/shapes/staff-vendor';
 import { Button } from '@mela/ui/button';
 import { Skeleton } from '@mela/ui/skeleton';
 import { TabPanel, Tabs } from '@mela/ui/tabs';
@@ -18,13 +17,12 @@ import { useMay } from '#lib/session.ts';
 import { useDate } from '#lib/use-date.ts';
 import { useFilters } from '#lib/use-filters.ts';
 import { MaintenancePopup } from './maintenance-popup.tsx';
+import type { VendorDetail } from './vendor-detail.ts';
 import { Calls, Compared, usePace } from './vendor-figures.tsx';
 import { VendorGames } from './vendor-games.tsx';
 import { VendorKeys } from './vendor-keys.tsx';
 import { VendorPolicy } from './vendor-policy.tsx';
 import { VendorState } from './vendor-state.tsx';
-
-export type VendorDetail = StaffVendorWire['one']['value'];
 
 const views = ['policy', 'keys', 'games'] as const;
 

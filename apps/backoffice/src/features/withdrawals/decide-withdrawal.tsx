@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '#lib/api.tsx';
 import { DecisionPopup } from '#lib/decision-popup.tsx';
-import type { WithdrawalRow } from './withdrawal-case.tsx';
+import type { WithdrawalRow } from './withdrawal-row.ts';
 
 export type Decision = 'approve' | 'confirm' | 'reject' | 'received' | 'return';
 

@@ -5,7 +5,7 @@ import { useApi } from '#lib/api.tsx';
 import { CaseActions } from '#lib/case-actions.tsx';
 import { useMay, useSession } from '#lib/session.ts';
 import type { Decision } from './decide-withdrawal.tsx';
-import type { WithdrawalRow } from './withdrawal-case.tsx';
+import type { WithdrawalRow } from './withdrawal-row.ts';
 
 type Props = { row: WithdrawalRow; onDecide: (decision: Decision) => void };
 

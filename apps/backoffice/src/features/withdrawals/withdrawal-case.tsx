@@ -1,5 +1,4 @@
 import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
-import type { StaffWithdrawalWire } from '@mela/protocol/shapes/staff-withdrawal';
 import { Badge } from '@mela/ui/badge';
 import { Notice } from '@mela/ui/notice';
 import { useQuery } from '@tanstack/react-query';
@@ -15,9 +14,8 @@ import { Rupees } from '#lib/rupees.tsx';
 import { DecideWithdrawal, type Decision } from './decide-withdrawal.tsx';
 import { useFlag } from './use-flag.ts';
 import { WithdrawalActions } from './withdrawal-actions.tsx';
+import type { WithdrawalRow } from './withdrawal-row.ts';
 import { withdrawalTones } from './withdrawal-tones.ts';
-
-export type WithdrawalRow = StaffWithdrawalWire['detail']['value'];
 
 /** What goes on by itself, without anybody's word. */
 const underWay: ReadonlySet<WithdrawalRow['status']> = new Set([

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { readers, type OpenDatabase } from '#db/database.ts';
+import { readers, type OpenDatabase } from '#db/open-database.ts';
 import type { Schema } from '#db/schema.ts';
 
 export type Statement = { text: string; values: readonly unknown[] };

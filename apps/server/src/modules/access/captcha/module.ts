@@ -13,7 +13,7 @@ import { forgetExpired } from './queries.ts';
 
 export { chooseLetters } from './letters.ts';
 
-type Outside = {
+type ModuleNeeds = {
   db: Database;
   clock: Clock;
   random: Random;
@@ -25,7 +25,7 @@ type Outside = {
 export type Captcha = { check(purpose: CaptchaPurpose, answer: CaptchaAnswer): Promise<void> };
 
 /** Two ways to show that one is a person or patient: letters for an eye, a puzzle for a machine. */
-export function createCaptcha({ secret, ...outside }: Outside & { secret: string }) {
+export function createCaptcha({ secret, ...outside }: ModuleNeeds & { secret: string }) {
   const needs = { ...outside, key: deriveKey(secret, 'captcha') };
   const handlers: Handlers<typeof captchaCalls, typeof captchaShapes> = {
     picture: ({ query }) => makePicture(needs, query),

@@ -2,7 +2,7 @@ import { DAY, MINUTE } from '@mela/kernel/time';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { catchMessages } from '#testing/harness/caught-messages.ts';
 import { openTestHouse } from '#testing/harness/test-server.ts';
-import type { CodeOrder, Purpose } from './module.ts';
+import type { CodeOrder, Purpose } from './code-order.ts';
 
 const post = catchMessages();
 const house = await openTestHouse('code', { outside: { sender: post.sender } });

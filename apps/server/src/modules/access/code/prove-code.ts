@@ -1,6 +1,7 @@
 import { refuse } from '@mela/protocol/refusals';
 import { isSameText, keyedDigest } from '#crypto/keys.ts';
-import type { Needs, Proof, Proven } from './module.ts';
+import type { Proof, Proven } from './code-order.ts';
+import type { Needs } from './needs.ts';
 import { countTry, standOf, type Place } from './queries.ts';
 import { codeHash } from './send-code.ts';
 

@@ -1,6 +1,6 @@
 import type { Instant } from '@mela/kernel/time';
 import type { Database, Tx } from '#db/database.ts';
-import type { Purpose } from './module.ts';
+import type { Purpose } from './code-order.ts';
 
 /** What a code is for, and where it went; the second as a keyed digest. */
 export type Place = { purpose: Purpose; destinationHash: string };

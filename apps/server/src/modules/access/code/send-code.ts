@@ -2,7 +2,8 @@ import { MINUTE, plus } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import { uuidv7 } from 'uuidv7';
 import { keyedDigest } from '#crypto/keys.ts';
-import type { CodeOrder, Needs, Purpose, SentCode } from './module.ts';
+import type { CodeOrder, Purpose, SentCode } from './code-order.ts';
+import type { Needs } from './needs.ts';
 import { saveCode } from './queries.ts';
 import { spendBudgets } from './spend-budgets.ts';
 

@@ -2,7 +2,8 @@ import { isRefusal, refuse } from '@mela/protocol/refusals';
 import { keyedDigest } from '#crypto/keys.ts';
 import type { Limit } from '#http/rate-limits.ts';
 import { networkOf } from '#runtime/network.ts';
-import type { CodeOrder, Needs } from './module.ts';
+import type { CodeOrder } from './code-order.ts';
+import type { Needs } from './needs.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** Whoever was refused waits so long at least, as pages count it down. */

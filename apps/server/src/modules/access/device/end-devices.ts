@@ -2,7 +2,7 @@ import { refuse } from '@mela/protocol/refusals';
 import { digest, newToken } from '#crypto/keys.ts';
 import type { Tx } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { endAllBut, endOne, setToken, type Ending } from './queries.ts';
 
 type Means = Pick<Needs, 'clock' | 'hub'>;

@@ -1,5 +1,5 @@
 import { DAY, plus } from '@mela/kernel/time';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { deleteEvents } from './queries.ts';
 
 const batch = 1000;

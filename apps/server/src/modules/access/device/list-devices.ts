@@ -3,7 +3,7 @@ import { DAY, plus } from '@mela/kernel/time';
 import type { LoginEvent, OpenDevice } from '@mela/protocol/shapes/device';
 import { describeDevice } from '@mela/rules/account/device';
 import type { Actor } from '#http/actor.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { devicesOf, eventsOf } from './queries.ts';
 
 const pageSize = 10;

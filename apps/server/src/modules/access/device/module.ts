@@ -1,26 +1,15 @@
-import type { Clock } from '@mela/kernel/time';
 import { deviceCalls } from '@mela/protocol/calls/device';
 import type { LoginOutcome, LoginWay } from '@mela/protocol/device';
 import { deviceShapes } from '@mela/protocol/shapes/device';
 import type { Database, Tx } from '#db/database.ts';
 import type { Actor, Visitor } from '#http/actor.ts';
-import type { Region } from '#http/location.ts';
 import type { Handlers } from '#http/serve.ts';
 import type { Job } from '#jobs/job.ts';
-import type { SettingReaders } from '#modules/base/settings/module.ts';
-import type { Hub } from '#realtime/hub.ts';
 import { endAll, endDevice, endOthers, renewTrust } from './end-devices.ts';
 import { forgetLogins } from './forget-logins.ts';
 import { listDevices, listLogins } from './list-devices.ts';
+import type { Needs } from './needs.ts';
 import { insertEvent, type Ending } from './queries.ts';
-
-export type Needs = {
-  db: Database;
-  clock: Clock;
-  hub: Hub;
-  region: Pick<Region, 'countryOf'>;
-  settings: SettingReaders;
-};
 
 /** `memberId` is null where nobody of that name is known. */
 type LoginNote = { memberId: bigint | null; outcome: LoginOutcome; way: LoginWay; visitor: Visitor };

@@ -4,7 +4,7 @@ import { limitPeriods, type LimitPeriod } from '@mela/protocol/play-limits';
 import { limitAt, noLimit } from '@mela/rules/account/play-limits';
 import type { Database, Tx } from '#db/database.ts';
 import { countedSince } from './counted-since.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { limitsOf, orderedSince } from './queries.ts';
 
 /** One limit on what a member pays in, and what is left of it; the member's own, or that of the house for everybody. */

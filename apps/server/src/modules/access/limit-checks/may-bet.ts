@@ -5,7 +5,7 @@ import { limitAt, noLimit } from '@mela/rules/account/play-limits';
 import type { Tx } from '#db/database.ts';
 import { checkStanding } from './check-standing.ts';
 import { countedSince } from './counted-since.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { limitsOf, lostSince } from './queries.ts';
 
 /** A stake counts as lost until it is won back, so a limit holds even if every open bet goes wrong. */

@@ -3,7 +3,7 @@ import { refuse } from '@mela/protocol/refusals';
 import type { Database, Tx } from '#db/database.ts';
 import { checkStanding } from './check-standing.ts';
 import { depositCaps, tightest, type DepositStanding } from './deposit-caps.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { standingOf } from './queries.ts';
 
 /** Neither a break nor an exclusion stands in the way, and no limit would be crossed. */

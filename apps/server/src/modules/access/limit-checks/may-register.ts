@@ -1,6 +1,6 @@
 import { refuse } from '@mela/protocol/refusals';
 import type { Database, Tx } from '#db/database.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { isReachExcluded } from './queries.ts';
 
 export type Reach = { phone: string | null; email: string | null };

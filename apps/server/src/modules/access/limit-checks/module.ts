@@ -1,18 +1,15 @@
 import type { Money } from '@mela/kernel/money';
-import type { Clock } from '@mela/kernel/time';
 import type { Database, Tx } from '#db/database.ts';
-import type { SettingReaders } from '#modules/base/settings/module.ts';
 import type { DepositStanding } from './deposit-caps.ts';
 import { mayBet } from './may-bet.ts';
 import { depositStanding, mayDeposit } from './may-deposit.ts';
 import { mayRegister, type Reach } from './may-register.ts';
+import type { Needs } from './needs.ts';
 
 export { keepLimit, limitsOf, lostSince, orderedSince, playedSince, standingOf } from './queries.ts';
 export { countedSince } from './counted-since.ts';
 export type { DepositStanding } from './deposit-caps.ts';
 export { sessionEnd } from './session-end.ts';
-
-export type Needs = { clock: Clock; settings: Pick<SettingReaders, 'merchant' | 'deposit'> };
 
 /** What protects a member from too much. It is asked inside the transaction that would cross a limit. */
 export type MemberLimits = {

@@ -8,6 +8,7 @@ import { describeMember } from './describe-member.ts';
 import { openIfFree, openMember } from './open-member.ts';
 import { memberById, type MemberFacts, type NewMember } from './queries.ts';
 
+export { maskName } from './mask-name.ts';
 export { isAgent, isTrial, memberType, type MemberType } from './member-type.ts';
 export {
   contactOf,

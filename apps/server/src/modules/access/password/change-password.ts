@@ -3,7 +3,7 @@ import type { PasswordChange } from '@mela/protocol/shapes/password';
 import type { Actor } from '#http/actor.ts';
 import { hashPassword, isPassword, noPassword, passwordHashOf } from '#modules/access/session/module.ts';
 import { checkFit } from './check-fit.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { replacePassword } from './queries.ts';
 import { codeWay } from './read-state.ts';
 

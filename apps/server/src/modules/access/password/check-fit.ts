@@ -1,7 +1,7 @@
 import { refuse } from '@mela/protocol/refusals';
 import { passwordFault } from '@mela/rules/account/password';
 import { isCommon } from './common-passwords.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 
 export function checkFit(
   { passwordRule }: Pick<Needs, 'passwordRule'>,

@@ -1,7 +1,7 @@
 import { refuse } from '@mela/protocol/refusals';
 import type { ForgottenByEmail } from '@mela/protocol/shapes/password';
 import type { Visitor } from '#http/actor.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { isMailOf } from './queries.ts';
 
 /**

@@ -1,32 +1,12 @@
-import type { Clock } from '@mela/kernel/time';
 import { passwordCalls } from '@mela/protocol/calls/password';
 import { passwordShapes } from '@mela/protocol/shapes/password';
-import type { TextRule } from '@mela/rules/account/registration';
-import type { Database } from '#db/database.ts';
 import type { Handlers } from '#http/serve.ts';
-import type { Codes } from '#modules/access/code/module.ts';
-import type { Devices } from '#modules/access/device/module.ts';
-import type { createSession } from '#modules/access/session/module.ts';
-import type { Notify } from '#modules/base/notify/module.ts';
-import type { SettingReaders, Switches } from '#modules/base/settings/module.ts';
 import { changePassword } from './change-password.ts';
 import { checkFit } from './check-fit.ts';
 import { forgotByEmail } from './forgot-by-email.ts';
+import type { Needs } from './needs.ts';
 import { readState } from './read-state.ts';
 import { resetPassword } from './reset-password.ts';
-
-export type Needs = {
-  db: Database;
-  clock: Clock;
-  settings: Pick<SettingReaders, 'codes'>;
-  switches: Switches;
-  codes: Codes;
-  devices: Pick<Devices, 'endAll' | 'renewTrust'>;
-  notify: Notify;
-  session: Pick<ReturnType<typeof createSession>, 'enter'>;
-  /** The merchant's rule for passwords, as the registration has it. */
-  passwordRule(): TextRule;
-};
 
 /** What other modules may ask of passwords. */
 export type Passwords = {

@@ -7,7 +7,7 @@ import { unlinkAll } from '#modules/access/linked-identity/module.ts';
 import { memberAtEmail, memberAtPhone } from '#modules/access/member/module.ts';
 import { hashPassword } from '#modules/access/session/module.ts';
 import { checkFit } from './check-fit.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { setPassword } from './queries.ts';
 
 /**

@@ -7,7 +7,7 @@ import pg from 'pg';
 import type { Tx } from '#db/database.ts';
 import type { Visitor } from '#http/actor.ts';
 import { unlinkProvider } from '#modules/access/linked-identity/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { contactsOf, lockContacts, setEmail, setPhone } from './queries.ts';
 
 export async function showProfile({ db }: Pick<Needs, 'db'>, memberId: bigint): Promise<Profile> {

@@ -1,27 +1,12 @@
-import type { Clock } from '@mela/kernel/time';
 import { profileCalls } from '@mela/protocol/calls/profile';
 import { refuse } from '@mela/protocol/refusals';
 import type { MemberInfo } from '@mela/protocol/shapes/member';
 import { profileShapes } from '@mela/protocol/shapes/profile';
 import { isNickname, nicknameLength } from '@mela/rules/account/profile';
-import type { Database } from '#db/database.ts';
 import type { Handlers } from '#http/serve.ts';
-import type { Codes } from '#modules/access/code/module.ts';
-import type { Member } from '#modules/access/member/module.ts';
-import type { Notify, TellFormer } from '#modules/base/notify/module.ts';
-import type { Pictures } from '#modules/base/picture/module.ts';
 import { bindContact, sendCode, showProfile } from './bind-contact.ts';
+import type { Needs } from './needs.ts';
 import { changeIcon, iconById, setNickname } from './queries.ts';
-
-export type Needs = {
-  db: Database;
-  clock: Clock;
-  codes: Codes;
-  member: Pick<Member, 'show'>;
-  notify: Notify & TellFormer;
-  pictures: Pick<Pictures, 'redrawIcon' | 'keep'>;
-  session: { checkPassword(memberId: bigint, password: string): Promise<void> };
-};
 
 /** What a member says of themselves: a nickname, a picture, and where the house reaches them. */
 export function createProfile(needs: Needs) {

@@ -1,32 +1,15 @@
-import type { Random } from '@mela/kernel/random';
-import type { Clock } from '@mela/kernel/time';
 import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { refuse } from '@mela/protocol/refusals';
 import { secondFactorShapes, type SecondFactorState } from '@mela/protocol/shapes/second-factor';
 import { deriveKey, lock } from '#crypto/keys.ts';
 import { fromBase32 } from '#crypto/totp.ts';
 import type { Database, Tx } from '#db/database.ts';
-import type { Limits } from '#http/rate-limits.ts';
 import type { Handlers } from '#http/serve.ts';
-import type { Devices } from '#modules/access/device/module.ts';
-import type { Notify } from '#modules/base/notify/module.ts';
+import type { ModuleNeeds, Needs } from './needs.ts';
 import { passFactor } from './pass-factor.ts';
 import { countRecoveryCodes, factorOf, insertFactor } from './queries.ts';
 import { renewCodes, turnOff } from './turn-off.ts';
 import { begin, confirm } from './turn-on.ts';
-
-type Outside = {
-  db: Database;
-  clock: Clock;
-  random: Random;
-  limits: Limits;
-  devices: Devices;
-  notify: Notify;
-  checkPassword(memberId: bigint, password: string): Promise<void>;
-};
-
-/** `key` locks the secrets of authenticators and hides recovery codes. */
-export type Needs = Outside & { key: Buffer };
 
 /** What other modules may ask of second factors. */
 export type SecondFactor = {
@@ -41,7 +24,7 @@ export type SecondFactor = {
 };
 
 /** The second factor of a member's log-in. */
-export function createSecondFactor({ secret, ...outside }: Outside & { secret: string }) {
+export function createSecondFactor({ secret, ...outside }: ModuleNeeds & { secret: string }) {
   const needs: Needs = { ...outside, key: deriveKey(secret, 'second factor') };
   const handlers: Handlers<typeof secondFactorCalls, typeof secondFactorShapes> = {
     state: ({ actor }) => readState(needs, actor.memberId),

@@ -4,7 +4,7 @@ import { refuse } from '@mela/protocol/refusals';
 import { unlock } from '#crypto/keys.ts';
 import { findStep } from '#crypto/totp.ts';
 import type { Tx } from '#db/database.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { countRecoveryCodes, factorOf, spendRecoveryCode, spendStep } from './queries.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 

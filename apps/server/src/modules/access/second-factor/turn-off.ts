@@ -1,6 +1,6 @@
 import { refuse } from '@mela/protocol/refusals';
 import type { Actor } from '#http/actor.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { passFactor } from './pass-factor.ts';
 import { deleteFactor, factorOf, replaceRecoveryCodes } from './queries.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';

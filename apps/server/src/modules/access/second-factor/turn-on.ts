@@ -2,7 +2,7 @@ import { refuse } from '@mela/protocol/refusals';
 import { lock } from '#crypto/keys.ts';
 import { authenticatorUri, newSecret, toBase32 } from '#crypto/totp.ts';
 import type { Actor } from '#http/actor.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { stepOfCode, takeTry } from './pass-factor.ts';
 import { beginFactor, confirmFactor, factorOf, replaceRecoveryCodes, spendStep } from './queries.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';

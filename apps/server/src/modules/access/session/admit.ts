@@ -3,7 +3,7 @@ import { refuse } from '@mela/protocol/refusals';
 import type { OpenedSession } from '@mela/protocol/shapes/session';
 import type { Tx } from '#db/database.ts';
 import type { Visitor } from '#http/actor.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { endOfLife, openSession } from './open-session.ts';
 import { mustChangePassword } from './password-age.ts';
 import { noteLogin, whoComes } from './queries.ts';

@@ -3,7 +3,7 @@ import { isExcluded } from '@mela/rules/account/play-limits';
 import { digest } from '#crypto/keys.ts';
 import type { Actor } from '#http/actor.ts';
 import { isAgent, isTrial, memberType } from '#modules/access/member/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { sessionOf, touchSession } from './queries.ts';
 
 /** A page asks many things at once; the session is noted as seen once a minute, not once a question. */

@@ -1,6 +1,6 @@
 import { MINUTE, plus, type Instant } from '@mela/kernel/time';
 import { networkOf } from '#runtime/network.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { countFailures, countFailuresFrom, insertFailure, lockAttempts, type Attempt } from './queries.ts';
 
 /** An attempt that counts as failed until it is known better, and whether this one and the next need a captcha. */

@@ -3,7 +3,7 @@ import { isRefusal, type RefusalCode } from '@mela/protocol/refusals';
 import type { OpenedSession } from '@mela/protocol/shapes/session';
 import type { Tx } from '#db/database.ts';
 import { admit, type Entry } from './admit.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 
 /** What the owner of the account is told of a log-in that was refused after the first factor. */
 const outcomes: Partial<Record<RefusalCode, LoginOutcome>> = {

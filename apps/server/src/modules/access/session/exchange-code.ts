@@ -2,7 +2,7 @@ import { refuse } from '@mela/protocol/refusals';
 import type { OpenedSession } from '@mela/protocol/shapes/session';
 import { digest } from '#crypto/keys.ts';
 import type { Visitor } from '#http/actor.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { openSession } from './open-session.ts';
 import { mustChangePassword } from './password-age.ts';
 import { takeCode } from './queries.ts';

@@ -1,5 +1,5 @@
 import { DAY, plus } from '@mela/kernel/time';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { deleteEndedSessions, forgetAttempts } from './queries.ts';
 
 /** Small enough that nobody who logs in meanwhile waits for a deletion. */

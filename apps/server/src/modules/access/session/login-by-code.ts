@@ -4,7 +4,7 @@ import { fullNumber } from '@mela/rules/account/phone';
 import type { Visitor } from '#http/actor.ts';
 import { memberAtPhone } from '#modules/access/member/module.ts';
 import { enter } from './enter.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 
 /** In by a code that was sent to the phone. Whose number it is matters only to whoever read the code there. */
 export async function loginByCode(

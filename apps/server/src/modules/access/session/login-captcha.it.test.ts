@@ -1,6 +1,6 @@
 import { MINUTE } from '@mela/kernel/time';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from '#db/database.ts';
+import { openDatabase } from '#db/open-database.ts';
 import { captchaReader } from '#testing/actors/captcha-reader.ts';
 import { countWaiting, holdFailures } from '#testing/assert/locks/queries.ts';
 import { openTestHouse, testPassword, type Caller } from '#testing/harness/test-server.ts';

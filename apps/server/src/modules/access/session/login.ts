@@ -5,7 +5,7 @@ import type { Visitor } from '#http/actor.ts';
 import { networkOf } from '#runtime/network.ts';
 import { countAttempt } from './count-attempt.ts';
 import { enter } from './enter.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { isPassword } from './password.ts';
 import { deleteFailure, forgiveFailures, holderOf } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Actor } from '#http/actor.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { endSession } from './queries.ts';
 
 /** Ends the session and, once that is certain, its sockets in every process. */

@@ -1,6 +1,6 @@
 import { plus, SECOND } from '@mela/kernel/time';
 import { digest, newToken } from '#crypto/keys.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { insertCode } from './queries.ts';
 
 const lifeSeconds = 60;

@@ -1,4 +1,3 @@
-import type { Clock } from '@mela/kernel/time';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import { refuse } from '@mela/protocol/refusals';
 import { sessionShapes } from '@mela/protocol/shapes/session';
@@ -8,13 +7,6 @@ import type { Actor } from '#http/actor.ts';
 import type { Figure } from '#http/health.ts';
 import type { Handlers } from '#http/serve.ts';
 import type { Job } from '#jobs/job.ts';
-import type { Captcha } from '#modules/access/captcha/module.ts';
-import type { Codes } from '#modules/access/code/module.ts';
-import type { Devices } from '#modules/access/device/module.ts';
-import type { Member } from '#modules/access/member/module.ts';
-import type { SecondFactor } from '#modules/access/second-factor/module.ts';
-import type { SettingReaders, Switches } from '#modules/base/settings/module.ts';
-import type { Hub } from '#realtime/hub.ts';
 import { admit, type Entry } from './admit.ts';
 import { authenticate } from './authenticate.ts';
 import { enter, type Arrival } from './enter.ts';
@@ -24,6 +16,7 @@ import { loginByCode } from './login-by-code.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { makeCode } from './make-code.ts';
+import type { ModuleNeeds, Needs } from './needs.ts';
 import { hashesWorked, isPassword, noPassword } from './password.ts';
 import { passwordHashOf } from './queries.ts';
 import { whyEnded } from './why-ended.ts';
@@ -42,24 +35,8 @@ export async function checkPassword(db: Database, memberId: bigint, password: st
   if (!(await isPassword(hash, password))) refuse('LOGIN_PASSWORD_WRONG');
 }
 
-type Outside = {
-  db: Database;
-  clock: Clock;
-  hub: Hub;
-  settings: SettingReaders;
-  switches: Switches;
-  captcha: Captcha;
-  codes: Codes;
-  member: Member;
-  devices: Devices;
-  secondFactor: SecondFactor;
-};
-
-/** What a session's verbs ask of the rest of the house; `key` hides the account names of failed logins. */
-export type Needs = Outside & { key: Buffer };
-
 /** Sessions: in by password or by a one-time code, out for good, and who holds which token. */
-export function createSession({ secret, ...outside }: Outside & { secret: string }) {
+export function createSession({ secret, ...outside }: ModuleNeeds & { secret: string }) {
   const needs: Needs = { ...outside, key: deriveKey(secret, 'login failures') };
   const handlers: Handlers<typeof sessionCalls, typeof sessionShapes> = {
     login: ({ visitor, body }) =>

@@ -1,7 +1,7 @@
 import type { SessionEnd } from '@mela/protocol/device';
 import { digest } from '#crypto/keys.ts';
 import { idleSince } from '#db/queries.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { endOf } from './queries.ts';
 
 /** Whoever still holds a token that opens nothing any more is told why. One that is good, and one that never was, say nothing. */

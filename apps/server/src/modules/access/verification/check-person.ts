@@ -2,7 +2,7 @@ import { isRefusal } from '@mela/protocol/refusals';
 import type { CaptchaAnswer } from '@mela/protocol/shapes/captcha';
 import type { Visitor } from '#http/actor.ts';
 import { networkOf } from '#runtime/network.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 
 /** So many codes an hour a network may ask for without showing that a person sits there. */
 const free = { points: 5, seconds: 60 * 60 };

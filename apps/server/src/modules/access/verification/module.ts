@@ -1,15 +1,9 @@
 import { verificationCalls } from '@mela/protocol/calls/verification';
 import { verificationShapes } from '@mela/protocol/shapes/verification';
-import type { Database } from '#db/database.ts';
-import type { Limits } from '#http/rate-limits.ts';
 import type { Handlers } from '#http/serve.ts';
-import type { Captcha } from '#modules/access/captcha/module.ts';
-import type { Codes } from '#modules/access/code/module.ts';
-import type { Switches } from '#modules/base/settings/module.ts';
+import type { Needs } from './needs.ts';
 import { sendOutside } from './send-outside.ts';
 import { sendOwn } from './send-own.ts';
-
-export type Needs = { db: Database; limits: Limits; switches: Switches; captcha: Captcha; codes: Codes };
 
 /** The calls that ask for a code; what codes are and how often they are given is the business of the codes. */
 export function createVerification(needs: Needs) {

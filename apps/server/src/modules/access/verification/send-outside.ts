@@ -4,7 +4,7 @@ import { fullNumber } from '@mela/rules/account/phone';
 import type { Visitor } from '#http/actor.ts';
 import { memberAtPhone } from '#modules/access/member/module.ts';
 import { checkPerson } from './check-person.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 
 /** A code to come back in with. Whether anybody plays under the number, nobody can see from the answer or from its time. */
 export async function sendOutside(needs: Needs, visitor: Visitor, order: OutsideCode) {

@@ -2,7 +2,7 @@ import { refuse } from '@mela/protocol/refusals';
 import type { Visitor } from '#http/actor.ts';
 import { contactOf } from '#modules/access/member/module.ts';
 import { noPassword, passwordHashOf } from '#modules/access/session/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 
 /** Before a password is changed, where the merchant wants it; before a first one is set, always. */
 export async function sendOwn(

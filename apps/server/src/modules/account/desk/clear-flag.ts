@@ -1,6 +1,6 @@
 import { refuse } from '@mela/protocol/refusals';
 import type { StaffActor } from '#http/actor.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { lockFlag, markCleared } from './queries.ts';
 
 type Clearing = { id: string; flagId: string; reason: string };

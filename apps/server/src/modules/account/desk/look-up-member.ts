@@ -4,7 +4,7 @@ import { refuse } from '@mela/protocol/refusals';
 import type { FoundMember, MemberNote, MemberProfile } from '@mela/protocol/shapes/desk';
 import type { StaffActor } from '#http/actor.ts';
 import { isTrial, memberType } from '#modules/access/member/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { accountsOf, flagsOf, insertNote, memberBy, membersBy, notesOf } from './queries.ts';
 
 type Row = {

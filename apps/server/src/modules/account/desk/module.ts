@@ -1,16 +1,12 @@
-import type { Clock } from '@mela/kernel/time';
 import { deskCalls } from '@mela/protocol/calls/desk';
 import { deskShapes } from '@mela/protocol/shapes/desk';
-import type { Database } from '#db/database.ts';
 import type { Handlers } from '#http/serve.ts';
-import type { Audit } from '#modules/base/audit/module.ts';
 import { clearFlag } from './clear-flag.ts';
 import { noteMember, searchMembers, showMember } from './look-up-member.ts';
+import type { Needs } from './needs.ts';
 import { showBalance } from './show-balance.ts';
 import { showHome } from './show-home.ts';
 import { showLedger } from './show-ledger.ts';
-
-export type Needs = { db: Database; clock: Clock; audit: Audit };
 
 /** What staff look at: the queues of the house, its members, its books. It changes nothing but notes and flags. */
 export function createDesk(needs: Needs) {

@@ -1,5 +1,5 @@
 import type { TrialBalance } from '@mela/protocol/shapes/desk';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { alarms, lastRound, totals } from './queries.ts';
 
 /** The books at a glance. An alarm without an account says that the whole does not add up. */

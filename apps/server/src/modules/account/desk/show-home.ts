@@ -1,7 +1,7 @@
 import type { Permission } from '@mela/protocol/permissions';
 import { deskQueues, type DeskQueue } from '@mela/protocol/shapes/desk';
 import type { StaffActor } from '#http/actor.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { queues } from './queries.ts';
 
 /** Whoever may look into a queue is told how long it is. */

@@ -1,6 +1,6 @@
 import { refuse } from '@mela/protocol/refusals';
 import type { DeskEntry } from '@mela/protocol/shapes/desk';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { entriesOf, memberBy } from './queries.ts';
 
 type Asked = { id: string; accountId: string; before?: string | undefined; size: number };

@@ -1,7 +1,7 @@
 import type { Feedback } from '@mela/protocol/shapes/feedback';
 import { uuidv7 } from 'uuidv7';
 import type { Actor, Visitor } from '#http/actor.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { insertFeedback } from './queries.ts';
 
 type Sender = { actor: Actor | undefined; visitor: Visitor };

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Person } from '#adapters/identity/adapter.ts';
 import { digest, keyedDigest, unlock } from '#crypto/keys.ts';
 import { adapterOf } from './begin.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { returnAttempt } from './queries.ts';
 
 const secretsShape = z.object({ state: z.string(), verifier: z.string(), nonce: z.string() });

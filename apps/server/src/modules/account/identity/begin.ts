@@ -4,7 +4,7 @@ import { refuse } from '@mela/protocol/refusals';
 import type { IdentityAdapter } from '#adapters/identity/adapter.ts';
 import { digest, lock, newToken } from '#crypto/keys.ts';
 import type { Actor, Visitor } from '#http/actor.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { insertAttempt } from './queries.ts';
 
 /** Long enough for a message with a code to arrive, and for somebody to read it. */

@@ -9,7 +9,7 @@ import type { Visitor } from '#http/actor.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import { contactOf, readLocked, subjectOf, type Vouched } from './arrive.ts';
 import { adapterOf } from './begin.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { holderOf, insertIdentity, noteUse, provenAttempt, takeAttempt } from './queries.ts';
 
 const personShape = z.object({

@@ -8,7 +8,7 @@ import { linkedTo } from '#modules/access/linked-identity/module.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import { noPassword, passwordHashOf } from '#modules/access/session/module.ts';
 import { arrive, contactOf, subjectOf } from './arrive.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { deleteIdentity, insertIdentity } from './queries.ts';
 
 type Holder = Pick<Actor, 'memberId' | 'sessionId'>;

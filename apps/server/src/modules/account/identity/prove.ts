@@ -6,7 +6,7 @@ import type { Person } from '#adapters/identity/adapter.ts';
 import { digest, lock } from '#crypto/keys.ts';
 import { memberAtEmail, memberAtPhone } from '#modules/access/member/module.ts';
 import { arrive, contactOf, subjectOf } from './arrive.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { holderOf, keepPerson } from './queries.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { Tx } from '#db/database.ts';
 import { keepLimit, limitsOf } from '#modules/access/limit-checks/module.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import type { AuditValue } from '#modules/base/audit/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { noteChange } from './note-change.ts';
 import { shortenSessions } from './queries.ts';
 

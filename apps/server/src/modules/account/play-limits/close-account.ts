@@ -2,7 +2,7 @@ import { formatMoney, moneyOfUnits } from '@mela/kernel/money';
 import { refuse } from '@mela/protocol/refusals';
 import { unlinkAll } from '#modules/access/linked-identity/module.ts';
 import { lockMember } from '#modules/access/member/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { noteChange } from './note-change.ts';
 import { closeMember, endSessions, hasOpenDeposit } from './queries.ts';
 

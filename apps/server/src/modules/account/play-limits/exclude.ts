@@ -3,7 +3,7 @@ import { refuse } from '@mela/protocol/refusals';
 import { exclusionEnd, isExcluded } from '@mela/rules/account/play-limits';
 import { standingOf } from '#modules/access/limit-checks/module.ts';
 import { lockMember } from '#modules/access/member/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { noteChange } from './note-change.ts';
 import { setExclusion } from './queries.ts';
 

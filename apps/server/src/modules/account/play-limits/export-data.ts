@@ -1,7 +1,7 @@
 import { formatMoney, moneyOfUnits } from '@mela/kernel/money';
 import { localDay } from '@mela/kernel/time';
 import type { Actor } from '#http/actor.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import {
   ownBets,
   ownFavorites,

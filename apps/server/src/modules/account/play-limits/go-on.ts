@@ -1,5 +1,5 @@
 import type { Actor } from '#http/actor.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { noteGoingOn } from './queries.ts';
 
 /** The member has seen how it stands; from here the time to the next reality check is counted. */

@@ -1,31 +1,14 @@
-import type { Clock } from '@mela/kernel/time';
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
 import { playLimitsShapes } from '@mela/protocol/shapes/play-limits';
-import type { Database } from '#db/database.ts';
 import type { Handlers } from '#http/serve.ts';
-import type { Audit } from '#modules/base/audit/module.ts';
-import type { Silence } from '#modules/base/notify/module.ts';
-import type { SettingReaders } from '#modules/base/settings/module.ts';
-import type { Ledger } from '#modules/money/ledger/module.ts';
-import type { Hub } from '#realtime/hub.ts';
 import { changeLimit, takeBack } from './change-limit.ts';
 import { closeAccount } from './close-account.ts';
 import { exclude } from './exclude.ts';
 import { exportData } from './export-data.ts';
 import { goOn } from './go-on.ts';
+import type { Needs } from './needs.ts';
 import { readState } from './read-state.ts';
 import { takeBreak } from './take-break.ts';
-
-export type Needs = {
-  db: Database;
-  clock: Clock;
-  hub: Hub;
-  settings: Pick<SettingReaders, 'merchant'>;
-  audit: Audit;
-  ledger: Pick<Ledger, 'balancesOf'>;
-  notify: Silence;
-  session: { checkPassword(memberId: bigint, password: string): Promise<void> };
-};
 
 /** Responsible play: limits, breaks, exclusion, and leaving with one's own data. */
 export function createPlayLimits(needs: Needs) {

@@ -1,7 +1,7 @@
 import { events } from '@mela/protocol/events';
 import type { Tx } from '#db/database.ts';
 import type { AuditEntry } from '#modules/base/audit/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 
 type Change = Pick<AuditEntry, 'action' | 'before' | 'after'> & { memberId: bigint };
 

@@ -12,7 +12,7 @@ import {
   playedSince,
   standingOf,
 } from '#modules/access/limit-checks/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { sessionTimes } from './queries.ts';
 
 /** Everything about the member's limits as it stands this moment. */

@@ -2,7 +2,7 @@ import type { BreakPeriod } from '@mela/protocol/play-limits';
 import { breakEnd } from '@mela/rules/account/play-limits';
 import { standingOf } from '#modules/access/limit-checks/module.ts';
 import { lockMember } from '#modules/access/member/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { noteChange } from './note-change.ts';
 import { lengthenBreak } from './queries.ts';
 

@@ -5,7 +5,7 @@ import type { RegisterSettings } from '@mela/protocol/shapes/system';
 import { isGuessable } from '@mela/rules/account/payment-password';
 import { fullNumber } from '@mela/rules/account/phone';
 import { problemsOf } from '@mela/rules/account/registration';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 
 /** Refuses what breaks the rules, by the judge that the browser asked already. */
 export function checkOrder(needs: Needs, order: RegistrationOrder, rules: RegisterSettings): void {

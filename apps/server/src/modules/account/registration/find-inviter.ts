@@ -1,7 +1,7 @@
 import { refuse } from '@mela/protocol/refusals';
 import type { RegistrationOrder } from '@mela/protocol/shapes/registration';
 import { isAgent, memberType } from '#modules/access/member/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { invitationOf, memberIdByAccount, nearestAgent, type Invitation } from './queries.ts';
 
 /** Who brought a new member, and whose team that makes it. */

@@ -1,6 +1,6 @@
 import type { RegisterSettings } from '@mela/protocol/shapes/system';
 import type { Tx } from '#db/database.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { registerSettings } from './register-settings.ts';
 
 /** What a third party has proven of somebody. */

@@ -3,7 +3,7 @@ import { trialType } from '@mela/protocol/constants';
 import type { OpenedSession } from '@mela/protocol/shapes/session';
 import type { Visitor } from '#http/actor.ts';
 import { noPassword } from '#modules/access/session/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { newName } from './new-name.ts';
 
 const UNITS_PER_RUPEE = 10_000n;

@@ -10,7 +10,7 @@ import { hashPassword, noPassword } from '#modules/access/session/module.ts';
 import { checkOrder, phoneOf } from './check-order.ts';
 import { findInviter, type Inviter } from './find-inviter.ts';
 import { rulesFor, type Introduction } from './introduce.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { newName } from './new-name.ts';
 import {
   insertInvitation,

@@ -1,32 +1,17 @@
 import { systemCalls } from '@mela/protocol/calls/system';
 import { systemShapes } from '@mela/protocol/shapes/system';
 import { deriveKey } from '#crypto/keys.ts';
-import type { Region } from '#http/location.ts';
-import type { Sealing } from '#http/seal.ts';
 import type { Handlers } from '#http/serve.ts';
 import { registerSettings } from '#modules/account/registration/module.ts';
-import type { Content } from '#modules/base/content/module.ts';
-import type { SettingReaders, Switches } from '#modules/base/settings/module.ts';
 import { listCountries } from './countries.ts';
+import type { ModuleNeeds, Needs } from './needs.ts';
 import { readStatus } from './read-status.ts';
 import { followServicePath, showServiceLinks } from './service-links.ts';
-import { showDomains, showMerchant, type MoneyRule } from './show-merchant.ts';
+import { showDomains, showMerchant } from './show-merchant.ts';
 import { whitelabelTree } from './whitelabel.ts';
 
-type Outside = {
-  settings: SettingReaders;
-  switches: Switches;
-  sealing: Sealing;
-  content: Content;
-  money: MoneyRule;
-  region: Region;
-};
-
-/** What the system's verbs ask of the rest of the house; `key` hides the addresses of customer service. */
-export type Needs = Outside & { key: Buffer };
-
 /** The house as a whole: open or closed, its switches, its merchant, its links, and where a visitor is. */
-export function createSystem({ secret, ...outside }: Outside & { secret: string }) {
+export function createSystem({ secret, ...outside }: ModuleNeeds & { secret: string }) {
   const needs: Needs = { ...outside, key: deriveKey(secret, 'customer service') };
   const handlers: Handlers<typeof systemCalls, typeof systemShapes> = {
     status: ({ visitor, query }) => readStatus(needs, visitor, query.language),

@@ -1,6 +1,6 @@
 import { DAY, plus, type Instant } from '@mela/kernel/time';
 import pg from 'pg';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { closeTrial, deleteTrial, isInBooks, oldTrials } from './queries.ts';
 
 export const endTrialsJob = 'trial.end-old';

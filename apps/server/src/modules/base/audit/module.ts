@@ -1,14 +1,14 @@
-import type { Clock, Instant } from '@mela/kernel/time';
+import type { Instant } from '@mela/kernel/time';
 import type { AuditAction, AuditSubject } from '@mela/protocol/audit-actions';
 import { auditCalls } from '@mela/protocol/calls/audit';
 import { auditShapes } from '@mela/protocol/shapes/audit';
-import type { Logger } from 'pino';
 import { deriveKey } from '#crypto/keys.ts';
-import type { Database, Tx } from '#db/database.ts';
+import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
 import type { Handlers } from '#http/serve.ts';
 import type { Job } from '#jobs/job.ts';
 import { listAudit } from './list-audit.ts';
+import type { ModuleNeeds, Needs } from './needs.ts';
 import { hasEntry, writeEntry } from './queries.ts';
 import { verifyAndAnchor, verifyAudit } from './verify-audit.ts';
 
@@ -41,13 +41,8 @@ export type Audit = {
   write(tx: Tx, by: AuditBy, entry: AuditEntry): Promise<void>;
 };
 
-type Outside = { db: Database; clock: Clock; log: Logger };
-
-/** What the audit asks of the rest of the house; `key` signs the heads that were found sound. */
-export type Needs = Outside & { key: Buffer };
-
 /** The audit: every change of staff and of the house's own jobs, in a chain that can only grow. */
-export function createAudit({ secret, ...outside }: Outside & { secret: string }) {
+export function createAudit({ secret, ...outside }: ModuleNeeds & { secret: string }) {
   const needs: Needs = { ...outside, key: deriveKey(secret, 'audit') };
   const write: Audit['write'] = async (tx, by, entry) => {
     const isStaff = 'staffId' in by;

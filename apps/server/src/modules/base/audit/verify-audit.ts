@@ -1,7 +1,7 @@
 import type { AuditFinding, AuditVerification } from '@mela/protocol/shapes/audit';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Tx } from '#db/database.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { anchorsAfter, chainAfter, headOf, insertAnchor } from './queries.ts';
 
 const pageSize = 1000;

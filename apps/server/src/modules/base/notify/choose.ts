@@ -1,6 +1,6 @@
 import { notifyChannels, notifyTopics } from '@mela/protocol/notify';
 import type { NotifyChoice, NotifyState } from '@mela/protocol/shapes/notify';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { deleteUnwanted, giveUpMessages, insertUnwanted, unwantedOf, waysTo } from './queries.ts';
 import { templatesOf } from './templates.ts';
 

@@ -1,6 +1,6 @@
 import { DAY, MINUTE, plus, SECOND } from '@mela/kernel/time';
 import type { Tx } from '#db/database.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { markMessage, postponeMessage, takeMessage, type WaitingMessage } from './queries.ts';
 import { isTemplate } from './templates.ts';
 import { wordMessage } from './word-message.ts';

@@ -1,21 +1,17 @@
-import type { Clock } from '@mela/kernel/time';
 import { notifyCalls } from '@mela/protocol/calls/notify';
 import { notifyShapes } from '@mela/protocol/shapes/notify';
-import type { Logger } from 'pino';
-import type { Sender } from '#adapters/message/sender.ts';
-import type { Database, Tx } from '#db/database.ts';
+import type { Tx } from '#db/database.ts';
 import type { Handlers } from '#http/serve.ts';
 import type { Job } from '#jobs/job.ts';
 import { choose, readChoices } from './choose.ts';
 import { deliverMessages } from './deliver-messages.ts';
+import type { Needs } from './needs.ts';
 import { giveUpMessages } from './queries.ts';
 import { sendNow, type Letter } from './send-now.ts';
 import { deliverJob, tellFormer, tellMember, type FormerWay } from './tell-member.ts';
 import { toldToExcluded, type Template, type TemplateParams } from './templates.ts';
 
 export type { Template, TemplateParams } from './templates.ts';
-
-export type Needs = { db: Database; clock: Clock; log: Logger; sender: Sender; helpUrl: string };
 
 export type Notify = {
   /** Tells a member by every way there is to reach them and that they want. The message leaves with the transaction, or not at all. */

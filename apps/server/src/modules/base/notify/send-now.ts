@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@mela/protocol/languages';
 import type { NotifyChannel } from '@mela/protocol/notify';
 import { uuidv7 } from 'uuidv7';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import type { Template } from './templates.ts';
 import { wordMessage } from './word-message.ts';
 

@@ -4,7 +4,7 @@ import { isExcluded } from '@mela/rules/account/play-limits';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#db/database.ts';
 import { kickJob } from '#jobs/queries.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { insertMessage, unwantedOf, waysTo } from './queries.ts';
 import { toldToExcluded, topicOf, type Template } from './templates.ts';
 

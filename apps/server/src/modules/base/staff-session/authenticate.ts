@@ -2,7 +2,7 @@ import { MINUTE, plus } from '@mela/kernel/time';
 import { isPermission } from '@mela/protocol/permissions';
 import { digest } from '#crypto/keys.ts';
 import type { StaffActor } from '#http/actor.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { sessionOf, touchSession } from './queries.ts';
 
 /** The session is noted as seen once a minute, not once a question. */

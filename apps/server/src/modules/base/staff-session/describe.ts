@@ -1,7 +1,7 @@
 import { permissions } from '@mela/protocol/permissions';
 import type { StaffPerson } from '@mela/protocol/shapes/staff-session';
 import type { StaffActor } from '#http/actor.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { endOfSession } from './queries.ts';
 
 /** A member of staff as the own screens see them. */

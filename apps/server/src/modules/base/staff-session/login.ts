@@ -6,7 +6,7 @@ import { authenticatorUri, newSecret, toBase32 } from '#crypto/totp.ts';
 import type { Visitor } from '#http/actor.ts';
 import { isPassword } from '#modules/access/session/module.ts';
 import { networkOf } from '#runtime/network.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { insertTicket, isKnownNetwork, staffByAccount } from './queries.ts';
 
 const ticketLife = 5 * MINUTE;

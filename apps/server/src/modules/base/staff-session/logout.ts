@@ -1,5 +1,5 @@
 import type { StaffActor } from '#http/actor.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { endSession } from './queries.ts';
 
 export async function logout({ db, clock, audit }: Needs, actor: StaffActor): Promise<void> {

@@ -1,34 +1,18 @@
-import { DAY, plus, type Clock } from '@mela/kernel/time';
+import { DAY, plus } from '@mela/kernel/time';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffSessionShapes } from '@mela/protocol/shapes/staff-session';
 import { deriveKey, lock } from '#crypto/keys.ts';
 import { fromBase32 } from '#crypto/totp.ts';
-import type { Database } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
-import type { Limits } from '#http/rate-limits.ts';
-import type { Sealing } from '#http/seal.ts';
 import type { Handlers } from '#http/serve.ts';
 import type { Job } from '#jobs/job.ts';
-import type { Audit } from '#modules/base/audit/module.ts';
-import type { SettingReaders } from '#modules/base/settings/module.ts';
 import { authenticate } from './authenticate.ts';
 import { describe } from './describe.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import type { ModuleNeeds, Needs } from './needs.ts';
 import { forgetTickets } from './queries.ts';
 import { verify } from './verify.ts';
-
-type Outside = {
-  db: Database;
-  clock: Clock;
-  limits: Limits;
-  sealing: Sealing;
-  settings: SettingReaders;
-  audit: Audit;
-};
-
-/** What sessions of staff ask of the rest of the house; `key` hides account names and locks authenticator secrets. */
-export type Needs = Outside & { key: Buffer };
 
 /** What other modules may ask of sessions of staff. */
 export type StaffSession = {
@@ -37,7 +21,7 @@ export type StaffSession = {
 };
 
 /** Sessions of staff: in by password and authenticator, out for good, and who holds which token. */
-export function createStaffSession({ secret, ...outside }: Outside & { secret: string }) {
+export function createStaffSession({ secret, ...outside }: ModuleNeeds & { secret: string }) {
   const needs: Needs = { ...outside, key: deriveKey(secret, 'staff') };
   const handlers: Handlers<typeof staffSessionCalls, typeof staffSessionShapes> = {
     sealingKey: () => needs.sealing.publicKey(),

@@ -11,7 +11,7 @@ import { hashPassword, isPassword } from '#modules/access/session/module.ts';
 import { networkOf } from '#runtime/network.ts';
 import { authenticate } from './authenticate.ts';
 import { describe } from './describe.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import {
   bindSecret,
   insertSession,

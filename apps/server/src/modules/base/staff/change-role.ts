@@ -4,7 +4,7 @@ import { refuse } from '@mela/protocol/refusals';
 import type { StaffRole, StaffRoleChange } from '@mela/protocol/shapes/staff';
 import type { Database, Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { hasManager, lockRoles, roles, saveRole } from './queries.ts';
 
 export async function listRoles(db: Database | Tx, code?: string): Promise<StaffRole[]> {

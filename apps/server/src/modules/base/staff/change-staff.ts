@@ -3,7 +3,7 @@ import type { StaffChange, StaffMember } from '@mela/protocol/shapes/staff';
 import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
 import { findStaff } from './describe-staff.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { endSessions, hasManager, hasRole, lockRoles, updateStaff } from './queries.ts';
 
 /** Name, role and lock of somebody else. Who is locked is out at once. */

@@ -3,7 +3,7 @@ import { refuse } from '@mela/protocol/refusals';
 import type { StaffMember } from '@mela/protocol/shapes/staff';
 import type { Database, Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { people } from './queries.ts';
 
 type Asker = Pick<StaffActor, 'staffId'>;

@@ -1,19 +1,15 @@
-import type { Clock } from '@mela/kernel/time';
 import { staffCalls } from '@mela/protocol/calls/staff';
 import { staffShapes, type StaffOpening } from '@mela/protocol/shapes/staff';
-import type { Database } from '#db/database.ts';
 import type { Handlers } from '#http/serve.ts';
-import type { Audit, AuditBy } from '#modules/base/audit/module.ts';
-import type { SettingReaders } from '#modules/base/settings/module.ts';
+import type { AuditBy } from '#modules/base/audit/module.ts';
 import { changeRole, listRoles } from './change-role.ts';
 import { changeStaff } from './change-staff.ts';
 import { listStaff } from './describe-staff.ts';
+import type { Needs } from './needs.ts';
 import { openStaff } from './open-staff.ts';
 import { endStaffSessions, recoverStaff } from './recover-staff.ts';
 
 export { staffNames } from './queries.ts';
-
-export type Needs = { db: Database; clock: Clock; settings: Pick<SettingReaders, 'staff'>; audit: Audit };
 
 /** Staff and their roles: who works here and what each may do. Every change is in the audit. */
 export function createStaff(needs: Needs) {

@@ -3,7 +3,7 @@ import type { StaffFirstPassword, StaffOpening } from '@mela/protocol/shapes/sta
 import { newToken } from '#crypto/keys.ts';
 import { hashPassword } from '#modules/access/session/module.ts';
 import type { AuditBy } from '#modules/base/audit/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { hasRole, insertStaff, lockRoles } from './queries.ts';
 
 /** Cannot be guessed, and short enough to be read out; it opens nothing but the choice of another. */

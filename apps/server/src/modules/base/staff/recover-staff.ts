@@ -3,7 +3,7 @@ import type { StaffFirstPassword } from '@mela/protocol/shapes/staff';
 import type { StaffActor } from '#http/actor.ts';
 import { hashPassword } from '#modules/access/session/module.ts';
 import { findStaff } from './describe-staff.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { newFirstPassword } from './open-staff.ts';
 import { endSessions, resetFactors } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { refuse } from '@mela/protocol/refusals';
 import type { Adjustment, AdjustmentAsking } from '@mela/protocol/shapes/adjustment';
 import type { StaffActor } from '#http/actor.ts';
 import { describeAdjustment } from './describe-adjustment.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { adjustmentById, adjustmentByKey, hasMember, insertAsking } from './queries.ts';
 
 /** More than this is not corrected by hand. */

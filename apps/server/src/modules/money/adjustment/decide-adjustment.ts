@@ -6,7 +6,7 @@ import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
 import type { Leg } from '#modules/money/ledger/module.ts';
 import { describeAdjustment } from './describe-adjustment.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { adjustmentById, decide } from './queries.ts';
 
 type Order = { id: string; note: string };

@@ -1,16 +1,11 @@
-import type { Clock } from '@mela/kernel/time';
 import { staffAdjustmentCalls } from '@mela/protocol/calls/adjustment';
 import { staffAdjustmentShapes } from '@mela/protocol/shapes/adjustment';
-import type { Database } from '#db/database.ts';
 import type { Handlers } from '#http/serve.ts';
-import type { Audit } from '#modules/base/audit/module.ts';
-import type { Ledger } from '#modules/money/ledger/module.ts';
 import { askAdjustment } from './ask-adjustment.ts';
 import { approveAdjustment, rejectAdjustment } from './decide-adjustment.ts';
 import { describeAdjustment } from './describe-adjustment.ts';
+import type { Needs } from './needs.ts';
 import { adjustmentsBy, waiting } from './queries.ts';
-
-export type Needs = { db: Database; clock: Clock; audit: Audit; ledger: Ledger };
 
 /** Money given or taken by hand: one person asks with a reason, another approves, the ledger posts it once. */
 export function createAdjustment(needs: Needs) {

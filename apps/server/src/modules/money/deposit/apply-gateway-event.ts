@@ -6,7 +6,7 @@ import type { Tx } from '#db/database.ts';
 import type { GatewayCode, GwDeposit, Heard } from '#modules/money/gateway/module.ts';
 import { failpoint } from '#runtime/failpoint.ts';
 import { creditDeposit } from './credit-deposit.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { tellChange } from './notify-change.ts';
 import { findDeposit, giveUtr, lockDeposit, moveDeposit, takeUtr, type DepositRow } from './queries.ts';
 import { reverseDeposit } from './reverse-deposit.ts';

@@ -2,7 +2,7 @@ import { moneyOfUnits, parseTimes, wholePaise, type Money } from '@mela/kernel/m
 import type { Tx } from '#db/database.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import type { Command, Leg, PostTogether } from '#modules/money/ledger/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { tellChange } from './notify-change.ts';
 import { findDeposit, lockDeposit, moveDeposit, type Change, type DepositRow } from './queries.ts';
 

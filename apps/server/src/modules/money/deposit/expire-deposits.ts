@@ -1,5 +1,5 @@
 import { failpoint } from '#runtime/failpoint.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { tellChange } from './notify-change.ts';
 import { dueToExpire, lockDeposit, moveDeposit } from './queries.ts';
 

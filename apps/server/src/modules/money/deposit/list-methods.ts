@@ -4,7 +4,7 @@ import type { Deposit, DepositMethod } from '@mela/protocol/shapes/deposit';
 import type { Actor } from '#http/actor.ts';
 import type { DepositStanding } from '#modules/access/limit-checks/module.ts';
 import { vipLevelOf } from '#modules/access/member/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { minuteOfDay, offerMethods } from './offer-methods.ts';
 import { endingsSince, lastOf, openOf } from './queries.ts';
 import { showDeposits } from './show-deposit.ts';

@@ -1,30 +1,22 @@
 import { pageOf } from '@mela/kernel/page';
-import type { Random } from '@mela/kernel/random';
-import type { Clock } from '@mela/kernel/time';
 import { depositCalls } from '@mela/protocol/calls/deposit';
 import type { DepositRejection } from '@mela/protocol/deposit';
 import { refuse } from '@mela/protocol/refusals';
 import { depositShapes, type Deposit as ShownDeposit } from '@mela/protocol/shapes/deposit';
-import type { Logger } from 'pino';
 import { deriveKey } from '#crypto/keys.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import type { Handlers } from '#http/serve.ts';
 import type { Job } from '#jobs/job.ts';
-import type { MemberLimits } from '#modules/access/limit-checks/module.ts';
-import type { Notify } from '#modules/base/notify/module.ts';
-import type { Pictures } from '#modules/base/picture/module.ts';
-import type { SettingReaders } from '#modules/base/settings/module.ts';
-import type { Gateways, Hearer } from '#modules/money/gateway/module.ts';
-import type { Ledger, PostTogether } from '#modules/money/ledger/module.ts';
-import type { Turnover } from '#modules/money/turnover/module.ts';
-import type { Hub } from '#realtime/hub.ts';
+import type { Hearer } from '#modules/money/gateway/module.ts';
+import type { PostTogether } from '#modules/money/ledger/module.ts';
 import { hearGateway } from './apply-gateway-event.ts';
 import { claimUtr } from './claim-utr.ts';
 import { bookCredit } from './credit-deposit.ts';
 import { expireDeposits } from './expire-deposits.ts';
 import { insertPast } from './history/queries.ts';
 import { listMethods } from './list-methods.ts';
+import type { ModuleNeeds, Needs } from './needs.ts';
 import { tellChange } from './notify-change.ts';
 import { pollDeposits } from './poll-deposits.ts';
 import {
@@ -48,26 +40,6 @@ export { newReference } from './new-reference.ts';
 export type { PastDeposit } from './history/queries.ts';
 export type { DepositRow } from './queries.ts';
 
-type Outside = {
-  db: Database;
-  clock: Clock;
-  random: Random;
-  log: Logger;
-  hub: Hub;
-  settings: SettingReaders;
-  ledger: Ledger;
-  gateway: Gateways;
-  turnover: Pick<Turnover, 'open' | 'close'>;
-  notify: Notify;
-  limits: MemberLimits;
-  pictures: Pictures;
-  /** Where members find the site, for the way back from a gateway's page. */
-  siteUrl: string;
-};
-
-/** What a deposit's verbs ask of the rest of the house; `key` hides from gateways who is who. */
-export type Needs = Outside & { key: Buffer };
-
 /** What staff's side of deposits leans on. */
 export type Deposits = {
   find(db: Database | Tx, id: string): Promise<DepositRow | undefined>;
@@ -89,7 +61,7 @@ export type Deposits = {
 export type Deposit = ReturnType<typeof createDeposit>;
 
 /** Deposits: ways to pay in, orders and what becomes of them. */
-export function createDeposit({ secret, ...outside }: Outside & { secret: string }) {
+export function createDeposit({ secret, ...outside }: ModuleNeeds & { secret: string }) {
   const needs: Needs = { ...outside, key: deriveKey(secret, 'members at gateways') };
   const hearer: Hearer<'deposit'> = {
     hear: ({ gateway, deposit }) => hearGateway(needs, gateway, deposit),

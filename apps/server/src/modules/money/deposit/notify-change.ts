@@ -1,5 +1,5 @@
 import { events } from '@mela/protocol/events';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import type { DepositRow } from './queries.ts';
 
 /** The member's pages ask anew. Told after the change is committed; whoever misses it asks by and by. */

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { isGatewayCode, nextPoll, type GatewayCode, type GwOrder } from '#modules/money/gateway/module.ts';
 import { failpoint } from '#runtime/failpoint.ts';
 import { gatewayMethods } from './gateway-method.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { tellChange } from './notify-change.ts';
 import { changeDeposit, findDeposit, lockDeposit, moveDeposit, type DepositRow } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { nextPoll } from '#modules/money/gateway/module.ts';
 import { failpoint } from '#runtime/failpoint.ts';
 import { hearGateway } from './apply-gateway-event.ts';
 import { creditDeposit } from './credit-deposit.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { codeOf, openOrder } from './open-order.ts';
 import { changeDeposit, dueToAsk, paidButNotCredited, type DepositRow } from './queries.ts';
 

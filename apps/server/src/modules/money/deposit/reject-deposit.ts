@@ -1,6 +1,6 @@
 import type { DepositRejection } from '@mela/protocol/deposit';
 import type { Tx } from '#db/database.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { moveDeposit, type DepositRow } from './queries.ts';
 
 /** Somebody looked and said no; the member is told why, in words. The deposit is locked. */

@@ -12,7 +12,7 @@ import { lockMember } from '#modules/access/member/module.ts';
 import { nextPoll } from '#modules/money/gateway/module.ts';
 import { failpoint } from '#runtime/failpoint.ts';
 import { gatewayMethods } from './gateway-method.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { newReference } from './new-reference.ts';
 import { feeOf, isWithinHours, minuteOfDay } from './offer-methods.ts';
 import { openOrder } from './open-order.ts';

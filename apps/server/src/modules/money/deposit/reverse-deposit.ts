@@ -4,7 +4,7 @@ import { isRefusal } from '@mela/protocol/refusals';
 import { lockMember } from '#modules/access/member/module.ts';
 import type { Command, Leg } from '#modules/money/ledger/module.ts';
 import { feeMove, smaller } from './credit-deposit.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { tellChange } from './notify-change.ts';
 import { findDeposit, flagReversal, lockDeposit, moveDeposit } from './queries.ts';
 

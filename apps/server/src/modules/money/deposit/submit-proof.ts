@@ -1,7 +1,7 @@
 import type { DepositState } from '@mela/protocol/deposit';
 import { refuse } from '@mela/protocol/refusals';
 import type { Actor } from '#http/actor.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { changeDeposit, findOwn, lockDeposit, type DepositRow } from './queries.ts';
 
 /** While a person may still have to look at it. */

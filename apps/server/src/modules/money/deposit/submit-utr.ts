@@ -4,7 +4,7 @@ import { readUtr } from '@mela/rules/money/utr';
 import type { Actor } from '#http/actor.ts';
 import { claimUtr } from './claim-utr.ts';
 import { isUpi } from './gateway-method.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { tellChange } from './notify-change.ts';
 import { changeDeposit, findOwn, lockDeposit, moveDeposit, releaseUtr, type DepositRow } from './queries.ts';
 

@@ -1,5 +1,16 @@
-import type { GatewayHealth, Needs } from './module.ts';
+import type { Instant } from '@mela/kernel/time';
+import type { GatewayCode } from '#adapters/pay/adapter.ts';
+import type { Needs } from './needs.ts';
 import { readHealth, saveHealth } from './queries.ts';
+
+export type GatewayHealth = {
+  gateway: GatewayCode;
+  isUp: boolean;
+  successPercent: number | null;
+  note: string;
+  /** Null until it was asked for the first time. */
+  checkedAt: Instant | null;
+};
 
 /** Asks every gateway how it is; one that does not answer is down. */
 export async function checkHealth({ db, clock, adapters }: Needs): Promise<void> {

@@ -1,9 +1,8 @@
 import { assert } from '@mela/kernel/assert';
 import { wholePaise, type Money } from '@mela/kernel/money';
-import { SECOND, type Clock, type Instant } from '@mela/kernel/time';
+import { SECOND } from '@mela/kernel/time';
 import { staffGatewayCalls } from '@mela/protocol/calls/gateway';
 import { staffGatewayShapes } from '@mela/protocol/shapes/gateway';
-import type { Logger } from 'pino';
 import {
   isGatewayCode,
   type DepositMethod,
@@ -19,14 +18,12 @@ import {
   type Unanswered,
   type Verified,
 } from '#adapters/pay/adapter.ts';
-import type { Database } from '#db/database.ts';
 import type { Figure } from '#http/health.ts';
 import type { Handlers } from '#http/serve.ts';
 import type { Job } from '#jobs/job.ts';
-import type { Audit } from '#modules/base/audit/module.ts';
-import type { SettingReaders } from '#modules/base/settings/module.ts';
-import { checkHealth, lastHealth } from './check-health.ts';
+import { checkHealth, lastHealth, type GatewayHealth } from './check-health.ts';
 import type { Hearers } from './event-handler.ts';
+import type { Needs, StaffNeeds } from './needs.ts';
 import { createHearing } from './process-events.ts';
 import { gatewayFigures, readHealth } from './queries.ts';
 import { hearJob, receiveWebhook, type Received, type Sent } from './receive-webhook.ts';
@@ -59,25 +56,6 @@ export type {
   Unanswered,
   Verified,
 } from '#adapters/pay/adapter.ts';
-
-export type Needs = {
-  db: Database;
-  clock: Clock;
-  log: Logger;
-  settings: SettingReaders;
-  adapters: readonly PaymentAdapter[];
-};
-
-export type StaffNeeds = Needs & { audit: Audit };
-
-export type GatewayHealth = {
-  gateway: GatewayCode;
-  isUp: boolean;
-  successPercent: number | null;
-  note: string;
-  /** Null until it was asked for the first time. */
-  checkedAt: Instant | null;
-};
 
 /**
  * The gateways of this installation. Calls go out with a deadline and never throw for what a gateway does: it answers, or

@@ -3,7 +3,7 @@ import type { GwEvent, PaymentAdapter } from '#adapters/pay/adapter.ts';
 import type { Tx } from '#db/database.ts';
 import { findingOfEvent } from './compare-statement.ts';
 import type { Booked, Heard, Hearers } from './event-handler.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { closeEvent, insertFinding, postponeEvent, takeEvent, type WaitingEvent } from './queries.ts';
 
 const PER_RUN_MAX = 1000;

@@ -1,6 +1,6 @@
 import type { GatewayCode, WebhookHeaders } from '#adapters/pay/adapter.ts';
 import { kickJob } from '#jobs/queries.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { insertEvent } from './queries.ts';
 
 /** The job that reads what was received. */

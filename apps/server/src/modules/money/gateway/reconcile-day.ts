@@ -2,7 +2,7 @@ import { dayStart, localDay, plusDays, type LocalDay } from '@mela/kernel/time';
 import type { GwLine, PaymentAdapter } from '#adapters/pay/adapter.ts';
 import { compareStatement } from './compare-statement.ts';
 import type { Hearers } from './event-handler.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { insertFinding, isDayCompared, saveDay, type Finding } from './queries.ts';
 
 /** A house that stood still for longer has its statements compared by hand. */

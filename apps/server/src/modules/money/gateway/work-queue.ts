@@ -5,7 +5,7 @@ import { isGatewayCode } from '#adapters/pay/adapter.ts';
 import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
 import type { Hearers } from './event-handler.ts';
-import type { StaffNeeds } from './module.ts';
+import type { StaffNeeds } from './needs.ts';
 import { claimItem, listItems, lockItem, resolveItem, type ItemRow } from './queries.ts';
 import { reconcileDay } from './reconcile-day.ts';
 

@@ -68,3 +68,9 @@ export function isKept(place: Place): boolean {
 export function nameOf(place: Place): string {
   return 'name' in place ? place.name : '';
 }
+
+/** An account as the database knows it. */
+export type Account = { id: number; realm: Realm; isKept: boolean };
+
+/** The accounts of a command's legs, source and target in turn. */
+export type Route = readonly Account[];

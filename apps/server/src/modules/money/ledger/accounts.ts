@@ -1,12 +1,7 @@
 import { assert } from '@mela/kernel/assert';
 import type { Database, Tx } from '#db/database.ts';
-import { nameOf, type Leg, type Place, type Realm } from './account-ref.ts';
+import { nameOf, type Account, type Leg, type Place, type Realm, type Route } from './account-ref.ts';
 import { openAccount } from './queries.ts';
-
-export type Account = { id: number; realm: Realm; isKept: boolean };
-
-/** The accounts of a command's legs, source and target in turn. */
-export type Route = readonly Account[];
 
 export type Accounts = {
   /** The accounts of these legs, if all of them were met before. */

@@ -4,8 +4,7 @@ import { instantOf, type Instant } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import { hash } from 'node:crypto';
 import { elementsOf, quoted } from '#db/array-columns.ts';
-import { isKept, type Command, type Posted } from './account-ref.ts';
-import type { Account, Route } from './accounts.ts';
+import { isKept, type Account, type Command, type Posted, type Route } from './account-ref.ts';
 
 /** A command with everything the door asks for, written out. */
 export type Letter = {

@@ -5,8 +5,7 @@ import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import type { Database, Tx } from '#db/database.ts';
 import type { Statement } from '#db/pipelined-transaction.ts';
-import { isKept, nameOf, type Place, type Purpose, type Realm } from './account-ref.ts';
-import type { Account } from './accounts.ts';
+import { isKept, nameOf, type Account, type Place, type Purpose, type Realm } from './account-ref.ts';
 import type { DoorAnswer, DoorColumns } from './posting-codec.ts';
 
 export async function openAccount(db: Database | Tx, place: Place, realm: Realm): Promise<Account> {

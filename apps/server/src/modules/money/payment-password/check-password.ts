@@ -1,7 +1,7 @@
 import { HOUR, plus, type Instant } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import { isPassword } from '#modules/access/session/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { noteRight, noteWrong, passwordOf } from './queries.ts';
 import { isAhead } from './read-state.ts';
 

@@ -1,29 +1,14 @@
-import type { Clock } from '@mela/kernel/time';
 import { paymentPasswordCalls } from '@mela/protocol/calls/payment-password';
 import { paymentPasswordShapes, type PaymentPasswordState } from '@mela/protocol/shapes/payment-password';
-import type { Database, Tx } from '#db/database.ts';
+import type { Tx } from '#db/database.ts';
 import type { Handlers } from '#http/serve.ts';
-import type { Codes } from '#modules/access/code/module.ts';
-import type { Notify } from '#modules/base/notify/module.ts';
-import type { SettingReaders } from '#modules/base/settings/module.ts';
 import { changePassword } from './change-password.ts';
 import { checkPassword } from './check-password.ts';
+import type { Needs } from './needs.ts';
 import { insertPassword } from './queries.ts';
 import { readState, showState } from './read-state.ts';
 import { checkCool, resetPassword, sendResetCode } from './reset-password.ts';
 import { setPassword } from './set-password.ts';
-
-export type Needs = {
-  db: Database;
-  clock: Clock;
-  settings: Pick<SettingReaders, 'withdrawal'>;
-  codes: Codes;
-  notify: Notify;
-  session: {
-    checkPassword(memberId: bigint, password: string): Promise<void>;
-    holdsPassword(memberId: bigint, password: string): Promise<boolean>;
-  };
-};
 
 /** What other modules may ask of payment passwords. */
 export type PaymentPassword = {

@@ -2,7 +2,7 @@ import type { Instant } from '@mela/kernel/time';
 import type { PaymentPasswordState } from '@mela/protocol/shapes/payment-password';
 import { maskEmail, maskPhone } from '@mela/rules/account/profile';
 import { contactOf } from '#modules/access/member/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { passwordOf } from './queries.ts';
 
 type Reading = Pick<Needs, 'db' | 'clock'>;

@@ -5,7 +5,7 @@ import type { Tx } from '#db/database.ts';
 import type { Visitor } from '#http/actor.ts';
 import { contactOf } from '#modules/access/member/module.ts';
 import { hashPassword } from '#modules/access/session/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { passwordOf, resetTo } from './queries.ts';
 import { isAhead, readState } from './read-state.ts';
 import { checkFit } from './set-password.ts';

@@ -1,5 +1,5 @@
 import type { Destination, Unanswered, Verified } from '#modules/money/gateway/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 
 /** Asks the first gateway that can tell whose account it is. */
 export async function askHolder(

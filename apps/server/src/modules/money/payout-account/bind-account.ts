@@ -17,7 +17,7 @@ import { lockMember } from '#modules/access/member/module.ts';
 import type { Destination } from '#modules/money/gateway/module.ts';
 import { askHolder } from './ask-holder.ts';
 import { describeAccount } from './list-accounts.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { countAccounts, insertAccount } from './queries.ts';
 
 /** The number of the key that addresses are encrypted under. */

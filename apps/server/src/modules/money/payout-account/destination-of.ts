@@ -1,7 +1,7 @@
 import { assert } from '@mela/kernel/assert';
 import { unlock } from '#crypto/keys.ts';
 import type { Destination } from '#modules/money/gateway/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import type { StoredAddress } from './queries.ts';
 
 export function destinationOf({ lockKey }: Pick<Needs, 'lockKey'>, stored: StoredAddress): Destination {

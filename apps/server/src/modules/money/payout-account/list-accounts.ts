@@ -1,6 +1,6 @@
 import type { Instant } from '@mela/kernel/time';
 import type { PayoutAccount } from '@mela/protocol/shapes/payout-account';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { accountsOf, type StoredAccount } from './queries.ts';
 
 export async function listAccounts({ db, clock, settings }: Needs, memberId: bigint) {

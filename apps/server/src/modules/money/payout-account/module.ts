@@ -1,34 +1,19 @@
-import type { Clock } from '@mela/kernel/time';
 import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
 import { payoutAccountShapes } from '@mela/protocol/shapes/payout-account';
 import { deriveKey } from '#crypto/keys.ts';
-import type { Database, Tx } from '#db/database.ts';
+import type { Tx } from '#db/database.ts';
 import type { Handlers } from '#http/serve.ts';
 import type { Job } from '#jobs/job.ts';
-import type { Notify } from '#modules/base/notify/module.ts';
-import type { SettingReaders } from '#modules/base/settings/module.ts';
-import type { Destination, Gateways } from '#modules/money/gateway/module.ts';
-import type { PaymentPassword } from '#modules/money/payment-password/module.ts';
+import type { Destination } from '#modules/money/gateway/module.ts';
 import { bindAccount, keepAccount, type NewAccount } from './bind-account.ts';
 import { destinationOf } from './destination-of.ts';
 import { listAccounts } from './list-accounts.ts';
+import type { ModuleNeeds, Needs } from './needs.ts';
 import { accountOf, isKnownElsewhere, type StoredAddress, type StoredAccount } from './queries.ts';
 import { removeAccount } from './remove-account.ts';
 import { verifyAccounts } from './verify-accounts.ts';
 
 export { addressColumns, type StoredAccount, type StoredAddress } from './queries.ts';
-
-type Outside = {
-  db: Database;
-  clock: Clock;
-  settings: Pick<SettingReaders, 'withdrawal'>;
-  gateway: Pick<Gateways, 'forPayout' | 'features' | 'verifyDestination'>;
-  notify: Notify;
-  paymentPassword: PaymentPassword;
-};
-
-/** `lockKey` hides addresses at rest; `digestKey` lets two of them be compared without being known. */
-export type Needs = Outside & { lockKey: Buffer; digestKey: Buffer };
 
 /** What other modules may ask of payout accounts. */
 export type PayoutAccounts = {
@@ -43,7 +28,7 @@ export type PayoutAccounts = {
 };
 
 /** Where members are paid: bank accounts and UPI ids, encrypted at rest. */
-export function createPayoutAccount({ secret, ...outside }: Outside & { secret: string }) {
+export function createPayoutAccount({ secret, ...outside }: ModuleNeeds & { secret: string }) {
   const needs: Needs = {
     ...outside,
     lockKey: deriveKey(secret, 'payout addresses'),

@@ -1,5 +1,5 @@
 import { refuse } from '@mela/protocol/refusals';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { markRemoved } from './queries.ts';
 
 type Wish = { id: string; paymentPassword: string };

@@ -2,7 +2,7 @@ import { DAY, MINUTE, plus } from '@mela/kernel/time';
 import { isSameName } from '@mela/rules/money/payout-account';
 import { askHolder } from './ask-holder.ts';
 import { destinationOf } from './destination-of.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { noteAsked, unverifiedAccounts } from './queries.ts';
 
 const accountsPerRun = 20;

@@ -3,7 +3,7 @@ import { formatMoney } from '@mela/kernel/money';
 import type { ExportPart, ExportQuery, Movement } from '@mela/protocol/shapes/record';
 import { daysOf, timeWriter } from '#modules/base/settings/module.ts';
 import { readMovements } from './list-record.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { recordWords } from './record-words.ts';
 import { scopeOf } from './scope.ts';
 

@@ -3,7 +3,7 @@ import { moneyOfUnits, noMoney } from '@mela/kernel/money';
 import type { Movement, RecordPage, RecordQuery, RecordTotals } from '@mela/protocol/shapes/record';
 import { daysOf, type Days } from '#modules/base/settings/module.ts';
 import { mattersOf } from './matters.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import {
   balanceBefore,
   entriesOf,

@@ -1,5 +1,5 @@
 import type { MovementStatus } from '@mela/protocol/movements';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { heldMatters } from './queries.ts';
 
 export type Matter = { reference: string; status: MovementStatus };

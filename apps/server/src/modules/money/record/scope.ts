@@ -3,7 +3,7 @@ import { movementGroups, type MovementStatus } from '@mela/protocol/movements';
 import type { RecordFilter } from '@mela/protocol/shapes/record';
 import type { Days } from '#modules/base/settings/module.ts';
 import { mattersOf } from './matters.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { accountOf, holdKinds, type Slice } from './queries.ts';
 
 /** Which entries a record shows. `leftOut` are those that its days count and its list does not show. */

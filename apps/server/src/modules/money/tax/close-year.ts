@@ -2,7 +2,7 @@ import { moneyOfUnits, parsePercent } from '@mela/kernel/money';
 import { DAY, localDay } from '@mela/kernel/time';
 import { financialYear, taxAtYearEnd } from '@mela/rules/money/tax';
 import type { Leg, Place } from '#modules/money/ledger/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { balanceAt, insertYear, membersToClose } from './queries.ts';
 import { readYear, spanOf } from './read-year.ts';
 

@@ -1,31 +1,11 @@
 import type { Money } from '@mela/kernel/money';
-import type { Clock } from '@mela/kernel/time';
 import type { Database, Tx } from '#db/database.ts';
 import type { Job } from '#jobs/job.ts';
-import type { SettingReaders, Switches } from '#modules/base/settings/module.ts';
-import type { Ledger } from '#modules/money/ledger/module.ts';
 import { closeYear } from './close-year.ts';
-import { quoteTax } from './quote-tax.ts';
+import type { Needs } from './needs.ts';
+import { quoteTax, type TaxQuote } from './quote-tax.ts';
 
-export type Needs = {
-  db: Database;
-  clock: Clock;
-  settings: Pick<SettingReaders, 'tax' | 'merchant'>;
-  switches: Pick<Switches, 'isOpen'>;
-  ledger: Pick<Ledger, 'transact' | 'balancesOf'>;
-};
-
-/** What would be taken of a withdrawal, with every figure it is made of. */
-export type TaxQuote = {
-  rate: string;
-  withdrawals: Money;
-  deposits: Money;
-  opening: Money;
-  taxed: Money;
-  net: Money;
-  tax: Money;
-  untaxed: Money;
-};
+export type { TaxQuote } from './quote-tax.ts';
 
 export type Tax = {
   isOn(): boolean;

@@ -2,8 +2,20 @@ import { formatPercent, parsePercent, type Money } from '@mela/kernel/money';
 import { localDay } from '@mela/kernel/time';
 import { financialYear, taxOnWithdrawal, untaxedPart } from '@mela/rules/money/tax';
 import type { Database, Tx } from '#db/database.ts';
-import type { Needs, TaxQuote } from './module.ts';
+import type { Needs } from './needs.ts';
 import { readYear } from './read-year.ts';
+
+/** What would be taken of a withdrawal, with every figure it is made of. */
+export type TaxQuote = {
+  rate: string;
+  withdrawals: Money;
+  deposits: Money;
+  opening: Money;
+  taxed: Money;
+  net: Money;
+  tax: Money;
+  untaxed: Money;
+};
 
 type Asked = { memberId: bigint; amount: Money };
 

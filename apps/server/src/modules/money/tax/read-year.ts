@@ -2,7 +2,7 @@ import { moneyOfUnits } from '@mela/kernel/money';
 import { dayStart, type Instant, type LocalDay } from '@mela/kernel/time';
 import { firstDayOf, type TaxYear } from '@mela/rules/money/tax';
 import type { Database, Tx } from '#db/database.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import {
   balanceAt,
   depositsWithin,

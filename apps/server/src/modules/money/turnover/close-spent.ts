@@ -1,7 +1,7 @@
 import { parseMoney, type Money } from '@mela/kernel/money';
 import type { Tx } from '#db/database.ts';
 import type { Balances } from '#modules/money/ledger/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { tellChange } from './notify-change.ts';
 import { closeActive, lockActive, membersWithActive } from './queries.ts';
 

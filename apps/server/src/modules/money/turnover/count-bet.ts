@@ -1,9 +1,13 @@
-import { turnoverWeights } from '@mela/rules/money/product';
+import type { Money } from '@mela/kernel/money';
+import { turnoverWeights, type Product } from '@mela/rules/money/product';
 import { allocate, contributionOf } from '@mela/rules/money/turnover-requirement';
 import type { Tx } from '#db/database.ts';
-import type { CountedBet, Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { tellChange } from './notify-change.ts';
 import { addCounts, insertBet, lockActive } from './queries.ts';
+
+/** A settled bet; `reference` is the bet, so that a void finds what it had filled. The product decides how much of it counts. */
+export type CountedBet = { reference: string; validBet: Money; product: Product };
 
 type MemberBet = CountedBet & { memberId: bigint };
 

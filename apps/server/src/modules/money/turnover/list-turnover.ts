@@ -2,7 +2,7 @@ import { formatTimes, moneyOfUnits, noMoney } from '@mela/kernel/money';
 import type { StaffTurnoverRow } from '@mela/protocol/shapes/staff-turnover';
 import type { TurnoverRow } from '@mela/protocol/shapes/turnover';
 import { missingOf } from './missing-of.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { rowsOf, type StoredTurnover } from './queries.ts';
 
 /** What is still open comes first, the oldest on top, because it is filled first; then what is done. */

@@ -1,39 +1,21 @@
-import type { Money, Rate } from '@mela/kernel/money';
-import type { Clock } from '@mela/kernel/time';
+import type { Money } from '@mela/kernel/money';
 import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { staffTurnoverShapes } from '@mela/protocol/shapes/staff-turnover';
 import { turnoverShapes } from '@mela/protocol/shapes/turnover';
-import type { TurnoverSource } from '@mela/protocol/withdrawal';
-import type { Product } from '@mela/rules/money/product';
 import type { Database, Tx } from '#db/database.ts';
 import type { Handlers } from '#http/serve.ts';
 import type { Job } from '#jobs/job.ts';
-import type { Audit } from '#modules/base/audit/module.ts';
-import type { SettingReaders } from '#modules/base/settings/module.ts';
-import type { Ledger } from '#modules/money/ledger/module.ts';
-import type { Hub } from '#realtime/hub.ts';
 import { closeSpent, closeSpentOf } from './close-spent.ts';
-import { countBet } from './count-bet.ts';
+import { countBet, type CountedBet } from './count-bet.ts';
 import { listForStaff, listTurnover } from './list-turnover.ts';
 import { missingOf } from './missing-of.ts';
+import type { Needs } from './needs.ts';
 import { tellChange } from './notify-change.ts';
-import { openTurnover } from './open-turnover.ts';
+import { openTurnover, type NewTurnover } from './open-turnover.ts';
 import { closeOf, whoOwesPlay } from './queries.ts';
 import { reverseBet } from './reverse-bet.ts';
 import { waiveTurnover } from './waive-turnover.ts';
-
-/** `sourceId` names the credit; a requirement is opened once for each. `multiplier` is a factor: 1x is one million. */
-export type NewTurnover = {
-  memberId: bigint;
-  source: TurnoverSource;
-  sourceId: string;
-  amount: Money;
-  multiplier: Rate;
-};
-
-/** A settled bet; `reference` is the bet, so that a void finds what it had filled. The product decides how much of it counts. */
-export type CountedBet = { reference: string; validBet: Money; product: Product };
 
 /** What other modules may ask of turnover, each inside the transaction of what it belongs to. */
 export type Turnover = {
@@ -49,15 +31,6 @@ export type Turnover = {
   close(tx: Tx, credit: Pick<NewTurnover, 'source' | 'sourceId'>): Promise<void>;
   /** How much play is missing before a withdrawal. */
   missingOf(db: Database | Tx, memberId: bigint): Promise<Money>;
-};
-
-export type Needs = {
-  db: Database;
-  clock: Clock;
-  settings: Pick<SettingReaders, 'turnover'>;
-  ledger: Pick<Ledger, 'balancesOf'>;
-  audit: Audit;
-  hub: Pick<Hub, 'push'>;
 };
 
 /** What deposits and bonuses ask to be played before their money may leave. */

@@ -1,9 +1,19 @@
-import { share } from '@mela/kernel/money';
+import { share, type Money, type Rate } from '@mela/kernel/money';
+import type { TurnoverSource } from '@mela/protocol/withdrawal';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#db/database.ts';
-import type { Needs, NewTurnover } from './module.ts';
+import type { Needs } from './needs.ts';
 import { tellChange } from './notify-change.ts';
 import { insertTurnover } from './queries.ts';
+
+/** `sourceId` names the credit; a requirement is opened once for each. `multiplier` is a factor: 1x is one million. */
+export type NewTurnover = {
+  memberId: bigint;
+  source: TurnoverSource;
+  sourceId: string;
+  amount: Money;
+  multiplier: Rate;
+};
 
 /** A multiplier of nothing still leaves a row: the member sees that this credit asks for no play. */
 export async function openTurnover(

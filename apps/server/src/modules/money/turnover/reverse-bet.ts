@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { tellChange } from './notify-change.ts';
 import { takeCountsBack } from './queries.ts';
 

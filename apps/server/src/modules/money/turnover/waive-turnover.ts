@@ -4,7 +4,7 @@ import type { StaffTurnoverRow } from '@mela/protocol/shapes/staff-turnover';
 import type { StaffActor } from '#http/actor.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import { describeForStaff } from './list-turnover.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { tellChange } from './notify-change.ts';
 import { lockTurnover, markWaived, memberOf, rowById } from './queries.ts';
 

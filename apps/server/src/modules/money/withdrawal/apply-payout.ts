@@ -2,7 +2,7 @@ import { HOUR, MINUTE, plus, type Instant } from '@mela/kernel/time';
 import type { Tx } from '#db/database.ts';
 import { nextPoll, type GatewayCode, type GwPayout, type Heard } from '#modules/money/gateway/module.ts';
 import type { PostTogether } from '#modules/money/ledger/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { paying, releasing, returning } from './postings.ts';
 import { lockWithdrawal, updateWithdrawal, type Stored } from './queries.ts';
 import { pushChange, recordMove } from './record-move.ts';

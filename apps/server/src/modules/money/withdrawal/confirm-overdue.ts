@@ -1,5 +1,5 @@
 import { failpoint } from '#runtime/failpoint.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { forceReceipts } from './queries.ts';
 import { pushChange } from './record-move.ts';
 

@@ -3,7 +3,7 @@ import { HOUR, plus } from '@mela/kernel/time';
 import { flagsOf } from '@mela/rules/money/withdrawal';
 import type { Tx } from '#db/database.ts';
 import { failpoint } from '#runtime/failpoint.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { idsIn, lockWithdrawal, riskFactsOf, updateWithdrawal, type Stored } from './queries.ts';
 import { pushChange, recordMove } from './record-move.ts';
 

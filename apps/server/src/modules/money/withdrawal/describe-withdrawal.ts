@@ -2,7 +2,7 @@ import { DAY, MINUTE, plus, type Instant } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import type { Withdrawal } from '@mela/protocol/shapes/withdrawal';
 import { stageOfState, stageParties } from '@mela/protocol/withdrawal';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { findOwn, stepsOf, type Stored } from './queries.ts';
 
 type Passed = Awaited<ReturnType<typeof stepsOf>>;

@@ -1,7 +1,7 @@
 import { refuse } from '@mela/protocol/refusals';
 import type { Withdrawal } from '@mela/protocol/shapes/withdrawal';
 import { canDispute, describeOne } from './describe-withdrawal.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { findOwn, lockWithdrawal } from './queries.ts';
 import { pushChange, recordMove } from './record-move.ts';
 

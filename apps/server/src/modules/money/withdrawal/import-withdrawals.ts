@@ -5,7 +5,7 @@ import type { WithdrawalState } from '@mela/protocol/withdrawal';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#db/database.ts';
 import type { Command } from '#modules/money/ledger/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { holding, paying, releasing, type Booking } from './postings.ts';
 import { insertPast, insertStep, type Step } from './queries.ts';
 

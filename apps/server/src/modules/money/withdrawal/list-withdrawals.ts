@@ -3,7 +3,7 @@ import { DAY, plus } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import type { Withdrawal } from '@mela/protocol/shapes/withdrawal';
 import { describeAll } from './describe-withdrawal.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { awaitingReceipt, findByReference, pageOfMember } from './queries.ts';
 
 const pageSize = 10;

@@ -1,25 +1,12 @@
-import type { Random } from '@mela/kernel/random';
-import type { Clock } from '@mela/kernel/time';
 import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
 import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import { staffWithdrawalShapes } from '@mela/protocol/shapes/staff-withdrawal';
 import { withdrawalShapes } from '@mela/protocol/shapes/withdrawal';
-import type { Logger } from 'pino';
-import { openLine, type Line } from '#concurrency/keyed-mutex.ts';
-import type { Database, Tx } from '#db/database.ts';
+import { openLine } from '#concurrency/keyed-mutex.ts';
+import type { Tx } from '#db/database.ts';
 import type { Handlers } from '#http/serve.ts';
 import type { Job } from '#jobs/job.ts';
-import type { Audit } from '#modules/base/audit/module.ts';
-import type { Notify } from '#modules/base/notify/module.ts';
-import type { Pictures } from '#modules/base/picture/module.ts';
-import type { SettingReaders } from '#modules/base/settings/module.ts';
-import type { Gateways, Hearer } from '#modules/money/gateway/module.ts';
-import type { Ledger } from '#modules/money/ledger/module.ts';
-import type { PaymentPassword } from '#modules/money/payment-password/module.ts';
-import type { PayoutAccounts } from '#modules/money/payout-account/module.ts';
-import type { Tax } from '#modules/money/tax/module.ts';
-import type { Turnover } from '#modules/money/turnover/module.ts';
-import type { Hub } from '#realtime/hub.ts';
+import type { Hearer } from '#modules/money/gateway/module.ts';
 import { applyPayout } from './apply-payout.ts';
 import { disputedOf, findBooked, listBooked } from './books/queries.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
@@ -29,6 +16,7 @@ import { decideRequested } from './decide-withdrawal.ts';
 import { disputeReceipt } from './dispute-receipt.ts';
 import { bringIn, type PastWithdrawal } from './import-withdrawals.ts';
 import { listConfirmations, listWithdrawals, showWithdrawal } from './list-withdrawals.ts';
+import type { ModuleNeeds, Needs } from './needs.ts';
 import { apologise } from './pay-compensation.ts';
 import { payApproved } from './pay-withdrawal.ts';
 import { askDue } from './query-payout.ts';
@@ -48,30 +36,8 @@ export type { PastWithdrawal } from './import-withdrawals.ts';
 /** What other modules and the demo world may ask of withdrawals. */
 export type Withdrawals = Pick<ReturnType<typeof createWithdrawal>, 'bringIn' | 'disputedOf'>;
 
-/** What withdrawal asks of the rest of the house. */
-type Outside = {
-  db: Database;
-  clock: Clock;
-  random: Random;
-  log: Logger;
-  hub: Pick<Hub, 'push'>;
-  settings: Pick<SettingReaders, 'withdrawal' | 'merchant'>;
-  ledger: Pick<Ledger, 'post' | 'transact' | 'balancesOf'>;
-  gateway: Pick<Gateways, 'forPayout' | 'createPayout' | 'getPayout'>;
-  notify: Notify;
-  audit: Audit;
-  pictures: Pick<Pictures, 'redraw' | 'keep'>;
-  paymentPassword: PaymentPassword;
-  payoutAccount: PayoutAccounts;
-  turnover: Pick<Turnover, 'missingOf'>;
-  tax: Tax;
-};
-
-/** What its verbs ask besides: one place for all requests of a member to wait in. */
-export type Needs = Outside & { line: Line };
-
 /** Money on its way out: asked for, looked at, paid, followed until it arrived. */
-export function createWithdrawal(outside: Outside) {
+export function createWithdrawal(outside: ModuleNeeds) {
   const needs: Needs = { ...outside, line: openLine() };
   const handlers: Handlers<typeof withdrawalCalls, typeof withdrawalShapes> = {
     terms: ({ actor }) => readTerms(needs, actor.memberId),

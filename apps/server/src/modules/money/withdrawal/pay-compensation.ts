@@ -1,7 +1,7 @@
 import { parseMoney } from '@mela/kernel/money';
 import { MINUTE, plus } from '@mela/kernel/time';
 import { stageOfState, stageParties, withdrawalStates } from '@mela/protocol/withdrawal';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { apologising } from './postings.ts';
 import { lateWithout } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { MINUTE, plus } from '@mela/kernel/time';
 import type { GatewayCode } from '#modules/money/gateway/module.ts';
 import { failpoint } from '#runtime/failpoint.ts';
 import { applyPayout } from './apply-payout.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { idsIn, lockWithdrawal, type Stored } from './queries.ts';
 import { pushChange, recordMove } from './record-move.ts';
 

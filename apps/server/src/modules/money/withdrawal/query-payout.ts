@@ -1,7 +1,7 @@
 import { MINUTE, plus } from '@mela/kernel/time';
 import { isGatewayCode } from '#adapters/pay/adapter.ts';
 import { applyPayout, fail, nextAsk } from './apply-payout.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { dueForAsking, lockWithdrawal, updateWithdrawal } from './queries.ts';
 import { pushChange, recordMove } from './record-move.ts';
 

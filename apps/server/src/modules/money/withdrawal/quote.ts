@@ -5,7 +5,7 @@ import type { WithdrawalPreview } from '@mela/protocol/shapes/withdrawal';
 import { feeOf } from '@mela/rules/money/withdrawal';
 import type { Database, Tx } from '#db/database.ts';
 import type { TaxQuote } from '#modules/money/tax/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { dayUseOf, type DayUse } from './queries.ts';
 
 export type Quote = { fee: Money; tax: Money; taxed: Money; payout: Money; working: TaxQuote | null };

@@ -2,7 +2,7 @@ import { parseMoney } from '@mela/kernel/money';
 import type { WithdrawalTerms } from '@mela/protocol/shapes/withdrawal';
 import { dailyLimitOf, leftOf } from '@mela/rules/money/withdrawal';
 import { vipLevelOf } from '#modules/access/member/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { dayUseOf } from './queries.ts';
 import { todayOf } from './quote.ts';
 

@@ -3,7 +3,7 @@ import { events } from '@mela/protocol/events';
 import { canWithdrawalMove, type WithdrawalState } from '@mela/protocol/withdrawal';
 import type { Tx } from '#db/database.ts';
 import { kickJob } from '#jobs/queries.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { insertStep, updateWithdrawal, type Change, type Step, type Stored } from './queries.ts';
 
 /** Woken by everything that is approved; its own turn comes once a minute besides. */

@@ -12,7 +12,7 @@ import type { StoredAccount } from '#modules/money/payout-account/module.ts';
 import { failpoint } from '#runtime/failpoint.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { describeOne } from './describe-withdrawal.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { holding } from './postings.ts';
 import {
   dayUseOf,

@@ -4,7 +4,7 @@ import type { BetExportQuery, BetFile } from '@mela/protocol/shapes/bet';
 import { daysOf, timeWriter } from '#modules/base/settings/module.ts';
 import { betWords } from './bet-words.ts';
 import { asBet, readBets } from './list-bets.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import type { BetRow } from './queries.ts';
 
 /** Lines in one answer; whoever wants more asks on from the cursor. */

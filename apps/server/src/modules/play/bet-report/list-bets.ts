@@ -6,7 +6,7 @@ import type { BetPage, BetQuery, BetSums, ListedBet } from '@mela/protocol/shape
 import type { StaffBet } from '@mela/protocol/shapes/staff-bet';
 import { gameArtPath } from '@mela/rules/art/address';
 import { daysOf } from '#modules/base/settings/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { betsOf, isMember, sumOfBets, type BetRow, type Place, type Slice, type SumRow } from './queries.ts';
 
 /** A page of a member's bets; the first one brings the totals of all of them. */

@@ -1,26 +1,14 @@
-import type { Clock } from '@mela/kernel/time';
 import { betCalls } from '@mela/protocol/calls/bet';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { betShapes } from '@mela/protocol/shapes/bet';
 import { staffBetShapes } from '@mela/protocol/shapes/staff-bet';
-import type { Database } from '#db/database.ts';
 import type { Handlers } from '#http/serve.ts';
-import type { SettingReaders } from '#modules/base/settings/module.ts';
-import type { Bet } from '#modules/play/bet/module.ts';
-import type { Vendor } from '#modules/play/game-wallet/module.ts';
 import { exportBets } from './export-bets.ts';
 import { listBets, listForStaff } from './list-bets.ts';
+import type { Needs } from './needs.ts';
 import { showBet } from './show-bet.ts';
 import { exportProfit, sumProfit } from './sum-profit.ts';
 import { exportTotals, sumTotals } from './totals/sum-totals.ts';
-
-export type Needs = {
-  db: Database;
-  clock: Clock;
-  settings: Pick<SettingReaders, 'merchant'>;
-  bet: Pick<Bet, 'catchUp'>;
-  vendor: Pick<Vendor, 'linkOf'>;
-};
 
 /** What members read of their own play: every bet, and what all of them came to. */
 export function createBetReport(needs: Needs) {

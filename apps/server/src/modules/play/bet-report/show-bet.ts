@@ -5,7 +5,7 @@ import type { LanguageCode } from '@mela/protocol/languages';
 import { refuse } from '@mela/protocol/refusals';
 import type { BetDetails } from '@mela/protocol/shapes/bet';
 import { asBet } from './list-bets.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { betById, movesOf, type MoveRow } from './queries.ts';
 
 /** One bet of a member's own: what moved in its round, and where its vendor shows it. */

@@ -4,7 +4,7 @@ import type { BetFile, BetSums, Profit, ProfitQuery } from '@mela/protocol/shape
 import { daysOf, type Days } from '#modules/base/settings/module.ts';
 import { betWords } from './bet-words.ts';
 import { netOf } from './list-bets.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { daySums, openBets, type DayRow } from './queries.ts';
 
 /** What play came to, by day and by kind of game; a bet belongs to the day on which it was settled. */

@@ -1,6 +1,6 @@
 import { MINUTE, plus, type Instant, type LocalDay } from '@mela/kernel/time';
 import { runAll } from '#db/pipelined-transaction.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { lateRounds, lockPlayers, openRoundsById, type LateRound } from './queries.ts';
 import { recordRounds, type BetNews } from './save-bets.ts';
 

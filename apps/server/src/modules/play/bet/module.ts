@@ -1,38 +1,22 @@
 import type { Money } from '@mela/kernel/money';
-import { localDay, type Clock, type Instant } from '@mela/kernel/time';
+import { localDay, type Instant } from '@mela/kernel/time';
 import type { GameType } from '@mela/protocol/categories';
 import { isTwoSided } from '@mela/rules/money/product';
 import { validBet } from '@mela/rules/money/turnover';
-import type { Logger } from 'pino';
-import type { Database, Tx } from '#db/database.ts';
+import type { Tx } from '#db/database.ts';
 import { runAll } from '#db/pipelined-transaction.ts';
 import type { Figure } from '#http/health.ts';
 import type { Job } from '#jobs/job.ts';
-import type { SettingReaders } from '#modules/base/settings/module.ts';
-import type { Turnover } from '#modules/money/turnover/module.ts';
-import type { Hub } from '#realtime/hub.ts';
-import type { Signals } from '#realtime/signals.ts';
 import { openLateRecords } from './deferred-records.ts';
+import type { Needs } from './needs.ts';
 import { products } from './products.ts';
 import { openTeller } from './push-bets.ts';
-import { lastCheck, latestWins, recentGames, recordsToWrite } from './queries.ts';
+import { lastCheck, latestWins, recentGames, recordsToWrite, type Difference } from './queries.ts';
 import type { BetRecord, SeenRound } from './record-of.ts';
 import { keepRounds, type Keeping, type BetNews, type Kept } from './save-bets.ts';
-import { verifyBets, type Difference } from './verify-bets.ts';
+import { verifyBets } from './verify-bets.ts';
 
 export type { BetNews, Kept } from './save-bets.ts';
-
-export type Needs = {
-  db: Database;
-  clock: Clock;
-  log: Logger;
-  signals: Signals;
-  hub: Pick<Hub, 'pushEach'>;
-  settings: Pick<SettingReaders, 'merchant'>;
-  turnover: Pick<Turnover, 'count' | 'whoOwes' | 'reverse'>;
-  /** Whatever was opened here is closed with the world. */
-  atClose(close: () => Promise<void>): void;
-};
 
 /** A bet whose round is over, and that no vendor told of. */
 export type SettledBet = {

@@ -14,7 +14,6 @@ import {
   type KnownBet,
   type SeenRound,
 } from './record-of.ts';
-import type { Difference } from './verify-bets.ts';
 
 /** Accounts that play with nothing of their own: trials and the test twins of agents. Their wins are nobody's. */
 const withoutStake = [4, 41, 42];
@@ -165,6 +164,9 @@ export function recordsToWrite(changes: readonly Change[], { areNew }: { areNew:
     values: [...recordRows.values(records), ...dayRows.values(dayChanges(changes))],
   };
 }
+
+/** What does not agree, by name: a day whose sum is not that of its bets, or a round whose record says something else. */
+export type Difference = { what: 'day' | 'round'; about: string; kept: string; found: string };
 
 /** Days whose sums are not those of their bets. */
 export async function differentDays(db: Database, since: LocalDay | null): Promise<Difference[]> {

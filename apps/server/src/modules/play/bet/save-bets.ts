@@ -1,7 +1,7 @@
 import { localDay, type Instant, type LocalDay } from '@mela/kernel/time';
 import type { Tx } from '#db/database.ts';
 import type { Statement } from '#db/pipelined-transaction.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { products } from './products.ts';
 import { knownBets, recordsToWrite } from './queries.ts';
 import { knownOf, recordOf, stands, type Change, type KnownBet, type SeenRound } from './record-of.ts';

@@ -1,10 +1,7 @@
 import { localDay, plusDays, type LocalDay } from '@mela/kernel/time';
 import type { LateRecords } from './deferred-records.ts';
-import type { Needs } from './module.ts';
-import { differentDays, differentRounds, insertCheck } from './queries.ts';
-
-/** What does not agree, by name: a day whose sum is not that of its bets, or a round whose record says something else. */
-export type Difference = { what: 'day' | 'round'; about: string; kept: string; found: string };
+import type { Needs } from './needs.ts';
+import { differentDays, differentRounds, insertCheck, type Difference } from './queries.ts';
 
 /** Late wins and corrections reach so far back in nearly all cases; all days are looked at once a day. */
 const RECENT_DAYS = 4;

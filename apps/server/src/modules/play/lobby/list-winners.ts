@@ -2,8 +2,8 @@ import type { GameType } from '@mela/protocol/categories';
 import type { LanguageCode } from '@mela/protocol/languages';
 import type { Winner } from '@mela/protocol/shapes/lobby';
 import type { Database } from '#db/database.ts';
+import { maskName } from '#modules/access/member/module.ts';
 import type { Bet } from '#modules/play/bet/module.ts';
-import { maskName } from './mask-name.ts';
 import { gamesById } from './queries.ts';
 import { asGame } from './show-game.ts';
 

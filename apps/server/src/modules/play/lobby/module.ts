@@ -33,7 +33,6 @@ import { stockCatalogue, type CatalogueDraft } from './stock-catalogue.ts';
 export { readCatalogueStand } from './queries.ts';
 export type { CatalogueDraft } from './stock-catalogue.ts';
 export { turnMaintenance } from './set-maintenance.ts';
-export { maskName } from './mask-name.ts';
 
 export type Needs = {
   db: Database;

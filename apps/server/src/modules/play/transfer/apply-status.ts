@@ -2,7 +2,7 @@ import { isRefusal } from '@mela/protocol/refusals';
 import type { TransferWord } from '#adapters/game/dialect.ts';
 import type { Tx } from '#db/database.ts';
 import type { PostTogether } from '#modules/money/ledger/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { fetching } from './postings.ts';
 import { lockTransfer, transferById, updateTransfer, type Stored } from './queries.ts';
 import { nextAsk, SILENT_MS } from './times.ts';

@@ -1,7 +1,7 @@
 import { plus } from '@mela/kernel/time';
 import { hearWord } from './apply-status.ts';
 import { findPurse } from './find-purse.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { fetching } from './postings.ts';
 import { dueForAsking, leftIn, lockTransfer, postponeAsk, updateTransfer, type Stored } from './queries.ts';
 import { markUnknown } from './send-transfer.ts';

@@ -3,7 +3,7 @@ import { isRefusal } from '@mela/protocol/refusals';
 import type { CollectedWallet } from '@mela/protocol/shapes/wallet';
 import { uuidv7 } from 'uuidv7';
 import { findPurse, type PurseVendor } from './find-purse.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { orderTransfer } from './order-transfer.ts';
 import { findByRequestKey, strandedWallets, underWayOf, type Stored } from './queries.ts';
 

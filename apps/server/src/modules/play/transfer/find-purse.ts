@@ -1,6 +1,6 @@
 import type { Dialect, PurseCalls, Reach } from '#adapters/game/dialect.ts';
 import type { Policy } from '#modules/play/game-wallet/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 
 /** A vendor that keeps wallets, and the way to ask it about them. */
 export type PurseVendor = { policy: Policy; reach: Reach; dialect: Dialect; calls: PurseCalls };

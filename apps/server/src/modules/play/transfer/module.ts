@@ -1,34 +1,13 @@
-import type { Random } from '@mela/kernel/random';
-import type { Clock } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
-import type { Logger } from 'pino';
-import type { Dialect } from '#adapters/game/dialect.ts';
-import type { Database } from '#db/database.ts';
 import type { Job } from '#jobs/job.ts';
-import type { MemberLimits } from '#modules/access/limit-checks/module.ts';
-import type { SettingReaders, Switches } from '#modules/base/settings/module.ts';
-import type { Ledger } from '#modules/money/ledger/module.ts';
-import type { Vendor } from '#modules/play/game-wallet/module.ts';
 import { askDue } from './ask-vendor.ts';
 import { bringStrandedHome, collectWallets } from './collect-wallets.ts';
 import { findPurse } from './find-purse.ts';
+import type { Needs } from './needs.ts';
 import { orderTransfer, type Order } from './order-transfer.ts';
 import { listUnderWay, lookIntoWallets } from './read-vendor-wallets.ts';
 
 export type { Stored as Transfer } from './queries.ts';
-
-export type Needs = {
-  db: Database;
-  clock: Clock;
-  log: Logger;
-  random: Random;
-  settings: Pick<SettingReaders, 'merchant'>;
-  switches: Pick<Switches, 'require'>;
-  ledger: Pick<Ledger, 'transact'>;
-  limits: Pick<MemberLimits, 'mayBet'>;
-  vendor: Pick<Vendor, 'find' | 'catchUp' | 'nameOf' | 'knownName' | 'openCase' | 'closeCase'>;
-  dialects: Readonly<Record<string, Dialect>>;
-};
 
 export type Transfers = ReturnType<typeof createTransfer>;
 

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { lockMember } from '#modules/access/member/module.ts';
 import { failpoint } from '#runtime/failpoint.ts';
 import type { PurseVendor } from './find-purse.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { bringing } from './postings.ts';
 import {
   findByRequestKey,

@@ -1,6 +1,6 @@
 import { noMoney, type Money } from '@mela/kernel/money';
 import { findPurse } from './find-purse.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { underWayOf, type Stored } from './queries.ts';
 
 /** What a vendor says is in a member's wallet; nothing where it does not say. */

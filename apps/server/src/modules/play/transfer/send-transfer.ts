@@ -2,7 +2,7 @@ import { plus } from '@mela/kernel/time';
 import { failpoint } from '#runtime/failpoint.ts';
 import { hearWord } from './apply-status.ts';
 import { findPurse } from './find-purse.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { lockTransfer, updateTransfer, type Stored } from './queries.ts';
 import { FIRST_ASK_MS } from './times.ts';
 

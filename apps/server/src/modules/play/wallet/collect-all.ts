@@ -1,7 +1,7 @@
 import { noMoney, type Money } from '@mela/kernel/money';
 import { isRefusal } from '@mela/protocol/refusals';
 import type { CollectedWallet } from '@mela/protocol/shapes/wallet';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { bringCommission } from './transfer-funds.ts';
 
 type Wish = { requestKey: string; vassalage?: string | undefined };

@@ -2,7 +2,7 @@ import { noMoney } from '@mela/kernel/money';
 import type { LanguageCode } from '@mela/protocol/languages';
 import type { ToldWallet, UnderWay, VendorWallet } from '@mela/protocol/shapes/wallet';
 import type { Balances } from '#modules/money/ledger/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 
 /** Every vendor of the catalogue, with what our books have in a wallet there; most are played from the main wallet. */
 export async function listVendorWallets(

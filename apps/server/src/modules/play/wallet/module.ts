@@ -1,26 +1,12 @@
-import type { Clock } from '@mela/kernel/time';
 import { walletCalls } from '@mela/protocol/calls/wallet';
 import { walletShapes } from '@mela/protocol/shapes/wallet';
-import type { Database } from '#db/database.ts';
 import type { Handlers } from '#http/serve.ts';
-import type { SettingReaders } from '#modules/base/settings/module.ts';
-import type { Ledger } from '#modules/money/ledger/module.ts';
-import type { Lobby } from '#modules/play/lobby/module.ts';
-import type { Transfers } from '#modules/play/transfer/module.ts';
 import { collectAll } from './collect-all.ts';
 import { listToldWallets } from './list-vendor-wallets.ts';
+import type { Needs } from './needs.ts';
 import { showBalance } from './show-balance.ts';
 import { showFunds } from './show-funds.ts';
 import { transferFunds } from './transfer-funds.ts';
-
-export type Needs = {
-  db: Database;
-  clock: Clock;
-  settings: Pick<SettingReaders, 'merchant'>;
-  ledger: Pick<Ledger, 'post' | 'balancesOf'>;
-  lobby: Pick<Lobby, 'vendors'>;
-  transfer: Pick<Transfers, 'keepsWallet' | 'order' | 'collect' | 'look' | 'underWay'>;
-};
 
 /** A member's own wallets: what is in them, what is held, and moving between them. */
 export function createWallet(needs: Needs) {

@@ -1,5 +1,5 @@
 import type { Balance } from '@mela/protocol/shapes/wallet';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 
 /** What one can play with. The time is taken before the reading, so that nothing newer is mistaken for older. */
 export async function showBalance(

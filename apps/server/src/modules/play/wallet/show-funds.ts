@@ -2,7 +2,7 @@ import { moneyOfUnits } from '@mela/kernel/money';
 import type { LanguageCode } from '@mela/protocol/languages';
 import type { Funds } from '@mela/protocol/shapes/wallet';
 import { listVendorWallets } from './list-vendor-wallets.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { heldParts } from './queries.ts';
 
 /** All wallets of a member in one snapshot, so that the parts are the whole. */

@@ -7,7 +7,7 @@ import type { WalletMove } from '@mela/protocol/shapes/wallet';
 import { createHash } from 'node:crypto';
 import type { Place } from '#modules/money/ledger/module.ts';
 import type { Transfer } from '#modules/play/transfer/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 
 type Owner = { memberId: bigint; language: LanguageCode };
 

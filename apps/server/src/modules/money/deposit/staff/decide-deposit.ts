@@ -8,7 +8,7 @@ import type { StaffActor } from '#http/actor.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import { staffNames } from '#modules/base/staff/module.ts';
 import type { DepositRow } from '#modules/money/deposit/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { setTaken } from './queries.ts';
 
 /** Takes a deposit into work, or gives it back. */

@@ -1,19 +1,14 @@
 import { pageOf } from '@mela/kernel/page';
-import type { Clock } from '@mela/kernel/time';
 import { staffDepositCalls } from '@mela/protocol/calls/deposit';
 import { refuse } from '@mela/protocol/refusals';
 import { staffDepositShapes, type StaffDeposit } from '@mela/protocol/shapes/deposit';
-import type { Database } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
 import type { Handlers } from '#http/serve.ts';
-import type { Audit } from '#modules/base/audit/module.ts';
-import type { DepositRow, Deposits } from '#modules/money/deposit/module.ts';
-import type { Ledger } from '#modules/money/ledger/module.ts';
+import type { DepositRow } from '#modules/money/deposit/module.ts';
 import { creditByStaff, rejectDeposit, takeDeposit } from './decide-deposit.ts';
+import type { Needs } from './needs.ts';
 import { countWaiting, idsOf } from './queries.ts';
 import { showForStaff } from './show-for-staff.ts';
-
-export type Needs = { db: Database; clock: Clock; ledger: Ledger; audit: Audit; deposits: Deposits };
 
 /** What staff do with deposits that wait for a person: claims of members, and money that is not what was ordered. */
 export function createDepositReview(needs: Needs) {

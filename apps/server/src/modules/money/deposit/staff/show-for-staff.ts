@@ -4,7 +4,7 @@ import type { Database, Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
 import { staffNames } from '#modules/base/staff/module.ts';
 import type { DepositRow } from '#modules/money/deposit/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { membersOf } from './queries.ts';
 
 /** Deposits as staff see them: with their member, the gateway's own facts, and who works on them. */

@@ -3,7 +3,7 @@ import { refuse } from '@mela/protocol/refusals';
 import type { StaffWithdrawalDetail } from '@mela/protocol/shapes/staff-withdrawal';
 import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
-import type { Needs } from '#modules/money/withdrawal/module.ts';
+import type { Needs } from '#modules/money/withdrawal/needs.ts';
 import type { Stored } from '#modules/money/withdrawal/queries.ts';
 import { updateWithdrawal } from '#modules/money/withdrawal/queries.ts';
 import { pushChange, recordMove } from '#modules/money/withdrawal/record-move.ts';

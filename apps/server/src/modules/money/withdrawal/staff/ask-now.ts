@@ -1,7 +1,7 @@
 import { refuse } from '@mela/protocol/refusals';
 import type { StaffWithdrawalDetail } from '@mela/protocol/shapes/staff-withdrawal';
 import type { StaffActor } from '#http/actor.ts';
-import type { Needs } from '#modules/money/withdrawal/module.ts';
+import type { Needs } from '#modules/money/withdrawal/needs.ts';
 import { askGateway } from '#modules/money/withdrawal/query-payout.ts';
 import { lockCase } from './claim-withdrawal.ts';
 import { showForStaff } from './list-for-staff.ts';

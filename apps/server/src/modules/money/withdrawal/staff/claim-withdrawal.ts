@@ -4,7 +4,7 @@ import type { WithdrawalState } from '@mela/protocol/withdrawal';
 import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
 import { staffNames } from '#modules/base/staff/module.ts';
-import type { Needs } from '#modules/money/withdrawal/module.ts';
+import type { Needs } from '#modules/money/withdrawal/needs.ts';
 import { lockWithdrawal, updateWithdrawal, type Stored } from '#modules/money/withdrawal/queries.ts';
 import { showForStaff } from './list-for-staff.ts';
 

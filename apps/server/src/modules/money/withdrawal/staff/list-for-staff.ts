@@ -3,7 +3,7 @@ import { refuse } from '@mela/protocol/refusals';
 import type { StaffWithdrawal, StaffWithdrawalDetail } from '@mela/protocol/shapes/staff-withdrawal';
 import { withdrawalStates, type StaffWithdrawalQueue, type WithdrawalState } from '@mela/protocol/withdrawal';
 import type { Database, Tx } from '#db/database.ts';
-import type { Needs } from '#modules/money/withdrawal/module.ts';
+import type { Needs } from '#modules/money/withdrawal/needs.ts';
 import {
   consentsOf,
   pageForStaff,

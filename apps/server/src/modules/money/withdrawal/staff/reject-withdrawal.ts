@@ -1,7 +1,7 @@
 import { refuse } from '@mela/protocol/refusals';
 import type { StaffWithdrawalDetail } from '@mela/protocol/shapes/staff-withdrawal';
 import type { StaffActor } from '#http/actor.ts';
-import type { Needs } from '#modules/money/withdrawal/module.ts';
+import type { Needs } from '#modules/money/withdrawal/needs.ts';
 import { releasing } from '#modules/money/withdrawal/postings.ts';
 import { pushChange, recordMove } from '#modules/money/withdrawal/record-move.ts';
 import { lockCase } from './claim-withdrawal.ts';

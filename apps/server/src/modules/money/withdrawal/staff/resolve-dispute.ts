@@ -4,7 +4,7 @@ import type { StaffWithdrawalDetail } from '@mela/protocol/shapes/staff-withdraw
 import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
 import type { PostTogether } from '#modules/money/ledger/module.ts';
-import type { Needs } from '#modules/money/withdrawal/module.ts';
+import type { Needs } from '#modules/money/withdrawal/needs.ts';
 import { returning } from '#modules/money/withdrawal/postings.ts';
 import { updateWithdrawal, type Stored } from '#modules/money/withdrawal/queries.ts';
 import { pushChange, recordMove } from '#modules/money/withdrawal/record-move.ts';

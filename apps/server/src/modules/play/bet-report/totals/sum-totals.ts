@@ -7,7 +7,7 @@ import { refuse } from '@mela/protocol/refusals';
 import type { PlayTotals, TotalsQuery } from '@mela/protocol/shapes/staff-bet';
 import { daysOf, timeWriter } from '#modules/base/settings/module.ts';
 import { betWords } from '#modules/play/bet-report/bet-words.ts';
-import type { Needs } from '#modules/play/bet-report/module.ts';
+import type { Needs } from '#modules/play/bet-report/needs.ts';
 import { totalsOf, vendorNames, type TotalsRow } from './queries.ts';
 
 /** So many days are read at once; hours are read from the records themselves. */

@@ -3,10 +3,9 @@ import { uuidv7 } from 'uuidv7';
 import type { Authenticate, VendorAnswer } from '#adapters/game/dialect.ts';
 import { digest, newToken } from '#crypto/keys.ts';
 import type { Database, Tx } from '#db/database.ts';
-import { isTrial, memberType } from '#modules/access/member/module.ts';
+import { isTrial, maskName, memberType } from '#modules/access/member/module.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
 import type { Policy } from '#modules/play/game-wallet/rules/member-state.ts';
-import { maskName } from '#modules/play/lobby/module.ts';
 import {
   cashOf,
   insertPlayer,

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { newToken } from '#crypto/keys.ts';
 import type { StaffActor } from '#http/actor.ts';
 import { lockPolicy } from '#modules/play/game-wallet/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { keysOf } from './queries.ts';
 
 type Wish = { code: string; reason: string };

@@ -4,7 +4,7 @@ import type { PolicyChange } from '@mela/protocol/shapes/staff-vendor';
 import type { StaffActor } from '#http/actor.ts';
 import type { AuditValue } from '#modules/base/audit/module.ts';
 import { lockPolicy, type Policy } from '#modules/play/game-wallet/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 
 /** How a vendor is dealt with from the next call on, in every process. */
 export async function changePolicy(

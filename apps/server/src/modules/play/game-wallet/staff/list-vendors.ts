@@ -4,7 +4,7 @@ import type { LanguageCode } from '@mela/protocol/languages';
 import { refuse } from '@mela/protocol/refusals';
 import type { StaffVendor, StaffVendorDetail } from '@mela/protocol/shapes/staff-vendor';
 import { policyOf } from '#modules/play/game-wallet/module.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 import { gamesOf, isVendor, keysOf, vendorsToday, type VendorRow } from './queries.ts';
 
 export async function listVendors(needs: Needs, language: LanguageCode): Promise<{ vendors: StaffVendor[] }> {

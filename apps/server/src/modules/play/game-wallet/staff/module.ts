@@ -1,45 +1,18 @@
-import type { Clock } from '@mela/kernel/time';
 import { staffCaseCalls, staffRoundCalls, staffVendorCalls } from '@mela/protocol/calls/staff-vendor';
 import { staffCaseShapes } from '@mela/protocol/shapes/staff-case';
 import { staffRoundShapes } from '@mela/protocol/shapes/staff-round';
 import { staffVendorShapes } from '@mela/protocol/shapes/staff-vendor';
-import type { Database } from '#db/database.ts';
 import type { Handlers } from '#http/serve.ts';
-import type { Audit } from '#modules/base/audit/module.ts';
-import type { SettingReaders } from '#modules/base/settings/module.ts';
-import type { Bet } from '#modules/play/bet/module.ts';
-import type { Vendor } from '#modules/play/game-wallet/module.ts';
-import type { Lobby } from '#modules/play/lobby/module.ts';
 import { claimCase, confirmCase, decideCase, releaseCase } from './cases/decide-case.ts';
 import { listCases, showCase } from './cases/list-cases.ts';
 import { endKey, makeKey } from './change-keys.ts';
 import { changePolicy } from './change-policy.ts';
 import { listGames, listVendors, showVendor } from './list-vendors.ts';
+import type { Needs } from './needs.ts';
 import { askRound, voidRound } from './rounds/ask-round.ts';
 import { listCallbacks, showCallback } from './rounds/list-callbacks.ts';
 import { listRounds } from './rounds/list-rounds.ts';
 import { turnMaintenance } from './set-maintenance.ts';
-
-export type Needs = {
-  db: Database;
-  clock: Clock;
-  settings: Pick<SettingReaders, 'merchant' | 'withdrawal'>;
-  audit: Pick<Audit, 'write'>;
-  bet: Pick<Bet, 'catchUpAll'>;
-  vendor: Pick<
-    Vendor,
-    | 'keepPolicy'
-    | 'keepKey'
-    | 'endKey'
-    | 'askAboutRound'
-    | 'voidUnknownRound'
-    | 'hoursBeforeVoid'
-    | 'decideCase'
-  >;
-  lobby: Pick<Lobby, 'turnOne'>;
-  /** The words that a policy may name. */
-  dialects: Readonly<Record<string, unknown>>;
-};
 
 /** How staff look after game vendors. Money moves here by the vendors' own rules alone; people decide what those leave open. */
 export function createVendorDesk(needs: Needs) {

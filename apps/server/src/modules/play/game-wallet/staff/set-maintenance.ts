@@ -1,6 +1,6 @@
 import { refuse } from '@mela/protocol/refusals';
 import type { StaffActor } from '#http/actor.ts';
-import type { Needs } from './module.ts';
+import type { Needs } from './needs.ts';
 
 type Wish = { kind: 'vendor' | 'game'; code: string; isOn: boolean; reason: string };
 

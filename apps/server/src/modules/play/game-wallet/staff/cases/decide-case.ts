@@ -6,7 +6,7 @@ import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
 import { staffNames } from '#modules/base/staff/module.ts';
 import type { HeldCase } from '#modules/play/game-wallet/module.ts';
-import type { Needs } from '#modules/play/game-wallet/staff/module.ts';
+import type { Needs } from '#modules/play/game-wallet/staff/needs.ts';
 import { asCase, needsSecond } from './list-cases.ts';
 import { caseById, claim, lockCase, propose } from './queries.ts';
 

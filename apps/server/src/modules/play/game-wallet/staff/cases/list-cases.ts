@@ -2,7 +2,7 @@ import { parseMoney } from '@mela/kernel/money';
 import { refuse } from '@mela/protocol/refusals';
 import type { StaffCase, StaffCaseDetail } from '@mela/protocol/shapes/staff-case';
 import type { VendorCaseKind } from '@mela/protocol/vendor-desk';
-import type { Needs } from '#modules/play/game-wallet/staff/module.ts';
+import type { Needs } from '#modules/play/game-wallet/staff/needs.ts';
 import { caseById, casesBy, movesAround, type CaseRow } from './queries.ts';
 
 type Wish = {

@@ -2,7 +2,7 @@ import { HOUR, plus } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import type { StaffActor } from '#http/actor.ts';
 import { roundByOwnId } from '#modules/play/game-wallet/module.ts';
-import type { Needs } from '#modules/play/game-wallet/staff/module.ts';
+import type { Needs } from '#modules/play/game-wallet/staff/needs.ts';
 
 /** A question to the vendor, and nothing else: what it answers decides. */
 export async function askRound({ db, audit, vendor }: Needs, actor: StaffActor, id: string) {

@@ -2,7 +2,7 @@ import { DAY, plus, type Instant } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import type { StaffCallback } from '@mela/protocol/shapes/staff-round';
 import { resultOf } from '@mela/protocol/vendor-desk';
-import type { Needs } from '#modules/play/game-wallet/staff/module.ts';
+import type { Needs } from '#modules/play/game-wallet/staff/needs.ts';
 import { callbackById, callbacksBy, type CallbackRow, type CallbackSearch } from './queries.ts';
 
 type Wish = Omit<CallbackSearch, 'from' | 'to' | 'limit'> & {

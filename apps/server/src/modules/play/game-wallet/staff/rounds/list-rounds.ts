@@ -2,7 +2,7 @@ import { DAY, HOUR, plus } from '@mela/kernel/time';
 import type { LanguageCode } from '@mela/protocol/languages';
 import type { StaffRound } from '@mela/protocol/shapes/staff-round';
 import type { RoundAge } from '@mela/protocol/vendor-desk';
-import type { Needs } from '#modules/play/game-wallet/staff/module.ts';
+import type { Needs } from '#modules/play/game-wallet/staff/needs.ts';
 import { countOpen, openRounds, type RoundRow } from './queries.ts';
 
 type Wish = {

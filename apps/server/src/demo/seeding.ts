@@ -1,0 +1,36 @@
+import type { Random } from '@mela/kernel/random';
+import type { Instant } from '@mela/kernel/time';
+import type { Tx } from '#db/database.ts';
+import type { Member } from '#modules/access/member/module.ts';
+import type { SecondFactor } from '#modules/access/second-factor/module.ts';
+import type { Registration } from '#modules/account/registration/module.ts';
+import type { Content } from '#modules/base/content/module.ts';
+import type { StaffSession } from '#modules/base/staff-session/module.ts';
+import type { Deposit } from '#modules/money/deposit/module.ts';
+import type { Ledger } from '#modules/money/ledger/module.ts';
+import type { PaymentPassword } from '#modules/money/payment-password/module.ts';
+import type { PayoutAccounts } from '#modules/money/payout-account/module.ts';
+import type { Turnover } from '#modules/money/turnover/module.ts';
+import type { Withdrawals } from '#modules/money/withdrawal/module.ts';
+import type { Bet } from '#modules/play/bet/module.ts';
+import type { Lobby } from '#modules/play/lobby/module.ts';
+
+/** What a part of the demo world is made with: one transaction, one moment, and chance that repeats itself. */
+export type Seeding = {
+  tx: Tx;
+  now: Instant;
+  random(part: string): Random;
+  content: Content;
+  member: Member;
+  lobby: Lobby;
+  bet: Bet;
+  ledger: Ledger;
+  deposit: Pick<Deposit, 'bringIn'>;
+  turnover: Turnover;
+  paymentPassword: PaymentPassword;
+  payoutAccount: PayoutAccounts;
+  registration: Registration;
+  secondFactor: Pick<SecondFactor, 'give'>;
+  withdrawal: Withdrawals;
+  staffSession: StaffSession;
+};

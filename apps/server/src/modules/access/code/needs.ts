@@ -1,0 +1,19 @@
+import type { Random } from '@mela/kernel/random';
+import type { Clock } from '@mela/kernel/time';
+import type { Database } from '#db/database.ts';
+import type { Limits } from '#http/rate-limits.ts';
+import type { Post } from '#modules/base/notify/module.ts';
+import type { SettingReaders } from '#modules/base/settings/module.ts';
+
+export type ModuleNeeds = {
+  db: Database;
+  clock: Clock;
+  random: Random;
+  limits: Limits;
+  settings: Pick<SettingReaders, 'codes'>;
+  post: Post;
+  atClose(close: () => Promise<void>): void;
+};
+
+/** What the use cases need: `key` hides numbers, addresses and digits; `sending` holds the deliveries that no request waits for. */
+export type Needs = ModuleNeeds & { key: Buffer; sending: Set<Promise<unknown>> };

@@ -1,0 +1,16 @@
+import type { Clock } from '@mela/kernel/time';
+import type { Database } from '#db/database.ts';
+import type { Codes } from '#modules/access/code/module.ts';
+import type { Member } from '#modules/access/member/module.ts';
+import type { Notify, TellFormer } from '#modules/base/notify/module.ts';
+import type { Pictures } from '#modules/base/picture/module.ts';
+
+export type Needs = {
+  db: Database;
+  clock: Clock;
+  codes: Codes;
+  member: Pick<Member, 'show'>;
+  notify: Notify & TellFormer;
+  pictures: Pick<Pictures, 'redrawIcon' | 'keep'>;
+  session: { checkPassword(memberId: bigint, password: string): Promise<void> };
+};

@@ -1,0 +1,18 @@
+import type { Clock } from '@mela/kernel/time';
+import type { Database } from '#db/database.ts';
+import type { Audit } from '#modules/base/audit/module.ts';
+import type { Silence } from '#modules/base/notify/module.ts';
+import type { SettingReaders } from '#modules/base/settings/module.ts';
+import type { Ledger } from '#modules/money/ledger/module.ts';
+import type { Hub } from '#realtime/hub.ts';
+
+export type Needs = {
+  db: Database;
+  clock: Clock;
+  hub: Hub;
+  settings: Pick<SettingReaders, 'merchant'>;
+  audit: Audit;
+  ledger: Pick<Ledger, 'balancesOf'>;
+  notify: Silence;
+  session: { checkPassword(memberId: bigint, password: string): Promise<void> };
+};

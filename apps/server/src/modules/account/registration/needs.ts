@@ -1,0 +1,34 @@
+import type { Random } from '@mela/kernel/random';
+import type { Clock } from '@mela/kernel/time';
+import type { OpenedSession } from '@mela/protocol/shapes/session';
+import type { Database, Tx } from '#db/database.ts';
+import type { Visitor } from '#http/actor.ts';
+import type { Captcha } from '#modules/access/captcha/module.ts';
+import type { Codes } from '#modules/access/code/module.ts';
+import type { MemberLimits } from '#modules/access/limit-checks/module.ts';
+import type { Member } from '#modules/access/member/module.ts';
+import type { Passwords } from '#modules/access/password/module.ts';
+import type { SettingReaders, Switches } from '#modules/base/settings/module.ts';
+import type { Ledger } from '#modules/money/ledger/module.ts';
+import type { PaymentPassword } from '#modules/money/payment-password/module.ts';
+
+type Entry = { memberId: bigint; way: 'registration' | 'trial'; visitor: Visitor };
+
+export type ModuleNeeds = {
+  db: Database;
+  clock: Clock;
+  random: Random;
+  settings: Pick<SettingReaders, 'merchant' | 'registration'>;
+  switches: Switches;
+  captcha: Captcha;
+  codes: Codes;
+  member: Member;
+  session: { admit(tx: Tx, entry: Entry): Promise<OpenedSession> };
+  password: Passwords;
+  paymentPassword: Pick<PaymentPassword, 'give'>;
+  ledger: Pick<Ledger, 'transact'>;
+  playLimits: Pick<MemberLimits, 'mayRegister'>;
+};
+
+/** `key` hides the numbers of identity cards. */
+export type Needs = ModuleNeeds & { key: Buffer };

@@ -1,0 +1,6 @@
+import type { Clock } from '@mela/kernel/time';
+import type { Logger } from 'pino';
+import type { Sender } from '#adapters/message/sender.ts';
+import type { Database } from '#db/database.ts';
+
+export type Needs = { db: Database; clock: Clock; log: Logger; sender: Sender; helpUrl: string };

@@ -1,0 +1,18 @@
+import type { Clock } from '@mela/kernel/time';
+import type { Database } from '#db/database.ts';
+import type { Limits } from '#http/rate-limits.ts';
+import type { Sealing } from '#http/seal.ts';
+import type { Audit } from '#modules/base/audit/module.ts';
+import type { SettingReaders } from '#modules/base/settings/module.ts';
+
+export type ModuleNeeds = {
+  db: Database;
+  clock: Clock;
+  limits: Limits;
+  sealing: Sealing;
+  settings: SettingReaders;
+  audit: Audit;
+};
+
+/** What the use cases need: `key` hides account names and encrypts authenticator secrets. */
+export type Needs = ModuleNeeds & { key: Buffer };

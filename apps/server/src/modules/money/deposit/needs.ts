@@ -1,0 +1,32 @@
+import type { Random } from '@mela/kernel/random';
+import type { Clock } from '@mela/kernel/time';
+import type { Logger } from 'pino';
+import type { Database } from '#db/database.ts';
+import type { MemberLimits } from '#modules/access/limit-checks/module.ts';
+import type { Notify } from '#modules/base/notify/module.ts';
+import type { Pictures } from '#modules/base/picture/module.ts';
+import type { SettingReaders } from '#modules/base/settings/module.ts';
+import type { Gateways } from '#modules/money/gateway/module.ts';
+import type { Ledger } from '#modules/money/ledger/module.ts';
+import type { Turnover } from '#modules/money/turnover/module.ts';
+import type { Hub } from '#realtime/hub.ts';
+
+export type ModuleNeeds = {
+  db: Database;
+  clock: Clock;
+  random: Random;
+  log: Logger;
+  hub: Hub;
+  settings: SettingReaders;
+  ledger: Ledger;
+  gateway: Gateways;
+  turnover: Pick<Turnover, 'open' | 'close'>;
+  notify: Notify;
+  limits: MemberLimits;
+  pictures: Pictures;
+  /** Where members find the site, for the way back from a gateway's page. */
+  siteUrl: string;
+};
+
+/** What the use cases need: `key` hides from gateways which member pays. */
+export type Needs = ModuleNeeds & { key: Buffer };

@@ -1,0 +1,38 @@
+import type { Random } from '@mela/kernel/random';
+import type { Clock } from '@mela/kernel/time';
+import type { Logger } from 'pino';
+import type { Line } from '#concurrency/keyed-mutex.ts';
+import type { Database } from '#db/database.ts';
+import type { Audit } from '#modules/base/audit/module.ts';
+import type { Notify } from '#modules/base/notify/module.ts';
+import type { Pictures } from '#modules/base/picture/module.ts';
+import type { SettingReaders } from '#modules/base/settings/module.ts';
+import type { Gateways } from '#modules/money/gateway/module.ts';
+import type { Ledger } from '#modules/money/ledger/module.ts';
+import type { PaymentPassword } from '#modules/money/payment-password/module.ts';
+import type { PayoutAccounts } from '#modules/money/payout-account/module.ts';
+import type { Tax } from '#modules/money/tax/module.ts';
+import type { Turnover } from '#modules/money/turnover/module.ts';
+import type { Hub } from '#realtime/hub.ts';
+
+/** What `createWithdrawal` needs. */
+export type ModuleNeeds = {
+  db: Database;
+  clock: Clock;
+  random: Random;
+  log: Logger;
+  hub: Pick<Hub, 'push'>;
+  settings: Pick<SettingReaders, 'withdrawal' | 'merchant'>;
+  ledger: Pick<Ledger, 'post' | 'transact' | 'balancesOf'>;
+  gateway: Pick<Gateways, 'forPayout' | 'createPayout' | 'getPayout'>;
+  notify: Notify;
+  audit: Audit;
+  pictures: Pick<Pictures, 'redraw' | 'keep'>;
+  paymentPassword: PaymentPassword;
+  payoutAccount: PayoutAccounts;
+  turnover: Pick<Turnover, 'missingOf'>;
+  tax: Tax;
+};
+
+/** What the use cases need: the mutex runs the requests of one member one after another. */
+export type Needs = ModuleNeeds & { line: Line };

@@ -1,0 +1,19 @@
+import type { Clock } from '@mela/kernel/time';
+import type { Logger } from 'pino';
+import type { Database } from '#db/database.ts';
+import type { SettingReaders } from '#modules/base/settings/module.ts';
+import type { Turnover } from '#modules/money/turnover/module.ts';
+import type { Hub } from '#realtime/hub.ts';
+import type { Signals } from '#realtime/signals.ts';
+
+export type Needs = {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  signals: Signals;
+  hub: Pick<Hub, 'pushEach'>;
+  settings: Pick<SettingReaders, 'merchant'>;
+  turnover: Pick<Turnover, 'count' | 'whoOwes' | 'reverse'>;
+  /** Whatever was opened here is closed with the world. */
+  atClose(close: () => Promise<void>): void;
+};

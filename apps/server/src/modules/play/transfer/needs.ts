@@ -1,0 +1,22 @@
+import type { Random } from '@mela/kernel/random';
+import type { Clock } from '@mela/kernel/time';
+import type { Logger } from 'pino';
+import type { Dialect } from '#adapters/game/dialect.ts';
+import type { Database } from '#db/database.ts';
+import type { MemberLimits } from '#modules/access/limit-checks/module.ts';
+import type { SettingReaders, Switches } from '#modules/base/settings/module.ts';
+import type { Ledger } from '#modules/money/ledger/module.ts';
+import type { Vendor } from '#modules/play/game-wallet/module.ts';
+
+export type Needs = {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  random: Random;
+  settings: Pick<SettingReaders, 'merchant'>;
+  switches: Pick<Switches, 'require'>;
+  ledger: Pick<Ledger, 'transact'>;
+  limits: Pick<MemberLimits, 'mayBet'>;
+  vendor: Pick<Vendor, 'find' | 'catchUp' | 'nameOf' | 'knownName' | 'openCase' | 'closeCase'>;
+  dialects: Readonly<Record<string, Dialect>>;
+};

@@ -1,0 +1,15 @@
+import type { Clock } from '@mela/kernel/time';
+import type { Database } from '#db/database.ts';
+import type { SettingReaders } from '#modules/base/settings/module.ts';
+import type { Ledger } from '#modules/money/ledger/module.ts';
+import type { Lobby } from '#modules/play/lobby/module.ts';
+import type { Transfers } from '#modules/play/transfer/module.ts';
+
+export type Needs = {
+  db: Database;
+  clock: Clock;
+  settings: Pick<SettingReaders, 'merchant'>;
+  ledger: Pick<Ledger, 'post' | 'balancesOf'>;
+  lobby: Pick<Lobby, 'vendors'>;
+  transfer: Pick<Transfers, 'keepsWallet' | 'order' | 'collect' | 'look' | 'underWay'>;
+};
