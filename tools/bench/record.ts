@@ -193,7 +193,7 @@ async function placesOf(bench: Bench): Promise<readonly string[]> {
 }
 
 async function logIn({ modules }: App): Promise<string> {
-  const { token } = await modules.session.handlers.login({
+  const { token } = await modules.session.calls.handlers.login({
     actor: undefined,
     visitor: { ip: '127.0.0.1', country: null, language: 'EN', device: '' },
     query: undefined,

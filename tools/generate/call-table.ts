@@ -1,6 +1,6 @@
+import type { Call } from '@mela/server/calls/bind';
 import { backOfficeCalls, siteCalls } from '@mela/server/http/call-list';
 import { byPath, schemaHash } from '@mela/server/http/openapi';
-import type { Call } from '@mela/server/http/serve';
 
 export const callListPath = 'docs/api/calls.md';
 

@@ -4,6 +4,7 @@ import type { CallTable } from '@mela/protocol/call';
 import { publicRead, type ShapesOf } from '@mela/protocol/shapes/shape';
 import { openOutside } from '@mela/server/adapters/open-adapters';
 import { createModules } from '@mela/server/app';
+import { bind } from '@mela/server/calls/bind';
 import { readEnv } from '@mela/server/config/env';
 import { asApp } from '@mela/server/db/role';
 import { makeFront } from '@mela/server/http/binder-needs';
@@ -51,24 +52,21 @@ const nobody = async () => undefined;
 const front = makeFront(world, { authenticate: nobody, authenticateStaff: nobody });
 
 const http = openFrame({ env: world.env, log: world.log, front });
-serve(http, front, {
-  calls,
-  shapes,
-  handlers: {
-    echo: async ({ body: { key, amount, isBet } }) => ({ key, balance: amount, isReplay: !isBet }),
-    post: async ({ body: { key, memberId, amount, isBet } }) => {
-      const cash = { memberId: BigInt(memberId), purpose: 'cash' } as const;
-      const [from, to] = isBet ? [cash, games] : [games, cash];
-      const { balances, isReplay } = await ledger.post({
-        key,
-        kind: isBet ? 'bet' : 'settle',
-        reference: key,
-        legs: [{ from, to, amount: parseMoney(amount) }],
-      });
-      return { key, balance: String(balances[0]?.balance), isReplay };
-    },
+const bound = bind(calls, shapes, {
+  echo: async ({ body: { key, amount, isBet } }) => ({ key, balance: amount, isReplay: !isBet }),
+  post: async ({ body: { key, memberId, amount, isBet } }) => {
+    const cash = { memberId: BigInt(memberId), purpose: 'cash' } as const;
+    const [from, to] = isBet ? [cash, games] : [games, cash];
+    const { balances, isReplay } = await ledger.post({
+      key,
+      kind: isBet ? 'bet' : 'settle',
+      reference: key,
+      legs: [{ from, to, amount: parseMoney(amount) }],
+    });
+    return { key, balance: String(balances[0]?.balance), isReplay };
   },
 });
+serve(http, front, bound);
 serveVendors(http, { ...world, receive: vendor.receive });
 const address = await http.listen({ port: 0, host: '127.0.0.1' });
 process.send?.(Number(new URL(address).port));

@@ -45,7 +45,7 @@ async function grant(wish: Wish): Promise<string | undefined> {
     case 'deposit': {
       const { memberId, method, amount, requestKey } = wish;
       const body = { method, amount, requestKey };
-      const { id, state } = await deposit.handlers.request({
+      const { id, state } = await deposit.calls.handlers.request({
         ...nothing,
         actor: memberActor(memberId),
         body,
@@ -56,7 +56,7 @@ async function grant(wish: Wish): Promise<string | undefined> {
     case 'withdraw': {
       const { memberId, accountId, amount, requestKey } = wish;
       const body = { amount, payoutAccountId: accountId, paymentPassword: password, requestKey };
-      return (await withdrawal.handlers.request({ ...nothing, actor: memberActor(memberId), body })).id;
+      return (await withdrawal.calls.handlers.request({ ...nothing, actor: memberActor(memberId), body })).id;
     }
     case 'equip':
       return equip(wish);

@@ -1,12 +1,13 @@
 import { assert } from '@mela/kernel/assert';
 import type { RefusalCode } from '@mela/protocol/refusals';
 import { afterAll, expect, test } from 'vitest';
+import type { Call } from '#calls/bind.ts';
 import { atTheDoor, isStaff, kinds, nameOf, openActors, type Kind } from '#testing/actors/actors.ts';
 import { staffSignIn, toStaff } from '#testing/actors/filled-staff-calls.ts';
 import { createAsk } from '#testing/actors/requester.ts';
 import { openTestHouse } from '#testing/harness/test-server.ts';
 import { backOfficeCalls } from './call-list.ts';
-import { refusalsOf, type Call } from './serve.ts';
+import { refusalsOf } from './serve.ts';
 
 // Made from the call tables: every call of the back office, asked by everybody. The one who lacks a permission has all the others, and
 // the one who is let in has no other.

@@ -4,6 +4,7 @@ import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import type { RefusalCode } from '@mela/protocol/refusals';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { Call } from '#calls/bind.ts';
 import { memberLogins } from '#demo/logins.ts';
 import {
   atTheDoor,
@@ -28,7 +29,7 @@ import { catchMessages } from '#testing/harness/caught-messages.ts';
 import { belongingsOf } from '#testing/harness/queries.ts';
 import { openTestHouse, testPassword } from '#testing/harness/test-server.ts';
 import { siteCalls } from './call-list.ts';
-import { refusalsOf, type Call } from './serve.ts';
+import { refusalsOf } from './serve.ts';
 
 // Made from the call tables: every call of the site, asked by everybody. Who is let in, who is refused and in which words follows from
 // the line and the policy alone; and whoever is let in to his own things sees nothing of anybody else's.

@@ -1,9 +1,9 @@
 import { assert } from '@mela/kernel/assert';
 import { HOUR, MINUTE } from '@mela/kernel/time';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Call } from '#calls/bind.ts';
 import { openTestHouse } from '#testing/harness/test-server.ts';
 import { backOfficeCalls, siteCalls } from './call-list.ts';
-import type { Call } from './serve.ts';
 
 // Made from the call tables: each door knows its own calls and none of the other, and each call of staff names a permission. Whom each
 // lets in is the matrix of everybody, `actors-staff.it.test.ts`.

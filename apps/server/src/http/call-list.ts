@@ -71,7 +71,8 @@ import { turnoverShapes } from '@mela/protocol/shapes/turnover';
 import { verificationShapes } from '@mela/protocol/shapes/verification';
 import { walletShapes } from '@mela/protocol/shapes/wallet';
 import { withdrawalShapes } from '@mela/protocol/shapes/withdrawal';
-import { isStaffPath, type Call } from './serve.ts';
+import type { Call } from '#calls/bind.ts';
+import { isStaffPath } from './serve.ts';
 
 /** Every call of the protocol, for what speaks of all of them: the documents, the fuzz, the check of the start. */
 export const allCalls: readonly Call[] = [

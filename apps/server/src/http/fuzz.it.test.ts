@@ -5,10 +5,11 @@ import type { InjectOptions } from 'fastify';
 import * as jose from 'jose';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Call } from '#calls/bind.ts';
 import { countRows } from '#testing/harness/queries.ts';
 import { openTestHouse } from '#testing/harness/test-server.ts';
 import { allCalls } from './call-list.ts';
-import { isStaffPath, refusalsOf, type Call } from './serve.ts';
+import { isStaffPath, refusalsOf } from './serve.ts';
 
 // Made from the call tables: whatever is sent to whichever call, the answer is an envelope with a declared code, its
 // own status and words in both languages, never a 500, and a refused request leaves nothing behind.

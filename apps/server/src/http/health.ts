@@ -15,8 +15,8 @@ export type Health = {
   count(route: string, answered: Answered): void;
 };
 
-/** A number that a module lets whoever watches the process read. */
-export type Figure = { name: string; help: string; read(): Promise<number> };
+/** A number that a module publishes for monitoring. */
+export type Metric = { name: string; help: string; read(): Promise<number> };
 
 /** Beyond this the jobs are not merely busy. */
 const JOB_LAG_SECONDS_MAX = 600;
@@ -28,7 +28,7 @@ const FIGURE_PATIENCE_MS = 2000;
 const always = { config: { pressureHandler: () => undefined } };
 
 /** How the process says that it lives, that it is ready, what it is, and how it fares. */
-export function serveHealth(http: FastifyInstance, world: World, figures: readonly Figure[]): Health {
+export function serveHealth(http: FastifyInstance, world: World, metrics: readonly Metric[]): Health {
   const { db, env, hub, version, schemaVersion } = world;
   let isDraining = false;
 
@@ -77,7 +77,7 @@ export function serveHealth(http: FastifyInstance, world: World, figures: readon
   });
   registry.registerMetric(sockets);
   registry.registerMetric(jobLag);
-  for (const { name, help, read } of figures) {
+  for (const { name, help, read } of metrics) {
     const gauge = new Gauge({
       name,
       help,

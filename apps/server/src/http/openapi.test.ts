@@ -1,9 +1,10 @@
 import type { RefusalCode } from '@mela/protocol/refusals';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Call } from '#calls/bind.ts';
 import { allCalls, backOfficeCalls, siteCalls } from './call-list.ts';
 import { schemaHash, writeOpenApi } from './openapi.ts';
-import { refusalsOf, type Call } from './serve.ts';
+import { refusalsOf } from './serve.ts';
 
 type Operation = {
   operationId: string;

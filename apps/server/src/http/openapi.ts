@@ -3,8 +3,9 @@ import { refusals, type RefusalCode } from '@mela/protocol/refusals';
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import type { Call } from '#calls/bind.ts';
 import { isJson, pascalCase, shareSchemas, type Json, type Operation } from './openapi-schemas.ts';
-import { refusalsOf, type Call } from './serve.ts';
+import { refusalsOf } from './serve.ts';
 
 const whoMay = {
   none: 'anybody',

@@ -6,9 +6,11 @@ import { sendRefusal, type Front } from './serve.ts';
 type Icon = { format: string; bytes: Buffer };
 type Stored = Icon & { memberId: bigint };
 
+export type FindPicture = (id: string) => Promise<Stored | undefined>;
+
 type Needs = {
   front: Pick<Front, 'say' | 'limits' | 'visitor' | 'authenticate' | 'authenticateStaff'>;
-  find(id: string): Promise<Stored | undefined>;
+  find: FindPicture;
 };
 
 const limit = { points: 120, seconds: 60 };

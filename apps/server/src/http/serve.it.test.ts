@@ -4,9 +4,10 @@ import { refuse } from '@mela/protocol/refusals';
 import { publicRead, type ShapesOf } from '@mela/protocol/shapes/shape';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { bind, type Handlers } from '#calls/bind.ts';
 import { openTestHouse } from '#testing/harness/test-server.ts';
 import { makeFront } from './binder-needs.ts';
-import { serve, type Bound } from './serve.ts';
+import { serve } from './serve.ts';
 import { openFrame } from './server.ts';
 
 const proxy = '192.0.2.7';
@@ -207,9 +208,9 @@ describe('a call of a module', () => {
     agents: shape,
     real: { ...shape, policy: { ...policy, blocked: ['trial'] } },
   } as const satisfies ShapesOf<typeof table>;
-  type Module = Bound<typeof table, typeof shapes>;
+  type Shapes = typeof shapes;
 
-  const open = (handlers: Partial<Module['handlers']>, change: Partial<Module> = {}) => {
+  const open = (handlers: Partial<Handlers<typeof table, Shapes>>, changed: Shapes = shapes) => {
     const { session, staffSession } = house.app.modules;
     const front = makeFront(world, {
       authenticate: session.authenticate,
@@ -217,12 +218,8 @@ describe('a call of a module', () => {
     });
     const http = openFrame({ env: world.env, log: world.log, front });
     const answer = async () => ({ shown: 'yes' });
-    serve(http, front, {
-      calls: table,
-      shapes,
-      handlers: { read: answer, agents: answer, real: answer, ...handlers },
-      ...change,
-    });
+    const all = { read: answer, agents: answer, real: answer, ...handlers };
+    serve(http, front, bind(table, changed, all));
     return http;
   };
 
@@ -272,14 +269,14 @@ describe('a call of a module', () => {
 
   test('without a policy stops the start', () => {
     const { policy: _none, ...bare } = shape;
-    const broken: Module['shapes'] = Object.assign({}, shapes, { read: bare });
-    expect(() => open({}, { shapes: broken })).toThrow('/wps/test/read declares its policy');
+    const broken: Shapes = Object.assign({}, shapes, { read: bare });
+    expect(() => open({}, broken)).toThrow('/wps/test/read declares its policy');
   });
 
   test('that guests may make and that counts by member stops the start', () => {
     const byActor = { ...shape, policy: { ...policy, limit: { ...policy.limit, by: 'actor' } } } as const;
-    const broken: Module['shapes'] = Object.assign({}, shapes, { read: byActor });
-    expect(() => open({}, { shapes: broken })).toThrow('/wps/test/read is open to guests');
+    const broken: Shapes = Object.assign({}, shapes, { read: byActor });
+    expect(() => open({}, broken)).toThrow('/wps/test/read is open to guests');
   });
 
   test('without a handler stops the start', () => {

@@ -1,9 +1,10 @@
 import { assert } from '@mela/kernel/assert';
-import type { CallLine, CallTable, Envelope } from '@mela/protocol/call';
+import type { Envelope } from '@mela/protocol/call';
 import { isRefusal, refusals, refuse, type Refusal, type RefusalCode } from '@mela/protocol/refusals';
-import type { Policy, Served, Shape, ShapesOf } from '@mela/protocol/shapes/shape';
+import type { Policy, Shape } from '@mela/protocol/shapes/shape';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { BoundCall, BoundCalls, Call } from '#calls/bind.ts';
 import { networkOf } from '#runtime/network.ts';
 import type { Actor, StaffActor, Visitor } from './actor.ts';
 import type { Answer, AnswerCache } from './cache.ts';
@@ -23,33 +24,6 @@ export type Front = {
   limits: Limits;
   cache: AnswerCache;
 };
-
-type ActorFor<Line extends CallLine> = Line['token'] extends 'none'
-  ? undefined
-  : Line['token'] extends 'optional'
-    ? Actor | undefined
-    : Line['token'] extends 'staff'
-      ? StaffActor
-      : Actor;
-
-export type Asked<Line extends CallLine, S extends Shape> = Pick<Served<S>, 'query' | 'body'> & {
-  actor: ActorFor<Line>;
-  visitor: Visitor;
-};
-
-export type Handlers<Table extends CallTable, Shapes extends ShapesOf<Table>> = {
-  [Name in keyof Table]: (asked: Asked<Table[Name], Shapes[Name]>) => Promise<Served<Shapes[Name]>['value']>;
-};
-
-/** A module as the binder sees it. */
-export type Bound<Table extends CallTable, Shapes extends ShapesOf<Table>> = {
-  calls: Table;
-  shapes: Shapes;
-  handlers: Handlers<Table, Shapes>;
-};
-
-/** One call with everything about it in one place. */
-export type Call = { name: string; line: CallLine; shape: Shape };
 
 /** Refusals that any call may give; they are not repeated in every shape. */
 const common: readonly RefusalCode[] = [
@@ -82,36 +56,22 @@ export function refusalsOf({ line, shape }: Pick<Call, 'line' | 'shape'>): Refus
   return [...new Set(codes)];
 }
 
-/** Binds every call of a module to its handler; one that is not wholly declared stops the start. */
-export function serve<Table extends CallTable, Shapes extends ShapesOf<Table>>(
-  app: FastifyInstance,
-  front: Front,
-  { calls, shapes, handlers }: Bound<Table, Shapes>,
-): Call[] {
-  return Object.entries(calls).map(([name, line]) => {
-    const shape = shapes[name as keyof Table] as Shape | undefined;
-    const handle = handlers[name as keyof Table] as unknown as Handle | undefined;
-    assert(shape && handle, `${line.path} has a shape and a handler`);
-    const call = { name, line, shape };
+/** Routes every call to its handler; one that is not wholly declared stops the start. */
+export function serve(app: FastifyInstance, front: Front, calls: BoundCalls): Call[] {
+  return calls.map((call) => {
+    const { line, shape } = call;
     checkDeclared(call);
     app.route({
       method: line.method,
       url: line.path,
       config: { call: `${line.method} ${line.path}` },
       ...uploadOptions(shape, front.limits),
-      handler:
-        shape.policy.cache === null ? answerAnew(front, call, handle) : answerAgain(front, call, handle),
+      handler: shape.policy.cache === null ? answerAnew(front, call) : answerAgain(front, call),
     });
     return call;
   });
 }
 
-type Handle = (asked: {
-  query: unknown;
-  body: unknown;
-  actor: unknown;
-  visitor: Visitor;
-}) => Promise<unknown>;
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 function checkDeclared({ line, shape }: Call): void {
@@ -138,7 +98,7 @@ function checkDeclared({ line, shape }: Call): void {
 export const isStaffPath = (path: string): boolean => path.startsWith('/staff/');
 
 /** For calls whose answer depends on who asks, or changes something. */
-function answerAnew(front: Front, call: Call, handle: Handle): Handler {
+function answerAnew(front: Front, call: BoundCall): Handler {
   const { line, shape } = call;
   const query = reader(shape.query);
   const body = bodyReader(shape.body);
@@ -150,7 +110,7 @@ function answerAnew(front: Front, call: Call, handle: Handle): Handler {
       const actor = await admit(front, call, request, visitor);
       const sent = line.sealed ? await unseal(front, request.body) : plainBody(call, request.body);
       const asked = { query: query(request.query), body: body(sent), actor, visitor };
-      return reply.send(encode(shape, await handle(asked)));
+      return reply.send(encode(shape, await call.handle(asked)));
     } catch (error) {
       return refuseWith(front, call, { request, reply, error });
     }
@@ -158,7 +118,7 @@ function answerAnew(front: Front, call: Call, handle: Handle): Handler {
 }
 
 /** For reads that are the same for everybody: after the first time the encoded envelope is given as it stands. */
-function answerAgain(front: Front, call: Call, handle: Handle): Handler {
+function answerAgain(front: Front, call: BoundCall): Handler {
   const { line, shape } = call;
   const { cache: rule, limit } = shape.policy;
   assert(rule !== null, 'only cached calls are answered again');
@@ -180,7 +140,7 @@ function answerAgain(front: Front, call: Call, handle: Handle): Handler {
       if (known) return give(reply, known);
       const asked = { query: query(request.query), body: undefined, actor: undefined };
       const body = await front.cache.keep(key, rule, async () =>
-        encode(shape, await handle({ ...asked, visitor: front.visitor(request) })),
+        encode(shape, await call.handle({ ...asked, visitor: front.visitor(request) })),
       );
       return give(
         reply,

@@ -61,7 +61,7 @@ const newMember = () => house.openMember({ phone: `+9100000${String((people += 1
 
 async function order(memberId: bigint): Promise<string> {
   const body = { method: 'UPI_QR', amount: parseMoney('500'), requestKey: randomUUID() };
-  return (await deposit.handlers.request({ ...nothing, actor: memberActor(memberId), body })).id;
+  return (await deposit.calls.handlers.request({ ...nothing, actor: memberActor(memberId), body })).id;
 }
 
 const deliver = (event: GwEvent) => gateways.deliver(event, gateway.receive);
@@ -69,7 +69,7 @@ const deliver = (event: GwEvent) => gateways.deliver(event, gateway.receive);
 async function withdraw(memberId: bigint): Promise<string> {
   const payoutAccountId = await equip(memberId, '1000');
   const body = { amount: parseMoney('600'), payoutAccountId, paymentPassword, requestKey: randomUUID() };
-  return (await withdrawal.handlers.request({ ...nothing, actor: memberActor(memberId), body })).id;
+  return (await withdrawal.calls.handlers.request({ ...nothing, actor: memberActor(memberId), body })).id;
 }
 
 async function withdrawn(memberId: bigint, state: 'processed' | 'processing' = 'processed'): Promise<string> {

@@ -3,7 +3,7 @@ import { parseMoney } from '@mela/kernel/money';
 import { HOUR, plus } from '@mela/kernel/time';
 import { permissions, type Permission } from '@mela/protocol/permissions';
 import type { RefusalCode } from '@mela/protocol/refusals';
-import type { Call } from '#http/serve.ts';
+import type { Call } from '#calls/bind.ts';
 import { hangBelow, startMemberIdsAt } from '#testing/harness/queries.ts';
 import type { MemberWish, openTestHouse } from '#testing/harness/test-server.ts';
 

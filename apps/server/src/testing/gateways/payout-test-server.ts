@@ -29,7 +29,11 @@ export async function openPayoutHouse(name: string) {
   const asked = async (): Promise<AskedPayout> => {
     const memberId = await house.openMember({});
     const body = requestBody(await equip(memberId, '1000'), randomUUID());
-    const { id } = await withdrawal.handlers.request({ ...nothing, actor: memberActor(memberId), body });
+    const { id } = await withdrawal.calls.handlers.request({
+      ...nothing,
+      actor: memberActor(memberId),
+      body,
+    });
     return { memberId, id };
   };
   return {
@@ -60,7 +64,7 @@ export async function openPayoutHouse(name: string) {
         payout,
       }),
     dispute: ({ memberId, id }: AskedPayout, note?: string) =>
-      withdrawal.handlers.dispute({
+      withdrawal.calls.handlers.dispute({
         ...nothing,
         actor: memberActor(memberId),
         query: note === undefined ? { id } : { id, note },

@@ -2,9 +2,9 @@ import type { Random } from '@mela/kernel/random';
 import type { Clock } from '@mela/kernel/time';
 import { captchaCalls } from '@mela/protocol/calls/captcha';
 import { captchaShapes, type CaptchaAnswer, type CaptchaPurpose } from '@mela/protocol/shapes/captcha';
+import { bind } from '#calls/bind.ts';
 import { deriveKey } from '#crypto/keys.ts';
 import type { Database } from '#db/database.ts';
-import type { Handlers } from '#http/serve.ts';
 import type { Job } from '#jobs/job.ts';
 import { checkAnswer } from './check-answer.ts';
 import { makePicture } from './make-picture.ts';
@@ -27,10 +27,10 @@ export type Captcha = { check(purpose: CaptchaPurpose, answer: CaptchaAnswer): P
 /** Two ways to show that one is a person or patient: letters for an eye, a puzzle for a machine. */
 export function createCaptcha({ secret, ...outside }: ModuleNeeds & { secret: string }) {
   const needs = { ...outside, key: deriveKey(secret, 'captcha') };
-  const handlers: Handlers<typeof captchaCalls, typeof captchaShapes> = {
+  const calls = bind(captchaCalls, captchaShapes, {
     picture: ({ query }) => makePicture(needs, query),
     proof: ({ query, visitor }) => makeProof(needs, visitor.ip, query.purpose),
-  };
+  });
   const jobs: Job[] = [
     {
       name: 'captcha.forget-expired',
@@ -40,9 +40,7 @@ export function createCaptcha({ secret, ...outside }: ModuleNeeds & { secret: st
     },
   ];
   return {
-    calls: captchaCalls,
-    shapes: captchaShapes,
-    handlers,
+    calls,
     jobs,
     check: (purpose: CaptchaPurpose, answer: CaptchaAnswer) => checkAnswer(needs, purpose, answer),
   };

@@ -1,9 +1,9 @@
 import { deviceCalls } from '@mela/protocol/calls/device';
 import type { LoginOutcome, LoginWay } from '@mela/protocol/device';
 import { deviceShapes } from '@mela/protocol/shapes/device';
+import { bind } from '#calls/bind.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Actor, Visitor } from '#http/actor.ts';
-import type { Handlers } from '#http/serve.ts';
 import type { Job } from '#jobs/job.ts';
 import { endAll, endDevice, endOthers, renewTrust } from './end-devices.ts';
 import { forgetLogins } from './forget-logins.ts';
@@ -25,7 +25,7 @@ export type Devices = {
 
 /** Where a member is logged in, who came in or failed to, and how to end what is open. */
 export function createDevice(needs: Needs) {
-  const handlers: Handlers<typeof deviceCalls, typeof deviceShapes> = {
+  const calls = bind(deviceCalls, deviceShapes, {
     list: async ({ actor }) => ({ devices: await listDevices(needs, actor) }),
     end: async ({ actor, body }) => {
       await endDevice(needs, actor.memberId, body.id);
@@ -37,7 +37,7 @@ export function createDevice(needs: Needs) {
         .execute((tx) => endOthers(needs, tx, { ...actor, reason: 'device' })),
     }),
     history: ({ actor, query }) => listLogins(needs, actor.memberId, query.pageNo),
-  };
+  });
   const jobs: Job[] = [
     { name: 'device.forget-logins', everyMinutes: 60, limitSeconds: 60, run: () => forgetLogins(needs) },
   ];
@@ -54,5 +54,5 @@ export function createDevice(needs: Needs) {
     endAll: (tx, memberId, reason) => endAll(needs, tx, memberId, reason),
     renewTrust: (tx, holder, reason) => renewTrust(needs, tx, holder, reason),
   };
-  return { ...offers, calls: deviceCalls, shapes: deviceShapes, handlers, jobs };
+  return { ...offers, calls, jobs };
 }

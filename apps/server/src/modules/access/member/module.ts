@@ -1,8 +1,8 @@
 import type { Clock } from '@mela/kernel/time';
 import { memberCalls } from '@mela/protocol/calls/member';
 import { memberShapes, type MemberInfo } from '@mela/protocol/shapes/member';
+import { bind } from '#calls/bind.ts';
 import type { Database, Tx } from '#db/database.ts';
-import type { Handlers } from '#http/serve.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
 import { describeMember } from './describe-member.ts';
 import { openIfFree, openMember } from './open-member.ts';
@@ -35,8 +35,8 @@ export function createMember(needs: Needs) {
   const describe = (member: MemberFacts) =>
     describeMember(member, { ...needs.settings.merchant(), now: needs.clock.now() });
   const show = async (memberId: bigint) => describe(await memberById(needs.db, memberId));
-  const handlers: Handlers<typeof memberCalls, typeof memberShapes> = {
+  const calls = bind(memberCalls, memberShapes, {
     info: ({ actor }) => show(actor.memberId),
-  };
-  return { calls: memberCalls, shapes: memberShapes, handlers, describe, show, open: openMember, openIfFree };
+  });
+  return { calls, describe, show, open: openMember, openIfFree };
 }

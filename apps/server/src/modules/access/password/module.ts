@@ -1,6 +1,6 @@
 import { passwordCalls } from '@mela/protocol/calls/password';
 import { passwordShapes } from '@mela/protocol/shapes/password';
-import type { Handlers } from '#http/serve.ts';
+import { bind } from '#calls/bind.ts';
 import { changePassword } from './change-password.ts';
 import { checkFit } from './check-fit.ts';
 import { forgotByEmail } from './forgot-by-email.ts';
@@ -16,12 +16,12 @@ export type Passwords = {
 
 /** The password of a member: changed with the old one, or set anew with a code by whoever forgot it. */
 export function createPassword(needs: Needs) {
-  const handlers: Handlers<typeof passwordCalls, typeof passwordShapes> = {
+  const calls = bind(passwordCalls, passwordShapes, {
     state: ({ actor }) => readState(needs, actor.memberId),
     change: ({ actor, body }) => changePassword(needs, actor, body),
     forgotByEmail: ({ visitor, body }) => forgotByEmail(needs, visitor, body),
     reset: ({ visitor, body }) => resetPassword(needs, visitor, body),
-  };
+  });
   const offers: Passwords = { checkFit: (password, account) => checkFit(needs, password, account) };
-  return { ...offers, calls: passwordCalls, shapes: passwordShapes, handlers };
+  return { ...offers, calls };
 }

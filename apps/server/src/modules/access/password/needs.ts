@@ -1,5 +1,4 @@
 import type { Clock } from '@mela/kernel/time';
-import type { TextRule } from '@mela/rules/account/registration';
 import type { Database } from '#db/database.ts';
 import type { Codes } from '#modules/access/code/module.ts';
 import type { Devices } from '#modules/access/device/module.ts';
@@ -10,12 +9,10 @@ import type { SettingReaders, Switches } from '#modules/base/settings/module.ts'
 export type Needs = {
   db: Database;
   clock: Clock;
-  settings: Pick<SettingReaders, 'codes'>;
+  settings: Pick<SettingReaders, 'codes' | 'registration'>;
   switches: Switches;
   codes: Codes;
   devices: Pick<Devices, 'endAll' | 'renewTrust'>;
   notify: Notify;
   session: Pick<ReturnType<typeof createSession>, 'enter'>;
-  /** The merchant's rule for passwords, as the registration has it. */
-  passwordRule(): TextRule;
 };

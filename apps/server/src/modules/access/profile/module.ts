@@ -3,7 +3,7 @@ import { refuse } from '@mela/protocol/refusals';
 import type { MemberInfo } from '@mela/protocol/shapes/member';
 import { profileShapes } from '@mela/protocol/shapes/profile';
 import { isNickname, nicknameLength } from '@mela/rules/account/profile';
-import type { Handlers } from '#http/serve.ts';
+import { bind } from '#calls/bind.ts';
 import { bindContact, sendCode, showProfile } from './bind-contact.ts';
 import type { Needs } from './needs.ts';
 import { changeIcon, iconById, setNickname } from './queries.ts';
@@ -11,7 +11,7 @@ import { changeIcon, iconById, setNickname } from './queries.ts';
 /** What a member says of themselves: a nickname, a picture, and where the house reaches them. */
 export function createProfile(needs: Needs) {
   const { db, member, pictures } = needs;
-  const handlers: Handlers<typeof profileCalls, typeof profileShapes> = {
+  const calls = bind(profileCalls, profileShapes, {
     show: ({ actor }) => showProfile(needs, actor.memberId),
     rename: ({ actor, body }) => rename(needs, actor.memberId, body.nickname),
     setIcon: async ({ actor: { memberId }, body }) => {
@@ -27,11 +27,9 @@ export function createProfile(needs: Needs) {
     },
     sendCode: ({ visitor, body }) => sendCode(needs, visitor, body),
     bind: ({ actor, body }) => bindContact(needs, actor.memberId, body),
-  };
+  });
   return {
-    calls: profileCalls,
-    shapes: profileShapes,
-    handlers,
+    calls,
     findIcon: (id: string) => iconById(db, id),
   };
 }

@@ -1,10 +1,10 @@
 import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { refuse } from '@mela/protocol/refusals';
 import { secondFactorShapes, type SecondFactorState } from '@mela/protocol/shapes/second-factor';
+import { bind } from '#calls/bind.ts';
 import { deriveKey, lock } from '#crypto/keys.ts';
 import { fromBase32 } from '#crypto/totp.ts';
 import type { Database, Tx } from '#db/database.ts';
-import type { Handlers } from '#http/serve.ts';
 import type { ModuleNeeds, Needs } from './needs.ts';
 import { passFactor } from './pass-factor.ts';
 import { countRecoveryCodes, factorOf, insertFactor } from './queries.ts';
@@ -26,13 +26,13 @@ export type SecondFactor = {
 /** The second factor of a member's log-in. */
 export function createSecondFactor({ secret, ...outside }: ModuleNeeds & { secret: string }) {
   const needs: Needs = { ...outside, key: deriveKey(secret, 'second factor') };
-  const handlers: Handlers<typeof secondFactorCalls, typeof secondFactorShapes> = {
+  const calls = bind(secondFactorCalls, secondFactorShapes, {
     state: ({ actor }) => readState(needs, actor.memberId),
     begin: ({ actor, body }) => begin(needs, actor, body.password),
     confirm: ({ actor, body }) => confirm(needs, actor, body.code),
     turnOff: ({ actor, body }) => turnOff(needs, actor, body),
     renewCodes: ({ actor, body }) => renewCodes(needs, actor, body),
-  };
+  });
   const offers: SecondFactor = {
     isOn,
     ask: async (memberId, code) => {
@@ -44,7 +44,7 @@ export function createSecondFactor({ secret, ...outside }: ModuleNeeds & { secre
     give: (tx, memberId, text) =>
       insertFactor(tx, { memberId, secret: lock(needs.key, fromBase32(text)), at: needs.clock.now() }),
   };
-  return { ...offers, calls: secondFactorCalls, shapes: secondFactorShapes, handlers };
+  return { ...offers, calls };
 }
 
 const isOn = async (db: Database | Tx, memberId: bigint): Promise<boolean> =>

@@ -1,11 +1,11 @@
 import { sessionCalls } from '@mela/protocol/calls/session';
 import { refuse } from '@mela/protocol/refusals';
 import { sessionShapes } from '@mela/protocol/shapes/session';
+import { bind } from '#calls/bind.ts';
 import { deriveKey } from '#crypto/keys.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
-import type { Figure } from '#http/health.ts';
-import type { Handlers } from '#http/serve.ts';
+import type { Metric } from '#http/health.ts';
 import type { Job } from '#jobs/job.ts';
 import { admit, type Entry } from './admit.ts';
 import { authenticate } from './authenticate.ts';
@@ -38,7 +38,7 @@ export async function checkPassword(db: Database, memberId: bigint, password: st
 /** Sessions: in by password or by a one-time code, out for good, and who holds which token. */
 export function createSession({ secret, ...outside }: ModuleNeeds & { secret: string }) {
   const needs: Needs = { ...outside, key: deriveKey(secret, 'login failures') };
-  const handlers: Handlers<typeof sessionCalls, typeof sessionShapes> = {
+  const calls = bind(sessionCalls, sessionShapes, {
     login: ({ visitor, body }) =>
       body.loginType === 'sms' ? loginByCode(needs, visitor, body) : login(needs, visitor, body),
     logout: async ({ actor }) => {
@@ -49,7 +49,7 @@ export function createSession({ secret, ...outside }: ModuleNeeds & { secret: st
     exchange: ({ visitor, body }) => exchangeCode(needs, visitor, body.code),
     ended: async ({ body }) => ({ reason: await whyEnded(needs, body.token) }),
     ticket: async ({ actor }) => ({ ticket: await needs.hub.makeTicket(actor) }),
-  };
+  });
   const jobs: Job[] = [
     {
       name: 'session.forget-old',
@@ -58,7 +58,7 @@ export function createSession({ secret, ...outside }: ModuleNeeds & { secret: st
       run: () => forgetOld(needs),
     },
   ];
-  const figures: Figure[] = [
+  const metrics: Metric[] = [
     {
       name: 'mela_password_hashes',
       help: 'Hashes of passwords that this process has worked out, to keep one or to compare one.',
@@ -66,11 +66,9 @@ export function createSession({ secret, ...outside }: ModuleNeeds & { secret: st
     },
   ];
   return {
-    calls: sessionCalls,
-    shapes: sessionShapes,
-    handlers,
+    calls,
     jobs,
-    figures,
+    metrics,
     authenticate: (token: string): Promise<Actor | undefined> => authenticate(needs, token),
     /** Opens a session for somebody whose identity is proven; refuses ACCOUNT_CLOSED, ACCOUNT_LOCKED and AGENT_ONLY. */
     admit: (tx: Tx, entry: Entry) => admit(needs, tx, entry),

@@ -1,15 +1,15 @@
 import { verificationCalls } from '@mela/protocol/calls/verification';
 import { verificationShapes } from '@mela/protocol/shapes/verification';
-import type { Handlers } from '#http/serve.ts';
+import { bind } from '#calls/bind.ts';
 import type { Needs } from './needs.ts';
 import { sendOutside } from './send-outside.ts';
 import { sendOwn } from './send-own.ts';
 
 /** The calls that ask for a code; what codes are and how often they are given is the business of the codes. */
 export function createVerification(needs: Needs) {
-  const handlers: Handlers<typeof verificationCalls, typeof verificationShapes> = {
+  const calls = bind(verificationCalls, verificationShapes, {
     noLogin: ({ visitor, body }) => sendOutside(needs, visitor, body),
     own: ({ actor, visitor }) => sendOwn(needs, visitor, actor.memberId),
-  };
-  return { calls: verificationCalls, shapes: verificationShapes, handlers };
+  });
+  return { calls };
 }

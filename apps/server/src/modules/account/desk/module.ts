@@ -1,6 +1,6 @@
 import { deskCalls } from '@mela/protocol/calls/desk';
 import { deskShapes } from '@mela/protocol/shapes/desk';
-import type { Handlers } from '#http/serve.ts';
+import { bind } from '#calls/bind.ts';
 import { clearFlag } from './clear-flag.ts';
 import { noteMember, searchMembers, showMember } from './look-up-member.ts';
 import type { Needs } from './needs.ts';
@@ -10,7 +10,7 @@ import { showLedger } from './show-ledger.ts';
 
 /** What staff look at: the queues of the house, its members, its books. It changes nothing but notes and flags. */
 export function createDesk(needs: Needs) {
-  const handlers: Handlers<typeof deskCalls, typeof deskShapes> = {
+  const staffCalls = bind(deskCalls, deskShapes, {
     home: ({ actor }) => showHome(needs, actor),
     members: ({ query }) => searchMembers(needs, query),
     member: ({ actor, query }) => showMember(needs, actor, query.id),
@@ -21,6 +21,6 @@ export function createDesk(needs: Needs) {
     },
     ledger: ({ query }) => showLedger(needs, query),
     balance: () => showBalance(needs),
-  };
-  return { calls: deskCalls, shapes: deskShapes, handlers };
+  });
+  return { staffCalls };
 }

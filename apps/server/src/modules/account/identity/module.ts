@@ -1,8 +1,8 @@
 import { DAY, plus } from '@mela/kernel/time';
 import { identityCalls } from '@mela/protocol/calls/identity';
 import { identityShapes } from '@mela/protocol/shapes/identity';
+import { bind } from '#calls/bind.ts';
 import { deriveKey } from '#crypto/keys.ts';
-import type { Handlers } from '#http/serve.ts';
 import type { Job } from '#jobs/job.ts';
 import { begin, beginLink } from './begin.ts';
 import { login, register } from './enter.ts';
@@ -14,7 +14,7 @@ import { deleteAttempts } from './queries.ts';
 /** In by somebody else's word: attempts from the button to the session, and the sign-ins that are linked to members. */
 export function createIdentity({ secret, ...outside }: ModuleNeeds & { secret: string }) {
   const needs: Needs = { ...outside, key: deriveKey(secret, 'identity') };
-  const handlers: Handlers<typeof identityCalls, typeof identityShapes> = {
+  const calls = bind(identityCalls, identityShapes, {
     begin: ({ visitor, body }) => begin(needs, { provider: body.provider, visitor, memberId: null }),
     prove: ({ body }) => prove(needs, body),
     login: ({ visitor, body }) => login(needs, visitor, body),
@@ -23,7 +23,7 @@ export function createIdentity({ secret, ...outside }: ModuleNeeds & { secret: s
     beginLink: ({ actor, visitor, body }) => beginLink(needs, actor, visitor, body),
     link: ({ actor, body }) => link(needs, actor, body),
     unlink: ({ actor, body }) => unlink(needs, actor, body),
-  };
+  });
   const jobs: Job[] = [
     {
       name: 'identity.forget-old',
@@ -32,5 +32,5 @@ export function createIdentity({ secret, ...outside }: ModuleNeeds & { secret: s
       run: () => deleteAttempts(needs.db, plus(needs.clock.now(), -DAY)),
     },
   ];
-  return { calls: identityCalls, shapes: identityShapes, handlers, jobs };
+  return { calls, jobs };
 }

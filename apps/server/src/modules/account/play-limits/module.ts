@@ -1,6 +1,6 @@
 import { playLimitsCalls } from '@mela/protocol/calls/play-limits';
 import { playLimitsShapes } from '@mela/protocol/shapes/play-limits';
-import type { Handlers } from '#http/serve.ts';
+import { bind } from '#calls/bind.ts';
 import { changeLimit, takeBack } from './change-limit.ts';
 import { closeAccount } from './close-account.ts';
 import { exclude } from './exclude.ts';
@@ -12,7 +12,7 @@ import { takeBreak } from './take-break.ts';
 
 /** Responsible play: limits, breaks, exclusion, and leaving with one's own data. */
 export function createPlayLimits(needs: Needs) {
-  const handlers: Handlers<typeof playLimitsCalls, typeof playLimitsShapes> = {
+  const calls = bind(playLimitsCalls, playLimitsShapes, {
     state: ({ actor }) => readState(needs, actor),
     change: async ({ actor, body }) => {
       await changeLimit(needs, actor.memberId, body);
@@ -39,6 +39,6 @@ export function createPlayLimits(needs: Needs) {
       return {};
     },
     exported: ({ actor }) => exportData(needs, actor),
-  };
-  return { calls: playLimitsCalls, shapes: playLimitsShapes, handlers };
+  });
+  return { calls };
 }

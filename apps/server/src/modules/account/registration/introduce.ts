@@ -1,7 +1,7 @@
 import type { RegisterSettings } from '@mela/protocol/shapes/system';
 import type { Tx } from '#db/database.ts';
+import { registerSettings } from '#modules/base/settings/module.ts';
 import type { Needs } from './needs.ts';
-import { registerSettings } from './register-settings.ts';
 
 /** What a third party has proven of somebody. */
 export type Known = { email: string | null; phone: string | null };

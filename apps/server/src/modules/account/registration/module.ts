@@ -2,10 +2,10 @@ import { registrationCalls } from '@mela/protocol/calls/registration';
 import { registrationShapes, type RegistrationOrder } from '@mela/protocol/shapes/registration';
 import type { OpenedSession } from '@mela/protocol/shapes/session';
 import type { RegisterSettings } from '@mela/protocol/shapes/system';
+import { bind } from '#calls/bind.ts';
 import { deriveKey } from '#crypto/keys.ts';
 import type { Tx } from '#db/database.ts';
 import type { Visitor } from '#http/actor.ts';
-import type { Handlers } from '#http/serve.ts';
 import { findAffiliate } from './find-inviter.ts';
 import { rulesFor, type Introduction, type Known } from './introduce.ts';
 import type { ModuleNeeds, Needs } from './needs.ts';
@@ -13,8 +13,6 @@ import { openTrial } from './open-trial.ts';
 import { insertInvitation, type NewInvitation } from './queries.ts';
 import { register } from './register.ts';
 import { sendCode } from './send-code.ts';
-
-export { registerSettings } from './register-settings.ts';
 
 /** What the demo world and the modules below ask of registration. */
 export type Registration = {
@@ -28,7 +26,7 @@ export type Registration = {
 /** From guest to member: by username or number, by invitation or alone, or for a trial. */
 export function createRegistration({ secret, ...outside }: ModuleNeeds & { secret: string }) {
   const needs: Needs = { ...outside, key: deriveKey(secret, 'identity cards') };
-  const handlers: Handlers<typeof registrationCalls, typeof registrationShapes> = {
+  const calls = bind(registrationCalls, registrationShapes, {
     register: ({ visitor, body }) => register(needs, visitor, { way: 'username', order: body }),
     registerByMobile: ({ visitor, body }) => register(needs, visitor, { way: 'mobile', order: body }),
     sendCode: ({ visitor, body }) => sendCode(needs, visitor, body),
@@ -37,12 +35,12 @@ export function createRegistration({ secret, ...outside }: ModuleNeeds & { secre
       return { affiliateCode: code };
     },
     freePlay: ({ visitor }) => openTrial(needs, visitor),
-  };
+  });
   const offers: Registration = {
     invite: insertInvitation,
     rulesFor: (known) => rulesFor(needs, known),
     introduce: (visitor, order, introduction) =>
       register(needs, visitor, { way: 'identity', order, introduction }),
   };
-  return { ...offers, calls: registrationCalls, shapes: registrationShapes, handlers };
+  return { ...offers, calls };
 }

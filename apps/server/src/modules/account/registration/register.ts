@@ -7,6 +7,7 @@ import { lock } from '#crypto/keys.ts';
 import type { Tx } from '#db/database.ts';
 import type { Visitor } from '#http/actor.ts';
 import { hashPassword, noPassword } from '#modules/access/session/module.ts';
+import { registerSettings } from '#modules/base/settings/module.ts';
 import { checkOrder, phoneOf } from './check-order.ts';
 import { findInviter, type Inviter } from './find-inviter.ts';
 import { rulesFor, type Introduction } from './introduce.ts';
@@ -21,7 +22,6 @@ import {
   type Profile,
   type Taken,
 } from './queries.ts';
-import { registerSettings } from './register-settings.ts';
 
 type Way = 'username' | 'mobile' | 'identity';
 

@@ -4,8 +4,8 @@ import type { PhoneOrder } from '@mela/protocol/shapes/registration';
 import { fullNumber } from '@mela/rules/account/phone';
 import type { Visitor } from '#http/actor.ts';
 import type { SentCode } from '#modules/access/code/module.ts';
+import { registerSettings } from '#modules/base/settings/module.ts';
 import type { Needs } from './needs.ts';
-import { registerSettings } from './register-settings.ts';
 
 /** To whatever number is named: whether it is known here is told to nobody but who reads the code. */
 export async function sendCode(needs: Needs, visitor: Visitor, order: PhoneOrder): Promise<SentCode> {

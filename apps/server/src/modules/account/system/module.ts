@@ -1,8 +1,8 @@
 import { systemCalls } from '@mela/protocol/calls/system';
 import { systemShapes } from '@mela/protocol/shapes/system';
+import { bind } from '#calls/bind.ts';
 import { deriveKey } from '#crypto/keys.ts';
-import type { Handlers } from '#http/serve.ts';
-import { registerSettings } from '#modules/account/registration/module.ts';
+import { registerSettings } from '#modules/base/settings/module.ts';
 import { listCountries } from './countries.ts';
 import type { ModuleNeeds, Needs } from './needs.ts';
 import { readStatus } from './read-status.ts';
@@ -13,7 +13,7 @@ import { whitelabelTree } from './whitelabel.ts';
 /** The house as a whole: open or closed, its switches, its merchant, its links, and where a visitor is. */
 export function createSystem({ secret, ...outside }: ModuleNeeds & { secret: string }) {
   const needs: Needs = { ...outside, key: deriveKey(secret, 'customer service') };
-  const handlers: Handlers<typeof systemCalls, typeof systemShapes> = {
+  const calls = bind(systemCalls, systemShapes, {
     status: ({ visitor, query }) => readStatus(needs, visitor, query.language),
     whitelabel: async () => whitelabelTree(needs.switches.states()),
     registerSettings: async () => registerSettings(needs.switches.isOpen, needs.settings.registration()),
@@ -24,11 +24,9 @@ export function createSystem({ secret, ...outside }: ModuleNeeds & { secret: str
     customerService: ({ query }) => showServiceLinks(needs, query.language),
     resources: ({ query }) => needs.content.resources(query.language),
     sealingKey: () => needs.sealing.publicKey(),
-  };
+  });
   return {
-    calls: systemCalls,
-    shapes: systemShapes,
-    handlers,
+    calls,
     followServicePath: (path: string) => followServicePath(needs, path),
   };
 }

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@mela/protocol/languages';
 import type { SystemStatus } from '@mela/protocol/shapes/system';
 import type { Visitor } from '#http/actor.ts';
-import { registerSettings } from '#modules/account/registration/module.ts';
+import { registerSettings } from '#modules/base/settings/module.ts';
 import type { Needs } from './needs.ts';
 import { showServiceLinks } from './service-links.ts';
 import { showDomains, showMerchant } from './show-merchant.ts';

@@ -2,10 +2,10 @@ import type { Instant } from '@mela/kernel/time';
 import type { AuditAction, AuditSubject } from '@mela/protocol/audit-actions';
 import { auditCalls } from '@mela/protocol/calls/audit';
 import { auditShapes } from '@mela/protocol/shapes/audit';
+import { bind } from '#calls/bind.ts';
 import { deriveKey } from '#crypto/keys.ts';
 import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
-import type { Handlers } from '#http/serve.ts';
 import type { Job } from '#jobs/job.ts';
 import { listAudit } from './list-audit.ts';
 import type { ModuleNeeds, Needs } from './needs.ts';
@@ -59,17 +59,15 @@ export function createAudit({ secret, ...outside }: ModuleNeeds & { secret: stri
       after: JSON.stringify(entry.after),
     });
   };
-  const handlers: Handlers<typeof auditCalls, typeof auditShapes> = {
+  const staffCalls = bind(auditCalls, auditShapes, {
     list: ({ query }) => listAudit(needs.db, query),
     verify: () => verifyAudit(needs),
-  };
+  });
   const jobs: Job[] = [
     { name: 'audit.verify', everyMinutes: 60, limitSeconds: 900, run: () => verifyAndAnchor(needs) },
   ];
   return {
-    calls: auditCalls,
-    shapes: auditShapes,
-    handlers,
+    staffCalls,
     jobs,
     write,
     verify: () => verifyAndAnchor(needs),

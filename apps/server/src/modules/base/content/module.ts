@@ -2,9 +2,9 @@ import type { Clock } from '@mela/kernel/time';
 import { contentCalls } from '@mela/protocol/calls/content';
 import type { LanguageCode } from '@mela/protocol/languages';
 import { contentShapes } from '@mela/protocol/shapes/content';
+import { bind } from '#calls/bind.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
-import type { Handlers } from '#http/serve.ts';
 import type { Hub } from '#realtime/hub.ts';
 import type { Signals } from '#realtime/signals.ts';
 import {
@@ -41,7 +41,7 @@ function readerOf(actor: Actor | undefined, isFirstLogin: boolean) {
 
 /** What the merchant publishes: banners, notices, announcements, promotions, help and links. */
 export function createContent(needs: Needs) {
-  const handlers: Handlers<typeof contentCalls, typeof contentShapes> = {
+  const calls = bind(contentCalls, contentShapes, {
     helpCenter: ({ query }) => listHelp(needs, query.language),
     announcements: ({ actor, query: { firstTimeLogin, ...query } }) =>
       listAnnouncements(needs, { ...query, reader: readerOf(actor, firstTimeLogin) }),
@@ -51,11 +51,9 @@ export function createContent(needs: Needs) {
     banners: ({ query }) => listBanners(needs, query),
     promotions: ({ query }) => listPromotions(needs, query),
     promotionCategories: ({ query }) => listPromotionCategories(needs, query.language),
-  };
+  });
   return {
-    calls: contentCalls,
-    shapes: contentShapes,
-    handlers,
+    calls,
     resources: (language: LanguageCode) => listResources(needs, language),
     serviceLinks: (language: LanguageCode) => listServiceLinks(needs, language),
     save: (tx: Tx, drafts: readonly ContentDraft[]) => saveContent(needs, tx, drafts),

@@ -1,7 +1,7 @@
 import { notifyCalls } from '@mela/protocol/calls/notify';
 import { notifyShapes } from '@mela/protocol/shapes/notify';
+import { bind } from '#calls/bind.ts';
 import type { Tx } from '#db/database.ts';
-import type { Handlers } from '#http/serve.ts';
 import type { Job } from '#jobs/job.ts';
 import { choose, readChoices } from './choose.ts';
 import { deliverMessages } from './deliver-messages.ts';
@@ -45,10 +45,10 @@ export type Post = {
 
 /** Messages to members' phones and mailboxes, and what members wish to hear of. */
 export function createNotify(needs: Needs) {
-  const handlers: Handlers<typeof notifyCalls, typeof notifyShapes> = {
+  const calls = bind(notifyCalls, notifyShapes, {
     state: ({ actor }) => readChoices(needs, actor.memberId),
     choose: ({ actor, body }) => choose(needs, actor.memberId, body),
-  };
+  });
   const offers: Notify & TellFormer & Silence & Post = {
     tell: (tx, memberId, template, params) => tellMember(needs, tx, { memberId, template, params }),
     tellFormer: (tx, former, template, params) => tellFormer(needs, tx, { ...former, template, params }),
@@ -65,5 +65,5 @@ export function createNotify(needs: Needs) {
       run: () => deliverMessages(needs),
     },
   ];
-  return { ...offers, calls: notifyCalls, shapes: notifyShapes, handlers, jobs };
+  return { ...offers, calls, jobs };
 }

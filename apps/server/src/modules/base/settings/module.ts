@@ -12,6 +12,7 @@ import { lockSetting, readSettings, readSwitches, saveSetting, saveSwitch } from
 
 export { timeWriter } from './csv-time.ts';
 export { daysOf, type Days } from './day-range.ts';
+export { registerSettings } from './register-settings.ts';
 
 export type Needs = { db: Database; clock: Clock; log: Logger; signals: Signals };
 

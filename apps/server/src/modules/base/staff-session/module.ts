@@ -1,10 +1,10 @@
 import { DAY, plus } from '@mela/kernel/time';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffSessionShapes } from '@mela/protocol/shapes/staff-session';
+import { bind } from '#calls/bind.ts';
 import { deriveKey, lock } from '#crypto/keys.ts';
 import { fromBase32 } from '#crypto/totp.ts';
 import type { StaffActor } from '#http/actor.ts';
-import type { Handlers } from '#http/serve.ts';
 import type { Job } from '#jobs/job.ts';
 import { authenticate } from './authenticate.ts';
 import { describe } from './describe.ts';
@@ -23,7 +23,7 @@ export type StaffSession = {
 /** Sessions of staff: in by password and authenticator, out for good, and who holds which token. */
 export function createStaffSession({ secret, ...outside }: ModuleNeeds & { secret: string }) {
   const needs: Needs = { ...outside, key: deriveKey(secret, 'staff') };
-  const handlers: Handlers<typeof staffSessionCalls, typeof staffSessionShapes> = {
+  const staffCalls = bind(staffSessionCalls, staffSessionShapes, {
     sealingKey: () => needs.sealing.publicKey(),
     login: ({ visitor, body }) => login(needs, visitor, body),
     verify: ({ visitor, body }) => verify(needs, visitor, body),
@@ -32,7 +32,7 @@ export function createStaffSession({ secret, ...outside }: ModuleNeeds & { secre
       await logout(needs, actor);
       return {};
     },
-  };
+  });
   const jobs: Job[] = [
     {
       name: 'staff-session.forget-tickets',
@@ -42,9 +42,7 @@ export function createStaffSession({ secret, ...outside }: ModuleNeeds & { secre
     },
   ];
   return {
-    calls: staffSessionCalls,
-    shapes: staffSessionShapes,
-    handlers,
+    staffCalls,
     jobs,
     authenticate: (token: string): Promise<StaffActor | undefined> => authenticate(needs, token),
     lockSecret: (base32: string): Buffer => lock(needs.key, fromBase32(base32)),

@@ -1,6 +1,6 @@
-import { staffCalls } from '@mela/protocol/calls/staff';
+import { staffCalls as table } from '@mela/protocol/calls/staff';
 import { staffShapes, type StaffOpening } from '@mela/protocol/shapes/staff';
-import type { Handlers } from '#http/serve.ts';
+import { bind } from '#calls/bind.ts';
 import type { AuditBy } from '#modules/base/audit/module.ts';
 import { changeRole, listRoles } from './change-role.ts';
 import { changeStaff } from './change-staff.ts';
@@ -13,7 +13,7 @@ export { staffNames } from './queries.ts';
 
 /** Staff and their roles: who works here and what each may do. Every change is in the audit. */
 export function createStaff(needs: Needs) {
-  const handlers: Handlers<typeof staffCalls, typeof staffShapes> = {
+  const staffCalls = bind(table, staffShapes, {
     list: async ({ actor }) => ({ people: await listStaff(needs, actor) }),
     open: ({ actor, body }) => openStaff(needs, actor, body),
     change: ({ actor, body }) => changeStaff(needs, actor, body),
@@ -21,11 +21,9 @@ export function createStaff(needs: Needs) {
     endSessions: ({ actor, body }) => endStaffSessions(needs, actor, body),
     roles: async () => ({ roles: await listRoles(needs.db) }),
     changeRole: ({ actor, body }) => changeRole(needs, actor, body),
-  };
+  });
   return {
-    calls: staffCalls,
-    shapes: staffShapes,
-    handlers,
+    staffCalls,
     /** For whoever has the machine in hand: the first of staff cannot be opened by staff. */
     open: (by: AuditBy, opening: StaffOpening) => openStaff(needs, by, opening),
   };

@@ -1,6 +1,6 @@
 import { staffAdjustmentCalls } from '@mela/protocol/calls/adjustment';
 import { staffAdjustmentShapes } from '@mela/protocol/shapes/adjustment';
-import type { Handlers } from '#http/serve.ts';
+import { bind } from '#calls/bind.ts';
 import { askAdjustment } from './ask-adjustment.ts';
 import { approveAdjustment, rejectAdjustment } from './decide-adjustment.ts';
 import { describeAdjustment } from './describe-adjustment.ts';
@@ -9,7 +9,7 @@ import { adjustmentsBy, waiting } from './queries.ts';
 
 /** Money given or taken by hand: one person asks with a reason, another approves, the ledger posts it once. */
 export function createAdjustment(needs: Needs) {
-  const handlers: Handlers<typeof staffAdjustmentCalls, typeof staffAdjustmentShapes> = {
+  const staffCalls = bind(staffAdjustmentCalls, staffAdjustmentShapes, {
     list: async ({ actor, query }) => {
       const found = await adjustmentsBy(needs.db, query);
       const adjustments = found.slice(0, query.size).map((row) => describeAdjustment(row, actor));
@@ -18,11 +18,9 @@ export function createAdjustment(needs: Needs) {
     ask: ({ actor, body }) => askAdjustment(needs, actor, body),
     approve: ({ actor, body }) => approveAdjustment(needs, actor, body),
     reject: ({ actor, body }) => rejectAdjustment(needs, actor, body),
-  };
+  });
   return {
-    calls: staffAdjustmentCalls,
-    shapes: staffAdjustmentShapes,
-    handlers,
+    staffCalls,
     /** How many wait for a second person, and since when. */
     waiting: () => waiting(needs.db),
   };

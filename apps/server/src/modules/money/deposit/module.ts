@@ -1,62 +1,41 @@
 import { pageOf } from '@mela/kernel/page';
-import { depositCalls } from '@mela/protocol/calls/deposit';
-import type { DepositRejection } from '@mela/protocol/deposit';
+import { depositCalls, staffDepositCalls } from '@mela/protocol/calls/deposit';
 import { refuse } from '@mela/protocol/refusals';
-import { depositShapes, type Deposit as ShownDeposit } from '@mela/protocol/shapes/deposit';
+import {
+  depositShapes,
+  staffDepositShapes,
+  type Deposit as ShownDeposit,
+} from '@mela/protocol/shapes/deposit';
+import { bind } from '#calls/bind.ts';
 import { deriveKey } from '#crypto/keys.ts';
-import type { Database, Tx } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
-import type { Handlers } from '#http/serve.ts';
 import type { Job } from '#jobs/job.ts';
 import type { Hearer } from '#modules/money/gateway/module.ts';
-import type { PostTogether } from '#modules/money/ledger/module.ts';
 import { hearGateway } from './apply-gateway-event.ts';
-import { claimUtr } from './claim-utr.ts';
-import { bookCredit } from './credit-deposit.ts';
 import { expireDeposits } from './expire-deposits.ts';
 import { insertPast } from './history/queries.ts';
 import { listMethods } from './list-methods.ts';
 import type { ModuleNeeds, Needs } from './needs.ts';
-import { tellChange } from './notify-change.ts';
 import { pollDeposits } from './poll-deposits.ts';
 import {
   bookedAmong,
   bookedWithin,
   findByReference,
   findDeposit,
-  listDeposits,
-  lockDeposit,
   pageOfOwn,
   type DepositRow,
 } from './queries.ts';
-import { rejectWithin } from './reject-deposit.ts';
 import { requestDeposit } from './request-deposit.ts';
 import { showBooked } from './show-booked.ts';
 import { showDeposits } from './show-deposit.ts';
+import { creditByStaff, rejectDeposit, takeDeposit } from './staff/decide-deposit.ts';
+import { listQueue } from './staff/list-queue.ts';
+import { showOneForStaff } from './staff/show-for-staff.ts';
 import { submitProof } from './submit-proof.ts';
 import { submitUtr } from './submit-utr.ts';
 
 export { newReference } from './new-reference.ts';
 export type { PastDeposit } from './history/queries.ts';
-export type { DepositRow } from './queries.ts';
-
-/** What staff's side of deposits leans on. */
-export type Deposits = {
-  find(db: Database | Tx, id: string): Promise<DepositRow | undefined>;
-  /** In the order of the ids. */
-  list(db: Database, ids: readonly string[]): Promise<DepositRow[]>;
-  lock(tx: Tx, id: string): Promise<DepositRow>;
-  claimUtr: typeof claimUtr;
-  show(db: Database | Tx, rows: readonly DepositRow[]): Promise<ShownDeposit[]>;
-  /** Credits what was received, as the last step of a transaction in which member and deposit are locked. */
-  credit(
-    within: { tx: Tx; post: PostTogether },
-    deposit: DepositRow,
-    receipt: Parameters<typeof bookCredit>[3],
-  ): Promise<void>;
-  reject(tx: Tx, deposit: DepositRow, refusal: { reason: DepositRejection; note: string }): Promise<void>;
-  tellChange(deposit: Pick<DepositRow, 'id' | 'memberId'>): Promise<void>;
-};
 
 export type Deposit = ReturnType<typeof createDeposit>;
 
@@ -78,37 +57,25 @@ export function createDeposit({ secret, ...outside }: ModuleNeeds & { secret: st
     },
     { name: 'deposit.expire', everyMinutes: 1, limitSeconds: 50, run: () => expireDeposits(needs) },
   ];
-  const deposits: Deposits = {
-    find: findDeposit,
-    list: listDeposits,
-    lock: lockDeposit,
-    claimUtr,
-    show: (db, rows) => showDeposits(needs, db, rows),
-    credit: (within, deposit, receipt) => bookCredit(needs, within, deposit, receipt),
-    reject: (tx, deposit, refusal) => rejectWithin(needs, tx, deposit, refusal),
-    tellChange: (deposit) => tellChange(needs, deposit),
-  };
   return {
-    calls: depositCalls,
-    shapes: depositShapes,
-    handlers: handlersOf(needs),
+    calls: bindCalls(needs),
+    staffCalls: bindStaffCalls(needs),
     jobs,
     hearer,
-    deposits,
     bringIn: insertPast,
     poll: () => pollDeposits(needs),
     expire: () => expireDeposits(needs),
   };
 }
 
-function handlersOf(needs: Needs): Handlers<typeof depositCalls, typeof depositShapes> {
+function bindCalls(needs: Needs) {
   const show = async (row: DepositRow): Promise<ShownDeposit> => {
     const [shown] = await showDeposits(needs, needs.db, [row]);
     return shown ?? refuse('DEPOSIT_UNKNOWN');
   };
   const findFor = async ({ memberId }: Actor, reference: string) =>
     (await findByReference(needs.db, memberId, reference)) ?? refuse('DEPOSIT_UNKNOWN');
-  return {
+  return bind(depositCalls, depositShapes, {
     methods: ({ actor }) => listMethods(needs, actor),
     request: async ({ actor, visitor, body }) =>
       show(await requestDeposit(needs, { actor, language: visitor.language }, body)),
@@ -121,5 +88,18 @@ function handlersOf(needs: Needs): Handlers<typeof depositCalls, typeof depositS
     submitUtr: async ({ actor, body }) => show(await submitUtr(needs, actor, body)),
     submitProof: async ({ actor, query, body }) =>
       show(await submitProof(needs, actor, { id: query.id, bytes: body })),
-  };
+  });
+}
+
+function bindStaffCalls(needs: Needs) {
+  return bind(staffDepositCalls, staffDepositShapes, {
+    queue: ({ actor, query }) => listQueue(needs, actor, query),
+    detail: async ({ actor, query }) => showOneForStaff(needs, actor, await findDeposit(needs.db, query.id)),
+    claim: async ({ actor, body }) =>
+      showOneForStaff(needs, actor, await takeDeposit(needs, actor, { id: body.id, isTaking: true })),
+    release: async ({ actor, body }) =>
+      showOneForStaff(needs, actor, await takeDeposit(needs, actor, { id: body.id, isTaking: false })),
+    credit: async ({ actor, body }) => showOneForStaff(needs, actor, await creditByStaff(needs, actor, body)),
+    reject: async ({ actor, body }) => showOneForStaff(needs, actor, await rejectDeposit(needs, actor, body)),
+  });
 }

@@ -3,6 +3,7 @@ import type { Clock } from '@mela/kernel/time';
 import type { Logger } from 'pino';
 import type { Database } from '#db/database.ts';
 import type { MemberLimits } from '#modules/access/limit-checks/module.ts';
+import type { Audit } from '#modules/base/audit/module.ts';
 import type { Notify } from '#modules/base/notify/module.ts';
 import type { Pictures } from '#modules/base/picture/module.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
@@ -24,6 +25,7 @@ export type ModuleNeeds = {
   notify: Notify;
   limits: MemberLimits;
   pictures: Pictures;
+  audit: Pick<Audit, 'write'>;
   /** Where members find the site, for the way back from a gateway's page. */
   siteUrl: string;
 };

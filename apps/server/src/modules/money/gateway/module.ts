@@ -18,8 +18,8 @@ import {
   type Unanswered,
   type Verified,
 } from '#adapters/pay/adapter.ts';
-import type { Figure } from '#http/health.ts';
-import type { Handlers } from '#http/serve.ts';
+import { bind } from '#calls/bind.ts';
+import type { Metric } from '#http/health.ts';
 import type { Job } from '#jobs/job.ts';
 import { checkHealth, lastHealth, type GatewayHealth } from './check-health.ts';
 import type { Hearers } from './event-handler.ts';
@@ -34,7 +34,7 @@ import {
   listReconciliation,
   releaseReconciliation,
   resolveReconciliation,
-} from './work-queue.ts';
+} from './staff/work-queue.ts';
 
 export { isGatewayCode } from '#adapters/pay/adapter.ts';
 export { nextPoll } from './poll-times.ts';
@@ -89,24 +89,22 @@ function assertPayable(amount: Money): void {
 export function createGateway(needs: StaffNeeds) {
   const { adapters } = needs;
   const hearers: Partial<Hearers> = {};
-  const handlers: Handlers<typeof staffGatewayCalls, typeof staffGatewayShapes> = {
+  const staffCalls = bind(staffGatewayCalls, staffGatewayShapes, {
     health: async () => ({ gateways: await lastHealth(needs) }),
     list: ({ query }) => listReconciliation(needs, query),
     claim: ({ actor, body }) => claimReconciliation(needs, actor, body.id),
     release: ({ actor, body }) => releaseReconciliation(needs, actor, body.id),
     resolve: ({ actor, body }) => resolveReconciliation(needs, actor, body),
     compare: ({ actor, body }) => compareDay(needs, hearers, { actor, ...body }),
-  };
+  });
   return {
     ...openCalls(),
-    calls: staffGatewayCalls,
-    shapes: staffGatewayShapes,
-    handlers,
+    staffCalls,
     hear: (more: Partial<Hearers>) => void Object.assign(hearers, more),
     receive: async (code: string, sent: Sent): Promise<Received> =>
       isGatewayCode(code) ? receiveWebhook(needs, code, sent) : 'refused',
     jobs: gatewayJobs(needs, hearers),
-    figures: figuresOf(needs),
+    metrics: metricsOf(needs),
   } satisfies Gateways & Record<string, unknown>;
 
   function openCalls(): Omit<Gateways, 'hear'> {
@@ -161,7 +159,7 @@ function gatewayJobs(needs: Needs, hearers: Partial<Hearers>): Job[] {
   ];
 }
 
-function figuresOf({ db, clock }: Needs): Figure[] {
+function metricsOf({ db, clock }: Needs): Metric[] {
   return [
     {
       name: 'mela_gateway_unheard_seconds',

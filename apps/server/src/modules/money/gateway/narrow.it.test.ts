@@ -22,7 +22,7 @@ const { deposit, gateway, ledger } = house.app.modules;
 async function pay() {
   const memberId = await house.openMember({});
   const body = { method: 'UPI_QR', amount: parseMoney('500'), requestKey: `narrow-request-${memberId}` };
-  const { id } = await deposit.handlers.request({ ...nothing, actor: memberActor(memberId), body });
+  const { id } = await deposit.calls.handlers.request({ ...nothing, actor: memberActor(memberId), body });
   return { memberId, event: gateways.pay(id) };
 }
 

@@ -3,7 +3,7 @@ import { SECOND, type Clock, type Instant } from '@mela/kernel/time';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '#db/database.ts';
 import type { AtOnce } from '#db/pipelined-transaction.ts';
-import type { Figure } from '#http/health.ts';
+import type { Metric } from '#http/health.ts';
 import type { Job } from '#jobs/job.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
 import type { Hub } from '#realtime/hub.ts';
@@ -69,7 +69,7 @@ export type Ledger = {
 };
 
 /** The ledger: where every rupee is, and how it came there. */
-export function createLedger(needs: Needs): Ledger & { jobs: Job[]; figures: Figure[] } {
+export function createLedger(needs: Needs): Ledger & { jobs: Job[]; metrics: Metric[] } {
   const { db, databaseUrl, clock, log } = needs;
   const accounts = rememberAccounts();
   const writer = openWriter({ url: databaseUrl, clock, log });
@@ -92,7 +92,7 @@ export function createLedger(needs: Needs): Ledger & { jobs: Job[]; figures: Fig
     bringIn: (tx, history) => bringIn(tx, history),
     balancesOf: async (via, memberId) => gather(await memberBalances(via, memberId)),
     jobs: ledgerJobs(needs),
-    figures: ledgerFigures(needs, writer.waiting),
+    metrics: ledgerMetrics(needs, writer.waiting),
   };
 
   async function bringIn(tx: Tx, history: readonly { command: Command; at: Instant }[]): Promise<void> {
@@ -115,7 +115,7 @@ export function createLedger(needs: Needs): Ledger & { jobs: Job[]; figures: Fig
 
 const HISTORY_BATCH = 1000;
 
-function ledgerFigures({ db, clock }: Needs, waiting: () => number): Figure[] {
+function ledgerMetrics({ db, clock }: Needs, waiting: () => number): Metric[] {
   return [
     {
       name: 'mela_ledger_alarms',

@@ -1,7 +1,7 @@
 import { paymentPasswordCalls } from '@mela/protocol/calls/payment-password';
 import { paymentPasswordShapes, type PaymentPasswordState } from '@mela/protocol/shapes/payment-password';
+import { bind } from '#calls/bind.ts';
 import type { Tx } from '#db/database.ts';
-import type { Handlers } from '#http/serve.ts';
 import { changePassword } from './change-password.ts';
 import { checkPassword } from './check-password.ts';
 import type { Needs } from './needs.ts';
@@ -23,18 +23,18 @@ export type PaymentPassword = {
 
 /** The second password of a member, asked for whenever money leaves. */
 export function createPaymentPassword(needs: Needs) {
-  const handlers: Handlers<typeof paymentPasswordCalls, typeof paymentPasswordShapes> = {
+  const calls = bind(paymentPasswordCalls, paymentPasswordShapes, {
     state: ({ actor }) => showState(needs, actor.memberId),
     set: ({ actor, body }) => setPassword(needs, actor.memberId, body),
     change: ({ actor, body }) => changePassword(needs, actor.memberId, body),
     code: ({ actor, visitor }) => sendResetCode(needs, visitor, actor.memberId),
     reset: ({ actor, body }) => resetPassword(needs, actor.memberId, body),
-  };
+  });
   const offers: PaymentPassword = {
     check: async (memberId, password) => void (await checkPassword(needs, memberId, password)),
     checkCool: (tx, memberId) => checkCool(needs, tx, memberId),
     stateOf: (memberId) => readState(needs, memberId),
     give: (tx, memberId, hash) => insertPassword(tx, { memberId, hash, setAt: needs.clock.now() }),
   };
-  return { ...offers, calls: paymentPasswordCalls, shapes: paymentPasswordShapes, handlers };
+  return { ...offers, calls };
 }

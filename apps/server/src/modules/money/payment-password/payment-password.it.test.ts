@@ -13,14 +13,18 @@ beforeEach(() => {
 });
 
 const set = (memberId: bigint, wish: string, login = loginPassword) =>
-  password.handlers.set({
+  password.calls.handlers.set({
     ...nothing,
     actor: memberActor(memberId),
     body: { password: wish, loginPassword: login },
   });
 
 const change = (memberId: bigint, oldPassword: string, newPassword: string) =>
-  password.handlers.change({ ...nothing, actor: memberActor(memberId), body: { oldPassword, newPassword } });
+  password.calls.handlers.change({
+    ...nothing,
+    actor: memberActor(memberId),
+    body: { oldPassword, newPassword },
+  });
 
 const codeOf = async (asked: Promise<unknown>): Promise<unknown> =>
   asked.then(

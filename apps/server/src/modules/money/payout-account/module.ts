@@ -1,8 +1,8 @@
 import { payoutAccountCalls } from '@mela/protocol/calls/payout-account';
 import { payoutAccountShapes } from '@mela/protocol/shapes/payout-account';
+import { bind } from '#calls/bind.ts';
 import { deriveKey } from '#crypto/keys.ts';
 import type { Tx } from '#db/database.ts';
-import type { Handlers } from '#http/serve.ts';
 import type { Job } from '#jobs/job.ts';
 import type { Destination } from '#modules/money/gateway/module.ts';
 import { bindAccount, keepAccount, type NewAccount } from './bind-account.ts';
@@ -34,14 +34,14 @@ export function createPayoutAccount({ secret, ...outside }: ModuleNeeds & { secr
     lockKey: deriveKey(secret, 'payout addresses'),
     digestKey: deriveKey(secret, 'payout address digests'),
   };
-  const handlers: Handlers<typeof payoutAccountCalls, typeof payoutAccountShapes> = {
+  const calls = bind(payoutAccountCalls, payoutAccountShapes, {
     list: ({ actor }) => listAccounts(needs, actor.memberId),
     bind: ({ actor, body }) => bindAccount(needs, actor.memberId, body),
     remove: async ({ actor, body }) => {
       await removeAccount(needs, actor.memberId, body);
       return {};
     },
-  };
+  });
   const jobs: Job[] = [
     {
       name: 'payout-account.verify',
@@ -56,5 +56,5 @@ export function createPayoutAccount({ secret, ...outside }: ModuleNeeds & { secr
     destinationOf: (address) => destinationOf(needs, address),
     give: async (tx, account) => (await keepAccount(needs, tx, account)).id,
   };
-  return { ...offers, calls: payoutAccountCalls, shapes: payoutAccountShapes, handlers, jobs };
+  return { ...offers, calls, jobs };
 }

@@ -13,7 +13,7 @@ afterAll(() => house.close());
 async function member(): Promise<bigint> {
   const id = await house.openMember({});
   const body = { password: paymentPassword, loginPassword: 'any' };
-  await password.handlers.set({ ...nothing, actor: memberActor(id), body });
+  await password.calls.handlers.set({ ...nothing, actor: memberActor(id), body });
   return id;
 }
 
@@ -26,12 +26,12 @@ const bankAccount = {
 } as const;
 const upi = { kind: 'vpa', holderName: 'Asha Rao', vpa: ' Asha.Rao@MelaBox ', paymentPassword } as const;
 
-const bind = (id: bigint, body: Parameters<typeof payoutAccount.handlers.bind>[0]['body']) =>
-  payoutAccount.handlers.bind({ ...nothing, actor: memberActor(id), body });
+const bind = (id: bigint, body: Parameters<typeof payoutAccount.calls.handlers.bind>[0]['body']) =>
+  payoutAccount.calls.handlers.bind({ ...nothing, actor: memberActor(id), body });
 const list = async (id: bigint) =>
-  (await payoutAccount.handlers.list({ ...nothing, actor: memberActor(id) })).accounts;
+  (await payoutAccount.calls.handlers.list({ ...nothing, actor: memberActor(id) })).accounts;
 const remove = (id: bigint, accountId: string) =>
-  payoutAccount.handlers.remove({
+  payoutAccount.calls.handlers.remove({
     ...nothing,
     actor: memberActor(id),
     body: { id: accountId, paymentPassword },

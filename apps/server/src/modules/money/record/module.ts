@@ -1,15 +1,15 @@
 import { recordCalls } from '@mela/protocol/calls/record';
 import { recordShapes } from '@mela/protocol/shapes/record';
-import type { Handlers } from '#http/serve.ts';
+import { bind } from '#calls/bind.ts';
 import { exportRecord } from './export-record.ts';
 import { listRecord } from './list-record.ts';
 import type { Needs } from './needs.ts';
 
 /** The account record: every movement of a member's own wallets, as the ledger has it. */
 export function createRecord(needs: Needs) {
-  const handlers: Handlers<typeof recordCalls, typeof recordShapes> = {
+  const calls = bind(recordCalls, recordShapes, {
     list: ({ actor, query }) => listRecord(needs, actor.memberId, query),
     exported: ({ actor, query }) => exportRecord(needs, actor.memberId, query),
-  };
-  return { calls: recordCalls, shapes: recordShapes, handlers };
+  });
+  return { calls };
 }

@@ -113,7 +113,7 @@ beforeAll(async () => {
 async function ask(wish: Filter & { cursor?: string }): Promise<{ page: RecordPage; plans: Plan[] }> {
   asked.length = 0;
   const query = recordShapes.list.query.parse({ ...wide(), pageSize: String(PAGE), ...wish });
-  const page = await record.handlers.list({ ...nothing, actor: memberActor(memberId), query });
+  const page = await record.calls.handlers.list({ ...nothing, actor: memberActor(memberId), query });
   const plans = [];
   for (const statement of asked) plans.push(await explain(house.world.db, statement));
   return { page, plans };

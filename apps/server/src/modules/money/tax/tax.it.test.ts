@@ -26,7 +26,7 @@ const moneyOf = async (memberId: bigint) => {
 const goTo = (text: string) => house.clock.turn(instantOf(text).getTime() - house.clock.now().getTime());
 
 const ask = (memberId: bigint, payoutAccountId: string, amount: string) =>
-  withdrawal.handlers.request({
+  withdrawal.calls.handlers.request({
     ...nothing,
     actor: memberActor(memberId),
     body: { amount: parseMoney(amount), payoutAccountId, paymentPassword, requestKey: randomUUID() },
@@ -95,7 +95,7 @@ test('the worked example: opening 8,000, deposits 3,000, withdrawals 12,000 cost
   await house.world.turnSwitch('TDS3', true);
   const { id, accountId } = await example();
   const query = { amount: parseMoney('12000') };
-  const seen = await withdrawal.handlers.preview({ ...nothing, actor: memberActor(id), query });
+  const seen = await withdrawal.calls.handlers.preview({ ...nothing, actor: memberActor(id), query });
   expect(seen).toMatchObject({ tax: parseMoney('300'), payout: parseMoney('11700') });
   expect(seen.taxWorking).toEqual({
     rate: '30.00',

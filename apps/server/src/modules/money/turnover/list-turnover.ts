@@ -1,5 +1,4 @@
 import { formatTimes, moneyOfUnits, noMoney } from '@mela/kernel/money';
-import type { StaffTurnoverRow } from '@mela/protocol/shapes/staff-turnover';
 import type { TurnoverRow } from '@mela/protocol/shapes/turnover';
 import { missingOf } from './missing-of.ts';
 import type { Needs } from './needs.ts';
@@ -13,18 +12,9 @@ export async function listTurnover({ db, clock }: Pick<Needs, 'db' | 'clock'>, m
   return { missing, rows: sorted.map(describeTurnover) };
 }
 
-export async function listForStaff({ db }: Pick<Needs, 'db'>, memberId: bigint): Promise<StaffTurnoverRow[]> {
-  return (await rowsOf(db, memberId)).map(describeForStaff);
-}
-
-function describeTurnover(row: StoredTurnover): TurnoverRow {
+export function describeTurnover(row: StoredTurnover): TurnoverRow {
   const { id, source, amount, required, counted, status, openedAt, endedAt } = row;
   const missing = status === 'active' ? moneyOfUnits(required - counted) : noMoney;
   const multiplier = formatTimes(row.multiplier);
   return { id, source, amount, multiplier, required, counted, missing, status, openedAt, endedAt };
-}
-
-export function describeForStaff(row: StoredTurnover): StaffTurnoverRow {
-  const { sourceId, waivedBy, waiveReason } = row;
-  return { ...describeTurnover(row), sourceId, waivedBy, waiveReason };
 }

@@ -3,19 +3,20 @@ import { staffTurnoverCalls } from '@mela/protocol/calls/staff-turnover';
 import { turnoverCalls } from '@mela/protocol/calls/turnover';
 import { staffTurnoverShapes } from '@mela/protocol/shapes/staff-turnover';
 import { turnoverShapes } from '@mela/protocol/shapes/turnover';
+import { bind } from '#calls/bind.ts';
 import type { Database, Tx } from '#db/database.ts';
-import type { Handlers } from '#http/serve.ts';
 import type { Job } from '#jobs/job.ts';
 import { closeSpent, closeSpentOf } from './close-spent.ts';
 import { countBet, type CountedBet } from './count-bet.ts';
-import { listForStaff, listTurnover } from './list-turnover.ts';
+import { listTurnover } from './list-turnover.ts';
 import { missingOf } from './missing-of.ts';
 import type { Needs } from './needs.ts';
 import { tellChange } from './notify-change.ts';
 import { openTurnover, type NewTurnover } from './open-turnover.ts';
 import { closeOf, whoOwesPlay } from './queries.ts';
 import { reverseBet } from './reverse-bet.ts';
-import { waiveTurnover } from './waive-turnover.ts';
+import { listForStaff } from './staff/list-for-staff.ts';
+import { waiveTurnover } from './staff/waive-turnover.ts';
 
 /** What other modules may ask of turnover, each inside the transaction of what it belongs to. */
 export type Turnover = {
@@ -35,13 +36,13 @@ export type Turnover = {
 
 /** What deposits and bonuses ask to be played before their money may leave. */
 export function createTurnover(needs: Needs) {
-  const handlers: Handlers<typeof turnoverCalls, typeof turnoverShapes> = {
+  const calls = bind(turnoverCalls, turnoverShapes, {
     list: ({ actor }) => listTurnover(needs, actor.memberId),
-  };
-  const staffHandlers: Handlers<typeof staffTurnoverCalls, typeof staffTurnoverShapes> = {
+  });
+  const staffCalls = bind(staffTurnoverCalls, staffTurnoverShapes, {
     list: ({ query }) => listForStaff(needs, BigInt(query.memberId)),
     waive: ({ actor, body }) => waiveTurnover(needs, actor, body),
-  };
+  });
   const jobs: Job[] = [
     {
       name: 'turnover.close-spent',
@@ -67,10 +68,8 @@ export function createTurnover(needs: Needs) {
   };
   return {
     ...offers,
-    calls: turnoverCalls,
-    shapes: turnoverShapes,
-    handlers,
-    staff: { calls: staffTurnoverCalls, shapes: staffTurnoverShapes, handlers: staffHandlers },
+    calls,
+    staffCalls,
     jobs,
   };
 }

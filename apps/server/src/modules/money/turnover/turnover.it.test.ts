@@ -26,7 +26,7 @@ const play = (memberId: bigint, amount: string, reference = `bet-${(bets += 1)}`
   within((tx) => turnover.count(tx, memberId, { reference, validBet: parseMoney(amount), product: 'slots' }));
 
 const rowsOf = async (memberId: bigint) => {
-  const { missing, rows } = await turnover.handlers.list(asked(memberId));
+  const { missing, rows } = await turnover.calls.handlers.list(asked(memberId));
   return {
     missing: formatMoney(missing),
     rows: rows.map(
@@ -174,10 +174,10 @@ test('staff let a member off one requirement with a reason, once, and the audit 
   const id = await member();
   await ask(id, '100');
   await play(id, '40');
-  const { rows } = await turnover.handlers.list(asked(id));
+  const { rows } = await turnover.calls.handlers.list(asked(id));
   const rowId = rows[0]?.id ?? '';
   const waive = (reason: string) =>
-    turnover.staff.handlers.waive({ ...asked(id), actor: rina, body: { id: rowId, reason } });
+    turnover.staffCalls.handlers.waive({ ...asked(id), actor: rina, body: { id: rowId, reason } });
   expect(await waive('the game broke down')).toMatchObject({
     status: 'waived',
     waiveReason: 'the game broke down',
@@ -198,7 +198,7 @@ test('staff let a member off one requirement with a reason, once, and the audit 
 test('a waiver waits its turn behind whoever is crediting the member, and takes none of the rows meanwhile (ADMIN-3)', async () => {
   const id = await member();
   await ask(id, '100');
-  const [row] = await turnover.staff.handlers.list({
+  const [row] = await turnover.staffCalls.handlers.list({
     ...asked(id),
     actor: rina,
     query: { memberId: String(id) },
@@ -206,7 +206,7 @@ test('a waiver waits its turn behind whoever is crediting the member, and takes 
   const waived = await within(async (tx) => {
     await lockMember(tx, id);
     const body = { id: row?.id ?? '', reason: 'the game broke down' };
-    const waiving = turnover.staff.handlers.waive({ ...asked(id), actor: rina, body });
+    const waiving = turnover.staffCalls.handlers.waive({ ...asked(id), actor: rina, body });
     await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1), { timeout: 30_000, interval: 20 });
     // What crediting does next: it locks the rows. With the waiver inside, neither would ever go on.
     await turnover.open(tx, {
@@ -249,9 +249,9 @@ test('the member’s open pages are told of every change of what is missing, and
       throw new Error('taken back');
     }),
   ).rejects.toThrow('taken back');
-  const [row] = (await turnover.handlers.list(asked(id))).rows;
+  const [row] = (await turnover.calls.handlers.list(asked(id))).rows;
   const body = { id: row?.id ?? '', reason: 'the game broke down' };
-  await turnover.staff.handlers.waive({ ...asked(id), actor: rina, body });
+  await turnover.staffCalls.handlers.waive({ ...asked(id), actor: rina, body });
   await hears(4);
   // Less than ₹10 is left, so what comes next is closed by the job.
   await ask(id, '100');
@@ -262,7 +262,9 @@ test('the member’s open pages are told of every change of what is missing, and
 
 test('a requirement that does not exist cannot be waived (ADMIN-3)', async () => {
   const body = { id: '00000000-0000-7000-8000-000000000000', reason: 'for nothing' };
-  await expect(turnover.staff.handlers.waive({ ...asked(1n), actor: rina, body })).rejects.toMatchObject({
-    code: 'TURNOVER_UNKNOWN',
-  });
+  await expect(turnover.staffCalls.handlers.waive({ ...asked(1n), actor: rina, body })).rejects.toMatchObject(
+    {
+      code: 'TURNOVER_UNKNOWN',
+    },
+  );
 });

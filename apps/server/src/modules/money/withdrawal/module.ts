@@ -2,9 +2,9 @@ import { staffWithdrawalCalls } from '@mela/protocol/calls/staff-withdrawal';
 import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import { staffWithdrawalShapes } from '@mela/protocol/shapes/staff-withdrawal';
 import { withdrawalShapes } from '@mela/protocol/shapes/withdrawal';
+import { bind } from '#calls/bind.ts';
 import { openLine } from '#concurrency/keyed-mutex.ts';
 import type { Tx } from '#db/database.ts';
-import type { Handlers } from '#http/serve.ts';
 import type { Job } from '#jobs/job.ts';
 import type { Hearer } from '#modules/money/gateway/module.ts';
 import { applyPayout } from './apply-payout.ts';
@@ -39,7 +39,7 @@ export type Withdrawals = Pick<ReturnType<typeof createWithdrawal>, 'bringIn' | 
 /** Money on its way out: asked for, looked at, paid, followed until it arrived. */
 export function createWithdrawal(outside: ModuleNeeds) {
   const needs: Needs = { ...outside, line: openLine() };
-  const handlers: Handlers<typeof withdrawalCalls, typeof withdrawalShapes> = {
+  const calls = bind(withdrawalCalls, withdrawalShapes, {
     terms: ({ actor }) => readTerms(needs, actor.memberId),
     preview: ({ actor, query }) => preview(needs, actor.memberId, query.amount),
     request: ({ actor, body }) => requestWithdrawal(needs, actor, body),
@@ -49,8 +49,8 @@ export function createWithdrawal(outside: ModuleNeeds) {
     receive: ({ actor, body }) => confirmReceipt(needs, actor.memberId, body.id),
     dispute: ({ actor, query, body }) => disputeReceipt(needs, actor.memberId, { ...query, proof: body }),
     cancel: ({ actor, body }) => cancelWithdrawal(needs, actor.memberId, body.id),
-  };
-  const staffHandlers: Handlers<typeof staffWithdrawalCalls, typeof staffWithdrawalShapes> = {
+  });
+  const staffCalls = bind(staffWithdrawalCalls, staffWithdrawalShapes, {
     list: ({ query }) => listForStaff(needs, query),
     detail: ({ query }) => showForStaff(needs, query.id),
     claim: ({ actor, body }) => claimWithdrawal(needs, actor, body.id),
@@ -60,7 +60,7 @@ export function createWithdrawal(outside: ModuleNeeds) {
     reject: ({ actor, body }) => rejectWithdrawal(needs, actor, body),
     ask: ({ actor, body }) => askNow(needs, actor, body.id),
     resolve: ({ actor, body }) => resolveDispute(needs, actor, body),
-  };
+  });
   const hearer: Hearer<'payout'> = {
     hear: ({ gateway, payout }) => applyPayout(needs, gateway, payout),
     findBooked: (gateway, ids) => findBooked(needs.db, gateway, ids),
@@ -85,10 +85,8 @@ export function createWithdrawal(outside: ModuleNeeds) {
     { name: 'withdrawal.apologise', everyMinutes: 5, limitSeconds: 50, run: () => apologise(needs) },
   ];
   return {
-    calls: withdrawalCalls,
-    shapes: withdrawalShapes,
-    handlers,
-    staff: { calls: staffWithdrawalCalls, shapes: staffWithdrawalShapes, handlers: staffHandlers },
+    calls,
+    staffCalls,
     hearer,
     jobs,
     disputedOf: (memberId: bigint) => disputedOf(needs.db, memberId),

@@ -136,7 +136,7 @@ test.each(['sent', 'confirmed', 'confirmed_forced', 'disputed'] as const)(
   async (before) => {
     const made = await sent();
     if (before === 'confirmed') {
-      await withdrawal.handlers.receive({
+      await withdrawal.calls.handlers.receive({
         ...nothing,
         actor: memberActor(made.memberId),
         body: { id: made.id },

@@ -131,7 +131,7 @@ describe('the receipt', () => {
 
   test('not received needs a picture, moves no money and is looked at by people (MEMBER-4)', async () => {
     const made = await sent();
-    const bad = withdrawal.handlers.dispute({
+    const bad = withdrawal.calls.handlers.dispute({
       ...nothing,
       actor: memberActor(made.memberId),
       query: { id: made.id },
@@ -155,7 +155,7 @@ describe('the receipt', () => {
     const made = await sent();
     const actor = memberActor(made.memberId);
     const holds = async () => {
-      const { items } = await record.handlers.list({
+      const { items } = await record.calls.handlers.list({
         ...nothing,
         actor,
         query: { wallet: 'main', pageSize: 30 },
@@ -167,7 +167,7 @@ describe('the receipt', () => {
     expect(await holds()).toEqual(['disputed']);
     const query = { wallet: 'main', language: 'EN' } as const;
     const found = async (status: 'done' | 'disputed') =>
-      (await record.handlers.exported({ ...nothing, actor, query: { ...query, status } })).csv;
+      (await record.calls.handlers.exported({ ...nothing, actor, query: { ...query, status } })).csv;
     expect(await found('disputed')).toContain(',Being checked,W');
     expect(await found('done')).not.toContain(',W');
   });
@@ -201,7 +201,7 @@ describe('stopped at every step', () => {
     const body = requestBody(await equip(memberId, '1000'), randomUUID());
     bank.behave('processed');
     const steps = [
-      () => withdrawal.handlers.request({ ...nothing, actor: memberActor(memberId), body }),
+      () => withdrawal.calls.handlers.request({ ...nothing, actor: memberActor(memberId), body }),
       () => runJob('withdrawal.decide'),
       () => runJob('withdrawal.pay'),
       async () => {

@@ -11,7 +11,7 @@ import { openTestHouse } from '#testing/harness/test-server.ts';
 const house = await openTestHouse('withdrawal_staff');
 const { db } = house.world;
 const { bank, told, withdrawal, ledger, equip, runJob } = openPayouts(house.world, async () => true);
-const desk = withdrawal.staff.handlers;
+const desk = withdrawal.staffCalls.handlers;
 afterAll(() => house.close());
 
 let anil: StaffActor;
@@ -34,7 +34,7 @@ async function waiting(amount = '6000'): Promise<{ memberId: bigint; id: string 
     paymentPassword,
     requestKey: randomUUID(),
   };
-  const { id } = await withdrawal.handlers.request({ ...nothing, actor: memberActor(memberId), body });
+  const { id } = await withdrawal.calls.handlers.request({ ...nothing, actor: memberActor(memberId), body });
   return { memberId, id };
 }
 
@@ -123,7 +123,7 @@ describe('a case of the queue', () => {
     expect(await reject(anil, id, 'the name is another')).toMatchObject({ status: 'rejected' });
     expect(await moneyOf(memberId)).toEqual({ cash: '100000.0000', held: '0.0000' });
     expect(told).toContain('withdrawalRejected');
-    const list = await withdrawal.handlers.list({
+    const list = await withdrawal.calls.handlers.list({
       ...nothing,
       actor: memberActor(memberId),
       query: { pageNo: 1 },
@@ -165,7 +165,7 @@ describe('a dispute', () => {
       .png()
       .toBuffer();
     const query = { id: made.id, note: 'not on my list' };
-    await withdrawal.handlers.dispute({ visitor, actor: memberActor(made.memberId), query, body });
+    await withdrawal.calls.handlers.dispute({ visitor, actor: memberActor(made.memberId), query, body });
     return made;
   }
 

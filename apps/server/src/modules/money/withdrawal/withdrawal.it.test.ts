@@ -35,7 +35,11 @@ const order = ({ accountId }: Someone, amount: string, changed: object = {}) => 
 });
 
 const request = (who: Someone, amount: string, changed: object = {}) =>
-  withdrawal.handlers.request({ ...nothing, actor: memberActor(who.id), body: order(who, amount, changed) });
+  withdrawal.calls.handlers.request({
+    ...nothing,
+    actor: memberActor(who.id),
+    body: order(who, amount, changed),
+  });
 
 const show = async (id: string) =>
   db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -46,7 +50,7 @@ const moneyOf = async ({ id }: Someone) => {
 };
 
 const receive = (who: Someone, id: string) =>
-  withdrawal.handlers.receive({ ...nothing, actor: memberActor(who.id), body: { id } });
+  withdrawal.calls.handlers.receive({ ...nothing, actor: memberActor(who.id), body: { id } });
 
 test('the amount leaves cash at once and is held, and small sums to a checked account go on by themselves (MEMBER-3)', async () => {
   const asha = await someone('1000');
@@ -294,7 +298,8 @@ test('an address is stored encrypted and shown masked (MEMBER-3)', async () => {
 test('a member does not take a withdrawal back, unless the house is allowed to offer it (MEMBER-3)', async () => {
   const asha = await someone('10000');
   const { id } = await request(asha, '6000');
-  const cancel = () => withdrawal.handlers.cancel({ ...nothing, actor: memberActor(asha.id), body: { id } });
+  const cancel = () =>
+    withdrawal.calls.handlers.cancel({ ...nothing, actor: memberActor(asha.id), body: { id } });
   await expect(cancel()).rejects.toMatchObject({ code: 'WITHDRAWAL_CANCEL_OFF' });
   await house.world.changeSetting('withdrawal', { mayCancel: true });
   expect(await cancel()).toMatchObject({ stage: 'rejected' });
@@ -307,7 +312,7 @@ test('nobody sees or confirms what is somebody else’s (MEMBER-4)', async () =>
   const [asha, ravi] = [await someone('1000'), await someone('1000')];
   const { id, reference } = await request(asha, '300');
   await expect(receive(ravi, id)).rejects.toMatchObject({ code: 'WITHDRAWAL_UNKNOWN' });
-  const detail = withdrawal.handlers.detail({
+  const detail = withdrawal.calls.handlers.detail({
     ...nothing,
     actor: memberActor(ravi.id),
     query: { order: reference },
@@ -319,7 +324,7 @@ test('nobody sees or confirms what is somebody else’s (MEMBER-4)', async () =>
 test('what was sent waits for the member’s word in its own list (MEMBER-4)', async () => {
   const asha = await someone('1000');
   const { id } = await request(asha, '300');
-  const waiting = () => withdrawal.handlers.confirmations({ ...nothing, actor: memberActor(asha.id) });
+  const waiting = () => withdrawal.calls.handlers.confirmations({ ...nothing, actor: memberActor(asha.id) });
   expect(await waiting()).toEqual([]);
   bank.behave('processed');
   await runJob('withdrawal.pay');
@@ -331,7 +336,7 @@ test('what was sent waits for the member’s word in its own list (MEMBER-4)', a
 test('terms and preview say beforehand what a request will do (MEMBER-3)', async () => {
   const asha = await someone('5000');
   const actor = memberActor(asha.id);
-  expect(await withdrawal.handlers.terms({ ...nothing, actor })).toMatchObject({
+  expect(await withdrawal.calls.handlers.terms({ ...nothing, actor })).toMatchObject({
     balance: parseMoney('5000'),
     amountMin: parseMoney('200'),
     freeLeft: 3,
@@ -342,7 +347,7 @@ test('terms and preview say beforehand what a request will do (MEMBER-3)', async
   });
   for (const _ of [1, 2, 3]) await request(asha, '200');
   expect(
-    await withdrawal.handlers.preview({ ...nothing, actor, query: { amount: parseMoney('500') } }),
+    await withdrawal.calls.handlers.preview({ ...nothing, actor, query: { amount: parseMoney('500') } }),
   ).toEqual({
     amount: parseMoney('500'),
     fee: parseMoney('10'),

@@ -1,13 +1,11 @@
 import { assert } from '@mela/kernel/assert';
 import { moneyOfUnits, noMoney } from '@mela/kernel/money';
 import type { LanguageCode } from '@mela/protocol/languages';
-import { refuse } from '@mela/protocol/refusals';
 import type { BetPage, BetQuery, BetSums, ListedBet } from '@mela/protocol/shapes/bet';
-import type { StaffBet } from '@mela/protocol/shapes/staff-bet';
 import { gameArtPath } from '@mela/rules/art/address';
 import { daysOf } from '#modules/base/settings/module.ts';
 import type { Needs } from './needs.ts';
-import { betsOf, isMember, sumOfBets, type BetRow, type Place, type Slice, type SumRow } from './queries.ts';
+import { betsOf, sumOfBets, type BetRow, type Place, type Slice, type SumRow } from './queries.ts';
 
 /** A page of a member's bets; the first one brings the totals of all of them. */
 export async function listBets(needs: Needs, memberId: bigint, query: BetQuery): Promise<BetPage> {
@@ -23,19 +21,6 @@ export async function listBets(needs: Needs, memberId: bigint, query: BetQuery):
     next,
     totals: totals && { ...totals, net: netOf(totals) },
   };
-}
-
-type StaffQuery = { id: string; before?: string | undefined; size: number; language: LanguageCode };
-
-/** The same for staff: all of a member's bets, with what the vendor calls each round. */
-export async function listForStaff(
-  needs: Needs,
-  { id, before, size, language }: StaffQuery,
-): Promise<{ bets: StaffBet[]; next: string | null }> {
-  const memberId = BigInt(id);
-  if (!(await isMember(needs.db, memberId))) refuse('MEMBER_UNKNOWN');
-  const { rows, next } = await readBets(needs, { memberId }, { cursor: before, limit: size, language });
-  return { bets: rows.map((row) => ({ ...asBet(row), roundId: row.roundId })), next };
 }
 
 type Wish = { cursor: string | undefined; limit: number; language: LanguageCode };

@@ -2,32 +2,31 @@ import { betCalls } from '@mela/protocol/calls/bet';
 import { staffBetCalls } from '@mela/protocol/calls/staff-bet';
 import { betShapes } from '@mela/protocol/shapes/bet';
 import { staffBetShapes } from '@mela/protocol/shapes/staff-bet';
-import type { Handlers } from '#http/serve.ts';
+import { bind } from '#calls/bind.ts';
 import { exportBets } from './export-bets.ts';
-import { listBets, listForStaff } from './list-bets.ts';
+import { listBets } from './list-bets.ts';
 import type { Needs } from './needs.ts';
 import { showBet } from './show-bet.ts';
+import { listForStaff } from './staff/list-for-staff.ts';
+import { exportTotals, sumTotals } from './staff/sum-totals.ts';
 import { exportProfit, sumProfit } from './sum-profit.ts';
-import { exportTotals, sumTotals } from './totals/sum-totals.ts';
 
 /** What members read of their own play: every bet, and what all of them came to. */
 export function createBetReport(needs: Needs) {
-  const handlers: Handlers<typeof betCalls, typeof betShapes> = {
+  const calls = bind(betCalls, betShapes, {
     list: ({ actor, query }) => listBets(needs, actor.memberId, query),
     one: ({ actor, query }) => showBet(needs, actor.memberId, query),
     exported: ({ actor, query }) => exportBets(needs, actor.memberId, query),
     profit: ({ actor, query }) => sumProfit(needs, actor.memberId, query),
     profitExported: ({ actor, query }) => exportProfit(needs, actor.memberId, query),
-  };
-  const staffHandlers: Handlers<typeof staffBetCalls, typeof staffBetShapes> = {
+  });
+  const staffCalls = bind(staffBetCalls, staffBetShapes, {
     list: ({ query }) => listForStaff(needs, query),
     totals: ({ query }) => sumTotals(needs, query),
     totalsExported: ({ query }) => exportTotals(needs, query),
-  };
+  });
   return {
-    calls: betCalls,
-    shapes: betShapes,
-    handlers,
-    staff: { calls: staffBetCalls, shapes: staffBetShapes, handlers: staffHandlers },
+    calls,
+    staffCalls,
   };
 }

@@ -5,7 +5,7 @@ import { isTwoSided } from '@mela/rules/money/product';
 import { validBet } from '@mela/rules/money/turnover';
 import type { Tx } from '#db/database.ts';
 import { runAll } from '#db/pipelined-transaction.ts';
-import type { Figure } from '#http/health.ts';
+import type { Metric } from '#http/health.ts';
 import type { Job } from '#jobs/job.ts';
 import { openLateRecords } from './deferred-records.ts';
 import type { Needs } from './needs.ts';
@@ -54,7 +54,7 @@ export type Bet = {
 };
 
 /** Bets: what was staked on which game, and what came back. */
-export function createBet(needs: Needs): Bet & { jobs: Job[]; figures: Figure[] } {
+export function createBet(needs: Needs): Bet & { jobs: Job[]; metrics: Metric[] } {
   const { db, clock, signals } = needs;
   const teller = openTeller(needs);
   const late = openLateRecords({ ...needs, tell: teller.announce });
@@ -83,7 +83,7 @@ export function createBet(needs: Needs): Bet & { jobs: Job[]; figures: Figure[] 
       run: async () => void (await verifyBets({ ...needs, late }, 'all')),
     },
   ];
-  const figures: Figure[] = [
+  const metrics: Metric[] = [
     {
       name: 'mela_bet_differences',
       help: 'Days and records of bets that did not agree when they were last compared.',
@@ -113,7 +113,7 @@ export function createBet(needs: Needs): Bet & { jobs: Job[]; figures: Figure[] 
     },
     verify: (wish) => verifyBets({ ...needs, late }, wish),
     jobs,
-    figures,
+    metrics,
   };
 }
 

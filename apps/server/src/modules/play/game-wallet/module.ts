@@ -1,20 +1,12 @@
 import type { Money } from '@mela/kernel/money';
-import type { Clock } from '@mela/kernel/time';
-import type { Logger } from 'pino';
-import type { Dialect, Sent, VendorKey } from '#adapters/game/dialect.ts';
-import type { Copy } from '#db/copy.ts';
+import type { Sent, VendorKey } from '#adapters/game/dialect.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
-import type { Figure } from '#http/health.ts';
+import type { Metric } from '#http/health.ts';
 import type { Job } from '#jobs/job.ts';
-import type { MemberLimits } from '#modules/access/limit-checks/module.ts';
-import type { Audit } from '#modules/base/audit/module.ts';
-import type { SettingReaders } from '#modules/base/settings/module.ts';
-import type { Ledger } from '#modules/money/ledger/module.ts';
-import type { Bet } from '#modules/play/bet/module.ts';
-import type { Signals } from '#realtime/signals.ts';
 import { openLine, type Line, type PlacedOrder } from './batch/command-batcher.ts';
-import { insertCases, type StoredRound } from './queries.ts';
+import type { Needs } from './needs.ts';
+import { insertCases } from './queries.ts';
 import { receiveCall, type Players, type Received } from './receive-call.ts';
 import { openCallbackLog } from './reconcile/callback-log.ts';
 import { compareBooks } from './reconcile/compare-transactions.ts';
@@ -24,36 +16,15 @@ import { linkOf, type RoundName } from './reconcile/link-of.ts';
 import { pullAll, pullMoves } from './reconcile/pull-transactions.ts';
 import { closeCaseOf, openCases } from './reconcile/queries.ts';
 import type { CaseOf } from './reconcile/queries.ts';
-import { askAboutRound, hoursBeforeVoid, sweepRounds, voidUnknownRound } from './reconcile/sweep-rounds.ts';
+import { sweepRounds } from './reconcile/sweep-rounds.ts';
 import { launch, nameOf, type Launch } from './registry/launch.ts';
 import { insertFreeRounds, knownName, type Grant } from './registry/queries.ts';
 import { openRegistry, type Registry } from './registry/registry.ts';
 import type { Policy } from './rules/member-state.ts';
+import { bindStaffCalls } from './staff/bind-staff-calls.ts';
 
-export { roundByOwnId } from './reconcile/queries.ts';
-export type { HeldCase } from './reconcile/queries.ts';
-export { lockPolicy, policyOf } from './registry/queries.ts';
 export type { Received } from './receive-call.ts';
 export type { Policy } from './rules/member-state.ts';
-
-export type Needs = {
-  db: Database;
-  copy: Copy;
-  clock: Clock;
-  log: Logger;
-  signals: Signals;
-  secret: string;
-  settings: Pick<SettingReaders, 'merchant' | 'system'>;
-  audit: Pick<Audit, 'write'>;
-  bet: Pick<Bet, 'keep' | 'owing' | 'announce' | 'catchUpAll'>;
-  ledger: Pick<Ledger, 'transact' | 'transactAtOnce'>;
-  limits: Pick<MemberLimits, 'mayBet'>;
-  dialects: Readonly<Record<string, Dialect>>;
-  /** For so long nothing that is remembered is relied on, once something was otherwise. */
-  doubtMs?: number;
-  /** Whatever was opened here is closed with the world. */
-  atClose(close: () => Promise<void>): void;
-};
 
 export type Vendor = ReturnType<typeof createVendor>;
 
@@ -79,20 +50,12 @@ export function createVendor(needs: Needs) {
     find: registry.find,
     keepPolicy: (tx: Tx, policy: Policy) => registry.keepPolicy(tx, policy),
     keepKey: (tx: Tx, vendor: string, key: VendorKey) => registry.keepKey(tx, vendor, key),
-    endKey: (tx: Tx, vendor: string, keyId: string) => registry.endKey(tx, vendor, keyId),
     /** Makes the token with which a game is opened. */
     launch: (tx: Tx, policy: Policy, wish: Launch) => launch(needs, tx, policy, wish),
     /** Rounds that a campaign gives a member who has played at the vendor before. */
     grantFreeRounds: (tx: Tx, grant: Grant) => insertFreeRounds(tx, grant),
     /** Where the vendor shows a round, if it says so. */
     linkOf: (round: RoundName) => linkOf({ ...needs, registry }, round),
-    /** Asks about a round as the sweep does, and does what the vendor says. */
-    askAboutRound: (actor: StaffActor, round: StoredRound) =>
-      askAboutRound({ ...needs, registry }, actor, round),
-    /** Gives back the stake of a round that its vendor does not know. */
-    voidUnknownRound: (actor: StaffActor, round: StoredRound, reason: string) =>
-      voidUnknownRound({ ...needs, registry }, { who: actor, reason }, round),
-    hoursBeforeVoid: (vendor: string) => hoursBeforeVoid({ registry }, vendor),
     /** Reads what was played from a vendor's own wallets; says whether our books are now as far as the vendor's. */
     catchUp: async (code: string): Promise<boolean> => {
       const vendor = await registry.find(code);
@@ -106,8 +69,9 @@ export function createVendor(needs: Needs) {
     closeCase: (tx: Tx, found: CaseOf) => closeCaseOf(tx, found, needs.clock.now()),
     decideCase: (actor: Pick<StaffActor, 'staffId' | 'account'>, decision: Decision) =>
       decideCase(needs, actor, decision),
+    staffCalls: bindStaffCalls({ ...needs, registry }),
     jobs: jobsOf({ ...needs, registry, line }),
-    figures: figuresOf({ ...needs, line }),
+    metrics: metricsOf({ ...needs, line }),
   };
 }
 
@@ -142,7 +106,7 @@ function jobsOf(needs: Needs & { registry: Registry; line: Line }): Job[] {
   ];
 }
 
-function figuresOf({ db, line }: Pick<Needs, 'db'> & { line: Line }): Figure[] {
+function metricsOf({ db, line }: Pick<Needs, 'db'> & { line: Line }): Metric[] {
   return [
     {
       name: 'mela_vendor_waiting',

@@ -1,12 +1,15 @@
 import type { Clock } from '@mela/kernel/time';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
+import { staffVendorCalls } from '@mela/protocol/calls/staff-vendor';
 import type { LanguageCode } from '@mela/protocol/languages';
 import { lobbyShapes } from '@mela/protocol/shapes/lobby';
+import { staffVendorShapes } from '@mela/protocol/shapes/staff-vendor';
 import type { GameSubject } from '@mela/rules/art/game-art';
 import type { Dialect } from '#adapters/game/dialect.ts';
+import { bind } from '#calls/bind.ts';
 import type { Database, Tx } from '#db/database.ts';
-import type { Handlers } from '#http/serve.ts';
 import type { MemberLimits } from '#modules/access/limit-checks/module.ts';
+import type { Audit } from '#modules/base/audit/module.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
 import type { Bet } from '#modules/play/bet/module.ts';
 import type { Vendor } from '#modules/play/game-wallet/module.ts';
@@ -27,7 +30,8 @@ import {
 } from './list-vendors.ts';
 import { listWinners } from './list-winners.ts';
 import { gamesWithReturn, hasVendors, pictureOf } from './queries.ts';
-import { turnMaintenance, turnOne } from './set-maintenance.ts';
+import { turnMaintenance } from './set-maintenance.ts';
+import { setMaintenance } from './staff/set-maintenance.ts';
 import { stockCatalogue, type CatalogueDraft } from './stock-catalogue.ts';
 
 export { readCatalogueStand } from './queries.ts';
@@ -39,6 +43,7 @@ export type Needs = {
   clock: Clock;
   signals: Signals;
   settings: Pick<SettingReaders, 'merchant'>;
+  audit: Pick<Audit, 'write'>;
   bet: Bet;
   vendor: Pick<Vendor, 'find' | 'launch'>;
   limits: Pick<MemberLimits, 'mayBet'>;
@@ -52,11 +57,6 @@ export type Lobby = {
   stock(tx: Tx, draft: CatalogueDraft): Promise<void>;
   games(tx: Tx): ReturnType<typeof gamesWithReturn>;
   turnMaintenance(code: string, isOn: boolean): Promise<'vendor' | 'game' | undefined>;
-  /** One thing of a known kind, with whatever else the transaction does; says how it stood before. */
-  turnOne(
-    tx: Tx,
-    change: { kind: 'vendor' | 'game'; code: string; isOn: boolean },
-  ): Promise<boolean | undefined>;
   pictureOf(code: string): Promise<GameSubject | undefined>;
   hasVendors(codes: readonly string[]): Promise<boolean>;
   shownVendors(): Promise<string[]>;
@@ -66,7 +66,7 @@ export type Lobby = {
 /** What can be played: categories, vendors, games, and who won at them. */
 export function createLobby(needs: Needs) {
   const catalogue = rememberCatalogue(needs);
-  const handlers: Handlers<typeof lobbyCalls, typeof lobbyShapes> = {
+  const calls = bind(lobbyCalls, lobbyShapes, {
     games: ({ query }) => listGames({ ...needs, catalogue }, query),
     hotGames: ({ query }) => listHotGames(needs, query.language),
     vendors: ({ query }) => listCategories(needs, query.language),
@@ -81,16 +81,20 @@ export function createLobby(needs: Needs) {
     launchSports: ({ actor, visitor, body }) => launchSports(needs, { actor, visitor }, body),
     launchGame: ({ actor, visitor, body }) => launchGame(needs, { actor, visitor }, body),
     winners: ({ query }) => listWinners(needs, query),
-  };
+  });
+  // The game wallet binds the other calls of this table; it is created before the lobby and cannot change the catalogue.
+  const { maintenance } = staffVendorCalls;
+  const staffCalls = bind({ maintenance }, staffVendorShapes, {
+    maintenance: ({ actor, body }) => setMaintenance(needs, actor, body),
+  });
   const offers: Lobby = {
     stock: (tx, draft) => stockCatalogue(needs, tx, draft),
     games: (tx) => gamesWithReturn(tx),
     turnMaintenance: (code, isOn) => turnMaintenance(needs, code, isOn),
-    turnOne: (tx, change) => turnOne(needs, tx, change),
     pictureOf: (code) => pictureOf(needs.db, code),
     hasVendors: (codes) => hasVendors(needs.db, codes),
     shownVendors: () => listShownVendors(needs),
     vendors: (language) => listNamedVendors(needs, language),
   };
-  return { calls: lobbyCalls, shapes: lobbyShapes, handlers, ...offers };
+  return { calls, staffCalls, ...offers };
 }

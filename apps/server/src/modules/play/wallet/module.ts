@@ -1,6 +1,6 @@
 import { walletCalls } from '@mela/protocol/calls/wallet';
 import { walletShapes } from '@mela/protocol/shapes/wallet';
-import type { Handlers } from '#http/serve.ts';
+import { bind } from '#calls/bind.ts';
 import { collectAll } from './collect-all.ts';
 import { listToldWallets } from './list-vendor-wallets.ts';
 import type { Needs } from './needs.ts';
@@ -10,13 +10,13 @@ import { transferFunds } from './transfer-funds.ts';
 
 /** A member's own wallets: what is in them, what is held, and moving between them. */
 export function createWallet(needs: Needs) {
-  const handlers: Handlers<typeof walletCalls, typeof walletShapes> = {
+  const calls = bind(walletCalls, walletShapes, {
     balance: ({ actor }) => showBalance(needs, actor.memberId),
     consolidated: ({ actor, query }) => showFunds(needs, actor.memberId, query.language),
     merchantWallet: ({ actor, query }) => listToldWallets(needs, actor.memberId, query.language),
     transfer: ({ actor, visitor, body }) =>
       transferFunds(needs, { memberId: actor.memberId, language: visitor.language }, body),
     collect: ({ actor, body }) => collectAll(needs, actor.memberId, body),
-  };
-  return { calls: walletCalls, shapes: walletShapes, handlers };
+  });
+  return { calls };
 }

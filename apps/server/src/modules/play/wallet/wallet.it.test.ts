@@ -258,7 +258,7 @@ describe('a transfer', () => {
   test('two hundred at once move no more than there is', async () => {
     const memberId = await house.openMember({ type: 1 });
     await give(memberId, 'commission', '50');
-    const { handlers } = house.app.modules.wallet;
+    const { handlers } = house.app.modules.wallet.calls;
     const actor = {
       memberId,
       sessionId: '',

@@ -7,8 +7,12 @@ import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import { staffNames } from '#modules/base/staff/module.ts';
-import type { DepositRow } from '#modules/money/deposit/module.ts';
-import type { Needs } from './needs.ts';
+import { claimUtr } from '#modules/money/deposit/claim-utr.ts';
+import { bookCredit } from '#modules/money/deposit/credit-deposit.ts';
+import type { Needs } from '#modules/money/deposit/needs.ts';
+import { tellChange } from '#modules/money/deposit/notify-change.ts';
+import { findDeposit, lockDeposit, type DepositRow } from '#modules/money/deposit/queries.ts';
+import { rejectWithin } from '#modules/money/deposit/reject-deposit.ts';
 import { setTaken } from './queries.ts';
 
 /** Takes a deposit into work, or gives it back. */
@@ -18,7 +22,7 @@ export async function takeDeposit(
   { id, isTaking }: { id: string; isTaking: boolean },
 ): Promise<DepositRow> {
   return needs.db.transaction().execute(async (tx) => {
-    const deposit = await lockWaiting(needs, tx, { actor, id });
+    const deposit = await lockWaiting(tx, actor, id);
     const staffId = isTaking ? actor.staffId : null;
     if (deposit.takenBy === staffId) return deposit;
     await setTaken(tx, id, staffId);
@@ -33,10 +37,10 @@ type Receipt = { id: string; amount: Money; utr?: string | undefined; note: stri
 /** Credits what was really received, which need not be what was ordered. The UTR counts from now on. */
 export async function creditByStaff(needs: Needs, actor: StaffActor, receipt: Receipt): Promise<DepositRow> {
   const { id, amount, note } = receipt;
-  const known = (await needs.deposits.find(needs.db, id)) ?? refuse('DEPOSIT_UNKNOWN');
+  const known = (await findDeposit(needs.db, id)) ?? refuse('DEPOSIT_UNKNOWN');
   const credited = await needs.ledger.transact(async (tx, post) => {
     await lockMember(tx, known.memberId);
-    const deposit = await lockWaiting(needs, tx, { actor, id });
+    const deposit = await lockWaiting(tx, actor, id);
     if (!canDepositMove(deposit.state, 'credited')) refuse('DEPOSIT_CLOSED');
     checkAmount(deposit, amount);
     const utr = await countUtr(needs, tx, deposit, receipt.utr);
@@ -45,11 +49,11 @@ export async function creditByStaff(needs: Needs, actor: StaffActor, receipt: Re
     const after = { ...deposit, state: 'credited' as const, received: amount, credited: amount, utr, note };
     await audit(needs, tx, { actor, action: 'deposit.credit', deposit, after, reason: note });
     const change = { utr, note, paid_at: paid, is_late: paid > deposit.expiresAt };
-    await needs.deposits.credit({ tx, post }, deposit, { received: amount, change });
+    await bookCredit(needs, { tx, post }, deposit, { received: amount, change });
     return deposit;
   });
-  await needs.deposits.tellChange(credited);
-  return (await needs.deposits.find(needs.db, id)) ?? refuse('DEPOSIT_UNKNOWN');
+  await tellChange(needs, credited);
+  return (await findDeposit(needs.db, id)) ?? refuse('DEPOSIT_UNKNOWN');
 }
 
 /** One person alone makes no more money than somebody ordered or the gateway has seen; the rest takes two, by an adjustment. */
@@ -60,7 +64,7 @@ function checkAmount({ amount: ordered, received }: DepositRow, amount: Money): 
 
 /** The number that staff read from the bank's list, or the one that the member gave. */
 async function countUtr(
-  { deposits, clock }: Needs,
+  { clock }: Needs,
   tx: Tx,
   deposit: DepositRow,
   typed: string | undefined,
@@ -70,7 +74,7 @@ async function countUtr(
     return deposit.reason === 'utr_used' ? refuse('UTR_USED') : deposit.utr;
   }
   const utr = readUtr(typed, false) ?? refuse('UTR_WRONG');
-  const isOwn = await deposits.claimUtr(tx, { utr, id: deposit.id, at: clock.now() });
+  const isOwn = await claimUtr(tx, { utr, id: deposit.id, at: clock.now() });
   return isOwn ? utr : refuse('UTR_USED');
 }
 
@@ -82,24 +86,20 @@ export async function rejectDeposit(
   { id, reason, note }: Refusing,
 ): Promise<DepositRow> {
   const rejected = await needs.db.transaction().execute(async (tx) => {
-    const deposit = await lockWaiting(needs, tx, { actor, id });
+    const deposit = await lockWaiting(tx, actor, id);
     const after = { ...deposit, state: 'rejected' as const, reason, note, takenBy: null };
     await audit(needs, tx, { actor, action: 'deposit.reject', deposit, after, reason: note });
-    await needs.deposits.reject(tx, deposit, { reason, note });
+    await rejectWithin(needs, tx, deposit, { reason, note });
     return after;
   });
-  await needs.deposits.tellChange(rejected);
+  await tellChange(needs, rejected);
   return rejected;
 }
 
 /** Only what waits for a person is decided by one, and only by whoever has it in hand. */
-async function lockWaiting(
-  { deposits }: Needs,
-  tx: Tx,
-  { actor, id }: { actor: StaffActor; id: string },
-): Promise<DepositRow> {
-  if (!(await deposits.find(tx, id))) return refuse('DEPOSIT_UNKNOWN');
-  const deposit = await deposits.lock(tx, id);
+async function lockWaiting(tx: Tx, actor: StaffActor, id: string): Promise<DepositRow> {
+  if (!(await findDeposit(tx, id))) return refuse('DEPOSIT_UNKNOWN');
+  const deposit = await lockDeposit(tx, id);
   if (deposit.state !== 'claimed' && deposit.state !== 'review') refuse('DEPOSIT_CLOSED');
   if (deposit.takenBy !== null && deposit.takenBy !== actor.staffId) {
     const names = await staffNames(tx, [deposit.takenBy]);

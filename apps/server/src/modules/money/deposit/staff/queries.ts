@@ -4,7 +4,12 @@ import type { Database, Tx } from '#db/database.ts';
 
 export type DepositMember = { id: bigint; account: string; nickname: string };
 
-type Wanted = { queue: StaffDepositQueue; search: string | undefined; pageNo: number; pageSize: number };
+export type Wanted = {
+  queue: StaffDepositQueue;
+  search?: string | undefined;
+  pageNo: number;
+  pageSize: number;
+};
 
 /** Ids of a queue's page: whoever has waited longest stands first, and of all deposits the newest. */
 export async function idsOf(

@@ -1,19 +1,21 @@
 import { assert } from '@mela/kernel/assert';
+import { refuse } from '@mela/protocol/refusals';
 import type { StaffDeposit } from '@mela/protocol/shapes/deposit';
-import type { Database, Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
 import { staffNames } from '#modules/base/staff/module.ts';
-import type { DepositRow } from '#modules/money/deposit/module.ts';
-import type { Needs } from './needs.ts';
+import type { Needs } from '#modules/money/deposit/needs.ts';
+import type { DepositRow } from '#modules/money/deposit/queries.ts';
+import { showDeposits } from '#modules/money/deposit/show-deposit.ts';
 import { membersOf } from './queries.ts';
 
 /** Deposits as staff see them: with their member, the gateway's own facts, and who works on them. */
 export async function showForStaff(
-  { deposits }: Needs,
-  db: Database | Tx,
-  { actor, rows }: { actor: StaffActor; rows: readonly DepositRow[] },
+  needs: Needs,
+  actor: StaffActor,
+  rows: readonly DepositRow[],
 ): Promise<StaffDeposit[]> {
-  const shown = await deposits.show(db, rows);
+  const { db } = needs;
+  const shown = await showDeposits(needs, db, rows);
   const members = await membersOf(db, [...new Set(rows.map(({ memberId }) => memberId))]);
   const names = await staffNames(db, [...new Set(rows.flatMap(({ takenBy }) => takenBy ?? []))]);
   return rows.map((row, place) => {
@@ -33,4 +35,13 @@ export async function showForStaff(
       changedAt: row.changedAt,
     };
   });
+}
+
+export async function showOneForStaff(
+  needs: Needs,
+  actor: StaffActor,
+  row: DepositRow | undefined,
+): Promise<StaffDeposit> {
+  const [shown] = row ? await showForStaff(needs, actor, [row]) : [];
+  return shown ?? refuse('DEPOSIT_UNKNOWN');
 }

@@ -3,7 +3,7 @@ import { refuse } from '@mela/protocol/refusals';
 import { randomBytes } from 'node:crypto';
 import { newToken } from '#crypto/keys.ts';
 import type { StaffActor } from '#http/actor.ts';
-import { lockPolicy } from '#modules/play/game-wallet/module.ts';
+import { lockPolicy } from '#modules/play/game-wallet/registry/queries.ts';
 import type { Needs } from './needs.ts';
 import { keysOf } from './queries.ts';
 
@@ -15,7 +15,7 @@ export async function makeKey(
   actor: StaffActor,
   { code, reason }: Wish,
 ): Promise<{ keyId: string; secret: string }> {
-  const { db, clock, settings, audit, vendor } = needs;
+  const { db, clock, settings, audit, registry } = needs;
   const day = localDay(clock.now(), settings.merchant().timeZone).replaceAll('-', '');
   const keyId = `${code.toLowerCase()}-${day}-${randomBytes(3).toString('hex')}`;
   const secret = newToken();
@@ -23,7 +23,7 @@ export async function makeKey(
   await db.transaction().execute(async (tx) => {
     if (!(await lockPolicy(tx, code))) refuse('VENDOR_UNKNOWN');
     const before = await livingKeys(tx, code);
-    await vendor.keepKey(tx, code, { keyId, kind: 'v1', verifier: bytes, signer: bytes });
+    await registry.keepKey(tx, code, { keyId, kind: 'v1', verifier: bytes, signer: bytes });
     await audit.write(tx, actor, {
       action: 'vendor.key',
       subject: { kind: 'vendor', id: code },
@@ -37,7 +37,7 @@ export async function makeKey(
 
 /** The last key stays: a vendor without one moves nothing, and what maintenance is for is said by maintenance. */
 export async function endKey(
-  { db, audit, vendor }: Needs,
+  { db, audit, registry }: Needs,
   actor: StaffActor,
   { code, keyId, reason }: Wish & { keyId: string },
 ): Promise<Record<string, never>> {
@@ -46,7 +46,7 @@ export async function endKey(
     const before = await livingKeys(tx, code);
     if (!before.includes(keyId)) refuse('VENDOR_KEY_UNKNOWN');
     if (before.length === 1) refuse('VENDOR_KEY_LAST');
-    await vendor.endKey(tx, code, keyId);
+    await registry.endKey(tx, code, keyId);
     await audit.write(tx, actor, {
       action: 'vendor.end-key',
       subject: { kind: 'vendor', id: code },

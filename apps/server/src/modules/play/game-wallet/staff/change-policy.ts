@@ -3,12 +3,13 @@ import { refuse } from '@mela/protocol/refusals';
 import type { PolicyChange } from '@mela/protocol/shapes/staff-vendor';
 import type { StaffActor } from '#http/actor.ts';
 import type { AuditValue } from '#modules/base/audit/module.ts';
-import { lockPolicy, type Policy } from '#modules/play/game-wallet/module.ts';
+import { lockPolicy } from '#modules/play/game-wallet/registry/queries.ts';
+import type { Policy } from '#modules/play/game-wallet/rules/member-state.ts';
 import type { Needs } from './needs.ts';
 
 /** How a vendor is dealt with from the next call on, in every process. */
 export async function changePolicy(
-  { db, audit, vendor, dialects }: Needs,
+  { db, audit, registry, dialects }: Needs,
   actor: StaffActor,
   { code, reason, policy }: PolicyChange,
 ): Promise<Record<string, never>> {
@@ -22,7 +23,7 @@ export async function changePolicy(
     const after = { vendor: code, keepsWallet: before.keepsWallet, ...policy };
     const changes = changesOf(before, after);
     if (Object.keys(changes.after).length === 0) return;
-    await vendor.keepPolicy(tx, after);
+    await registry.keepPolicy(tx, after);
     await audit.write(tx, actor, {
       action: 'vendor.policy',
       subject: { kind: 'vendor', id: code },

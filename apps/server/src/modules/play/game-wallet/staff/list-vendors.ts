@@ -3,7 +3,7 @@ import { dayStart, localDay } from '@mela/kernel/time';
 import type { LanguageCode } from '@mela/protocol/languages';
 import { refuse } from '@mela/protocol/refusals';
 import type { StaffVendor, StaffVendorDetail } from '@mela/protocol/shapes/staff-vendor';
-import { policyOf } from '#modules/play/game-wallet/module.ts';
+import { policyOf } from '#modules/play/game-wallet/registry/queries.ts';
 import type { Needs } from './needs.ts';
 import { gamesOf, isVendor, keysOf, vendorsToday, type VendorRow } from './queries.ts';
 

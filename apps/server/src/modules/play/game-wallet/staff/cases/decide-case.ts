@@ -5,7 +5,8 @@ import { outcomesOf, type VendorCaseOutcome } from '@mela/protocol/vendor-desk';
 import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
 import { staffNames } from '#modules/base/staff/module.ts';
-import type { HeldCase } from '#modules/play/game-wallet/module.ts';
+import { decideCase as closeCase } from '#modules/play/game-wallet/reconcile/decide-case.ts';
+import type { HeldCase } from '#modules/play/game-wallet/reconcile/queries.ts';
 import type { Needs } from '#modules/play/game-wallet/staff/needs.ts';
 import { asCase, needsSecond } from './list-cases.ts';
 import { caseById, claim, lockCase, propose } from './queries.ts';
@@ -107,7 +108,7 @@ async function settle(
   { id, outcome, note, mayDecide }: Settling,
 ): Promise<StaffCase> {
   let isHeld = false;
-  await needs.vendor.decideCase(actor, {
+  await closeCase(needs, actor, {
     caseId: BigInt(id),
     outcome,
     reason: note,

@@ -1,13 +1,19 @@
 import { HOUR, plus } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import type { StaffActor } from '#http/actor.ts';
-import { roundByOwnId } from '#modules/play/game-wallet/module.ts';
+import { roundByOwnId } from '#modules/play/game-wallet/reconcile/queries.ts';
+import {
+  askAboutRound,
+  hoursBeforeVoid,
+  voidUnknownRound,
+} from '#modules/play/game-wallet/reconcile/sweep-rounds.ts';
 import type { Needs } from '#modules/play/game-wallet/staff/needs.ts';
 
 /** A question to the vendor, and nothing else: what it answers decides. */
-export async function askRound({ db, audit, vendor }: Needs, actor: StaffActor, id: string) {
+export async function askRound(needs: Needs, actor: StaffActor, id: string) {
+  const { db, audit } = needs;
   const round = await openRound(db, id);
-  const said = await vendor.askAboutRound(actor, round);
+  const said = await askAboutRound(needs, actor, round);
   const state = (await roundByOwnId(db, id))?.state ?? round.state;
   await db.transaction().execute((tx) =>
     audit.write(tx, actor, {
@@ -23,14 +29,15 @@ export async function askRound({ db, audit, vendor }: Needs, actor: StaffActor, 
 
 /** The stake goes back only where the vendor, asked in this moment, knows no such round. */
 export async function voidRound(
-  { db, clock, vendor }: Needs,
+  needs: Needs,
   actor: StaffActor,
   { id, reason }: { id: string; reason: string },
 ) {
+  const { db, clock } = needs;
   const round = await openRound(db, id);
-  const hours = await vendor.hoursBeforeVoid(round.vendor);
+  const hours = await hoursBeforeVoid(needs, round.vendor);
   if (clock.now() < plus(round.openedAt, hours * HOUR)) refuse('ROUND_YOUNG', { hours });
-  const said = await vendor.voidUnknownRound(actor, round, reason);
+  const said = await voidUnknownRound(needs, { who: actor, reason }, round);
   if (said === 'open') refuse('ROUND_WITH_VENDOR');
   if (said === 'unanswered') refuse('ROUND_UNANSWERED');
   return { state: (await roundByOwnId(db, id))?.state ?? round.state };

@@ -4,10 +4,10 @@ import type { ReconciliationItem } from '@mela/protocol/shapes/gateway';
 import { isGatewayCode } from '#adapters/pay/adapter.ts';
 import type { Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
-import type { Hearers } from './event-handler.ts';
-import type { StaffNeeds } from './needs.ts';
-import { claimItem, listItems, lockItem, resolveItem, type ItemRow } from './queries.ts';
-import { reconcileDay } from './reconcile-day.ts';
+import type { Hearers } from '#modules/money/gateway/event-handler.ts';
+import type { StaffNeeds } from '#modules/money/gateway/needs.ts';
+import { claimItem, listItems, lockItem, resolveItem, type ItemRow } from '#modules/money/gateway/queries.ts';
+import { reconcileDay } from '#modules/money/gateway/reconcile-day.ts';
 
 type Filters = {
   state: 'open' | 'resolved';

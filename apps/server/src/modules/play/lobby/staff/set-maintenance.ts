@@ -1,17 +1,24 @@
+import type { Clock } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
+import type { Database } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
-import type { Needs } from './needs.ts';
+import type { Audit } from '#modules/base/audit/module.ts';
+import { turnOne } from '#modules/play/lobby/set-maintenance.ts';
+import type { Signals } from '#realtime/signals.ts';
+
+type Needs = { db: Database; clock: Clock; signals: Signals; audit: Pick<Audit, 'write'> };
 
 type Wish = { kind: 'vendor' | 'game'; code: string; isOn: boolean; reason: string };
 
 /** Closes a vendor or a game for a while, or opens it. Every process and every page hears of it. */
-export async function turnMaintenance(
-  { db, audit, lobby }: Needs,
+export async function setMaintenance(
+  needs: Needs,
   actor: StaffActor,
   { kind, code, isOn, reason }: Wish,
 ): Promise<Record<string, never>> {
+  const { db, audit } = needs;
   await db.transaction().execute(async (tx) => {
-    const wasOn = await lobby.turnOne(tx, { kind, code, isOn });
+    const wasOn = await turnOne(needs, tx, { kind, code, isOn });
     if (wasOn === undefined) return refuse(kind === 'vendor' ? 'VENDOR_UNKNOWN' : 'GAME_UNKNOWN');
     if (wasOn === isOn) return;
     await audit.write(tx, actor, {

@@ -3,10 +3,10 @@ import { refuse } from '@mela/protocol/refusals';
 import type { StaffTurnoverRow } from '@mela/protocol/shapes/staff-turnover';
 import type { StaffActor } from '#http/actor.ts';
 import { lockMember } from '#modules/access/member/module.ts';
-import { describeForStaff } from './list-turnover.ts';
-import type { Needs } from './needs.ts';
-import { tellChange } from './notify-change.ts';
-import { lockTurnover, markWaived, memberOf, rowById } from './queries.ts';
+import type { Needs } from '#modules/money/turnover/needs.ts';
+import { tellChange } from '#modules/money/turnover/notify-change.ts';
+import { lockTurnover, markWaived, memberOf, rowById } from '#modules/money/turnover/queries.ts';
+import { describeForStaff } from './list-for-staff.ts';
 
 /** Lets a member off what is missing of one requirement. Who did it and why is in the row and in the audit. */
 export async function waiveTurnover(

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { moneyText, openDepositHouse, type Depositor } from '#testing/gateways/deposit-test-server.ts';
 
-const { house, bank, order, hear, cashOf, show } = await openDepositHouse('deposit-review');
+const { house, bank, order, hear, cashOf, show } = await openDepositHouse('deposit-staff');
 afterAll(() => house.close());
 
 const rupees = parseMoney;

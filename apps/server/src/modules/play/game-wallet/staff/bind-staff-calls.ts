@@ -2,7 +2,7 @@ import { staffCaseCalls, staffRoundCalls, staffVendorCalls } from '@mela/protoco
 import { staffCaseShapes } from '@mela/protocol/shapes/staff-case';
 import { staffRoundShapes } from '@mela/protocol/shapes/staff-round';
 import { staffVendorShapes } from '@mela/protocol/shapes/staff-vendor';
-import type { Handlers } from '#http/serve.ts';
+import { bind, type BoundCalls } from '#calls/bind.ts';
 import { claimCase, confirmCase, decideCase, releaseCase } from './cases/decide-case.ts';
 import { listCases, showCase } from './cases/list-cases.ts';
 import { endKey, makeKey } from './change-keys.ts';
@@ -12,39 +12,34 @@ import type { Needs } from './needs.ts';
 import { askRound, voidRound } from './rounds/ask-round.ts';
 import { listCallbacks, showCallback } from './rounds/list-callbacks.ts';
 import { listRounds } from './rounds/list-rounds.ts';
-import { turnMaintenance } from './set-maintenance.ts';
 
-/** How staff look after game vendors. Money moves here by the vendors' own rules alone; people decide what those leave open. */
-export function createVendorDesk(needs: Needs) {
-  const handlers: Handlers<typeof staffVendorCalls, typeof staffVendorShapes> = {
+/** The lobby binds `maintenance`, which changes its catalogue. */
+const { maintenance: _, ...table } = staffVendorCalls;
+
+/** How staff look after game vendors. Money moves by the vendors' rules alone; staff decide the cases that these leave open. */
+export function bindStaffCalls(needs: Needs): BoundCalls {
+  const vendors = bind(table, staffVendorShapes, {
     list: ({ query }) => listVendors(needs, query.language),
     one: ({ query }) => showVendor(needs, query),
     changePolicy: ({ actor, body }) => changePolicy(needs, actor, body),
     makeKey: ({ actor, body }) => makeKey(needs, actor, body),
     endKey: ({ actor, body }) => endKey(needs, actor, body),
     games: ({ query }) => listGames(needs, query),
-    maintenance: ({ actor, body }) => turnMaintenance(needs, actor, body),
-  };
-  const roundHandlers: Handlers<typeof staffRoundCalls, typeof staffRoundShapes> = {
+  });
+  const rounds = bind(staffRoundCalls, staffRoundShapes, {
     callbacks: ({ query }) => listCallbacks(needs, query),
     callback: ({ query }) => showCallback(needs, query.id),
     rounds: ({ query }) => listRounds(needs, query),
     ask: ({ actor, body }) => askRound(needs, actor, body.id),
     void: ({ actor, body }) => voidRound(needs, actor, body),
-  };
-  const caseHandlers: Handlers<typeof staffCaseCalls, typeof staffCaseShapes> = {
+  });
+  const cases = bind(staffCaseCalls, staffCaseShapes, {
     list: ({ query }) => listCases(needs, query),
     detail: ({ query }) => showCase(needs, query.id),
     claim: ({ actor, body }) => claimCase(needs, actor, body.id),
     release: ({ actor, body }) => releaseCase(needs, actor, body.id),
     decide: ({ actor, body }) => decideCase(needs, actor, body),
     confirm: ({ actor, body }) => confirmCase(needs, actor, body.id),
-  };
-  return {
-    calls: staffVendorCalls,
-    shapes: staffVendorShapes,
-    handlers,
-    rounds: { calls: staffRoundCalls, shapes: staffRoundShapes, handlers: roundHandlers },
-    cases: { calls: staffCaseCalls, shapes: staffCaseShapes, handlers: caseHandlers },
-  };
+  });
+  return [...vendors, ...rounds, ...cases];
 }

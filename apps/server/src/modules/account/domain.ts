@@ -1,0 +1,51 @@
+import type { Outside } from '#adapters/open-adapters.ts';
+import type { Access } from '#modules/access/domain.ts';
+import type { Base } from '#modules/base/domain.ts';
+import { collect } from '#modules/collect.ts';
+import type { Money } from '#modules/money/domain.ts';
+import type { World } from '#runtime/runtime.ts';
+import { createDesk } from './desk/module.ts';
+import { createFeedback } from './feedback/module.ts';
+import { createIdentity } from './identity/module.ts';
+import { createPlayLimits } from './play-limits/module.ts';
+import { createRegistration } from './registration/module.ts';
+import { createSystem } from './system/module.ts';
+import { createTrial } from './trial/module.ts';
+
+type Needs = { base: Base; access: Access; money: Money } & Pick<Outside, 'providers'>;
+
+/** Composes the account domain: opening an account, its limits and its end, and what staff see of members. */
+export function createAccount(runtime: World, { base, access, money, providers }: Needs) {
+  const { audit, content, notify } = base;
+  const { captcha, device: devices, session } = access;
+  const { ledger, paymentPassword } = money;
+  const { MELA_SECRET: secret, MONEY_MODE: moneyMode, LICENCE_NUMBER: licence } = runtime.env;
+  const registration = createRegistration({
+    ...runtime,
+    secret,
+    captcha,
+    codes: access.code,
+    member: access.member,
+    session,
+    password: access.password,
+    playLimits: access.memberLimits,
+    ledger,
+    paymentPassword,
+  });
+  const identity = createIdentity({
+    ...runtime,
+    secret,
+    adapters: providers,
+    devices,
+    notify,
+    registration,
+    session,
+  });
+  const playLimits = createPlayLimits({ ...runtime, audit, ledger, notify, session });
+  const trial = createTrial({ ...runtime, audit, devices });
+  const feedback = createFeedback({ ...runtime, captcha });
+  const system = createSystem({ ...runtime, secret, money: { moneyMode, licence }, content });
+  const desk = createDesk({ ...runtime, audit });
+  const modules = { registration, identity, playLimits, trial, feedback, system, desk };
+  return { ...modules, ...collect(modules) };
+}

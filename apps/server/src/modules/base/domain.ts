@@ -1,0 +1,24 @@
+import type { Outside } from '#adapters/open-adapters.ts';
+import { collect } from '#modules/collect.ts';
+import type { World } from '#runtime/runtime.ts';
+import { createAudit } from './audit/module.ts';
+import { createContent } from './content/module.ts';
+import { createNotify } from './notify/module.ts';
+import { createPicture } from './picture/module.ts';
+import { createStaffSession } from './staff-session/module.ts';
+import { createStaff } from './staff/module.ts';
+
+export type Base = ReturnType<typeof createBase>;
+
+/** Composes the base domain. The runtime opens the settings, because it needs them before any module. */
+export function createBase(runtime: World, { sender }: Pick<Outside, 'sender'>) {
+  const { MELA_SECRET: secret, PUBLIC_URL: siteUrl } = runtime.env;
+  const audit = createAudit({ ...runtime, secret });
+  const notify = createNotify({ ...runtime, sender, helpUrl: `${siteUrl}/help` });
+  const picture = createPicture(runtime);
+  const content = createContent(runtime);
+  const staffSession = createStaffSession({ ...runtime, secret, audit });
+  const staff = createStaff({ ...runtime, audit });
+  const modules = { audit, notify, picture, content, staffSession, staff };
+  return { ...modules, ...collect(modules) };
+}

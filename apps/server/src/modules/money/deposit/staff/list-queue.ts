@@ -1,0 +1,17 @@
+import { pageOf } from '@mela/kernel/page';
+import type { StaffActor } from '#http/actor.ts';
+import type { Needs } from '#modules/money/deposit/needs.ts';
+import { listDeposits } from '#modules/money/deposit/queries.ts';
+import { countWaiting, idsOf, type Wanted } from './queries.ts';
+import { showForStaff } from './show-for-staff.ts';
+
+/** Deposits that wait for a person: claims of members, and money that is not what was ordered. */
+export async function listQueue(needs: Needs, actor: StaffActor, wanted: Wanted) {
+  const { ids, total } = await idsOf(needs.db, wanted);
+  const rows = await listDeposits(needs.db, ids);
+  const page = { pageNum: wanted.pageNo, pageSize: wanted.pageSize, total };
+  return {
+    ...pageOf(await showForStaff(needs, actor, rows), page),
+    waiting: await countWaiting(needs.db),
+  };
+}

@@ -1,7 +1,0 @@
-import type { Clock } from '@mela/kernel/time';
-import type { Database } from '#db/database.ts';
-import type { Audit } from '#modules/base/audit/module.ts';
-import type { Deposits } from '#modules/money/deposit/module.ts';
-import type { Ledger } from '#modules/money/ledger/module.ts';
-
-export type Needs = { db: Database; clock: Clock; ledger: Ledger; audit: Audit; deposits: Deposits };

@@ -1,0 +1,30 @@
+import { dialects } from '#adapters/game/dialects.ts';
+import type { Access } from '#modules/access/domain.ts';
+import type { Base } from '#modules/base/domain.ts';
+import { collect } from '#modules/collect.ts';
+import type { Money } from '#modules/money/domain.ts';
+import type { World } from '#runtime/runtime.ts';
+import { createBetReport } from './bet-report/module.ts';
+import { createBet } from './bet/module.ts';
+import { createVendor } from './game-wallet/module.ts';
+import { createLobby } from './lobby/module.ts';
+import { createTransfer } from './transfer/module.ts';
+import { createWallet } from './wallet/module.ts';
+
+type Needs = { base: Base; access: Access; money: Money };
+
+/** Composes the play domain: games, bets, and the wallets that games use. */
+export function createPlay(runtime: World, { base, access, money }: Needs) {
+  const { audit } = base;
+  const { memberLimits: limits } = access;
+  const { ledger, turnover } = money;
+  const { MELA_SECRET: secret, PUBLIC_URL: siteUrl } = runtime.env;
+  const bet = createBet({ ...runtime, turnover });
+  const vendor = createVendor({ ...runtime, secret, audit, bet, ledger, limits, dialects });
+  const lobby = createLobby({ ...runtime, audit, bet, vendor, limits, dialects, siteUrl });
+  const transfer = createTransfer({ ...runtime, ledger, limits, vendor, dialects });
+  const wallet = createWallet({ ...runtime, ledger, lobby, transfer });
+  const betReport = createBetReport({ ...runtime, bet, vendor });
+  const modules = { bet, vendor, lobby, transfer, wallet, betReport };
+  return { ...modules, ...collect(modules) };
+}

@@ -1,0 +1,30 @@
+import type { Clock } from '@mela/kernel/time';
+import type { Logger } from 'pino';
+import type { Dialect } from '#adapters/game/dialect.ts';
+import type { Copy } from '#db/copy.ts';
+import type { Database } from '#db/database.ts';
+import type { MemberLimits } from '#modules/access/limit-checks/module.ts';
+import type { Audit } from '#modules/base/audit/module.ts';
+import type { SettingReaders } from '#modules/base/settings/module.ts';
+import type { Ledger } from '#modules/money/ledger/module.ts';
+import type { Bet } from '#modules/play/bet/module.ts';
+import type { Signals } from '#realtime/signals.ts';
+
+export type Needs = {
+  db: Database;
+  copy: Copy;
+  clock: Clock;
+  log: Logger;
+  signals: Signals;
+  secret: string;
+  settings: Pick<SettingReaders, 'merchant' | 'system' | 'withdrawal'>;
+  audit: Pick<Audit, 'write'>;
+  bet: Pick<Bet, 'keep' | 'owing' | 'announce' | 'catchUpAll'>;
+  ledger: Pick<Ledger, 'transact' | 'transactAtOnce'>;
+  limits: Pick<MemberLimits, 'mayBet'>;
+  dialects: Readonly<Record<string, Dialect>>;
+  /** For so long nothing that is remembered is relied on, once something was otherwise. */
+  doubtMs?: number;
+  /** Whatever was opened here is closed with the world. */
+  atClose(close: () => Promise<void>): void;
+};
