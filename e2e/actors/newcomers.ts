@@ -1,8 +1,8 @@
 import { makeCalls } from '@mela/client/api';
 import { sessionCalls } from '@mela/protocol/calls/session';
 import type { SessionWire } from '@mela/protocol/shapes/session';
+import { hashPassword } from '@mela/server/crypto/password-hash';
 import { openMember } from '@mela/server/modules/access/member/open-member';
-import { hashPassword } from '@mela/server/modules/access/session/password';
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { noteCanary } from '#checks/canaries.ts';

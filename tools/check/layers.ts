@@ -72,21 +72,10 @@ export function parentImports({ path, imports }: Source): string[] {
     .map(({ target }) => `${path}: reaches upwards with ${target}`);
 }
 
-/** A module of the server is a folder with one door. The demo world and the test house come in by it, too. */
-export function doorBreaks({ path, imports }: Source): string[] {
-  if (!path.startsWith('apps/server/src/')) return [];
-  const [, own] = /modules\/([^/]+\/[^/]+)\//.exec(path) ?? [];
-  return imports.flatMap(({ target }) => {
-    const [, other, file] = /^#modules\/([^/]+\/[^/]+)\/(.+)$/.exec(target) ?? [];
-    if (!other || other === own || file === 'module.ts') return [];
-    return [`${path}: enters ${other} by ${file} and not by its door`];
-  });
-}
-
-/** Only the edge knows the web framework; modules know http by its types alone. */
+/** Only http/ imports the web framework; modules import only types from http/. */
 export function edgeBreaks({ path, imports, isTest }: Source): string[] {
   if (!path.startsWith('apps/server/src/') || isTest) return [];
-  const isEdge = /^apps\/server\/src\/(http\/|realtime\/|testing\/|app\.ts|main\.ts)/.test(path);
+  const isEdge = /^apps\/server\/src\/(http\/|testing\/)/.test(path);
   const isModule = path.includes('/modules/');
   return imports.flatMap(({ target, isType }) => {
     if (!isEdge && !isType && /^(@?fastify)(\/|$)/.test(target))

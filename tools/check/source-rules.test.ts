@@ -11,15 +11,7 @@ import {
   unfinished,
   type Page,
 } from './language.ts';
-import {
-  doorBreaks,
-  edgeBreaks,
-  featureBreaks,
-  floorBreaks,
-  packageBreaks,
-  parentImports,
-  zodBreaks,
-} from './layers.ts';
+import { edgeBreaks, featureBreaks, floorBreaks, packageBreaks, parentImports, zodBreaks } from './layers.ts';
 import {
   cutLetters,
   barrels,
@@ -101,31 +93,11 @@ const sourceRules: readonly SourceRule[] = [
     ],
   },
   {
-    says: 'a module is entered by its door',
-    finds: doorBreaks,
-    bites: [
-      [
-        'apps/server/src/modules/access/session/log-in.ts',
-        `import { memberOf } from '#modules/access/member/queries.ts';`,
-      ],
-      ['apps/server/src/demo/seed.ts', `import { insert } from '#modules/base/content/queries.ts';`],
-    ],
-    spares: [
-      [
-        'apps/server/src/modules/access/session/log-in.ts',
-        `import type { Member } from '#modules/access/member/module.ts';`,
-      ],
-      [
-        'apps/server/src/modules/access/session/log-in.ts',
-        `import { find } from '#modules/access/session/queries.ts';`,
-      ],
-    ],
-  },
-  {
     says: 'only the edge of the server knows the web framework',
     finds: edgeBreaks,
     bites: [
       ['apps/server/src/modules/account/system/module.ts', `import fastify from 'fastify';`],
+      ['apps/server/src/realtime/hub.ts', `import websocket from '@fastify/websocket';`],
       ['apps/server/src/modules/account/system/module.ts', `import { serve } from '#http/serve.ts';`],
     ],
     spares: [

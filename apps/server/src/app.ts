@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '#calls/bind.ts';
+import { ping } from '#db/queries.ts';
 import { serveArt } from '#http/art/art.ts';
 import { serveSite } from '#http/assets.ts';
 import { openBackOffice } from '#http/back-office.ts';
@@ -18,6 +19,7 @@ import { serveSocket } from '#http/socket.ts';
 import { serveVendors } from '#http/vendor-callbacks.ts';
 import { serveWebhooks } from '#http/webhooks.ts';
 import type { Job } from '#jobs/job.ts';
+import { jobLagSeconds } from '#jobs/queries.ts';
 import { openOutside, type Outside } from './adapters/open-adapters.ts';
 import { createAccess } from './modules/access/domain.ts';
 import { createAccount } from './modules/account/domain.ts';
@@ -59,14 +61,15 @@ export function createModules(runtime: World, outside: Outside) {
 
 /** The whole server over one runtime, ready to listen or to be called directly. */
 export function buildApp(runtime: World, outside: Outside = openOutside(runtime.env)): App {
-  const { env, log } = runtime;
+  const { db, env, log } = runtime;
   const modules = createModules(runtime, outside);
   const front = makeFront(runtime, {
     authenticate: modules.session.authenticate,
     authenticateStaff: modules.staffSession.authenticate,
   });
   const http = openFrame({ env, log, front });
-  const health = serveHealth(http, runtime, modules.metrics);
+  const probes = { ping: () => ping(db), jobLagSeconds: () => jobLagSeconds(db) };
+  const health = serveHealth(http, { ...runtime, ...probes }, modules.metrics);
   const isApi = env.ROLE.includes('api');
   const served = isApi ? serveApi(http, { runtime, modules, front, health }) : null;
   if (!served) http.setNotFoundHandler((request, reply) => answerMissing(front, request, reply));

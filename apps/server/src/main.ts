@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { buildApp, type App } from '#app.ts';
 import { migrate } from '#db/migrate.ts';
 import { inTurn } from '#db/queries.ts';
-import { asApp } from '#db/role.ts';
+import { APP_ROLE, asApp } from '#db/role.ts';
 import { hasDemo } from '#demo/queries.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { prepareJobs, startWorker } from '#jobs/worker.ts';
@@ -49,7 +49,7 @@ async function prepareDatabase(ownerUrl: string, log: Logger): Promise<void> {
   const { applied, newer } = await migrate(ownerUrl, migrationsFolder);
   if (applied.length > 0) log.info({ applied }, 'migrated');
   if (newer.length > 0) log.warn({ newer }, 'the database was migrated by a newer release');
-  await prepareJobs(ownerUrl, log);
+  await prepareJobs(ownerUrl, APP_ROLE, log);
 }
 
 async function prepareHouse(world: World): Promise<App> {

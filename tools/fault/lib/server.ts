@@ -3,7 +3,7 @@ import type { Money } from '@mela/kernel/money';
 import { DAY, MINUTE, plus, standingClock } from '@mela/kernel/time';
 import { isRefusal } from '@mela/protocol/refusals';
 import { buildApp } from '@mela/server/app';
-import { hashPassword } from '@mela/server/modules/access/session/module';
+import { hashPassword } from '@mela/server/crypto/password-hash';
 import type { Command } from '@mela/server/modules/money/ledger/module';
 import { memberActor, nothing } from '@mela/server/testing/actors/call-inputs';
 import { setTimeout as pause } from 'node:timers/promises';

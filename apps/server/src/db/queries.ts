@@ -1,7 +1,6 @@
-import { MINUTE, plus, type Instant } from '@mela/kernel/time';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Database, Tx } from './database.ts';
+import type { Database } from './database.ts';
 
 /** Any number will do, as long as every release uses the same one. */
 const MIGRATION_LOCK = 7_301_402;
@@ -111,27 +110,6 @@ export async function forgetfulSettings(db: Database): Promise<string[]> {
        and setting = 'off'
      order by name`.execute(db);
   return rows.map(({ name }) => name);
-}
-
-export type SessionMoment = { at: Instant; idleMinutes: number };
-
-/** A session that was not seen since then has run out. */
-export function idleSince({ at, idleMinutes }: SessionMoment): Instant {
-  return plus(at, -idleMinutes * MINUTE);
-}
-
-/** The one rule of what a session that still counts is, for tokens and for open sockets alike. */
-export function livingSessions(db: Database | Tx, moment: SessionMoment) {
-  return (
-    db
-      .selectFrom('session')
-      .innerJoin('member', 'member.id', 'session.member_id')
-      .where('session.ended_at', 'is', null)
-      .where('session.ends_at', '>', moment.at)
-      .where('session.seen_at', '>', idleSince(moment))
-      // Locking a member ends what is open at once.
-      .where('member.locked_at', 'is', null)
-  );
 }
 
 /** Before what nobody waits for: what is committed behind it need not be on the disk. */

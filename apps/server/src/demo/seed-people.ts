@@ -1,7 +1,7 @@
 import { assert } from '@mela/kernel/assert';
 import { DAY, plus } from '@mela/kernel/time';
+import { hashPassword } from '#crypto/password-hash.ts';
 import { isTrial } from '#modules/access/member/module.ts';
-import { hashPassword } from '#modules/access/session/module.ts';
 import { demoInvitations, demoPasswords, demoTotpSecret, demoTwoStep, staffLogins } from './logins.ts';
 import { demoPeople, type Person } from './people.ts';
 import { insertDemoStaff } from './queries.ts';

@@ -4,7 +4,7 @@ import type { Random } from '@mela/kernel/random';
 import { DAY, HOUR, MINUTE, plus, SECOND, type Instant } from '@mela/kernel/time';
 import type { WithdrawalState } from '@mela/protocol/withdrawal';
 import { orderNumber } from '@mela/rules/money/order-number';
-import { hashPassword } from '#modules/access/session/module.ts';
+import { hashPassword } from '#crypto/password-hash.ts';
 import type { Destination } from '#modules/money/gateway/module.ts';
 import type { Command } from '#modules/money/ledger/module.ts';
 import type { PastWithdrawal } from '#modules/money/withdrawal/module.ts';

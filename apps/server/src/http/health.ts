@@ -2,8 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { isSameText } from '#crypto/keys.ts';
-import { ping } from '#db/queries.ts';
-import { jobLagSeconds } from '#jobs/queries.ts';
 import type { World } from '#runtime/runtime.ts';
 
 export type Health = {
@@ -18,6 +16,13 @@ export type Health = {
 /** A number that a module publishes for monitoring. */
 export type Metric = { name: string; help: string; read(): Promise<number> };
 
+type Needs = Pick<World, 'env' | 'hub' | 'version' | 'schemaVersion'> & {
+  /** Fails where the database does not answer. */
+  ping(): Promise<void>;
+  /** How long the oldest due job has waited. */
+  jobLagSeconds(): Promise<number>;
+};
+
 /** Beyond this the jobs are not merely busy. */
 const JOB_LAG_SECONDS_MAX = 600;
 
@@ -28,15 +33,15 @@ const FIGURE_PATIENCE_MS = 2000;
 const always = { config: { pressureHandler: () => undefined } };
 
 /** How the process says that it lives, that it is ready, what it is, and how it fares. */
-export function serveHealth(http: FastifyInstance, world: World, metrics: readonly Metric[]): Health {
-  const { db, env, hub, version, schemaVersion } = world;
+export function serveHealth(http: FastifyInstance, needs: Needs, metrics: readonly Metric[]): Health {
+  const { env, hub, version, schemaVersion, ping, jobLagSeconds } = needs;
   let isDraining = false;
 
   const findProblem = async (): Promise<string | undefined> => {
     if (isDraining) return 'draining';
     try {
-      await ping(db);
-      const lag = await jobLagSeconds(db);
+      await ping();
+      const lag = await jobLagSeconds();
       return lag > JOB_LAG_SECONDS_MAX ? 'jobs lag behind' : undefined;
     } catch {
       return 'the database does not answer';
@@ -72,7 +77,7 @@ export function serveHealth(http: FastifyInstance, world: World, metrics: readon
     help: 'How long the oldest due job has waited.',
     registers: [],
     async collect() {
-      this.set(await figureOf(jobLagSeconds(db)));
+      this.set(await figureOf(jobLagSeconds()));
     },
   });
   registry.registerMetric(sockets);

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Rendered, Sent } from '#adapters/game/dialect.ts';
 import type { Env } from '#config/env.ts';
-import type { Received } from '#modules/play/game-wallet/module.ts';
 import { networkOf } from '#runtime/network.ts';
 import { callerOf, trustIn } from './client-address.ts';
 import type { Health } from './health.ts';
@@ -25,6 +24,8 @@ const broken: Rendered = {
   body: JSON.stringify({ status: 'INTERNAL', retry: 'same' }),
 };
 const notFound = JSON.stringify({ status: 'VENDOR_NOT_FOUND', retry: 'no' });
+
+type Received = { outcome: 'answered' | 'unsigned'; rendered: Rendered } | 'unknown';
 
 type Needs = {
   limits: Limits;

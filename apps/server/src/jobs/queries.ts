@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database, Tx } from '#db/database.ts';
-import { APP_ROLE } from '#db/role.ts';
 
-/** The server looks at the worker's jobs to say whether they lag; nothing else of the worker's is its own. */
-export async function allowReading(ownerUrl: string): Promise<void> {
+/** The server's role reads the worker's jobs to report their lag, and nothing else of the worker's schema. */
+export async function allowReading(ownerUrl: string, role: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    await client.query(`grant usage on schema graphile_worker to ${APP_ROLE}`);
-    await client.query(`grant select on graphile_worker.jobs to ${APP_ROLE}`);
+    await client.query(`grant usage on schema graphile_worker to ${client.escapeIdentifier(role)}`);
+    await client.query(`grant select on graphile_worker.jobs to ${client.escapeIdentifier(role)}`);
   } finally {
     await client.end();
   }

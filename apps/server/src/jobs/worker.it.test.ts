@@ -12,7 +12,7 @@ import { prepareJobs, startWorker, type Worker } from './worker.ts';
 const house = await openTestHouse('worker');
 const { log, db } = house.world;
 const workers: Worker[] = [];
-beforeAll(() => prepareJobs(house.url, log));
+beforeAll(() => prepareJobs(house.url, APP_ROLE, log));
 afterAll(async () => {
   for (const worker of workers) await worker.stop();
   await house.close();
@@ -41,7 +41,10 @@ function countedJob(name: string, isShared: boolean) {
 
 test('processes that start together make the tables ready one after another', async () => {
   // Two grants of the same thing at the same time are refused by PostgreSQL; without turns some of these would be.
-  const starts = Array.from({ length: 160 }, () => () => inTurn(house.url, () => allowReading(house.url)));
+  const starts = Array.from(
+    { length: 160 },
+    () => () => inTurn(house.url, () => allowReading(house.url, APP_ROLE)),
+  );
   for (let first = 0; first < starts.length; first += 4)
     await Promise.all(starts.slice(first, first + 4).map((begin) => begin()));
   const { rows } = await sql<{ mayRead: boolean }>`

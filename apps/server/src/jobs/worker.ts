@@ -45,10 +45,10 @@ export async function startWorker(databaseUrl: string, jobs: readonly Job[], log
   return { stop: () => runner.stop() };
 }
 
-/** The worker's own tables, made ready by whoever migrates. */
-export async function prepareJobs(databaseUrl: string, log: Logger): Promise<void> {
+/** Creates the worker's own tables; `role` may then read how long jobs wait. */
+export async function prepareJobs(databaseUrl: string, role: string, log: Logger): Promise<void> {
   await runMigrations({ connectionString: databaseUrl, logger: workerLogger(log) });
-  await allowReading(databaseUrl);
+  await allowReading(databaseUrl, role);
 }
 
 /** A job waits once, however many ask for it. */

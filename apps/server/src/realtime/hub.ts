@@ -7,10 +7,11 @@ import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import { digest, newToken } from '#crypto/keys.ts';
 import type { Database, Tx } from '#db/database.ts';
-import type { Actor } from '#http/actor.ts';
-import type { SettingReaders } from '#modules/base/settings/module.ts';
-import { endedAmong, insertTicket, takeTicket, type Ticket } from './queries.ts';
+import { insertTicket, takeTicket, type Ticket } from './queries.ts';
 import type { Audience, Signal, Signals } from './signals.ts';
+
+/** The session that a ticket is made for. */
+type Holder = { memberId: bigint; sessionId: string };
 
 export type Hub = {
   /** Reaches every socket of every process that belongs to the audience, once the transaction is through. */
@@ -28,7 +29,7 @@ export type Hub = {
   ): Promise<void>;
   /** Tells the sockets of a session why it is over and closes them, in every process. */
   endSession(db: Database | Tx, sessionId: string, reason: SessionEnd): Promise<void>;
-  makeTicket(actor: Actor | undefined): Promise<string>;
+  makeTicket(holder: Holder | undefined): Promise<string>;
   redeem(ticket: string): Promise<Ticket | undefined>;
   /** Takes a socket in, or closes it if the process or its network already holds too many. */
   admit(socket: WebSocket, holder: Ticket, network: string): void;
@@ -41,7 +42,8 @@ type Needs = {
   clock: Clock;
   log: Logger;
   signals: Signals;
-  settings: Pick<SettingReaders, 'login'>;
+  /** Those of these sessions that no longer count. */
+  endedSessions(sessionIds: string[]): Promise<string[]>;
   /** Over once this process knows what the signals heard so far have changed. */
   settled(): Promise<void>;
 };
@@ -66,7 +68,7 @@ function send({ socket }: Guest, event: EventName, value: unknown): void {
 }
 
 /** Who listens to what. Pushes travel between processes as signals and are handed out here. */
-export function openHub({ db, clock, log, signals, settings, settled }: Needs): Hub {
+export function openHub({ db, clock, log, signals, endedSessions, settled }: Needs): Hub {
   const guests = new Set<Guest>();
   const networks = countNetworks();
 
@@ -82,8 +84,7 @@ export function openHub({ db, clock, log, signals, settings, settled }: Needs): 
     }
     const sessionIds = [...new Set([...guests].flatMap(({ sessionId }) => sessionId ?? []))];
     if (sessionIds.length === 0) return;
-    const moment = { at: clock.now(), idleMinutes: settings.login().sessionIdleMinutes };
-    for (const sessionId of await endedAmong(db, sessionIds, moment)) endLocally(sessionId, null);
+    for (const sessionId of await endedSessions(sessionIds)) endLocally(sessionId, null);
   };
   const heartbeat = setInterval(() => {
     beat().catch((error: unknown) => log.warn({ err: error }, 'a heartbeat of the sockets failed'));
@@ -100,12 +101,12 @@ export function openHub({ db, clock, log, signals, settings, settled }: Needs): 
       }
     },
     endSession: (via, sessionId, reason) => signals.send(via, { kind: 'session-ended', sessionId, reason }),
-    makeTicket: async (actor) => {
+    makeTicket: async (holder) => {
       const ticket = newToken();
       await insertTicket(db, {
         hash: digest(ticket),
-        memberId: actor?.memberId ?? null,
-        sessionId: actor?.sessionId ?? null,
+        memberId: holder?.memberId ?? null,
+        sessionId: holder?.sessionId ?? null,
         expiresAt: plus(clock.now(), TICKET_SECONDS * SECOND),
       });
       return ticket;

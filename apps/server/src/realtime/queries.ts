@@ -2,7 +2,6 @@ import type { Instant } from '@mela/kernel/time';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database, Tx } from '#db/database.ts';
-import { livingSessions, type SessionMoment } from '#db/queries.ts';
 
 export async function listen(client: pg.Client): Promise<void> {
   await client.query('listen mela');
@@ -44,18 +43,4 @@ export async function takeTicket(db: Database, hash: string, now: Instant): Prom
   return ticket && ticket.expiresAt > now
     ? { memberId: ticket.memberId, sessionId: ticket.sessionId }
     : undefined;
-}
-
-/** Those of the sessions that count no longer: ended, run out, idle for too long, or of a locked member. */
-export async function endedAmong(
-  db: Database,
-  sessionIds: string[],
-  moment: SessionMoment,
-): Promise<string[]> {
-  const rows = await livingSessions(db, moment)
-    .select('session.id')
-    .where('session.id', 'in', sessionIds)
-    .execute();
-  const living = new Set(rows.map(({ id }) => id));
-  return sessionIds.filter((id) => !living.has(id));
 }

@@ -15,6 +15,7 @@ import { openCache, type AnswerCache } from '#http/cache.ts';
 import { openRegion, type Region } from '#http/location.ts';
 import { openLimits, type Limits } from '#http/rate-limits.ts';
 import { openSealing, type Sealing } from '#http/seal.ts';
+import { endedSessions } from '#modules/access/device/module.ts';
 import {
   openSettings,
   type SettingReaders,
@@ -81,7 +82,18 @@ export async function openWorld(machine: Machine): Promise<World & { close(): Pr
     if (signal.kind === 'answers-stale') cache.drop(signal.tags);
     if (signal.kind === 'line-restored') cache.drop('all');
   });
-  const hub = openHub({ db, clock, log, signals, settings, settled });
+  const hub = openHub({
+    db,
+    clock,
+    log,
+    signals,
+    settled,
+    endedSessions: (sessionIds) =>
+      endedSessions(db, sessionIds, {
+        at: clock.now(),
+        idleMinutes: settings.login().sessionIdleMinutes,
+      }),
+  });
   const closings: (() => Promise<void>)[] = [];
   return {
     ...machine,

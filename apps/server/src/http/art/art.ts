@@ -2,7 +2,7 @@ import { ART_EDITION } from '@mela/rules/art/address';
 import { appIcon } from '@mela/rules/art/app-icon';
 import { bannerArt } from '@mela/rules/art/banner-art';
 import { cuts, type Cut } from '@mela/rules/art/cuts';
-import { gameArt } from '@mela/rules/art/game-art';
+import { gameArt, type GameSubject } from '@mela/rules/art/game-art';
 import { promotionArt } from '@mela/rules/art/promotion-art';
 import { vendorLogo } from '@mela/rules/art/vendor-logo';
 import { vendorWall } from '@mela/rules/art/vendor-wall';
@@ -12,8 +12,6 @@ import type { Logger } from 'pino';
 import type { Env } from '#config/env.ts';
 import { encodeOnce, type AnswerCache } from '#http/cache.ts';
 import type { Limits } from '#http/rate-limits.ts';
-import type { Content } from '#modules/base/content/module.ts';
-import type { Lobby } from '#modules/play/lobby/module.ts';
 import { networkOf } from '#runtime/network.ts';
 import { openBitmaps, type Bitmaps } from './bitmaps.ts';
 
@@ -22,8 +20,12 @@ type Needs = {
   log: Pick<Logger, 'warn'>;
   cache: AnswerCache;
   limits: Pick<Limits, 'takeHere'>;
-  lobby: Pick<Lobby, 'pictureOf' | 'hasVendors' | 'shownVendors'>;
-  content: Pick<Content, 'has'>;
+  lobby: {
+    pictureOf(code: string): Promise<GameSubject | undefined>;
+    hasVendors(codes: readonly string[]): Promise<boolean>;
+    shownVendors(): Promise<string[]>;
+  };
+  content: { has(kind: 'banner' | 'promotion', key: string): Promise<boolean> };
 };
 
 /** Draws one kind of picture by its name in the address, or answers nothing if there is no such thing. */

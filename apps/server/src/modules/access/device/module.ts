@@ -11,6 +11,8 @@ import { listDevices, listLogins } from './list-devices.ts';
 import type { Needs } from './needs.ts';
 import { insertEvent, type Ending } from './queries.ts';
 
+export { endedSessions, idleSince, activeSessions, type SessionMoment } from './queries.ts';
+
 /** `memberId` is null where nobody of that name is known. */
 type LoginNote = { memberId: bigint | null; outcome: LoginOutcome; way: LoginWay; visitor: Visitor };
 

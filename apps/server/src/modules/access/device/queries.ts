@@ -1,14 +1,48 @@
-import type { Instant } from '@mela/kernel/time';
+import { MINUTE, plus, type Instant } from '@mela/kernel/time';
 import type { LoginOutcome, LoginWay, SessionEnd } from '@mela/protocol/device';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import { livingSessions, type SessionMoment } from '#db/queries.ts';
+
+export type SessionMoment = { at: Instant; idleMinutes: number };
+
+/** A session that was not seen since then has run out. */
+export function idleSince({ at, idleMinutes }: SessionMoment): Instant {
+  return plus(at, -idleMinutes * MINUTE);
+}
+
+/** The one rule of what a session that still counts is, for tokens and for open sockets alike. */
+export function activeSessions(db: Database | Tx, moment: SessionMoment) {
+  return (
+    db
+      .selectFrom('session')
+      .innerJoin('member', 'member.id', 'session.member_id')
+      .where('session.ended_at', 'is', null)
+      .where('session.ends_at', '>', moment.at)
+      .where('session.seen_at', '>', idleSince(moment))
+      // Locking a member ends what is open at once.
+      .where('member.locked_at', 'is', null)
+  );
+}
+
+/** Those of the sessions that count no longer: ended, run out, idle for too long, or of a locked member. */
+export async function endedSessions(
+  db: Database,
+  sessionIds: string[],
+  moment: SessionMoment,
+): Promise<string[]> {
+  const rows = await activeSessions(db, moment)
+    .select('session.id')
+    .where('session.id', 'in', sessionIds)
+    .execute();
+  const living = new Set(rows.map(({ id }) => id));
+  return sessionIds.filter((id) => !living.has(id));
+}
 
 /** Nobody opens so many; a list without an end would serve whoever fills it. */
 const DEVICES_MAX = 100;
 
 export async function devicesOf(db: Database, memberId: bigint, moment: SessionMoment) {
-  return livingSessions(db, moment)
+  return activeSessions(db, moment)
     .select([
       'session.id',
       'session.device',

@@ -1,7 +1,8 @@
 import { refuse } from '@mela/protocol/refusals';
 import type { PasswordChange } from '@mela/protocol/shapes/password';
+import { hashPassword, isPassword, noPassword } from '#crypto/password-hash.ts';
 import type { Actor } from '#http/actor.ts';
-import { hashPassword, isPassword, noPassword, passwordHashOf } from '#modules/access/session/module.ts';
+import { passwordHashOf } from '#modules/access/session/module.ts';
 import { checkFit } from './check-fit.ts';
 import type { Needs } from './needs.ts';
 import { replacePassword } from './queries.ts';

@@ -1,6 +1,7 @@
+import { noPassword } from '#crypto/password-hash.ts';
 import { linkedTo } from '#modules/access/linked-identity/module.ts';
 import { contactOf } from '#modules/access/member/module.ts';
-import { noPassword, passwordHashOf } from '#modules/access/session/module.ts';
+import { passwordHashOf } from '#modules/access/session/module.ts';
 import type { Needs } from './needs.ts';
 
 type Asking = Pick<Needs, 'db' | 'switches'>;

@@ -1,10 +1,10 @@
 import { MINUTE } from '@mela/kernel/time';
 import { afterAll, expect, test } from 'vitest';
+import { hashesWorked } from '#crypto/password-hash.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { captchaReader } from '#testing/actors/captcha-reader.ts';
 import { countWaiting, holdFailures } from '#testing/assert/locks/queries.ts';
 import { openTestHouse, testPassword, type Caller } from '#testing/harness/test-server.ts';
-import { hashesWorked } from './password.ts';
 
 const house = await openTestHouse('login_captcha');
 const readCaptcha = captchaReader(house.world);

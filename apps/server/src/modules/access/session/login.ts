@@ -1,12 +1,12 @@
 import { refuse } from '@mela/protocol/refusals';
 import type { LoginOrder, OpenedSession } from '@mela/protocol/shapes/session';
 import { keyedDigest } from '#crypto/keys.ts';
+import { isPassword } from '#crypto/password-hash.ts';
 import type { Visitor } from '#http/actor.ts';
 import { networkOf } from '#runtime/network.ts';
 import { countAttempt } from './count-attempt.ts';
 import { enter } from './enter.ts';
 import type { Needs } from './needs.ts';
-import { isPassword } from './password.ts';
 import { deleteFailure, forgiveFailures, holderOf } from './queries.ts';
 
 /**

@@ -3,6 +3,7 @@ import { refuse } from '@mela/protocol/refusals';
 import { sessionShapes } from '@mela/protocol/shapes/session';
 import { bind } from '#calls/bind.ts';
 import { deriveKey } from '#crypto/keys.ts';
+import { hashesWorked, isPassword, noPassword } from '#crypto/password-hash.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import type { Metric } from '#http/health.ts';
@@ -17,12 +18,10 @@ import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { makeCode } from './make-code.ts';
 import type { ModuleNeeds, Needs } from './needs.ts';
-import { hashesWorked, isPassword, noPassword } from './password.ts';
 import { passwordHashOf } from './queries.ts';
 import { whyEnded } from './why-ended.ts';
 
 export { recentFailures } from './count-attempt.ts';
-export { hashPassword, isPassword, noPassword } from './password.ts';
 export { passwordHashOf } from './queries.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { LoginWay } from '@mela/protocol/device';
 import { fullNumber } from '@mela/rules/account/phone';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import { idleSince, livingSessions, type SessionMoment } from '#db/queries.ts';
+import { idleSince, activeSessions, type SessionMoment } from '#modules/access/device/module.ts';
 
 /** Whom an account name or a number belongs to. A member's name is found before a staff member's. */
 export async function holderOf(db: Database, account: string) {
@@ -98,7 +98,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
 
 /** The living session of a token with its member. */
 export async function sessionOf(db: Database, tokenHash: string, moment: SessionMoment) {
-  return livingSessions(db, moment)
+  return activeSessions(db, moment)
     .select([
       'session.id as sessionId',
       'session.seen_at as seenAt',

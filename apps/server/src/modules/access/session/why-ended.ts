@@ -1,6 +1,6 @@
 import type { SessionEnd } from '@mela/protocol/device';
 import { digest } from '#crypto/keys.ts';
-import { idleSince } from '#db/queries.ts';
+import { idleSince } from '#modules/access/device/module.ts';
 import type { Needs } from './needs.ts';
 import { endOf } from './queries.ts';
 

@@ -1,7 +1,8 @@
 import { refuse } from '@mela/protocol/refusals';
+import { noPassword } from '#crypto/password-hash.ts';
 import type { Visitor } from '#http/actor.ts';
 import { contactOf } from '#modules/access/member/module.ts';
-import { noPassword, passwordHashOf } from '#modules/access/session/module.ts';
+import { passwordHashOf } from '#modules/access/session/module.ts';
 import type { Needs } from './needs.ts';
 
 /** Before a password is changed, where the merchant wants it; before a first one is set, always. */

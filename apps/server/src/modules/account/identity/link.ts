@@ -2,11 +2,12 @@ import { identitySwitches, type IdentityProvider } from '@mela/protocol/identity
 import { refuse } from '@mela/protocol/refusals';
 import type { Returned } from '@mela/protocol/shapes/identity';
 import { uuidv7 } from 'uuidv7';
+import { noPassword } from '#crypto/password-hash.ts';
 import type { Database } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { linkedTo } from '#modules/access/linked-identity/module.ts';
 import { lockMember } from '#modules/access/member/module.ts';
-import { noPassword, passwordHashOf } from '#modules/access/session/module.ts';
+import { passwordHashOf } from '#modules/access/session/module.ts';
 import { arrive, contactOf, subjectOf } from './arrive.ts';
 import type { Needs } from './needs.ts';
 import { deleteIdentity, insertIdentity } from './queries.ts';

@@ -1,8 +1,8 @@
 import { moneyOfUnits } from '@mela/kernel/money';
 import { trialType } from '@mela/protocol/constants';
 import type { OpenedSession } from '@mela/protocol/shapes/session';
+import { noPassword } from '#crypto/password-hash.ts';
 import type { Visitor } from '#http/actor.ts';
-import { noPassword } from '#modules/access/session/module.ts';
 import type { Needs } from './needs.ts';
 import { newName } from './new-name.ts';
 

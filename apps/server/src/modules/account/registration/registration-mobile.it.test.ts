@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { isPassword } from '#modules/access/session/module.ts';
+import { isPassword } from '#crypto/password-hash.ts';
 import { newPassword, openRegisteringHouse } from '#testing/actors/registration-test-server.ts';
 
 const {

@@ -1,6 +1,6 @@
 import { MINUTE, standingClock } from '@mela/kernel/time';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { isPassword } from '#modules/access/session/module.ts';
+import { isPassword } from '#crypto/password-hash.ts';
 import { newPassword, openRegisteringHouse } from '#testing/actors/registration-test-server.ts';
 
 const { house, post, readCaptcha, agreed, newName, register, turn, restore, memberOf } =

@@ -1,7 +1,7 @@
 import { refuse } from '@mela/protocol/refusals';
 import type { StaffFirstPassword, StaffOpening } from '@mela/protocol/shapes/staff';
 import { newToken } from '#crypto/keys.ts';
-import { hashPassword } from '#modules/access/session/module.ts';
+import { hashPassword } from '#crypto/password-hash.ts';
 import type { AuditBy } from '#modules/base/audit/module.ts';
 import type { Needs } from './needs.ts';
 import { hasRole, insertStaff, lockRoles } from './queries.ts';

@@ -1,7 +1,7 @@
 import { refuse } from '@mela/protocol/refusals';
 import type { StaffFirstPassword } from '@mela/protocol/shapes/staff';
+import { hashPassword } from '#crypto/password-hash.ts';
 import type { StaffActor } from '#http/actor.ts';
-import { hashPassword } from '#modules/access/session/module.ts';
 import { findStaff } from './describe-staff.ts';
 import type { Needs } from './needs.ts';
 import { newFirstPassword } from './open-staff.ts';

@@ -2,6 +2,7 @@ import { formatMoney, parseMoney } from '@mela/kernel/money';
 import { MINUTE, plus, SECOND } from '@mela/kernel/time';
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { APP_ROLE } from '#db/role.ts';
 import { prepareJobs } from '#jobs/worker.ts';
 import { openHearingHouse } from '#testing/gateways/gateway-test-server.ts';
 import { jobsDue } from '#testing/harness/queries.ts';
@@ -113,7 +114,7 @@ const runHearing = async ({ app }: Pick<Node, 'app'>) =>
   app.jobs.find(({ name }) => name === 'gateway.hear')?.run();
 
 test('a delivery wakes the job in its own transaction, and many wakings are one', async () => {
-  await prepareJobs(house.url, house.world.log);
+  await prepareJobs(house.url, APP_ROLE, house.world.log);
   expect(await jobsDue(house.url, 'gateway.hear')).toBe(0);
   for (let turn = 0; turn < 3; turn++) await send(paidEvent(`evt_${randomUUID()}`));
   expect(await jobsDue(house.url, 'gateway.hear')).toBe(1);

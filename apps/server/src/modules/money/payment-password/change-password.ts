@@ -1,6 +1,6 @@
 import { refuse } from '@mela/protocol/refusals';
 import type { PaymentPasswordState } from '@mela/protocol/shapes/payment-password';
-import { hashPassword } from '#modules/access/session/module.ts';
+import { hashPassword } from '#crypto/password-hash.ts';
 import { checkPassword } from './check-password.ts';
 import type { Needs } from './needs.ts';
 import { replacePassword } from './queries.ts';

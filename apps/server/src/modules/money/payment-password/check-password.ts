@@ -1,6 +1,6 @@
 import { HOUR, plus, type Instant } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
-import { isPassword } from '#modules/access/session/module.ts';
+import { isPassword } from '#crypto/password-hash.ts';
 import type { Needs } from './needs.ts';
 import { noteRight, noteWrong, passwordOf } from './queries.ts';
 import { isAhead } from './read-state.ts';

@@ -1,10 +1,10 @@
 import { HOUR, plus } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import type { PaymentPasswordReset, PaymentPasswordState } from '@mela/protocol/shapes/payment-password';
+import { hashPassword } from '#crypto/password-hash.ts';
 import type { Tx } from '#db/database.ts';
 import type { Visitor } from '#http/actor.ts';
 import { contactOf } from '#modules/access/member/module.ts';
-import { hashPassword } from '#modules/access/session/module.ts';
 import type { Needs } from './needs.ts';
 import { passwordOf, resetTo } from './queries.ts';
 import { isAhead, readState } from './read-state.ts';

@@ -1,7 +1,7 @@
 import { refuse } from '@mela/protocol/refusals';
 import type { PaymentPasswordState } from '@mela/protocol/shapes/payment-password';
 import { isGuessable, paymentPasswordLength } from '@mela/rules/account/payment-password';
-import { hashPassword } from '#modules/access/session/module.ts';
+import { hashPassword } from '#crypto/password-hash.ts';
 import type { Needs } from './needs.ts';
 import { insertPassword } from './queries.ts';
 import { readState } from './read-state.ts';

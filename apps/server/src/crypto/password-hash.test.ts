@@ -1,6 +1,6 @@
 import { parseOptions, verify } from '@node-rs/argon2';
 import { expect, test, vi } from 'vitest';
-import { hashPassword, isPassword } from './password.ts';
+import { hashPassword, isPassword } from './password-hash.ts';
 
 // The library itself runs; it is only watched.
 vi.mock('@node-rs/argon2', { spy: true });

@@ -1,0 +1,124 @@
+// The layers inside the server. Each rule is tried twice: on the whole tree, where it must find nothing, and on small wrong files,
+// where it must bite.
+
+import { describe, expect, test } from 'vitest';
+import { domainBreaks, moduleEntryBreaks, infrastructureBreaks } from './server-layers.ts';
+import { readSources, toSource, type Source } from './sources.ts';
+
+type Wrong = readonly [path: string, text: string];
+type Rule = {
+  says: string;
+  finds: (source: Source) => string[];
+  bites: readonly Wrong[];
+  spares: readonly Wrong[];
+};
+
+const rules: readonly Rule[] = [
+  {
+    says: 'a module is imported by its module.ts, a domain by its domain.ts',
+    finds: moduleEntryBreaks,
+    bites: [
+      [
+        'apps/server/src/modules/access/session/log-in.ts',
+        `import { memberOf } from '#modules/access/member/queries.ts';`,
+      ],
+      ['apps/server/src/demo/seed.ts', `import { insert } from '#modules/base/content/queries.ts';`],
+      ['apps/server/src/main.ts', `import type { Row } from './modules/base/content/queries.ts';`],
+      ['apps/server/src/app.ts', `import { createAudit } from './modules/base/audit/module.ts';`],
+      ['apps/server/src/app.ts', `import type { Audit } from '#modules/base/audit/module.ts';`],
+      [
+        'apps/server/src/modules/money/domain.ts',
+        `import { createAudit } from '#modules/base/audit/module.ts';`,
+      ],
+      ['apps/server/src/modules/money/domain.ts', `import { post } from './ledger/queries.ts';`],
+      ['apps/server/src/modules/money/tax/module.ts', `import type { Base } from '#modules/base/domain.ts';`],
+      ['apps/server/src/demo/seed.ts', `import { createBase } from '#modules/base/domain.ts';`],
+    ],
+    spares: [
+      [
+        'apps/server/src/modules/access/session/log-in.ts',
+        `import type { Member } from '#modules/access/member/module.ts';`,
+      ],
+      [
+        'apps/server/src/modules/access/session/log-in.ts',
+        `import { find } from '#modules/access/session/queries.ts';`,
+      ],
+      ['apps/server/src/app.ts', `import { createBase } from './modules/base/domain.ts';`],
+      ['apps/server/src/modules/money/domain.ts', `import { createTax } from './tax/module.ts';`],
+      ['apps/server/src/modules/money/domain.ts', `import type { Base } from '#modules/base/domain.ts';`],
+      ['apps/server/src/demo/seed.ts', `import type { Bet } from '#modules/play/bet/module.ts';`],
+    ],
+  },
+  {
+    says: 'a domain does not import a higher domain',
+    finds: domainBreaks,
+    bites: [
+      [
+        'apps/server/src/modules/base/staff/open-staff.ts',
+        `import { hashPassword } from '#modules/access/session/module.ts';`,
+      ],
+      [
+        'apps/server/src/modules/money/ledger/post.ts',
+        `import type { Bet } from '#modules/play/bet/module.ts';`,
+      ],
+      ['apps/server/src/modules/access/domain.ts', `import type { Money } from '#modules/money/domain.ts';`],
+      // A domain that the order does not name yet is not known to be lower than any other.
+      [
+        'apps/server/src/modules/agents/team/module.ts',
+        `import { a } from '#modules/sports/odds/module.ts';`,
+      ],
+    ],
+    spares: [
+      [
+        'apps/server/src/modules/play/bet/save-bets.ts',
+        `import type { Ledger } from '#modules/money/ledger/module.ts';`,
+      ],
+      [
+        'apps/server/src/modules/account/identity/link.ts',
+        `import { register } from '#modules/account/registration/module.ts';`,
+      ],
+      ['apps/server/src/modules/base/domain.ts', `import { collect } from '#modules/collect.ts';`],
+      [
+        'apps/server/src/modules/money/ledger/ledger.it.test.ts',
+        `import type { Bet } from '#modules/play/bet/module.ts';`,
+      ],
+    ],
+  },
+  {
+    says: 'http, jobs, realtime and db import neither modules nor each other',
+    finds: infrastructureBreaks,
+    bites: [
+      ['apps/server/src/http/health.ts', `import { jobLagSeconds } from '#jobs/queries.ts';`],
+      ['apps/server/src/jobs/queries.ts', `import { APP_ROLE } from '#db/role.ts';`],
+      [
+        'apps/server/src/realtime/hub.ts',
+        `import type { SettingReaders } from '#modules/base/settings/module.ts';`,
+      ],
+      ['apps/server/src/db/queries.ts', `import { sessionEnd } from '#modules/access/session/module.ts';`],
+      ['apps/server/src/calls/bind.ts', `import { isStaffPath } from '#http/serve.ts';`],
+      ['apps/server/src/http/back-office.ts', `import { collect } from '#modules/collect.ts';`],
+    ],
+    spares: [
+      ['apps/server/src/http/seal.ts', `import type { Database } from '#db/database.ts';`],
+      ['apps/server/src/http/serve.ts', `import type { BoundCalls } from '#calls/bind.ts';`],
+      ['apps/server/src/db/open-database.ts', `import { openCopy } from './copy.ts';`],
+      ['apps/server/src/app.ts', `import { jobLagSeconds } from '#jobs/queries.ts';`],
+    ],
+  },
+];
+
+describe.each(rules)('$says', ({ finds, bites, spares }) => {
+  test('the rule finds nothing in the repository', () => {
+    const sources = readSources().filter(({ home }) => home === 'server');
+    expect(sources.length).toBeGreaterThan(50);
+    expect(sources.flatMap(finds)).toEqual([]);
+  });
+
+  test.each(bites)('the rule bites on %s: %s', (path, text) => {
+    expect(finds(toSource(path, text))).not.toEqual([]);
+  });
+
+  test.each(spares)('the rule spares %s: %s', (path, text) => {
+    expect(finds(toSource(path, text))).toEqual([]);
+  });
+});
