@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveSite } from '#http/assets.ts';
 import { checkAllServed } from '#http/call-list.ts';
 import { serveDocs } from '#http/docs.ts';
-import { serveHealth } from '#http/health.ts';
+import { serveHealth, type AnyFigure } from '#http/health.ts';
 import { answerMissing } from '#http/missing.ts';
 import { writeOpenApi } from '#http/openapi.ts';
 import { serveIcons, servePictures, serveStaffPictures } from '#http/picture.ts';
@@ -286,19 +286,17 @@ function createMoneyOut(world: World, { codes, session, picture: pictures, ...ab
 export function buildApp(world: World, outside: Outside = openOutside(world.env)): App {
   const { env, log } = world;
   const modules = createModules(world, outside);
+  // The modules that react to events of lower domains; there is none yet.
+  world.outbox.subscribe([]);
   const front = makeFront(world, {
     authenticate: modules.session.authenticate,
     authenticateStaff: modules.staffSession.authenticate,
   });
   const http = openFrame({ env, log, front });
   const { bet, ledger, gateway, session, vendor } = modules;
-  const health = serveHealth(http, world, [
-    ...ledger.figures,
-    ...gateway.figures,
-    ...session.figures,
-    ...vendor.figures,
-    ...bet.figures,
-  ]);
+  const watched = [ledger, gateway, session, vendor, bet, world.outbox];
+  const figures = watched.flatMap<AnyFigure>((part) => part.figures);
+  const health = serveHealth(http, world, figures);
   const isApi = env.ROLE.includes('api');
   const calls = isApi ? serveCalls(http, front, modules) : [];
   const door = isApi ? openBackOffice(world, front, modules) : null;
@@ -318,6 +316,7 @@ export function buildApp(world: World, outside: Outside = openOutside(world.env)
 
   const jobs = [
     ...houseJobs(world),
+    ...world.outbox.jobs(),
     ...modules.audit.jobs,
     ...modules.staffSession.jobs,
     ...modules.ledger.jobs,

@@ -18,6 +18,16 @@ export type Health = {
 /** A number that a module lets whoever watches the process read. */
 export type Figure = { name: string; help: string; read(): Promise<number> };
 
+/** A number for each value of a label. */
+export type EachFigure = {
+  name: string;
+  help: string;
+  label: string;
+  readEach(): Promise<ReadonlyMap<string, number>>;
+};
+
+export type AnyFigure = Figure | EachFigure;
+
 /** Beyond this the jobs are not merely busy. */
 const JOB_LAG_SECONDS_MAX = 600;
 
@@ -28,7 +38,7 @@ const FIGURE_PATIENCE_MS = 2000;
 const always = { config: { pressureHandler: () => undefined } };
 
 /** How the process says that it lives, that it is ready, what it is, and how it fares. */
-export function serveHealth(http: FastifyInstance, world: World, figures: readonly Figure[]): Health {
+export function serveHealth(http: FastifyInstance, world: World, figures: readonly AnyFigure[]): Health {
   const { db, env, hub, version, schemaVersion } = world;
   let isDraining = false;
 
@@ -77,23 +87,43 @@ export function serveHealth(http: FastifyInstance, world: World, figures: readon
   });
   registry.registerMetric(sockets);
   registry.registerMetric(jobLag);
-  for (const { name, help, read } of figures) {
-    const gauge = new Gauge({
-      name,
-      help,
-      registers: [],
-      async collect() {
-        this.set(await figureOf(read()));
-      },
-    });
-    registry.registerMetric(gauge);
-  }
+  for (const figure of figures)
+    registry.registerMetric('readEach' in figure ? gaugeOfEach(figure) : gaugeOf(figure));
   http.get('/metrics', always, async (request, reply) => {
     if (!mayRead(env, request.headers.authorization)) return reply.callNotFound();
     const told = await Promise.all([ownFigures.metrics(), registry.metrics()]);
     return reply.header('content-type', registry.contentType).send(told.join('\n'));
   });
   return { drain: () => void (isDraining = true), ...requests };
+}
+
+function gaugeOf({ name, help, read }: Figure): Gauge {
+  return new Gauge({
+    name,
+    help,
+    registers: [],
+    async collect() {
+      this.set(await figureOf(read()));
+    },
+  });
+}
+
+/** A label whose value is gone, or cannot be read in time, has no number. */
+function gaugeOfEach({ name, help, label, readEach }: EachFigure): Gauge {
+  return new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers: [],
+    async collect() {
+      const read = await Promise.race([
+        readEach().catch(() => undefined),
+        pause(FIGURE_PATIENCE_MS, undefined, { ref: false }),
+      ]);
+      this.reset();
+      for (const [value, number] of read ?? []) this.set({ [label]: value }, number);
+    },
+  });
 }
 
 let ofProcess: Registry | undefined;
