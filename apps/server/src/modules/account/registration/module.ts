@@ -16,6 +16,7 @@ import type { Passwords } from '#modules/access/password/module.ts';
 import type { SettingReaders, Switches } from '#modules/base/settings/module.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
 import type { PaymentPassword } from '#modules/money/payment-password/module.ts';
+import type { Outbox } from '#outbox/outbox.ts';
 import { findAffiliate } from './find-inviter.ts';
 import { rulesFor, type Introduction, type Known } from './introduce.ts';
 import { openTrial } from './open-trial.ts';
@@ -31,6 +32,7 @@ type Outside = {
   db: Database;
   clock: Clock;
   random: Random;
+  outbox: Pick<Outbox, 'publish'>;
   settings: Pick<SettingReaders, 'merchant' | 'registration'>;
   switches: Switches;
   captcha: Captcha;

@@ -142,6 +142,8 @@ async function keepArrival(needs: Needs, tx: Tx, arriving: Arriving): Promise<vo
   });
   const code = newName(needs.random).toUpperCase();
   await insertInvitation(tx, { code, kind: 'referral', ownerId: memberId, domain: null, madeAt: at });
+  // Nobody else sees the member before the commit, so this is the first of the member's events without a lock.
+  await needs.outbox.publish(tx, 'member.registered', { memberId, way, ...inviter, registeredAt: at });
 }
 
 function profileOf({ key }: Needs, order: RegistrationOrder): Profile {

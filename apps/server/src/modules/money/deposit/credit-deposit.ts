@@ -25,7 +25,7 @@ type Receipt = { received: Money; change: Change };
 
 /** The part that crediting by itself and crediting by staff have in common. The member and the deposit are locked. */
 export async function bookCredit(
-  { clock, settings, ledger, turnover, notify }: Needs,
+  { clock, settings, ledger, outbox, turnover, notify }: Needs,
   { tx, post }: Within,
   deposit: DepositRow,
   { received, change }: Receipt,
@@ -43,6 +43,8 @@ export async function bookCredit(
   const multiplier = parseTimes(settings.deposit().turnoverTimes);
   await turnover.open(tx, { memberId, source: 'deposit', sourceId: id, amount: credited, multiplier });
   await notify.tell(tx, memberId, 'depositCredited', { amount: credited, reference });
+  const amounts = { received, fee, credited, creditedAt: at };
+  await outbox.publish(tx, 'deposit.credited', { depositId: id, memberId, reference, gateway, ...amounts });
   // What is owed from a deposit that was taken back is settled before anything can be played with.
   const { receivable } = await ledger.balancesOf(tx, memberId);
   const owed = smaller(moneyOfUnits(0n - receivable), credited);

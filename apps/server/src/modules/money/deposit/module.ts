@@ -18,6 +18,7 @@ import type { SettingReaders } from '#modules/base/settings/module.ts';
 import type { Gateways, Hearer } from '#modules/money/gateway/module.ts';
 import type { Ledger, PostTogether } from '#modules/money/ledger/module.ts';
 import type { Turnover } from '#modules/money/turnover/module.ts';
+import type { Outbox } from '#outbox/outbox.ts';
 import type { Hub } from '#realtime/hub.ts';
 import { hearGateway } from './apply-gateway-event.ts';
 import { claimUtr } from './claim-utr.ts';
@@ -54,6 +55,7 @@ type Outside = {
   random: Random;
   log: Logger;
   hub: Hub;
+  outbox: Pick<Outbox, 'publish'>;
   settings: SettingReaders;
   ledger: Ledger;
   gateway: Gateways;

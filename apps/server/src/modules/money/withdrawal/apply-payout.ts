@@ -1,5 +1,6 @@
 import { HOUR, MINUTE, plus, type Instant } from '@mela/kernel/time';
 import type { Tx } from '#db/database.ts';
+import { lockMember } from '#modules/access/member/module.ts';
 import { nextPoll, type GatewayCode, type GwPayout, type Heard } from '#modules/money/gateway/module.ts';
 import type { PostTogether } from '#modules/money/ledger/module.ts';
 import type { Needs } from './module.ts';
@@ -73,18 +74,30 @@ async function accept({ needs, tx }: Room, row: Stored, said: GwPayout): Promise
 async function send({ needs, tx, post }: Room, row: Stored, said: GwPayout): Promise<Stored> {
   const now = needs.clock.now();
   const { receiptMinutes } = needs.settings.withdrawal();
+  const paidAt = said.paidAt ?? now;
+  // The outbox orders a member's events by this lock. Nobody who holds it waits for the lock of a withdrawal.
+  await lockMember(tx, row.memberId);
   const sent = await recordMove(needs, tx, row, {
     to: 'sent',
     actor: 'gateway',
     change: {
       gateway_ref: said.gatewayRef,
-      sent_at: said.paidAt ?? now,
+      sent_at: paidAt,
       receipt_due_at: plus(now, receiptMinutes * MINUTE),
       ask_at: said.utr === null ? nextAsk(needs, row) : null,
       ...(said.utr === null ? {} : { utr: said.utr }),
     },
   });
   if (sent.utr !== null) await tellSent(needs, tx, sent, sent.utr);
+  const { id, memberId, reference, gateway, amount, fee, tax, payout } = sent;
+  const amounts = { amount, fee, tax, payout, paidAt };
+  await needs.outbox.publish(tx, 'withdrawal.paid', {
+    withdrawalId: id,
+    memberId,
+    reference,
+    gateway,
+    ...amounts,
+  });
   await post(...paying(sent));
   return sent;
 }

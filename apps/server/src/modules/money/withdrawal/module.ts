@@ -19,6 +19,7 @@ import type { PaymentPassword } from '#modules/money/payment-password/module.ts'
 import type { PayoutAccounts } from '#modules/money/payout-account/module.ts';
 import type { Tax } from '#modules/money/tax/module.ts';
 import type { Turnover } from '#modules/money/turnover/module.ts';
+import type { Outbox } from '#outbox/outbox.ts';
 import type { Hub } from '#realtime/hub.ts';
 import { applyPayout } from './apply-payout.ts';
 import { disputedOf, findBooked, listBooked } from './books/queries.ts';
@@ -55,6 +56,7 @@ type Outside = {
   random: Random;
   log: Logger;
   hub: Pick<Hub, 'push'>;
+  outbox: Pick<Outbox, 'publish'>;
   settings: Pick<SettingReaders, 'withdrawal' | 'merchant'>;
   ledger: Pick<Ledger, 'post' | 'transact' | 'balancesOf'>;
   gateway: Pick<Gateways, 'forPayout' | 'createPayout' | 'getPayout'>;

@@ -9,6 +9,7 @@ import type { Figure } from '#http/health.ts';
 import type { Job } from '#jobs/job.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
 import type { Turnover } from '#modules/money/turnover/module.ts';
+import type { Outbox } from '#outbox/outbox.ts';
 import type { Hub } from '#realtime/hub.ts';
 import type { Signals } from '#realtime/signals.ts';
 import { openLateRecords } from './deferred-records.ts';
@@ -27,6 +28,7 @@ export type Needs = {
   log: Logger;
   signals: Signals;
   hub: Pick<Hub, 'pushEach'>;
+  outbox: Pick<Outbox, 'publication'>;
   settings: Pick<SettingReaders, 'merchant'>;
   turnover: Pick<Turnover, 'count' | 'whoOwes' | 'reverse'>;
   /** Whatever was opened here is closed with the world. */
@@ -62,7 +64,7 @@ export type Bet = {
   catchUpAll(): Promise<void>;
   /** The codes of what a member bet on last, each once, the last one first. */
   recentGames(memberId: bigint, limit: number): Promise<string[]>;
-  /** Writes rounds that are over, and tells the winner boards. */
+  /** Writes rounds that are over, and tells the winner boards. It publishes no event: the demo data is history that nobody is paid for. */
   recordSettled(tx: Tx, bets: readonly SettledBet[]): Promise<void>;
   /** What does not agree between days, records and rounds. */
   verify(wish: 'recent' | 'all'): Promise<Difference[]>;
