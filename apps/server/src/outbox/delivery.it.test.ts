@@ -41,7 +41,7 @@ describe('order', () => {
     const members = await Promise.all(Array.from({ length: MEMBERS }, () => house.openMember({})));
     const sorted = members.toSorted((one, another) => Number(one - another));
     const next = new Map<bigint, number>();
-    let isWriting = true;
+    const state = { isWriting: true };
     const writing = Array.from({ length: WRITERS }, async (_, writer) => {
       for (let turn = 0; turn < WRITES; turn++) {
         const chosen = sorted.filter((_id, index) => (index * 7 + writer + turn) % 3 === 0);
@@ -49,10 +49,10 @@ describe('order', () => {
       }
     });
     const delivering = processes.map(async (process) => {
-      while (isWriting) await process.deliver();
+      while (state.isWriting) await process.deliver();
     });
     await Promise.all(writing);
-    isWriting = false;
+    state.isWriting = false;
     await Promise.all(delivering);
     await processes[0]?.deliver();
 

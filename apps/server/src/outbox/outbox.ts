@@ -6,7 +6,7 @@ import type { EachFigure } from '#http/health.ts';
 import type { Job } from '#jobs/job.ts';
 import { kickJob } from '#jobs/queries.ts';
 import { deliverTo } from './deliver.ts';
-import type { EventType, Payload } from './events.ts';
+import type { EventType, StoredPayload } from './events.ts';
 import { publicationOf } from './publish.ts';
 import { backlogs, deleteOldEvents, saveSubscriber, type Backlog } from './queries.ts';
 import { typesOf, type Subscriber } from './subscriber.ts';
@@ -23,9 +23,9 @@ export type Outbox = {
    * Writes an event in the writer's transaction. The writer holds the row locks of all members in the payload (`lockMember`), which gives
    * a member's events their order.
    */
-  publish<Type extends EventType>(tx: Tx, type: Type, payload: Payload<Type>): Promise<void>;
+  publish<Type extends EventType>(tx: Tx, type: Type, payload: StoredPayload<Type>): Promise<void>;
   /** The same as a statement, for a writer that sends the statements of its transaction together. */
-  publication<Type extends EventType>(type: Type, payload: Payload<Type>): Statement;
+  publication<Type extends EventType>(type: Type, payload: StoredPayload<Type>): Statement;
   /** Called once, by `app.ts`, before `jobs` is read. */
   subscribe(subscribers: readonly Subscriber[]): void;
   /** Stores the subscribers. Events published from then on are theirs. */

@@ -17,8 +17,10 @@ export type DeliveredEvent<Type extends EventType> = {
 export type Subscriber = {
   /** Stored in the database; a renamed subscriber is a new one. */
   name: string;
-  handlers: { [Type in EventType]?: (tx: Tx, event: DeliveredEvent<Type>) => Promise<void> };
+  handlers: Handlers;
 };
+
+type Handlers = { [Type in EventType]?: (tx: Tx, event: DeliveredEvent<Type>) => Promise<void> };
 
 export type StoredEvent = { id: bigint; type: string; publishedAt: Instant; payload: unknown };
 
@@ -31,15 +33,15 @@ export function handles({ handlers }: Subscriber, type: string): boolean {
 }
 
 /** Decodes the payload and runs the handler; throws for a payload that does not fit its shape. */
-export async function handle(subscriber: Subscriber, tx: Tx, event: StoredEvent): Promise<void> {
+export async function handle({ handlers }: Subscriber, tx: Tx, event: StoredEvent): Promise<void> {
   const { type } = event;
-  if (isEventType(type)) await handleTyped(subscriber, tx, { ...event, type });
+  if (isEventType(type)) await run(handlers[type], tx, { ...event, type });
 }
 
-async function handleTyped<Type extends EventType>(
-  { handlers }: Subscriber,
+async function run<Type extends EventType>(
+  handler: Handlers[Type],
   tx: Tx,
   { id, type, publishedAt, payload }: StoredEvent & { type: Type },
 ): Promise<void> {
-  await handlers[type]?.(tx, { id, type, publishedAt, payload: decodePayload(type, payload) });
+  await handler?.(tx, { id, type, publishedAt, payload: decodePayload(type, payload) });
 }

@@ -1,5 +1,5 @@
-import { noMoney, parseMoney } from '@mela/kernel/money';
-import { localDay } from '@mela/kernel/time';
+import { formatMoney, noMoney, parseMoney } from '@mela/kernel/money';
+import { isoOf, localDay } from '@mela/kernel/time';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Database, Tx } from '#db/database.ts';
@@ -22,25 +22,26 @@ export async function openOutboxHouse(name: string) {
   const publishDeposit = (tx: Tx, memberId: bigint, text: string, by = outbox): Promise<void> =>
     by.publish(tx, 'deposit.credited', {
       depositId: randomUUID(),
-      memberId,
+      memberId: String(memberId),
       reference: text,
       gateway: 'NETBOX',
-      received: parseMoney('500'),
-      fee: noMoney,
-      credited: parseMoney('500'),
-      creditedAt: clock.now(),
+      received: formatMoney(parseMoney('500')),
+      fee: formatMoney(noMoney),
+      credited: formatMoney(parseMoney('500')),
+      creditedAt: isoOf(clock.now()),
     });
   /** One settled bet of each member; the text is its game code. */
   const publishBets = (tx: Tx, texts: ReadonlyMap<bigint, string>): Promise<void> => {
     const at = clock.now();
-    const counted = { stake: parseMoney('10'), validBet: parseMoney('10'), payout: noMoney };
+    const stake = formatMoney(parseMoney('10'));
+    const counted = { stake, validBet: stake, payout: formatMoney(noMoney) };
     const game = { vendor: 'MELA', gameId: null, category: 'RNG', isFree: false } as const;
     const bets = [...texts].map(([memberId, gameCode]) => ({
       roundId: randomUUID(),
-      memberId,
+      memberId: String(memberId),
       gameCode,
-      placedAt: at,
-      settledAt: at,
+      placedAt: isoOf(at),
+      settledAt: isoOf(at),
       day: localDay(at, 'Asia/Kolkata'),
       before: null,
       ...counted,

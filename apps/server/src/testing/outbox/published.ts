@@ -1,9 +1,11 @@
+import { assert } from '@mela/kernel/assert';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { decodePayload, isEventType } from '#outbox/events.ts';
 
 export type Published = { type: string; payload: Record<string, unknown> };
 
-/** What was published about a member, in order; a batch of bets has the member's bets only. */
+/** What was published about a member, in order; a batch of bets has the member's bets only. Every payload fits its shape. */
 export async function publishedOf(db: Database, memberId: bigint): Promise<Published[]> {
   const { rows } = await sql<Published>`
     select type, coalesce(own.payload, event.payload) as payload
@@ -17,6 +19,10 @@ export async function publishedOf(db: Database, memberId: bigint): Promise<Publi
      where own.payload is not null
         or event.payload->>'memberId' = ${String(memberId)}
      order by event.id`.execute(db);
+  for (const { type, payload } of rows) {
+    assert(isEventType(type), `${type} is in the catalogue`);
+    decodePayload(type, payload);
+  }
   return rows;
 }
 

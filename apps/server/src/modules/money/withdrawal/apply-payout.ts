@@ -1,4 +1,5 @@
-import { HOUR, MINUTE, plus, type Instant } from '@mela/kernel/time';
+import { formatMoney } from '@mela/kernel/money';
+import { HOUR, isoOf, MINUTE, plus, type Instant } from '@mela/kernel/time';
 import type { Tx } from '#db/database.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import { nextPoll, type GatewayCode, type GwPayout, type Heard } from '#modules/money/gateway/module.ts';
@@ -89,17 +90,23 @@ async function send({ needs, tx, post }: Room, row: Stored, said: GwPayout): Pro
     },
   });
   if (sent.utr !== null) await tellSent(needs, tx, sent, sent.utr);
-  const { id, memberId, reference, gateway, amount, fee, tax, payout } = sent;
-  const amounts = { amount, fee, tax, payout, paidAt };
-  await needs.outbox.publish(tx, 'withdrawal.paid', {
-    withdrawalId: id,
-    memberId,
-    reference,
-    gateway,
-    ...amounts,
-  });
+  await publishPaid(needs, tx, sent, paidAt);
   await post(...paying(sent));
   return sent;
+}
+
+async function publishPaid({ outbox }: Needs, tx: Tx, row: Stored, paidAt: Instant): Promise<void> {
+  await outbox.publish(tx, 'withdrawal.paid', {
+    withdrawalId: row.id,
+    memberId: String(row.memberId),
+    reference: row.reference,
+    gateway: row.gateway,
+    amount: formatMoney(row.amount),
+    fee: formatMoney(row.fee),
+    tax: formatMoney(row.tax),
+    payout: formatMoney(row.payout),
+    paidAt: isoOf(paidAt),
+  });
 }
 
 async function learnUtr({ needs, tx }: Room, row: Stored, utr: string): Promise<Stored> {

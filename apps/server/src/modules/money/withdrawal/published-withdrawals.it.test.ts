@@ -1,5 +1,7 @@
 import { isoOf, MINUTE } from '@mela/kernel/time';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { lockMember } from '#modules/access/member/module.ts';
+import { countWaiting } from '#testing/assert/locks/queries.ts';
 import { openPayoutHouse } from '#testing/gateways/payout-test-server.ts';
 import { publishedOf } from '#testing/outbox/published.ts';
 
@@ -49,6 +51,30 @@ describe('a paid withdrawal', () => {
     await runJob('withdrawal.ask');
     expect(await publishedOf(db, memberId)).toMatchObject([{ type: 'withdrawal.paid' }]);
   });
+});
+
+test('a paid withdrawal is published behind the event of a transaction that holds the member’s lock', async () => {
+  const { id, memberId } = await asked();
+  bank.behave('processing');
+  await runJob('withdrawal.pay');
+  const payout = bank.become(id, 'processed');
+  const { hearing } = await db.transaction().execute(async (tx) => {
+    await lockMember(tx, memberId);
+    const begun = hear(payout);
+    await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1), { timeout: 30_000 });
+    await house.world.outbox.publish(tx, 'member.registered', {
+      memberId: String(memberId),
+      way: 'username',
+      uplineId: null,
+      referrerId: null,
+      invitationCode: null,
+      registeredAt: isoOf(house.clock.now()),
+    });
+    return { hearing: begun };
+  });
+  await hearing;
+  const types = (await publishedOf(db, memberId)).map(({ type }) => type);
+  expect(types).toEqual(['member.registered', 'withdrawal.paid']);
 });
 
 describe('a withdrawal that is not paid', () => {

@@ -99,6 +99,14 @@ describe('a settled bet', () => {
     });
   });
 
+  test('is not published again when a later win of nothing changes none of its amounts', async () => {
+    const bet = betOf(player);
+    await play(bet);
+    await play(winOf(bet, { closesRound: true }));
+    await play(winOf(bet, { rupees: '0' }));
+    expect(await published()).toHaveLength(1);
+  });
+
   test('shares one event with all bets of its transaction', async () => {
     const before = await countEvents(db, 'bet.settled');
     const players = await Promise.all(Array.from({ length: 60 }, () => seat(house, 'UNDOING')));
