@@ -2,7 +2,10 @@ import { findChromium } from '@mela/e2e/harness/chromium';
 import { loadEnv, type Env } from '@mela/server/config/env';
 import { clusterFolder } from '@mela/server/config/paths';
 import { findEmbedded } from '@mela/server/db/embedded/embedded';
+import { openDatabase } from '@mela/server/db/open-database';
 import { isReachable } from '@mela/server/db/queries';
+import { asApp } from '@mela/server/db/role';
+import { backlogs } from '@mela/server/outbox/operate';
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -24,6 +27,7 @@ await command(async () => {
     lookAtDisk(),
     lookAtPort(env),
     lookAtDatabase(env),
+    lookAtOutbox(env),
     lookAtChromium(),
     lookAtBuild(),
   ]);
@@ -75,6 +79,21 @@ async function lookAtDatabase(env: Env): Promise<Finding> {
     about: 'Database',
     found: `embedded in ${env.DATA_DIR}, ${running === undefined ? 'stopped' : 'running'}`,
   };
+}
+
+/** Events that a subscriber cannot process wait for an operator. A database that is stopped or not migrated has no answer. */
+async function lookAtOutbox(env: Env): Promise<Finding> {
+  const url = env.DATABASE_URL ?? (await findEmbedded(clusterFolder(env.DATA_DIR), 'mela'));
+  if (url === undefined) return { about: 'Outbox', found: 'unknown while the database is stopped' };
+  const { db, close } = openDatabase({ url: asApp(url), connectionsMax: 1, onError: () => undefined });
+  try {
+    const aside = (await backlogs(db)).reduce((sum, { setAside }) => sum + setAside, 0);
+    return problem('Outbox', `${aside} events set aside`, aside > 0 && 'npm run outbox lists them.');
+  } catch {
+    return { about: 'Outbox', found: 'unknown until the database answers and is migrated' };
+  } finally {
+    await close();
+  }
 }
 
 async function lookAtChromium(): Promise<Finding> {

@@ -61,15 +61,17 @@ export function createModules(runtime: World, outside: Outside) {
 
 /** The whole server over one runtime, ready to listen or to be called directly. */
 export function buildApp(runtime: World, outside: Outside = openOutside(runtime.env)): App {
-  const { db, env, log } = runtime;
+  const { db, env, log, outbox } = runtime;
   const modules = createModules(runtime, outside);
+  // The modules that react to events of lower domains; there is none yet.
+  outbox.subscribe([]);
   const front = makeFront(runtime, {
     authenticate: modules.session.authenticate,
     authenticateStaff: modules.staffSession.authenticate,
   });
   const http = openFrame({ env, log, front });
   const probes = { ping: () => ping(db), jobLagSeconds: () => jobLagSeconds(db) };
-  const health = serveHealth(http, { ...runtime, ...probes }, modules.metrics);
+  const health = serveHealth(http, { ...runtime, ...probes }, [...modules.metrics, ...outbox.metrics]);
   const isApi = env.ROLE.includes('api');
   const served = isApi ? serveApi(http, { runtime, modules, front, health }) : null;
   if (!served) http.setNotFoundHandler((request, reply) => answerMissing(front, request, reply));
@@ -79,7 +81,7 @@ export function buildApp(runtime: World, outside: Outside = openOutside(runtime.
     backOffice: served?.backOffice ?? null,
     calls: served?.calls ?? [],
     modules,
-    jobs: [...houseJobs(runtime), ...modules.jobs],
+    jobs: [...houseJobs(runtime), ...outbox.jobs(), ...modules.jobs],
     drain: health.drain,
   };
 }

@@ -55,6 +55,7 @@ async function prepareDatabase(ownerUrl: string, log: Logger): Promise<void> {
 async function prepareHouse(world: World): Promise<App> {
   await demandDurability(world);
   const app = buildApp(world);
+  await world.outbox.register();
   await recordLicence(world, app.modules.audit);
   const isNew = world.env.DEMO && (await seedDemo({ ...world, ...app.modules }));
   if (isNew) world.log.info('the demo world was made');

@@ -47,6 +47,8 @@ export const auditActions = [
   'reconciliation.resolve',
   'balance.acknowledge',
   'money.real',
+  'outbox.retry',
+  'outbox.discard',
   'setting.change',
   'switch.turn',
 ] as const;
@@ -69,6 +71,7 @@ export const auditSubjects = [
   'reconciliation',
   'statement',
   'licence',
+  'outbox',
   'setting',
   'switch',
 ] as const;

@@ -428,6 +428,25 @@ export type Schema = {
     channel: 'sms' | 'email';
     since: Instant;
   };
+  outbox_delivery: {
+    subscriber: string;
+    event_id: bigint;
+    attempts: Generated<number>;
+    retry_at: Instant | null;
+    set_aside_at: Instant | null;
+    error: Generated<string>;
+  };
+  outbox_event: {
+    id: GeneratedAlways<bigint>;
+    type: string;
+    payload: ColumnType<unknown, string, string>;
+    published_at: Instant;
+  };
+  outbox_subscriber: {
+    name: string;
+    types: string[];
+    registered_at: Instant;
+  };
   payment_password: {
     member_id: bigint;
     hash: string;

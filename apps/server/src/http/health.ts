@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { isSameText } from '#crypto/keys.ts';
 import type { World } from '#runtime/runtime.ts';
+import type { LabelledMetric, Metric } from './metric.ts';
 
 export type Health = {
   /** From here on the process asks for no new work, while it finishes what it has. */
@@ -12,9 +13,6 @@ export type Health = {
   /** Counts an answer that went past the framework. */
   count(route: string, answered: Answered): void;
 };
-
-/** A number that a module publishes for monitoring. */
-export type Metric = { name: string; help: string; read(): Promise<number> };
 
 type Needs = Pick<World, 'env' | 'hub' | 'version' | 'schemaVersion'> & {
   /** Fails where the database does not answer. */
@@ -33,7 +31,11 @@ const FIGURE_PATIENCE_MS = 2000;
 const always = { config: { pressureHandler: () => undefined } };
 
 /** How the process says that it lives, that it is ready, what it is, and how it fares. */
-export function serveHealth(http: FastifyInstance, needs: Needs, metrics: readonly Metric[]): Health {
+export function serveHealth(
+  http: FastifyInstance,
+  needs: Needs,
+  metrics: readonly (Metric | LabelledMetric)[],
+): Health {
   const { env, hub, version, schemaVersion, ping, jobLagSeconds } = needs;
   let isDraining = false;
 
@@ -82,23 +84,43 @@ export function serveHealth(http: FastifyInstance, needs: Needs, metrics: readon
   });
   registry.registerMetric(sockets);
   registry.registerMetric(jobLag);
-  for (const { name, help, read } of metrics) {
-    const gauge = new Gauge({
-      name,
-      help,
-      registers: [],
-      async collect() {
-        this.set(await figureOf(read()));
-      },
-    });
-    registry.registerMetric(gauge);
-  }
+  for (const metric of metrics)
+    registry.registerMetric('readEach' in metric ? labelledGauge(metric) : plainGauge(metric));
   http.get('/metrics', always, async (request, reply) => {
     if (!mayRead(env, request.headers.authorization)) return reply.callNotFound();
     const told = await Promise.all([ownFigures.metrics(), registry.metrics()]);
     return reply.header('content-type', registry.contentType).send(told.join('\n'));
   });
   return { drain: () => void (isDraining = true), ...requests };
+}
+
+function plainGauge({ name, help, read }: Metric): Gauge {
+  return new Gauge({
+    name,
+    help,
+    registers: [],
+    async collect() {
+      this.set(await figureOf(read()));
+    },
+  });
+}
+
+/** A label whose value is gone, or cannot be read in time, has no number. */
+function labelledGauge({ name, help, label, readEach }: LabelledMetric): Gauge {
+  return new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers: [],
+    async collect() {
+      const read = await Promise.race([
+        readEach().catch(() => undefined),
+        pause(FIGURE_PATIENCE_MS, undefined, { ref: false }),
+      ]);
+      this.reset();
+      for (const [value, number] of read ?? []) this.set({ [label]: value }, number);
+    },
+  });
 }
 
 let ofProcess: Registry | undefined;

@@ -1,5 +1,5 @@
 import type { BoundCall, BoundCalls } from '#calls/bind.ts';
-import type { Metric } from '#http/health.ts';
+import type { Metric } from '#http/metric.ts';
 import type { Job } from '#jobs/job.ts';
 
 /** What a module may return for the server to serve, run and publish, beside its functions for other modules. */

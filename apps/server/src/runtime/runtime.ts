@@ -22,6 +22,7 @@ import {
   type SettingsModule,
   type Switches,
 } from '#modules/base/settings/module.ts';
+import { openOutbox, type Outbox } from '#outbox/outbox.ts';
 import { openHub, type Hub } from '#realtime/hub.ts';
 import { openSignals, type Signals } from '#realtime/signals.ts';
 
@@ -51,6 +52,8 @@ export type World = {
   sealing: Sealing;
   region: Region;
   hub: Hub;
+  /** Events for modules of higher domains. */
+  outbox: Outbox;
   /** Whoever opens something of its own in this world closes it with the world, while all the rest is still there. */
   atClose(close: () => Promise<void>): void;
 };
@@ -94,6 +97,7 @@ export async function openWorld(machine: Machine): Promise<World & { close(): Pr
         idleMinutes: settings.login().sessionIdleMinutes,
       }),
   });
+  const outbox = openOutbox({ db, clock, log });
   const closings: (() => Promise<void>)[] = [];
   return {
     ...machine,
@@ -115,9 +119,11 @@ export async function openWorld(machine: Machine): Promise<World & { close(): Pr
       blocked: () => settings.system().blockedCountries,
     }),
     hub,
+    outbox,
     atClose: (closing) => void closings.unshift(closing),
     close: async () => {
       for (const closing of closings) await closing();
+      outbox.close();
       hub.close();
       await signals.close();
       await close();

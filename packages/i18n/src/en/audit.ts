@@ -26,6 +26,7 @@ export const audit = {
     reconciliation: 'Difference',
     statement: 'Statement',
     licence: 'Licence',
+    outbox: 'Event',
     setting: 'Setting',
     switch: 'Switch',
   } satisfies Record<AuditSubject, string>,
@@ -125,6 +126,10 @@ export const audit = {
     },
     money: {
       real: 'Started with real money',
+    },
+    outbox: {
+      retry: 'Event delivered again',
+      discard: 'Event discarded',
     },
     setting: {
       change: 'Setting changed',

@@ -25,6 +25,7 @@ export const audit: BackOfficeTexts['audit'] = {
     reconciliation: 'अंतर',
     statement: 'स्टेटमेंट',
     licence: 'लाइसेंस',
+    outbox: 'इवेंट',
     setting: 'सेटिंग',
     switch: 'स्विच',
   },
@@ -124,6 +125,10 @@ export const audit: BackOfficeTexts['audit'] = {
     },
     money: {
       real: 'असली पैसे के साथ शुरू हुआ',
+    },
+    outbox: {
+      retry: 'इवेंट दोबारा भेजा गया',
+      discard: 'इवेंट हटाया गया',
     },
     setting: {
       change: 'सेटिंग बदली',

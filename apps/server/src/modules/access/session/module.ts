@@ -6,7 +6,7 @@ import { deriveKey } from '#crypto/keys.ts';
 import { hashesWorked, isPassword, noPassword } from '#crypto/password-hash.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
-import type { Metric } from '#http/health.ts';
+import type { Metric } from '#http/metric.ts';
 import type { Job } from '#jobs/job.ts';
 import { admit, type Entry } from './admit.ts';
 import { authenticate } from './authenticate.ts';

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeAt, fromBase32, stepOf } from '#crypto/totp.ts';
 import { testPassword } from '#testing/harness/test-server.ts';
 import { agreed, codeOf, openIdentityHouse } from '#testing/identity/identity-test-server.ts';
+import { publishedOf } from '#testing/outbox/published.ts';
 
 const { bank, house, begin, beginLink, answer, social, close } = await openIdentityHouse('identity');
 afterAll(close);
@@ -69,6 +70,8 @@ describe('the way in (AUTH-3)', () => {
       .where('member.id', '=', BigInt(opened.user.id))
       .executeTakeFirstOrThrow();
     expect(kept).toEqual({ email, phone: null, way: 'identity' });
+    const published = await publishedOf(db, BigInt(opened.user.id));
+    expect(published).toMatchObject([{ type: 'member.registered', payload: { way: 'identity' } }]);
 
     const again = house.guest();
     const second = await social(again, { name: 'Asha R.', email });

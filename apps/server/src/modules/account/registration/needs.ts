@@ -11,12 +11,14 @@ import type { Passwords } from '#modules/access/password/module.ts';
 import type { SettingReaders, Switches } from '#modules/base/settings/module.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
 import type { PaymentPassword } from '#modules/money/payment-password/module.ts';
+import type { Outbox } from '#outbox/outbox.ts';
 
 type Entry = { memberId: bigint; way: 'registration' | 'trial'; visitor: Visitor };
 
 export type ModuleNeeds = {
   db: Database;
   clock: Clock;
+  outbox: Pick<Outbox, 'publish'>;
   random: Random;
   settings: Pick<SettingReaders, 'merchant' | 'registration'>;
   switches: Switches;

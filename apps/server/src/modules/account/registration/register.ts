@@ -1,3 +1,4 @@
+import { isoOf } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import type { RegistrationOrder } from '@mela/protocol/shapes/registration';
 import type { OpenedSession } from '@mela/protocol/shapes/session';
@@ -142,7 +143,18 @@ async function keepArrival(needs: Needs, tx: Tx, arriving: Arriving): Promise<vo
   });
   const code = newName(needs.random).toUpperCase();
   await insertInvitation(tx, { code, kind: 'referral', ownerId: memberId, domain: null, madeAt: at });
+  // Nobody else sees the member before the commit, so this is the first of the member's events without a lock.
+  await needs.outbox.publish(tx, 'member.registered', {
+    memberId: String(memberId),
+    way,
+    uplineId: idText(inviter.uplineId),
+    referrerId: idText(inviter.referrerId),
+    invitationCode: inviter.invitationCode,
+    registeredAt: isoOf(at),
+  });
 }
+
+const idText = (id: bigint | null): string | null => (id === null ? null : String(id));
 
 function profileOf({ key }: Needs, order: RegistrationOrder): Profile {
   return {

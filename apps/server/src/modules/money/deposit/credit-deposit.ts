@@ -1,4 +1,5 @@
-import { moneyOfUnits, parseTimes, wholePaise, type Money } from '@mela/kernel/money';
+import { formatMoney, moneyOfUnits, parseTimes, wholePaise, type Money } from '@mela/kernel/money';
+import { isoOf } from '@mela/kernel/time';
 import type { Tx } from '#db/database.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import type { Command, Leg, PostTogether } from '#modules/money/ledger/module.ts';
@@ -25,7 +26,7 @@ type Receipt = { received: Money; change: Change };
 
 /** The part that crediting by itself and crediting by staff have in common. The member and the deposit are locked. */
 export async function bookCredit(
-  { clock, settings, ledger, turnover, notify }: Needs,
+  { clock, settings, ledger, outbox, turnover, notify }: Needs,
   { tx, post }: Within,
   deposit: DepositRow,
   { received, change }: Receipt,
@@ -43,6 +44,16 @@ export async function bookCredit(
   const multiplier = parseTimes(settings.deposit().turnoverTimes);
   await turnover.open(tx, { memberId, source: 'deposit', sourceId: id, amount: credited, multiplier });
   await notify.tell(tx, memberId, 'depositCredited', { amount: credited, reference });
+  await outbox.publish(tx, 'deposit.credited', {
+    depositId: id,
+    memberId: String(memberId),
+    reference,
+    gateway,
+    received: formatMoney(received),
+    fee: formatMoney(fee),
+    credited: formatMoney(credited),
+    creditedAt: isoOf(at),
+  });
   // What is owed from a deposit that was taken back is settled before anything can be played with.
   const { receivable } = await ledger.balancesOf(tx, memberId);
   const owed = smaller(moneyOfUnits(0n - receivable), credited);

@@ -10,11 +10,13 @@ import type { SettingReaders } from '#modules/base/settings/module.ts';
 import type { Gateways } from '#modules/money/gateway/module.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
 import type { Turnover } from '#modules/money/turnover/module.ts';
+import type { Outbox } from '#outbox/outbox.ts';
 import type { Hub } from '#realtime/hub.ts';
 
 export type ModuleNeeds = {
   db: Database;
   clock: Clock;
+  outbox: Pick<Outbox, 'publish'>;
   random: Random;
   log: Logger;
   hub: Hub;

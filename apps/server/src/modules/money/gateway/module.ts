@@ -19,7 +19,7 @@ import {
   type Verified,
 } from '#adapters/pay/adapter.ts';
 import { bind } from '#calls/bind.ts';
-import type { Metric } from '#http/health.ts';
+import type { Metric } from '#http/metric.ts';
 import type { Job } from '#jobs/job.ts';
 import { checkHealth, lastHealth, type GatewayHealth } from './check-health.ts';
 import type { Hearers } from './event-handler.ts';

@@ -3,7 +3,7 @@ import { SECOND, type Clock, type Instant } from '@mela/kernel/time';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '#db/database.ts';
 import type { AtOnce } from '#db/pipelined-transaction.ts';
-import type { Metric } from '#http/health.ts';
+import type { Metric } from '#http/metric.ts';
 import type { Job } from '#jobs/job.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
 import type { Hub } from '#realtime/hub.ts';

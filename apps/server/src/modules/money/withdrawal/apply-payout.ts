@@ -1,5 +1,7 @@
-import { HOUR, MINUTE, plus, type Instant } from '@mela/kernel/time';
+import { formatMoney } from '@mela/kernel/money';
+import { HOUR, isoOf, MINUTE, plus, type Instant } from '@mela/kernel/time';
 import type { Tx } from '#db/database.ts';
+import { lockMember } from '#modules/access/member/module.ts';
 import { nextPoll, type GatewayCode, type GwPayout, type Heard } from '#modules/money/gateway/module.ts';
 import type { PostTogether } from '#modules/money/ledger/module.ts';
 import type { Needs } from './needs.ts';
@@ -73,20 +75,38 @@ async function accept({ needs, tx }: Room, row: Stored, said: GwPayout): Promise
 async function send({ needs, tx, post }: Room, row: Stored, said: GwPayout): Promise<Stored> {
   const now = needs.clock.now();
   const { receiptMinutes } = needs.settings.withdrawal();
+  const paidAt = said.paidAt ?? now;
+  // The outbox orders a member's events by this lock. Nobody who holds it waits for the lock of a withdrawal.
+  await lockMember(tx, row.memberId);
   const sent = await recordMove(needs, tx, row, {
     to: 'sent',
     actor: 'gateway',
     change: {
       gateway_ref: said.gatewayRef,
-      sent_at: said.paidAt ?? now,
+      sent_at: paidAt,
       receipt_due_at: plus(now, receiptMinutes * MINUTE),
       ask_at: said.utr === null ? nextAsk(needs, row) : null,
       ...(said.utr === null ? {} : { utr: said.utr }),
     },
   });
   if (sent.utr !== null) await tellSent(needs, tx, sent, sent.utr);
+  await publishPaid(needs, tx, sent, paidAt);
   await post(...paying(sent));
   return sent;
+}
+
+async function publishPaid({ outbox }: Needs, tx: Tx, row: Stored, paidAt: Instant): Promise<void> {
+  await outbox.publish(tx, 'withdrawal.paid', {
+    withdrawalId: row.id,
+    memberId: String(row.memberId),
+    reference: row.reference,
+    gateway: row.gateway,
+    amount: formatMoney(row.amount),
+    fee: formatMoney(row.fee),
+    tax: formatMoney(row.tax),
+    payout: formatMoney(row.payout),
+    paidAt: isoOf(paidAt),
+  });
 }
 
 async function learnUtr({ needs, tx }: Room, row: Stored, utr: string): Promise<Stored> {

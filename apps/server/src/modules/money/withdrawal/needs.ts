@@ -13,12 +13,14 @@ import type { PaymentPassword } from '#modules/money/payment-password/module.ts'
 import type { PayoutAccounts } from '#modules/money/payout-account/module.ts';
 import type { Tax } from '#modules/money/tax/module.ts';
 import type { Turnover } from '#modules/money/turnover/module.ts';
+import type { Outbox } from '#outbox/outbox.ts';
 import type { Hub } from '#realtime/hub.ts';
 
 /** What `createWithdrawal` needs. */
 export type ModuleNeeds = {
   db: Database;
   clock: Clock;
+  outbox: Pick<Outbox, 'publish'>;
   random: Random;
   log: Logger;
   hub: Pick<Hub, 'push'>;

@@ -30,7 +30,7 @@ export type LateRecords = {
   close(): Promise<void>;
 };
 
-type LateNeeds = Pick<Needs, 'db' | 'clock' | 'settings' | 'turnover' | 'log'> & {
+type LateNeeds = Pick<Needs, 'db' | 'clock' | 'outbox' | 'settings' | 'turnover' | 'log'> & {
   /** Called once they are written. */
   tell(news: readonly BetNews[]): void;
 };

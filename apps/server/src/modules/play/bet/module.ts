@@ -5,7 +5,7 @@ import { isTwoSided } from '@mela/rules/money/product';
 import { validBet } from '@mela/rules/money/turnover';
 import type { Tx } from '#db/database.ts';
 import { runAll } from '#db/pipelined-transaction.ts';
-import type { Metric } from '#http/health.ts';
+import type { Metric } from '#http/metric.ts';
 import type { Job } from '#jobs/job.ts';
 import { openLateRecords } from './deferred-records.ts';
 import type { Needs } from './needs.ts';
@@ -47,7 +47,7 @@ export type Bet = {
   catchUpAll(): Promise<void>;
   /** The codes of what a member bet on last, each once, the last one first. */
   recentGames(memberId: bigint, limit: number): Promise<string[]>;
-  /** Writes rounds that are over, and tells the winner boards. */
+  /** Writes rounds that are over, and tells the winner boards. It publishes no event: the demo data is history that nobody is paid for. */
   recordSettled(tx: Tx, bets: readonly SettledBet[]): Promise<void>;
   /** What does not agree between days, records and rounds. */
   verify(wish: 'recent' | 'all'): Promise<Difference[]>;

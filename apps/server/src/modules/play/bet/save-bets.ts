@@ -3,6 +3,7 @@ import type { Tx } from '#db/database.ts';
 import type { Statement } from '#db/pipelined-transaction.ts';
 import type { Needs } from './needs.ts';
 import { products } from './products.ts';
+import { betPublications, type RoundChange } from './publish-bets.ts';
 import { knownBets, recordsToWrite } from './queries.ts';
 import { knownOf, recordOf, stands, type Change, type KnownBet, type SeenRound } from './record-of.ts';
 
@@ -18,7 +19,7 @@ export type BetNews = {
 /** What is to be told of rounds once their records are written, and what writes them. */
 export type Kept = { news: BetNews[]; statements: Statement[] };
 
-type KeepNeeds = Pick<Needs, 'clock' | 'settings' | 'turnover'>;
+type KeepNeeds = Pick<Needs, 'clock' | 'outbox' | 'settings' | 'turnover'>;
 
 /**
  * `owing`: whose play is counted, where it was asked before. `areNew`: records that nobody can have written are inserted, and if one is there
@@ -64,10 +65,10 @@ export async function recordRounds(
   const asked = rounds.filter((round) => knownOf(round) === undefined);
   const found = asked.length === 0 ? undefined : await knownBets(tx, asked);
   const ground = { now: needs.clock.now(), dayOf: daysIn(needs.settings.merchant().timeZone) };
-  const changes = rounds.flatMap((round): (Change & { isNew: boolean })[] => {
+  const changes = rounds.flatMap((round): (RoundChange & { isNew: boolean })[] => {
     const about = knownOf(round) ?? inItsWords(round, found?.get(round.id));
     const record = about && recordOf(ground, round, about);
-    return record ? [{ record, kept: about.kept, isNew: isNew(round) }] : [];
+    return record ? [{ record, kept: about.kept, round, isNew: isNew(round) }] : [];
   });
   if (changes.length === 0) return { news: [], statements: [] };
   const records = changes.map(({ record }) => record);
@@ -80,10 +81,13 @@ export async function recordRounds(
       isOpen: false,
       isFirst: false,
     })),
-    statements: [true, false].flatMap((areNew) => {
-      const own = changes.filter((change) => change.isNew === areNew);
-      return own.length === 0 ? [] : [recordsToWrite(own, { areNew })];
-    }),
+    statements: [
+      ...[true, false].flatMap((areNew) => {
+        const own = changes.filter((change) => change.isNew === areNew);
+        return own.length === 0 ? [] : [recordsToWrite(own, { areNew })];
+      }),
+      ...betPublications(needs.outbox, changes),
+    ],
   };
 }
 

@@ -2,7 +2,7 @@ import type { Money } from '@mela/kernel/money';
 import type { Sent, VendorKey } from '#adapters/game/dialect.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
-import type { Metric } from '#http/health.ts';
+import type { Metric } from '#http/metric.ts';
 import type { Job } from '#jobs/job.ts';
 import { openLine, type Line, type PlacedOrder } from './batch/command-batcher.ts';
 import type { Needs } from './needs.ts';

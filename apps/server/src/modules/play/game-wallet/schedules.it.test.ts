@@ -7,6 +7,7 @@ import { flakyLedger } from '#testing/game-vendors/flaky-ledger.ts';
 import { gameOf, openVendors, seat, usualPolicy } from '#testing/game-vendors/players.ts';
 import { movesWithoutPosting, roundsNet } from '#testing/game-vendors/queries.ts';
 import { openTestHouse } from '#testing/harness/test-server.ts';
+import { daysUnlikeEvents } from '#testing/outbox/published.ts';
 import { runSchedules } from '#testing/scenarios/schedules.ts';
 import { createVendor } from './module.ts';
 
@@ -71,4 +72,5 @@ test('after hundreds of random games with lost, repeated, swapped and changed co
   expect(await movesWithoutPosting(world.db)).toBe(0n);
   expect(await verifyBooks(world.db)).toMatchObject({ faults: [] });
   expect(await modules.bet.verify('all')).toEqual([]);
+  expect(await daysUnlikeEvents(world.db)).toEqual([]);
 });

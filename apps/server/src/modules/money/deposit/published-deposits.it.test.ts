@@ -1,0 +1,72 @@
+import { parseMoney } from '@mela/kernel/money';
+import { isoOf } from '@mela/kernel/time';
+import { afterAll, describe, expect, test } from 'vitest';
+import { moneyText, openDepositHouse } from '#testing/gateways/deposit-test-server.ts';
+import { publishedOf } from '#testing/outbox/published.ts';
+
+const { house, bank, order, hear, poll } = await openDepositHouse('published-deposits');
+const { db } = house.world;
+afterAll(() => house.close());
+
+async function ordered(amount = '500', changes: object = {}) {
+  const member = await house.member();
+  const made = await member.deposit.request({ body: order(amount, changes) });
+  return { member, made, published: () => publishedOf(db, member.memberId) };
+}
+
+describe('a credited deposit', () => {
+  test('is published once, however often the gateway reports the payment', async () => {
+    const { member, made, published } = await ordered();
+    expect(await published()).toEqual([]);
+    const event = bank.pay(made.id);
+    await Promise.all(Array.from({ length: 10 }, () => hear(event)));
+    await hear(event);
+    await poll();
+    expect(await published()).toEqual([
+      {
+        type: 'deposit.credited',
+        payload: {
+          depositId: made.id,
+          memberId: String(member.memberId),
+          reference: made.reference,
+          gateway: 'UPIBOX',
+          received: '500.0000',
+          fee: '0.0000',
+          credited: '500.0000',
+          creditedAt: isoOf(house.clock.now()),
+        },
+      },
+    ]);
+  });
+
+  test('is published with the received amount when staff credit it', async () => {
+    const { made, published } = await ordered();
+    await hear(bank.pay(made.id, { amountPaid: parseMoney('450') }));
+    expect(await published()).toEqual([]);
+    const finance = await house.staff({ role: 'finance' });
+    const body = { id: made.id, amount: moneyText('450'), note: 'Bank list, line 7' };
+    await Promise.allSettled([finance, finance].map((staff) => staff.staffDeposit.credit({ body })));
+    expect(await published()).toMatchObject([
+      { type: 'deposit.credited', payload: { received: '450.0000', credited: '450.0000' } },
+    ]);
+  });
+});
+
+describe('a deposit without a credit', () => {
+  test('is not published when the payment was declined', async () => {
+    const { made, published } = await ordered();
+    await hear(bank.fail(made.id));
+    expect(await published()).toEqual([]);
+  });
+
+  test('is not published when staff’s credit is refused', async () => {
+    const { made, published } = await ordered();
+    await hear(bank.pay(made.id, { amountPaid: parseMoney('450') }));
+    const finance = await house.staff({ role: 'finance' });
+    const body = { id: made.id, amount: moneyText('900'), note: '' };
+    await expect(finance.staffDeposit.credit({ body })).rejects.toMatchObject({
+      code: 'DEPOSIT_CREDIT_TOO_MUCH',
+    });
+    expect(await published()).toEqual([]);
+  });
+});

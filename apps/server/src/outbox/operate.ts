@@ -1,0 +1,34 @@
+import type { Database, Tx } from '#db/database.ts';
+import { kickJob } from '#jobs/queries.ts';
+import { DELIVERY_JOB } from './outbox.ts';
+import { backlogs, dropDelivery, listSetAside, restartDelivery, type SetAside } from './queries.ts';
+
+export type Deed = { action: 'outbox.retry' | 'outbox.discard'; event: SetAside };
+
+/** `note` writes the deed into the audit, in the same transaction. */
+type Needs = { db: Database; note(tx: Tx, deed: Deed): Promise<void> };
+
+type Choice = { action: Deed['action']; subscriber: string; eventId: bigint | 'all' };
+
+export { backlogs, listSetAside };
+
+/** Retries or discards events that were set aside; returns those. */
+export async function decideSetAside(
+  { db, note }: Needs,
+  { action, subscriber, eventId }: Choice,
+): Promise<SetAside[]> {
+  return db.transaction().execute(async (tx) => {
+    const found = (await listSetAside(tx)).filter(
+      (event) => event.subscriber === subscriber && (eventId === 'all' || event.eventId === eventId),
+    );
+    const decide = action === 'outbox.retry' ? restartDelivery : dropDelivery;
+    const decided: SetAside[] = [];
+    for (const event of found) {
+      if (!(await decide(tx, subscriber, event.eventId))) continue;
+      await note(tx, { action, event });
+      decided.push(event);
+    }
+    if (decided.length > 0) await kickJob(tx, DELIVERY_JOB);
+    return decided;
+  });
+}
