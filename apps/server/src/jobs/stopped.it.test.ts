@@ -378,6 +378,7 @@ const besides = [
   'house.sweep',
   'identity.forget-old',
   'notify.deliver',
+  'outbox.clean-up',
   'payout-account.verify',
   'session.forget-old',
   'staff-session.forget-tickets',
