@@ -1,6 +1,6 @@
 import type { Clock, Instant } from '@mela/kernel/time';
+import { uuidv7 } from 'uuidv7';
 import type { VendorAnswer } from '#adapters/game/dialect.ts';
-import { newId } from '#crypto/ids.ts';
 import type { Tx } from '#db/database.ts';
 import { together } from '#db/pipelined-transaction.ts';
 import type { MemberLimits } from '#modules/access/limit-checks/module.ts';
@@ -66,7 +66,7 @@ export async function applyOrders(
     const barrier = raiseBarrier({ ...needs, isHouseOpen }, tx, terms, members);
     const { currency } = needs.settings.merchant();
     const gameOf = (code: string) => terms.games.get(code);
-    const ground = { now, currency, newId, gameOf, ...barrier };
+    const ground = { now, currency, newId: uuidv7, gameOf, ...barrier };
     const applied = await judge(ground, sheets, orders, (id) => members.ids.has(id));
     // Who was wrong once looks at everything.
     const areNew = tries === 1;

@@ -1,7 +1,7 @@
 import { formatMoney, type Money } from '@mela/kernel/money';
 import { DAY, HOUR, plus, type Clock } from '@mela/kernel/time';
+import { uuidv7 } from 'uuidv7';
 import type { Dialect, RoundState } from '#adapters/game/dialect.ts';
-import { newId } from '#crypto/ids.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { runAll } from '#db/pipelined-transaction.ts';
 import { lockMember } from '#modules/access/member/module.ts';
@@ -138,7 +138,7 @@ async function settleOnce(
       const key = keyOf(move.kind, move.moveId);
       if (!sheet.moves.has(key)) sheet.moves.set(key, { ...move, mark: 'kept' });
     }
-    const ground = { now, currency: needs.settings.merchant().currency, newId };
+    const ground = { now, currency: needs.settings.merchant().currency, newId: uuidv7 };
     if (said === 'void') {
       const back = voidRound(ground, sheet, round);
       await writeAudit(needs, tx, { vendor: policy.vendor, memberId, roundId, back, by });
