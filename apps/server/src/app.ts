@@ -19,7 +19,7 @@ import { serveArt } from './http/art/art.ts';
 import { makeFront } from './http/binder-needs.ts';
 import { houseJobs } from './http/http-jobs.ts';
 import { openFrame } from './http/server.ts';
-import { serveVendors } from './http/vendor-callbacks.ts';
+import { serveVendorCallbacks } from './http/vendor-callbacks.ts';
 import { createCaptcha } from './modules/access/captcha/module.ts';
 import { createCode, type Codes } from './modules/access/code/module.ts';
 import { createDevice } from './modules/access/device/module.ts';
@@ -307,7 +307,7 @@ export function buildApp(world: World, outside: Outside = openOutside(world.env)
     health.watch(door.http);
     serveArt(http, { ...world, ...modules });
     serveWebhooks(http, world.limits, modules.gateway.receive);
-    serveVendors(http, { ...world, receive: vendor.receive, count: health.count });
+    serveVendorCallbacks(http, { ...world, receive: vendor.receive });
     servePictures(http, { front, find: modules.picture.find });
     serveIcons(http, { front, find: modules.profile.findIcon });
     serveCustomerService(http, front, modules.system.followServicePath);
