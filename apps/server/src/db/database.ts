@@ -1,13 +1,12 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { openCopy, type Copy } from './copy.ts';
 import { openAtOnce, type AtOnce } from './pipelined-transaction.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
-export type OpenDatabase = { db: Database; atOnce: AtOnce; copy: Copy; close(): Promise<void> };
+export type OpenDatabase = { db: Database; atOnce: AtOnce; close(): Promise<void> };
 
 export type DatabaseOptions = {
   url: string;
@@ -59,5 +58,5 @@ export function openDatabase({ url, connectionsMax, onError }: DatabaseOptions):
     await hurried.close();
     await db.destroy();
   };
-  return { db, atOnce: hurried.atOnce, copy: openCopy(pool), close };
+  return { db, atOnce: hurried.atOnce, close };
 }

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Env } from '#config/env.ts';
 import { migrationsFolder, serverHome } from '#config/paths.ts';
-import type { Copy } from '#db/copy.ts';
 import { openDatabase, type Database } from '#db/database.ts';
 import { readMigrations, schemaVersion } from '#db/migrate.ts';
 import type { AtOnce } from '#db/pipelined-transaction.ts';
@@ -34,8 +33,6 @@ export type World = {
   db: Database;
   /** For the few transactions that everybody waits for. */
   atOnce: AtOnce;
-  /** For rows by the thousand that nobody waits for. */
-  copy: Copy;
   clock: Clock;
   random: Random;
   log: Logger;
@@ -61,7 +58,7 @@ export const systemRandom: Random = { below: (bound) => randomInt(bound) };
 /** Opens the world of one process; closing leaves the database to whoever started it. */
 export async function openWorld(machine: Machine): Promise<World & { close(): Promise<void> }> {
   const { env, databaseUrl, clock, log } = machine;
-  const { db, atOnce, copy, close } = openDatabase({
+  const { db, atOnce, close } = openDatabase({
     url: databaseUrl,
     connectionsMax: env.DATABASE_CONNECTIONS,
     onError: (error) => log.warn({ err: error }, 'an idle database connection died'),
@@ -88,7 +85,6 @@ export async function openWorld(machine: Machine): Promise<World & { close(): Pr
     schemaVersion: schemaVersion(await readMigrations(migrationsFolder)),
     db,
     atOnce,
-    copy,
     signals,
     settings,
     switches,

@@ -2,7 +2,6 @@ import type { Money } from '@mela/kernel/money';
 import type { Clock } from '@mela/kernel/time';
 import type { Logger } from 'pino';
 import type { Dialect, Sent, VendorKey } from '#adapters/game/dialect.ts';
-import type { Copy } from '#db/copy.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
 import type { Figure } from '#http/health.ts';
@@ -38,7 +37,6 @@ export type { Policy } from './rules/member-state.ts';
 
 export type Needs = {
   db: Database;
-  copy: Copy;
   clock: Clock;
   log: Logger;
   signals: Signals;
