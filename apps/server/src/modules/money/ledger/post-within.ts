@@ -37,17 +37,15 @@ export async function postWithin(
 export async function postLast(
   { accounts, clock }: Needs,
   { tx, last }: { tx: Tx; last: Last },
-  { statements, commands, areNew = false }: Ending,
+  { statements, commands }: Ending,
 ): Promise<Within> {
   const { opened, letters } = await writeLetters(accounts, tx, commands);
   const at = clock.now();
   const read = (outcomes: ReturnType<typeof readOutcomes>) => readAll(letters, outcomes);
-  const said = await last([...statements, callDoorLast(writeColumns(letters, [at]), areNew)]).catch(
+  const said = await last([...statements, callDoorLast(writeColumns(letters, [at]))]).catch(
     (error: unknown) => {
       const refused = notWhole(error);
       if (refused) read(readOutcomes(letters, refused, at));
-      // Whoever said that all keys are new hears which one is not, and can ask without saying so.
-      if (areNew) throw error;
       return refuseTakenKey(error);
     },
   );

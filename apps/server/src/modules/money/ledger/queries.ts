@@ -20,14 +20,10 @@ export async function openAccount(db: Database | Tx, place: Place, realm: Realm)
 }
 
 const said = 'o_statuses::text as statuses, o_balances::text as balances, o_replays::text as replays';
-const given = '$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11';
-const call = `from ledger_post(${given})`;
+const call = 'from ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
 const door = { name: 'ledger_post', text: `select ${said} ${call}` };
 /** The same for what stands or falls as a whole: fails unless every command was applied, now or before. */
-const whole = `select ${said}, ledger_whole(o_statuses)`;
-const wholeDoor = `${whole} ${call}`;
-/** And fails where one was applied before. */
-const newDoor = `${whole} from ledger_post(${given}, true)`;
+const wholeDoor = `select ${said}, ledger_whole(o_statuses) ${call}`;
 /** The same, committed without waiting for the disk. */
 const hurriedDoor = {
   name: 'ledger_post_hurried',
@@ -80,10 +76,7 @@ export async function callDoorWithin(tx: Tx, columns: DoorColumns): Promise<Door
 }
 
 /** The door as the last statement of a transaction that commits with it. */
-export const callDoorLast = (columns: DoorColumns, areNew: boolean): Statement => ({
-  text: areNew ? newDoor : wholeDoor,
-  values: columns,
-});
+export const callDoorLast = (columns: DoorColumns): Statement => ({ text: wholeDoor, values: columns });
 
 /** What the door said when it would not have the whole, as it says it otherwise. */
 export function notWhole(error: unknown): DoorAnswer | undefined {

@@ -94,27 +94,3 @@ test('a statement that fails takes the postings back too (MEMBER-3)', async () =
   const [nickname, left] = await stateOf(memberId);
   expect([nickname === 'Nobody', left]).toEqual([false, parseMoney('100')]);
 });
-
-test('a key that is said to be new and is not fails the whole, and as any other it is a repeat (MEMBER-3)', async () => {
-  const memberId = await memberWith('100');
-  const first = bet(memberId, '10');
-  expect(await codeOf(end(memberId, 'Asha', first))).toBe('done');
-  const commands = [bet(memberId, '5'), first];
-  const asNew = ledger.transactAtOnce((_tx, finish) =>
-    finish({ statements: [rename(memberId, 'Nobody')], commands, areNew: true }),
-  );
-  await expect(asNew).rejects.toMatchObject({ code: '23505', constraint: 'ledger_key_pkey' });
-  expect(await stateOf(memberId)).toEqual(['Asha', parseMoney('90')]);
-  expect(await codeOf(end(memberId, 'Usha', ...commands))).toBe('done');
-  expect(await stateOf(memberId)).toEqual(['Usha', parseMoney('85')]);
-});
-
-test('new keys are written as all are: what is sent again is known (MEMBER-3)', async () => {
-  const memberId = await memberWith('100');
-  const commands = [bet(memberId, '10'), bet(memberId, '20')];
-  await ledger.transactAtOnce((_tx, finish) => finish({ statements: [], commands, areNew: true }));
-  expect(await codeOf(end(memberId, 'Asha', ...commands))).toBe('done');
-  expect(await stateOf(memberId)).toEqual(['Asha', parseMoney('70')]);
-  const other = bet(memberId, '11', commands[0]?.key);
-  expect(await codeOf(end(memberId, 'Nobody', other))).toBe('LEDGER_KEY_REUSED');
-});

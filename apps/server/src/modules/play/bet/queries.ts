@@ -130,7 +130,10 @@ const dayRows = unfold<DayChange>(
   },
   { after: recordRows.count },
 );
-const overRecord = `
+const writeRecordsText = `
+  with kept as (
+    insert into bet (${recordRows.names})
+    select ${recordRows.text}
         on conflict (round_id) do update
        set game_id = excluded.game_id,
            state = excluded.state,
@@ -138,11 +141,7 @@ const overRecord = `
            valid_bet = excluded.valid_bet,
            payout = excluded.payout,
            settled_at = excluded.settled_at,
-           day = excluded.day`;
-const writeRecordsText = (over: string) => `
-  with kept as (
-    insert into bet (${recordRows.names})
-    select ${recordRows.text}${over}
+           day = excluded.day
   )
   insert into bet_day as known (${dayRows.names})
   select ${dayRows.text}
@@ -151,17 +150,12 @@ const writeRecordsText = (over: string) => `
          stake = known.stake + excluded.stake,
          valid_bet = known.valid_bet + excluded.valid_bet,
          payout = known.payout + excluded.payout`;
-const writeAnyText = writeRecordsText(overRecord);
-const writeNewText = writeRecordsText('');
 
-/**
- * Records and the sums of their days, in one statement: nobody writes the one without the other. To look whether a record is there costs
- * the database a part of what writing it does, so whoever knows that it is not says so.
- */
-export function recordsToWrite(changes: readonly Change[], { areNew }: { areNew: boolean }): Statement {
+/** Writes bet records and the sums of their days in one statement, so that neither is written without the other. */
+export function recordsToWrite(changes: readonly Change[]): Statement {
   const records = changes.map(({ record }) => record);
   return {
-    text: areNew ? writeNewText : writeAnyText,
+    text: writeRecordsText,
     values: [...recordRows.values(records), ...dayRows.values(dayChanges(changes))],
   };
 }

@@ -47,8 +47,6 @@ export type Needs = {
   ledger: Pick<Ledger, 'transact' | 'transactAtOnce'>;
   limits: Pick<MemberLimits, 'mayBet'>;
   dialects: Readonly<Record<string, Dialect>>;
-  /** For so long nothing that is remembered is relied on, once something was otherwise. */
-  doubtMs?: number;
   /** Whatever was opened here is closed with the world. */
   atClose(close: () => Promise<void>): void;
 };

@@ -251,7 +251,6 @@ const changing: Columns<Round> = {
   details_url: ['text', ({ detailsUrl }) => detailsUrl],
   closed_at: ['timestamptz', ({ closedAt }) => closedAt],
   ask_at: ['timestamptz', ({ askAt }) => askAt],
-  version: ['integer', ({ version }) => version + 1],
 };
 /** What rounds without holds, corrections and gifts have in common. */
 const plainRound = {
@@ -274,37 +273,42 @@ const openedRounds = unfoldUsual<Round>(
     opened_at: ['timestamptz', ({ openedAt }) => openedAt],
     ...changing,
   },
-  { ...plainRound, state: 'open', wins: 0, win: 0n, closed_at: null, version: 1 },
+  { ...plainRound, state: 'open', wins: 0, win: 0n, closed_at: null },
   ({ names, text, count }) => `
-    insert into vendor_round (${names}, changed_at)
-    select ${text}, $${count + 1}::timestamptz`,
+    insert into vendor_round (${names}, version, changed_at)
+    select ${text}, 1, $${count + 1}::timestamptz`,
 );
 
-/** Rounds that are taken for new ones. One that is there is refused by its key. */
+/** Inserts rounds that were not found. The member's lock excludes another insert; the primary key is a second safeguard. */
 export const newRounds = (rounds: readonly Round[], at: Instant): Statement[] =>
   openedRounds(rounds, at.toISOString());
-
-/** A round that somebody else has changed since gets no version, and without one it is refused. */
-const setColumn = (name: string): string =>
-  name === 'version'
-    ? 'version = case when round.version + 1 = given.version then given.version end'
-    : `${name} = given.${name}`;
 
 const rewrittenRounds = unfoldUsual<Round>(
   {
     id: ['uuid', ({ id }) => id],
+    version: ['integer', ({ version }) => version],
     game_code: ['text', ({ gameCode }) => gameCode],
     ...changing,
   },
   { ...plainRound, state: 'closed', ask_at: null },
   ({ text, count }) => `
-    update vendor_round round
-       set ${['game_code', ...Object.keys(changing)].map(setColumn).join(', ')},
-           changed_at = $${count + 1}::timestamptz
-      from (select ${text}) as given
-     where round.id = given.id`,
+    with written as (
+      update vendor_round round
+         set ${['game_code', ...Object.keys(changing)].map((name) => `${name} = given.${name}`).join(', ')},
+             version = given.version + 1,
+             changed_at = $${count + 1}::timestamptz
+        from (select ${text}) as given
+       where round.id = given.id
+         and round.version = given.version
+      returning round.id
+    )
+    select require_row_count(count(*), cardinality($1::uuid[])) from written`,
 );
 
+/**
+ * Updates rounds with an optimistic version check: jobs that store a link or a time change a round without the member's lock. If a version
+ * differs, the row count does too, and the transaction fails with a version conflict.
+ */
 export const changedRounds = (rounds: readonly Round[], at: Instant): Statement[] =>
   rewrittenRounds(rounds, at.toISOString());
 
@@ -343,18 +347,18 @@ export async function insertCases(
         on conflict do nothing`.execute(tx);
 }
 
-const ownKeys = ['vendor_move_pkey', 'vendor_round_pkey', 'bet_round_id_key', 'ledger_key_pkey'];
+/** Error code of the SQL function `require_row_count`. */
+const ROW_COUNT_MISMATCH = 'ML002';
 
-/** Whether a round, a move or what hangs on it was otherwise in the books than whoever wrote it thought. */
-export function isStale(error: unknown): boolean {
-  if (!(error instanceof pg.DatabaseError)) return false;
-  const isThere = error.code === '23505' && ownKeys.includes(error.constraint ?? '');
-  return isThere || (error.code === '23502' && error.table === 'vendor_round' && error.column === 'version');
+/** Whether a round was changed between reading and writing it. Nothing was written; the transaction can be repeated. */
+export function isVersionConflict(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === ROW_COUNT_MISMATCH;
 }
 
-/** Whether others were in the way: what is asked for alone, or again, may well go through. */
-export function isContended(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && /^(40|55)/.test(error.code ?? '');
+/** Whether other transactions were in the way: nothing was written, and a retry may well succeed. */
+export function isRetryableConflict(error: unknown): boolean {
+  const isLocked = error instanceof pg.DatabaseError && /^(40|55)/.test(error.code ?? '');
+  return isLocked || isVersionConflict(error);
 }
 
 /** Whether the database failed us: cut off, out of room, not reached, or too slow. Anything else is our own mistake. */

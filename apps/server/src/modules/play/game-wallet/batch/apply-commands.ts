@@ -11,8 +11,7 @@ import {
   changedMoves,
   changedRounds,
   insertCases,
-  isOutage,
-  isStale,
+  isVersionConflict,
   lockMembers,
   newMoves,
   newRounds,
@@ -24,21 +23,19 @@ import type { Case, Move, Purse, Round, Sheet } from '#modules/play/game-wallet/
 import type { BetGround } from '#modules/play/game-wallet/rules/place-bet.ts';
 import type { Order } from '#modules/play/game-wallet/rules/player-command.ts';
 import { loadSheets, type Sheets } from './load-states.ts';
-import type { Recall } from './round-cache.ts';
 
 export type ApplyNeeds = {
   bet: Pick<Bet, 'keep' | 'owing' | 'announce'>;
   clock: Clock;
   ledger: Pick<Ledger, 'transactAtOnce'>;
   limits: Pick<MemberLimits, 'mayBet'>;
-  recall: Recall;
   settings: Pick<SettingReaders, 'merchant' | 'system'>;
 };
 
-/** `later`: somebody else is at this member. `look`: it is refused by what is remembered, and only the books may refuse it. */
-export type Applied = VendorAnswer | 'later' | 'look';
+/** `later`: another transaction holds the member's lock. */
+export type Applied = VendorAnswer | 'later';
 
-/** So often somebody else may have written what is written here. */
+/** So often a batch is repeated after a version conflict. */
 const TRIES = 3;
 
 /**
@@ -57,38 +54,31 @@ export async function applyOrders(
     const ids = [...new Set(orders.map(({ memberId }) => memberId))];
     const [members, sheets, terms, owing] = await together([
       lockMembers(tx, ids),
-      loadSheets(tx, orders, needs.recall),
+      loadSheets(tx, orders),
       readTerms(tx, orders, now),
       needs.bet.owing(tx, ids),
     ]);
-    if (members.ids.size === 0) return { applied: orders.map(() => 'later' as const), news: [], sheets: [] };
+    if (members.ids.size === 0) return { applied: orders.map(() => 'later' as const), news: [] };
     const isHouseOpen = !needs.settings.system().maintenance;
     const barrier = raiseBarrier({ ...needs, isHouseOpen }, tx, terms, members);
     const { currency } = needs.settings.merchant();
     const gameOf = (code: string) => terms.games.get(code);
     const ground = { now, currency, newId: uuidv7, gameOf, ...barrier };
     const applied = await judge(ground, sheets, orders, (id) => members.ids.has(id));
-    // Who was wrong once looks at everything.
-    const areNew = tries === 1;
-    const news = await writeSheets(needs, { tx, end, owing, areNew }, sheets.all, now);
-    return { applied, news, sheets: sheets.all };
+    const news = await writeSheets(needs, { tx, end, owing }, sheets.all, now);
+    return { applied, news };
   });
   try {
-    const { applied, news, sheets } = await applying;
-    needs.recall.keep(sheets);
+    const { applied, news } = await applying;
     needs.bet.announce(news);
     return applied;
   } catch (error) {
-    const isOtherwise = isStale(error);
-    // A database that is gone may come back with less than it had.
-    if (isOtherwise || isOutage(error)) needs.recall.doubt();
-    if (!isOtherwise || tries === TRIES) throw error;
-    const looking = orders.map((order) => ({ ...order, asksBooks: true }));
-    return applyOrders(needs, looking, tries + 1);
+    if (!isVersionConflict(error) || tries === TRIES) throw error;
+    return applyOrders(needs, orders, tries + 1);
   }
 }
 
-/** Each in its turn. Where one is left, what its member asks for behind it is left too: nobody's commands overtake each other. */
+/** Evaluates commands in order, each on the state that the commands before it left. */
 async function judge(
   ground: BetGround,
   sheets: Sheets,
@@ -96,42 +86,30 @@ async function judge(
   isLocked: (memberId: bigint) => boolean,
 ): Promise<Applied[]> {
   const applied: Applied[] = [];
-  const left = new Set<bigint>();
   for (const order of orders) {
-    if (!isLocked(order.memberId) || left.has(order.memberId)) {
+    if (!isLocked(order.memberId)) {
       applied.push('later');
       continue;
     }
-    const sheet = sheets.of(order);
-    const { length } = sheet.cases;
-    const judged = decide(ground, sheet, order.command, order.currency);
-    const answer = judged instanceof Promise ? await judged : judged;
-    // A repeat is answered as it was answered first, whatever has changed since; whether it is one only the books know.
-    const isGuess = answer.status !== 'OK' && sheets.isRecalled(order);
-    if (isGuess) {
-      left.add(order.memberId);
-      // What people must look at is for the books to say, too.
-      sheet.cases = sheet.cases.slice(0, length);
-    }
-    applied.push(isGuess ? 'look' : answer);
+    const judged = decide(ground, sheets.of(order), order.command, order.currency);
+    applied.push(judged instanceof Promise ? await judged : judged);
   }
   return applied;
 }
 
-/** `areNew`: what is written with new moves was never written before. If it was, the whole fails as stale. */
-type Writing = { tx: Tx; end: End; owing?: ReadonlySet<bigint>; areNew?: boolean };
+type Writing = { tx: Tx; end: End; owing?: ReadonlySet<bigint> };
 
 /** Rows first, among them the members' own records, the ledger last. What is seldom written goes before all of it. */
 export async function writeSheets(
   { bet }: { bet: Pick<Bet, 'keep'> },
-  { tx, end, owing, areNew }: Writing,
+  { tx, end, owing }: Writing,
   sheets: readonly Sheet[],
   now: Instant,
 ): Promise<BetNews[]> {
   const { opened, rounds, moves, changed, freeRounds, cases, postings } = leftToWrite(sheets);
   if (freeRounds.length > 0) await updateFreeRounds(tx, freeRounds);
   if (cases.length > 0) await insertCases(tx, cases, now);
-  const { news, statements: records } = await bet.keep(tx, [...opened, ...rounds], { owing, areNew });
+  const { news, statements: records } = await bet.keep(tx, [...opened, ...rounds], { owing });
   // Rounds stand before the records that point at them.
   const statements = [
     ...newRounds(opened, now),
@@ -140,7 +118,7 @@ export async function writeSheets(
     ...newMoves(moves, now),
     ...changedMoves(changed),
   ];
-  if (statements.length + postings.length > 0) await end({ statements, commands: postings, areNew });
+  if (statements.length + postings.length > 0) await end({ statements, commands: postings });
   return news;
 }
 

@@ -2,11 +2,10 @@ import { isRefusal } from '@mela/protocol/refusals';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { VendorAnswer } from '#adapters/game/dialect.ts';
-import { isContended, isOutage } from '#modules/play/game-wallet/queries.ts';
+import { isRetryableConflict, isOutage } from '#modules/play/game-wallet/queries.ts';
 import { singlesOf, type Order } from '#modules/play/game-wallet/rules/player-command.ts';
 import { applyOrders, type ApplyNeeds } from './apply-commands.ts';
 import { openPatience, type Patience } from './patience.ts';
-import { openRecall } from './round-cache.ts';
 
 /** Trial members' accounts and everybody else's never meet in one posting. */
 export type PlacedOrder = Order & { isTrial: boolean };
@@ -19,7 +18,7 @@ export type Line = {
 };
 
 type RunNeeds = ApplyNeeds & { log: Logger };
-type Needs = Omit<RunNeeds, 'recall'> & { patienceMs?: number; batchMax?: number; doubtMs?: number };
+type Needs = RunNeeds & { patienceMs?: number; batchMax?: number };
 
 type Item = {
   order: PlacedOrder;
@@ -69,8 +68,7 @@ type State = {
  * it goes as soon as it is worth it, or a turn of the event loop brings nothing more, because those who were answered together mostly ask
  * again together.
  */
-export function openLine({ patienceMs = PATIENCE_MS, batchMax = BATCH_MAX, doubtMs, ...rest }: Needs): Line {
-  const needs: RunNeeds = { ...rest, recall: openRecall({ doubtMs }) };
+export function openLine({ patienceMs = PATIENCE_MS, batchMax = BATCH_MAX, ...needs }: Needs): Line {
   const state: State = { queue: [], left: 0, members: new Set(), lanes: 0, underWay: 0 };
   const patience = openPatience<Item>(({ resolve }) => resolve(busy));
   let isClosed = false;
@@ -92,10 +90,8 @@ export function openLine({ patienceMs = PATIENCE_MS, batchMax = BATCH_MAX, doubt
     for (const member of members) state.members.add(member);
     state.lanes += 1;
     state.underWay += items.length;
-    const looked = countLooks(items);
     const later = await run(needs, items);
-    const isHeldUp = later.length === items.length && looked === countLooks(items);
-    if (isHeldUp) await pause(LATER_MS);
+    if (later.length === items.length) await pause(LATER_MS);
     state.queue.unshift(...later);
     for (const member of members) state.members.delete(member);
     state.lanes -= 1;
@@ -156,9 +152,6 @@ function openWaking(state: State, start: () => void) {
 
 const mayStart = (state: State): boolean => state.lanes < LANES && isWorthIt(state, state.queue);
 
-const countLooks = (items: readonly Item[]): number =>
-  items.filter(({ order }) => order.asksBooks === true).length;
-
 /** Whether these are worth a transaction of their own, beside those that are under way. */
 function isWorthIt({ lanes }: State, items: readonly Item[]): boolean {
   const [first] = items;
@@ -201,10 +194,7 @@ function takeItems(state: State, batchMax: number): Item[] {
   return taken;
 }
 
-/**
- * Gives back those whose member somebody else is at, and those that the books must be asked about. What spoils the whole is found by
- * halving, unless it is the database itself.
- */
+/** Returns the commands whose member is locked elsewhere. A command that breaks its batch is found by halving. */
 async function run(needs: RunNeeds, items: readonly Item[], tries = 1): Promise<Item[]> {
   try {
     const applied = await applyOrders(
@@ -213,8 +203,7 @@ async function run(needs: RunNeeds, items: readonly Item[], tries = 1): Promise<
     );
     return items.filter((item, index) => {
       const answer = applied[index] ?? busy;
-      if (answer === 'look') item.order = { ...item.order, asksBooks: true };
-      if (answer === 'look' || answer === 'later') return true;
+      if (answer === 'later') return true;
       settle(item, answer);
       return false;
     });
@@ -230,7 +219,7 @@ async function run(needs: RunNeeds, items: readonly Item[], tries = 1): Promise<
       return [...first, ...rest.filter(isLeft), ...(second.length > 0 ? await run(needs, second) : [])];
     }
     if (isSpent && tries < TRIES) return run(needs, items, tries + 1);
-    const isTemporary = isSpent || isOutage(error) || isContended(error);
+    const isTemporary = isSpent || isOutage(error) || isRetryableConflict(error);
     needs.log[isTemporary ? 'warn' : 'error']({ err: error }, 'commands of vendors could not be applied');
     for (const item of items) settle(item, isTemporary ? busy : { status: 'INTERNAL' });
     return [];

@@ -21,29 +21,20 @@ import {
   type Sheet,
 } from '#modules/play/game-wallet/rules/member-state.ts';
 import { singlesOf, type Order } from '#modules/play/game-wallet/rules/player-command.ts';
-import type { Recall, Recalled } from './round-cache.ts';
 
 const sheetKey = (vendor: string, memberId: bigint): string => `${vendor} ${memberId}`;
 
-export type Sheets = { of(order: Owner): Sheet; all: readonly Sheet[]; isRecalled(order: Owner): boolean };
+export type Sheets = { of(order: Owner): Sheet; all: readonly Sheet[] };
 
 type Owner = Pick<Order, 'policy' | 'memberId'>;
 
-/**
- * Everything that the commands at hand need to be judged by, for members who are locked; mostly asked for at once. What a member's commands
- * move is read from the books, unless all of it is remembered.
- */
-export async function loadSheets(tx: Tx, orders: readonly Order[], recall?: Recall): Promise<Sheets> {
+/** Reads everything that the commands at hand depend on, for members who are locked; mostly in one round trip. */
+export async function loadSheets(tx: Tx, orders: readonly Order[]): Promise<Sheets> {
   const sheets = new Map<string, Sheet>();
-  const recalled = recallAll(orders, recall);
-  const looked =
-    recalled.size === 0
-      ? orders
-      : orders.filter(({ policy, memberId }) => !recalled.has(sheetKey(policy.vendor, memberId)));
-  const named = askedOf(looked, (single) => ('roundId' in single ? [single.roundId] : []));
+  const named = askedOf(orders, (single) => ('roundId' in single ? [single.roundId] : []));
   const [rows, foundMoves, foundRounds] = await together([
     pursesOf(tx, [...new Set(orders.map(({ memberId }) => memberId))]),
-    movesById(tx, askedOf(looked, moveIdsOf)),
+    movesById(tx, askedOf(orders, moveIdsOf)),
     roundsById(tx, named),
   ]);
   const purses = new Map<string, Purse>();
@@ -78,13 +69,6 @@ export async function loadSheets(tx: Tx, orders: readonly Order[], recall?: Reca
     }
   };
 
-  for (const [key, found] of recalled) {
-    const sheet = sheets.get(key);
-    for (const { round, bet } of found) {
-      if (round) sheet?.rounds.set(round.roundId, round);
-      if (bet) sheet?.moves.set(keyOf(bet.kind, bet.moveId), bet);
-    }
-  }
   keepMoves(foundMoves);
   keepRounds(foundRounds);
   keepRounds(await roundsById(tx, otherRounds(sheets, named)));
@@ -98,23 +82,7 @@ export async function loadSheets(tx: Tx, orders: readonly Order[], recall?: Reca
   return {
     of: ({ policy, memberId }) => sheetOf(policy.vendor, memberId),
     all: [...sheets.values()],
-    isRecalled: ({ policy, memberId }) => recalled.has(sheetKey(policy.vendor, memberId)),
   };
-}
-
-/** By sheet, where all of its commands can be judged by what is remembered. */
-function recallAll(orders: readonly Order[], recall: Recall | undefined): Map<string, Recalled[]> {
-  const recalled = new Map<string, Recalled[]>();
-  if (!recall) return recalled;
-  const looked = new Set<string>();
-  for (const order of orders) {
-    const key = sheetKey(order.policy.vendor, order.memberId);
-    const found = order.asksBooks === true ? undefined : recall.of(order);
-    if (found === undefined) looked.add(key);
-    else recalled.set(key, [...(recalled.get(key) ?? []), found]);
-  }
-  for (const key of looked) recalled.delete(key);
-  return recalled;
 }
 
 /** Rows become what is made here too, field by field, in one order: the program reads objects of one form faster than of many. */

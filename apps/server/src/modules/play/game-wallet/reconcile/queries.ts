@@ -283,7 +283,10 @@ export async function noteCompared(
 
 type Asked = { kind: 'bet' | 'win' | 'rollback'; playerId: string; moveId: string };
 
-/** What we know of moves that a vendor has in its books; without a member where nobody has such a name. */
+/**
+ * What we know of the transactions that a vendor lists; without a member where no player has this name. A rollback of an unknown transaction
+ * stores its tombstone as a bet, so a win can have a tombstone of kind bet.
+ */
 export async function knownMoves(tx: Tx, vendor: string, asked: readonly Asked[]) {
   const { rows } = await sql<
     Asked & { memberId: bigint | null; amount: Money | null; isStanding: boolean | null }
@@ -302,7 +305,9 @@ export async function knownMoves(tx: Tx, vendor: string, asked: readonly Asked[]
         on move.vendor_code = ${vendor}
        and move.member_id = player.member_id
        and move.move_id = given.move_id collate "C"
-       and move.kind = given.kind`.execute(tx);
+       and (move.kind = given.kind or (given.kind = 'win' and move.kind = 'bet' and move.state = 'cancelled'))`.execute(
+    tx,
+  );
   return rows;
 }
 

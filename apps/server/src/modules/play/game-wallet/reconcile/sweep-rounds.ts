@@ -11,7 +11,7 @@ import type { End, Ledger } from '#modules/money/ledger/module.ts';
 import type { Bet } from '#modules/play/bet/module.ts';
 import { writeSheets } from '#modules/play/game-wallet/batch/apply-commands.ts';
 import { loadSheets } from '#modules/play/game-wallet/batch/load-states.ts';
-import { isStale, movesByRound, type StoredRound } from '#modules/play/game-wallet/queries.ts';
+import { isVersionConflict, movesByRound, type StoredRound } from '#modules/play/game-wallet/queries.ts';
 import type { KnownVendor, Registry } from '#modules/play/game-wallet/registry/registry.ts';
 import { keyOf, openCase, type Policy } from '#modules/play/game-wallet/rules/member-state.ts';
 import { endRound, voidRound } from '#modules/play/game-wallet/rules/round.ts';
@@ -114,8 +114,8 @@ async function settle(needs: Needs, ending: Ending, said: RoundState | 'void'): 
   try {
     await settleOnce(needs, ending, said);
   } catch (error) {
-    if (!isStale(error)) throw error;
-    // Somebody kept its link meanwhile, which takes nobody's lock.
+    if (!isVersionConflict(error)) throw error;
+    // A link was stored meanwhile, which does not take the member's lock.
     await settleOnce(needs, ending, said);
   }
 }

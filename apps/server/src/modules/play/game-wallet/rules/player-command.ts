@@ -7,8 +7,6 @@ export type Order = {
   memberId: bigint;
   command: WalletCommand;
   currency?: string | undefined;
-  /** What is remembered does not do for it: the books are asked. */
-  asksBooks?: boolean | undefined;
 };
 
 export function singlesOf(command: WalletCommand): readonly Single[] {

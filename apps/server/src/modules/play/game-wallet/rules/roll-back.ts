@@ -43,7 +43,7 @@ export function rollBack(ground: Ground, sheet: Sheet, command: Rollback): Resul
   });
 }
 
-/** The tombstone. In the books a second one stands beside it, in case that it is a win. */
+/** Stores a tombstone, of kind bet whatever the unknown transaction is: bets and wins both look for it. */
 function callOff({ newId }: Ground, sheet: Sheet, targetId: string): void {
   noteMove(sheet, {
     moveId: targetId,
