@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { openAtOnce, type AtOnce } from './pipelined-transaction.ts';
+import { openPipelinedTransactions, type PipelinedTransaction } from './pipelined-transaction.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
-export type OpenDatabase = { db: Database; atOnce: AtOnce; close(): Promise<void> };
+export type OpenDatabase = { db: Database; pipelined: PipelinedTransaction; close(): Promise<void> };
 
 export type DatabaseOptions = {
   url: string;
@@ -52,11 +52,11 @@ export function openDatabase({ url, connectionsMax, onError }: DatabaseOptions):
   // One that dies in somebody's hands tells whoever asks it next; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const hurried = openAtOnce(settings, complain);
+  const transactions = openPipelinedTransactions(settings, complain);
   const close = async () => {
     isClosing = true;
-    await hurried.close();
+    await transactions.close();
     await db.destroy();
   };
-  return { db, atOnce: hurried.atOnce, close };
+  return { db, pipelined: transactions.pipelined, close };
 }

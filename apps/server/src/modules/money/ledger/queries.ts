@@ -32,9 +32,9 @@ const hurriedDoor = {
 
 /**
  * The door on a connection of its own, outside any transaction: what it says is committed, and on the disk too unless it was hurried,
- * or found what a hurried call wrote. Then it counts for nobody before `secureCalls`.
+ * or found what a hurried call wrote. Then it counts for nobody before `flushCommits`.
  */
-export async function callDoor(
+export async function callLedgerPost(
   client: pg.Client,
   columns: DoorColumns,
   isHurried: boolean,
@@ -52,7 +52,7 @@ export async function callDoor(
  * A commit that writes something waits until the disk has it, and with it everything that was committed before. One that only found
  * what a hurried call wrote would not wait.
  */
-export async function secureCalls(client: pg.Client): Promise<void> {
+export async function flushCommits(client: pg.Client): Promise<void> {
   await client.query({ name: 'secure', text: `select ${written}` });
 }
 
@@ -67,7 +67,7 @@ export function isKeyTaken(error: unknown): boolean {
 }
 
 /** The door within somebody's transaction. */
-export async function callDoorWithin(tx: Tx, columns: DoorColumns): Promise<DoorAnswer> {
+export async function callLedgerPostWithin(tx: Tx, columns: DoorColumns): Promise<DoorAnswer> {
   const { rows } = await tx.executeQuery<DoorAnswer>(CompiledQuery.raw(door.text, [...columns]));
   const [answer] = rows;
   assert(answer, 'the door answers');
@@ -76,17 +76,20 @@ export async function callDoorWithin(tx: Tx, columns: DoorColumns): Promise<Door
 }
 
 /** The door as the last statement of a transaction that commits with it. */
-export const callDoorLast = (columns: DoorColumns): Statement => ({ text: wholeDoor, values: columns });
+export const ledgerPostStatement = (columns: DoorColumns): Statement => ({
+  text: wholeDoor,
+  values: columns,
+});
 
 /** What the door said when it would not have the whole, as it says it otherwise. */
-export function notWhole(error: unknown): DoorAnswer | undefined {
-  if (!(error instanceof pg.DatabaseError) || error.code !== NOT_WHOLE) return undefined;
+export function partialFailure(error: unknown): DoorAnswer | undefined {
+  if (!(error instanceof pg.DatabaseError) || error.code !== PARTIAL_FAILURE) return undefined;
   // What was applied before is no reason.
   return { statuses: (error.detail ?? '{}').replaceAll('replayed', 'NULL'), balances: null, replays: null };
 }
 
 /** As the migrations have it. */
-const NOT_WHOLE = 'ML001';
+const PARTIAL_FAILURE = 'ML001';
 
 /** What each of a member's wallets holds. */
 export async function memberBalances(

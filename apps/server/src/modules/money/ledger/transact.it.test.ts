@@ -46,7 +46,7 @@ const stateOf = async (memberId: bigint): Promise<[string, Money]> => {
 
 /** One member is renamed and several bets are posted, in one piece. */
 const end = (memberId: bigint, nickname: string, ...commands: readonly Command[]) =>
-  ledger.transactAtOnce((_tx, finish) => finish({ statements: [rename(memberId, nickname)], commands }));
+  ledger.transactPipelined((_tx, finish) => finish({ statements: [rename(memberId, nickname)], commands }));
 
 const codeOf = async (asked: Promise<unknown>): Promise<string> =>
   asked.then(
@@ -87,7 +87,7 @@ test('a key that stands for something else takes everything back; a repeated pos
 test('a statement that fails takes the postings back too (MEMBER-3)', async () => {
   const memberId = await memberWith('100');
   const broken: Statement = { text: 'select 1 / $1::int', values: ['0'] };
-  const tried = ledger.transactAtOnce((_tx, finish) =>
+  const tried = ledger.transactPipelined((_tx, finish) =>
     finish({ statements: [rename(memberId, 'Nobody'), broken], commands: [bet(memberId, '5')] }),
   );
   await expect(tried).rejects.toMatchObject({ code: '22012' });

@@ -31,13 +31,13 @@ beforeAll(async () => {
 
 /** A wallet of its own, whose process may be cut off: nobody hears its news then. */
 function openWallet({
-  transactAtOnce = ledger.transactAtOnce,
+  transactPipelined = ledger.transactPipelined,
   announce = bets.announce,
-}: Partial<Pick<Ledger, 'transactAtOnce'> & Pick<Bet, 'announce'>> = {}) {
+}: Partial<Pick<Ledger, 'transactPipelined'> & Pick<Bet, 'announce'>> = {}) {
   const line = openLine({
     ...house.world,
     bet: { ...bets, announce },
-    ledger: { transactAtOnce },
+    ledger: { transactPipelined },
     limits: memberLimits,
     patienceMs: MINUTE,
   });
@@ -73,9 +73,9 @@ test('a round that is played on after its record was written ends in one transac
   const player = await seat(house, 'SLOTS');
   let transactions = 0;
   const act = openWallet({
-    transactAtOnce: (work) => {
+    transactPipelined: (work) => {
       transactions += 1;
-      return ledger.transactAtOnce(work);
+      return ledger.transactPipelined(work);
     },
   });
   const [first, second] = [betOf(player, { rupees: '30' }), betOf(player, { rupees: '10' })];
@@ -139,8 +139,8 @@ test('who writes the record of a round while it is being settled waits, and does
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   const act = openWallet({
     ...deaf,
-    transactAtOnce: (work) =>
-      ledger.transactAtOnce((tx, end) =>
+    transactPipelined: (work) =>
+      ledger.transactPipelined((tx, end) =>
         work(tx, async (ending) => {
           arrive();
           await opened;

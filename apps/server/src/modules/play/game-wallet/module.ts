@@ -44,7 +44,7 @@ export type Needs = {
   settings: Pick<SettingReaders, 'merchant' | 'system'>;
   audit: Pick<Audit, 'write'>;
   bet: Pick<Bet, 'keep' | 'owing' | 'announce' | 'catchUpAll'>;
-  ledger: Pick<Ledger, 'transact' | 'transactAtOnce'>;
+  ledger: Pick<Ledger, 'transact' | 'transactPipelined'>;
   limits: Pick<MemberLimits, 'mayBet'>;
   dialects: Readonly<Record<string, Dialect>>;
   /** Whatever was opened here is closed with the world. */

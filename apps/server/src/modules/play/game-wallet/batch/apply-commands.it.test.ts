@@ -2,7 +2,7 @@ import { MINUTE } from '@mela/kernel/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WalletCommand } from '#adapters/game/dialect.ts';
-import { verifyBooks, type End, type Ledger } from '#modules/money/ledger/module.ts';
+import { verifyBooks, type CommitWithPostings, type Ledger } from '#modules/money/ledger/module.ts';
 import { keepLink, postponeRound } from '#modules/play/game-wallet/reconcile/queries.ts';
 import {
   betOf,
@@ -29,18 +29,18 @@ type BeforeCommit = (attempt: number) => Promise<void>;
 /** A wallet as another process has it. `beforeCommit` runs between reading and writing, with the number of the transaction. */
 function openWallet({ beforeCommit }: { beforeCommit?: BeforeCommit } = {}) {
   const { world, app } = house;
-  const { transactAtOnce } = app.modules.ledger;
+  const { transactPipelined } = app.modules.ledger;
   let transactions = 0;
   let isNextBroken = false;
-  const observed: Ledger['transactAtOnce'] = async (work) => {
+  const observed: Ledger['transactPipelined'] = async (work) => {
     transactions += 1;
     const attempt = transactions;
     if (isNextBroken) {
       isNextBroken = false;
       throw new Error('the batch breaks');
     }
-    return transactAtOnce((tx, end) => {
-      const observedEnd: End = async (ending) => {
+    return transactPipelined((tx, end) => {
+      const observedEnd: CommitWithPostings = async (ending) => {
         await beforeCommit?.(attempt);
         await end(ending);
       };
@@ -51,7 +51,7 @@ function openWallet({ beforeCommit }: { beforeCommit?: BeforeCommit } = {}) {
     ...world,
     ...app.modules,
     limits: app.modules.memberLimits,
-    ledger: { transactAtOnce: observed },
+    ledger: { transactPipelined: observed },
     patienceMs: MINUTE,
   });
   const ask = ({ memberId }: TestPlayer, command: WalletCommand) =>

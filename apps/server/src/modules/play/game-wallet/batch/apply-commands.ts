@@ -2,10 +2,10 @@ import type { Clock, Instant } from '@mela/kernel/time';
 import { uuidv7 } from 'uuidv7';
 import type { VendorAnswer } from '#adapters/game/dialect.ts';
 import type { Tx } from '#db/database.ts';
-import { together } from '#db/pipelined-transaction.ts';
+import { allSettledOrThrow } from '#db/pipelined-transaction.ts';
 import type { MemberLimits } from '#modules/access/limit-checks/module.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
-import type { Command, End, Ledger } from '#modules/money/ledger/module.ts';
+import type { Command, CommitWithPostings, Ledger } from '#modules/money/ledger/module.ts';
 import type { Bet, BetNews } from '#modules/play/bet/module.ts';
 import {
   changedMoves,
@@ -27,7 +27,7 @@ import { loadSheets, type Sheets } from './load-states.ts';
 export type ApplyNeeds = {
   bet: Pick<Bet, 'keep' | 'owing' | 'announce'>;
   clock: Clock;
-  ledger: Pick<Ledger, 'transactAtOnce'>;
+  ledger: Pick<Ledger, 'transactPipelined'>;
   limits: Pick<MemberLimits, 'mayBet'>;
   settings: Pick<SettingReaders, 'merchant' | 'system'>;
 };
@@ -50,9 +50,9 @@ export async function applyOrders(
   tries = 1,
 ): Promise<Applied[]> {
   const now = needs.clock.now();
-  const applying = needs.ledger.transactAtOnce(async (tx, end) => {
+  const applying = needs.ledger.transactPipelined(async (tx, end) => {
     const ids = [...new Set(orders.map(({ memberId }) => memberId))];
-    const [members, sheets, terms, owing] = await together([
+    const [members, sheets, terms, owing] = await allSettledOrThrow([
       lockMembers(tx, ids),
       loadSheets(tx, orders),
       readTerms(tx, orders, now),
@@ -97,7 +97,7 @@ async function judge(
   return applied;
 }
 
-type Writing = { tx: Tx; end: End; owing?: ReadonlySet<bigint> };
+type Writing = { tx: Tx; end: CommitWithPostings; owing?: ReadonlySet<bigint> };
 
 /** Rows first, among them the members' own records, the ledger last. What is seldom written goes before all of it. */
 export async function writeSheets(

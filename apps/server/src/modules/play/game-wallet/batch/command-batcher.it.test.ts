@@ -21,7 +21,7 @@ beforeAll(async () => {
   await openVendors(house, { CAREFUL: {} });
   // The house's own account is opened by the first who plays; whoever comes meanwhile waits for that, once.
   const player = await seat(house, 'CAREFUL');
-  await openOwnLine(house.app.modules.ledger.transactAtOnce).ask(player, betOf(player));
+  await openOwnLine(house.app.modules.ledger.transactPipelined).ask(player, betOf(player));
 });
 
 const policy = { ...usualPolicy, vendor: 'CAREFUL' };
@@ -29,13 +29,13 @@ const seats = (count: number): Promise<TestPlayer[]> =>
   Promise.all(Array.from({ length: count }, () => seat(house, 'CAREFUL')));
 
 /** A line of its own, patient enough for a slow machine, whose transactions go through `transact`. */
-function openOwnLine(transactAtOnce: Ledger['transactAtOnce']) {
+function openOwnLine(transactPipelined: Ledger['transactPipelined']) {
   const { world, app } = house;
   const line = openLine({
     ...world,
     ...app.modules,
     limits: app.modules.memberLimits,
-    ledger: { transactAtOnce },
+    ledger: { transactPipelined },
     patienceMs: MINUTE,
   });
   const ask = ({ memberId }: TestPlayer, command: WalletCommand) =>
@@ -45,14 +45,14 @@ function openOwnLine(transactAtOnce: Ledger['transactAtOnce']) {
 
 /** Stops the first transaction before its commit until it is let go. */
 function gate() {
-  const { transactAtOnce } = house.app.modules.ledger;
+  const { transactPipelined } = house.app.modules.ledger;
   let letGo: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (letGo = resolve));
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   let count = 0;
-  const gated: Ledger['transactAtOnce'] = (work) =>
-    transactAtOnce((tx, end) => {
+  const gated: Ledger['transactPipelined'] = (work) =>
+    transactPipelined((tx, end) => {
       const isFirst = (count += 1) === 1;
       return work(tx, async (ending) => {
         if (isFirst) {
@@ -101,11 +101,11 @@ test('nobody waits for whoever is held up, however few they are', async () => {
 });
 
 test('thirty-two set out at once, while others are still read', async () => {
-  const { transactAtOnce } = house.app.modules.ledger;
+  const { transactPipelined } = house.app.modules.ledger;
   let begun = 0;
   const { line, ask } = openOwnLine((work) => {
     begun += 1;
-    return transactAtOnce(work);
+    return transactPipelined(work);
   });
   const players = await seats(33);
   const seen = players.map((player) => ({ answer: ask(player, betOf(player)), begun }));
@@ -116,7 +116,7 @@ test('thirty-two set out at once, while others are still read', async () => {
 });
 
 test('what a member asks for is done in its order, however much is under way at once', async () => {
-  const { line, ask } = openOwnLine(house.app.modules.ledger.transactAtOnce);
+  const { line, ask } = openOwnLine(house.app.modules.ledger.transactPipelined);
   const [odd, ...players] = await seats(41);
   if (!odd) throw new Error('There are players');
   // With one more before them a bet is the last that goes along, and its win is not.
@@ -153,10 +153,10 @@ test('a batch that is too long to go along is not overtaken by what the same mem
 });
 
 test('what commands rest on is looked up by key, though the plans were made while the tables were empty', async () => {
-  const { transactAtOnce } = house.app.modules.ledger;
+  const { transactPipelined } = house.app.modules.ledger;
   const scanned = new Set<string>();
   const { line, ask } = openOwnLine((work) =>
-    transactAtOnce((tx, end) =>
+    transactPipelined((tx, end) =>
       work(tx, async ({ statements, ...more }) => {
         // Run before the end, where one can still look at what they read; the door answers for itself.
         await runAll(tx, statements);

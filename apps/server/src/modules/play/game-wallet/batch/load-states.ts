@@ -1,7 +1,7 @@
 import { moneyOfUnits } from '@mela/kernel/money';
 import type { Single } from '#adapters/game/dialect.ts';
 import type { Tx } from '#db/database.ts';
-import { together } from '#db/pipelined-transaction.ts';
+import { allSettledOrThrow } from '#db/pipelined-transaction.ts';
 import {
   freeRoundsById,
   movesById,
@@ -32,7 +32,7 @@ type Owner = Pick<Order, 'policy' | 'memberId'>;
 export async function loadSheets(tx: Tx, orders: readonly Order[]): Promise<Sheets> {
   const sheets = new Map<string, Sheet>();
   const named = askedOf(orders, (single) => ('roundId' in single ? [single.roundId] : []));
-  const [rows, foundMoves, foundRounds] = await together([
+  const [rows, foundMoves, foundRounds] = await allSettledOrThrow([
     pursesOf(tx, [...new Set(orders.map(({ memberId }) => memberId))]),
     movesById(tx, askedOf(orders, moveIdsOf)),
     roundsById(tx, named),

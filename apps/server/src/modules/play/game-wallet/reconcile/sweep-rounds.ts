@@ -7,7 +7,7 @@ import { runAll } from '#db/pipelined-transaction.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import type { Audit, AuditBy } from '#modules/base/audit/module.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
-import type { End, Ledger } from '#modules/money/ledger/module.ts';
+import type { CommitWithPostings, Ledger } from '#modules/money/ledger/module.ts';
 import type { Bet } from '#modules/play/bet/module.ts';
 import { writeSheets } from '#modules/play/game-wallet/batch/apply-commands.ts';
 import { loadSheets } from '#modules/play/game-wallet/batch/load-states.ts';
@@ -148,7 +148,7 @@ async function settleOnce(
       // The vendor counted otherwise: what is missing is sent by the vendor or decided by people, never guessed.
       if (!isSame) openCase(sheet, { kind: 'mismatch', subject: roundId, amount: said.win });
     }
-    const end: End = async ({ statements, commands: [first, ...more] }) => {
+    const end: CommitWithPostings = async ({ statements, commands: [first, ...more] }) => {
       await runAll(tx, statements);
       if (first) await post(first, ...more);
     };

@@ -4,7 +4,7 @@ import { isRefusal } from '@mela/protocol/refusals';
 import type { Bet, VendorStatus } from '#adapters/game/dialect.ts';
 import { digest } from '#crypto/keys.ts';
 import type { Tx } from '#db/database.ts';
-import { together } from '#db/pipelined-transaction.ts';
+import { allSettledOrThrow } from '#db/pipelined-transaction.ts';
 import type { MemberLimits } from '#modules/access/limit-checks/module.ts';
 import { gamesByCode, type GameRow, type LockedMembers } from '#modules/play/game-wallet/queries.ts';
 import { namedTokens, type NamedToken } from '#modules/play/game-wallet/registry/queries.ts';
@@ -27,7 +27,7 @@ export async function readTerms(tx: Tx, orders: readonly Order[], now: Instant):
       if (token !== undefined && !digests.has(token)) digests.set(token, digest(token));
     }
   }
-  const [named, games] = await together([
+  const [named, games] = await allSettledOrThrow([
     namedTokens(tx, [...digests.values()], now),
     gamesByCode(tx, [...codes]),
   ]);
