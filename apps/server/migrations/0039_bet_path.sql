@@ -6,6 +6,15 @@ drop function call_off_win();
 -- The tombstone is the row of kind bet; the trigger had added these copies.
 delete from vendor_move where kind = 'win' and state = 'cancelled';
 
+-- One word for one thing: what vendors send are transactions.
+alter table vendor_move rename to vendor_transaction;
+alter table vendor_transaction rename column move_id to transaction_id;
+alter type vendor_move_kind rename to vendor_transaction_kind;
+alter type vendor_move_state rename to vendor_transaction_state;
+alter index vendor_move_pkey rename to vendor_transaction_pkey;
+alter index vendor_move_of_round rename to vendor_transaction_of_round;
+alter index vendor_move_by_time rename to vendor_transaction_by_time;
+
 -- Fails the transaction when a statement changed fewer or more rows than it names, for example because a version check excluded one. Used
 -- for statements that are sent together with their commit: the client reads the row count only after the commit.
 create function require_row_count(p_found bigint, p_expected bigint) returns boolean

@@ -3,7 +3,7 @@ import type { Instant, LocalDay } from '@mela/kernel/time';
 import type { BetState } from '@mela/protocol/bets';
 import type { GameType } from '@mela/protocol/categories';
 import { sql } from 'kysely';
-import { unfold } from '#db/array-columns.ts';
+import { arrayColumns } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Statement } from '#db/pipelined-transaction.ts';
 import {
@@ -104,7 +104,7 @@ function knownBet({ gameId, gameType, state, stake, validBet, payout, day }: Omi
   return { gameId, gameType, kept: state === null ? null : { state, stake, validBet, payout, day } };
 }
 
-const recordRows = unfold<BetRecord>({
+const recordRows = arrayColumns<BetRecord>({
   round_id: ['uuid', ({ roundId }) => roundId],
   member_id: ['bigint', ({ memberId }) => memberId],
   game_id: ['bigint', ({ gameId }) => gameId],
@@ -118,7 +118,7 @@ const recordRows = unfold<BetRecord>({
   day: ['date', ({ day }) => day],
   is_demo: ['boolean', ({ isDemo }) => isDemo],
 });
-const dayRows = unfold<DayChange>(
+const dayRows = arrayColumns<DayChange>(
   {
     member_id: ['bigint', ({ memberId }) => memberId],
     day: ['date', ({ day }) => day],

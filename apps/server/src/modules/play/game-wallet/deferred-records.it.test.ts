@@ -16,7 +16,7 @@ import {
   type TestPlayer,
 } from '#testing/game-vendors/players.ts';
 import { openTestHouse } from '#testing/harness/test-server.ts';
-import { openLine } from './batch/command-batcher.ts';
+import { openCommandBatcher } from './batch/command-batcher.ts';
 
 const house = await openTestHouse('late-records');
 afterAll(() => house.close());
@@ -34,16 +34,16 @@ function openWallet({
   transactPipelined = ledger.transactPipelined,
   announce = bets.announce,
 }: Partial<Pick<Ledger, 'transactPipelined'> & Pick<Bet, 'announce'>> = {}) {
-  const line = openLine({
+  const batcher = openCommandBatcher({
     ...house.world,
     bet: { ...bets, announce },
     ledger: { transactPipelined },
     limits: memberLimits,
-    patienceMs: MINUTE,
+    deadlineMs: MINUTE,
   });
   const policy = { ...usualPolicy, vendor: 'SLOTS' };
   return async ({ memberId }: TestPlayer, command: Single) =>
-    (await line.submit({ policy, memberId, command, currency: 'INR', isTrial: false })).status;
+    (await batcher.submit({ policy, memberId, command, currency: 'INR', isTrial: false })).status;
 }
 const deaf = { announce: () => undefined };
 

@@ -12,7 +12,7 @@ import type { SettingReaders } from '#modules/base/settings/module.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
 import type { Bet } from '#modules/play/bet/module.ts';
 import type { Signals } from '#realtime/signals.ts';
-import { openLine, type Line, type PlacedOrder } from './batch/command-batcher.ts';
+import { openCommandBatcher, type CommandBatcher, type SubmittedCommand } from './batch/command-batcher.ts';
 import { insertCases, type StoredRound } from './queries.ts';
 import { receiveCall, type Players, type Received } from './receive-call.ts';
 import { openCallbackLog } from './reconcile/callback-log.ts';
@@ -56,19 +56,19 @@ export type Vendor = ReturnType<typeof createVendor>;
 /** Game vendors: who they are, and the money that their games move. */
 export function createVendor(needs: Needs) {
   const registry = openRegistry(needs);
-  const line = openLine(needs);
+  const batcher = openCommandBatcher(needs);
   const callbacks = openCallbackLog(needs);
   const players: Players = new Map();
   // Put together once: calls are many.
-  const receiving = { ...needs, registry, line, callbacks };
+  const receiving = { ...needs, registry, batcher, callbacks };
   needs.atClose(async () => {
-    await line.close();
+    await batcher.close();
     await callbacks.close();
   });
 
   return {
     /** Applies one command that moves money; whoever calls has made sure whose it is. */
-    apply: (order: PlacedOrder) => line.submit(order),
+    apply: (order: SubmittedCommand) => batcher.submit(order),
     /** A call of a vendor, as it came. */
     receive: (code: string, sent: Sent): Promise<Received> => receiveCall(receiving, players, code, sent),
     /** The vendor with its policy, if it may move anything at all. */
@@ -92,7 +92,7 @@ export function createVendor(needs: Needs) {
     /** Reads what was played from a vendor's own wallets; says whether our books are now as far as the vendor's. */
     catchUp: async (code: string): Promise<boolean> => {
       const vendor = await registry.find(code);
-      return vendor !== undefined && pullMoves({ ...needs, registry, line }, vendor);
+      return vendor !== undefined && pullMoves({ ...needs, registry, batcher }, vendor);
     },
     /** The name by which a vendor knows a member, given now if it had none; and the one that it has, if any. */
     nameOf: (tx: Tx, vendor: string, memberId: bigint) => nameOf(needs, tx, vendor, memberId),
@@ -102,12 +102,12 @@ export function createVendor(needs: Needs) {
     closeCase: (tx: Tx, found: CaseOf) => closeCaseOf(tx, found, needs.clock.now()),
     decideCase: (actor: Pick<StaffActor, 'staffId' | 'account'>, decision: Decision) =>
       decideCase(needs, actor, decision),
-    jobs: jobsOf({ ...needs, registry, line }),
-    figures: figuresOf({ ...needs, line }),
+    jobs: jobsOf({ ...needs, registry, batcher }),
+    figures: figuresOf({ ...needs, batcher }),
   };
 }
 
-function jobsOf(needs: Needs & { registry: Registry; line: Line }): Job[] {
+function jobsOf(needs: Needs & { registry: Registry; batcher: CommandBatcher }): Job[] {
   return [
     {
       name: 'vendor.sweep',
@@ -138,12 +138,12 @@ function jobsOf(needs: Needs & { registry: Registry; line: Line }): Job[] {
   ];
 }
 
-function figuresOf({ db, line }: Pick<Needs, 'db'> & { line: Line }): Figure[] {
+function figuresOf({ db, batcher }: Pick<Needs, 'db'> & { batcher: CommandBatcher }): Figure[] {
   return [
     {
       name: 'mela_vendor_waiting',
       help: 'Commands of vendors that wait or are under way.',
-      read: async () => line.waiting(),
+      read: async () => batcher.waiting(),
     },
     {
       name: 'mela_vendor_cases',

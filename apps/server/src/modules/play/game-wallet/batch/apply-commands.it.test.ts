@@ -16,7 +16,7 @@ import {
 } from '#testing/game-vendors/players.ts';
 import { roundsOf, vendorCases } from '#testing/game-vendors/queries.ts';
 import { openTestHouse } from '#testing/harness/test-server.ts';
-import { openLine } from './command-batcher.ts';
+import { openCommandBatcher } from './command-batcher.ts';
 
 const house = await openTestHouse('apply-commands');
 afterAll(() => house.close());
@@ -47,12 +47,12 @@ function openWallet({ beforeCommit }: { beforeCommit?: BeforeCommit } = {}) {
       return work(tx, observedEnd);
     });
   };
-  const batcher = openLine({
+  const batcher = openCommandBatcher({
     ...world,
     ...app.modules,
     limits: app.modules.memberLimits,
     ledger: { transactPipelined: observed },
-    patienceMs: MINUTE,
+    deadlineMs: MINUTE,
   });
   const ask = ({ memberId }: TestPlayer, command: WalletCommand) =>
     batcher.submit({ policy, memberId, command, currency: 'INR', isTrial: false });
