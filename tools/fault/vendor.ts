@@ -43,8 +43,6 @@ try {
     secret: world.env.MELA_SECRET,
     limits: own.memberLimits,
     ledger: flakyLedger(own.ledger, seededRandom(seed)),
-    // Relies on what it remembers again and again, however often that was wrong.
-    doubtMs: 0,
     dialects: { SWP1: swp1 },
   });
   const memberIds = await house.makeMembers(games, 0);

@@ -173,43 +173,43 @@ create index vendor_token_open on vendor_token (ends_at) where opened_at is not 
 
 -- Vendor transactions and rounds.
 
-create type vendor_move_kind as enum ('bet', 'win', 'rollback', 'reward', 'adjust');
+create type vendor_transaction_kind as enum ('bet', 'win', 'rollback', 'reward', 'adjust');
 -- applied; released: a hold that was settled; undone: rolled back; cancelled: rolled back before it arrived, and refused for ever.
-create type vendor_move_state as enum ('applied', 'released', 'undone', 'cancelled');
+create type vendor_transaction_state as enum ('applied', 'released', 'undone', 'cancelled');
 create type vendor_pocket as enum ('cash', 'bonus', 'locked');
 
 -- Each transaction of a vendor, once and for ever. The hash covers its content: the same id with other content is a conflict.
-create table vendor_move (
-  vendor_code   text not null,
-  member_id     bigint not null,
-  move_id       text collate "C" not null check (char_length(move_id) between 1 and 64),
-  kind          vendor_move_kind not null,
-  id            uuid not null,
-  hash          uuid not null,
-  state         vendor_move_state not null,
-  form          text not null,
-  round_id      text collate "C",
+create table vendor_transaction (
+  vendor_code    text not null,
+  member_id      bigint not null,
+  transaction_id text collate "C" not null check (char_length(transaction_id) between 1 and 64),
+  kind           vendor_transaction_kind not null,
+  id             uuid not null,
+  hash           uuid not null,
+  state          vendor_transaction_state not null,
+  form           text not null,
+  round_id       text collate "C",
   -- The bet that a win belongs to, or the transaction that a rollback reverses.
-  target_id     text collate "C",
-  free_round_id text collate "C",
-  amount        money_e4 not null,
+  target_id      text collate "C",
+  free_round_id  text collate "C",
+  amount         money_e4 not null,
   -- The price of a free round.
-  nominal       money_e4,
-  pocket        vendor_pocket not null default 'cash',
+  nominal        money_e4,
+  pocket         vendor_pocket not null default 'cash',
   -- False for a rollback that found no transaction to reverse.
-  is_applied    boolean not null default true,
-  is_late       boolean not null default false,
+  is_applied     boolean not null default true,
+  is_late        boolean not null default false,
   -- The balance in the first answer.
-  balance       money_e4 not null,
-  made_at       timestamptz not null,
+  balance        money_e4 not null,
+  made_at        timestamptz not null,
   -- The member comes first because it is the most selective column: one member has few rows, one vendor has many.
-  primary key (member_id, move_id, kind, vendor_code)
+  primary key (member_id, transaction_id, kind, vendor_code)
 ) with (fillfactor = 90);
 
-create index vendor_move_of_round on vendor_move (member_id, round_id, vendor_code) where round_id is not null;
+create index vendor_transaction_of_round on vendor_transaction (member_id, round_id, vendor_code) where round_id is not null;
 -- Rows arrive in time order, so a block range index finds the 15 minutes of a comparison. A btree index with the vendor first does not
 -- serve: without statistics the planner uses it instead of the primary key and reads all rows of the vendor.
-create index vendor_move_by_time on vendor_move using brin (made_at) with (pages_per_range = 32, autosummarize = on);
+create index vendor_transaction_by_time on vendor_transaction using brin (made_at) with (pages_per_range = 32, autosummarize = on);
 
 create type vendor_round_state as enum ('open', 'closed', 'void');
 
@@ -326,7 +326,7 @@ create table vendor_compared (
 );
 
 -- An answer to a vendor is final, so the rows behind it are never deleted.
-revoke delete on vendor_move, vendor_round, vendor_case, vendor_player from mela_app;
+revoke delete on vendor_transaction, vendor_round, vendor_case, vendor_player from mela_app;
 
 -- Bets.
 

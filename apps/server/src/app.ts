@@ -16,7 +16,7 @@ import { serve, type Front } from '#http/serve.ts';
 import { openFrame } from '#http/server.ts';
 import { serveCustomerService } from '#http/service.ts';
 import { serveSocket } from '#http/socket.ts';
-import { serveVendors } from '#http/vendor-callbacks.ts';
+import { serveVendorCallbacks } from '#http/vendor-callbacks.ts';
 import { serveWebhooks } from '#http/webhooks.ts';
 import type { Job } from '#jobs/job.ts';
 import { jobLagSeconds } from '#jobs/queries.ts';
@@ -98,7 +98,7 @@ function serveApi(http: FastifyInstance, { runtime, modules, front, health }: Ap
   health.watch(backOffice.http);
   serveArt(http, { ...runtime, ...modules });
   serveWebhooks(http, limits, modules.gateway.receive);
-  serveVendors(http, { ...runtime, receive: modules.vendor.receive, count: health.count });
+  serveVendorCallbacks(http, { ...runtime, receive: modules.vendor.receive });
   servePictures(http, { front, find: findPicture });
   serveIcons(http, { front, find: modules.profile.findIcon });
   serveCustomerService(http, front, modules.system.followServicePath);

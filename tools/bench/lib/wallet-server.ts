@@ -10,7 +10,7 @@ import { asApp } from '@mela/server/db/role';
 import { makeFront } from '@mela/server/http/binder-needs';
 import { serve } from '@mela/server/http/serve';
 import { openFrame } from '@mela/server/http/server';
-import { serveVendors } from '@mela/server/http/vendor-callbacks';
+import { serveVendorCallbacks } from '@mela/server/http/vendor-callbacks';
 import { openLog } from '@mela/server/runtime/log';
 import { openWorld, systemRandom } from '@mela/server/runtime/runtime';
 import { z } from 'zod';
@@ -67,7 +67,7 @@ const bound = bind(calls, shapes, {
   },
 });
 serve(http, front, bound);
-serveVendors(http, { ...world, receive: vendor.receive });
+serveVendorCallbacks(http, { ...world, receive: vendor.receive });
 const address = await http.listen({ port: 0, host: '127.0.0.1' });
 process.send?.(Number(new URL(address).port));
 process.once('disconnect', () => process.exit(0));

@@ -7,9 +7,6 @@
 --
 -- Returns a status for each command that was not applied (null if all were), the balance after each entry in the order of the legs, and the
 -- first answer of each replayed command.
---
--- With p_is_new the caller guarantees new keys, which saves the lookup; if a key exists all the same, its insert fails and with it the
--- whole call.
 create or replace function ledger_post(
   p_accounts bigint[],
   p_houses bigint[],
@@ -22,7 +19,6 @@ create or replace function ledger_post(
   p_contras integer[],
   p_amounts bigint[],
   p_ats timestamptz[],
-  p_is_new boolean default false,
   out o_statuses text[],
   out o_balances bigint[],
   out o_replays jsonb
@@ -124,23 +120,21 @@ begin
   end if;
   v_ends := v_lasts;
 
-  if not p_is_new then
-    if exists (select from ledger_key where key = any (p_keys)) then
-      o_statuses := array_fill(null::text, array[v_commands]);
-      for v_found in
-        select given.number, known.hash = given.hash as is_same, known.made_at, known.balances
-          from unnest(p_keys, p_hashes) with ordinality as given (key, hash, number)
-          join ledger_key known on known.key = given.key
-      loop
-        o_statuses[v_found.number] := case when v_found.is_same then 'replayed' else 'conflict' end;
-        if v_found.is_same then
-          o_replays := coalesce(o_replays, '{}') || jsonb_build_object(
-            v_found.number,
-            jsonb_build_object('at', v_found.made_at, 'balances', v_found.balances::text[])
-          );
-        end if;
-      end loop;
-    end if;
+  if exists (select from ledger_key where key = any (p_keys)) then
+    o_statuses := array_fill(null::text, array[v_commands]);
+    for v_found in
+      select given.number, known.hash = given.hash as is_same, known.made_at, known.balances
+        from unnest(p_keys, p_hashes) with ordinality as given (key, hash, number)
+        join ledger_key known on known.key = given.key
+    loop
+      o_statuses[v_found.number] := case when v_found.is_same then 'replayed' else 'conflict' end;
+      if v_found.is_same then
+        o_replays := coalesce(o_replays, '{}') || jsonb_build_object(
+          v_found.number,
+          jsonb_build_object('at', v_found.made_at, 'balances', v_found.balances::text[])
+        );
+      end if;
+    end loop;
   end if;
 
   for v_leg in 1 .. v_legs loop

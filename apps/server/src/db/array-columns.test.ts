@@ -1,6 +1,6 @@
 import { instantOf } from '@mela/kernel/time';
 import { expect, test } from 'vitest';
-import { elementsOf, listOf, unfold, unfoldUsual } from './array-columns.ts';
+import { parseArray, listOf, arrayColumns, arrayColumnsWithDefaults } from './array-columns.ts';
 
 test('a list is written as PostgreSQL reads it, whatever stands in its texts', () => {
   expect(listOf([])).toBe('{}');
@@ -13,7 +13,7 @@ test('a list is written as PostgreSQL reads it, whatever stands in its texts', (
 });
 
 test('columns are numbered from behind those that stand before them', () => {
-  const rows = unfold<{ id: bigint; name: string | null }>(
+  const rows = arrayColumns<{ id: bigint; name: string | null }>(
     { id: ['bigint', ({ id }) => id], name: ['text', ({ name }) => name] },
     { after: 3 },
   );
@@ -28,7 +28,7 @@ test('columns are numbered from behind those that stand before them', () => {
 });
 
 test('texts alone are quoted: what a word, an id or a number is written with needs none', () => {
-  const rows = unfold<{ state: string; name: string }>({
+  const rows = arrayColumns<{ state: string; name: string }>({
     state: ['vendor_round_state', ({ state }) => state],
     name: ['text', ({ name }) => name],
   });
@@ -37,7 +37,7 @@ test('texts alone are quoted: what a word, an id or a number is written with nee
 
 test('rows that have what is usual are written with fewer lists, and all others in full', () => {
   type Move = { id: bigint; state: string; note: string | null; at: number };
-  const write = unfoldUsual<Move>(
+  const write = arrayColumnsWithDefaults<Move>(
     {
       id: ['bigint', ({ id }) => id],
       state: ['move_state', ({ state }) => state],
@@ -67,7 +67,7 @@ test('rows that have what is usual are written with fewer lists, and all others 
 });
 
 test('moments and days go as numbers, which the database reads faster', () => {
-  const rows = unfold<{ at: Date | null; day: string | null }>({
+  const rows = arrayColumns<{ at: Date | null; day: string | null }>({
     at: ['timestamptz', ({ at }) => at],
     day: ['date', ({ day }) => day],
   });
@@ -84,7 +84,7 @@ test('moments and days go as numbers, which the database reads faster', () => {
 });
 
 test('a list that comes back is read element by element', () => {
-  expect(elementsOf('{1,-2,open}')).toEqual(['1', '-2', 'open']);
-  expect(elementsOf('{SLOTS,"NULL"}')).toEqual(['SLOTS', 'NULL']);
-  expect([elementsOf('{}'), elementsOf(null), elementsOf(undefined)]).toEqual([[], [], []]);
+  expect(parseArray('{1,-2,open}')).toEqual(['1', '-2', 'open']);
+  expect(parseArray('{SLOTS,"NULL"}')).toEqual(['SLOTS', 'NULL']);
+  expect([parseArray('{}'), parseArray(null), parseArray(undefined)]).toEqual([[], [], []]);
 });

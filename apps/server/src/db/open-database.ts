@@ -1,11 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { openCopy, type Copy } from './copy.ts';
 import type { Database } from './database.ts';
-import { openAtOnce, type AtOnce } from './pipelined-transaction.ts';
+import { openPipelinedTransactions, type PipelinedTransaction } from './pipelined-transaction.ts';
 import type { Schema } from './schema.ts';
 
-export type OpenDatabase = { db: Database; atOnce: AtOnce; copy: Copy; close(): Promise<void> };
+export type OpenDatabase = { db: Database; pipelined: PipelinedTransaction; close(): Promise<void> };
 
 export type DatabaseOptions = {
   url: string;
@@ -51,11 +50,11 @@ export function openDatabase({ url, connectionsMax, onError }: DatabaseOptions):
   // One that dies in somebody's hands tells whoever asks it next; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const hurried = openAtOnce(settings, complain);
+  const transactions = openPipelinedTransactions(settings, complain);
   const close = async () => {
     isClosing = true;
-    await hurried.close();
+    await transactions.close();
     await db.destroy();
   };
-  return { db, atOnce: hurried.atOnce, copy: openCopy(pool), close };
+  return { db, pipelined: transactions.pipelined, close };
 }

@@ -3,70 +3,76 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { withAdmin } from '#testing/harness/queries.ts';
 import { openTestHouse } from '#testing/harness/test-server.ts';
 import type { Tx } from './database.ts';
-import { together, type Statement } from './pipelined-transaction.ts';
+import { allSettledOrThrow, type Statement } from './pipelined-transaction.ts';
 
-const house = await openTestHouse('at-once');
+const house = await openTestHouse('pipelined');
 afterAll(() => house.close());
-const { atOnce, db } = house.world;
+const { pipelined, db } = house.world;
 
-/** Switches that nobody else knows, as rows to write. */
-const turn = (tx: Tx, name: string) =>
+/** Inserts a row into a table that the test server uses for nothing else. */
+const insert = (tx: Tx, name: string) =>
   sql`insert into switch_state values (${name}, true, now())`.execute(tx);
-const turned = async (): Promise<string[]> => {
+const inserted = async (): Promise<string[]> => {
   const rows = await db.selectFrom('switch_state').select('mod_id').where('mod_id', 'like', 'T-%').execute();
   return rows.map(({ mod_id }) => mod_id).toSorted();
 };
 beforeEach(() => sql`delete from switch_state where mod_id like 'T-%'`.execute(db));
 
-test('what is asked at once happens in its order, and stands together', async () => {
-  const seen = await atOnce(async (tx) => {
+test('a pipelined transaction runs statements in their order and commits them together', async () => {
+  const seen = await pipelined(async (tx) => {
     const counts = Array.from({ length: 3 }, async (_, index) => {
-      await turn(tx, `T-${index}`);
+      await insert(tx, `T-${index}`);
     });
     const count = sql<{ count: bigint }>`select count(*) from switch_state where mod_id like 'T-%'`.execute(
       tx,
     );
-    const [{ rows }] = await together([count, ...counts]);
+    const [{ rows }] = await allSettledOrThrow([count, ...counts]);
     return rows;
   });
   expect(seen).toEqual([{ count: 3n }]);
-  expect(await turned()).toEqual(['T-0', 'T-1', 'T-2']);
+  expect(await inserted()).toEqual(['T-0', 'T-1', 'T-2']);
 });
 
-test('one that fails takes all with it, and says why itself, though the ones after it fail too', async () => {
-  const tried = atOnce((tx) =>
-    together([turn(tx, 'T-1'), turn(tx, 'T-2'), turn(tx, 'T-1'), turn(tx, 'T-3'), turn(tx, 'T-4')]),
+test('a pipelined transaction rolls back and reports the first error when one statement fails', async () => {
+  const tried = pipelined((tx) =>
+    allSettledOrThrow([
+      insert(tx, 'T-1'),
+      insert(tx, 'T-2'),
+      insert(tx, 'T-1'),
+      insert(tx, 'T-3'),
+      insert(tx, 'T-4'),
+    ]),
   );
   await expect(tried).rejects.toMatchObject({ code: '23505' });
-  expect(await turned()).toEqual([]);
-  await atOnce((tx) => turn(tx, 'T-5'));
-  expect(await turned()).toEqual(['T-5']);
+  expect(await inserted()).toEqual([]);
+  await pipelined((tx) => insert(tx, 'T-5'));
+  expect(await inserted()).toEqual(['T-5']);
 });
 
-test('who gives up takes everything back, and nothing that is asked later happens', async () => {
+test('a pipelined transaction rolls back when its work throws, and refuses later statements', async () => {
   let late: Promise<string> = Promise.resolve('');
-  const tried = atOnce(async (tx) => {
-    await turn(tx, 'T-1');
+  const tried = pipelined(async (tx) => {
+    await insert(tx, 'T-1');
     late = new Promise((resolve) => setImmediate(resolve))
-      .then(() => turn(tx, 'T-2'))
-      .then(() => 'it was done', String);
+      .then(() => insert(tx, 'T-2'))
+      .then(() => 'it ran', String);
     throw new Error('given up');
   });
   await expect(tried).rejects.toThrow('given up');
   expect(await late).toBe('Error: The transaction is over');
-  expect(await turned()).toEqual([]);
+  expect(await inserted()).toEqual([]);
 });
 
-test('of a connection that is lost in the middle nothing stays, and the next transaction has another', async () => {
-  const tried = atOnce(async (tx) => {
-    await turn(tx, 'T-1');
+test('a pipelined transaction rolls back when its connection breaks, and the next one gets a new connection', async () => {
+  const tried = pipelined(async (tx) => {
+    await insert(tx, 'T-1');
     await kill(await pidOf(tx));
-    await turn(tx, 'T-2');
+    await insert(tx, 'T-2');
   });
   await expect(tried).rejects.toThrow(/terminating connection|connection (terminated|error)|closed/i);
-  expect(await turned()).toEqual([]);
-  await atOnce((tx) => turn(tx, 'T-3'));
-  expect(await turned()).toEqual(['T-3']);
+  expect(await inserted()).toEqual([]);
+  await pipelined((tx) => insert(tx, 'T-3'));
+  expect(await inserted()).toEqual(['T-3']);
 });
 
 const pidOf = async (tx: Tx): Promise<number | undefined> => {
@@ -77,80 +83,83 @@ const pidOf = async (tx: Tx): Promise<number | undefined> => {
 const kill = (pid: number | undefined) =>
   withAdmin(house.url, (client) => client.query('select pg_terminate_backend($1)', [pid]));
 
-const turning = (name: string): Statement => ({
+const insertStatement = (name: string): Statement => ({
   text: 'insert into switch_state values ($1, true, now()) returning mod_id',
   values: [name],
 });
 
-test('the last of it goes with the commit, says what it did, and nothing can be asked behind it', async () => {
-  const seen = await atOnce(async (tx, last) => {
-    await turn(tx, 'T-1');
-    const rows = await last([turning('T-2'), turning('T-3')]);
-    const late = await turn(tx, 'T-4').then(() => 'it was done', String);
-    return [rows, late, await last([turning('T-5')]).then(() => 'it was done', String)];
+test('commitWith returns the rows of its statements and ends the transaction', async () => {
+  const seen = await pipelined(async (tx, commitWith) => {
+    await insert(tx, 'T-1');
+    const rows = await commitWith([insertStatement('T-2'), insertStatement('T-3')]);
+    const late = await insert(tx, 'T-4').then(() => 'it ran', String);
+    return [rows, late, await commitWith([insertStatement('T-5')]).then(() => 'it ran', String)];
   });
   const over = 'Error: The transaction is over';
   expect(seen).toEqual([[[{ mod_id: 'T-2' }], [{ mod_id: 'T-3' }]], over, over]);
-  expect(await turned()).toEqual(['T-1', 'T-2', 'T-3']);
+  expect(await inserted()).toEqual(['T-1', 'T-2', 'T-3']);
 });
 
-test('if one of the last fails nothing has happened, and its own reason is told', async () => {
-  const tried = atOnce(async (tx, last) => {
-    await turn(tx, 'T-1');
-    await last([turning('T-2'), turning('T-1'), turning('T-3')]);
+test('commitWith rolls back and reports the error of the statement that failed', async () => {
+  const tried = pipelined(async (tx, commitWith) => {
+    await insert(tx, 'T-1');
+    await commitWith([insertStatement('T-2'), insertStatement('T-1'), insertStatement('T-3')]);
   });
   await expect(tried).rejects.toMatchObject({ code: '23505' });
-  expect(await turned()).toEqual([]);
-  await atOnce((tx) => turn(tx, 'T-4'));
-  expect(await turned()).toEqual(['T-4']);
+  expect(await inserted()).toEqual([]);
+  await pipelined((tx) => insert(tx, 'T-4'));
+  expect(await inserted()).toEqual(['T-4']);
 });
 
-test('who would not hear that the last of it failed is told in the end, and so is who went on after a failure', async () => {
-  const deaf = atOnce(async (tx, last) => {
-    await turn(tx, 'T-1');
-    await last([turning('T-1')]).catch(() => undefined);
+test('a pipelined transaction rejects when its work ignored a failed statement or a failed commit', async () => {
+  const ignored = pipelined(async (tx, commitWith) => {
+    await insert(tx, 'T-1');
+    await commitWith([insertStatement('T-1')]).catch(() => undefined);
     return 'done';
   });
-  await expect(deaf).rejects.toMatchObject({ code: '23505' });
-  const twice = (tx: Tx) => together([turn(tx, 'T-1'), turn(tx, 'T-1')]).catch(() => undefined);
-  await expect(atOnce(async (tx) => void (await twice(tx)))).rejects.toThrow('taken back');
-  const ended = atOnce(async (tx, last) => {
+  await expect(ignored).rejects.toMatchObject({ code: '23505' });
+  const twice = (tx: Tx) => allSettledOrThrow([insert(tx, 'T-1'), insert(tx, 'T-1')]).catch(() => undefined);
+  await expect(pipelined(async (tx) => void (await twice(tx)))).rejects.toThrow('rolled back');
+  const ended = pipelined(async (tx, commitWith) => {
     await twice(tx);
-    await last([]);
+    await commitWith([]);
   });
-  await expect(ended).rejects.toThrow('taken back');
-  expect(await turned()).toEqual([]);
+  await expect(ended).rejects.toThrow('rolled back');
+  expect(await inserted()).toEqual([]);
 });
 
-test('of a connection that is lost among the last nothing stays', async () => {
+test('commitWith rolls back when the connection breaks during its statements', async () => {
   const endless = { text: 'select pg_sleep($1::float8)', values: ['60'] };
-  const tried = atOnce(async (tx, last) => {
-    await turn(tx, 'T-1');
+  const tried = pipelined(async (tx, commitWith) => {
+    await insert(tx, 'T-1');
     const pid = await pidOf(tx);
-    await together([last([turning('T-2'), endless, turning('T-3')]), kill(pid)]);
+    await allSettledOrThrow([
+      commitWith([insertStatement('T-2'), endless, insertStatement('T-3')]),
+      kill(pid),
+    ]);
   });
   await expect(tried).rejects.toThrow(/terminating connection|connection terminated/i);
-  expect(await turned()).toEqual([]);
-  await atOnce((tx) => turn(tx, 'T-4'));
-  expect(await turned()).toEqual(['T-4']);
+  expect(await inserted()).toEqual([]);
+  await pipelined((tx) => insert(tx, 'T-4'));
+  expect(await inserted()).toEqual(['T-4']);
 });
 
-test('a commit that fails itself leaves its connection fit for the next', async () => {
+test('a connection stays usable after a COMMIT that failed on a deferred constraint', async () => {
   await withAdmin(house.url, (client) =>
     client.query(`
       create table pair (id int primary key, other int references pair deferrable initially deferred);
       grant insert on pair to public`),
   );
-  const lonely = { text: 'insert into pair values ($1::int, $2::int)', values: ['1', '2'] };
-  await expect(atOnce((_tx, last) => last([lonely]))).rejects.toMatchObject({ code: '23503' });
-  await Promise.all(['T-1', 'T-2', 'T-3', 'T-4'].map((name) => atOnce((tx) => turn(tx, name))));
-  expect(await turned()).toEqual(['T-1', 'T-2', 'T-3', 'T-4']);
+  const orphan = { text: 'insert into pair values ($1::int, $2::int)', values: ['1', '2'] };
+  await expect(pipelined((_tx, commitWith) => commitWith([orphan]))).rejects.toMatchObject({ code: '23503' });
+  await Promise.all(['T-1', 'T-2', 'T-3', 'T-4'].map((name) => pipelined((tx) => insert(tx, name))));
+  expect(await inserted()).toEqual(['T-1', 'T-2', 'T-3', 'T-4']);
 });
 
-test('two at a time do not see each other before they are through', async () => {
-  const seen = await atOnce(async (tx) => {
-    await turn(tx, 'T-1');
-    return atOnce(async (other) => {
+test('two pipelined transactions do not see uncommitted rows of each other', async () => {
+  const seen = await pipelined(async (tx) => {
+    await insert(tx, 'T-1');
+    return pipelined(async (other) => {
       const { rows } = await sql<{
         count: bigint;
       }>`select count(*) from switch_state where mod_id like 'T-%'`.execute(other);
@@ -158,17 +167,17 @@ test('two at a time do not see each other before they are through', async () => 
     });
   });
   expect(seen).toEqual([{ count: 0n }]);
-  expect(await turned()).toEqual(['T-1']);
+  expect(await inserted()).toEqual(['T-1']);
 });
 
-test('a question that is asked again has the same answer, though what its rows look like is said only once', async () => {
+test('a prepared statement returns the same column types every time', async () => {
   type Seen = { id: bigint; day: string; at: Date; isDone: boolean; note: string | null };
   const ask = (tx: Tx, count: string) =>
     sql<Seen>`
     select id, date '2026-11-16' as day, timestamptz '2026-11-16 10:00:00+00' as at, true as "isDone", nullif(id::text, '2') as note
       from generate_series(1::bigint, ${count}::bigint) as id`.execute(tx);
-  const seen = await atOnce(async (tx) => {
-    const first = await together([ask(tx, '1'), ask(tx, '2')]);
+  const seen = await pipelined(async (tx) => {
+    const first = await allSettledOrThrow([ask(tx, '1'), ask(tx, '2')]);
     return [...first, await ask(tx, '3'), await ask(tx, '0')];
   });
   const row = (id: bigint, note: string | null): Seen => {
@@ -178,28 +187,30 @@ test('a question that is asked again has the same answer, though what its rows l
   expect(seen.map((one) => one.rows)).toEqual([1, 2, 3, 0].map((count) => rows.slice(0, count)));
 });
 
-test('what is written says how much it was, also when it is asked again', async () => {
+test('a prepared statement reports its row count every time', async () => {
   const remove = (tx: Tx) => sql`delete from switch_state where mod_id like ${'T-%'}`.execute(tx);
-  const counts = await atOnce(async (tx) => {
-    const [, , first] = await together([turn(tx, 'T-1'), turn(tx, 'T-2'), remove(tx)]);
-    return [first, ...(await together([turn(tx, 'T-3'), remove(tx), remove(tx)]))];
+  const counts = await pipelined(async (tx) => {
+    const [, , first] = await allSettledOrThrow([insert(tx, 'T-1'), insert(tx, 'T-2'), remove(tx)]);
+    return [first, ...(await allSettledOrThrow([insert(tx, 'T-3'), remove(tx), remove(tx)]))];
   });
   expect(counts.map(({ numAffectedRows }) => numAffectedRows)).toEqual([2n, 1n, 1n, 0n]);
 });
 
-test('a question whose first answer was an error is understood when it is asked again', async () => {
+test('a prepared statement works after its first execution failed', async () => {
   const halve = (tx: Tx, by: string) => sql<{ half: number }>`select 8 / ${by}::int as half`.execute(tx);
-  const failing = atOnce((tx) => together([halve(tx, '0'), halve(tx, '2')]));
+  const failing = pipelined((tx) => allSettledOrThrow([halve(tx, '0'), halve(tx, '2')]));
   await expect(failing).rejects.toMatchObject({ code: '22012' });
-  const unread = atOnce((tx) => together([sql`select no_such_thing`.execute(tx), halve(tx, '2')]));
+  const unread = pipelined((tx) =>
+    allSettledOrThrow([sql`select no_such_thing`.execute(tx), halve(tx, '2')]),
+  );
   await expect(unread).rejects.toMatchObject({ code: '42703' });
-  const { rows } = await atOnce((tx) => halve(tx, '2'));
+  const { rows } = await pipelined((tx) => halve(tx, '2'));
   expect(rows).toEqual([{ half: 4 }]);
 });
 
-test('a question whose rows look different since is refused, and not read as they were', async () => {
+test('a prepared statement is refused when the columns of its result have changed', async () => {
   const asOwner = (text: string) => withAdmin(house.url, (client) => client.query(text));
-  const look = () => atOnce((tx) => sql<{ kept: bigint }>`select * from look`.execute(tx));
+  const look = () => pipelined((tx) => sql<{ kept: bigint }>`select * from look`.execute(tx));
   await asOwner(
     'create table look (kept bigint); insert into look values (7); grant select on look to public',
   );

@@ -2,9 +2,12 @@ import {
   CompiledQuery,
   DummyDriver,
   Kysely,
-  PostgresDialect,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
   Transaction,
   type DatabaseConnection,
+  type Dialect,
 } from 'kysely';
 import { hash } from 'node:crypto';
 import type { Duplex } from 'node:stream';
@@ -12,182 +15,195 @@ import pg from 'pg';
 import type { Tx } from './database.ts';
 import { withSettings } from './role.ts';
 import type { Schema } from './schema.ts';
-import { openQuestions } from './statement-batch.ts';
 
-/** A statement that is ready to go: nothing that it needs is asked for first. */
+/** A statement that needs no earlier answer. Values are text, so that no value can fail while it is serialised. */
 export type Statement = { text: string; values: readonly string[] };
 
 type Row = Record<string, unknown>;
 
 /**
- * The last statements of a transaction, and its commit with them, in one piece: nobody waits for their answers only to say that it is over.
- * If one of them is refused nothing has happened; if the line breaks, nobody knows. What has to be looked at before the commit is asked for
- * before this. Afterwards nothing more can be asked.
+ * Sends the last statements of a transaction and its COMMIT without waiting in between, and returns the rows of each statement. If one of
+ * them fails, PostgreSQL rolls the transaction back; if the connection breaks, the outcome is unknown. A condition that must hold before
+ * the commit is checked in SQL, which fails the statement. No other statement is accepted afterwards.
  */
-export type Last = (statements: readonly Statement[]) => Promise<Row[][]>;
+export type CommitWith = (statements: readonly Statement[]) => Promise<Row[][]>;
 
 /**
- * A transaction that does not wait between its statements: what is asked at once goes to the database at once, in the order in which it
- * was asked, and the beginning goes with the first of it. One failure fails everything asked after it. Plans are kept, so whoever uses
- * this asks the same few questions over and over.
+ * Runs a transaction on a connection in pipeline mode: statements that are issued together are sent together and run in that order, without
+ * a round trip between them. After a failure PostgreSQL refuses every later statement of the transaction. Plans are cached per connection,
+ * so callers issue the same few statements again and again. Without `commitWith` the transaction commits when the work resolves.
  */
-export type AtOnce = <Result>(work: (tx: Tx, last: Last) => Promise<Result>) => Promise<Result>;
+export type PipelinedTransaction = <Result>(
+  work: (tx: Tx, commitWith: CommitWith) => Promise<Result>,
+) => Promise<Result>;
 
-/** So many plans the driver keeps in a connection, beside those of the questions; what is beyond them is planned each time. */
-const PLANS_MAX = 200;
+/** Prepared statements per connection; further statements are parsed and planned each time. */
+const PREPARED_MAX = 200;
 
 /**
- * A plan is made once, often while its tables are nearly empty, and must hold when they are full: whatever is asked here is asked by key,
- * so every plan goes through an index, row by row. Reading a whole table would be right on the first day and wrong ever after.
+ * A cached plan is made once, often while its tables are nearly empty, and is used when they are full. All statements here look rows up by
+ * key, so every plan uses an index; a sequential scan would be right on the first day only.
  */
-const byKeyAlone = [
+const INDEX_ONLY_PLANNER_SETTINGS = [
   'plan_cache_mode=force_generic_plan',
   'enable_seqscan=off',
   'enable_hashjoin=off',
   'enable_mergejoin=off',
 ];
 
-export function openAtOnce(
+/** Compiles queries for PostgreSQL. Connections come from our own pool, so the driver has none. */
+const dialect: Dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new DummyDriver(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+};
+const compiler = new Kysely<Schema>({ dialect });
+
+export function openPipelinedTransactions(
   settings: pg.PoolConfig & { connectionString: string; types: pg.CustomTypesConfig },
   onError: (error: Error) => void,
-): { atOnce: AtOnce; close(): Promise<void> } {
-  const connectionString = withSettings(settings.connectionString, byKeyAlone);
+): { pipelined: PipelinedTransaction; close(): Promise<void> } {
+  const connectionString = withSettings(settings.connectionString, INDEX_ONLY_PLANNER_SETTINGS);
   const pool = new pg.Pool({ ...settings, connectionString, max: 2, pipeline: true });
   pool.on('error', onError);
-  const { types } = settings;
-  const names = new Map<string, string>();
-  const nameOf = (text: string): string | undefined => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= PLANS_MAX) return known;
-    const name = hash('sha256', text, 'hex').slice(0, 32);
-    names.set(text, name);
-    return name;
+  // A connection that breaks in use rejects its queries; without a listener the event would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const nameOf = createStatementNames();
+
+  return {
+    pipelined: async (work) => {
+      const client = await pool.connect();
+      const collectWrites = createWriteCollector(client.connection.stream);
+      const connection: DatabaseConnection = {
+        executeQuery: async <Result>({ sql, parameters }: CompiledQuery) => {
+          collectWrites();
+          const query = { name: nameOf(sql), text: sql, values: [...parameters] };
+          const { rows, rowCount } = await client.query<Result & pg.QueryResultRow>(query);
+          return { rows, ...(rowCount !== null && { numAffectedRows: BigInt(rowCount) }) };
+        },
+        streamQuery: () => {
+          throw new Error('A pipelined transaction does not stream');
+        },
+      };
+      const outcome = await run(client, connection, work);
+      client.release(outcome.isBroken);
+      if ('error' in outcome) throw outcome.error;
+      return outcome.result;
+    },
+    close: () => pool.end(),
   };
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    const ask = client.query.bind(client);
-    const questions = openQuestions(ask, types);
-    const gather = gatherWrites(client.connection.stream, questions.leave);
-    const query = (text: string, values: unknown[]) => {
-      gather();
-      let answered: Promise<{ command: string }>;
-      if (isTexts(values) && questions.takes(text)) answered = questions.ask(text, values);
-      else {
-        questions.leave();
-        answered = ask({ name: nameOf(text), text, values });
-      }
-      return text === COMMIT ? answered.then(mustStand) : answered;
-    };
-    Object.assign(client, { query });
-  });
-  const dialect = new PostgresDialect({ pool });
-  const db = new Kysely<Schema>({ dialect });
-
-  const atOnce: AtOnce = (work) =>
-    db.getExecutor().provideConnection((connection) => runAtOnce(db, dialect, connection, work));
-
-  return { atOnce, close: () => db.destroy() };
 }
 
-async function runAtOnce<Result>(
-  db: Kysely<Schema>,
-  dialect: PostgresDialect,
+type Outcome<Result> = { isBroken: boolean } & ({ result: Result } | { error: unknown });
+
+async function run<Result>(
+  client: pg.PoolClient,
   connection: DatabaseConnection,
-  work: (tx: Tx, last: Last) => Promise<Result>,
-): Promise<Result> {
-  const ask = ({ text, values }: Statement) =>
-    connection.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
-  const say = (text: string) => ask({ text, values: [] });
-  let failure: { error: unknown } | undefined;
+  work: (tx: Tx, commitWith: CommitWith) => Promise<Result>,
+): Promise<Outcome<Result>> {
   let isOver = false;
-  let ending: Promise<Row[][]> | undefined;
-  const mustGoOn = (): void => {
-    // What is asked for once the first answers are there is asked for in the transaction, or not at all.
-    if (failure) throw failure.error;
+  let committing: Promise<Row[][]> | undefined;
+  const requireOpen = (): void => {
     if (isOver) throw new Error('The transaction is over');
   };
-  const begun = say('begin').catch((error: unknown) => {
-    failure = { error };
-  });
-  const executor = db.getExecutor().withConnectionProvider({
+  const executor = compiler.getExecutor().withConnectionProvider({
     provideConnection: async (consumer) => {
-      mustGoOn();
+      requireOpen();
       return consumer(connection);
     },
   });
-  const last: Last = async (statements) => {
-    await begun;
-    mustGoOn();
+  const commitWith: CommitWith = async (statements) => {
+    requireOpen();
     isOver = true;
-    const asked = statements.map(ask);
-    // Where one of them failed the database passes over the commit, or takes it for a rollback.
-    ending = together([...asked, say(COMMIT)]).then((said) => said.slice(0, -1).map(({ rows }) => rows));
-    return ending;
+    const sent = statements.map(({ text, values }) =>
+      connection.executeQuery<Row>(CompiledQuery.raw(text, [...values])),
+    );
+    // PostgreSQL turns this COMMIT into a rollback if one of the statements before it failed.
+    const committed = commit(client);
+    committing = allSettledOrThrow([committed, ...sent]).then(([, ...answers]) =>
+      answers.map(({ rows }) => rows),
+    );
+    return committing;
   };
   try {
-    const result = await work(
-      new Transaction<Schema>({ config: { dialect }, dialect, driver: new DummyDriver(), executor }),
-      last,
-    );
-    await begun;
-    if (failure) throw failure.error;
+    // Awaited: behind a failed BEGIN, statements that were already sent would each commit on their own.
+    await client.query('begin');
+    const tx = new Transaction<Schema>({ config: { dialect }, dialect, driver: new DummyDriver(), executor });
+    const result = await work(tx, commitWith);
     isOver = true;
-    // Also where nobody waited for its end, or would not hear how it ended.
-    await (ending ?? say(COMMIT));
-    return result;
+    // Also when the work did not wait for the commit, or ignored its error.
+    await (committing ?? commit(client));
+    return { result, isBroken: false };
   } catch (error) {
     isOver = true;
-    await ending?.catch(() => undefined);
-    // Where it is over already this does nothing. A connection that cannot even take back is gone, and its transaction with it.
-    await say('rollback').catch(() => undefined);
-    throw error;
+    await committing?.catch(() => undefined);
+    // Without effect if the transaction has ended already. A connection that cannot roll back is closed, and PostgreSQL rolls back.
+    const isRolledBack = await client.query('rollback').then(
+      () => true,
+      () => false,
+    );
+    return { error, isBroken: !isRolledBack };
   }
 }
 
-const COMMIT = 'commit';
-
-/** The database answers the commit of a transaction in which something failed as if all were well, but for one word. */
-function mustStand<Result extends { command: string }>(result: Result): Result {
-  if (result.command !== 'COMMIT') throw new Error('The transaction was taken back');
-  return result;
+/** COMMIT was sent, and PostgreSQL rolled back because an earlier statement had failed. */
+class TransactionRolledBack extends Error {
+  override readonly name = 'TransactionRolledBack';
 }
 
-function isTexts(values: unknown[]): values is string[] {
-  for (const value of values) if (typeof value !== 'string') return false;
-  return true;
+/** PostgreSQL answers the COMMIT of a failed transaction without an error, but with the command tag ROLLBACK. */
+async function commit(client: pg.PoolClient): Promise<{ rows: Row[] }> {
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT') throw new TransactionRolledBack('The transaction was rolled back');
+  return { rows: [] };
 }
 
-/** What is asked in one turn leaves in one write: each write is a wake-up of the database, and costs more than what it carries. */
-function gatherWrites(stream: Duplex, leave: () => void): () => void {
-  let isGathering = false;
+/** Sends the statements of one event-loop tick in one write: each write wakes a PostgreSQL process, which costs more than its bytes. */
+function createWriteCollector(stream: Duplex): () => void {
+  let isCollecting = false;
   return () => {
-    if (isGathering) return;
-    isGathering = true;
+    if (isCollecting) return;
+    isCollecting = true;
     stream.cork();
     process.nextTick(() => {
-      isGathering = false;
-      leave();
+      isCollecting = false;
       stream.uncork();
     });
   };
 }
 
-/** Waits for all of them, also where one failed: nobody is at the transaction any more when its end is decided. */
-export async function together<const Asked extends readonly Promise<unknown>[]>(
-  asked: Asked,
-): Promise<{ -readonly [Place in keyof Asked]: Awaited<Asked[Place]> }> {
-  const settled = await Promise.allSettled(asked);
+/** Names of prepared statements; a hash of the text, so that one name never means two statements. */
+function createStatementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= PREPARED_MAX) return known;
+    const name = hash('sha256', text, 'hex').slice(0, 32);
+    names.set(text, name);
+    return name;
+  };
+}
+
+/** Waits for all promises, also after a failure, so that no query is running when the end of the transaction is decided. */
+export async function allSettledOrThrow<const Promises extends readonly Promise<unknown>[]>(
+  promises: Promises,
+): Promise<{ -readonly [Index in keyof Promises]: Awaited<Promises[Index]> }> {
+  const settled = await Promise.allSettled(promises);
   const failures = settled.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : []));
-  if (failures.length > 0) throw failures.find((error) => !isEcho(error)) ?? failures[0];
-  return Promise.all(asked);
+  if (failures.length > 0) throw failures.find((error) => !isConsequence(error)) ?? failures[0];
+  return Promise.all(promises);
 }
 
-/** The same statements within any transaction, one behind the other. */
+/** Runs statements in any transaction, in their order. */
 export async function runAll(tx: Tx, statements: readonly Statement[]): Promise<void> {
-  await together(statements.map(({ text, values }) => tx.executeQuery(CompiledQuery.raw(text, [...values]))));
+  await allSettledOrThrow(
+    statements.map(({ text, values }) => tx.executeQuery(CompiledQuery.raw(text, [...values]))),
+  );
 }
 
-/** Whether it says no more than that something before it failed, or that it was to be read with what failed. */
-function isEcho(error: unknown): boolean {
+/** Whether an error only reports that an earlier statement of the transaction failed. */
+function isConsequence(error: unknown): boolean {
+  if (error instanceof TransactionRolledBack) return true;
   return error instanceof pg.DatabaseError && (error.code === '25P02' || error.code === '26000');
 }

@@ -112,5 +112,5 @@ export async function forgetfulSettings(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Before what nobody waits for: what is committed behind it need not be on the disk. */
-export const unhurried = `select set_config('synchronous_commit', 'off', true)`;
+/** Disables synchronous_commit for the current transaction: its commit does not wait for the disk. */
+export const disableSynchronousCommit = `select set_config('synchronous_commit', 'off', true)`;

@@ -753,26 +753,6 @@ export type Schema = {
     made_at: Instant;
     ended_at: Instant | null;
   };
-  vendor_move: {
-    vendor_code: string;
-    member_id: bigint;
-    move_id: string;
-    kind: 'bet' | 'win' | 'rollback' | 'reward' | 'adjust';
-    id: string;
-    hash: string;
-    state: 'applied' | 'released' | 'undone' | 'cancelled';
-    form: string;
-    round_id: string | null;
-    target_id: string | null;
-    free_round_id: string | null;
-    amount: Money;
-    nominal: Money | null;
-    pocket: Generated<'cash' | 'bonus' | 'locked'>;
-    is_applied: Generated<boolean>;
-    is_late: Generated<boolean>;
-    balance: Money;
-    made_at: Instant;
-  };
   vendor_name: {
     vendor_code: string;
     language: 'EN' | 'HI';
@@ -845,6 +825,26 @@ export type Schema = {
     ends_at: Instant;
     left_at: Instant | null;
     left_tries: Generated<number>;
+  };
+  vendor_transaction: {
+    vendor_code: string;
+    member_id: bigint;
+    transaction_id: string;
+    kind: 'bet' | 'win' | 'rollback' | 'reward' | 'adjust';
+    id: string;
+    hash: string;
+    state: 'applied' | 'released' | 'undone' | 'cancelled';
+    form: string;
+    round_id: string | null;
+    target_id: string | null;
+    free_round_id: string | null;
+    amount: Money;
+    nominal: Money | null;
+    pocket: Generated<'cash' | 'bonus' | 'locked'>;
+    is_applied: Generated<boolean>;
+    is_late: Generated<boolean>;
+    balance: Money;
+    made_at: Instant;
   };
   withdrawal: {
     id: string;

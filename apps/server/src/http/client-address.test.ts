@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { callerOf, isProxyRange, trustIn } from './client-address.ts';
+import { isProxyRange, trustIn } from './client-address.ts';
 
 describe('a proxy may be named by', () => {
   test.each([
@@ -64,10 +64,10 @@ describe('trust', () => {
   });
 });
 
-describe('who asks', () => {
+describe('the client address', () => {
   const isProxy = trustIn(['10.0.0.0/8', '::ffff:10.0.0.0/104']);
   const app = fastify({ trustProxy: isProxy });
-  app.get('/', async ({ ip, raw }) => ({ framework: ip, own: callerOf(isProxy, raw) }));
+  app.get('/', async ({ ip }) => ({ ip }));
 
   test.each([
     { remoteAddress: '198.51.100.1', named: '203.0.113.9', caller: '198.51.100.1' },
@@ -77,10 +77,10 @@ describe('who asks', () => {
     { remoteAddress: '10.0.0.1', named: '203.0.113.9,10.1.1.1 , 10.2.2.2', caller: '203.0.113.9' },
     { remoteAddress: '10.0.0.1', named: '10.3.3.3, 10.2.2.2', caller: '10.3.3.3' },
     { remoteAddress: '::ffff:10.0.0.1', named: '2001:db8::9', caller: '2001:db8::9' },
-  ])('is $caller for $remoteAddress and "$named", as the framework says', async (asked) => {
+  ])('is $caller for $remoteAddress and "$named"', async (asked) => {
     const { remoteAddress, named, caller } = asked;
     const headers = named === undefined ? {} : { 'x-forwarded-for': named };
     const answer = await app.inject({ url: '/', remoteAddress, headers });
-    expect(answer.json()).toEqual({ framework: caller, own: caller });
+    expect(answer.json()).toEqual({ ip: caller });
   });
 });

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
@@ -48,21 +47,4 @@ export function trustIn(ranges: readonly string[]): (address: string | undefined
     known.set(address, isTrusted);
     return isTrusted;
   };
-}
-
-/** Who asks: the nearest address that is no proxy of ours, or the furthest that they name. As the framework says it. */
-export function callerOf(
-  isProxy: (address: string | undefined) => boolean,
-  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
-): string {
-  let caller = socket.remoteAddress ?? '';
-  if (!isProxy(caller)) return caller;
-  const named = String(headers['x-forwarded-for'] ?? '').split(',');
-  for (const text of named.toReversed()) {
-    const address = text.replaceAll(/^[ \t]+|[ \t]+$/g, '');
-    if (address === '') continue;
-    caller = address;
-    if (!isProxy(caller)) break;
-  }
-  return caller;
 }

@@ -10,8 +10,6 @@ export type Health = {
   drain(): void;
   /** Counts what another door of this process answers, too. */
   watch(http: FastifyInstance): void;
-  /** Counts an answer that went past the framework. */
-  count(route: string, answered: Answered): void;
 };
 
 type Needs = Pick<World, 'env' | 'hub' | 'version' | 'schemaVersion'> & {
@@ -143,7 +141,7 @@ function mayRead({ METRICS_TOKEN, NODE_ENV }: World['env'], authorization: strin
   return isSameText(authorization ?? '', `Bearer ${METRICS_TOKEN}`);
 }
 
-function countRequests(registry: Registry): Pick<Health, 'watch' | 'count'> {
+function countRequests(registry: Registry): Pick<Health, 'watch'> {
   const seconds = new Histogram({
     name: 'mela_request_seconds',
     help: 'Time to answer, by route.',
@@ -175,7 +173,7 @@ function countRequests(registry: Registry): Pick<Health, 'watch' | 'count'> {
       done();
     });
   };
-  return { watch, count };
+  return { watch };
 }
 
 type Answered = Pick<FastifyReply, 'statusCode' | 'elapsedTime'>;

@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-export const BODY_BYTES_MAX = 64 * 1024;
+const BODY_BYTES_MAX = 64 * 1024;
 
 /** Answers of calls need few of the headers that pages need, and they are many. */
 const callHeaders = {
@@ -134,7 +134,7 @@ function toRefusal(error: unknown): Pick<Refusal, 'code' | 'params'> | undefined
 }
 
 /** A proxy's own id is kept if it looks like one; a stranger's would let one request pass for another in our logs. */
-export function requestIdOf(
+function requestIdOf(
   isProxy: (address: string | undefined) => boolean,
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
 ): string {

@@ -6,11 +6,10 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Env } from '#config/env.ts';
 import { migrationsFolder, serverHome } from '#config/paths.ts';
-import type { Copy } from '#db/copy.ts';
 import type { Database } from '#db/database.ts';
 import { readMigrations, schemaVersion } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
-import type { AtOnce } from '#db/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '#db/pipelined-transaction.ts';
 import { openCache, type AnswerCache } from '#http/cache.ts';
 import { openRegion, type Region } from '#http/location.ts';
 import { openLimits, type Limits } from '#http/rate-limits.ts';
@@ -35,10 +34,8 @@ export type World = {
   version: string;
   schemaVersion: string;
   db: Database;
-  /** For the few transactions that everybody waits for. */
-  atOnce: AtOnce;
-  /** For rows by the thousand that nobody waits for. */
-  copy: Copy;
+  /** For transactions whose latency every caller notices: statements are sent without a round trip between them. */
+  pipelined: PipelinedTransaction;
   clock: Clock;
   random: Random;
   log: Logger;
@@ -66,7 +63,7 @@ export const systemRandom: Random = { below: (bound) => randomInt(bound) };
 /** Opens the world of one process; closing leaves the database to whoever started it. */
 export async function openWorld(machine: Machine): Promise<World & { close(): Promise<void> }> {
   const { env, databaseUrl, clock, log } = machine;
-  const { db, atOnce, copy, close } = openDatabase({
+  const { db, pipelined, close } = openDatabase({
     url: databaseUrl,
     connectionsMax: env.DATABASE_CONNECTIONS,
     onError: (error) => log.warn({ err: error }, 'an idle database connection died'),
@@ -104,8 +101,7 @@ export async function openWorld(machine: Machine): Promise<World & { close(): Pr
     version: await readVersion(),
     schemaVersion: schemaVersion(await readMigrations(migrationsFolder)),
     db,
-    atOnce,
-    copy,
+    pipelined,
     signals,
     settings,
     switches,

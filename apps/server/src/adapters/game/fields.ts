@@ -1,7 +1,7 @@
 import { parseMoney } from '@mela/kernel/money';
 import { z } from 'zod';
 
-// What every dialect says in the same form.
+// Fields that all dialects write in the same form.
 
 export const id = z.string().regex(/^[ -~]{1,64}$/);
 
@@ -19,5 +19,5 @@ export const currency = z.string().regex(/^[A-Z]{3}$/);
 
 export const token = z.string().min(1).max(200);
 
-/** Where people look: nothing but a page. */
+/** A page that shows a round to people: http or https, so never a script. */
 export const detailsUrl = z.url({ protocol: /^https?$/ }).max(500);

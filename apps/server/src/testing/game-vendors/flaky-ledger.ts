@@ -7,7 +7,7 @@ const lineBreak: Statement = {
   values: [],
 };
 
-type Ways = Pick<Ledger, 'transact' | 'transactAtOnce'>;
+type Ways = Pick<Ledger, 'transact' | 'transactPipelined'>;
 
 /**
  * A ledger whose line breaks now and then: before the commit, so that nothing happened, after it, so that nobody hears of it, or in the
@@ -31,9 +31,9 @@ export function flakyLedger(ledger: Ways, random: Random): Ways {
       breakAfter(fate);
       return result;
     },
-    transactAtOnce: async (work) => {
+    transactPipelined: async (work) => {
       const fate = random.below(12);
-      const result = await ledger.transactAtOnce((tx, end) =>
+      const result = await ledger.transactPipelined((tx, end) =>
         work(tx, async ({ statements, ...more }) => {
           breakBefore(fate);
           await end({ statements: fate === 2 ? [...statements, lineBreak] : statements, ...more });

@@ -50,7 +50,7 @@ export async function tablesReadWhole(tx: Tx): Promise<string[]> {
     select relname as name
       from pg_stat_xact_user_tables
      where seq_scan > 0
-       and relname in ('bet', 'bet_day', 'ledger_account', 'member', 'vendor_move', 'vendor_round', 'vendor_token')`.execute(
+       and relname in ('bet', 'bet_day', 'ledger_account', 'member', 'vendor_transaction', 'vendor_round', 'vendor_token')`.execute(
     tx,
   );
   return rows.map(({ name }) => name);
@@ -99,12 +99,12 @@ export async function roundsNet(db: Database, memberId: bigint): Promise<bigint>
 export async function movesWithoutPosting(db: Database): Promise<bigint> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count
-      from vendor_move move
+      from vendor_transaction stored
       left join ledger_key posting
-        on posting.key = format('vendor:%s:%s:%s:%s', move.vendor_code, move.member_id, move.kind, move.move_id)
-     where move.kind in ('bet', 'win', 'reward', 'adjust')
-       and (move.amount <> 0 and move.is_applied) <> (posting.key is not null)
+        on posting.key = format('vendor:%s:%s:%s:%s', stored.vendor_code, stored.member_id, stored.kind, stored.transaction_id)
+     where stored.kind in ('bet', 'win', 'reward', 'adjust')
+       and (stored.amount <> 0 and stored.is_applied) <> (posting.key is not null)
        -- A hold that came to nothing moves what was held, not what is paid.
-       and move.form <> 'release'`.execute(db);
+       and stored.form <> 'release'`.execute(db);
   return rows[0]?.count ?? 0n;
 }

@@ -1,194 +1,238 @@
+import { z } from 'zod';
 import type { Bet, Single, VendorCommand, VendorRequest, Win } from '#adapters/game/dialect.ts';
-import { detailsUrl } from '#adapters/game/fields.ts';
-import {
-  amount,
-  currency,
-  flag,
-  id,
-  inside,
-  instant,
-  isId,
-  list,
-  maybe,
-  readWhole,
-  shaped,
-  signed,
-  text,
-  token,
-  Unreadable,
-  word,
-  type SentBody,
-} from '#adapters/game/sent-body.ts';
+import { amount, currency, detailsUrl, id, signed, token } from '#adapters/game/fields.ts';
 
-const REASON_MAX = 200;
+const REASON_LENGTH_MAX = 200;
 const ITEMS_MAX = 50;
 
-const betForms = ['stake', 'hold', 'tip'] as const;
-const winForms = ['win', 'release'] as const;
-const rewardForms = ['jackpot', 'promo', 'tournament', 'freeRounds'] as const;
+const at = z.iso.datetime({ offset: true });
+const reason = z.string().max(REASON_LENGTH_MAX);
 
-function betOf(sent: SentBody): Bet {
-  instant(sent, 'at');
-  return {
-    kind: 'bet',
-    form: word(sent, 'kind', betForms),
-    moveId: id(sent, 'txId'),
-    roundId: id(sent, 'roundId'),
-    gameCode: id(sent, 'gameCode'),
-    amount: amount(sent, 'amount'),
-    minBalance: maybe(amount, sent, 'minBalance'),
-    freeRoundId: maybe(id, sent, 'freeRoundId'),
-    nominal: maybe(amount, sent, 'nominal'),
-    token: maybe(token, sent, 'token'),
-    closesRound: maybe(flag, sent, 'roundClosed'),
-  };
-}
+const betFields = {
+  txId: id,
+  roundId: id,
+  gameCode: id,
+  amount,
+  kind: z.enum(['stake', 'hold', 'tip']),
+  minBalance: amount.optional(),
+  freeRoundId: id.optional(),
+  nominal: amount.optional(),
+  token: token.optional(),
+  roundClosed: z.boolean().optional(),
+  at,
+};
+const winFields = {
+  txId: id,
+  roundId: id,
+  betTxId: id.optional(),
+  gameCode: id.optional(),
+  amount,
+  kind: z.enum(['win', 'release']),
+  turnover: amount.optional(),
+  roundClosed: z.boolean(),
+  at,
+};
+const betWinFields = {
+  txId: id,
+  winTxId: id.optional(),
+  roundId: id,
+  gameCode: id,
+  amount,
+  winAmount: amount,
+  minBalance: amount.optional(),
+  freeRoundId: id.optional(),
+  nominal: amount.optional(),
+  token: token.optional(),
+  resend: z.boolean().optional(),
+  turnover: amount.optional(),
+  roundClosed: z.boolean(),
+  at,
+};
+const rollbackFields = { txId: id, targetTxId: id, roundId: id.optional(), reason };
+const closeFields = {
+  roundId: id,
+  totals: z.strictObject({ bet: amount, win: amount }).optional(),
+  detailsUrl: detailsUrl.optional(),
+};
+const rewardFields = {
+  txId: id,
+  kind: z.enum(['jackpot', 'promo', 'tournament', 'freeRounds']),
+  campaignId: id,
+  amount,
+};
+const adjustFields = { txId: id, roundId: id, amount: signed, reason };
 
-function winOf(sent: SentBody): Win {
-  instant(sent, 'at');
-  return {
-    kind: 'win',
-    form: word(sent, 'kind', winForms),
-    moveId: id(sent, 'txId'),
-    roundId: id(sent, 'roundId'),
-    betId: maybe(id, sent, 'betTxId'),
-    gameCode: maybe(id, sent, 'gameCode'),
-    amount: amount(sent, 'amount'),
-    turnover: maybe(amount, sent, 'turnover'),
-    closesRound: flag(sent, 'roundClosed'),
-  };
-}
+type Fields<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
-function rollbackOf(sent: SentBody): Single {
-  maybe(id, sent, 'roundId');
-  text(sent, 'reason', { max: REASON_MAX });
-  return { kind: 'rollback', moveId: id(sent, 'txId'), targetId: id(sent, 'targetTxId') };
-}
+const betOf = (body: Fields<typeof betFields>): Bet => ({
+  kind: 'bet',
+  form: body.kind,
+  moveId: body.txId,
+  roundId: body.roundId,
+  gameCode: body.gameCode,
+  amount: body.amount,
+  minBalance: body.minBalance,
+  freeRoundId: body.freeRoundId,
+  nominal: body.nominal,
+  token: body.token,
+  closesRound: body.roundClosed,
+});
 
-const totals = inside((sent) => ({ bet: amount(sent, 'bet'), win: amount(sent, 'win') }));
-const link = shaped(detailsUrl);
+const winOf = (body: Fields<typeof winFields>): Win => ({
+  kind: 'win',
+  form: body.kind,
+  moveId: body.txId,
+  roundId: body.roundId,
+  betId: body.betTxId,
+  gameCode: body.gameCode,
+  amount: body.amount,
+  turnover: body.turnover,
+  closesRound: body.roundClosed,
+});
 
-const closeOf = (sent: SentBody): Single => ({
+const rollbackOf = ({ txId, targetTxId }: Fields<typeof rollbackFields>): Single => ({
+  kind: 'rollback',
+  moveId: txId,
+  targetId: targetTxId,
+});
+
+const closeOf = ({ roundId, totals, detailsUrl: url }: Fields<typeof closeFields>): Single => ({
   kind: 'close',
-  roundId: id(sent, 'roundId'),
-  totals: maybe(totals, sent, 'totals'),
-  detailsUrl: maybe(link, sent, 'detailsUrl'),
+  roundId,
+  totals,
+  detailsUrl: url,
 });
 
-const rewardOf = (sent: SentBody): Single => ({
+const rewardOf = ({ txId, kind, campaignId, amount: paid }: Fields<typeof rewardFields>): Single => ({
   kind: 'reward',
-  form: word(sent, 'kind', rewardForms),
-  moveId: id(sent, 'txId'),
-  campaignId: id(sent, 'campaignId'),
-  amount: amount(sent, 'amount'),
+  form: kind,
+  moveId: txId,
+  campaignId,
+  amount: paid,
 });
 
-function adjustOf(sent: SentBody): Single {
-  text(sent, 'reason', { max: REASON_MAX });
-  const [moveId, roundId] = [id(sent, 'txId'), id(sent, 'roundId')];
-  return { kind: 'adjust', moveId, roundId, amount: signed(sent, 'amount') };
-}
+const adjustOf = ({ txId, roundId, amount: difference }: Fields<typeof adjustFields>): Single => ({
+  kind: 'adjust',
+  moveId: txId,
+  roundId,
+  amount: difference,
+});
 
-function betWinOf(sent: SentBody): VendorCommand {
-  instant(sent, 'at');
-  const [moveId, roundId] = [id(sent, 'txId'), id(sent, 'roundId')];
+function betWinOf(body: Fields<typeof betWinFields>): VendorCommand {
+  const { txId, roundId } = body;
   return {
     kind: 'betWin',
     bet: {
       kind: 'bet',
       form: 'stake',
-      moveId,
+      moveId: txId,
       roundId,
-      gameCode: id(sent, 'gameCode'),
-      amount: amount(sent, 'amount'),
-      minBalance: maybe(amount, sent, 'minBalance'),
-      freeRoundId: maybe(id, sent, 'freeRoundId'),
-      nominal: maybe(amount, sent, 'nominal'),
-      token: maybe(token, sent, 'token'),
-      isResend: maybe(flag, sent, 'resend'),
+      gameCode: body.gameCode,
+      amount: body.amount,
+      minBalance: body.minBalance,
+      freeRoundId: body.freeRoundId,
+      nominal: body.nominal,
+      token: body.token,
+      isResend: body.resend,
     },
     win: {
       kind: 'win',
       form: 'win',
-      moveId: maybe(id, sent, 'winTxId') ?? moveId,
+      moveId: body.winTxId ?? txId,
       roundId,
-      betId: moveId,
-      amount: amount(sent, 'winAmount'),
-      turnover: maybe(amount, sent, 'turnover'),
-      closesRound: flag(sent, 'roundClosed'),
+      betId: txId,
+      amount: body.winAmount,
+      turnover: body.turnover,
+      closesRound: body.roundClosed,
     },
   };
 }
 
-function authenticateOf(sent: SentBody): VendorCommand {
-  if (sent.fields['ip'] !== undefined) text(sent, 'ip', { max: 64 });
-  if (sent.fields['device'] !== undefined) text(sent, 'device', { max: 200 });
-  return {
-    kind: 'authenticate',
-    token: token(sent, 'token'),
-    gameCode: maybe(id, sent, 'gameCode'),
-  };
-}
-
-const singles = {
-  bet: betOf,
-  win: winOf,
-  rollback: rollbackOf,
-  'round/close': closeOf,
-  reward: rewardOf,
-  adjust: adjustOf,
-} as const;
-const singleNames = ['bet', 'win', 'rollback', 'round/close', 'reward', 'adjust'] as const;
-
-const itemOf = (sent: SentBody): Single => singles[word(sent, 'command', singleNames)](sent);
-
-const batchOf = (sent: SentBody): VendorCommand => ({
-  kind: 'batch',
-  items: list(sent, 'items', { read: itemOf, max: ITEMS_MAX }),
-});
-
-/** How much a request says of whom it is about: nothing, the player, or the player and the currency. */
-type Frame = 'open' | 'owned' | 'paid';
-type Reader = (sent: SentBody) => VendorRequest;
-
-const reader =
-  (frame: Frame, commandOf: (sent: SentBody) => VendorCommand): Reader =>
-  (sent) => ({
-    requestId: id(sent, 'requestId'),
-    playerId: frame === 'open' ? '' : id(sent, 'playerId'),
-    currency: frame === 'paid' ? currency(sent, 'currency') : undefined,
-    command: commandOf(sent),
-  });
-
-const readers: ReadonlyMap<string, Reader> = new Map([
-  ['ping', reader('open', () => ({ kind: 'ping' }))],
-  ['authenticate', reader('open', authenticateOf)],
-  ['balance', reader('paid', () => ({ kind: 'balance' }))],
-  ['bet', reader('paid', betOf)],
-  ['win', reader('paid', winOf)],
-  ['bet-win', reader('paid', betWinOf)],
-  ['rollback', reader('paid', rollbackOf)],
-  ['round/close', reader('owned', closeOf)],
-  ['reward', reader('paid', rewardOf)],
-  ['adjust', reader('paid', adjustOf)],
-  ['batch', reader('paid', batchOf)],
+/** One command of a batch: the same fields as the request of that name, without the fields that frame a request. */
+const item = z.discriminatedUnion('command', [
+  z.strictObject({ command: z.literal('bet'), ...betFields }),
+  z.strictObject({ command: z.literal('win'), ...winFields }),
+  z.strictObject({ command: z.literal('rollback'), ...rollbackFields }),
+  z.strictObject({ command: z.literal('round/close'), ...closeFields }),
+  z.strictObject({ command: z.literal('reward'), ...rewardFields }),
+  z.strictObject({ command: z.literal('adjust'), ...adjustFields }),
 ]);
 
-/** What is asked at one of the protocol's paths; nothing where the body does not fit. */
-export function readRequest(name: string, body: unknown): VendorRequest | undefined {
-  const read = readers.get(name);
-  if (!read) return undefined;
-  try {
-    return readWhole(body, read);
-  } catch (error) {
-    if (error instanceof Unreadable) return undefined;
-    throw error;
+function singleOf(one: z.output<typeof item>): Single {
+  switch (one.command) {
+    case 'bet':
+      return betOf(one);
+    case 'win':
+      return winOf(one);
+    case 'rollback':
+      return rollbackOf(one);
+    case 'round/close':
+      return closeOf(one);
+    case 'reward':
+      return rewardOf(one);
+    case 'adjust':
+      return adjustOf(one);
   }
 }
 
-/** The id to answer under, also where the rest makes no sense. */
-export function requestIdIn(body: unknown): string {
-  if (typeof body !== 'object' || body === null || !('requestId' in body)) return '';
-  const { requestId } = body;
-  return typeof requestId === 'string' && isId(requestId) ? requestId : '';
+type Reader = (body: unknown) => VendorRequest | undefined;
+type Frame = { requestId: string; playerId?: string | undefined; currency?: string | undefined };
+
+/** Reads one kind of request; a body that does not match the schema is no request. */
+function reader<Shape extends z.ZodType<Frame>>(
+  shape: Shape,
+  commandOf: (body: z.output<Shape>) => VendorCommand,
+): Reader {
+  return (sent) => {
+    const read = shape.safeParse(sent);
+    if (!read.success) return undefined;
+    const { requestId, playerId = '', currency: used } = read.data;
+    return { requestId, playerId, currency: used, command: commandOf(read.data) };
+  };
 }
+
+const anonymous = { requestId: id };
+const ofPlayer = { ...anonymous, playerId: id };
+const withMoney = { ...ofPlayer, currency };
+
+const readers: ReadonlyMap<string, Reader> = new Map([
+  ['ping', reader(z.strictObject(anonymous), () => ({ kind: 'ping' }))],
+  [
+    'authenticate',
+    reader(
+      z.strictObject({
+        ...anonymous,
+        token,
+        gameCode: id.optional(),
+        ip: z.string().max(64).optional(),
+        device: z.string().max(200).optional(),
+      }),
+      ({ token: given, gameCode }) => ({ kind: 'authenticate', token: given, gameCode }),
+    ),
+  ],
+  ['balance', reader(z.strictObject(withMoney), () => ({ kind: 'balance' }))],
+  ['bet', reader(z.strictObject({ ...withMoney, ...betFields }), betOf)],
+  ['win', reader(z.strictObject({ ...withMoney, ...winFields }), winOf)],
+  ['bet-win', reader(z.strictObject({ ...withMoney, ...betWinFields }), betWinOf)],
+  ['rollback', reader(z.strictObject({ ...withMoney, ...rollbackFields }), rollbackOf)],
+  ['round/close', reader(z.strictObject({ ...ofPlayer, ...closeFields }), closeOf)],
+  ['reward', reader(z.strictObject({ ...withMoney, ...rewardFields }), rewardOf)],
+  ['adjust', reader(z.strictObject({ ...withMoney, ...adjustFields }), adjustOf)],
+  [
+    'batch',
+    reader(
+      z.strictObject({ ...withMoney, items: z.array(item).min(1).max(ITEMS_MAX) }),
+      ({ items }): VendorCommand => ({ kind: 'batch', items: items.map(singleOf) }),
+    ),
+  ],
+]);
+
+/** The request of one path of the protocol; undefined if the path is unknown or the body does not match. */
+export function readRequest(name: string, body: unknown): VendorRequest | undefined {
+  return readers.get(name)?.(body);
+}
+
+const anyRequest = z.object({ requestId: id });
+
+/** The id to answer under, also for a body that is otherwise unreadable. */
+export const requestIdIn = (body: unknown): string => anyRequest.safeParse(body).data?.requestId ?? '';

@@ -1,5 +1,6 @@
 import type { Instant } from '@mela/kernel/time';
 import {
+  createHmac,
   createPrivateKey,
   createPublicKey,
   hash,
@@ -10,26 +11,28 @@ import {
 } from 'node:crypto';
 import type { Sent, VendorKey } from '#adapters/game/dialect.ts';
 import { SKEW_MS } from '#adapters/game/fresh.ts';
-import { hmacSha256 } from '#adapters/game/hmac.ts';
 
 export type SignedHeaders = { 'x-swp-key': string; 'x-swp-time': string; 'x-swp-sign': string };
 
+const hmacSha256 = (key: Buffer, text: string): string =>
+  createHmac('sha256', key).update(text).digest('hex');
+
 const sha256 = (bytes: Buffer | string): string => hash('sha256', bytes, 'hex');
 
-/** A key is made ready once, for as long as somebody holds its bytes. */
-function readyOnce(make: (bytes: Buffer) => KeyObject): (bytes: Buffer) => KeyObject {
-  const ready = new WeakMap<Buffer, KeyObject>();
+/** Caches the parsed key object by the buffer that holds its bytes; parsing costs more than a signature. */
+function parsedOnce(parse: (bytes: Buffer) => KeyObject): (bytes: Buffer) => KeyObject {
+  const parsed = new WeakMap<Buffer, KeyObject>();
   return (bytes) => {
-    const known = ready.get(bytes);
+    const known = parsed.get(bytes);
     if (known) return known;
-    const made = make(bytes);
-    ready.set(bytes, made);
-    return made;
+    const key = parse(bytes);
+    parsed.set(bytes, key);
+    return key;
   };
 }
 
-const privateKey = readyOnce((key) => createPrivateKey({ key, format: 'der', type: 'pkcs8' }));
-const publicKey = readyOnce((key) => createPublicKey({ key, format: 'der', type: 'spki' }));
+const privateKey = parsedOnce((key) => createPrivateKey({ key, format: 'der', type: 'pkcs8' }));
+const publicKey = parsedOnce((key) => createPublicKey({ key, format: 'der', type: 'spki' }));
 
 function signText({ kind, signer }: VendorKey, text: string): string {
   if (kind === 'v1') return `v1=${hmacSha256(signer, text)}`;

@@ -45,7 +45,7 @@ const notTold: Record<string, string> = {
   socket_ticket: 'secrets of a moment',
   turnover_bet: 'parts of the turnover',
   vendor_case: 'what staff look at',
-  vendor_move: 'parts of the bets',
+  vendor_transaction: 'parts of the bets',
   vendor_round: 'told as bets',
   vendor_token: 'secrets of a game that was opened',
 };

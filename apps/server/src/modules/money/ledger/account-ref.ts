@@ -47,18 +47,13 @@ export type Post = (command: Command) => Promise<Posted>;
 /** Within a transaction: movements that belong together, all of them or none, in their order. Answers what the first did. */
 export type PostTogether = (command: Command, ...more: readonly Command[]) => Promise<Posted>;
 
-/** `areNew`: none of the keys was ever used; if one was, the whole fails on it, and is not taken for a repeat. */
-export type Ending = {
-  statements: readonly Statement[];
-  commands: readonly Command[];
-  areNew?: boolean | undefined;
-};
+export type FinalWrites = { statements: readonly Statement[]; commands: readonly Command[] };
 
 /**
  * The end of a transaction: what is left to write, the movements that go with it, and the commit, in one piece. All of it happened when this
  * resolves; where it is refused, nothing did.
  */
-export type End = (ending: Ending) => Promise<void>;
+export type CommitWithPostings = (ending: FinalWrites) => Promise<void>;
 
 /** The house's other accounts keep no balance of their own: everybody would wait for it. */
 export function isKept(place: Place): boolean {

@@ -2,7 +2,7 @@ import { noMoney, type Money } from '@mela/kernel/money';
 import { SECOND, type Clock, type Instant } from '@mela/kernel/time';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '#db/database.ts';
-import type { AtOnce } from '#db/pipelined-transaction.ts';
+import type { PipelinedTransaction } from '#db/pipelined-transaction.ts';
 import type { Metric } from '#http/metric.ts';
 import type { Job } from '#jobs/job.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
@@ -13,16 +13,16 @@ import { ledgerJobs } from './jobs.ts';
 import { openWriter } from './posting-batcher.ts';
 import { readOutcomes, readPosted, writeColumns, writeLetter } from './posting-codec.ts';
 import { createAnnouncer } from './push-balance.ts';
-import { booksFigures, callDoorWithin, memberBalances } from './queries.ts';
-import { openTransactions, type Transact, type TransactAtOnce } from './transact.ts';
+import { booksFigures, callLedgerPostWithin, memberBalances } from './queries.ts';
+import { openTransactions, type Transact, type TransactPipelined } from './transact.ts';
 
-export type { Command, End, Leg, Place, Post, Posted, PostTogether } from './account-ref.ts';
+export type { Command, CommitWithPostings, Leg, Place, Post, Posted, PostTogether } from './account-ref.ts';
 export { verifyBooks, type Fault } from './queries.ts';
 export { OutcomeUnknown } from './posting-batcher.ts';
 
 export type Needs = {
   db: Database;
-  atOnce: AtOnce;
+  pipelined: PipelinedTransaction;
   databaseUrl: string;
   clock: Clock;
   log: Logger;
@@ -61,7 +61,7 @@ export type Ledger = {
    * The same without a wait between statements that are asked together. What it writes last goes with the posting and the commit, at its
    * end; without an end it is committed as it is.
    */
-  transactAtOnce: TransactAtOnce;
+  transactPipelined: TransactPipelined;
   /** Brings in what happened elsewhere or earlier, each at its own time, in order. Refuses as `post` does, all of it or nothing. */
   bringIn(tx: Tx, history: readonly { command: Command; at: Instant }[]): Promise<void>;
   /** What a member has, in every wallet; a wallet that was never used has nothing. */
@@ -106,7 +106,7 @@ export function createLedger(needs: Needs): Ledger & { jobs: Job[]; metrics: Met
       }
       // Two times say that these are times of history, also where there is one command alone.
       const ats = [...part.map(({ at }) => at), ...part.slice(-1).map(({ at }) => at)];
-      const answer = await callDoorWithin(tx, writeColumns(letters, ats));
+      const answer = await callLedgerPostWithin(tx, writeColumns(letters, ats));
       const outcomes = readOutcomes(letters, answer, clock.now());
       part.forEach(({ command }, index) => outcomes[index] && readPosted(command, outcomes[index]));
     }

@@ -2,8 +2,8 @@ import { assert } from '@mela/kernel/assert';
 import type { Clock } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import type { Tx } from '#db/database.ts';
-import type { Last } from '#db/pipelined-transaction.ts';
-import type { Command, Ending, Posted } from './account-ref.ts';
+import type { CommitWith } from '#db/pipelined-transaction.ts';
+import type { Command, FinalWrites, Posted } from './account-ref.ts';
 import type { Accounts, Opened } from './accounts.ts';
 import {
   readDoorAnswer,
@@ -13,7 +13,7 @@ import {
   writeLetter,
   type Letter,
 } from './posting-codec.ts';
-import { callDoorLast, callDoorWithin, isKeyTaken, notWhole } from './queries.ts';
+import { ledgerPostStatement, callLedgerPostWithin, isKeyTaken, partialFailure } from './queries.ts';
 
 type Needs = { accounts: Accounts; clock: Clock };
 export type Within = { opened: Opened; posted: Posted[] };
@@ -26,7 +26,7 @@ export async function postWithin(
 ): Promise<Within> {
   const { opened, letters } = await writeLetters(accounts, tx, commands);
   const at = clock.now();
-  const answer = await callDoorWithin(tx, writeColumns(letters, [at])).catch(refuseTakenKey);
+  const answer = await callLedgerPostWithin(tx, writeColumns(letters, [at])).catch(refuseTakenKey);
   return { opened, posted: readAll(letters, readOutcomes(letters, answer, at)) };
 }
 
@@ -34,20 +34,18 @@ export async function postWithin(
  * The same as the last statement of a transaction, behind the others, and the commit with it. The door itself refuses there what it would
  * otherwise say no to in its answer, because nobody reads that before the commit.
  */
-export async function postLast(
+export async function postWithCommit(
   { accounts, clock }: Needs,
-  { tx, last }: { tx: Tx; last: Last },
-  { statements, commands, areNew = false }: Ending,
+  { tx, commitWith }: { tx: Tx; commitWith: CommitWith },
+  { statements, commands }: FinalWrites,
 ): Promise<Within> {
   const { opened, letters } = await writeLetters(accounts, tx, commands);
   const at = clock.now();
   const read = (outcomes: ReturnType<typeof readOutcomes>) => readAll(letters, outcomes);
-  const said = await last([...statements, callDoorLast(writeColumns(letters, [at]), areNew)]).catch(
+  const said = await commitWith([...statements, ledgerPostStatement(writeColumns(letters, [at]))]).catch(
     (error: unknown) => {
-      const refused = notWhole(error);
+      const refused = partialFailure(error);
       if (refused) read(readOutcomes(letters, refused, at));
-      // Whoever said that all keys are new hears which one is not, and can ask without saying so.
-      if (areNew) throw error;
       return refuseTakenKey(error);
     },
   );

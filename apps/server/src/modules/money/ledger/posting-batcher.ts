@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { isLost, openLine, type Line, type LineNeeds } from './ledger-connection.ts';
 import { readOutcomes, writeColumns, type Letter, type Outcome } from './posting-codec.ts';
-import { callDoor, isKeyTaken, secureCalls } from './queries.ts';
+import { callLedgerPost, isKeyTaken, flushCommits } from './queries.ts';
 
 /** Nobody knows whether it was posted. Whoever asks again under the same key learns it, and posts it if it was not. */
 export class OutcomeUnknown extends Error {
@@ -155,7 +155,7 @@ async function postBatch(
   const at = clock.now();
   const letters = items.map(({ letter }) => letter);
   const columns = writeColumns(letters, [at]);
-  const answer = await line.ask(client, () => callDoor(client, columns, isHurried));
+  const answer = await line.ask(client, () => callLedgerPost(client, columns, isHurried));
   for (const item of items) item.isAnswered = true;
   const outcomes = readOutcomes(letters, answer, at);
   for (const [index, { key }] of letters.entries()) {
@@ -165,7 +165,7 @@ async function postBatch(
   free();
   if (secure) await secure();
   // What was found may have been written by a hurried call, which nobody has brought to the disk yet.
-  else if (answer.replays !== null) await line.ask(client, secureCalls);
+  else if (answer.replays !== null) await line.ask(client, flushCommits);
   // A call that was not hurried may be on the disk first. Whoever is told two balances is told the newer one last.
   await before;
   for (const [index, { settle }] of items.entries()) {
@@ -239,7 +239,7 @@ function openSecurer(needs: LineNeeds) {
       const connected = await line.connected();
       if (client !== connected) {
         client = connected;
-        secure = oneForAll(() => line.ask(connected, secureCalls));
+        secure = oneForAll(() => line.ask(connected, flushCommits));
       }
       return secure;
     },

@@ -3,7 +3,7 @@ import { moneyOfUnits } from '@mela/kernel/money';
 import { instantOf, type Instant } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import { hash } from 'node:crypto';
-import { elementsOf, quoted } from '#db/array-columns.ts';
+import { parseArray, quoted } from '#db/array-columns.ts';
 import { isKept, type Account, type Command, type Posted, type Route } from './account-ref.ts';
 
 /** A command with everything the door asks for, written out. */
@@ -127,8 +127,8 @@ export function readDoorAnswer(rows: readonly Readonly<Record<string, unknown>>[
 
 /** What became of each command of a call, in the order of the call. */
 export function readOutcomes(letters: readonly Letter[], answer: DoorAnswer, at: Instant): Outcome[] {
-  const balances = elementsOf(answer.balances);
-  const statuses = answer.statuses === null ? undefined : elementsOf(answer.statuses);
+  const balances = parseArray(answer.balances);
+  const statuses = answer.statuses === null ? undefined : parseArray(answer.statuses);
   let next = 0;
   return letters.map(({ route }, index): Outcome => {
     const status = statuses?.[index] ?? 'NULL';

@@ -19,14 +19,10 @@ export async function openAccount(db: Database | Tx, place: Place, realm: Realm)
 }
 
 const said = 'o_statuses::text as statuses, o_balances::text as balances, o_replays::text as replays';
-const given = '$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11';
-const call = `from ledger_post(${given})`;
+const call = 'from ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
 const door = { name: 'ledger_post', text: `select ${said} ${call}` };
 /** The same for what stands or falls as a whole: fails unless every command was applied, now or before. */
-const whole = `select ${said}, ledger_whole(o_statuses)`;
-const wholeDoor = `${whole} ${call}`;
-/** And fails where one was applied before. */
-const newDoor = `${whole} from ledger_post(${given}, true)`;
+const wholeDoor = `select ${said}, ledger_whole(o_statuses) ${call}`;
 /** The same, committed without waiting for the disk. */
 const hurriedDoor = {
   name: 'ledger_post_hurried',
@@ -35,9 +31,9 @@ const hurriedDoor = {
 
 /**
  * The door on a connection of its own, outside any transaction: what it says is committed, and on the disk too unless it was hurried,
- * or found what a hurried call wrote. Then it counts for nobody before `secureCalls`.
+ * or found what a hurried call wrote. Then it counts for nobody before `flushCommits`.
  */
-export async function callDoor(
+export async function callLedgerPost(
   client: pg.Client,
   columns: DoorColumns,
   isHurried: boolean,
@@ -55,7 +51,7 @@ export async function callDoor(
  * A commit that writes something waits until the disk has it, and with it everything that was committed before. One that only found
  * what a hurried call wrote would not wait.
  */
-export async function secureCalls(client: pg.Client): Promise<void> {
+export async function flushCommits(client: pg.Client): Promise<void> {
   await client.query({ name: 'secure', text: `select ${written}` });
 }
 
@@ -70,7 +66,7 @@ export function isKeyTaken(error: unknown): boolean {
 }
 
 /** The door within somebody's transaction. */
-export async function callDoorWithin(tx: Tx, columns: DoorColumns): Promise<DoorAnswer> {
+export async function callLedgerPostWithin(tx: Tx, columns: DoorColumns): Promise<DoorAnswer> {
   const { rows } = await tx.executeQuery<DoorAnswer>(CompiledQuery.raw(door.text, [...columns]));
   const [answer] = rows;
   assert(answer, 'the door answers');
@@ -79,20 +75,20 @@ export async function callDoorWithin(tx: Tx, columns: DoorColumns): Promise<Door
 }
 
 /** The door as the last statement of a transaction that commits with it. */
-export const callDoorLast = (columns: DoorColumns, areNew: boolean): Statement => ({
-  text: areNew ? newDoor : wholeDoor,
+export const ledgerPostStatement = (columns: DoorColumns): Statement => ({
+  text: wholeDoor,
   values: columns,
 });
 
 /** What the door said when it would not have the whole, as it says it otherwise. */
-export function notWhole(error: unknown): DoorAnswer | undefined {
-  if (!(error instanceof pg.DatabaseError) || error.code !== NOT_WHOLE) return undefined;
+export function partialFailure(error: unknown): DoorAnswer | undefined {
+  if (!(error instanceof pg.DatabaseError) || error.code !== PARTIAL_FAILURE) return undefined;
   // What was applied before is no reason.
   return { statuses: (error.detail ?? '{}').replaceAll('replayed', 'NULL'), balances: null, replays: null };
 }
 
-/** The error code that `ledger_whole` raises. */
-const NOT_WHOLE = 'ML001';
+/** The error code that the SQL function raises when not every posting of a call can be made. */
+const PARTIAL_FAILURE = 'ML001';
 
 /** What each of a member's wallets holds. */
 export async function memberBalances(

@@ -46,7 +46,7 @@ const stateOf = async (memberId: bigint): Promise<[string, Money]> => {
 
 /** One member is renamed and several bets are posted, in one piece. */
 const end = (memberId: bigint, nickname: string, ...commands: readonly Command[]) =>
-  ledger.transactAtOnce((_tx, finish) => finish({ statements: [rename(memberId, nickname)], commands }));
+  ledger.transactPipelined((_tx, finish) => finish({ statements: [rename(memberId, nickname)], commands }));
 
 const codeOf = async (asked: Promise<unknown>): Promise<string> =>
   asked.then(
@@ -87,34 +87,10 @@ test('a key that stands for something else takes everything back; a repeated pos
 test('a statement that fails takes the postings back too (MEMBER-3)', async () => {
   const memberId = await memberWith('100');
   const broken: Statement = { text: 'select 1 / $1::int', values: ['0'] };
-  const tried = ledger.transactAtOnce((_tx, finish) =>
+  const tried = ledger.transactPipelined((_tx, finish) =>
     finish({ statements: [rename(memberId, 'Nobody'), broken], commands: [bet(memberId, '5')] }),
   );
   await expect(tried).rejects.toMatchObject({ code: '22012' });
   const [nickname, left] = await stateOf(memberId);
   expect([nickname === 'Nobody', left]).toEqual([false, parseMoney('100')]);
-});
-
-test('a key that is said to be new and is not fails the whole, and as any other it is a repeat (MEMBER-3)', async () => {
-  const memberId = await memberWith('100');
-  const first = bet(memberId, '10');
-  expect(await codeOf(end(memberId, 'Asha', first))).toBe('done');
-  const commands = [bet(memberId, '5'), first];
-  const asNew = ledger.transactAtOnce((_tx, finish) =>
-    finish({ statements: [rename(memberId, 'Nobody')], commands, areNew: true }),
-  );
-  await expect(asNew).rejects.toMatchObject({ code: '23505', constraint: 'ledger_key_pkey' });
-  expect(await stateOf(memberId)).toEqual(['Asha', parseMoney('90')]);
-  expect(await codeOf(end(memberId, 'Usha', ...commands))).toBe('done');
-  expect(await stateOf(memberId)).toEqual(['Usha', parseMoney('85')]);
-});
-
-test('new keys are written as all are: what is sent again is known (MEMBER-3)', async () => {
-  const memberId = await memberWith('100');
-  const commands = [bet(memberId, '10'), bet(memberId, '20')];
-  await ledger.transactAtOnce((_tx, finish) => finish({ statements: [], commands, areNew: true }));
-  expect(await codeOf(end(memberId, 'Asha', ...commands))).toBe('done');
-  expect(await stateOf(memberId)).toEqual(['Asha', parseMoney('70')]);
-  const other = bet(memberId, '11', commands[0]?.key);
-  expect(await codeOf(end(memberId, 'Nobody', other))).toBe('LEDGER_KEY_REUSED');
 });

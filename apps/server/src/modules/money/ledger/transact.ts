@@ -1,24 +1,26 @@
 import { assert } from '@mela/kernel/assert';
 import type { Clock } from '@mela/kernel/time';
 import type { Database, Tx } from '#db/database.ts';
-import type { AtOnce } from '#db/pipelined-transaction.ts';
-import type { End, Posted, PostTogether } from './account-ref.ts';
+import type { PipelinedTransaction } from '#db/pipelined-transaction.ts';
+import type { CommitWithPostings, Posted, PostTogether } from './account-ref.ts';
 import type { Accounts } from './accounts.ts';
-import { postLast, postWithin, type Within } from './post-within.ts';
+import { postWithCommit, postWithin, type Within } from './post-within.ts';
 
 export type Transact = <Result>(work: (tx: Tx, post: PostTogether) => Promise<Result>) => Promise<Result>;
-export type TransactAtOnce = <Result>(work: (tx: Tx, end: End) => Promise<Result>) => Promise<Result>;
+export type TransactPipelined = <Result>(
+  work: (tx: Tx, end: CommitWithPostings) => Promise<Result>,
+) => Promise<Result>;
 
 type Needs = {
   db: Database;
-  atOnce: AtOnce;
+  pipelined: PipelinedTransaction;
   clock: Clock;
   accounts: Accounts;
   announce(posted: Posted): void;
 };
 
 /** Transactions whose last step is a call of the door; whoever is concerned is told once they are through. */
-export function openTransactions(needs: Needs): { transact: Transact; transactAtOnce: TransactAtOnce } {
+export function openTransactions(needs: Needs): { transact: Transact; transactPipelined: TransactPipelined } {
   const after = ({ opened, posted }: Within): void => {
     opened.remember();
     for (const one of posted) needs.announce(one);
@@ -38,12 +40,12 @@ export function openTransactions(needs: Needs): { transact: Transact; transactAt
       done.forEach(after);
       return result;
     },
-    transactAtOnce: async (work) => {
+    transactPipelined: async (work) => {
       const done: Within[] = [];
-      const result = await needs.atOnce((tx, last) =>
+      const result = await needs.pipelined((tx, commitWith) =>
         work(tx, async (ending) => {
-          if (ending.commands.length === 0) await last(ending.statements);
-          else done.push(await postLast(needs, { tx, last }, ending));
+          if (ending.commands.length === 0) await commitWith(ending.statements);
+          else done.push(await postWithCommit(needs, { tx, commitWith }, ending));
         }),
       );
       done.forEach(after);

@@ -165,16 +165,16 @@ export async function movesOf(
   { memberId, vendorCode, roundId }: { memberId: bigint; vendorCode: string; roundId: string },
 ): Promise<MoveRow[]> {
   return db
-    .selectFrom('vendor_move')
+    .selectFrom('vendor_transaction')
     .select(['kind', 'form', 'amount', 'made_at as madeAt'])
     .select(sql<boolean>`state = 'undone'`.as('isUndone'))
     .select(
       sql<boolean>`state = 'released' and not exists (
-        select from vendor_move given
-         where given.vendor_code = vendor_move.vendor_code
-           and given.member_id = vendor_move.member_id
-           and given.round_id = vendor_move.round_id
-           and given.target_id = vendor_move.move_id
+        select from vendor_transaction given
+         where given.vendor_code = vendor_transaction.vendor_code
+           and given.member_id = vendor_transaction.member_id
+           and given.round_id = vendor_transaction.round_id
+           and given.target_id = vendor_transaction.transaction_id
            and given.form = 'release'
            and given.is_applied
       )`.as('isLeftOver'),

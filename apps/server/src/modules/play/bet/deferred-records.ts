@@ -18,8 +18,6 @@ const LEFT_BEHIND_MAX = 10_000;
 export type LateRecords = {
   /** Rounds that go on are written in a moment, and those that are over need it no more. */
   note(news: readonly BetNews[]): void;
-  /** Whether a round that was noted when it began has no record yet, because nobody in this process has begun to write it. */
-  hasNone(roundId: string): boolean;
   /** Writes now what is waiting of one member. */
   catchUp(memberId: bigint): Promise<void>;
   /** Writes now all that is waiting, of members whom nobody else is at. */
@@ -35,8 +33,7 @@ type LateNeeds = Pick<Needs, 'db' | 'clock' | 'outbox' | 'settings' | 'turnover'
   tell(news: readonly BetNews[]): void;
 };
 
-/** `isFirst`: what is waiting is its first record. */
-type Waiting = { memberId: bigint; due: number; isFirst: boolean };
+type Waiting = { memberId: bigint; due: number };
 
 /**
  * Records of rounds that go on, a moment after their bets: no sum hangs on one, and most rounds are over before anybody could have looked.
@@ -58,7 +55,7 @@ export function openLateRecords(needs: LateNeeds): LateRecords {
   const take = (isMeant: (one: Waiting) => boolean) => takeFrom(waiting, isMeant);
   const keepWaiting = (rounds: readonly LateRound[], ms: number): void => {
     const due = performance.now() + ms;
-    for (const { roundId, memberId } of rounds) waiting.set(roundId, { memberId, due, isFirst: false });
+    for (const { roundId, memberId } of rounds) waiting.set(roundId, { memberId, due });
   };
   const write = async (rounds: readonly LateRound[], isPatient: boolean): Promise<void> => {
     if (rounds.length === 0) return;
@@ -87,21 +84,18 @@ export function openLateRecords(needs: LateNeeds): LateRecords {
   };
   const findLeftBehind = async (since: Instant | LocalDay | null): Promise<void> => {
     const found = await lateRounds(needs.db, since, LEFT_BEHIND_MAX);
-    for (const { roundId } of found) Object.assign(waiting.get(roundId) ?? {}, { isFirst: false });
     for (let start = 0; start < found.length; start += ROUNDS_MAX)
       await writeOpen(needs, found.slice(start, start + ROUNDS_MAX), true);
   };
 
   return {
     note: (news) => {
-      for (const { roundId, memberId, isOpen, isFirst } of news) {
+      for (const { roundId, memberId, isOpen } of news) {
         if (!isOpen) waiting.delete(roundId);
-        else if (!waiting.has(roundId))
-          waiting.set(roundId, { memberId, due: performance.now() + LATER_MS, isFirst });
+        else if (!waiting.has(roundId)) waiting.set(roundId, { memberId, due: performance.now() + LATER_MS });
       }
       writeLater();
     },
-    hasNone: (roundId) => waiting.get(roundId)?.isFirst === true,
     catchUp: (memberId) => inTurn(() => write(takeOf(memberId), true)),
     catchUpAll: () => inTurn(() => writeAll(false)),
     findLeftBehind,
@@ -146,6 +140,6 @@ async function writeOpen(
     return free;
   });
   const written = rounds.filter(({ memberId }) => locked.has(memberId));
-  needs.tell(written.map((round) => ({ ...round, isWin: false, isOpen: true, isFirst: false })));
+  needs.tell(written.map((round) => ({ ...round, isWin: false, isOpen: true })));
   return rounds.filter(({ memberId }) => !locked.has(memberId));
 }

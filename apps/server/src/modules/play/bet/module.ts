@@ -92,7 +92,7 @@ export function createBet(needs: Needs): Bet & { jobs: Job[]; metrics: Metric[] 
   ];
   return {
     latestWins: (wanted) => latestWins(db, { ...wanted, until: clock.now() }),
-    keep: (tx, rounds, keeping) => keepRounds({ ...needs, hasNone: late.hasNone }, tx, rounds, keeping),
+    keep: (tx, rounds, keeping) => keepRounds(needs, tx, rounds, keeping),
     owing: (tx, memberIds) => needs.turnover.whoOwes(tx, memberIds),
     announce: (news) => {
       teller.announce(news);
@@ -108,7 +108,7 @@ export function createBet(needs: Needs): Bet & { jobs: Job[]; metrics: Metric[] 
       const { timeZone } = needs.settings.merchant();
       const records = bets.map((bet) => recordOfSettled(bet, timeZone));
       const changes = records.map((record) => ({ record, kept: null }));
-      await runAll(tx, [recordsToWrite(changes, { areNew: true })]);
+      await runAll(tx, [recordsToWrite(changes)]);
       await signals.send(tx, { kind: 'answers-stale', tags: ['winners'] });
     },
     verify: (wish) => verifyBets({ ...needs, late }, wish),

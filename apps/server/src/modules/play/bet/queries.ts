@@ -3,7 +3,7 @@ import type { Instant, LocalDay } from '@mela/kernel/time';
 import type { BetState } from '@mela/protocol/bets';
 import type { GameType } from '@mela/protocol/categories';
 import { sql } from 'kysely';
-import { unfold } from '#db/array-columns.ts';
+import { arrayColumns } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Statement } from '#db/pipelined-transaction.ts';
 import {
@@ -103,7 +103,7 @@ function knownBet({ gameId, gameType, state, stake, validBet, payout, day }: Omi
   return { gameId, gameType, kept: state === null ? null : { state, stake, validBet, payout, day } };
 }
 
-const recordRows = unfold<BetRecord>({
+const recordRows = arrayColumns<BetRecord>({
   round_id: ['uuid', ({ roundId }) => roundId],
   member_id: ['bigint', ({ memberId }) => memberId],
   game_id: ['bigint', ({ gameId }) => gameId],
@@ -117,7 +117,7 @@ const recordRows = unfold<BetRecord>({
   day: ['date', ({ day }) => day],
   is_demo: ['boolean', ({ isDemo }) => isDemo],
 });
-const dayRows = unfold<DayChange>(
+const dayRows = arrayColumns<DayChange>(
   {
     member_id: ['bigint', ({ memberId }) => memberId],
     day: ['date', ({ day }) => day],
@@ -129,7 +129,10 @@ const dayRows = unfold<DayChange>(
   },
   { after: recordRows.count },
 );
-const overRecord = `
+const writeRecordsText = `
+  with kept as (
+    insert into bet (${recordRows.names})
+    select ${recordRows.text}
         on conflict (round_id) do update
        set game_id = excluded.game_id,
            state = excluded.state,
@@ -137,11 +140,7 @@ const overRecord = `
            valid_bet = excluded.valid_bet,
            payout = excluded.payout,
            settled_at = excluded.settled_at,
-           day = excluded.day`;
-const writeRecordsText = (over: string) => `
-  with kept as (
-    insert into bet (${recordRows.names})
-    select ${recordRows.text}${over}
+           day = excluded.day
   )
   insert into bet_day as known (${dayRows.names})
   select ${dayRows.text}
@@ -150,17 +149,12 @@ const writeRecordsText = (over: string) => `
          stake = known.stake + excluded.stake,
          valid_bet = known.valid_bet + excluded.valid_bet,
          payout = known.payout + excluded.payout`;
-const writeAnyText = writeRecordsText(overRecord);
-const writeNewText = writeRecordsText('');
 
-/**
- * Records and the sums of their days, in one statement: nobody writes the one without the other. To look whether a record is there costs
- * the database a part of what writing it does, so whoever knows that it is not says so.
- */
-export function recordsToWrite(changes: readonly Change[], { areNew }: { areNew: boolean }): Statement {
+/** Writes bet records and the sums of their days in one statement, so that neither is written without the other. */
+export function recordsToWrite(changes: readonly Change[]): Statement {
   const records = changes.map(({ record }) => record);
   return {
-    text: areNew ? writeNewText : writeAnyText,
+    text: writeRecordsText,
     values: [...recordRows.values(records), ...dayRows.values(dayChanges(changes))],
   };
 }

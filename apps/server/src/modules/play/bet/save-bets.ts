@@ -7,13 +7,12 @@ import { betPublications, type RoundChange } from './publish-bets.ts';
 import { knownBets, recordsToWrite } from './queries.ts';
 import { knownOf, recordOf, stands, type Change, type KnownBet, type SeenRound } from './record-of.ts';
 
-/** Whose record changed, whether somebody won, and whether the round goes on. `isFirst`: before this it was not there. */
+/** A changed bet record: whose it is, whether it is a win, and whether the round is still open. */
 export type BetNews = {
   memberId: bigint;
   roundId: string;
   isWin: boolean;
   isOpen: boolean;
-  isFirst: boolean;
 };
 
 /** What is to be told of rounds once their records are written, and what writes them. */
@@ -21,11 +20,8 @@ export type Kept = { news: BetNews[]; statements: Statement[] };
 
 type KeepNeeds = Pick<Needs, 'clock' | 'outbox' | 'settings' | 'turnover'>;
 
-/**
- * `owing`: whose play is counted, where it was asked before. `areNew`: records that nobody can have written are inserted, and if one is there
- * after all the whole fails on its key.
- */
-export type Keeping = { owing?: ReadonlySet<bigint> | undefined; areNew?: boolean | undefined };
+/** `owing`: the members whose play is counted, if the caller has read them already. */
+export type Keeping = { owing?: ReadonlySet<bigint> | undefined };
 
 const goesOn = (round: SeenRound): boolean => round.closedAt === null && stands(round);
 
@@ -35,40 +31,37 @@ const goesOn = (round: SeenRound): boolean => round.closedAt === null && stands(
  * none of these sums: its record is written a moment later, by whoever hears the news, unless it is over by then. Most are.
  */
 export async function keepRounds(
-  needs: KeepNeeds & { hasNone(roundId: string): boolean },
+  needs: KeepNeeds,
   tx: Tx,
   rounds: readonly SeenRound[],
-  { owing, areNew = false }: Keeping = {},
+  { owing }: Keeping = {},
 ): Promise<Kept> {
   const news: BetNews[] = [];
   const ended: SeenRound[] = [];
   for (const round of rounds) {
-    const { memberId, id: roundId, before } = round;
-    if (goesOn(round)) news.push({ memberId, roundId, isWin: false, isOpen: true, isFirst: before === null });
+    const { memberId, id: roundId } = round;
+    if (goesOn(round)) news.push({ memberId, roundId, isWin: false, isOpen: true });
     else ended.push(round);
   }
-  const isNew = ({ id, before }: SeenRound) => areNew && (before === null || needs.hasNone(id));
-  const kept = await recordRounds(needs, tx, ended, { owing, isNew });
+  const kept = await recordRounds(needs, tx, ended, { owing });
   return { news: [...news, ...kept.news], statements: kept.statements };
 }
-
-type Recording = { owing?: ReadonlySet<bigint> | undefined; isNew?(round: SeenRound): boolean };
 
 /** Records of rounds as they are now. What hangs on them and cannot be written at once is written here. */
 export async function recordRounds(
   needs: KeepNeeds,
   tx: Tx,
   rounds: readonly SeenRound[],
-  { owing, isNew = () => false }: Recording = {},
+  { owing }: Keeping = {},
 ): Promise<Kept> {
   if (rounds.length === 0) return { news: [], statements: [] };
   const asked = rounds.filter((round) => knownOf(round) === undefined);
   const found = asked.length === 0 ? undefined : await knownBets(tx, asked);
   const ground = { now: needs.clock.now(), dayOf: daysIn(needs.settings.merchant().timeZone) };
-  const changes = rounds.flatMap((round): (RoundChange & { isNew: boolean })[] => {
+  const changes = rounds.flatMap((round): RoundChange[] => {
     const about = knownOf(round) ?? inItsWords(round, found?.get(round.id));
     const record = about && recordOf(ground, round, about);
-    return record ? [{ record, kept: about.kept, round, isNew: isNew(round) }] : [];
+    return record ? [{ record, kept: about.kept, round }] : [];
   });
   if (changes.length === 0) return { news: [], statements: [] };
   const records = changes.map(({ record }) => record);
@@ -79,15 +72,8 @@ export async function recordRounds(
       roundId: roundId ?? '',
       isWin: state === 'settled' && payout > stake,
       isOpen: false,
-      isFirst: false,
     })),
-    statements: [
-      ...[true, false].flatMap((areNew) => {
-        const own = changes.filter((change) => change.isNew === areNew);
-        return own.length === 0 ? [] : [recordsToWrite(own, { areNew })];
-      }),
-      ...betPublications(needs.outbox, changes),
-    ],
+    statements: [recordsToWrite(changes), ...betPublications(needs.outbox, changes)],
   };
 }
 

@@ -16,7 +16,7 @@ import {
   type TestPlayer,
 } from '#testing/game-vendors/players.ts';
 import { openTestHouse } from '#testing/harness/test-server.ts';
-import { openLine } from './batch/command-batcher.ts';
+import { openCommandBatcher } from './batch/command-batcher.ts';
 
 const house = await openTestHouse('late-records');
 afterAll(() => house.close());
@@ -31,19 +31,19 @@ beforeAll(async () => {
 
 /** A wallet of its own, whose process may be cut off: nobody hears its news then. */
 function openWallet({
-  transactAtOnce = ledger.transactAtOnce,
+  transactPipelined = ledger.transactPipelined,
   announce = bets.announce,
-}: Partial<Pick<Ledger, 'transactAtOnce'> & Pick<Bet, 'announce'>> = {}) {
-  const line = openLine({
+}: Partial<Pick<Ledger, 'transactPipelined'> & Pick<Bet, 'announce'>> = {}) {
+  const batcher = openCommandBatcher({
     ...house.world,
     bet: { ...bets, announce },
-    ledger: { transactAtOnce },
+    ledger: { transactPipelined },
     limits: memberLimits,
-    patienceMs: MINUTE,
+    deadlineMs: MINUTE,
   });
   const policy = { ...usualPolicy, vendor: 'SLOTS' };
   return async ({ memberId }: TestPlayer, command: Single) =>
-    (await line.submit({ policy, memberId, command, currency: 'INR', isTrial: false })).status;
+    (await batcher.submit({ policy, memberId, command, currency: 'INR', isTrial: false })).status;
 }
 const deaf = { announce: () => undefined };
 
@@ -73,9 +73,9 @@ test('a round that is played on after its record was written ends in one transac
   const player = await seat(house, 'SLOTS');
   let transactions = 0;
   const act = openWallet({
-    transactAtOnce: (work) => {
+    transactPipelined: (work) => {
       transactions += 1;
-      return ledger.transactAtOnce(work);
+      return ledger.transactPipelined(work);
     },
   });
   const [first, second] = [betOf(player, { rupees: '30' }), betOf(player, { rupees: '10' })];
@@ -139,8 +139,8 @@ test('who writes the record of a round while it is being settled waits, and does
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   const act = openWallet({
     ...deaf,
-    transactAtOnce: (work) =>
-      ledger.transactAtOnce((tx, end) =>
+    transactPipelined: (work) =>
+      ledger.transactPipelined((tx, end) =>
         work(tx, async (ending) => {
           arrive();
           await opened;

@@ -4,7 +4,7 @@ import type { Database, Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
 import type { Metric } from '#http/metric.ts';
 import type { Job } from '#jobs/job.ts';
-import { openLine, type Line, type PlacedOrder } from './batch/command-batcher.ts';
+import { openCommandBatcher, type CommandBatcher, type SubmittedCommand } from './batch/command-batcher.ts';
 import type { Needs } from './needs.ts';
 import { insertCases } from './queries.ts';
 import { receiveCall, type Players, type Received } from './receive-call.ts';
@@ -31,19 +31,19 @@ export type Vendor = ReturnType<typeof createVendor>;
 /** Game vendors: who they are, and the money that their games move. */
 export function createVendor(needs: Needs) {
   const registry = openRegistry(needs);
-  const line = openLine(needs);
+  const batcher = openCommandBatcher(needs);
   const callbacks = openCallbackLog(needs);
   const players: Players = new Map();
   // Put together once: calls are many.
-  const receiving = { ...needs, registry, line, callbacks };
+  const receiving = { ...needs, registry, batcher, callbacks };
   needs.atClose(async () => {
-    await line.close();
+    await batcher.close();
     await callbacks.close();
   });
 
   return {
     /** Applies one command that moves money; whoever calls has made sure whose it is. */
-    apply: (order: PlacedOrder) => line.submit(order),
+    apply: (order: SubmittedCommand) => batcher.submit(order),
     /** A call of a vendor, as it came. */
     receive: (code: string, sent: Sent): Promise<Received> => receiveCall(receiving, players, code, sent),
     /** The vendor with its policy, if it may move anything at all. */
@@ -59,7 +59,7 @@ export function createVendor(needs: Needs) {
     /** Reads what was played from a vendor's own wallets; says whether our books are now as far as the vendor's. */
     catchUp: async (code: string): Promise<boolean> => {
       const vendor = await registry.find(code);
-      return vendor !== undefined && pullMoves({ ...needs, registry, line }, vendor);
+      return vendor !== undefined && pullMoves({ ...needs, registry, batcher }, vendor);
     },
     /** The name by which a vendor knows a member, given now if it had none; and the one that it has, if any. */
     nameOf: (tx: Tx, vendor: string, memberId: bigint) => nameOf(needs, tx, vendor, memberId),
@@ -70,12 +70,12 @@ export function createVendor(needs: Needs) {
     decideCase: (actor: Pick<StaffActor, 'staffId' | 'account'>, decision: Decision) =>
       decideCase(needs, actor, decision),
     staffCalls: bindStaffCalls({ ...needs, registry }),
-    jobs: jobsOf({ ...needs, registry, line }),
-    metrics: metricsOf({ ...needs, line }),
+    jobs: jobsOf({ ...needs, registry, batcher }),
+    metrics: metricsOf({ ...needs, batcher }),
   };
 }
 
-function jobsOf(needs: Needs & { registry: Registry; line: Line }): Job[] {
+function jobsOf(needs: Needs & { registry: Registry; batcher: CommandBatcher }): Job[] {
   return [
     {
       name: 'vendor.sweep',
@@ -106,12 +106,12 @@ function jobsOf(needs: Needs & { registry: Registry; line: Line }): Job[] {
   ];
 }
 
-function metricsOf({ db, line }: Pick<Needs, 'db'> & { line: Line }): Metric[] {
+function metricsOf({ db, batcher }: Pick<Needs, 'db'> & { batcher: CommandBatcher }): Metric[] {
   return [
     {
       name: 'mela_vendor_waiting',
       help: 'Commands of vendors that wait or are under way.',
-      read: async () => line.waiting(),
+      read: async () => batcher.waiting(),
     },
     {
       name: 'mela_vendor_cases',

@@ -1,7 +1,6 @@
 import type { Clock } from '@mela/kernel/time';
 import type { Logger } from 'pino';
 import type { Dialect } from '#adapters/game/dialect.ts';
-import type { Copy } from '#db/copy.ts';
 import type { Database } from '#db/database.ts';
 import type { MemberLimits } from '#modules/access/limit-checks/module.ts';
 import type { Audit } from '#modules/base/audit/module.ts';
@@ -12,7 +11,6 @@ import type { Signals } from '#realtime/signals.ts';
 
 export type Needs = {
   db: Database;
-  copy: Copy;
   clock: Clock;
   log: Logger;
   signals: Signals;
@@ -20,11 +18,9 @@ export type Needs = {
   settings: Pick<SettingReaders, 'merchant' | 'system' | 'withdrawal'>;
   audit: Pick<Audit, 'write'>;
   bet: Pick<Bet, 'keep' | 'owing' | 'announce' | 'catchUpAll'>;
-  ledger: Pick<Ledger, 'transact' | 'transactAtOnce'>;
+  ledger: Pick<Ledger, 'transact' | 'transactPipelined'>;
   limits: Pick<MemberLimits, 'mayBet'>;
   dialects: Readonly<Record<string, Dialect>>;
-  /** For so long nothing that is remembered is relied on, once something was otherwise. */
-  doubtMs?: number;
   /** Whatever was opened here is closed with the world. */
   atClose(close: () => Promise<void>): void;
 };

@@ -1,19 +1,27 @@
 import { moneyOfUnits, type Money } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
 import type { GameType } from '@mela/protocol/categories';
+import { isRefusal } from '@mela/protocol/refusals';
 import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
-import { elementsOf, listOf, unfold, unfoldUsual, type Columns, type Lists } from '#db/array-columns.ts';
+import {
+  parseArray,
+  listOf,
+  arrayColumns,
+  arrayColumnsWithDefaults,
+  type Columns,
+  type Lists,
+} from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Statement } from '#db/pipelined-transaction.ts';
-import type { FreeRound, Move, Round } from './rules/member-state.ts';
+import type { FreeRound, VendorTransaction, Round } from './rules/member-state.ts';
 
 /** One statement may take so long: nobody waits for the wallet longer than a vendor does. */
 const STATEMENT_MS = 2000;
 /** And so long for what somebody else holds: one member whose accounts are held shall not hold up all others. */
 const LOCK_MS = 250;
 
-/** Texts of what is asked with every batch are put together once. */
+/** Texts of what is keys with every batch are put together once. */
 async function ask<Row>(db: Database | Tx, text: string, values: readonly unknown[]): Promise<Row[]> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
   return rows;
@@ -61,9 +69,9 @@ export async function lockMembers(tx: Tx, ids: readonly bigint[]): Promise<Locke
   return { ids: idsIn(row?.ids), blocked: idsIn(row?.blocked), watched: idsIn(row?.watched) };
 }
 
-const idsIn = (list: string | null | undefined): ReadonlySet<bigint> => new Set(elementsOf(list).map(BigInt));
+const idsIn = (list: string | null | undefined): ReadonlySet<bigint> => new Set(parseArray(list).map(BigInt));
 
-export type PurseRow = {
+export type BalanceRow = {
   memberId: bigint;
   purpose: 'cash' | 'bonus' | 'in_play' | 'locked' | 'receivable' | 'vendor';
   /** The vendor that keeps it; nothing where nobody does. */
@@ -71,9 +79,9 @@ export type PurseRow = {
   balance: Money;
 };
 
-type PurseLists = Lists<'members' | 'purposes' | 'balances' | 'names'>;
+type BalanceLists = Lists<'members' | 'purposes' | 'balances' | 'names'>;
 
-const pursesText = `
+const balancesText = `
   select array_agg(member_id)::text as members,
          array_agg(purpose)::text as purposes,
          array_agg(balance)::text as balances,
@@ -83,12 +91,12 @@ const pursesText = `
    where member_id = any ($1::bigint[])
      and purpose in ('cash', 'bonus', 'in_play', 'locked', 'receivable', 'vendor')`;
 
-export async function pursesOf(db: Database | Tx, memberIds: readonly bigint[]): Promise<PurseRow[]> {
-  const [row] = await ask<PurseLists>(db, pursesText, [listOf(memberIds)]);
-  const names = elementsOf(row?.names).values();
-  const purposes = elementsOf<PurseRow['purpose']>(row?.purposes);
-  const balances = elementsOf(row?.balances);
-  return elementsOf(row?.members).map((memberId, index): PurseRow => {
+export async function balancesOf(db: Database | Tx, memberIds: readonly bigint[]): Promise<BalanceRow[]> {
+  const [row] = await ask<BalanceLists>(db, balancesText, [listOf(memberIds)]);
+  const names = parseArray(row?.names).values();
+  const purposes = parseArray<BalanceRow['purpose']>(row?.purposes);
+  const balances = parseArray(row?.balances);
+  return parseArray(row?.members).map((memberId, index): BalanceRow => {
     const purpose = purposes[index] ?? 'cash';
     return {
       memberId: BigInt(memberId),
@@ -100,41 +108,47 @@ export async function pursesOf(db: Database | Tx, memberIds: readonly bigint[]):
 }
 
 /** Something of one member at one vendor, by the vendor's own name for it. */
-export type Asked = { vendor: string; memberId: bigint; name: string };
+export type RowKey = { vendor: string; memberId: bigint; name: string };
 
-const askedRows = `
-  from unnest($1::text[], $2::bigint[], $3::text[]) as asked (vendor_code, member_id, name)`;
+const keyRows = `
+  from unnest($1::text[], $2::bigint[], $3::text[]) as wanted (vendor_code, member_id, name)`;
 
-const askedValues = (asked: readonly Asked[]): string[] => [
-  listOf(asked.map(({ vendor }) => vendor)),
-  listOf(asked.map(({ memberId }) => memberId)),
-  listOf(asked.map(({ name }) => name)),
+const keyValues = (keys: readonly RowKey[]): string[] => [
+  listOf(keys.map(({ vendor }) => vendor)),
+  listOf(keys.map(({ memberId }) => memberId)),
+  listOf(keys.map(({ name }) => name)),
 ];
 
-const moveColumns = `
-  move.vendor_code as vendor, move.member_id as "memberId", move.move_id as "moveId", move.kind, move.id, move.hash,
-  move.state, move.form, move.round_id as "roundId", move.target_id as "targetId", move.free_round_id as "freeRoundId",
-  move.amount, move.nominal, move.pocket, move.is_applied as "isApplied", move.is_late as "isLate", move.balance`;
+const transactionColumns = `
+  stored.vendor_code as vendor, stored.member_id as "memberId", stored.transaction_id as "moveId", stored.kind, stored.id, stored.hash,
+  stored.state, stored.form, stored.round_id as "roundId", stored.target_id as "targetId", stored.free_round_id as "freeRoundId",
+  stored.amount, stored.nominal, stored.pocket, stored.is_applied as "isApplied", stored.is_late as "isLate", stored.balance`;
 
 type Owned<Item> = Item & { vendor: string; memberId: bigint };
-export type StoredMove = Omit<Move, 'mark'>;
+export type StoredTransaction = Omit<VendorTransaction, 'mark'>;
 
-const movesText = (column: 'move_id' | 'round_id') => `
-  select ${moveColumns}
-  ${askedRows}
-    join vendor_move move
-      on move.vendor_code = asked.vendor_code
-     and move.member_id = asked.member_id
-     and move.${column} = asked.name collate "C"`;
-const movesByIdText = movesText('move_id');
-const movesByRoundText = movesText('round_id');
+const transactionsText = (column: 'transaction_id' | 'round_id') => `
+  select ${transactionColumns}
+  ${keyRows}
+    join vendor_transaction stored
+      on stored.vendor_code = wanted.vendor_code
+     and stored.member_id = wanted.member_id
+     and stored.${column} = wanted.name collate "C"`;
+const transactionsByIdText = transactionsText('transaction_id');
+const transactionsByRoundText = transactionsText('round_id');
 
-export async function movesById(db: Database | Tx, asked: readonly Asked[]): Promise<StoredMove[]> {
-  return asked.length === 0 ? [] : ask<StoredMove>(db, movesByIdText, askedValues(asked));
+export async function transactionsById(
+  db: Database | Tx,
+  keys: readonly RowKey[],
+): Promise<StoredTransaction[]> {
+  return keys.length === 0 ? [] : ask<StoredTransaction>(db, transactionsByIdText, keyValues(keys));
 }
 
-export async function movesByRound(db: Database | Tx, asked: readonly Asked[]): Promise<StoredMove[]> {
-  return asked.length === 0 ? [] : ask<StoredMove>(db, movesByRoundText, askedValues(asked));
+export async function transactionsByRound(
+  db: Database | Tx,
+  keys: readonly RowKey[],
+): Promise<StoredTransaction[]> {
+  return keys.length === 0 ? [] : ask<StoredTransaction>(db, transactionsByRoundText, keyValues(keys));
 }
 
 export type StoredRound = Omit<Round, 'isChanged' | 'before'>;
@@ -149,14 +163,14 @@ export const roundColumns = sql.raw(roundNames);
 
 const roundsByIdText = `
   select ${roundNames}
-  ${askedRows}
+  ${keyRows}
     join vendor_round round
-      on round.vendor_code = asked.vendor_code
-     and round.member_id = asked.member_id
-     and round.round_id = asked.name collate "C"`;
+      on round.vendor_code = wanted.vendor_code
+     and round.member_id = wanted.member_id
+     and round.round_id = wanted.name collate "C"`;
 
-export async function roundsById(db: Database | Tx, asked: readonly Asked[]): Promise<StoredRound[]> {
-  return asked.length === 0 ? [] : ask<StoredRound>(db, roundsByIdText, askedValues(asked));
+export async function roundsById(db: Database | Tx, keys: readonly RowKey[]): Promise<StoredRound[]> {
+  return keys.length === 0 ? [] : ask<StoredRound>(db, roundsByIdText, keyValues(keys));
 }
 
 type StoredFreeRound = Owned<Omit<FreeRound, 'isChanged'> & { freeRoundId: string }>;
@@ -164,14 +178,14 @@ type StoredFreeRound = Owned<Omit<FreeRound, 'isChanged'> & { freeRoundId: strin
 const freeRoundsText = `
   select free.vendor_code as vendor, free.member_id as "memberId", free.free_round_id as "freeRoundId",
          free.left_over as "leftOver", free.pocket, free.ends_at as "endsAt"
-  ${askedRows}
+  ${keyRows}
     join vendor_free_round free
-      on free.vendor_code = asked.vendor_code
-     and free.member_id = asked.member_id
-     and free.free_round_id = asked.name collate "C"`;
+      on free.vendor_code = wanted.vendor_code
+     and free.member_id = wanted.member_id
+     and free.free_round_id = wanted.name collate "C"`;
 
-export async function freeRoundsById(db: Database | Tx, asked: readonly Asked[]): Promise<StoredFreeRound[]> {
-  return asked.length === 0 ? [] : ask<StoredFreeRound>(db, freeRoundsText, askedValues(asked));
+export async function freeRoundsById(db: Database | Tx, keys: readonly RowKey[]): Promise<StoredFreeRound[]> {
+  return keys.length === 0 ? [] : ask<StoredFreeRound>(db, freeRoundsText, keyValues(keys));
 }
 
 export type GameRow = { code: string; vendor: string; isOpen: boolean; id: bigint; gameType: GameType };
@@ -187,15 +201,15 @@ export async function gamesByCode(db: Database | Tx, codes: readonly string[]): 
   return codes.length === 0 ? [] : ask<GameRow>(db, gamesText, [listOf(codes)]);
 }
 
-const writtenMoves = unfoldUsual<Move>(
+const insertedTransactions = arrayColumnsWithDefaults<VendorTransaction>(
   {
     vendor_code: ['text', ({ vendor }) => vendor],
     member_id: ['bigint', ({ memberId }) => memberId],
-    move_id: ['text', ({ moveId }) => moveId],
-    kind: ['vendor_move_kind', ({ kind }) => kind],
+    transaction_id: ['text', ({ moveId }) => moveId],
+    kind: ['vendor_transaction_kind', ({ kind }) => kind],
     id: ['uuid', ({ id }) => id],
     hash: ['uuid', ({ hash }) => hash],
-    state: ['vendor_move_state', ({ state }) => state],
+    state: ['vendor_transaction_state', ({ state }) => state],
     form: ['text', ({ form }) => form],
     round_id: ['text', ({ roundId }) => roundId],
     target_id: ['text', ({ targetId }) => targetId],
@@ -209,32 +223,34 @@ const writtenMoves = unfoldUsual<Move>(
   },
   { state: 'applied', free_round_id: null, nominal: null, pocket: 'cash', is_applied: true, is_late: false },
   ({ names, text, count }) => `
-    insert into vendor_move (${names}, made_at)
+    insert into vendor_transaction (${names}, made_at)
     select ${text}, $${count + 1}::timestamptz`,
 );
 
 /** Moves that are made with each other are made in one moment. */
-export const newMoves = (moves: readonly Move[], at: Instant): Statement[] =>
-  writtenMoves(moves, at.toISOString());
+export const newTransactions = (transactions: readonly VendorTransaction[], at: Instant): Statement[] =>
+  insertedTransactions(transactions, at.toISOString());
 
-const changedRows = unfold<Move>({
+const changedRows = arrayColumns<VendorTransaction>({
   vendor_code: ['text', ({ vendor }) => vendor],
   member_id: ['bigint', ({ memberId }) => memberId],
-  move_id: ['text', ({ moveId }) => moveId],
-  kind: ['vendor_move_kind', ({ kind }) => kind],
-  state: ['vendor_move_state', ({ state }) => state],
+  transaction_id: ['text', ({ moveId }) => moveId],
+  kind: ['vendor_transaction_kind', ({ kind }) => kind],
+  state: ['vendor_transaction_state', ({ state }) => state],
 });
-const updateMovesText = `
-  update vendor_move move
+const updateTransactionsText = `
+  update vendor_transaction stored
      set state = given.state
     from (select ${changedRows.text}) as given
-   where move.vendor_code = given.vendor_code
-     and move.member_id = given.member_id
-     and move.move_id = given.move_id collate "C"
-     and move.kind = given.kind`;
+   where stored.vendor_code = given.vendor_code
+     and stored.member_id = given.member_id
+     and stored.transaction_id = given.transaction_id collate "C"
+     and stored.kind = given.kind`;
 
-export const changedMoves = (moves: readonly Move[]): Statement[] =>
-  moves.length === 0 ? [] : [{ text: updateMovesText, values: changedRows.values(moves) }];
+export const changedTransactions = (transactions: readonly VendorTransaction[]): Statement[] =>
+  transactions.length === 0
+    ? []
+    : [{ text: updateTransactionsText, values: changedRows.values(transactions) }];
 
 /** What of a round its commands change; which game it is may only become known with one of them. */
 const changing: Columns<Round> = {
@@ -251,7 +267,6 @@ const changing: Columns<Round> = {
   details_url: ['text', ({ detailsUrl }) => detailsUrl],
   closed_at: ['timestamptz', ({ closedAt }) => closedAt],
   ask_at: ['timestamptz', ({ askAt }) => askAt],
-  version: ['integer', ({ version }) => version + 1],
 };
 /** What rounds without holds, corrections and gifts have in common. */
 const plainRound = {
@@ -262,7 +277,7 @@ const plainRound = {
   is_late: false,
   details_url: null,
 };
-const openedRounds = unfoldUsual<Round>(
+const insertedRounds = arrayColumnsWithDefaults<Round>(
   {
     vendor_code: ['text', ({ vendor }) => vendor],
     member_id: ['bigint', ({ memberId }) => memberId],
@@ -274,39 +289,44 @@ const openedRounds = unfoldUsual<Round>(
     opened_at: ['timestamptz', ({ openedAt }) => openedAt],
     ...changing,
   },
-  { ...plainRound, state: 'open', wins: 0, win: 0n, closed_at: null, version: 1 },
+  { ...plainRound, state: 'open', wins: 0, win: 0n, closed_at: null },
   ({ names, text, count }) => `
-    insert into vendor_round (${names}, changed_at)
-    select ${text}, $${count + 1}::timestamptz`,
+    insert into vendor_round (${names}, version, changed_at)
+    select ${text}, 1, $${count + 1}::timestamptz`,
 );
 
-/** Rounds that are taken for new ones. One that is there is refused by its key. */
+/** Inserts rounds that were not found. The member's lock excludes another insert; the primary key is a second safeguard. */
 export const newRounds = (rounds: readonly Round[], at: Instant): Statement[] =>
-  openedRounds(rounds, at.toISOString());
+  insertedRounds(rounds, at.toISOString());
 
-/** A round that somebody else has changed since gets no version, and without one it is refused. */
-const setColumn = (name: string): string =>
-  name === 'version'
-    ? 'version = case when round.version + 1 = given.version then given.version end'
-    : `${name} = given.${name}`;
-
-const rewrittenRounds = unfoldUsual<Round>(
+const updatedRounds = arrayColumnsWithDefaults<Round>(
   {
     id: ['uuid', ({ id }) => id],
+    version: ['integer', ({ version }) => version],
     game_code: ['text', ({ gameCode }) => gameCode],
     ...changing,
   },
   { ...plainRound, state: 'closed', ask_at: null },
   ({ text, count }) => `
-    update vendor_round round
-       set ${['game_code', ...Object.keys(changing)].map(setColumn).join(', ')},
-           changed_at = $${count + 1}::timestamptz
-      from (select ${text}) as given
-     where round.id = given.id`,
+    with written as (
+      update vendor_round round
+         set ${['game_code', ...Object.keys(changing)].map((name) => `${name} = given.${name}`).join(', ')},
+             version = given.version + 1,
+             changed_at = $${count + 1}::timestamptz
+        from (select ${text}) as given
+       where round.id = given.id
+         and round.version = given.version
+      returning round.id
+    )
+    select require_row_count(count(*), cardinality($1::uuid[])) from written`,
 );
 
+/**
+ * Updates rounds with an optimistic version check: jobs that store a link or a time change a round without the member's lock. If a version
+ * differs, the row count does too, and the transaction fails with a version conflict.
+ */
 export const changedRounds = (rounds: readonly Round[], at: Instant): Statement[] =>
-  rewrittenRounds(rounds, at.toISOString());
+  updatedRounds(rounds, at.toISOString());
 
 export async function updateFreeRounds(
   tx: Tx,
@@ -343,18 +363,23 @@ export async function insertCases(
         on conflict do nothing`.execute(tx);
 }
 
-const ownKeys = ['vendor_move_pkey', 'vendor_round_pkey', 'bet_round_id_key', 'ledger_key_pkey'];
+/** Error code of the SQL function `require_row_count`. */
+const ROW_COUNT_MISMATCH = 'ML002';
 
-/** Whether a round, a move or what hangs on it was otherwise in the books than whoever wrote it thought. */
-export function isStale(error: unknown): boolean {
-  if (!(error instanceof pg.DatabaseError)) return false;
-  const isThere = error.code === '23505' && ownKeys.includes(error.constraint ?? '');
-  return isThere || (error.code === '23502' && error.table === 'vendor_round' && error.column === 'version');
+/** Whether a round was changed between reading and writing it. Nothing was written; the transaction can be repeated. */
+export function isVersionConflict(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === ROW_COUNT_MISMATCH;
 }
 
-/** Whether others were in the way: what is asked for alone, or again, may well go through. */
-export function isContended(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && /^(40|55)/.test(error.code ?? '');
+/** Whether the state that a batch was evaluated on has changed: a round's version, or a balance that a withdrawal debited meanwhile. */
+export function isStaleState(error: unknown): boolean {
+  return isVersionConflict(error) || (isRefusal(error) && error.code === 'INSUFFICIENT_BALANCE');
+}
+
+/** Whether other transactions were in the way: nothing was written, and a retry may well succeed. */
+export function isRetryableConflict(error: unknown): boolean {
+  const isLocked = error instanceof pg.DatabaseError && /^(40|55)/.test(error.code ?? '');
+  return isLocked || isStaleState(error);
 }
 
 /** Whether the database failed us: cut off, out of room, not reached, or too slow. Anything else is our own mistake. */

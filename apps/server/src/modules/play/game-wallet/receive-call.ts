@@ -11,7 +11,7 @@ import type {
 } from '#adapters/game/dialect.ts';
 import type { Database } from '#db/database.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
-import type { Line } from './batch/command-batcher.ts';
+import type { CommandBatcher } from './batch/command-batcher.ts';
 import type { CallbackLog } from './reconcile/callback-log.ts';
 import { authenticate } from './registry/launch.ts';
 import { cashOf, playerById } from './registry/queries.ts';
@@ -22,7 +22,7 @@ export type ReceiveNeeds = {
   clock: Clock;
   settings: Pick<SettingReaders, 'merchant'>;
   registry: Registry;
-  line: Line;
+  batcher: CommandBatcher;
   callbacks: CallbackLog;
   dialects: Readonly<Record<string, Dialect>>;
 };
@@ -98,7 +98,7 @@ async function answerCall(
     // What is played from a vendor's own wallet moves nothing here; it is read from the vendor's books.
     if (policy.keepsWallet) return { status: 'INVALID_REQUEST' };
     if (command.kind !== 'balance')
-      return await needs.line.submit({ policy, memberId, command, currency, isTrial: player.isTrial });
+      return await needs.batcher.submit({ policy, memberId, command, currency, isTrial: player.isTrial });
     const own = needs.settings.merchant().currency;
     if (currency !== undefined && currency !== own) return { status: 'CURRENCY_MISMATCH' };
     return { status: 'OK', balance: await cashOf(needs.db, memberId), currency: own };

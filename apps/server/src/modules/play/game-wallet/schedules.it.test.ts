@@ -34,8 +34,6 @@ test('after hundreds of random games with lost, repeated, swapped and changed co
     secret: world.env.MELA_SECRET,
     limits: modules.memberLimits,
     ledger: flakyLedger(modules.ledger, seededRandom(seed)),
-    // Relies on what it remembers again and again, however often that was wrong.
-    doubtMs: 0,
     dialects: { SWP1: swp1 },
   });
   const policyOf = (vendor: keyof typeof wishes) => ({ ...usualPolicy, ...wishes[vendor], vendor });

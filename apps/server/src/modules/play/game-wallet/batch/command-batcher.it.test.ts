@@ -13,46 +13,49 @@ import {
 } from '#testing/game-vendors/players.ts';
 import { tablesReadWhole } from '#testing/game-vendors/queries.ts';
 import { openTestHouse } from '#testing/harness/test-server.ts';
-import { openLine } from './command-batcher.ts';
+import { openCommandBatcher } from './command-batcher.ts';
 
-const house = await openTestHouse('vendor-line');
+const house = await openTestHouse('command-batcher');
 afterAll(() => house.close());
 beforeAll(async () => {
   await openVendors(house, { CAREFUL: {} });
-  // The house's own account is opened by the first who plays; whoever comes meanwhile waits for that, once.
+  // The first bet opens the house account of the vendor; other transactions would wait for that.
   const player = await seat(house, 'CAREFUL');
-  await openOwnLine(house.app.modules.ledger.transactAtOnce).ask(player, betOf(player));
+  await openBatcher(house.app.modules.ledger.transactPipelined).ask(player, betOf(player));
 });
 
 const policy = { ...usualPolicy, vendor: 'CAREFUL' };
 const seats = (count: number): Promise<TestPlayer[]> =>
   Promise.all(Array.from({ length: count }, () => seat(house, 'CAREFUL')));
 
-/** A line of its own, patient enough for a slow machine, whose transactions go through `transact`. */
-function openOwnLine(transactAtOnce: Ledger['transactAtOnce']) {
+/** A batcher with a deadline for slow machines, whose transactions go through `transactPipelined`. */
+function openBatcher(
+  transactPipelined: Ledger['transactPipelined'],
+  { deadlineMs = MINUTE }: { deadlineMs?: number } = {},
+) {
   const { world, app } = house;
-  const line = openLine({
+  const batcher = openCommandBatcher({
     ...world,
     ...app.modules,
     limits: app.modules.memberLimits,
-    ledger: { transactAtOnce },
-    patienceMs: MINUTE,
+    ledger: { transactPipelined },
+    deadlineMs,
   });
   const ask = ({ memberId }: TestPlayer, command: WalletCommand) =>
-    line.submit({ policy, memberId, command, currency: 'INR', isTrial: false });
-  return { line, ask };
+    batcher.submit({ policy, memberId, command, currency: 'INR', isTrial: false });
+  return { batcher, ask };
 }
 
-/** Stops the first transaction before its commit until it is let go. */
+/** Holds the first transaction before its commit until it is released. */
 function gate() {
-  const { transactAtOnce } = house.app.modules.ledger;
-  let letGo: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => (letGo = resolve));
+  const { transactPipelined } = house.app.modules.ledger;
+  let release: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (release = resolve));
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   let count = 0;
-  const gated: Ledger['transactAtOnce'] = (work) =>
-    transactAtOnce((tx, end) => {
+  const gated: Ledger['transactPipelined'] = (work) =>
+    transactPipelined((tx, end) => {
       const isFirst = (count += 1) === 1;
       return work(tx, async (ending) => {
         if (isFirst) {
@@ -62,14 +65,14 @@ function gate() {
         await end(ending);
       });
     });
-  return { gated, arrived, letGo: () => letGo() };
+  return { gated, arrived, release: () => release() };
 }
 
-test('while one transaction is under way others go on beside it, and what its own members ask for waits its turn', async () => {
-  const { gated, arrived, letGo } = gate();
-  const { line, ask } = openOwnLine(gated);
+test('a second batch runs beside a held one, and commands of the held members wait', async () => {
+  const { gated, arrived, release } = gate();
+  const { batcher, ask } = openBatcher(gated);
   const [held, ...others] = await seats(33);
-  if (!held) throw new Error('There is somebody to hold up');
+  if (!held) throw new Error('There is a player to hold');
   const bet = betOf(held);
   const heard: string[] = [];
   const first = ask(held, bet).then(({ status }) => heard.push(`first ${status}`));
@@ -78,48 +81,93 @@ test('while one transaction is under way others go on beside it, and what its ow
   const answers = await Promise.all(others.map((player) => ask(player, betOf(player))));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['OK']));
   expect(heard).toEqual([]);
-  expect(line.waiting()).toBe(2);
-  letGo();
+  expect(batcher.waiting()).toBe(2);
+  release();
   await Promise.all([first, second]);
   expect(heard).toEqual(['first OK', 'second OK']);
-  await line.close();
+  await batcher.close();
 });
 
-test('nobody waits for whoever is held up, however few they are', async () => {
-  const { gated, arrived, letGo } = gate();
-  const { line, ask } = openOwnLine(gated);
+test('a few commands start beside a held batch, although an older command has to wait', async () => {
+  const { gated, arrived, release } = gate();
+  const { batcher, ask } = openBatcher(gated);
   const [held, ...others] = await seats(4);
-  if (!held) throw new Error('There is somebody to hold up');
+  if (!held) throw new Error('There is a player to hold');
   const first = ask(held, betOf(held));
   await arrived;
   const second = ask(held, betOf(held));
-  // One after the other: each is younger than what waits before it and cannot go.
+  // Each is younger than the command that waits for the held batch.
   for (const player of others) expect(await ask(player, betOf(player))).toMatchObject({ status: 'OK' });
-  letGo();
+  release();
   expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual(['OK', 'OK']);
-  await line.close();
+  await batcher.close();
 });
 
-test('thirty-two set out at once, while others are still read', async () => {
-  const { transactAtOnce } = house.app.modules.ledger;
-  let begun = 0;
-  const { line, ask } = openOwnLine((work) => {
-    begun += 1;
-    return transactAtOnce(work);
+test('commands of one event-loop turn go in one batch', async () => {
+  const { transactPipelined } = house.app.modules.ledger;
+  let transactions = 0;
+  const { batcher, ask } = openBatcher((work) => {
+    transactions += 1;
+    return transactPipelined(work);
   });
-  const players = await seats(33);
-  const seen = players.map((player) => ({ answer: ask(player, betOf(player)), begun }));
-  expect(seen.map((one) => one.begun)).toEqual(players.map((_, index) => (index < 31 ? 0 : 1)));
-  for (const { answer } of seen) expect(await answer).toMatchObject({ status: 'OK' });
-  expect(begun).toBe(2);
-  await line.close();
+  const players = await seats(40);
+  const answers = await Promise.all(players.map((player) => ask(player, betOf(player))));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['OK']));
+  expect(transactions).toBe(1);
+  await batcher.close();
 });
 
-test('what a member asks for is done in its order, however much is under way at once', async () => {
-  const { line, ask } = openOwnLine(house.app.modules.ledger.transactAtOnce);
+test('a command gets BUSY at its deadline, and a queued one is not applied afterwards', async () => {
+  const { gated, arrived, release } = gate();
+  const { batcher, ask } = openBatcher(gated, { deadlineMs: 200 });
+  const player = await seat(house, 'CAREFUL');
+  const [running, queued] = [betOf(player), betOf(player)];
+  const first = ask(player, running);
+  await arrived;
+  const second = ask(player, queued);
+  expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual(['BUSY', 'BUSY']);
+  expect(batcher.waiting()).toBe(1);
+  release();
+  await batcher.close();
+  // The running one was committed after its deadline; its repeat gets the first answer.
+  const { ask: askAgain } = openBatcher(house.app.modules.ledger.transactPipelined);
+  expect(await askAgain(player, running)).toMatchObject({ status: 'OK', isReplay: true });
+  expect(await askAgain(player, queued)).toMatchObject({ status: 'OK', isReplay: false });
+});
+
+test('commands of a member whose row is locked elsewhere are applied in order once it is free', async () => {
+  const { batcher, ask } = openBatcher(house.app.modules.ledger.transactPipelined);
+  const [held, free] = await seats(2);
+  if (!held || !free) throw new Error('There are players');
+  const bet = betOf(held);
+  let asked: Promise<{ status: string }[]> = Promise.resolve([]);
+  await house.world.db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('member')
+      .select('id')
+      .where('id', '=', held.memberId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    asked = Promise.all([ask(held, bet), ask(held, winOf(bet, { closesRound: true }))]);
+    expect(await ask(free, betOf(free))).toMatchObject({ status: 'OK' });
+    expect(batcher.waiting()).toBeGreaterThan(1);
+  });
+  expect((await asked).map(({ status }) => status)).toEqual(['OK', 'OK']);
+  await batcher.close();
+});
+
+test('a closed batcher answers BUSY', async () => {
+  const { batcher, ask } = openBatcher(house.app.modules.ledger.transactPipelined);
+  const player = await seat(house, 'CAREFUL');
+  await batcher.close();
+  expect(await ask(player, betOf(player))).toEqual({ status: 'BUSY' });
+});
+
+test('commands of a member are applied in their order while batches run beside each other', async () => {
+  const { batcher, ask } = openBatcher(house.app.modules.ledger.transactPipelined);
   const [odd, ...players] = await seats(41);
   if (!odd) throw new Error('There are players');
-  // With one more before them a bet is the last that goes along, and its win is not.
+  // With one more before them, a bet is the last command of a full batch, and its win is in the next.
   const first = ask(odd, betOf(odd));
   const pairs = players.flatMap((player) =>
     [1, 2, 3].flatMap(() => {
@@ -130,35 +178,35 @@ test('what a member asks for is done in its order, however much is under way at 
   const asked = [first, ...pairs];
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect(statuses).toEqual(asked.map(() => 'OK'));
-  await line.close();
+  await batcher.close();
 });
 
-test('a batch that is too long to go along is not overtaken by what the same member asks for after it', async () => {
-  const { gated, arrived, letGo } = gate();
-  const { line, ask } = openOwnLine(gated);
-  const [held, last, ...others] = await seats(13);
+test('a command that does not fit into a batch is not overtaken by later commands of its member', async () => {
+  const { gated, arrived, release } = gate();
+  const { batcher, ask } = openBatcher(gated);
+  const [held, last, ...others] = await seats(7);
   if (!held || !last) throw new Error('There are players');
   const first = ask(held, betOf(held));
   await arrived;
   const long = (player: TestPlayer) => Array.from({ length: 50 }, () => betOf(player, { rupees: '1' }));
-  // Ten of fifty fill a call of the ledger; the eleventh must wait, and so must the win that rests on it.
-  const full = others.slice(0, 10).map((player) => ask(player, { kind: 'batch', items: long(player) }));
+  // Five of fifty fill a batch of 256; the sixth has to wait, and so does the win that depends on it.
+  const full = others.slice(0, 5).map((player) => ask(player, { kind: 'batch', items: long(player) }));
   const items = long(last);
   const batch = ask(last, { kind: 'batch', items });
   const win = items[0] && ask(last, winOf(items[0]));
-  letGo();
+  release();
   const answers = await Promise.all([first, ...full, batch, win]);
   expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set(['OK']));
-  await line.close();
+  await batcher.close();
 });
 
-test('what commands rest on is looked up by key, though the plans were made while the tables were empty', async () => {
-  const { transactAtOnce } = house.app.modules.ledger;
+test('commands read by index although their plans were made while the tables were empty', async () => {
+  const { transactPipelined } = house.app.modules.ledger;
   const scanned = new Set<string>();
-  const { line, ask } = openOwnLine((work) =>
-    transactAtOnce((tx, end) =>
+  const { batcher, ask } = openBatcher((work) =>
+    transactPipelined((tx, end) =>
       work(tx, async ({ statements, ...more }) => {
-        // Run before the end, where one can still look at what they read; the door answers for itself.
+        // Run before the commit, so that the statistics of this transaction can be read.
         await runAll(tx, statements);
         for (const name of await tablesReadWhole(tx)) scanned.add(name);
         await end({ statements: [], ...more });
@@ -169,10 +217,9 @@ test('what commands rest on is looked up by key, though the plans were made whil
     const bet = betOf(player);
     await ask(player, bet);
     await ask(player, winOf(bet, { closesRound: true }));
-    // What came before is remembered; for what comes again the books are asked.
     await ask(player, bet);
     await ask(player, betOf(player));
   }
   expect([...scanned]).toEqual([]);
-  await line.close();
+  await batcher.close();
 });

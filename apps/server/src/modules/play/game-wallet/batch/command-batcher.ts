@@ -1,238 +1,200 @@
-import { isRefusal } from '@mela/protocol/refusals';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { VendorAnswer } from '#adapters/game/dialect.ts';
-import { isContended, isOutage } from '#modules/play/game-wallet/queries.ts';
-import { singlesOf, type Order } from '#modules/play/game-wallet/rules/player-command.ts';
-import { applyOrders, type ApplyNeeds } from './apply-commands.ts';
-import { openPatience, type Patience } from './patience.ts';
-import { openRecall } from './round-cache.ts';
+import { isOutage, isRetryableConflict } from '#modules/play/game-wallet/queries.ts';
+import { flattenCommand, type PlayerCommand } from '#modules/play/game-wallet/rules/player-command.ts';
+import { applyCommands, type ApplyNeeds } from './apply-commands.ts';
 
-/** Trial members' accounts and everybody else's never meet in one posting. */
-export type PlacedOrder = Order & { isTrial: boolean };
+/** One transaction serves either trial members or all others: their accounts never meet in one posting. */
+export type SubmittedCommand = PlayerCommand & { isTrial: boolean };
 
-export type Line = {
-  /** Answers when it is on the disk, or says that nobody knows and the same may be asked again. */
-  submit(order: PlacedOrder): Promise<VendorAnswer>;
+/** Collects commands of vendors into batches; each batch is one database transaction. */
+export type CommandBatcher = {
+  /** Resolves when the outcome is on disk, or with BUSY when it is unknown; a retry with the same transaction id is safe. */
+  submit(command: SubmittedCommand): Promise<VendorAnswer>;
   waiting(): number;
   close(): Promise<void>;
 };
 
-type RunNeeds = ApplyNeeds & { log: Logger };
-type Needs = Omit<RunNeeds, 'recall'> & { patienceMs?: number; batchMax?: number; doubtMs?: number };
+type Needs = ApplyNeeds & { log: Logger; deadlineMs?: number };
 
-type Item = {
-  order: PlacedOrder;
-  since: number;
-  until: number;
-  patience: Patience<Item>;
-  resolve(answer: VendorAnswer): void;
+type PendingCommand = {
+  command: SubmittedCommand;
+  /** On the monotonic clock, in milliseconds. */
+  submittedAt: number;
+  isSettled: boolean;
+  settle(answer: VendorAnswer): void;
 };
 
-/** Vendors wait five seconds; whoever has no answer by then takes the bet back. */
-const PATIENCE_MS = 2500;
-const BATCH_MAX = 128;
-const MOVES_MAX = 512;
-const QUEUE_MAX = 10_000;
-/** So many transactions may be under way at once: the database works on one while this process judges another. */
-const LANES = 2;
-/** Fewer commands than this are not worth a transaction of their own beside another one: each asks the same dozen questions. */
-const WORTH_A_LANE = 20;
-/** Unless they have waited for so long or twice that: then whoever is on the way is held up, and nobody waits for it. */
-const LONG_MS = 25;
-/** For so many turns of the event loop commands that keep coming in are let in, before those that came first go. */
-const TURNS_MAX = 6;
+/** Batches that run at the same time: the database works on one while this process evaluates another. */
+const CONCURRENCY_MAX = 2;
+/** Vendor transactions in one batch. A larger batch would hold its members' locks for longer than it saves. */
+const BATCH_SIZE_MAX = 256;
 /**
- * So many go without waiting for more, as soon as they are there: the database works on them while the others are read. Lanes that set
- * out together would come back together, and each side would wait for the other in turn.
+ * Milliseconds that a command waits for others before its batch starts beside a running one. A transaction costs about 2 ms before its first
+ * row, so small batches cost more than they hide.
  */
-const AT_ONCE = 32;
-/** A member whom somebody else is at is asked for again after so long. */
-const LATER_MS = 4;
-/** So often money may leave a wallet between the look at it and the posting. */
-const TRIES = 5;
+const BATCH_WAIT_MS_MAX = 8;
+/** Milliseconds before a batch is repeated in which every member was locked elsewhere. */
+const LOCK_RETRY_DELAY_MS = 4;
+/** Milliseconds after which a command is answered BUSY. Vendors wait for 5 s and then roll the bet back. */
+const DEADLINE_MS = 2500;
 
 const busy: VendorAnswer = { status: 'BUSY' };
 
 type State = {
-  queue: Item[];
-  /** So many of them could not go along the last time. */
-  left: number;
-  /** Whose commands are under way: what else they ask for waits, so that it is done in its order. */
-  members: Set<bigint>;
-  lanes: number;
-  underWay: number;
+  /** In the order of submission. */
+  queue: Set<PendingCommand>;
+  /** Members with a command in a running batch. Their other commands wait, so that their order is kept. */
+  runningMembers: Set<bigint>;
+  runningBatches: number;
+  runningCommands: number;
 };
 
-/**
- * Commands that come in while others are on their way go together in the next transaction. Where all is well nobody waits for a timer:
- * it goes as soon as it is worth it, or a turn of the event loop brings nothing more, because those who were answered together mostly ask
- * again together.
- */
-export function openLine({ patienceMs = PATIENCE_MS, batchMax = BATCH_MAX, doubtMs, ...rest }: Needs): Line {
-  const needs: RunNeeds = { ...rest, recall: openRecall({ doubtMs }) };
-  const state: State = { queue: [], left: 0, members: new Set(), lanes: 0, underWay: 0 };
-  const patience = openPatience<Item>(({ resolve }) => resolve(busy));
+export function openCommandBatcher({ deadlineMs = DEADLINE_MS, ...needs }: Needs): CommandBatcher {
+  const state: State = { queue: new Set(), runningMembers: new Set(), runningBatches: 0, runningCommands: 0 };
   let isClosed = false;
-  let whenIdle: () => void = () => undefined;
+  let onIdle: () => void = () => undefined;
 
-  const start = () => {
-    while (mayStart(state)) {
-      const items = takeItems(state, batchMax);
-      if (items.length === 0) break;
-      void keepLane(items);
-    }
-    state.left = state.queue.length;
-    if (state.left > 0) waking.lookLater();
-    if (state.queue.length === 0 && state.lanes === 0) whenIdle();
+  const runBatch = async (batch: readonly PendingCommand[]): Promise<void> => {
+    const members = batch.map(({ command }) => command.memberId);
+    for (const member of members) state.runningMembers.add(member);
+    state.runningBatches += 1;
+    state.runningCommands += batch.length;
+    const locked = await apply(needs, batch);
+    if (locked.length === batch.length) await pause(LOCK_RETRY_DELAY_MS);
+    state.queue = new Set([...locked.filter(({ isSettled }) => !isSettled), ...state.queue]);
+    for (const member of members) state.runningMembers.delete(member);
+    state.runningBatches -= 1;
+    state.runningCommands -= batch.length;
+    scheduler.wake();
+    if (state.queue.size === 0 && state.runningBatches === 0) onIdle();
   };
-  const waking = openWaking(state, start);
-  const keepLane = async (items: readonly Item[]): Promise<void> => {
-    const members = items.map(({ order }) => order.memberId);
-    for (const member of members) state.members.add(member);
-    state.lanes += 1;
-    state.underWay += items.length;
-    const looked = countLooks(items);
-    const later = await run(needs, items);
-    const isHeldUp = later.length === items.length && looked === countLooks(items);
-    if (isHeldUp) await pause(LATER_MS);
-    state.queue.unshift(...later);
-    for (const member of members) state.members.delete(member);
-    state.lanes -= 1;
-    state.underWay -= items.length;
-    state.left = 0;
-    waking.wake();
-    if (state.queue.length === 0 && state.lanes === 0) whenIdle();
-  };
+  const scheduler = createScheduler(state, (batch) => void runBatch(batch));
 
   return {
-    submit: (order) =>
+    submit: (command) =>
       new Promise((resolve) => {
-        if (isClosed || state.queue.length >= QUEUE_MAX) return resolve(busy);
-        // Whatever happens on the way, the vendor has an answer in time; the key makes it safe to ask again.
-        const since = performance.now();
-        const item: Item = { order, since, until: since + patienceMs, patience, resolve };
-        patience.wait(item);
-        state.queue.push(item);
-        waking.wake();
+        if (isClosed) return resolve(busy);
+        const settle = (answer: VendorAnswer): void => {
+          clearTimeout(deadline);
+          pending.isSettled = true;
+          state.queue.delete(pending);
+          resolve(answer);
+        };
+        const deadline = setTimeout(() => settle(busy), deadlineMs);
+        const pending: PendingCommand = { command, submittedAt: performance.now(), isSettled: false, settle };
+        state.queue.add(pending);
+        scheduler.wake();
       }),
-    waiting: () => state.queue.length + state.underWay,
+    waiting: () => state.queue.size + state.runningCommands,
     close: async () => {
       isClosed = true;
-      if (state.queue.length + state.lanes > 0) await new Promise<void>((idle) => (whenIdle = idle));
-      waking.stop();
+      if (state.queue.size + state.runningBatches > 0)
+        await new Promise<void>((resolve) => (onIdle = resolve));
+      scheduler.stop();
     },
   };
 }
 
-/** Says when to set out. */
-function openWaking(state: State, start: () => void) {
-  let isAwake = false;
-  let looking: NodeJS.Timeout | undefined;
-  const lookLater = () => {
-    looking ??= setTimeout(() => {
-      looking = undefined;
-      if (state.queue.length > 0) wake();
-    }, LONG_MS);
+/**
+ * Decides when a batch starts: with no batch running, as soon as an event-loop turn brings no further command; beside a running batch, when
+ * the oldest command that can start has waited BATCH_WAIT_MS_MAX or the new batch is full.
+ */
+function createScheduler(state: State, start: (batch: readonly PendingCommand[]) => void) {
+  let isScheduled = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const startBatches = (): void => {
+    while (state.runningBatches < CONCURRENCY_MAX) {
+      const { batch, isFull } = nextBatch(state);
+      const [oldest] = batch;
+      if (!oldest) return;
+      const waitMs = oldest.submittedAt + BATCH_WAIT_MS_MAX - performance.now();
+      if (state.runningBatches > 0 && !isFull && waitMs > 0) return startLater(waitMs);
+      for (const pending of batch) state.queue.delete(pending);
+      start(batch);
+    }
+  };
+  const startLater = (ms: number): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      startBatches();
+    }, ms);
   };
   const wake = (): void => {
-    if (state.queue.length - state.left >= AT_ONCE && mayStart(state)) return start();
-    if (isAwake) return;
-    if (!mayStart(state)) return lookLater();
-    isAwake = true;
-    let seen = 0;
-    let turns = 0;
-    const turn = () => {
-      isAwake = turns < TURNS_MAX && state.queue.length !== seen;
-      if (!isAwake) return start();
-      seen = state.queue.length;
-      turns += 1;
-      setImmediate(turn);
-    };
-    setImmediate(turn);
+    if (isScheduled || state.queue.size === 0 || state.runningBatches >= CONCURRENCY_MAX) return;
+    isScheduled = true;
+    const size = state.queue.size;
+    setImmediate(() => {
+      isScheduled = false;
+      const [oldest] = state.queue;
+      const isGrowing = state.queue.size > size && state.queue.size < BATCH_SIZE_MAX;
+      if (isGrowing && oldest && performance.now() - oldest.submittedAt < BATCH_WAIT_MS_MAX) wake();
+      else startBatches();
+    });
   };
-  return { wake, lookLater, stop: () => clearTimeout(looking) };
-}
-
-const mayStart = (state: State): boolean => state.lanes < LANES && isWorthIt(state, state.queue);
-
-const countLooks = (items: readonly Item[]): number =>
-  items.filter(({ order }) => order.asksBooks === true).length;
-
-/** Whether these are worth a transaction of their own, beside those that are under way. */
-function isWorthIt({ lanes }: State, items: readonly Item[]): boolean {
-  const [first] = items;
-  if (!first || lanes === 0) return first !== undefined;
-  return items.length >= WORTH_A_LANE || performance.now() - first.since >= LONG_MS;
-}
-
-function settle(item: Item, answer: VendorAnswer): void {
-  item.patience.leave(item);
-  item.resolve(answer);
+  return { wake, stop: () => clearTimeout(timer) };
 }
 
 /**
- * Those that may go together: of one realm, of members with nothing under way, and not more than one call of the ledger takes. Nobody's
- * commands overtake each other: where one is left, those behind it are too.
+ * The commands that can go together: all of trial members or none, of members without a running command, and at most BATCH_SIZE_MAX vendor
+ * transactions. A member's commands never overtake each other: once one has to wait, so do the later ones.
  */
-function takeItems(state: State, batchMax: number): Item[] {
-  const now = performance.now();
-  for (const item of state.queue) if (item.until <= now) settle(item, busy);
-  state.queue = state.queue.filter(({ until }) => until > now);
-  const taken: Item[] = [];
-  const left: Item[] = [];
-  const passed = new Set(state.members);
-  let moves = 0;
-  for (const item of state.queue) {
-    const { command, memberId, isTrial } = item.order;
-    const size = singlesOf(command).length;
-    const fits = taken.length < batchMax && (taken.length === 0 || moves + size <= MOVES_MAX);
-    const isOfRealm = taken[0] === undefined || taken[0].order.isTrial === isTrial;
-    if (fits && isOfRealm && !passed.has(memberId)) {
-      taken.push(item);
-      moves += size;
+function nextBatch({ queue, runningMembers }: State): { batch: PendingCommand[]; isFull: boolean } {
+  const batch: PendingCommand[] = [];
+  const waiting = new Set(runningMembers);
+  let size = 0;
+  let isFull = false;
+  for (const pending of queue) {
+    const { command, memberId, isTrial } = pending.command;
+    const added = flattenCommand(command).length;
+    const fits = batch.length === 0 || size + added <= BATCH_SIZE_MAX;
+    const isSameRealm = batch[0] === undefined || batch[0].command.isTrial === isTrial;
+    if (fits && isSameRealm && !waiting.has(memberId)) {
+      batch.push(pending);
+      size += added;
     } else {
-      left.push(item);
-      passed.add(memberId);
+      waiting.add(memberId);
+      isFull ||= !fits;
     }
   }
-  if (!isWorthIt(state, taken)) return [];
-  state.queue = left;
-  return taken;
+  return { batch, isFull };
 }
 
-/**
- * Gives back those whose member somebody else is at, and those that the books must be asked about. What spoils the whole is found by
- * halving, unless it is the database itself.
- */
-async function run(needs: RunNeeds, items: readonly Item[], tries = 1): Promise<Item[]> {
+/** Applies a batch and answers its commands; returns those whose member is locked elsewhere. */
+async function apply(needs: Needs, batch: readonly PendingCommand[]): Promise<PendingCommand[]> {
   try {
-    const applied = await applyOrders(
+    const results = await applyCommands(
       needs,
-      items.map(({ order }) => order),
+      batch.map(({ command }) => command),
     );
-    return items.filter((item, index) => {
-      const answer = applied[index] ?? busy;
-      if (answer === 'look') item.order = { ...item.order, asksBooks: true };
-      if (answer === 'look' || answer === 'later') return true;
-      settle(item, answer);
+    return batch.filter((pending, index) => {
+      const result = results[index] ?? busy;
+      if (result === 'locked') return true;
+      pending.settle(result);
       return false;
     });
   } catch (error) {
-    const isSpent = isRefusal(error) && error.code === 'INSUFFICIENT_BALANCE';
-    if (items.length > 1 && !isOutage(error)) {
-      const middle = items.length >> 1;
-      const first = await run(needs, items.slice(0, middle));
-      const left = new Set(first.map(({ order }) => order.memberId));
-      const isLeft = ({ order }: Item) => left.has(order.memberId);
-      const rest = items.slice(middle);
-      const second = rest.filter((item) => !isLeft(item));
-      return [...first, ...rest.filter(isLeft), ...(second.length > 0 ? await run(needs, second) : [])];
-    }
-    if (isSpent && tries < TRIES) return run(needs, items, tries + 1);
-    const isTemporary = isSpent || isOutage(error) || isContended(error);
-    needs.log[isTemporary ? 'warn' : 'error']({ err: error }, 'commands of vendors could not be applied');
-    for (const item of items) settle(item, isTemporary ? busy : { status: 'INTERNAL' });
+    if (batch.length > 1 && !isOutage(error)) return applyHalves(needs, batch);
+    const isTemporary = isOutage(error) || isRetryableConflict(error);
+    needs.log[isTemporary ? 'warn' : 'error']({ err: error }, 'vendor commands could not be applied');
+    for (const { settle } of batch) settle(isTemporary ? busy : { status: 'INTERNAL' });
     return [];
   }
+}
+
+/** One command can break its whole batch, so the batch is halved until that command is alone. */
+async function applyHalves(needs: Needs, batch: readonly PendingCommand[]): Promise<PendingCommand[]> {
+  const middle = batch.length >> 1;
+  const locked = await apply(needs, batch.slice(0, middle));
+  const lockedMembers = new Set(locked.map(({ command }) => command.memberId));
+  const isLocked = ({ command }: PendingCommand) => lockedMembers.has(command.memberId);
+  const rest = batch.slice(middle);
+  const free = rest.filter((pending) => !isLocked(pending));
+  return [
+    ...locked,
+    ...rest.filter((pending) => isLocked(pending)),
+    ...(free.length > 0 ? await apply(needs, free) : []),
+  ];
 }

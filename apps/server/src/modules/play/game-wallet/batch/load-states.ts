@@ -1,189 +1,118 @@
 import { moneyOfUnits } from '@mela/kernel/money';
 import type { Single } from '#adapters/game/dialect.ts';
 import type { Tx } from '#db/database.ts';
-import { together } from '#db/pipelined-transaction.ts';
+import { allSettledOrThrow } from '#db/pipelined-transaction.ts';
 import {
+  balancesOf,
   freeRoundsById,
-  movesById,
-  movesByRound,
-  pursesOf,
   roundsById,
-  type Asked,
-  type PurseRow,
-  type StoredMove,
+  transactionsById,
+  transactionsByRound,
+  type BalanceRow,
+  type RowKey,
   type StoredRound,
 } from '#modules/play/game-wallet/queries.ts';
 import {
   keyOf,
-  type Move,
-  type Purse,
+  type MemberState,
   type Round,
-  type Sheet,
+  type WalletBalances,
 } from '#modules/play/game-wallet/rules/member-state.ts';
-import { singlesOf, type Order } from '#modules/play/game-wallet/rules/player-command.ts';
-import type { Recall, Recalled } from './round-cache.ts';
+import { flattenCommand, type PlayerCommand } from '#modules/play/game-wallet/rules/player-command.ts';
 
-const sheetKey = (vendor: string, memberId: bigint): string => `${vendor} ${memberId}`;
+type Owner = Pick<PlayerCommand, 'policy' | 'memberId'>;
 
-export type Sheets = { of(order: Owner): Sheet; all: readonly Sheet[]; isRecalled(order: Owner): boolean };
+/** The states of all members of a batch, one per member and vendor. */
+export type MemberStates = { of(owner: Owner): MemberState; all: readonly MemberState[] };
 
-type Owner = Pick<Order, 'policy' | 'memberId'>;
+const stateKey = (vendor: string, memberId: bigint): string => `${vendor} ${memberId}`;
 
 /**
- * Everything that the commands at hand need to be judged by, for members who are locked; mostly asked for at once. What a member's commands
- * move is read from the books, unless all of it is remembered.
+ * Reads everything that the commands depend on. The caller locks the members first. Balances, named transactions and named rounds take one
+ * round trip; rollbacks, holds and free rounds need more.
  */
-export async function loadSheets(tx: Tx, orders: readonly Order[], recall?: Recall): Promise<Sheets> {
-  const sheets = new Map<string, Sheet>();
-  const recalled = recallAll(orders, recall);
-  const looked =
-    recalled.size === 0
-      ? orders
-      : orders.filter(({ policy, memberId }) => !recalled.has(sheetKey(policy.vendor, memberId)));
-  const named = askedOf(looked, (single) => ('roundId' in single ? [single.roundId] : []));
-  const [rows, foundMoves, foundRounds] = await together([
-    pursesOf(tx, [...new Set(orders.map(({ memberId }) => memberId))]),
-    movesById(tx, askedOf(looked, moveIdsOf)),
-    roundsById(tx, named),
+export async function loadStates(tx: Tx, commands: readonly PlayerCommand[]): Promise<MemberStates> {
+  const namedRounds = keysOf(commands, (single) => ('roundId' in single ? [single.roundId] : []));
+  const [balances, transactions, rounds] = await allSettledOrThrow([
+    balancesOf(tx, [...new Set(commands.map(({ memberId }) => memberId))]),
+    transactionsById(tx, keysOf(commands, transactionIdsOf)),
+    roundsById(tx, namedRounds),
   ]);
-  const purses = new Map<string, Purse>();
-  const rowsOf = byMember(rows);
-  for (const { policy, memberId } of orders) {
-    const key = sheetKey(policy.vendor, memberId);
-    if (sheets.has(key)) continue;
-    const kept = policy.keepsWallet ? policy.vendor : '';
-    const purseKey = sheetKey(kept, memberId);
-    const purse =
-      purses.get(purseKey) ?? (kept === '' ? purseFrom(rowsOf(memberId)) : keptPurse(rowsOf(memberId), kept));
-    purses.set(purseKey, purse);
-    const maps = { moves: new Map(), rounds: new Map(), freeRounds: new Map() };
-    sheets.set(key, { policy, memberId, purse, ...maps, cases: [] });
-  }
-  const sheetOf = (vendor: string, memberId: bigint): Sheet => {
-    const sheet = sheets.get(sheetKey(vendor, memberId));
-    if (!sheet) throw new Error('A row was read that nobody asked for');
-    return sheet;
+  const states = emptyStates(commands, balances);
+  const stateOf = (vendor: string, memberId: bigint): MemberState => {
+    const state = states.get(stateKey(vendor, memberId));
+    if (!state) throw new Error('A row was read that belongs to no command');
+    return state;
   };
-  const keepMoves = (found: Awaited<ReturnType<typeof movesById>>) => {
-    for (const move of found) {
-      const { moves } = sheetOf(move.vendor, move.memberId);
-      const key = keyOf(move.kind, move.moveId);
-      if (!moves.has(key)) moves.set(key, asMove(move));
+  const addTransactions = (found: Awaited<ReturnType<typeof transactionsById>>) => {
+    for (const row of found) {
+      const known = stateOf(row.vendor, row.memberId).transactions;
+      const key = keyOf(row.kind, row.moveId);
+      if (!known.has(key)) known.set(key, { ...row, mark: 'kept' });
     }
   };
-  const keepRounds = (found: Awaited<ReturnType<typeof roundsById>>) => {
-    for (const round of found) {
-      const { rounds } = sheetOf(round.vendor, round.memberId);
-      rounds.set(round.roundId, asRound(round));
-    }
+  const addRounds = (found: readonly StoredRound[]) => {
+    for (const row of found) stateOf(row.vendor, row.memberId).rounds.set(row.roundId, roundFrom(row));
   };
 
-  for (const [key, found] of recalled) {
-    const sheet = sheets.get(key);
-    for (const { round, bet } of found) {
-      if (round) sheet?.rounds.set(round.roundId, round);
-      if (bet) sheet?.moves.set(keyOf(bet.kind, bet.moveId), bet);
-    }
-  }
-  keepMoves(foundMoves);
-  keepRounds(foundRounds);
-  keepRounds(await roundsById(tx, otherRounds(sheets, named)));
-  keepMoves(await movesByRound(tx, roundsToOpen(sheets, orders)));
+  addTransactions(transactions);
+  addRounds(rounds);
+  addRounds(await roundsById(tx, unnamedRounds(states, namedRounds)));
+  addTransactions(await transactionsByRound(tx, roundsReadWhole(states, commands)));
   for (const { vendor, memberId, freeRoundId, ...free } of await freeRoundsById(
     tx,
-    freeAsked(sheets, orders),
+    freeRoundKeys(states, commands),
   )) {
-    sheetOf(vendor, memberId).freeRounds.set(freeRoundId, { ...free, isChanged: false });
+    stateOf(vendor, memberId).freeRounds.set(freeRoundId, { ...free, isChanged: false });
   }
   return {
-    of: ({ policy, memberId }) => sheetOf(policy.vendor, memberId),
-    all: [...sheets.values()],
-    isRecalled: ({ policy, memberId }) => recalled.has(sheetKey(policy.vendor, memberId)),
+    of: ({ policy, memberId }) => stateOf(policy.vendor, memberId),
+    all: [...states.values()],
   };
 }
 
-/** By sheet, where all of its commands can be judged by what is remembered. */
-function recallAll(orders: readonly Order[], recall: Recall | undefined): Map<string, Recalled[]> {
-  const recalled = new Map<string, Recalled[]>();
-  if (!recall) return recalled;
-  const looked = new Set<string>();
-  for (const order of orders) {
-    const key = sheetKey(order.policy.vendor, order.memberId);
-    const found = order.asksBooks === true ? undefined : recall.of(order);
-    if (found === undefined) looked.add(key);
-    else recalled.set(key, [...(recalled.get(key) ?? []), found]);
+/** Balances are shared by all states of a member, except those of vendors that keep a wallet of their own. */
+function emptyStates(
+  commands: readonly PlayerCommand[],
+  rows: readonly BalanceRow[],
+): Map<string, MemberState> {
+  const states = new Map<string, MemberState>();
+  const wallets = new Map<string, WalletBalances>();
+  const rowsOf = new Map<bigint, BalanceRow[]>();
+  for (const row of rows) rowsOf.set(row.memberId, [...(rowsOf.get(row.memberId) ?? []), row]);
+  for (const { policy, memberId } of commands) {
+    const key = stateKey(policy.vendor, memberId);
+    if (states.has(key)) continue;
+    const walletKey = stateKey(policy.keepsWallet ? policy.vendor : '', memberId);
+    const own = rowsOf.get(memberId) ?? [];
+    const wallet =
+      wallets.get(walletKey) ?? (policy.keepsWallet ? vendorWallet(own, policy.vendor) : mainWallet(own));
+    wallets.set(walletKey, wallet);
+    states.set(key, {
+      policy,
+      memberId,
+      wallet,
+      transactions: new Map(),
+      rounds: new Map(),
+      freeRounds: new Map(),
+      cases: [],
+    });
   }
-  for (const key of looked) recalled.delete(key);
-  return recalled;
+  return states;
 }
 
-/** Rows become what is made here too, field by field, in one order: the program reads objects of one form faster than of many. */
-function asMove(row: StoredMove): Move {
-  return {
-    vendor: row.vendor,
-    memberId: row.memberId,
-    moveId: row.moveId,
-    kind: row.kind,
-    id: row.id,
-    hash: row.hash,
-    state: row.state,
-    form: row.form,
-    roundId: row.roundId,
-    targetId: row.targetId,
-    freeRoundId: row.freeRoundId,
-    amount: row.amount,
-    nominal: row.nominal,
-    pocket: row.pocket,
-    isApplied: row.isApplied,
-    isLate: row.isLate,
-    balance: row.balance,
-    mark: 'kept',
-  };
-}
-
-function asRound(row: StoredRound): Round {
+function roundFrom(row: StoredRound): Round {
   const { closedAt, stake, held, bets, wins, win, adjusted } = row;
   const stands = bets > 0 || wins > 0 || win + adjusted !== 0n;
   return {
-    vendor: row.vendor,
-    memberId: row.memberId,
-    roundId: row.roundId,
-    id: row.id,
-    gameCode: row.gameCode,
-    gameId: row.gameId,
-    gameType: row.gameType,
-    state: row.state,
-    bets,
-    wins,
-    stake,
-    win,
-    held,
-    adjusted,
-    turnover: row.turnover,
-    isFree: row.isFree,
-    isLate: row.isLate,
-    detailsUrl: row.detailsUrl,
-    openedAt: row.openedAt,
-    closedAt,
-    askAt: row.askAt,
-    version: row.version,
+    ...row,
     isChanged: false,
     before: { isOver: closedAt !== null, stands, stake: moneyOfUnits(stake + held) },
   };
 }
 
-function byMember(rows: readonly PurseRow[]): (memberId: bigint) => readonly PurseRow[] {
-  const found = new Map<bigint, PurseRow[]>();
-  for (const row of rows) {
-    const own = found.get(row.memberId);
-    if (own) own.push(row);
-    else found.set(row.memberId, [row]);
-  }
-  return (memberId) => found.get(memberId) ?? [];
-}
-
-function purseFrom(rows: readonly PurseRow[]): Purse {
-  const purse: Purse = {
+function mainWallet(rows: readonly BalanceRow[]): WalletBalances {
+  const wallet: WalletBalances = {
     cash: 0n,
     bonus: 0n,
     inPlay: 0n,
@@ -193,79 +122,85 @@ function purseFrom(rows: readonly PurseRow[]): Purse {
     postings: [],
   };
   for (const { purpose, balance } of rows) {
-    if (purpose !== 'vendor') purse[purpose === 'in_play' ? 'inPlay' : purpose] = balance;
+    if (purpose !== 'vendor') wallet[purpose === 'in_play' ? 'inPlay' : purpose] = balance;
   }
-  return purse;
+  return wallet;
 }
 
-/** What lies in the wallet that a vendor keeps. Nothing that is owed to the house is taken out of it. */
-function keptPurse(rows: readonly PurseRow[], vendor: string): Purse {
+/** The wallet that a vendor keeps. A debt of the member is not collected from it. */
+function vendorWallet(rows: readonly BalanceRow[], vendor: string): WalletBalances {
   const found = rows.find((row) => row.purpose === 'vendor' && row.name === vendor);
-  return { ...purseFrom(rows), cash: found?.balance ?? 0n, receivable: 0n };
+  return { ...mainWallet(rows), cash: found?.balance ?? 0n, receivable: 0n };
 }
 
-const textOf = ({ vendor, memberId, name }: Asked): string => `${vendor} ${memberId} ${name}`;
+const textOf = ({ vendor, memberId, name }: RowKey): string => `${vendor} ${memberId} ${name}`;
 
-/** Each once. */
-function once(asked: readonly Asked[]): Asked[] {
-  const known = new Map<string, Asked>();
-  for (const one of asked) known.set(textOf(one), one);
-  return [...known.values()];
+function unique(keys: readonly RowKey[]): RowKey[] {
+  return [...new Map(keys.map((key) => [textOf(key), key])).values()];
 }
 
-function askedOf(orders: readonly Order[], names: (single: Single) => readonly string[]): Asked[] {
-  const asked: Asked[] = [];
-  for (const { policy, memberId, command } of orders) {
-    for (const single of singlesOf(command))
-      for (const name of names(single)) asked.push({ vendor: policy.vendor, memberId, name });
+function keysOf(
+  commands: readonly PlayerCommand[],
+  namesIn: (single: Single) => readonly string[],
+): RowKey[] {
+  const keys: RowKey[] = [];
+  for (const { policy, memberId, command } of commands) {
+    for (const single of flattenCommand(command))
+      for (const name of namesIn(single)) keys.push({ vendor: policy.vendor, memberId, name });
   }
-  return once(asked);
+  return unique(keys);
 }
 
-/** Its own, and those it is about. */
-function moveIdsOf(single: Single): string[] {
+/** The id of the transaction, and of the transaction that it refers to. */
+function transactionIdsOf(single: Single): string[] {
   if (single.kind === 'close') return [];
   if (single.kind === 'win' && single.betId !== undefined) return [single.moveId, single.betId];
   return single.kind === 'rollback' ? [single.moveId, single.targetId] : [single.moveId];
 }
 
-/** The rounds of the moves that were found, where nobody named them. Mostly they are there already. */
-function otherRounds(sheets: ReadonlyMap<string, Sheet>, named: readonly Asked[]): Asked[] {
-  const found: Asked[] = [];
-  for (const { policy, memberId, moves, rounds } of sheets.values()) {
-    for (const { roundId } of moves.values()) {
-      if (roundId !== null && !rounds.has(roundId))
-        found.push({ vendor: policy.vendor, memberId, name: roundId });
+/** Rounds of transactions that were found, where no command names the round. */
+function unnamedRounds(states: ReadonlyMap<string, MemberState>, namedRounds: readonly RowKey[]): RowKey[] {
+  const named = new Set(namedRounds.map(textOf));
+  const keys: RowKey[] = [];
+  for (const { policy, memberId, transactions, rounds } of states.values()) {
+    for (const { roundId } of transactions.values()) {
+      if (roundId === null || rounds.has(roundId)) continue;
+      const key = { vendor: policy.vendor, memberId, name: roundId };
+      if (!named.has(textOf(key))) keys.push(key);
     }
   }
-  if (found.length === 0) return found;
-  const isNamed = new Set(named.map(textOf));
-  return once(found.filter((asked) => !isNamed.has(textOf(asked))));
+  return unique(keys);
 }
 
-/** Rounds of which every move counts: something is taken back in them, or something held stands in them. */
-function roundsToOpen(sheets: ReadonlyMap<string, Sheet>, orders: readonly Order[]): Asked[] {
-  const hasRollback = new Set(
-    orders
-      .filter(({ command }) => singlesOf(command).some(({ kind }) => kind === 'rollback'))
-      .map(({ policy, memberId }) => sheetKey(policy.vendor, memberId)),
+/** Rounds of which all transactions are needed: a rollback may touch any of them, and the end of a round releases every hold. */
+function roundsReadWhole(
+  states: ReadonlyMap<string, MemberState>,
+  commands: readonly PlayerCommand[],
+): RowKey[] {
+  const withRollback = new Set(
+    commands
+      .filter(({ command }) => flattenCommand(command).some(({ kind }) => kind === 'rollback'))
+      .map(({ policy, memberId }) => stateKey(policy.vendor, memberId)),
   );
-  return [...sheets.values()].flatMap(({ policy, memberId, rounds }) =>
-    [...rounds.values()]
-      .filter(({ held }) => held > 0n || hasRollback.has(sheetKey(policy.vendor, memberId)))
-      .map(({ roundId }) => ({ vendor: policy.vendor, memberId, name: roundId })),
-  );
+  const keys: RowKey[] = [];
+  for (const [key, { policy, memberId, rounds }] of states) {
+    for (const { roundId, held } of rounds.values())
+      if (held > 0n || withRollback.has(key)) keys.push({ vendor: policy.vendor, memberId, name: roundId });
+  }
+  return keys;
 }
 
-function freeAsked(sheets: ReadonlyMap<string, Sheet>, orders: readonly Order[]): Asked[] {
-  const named = askedOf(orders, (single) => {
+function freeRoundKeys(
+  states: ReadonlyMap<string, MemberState>,
+  commands: readonly PlayerCommand[],
+): RowKey[] {
+  const keys = keysOf(commands, (single) => {
     if (single.kind === 'reward') return [single.campaignId];
     return single.kind === 'bet' && single.freeRoundId !== undefined ? [single.freeRoundId] : [];
   });
-  const found = [...sheets.values()].flatMap(({ policy, memberId, moves }) =>
-    [...moves.values()].flatMap(({ freeRoundId }) =>
-      freeRoundId === null ? [] : [{ vendor: policy.vendor, memberId, name: freeRoundId }],
-    ),
-  );
-  return once([...named, ...found]);
+  for (const { policy, memberId, transactions } of states.values()) {
+    for (const { freeRoundId } of transactions.values())
+      if (freeRoundId !== null) keys.push({ vendor: policy.vendor, memberId, name: freeRoundId });
+  }
+  return unique(keys);
 }

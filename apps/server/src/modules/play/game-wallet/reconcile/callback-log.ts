@@ -1,31 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Copy } from '#db/copy.ts';
-import { callbackRow, copyCallbacks, type CallbackLine } from './queries.ts';
+import type { Database } from '#db/database.ts';
+import { insertCallbacks, type CallbackLine } from './queries.ts';
 
 export type CallbackLog = {
-  /** Written with whatever else comes in meanwhile; nobody waits for it. */
+  /** Writes the line with the next flush; the caller does not wait for it. */
   note(line: CallbackLine): void;
   complain(error: unknown): void;
   close(): Promise<void>;
 };
 
-/** So long lines gather: a hundred that are written together cost little more than one alone. */
-const GATHER_MS = 100;
+/** Lines are collected for this long: a hundred rows in one insert cost little more than one. */
+const FLUSH_INTERVAL_MS = 100;
 
-/** The log of calls. Money does not hang on it: a process that dies loses the lines of its last moment. */
-export function openCallbackLog({ copy, log }: { copy: Copy; log: Logger }): CallbackLog {
-  let pages = openPages();
+/** The log of vendor callbacks. No money depends on it: a process that dies loses the lines of its last interval. */
+export function openCallbackLog({ db, log }: { db: Database; log: Logger }): CallbackLog {
+  let lines: CallbackLine[] = [];
   let writing: Promise<void> | undefined;
   const closing = new AbortController();
 
-  const write = async (): Promise<void> => {
-    while (pages.lines() > 0) {
-      await pause(GATHER_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
-      const full = pages;
-      pages = openPages();
-      await copyCallbacks(copy, full.take()).catch((error: unknown) =>
-        log.error({ err: error, lines: full.lines() }, 'calls of vendors could not be written down'),
+  const flush = async (): Promise<void> => {
+    while (lines.length > 0) {
+      await pause(FLUSH_INTERVAL_MS, undefined, { signal: closing.signal, ref: false }).catch(
+        () => undefined,
+      );
+      const batch = lines;
+      lines = [];
+      await insertCallbacks(db, batch).catch((error: unknown) =>
+        log.error({ err: error, lines: batch.length }, 'vendor callbacks could not be logged'),
       );
     }
     writing = undefined;
@@ -33,38 +35,13 @@ export function openCallbackLog({ copy, log }: { copy: Copy; log: Logger }): Cal
 
   return {
     note: (line) => {
-      pages.add(callbackRow(line));
-      writing ??= write();
+      lines.push(line);
+      writing ??= flush();
     },
-    complain: (error) => log.error({ err: error }, 'a call of a vendor could not be answered'),
+    complain: (error) => log.error({ err: error }, 'a vendor callback could not be answered'),
     close: async () => {
       closing.abort();
       await writing;
     },
-  };
-}
-
-const PAGE_BYTES = 1 << 16;
-
-/** Texts one behind the other, as bytes. */
-function openPages() {
-  const full: Buffer[] = [];
-  let page = Buffer.allocUnsafe(PAGE_BYTES);
-  let end = 0;
-  let lines = 0;
-  return {
-    add: (text: string): void => {
-      // No character takes more than three bytes for each of its units.
-      const most = 3 * text.length;
-      if (end + most > page.length) {
-        full.push(page.subarray(0, end));
-        page = Buffer.allocUnsafe(Math.max(PAGE_BYTES, most));
-        end = 0;
-      }
-      end += page.write(text, end);
-      lines += 1;
-    },
-    lines: () => lines,
-    take: (): Buffer[] => [...full, page.subarray(0, end)],
   };
 }

@@ -2,7 +2,7 @@ import { MINUTE, plus, type Clock } from '@mela/kernel/time';
 import type { Logger } from 'pino';
 import type { Dialect, Single, VendorMove } from '#adapters/game/dialect.ts';
 import type { Database } from '#db/database.ts';
-import type { Line } from '#modules/play/game-wallet/batch/command-batcher.ts';
+import type { CommandBatcher } from '#modules/play/game-wallet/batch/command-batcher.ts';
 import { insertCases } from '#modules/play/game-wallet/queries.ts';
 import { playerById } from '#modules/play/game-wallet/registry/queries.ts';
 import type { KnownVendor, Registry } from '#modules/play/game-wallet/registry/registry.ts';
@@ -14,7 +14,7 @@ type Needs = {
   clock: Clock;
   log: Logger;
   registry: Registry;
-  line: Pick<Line, 'submit'>;
+  batcher: Pick<CommandBatcher, 'submit'>;
   dialects: Readonly<Record<string, Dialect>>;
 };
 
@@ -75,7 +75,7 @@ async function placeAll(needs: Needs, vendor: KnownVendor, moves: readonly Vendo
       );
       continue;
     }
-    const { status } = await needs.line.submit({ ...player, policy, command: commandOf(move) });
+    const { status } = await needs.batcher.submit({ ...player, policy, command: commandOf(move) });
     if (status === 'BUSY' || status === 'INTERNAL') return false;
     if (status !== 'OK') await openCase(needs, policy.vendor, { ...move, memberId: player.memberId });
   }

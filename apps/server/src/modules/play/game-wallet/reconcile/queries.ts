@@ -1,8 +1,9 @@
 import { moneyOfUnits, type Money } from '@mela/kernel/money';
-import { isoOf, type Instant } from '@mela/kernel/time';
-import { sql } from 'kysely';
-import { copied, type Copy } from '#db/copy.ts';
+import type { Instant } from '@mela/kernel/time';
+import { CompiledQuery, sql } from 'kysely';
+import { arrayColumns } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
+import { disableSynchronousCommit } from '#db/queries.ts';
 import { roundColumns, type StoredRound } from '#modules/play/game-wallet/queries.ts';
 
 export type CallbackLine = {
@@ -17,20 +18,31 @@ export type CallbackLine = {
   ms: number;
 };
 
-const copyCallbacksText = `
-  copy vendor_callback
-    (vendor_code, received_at, command, player_id, request_id, body_hash, status, ms, answer)
-  from stdin`;
+/** PostgreSQL text cannot contain NUL, and strangers may send it. */
+const withoutNul = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text);
 
-/** A line as it is copied in: made at once, because what waits as an object is carried along until it is written. */
-export function callbackRow(line: CallbackLine): string {
-  const { vendor, receivedAt, command, playerId, requestId, bodyHash, status, ms, answer } = line;
-  const who = `${copied(command)}\t${copied(playerId)}\t${copied(requestId)}`;
-  return `${vendor}\t${isoOf(receivedAt)}\t${who}\t${bodyHash}\t${status}\t${ms}\t${copied(answer)}\n`;
+const callbackColumns = arrayColumns<CallbackLine>({
+  vendor_code: ['text', ({ vendor }) => vendor],
+  received_at: ['timestamptz', ({ receivedAt }) => receivedAt],
+  command: ['text', ({ command }) => withoutNul(command)],
+  player_id: ['text', ({ playerId }) => playerId && withoutNul(playerId)],
+  request_id: ['text', ({ requestId }) => requestId && withoutNul(requestId)],
+  body_hash: ['text', ({ bodyHash }) => bodyHash],
+  status: ['text', ({ status }) => status],
+  ms: ['integer', ({ ms }) => ms],
+  answer: ['text', ({ answer }) => withoutNul(answer)],
+});
+const insertCallbacksText = `
+  insert into vendor_callback (${callbackColumns.names})
+  select ${callbackColumns.text}`;
+
+/** Writes log lines without waiting for the disk: the last ones may be lost when the machine fails. */
+export async function insertCallbacks(db: Database, lines: readonly CallbackLine[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.executeQuery(CompiledQuery.raw(disableSynchronousCommit));
+    await tx.executeQuery(CompiledQuery.raw(insertCallbacksText, callbackColumns.values(lines)));
+  });
 }
-
-export const copyCallbacks = (copy: Copy, rows: readonly Buffer[]): Promise<void> =>
-  copy(copyCallbacksText, rows);
 
 /** What nobody asks for any more; tokens outlive their end for as long as a vendor may still name them. */
 export async function forgetOld(
@@ -99,14 +111,14 @@ export async function takeOffRound(
        set adjusted = round.adjusted - ${amount}::bigint,
            changed_at = ${at}::timestamptz,
            version = round.version + 1
-      from vendor_move move
-     where move.vendor_code = ${vendor}
-       and move.member_id = ${memberId}::bigint
-       and move.move_id = ${moveId} collate "C"
-       and move.kind = 'win'
-       and round.vendor_code = move.vendor_code
-       and round.member_id = move.member_id
-       and round.round_id = move.round_id
+      from vendor_transaction stored
+     where stored.vendor_code = ${vendor}
+       and stored.member_id = ${memberId}::bigint
+       and stored.transaction_id = ${moveId} collate "C"
+       and stored.kind = 'win'
+       and round.vendor_code = stored.vendor_code
+       and round.member_id = stored.member_id
+       and round.round_id = stored.round_id
     returning ${roundColumns}`.execute(tx);
   return rows;
 }
@@ -271,48 +283,53 @@ export async function noteCompared(
 
 type Asked = { kind: 'bet' | 'win' | 'rollback'; playerId: string; moveId: string };
 
-/** What we know of moves that a vendor has in its books; without a member where nobody has such a name. */
+/**
+ * What we know of the transactions that a vendor lists; without a member where no player has this name. A rollback of an unknown transaction
+ * stores its tombstone as a bet, so a win can have a tombstone of kind bet.
+ */
 export async function knownMoves(tx: Tx, vendor: string, asked: readonly Asked[]) {
   const { rows } = await sql<
     Asked & { memberId: bigint | null; amount: Money | null; isStanding: boolean | null }
   >`
-    select given.kind, given.player_id as "playerId", given.move_id as "moveId", player.member_id as "memberId",
-           move.amount, move.state <> 'cancelled' as "isStanding"
+    select given.kind, given.player_id as "playerId", given.transaction_id as "moveId", player.member_id as "memberId",
+           stored.amount, stored.state <> 'cancelled' as "isStanding"
       from unnest(
-             ${asked.map(({ kind }) => kind)}::vendor_move_kind[],
+             ${asked.map(({ kind }) => kind)}::vendor_transaction_kind[],
              ${asked.map(({ playerId }) => playerId)}::text[],
              ${asked.map(({ moveId }) => moveId)}::text[]
-           ) as given (kind, player_id, move_id)
+           ) as given (kind, player_id, transaction_id)
       left join vendor_player player
         on player.vendor_code = ${vendor}
        and player.player_id = given.player_id
-      left join vendor_move move
-        on move.vendor_code = ${vendor}
-       and move.member_id = player.member_id
-       and move.move_id = given.move_id collate "C"
-       and move.kind = given.kind`.execute(tx);
+      left join vendor_transaction stored
+        on stored.vendor_code = ${vendor}
+       and stored.member_id = player.member_id
+       and stored.transaction_id = given.transaction_id collate "C"
+       and (stored.kind = given.kind or (given.kind = 'win' and stored.kind = 'bet' and stored.state = 'cancelled'))`.execute(
+    tx,
+  );
   return rows;
 }
 
 /** What was taken and paid in a while and still stands. */
 export async function movesBetween(tx: Tx, vendor: string, { from, to }: { from: Instant; to: Instant }) {
   return tx
-    .selectFrom('vendor_move')
+    .selectFrom('vendor_transaction')
     .innerJoin('vendor_player', (join) =>
       join
-        .onRef('vendor_player.vendor_code', '=', 'vendor_move.vendor_code')
-        .onRef('vendor_player.member_id', '=', 'vendor_move.member_id'),
+        .onRef('vendor_player.vendor_code', '=', 'vendor_transaction.vendor_code')
+        .onRef('vendor_player.member_id', '=', 'vendor_transaction.member_id'),
     )
     .select([
-      'vendor_move.member_id as memberId',
+      'vendor_transaction.member_id as memberId',
       'player_id as playerId',
-      'move_id as moveId',
+      'transaction_id as moveId',
       'kind',
       'amount',
     ])
-    .where('vendor_move.vendor_code', '=', vendor)
-    .where('vendor_move.made_at', '>=', from)
-    .where('vendor_move.made_at', '<', to)
+    .where('vendor_transaction.vendor_code', '=', vendor)
+    .where('vendor_transaction.made_at', '>=', from)
+    .where('vendor_transaction.made_at', '<', to)
     .where('kind', 'in', ['bet', 'win'])
     .where('state', 'in', ['applied', 'released'])
     .execute();

@@ -1,17 +1,21 @@
 import { formatMoney, type Money } from '@mela/kernel/money';
 import { DAY, HOUR, plus, type Clock } from '@mela/kernel/time';
+import { uuidv7 } from 'uuidv7';
 import type { Dialect, RoundState } from '#adapters/game/dialect.ts';
-import { newId } from '#crypto/ids.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { runAll } from '#db/pipelined-transaction.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import type { Audit, AuditBy } from '#modules/base/audit/module.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
-import type { End, Ledger } from '#modules/money/ledger/module.ts';
+import type { CommitWithPostings, Ledger } from '#modules/money/ledger/module.ts';
 import type { Bet } from '#modules/play/bet/module.ts';
-import { writeSheets } from '#modules/play/game-wallet/batch/apply-commands.ts';
-import { loadSheets } from '#modules/play/game-wallet/batch/load-states.ts';
-import { isStale, movesByRound, type StoredRound } from '#modules/play/game-wallet/queries.ts';
+import { writeStates } from '#modules/play/game-wallet/batch/apply-commands.ts';
+import { loadStates } from '#modules/play/game-wallet/batch/load-states.ts';
+import {
+  isVersionConflict,
+  transactionsByRound,
+  type StoredRound,
+} from '#modules/play/game-wallet/queries.ts';
 import type { KnownVendor, Registry } from '#modules/play/game-wallet/registry/registry.ts';
 import { keyOf, openCase, type Policy } from '#modules/play/game-wallet/rules/member-state.ts';
 import { endRound, voidRound } from '#modules/play/game-wallet/rules/round.ts';
@@ -50,7 +54,7 @@ async function sweepRound(needs: Needs, round: StoredRound): Promise<void> {
   const now = needs.clock.now();
   const state = vendor ? await askVendor(needs, vendor, round.roundId) : 'unanswered';
   const isOver = vendor !== undefined && now >= plus(round.openedAt, vendor.policy.voidAfterHours * HOUR);
-  if (vendor && (await heed(needs, { policy: vendor.policy, round, by: sweeper }, state))) return;
+  if (vendor && (await applyRoundStatus(needs, { policy: vendor.policy, round, by: sweeper }, state))) return;
   if (vendor && isOver) return settle(needs, { policy: vendor.policy, round, by: sweeper }, 'void');
   await postponeRound(needs.db, round, plus(now, HOUR));
 }
@@ -60,11 +64,11 @@ type By = { who: AuditBy; reason?: string };
 const sweeper: By = { who: { job: 'vendor.sweep' } };
 
 type Ending = { policy: Policy; round: StoredRound; by: By };
-type Told = RoundState | 'not_found' | 'unanswered';
+type RoundStatusResponse = RoundState | 'not_found' | 'unanswered';
 export type Said = RoundState['state'] | 'not_found' | 'unanswered';
 
 /** Does what the vendor says of a round that is over; says whether it was. */
-async function heed(needs: Needs, ending: Ending, told: Told): Promise<boolean> {
+async function applyRoundStatus(needs: Needs, ending: Ending, told: RoundStatusResponse): Promise<boolean> {
   if (typeof told === 'string' || told.state === 'open') return false;
   await settle(needs, ending, told.state === 'cancelled' ? 'void' : told);
   return true;
@@ -75,7 +79,7 @@ export async function askAboutRound(needs: Needs, who: AuditBy, round: StoredRou
   const vendor = await needs.registry.find(round.vendor);
   if (!vendor) return 'unanswered';
   const told = await askVendor(needs, vendor, round.roundId);
-  await heed(needs, { policy: vendor.policy, round, by: { who } }, told);
+  await applyRoundStatus(needs, { policy: vendor.policy, round, by: { who } }, told);
   return typeof told === 'string' ? told : told.state;
 }
 
@@ -102,7 +106,7 @@ async function askVendor(
   { dialects, clock }: Needs,
   { policy, keys }: KnownVendor,
   roundId: string,
-): Promise<Told> {
+): Promise<RoundStatusResponse> {
   const [key] = keys;
   const dialect = dialects[policy.dialect];
   if (!dialect || !key || policy.baseUrl === null) return 'unanswered';
@@ -114,8 +118,8 @@ async function settle(needs: Needs, ending: Ending, said: RoundState | 'void'): 
   try {
     await settleOnce(needs, ending, said);
   } catch (error) {
-    if (!isStale(error)) throw error;
-    // Somebody kept its link meanwhile, which takes nobody's lock.
+    if (!isVersionConflict(error)) throw error;
+    // A link was stored meanwhile, which does not take the member's lock.
     await settleOnce(needs, ending, said);
   }
 }
@@ -129,30 +133,29 @@ async function settleOnce(
   const news = await needs.ledger.transact(async (tx, post) => {
     // Whoever is at this member is waited for: nobody would come back to the round before the next sweep.
     await lockMember(tx, memberId);
-    const order = { policy, memberId, command: { kind: 'close', roundId } as const };
-    const sheets = await loadSheets(tx, [order]);
-    const sheet = sheets.of(order);
-    const round = sheet.rounds.get(roundId);
+    const command = { policy, memberId, command: { kind: 'close', roundId } as const };
+    const states = await loadStates(tx, [command]);
+    const state = states.of(command);
+    const round = state.rounds.get(roundId);
     if (round?.state !== 'open') return [];
-    for (const move of await movesByRound(tx, [{ vendor: policy.vendor, memberId, name: roundId }])) {
-      const key = keyOf(move.kind, move.moveId);
-      if (!sheet.moves.has(key)) sheet.moves.set(key, { ...move, mark: 'kept' });
-    }
-    const ground = { now, currency: needs.settings.merchant().currency, newId };
+    const key = { vendor: policy.vendor, memberId, name: roundId };
+    for (const row of await transactionsByRound(tx, [key]))
+      state.transactions.set(keyOf(row.kind, row.moveId), { ...row, mark: 'kept' });
+    const context = { now, currency: needs.settings.merchant().currency, newId: uuidv7 };
     if (said === 'void') {
-      const back = voidRound(ground, sheet, round);
+      const back = voidRound(context, state, round);
       await writeAudit(needs, tx, { vendor: policy.vendor, memberId, roundId, back, by });
     } else {
       const isSame = said.bet === round.stake && said.win === round.win;
-      endRound(ground, sheet, round);
+      endRound(context, state, round);
       // The vendor counted otherwise: what is missing is sent by the vendor or decided by people, never guessed.
-      if (!isSame) openCase(sheet, { kind: 'mismatch', subject: roundId, amount: said.win });
+      if (!isSame) openCase(state, { kind: 'mismatch', subject: roundId, amount: said.win });
     }
-    const end: End = async ({ statements, commands: [first, ...more] }) => {
+    const commitWith: CommitWithPostings = async ({ statements, commands: [first, ...more] }) => {
       await runAll(tx, statements);
       if (first) await post(first, ...more);
     };
-    return writeSheets(needs, { tx, end }, sheets.all, now);
+    return writeStates(needs, { tx, commitWith }, states.all, now);
   });
   needs.bet.announce(news);
 }

@@ -1,7 +1,7 @@
 import { noMoney, type Money } from '@mela/kernel/money';
 import { isoOf, type Instant } from '@mela/kernel/time';
 import { sql } from 'kysely';
-import { elementsOf, listOf, type Lists } from '#db/array-columns.ts';
+import { parseArray, listOf, type Lists } from '#db/array-columns.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Policy } from '#modules/play/game-wallet/rules/member-state.ts';
 
@@ -262,11 +262,11 @@ export async function namedTokens(
   if (digests.length === 0) return new Map();
   const { rows } = await namedTokensOf(digests, now).execute(tx);
   const [row] = rows;
-  const vendors = elementsOf(row?.vendors);
-  const members = elementsOf(row?.members);
-  const [unopened, over, timedOut] = [row?.unopened, row?.over, row?.timedOut].map(elementsOf);
+  const vendors = parseArray(row?.vendors);
+  const members = parseArray(row?.members);
+  const [unopened, over, timedOut] = [row?.unopened, row?.over, row?.timedOut].map(parseArray);
   return new Map(
-    elementsOf(row?.hashes).map((hash, index) => [
+    parseArray(row?.hashes).map((hash, index) => [
       hash,
       {
         vendor: vendors[index] ?? '',

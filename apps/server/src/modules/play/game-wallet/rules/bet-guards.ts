@@ -4,30 +4,34 @@ import { isRefusal } from '@mela/protocol/refusals';
 import type { Bet, VendorStatus } from '#adapters/game/dialect.ts';
 import { digest } from '#crypto/keys.ts';
 import type { Tx } from '#db/database.ts';
-import { together } from '#db/pipelined-transaction.ts';
+import { allSettledOrThrow } from '#db/pipelined-transaction.ts';
 import type { MemberLimits } from '#modules/access/limit-checks/module.ts';
 import { gamesByCode, type GameRow, type LockedMembers } from '#modules/play/game-wallet/queries.ts';
 import { namedTokens, type NamedToken } from '#modules/play/game-wallet/registry/queries.ts';
-import type { Sheet } from './member-state.ts';
-import type { Barrier } from './place-bet.ts';
-import { betsOf, type Order } from './player-command.ts';
+import type { MemberState } from './member-state.ts';
+import type { BetGuards } from './place-bet.ts';
+import { betsIn, type PlayerCommand } from './player-command.ts';
 
-type Needs = { limits: Pick<MemberLimits, 'mayBet'>; isHouseOpen: boolean };
+type Needs = { limits: Pick<MemberLimits, 'mayBet'>; isPlatformOpen: boolean };
 
-/** Tokens by their own words, games by their codes. */
-export type Terms = { tokens: ReadonlyMap<string, NamedToken>; games: ReadonlyMap<string, GameRow> };
+/** Tokens by their text, games by their code. */
+export type BetTerms = { tokens: ReadonlyMap<string, NamedToken>; games: ReadonlyMap<string, GameRow> };
 
-/** The tokens and games that the bets at hand name. */
-export async function readTerms(tx: Tx, orders: readonly Order[], now: Instant): Promise<Terms> {
+/** Reads the tokens and games that the bets of a batch name. */
+export async function loadBetTerms(
+  tx: Tx,
+  orders: readonly PlayerCommand[],
+  now: Instant,
+): Promise<BetTerms> {
   const digests = new Map<string, string>();
   const codes = new Set<string>();
   for (const { command } of orders) {
-    for (const { token, gameCode } of betsOf(command)) {
+    for (const { token, gameCode } of betsIn(command)) {
       codes.add(gameCode);
       if (token !== undefined && !digests.has(token)) digests.set(token, digest(token));
     }
   }
-  const [named, games] = await together([
+  const [named, games] = await allSettledOrThrow([
     namedTokens(tx, [...digests.values()], now),
     gamesByCode(tx, [...codes]),
   ]);
@@ -40,31 +44,31 @@ export async function readTerms(tx: Tx, orders: readonly Order[], now: Instant):
 }
 
 /**
- * What stands between a member and a bet, for all bets at hand: asked in this order, the first no is the answer. What a member has set as a
- * limit must be read and comes last; whoever has set none is judged at once.
+ * The checks that a bet must pass, in this order; the first failure is the answer. The member's own limits come last, because they are read
+ * from the database; members without limits are checked synchronously.
  */
-export function raiseBarrier(
+export function createBetGuards(
   needs: Needs,
   tx: Tx,
-  { tokens, games }: Terms,
+  { tokens, games }: BetTerms,
   { ids, blocked, watched }: LockedMembers,
-): Barrier {
+): BetGuards {
   const isBlocked = (memberId: bigint) => !ids.has(memberId) || blocked.has(memberId);
   return {
-    barrierOf: (sheet, bet) => {
+    guardOf: (member, bet) => {
       const token = bet.token === undefined ? undefined : tokens.get(bet.token);
-      const asksToken = sheet.policy.asksTokenOnBets && bet.isResend !== true;
+      const asksToken = member.policy.asksTokenOnBets && bet.isResend !== true;
       return (
-        (asksToken ? judgeToken(sheet, token) : null) ??
-        (isOpen(needs, sheet, games.get(bet.gameCode)) ? null : 'GAME_DISABLED') ??
-        (isBlocked(sheet.memberId) ? 'PLAYER_BLOCKED' : null)
+        (asksToken ? checkToken(member, token) : null) ??
+        (isOpen(needs, member, games.get(bet.gameCode)) ? null : 'GAME_DISABLED') ??
+        (isBlocked(member.memberId) ? 'PLAYER_BLOCKED' : null)
       );
     },
-    limitOf: (sheet, bet) => (watched.has(sheet.memberId) ? judgeLimits(needs, tx, sheet, bet) : null),
+    limitOf: (member, bet) => (watched.has(member.memberId) ? checkLimits(needs, tx, member, bet) : null),
   };
 }
 
-function judgeToken({ policy, memberId }: Sheet, token: NamedToken | undefined): VendorStatus | null {
+function checkToken({ policy, memberId }: MemberState, token: NamedToken | undefined): VendorStatus | null {
   if (token === undefined || token.vendor !== policy.vendor) return 'TOKEN_INVALID';
   if (token.memberId !== memberId) return 'PLAYER_NOT_FOUND';
   if (!token.isOpened) return 'TOKEN_INVALID';
@@ -72,17 +76,17 @@ function judgeToken({ policy, memberId }: Sheet, token: NamedToken | undefined):
   return token.isOver ? 'TOKEN_EXPIRED' : null;
 }
 
-function isOpen({ isHouseOpen }: Needs, { policy }: Sheet, game: GameRow | undefined): boolean {
-  return isHouseOpen && game !== undefined && game.vendor === policy.vendor && game.isOpen;
+function isOpen({ isPlatformOpen }: Needs, { policy }: MemberState, game: GameRow | undefined): boolean {
+  return isPlatformOpen && game !== undefined && game.vendor === policy.vendor && game.isOpen;
 }
 
-async function judgeLimits(
+async function checkLimits(
   { limits }: Needs,
   tx: Tx,
-  { memberId, purse: { staked } }: Sheet,
+  { memberId, wallet: { staked } }: MemberState,
   bet: Bet,
 ): Promise<VendorStatus | null> {
-  // What was staked with the commands before this one is in no book yet.
+  // Stakes of earlier commands of this batch are not in the ledger yet.
   const stake = moneyOfUnits(bet.amount + (staked > 0n ? staked : 0n));
   try {
     await limits.mayBet(tx, memberId, stake);

@@ -1,35 +1,35 @@
 import { moneyOfUnits } from '@mela/kernel/money';
 import type { Result, Single, VendorAnswer, WalletCommand } from '#adapters/game/dialect.ts';
-import { copySheet, takeOver, type Sheet } from './member-state.ts';
+import { cloneState, commitDraft, type MemberState } from './member-state.ts';
 import { payWin } from './pay-win.ts';
-import { placeBet, type BetGround } from './place-bet.ts';
+import { placeBet, type BetContext } from './place-bet.ts';
 import { rollBack } from './roll-back.ts';
 import { adjustRound, closeRound, payReward } from './settle-rest.ts';
 
 /**
- * What becomes of a command, on the sheet of its member: nothing is written here, and nothing read but the limits that a member has set.
- * For everybody else it is known at once.
+ * Evaluates a command on the state of its member. Nothing is written here, and nothing is read except a member's own limits; without limits
+ * the result is not a promise.
  */
 export function decide(
-  ground: BetGround,
-  sheet: Sheet,
+  context: BetContext,
+  member: MemberState,
   command: WalletCommand,
   currency: string | undefined,
 ): VendorAnswer | Promise<VendorAnswer> {
   const said =
     command.kind === 'batch'
-      ? decideTogether(ground, sheet, command.items, currency)
+      ? decideTogether(context, member, command.items, currency)
       : command.kind === 'betWin'
-        ? decideBetWin(ground, sheet, command, currency)
-        : decideOne(ground, sheet, command, currency);
+        ? decideBetWin(context, member, command, currency)
+        : decideOne(context, member, command, currency);
   return said instanceof Promise
-    ? said.then((later) => withBalance(ground, sheet, later))
-    : withBalance(ground, sheet, said);
+    ? said.then((later) => withBalance(context, member, later))
+    : withBalance(context, member, said);
 }
 
 type Together = Result & { results?: readonly Result[] };
 
-const withBalance = ({ currency }: BetGround, { purse }: Sheet, said: Together): VendorAnswer => ({
+const withBalance = ({ currency }: BetContext, { wallet }: MemberState, said: Together): VendorAnswer => ({
   status: said.status,
   platformId: said.platformId,
   isReplay: said.isReplay,
@@ -39,18 +39,18 @@ const withBalance = ({ currency }: BetGround, { purse }: Sheet, said: Together):
   hasMismatch: said.hasMismatch,
   firstBalance: said.firstBalance,
   results: said.results,
-  balance: moneyOfUnits(purse.cash),
+  balance: moneyOfUnits(wallet.cash),
   currency,
 });
 
-/** The bet is the transaction; of the win one learns what is special about it. */
+/** A bet with its win: the answer is the bet's, with the marks of the win. */
 async function decideBetWin(
-  ground: BetGround,
-  sheet: Sheet,
+  context: BetContext,
+  member: MemberState,
   { bet, win }: Extract<WalletCommand, { kind: 'betWin' }>,
   currency: string | undefined,
 ): Promise<Result> {
-  const { results, status } = await decideTogether(ground, sheet, [bet, win], currency);
+  const { results, status } = await decideTogether(context, member, [bet, win], currency);
   const [placed, paid] = results;
   return status === 'OK' && placed ? { ...placed, ...specialOf(paid) } : { status };
 }
@@ -60,58 +60,58 @@ const specialOf = (paid: Result | undefined): Partial<Result> => ({
   ...(paid?.isLate === undefined ? {} : { isLate: paid.isLate }),
 });
 
-/** In their order, all of them or none. What people must look at is kept even so. */
+/** Applies several commands in order, all or none. Cases for staff are kept even if none is applied. */
 async function decideTogether(
-  ground: BetGround,
-  sheet: Sheet,
+  context: BetContext,
+  member: MemberState,
   items: readonly Single[],
   currency: string | undefined,
 ): Promise<Result & { results: readonly Result[] }> {
-  const draft = copySheet(sheet);
+  const draft = cloneState(member);
   const results: Result[] = [];
   for (const item of items) {
-    const result = await decideOne(ground, draft, item, currency);
+    const result = await decideOne(context, draft, item, currency);
     results.push(result);
     if (result.status === 'OK') continue;
-    if (result.status !== 'BUSY') sheet.cases = refusedCases(sheet, draft);
+    if (result.status !== 'BUSY') member.cases = refusedCases(member, draft);
     return { status: result.status, results };
   }
-  takeOver(sheet, draft);
+  commitDraft(member, draft);
   return { status: 'OK', results };
 }
 
-/** Of what is taken back nothing happened, so only the refusal itself is a case. */
-function refusedCases(sheet: Sheet, draft: Sheet): Sheet['cases'] {
+/** Nothing of the draft is applied, so only cases about the refusal itself are kept. */
+function refusedCases(member: MemberState, draft: MemberState): MemberState['cases'] {
   const isOfRefusal = new Set(['conflict', 'bet_not_found', 'cancelled', 'late_win']);
-  const added = draft.cases.slice(sheet.cases.length).filter(({ kind }) => isOfRefusal.has(kind));
-  return [...sheet.cases, ...added];
+  const added = draft.cases.slice(member.cases.length).filter(({ kind }) => isOfRefusal.has(kind));
+  return [...member.cases, ...added];
 }
 
 function decideOne(
-  ground: BetGround,
-  sheet: Sheet,
+  context: BetContext,
+  member: MemberState,
   command: Single,
   currency: string | undefined,
 ): Result | Promise<Result> {
-  // Only a correction has a sign; below nothing a bet would be a gift.
+  // Only a correction may be negative: a negative bet would credit the player.
   const isBelow = 'amount' in command && command.kind !== 'adjust' && command.amount < 0n;
   if (isBelow) return { status: 'INVALID_REQUEST' };
   switch (command.kind) {
     case 'bet': {
-      const asked = sheet.policy.keepsWallet ? null : ground.limitOf(sheet, command);
+      const asked = member.policy.keepsWallet ? null : context.limitOf(member, command);
       return asked === null
-        ? placeBet(ground, sheet, command, { currency, limit: null })
-        : asked.then((limit) => placeBet(ground, sheet, command, { currency, limit }));
+        ? placeBet(context, member, command, { currency, limit: null })
+        : asked.then((limit) => placeBet(context, member, command, { currency, limit }));
     }
     case 'win':
-      return payWin(ground, sheet, command, currency);
+      return payWin(context, member, command, currency);
     case 'rollback':
-      return rollBack(ground, sheet, command);
+      return rollBack(context, member, command);
     case 'close':
-      return closeRound(ground, sheet, command);
+      return closeRound(context, member, command);
     case 'reward':
-      return payReward(ground, sheet, command, currency);
+      return payReward(context, member, command, currency);
     case 'adjust':
-      return adjustRound(ground, sheet, command, currency);
+      return adjustRound(context, member, command, currency);
   }
 }

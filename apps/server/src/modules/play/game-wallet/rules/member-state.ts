@@ -6,7 +6,7 @@ import { hash as digestOf } from 'node:crypto';
 import type { Result, VendorStatus } from '#adapters/game/dialect.ts';
 import type { Command, Leg, Place } from '#modules/money/ledger/module.ts';
 
-/** How one vendor is dealt with: what differs between vendors is here, and nowhere in the code. */
+/** The settings of one vendor. Code never asks which vendor it is: whatever differs between vendors is a field here. */
 export type Policy = {
   vendor: string;
   dialect: string;
@@ -14,7 +14,7 @@ export type Policy = {
   undoSpent: 'refuse' | 'receivable';
   hasStandaloneWins: boolean;
   asksTokenOnBets: boolean;
-  /** Played from a wallet at the vendor: its moves come from its books, as what has happened. */
+  /** Played from a wallet that the vendor keeps: its transactions are read from the vendor's list, after the fact. */
   keepsWallet: boolean;
   lateHours: number;
   scale: number;
@@ -27,15 +27,15 @@ export type Policy = {
   baseUrl: string | null;
 };
 
-export type MoveKind = 'bet' | 'win' | 'rollback' | 'reward' | 'adjust';
-export type Pocket = 'cash' | 'bonus' | 'locked';
+export type TransactionKind = 'bet' | 'win' | 'rollback' | 'reward' | 'adjust';
+export type AccountPurpose = 'cash' | 'bonus' | 'locked';
 
-/** One transaction of a vendor, as it is kept. */
-export type Move = {
+/** One transaction of a vendor, as stored in vendor_transaction. */
+export type VendorTransaction = {
   vendor: string;
   memberId: bigint;
   moveId: string;
-  kind: MoveKind;
+  kind: TransactionKind;
   id: string;
   hash: string;
   state: 'applied' | 'released' | 'undone' | 'cancelled';
@@ -45,11 +45,11 @@ export type Move = {
   freeRoundId: string | null;
   amount: Money;
   nominal: Money | null;
-  pocket: Pocket;
+  pocket: AccountPurpose;
   isApplied: boolean;
   isLate: boolean;
   balance: Money;
-  /** What is left to write. */
+  /** Whether the row is unchanged, to be inserted or to be updated. */
   mark: 'kept' | 'new' | 'changed';
 };
 
@@ -59,7 +59,7 @@ export type Round = {
   roundId: string;
   id: string;
   gameCode: string | null;
-  /** Our own words for the game, as they were when the round was opened; null where no catalogue knew it. */
+  /** The game in our catalogue when the round was opened; null if the catalogue did not have it. */
   gameId: bigint | null;
   gameType: GameType | null;
   state: 'open' | 'closed' | 'void';
@@ -78,11 +78,11 @@ export type Round = {
   askAt: Instant | null;
   version: number;
   isChanged: boolean;
-  /** What it was before the commands at hand; null where it was not there. */
+  /** The round before the commands of this batch; null for a new round. */
   before: BeforeRound | null;
 };
 
-/** What of a round its record hangs on: `stake` with what was held. */
+/** The values that its bet record depends on; `stake` includes what was held. */
 export type BeforeRound = { isOver: boolean; stands: boolean; stake: Money };
 
 export type FreeRound = { leftOver: number; pocket: 'cash' | 'bonus'; endsAt: Instant; isChanged: boolean };
@@ -99,71 +99,71 @@ export type CaseKind =
 export type Case = { kind: CaseKind; subject: string; amount: Money };
 
 /**
- * What a member has, as it will be once the postings beside it are made. All sheets of a member share one, except those of vendors
- * that keep a wallet: there the purse is that wallet.
+ * A member's balances, as they will be after the postings below. All vendors of a member share one, except a vendor that keeps a wallet of
+ * its own: its state has that wallet.
  */
-export type Purse = {
+export type WalletBalances = {
   cash: bigint;
   bonus: bigint;
   inPlay: bigint;
   locked: bigint;
-  /** Below nothing where something is owed. */
+  /** Negative if the member owes something. */
   receivable: bigint;
-  /** Staked here and not won back: what a limit does not find in the books yet. */
+  /** Staked and not won back in this batch: a limit check does not find it in the ledger yet. */
   staked: bigint;
   postings: Command[];
 };
 
-/** One member at one vendor: what is known of them that the commands at hand need, and what is left to write. */
-export type Sheet = {
+/** One member at one vendor: the rows that the commands of a batch depend on, changed in memory and written afterwards. */
+export type MemberState = {
   policy: Policy;
   memberId: bigint;
-  purse: Purse;
-  moves: Map<string, Move>;
+  wallet: WalletBalances;
+  transactions: Map<string, VendorTransaction>;
   rounds: Map<string, Round>;
   freeRounds: Map<string, FreeRound>;
   cases: Case[];
 };
 
-export const keyOf = (kind: MoveKind, moveId: string): string => `${kind} ${moveId}`;
+export const keyOf = (kind: TransactionKind, moveId: string): string => `${kind} ${moveId}`;
 
-/** A copy to try something on. */
-export function copySheet(sheet: Sheet): Sheet {
+/** A copy, so that several commands can be applied as a whole or not at all. */
+export function cloneState(member: MemberState): MemberState {
   const copy = <Item extends object>(items: Map<string, Item>) =>
     new Map([...items].map(([key, item]) => [key, { ...item }]));
   return {
-    ...sheet,
-    purse: { ...sheet.purse, postings: [...sheet.purse.postings] },
-    moves: copy(sheet.moves),
-    rounds: copy(sheet.rounds),
-    freeRounds: copy(sheet.freeRounds),
-    cases: [...sheet.cases],
+    ...member,
+    wallet: { ...member.wallet, postings: [...member.wallet.postings] },
+    transactions: copy(member.transactions),
+    rounds: copy(member.rounds),
+    freeRounds: copy(member.freeRounds),
+    cases: [...member.cases],
   };
 }
 
-/** What was tried counts from now on; the purse stays the one that others share. */
-export function takeOver(sheet: Sheet, draft: Sheet): void {
-  const { purse } = sheet;
-  Object.assign(purse, draft.purse);
-  Object.assign(sheet, draft, { purse });
+/** Takes the draft over. The wallet object stays the same, because other states share it. */
+export function commitDraft(member: MemberState, draft: MemberState): void {
+  const { wallet } = member;
+  Object.assign(wallet, draft.wallet);
+  Object.assign(member, draft, { wallet });
 }
 
-/** One text for the content of a command: whoever sends the same id with another content is told so. */
+/** Hash of a command's content: the same id with another content is a conflict. */
 export function hashOf(parts: readonly (string | bigint | boolean | undefined)[]): string {
   const content = parts.map((part) => (part === undefined ? '' : String(part))).join('\n');
   const hex = digestOf('sha256', content, 'hex');
-  // Kept as a uuid, in sixteen bytes, and read back in its form.
+  // Stored as a uuid in sixteen bytes, and read back in this form.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 }
 
-export const no = (status: VendorStatus): Result => ({ status });
+export const rejected = (status: VendorStatus): Result => ({ status });
 
-/** The answer to a command whose id was seen before. */
-export function judgeKnown(sheet: Sheet, known: Move, hash: string): Result {
-  if (known.state === 'cancelled' || known.state === 'undone') return no('TRANSACTION_CANCELLED');
+/** The answer to a transaction id that was seen before: the first answer, or a refusal if the content differs. */
+export function resolveDuplicate(member: MemberState, known: VendorTransaction, hash: string): Result {
+  if (known.state === 'cancelled' || known.state === 'undone') return rejected('TRANSACTION_CANCELLED');
   if (known.hash !== hash) {
-    openCase(sheet, { kind: 'conflict', subject: `${known.kind} ${known.moveId}`, amount: known.amount });
-    return no('TRANSACTION_CONFLICT');
+    openCase(member, { kind: 'conflict', subject: `${known.kind} ${known.moveId}`, amount: known.amount });
+    return rejected('TRANSACTION_CONFLICT');
   }
   return {
     status: 'OK',
@@ -176,41 +176,41 @@ export function judgeKnown(sheet: Sheet, known: Move, hash: string): Result {
   };
 }
 
-export function openCase(sheet: Sheet, found: Case): void {
-  sheet.cases.push(found);
+export function openCase(member: MemberState, found: Case): void {
+  member.cases.push(found);
 }
 
-type NewMove = Pick<Move, 'moveId' | 'kind' | 'id' | 'hash' | 'form' | 'amount'> &
+type NewTransaction = Pick<VendorTransaction, 'moveId' | 'kind' | 'id' | 'hash' | 'form' | 'amount'> &
   Partial<
     Pick<
-      Move,
+      VendorTransaction,
       'state' | 'roundId' | 'targetId' | 'freeRoundId' | 'nominal' | 'pocket' | 'isApplied' | 'isLate'
     >
   >;
 
-/** Writes a move down, with what is there after it. Every field stands here by name: to spread one object over another takes longer. */
-export function noteMove(sheet: Sheet, move: NewMove): Result {
-  const noted: Move = {
-    vendor: sheet.policy.vendor,
-    memberId: sheet.memberId,
-    moveId: move.moveId,
-    kind: move.kind,
-    id: move.id,
-    hash: move.hash,
-    state: move.state ?? 'applied',
-    form: move.form,
-    roundId: move.roundId ?? null,
-    targetId: move.targetId ?? null,
-    freeRoundId: move.freeRoundId ?? null,
-    amount: move.amount,
-    nominal: move.nominal ?? null,
-    pocket: move.pocket ?? 'cash',
-    isApplied: move.isApplied ?? true,
-    isLate: move.isLate ?? false,
-    balance: moneyOfUnits(sheet.purse.cash),
+/** Records a new transaction with the balance after it. */
+export function recordTransaction(member: MemberState, given: NewTransaction): Result {
+  const noted: VendorTransaction = {
+    vendor: member.policy.vendor,
+    memberId: member.memberId,
+    moveId: given.moveId,
+    kind: given.kind,
+    id: given.id,
+    hash: given.hash,
+    state: given.state ?? 'applied',
+    form: given.form,
+    roundId: given.roundId ?? null,
+    targetId: given.targetId ?? null,
+    freeRoundId: given.freeRoundId ?? null,
+    amount: given.amount,
+    nominal: given.nominal ?? null,
+    pocket: given.pocket ?? 'cash',
+    isApplied: given.isApplied ?? true,
+    isLate: given.isLate ?? false,
+    balance: moneyOfUnits(member.wallet.cash),
     mark: 'new',
   };
-  sheet.moves.set(keyOf(noted.kind, noted.moveId), noted);
+  member.transactions.set(keyOf(noted.kind, noted.moveId), noted);
   return {
     status: 'OK',
     platformId: noted.id,
@@ -221,40 +221,40 @@ export function noteMove(sheet: Sheet, move: NewMove): Result {
   };
 }
 
-export function changeMove(move: Move, state: Move['state']): void {
-  move.state = state;
-  if (move.mark === 'kept') move.mark = 'changed';
+export function changeTransaction(transaction: VendorTransaction, state: VendorTransaction['state']): void {
+  transaction.state = state;
+  if (transaction.mark === 'kept') transaction.mark = 'changed';
 }
 
-/** Which part of the purse a place is; a game moves nothing else. */
+/** The balance that an account of the member stands for; games touch no other account. */
 function pocketOf({ purpose }: Place): 'cash' | 'bonus' | 'inPlay' | 'locked' | 'receivable' {
   if (purpose === 'in_play') return 'inPlay';
-  // On a sheet of a vendor that keeps a wallet, that wallet is what can be spent.
+  // The state of a vendor that keeps a wallet has that wallet's balance as cash.
   if (purpose === 'vendor') return 'cash';
   if (purpose === 'cash' || purpose === 'bonus' || purpose === 'locked' || purpose === 'receivable')
     return purpose;
-  throw new Error(`A game moves nothing of ${purpose}`);
+  throw new Error(`Games do not touch accounts of purpose ${purpose}`);
 }
 
-function shift(purse: Purse, place: Place, amount: bigint): void {
+function shift(wallet: WalletBalances, place: Place, amount: bigint): void {
   if (!('memberId' in place)) return;
   const pocket = pocketOf(place);
-  purse[pocket] += amount;
-  assert(pocket === 'receivable' || purse[pocket] >= 0n, `a command leaves ${pocket} above nothing`);
+  wallet[pocket] += amount;
+  assert(pocket === 'receivable' || wallet[pocket] >= 0n, `a command leaves ${pocket} above nothing`);
 }
 
-/** Moves the money on the sheet and leaves the posting to be made; what moves nothing is none. */
-export function book(sheet: Sheet, { key, kind, reference, legs }: Command): void {
+/** Changes the balances in memory and adds the posting; a posting without an amount is left out. */
+export function addPosting(member: MemberState, { key, kind, reference, legs }: Command): void {
   const real: Leg[] = legs.filter(({ amount }) => amount > 0n);
   if (real.length === 0) return;
   for (const { from, to, amount } of real) {
-    shift(sheet.purse, from, 0n - amount);
-    shift(sheet.purse, to, amount);
+    shift(member.wallet, from, 0n - amount);
+    shift(member.wallet, to, amount);
   }
-  sheet.purse.postings.push({
-    key: `vendor:${sheet.policy.vendor}:${sheet.memberId}:${key}`,
+  member.wallet.postings.push({
+    key: `vendor:${member.policy.vendor}:${member.memberId}:${key}`,
     kind,
-    reference: `${sheet.policy.vendor}:${reference}`,
+    reference: `${member.policy.vendor}:${reference}`,
     legs: real,
   });
 }

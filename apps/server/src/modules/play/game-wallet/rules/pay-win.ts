@@ -2,54 +2,60 @@ import { moneyOfUnits } from '@mela/kernel/money';
 import { HOUR, plus } from '@mela/kernel/time';
 import type { Result, Win } from '#adapters/game/dialect.ts';
 import type { Leg } from '#modules/money/ledger/module.ts';
-import { creditLegs, houseOf, least, ownPlace } from './credit.ts';
+import { creditLegs, houseOf, least, memberAccount } from './credit.ts';
 import {
-  book,
-  changeMove,
+  addPosting,
+  changeTransaction,
   hashOf,
-  judgeKnown,
+  resolveDuplicate,
   keyOf,
-  no,
-  noteMove,
+  rejected,
+  recordTransaction,
   openCase,
-  type Move,
-  type Pocket,
+  type VendorTransaction,
+  type AccountPurpose,
   type Round,
-  type Sheet,
+  type MemberState,
 } from './member-state.ts';
-import { changeRound, endRound, openRound, partsOfHold, type Ground } from './round.ts';
+import { changeRound, endRound, openRound, partsOfHold, type EvaluationContext } from './round.ts';
 
-/** A win, or what is left of a hold, is the member's. It is taken whatever became of token, member or game; only a bet must be known. */
-export function payWin(ground: Ground, sheet: Sheet, win: Win, currency: string | undefined): Result {
+/** Credits a win or releases a hold. Token, member status and game status do not matter; only the bet must be known. */
+export function payWin(
+  context: EvaluationContext,
+  member: MemberState,
+  win: Win,
+  currency: string | undefined,
+): Result {
   const { moveId, roundId, form, betId, amount } = win;
-  const hash = hashOf(['win', form, roundId, betId, amount, currency ?? ground.currency]);
-  const known = sheet.moves.get(keyOf('win', moveId));
-  if (known) return judgeKnown(sheet, known, hash);
-  if (sheet.moves.get(keyOf('bet', moveId))?.state === 'cancelled') return no('TRANSACTION_CANCELLED');
-  if (currency !== undefined && currency !== ground.currency) return no('CURRENCY_MISMATCH');
-  const bet = betId === undefined ? undefined : sheet.moves.get(keyOf('bet', betId));
-  const before = sheet.rounds.get(roundId);
-  const refused = refusalOf(ground, sheet, win, { bet, round: before });
+  const hash = hashOf(['win', form, roundId, betId, amount, currency ?? context.currency]);
+  const known = member.transactions.get(keyOf('win', moveId));
+  if (known) return resolveDuplicate(member, known, hash);
+  if (member.transactions.get(keyOf('bet', moveId))?.state === 'cancelled')
+    return rejected('TRANSACTION_CANCELLED');
+  if (currency !== undefined && currency !== context.currency) return rejected('CURRENCY_MISMATCH');
+  const bet = betId === undefined ? undefined : member.transactions.get(keyOf('bet', betId));
+  const before = member.rounds.get(roundId);
+  const refused = refusalOf(context, member, win, { bet, round: before });
   if (refused) return refused;
 
   const isLate = before !== undefined && before.state !== 'open';
-  const round = before ?? openRound(ground, sheet, win);
+  const round = before ?? openRound(context, member, win);
   const hold = form === 'release' ? bet : undefined;
-  const pocket = pocketOf(sheet, win, { bet, hold });
-  book(sheet, {
+  const pocket = pocketOf(member, win, { bet, hold });
+  addPosting(member, {
     key: `win:${moveId}`,
     kind: hold ? 'play_release' : 'settle',
     reference: roundId,
-    legs: legsOf(sheet, win, { hold, pocket }),
+    legs: legsOf(member, win, { hold, pocket }),
   });
-  if (hold) changeMove(hold, 'released');
-  if (pocket === 'locked') openCase(sheet, { kind: 'over_cap', subject: moveId, amount });
-  sheet.purse.staked -= amount;
+  if (hold) changeTransaction(hold, 'released');
+  if (pocket === 'locked') openCase(member, { kind: 'over_cap', subject: moveId, amount });
+  member.wallet.staked -= amount;
   noteWin(round, win, { hold, isLate });
-  const noted = noteMove(sheet, {
+  const noted = recordTransaction(member, {
     moveId,
     kind: 'win',
-    id: ground.newId(),
+    id: context.newId(),
     hash,
     form,
     amount,
@@ -58,46 +64,55 @@ export function payWin(ground: Ground, sheet: Sheet, win: Win, currency: string 
     pocket,
     isLate,
   });
-  if (win.closesRound) endRound(ground, sheet, round);
+  if (win.closesRound) endRound(context, member, round);
   return noted;
 }
 
-type Found = { bet: Move | undefined; round: Round | undefined };
+type Found = { bet: VendorTransaction | undefined; round: Round | undefined };
 
-/** A win belongs to a bet that stands, and comes while its round is open or not long after. What is refused waits for people. */
-function refusalOf(ground: Ground, sheet: Sheet, win: Win, { bet, round }: Found): Result | undefined {
+/** A win needs a bet that is not undone, and an open round or one that closed within the late window. A refusal opens a case for staff. */
+function refusalOf(
+  context: EvaluationContext,
+  member: MemberState,
+  win: Win,
+  { bet, round }: Found,
+): Result | undefined {
   const { moveId, roundId, betId, amount } = win;
-  const { policy } = sheet;
+  const { policy } = member;
   const isOfRound = bet?.roundId === roundId;
   if (isOfRound && (bet.state === 'undone' || bet.state === 'cancelled')) {
-    openCase(sheet, { kind: 'cancelled', subject: moveId, amount });
-    return no('TRANSACTION_CANCELLED');
+    openCase(member, { kind: 'cancelled', subject: moveId, amount });
+    return rejected('TRANSACTION_CANCELLED');
   }
   const isRelease = win.form === 'release';
   const isKnown = betId === undefined ? (round?.bets ?? 0) > 0 : isOfRound;
   const isHold = isOfRound && bet.form === 'hold';
   if (isRelease ? !isHold : !isKnown && !policy.hasStandaloneWins) {
-    openCase(sheet, { kind: 'bet_not_found', subject: moveId, amount });
-    return no('BET_NOT_FOUND');
+    openCase(member, { kind: 'bet_not_found', subject: moveId, amount });
+    return rejected('BET_NOT_FOUND');
   }
-  // What was held is given back once; whatever is won beside it is a win.
+  // A hold is released once; further winnings come as a win.
   if (isRelease && bet?.state !== 'applied') {
-    openCase(sheet, { kind: 'late_win', subject: moveId, amount });
-    return no('ALREADY_SETTLED');
+    openCase(member, { kind: 'late_win', subject: moveId, amount });
+    return rejected('ALREADY_SETTLED');
   }
   if (round === undefined || round.state === 'open') return undefined;
   const isInTime =
-    round.closedAt !== null && ground.now <= plus(round.closedAt, policy.lateHours * HOUR) && isOfRound;
+    round.closedAt !== null && context.now <= plus(round.closedAt, policy.lateHours * HOUR) && isOfRound;
   if (isInTime) return undefined;
-  openCase(sheet, { kind: 'late_win', subject: moveId, amount });
-  return no('ROUND_CLOSED');
+  openCase(member, { kind: 'late_win', subject: moveId, amount });
+  return rejected('ROUND_CLOSED');
 }
 
-type Shape = { bet: Move | undefined; hold: Move | undefined };
+type Shape = { bet: VendorTransaction | undefined; hold: VendorTransaction | undefined };
 
-/** Above the cap it is locked until somebody looked at it; what a campaign gave goes where the campaign says. */
-function pocketOf({ policy, freeRounds }: Sheet, { amount }: Win, { bet, hold }: Shape): Pocket {
-  // What the vendor has paid into its own wallet is there.
+/** A win above the vendor's cap is locked until staff decide; a free round's win goes to the account that its campaign names. */
+function pocketOf(
+  { policy, freeRounds }: MemberState,
+  { amount }: Win,
+  { bet, hold }: Shape,
+): AccountPurpose {
+  // The vendor has already credited the wallet that it keeps.
   if (policy.keepsWallet) return 'cash';
   if (policy.winMax !== null && amount - (hold?.amount ?? 0n) > policy.winMax) return 'locked';
   const free = bet?.freeRoundId == null ? undefined : freeRounds.get(bet.freeRoundId);
@@ -105,26 +120,26 @@ function pocketOf({ policy, freeRounds }: Sheet, { amount }: Win, { bet, hold }:
 }
 
 function legsOf(
-  sheet: Sheet,
+  member: MemberState,
   { amount }: Win,
-  { hold, pocket }: { hold: Move | undefined; pocket: Pocket },
+  { hold, pocket }: { hold: VendorTransaction | undefined; pocket: AccountPurpose },
 ): Leg[] {
-  const house = houseOf(sheet);
-  if (!hold) return creditLegs(sheet, house, amount, pocket);
-  const inPlay = ownPlace(sheet, 'in_play');
+  const house = houseOf(member);
+  if (!hold) return creditLegs(member, house, amount, pocket);
+  const inPlay = memberAccount(member, 'in_play');
   const back = least(hold.amount, amount);
   const won = moneyOfUnits(amount - back);
   return [
-    { from: inPlay, to: ownPlace(sheet, 'cash'), amount: back },
+    { from: inPlay, to: memberAccount(member, 'cash'), amount: back },
     { from: inPlay, to: house, amount: moneyOfUnits(hold.amount - back) },
-    ...creditLegs(sheet, house, won, pocket),
+    ...creditLegs(member, house, won, pocket),
   ];
 }
 
 function noteWin(
   round: Round,
   { amount, turnover }: Win,
-  { hold, isLate }: { hold: Move | undefined; isLate: boolean },
+  { hold, isLate }: { hold: VendorTransaction | undefined; isLate: boolean },
 ): void {
   changeRound(
     round,

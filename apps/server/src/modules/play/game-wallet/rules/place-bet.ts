@@ -1,62 +1,76 @@
 import { noMoney } from '@mela/kernel/money';
 import type { Bet, Result, VendorStatus } from '#adapters/game/dialect.ts';
-import { houseOf, ownPlace } from './credit.ts';
-import { book, hashOf, judgeKnown, keyOf, no, noteMove, type FreeRound, type Sheet } from './member-state.ts';
-import { changeRound, endRound, openRound, type Ground } from './round.ts';
+import { houseOf, memberAccount } from './credit.ts';
+import {
+  addPosting,
+  hashOf,
+  resolveDuplicate,
+  keyOf,
+  rejected,
+  recordTransaction,
+  type FreeRound,
+  type MemberState,
+} from './member-state.ts';
+import { changeRound, endRound, openRound, type EvaluationContext } from './round.ts';
 
-/** Why a member may not bet on a game now. */
-export type Barrier = {
-  /** Token, game, and the member's standing. */
-  barrierOf(sheet: Sheet, bet: Bet): VendorStatus | null;
-  /** What the member's own limits say; nothing where there are none, so that nobody waits. */
-  limitOf(sheet: Sheet, bet: Bet): Promise<VendorStatus | null> | null;
+/** The checks that a bet must pass. */
+export type BetGuards = {
+  /** Checks token, game and the member's status. */
+  guardOf(member: MemberState, bet: Bet): VendorStatus | null;
+  /** Checks the member's own limits; null without a promise if there are none, so that most bets are evaluated synchronously. */
+  limitOf(member: MemberState, bet: Bet): Promise<VendorStatus | null> | null;
 };
 
-export type BetGround = Ground & Barrier;
+export type BetContext = EvaluationContext & BetGuards;
 
-/** What a bet is judged by that is not on the sheet. */
+/** Inputs of a bet that are not part of the member's state. */
 type Said = { currency: string | undefined; limit: VendorStatus | null };
 
-/** A stake, a hold or a tip leaves what a member can spend. It fails closed: whatever is not sure is refused. */
-export function placeBet(ground: BetGround, sheet: Sheet, bet: Bet, { currency, limit }: Said): Result {
+/** Debits a stake, a hold or a tip. A bet fails closed: it is refused unless every check passes. */
+export function placeBet(
+  context: BetContext,
+  member: MemberState,
+  bet: Bet,
+  { currency, limit }: Said,
+): Result {
   const { moveId, roundId, form, amount, freeRoundId } = bet;
-  const hash = hashOf(['bet', form, roundId, amount, currency ?? ground.currency, freeRoundId]);
-  const known = sheet.moves.get(keyOf('bet', moveId));
-  // First of all: a repeat is answered as before, whatever has changed since.
-  if (known) return judgeKnown(sheet, known, hash);
-  if (currency !== undefined && currency !== ground.currency) return no('CURRENCY_MISMATCH');
+  const hash = hashOf(['bet', form, roundId, amount, currency ?? context.currency, freeRoundId]);
+  const known = member.transactions.get(keyOf('bet', moveId));
+  // Before any other check: a repeated bet gets the first answer, whatever has changed since.
+  if (known) return resolveDuplicate(member, known, hash);
+  if (currency !== undefined && currency !== context.currency) return rejected('CURRENCY_MISMATCH');
   const isTip = form === 'tip';
-  if (!isTip && (sheet.rounds.get(roundId)?.state ?? 'open') !== 'open') return no('ROUND_CLOSED');
-  // What was played from the vendor's own wallet has happened; what stands before a bet stood before the transfer there.
-  const isPast = sheet.policy.keepsWallet;
-  const barrier = isPast ? null : (ground.barrierOf(sheet, bet) ?? limit);
-  if (barrier) return no(barrier);
-  const free = freeRoundId === undefined ? undefined : sheet.freeRounds.get(freeRoundId);
-  if (freeRoundId !== undefined && !isFreeStill(ground, free, bet)) return no('INVALID_REQUEST');
-  if (!isPast && !isWithinStakes(sheet, bet)) return no('LIMIT_STAKE');
+  if (!isTip && (member.rounds.get(roundId)?.state ?? 'open') !== 'open') return rejected('ROUND_CLOSED');
+  // A bet from the vendor's own wallet has already happened; its checks were made at the transfer.
+  const isPast = member.policy.keepsWallet;
+  const refusal = isPast ? null : (context.guardOf(member, bet) ?? limit);
+  if (refusal) return rejected(refusal);
+  const free = freeRoundId === undefined ? undefined : member.freeRounds.get(freeRoundId);
+  if (freeRoundId !== undefined && !isFreeStill(context, free, bet)) return rejected('INVALID_REQUEST');
+  if (!isPast && !isWithinStakes(member, bet)) return rejected('LIMIT_STAKE');
   const { minBalance = noMoney } = bet;
-  if (sheet.purse.cash < amount || sheet.purse.cash < minBalance)
-    return no(isTip ? 'INSUFFICIENT_FUNDS_TIP' : 'INSUFFICIENT_FUNDS');
+  if (member.wallet.cash < amount || member.wallet.cash < minBalance)
+    return rejected(isTip ? 'INSUFFICIENT_FUNDS_TIP' : 'INSUFFICIENT_FUNDS');
 
   if (free) Object.assign(free, { leftOver: free.leftOver - 1, isChanged: true });
-  book(sheet, {
+  addPosting(member, {
     key: `bet:${moveId}`,
     kind: isTip ? 'tip' : form === 'hold' ? 'play_hold' : 'bet',
     reference: isTip ? moveId : roundId,
     legs: [
       {
-        from: ownPlace(sheet, 'cash'),
-        to: form === 'hold' ? ownPlace(sheet, 'in_play') : houseOf(sheet),
+        from: memberAccount(member, 'cash'),
+        to: form === 'hold' ? memberAccount(member, 'in_play') : houseOf(member),
         amount,
       },
     ],
   });
-  sheet.purse.staked += amount;
-  if (!isTip) noteStake(ground, sheet, bet);
-  const noted = noteMove(sheet, {
+  member.wallet.staked += amount;
+  if (!isTip) noteStake(context, member, bet);
+  const noted = recordTransaction(member, {
     moveId,
     kind: 'bet',
-    id: ground.newId(),
+    id: context.newId(),
     hash,
     form,
     amount,
@@ -64,28 +78,32 @@ export function placeBet(ground: BetGround, sheet: Sheet, bet: Bet, { currency, 
     freeRoundId: freeRoundId ?? null,
     nominal: bet.nominal ?? null,
   });
-  const round = isTip ? undefined : sheet.rounds.get(roundId);
-  if (round && bet.closesRound === true) endRound(ground, sheet, round);
+  const round = isTip ? undefined : member.rounds.get(roundId);
+  if (round && bet.closesRound === true) endRound(context, member, round);
   return noted;
 }
 
 function noteStake(
-  ground: Ground,
-  sheet: Sheet,
+  context: EvaluationContext,
+  member: MemberState,
   { roundId, gameCode, form, amount, freeRoundId }: Bet,
 ): void {
-  const round = sheet.rounds.get(roundId) ?? openRound(ground, sheet, { roundId, gameCode });
+  const round = member.rounds.get(roundId) ?? openRound(context, member, { roundId, gameCode });
   round.gameCode ??= gameCode;
   if (freeRoundId !== undefined) round.isFree = true;
   changeRound(round, { bets: 1, ...(form === 'hold' ? { held: amount } : { stake: amount }) });
 }
 
-/** Whether a campaign still has a round to give, which costs nothing. */
-function isFreeStill({ now }: Ground, free: FreeRound | undefined, { amount, form }: Bet): boolean {
+/** Whether the campaign has free rounds left and the bet is a free stake. */
+function isFreeStill(
+  { now }: EvaluationContext,
+  free: FreeRound | undefined,
+  { amount, form }: Bet,
+): boolean {
   return free !== undefined && free.leftOver > 0 && free.endsAt > now && amount === 0n && form === 'stake';
 }
 
-function isWithinStakes({ policy }: Sheet, { form, amount, freeRoundId }: Bet): boolean {
+function isWithinStakes({ policy }: MemberState, { form, amount, freeRoundId }: Bet): boolean {
   if (form !== 'stake' || amount === 0n || freeRoundId !== undefined) return true;
   return (
     (policy.betMin === null || amount >= policy.betMin) && (policy.betMax === null || amount <= policy.betMax)

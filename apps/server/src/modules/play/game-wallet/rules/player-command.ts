@@ -1,21 +1,19 @@
 import type { Bet, Single, WalletCommand } from '#adapters/game/dialect.ts';
 import type { Policy } from './member-state.ts';
 
-/** A command and whose it is. */
-export type Order = {
+/** A vendor's command and the member whose wallet it concerns. */
+export type PlayerCommand = {
   policy: Policy;
   memberId: bigint;
   command: WalletCommand;
   currency?: string | undefined;
-  /** What is remembered does not do for it: the books are asked. */
-  asksBooks?: boolean | undefined;
 };
 
-export function singlesOf(command: WalletCommand): readonly Single[] {
+export function flattenCommand(command: WalletCommand): readonly Single[] {
   if (command.kind === 'batch') return command.items;
   return command.kind === 'betWin' ? [command.bet, command.win] : [command];
 }
 
-export function betsOf(command: WalletCommand): Bet[] {
-  return singlesOf(command).filter((single) => single.kind === 'bet');
+export function betsIn(command: WalletCommand): Bet[] {
+  return flattenCommand(command).filter((single) => single.kind === 'bet');
 }

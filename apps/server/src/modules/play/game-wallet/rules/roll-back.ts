@@ -1,39 +1,40 @@
 import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
 import type { Result, Rollback } from '#adapters/game/dialect.ts';
 import type { Leg } from '#modules/money/ledger/module.ts';
-import { houseOf, ownPlace, takeLegs, type Taken } from './credit.ts';
+import { houseOf, memberAccount, debitLegs, type Taken } from './credit.ts';
 import {
-  book,
-  changeMove,
+  addPosting,
+  changeTransaction,
   hashOf,
-  judgeKnown,
+  resolveDuplicate,
   keyOf,
-  no,
-  noteMove,
+  rejected,
+  recordTransaction,
   openCase,
-  type Move,
-  type Sheet,
+  type VendorTransaction,
+  type MemberState,
 } from './member-state.ts';
-import { changeRound, movesOf, partsOfHold, type Ground } from './round.ts';
+import { changeRound, transactionsOf, partsOfHold, type EvaluationContext } from './round.ts';
 
-/** Takes back a bet or a win. What was never seen is called off for ever, so that it finds its end when it comes after all. */
-export function rollBack(ground: Ground, sheet: Sheet, command: Rollback): Result {
+/** Rolls back a bet or a win. For an unknown target it stores a tombstone, so that the target is refused if it arrives later. */
+export function rollBack(context: EvaluationContext, member: MemberState, command: Rollback): Result {
   const { moveId, targetId } = command;
   const hash = hashOf(['rollback', targetId]);
-  const known = sheet.moves.get(keyOf('rollback', moveId));
-  if (known) return judgeKnown(sheet, known, hash);
-  const bet = sheet.moves.get(keyOf('bet', targetId));
-  const target = bet ?? sheet.moves.get(keyOf('win', targetId));
-  const isOther = sheet.moves.has(keyOf('reward', targetId)) || sheet.moves.has(keyOf('adjust', targetId));
-  if (!target && isOther) return no('ROLLBACK_REFUSED');
-  if (!target) callOff(ground, sheet, targetId);
+  const known = member.transactions.get(keyOf('rollback', moveId));
+  if (known) return resolveDuplicate(member, known, hash);
+  const bet = member.transactions.get(keyOf('bet', targetId));
+  const target = bet ?? member.transactions.get(keyOf('win', targetId));
+  const isOther =
+    member.transactions.has(keyOf('reward', targetId)) || member.transactions.has(keyOf('adjust', targetId));
+  if (!target && isOther) return rejected('ROLLBACK_REFUSED');
+  if (!target) recordTombstone(context, member, targetId);
   const isStanding = target?.state === 'applied' || target?.state === 'released';
-  const undone = target && isStanding ? undo(sheet, target, moveId) : undefined;
-  if (undone === 'ALREADY_SETTLED' || undone === 'ROLLBACK_REFUSED') return no(undone);
-  return noteMove(sheet, {
+  const undone = target && isStanding ? undo(member, target, moveId) : undefined;
+  if (undone === 'ALREADY_SETTLED' || undone === 'ROLLBACK_REFUSED') return rejected(undone);
+  return recordTransaction(member, {
     moveId,
     kind: 'rollback',
-    id: ground.newId(),
+    id: context.newId(),
     hash,
     form: 'rollback',
     amount: undone ?? noMoney,
@@ -43,9 +44,9 @@ export function rollBack(ground: Ground, sheet: Sheet, command: Rollback): Resul
   });
 }
 
-/** The tombstone. In the books a second one stands beside it, in case that it is a win. */
-function callOff({ newId }: Ground, sheet: Sheet, targetId: string): void {
-  noteMove(sheet, {
+/** Stores a tombstone, of kind bet whatever the unknown transaction is: bets and wins both look for it. */
+function recordTombstone({ newId }: EvaluationContext, member: MemberState, targetId: string): void {
+  recordTransaction(member, {
     moveId: targetId,
     kind: 'bet',
     id: newId(),
@@ -59,70 +60,70 @@ function callOff({ newId }: Ground, sheet: Sheet, targetId: string): void {
 
 type Undone = Money | 'ALREADY_SETTLED' | 'ROLLBACK_REFUSED';
 
-/** How much was given back, less what was taken. */
-function undo(sheet: Sheet, target: Move, moveId: string): Undone {
-  return target.kind === 'win' ? undoWin(sheet, target, moveId) : undoBet(sheet, target, moveId);
+/** Undoes a transaction; returns what was refunded less what was debited. */
+function undo(member: MemberState, target: VendorTransaction, moveId: string): Undone {
+  return target.kind === 'win' ? undoWin(member, target, moveId) : undoBet(member, target, moveId);
 }
 
-function undoWin(sheet: Sheet, win: Move, moveId: string): Undone {
-  // What a hold came to is taken back with the hold or not at all.
+function undoWin(member: MemberState, win: VendorTransaction, moveId: string): Undone {
+  // The release of a hold is undone with the hold or not at all.
   if (win.form === 'release') return 'ROLLBACK_REFUSED';
-  const taken = takeLegs(sheet, win.amount, win.pocket);
-  if (!mayTake(sheet, taken, moveId)) return 'ROLLBACK_REFUSED';
-  bookUndo(sheet, { moveId, target: win, legs: taken.legs });
-  changeMove(win, 'undone');
-  const round = sheet.rounds.get(win.roundId ?? '');
+  const taken = debitLegs(member, win.amount, win.pocket);
+  if (!mayTake(member, taken, moveId)) return 'ROLLBACK_REFUSED';
+  bookUndo(member, { moveId, target: win, legs: taken.legs });
+  changeTransaction(win, 'undone');
+  const round = member.rounds.get(win.roundId ?? '');
   if (round) changeRound(round, { wins: -1, win: 0n - win.amount });
   return moneyOfUnits(0n - win.amount);
 }
 
-function undoBet(sheet: Sheet, bet: Move, moveId: string): Undone {
-  const { undoSettled } = sheet.policy;
-  const round = sheet.rounds.get(bet.roundId ?? '');
-  const wins = winsOf(sheet, bet);
+function undoBet(member: MemberState, bet: VendorTransaction, moveId: string): Undone {
+  const { undoSettled } = member.policy;
+  const round = member.rounds.get(bet.roundId ?? '');
+  const wins = winsOf(member, bet);
   const isSettled =
     bet.state === 'released' || wins.length > 0 || (round !== undefined && round.state !== 'open');
   if (isSettled && undoSettled === 'refuse') return 'ALREADY_SETTLED';
-  // A hold that was released is no longer there to be given back alone.
+  // A released hold cannot be refunded without its release.
   if (bet.state === 'released' && undoSettled === 'bet_only') return 'ALREADY_SETTLED';
   const taken = undoSettled === 'bet_and_wins' ? wins : [];
   const isHeldStill = bet.form === 'hold' && bet.state === 'applied';
-  // A hold that its round gave back when it ended has nothing left to give.
+  // The end of its round has refunded this hold already.
   const isBack = bet.state === 'released' && !wins.some(({ form }) => form === 'release');
   const refund = isBack ? noMoney : bet.amount;
   const legs: Leg[] = [
     {
-      from: isHeldStill ? ownPlace(sheet, 'in_play') : houseOf(sheet),
-      to: ownPlace(sheet, 'cash'),
+      from: isHeldStill ? memberAccount(member, 'in_play') : houseOf(member),
+      to: memberAccount(member, 'cash'),
       amount: refund,
     },
   ];
-  const back = takeWins(sheet, taken, refund);
-  if (!mayTake(sheet, back, moveId)) return 'ROLLBACK_REFUSED';
-  bookUndo(sheet, { moveId, target: bet, legs: [...legs, ...back.legs] });
-  undoOnRound(sheet, bet, taken);
-  for (const move of [bet, ...taken]) changeMove(move, 'undone');
-  const free = sheet.freeRounds.get(bet.freeRoundId ?? '');
+  const back = takeWins(member, taken, refund);
+  if (!mayTake(member, back, moveId)) return 'ROLLBACK_REFUSED';
+  bookUndo(member, { moveId, target: bet, legs: [...legs, ...back.legs] });
+  undoOnRound(member, bet, taken);
+  for (const undone of [bet, ...taken]) changeTransaction(undone, 'undone');
+  const free = member.freeRounds.get(bet.freeRoundId ?? '');
   if (free) Object.assign(free, { leftOver: free.leftOver + 1, isChanged: true });
   return moneyOfUnits(refund - sumOf(taken));
 }
 
 /** The wins of a bet: those that name it, and those of its round that name none. */
-function winsOf(sheet: Sheet, bet: Move): Move[] {
+function winsOf(member: MemberState, bet: VendorTransaction): VendorTransaction[] {
   if (bet.roundId === null) return [];
-  return movesOf(sheet, bet.roundId).filter(
+  return transactionsOf(member, bet.roundId).filter(
     ({ kind, state, targetId }) =>
       kind === 'win' && state === 'applied' && (targetId === null || targetId === bet.moveId),
   );
 }
 
-/** The refund comes first, so what it brings can be taken with the rest. */
-function takeWins(sheet: Sheet, wins: readonly Move[], before: bigint): Taken {
+/** The refund comes first, so that the wins can be debited from it as well. */
+function takeWins(member: MemberState, wins: readonly VendorTransaction[], before: bigint): Taken {
   const inPocket = wins.filter(({ pocket }) => pocket !== 'cash');
   const inCash = wins.filter(({ pocket }) => pocket === 'cash');
   const parts = [
-    ...inPocket.map(({ amount, pocket }) => takeLegs(sheet, amount, pocket)),
-    takeLegs(sheet, sumOf(inCash), 'cash', before),
+    ...inPocket.map(({ amount, pocket }) => debitLegs(member, amount, pocket)),
+    debitLegs(member, sumOf(inCash), 'cash', before),
   ];
   return {
     legs: parts.flatMap(({ legs }) => legs),
@@ -130,11 +131,11 @@ function takeWins(sheet: Sheet, wins: readonly Move[], before: bigint): Taken {
   };
 }
 
-const sumOf = (moves: readonly Move[]): Money =>
-  moneyOfUnits(moves.reduce((sum, { amount }) => sum + amount, 0n));
+const sumOf = (transactions: readonly VendorTransaction[]): Money =>
+  moneyOfUnits(transactions.reduce((sum, { amount }) => sum + amount, 0n));
 
-function undoOnRound(sheet: Sheet, bet: Move, wins: readonly Move[]): void {
-  const round = sheet.rounds.get(bet.roundId ?? '');
+function undoOnRound(member: MemberState, bet: VendorTransaction, wins: readonly VendorTransaction[]): void {
+  const round = member.rounds.get(bet.roundId ?? '');
   if (!round) return;
   if (bet.form !== 'hold') changeRound(round, { bets: -1, stake: 0n - bet.amount });
   else if (bet.state === 'applied') changeRound(round, { bets: -1, held: 0n - bet.amount });
@@ -147,10 +148,10 @@ function undoOnRound(sheet: Sheet, bet: Move, wins: readonly Move[]): void {
     changeRound(round, { wins: -1, win: form === 'release' ? 0n : 0n - amount });
 }
 
-type Undoing = { moveId: string; target: Move; legs: readonly Leg[] };
+type Undoing = { moveId: string; target: VendorTransaction; legs: readonly Leg[] };
 
-function bookUndo(sheet: Sheet, { moveId, target, legs }: Undoing): void {
-  book(sheet, {
+function bookUndo(member: MemberState, { moveId, target, legs }: Undoing): void {
+  addPosting(member, {
     key: `rollback:${moveId}`,
     kind: 'refund',
     reference: target.roundId ?? target.moveId,
@@ -158,10 +159,10 @@ function bookUndo(sheet: Sheet, { moveId, target, legs }: Undoing): void {
   });
 }
 
-/** What is no longer there is owed where the vendor's policy says so; otherwise nothing is taken. */
-export function mayTake(sheet: Sheet, { short }: Taken, moveId: string): boolean {
+/** Whether a debit may exceed the balance: by the vendor's policy the shortfall becomes a debt, or the rollback is refused. */
+export function mayTake(member: MemberState, { short }: Taken, moveId: string): boolean {
   if (short === 0n) return true;
-  if (sheet.policy.undoSpent === 'refuse') return false;
-  openCase(sheet, { kind: 'shortfall', subject: moveId, amount: short });
+  if (member.policy.undoSpent === 'refuse') return false;
+  openCase(member, { kind: 'shortfall', subject: moveId, amount: short });
   return true;
 }

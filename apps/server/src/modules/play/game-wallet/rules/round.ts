@@ -1,29 +1,36 @@
 import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
 import { HOUR, plus, type Instant } from '@mela/kernel/time';
 import type { GameType } from '@mela/protocol/categories';
-import { houseOf, ownPlace } from './credit.ts';
-import { book, changeMove, openCase, type Move, type Round, type Sheet } from './member-state.ts';
+import { houseOf, memberAccount } from './credit.ts';
+import {
+  addPosting,
+  changeTransaction,
+  openCase,
+  type VendorTransaction,
+  type Round,
+  type MemberState,
+} from './member-state.ts';
 
-export type Ground = {
+export type EvaluationContext = {
   now: Instant;
   currency: string;
   newId(): string;
-  /** What the catalogue says of the games that bets at hand name. */
+  /** The catalogue entry of a game that a bet of this batch names. */
   gameOf?(code: string): KnownGame | undefined;
 };
 
 type KnownGame = { id: bigint; gameType: GameType };
 
-/** A round begins with the first that is heard of it. */
+/** Opens a round with the first transaction that names it. */
 export function openRound(
-  { now, newId, gameOf }: Ground,
-  sheet: Sheet,
+  { now, newId, gameOf }: EvaluationContext,
+  member: MemberState,
   { roundId, gameCode }: { roundId: string; gameCode?: string | undefined },
 ): Round {
   const game = gameCode === undefined ? undefined : gameOf?.(gameCode);
   const round: Round = {
-    vendor: sheet.policy.vendor,
-    memberId: sheet.memberId,
+    vendor: member.policy.vendor,
+    memberId: member.memberId,
     roundId,
     id: newId(),
     gameCode: gameCode ?? null,
@@ -42,16 +49,16 @@ export function openRound(
     detailsUrl: null,
     openedAt: now,
     closedAt: null,
-    askAt: plus(now, sheet.policy.askAfterHours * HOUR),
+    askAt: plus(now, member.policy.askAfterHours * HOUR),
     version: 0,
     isChanged: true,
     before: null,
   };
-  sheet.rounds.set(roundId, round);
+  member.rounds.set(roundId, round);
   return round;
 }
 
-/** Adds to what stands in a round. */
+/** Adds to the sums of a round. */
 export function changeRound(
   round: Round,
   by: Partial<Record<'stake' | 'win' | 'held' | 'adjusted', bigint>> & { bets?: number; wins?: number },
@@ -65,20 +72,20 @@ export function changeRound(
   round.isChanged = true;
 }
 
-/** What of a settled hold is stake and what is win: only the difference was ever played. */
+/** Splits a settled hold into stake and win: only the difference was played. */
 export function partsOfHold(held: bigint, amount: bigint): { stake: bigint; win: bigint } {
   return held > amount ? { stake: held - amount, win: 0n } : { stake: 0n, win: amount - held };
 }
 
-export const movesOf = (sheet: Sheet, roundId: string): Move[] =>
-  [...sheet.moves.values()].filter((move) => move.roundId === roundId);
+export const transactionsOf = (member: MemberState, roundId: string): VendorTransaction[] =>
+  [...member.transactions.values()].filter((transaction) => transaction.roundId === roundId);
 
-/** A round that is over takes no bets. What nobody settled goes back to the member, and somebody looks at it. */
-export function endRound({ now }: Ground, sheet: Sheet, round: Round): void {
+/** Closes a round, after which it takes no bets. Holds that were never settled go back to the member, and staff get a case. */
+export function endRound({ now }: EvaluationContext, member: MemberState, round: Round): void {
   if (round.state !== 'open') return;
   if (round.held > 0n) {
-    openCase(sheet, { kind: 'mismatch', subject: round.roundId, amount: round.held });
-    giveBackHolds(sheet, round);
+    openCase(member, { kind: 'mismatch', subject: round.roundId, amount: round.held });
+    giveBackHolds(member, round);
   }
   round.state = 'closed';
   round.closedAt = now;
@@ -86,45 +93,46 @@ export function endRound({ now }: Ground, sheet: Sheet, round: Round): void {
   round.isChanged = true;
 }
 
-function giveBackHolds(sheet: Sheet, round: Round): void {
-  book(sheet, {
+function giveBackHolds(member: MemberState, round: Round): void {
+  addPosting(member, {
     key: `close:${round.roundId}`,
     kind: 'play_release',
     reference: round.roundId,
-    legs: [{ from: ownPlace(sheet, 'in_play'), to: ownPlace(sheet, 'cash'), amount: round.held }],
+    legs: [{ from: memberAccount(member, 'in_play'), to: memberAccount(member, 'cash'), amount: round.held }],
   });
-  for (const move of movesOf(sheet, round.roundId)) {
-    if (move.form === 'hold' && move.state === 'applied') changeMove(move, 'released');
+  for (const transaction of transactionsOf(member, round.roundId)) {
+    if (transaction.form === 'hold' && transaction.state === 'applied')
+      changeTransaction(transaction, 'released');
   }
   changeRound(round, { held: 0n - round.held });
 }
 
-/** Nobody knows what became of a round, so its bets are given back; one that was settled in part stays as it is. Says what was given. */
-export function voidRound(ground: Ground, sheet: Sheet, round: Round): Money {
+/** Refunds the bets of a round whose result is unknown, and returns the sum; a round that was settled in part is only closed. */
+export function voidRound(context: EvaluationContext, member: MemberState, round: Round): Money {
   if (round.wins > 0) {
-    endRound(ground, sheet, round);
-    openCase(sheet, { kind: 'mismatch', subject: round.roundId, amount: round.win });
+    endRound(context, member, round);
+    openCase(member, { kind: 'mismatch', subject: round.roundId, amount: round.win });
     return noMoney;
   }
-  const bets = movesOf(sheet, round.roundId).filter(
+  const bets = transactionsOf(member, round.roundId).filter(
     ({ kind, state }) => kind === 'bet' && state === 'applied',
   );
-  const cash = ownPlace(sheet, 'cash');
+  const cash = memberAccount(member, 'cash');
   const back = moneyOfUnits(round.stake + round.held);
-  book(sheet, {
+  addPosting(member, {
     key: `void:${round.roundId}`,
     kind: 'refund',
     reference: round.roundId,
     legs: [
-      { from: houseOf(sheet), to: cash, amount: round.stake },
-      { from: ownPlace(sheet, 'in_play'), to: cash, amount: round.held },
+      { from: houseOf(member), to: cash, amount: round.stake },
+      { from: memberAccount(member, 'in_play'), to: cash, amount: round.held },
     ],
   });
-  for (const bet of bets) changeMove(bet, 'undone');
-  openCase(sheet, { kind: 'voided', subject: round.roundId, amount: back });
+  for (const bet of bets) changeTransaction(bet, 'undone');
+  openCase(member, { kind: 'voided', subject: round.roundId, amount: back });
   changeRound(round, { bets: -round.bets, stake: 0n - round.stake, held: 0n - round.held });
   round.state = 'void';
-  round.closedAt = ground.now;
+  round.closedAt = context.now;
   round.askAt = null;
   return back;
 }

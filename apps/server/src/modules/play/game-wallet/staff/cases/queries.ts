@@ -145,19 +145,19 @@ export async function movesAround(
     ),
     rounds as (
       select round_id
-        from vendor_move
+        from vendor_transaction
        where vendor_code = ${vendor}
          and member_id = ${memberId}::bigint
-         and move_id in (select name from named)
+         and transaction_id in (select name from named)
        union
       select name from named
     )
-    select move.move_id as "moveId", move.kind, move.state, move.round_id as "roundId", move.amount, move.made_at as at
-      from vendor_move move
-     where move.vendor_code = ${vendor}
-       and move.member_id = ${memberId}::bigint
-       and (move.move_id in (select name from named) or move.round_id in (select round_id from rounds))
-     order by move.made_at, move.id
+    select stored.transaction_id as "moveId", stored.kind, stored.state, stored.round_id as "roundId", stored.amount, stored.made_at as at
+      from vendor_transaction stored
+     where stored.vendor_code = ${vendor}
+       and stored.member_id = ${memberId}::bigint
+       and (stored.transaction_id in (select name from named) or stored.round_id in (select round_id from rounds))
+     order by stored.made_at, stored.id
      limit ${limit}`.execute(db);
   return rows;
 }
