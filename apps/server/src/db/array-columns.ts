@@ -118,8 +118,8 @@ function plainOf(value: Value): string {
 
 /** A text as an element of an array literal. */
 export function quoted(text: string): string {
-  const isPlain = !text.includes('"') && !text.includes('\\');
-  return isPlain ? `"${text}"` : `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+  const escaped = text.includes('\\') ? text.replaceAll('\\', '\\\\') : text;
+  return `"${escaped.includes('"') ? escaped.replaceAll('"', '\\"') : escaped}"`;
 }
 
 /**

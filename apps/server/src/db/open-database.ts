@@ -1,10 +1,16 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { createCopy, type Copy } from './copy.ts';
 import type { Database } from './database.ts';
 import { openPipelinedTransactions, type PipelinedTransaction } from './pipelined-transaction.ts';
 import type { Schema } from './schema.ts';
 
-export type OpenDatabase = { db: Database; pipelined: PipelinedTransaction; close(): Promise<void> };
+export type OpenDatabase = {
+  db: Database;
+  pipelined: PipelinedTransaction;
+  copy: Copy;
+  close(): Promise<void>;
+};
 
 export type DatabaseOptions = {
   url: string;
@@ -56,5 +62,5 @@ export function openDatabase({ url, connectionsMax, onError }: DatabaseOptions):
     await transactions.close();
     await db.destroy();
   };
-  return { db, pipelined: transactions.pipelined, close };
+  return { db, pipelined: transactions.pipelined, copy: createCopy(pool), close };
 }

@@ -35,7 +35,10 @@ export function serveVendorCallbacks(app: FastifyInstance, { limits, receive }: 
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, raw, done) => done(null, raw));
+    // Fastify finds a named type in one lookup, and searches for '*' on every request.
+    scope.addContentTypeParser(['application/json', '*'], { parseAs: 'buffer' }, (_request, raw, done) =>
+      done(null, raw),
+    );
     scope.post<{ Params: { vendor: string } }>(
       ROUTE,
       { config: { besides: 'spoken by game vendors, in their own words' } },

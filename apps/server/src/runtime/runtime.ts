@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Env } from '#config/env.ts';
 import { migrationsFolder, serverHome } from '#config/paths.ts';
+import type { Copy } from '#db/copy.ts';
 import type { Database } from '#db/database.ts';
 import { readMigrations, schemaVersion } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
@@ -36,6 +37,8 @@ export type World = {
   db: Database;
   /** For transactions whose latency every caller notices: statements are sent without a round trip between them. */
   pipelined: PipelinedTransaction;
+  /** For many rows at a time that need not survive a failure of the machine. */
+  copy: Copy;
   clock: Clock;
   random: Random;
   log: Logger;
@@ -63,7 +66,7 @@ export const systemRandom: Random = { below: (bound) => randomInt(bound) };
 /** Opens the world of one process; closing leaves the database to whoever started it. */
 export async function openWorld(machine: Machine): Promise<World & { close(): Promise<void> }> {
   const { env, databaseUrl, clock, log } = machine;
-  const { db, pipelined, close } = openDatabase({
+  const { db, pipelined, copy, close } = openDatabase({
     url: databaseUrl,
     connectionsMax: env.DATABASE_CONNECTIONS,
     onError: (error) => log.warn({ err: error }, 'an idle database connection died'),
@@ -102,6 +105,7 @@ export async function openWorld(machine: Machine): Promise<World & { close(): Pr
     schemaVersion: schemaVersion(await readMigrations(migrationsFolder)),
     db,
     pipelined,
+    copy,
     signals,
     settings,
     switches,

@@ -1,6 +1,7 @@
 import type { Clock } from '@mela/kernel/time';
 import type { Logger } from 'pino';
 import type { Dialect } from '#adapters/game/dialect.ts';
+import type { Copy } from '#db/copy.ts';
 import type { Database } from '#db/database.ts';
 import type { MemberLimits } from '#modules/access/limit-checks/module.ts';
 import type { Audit } from '#modules/base/audit/module.ts';
@@ -11,6 +12,7 @@ import type { Signals } from '#realtime/signals.ts';
 
 export type Needs = {
   db: Database;
+  copy: Copy;
   clock: Clock;
   log: Logger;
   signals: Signals;

@@ -28,15 +28,15 @@ type PendingCommand = {
 
 /** Batches that run at the same time: the database works on one while this process evaluates another. */
 const CONCURRENCY_MAX = 2;
-/** Vendor transactions in one batch. A larger batch would hold its members' locks for longer than it saves. */
+/** Commands that make a second batch worth its transaction, which costs about 2 ms before its first row. */
+const BATCH_SIZE_MIN = 28;
+/** Vendor transactions in one batch: a larger batch would hold its members' locks for longer than it saves. */
 const BATCH_SIZE_MAX = 256;
 /**
- * Milliseconds that a command waits for others before its batch starts beside a running one. A transaction costs about 2 ms before its first
- * row, so small batches cost more than they hide.
+ * Milliseconds after which fewer than BATCH_SIZE_MIN commands start beside a running batch, and after which a batch is repeated whose
+ * members were all locked elsewhere.
  */
-const BATCH_WAIT_MS_MAX = 8;
-/** Milliseconds before a batch is repeated in which every member was locked elsewhere. */
-const LOCK_RETRY_DELAY_MS = 4;
+const BATCH_WAIT_MS_MAX = 10;
 /** Milliseconds after which a command is answered BUSY. Vendors wait for 5 s and then roll the bet back. */
 const DEADLINE_MS = 2500;
 
@@ -62,7 +62,7 @@ export function openCommandBatcher({ deadlineMs = DEADLINE_MS, ...needs }: Needs
     state.runningBatches += 1;
     state.runningCommands += batch.length;
     const locked = await apply(needs, batch);
-    if (locked.length === batch.length) await pause(LOCK_RETRY_DELAY_MS);
+    if (locked.length === batch.length) await pause(BATCH_WAIT_MS_MAX);
     state.queue = new Set([...locked.filter(({ isSettled }) => !isSettled), ...state.queue]);
     for (const member of members) state.runningMembers.delete(member);
     state.runningBatches -= 1;
@@ -98,8 +98,8 @@ export function openCommandBatcher({ deadlineMs = DEADLINE_MS, ...needs }: Needs
 }
 
 /**
- * Decides when a batch starts: with no batch running, as soon as an event-loop turn brings no further command; beside a running batch, when
- * the oldest command that can start has waited BATCH_WAIT_MS_MAX or the new batch is full.
+ * Decides when a batch starts: as soon as an event-loop turn brings no further command, because callers that were answered together mostly
+ * call again together. Beside a running batch it also needs BATCH_SIZE_MIN commands, or one that has waited BATCH_WAIT_MS_MAX.
  */
 function createScheduler(state: State, start: (batch: readonly PendingCommand[]) => void) {
   let isScheduled = false;
@@ -107,11 +107,12 @@ function createScheduler(state: State, start: (batch: readonly PendingCommand[])
 
   const startBatches = (): void => {
     while (state.runningBatches < CONCURRENCY_MAX) {
-      const { batch, isFull } = nextBatch(state);
+      const batch = nextBatch(state);
       const [oldest] = batch;
       if (!oldest) return;
-      const waitMs = oldest.submittedAt + BATCH_WAIT_MS_MAX - performance.now();
-      if (state.runningBatches > 0 && !isFull && waitMs > 0) return startLater(waitMs);
+      const waitedMs = performance.now() - oldest.submittedAt;
+      const isWorthIt = batch.length >= BATCH_SIZE_MIN || waitedMs >= BATCH_WAIT_MS_MAX;
+      if (state.runningBatches > 0 && !isWorthIt) return startLater(BATCH_WAIT_MS_MAX - waitedMs);
       for (const pending of batch) state.queue.delete(pending);
       start(batch);
     }
@@ -125,13 +126,13 @@ function createScheduler(state: State, start: (batch: readonly PendingCommand[])
   const wake = (): void => {
     if (isScheduled || state.queue.size === 0 || state.runningBatches >= CONCURRENCY_MAX) return;
     isScheduled = true;
-    const size = state.queue.size;
+    const { size } = state.queue;
     setImmediate(() => {
       isScheduled = false;
-      const [oldest] = state.queue;
-      const isGrowing = state.queue.size > size && state.queue.size < BATCH_SIZE_MAX;
-      if (isGrowing && oldest && performance.now() - oldest.submittedAt < BATCH_WAIT_MS_MAX) wake();
-      else startBatches();
+      const isGrowing = state.queue.size > size && state.queue.size < BATCH_SIZE_MIN;
+      if (isGrowing) wake();
+      else if (state.runningBatches === 0 || state.queue.size >= BATCH_SIZE_MIN) startBatches();
+      else startLater(BATCH_WAIT_MS_MAX);
     });
   };
   return { wake, stop: () => clearTimeout(timer) };
@@ -141,11 +142,10 @@ function createScheduler(state: State, start: (batch: readonly PendingCommand[])
  * The commands that can go together: all of trial members or none, of members without a running command, and at most BATCH_SIZE_MAX vendor
  * transactions. A member's commands never overtake each other: once one has to wait, so do the later ones.
  */
-function nextBatch({ queue, runningMembers }: State): { batch: PendingCommand[]; isFull: boolean } {
+function nextBatch({ queue, runningMembers }: State): PendingCommand[] {
   const batch: PendingCommand[] = [];
   const waiting = new Set(runningMembers);
   let size = 0;
-  let isFull = false;
   for (const pending of queue) {
     const { command, memberId, isTrial } = pending.command;
     const added = flattenCommand(command).length;
@@ -156,10 +156,9 @@ function nextBatch({ queue, runningMembers }: State): { batch: PendingCommand[];
       size += added;
     } else {
       waiting.add(memberId);
-      isFull ||= !fits;
     }
   }
-  return { batch, isFull };
+  return batch;
 }
 
 /** Applies a batch and answers its commands; returns those whose member is locked elsewhere. */

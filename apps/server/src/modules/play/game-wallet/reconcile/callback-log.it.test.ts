@@ -7,7 +7,7 @@ import type { CallbackLine } from './queries.ts';
 
 const house = await openTestHouse('callback-log');
 afterAll(() => house.close());
-const { db, log } = house.world;
+const { copy, db, log } = house.world;
 beforeEach(() => sql`delete from vendor_callback`.execute(db));
 
 const receivedAt = instantOf('2026-11-16T07:00:00.123Z');
@@ -31,7 +31,7 @@ const rows = () =>
     .execute();
 
 test('the callback log stores every text unchanged, and a missing request id as null', async () => {
-  const callbacks = openCallbackLog({ db, log });
+  const callbacks = openCallbackLog({ copy, log });
   const texts = [
     '',
     'a\tb\nc\rd',
@@ -51,14 +51,14 @@ test('the callback log stores every text unchanged, and a missing request id as 
 });
 
 test('the callback log removes NUL, which PostgreSQL text cannot contain', async () => {
-  const callbacks = openCallbackLog({ db, log });
+  const callbacks = openCallbackLog({ copy, log });
   callbacks.note(lineOf(1, { command: 'b\0et', requestId: 'r\0', answer: 'a\0b' }));
   await callbacks.close();
   expect(await rows()).toMatchObject([{ requestId: 'r', answer: 'ab' }]);
 });
 
 test('the callback log drops a batch that cannot be written, logs the error and writes the next batch', async () => {
-  const callbacks = openCallbackLog({ db, log });
+  const callbacks = openCallbackLog({ copy, log });
   callbacks.note(lineOf(0.5, {}));
   await callbacks.close();
   expect(house.logged()).toContain('vendor callbacks could not be logged');

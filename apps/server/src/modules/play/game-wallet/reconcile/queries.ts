@@ -1,9 +1,8 @@
 import { moneyOfUnits, type Money } from '@mela/kernel/money';
-import type { Instant } from '@mela/kernel/time';
-import { CompiledQuery, sql } from 'kysely';
-import { arrayColumns } from '#db/array-columns.ts';
+import { isoOf, type Instant } from '@mela/kernel/time';
+import { sql } from 'kysely';
+import { copyField, type Copy } from '#db/copy.ts';
 import type { Database, Tx } from '#db/database.ts';
-import { disableSynchronousCommit } from '#db/queries.ts';
 import { roundColumns, type StoredRound } from '#modules/play/game-wallet/queries.ts';
 
 export type CallbackLine = {
@@ -18,31 +17,18 @@ export type CallbackLine = {
   ms: number;
 };
 
-/** PostgreSQL text cannot contain NUL, and strangers may send it. */
-const withoutNul = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text);
+const copyCallbacksText = `
+  copy vendor_callback
+    (vendor_code, received_at, command, player_id, request_id, body_hash, status, ms, answer)
+  from stdin`;
 
-const callbackColumns = arrayColumns<CallbackLine>({
-  vendor_code: ['text', ({ vendor }) => vendor],
-  received_at: ['timestamptz', ({ receivedAt }) => receivedAt],
-  command: ['text', ({ command }) => withoutNul(command)],
-  player_id: ['text', ({ playerId }) => playerId && withoutNul(playerId)],
-  request_id: ['text', ({ requestId }) => requestId && withoutNul(requestId)],
-  body_hash: ['text', ({ bodyHash }) => bodyHash],
-  status: ['text', ({ status }) => status],
-  ms: ['integer', ({ ms }) => ms],
-  answer: ['text', ({ answer }) => withoutNul(answer)],
-});
-const insertCallbacksText = `
-  insert into vendor_callback (${callbackColumns.names})
-  select ${callbackColumns.text}`;
-
-/** Writes log lines without waiting for the disk: the last ones may be lost when the machine fails. */
-export async function insertCallbacks(db: Database, lines: readonly CallbackLine[]): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await tx.executeQuery(CompiledQuery.raw(disableSynchronousCommit));
-    await tx.executeQuery(CompiledQuery.raw(insertCallbacksText, callbackColumns.values(lines)));
-  });
+export function callbackRow(line: CallbackLine): string {
+  const { vendor, receivedAt, command, playerId, requestId, bodyHash, status, ms, answer } = line;
+  const names = `${copyField(command)}\t${copyField(playerId)}\t${copyField(requestId)}`;
+  return `${vendor}\t${isoOf(receivedAt)}\t${names}\t${bodyHash}\t${status}\t${ms}\t${copyField(answer)}\n`;
 }
+
+export const copyCallbacks = (copy: Copy, rows: string): Promise<void> => copy(copyCallbacksText, rows);
 
 /** What nobody asks for any more; tokens outlive their end for as long as a vendor may still name them. */
 export async function forgetOld(
