@@ -65,17 +65,22 @@ function moduleOf(file: string): string | undefined {
 
 const infrastructure = /^(calls|http|jobs|realtime|db)\//;
 
+/** These build on the infrastructure too, and modules build on them; they never import a module. */
+const belowModules = /^(calls|http|jobs|realtime|db|outbox|adapters|crypto|concurrency)\//;
+
 /**
  * The folders that modules build on import neither modules nor each other; what they need is passed in. Type-only imports between these
  * folders are allowed: `Database`, `Tx`, `Signals`, `Job` and `BoundCalls` describe what is passed in, and a second declaration of each
  * would be artificial.
  */
 export function infrastructureBreaks(source: Source): string[] {
-  const [, own] = infrastructure.exec(source.home === 'server' ? inServer(source.path) : '') ?? [];
+  const path = source.home === 'server' ? inServer(source.path) : '';
+  const [, own] = belowModules.exec(path) ?? [];
   if (own === undefined || source.isTest) return [];
   return source.imports.flatMap(({ target, isType }) => {
     const file = serverFile(source, target) ?? '';
     if (file.startsWith('modules/')) return [`${source.path}: ${own}/ imports the module file ${file}`];
+    if (!infrastructure.test(path)) return [];
     const [, other] = infrastructure.exec(file) ?? [];
     return other === undefined || other === own || isType
       ? []

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { openOutside, type Outside } from '#adapters/open-adapters.ts';
 import type { Call } from '#calls/bind.ts';
 import { ping } from '#db/queries.ts';
 import { serveArt } from '#http/art/art.ts';
@@ -20,14 +21,13 @@ import { serveVendorCallbacks } from '#http/vendor-callbacks.ts';
 import { serveWebhooks } from '#http/webhooks.ts';
 import type { Job } from '#jobs/job.ts';
 import { jobLagSeconds } from '#jobs/queries.ts';
-import { openOutside, type Outside } from './adapters/open-adapters.ts';
-import { createAccess } from './modules/access/domain.ts';
-import { createAccount } from './modules/account/domain.ts';
-import { createBase } from './modules/base/domain.ts';
-import { collect } from './modules/collect.ts';
-import { createMoney } from './modules/money/domain.ts';
-import { createPlay } from './modules/play/domain.ts';
-import type { World } from './runtime/runtime.ts';
+import { createAccess } from '#modules/access/domain.ts';
+import { createAccount } from '#modules/account/domain.ts';
+import { createBase } from '#modules/base/domain.ts';
+import { collect } from '#modules/collect.ts';
+import { createMoney } from '#modules/money/domain.ts';
+import { createPlay } from '#modules/play/domain.ts';
+import type { World } from '#runtime/runtime.ts';
 
 export type App = {
   http: FastifyInstance;

@@ -2,19 +2,19 @@ import { systemClock } from '@mela/kernel/time';
 import closeWithGrace from 'close-with-grace';
 import type { Logger } from 'pino';
 import { buildApp, type App } from '#app.ts';
+import { EnvProblem, loadEnv, warningsOf, type Env } from '#config/env.ts';
+import { clusterFolder, migrationsFolder } from '#config/paths.ts';
+import { demandDurability, recordLicence } from '#config/real-money.ts';
+import { startEmbedded } from '#db/embedded/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { inTurn } from '#db/queries.ts';
 import { APP_ROLE, asApp } from '#db/role.ts';
 import { hasDemo } from '#demo/queries.ts';
+import { seatArcade } from '#demo/register-arcade.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { prepareJobs, startWorker } from '#jobs/worker.ts';
-import { EnvProblem, loadEnv, warningsOf, type Env } from './config/env.ts';
-import { clusterFolder, migrationsFolder } from './config/paths.ts';
-import { demandDurability, recordLicence } from './config/real-money.ts';
-import { startEmbedded } from './db/embedded/embedded.ts';
-import { seatArcade } from './demo/register-arcade.ts';
-import { openLog } from './runtime/log.ts';
-import { openWorld, systemRandom, type World } from './runtime/runtime.ts';
+import { openLog } from '#runtime/log.ts';
+import { openWorld, systemRandom, type World } from '#runtime/runtime.ts';
 
 /** What was opened, in order; a stop closes it the other way round. */
 type Closing = { name: string; close(): Promise<void> };

@@ -41,8 +41,8 @@ type Unfolded<Row> = ReturnType<typeof arrayColumns<Row>>;
 type Asked = { text: string; values: string[] };
 
 /**
- * Most rows have the same in many of their columns. Those that have what is usual in all of these are written with a statement that says so
- * in its own words: each column less is a list less to write, to read and to arrayColumns. All other rows are written in full.
+ * Most rows hold the default in many columns. Rows that hold the default in all of these columns are written with a statement that contains
+ * the defaults as literals, which saves one array parameter per column. All other rows are written in full.
  */
 export function arrayColumnsWithDefaults<Row>(
   columns: Columns<Row>,

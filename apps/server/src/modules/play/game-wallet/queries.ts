@@ -21,7 +21,7 @@ const STATEMENT_MS = 2000;
 /** And so long for what somebody else holds: one member whose accounts are held shall not hold up all others. */
 const LOCK_MS = 250;
 
-/** Texts of what is keys with every batch are put together once. */
+/** Runs a prepared text: the texts that every batch uses are built once. */
 async function ask<Row>(db: Database | Tx, text: string, values: readonly unknown[]): Promise<Row[]> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
   return rows;

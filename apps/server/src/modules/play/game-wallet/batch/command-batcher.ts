@@ -55,6 +55,9 @@ export function openCommandBatcher({ deadlineMs = DEADLINE_MS, ...needs }: Needs
   const state: State = { queue: new Set(), runningMembers: new Set(), runningBatches: 0, runningCommands: 0 };
   let isClosed = false;
   let onIdle: () => void = () => undefined;
+  const checkIdle = (): void => {
+    if (state.queue.size === 0 && state.runningBatches === 0) onIdle();
+  };
 
   const runBatch = async (batch: readonly PendingCommand[]): Promise<void> => {
     const members = batch.map(({ command }) => command.memberId);
@@ -68,7 +71,7 @@ export function openCommandBatcher({ deadlineMs = DEADLINE_MS, ...needs }: Needs
     state.runningBatches -= 1;
     state.runningCommands -= batch.length;
     scheduler.wake();
-    if (state.queue.size === 0 && state.runningBatches === 0) onIdle();
+    checkIdle();
   };
   const scheduler = createScheduler(state, (batch) => void runBatch(batch));
 
@@ -81,6 +84,8 @@ export function openCommandBatcher({ deadlineMs = DEADLINE_MS, ...needs }: Needs
           pending.isSettled = true;
           state.queue.delete(pending);
           resolve(answer);
+          // A deadline can empty the queue while no batch runs, and close() waits for that.
+          checkIdle();
         };
         const deadline = setTimeout(() => settle(busy), deadlineMs);
         const pending: PendingCommand = { command, submittedAt: performance.now(), isSettled: false, settle };
