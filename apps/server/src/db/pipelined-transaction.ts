@@ -8,6 +8,7 @@ import {
   Transaction,
   type DatabaseConnection,
   type Dialect,
+  type QueryResult,
 } from 'kysely';
 import { hash } from 'node:crypto';
 import type { Duplex } from 'node:stream';
@@ -76,7 +77,7 @@ export function openPipelinedTransactions(
       const client = await pool.connect();
       const collectWrites = createWriteCollector(client.connection.stream);
       const connection: DatabaseConnection = {
-        executeQuery: async <Result>({ sql, parameters }: CompiledQuery) => {
+        executeQuery: async <Result>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Result>> => {
           collectWrites();
           const query = { name: nameOf(sql), text: sql, values: [...parameters] };
           const { rows, rowCount } = await client.query<Result & pg.QueryResultRow>(query);

@@ -17,7 +17,7 @@ const betWin = {
   at,
 };
 
-/** Every request with nothing in it that may be left out. */
+/** Every request with its required fields only. */
 const least: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   ping: { requestId: 'q1' },
   authenticate: { requestId: 'q1', token: 'k' },
@@ -28,11 +28,11 @@ const least: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   rollback: { ...frame, txId: 't3', targetTxId: 't1', reason: '' },
   'round/close': { requestId: 'q1', playerId: 'p1', roundId: 'r1' },
   reward: { ...frame, txId: 't4', kind: 'jackpot', campaignId: 'c1', amount: '5' },
-  adjust: { ...frame, txId: 't5', roundId: 'r1', amount: '-5.25', reason: 'counted anew' },
+  adjust: { ...frame, txId: 't5', roundId: 'r1', amount: '-5.25', reason: 'corrected' },
   batch: { ...frame, items: [{ command: 'bet', ...bet }] },
 };
 
-test('a bet and a win are read into the wallet’s own words', () => {
+test('readRequest maps the fields of a bet and a win to a wallet command', () => {
   const all = { minBalance: '20', freeRoundId: 'f1', nominal: '1', token: 'k', roundClosed: false };
   expect(readRequest('bet', { ...frame, ...bet, ...all })).toEqual({
     ...frame,
@@ -63,7 +63,7 @@ test('a bet and a win are read into the wallet’s own words', () => {
   });
 });
 
-test('every request needs each of its fields, and takes no other', () => {
+test('readRequest refuses a body with a missing, wrong or unknown field', () => {
   for (const [name, body] of Object.entries(least)) {
     expect([name, readRequest(name, body) !== undefined]).toEqual([name, true]);
     for (const field of Object.keys(body)) {
@@ -82,7 +82,7 @@ test('every request needs each of its fields, and takes no other', () => {
   }
 });
 
-test('what is no request at all is none', () => {
+test('readRequest refuses unknown paths and bodies that are no object', () => {
   for (const name of ['nothing', 'constructor', '__proto__', ''])
     expect(readRequest(name, least['bet'])).toBeUndefined();
   for (const body of [undefined, null, [], 'x', 1, true])
@@ -91,13 +91,13 @@ test('what is no request at all is none', () => {
   expect(requestIdIn({ requestId: 'a\nb' })).toBe('');
 });
 
-test('amounts are plain decimals, and only a correction has a sign', () => {
+test('readRequest accepts plain decimal amounts only, and a sign only in an adjustment', () => {
   for (const amount of ['-1', '+1', '1e3', '1.00001', '٣', '', '1.', '.5', '12345678901234', ' 1', '1\n'])
     expect([amount, readRequest('bet', { ...least['bet'], amount })]).toEqual([amount, undefined]);
   expect(readRequest('adjust', least['adjust'])?.command).toMatchObject({ amount: parseMoney('-5.25') });
 });
 
-test('a batch has one to fifty items, each whole', () => {
+test('readRequest accepts a batch of 1 to 50 complete items', () => {
   const item = { command: 'win', ...win };
   const items = (count: number) => ({ ...frame, items: Array.from({ length: count }, () => item) });
   expect(readRequest('batch', items(50))?.command).toMatchObject({ kind: 'batch' });
@@ -106,13 +106,13 @@ test('a batch has one to fifty items, each whole', () => {
   expect(readRequest('batch', { ...frame, items: [{ ...item, command: 'batch' }] })).toBeUndefined();
 });
 
-test('whatever is sent, reading it throws nothing and takes over nothing that was not asked for', () => {
+test('readRequest never throws and never accepts a body with an unknown field', () => {
   const names = Object.keys(least);
   fc.assert(
     fc.property(fc.constantFrom(...names), fc.json(), (name, json) => {
       const sent: unknown = JSON.parse(json);
       expect(readRequest(name, { ...least[name], surprise: sent })).toBeUndefined();
-      // What chance makes up has none of the fields that every request needs.
+      // Random JSON has none of the required fields.
       expect(readRequest(name, sent)).toBeUndefined();
     }),
   );

@@ -108,11 +108,11 @@ test('two copies of a bet in one batch take its stake once', async () => {
 });
 
 test('copies of a bet at two processes take its stake once', async () => {
-  const wallets = [openWallet(), openWallet()];
+  const [here, there] = [openWallet(), openWallet()];
   const player = await seat(house, 'CAREFUL');
   const bet = betOf(player);
-  const asked = Array.from({ length: 20 }, (_, index) => wallets[index % 2]?.ask(player, bet));
-  const statuses = (await Promise.all(asked)).map((answer) => [answer?.status, answer?.isReplay]);
+  const asked = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? here : there).ask(player, bet));
+  const statuses = (await Promise.all(asked)).map(({ status, isReplay }) => [status, isReplay]);
   expect(statuses.filter(([, isReplay]) => isReplay === false)).toEqual([['OK', false]]);
   expect(statuses.filter(([, isReplay]) => isReplay === true)).toHaveLength(19);
   expect(await cashOf(player)).toBe(10_000_000n - bet.amount);
