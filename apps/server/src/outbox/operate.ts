@@ -18,9 +18,7 @@ export async function decideSetAside(
   { action, subscriber, eventId }: Choice,
 ): Promise<SetAside[]> {
   return db.transaction().execute(async (tx) => {
-    const found = (await listSetAside(tx)).filter(
-      (event) => event.subscriber === subscriber && (eventId === 'all' || event.eventId === eventId),
-    );
+    const found = await listSetAside(tx, { subscriber, ...(eventId === 'all' ? {} : { eventId }) });
     const decide = action === 'outbox.retry' ? restartDelivery : dropDelivery;
     const decided: SetAside[] = [];
     for (const event of found) {

@@ -152,7 +152,12 @@ export type SetAside = {
   error: string;
 };
 
-export async function listSetAside(db: Database | Tx): Promise<SetAside[]> {
+/** The events that were set aside: all of them, those of one subscriber, or one event. At most a thousand at a time. */
+export async function listSetAside(
+  db: Database | Tx,
+  only: { subscriber?: string; eventId?: bigint } = {},
+): Promise<SetAside[]> {
+  const { subscriber, eventId } = only;
   return db
     .selectFrom('outbox_delivery as delivery')
     .innerJoin('outbox_event as event', 'event.id', 'delivery.event_id')
@@ -166,6 +171,8 @@ export async function listSetAside(db: Database | Tx): Promise<SetAside[]> {
       'delivery.error',
     ])
     .where('delivery.set_aside_at', 'is not', null)
+    .$if(subscriber !== undefined, (query) => query.where('delivery.subscriber', '=', subscriber ?? ''))
+    .$if(eventId !== undefined, (query) => query.where('event.id', '=', eventId ?? 0n))
     .orderBy('delivery.subscriber')
     .orderBy('event.id')
     .limit(1000)
