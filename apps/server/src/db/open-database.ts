@@ -15,7 +15,7 @@ export type OpenDatabase = {
 export type DatabaseOptions = {
   url: string;
   connectionsMax: number;
-  /** An idle connection that dies is told here; without a listener it would end the process. */
+  /** Receives the error of an idle connection that dies; without a listener the error would end the process. */
   onError(error: Error): void;
 };
 
@@ -53,7 +53,7 @@ export function openDatabase({ url, connectionsMax, onError }: DatabaseOptions):
     if (!isClosing) onError(error);
   };
   pool.on('error', complain);
-  // One that dies in somebody's hands tells whoever asks it next; unheard, it would end the process.
+  // A connection that dies while in use fails the next query on it; without a listener the error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const transactions = openPipelinedTransactions(settings, complain);
