@@ -1,8 +1,11 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, expect, inject, onTestFinished } from 'vitest';
 import { logIn, signIn, type StaffWho, type Who } from '#actors/people.ts';
 import { noteTypedSecrets } from '#checks/typed-secrets.ts';
 import { env } from './env.ts';
+import { failedPages } from './product.ts';
 
 export type Language = 'EN' | 'HI';
 export type Theme = 'dark' | 'light';
@@ -77,19 +80,22 @@ function browserOf(kind: 'seeing' | 'plain'): Promise<Browser> {
 export async function newPage(order: PageOrder = {}): Promise<Page> {
   const { page, problems, end } = await openVisit(order);
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await tellWhatStood(page);
+    if (task.result?.state === 'fail') await reportFailedPage(page, problems, task.name);
     await end();
     expect(problems, 'nothing goes wrong behind the screen').toEqual([]);
   });
   return page;
 }
 
-/** What the page of a failed test showed in the end, for whoever has only the run's output. */
-async function tellWhatStood(page: Page): Promise<void> {
+/** Writes down the text and the problems of a failed test's page; `npm test` prints them at its end. */
+async function reportFailedPage(page: Page, problems: readonly string[], test: string): Promise<void> {
+  const lines = [test, ...problems];
   for (const frame of page.frames()) {
     const text = await frame.evaluate(() => document.body.innerText).catch(String);
-    console.error(`${frame.url().replace(/[?#].*/, '')} showed:\n${text.slice(0, 1500)}`);
+    lines.push(`${frame.url().replace(/[?#].*/, '')} showed:`, text.slice(0, 1500));
   }
+  mkdirSync(dirname(failedPages), { recursive: true });
+  appendFileSync(failedPages, `${lines.join('\n')}\n\n`);
 }
 
 /**
@@ -104,7 +110,7 @@ export function keptPage(order: PageOrder = {}): () => Promise<Page> {
   return async () => {
     const { page, problems } = await (visit ??= openVisit(order));
     onTestFinished(async ({ task }) => {
-      if (task.result?.state === 'fail') await tellWhatStood(page);
+      if (task.result?.state === 'fail') await reportFailedPage(page, problems, task.name);
       expect(problems.splice(0), 'nothing goes wrong behind the screen').toEqual([]);
     });
     return page;

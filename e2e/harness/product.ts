@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Where browser tests leave the text of pages they failed on. */
+export const failedPages = join(root, '.cache/test/failed-pages.txt');
+
 export type Product = {
   baseUrl: string;
   /** Where staff come in. */
@@ -62,6 +65,8 @@ export async function startProduct({ dataDir, keepsData = false, env = {} }: Ord
     PUBLIC_URL: baseUrl,
     DEMO: 'on',
     LOG_LEVEL: 'warn',
+    // A shared machine can stall for a second, and a page whose script was shed stays without it. health.it.test.ts proves the shedding.
+    STALL_MS_MAX: '0',
     // The tests stand behind a proxy of their own, so that each page can come from an address of its choice.
     TRUSTED_PROXIES: '127.0.0.1,::1',
     ...env,

@@ -1,10 +1,13 @@
 import { findChromium } from '@mela/e2e/harness/chromium';
+import { failedPages } from '@mela/e2e/harness/product';
 import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checks, closingOf, root, runBeside, runStep, tests, type Step } from './steps.ts';
 
 // Everything the house can prove, in one go: `npm test`.
 
+rmSync(failedPages, { force: true });
 const build: Step = { name: 'build', command: ['tsx', 'tools/bundle/build.ts'], counts: 'once' };
 const outcomes = await runBeside([...checks, build]);
 const isBuilt = outcomes.some(({ name, failed }) => name === build.name && failed === 0);
@@ -18,6 +21,8 @@ if (isBuilt && hasChromium()) {
   outcomes.push({ name: 'e2e', passed: 0, failed: 1, failures: [], closing });
 }
 
+if (existsSync(failedPages))
+  console.log(`\nPages of failed browser tests:\n${readFileSync(failedPages, 'utf8')}`);
 const { lines, code } = closingOf(outcomes);
 console.log(lines);
 process.exitCode = code;
