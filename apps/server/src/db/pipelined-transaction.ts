@@ -11,7 +11,6 @@ import {
   type QueryResult,
 } from 'kysely';
 import { hash } from 'node:crypto';
-import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import type { Tx } from './database.ts';
 import { withSettings } from './role.ts';
@@ -75,10 +74,8 @@ export function openPipelinedTransactions(
   return {
     pipelined: async (work) => {
       const client = await pool.connect();
-      const collectWrites = createWriteCollector(client.connection.stream);
       const connection: DatabaseConnection = {
         executeQuery: async <Result>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Result>> => {
-          collectWrites();
           const query = { name: nameOf(sql), text: sql, values: [...parameters] };
           const { rows, rowCount } = await client.query<Result & pg.QueryResultRow>(query);
           return { rows, ...(rowCount !== null && { numAffectedRows: BigInt(rowCount) }) };
@@ -158,20 +155,6 @@ async function commit(client: pg.PoolClient): Promise<{ rows: Row[] }> {
   const { command } = await client.query('commit');
   if (command !== 'COMMIT') throw new TransactionRolledBack('The transaction was rolled back');
   return { rows: [] };
-}
-
-/** Sends the statements of one event-loop tick in one write: each write wakes a PostgreSQL process, which costs more than its bytes. */
-function createWriteCollector(stream: Duplex): () => void {
-  let isCollecting = false;
-  return () => {
-    if (isCollecting) return;
-    isCollecting = true;
-    stream.cork();
-    process.nextTick(() => {
-      isCollecting = false;
-      stream.uncork();
-    });
-  };
 }
 
 /** Names of prepared statements; a hash of the text, so that one name never means two statements. */
