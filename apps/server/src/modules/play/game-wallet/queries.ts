@@ -386,7 +386,8 @@ export function isRetryableConflict(error: unknown): boolean {
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError))
     return (
-      error instanceof Error && /connect|terminated|timeout|closed|ECONNRESET|EPIPE/i.test(error.message)
+      error instanceof Error &&
+      /connect|terminated|timeout|closed|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH/i.test(error.message)
     );
   return /^(57|53|08)/.test(error.code ?? '');
 }
