@@ -19,7 +19,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export const isLong = env.axeWidths.length > 1;
 
 /** What axe objects to, one line for each element, so that a failure reads as a list of places to mend. */
-export async function barriers(
+export async function axeViolations(
   page: Page | Frame,
   { isPopup }: Pick<Place, 'isPopup'> = {},
 ): Promise<string[]> {

@@ -63,7 +63,7 @@ const ofMembers: readonly Pick<Place, 'name' | 'path' | 'open'>[] = [
 ];
 
 /** In the order of the rooms they stand in, so that a room is entered once. */
-export const roomPopups: readonly Place[] = [
+export const backofficePopups: readonly Place[] = [
   {
     name: 'forgotten password by mail',
     path: '/download?popup=forgot',

@@ -1,4 +1,4 @@
-import { roomPopups } from './backoffice-popups.ts';
+import { backofficePopups } from './backoffice-popups.ts';
 import type { Caller, Place } from './route-under-test.ts';
 
 /** Every route of the site, one line each; home, the heaviest, comes last, when whoever looks at them has warmed up. */
@@ -116,7 +116,7 @@ const office: readonly Place[] = [
 /** Where this caller stands; an agent has the player site in common with every member, so only the own places count. */
 export function placesOf(caller: Caller): Place[] {
   if (caller === 'staff') return [...office];
-  return [...routes, ...popups, ...roomPopups].filter(
+  return [...routes, ...popups, ...backofficePopups].filter(
     ({ asks }) => (asks ?? caller) === caller && (caller !== 'agent' || asks === 'agent'),
   );
 }

@@ -4,12 +4,12 @@ import {
   goInside,
   openVisit,
   type Language,
-  type PageOrder,
+  type PageOptions,
   type Theme,
   type Visit,
 } from '#harness/browser.ts';
 import { env } from '#harness/env.ts';
-import { barriers, isLong } from './axe-violations.ts';
+import { axeViolations, isLong } from './axe-violations.ts';
 import { differentPlacesOf, placesOf } from './route-list.ts';
 import type { Caller, Place } from './route-under-test.ts';
 import { englishOn } from './untranslated-text.ts';
@@ -21,7 +21,7 @@ export const themesOf = (caller: Caller, lang: Language): readonly [Theme, ...Th
 };
 
 /** Looks at every place this caller may stand in, in a language and at every width asked for. A file each, so that they share the work. */
-export function sweep(caller: Caller, lang: Language): void {
+export function checkAllRoutes(caller: Caller, lang: Language): void {
   const places = isLong ? placesOf(caller) : differentPlacesOf(caller);
   for (const width of env.axeWidths) {
     describe(`axe, ${caller}, ${lang}, ${width} px`, () => {
@@ -170,7 +170,7 @@ export async function barriersInThemes(
       document.documentElement.dataset['theme'] = wish;
     }, theme);
     await standStill(page);
-    found.push(...(await barriers(page, place)).map((barrier) => `${theme}: ${barrier}`));
+    found.push(...(await axeViolations(page, place)).map((barrier) => `${theme}: ${barrier}`));
   }
   return found;
 }
@@ -179,7 +179,7 @@ function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-function loginAs(caller: Caller): PageOrder {
+function loginAs(caller: Caller): PageOptions {
   if (caller === 'guest') return {};
   return caller === 'staff' ? { staff: 'admin' } : { login: caller };
 }
@@ -189,7 +189,7 @@ const isSettled = ({ isFirstVisit, isGreeted, address }: Place): boolean =>
   !isFirstVisit && !isGreeted && address === undefined;
 
 /** One page is kept for all settled places; a visit that is greeted in some way gets one of its own. */
-function keptVisits(caller: Caller, order: PageOrder): { at(place: Place): Promise<Visit> } {
+function keptVisits(caller: Caller, order: PageOptions): { at(place: Place): Promise<Visit> } {
   const ofCaller = { ...order, ...loginAs(caller), seesPictures: true };
   let settled: Promise<Visit> | undefined;
   afterAll(async () => {

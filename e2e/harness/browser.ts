@@ -10,7 +10,7 @@ import { failedPages } from './product.ts';
 export type Language = 'EN' | 'HI';
 export type Theme = 'dark' | 'light';
 
-export type PageOrder = {
+export type PageOptions = {
   width?: number;
   lang?: Language;
   theme?: Theme;
@@ -45,7 +45,7 @@ export type PageOrder = {
 };
 
 /** What a page was still asking when its session ended is refused, and nobody's fault. */
-export const askedBefore: readonly RegExp[] = [/response: 401/];
+export const expectedConsoleErrors: readonly RegExp[] = [/response: 401/];
 
 export type Visit = {
   page: Page;
@@ -77,7 +77,7 @@ function browserOf(kind: 'seeing' | 'plain'): Promise<Browser> {
  * A page as one visitor has it: own storage, own address, own language. What goes wrong behind the screen, in the console or
  * on the wire, fails the test in the end even if every assertion held.
  */
-export async function newPage(order: PageOrder = {}): Promise<Page> {
+export async function newPage(order: PageOptions = {}): Promise<Page> {
   const { page, problems, end } = await openVisit(order);
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await reportFailedPage(page, problems, task.name);
@@ -102,7 +102,7 @@ async function reportFailedPage(page: Page, problems: readonly string[], test: s
  * One visitor for several tests that only look at what an address shows. Each loads its own; what the browser has had it has, as
  * anybody's, which makes the load half as dear. Each test answers for what went wrong while it had the page.
  */
-export function keptPage(order: PageOrder = {}): () => Promise<Page> {
+export function sharedPage(order: PageOptions = {}): () => Promise<Page> {
   let visit: Promise<Visit> | undefined;
   afterAll(async () => {
     await (await visit)?.end();
@@ -118,7 +118,7 @@ export function keptPage(order: PageOrder = {}): () => Promise<Page> {
 }
 
 /** Opens a visit whose end and problems the caller handles: a check that uses one page for many tests. */
-export async function openVisit(order: PageOrder = {}): Promise<Visit> {
+export async function openVisit(order: PageOptions = {}): Promise<Visit> {
   const { lang = 'EN', theme = 'dark', address = nextAddress() } = order;
   const context = await newContext(order);
   await noteTypedSecrets(context, dataDir);
@@ -139,7 +139,7 @@ export async function openVisit(order: PageOrder = {}): Promise<Visit> {
 }
 
 /** Each visit has a context of its own, so no storage, cookie or cache of another test reaches it. */
-async function newContext(order: PageOrder): Promise<BrowserContext> {
+async function newContext(order: PageOptions): Promise<BrowserContext> {
   const { width = 360, lang = 'EN', theme = 'dark' } = order;
   const { isMoving = false, keepsCopy = false, seesPictures = false } = order;
   const browser = await browserOf(seesPictures ? 'seeing' : 'plain');
@@ -165,7 +165,7 @@ export function staffToken(who: StaffWho): string {
 }
 
 /** Whose session the page starts with, if anybody's. */
-async function tokenFor({ login, staff, signsOut, token }: PageOrder): Promise<string | undefined> {
+async function tokenFor({ login, staff, signsOut, token }: PageOptions): Promise<string | undefined> {
   if (token !== undefined) return token;
   if (login) return logIn(login, { baseUrl, address: nextAddress() });
   if (!staff || staff === 'nobody') return undefined;

@@ -1,7 +1,7 @@
 import { sessionCalls } from '@mela/protocol/calls/session';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { newPage, type PageOrder } from './browser.ts';
+import { newPage, type PageOptions } from './browser.ts';
 
 /** Done when the page has come and does not hear the server yet. */
 type Before = (page: Page) => Promise<void>;
@@ -11,7 +11,7 @@ type Before = (page: Page) => Promise<void>;
  * around for a while, so the page's clock is turned, once there is a page and no further than until it asks to be let in: what it still
  * loads counts as lost after two minutes, by the same clock. A push counts from the moment at which the server has answered.
  */
-export async function openLive(path: string, order: PageOrder & { before?: Before } = {}): Promise<Page> {
+export async function openLive(path: string, order: PageOptions & { before?: Before } = {}): Promise<Page> {
   const { before, ...visitor } = order;
   const page = await newPage(visitor);
   const network = await page.context().newCDPSession(page);

@@ -1,8 +1,8 @@
 import type { Send } from '@mela/client/api';
 import { createSend } from '@mela/client/http';
-import type { CallLine } from '@mela/protocol/call';
+import type { CallRoute } from '@mela/protocol/call';
 
-type From = { baseUrl: string; address: string; token?: string; sealingKey?: CallLine };
+type From = { baseUrl: string; address: string; token?: string; sealingKey?: CallRoute };
 
 /** A whole minute: a machine that was busy elsewhere for some seconds says nothing of the product. */
 const patience = 60_000;

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newcomer, readCode, tokenOf } from '#actors/newcomers.ts';
 import { turn } from '#actors/operator.ts';
-import { barriers } from '#checks/axe-violations.ts';
+import { axeViolations } from '#checks/axe-violations.ts';
 import { noteCanary } from '#checks/canaries.ts';
 import { englishOn } from '#checks/untranslated-text.ts';
 import { bankUrl, dataDir, newPage, type Language } from '#harness/browser.ts';
@@ -51,7 +51,7 @@ test.each(spoken('HI'))(
       await page.locator('button[value=go]').click();
     };
     await leaveFor(page, lang, 'SOCIALBOX');
-    expect(await barriers(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.locator('button[value=refuse]').click();
     await page.getByText(refusal.SOCIAL_POPUP_CLOSED).waitFor();
     expect(isBare(new URL(page.url()))).toBe(true);
@@ -59,7 +59,7 @@ test.each(spoken('HI'))(
     await signIn();
     await page.getByText(t.welcomeNew).waitFor();
     expect(isBare(new URL(page.url()))).toBe(true);
-    expect(await barriers(page, { isPopup: true })).toEqual([]);
+    expect(await axeViolations(page, { isPopup: true })).toEqual([]);
     expect(lang === 'HI' ? await englishOn(page) : []).toEqual([]);
     await agree(page, lang);
     const token = () => page.evaluate(() => sessionStorage.getItem('token'));
@@ -127,7 +127,7 @@ test('a member links the check of a phone from inside, and comes in by it afterw
   const page = await newPage({ forgives: [/response: 409 \/wps\/session\/identity\/prove/] });
   const name = t.providers.PHONEBOX;
   const checkNumber = async () => {
-    expect(await barriers(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.getByLabel('Your mobile number').fill(person.phone.slice(3));
     await page.getByLabel('I am not a robot').check();
     await page.getByRole('button', { name: 'Send the digits' }).click();

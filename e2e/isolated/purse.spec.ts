@@ -9,7 +9,7 @@ import type { WalletWire } from '@mela/protocol/shapes/wallet';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { newcomer, tokenOf } from '#actors/newcomers.ts';
-import { barriers } from '#checks/axe-violations.ts';
+import { axeViolations } from '#checks/axe-violations.ts';
 import { arcadeUrl, baseUrl, newPage, nextAddress } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
 import { sendFrom } from '#harness/wire.ts';
@@ -64,7 +64,7 @@ test('money is brought to a game with its own wallet, played with, left without 
   await page.goto('/seamless?vassalage=LTN&gameCode=FLOATING_LAMPS');
   const sheet = page.getByRole('dialog');
   await sheet.getByText('₹1,000.00').first().waitFor();
-  expect(await barriers(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await sheet.getByRole('button', { name: '₹100', exact: true }).click();
   await sheet.getByRole('button', { name: named(t.bringDo, { amount: '₹100.00' }) }).click();
   await sheet.waitFor({ state: 'detached' });

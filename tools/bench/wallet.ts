@@ -39,7 +39,7 @@ try {
     const after = await measure('after', rounds, memberIds, () => pgbench.run(SECONDS));
     result('history', median(after.map(ratioOf)) / median(before.map(ratioOf)), 0.9);
   }
-  const { faults, entries } = await verifyBooks(house.world.db);
+  const { faults, entries } = await verifyBooks(house.runtime.db);
   const ours = faults.filter(() => history === 0);
   console.log(history === 0 ? `books: ${entries} entries, ${ours.length} faults` : `${entries} entries`);
   if (ours.length > 0) process.exitCode = 1;

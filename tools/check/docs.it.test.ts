@@ -1,4 +1,4 @@
-import { openTestHouse } from '@mela/server/testing/harness/test-server';
+import { openTestServer } from '@mela/server/testing/harness/test-server';
 import { afterAll, describe, expect, test } from 'vitest';
 
 /**
@@ -38,7 +38,7 @@ const asked = [
   'GET /wps/relay/GCSGAME_getRankList none',
 ];
 
-const house = await openTestHouse('docs');
+const house = await openTestServer('docs');
 afterAll(() => house.close());
 
 const answer = await house.guest().raw({ method: 'GET', url: '/docs/json' });

@@ -1,16 +1,16 @@
 import { moneyOfUnits, parseMoney } from '@mela/kernel/money';
 import type { Clock } from '@mela/kernel/time';
-import type { PurseCalls, Reach, TransferOrder } from '@mela/server/adapters/game/dialect';
+import type { PurseCalls, VendorEndpoint, TransferOrder } from '@mela/server/adapters/game/dialect';
 import { randomUUID } from 'node:crypto';
 import { need, type Check } from './kit.ts';
 
 /** A vendor that keeps a wallet for each player, and a player whom nobody else uses. */
-export type TriedPurse = { calls: PurseCalls; reach: Reach; clock: Clock; playerId: string };
+export type TriedPurse = { calls: PurseCalls; reach: VendorEndpoint; clock: Clock; playerId: string };
 
 const TEN = parseMoney('10');
 
 /** What a vendor with wallets of its own must keep to, so that no rupee is lost or doubled on the way. */
-export function purseChecks(tried: TriedPurse, stranger: Reach): Check[] {
+export function purseChecks(tried: TriedPurse, stranger: VendorEndpoint): Check[] {
   const { calls, reach, clock, playerId } = tried;
   const order = (wish: Partial<TransferOrder> = {}): TransferOrder => ({
     transferId: randomUUID(),
@@ -20,7 +20,7 @@ export function purseChecks(tried: TriedPurse, stranger: Reach): Check[] {
     amount: TEN,
     ...wish,
   });
-  const send = (wish: TransferOrder, from: Reach = reach) => calls.transfer(from, wish, clock.now());
+  const send = (wish: TransferOrder, from: VendorEndpoint = reach) => calls.transfer(from, wish, clock.now());
   const stateOf = async (wish: TransferOrder) => {
     const word = await send(wish);
     return word === 'unanswered' ? word : word.state;

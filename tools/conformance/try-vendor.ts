@@ -1,5 +1,5 @@
 import { MINUTE, plus, type Clock } from '@mela/kernel/time';
-import type { Dialect, LaunchWish, Reach } from '@mela/server/adapters/game/dialect';
+import type { Dialect, LaunchRequest, VendorEndpoint } from '@mela/server/adapters/game/dialect';
 import { randomBytes } from 'node:crypto';
 import { need, Unmet, type Check, type Finding } from './kit.ts';
 import { purseChecks } from './purse-checks.ts';
@@ -7,7 +7,7 @@ import { purseChecks } from './purse-checks.ts';
 /** A vendor that is tried: in which dialect, where, and with which of its games. */
 export type TriedVendor = {
   dialect: Dialect;
-  reach: Reach;
+  reach: VendorEndpoint;
   gameCode: string;
   clock: Clock;
   keepsWallet?: boolean;
@@ -17,7 +17,7 @@ export type TriedVendor = {
 export async function tryVendor(tried: TriedVendor): Promise<Finding[]> {
   const { dialect, reach, clock, keepsWallet = false } = tried;
   const playerId = `kit${randomBytes(6).toString('hex')}`;
-  const stranger: Reach = { ...tried.reach, key: { ...tried.reach.key, signer: randomBytes(32) } };
+  const stranger: VendorEndpoint = { ...tried.reach, key: { ...tried.reach.key, signer: randomBytes(32) } };
   const checks = [
     ...launchChecks(tried, stranger, playerId),
     ...roundChecks(tried, stranger),
@@ -34,10 +34,10 @@ export async function tryVendor(tried: TriedVendor): Promise<Finding[]> {
 
 function launchChecks(
   { dialect, reach, gameCode, clock }: TriedVendor,
-  stranger: Reach,
+  stranger: VendorEndpoint,
   playerId: string,
 ): Check[] {
-  const wish: LaunchWish = {
+  const wish: LaunchRequest = {
     playerId,
     gameCode,
     token: randomBytes(24).toString('base64url'),
@@ -75,8 +75,8 @@ function launchChecks(
   ];
 }
 
-function roundChecks({ dialect, reach, clock }: TriedVendor, stranger: Reach): Check[] {
-  const answers = (from: Reach, expected: string) => async () => {
+function roundChecks({ dialect, reach, clock }: TriedVendor, stranger: VendorEndpoint): Check[] {
+  const answers = (from: VendorEndpoint, expected: string) => async () => {
     const state = await dialect.askRound(from, 'kit-never-played', clock.now());
     need(state === expected, `the answer is ${JSON.stringify(state)}`);
   };

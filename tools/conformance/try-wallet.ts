@@ -1,7 +1,7 @@
 import { assert } from '@mela/kernel/assert';
 import { parseMoney } from '@mela/kernel/money';
 import type { Clock } from '@mela/kernel/time';
-import type { Sent, VendorCommand, VendorKey } from '@mela/server/adapters/game/dialect';
+import type { VendorHttpRequest, VendorCommand, VendorKey } from '@mela/server/adapters/game/dialect';
 import {
   Unsayable,
   noteRound,
@@ -24,7 +24,7 @@ export type Tried = {
   token: string;
   gameCode: string;
   clock: Clock;
-  send(sent: Sent & { headers: Record<string, string> }): Promise<Answer>;
+  send(sent: VendorHttpRequest & { headers: Record<string, string> }): Promise<Answer>;
 };
 
 const TRIES_MAX = 5;

@@ -36,7 +36,7 @@ try {
     for (const [status, count] of Object.entries(done.outcomes))
       outcomes[status] = (outcomes[status] ?? 0) + count;
   }
-  const { faults, postings, entries } = await verifyBooks(house.world.db);
+  const { faults, postings, entries } = await verifyBooks(house.runtime.db);
   violations.push(...faults.map(({ what, account }) => `${what}: account ${account}`));
   console.log(`${postings} postings, ${entries} entries`, outcomes);
 } finally {

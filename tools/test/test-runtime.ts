@@ -2,14 +2,14 @@ import { systemClock } from '@mela/kernel/time';
 import { readEnv } from '@mela/server/config/env';
 import { asApp } from '@mela/server/db/role';
 import { openLog } from '@mela/server/runtime/log';
-import { openWorld, systemRandom } from '@mela/server/runtime/runtime';
+import { openRuntime, systemRandom } from '@mela/server/runtime/runtime';
 
 /** The server's world as the application's role has it, on a database of the tool's own; only what is fatal is said. */
 export function openQuietWorld(
   ownerUrl: string,
   settings: Readonly<Record<string, string>> = {},
-): ReturnType<typeof openWorld> {
-  return openWorld({
+): ReturnType<typeof openRuntime> {
+  return openRuntime({
     env: readEnv({ NODE_ENV: 'test', ...settings }),
     databaseUrl: asApp(ownerUrl),
     clock: systemClock,

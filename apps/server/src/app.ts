@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { openOutside, type Outside } from '#adapters/open-adapters.ts';
+import { openAdapters, type Adapters } from '#adapters/open-adapters.ts';
 import type { Call } from '#calls/bind.ts';
 import { ping } from '#db/queries.ts';
 import { serveArt } from '#http/art/art.ts';
 import { serveSite } from '#http/assets.ts';
 import { openBackOffice } from '#http/back-office.ts';
-import { makeFront } from '#http/binder-needs.ts';
+import { createBinderNeeds } from '#http/binder-needs.ts';
 import { checkAllServed } from '#http/call-list.ts';
 import { serveDocs } from '#http/docs.ts';
 import { serveHealth, type Health } from '#http/health.ts';
-import { houseJobs } from '#http/http-jobs.ts';
+import { httpJobs } from '#http/http-jobs.ts';
 import { answerMissing } from '#http/missing.ts';
 import { writeOpenApi } from '#http/openapi.ts';
 import { serveIcons, servePictures } from '#http/picture.ts';
-import { serve, type Front } from '#http/serve.ts';
-import { openFrame } from '#http/server.ts';
+import { serve, type BinderNeeds } from '#http/serve.ts';
+import { createHttpServer } from '#http/server.ts';
 import { serveCustomerService } from '#http/service.ts';
 import { serveSocket } from '#http/socket.ts';
 import { serveVendorCallbacks } from '#http/vendor-callbacks.ts';
@@ -27,7 +27,7 @@ import { createBase } from '#modules/base/domain.ts';
 import { collect } from '#modules/collect.ts';
 import { createMoney } from '#modules/money/domain.ts';
 import { createPlay } from '#modules/play/domain.ts';
-import type { World } from '#runtime/runtime.ts';
+import type { Runtime } from '#runtime/runtime.ts';
 
 export type App = {
   http: FastifyInstance;
@@ -43,7 +43,7 @@ export type App = {
 export type Modules = ReturnType<typeof createModules>;
 
 /** Composes the domains. A domain receives the domains below it, never those above. */
-export function createModules(runtime: World, outside: Outside) {
+export function createModules(runtime: Runtime, outside: Adapters) {
   const base = createBase(runtime, outside);
   const access = createAccess(runtime, { base });
   const money = createMoney(runtime, { base, access, ...outside });
@@ -60,16 +60,16 @@ export function createModules(runtime: World, outside: Outside) {
 }
 
 /** The whole server over one runtime, ready to listen or to be called directly. */
-export function buildApp(runtime: World, outside: Outside = openOutside(runtime.env)): App {
+export function buildApp(runtime: Runtime, outside: Adapters = openAdapters(runtime.env)): App {
   const { db, env, log, outbox } = runtime;
   const modules = createModules(runtime, outside);
   // The modules that react to events of lower domains; there is none yet.
   outbox.subscribe([]);
-  const front = makeFront(runtime, {
+  const front = createBinderNeeds(runtime, {
     authenticate: modules.session.authenticate,
     authenticateStaff: modules.staffSession.authenticate,
   });
-  const http = openFrame({ env, log, front });
+  const http = createHttpServer({ env, log, front });
   const probes = { ping: () => ping(db), jobLagSeconds: () => jobLagSeconds(db) };
   const health = serveHealth(http, { ...runtime, ...probes }, [...modules.metrics, ...outbox.metrics]);
   const isApi = env.ROLE.includes('api');
@@ -81,12 +81,12 @@ export function buildApp(runtime: World, outside: Outside = openOutside(runtime.
     backOffice: served?.backOffice ?? null,
     calls: served?.calls ?? [],
     modules,
-    jobs: [...houseJobs(runtime), ...outbox.jobs(), ...modules.jobs],
+    jobs: [...httpJobs(runtime), ...outbox.jobs(), ...modules.jobs],
     drain: health.drain,
   };
 }
 
-type Api = { runtime: World; modules: Modules; front: Front; health: Health };
+type Api = { runtime: Runtime; modules: Modules; front: BinderNeeds; health: Health };
 
 /** Everything that a process with the role `api` answers, on both listeners. */
 function serveApi(http: FastifyInstance, { runtime, modules, front, health }: Api) {

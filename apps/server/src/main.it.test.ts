@@ -3,17 +3,17 @@ import { request } from 'node:http';
 import { afterAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { programsOn } from './testing/harness/program.ts';
-import { openTestHouse } from './testing/harness/test-server.ts';
+import { openTestServer } from './testing/harness/test-server.ts';
 
 // The real program as a process of its own, on a database that a house made.
 
 const within = { timeout: 30_000 };
 
-const house = await openTestHouse('main');
-const { start, startReady, killAll } = programsOn(house.url);
+const server = await openTestServer('main');
+const { start, startReady, killAll } = programsOn(server.url);
 afterAll(async () => {
   killAll();
-  await house.close();
+  await server.close();
 });
 
 test('a start tells its parent that it is ready; a stop fails readiness, closes the doors and sockets, releases the jobs, then the pool, in this order', async () => {

@@ -2,19 +2,19 @@ import { systemClock } from '@mela/kernel/time';
 import closeWithGrace from 'close-with-grace';
 import type { Logger } from 'pino';
 import { buildApp, type App } from '#app.ts';
-import { EnvProblem, loadEnv, warningsOf, type Env } from '#config/env.ts';
+import { EnvError, loadEnv, warningsOf, type Env } from '#config/env.ts';
 import { clusterFolder, migrationsFolder } from '#config/paths.ts';
-import { demandDurability, recordLicence } from '#config/real-money.ts';
+import { requireDurableDatabase, recordLicence } from '#config/real-money.ts';
 import { startEmbedded } from '#db/embedded/embedded.ts';
 import { migrate } from '#db/migrate.ts';
-import { inTurn } from '#db/queries.ts';
+import { withAdvisoryLock } from '#db/queries.ts';
 import { APP_ROLE, asApp } from '#db/role.ts';
 import { hasDemo } from '#demo/queries.ts';
-import { seatArcade } from '#demo/register-arcade.ts';
+import { registerArcade } from '#demo/register-arcade.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { prepareJobs, startWorker } from '#jobs/worker.ts';
 import { openLog } from '#runtime/log.ts';
-import { openWorld, systemRandom, type World } from '#runtime/runtime.ts';
+import { openRuntime, systemRandom, type Runtime } from '#runtime/runtime.ts';
 
 /** What was opened, in order; a stop closes it the other way round. */
 type Closing = { name: string; close(): Promise<void> };
@@ -24,11 +24,11 @@ async function start(env: Env, log: Logger, closings: Closing[]): Promise<void> 
   const opened = (name: string, close: () => Promise<void>) => void closings.unshift({ name, close });
 
   const { ownerUrl, databaseUrl } = await openCluster(env, opened);
-  const { world, app } = await inTurn(ownerUrl, async () => {
+  const { runtime, app } = await withAdvisoryLock(ownerUrl, async () => {
     await prepareDatabase(ownerUrl, log);
-    const made = await openWorld({ env, databaseUrl, clock: systemClock, random: systemRandom, log });
+    const made = await openRuntime({ env, databaseUrl, clock: systemClock, random: systemRandom, log });
     opened('pool', made.close);
-    return { world: made, app: await prepareHouse(made) };
+    return { runtime: made, app: await prepareHouse(made) };
   });
 
   if (env.ROLE.includes('jobs')) {
@@ -42,7 +42,7 @@ async function start(env: Env, log: Logger, closings: Closing[]): Promise<void> 
   const addresses = { addresses: app.http.addresses(), backOffice: app.backOffice?.addresses() };
   log.info({ ...addresses, role: env.ROLE }, 'ready');
   // Whoever started this process as a child of its own is told, and need not ask over and over.
-  process.send?.({ isReady: true, hasDemo: await hasDemo(world.db) });
+  process.send?.({ isReady: true, hasDemo: await hasDemo(runtime.db) });
 }
 
 async function prepareDatabase(ownerUrl: string, log: Logger): Promise<void> {
@@ -52,14 +52,14 @@ async function prepareDatabase(ownerUrl: string, log: Logger): Promise<void> {
   await prepareJobs(ownerUrl, APP_ROLE, log);
 }
 
-async function prepareHouse(world: World): Promise<App> {
-  await demandDurability(world);
-  const app = buildApp(world);
-  await world.outbox.register();
-  await recordLicence(world, app.modules.audit);
-  const isNew = world.env.DEMO && (await seedDemo({ ...world, ...app.modules }));
-  if (isNew) world.log.info('the demo world was made');
-  await seatArcade({ ...world, ...app.modules });
+async function prepareHouse(runtime: Runtime): Promise<App> {
+  await requireDurableDatabase(runtime);
+  const app = buildApp(runtime);
+  await runtime.outbox.register();
+  await recordLicence(runtime, app.modules.audit);
+  const isNew = runtime.env.DEMO && (await seedDemo({ ...runtime, ...app.modules }));
+  if (isNew) runtime.log.info('the demo world was made');
+  await registerArcade({ ...runtime, ...app.modules });
   return app;
 }
 
@@ -132,6 +132,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof EnvProblem ? error.message : String(error)}\n`);
+  process.stderr.write(`${error instanceof EnvError ? error.message : String(error)}\n`);
   process.exit(1);
 });

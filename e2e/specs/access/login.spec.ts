@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newcomer } from '#actors/newcomers.ts';
 import { logIn, loginOf } from '#actors/people.ts';
-import { askedBefore, baseUrl, newPage, nextAddress, type Language } from '#harness/browser.ts';
+import { expectedConsoleErrors, baseUrl, newPage, nextAddress, type Language } from '#harness/browser.ts';
 import { spoken } from '#harness/languages.ts';
 import { textsOf } from '#harness/texts.ts';
 import { sendFrom } from '#harness/wire.ts';
@@ -79,7 +79,7 @@ describe('logging in', () => {
   });
 
   test('by keyboard alone: in, to the menu, and out again (AUTH-1, AUTH-5)', async () => {
-    const page = await newPage({ width: 1280, forgives: askedBefore });
+    const page = await newPage({ width: 1280, forgives: expectedConsoleErrors });
     await page.goto('/login');
     const { dialog } = loginPopup(page);
     await dialog.getByLabel(login.username, { exact: true }).waitFor();
@@ -211,7 +211,7 @@ describe('what is kept', () => {
   });
 
   test('logging out ends the token on the server too, and keeps what is the merchant’s (AUTH-5)', async () => {
-    const page = await newPage({ login: 'member', width: 1280, forgives: askedBefore });
+    const page = await newPage({ login: 'member', width: 1280, forgives: expectedConsoleErrors });
     await page.goto('/member');
     const token = await tokenOf(page);
     await page.getByRole('main').getByRole('button', { name: memberTexts.signOut }).first().click();

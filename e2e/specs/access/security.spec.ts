@@ -3,13 +3,13 @@ import { codeAt, fromBase32, stepOf } from '@mela/server/crypto/totp';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newcomer, readCode, tokenOf, type Newcomer } from '#actors/newcomers.ts';
-import { askedBefore, newPage, type Language, type PageOrder } from '#harness/browser.ts';
+import { expectedConsoleErrors, newPage, type Language, type PageOptions } from '#harness/browser.ts';
 import { spoken } from '#harness/languages.ts';
 import { textsOf } from '#harness/texts.ts';
 import { closeNews, loginPopup } from '#pages/login-popup.ts';
 
 /** A page with a session of this person, on the security center. */
-async function securityCenter(person: Newcomer, order: PageOrder = {}): Promise<Page> {
+async function securityCenter(person: Newcomer, order: PageOptions = {}): Promise<Page> {
   const page = await newPage({ ...order, token: await tokenOf(person) });
   await page.goto('/member/securityCenter');
   return page;
@@ -91,7 +91,7 @@ test.each(spoken('HI'))(
 test('ending the session of another device closes that page, and the history tells of both (MEMBER-11)', async () => {
   const person = await newcomer();
   // Whether it hears of its end or asks first depends on when its line opened.
-  const gone = await securityCenter(person, { width: 1280, forgives: askedBefore });
+  const gone = await securityCenter(person, { width: 1280, forgives: expectedConsoleErrors });
   const own = await securityCenter(person);
   const { devices: t } = textsOf('EN');
   const section = own.locator('#devices');

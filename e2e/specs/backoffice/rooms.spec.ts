@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newcomer, tokenOf, type Newcomer } from '#actors/newcomers.ts';
-import { askedBefore, bankUrl, newPage, type Language } from '#harness/browser.ts';
+import { expectedConsoleErrors, bankUrl, newPage, type Language } from '#harness/browser.ts';
 import { spoken } from '#harness/languages.ts';
 import { textsOf } from '#harness/texts.ts';
 import { loginPopup } from '#pages/login-popup.ts';
@@ -61,7 +61,7 @@ test.each(spoken('HI'))(
     const page = await pageOf(person, '/member/playLimits', {
       lang,
       // What the page was still asking when the account was closed is refused too.
-      forgives: [/response: (403|422) \/wps\/session\/login/, ...askedBefore],
+      forgives: [/response: (403|422) \/wps\/session\/login/, ...expectedConsoleErrors],
     });
     const { playLimits: t, refusal } = textsOf(lang);
     await page.getByRole('button', { name: t.close, exact: true }).click();

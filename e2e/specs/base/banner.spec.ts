@@ -6,7 +6,7 @@ import type { ContentWire } from '@mela/protocol/shapes/content';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { baseUrl, keptPage, newPage, nextAddress } from '#harness/browser.ts';
+import { baseUrl, sharedPage, newPage, nextAddress } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
 import { sendFrom } from '#harness/wire.ts';
 
@@ -14,7 +14,7 @@ const { home, lobby } = textsOf('EN');
 const send = sendFrom({ baseUrl, address: nextAddress() });
 const content = makeCalls<ContentWire>(send, contentCalls);
 const catalogue = makeCalls<LobbyWire>(send, lobbyCalls);
-const guest = keptPage();
+const guest = sharedPage();
 
 /** How many items of a list that scrolls sideways are wholly in view. */
 const wholeIn = (list: Element) => {

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { logIn, type Who } from '#actors/people.ts';
-import { barriers } from '#checks/axe-violations.ts';
+import { axeViolations } from '#checks/axe-violations.ts';
 import { bankUrl, baseUrl, newPage, nextAddress, type Language } from '#harness/browser.ts';
 import { env } from '#harness/env.ts';
 import { sendFrom } from '#harness/wire.ts';
@@ -31,7 +31,7 @@ const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 async function isClean(page: Page, lang: Language): Promise<void> {
-  expect(await barriers(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   expect(await sideways(page)).toBe(0);
   expect(await page.locator('html').getAttribute('lang')).toBe(lang.toLowerCase());
 }

@@ -6,14 +6,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newcomer, tokenOf } from '#actors/newcomers.ts';
 import { loginOf } from '#actors/people.ts';
-import { baseUrl, keptPage, newPage, nextAddress } from '#harness/browser.ts';
+import { baseUrl, sharedPage, newPage, nextAddress } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
 import { sendFrom } from '#harness/wire.ts';
 
 const { common, frame, lobby, login } = textsOf('EN');
 const catalogue = makeCalls<LobbyWire>(sendFrom({ baseUrl, address: nextAddress() }), lobbyCalls);
 
-const guest = keptPage();
+const guest = sharedPage();
 const tiles = (page: Page) => page.locator('main [data-game]');
 /** How many games of a list have come: its foot says so while there are more, and then every tile. */
 const listed = (page: Page) =>

@@ -1,8 +1,8 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { enter, openPurse, type Purse } from '#actors/wallets.ts';
-import { barriers } from '#checks/axe-violations.ts';
-import { newPage, type Language, type PageOrder } from '#harness/browser.ts';
+import { axeViolations } from '#checks/axe-violations.ts';
+import { newPage, type Language, type PageOptions } from '#harness/browser.ts';
 
 // Reels, a plate of sweets and a pond on a phone: each is played until it has won and lost, loaded anew in the middle, and checked.
 
@@ -41,7 +41,7 @@ type Say = (typeof words)[Language];
 let purse: Promise<Purse> | undefined;
 
 /** Seeds are not changed while a round of their owner is open anywhere: the owner plays nothing else than this, one test at a time. */
-async function comeIn(order: Pick<PageOrder, 'lang' | 'isMoving' | 'forgives'> = {}): Promise<Page> {
+async function comeIn(order: Pick<PageOptions, 'lang' | 'isMoving' | 'forgives'> = {}): Promise<Page> {
   const page = await newPage({ width: 360, ...order });
   const { token } = await (purse ??= openPurse(page, '5000'));
   await enter(page, token);
@@ -58,7 +58,7 @@ const gameFrame = (page: Page) => page.frames().find((one) => one.url().includes
 /** What axe finds in the page of the game itself. */
 async function barriersInGame(page: Page): Promise<string[]> {
   const frame = gameFrame(page);
-  return frame ? barriers(frame) : ['the game has no page'];
+  return frame ? axeViolations(frame) : ['the game has no page'];
 }
 
 /** Plays for the least until both ends have been seen. Of a hundred rounds not all win and not all lose. */

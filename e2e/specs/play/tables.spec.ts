@@ -2,8 +2,8 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newcomer, tokenOf } from '#actors/newcomers.ts';
 import { enter, openPurse } from '#actors/wallets.ts';
-import { barriers } from '#checks/axe-violations.ts';
-import { arcadeUrl, keptPage, newPage, type Language } from '#harness/browser.ts';
+import { axeViolations } from '#checks/axe-violations.ts';
+import { arcadeUrl, sharedPage, newPage, type Language } from '#harness/browser.ts';
 
 // Games that many play at once, and cards against the house: from the page of the site through its frame to the wallet and back.
 
@@ -77,8 +77,8 @@ async function checkLast({ game, say }: Pick<Seat, 'game' | 'say'>, picture: str
   for (const _ of ['proof', 'history']) await game.getByRole('button', { name: say.close }).last().click();
 }
 
-const english = keptPage({ width: 360, lang: 'EN', login: 'member', forgives });
-const hindi = keptPage({ width: 360, lang: 'HI', login: 'vip', forgives });
+const english = sharedPage({ width: 360, lang: 'EN', login: 'member', forgives });
+const hindi = sharedPage({ width: 360, lang: 'HI', login: 'vip', forgives });
 
 test.each([
   {
@@ -116,7 +116,7 @@ test.each([
     await game.getByRole('button', { name: say.rules }).click();
     await game.getByText(say.longRun).waitFor();
     await game.getByRole('button', { name: say.close, exact: true }).click();
-    expect(await barriers(frameOf(page))).toEqual([]);
+    expect(await axeViolations(frameOf(page))).toEqual([]);
     expect(await frameOf(page).locator('html').getAttribute('lang')).toBe(lang.toLowerCase());
   },
 );
@@ -163,7 +163,7 @@ test('a hand of Teen Patti goes on after a reload, is won by playing and lost by
   await game.getByText(/^Changed\. Our old seed was/).waitFor();
   await game.getByRole('button', { name: 'Close' }).click();
   await checkLast({ game, say }, '[data-card]');
-  expect(await barriers(frameOf(page))).toEqual([]);
+  expect(await axeViolations(frameOf(page))).toEqual([]);
 });
 
 test('a bet for the next kite is kept over a reload and made when it stands on the ground (GAME-8)', async () => {
@@ -189,7 +189,7 @@ test('a bet for the next kite is kept over a reload and made when it stands on t
   expect(isKept).toBe(true);
   await told.waitFor({ timeout: 60_000 });
   await waiting.waitFor({ state: 'detached' });
-  expect(await barriers(frameOf(page))).toEqual([]);
+  expect(await axeViolations(frameOf(page))).toEqual([]);
 });
 
 test('two bets fly with kites: one gets out by itself and wins, the other is lost, also for who comes back in mid-air (GAME-8)', async () => {
@@ -229,5 +229,5 @@ test('two bets fly with kites: one gets out by itself and wins, the other is los
     .click();
   await game.getByText('The result is what you saw.').waitFor();
   for (const _ of ['proof', 'history']) await game.getByRole('button', { name: 'Close' }).last().click();
-  expect(await barriers(frameOf(page))).toEqual([]);
+  expect(await axeViolations(frameOf(page))).toEqual([]);
 });

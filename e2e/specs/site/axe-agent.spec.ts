@@ -1,4 +1,4 @@
-import { sweep } from '#checks/visit-all-routes.ts';
+import { checkAllRoutes } from '#checks/visit-all-routes.ts';
 
-sweep('agent', 'EN');
-sweep('agent', 'HI');
+checkAllRoutes('agent', 'EN');
+checkAllRoutes('agent', 'HI');

@@ -1,3 +1,3 @@
-import { sweep } from '#checks/visit-all-routes.ts';
+import { checkAllRoutes } from '#checks/visit-all-routes.ts';
 
-sweep('member', 'HI');
+checkAllRoutes('member', 'HI');

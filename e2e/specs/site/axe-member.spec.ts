@@ -1,3 +1,3 @@
-import { sweep } from '#checks/visit-all-routes.ts';
+import { checkAllRoutes } from '#checks/visit-all-routes.ts';
 
-sweep('member', 'EN');
+checkAllRoutes('member', 'EN');

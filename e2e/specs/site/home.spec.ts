@@ -8,7 +8,7 @@ import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import { gamePath } from '@mela/rules/catalogue/launch';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { baseUrl, keptPage, newPage, nextAddress } from '#harness/browser.ts';
+import { baseUrl, sharedPage, newPage, nextAddress } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
 import { sendFrom } from '#harness/wire.ts';
 
@@ -16,7 +16,7 @@ const { common, home, lobby, login, notice } = textsOf('EN');
 const send = sendFrom({ baseUrl, address: nextAddress() });
 const content = makeCalls<ContentWire>(send, contentCalls);
 const catalogue = makeCalls<LobbyWire>(send, lobbyCalls);
-const guest = keptPage();
+const guest = sharedPage();
 
 test('a notice that is clicked opens the popup at itself, and folds and unfolds there (HOME-2)', async () => {
   const { playerNotices } = await content.notice({ query: { language: 'EN' } });

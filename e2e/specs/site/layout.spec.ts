@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { loginOf } from '#actors/people.ts';
-import { askedBefore, newPage } from '#harness/browser.ts';
+import { expectedConsoleErrors, newPage } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
 
 const { common, frame, home, lobby, member } = textsOf('EN');
@@ -181,7 +181,7 @@ test('on a phone the clock of the agent center stands beside the picker, not und
 });
 
 test('the member menu holds its pages, and the agent center for agents alone (MEMBER-2)', async () => {
-  const ofMember = await newPage({ width: 1280, login: 'member', forgives: askedBefore });
+  const ofMember = await newPage({ width: 1280, login: 'member', forgives: expectedConsoleErrors });
   await ofMember.goto('/member');
   const menu = ofMember.getByRole('navigation', { name: member.menu });
   const {

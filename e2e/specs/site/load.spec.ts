@@ -2,7 +2,7 @@ import { MINUTE, plus, systemClock } from '@mela/kernel/time';
 import { loadTimeout } from '@mela/protocol/constants';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { barriers } from '#checks/axe-violations.ts';
+import { axeViolations } from '#checks/axe-violations.ts';
 import { newPage } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
 
@@ -17,7 +17,7 @@ test('a chunk that does not load shows the load error, is tried again by hand, a
   await page.goto('/');
   await offersOf(page).click();
   await page.getByRole('alert').getByRole('heading', { name: system.loadTitle }).waitFor();
-  expect(await barriers(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 
   await page.getByRole('button', { name: common.tryAgain }).click();
   const reload = page.getByRole('button', { name: common.reload });

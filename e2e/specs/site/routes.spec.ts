@@ -7,7 +7,7 @@ import type { ContentWire } from '@mela/protocol/shapes/content';
 import type { LobbyWire } from '@mela/protocol/shapes/lobby';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { baseUrl, goInside, keptPage, newPage, nextAddress } from '#harness/browser.ts';
+import { baseUrl, goInside, sharedPage, newPage, nextAddress } from '#harness/browser.ts';
 import { textsOf } from '#harness/texts.ts';
 import { sendFrom } from '#harness/wire.ts';
 import { loginPopup } from '#pages/login-popup.ts';
@@ -17,7 +17,7 @@ const { agent, home, lobby, lottery, member, promotion, register, help, login, s
 const send = sendFrom({ baseUrl, address: nextAddress() });
 const content = makeCalls<ContentWire>(send, contentCalls);
 const catalogue = makeCalls<LobbyWire>(send, lobbyCalls);
-const guest = keptPage();
+const guest = sharedPage();
 
 describe('home', () => {
   test.each(['/', '/index', '/index.html', '/home'])('%s is the home page (ROUTE-1)', async (path) => {
@@ -121,7 +121,7 @@ describe('games', () => {
     expect(vendors.size).toBeGreaterThan(1);
   });
 
-  const player = keptPage({ login: 'member' });
+  const player = sharedPage({ login: 'member' });
   test.each([
     ['/hot', lobby.hot],
     ['/favorite', lobby.favorite],

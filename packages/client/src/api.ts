@@ -1,4 +1,4 @@
-import type { CallLine, Envelope } from '@mela/protocol/call';
+import type { CallRoute, Envelope } from '@mela/protocol/call';
 import { isRefusalCode, Refusal, type RefusalParams } from '@mela/protocol/refusals';
 
 type WireCall = { query: unknown; body: unknown; value: unknown };
@@ -13,14 +13,14 @@ export type Calls<Wire extends Record<keyof Wire, WireCall>> = {
 };
 
 /** The one thing a test replaces: how a line and its parts become an envelope. */
-export type Send = (line: CallLine, asked: { query?: unknown; body?: unknown }) => Promise<Envelope>;
+export type Send = (line: CallRoute, asked: { query?: unknown; body?: unknown }) => Promise<Envelope>;
 
 /** Makes a call table callable. The answer is trusted: server and client are built from one protocol. */
 export function makeCalls<Wire extends Record<keyof Wire, WireCall>>(
   send: Send,
-  table: Record<keyof Wire, CallLine>,
+  table: Record<keyof Wire, CallRoute>,
 ): Calls<Wire> {
-  const calls = Object.entries<CallLine>(table).map(([name, line]) => [
+  const calls = Object.entries<CallRoute>(table).map(([name, line]) => [
     name,
     async (asked: object) => open(await send(line, asked)),
   ]);

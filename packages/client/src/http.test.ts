@@ -1,9 +1,9 @@
-import type { CallLine } from '@mela/protocol/call';
+import type { CallRoute } from '@mela/protocol/call';
 import { expect, test } from 'vitest';
 import { createSend, queryText } from './http.ts';
 
-const read: CallLine = { method: 'GET', path: '/wps/test/read', token: 'none', sealed: false };
-const sealed: CallLine = { method: 'POST', path: '/wps/test/sealed', token: 'none', sealed: true };
+const read: CallRoute = { method: 'GET', path: '/wps/test/read', token: 'none', sealed: false };
+const sealed: CallRoute = { method: 'POST', path: '/wps/test/sealed', token: 'none', sealed: true };
 const answer = (value: unknown) => Response.json({ success: true, value, message: '', code: null });
 
 const open = (fetch: typeof globalThis.fetch, early?: Map<string, Promise<Response>>) =>
@@ -55,7 +55,7 @@ function changedOnTheWay(kept: string | null) {
   });
   return { send, asked, ended: () => ended };
 }
-const own: CallLine = { ...read, token: 'member' };
+const own: CallRoute = { ...read, token: 'member' };
 
 test('a token that was changed on the way ends no session, and what was read is read with the new one (AUTH-5)', async () => {
   const { send, asked, ended } = changedOnTheWay('new');
@@ -110,7 +110,13 @@ test('what a call wants as a form is sent as one', async () => {
     asked.push(init ?? {});
     return answer({});
   });
-  const form: CallLine = { method: 'POST', path: '/wps/test/form', token: 'none', sealed: false, form: true };
+  const form: CallRoute = {
+    method: 'POST',
+    path: '/wps/test/form',
+    token: 'none',
+    sealed: false,
+    form: true,
+  };
   await send(form, { body: { username: 'asha', email: 'a+b@c.example' } });
   expect(asked[0]?.body).toBe('email=a%2Bb%40c.example&username=asha');
   expect(new Headers(asked[0]?.headers).get('content-type')).toBe('application/x-www-form-urlencoded');

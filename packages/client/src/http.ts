@@ -1,5 +1,5 @@
 import { systemClock, type Clock } from '@mela/kernel/time';
-import type { CallLine, Envelope } from '@mela/protocol/call';
+import type { CallRoute, Envelope } from '@mela/protocol/call';
 import type { LanguageCode } from '@mela/protocol/languages';
 import type { RefusalCode } from '@mela/protocol/refusals';
 import type { Send } from './api.ts';
@@ -11,7 +11,7 @@ export type SendOptions = {
   token(): string | null;
   language(): LanguageCode;
   /** Where the key for sealed bodies is published, if not among the player's calls. */
-  sealingKey?: CallLine;
+  sealingKey?: CallRoute;
   fetch?: typeof globalThis.fetch;
   clock?: Clock;
   /** Answers that the page asked for before this code arrived, by address; each is used once. */
@@ -38,7 +38,7 @@ export function createSend(options: SendOptions): Send {
   const deeds = new Set<Promise<Envelope>>();
 
   /** A token that is changed while the question is on its way says nothing of the session: reading is asked anew. */
-  const ask = async (line: CallLine, url: string, sent: Sent): Promise<Envelope> => {
+  const ask = async (line: CallRoute, url: string, sent: Sent): Promise<Envelope> => {
     const token = line.token === 'none' ? null : options.token();
     const asked = askAs(token, line, url, sent);
     if (token !== null && line.method !== 'GET') deeds.add(asked);
@@ -54,7 +54,7 @@ export function createSend(options: SendOptions): Send {
     return answer;
   };
 
-  const askAs = async (token: string | null, line: CallLine, url: string, sent: Sent): Promise<Envelope> => {
+  const askAs = async (token: string | null, line: CallRoute, url: string, sent: Sent): Promise<Envelope> => {
     const { body, contentType } = sent;
     const headers: Record<string, string> = { 'accept-language': options.language() === 'HI' ? 'hi' : 'en' };
     if (token !== null) headers['authorization'] = `Bearer ${token}`;
@@ -84,7 +84,7 @@ export function createSend(options: SendOptions): Send {
     }
   };
 
-  const askSealed = async (line: CallLine, url: string, body: unknown): Promise<Envelope> => {
+  const askSealed = async (line: CallRoute, url: string, body: unknown): Promise<Envelope> => {
     const seal = await (sealer ??= loadSealer());
     // A page on an insecure origin has no cryptography; the server would refuse a plain body in the same words.
     const sealed = await seal(body).catch(() => failed('SEAL_REQUIRED'));

@@ -4,6 +4,6 @@ import { isRefusal } from '@mela/protocol/refusals';
 const passing = new Set(['NETWORK_ABNORMAL', 'OVERLOADED']);
 
 /** Whether a question that has failed so often is worth asking once more. */
-export function mayAskAgain(failures: number, error: unknown): boolean {
+export function isRetryable(failures: number, error: unknown): boolean {
   return failures < 2 && isRefusal(error) && passing.has(error.code);
 }

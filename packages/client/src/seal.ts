@@ -1,5 +1,5 @@
 import type { Clock } from '@mela/kernel/time';
-import type { CallLine, Envelope } from '@mela/protocol/call';
+import type { CallRoute, Envelope } from '@mela/protocol/call';
 import { systemCalls } from '@mela/protocol/calls/system';
 import { CompactEncrypt, importJWK, type CryptoKey } from 'jose';
 
@@ -10,9 +10,9 @@ type Key = { kid: string; key: CryptoKey | Uint8Array; aheadMs: number };
 
 /** Seals bodies to the server's published key (JWE, ECDH-ES with A256GCM); the key is asked for once. */
 export function createSealer(
-  ask: (line: CallLine) => Promise<Envelope>,
+  ask: (line: CallRoute) => Promise<Envelope>,
   clock: Clock,
-  publishedBy: CallLine = systemCalls.sealingKey,
+  publishedBy: CallRoute = systemCalls.sealingKey,
 ): Sealer {
   let known: Key | undefined;
   return async (body) => {

@@ -1,5 +1,5 @@
 /** All that a browser must know to make a call. Plain data: no schema library stands behind it. */
-export type CallLine = {
+export type CallRoute = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/${string}`;
   /** Whose token it asks for. An agent is a member too; `optional` uses a token if there is one. Paths that begin with
@@ -11,7 +11,7 @@ export type CallLine = {
   form?: true;
 };
 
-export type CallTable = Record<string, CallLine>;
+export type CallTable = Record<string, CallRoute>;
 
 /** What every answer looks like; `value` carries the params of a refusal when `success` is false. */
 export type Envelope = { success: boolean; value: unknown; message: string; code: string | null };

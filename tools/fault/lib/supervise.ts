@@ -1,5 +1,5 @@
 import { childEnvironment } from '@mela/server/config/env';
-import { serverHome } from '@mela/server/config/paths';
+import { serverRoot } from '@mela/server/config/paths';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -73,7 +73,7 @@ function forkProgram(file: string, words: string[], execArgv: string[]): ChildPr
  * server's package, because that is where the server looks for what is its own.
  */
 export async function forkingBundled(name: string): Promise<(words: string[]) => ChildProcess> {
-  const outDir = join(serverHome, 'node_modules/.fault');
+  const outDir = join(serverRoot, 'node_modules/.fault');
   await build({
     configFile: false,
     root: join(root, 'tools/fault/lib'),

@@ -1,4 +1,4 @@
-import { mayAskAgain } from '@mela/client/may-ask-again';
+import { isRetryable } from '@mela/client/may-ask-again';
 import { SECOND } from '@mela/kernel/time';
 import { QueryClient } from '@tanstack/react-query';
 
@@ -9,7 +9,7 @@ export function createQueryClient(): QueryClient {
         // Colleagues work on the same queues: what is shown is asked for anew whenever somebody looks.
         staleTime: 5 * SECOND,
         networkMode: 'always',
-        retry: mayAskAgain,
+        retry: isRetryable,
       },
       mutations: { networkMode: 'always' },
     },

@@ -1,7 +1,7 @@
 import type { Send } from '@mela/client/api';
 import { enBackOffice } from '@mela/i18n/en-backoffice';
 import { hiBackOffice } from '@mela/i18n/hi-backoffice';
-import type { CallLine } from '@mela/protocol/call';
+import type { CallRoute } from '@mela/protocol/call';
 import type { LanguageCode } from '@mela/protocol/languages';
 import type { Permission } from '@mela/protocol/permissions';
 import { Refusal } from '@mela/protocol/refusals';
@@ -18,8 +18,8 @@ type Asked = { query?: unknown; body?: unknown };
 /** A wire that answers by method and path. An answer may be a value, a `Refusal`, or a function of what was asked. */
 export function wireOf(
   answers: Record<string, unknown>,
-): Send & { asked: { line: CallLine; asked: Asked }[]; sent(path: string): unknown[] } {
-  const all: { line: CallLine; asked: Asked }[] = [];
+): Send & { asked: { line: CallRoute; asked: Asked }[]; sent(path: string): unknown[] } {
+  const all: { line: CallRoute; asked: Asked }[] = [];
   const send: Send = async (line, asked) => {
     all.push({ line, asked });
     const answer = answers[`${line.method} ${line.path}`] ?? new Refusal('FUNCTION_NOT_AVAILABLE', {});

@@ -1,4 +1,4 @@
-import { Declined, read } from '@mela/box/gate';
+import { HttpError, read } from '@mela/box/gate';
 import { cutLine } from '@mela/box/open-app';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -50,10 +50,10 @@ export function serveUpibox(app: FastifyInstance, bank: Bank): void {
     open(request);
     const wish = read(orderWish, request.body);
     if ((wish.method === 'collect') !== (wish.vpa !== undefined)) {
-      throw new Declined(400, 'BAD_REQUEST', 'A collect request needs a UPI id, a QR code has none.');
+      throw new HttpError(400, 'BAD_REQUEST', 'A collect request needs a UPI id, a QR code has none.');
     }
     if (wish.vpa !== undefined && holderOfVpa(wish.vpa) === undefined) {
-      throw new Declined(422, 'VPA_UNKNOWN', 'This UPI id does not exist.');
+      throw new HttpError(422, 'VPA_UNKNOWN', 'This UPI id does not exist.');
     }
     const order = await makeOrder(bank, CODE, {
       reference: wish.reference,
@@ -66,14 +66,14 @@ export function serveUpibox(app: FastifyInstance, bank: Bank): void {
       returnUrl: wish.return_url,
       expiresAt: wish.expire_by * 1000,
     });
-    if (order === 'conflict') throw new Declined(409, 'REFERENCE_USED', 'Another order has this reference.');
+    if (order === 'conflict') throw new HttpError(409, 'REFERENCE_USED', 'Another order has this reference.');
     return shown(order);
   });
 
   app.get<{ Params: { reference: string } }>('/upibox/v1/orders/:reference', async (request) => {
     open(request);
     const order = findOrder(bank, CODE, request.params.reference);
-    if (!order) throw new Declined(404, 'NOT_FOUND', 'There is no such order.');
+    if (!order) throw new HttpError(404, 'NOT_FOUND', 'There is no such order.');
     return shown(order);
   });
 
@@ -113,12 +113,12 @@ function servePayouts(app: FastifyInstance, bank: Bank, open: (request: FastifyR
     open(request);
     const wish = read(payoutWish, request.body);
     if (request.headers['x-payout-idempotency'] !== wish.reference) {
-      throw new Declined(400, 'KEY_MISSING', 'A payout needs its reference as idempotency key.');
+      throw new HttpError(400, 'KEY_MISSING', 'A payout needs its reference as idempotency key.');
     }
     const script = payoutScriptOf(wish.amount);
     if (script === 'lost') return cutLine(request, reply);
     if (holderOfVpa(wish.fund_account.vpa) === undefined) {
-      throw new Declined(422, 'VPA_UNKNOWN', 'This UPI id does not exist.');
+      throw new HttpError(422, 'VPA_UNKNOWN', 'This UPI id does not exist.');
     }
     const payout = await makePayout(bank, CODE, {
       reference: wish.reference,
@@ -128,14 +128,14 @@ function servePayouts(app: FastifyInstance, bank: Bank, open: (request: FastifyR
       notifyUrl: wish.notify_url,
     });
     if (payout === 'conflict')
-      throw new Declined(409, 'REFERENCE_USED', 'Another payout has this reference.');
+      throw new HttpError(409, 'REFERENCE_USED', 'Another payout has this reference.');
     return script === 'unanswered' ? cutLine(request, reply) : showPayout(payout);
   });
 
   app.get<{ Params: { reference: string } }>('/upibox/v1/payouts/:reference', async (request) => {
     open(request);
     const payout = findPayout(bank, CODE, request.params.reference);
-    if (!payout) throw new Declined(404, 'NOT_FOUND', 'There is no such payout.');
+    if (!payout) throw new HttpError(404, 'NOT_FOUND', 'There is no such payout.');
     return showPayout(payout);
   });
 }

@@ -3,7 +3,7 @@ export type Unanswered = 'unanswered';
 
 export type Answer = { status: number; text: string };
 
-type Question = {
+type OutgoingRequest = {
   method: 'GET' | 'POST';
   headers: Readonly<Record<string, string>>;
   body?: string;
@@ -16,7 +16,7 @@ const LIMIT_MS = 8000;
 const ANSWER_BYTES_MAX = 8 * 1024 * 1024;
 
 /** Asks another company's machine: within a deadline, without following it anywhere, and without reading for ever. */
-export async function ask(url: string, question: Question): Promise<Answer | Unanswered> {
+export async function sendRequest(url: string, question: OutgoingRequest): Promise<Answer | Unanswered> {
   const { method, headers, body, limitMs = LIMIT_MS, isBelieved = () => true } = question;
   try {
     const response = await fetch(url, {

@@ -7,13 +7,13 @@ import type { PaymentAdapter } from './pay/adapter.ts';
 import { openGateways } from './pay/open-gateways.ts';
 
 /** Everybody the house speaks to beyond its own database. Tests put others in their place. */
-export type Outside = {
+export type Adapters = {
   adapters: readonly PaymentAdapter[];
   providers: readonly IdentityAdapter[];
   sender: Sender;
 };
 
-export function openOutside(env: Env): Outside {
+export function openAdapters(env: Env): Adapters {
   return {
     adapters: openGateways(env),
     providers: openProviders(env),

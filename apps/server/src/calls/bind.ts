@@ -1,11 +1,11 @@
 import { assert } from '@mela/kernel/assert';
-import type { CallLine, CallTable } from '@mela/protocol/call';
+import type { CallRoute, CallTable } from '@mela/protocol/call';
 import type { Served, Shape, ShapesOf } from '@mela/protocol/shapes/shape';
 import type { Actor, StaffActor, Visitor } from '#http/actor.ts';
 
 // Modules bind their calls here and http/ serves them. The file lies beside both, because modules import only types from http/.
 
-type ActorFor<Line extends CallLine> = Line['token'] extends 'none'
+type ActorFor<Line extends CallRoute> = Line['token'] extends 'none'
   ? undefined
   : Line['token'] extends 'optional'
     ? Actor | undefined
@@ -13,7 +13,7 @@ type ActorFor<Line extends CallLine> = Line['token'] extends 'none'
       ? StaffActor
       : Actor;
 
-export type CallInput<Line extends CallLine, S extends Shape> = Pick<Served<S>, 'query' | 'body'> & {
+export type CallInput<Line extends CallRoute, S extends Shape> = Pick<Served<S>, 'query' | 'body'> & {
   actor: ActorFor<Line>;
   visitor: Visitor;
 };
@@ -25,7 +25,7 @@ export type Handlers<Table extends CallTable, Shapes extends ShapesOf<Table>> = 
 };
 
 /** One call with everything about it in one place. */
-export type Call = { name: string; line: CallLine; shape: Shape };
+export type Call = { name: string; line: CallRoute; shape: Shape };
 
 /** A call with its handler. The input is erased: `bind` has checked the handler against the shape, and the binder decodes by the shape. */
 export type BoundCall = Call & {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openLine } from './keyed-mutex.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 
 test('work of one name is done one after another, in the order it came, and a failure does not stop the next', async () => {
-  const line = openLine();
+  const line = createKeyedMutex();
   const said: string[] = [];
   const work = (word: string, fails = false) =>
     line('asha', async () => {
@@ -18,7 +18,7 @@ test('work of one name is done one after another, in the order it came, and a fa
 });
 
 test('work of another name does not wait', async () => {
-  const line = openLine();
+  const line = createKeyedMutex();
   let open: (() => void) | undefined;
   const held = line('asha', () => new Promise<void>((resolve) => (open = resolve)));
   expect(await line('ravi', async () => 'through')).toBe('through');

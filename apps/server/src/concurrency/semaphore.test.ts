@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openLanes } from './semaphore.ts';
+import { createSemaphore } from './semaphore.ts';
 
 test('so many are at work at once, the others in the order they came, also after one has failed', async () => {
-  const inLane = openLanes(2);
+  const inLane = createSemaphore(2);
   const begun: number[] = [];
   const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];
   const all = [0, 1, 2, 3, 4].map((number) => {

@@ -1,7 +1,7 @@
-export type Lanes = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** So many pieces of work at once, whatever they are; the others wait, first come, first served. */
-export function openLanes(count: number): Lanes {
+export function createSemaphore(count: number): Semaphore {
   const waiting: (() => void)[] = [];
   let free = count;
   return async (work) => {

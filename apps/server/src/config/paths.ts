@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The server's own folder, found from the sources and from the bundle alike. */
-export const serverHome = nearestPackage(dirname(fileURLToPath(import.meta.url)));
+export const serverRoot = nearestPackage(dirname(fileURLToPath(import.meta.url)));
 
-export const migrationsFolder = join(serverHome, 'migrations');
+export const migrationsFolder = join(serverRoot, 'migrations');
 
 /** The root of the repository, where the site's folder and the data folder stand. */
-export const repositoryHome = dirname(dirname(serverHome));
+export const repositoryRoot = dirname(dirname(serverRoot));
 
 function nearestPackage(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder;

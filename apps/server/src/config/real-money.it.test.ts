@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/open-database.ts';
 import { withAdmin } from '#testing/harness/queries.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
-import { demandDurability, recordLicence } from './real-money.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
+import { requireDurableDatabase, recordLicence } from './real-money.ts';
 
-const licensed = await openTestHouse('licensed', {
+const licensed = await openTestServer('licensed', {
   env: {
     MONEY_MODE: 'real',
     LICENCE_NUMBER: 'MGA/B2C/000',
@@ -17,20 +17,20 @@ const licensed = await openTestHouse('licensed', {
     MESSAGES: 'none',
   },
 });
-const plain = await openTestHouse('unlicensed');
+const plain = await openTestServer('unlicensed');
 afterAll(async () => {
   await licensed.close();
   await plain.close();
 });
 
-const entries = ({ world }: Pick<typeof plain, 'world'>) =>
-  world.db
+const entries = ({ runtime }: Pick<typeof plain, 'runtime'>) =>
+  runtime.db
     .selectFrom('audit_entry')
     .select(['actor', 'action', 'subject_kind', 'subject_id', 'after'])
     .execute();
 
 test('a start with real money stands in the audit with licence and countries, one with play credits does not (ADMIN-1)', async () => {
-  for (const { world, app } of [licensed, plain]) await recordLicence(world, app.modules.audit);
+  for (const { runtime, app } of [licensed, plain]) await recordLicence(runtime, app.modules.audit);
   expect(await entries(licensed)).toMatchObject([
     {
       actor: 'start',
@@ -49,7 +49,7 @@ test('real money is not started on a database that may forget, play credits are 
     client.query(`alter database ${client.escapeIdentifier(pathname.slice(1))} set synchronous_commit = off`),
   );
   const { db, close } = openDatabase({ url: licensed.url, connectionsMax: 1, onError: () => undefined });
-  await expect(demandDurability({ ...licensed.world, db })).rejects.toThrow('synchronous_commit');
-  await demandDurability({ ...plain.world, db });
+  await expect(requireDurableDatabase({ ...licensed.runtime, db })).rejects.toThrow('synchronous_commit');
+  await requireDurableDatabase({ ...plain.runtime, db });
   await close();
 });

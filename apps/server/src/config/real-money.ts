@@ -1,9 +1,9 @@
-import { forgetfulSettings } from '#db/queries.ts';
+import { nonDurableSettings } from '#db/queries.ts';
 import type { Audit } from '#modules/base/audit/module.ts';
-import type { World } from '#runtime/runtime.ts';
+import type { Runtime } from '#runtime/runtime.ts';
 
 /** Real money runs on the operator's word that a licence covers it. Every start with it stands in the audit, with that word. */
-export async function recordLicence({ db, env }: Pick<World, 'db' | 'env'>, audit: Audit): Promise<void> {
+export async function recordLicence({ db, env }: Pick<Runtime, 'db' | 'env'>, audit: Audit): Promise<void> {
   if (env.MONEY_MODE !== 'real') return;
   await db.transaction().execute((tx) =>
     audit.write(
@@ -20,9 +20,9 @@ export async function recordLicence({ db, env }: Pick<World, 'db' | 'env'>, audi
 }
 
 /** A database that may forget what it has said is none for real money. */
-export async function demandDurability({ db, env }: Pick<World, 'db' | 'env'>): Promise<void> {
+export async function requireDurableDatabase({ db, env }: Pick<Runtime, 'db' | 'env'>): Promise<void> {
   if (env.MONEY_MODE !== 'real') return;
-  const off = await forgetfulSettings(db);
+  const off = await nonDurableSettings(db);
   if (off.length > 0)
     throw new Error(`Real money needs a database that forgets nothing; turn on ${off.join(', ')}`);
 }

@@ -17,7 +17,7 @@ export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'mela', purpose, 32));
 }
 
-export function lock(key: Buffer, plain: Buffer): Buffer {
+export function encrypt(key: Buffer, plain: Buffer): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv);
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);
@@ -25,7 +25,7 @@ export function lock(key: Buffer, plain: Buffer): Buffer {
 }
 
 /** The plain bytes, or nothing if they were locked with another key or touched since. */
-export function unlock(key: Buffer, locked: Buffer): Buffer | undefined {
+export function decrypt(key: Buffer, locked: Buffer): Buffer | undefined {
   if (locked.length < IV_BYTES + TAG_BYTES) return undefined;
   try {
     const decipher = createDecipheriv(CIPHER, key, locked.subarray(0, IV_BYTES));
@@ -47,7 +47,7 @@ export const keyedDigest = (key: Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url');
 
 /** Takes the same time wherever two texts begin to differ. */
-export function isSameText(one: string, other: string): boolean {
+export function constantTimeEquals(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(digest(one)), Buffer.from(digest(other))];
   return timingSafeEqual(left, right);
 }

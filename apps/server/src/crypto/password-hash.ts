@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
-import { openLanes } from '#concurrency/semaphore.ts';
+import { createSemaphore } from '#concurrency/semaphore.ts';
 
 /** Argon2id is the library's default algorithm; 19 MiB and 2 passes cost a guess about 80 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -13,7 +13,7 @@ export const noPassword =
   '$argon2id$v=19$m=19456,t=2,p=1$bWVsYS1ub2JvZHktc2FsdA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 /** One processor is left to everybody who is not logging in. */
-const inLane = openLanes(Math.max(1, availableParallelism() - 1));
+const inLane = createSemaphore(Math.max(1, availableParallelism() - 1));
 
 /** So many hashes this process has worked out: what guesses cost the house, for whoever watches it. */
 let worked = 0;

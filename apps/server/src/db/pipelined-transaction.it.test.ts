@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { withAdmin } from '#testing/harness/queries.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 import type { Tx } from './database.ts';
 import { allSettledOrThrow, type Statement } from './pipelined-transaction.ts';
 
-const house = await openTestHouse('pipelined');
-afterAll(() => house.close());
-const { pipelined, db } = house.world;
+const server = await openTestServer('pipelined');
+afterAll(() => server.close());
+const { pipelined, db } = server.runtime;
 
 /** Inserts a row into a table that the test server uses for nothing else. */
 const insert = (tx: Tx, name: string) =>
@@ -81,7 +81,7 @@ const pidOf = async (tx: Tx): Promise<number | undefined> => {
 };
 /** As the owner: the server's own role may not. */
 const kill = (pid: number | undefined) =>
-  withAdmin(house.url, (client) => client.query('select pg_terminate_backend($1)', [pid]));
+  withAdmin(server.url, (client) => client.query('select pg_terminate_backend($1)', [pid]));
 
 const insertStatement = (name: string): Statement => ({
   text: 'insert into switch_state values ($1, true, now()) returning mod_id',
@@ -145,7 +145,7 @@ test('commitWith rolls back when the connection breaks during its statements', a
 });
 
 test('a connection stays usable after a COMMIT that failed on a deferred constraint', async () => {
-  await withAdmin(house.url, (client) =>
+  await withAdmin(server.url, (client) =>
     client.query(`
       create table pair (id int primary key, other int references pair deferrable initially deferred);
       grant insert on pair to public`),
@@ -209,7 +209,7 @@ test('a prepared statement works after its first execution failed', async () => 
 });
 
 test('a prepared statement is refused when the columns of its result have changed', async () => {
-  const asOwner = (text: string) => withAdmin(house.url, (client) => client.query(text));
+  const asOwner = (text: string) => withAdmin(server.url, (client) => client.query(text));
   const look = () => pipelined((tx) => sql<{ kept: bigint }>`select * from look`.execute(tx));
   await asOwner(
     'create table look (kept bigint); insert into look values (7); grant select on look to public',

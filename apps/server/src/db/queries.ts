@@ -25,7 +25,7 @@ const START_LOCK = 7_301_406;
  * Processes that start together make the house ready one after another: grants, keys and the demo world of two at once would get in
  * each other's way. The lock belongs to the connection, so that a process that dies in the middle lets go of it.
  */
-export async function inTurn<T>(url: string, work: () => Promise<T>): Promise<T> {
+export async function withAdvisoryLock<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'mela start' });
   await client.connect();
   try {
@@ -102,7 +102,7 @@ export async function ping(db: Database): Promise<void> {
 }
 
 /** What PostgreSQL needs in order to keep its word when the power goes, and has not got. */
-export async function forgetfulSettings(db: Database): Promise<string[]> {
+export async function nonDurableSettings(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name
       from pg_settings

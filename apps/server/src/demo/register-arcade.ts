@@ -44,7 +44,7 @@ const terms: Readonly<Record<DialectName, Pick<Policy, 'dialect'> & Partial<Poli
  * Makes the arcade a vendor like any other: a policy, an address and a key. The arcade makes the same key of the same secret, so that
  * a new installation needs no exchange; what an operator has set since stays, except where the arcade is found and how it speaks.
  */
-export async function seatArcade({ db, env, lobby, vendor }: Needs): Promise<void> {
+export async function registerArcade({ db, env, lobby, vendor }: Needs): Promise<void> {
   if (!env.ARCADE) return;
   const stalls = readStandIns(env.ARCADE_VENDORS);
   assert(stalls, 'the list of vendors was read with the environment');

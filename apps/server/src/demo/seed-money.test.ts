@@ -3,7 +3,7 @@ import { seededRandom } from '@mela/kernel/random';
 import { DAY, HOUR, instantOf, MINUTE, plus } from '@mela/kernel/time';
 import type { LedgerKind } from '@mela/protocol/ledger';
 import { expect, test } from 'vitest';
-import type { Command, Place } from '#modules/money/ledger/module.ts';
+import type { Command, AccountRef } from '#modules/money/ledger/module.ts';
 import { demoMoney } from './seed-money.ts';
 
 const now = instantOf('2026-11-15T06:30:00.000Z');
@@ -27,9 +27,9 @@ const bets = Array.from({ length: 200 }, (_, index) => {
   };
 });
 const taken = moneyOfUnits(90_000_000_000n);
-const cash: Place = { memberId: 1n, purpose: 'cash' };
-const held: Place = { memberId: 1n, purpose: 'held' };
-const move = (kind: LedgerKind, from: Place, to: Place): Command => ({
+const cash: AccountRef = { memberId: 1n, purpose: 'cash' };
+const held: AccountRef = { memberId: 1n, purpose: 'held' };
+const move = (kind: LedgerKind, from: AccountRef, to: AccountRef): Command => ({
   key: kind,
   kind,
   reference: 'W1',
@@ -58,7 +58,7 @@ test('a withdrawal stands in the history at its own moment, among what was playe
 test('a demo member never stakes or takes out what is not there, and has something left in the end', () => {
   for (const id of [1n, 2n]) {
     let balance = 0n;
-    const isCash = (one: Place) => 'memberId' in one && one.memberId === id && one.purpose === 'cash';
+    const isCash = (one: AccountRef) => 'memberId' in one && one.memberId === id && one.purpose === 'cash';
     for (const { command } of moved) {
       for (const { from, to, amount } of command.legs) {
         if (isCash(from)) balance -= amount;

@@ -2,7 +2,7 @@ import { moneyOfUnits, type Money } from '@mela/kernel/money';
 import { pick, type Random } from '@mela/kernel/random';
 import { HOUR, MINUTE, plus, type Instant } from '@mela/kernel/time';
 import { newReference } from '#modules/money/deposit/module.ts';
-import type { Command, Place } from '#modules/money/ledger/module.ts';
+import type { Command, AccountRef } from '#modules/money/ledger/module.ts';
 import type { SettledBet } from '#modules/play/bet/module.ts';
 import { demoPlayers } from './queries.ts';
 import type { Seeding } from './seeding.ts';
@@ -12,9 +12,9 @@ type Step = { at: Instant } & ({ bet: SettledBet; isSettled: boolean } | { comma
 type Player = { id: bigint; isActive: boolean; isTrial: boolean; madeAt: Instant };
 
 /** Play credits come from here, so that no real gateway is ever asked for them. */
-const demoGateway: Place = { purpose: 'gateway', name: 'DEMO' };
-const trialCredit: Place = { purpose: 'promotion', name: 'trial' };
-const games: Place = { purpose: 'house', name: 'games' };
+const demoGateway: AccountRef = { purpose: 'gateway', name: 'DEMO' };
+const trialCredit: AccountRef = { purpose: 'promotion', name: 'trial' };
+const games: AccountRef = { purpose: 'house', name: 'games' };
 
 const RUPEE = 10_000n;
 const deposits = [500n, 500n, 1000n, 1000n, 2000n, 5000n] as const;
@@ -66,7 +66,7 @@ function ownerOf(step: Step): bigint | undefined {
 
 /** What a movement does to the cash of its member. */
 function cashChange({ legs }: Command): bigint {
-  const isCash = ({ purpose }: Place) => purpose === 'cash';
+  const isCash = ({ purpose }: AccountRef) => purpose === 'cash';
   const parts = legs.map(({ from, to, amount }) => (isCash(to) ? amount : 0n) - (isCash(from) ? amount : 0n));
   return parts.reduce((sum, part) => sum + part, 0n);
 }
@@ -75,7 +75,7 @@ type Life = { player: Player; steps: readonly Step[]; now: Instant };
 
 /** Pays in whenever the next stake or withdrawal is not covered, and once more in the end if little is left. */
 function moneyOf(random: Random, { player, steps, now }: Life): Moved[] {
-  const cash: Place = { memberId: player.id, purpose: 'cash' };
+  const cash: AccountRef = { memberId: player.id, purpose: 'cash' };
   const moved: Moved[] = [];
   let balance = 0n;
   let last = player.madeAt;
@@ -84,7 +84,11 @@ function moneyOf(random: Random, { player, steps, now }: Life): Moved[] {
     balance += cashChange(command);
     last = at;
   };
-  const move = (kind: Command['kind'], at: Instant, leg: { from: Place; to: Place; amount: Money }) => {
+  const move = (
+    kind: Command['kind'],
+    at: Instant,
+    leg: { from: AccountRef; to: AccountRef; amount: Money },
+  ) => {
     const key = `demo:${player.id}:${moved.length + 1}`;
     const reference = kind === 'deposit' ? newReference(random) : key;
     add({ key, kind, reference, legs: [leg] }, at);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { codeAt, fromBase32, stepOf } from '#crypto/totp.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 import { demoTwoStep, memberLogins, staffLogins } from './logins.ts';
 import { hasDemo } from './queries.ts';
 import { seedDemo } from './seed.ts';
 
-const house = await openTestHouse('demo', { demo: true });
-afterAll(() => house.close());
+const server = await openTestServer('demo', { demo: true });
+afterAll(() => server.close());
 
 const welcome = memberLogins.filter(
   ({ account }) => account !== 'demo.locked' && account !== demoTwoStep.account,
@@ -17,7 +17,7 @@ test.each(welcome.map((login) => [login.account, login] as const))(
   '%s logs in with the documented password (AUTH-1)',
   async (_, { account, password, type, vipLevel, door }) => {
     const body = { username: account, password, agentSite: door === '/agent' };
-    expect(await house.guest().session.login({ body })).toMatchObject({
+    expect(await server.guest().session.login({ body })).toMatchObject({
       firstTimeLogin: account === 'demo.new',
       passwordExpired: false,
       user: { account, type, vipRankLevel: vipLevel },
@@ -29,40 +29,40 @@ test('demo.twostep logs in with the documented secret in an app, and not without
   const { account, secret } = demoTwoStep;
   const { password } = memberLogins.find((login) => login.account === account) ?? memberLogins[0];
   const body = { username: account, password };
-  await expect(house.guest().session.login({ body })).rejects.toMatchObject({
+  await expect(server.guest().session.login({ body })).rejects.toMatchObject({
     code: 'SECOND_FACTOR_REQUIRED',
   });
-  const secondFactor = codeAt(fromBase32(secret), stepOf(house.clock.now()));
-  expect(await house.guest().session.login({ body: { ...body, secondFactor } })).toMatchObject({
+  const secondFactor = codeAt(fromBase32(secret), stepOf(server.clock.now()));
+  expect(await server.guest().session.login({ body: { ...body, secondFactor } })).toMatchObject({
     user: { account },
   });
 });
 
 test('demo.locked is told that it is locked (AUTH-1)', async () => {
   const { password } = memberLogins.find(({ account }) => account === 'demo.locked') ?? memberLogins[0];
-  const opened = house.guest().session.login({ body: { username: 'demo.locked', password } });
+  const opened = server.guest().session.login({ body: { username: 'demo.locked', password } });
   await expect(opened).rejects.toMatchObject({ code: 'ACCOUNT_LOCKED' });
 });
 
 test.each(staffLogins.map(({ account, password }) => [account, password] as const))(
   '%s is staff, whom the player site refuses (AUTH-7)',
   async (username, password) => {
-    const opened = house.guest().session.login({ body: { username, password } });
+    const opened = server.guest().session.login({ body: { username, password } });
     await expect(opened).rejects.toMatchObject({ code: 'MEMBER_ONLY' });
   },
 );
 
 test('a house that has members is never seeded, nor seeded twice', async () => {
-  const count = async () => (await house.world.db.selectFrom('member').select('id').execute()).length;
+  const count = async () => (await server.runtime.db.selectFrom('member').select('id').execute()).length;
   const before = await count();
-  const seeded = await Promise.all([1, 2].map(() => seedDemo({ ...house.world, ...house.app.modules })));
+  const seeded = await Promise.all([1, 2].map(() => seedDemo({ ...server.runtime, ...server.app.modules })));
   expect(seeded).toEqual([false, false]);
-  expect(await hasDemo(house.world.db)).toBe(true);
+  expect(await hasDemo(server.runtime.db)).toBe(true);
   expect(await count()).toBe(before);
 });
 
 test('the demo world speaks both languages wherever it speaks', async () => {
-  const guest = house.guest();
+  const guest = server.guest();
   for (const language of ['EN', 'HI'] as const) {
     const { banners, playerNotices, popup, promotion } = await guest.content.notice({ query: { language } });
     expect(banners.filter(({ groupName }) => groupName === 'w_home').length).toBeGreaterThanOrEqual(2);
@@ -77,8 +77,8 @@ test('the demo world speaks both languages wherever it speaks', async () => {
 });
 
 test('every demo member who came in has money, by a history that adds up (MEMBER-3)', async () => {
-  const { db } = house.world;
-  const { ledger } = house.app.modules;
+  const { db } = server.runtime;
+  const { ledger } = server.app.modules;
   const members = await db
     .selectFrom('member')
     .select(['id', 'account'])
@@ -88,7 +88,7 @@ test('every demo member who came in has money, by a history that adds up (MEMBER
     const { cash } = await ledger.balancesOf(db, id);
     expect([account, cash > 0n]).toEqual([account, account !== 'demo.new']);
   }
-  for (let round = 0; round < 20; round++) await house.runJob('ledger.balance');
+  for (let round = 0; round < 20; round++) await server.runJob('ledger.balance');
   const { rows } = await sql<{ alarms: number; finished: boolean; entries: number }>`
     select (select count(*)::int from ledger_alarm) as alarms,
            (select finished_at is not null from ledger_round) as finished,
@@ -104,7 +104,7 @@ test('every demo member who came in has money, by a history that adds up (MEMBER
 });
 
 test('the demo member has deposits in many states, and each credit of the record leads to one (MEMBER-3)', async () => {
-  const { db } = house.world;
+  const { db } = server.runtime;
   const { id } = await db
     .selectFrom('member')
     .select('id')
@@ -132,7 +132,7 @@ test('the demo member has deposits in many states, and each credit of the record
 });
 
 test('what a demo withdrawal moved stands in the record at the moment that its own page tells (MEMBER-5)', async () => {
-  const { db } = house.world;
+  const { db } = server.runtime;
   const holds = await db
     .selectFrom('withdrawal')
     .innerJoin('ledger_entry', 'ledger_entry.reference', 'withdrawal.reference')

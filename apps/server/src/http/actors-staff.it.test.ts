@@ -4,18 +4,18 @@ import { afterAll, expect, test } from 'vitest';
 import type { Call } from '#calls/bind.ts';
 import { atTheDoor, isStaff, kinds, nameOf, openActors, type Kind } from '#testing/actors/actors.ts';
 import { staffSignIn, toStaff } from '#testing/actors/filled-staff-calls.ts';
-import { createAsk } from '#testing/actors/requester.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { createRequester } from '#testing/actors/requester.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 import { backOfficeCalls } from './call-list.ts';
 import { refusalsOf } from './serve.ts';
 
 // Made from the call tables: every call of the back office, asked by everybody. The one who lacks a permission has all the others, and
 // the one who is let in has no other.
 
-const house = await openTestHouse('actors_staff', { demo: true });
-afterAll(() => house.close());
-const ask = createAsk(house);
-const { personOf } = await openActors(house);
+const server = await openTestServer('actors_staff', { demo: true });
+afterAll(() => server.close());
+const ask = createRequester(server);
+const { personOf } = await openActors(server);
 
 const signIn = 'POST /staff/session/login';
 

@@ -24,10 +24,10 @@ import {
   fillSecurity,
   type Filled,
 } from '#testing/actors/filled-calls.ts';
-import { createAsk } from '#testing/actors/requester.ts';
+import { createRequester } from '#testing/actors/requester.ts';
 import { catchMessages } from '#testing/harness/caught-messages.ts';
 import { belongingsOf } from '#testing/harness/queries.ts';
-import { openTestHouse, testPassword } from '#testing/harness/test-server.ts';
+import { openTestServer, testPassword } from '#testing/harness/test-server.ts';
 import { siteCalls } from './call-list.ts';
 import { refusalsOf } from './serve.ts';
 
@@ -35,16 +35,16 @@ import { refusalsOf } from './serve.ts';
 // the line and the policy alone; and whoever is let in to his own things sees nothing of anybody else's.
 
 const caught = catchMessages();
-const house = await openTestHouse('actors', { demo: true, outside: { sender: caught.sender } });
-afterAll(() => house.close());
-await house.world.turnSwitch('THIRDPHONE3', true);
-const readCaptcha = captchaReader(house.world);
-const ask = createAsk(house);
-const actors = await openActors(house);
+const server = await openTestServer('actors', { demo: true, outside: { sender: caught.sender } });
+afterAll(() => server.close());
+await server.runtime.turnSwitch('THIRDPHONE3', true);
+const readCaptcha = captchaReader(server.runtime);
+const ask = createRequester(server);
+const actors = await openActors(server);
 
 const [{ account: victim, password: victimPassword }] = memberLogins;
-await house.guest().session.login({ body: { username: victim, password: victimPassword } });
-const theirs = await belongingsOf(house.world.db, victim);
+await server.guest().session.login({ body: { username: victim, password: victimPassword } });
+const theirs = await belongingsOf(server.runtime.db, victim);
 
 /** After these a person is no longer who they were, or may not do what they might. */
 const changing = new Set<string>([
@@ -58,7 +58,7 @@ const personOf = (kind: Kind, call: Call): Promise<Person> =>
 
 /** How a call is asked well, where it asks for anything at all. */
 async function fill(call: Call, { account, token }: Person): Promise<Filled> {
-  const guest = house.guest();
+  const guest = server.guest();
   switch (nameOf(call)) {
     case 'GET /wps/captcha':
       return { query: `captchaKey=${'k'.repeat(20)}&purpose=login` };
@@ -104,8 +104,8 @@ async function fillRegistration(name: string): Promise<Filled | undefined> {
   const isByUsername = name === 'PUT /wps/member/register';
   const isSending = name === 'POST /wps/verification/sms/register';
   if (!isByUsername && !isSending && name !== 'PUT /wps/member/register/mobile') return undefined;
-  await house.world.turnSwitch('MOBILENUMREG3', !isByUsername);
-  const guest = house.guest();
+  await server.runtime.turnSwitch('MOBILENUMREG3', !isByUsername);
+  const guest = server.guest();
   const captcha = await readCaptcha(guest, 'register');
   const agreed = { termsAccepted: true, ageConfirmed: true };
   const mobileNo = `98100${String((newcomers += 1)).padStart(5, '0')}`;
@@ -125,7 +125,7 @@ async function fillPassword(name: string, account: string): Promise<Filled | und
   const newPassword = 'Lantern-58-river';
   const own = 'POST /wps/verification/password';
   const change = 'POST /wps/member/password';
-  if (name === own || name === change) await house.world.turnSwitch('CHNGPASSVERIF3', name === own);
+  if (name === own || name === change) await server.runtime.turnSwitch('CHNGPASSVERIF3', name === own);
   const number = `98300${String((newcomers += 1)).padStart(5, '0')}`;
   const filled: Record<string, Filled> = {
     [own]: {},
@@ -254,7 +254,7 @@ test.each(cells)('%s, asked by %s, is answered or refused as declared (API-2)', 
   const hidden = call.shape.policy.scope === 'self' ? await actors.marksOfOthers(asker) : [];
   expect(hidden.filter((mark) => isNamedIn(answer.body, mark))).toEqual([]);
   judged.add(`${name} ${kind}`);
-  house.clock.turn(MINUTE / 4);
+  server.clock.turn(MINUTE / 4);
 });
 
 test('no cell of the matrix is left out', () => {
@@ -278,6 +278,6 @@ describe('whoever names somebody else in a call for the own things', () => {
       const answer = await ask(call.line, asker.token, swapped);
       expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', value: { fields: [name] } });
     }
-    house.clock.turn(MINUTE);
+    server.clock.turn(MINUTE);
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 
 const site = await mkdtemp(join(tmpdir(), 'mela-site-'));
 const page = '<!doctype html><html><head><script>window.early = 1</script></head><body>fair</body></html>';
@@ -14,13 +14,13 @@ await writeFile(join(site, 'assets', 'entry-Ab12Cd34.js'), script);
 await writeFile(join(site, 'assets', 'entry-Ab12Cd34.js.br'), brotliCompressSync(script));
 await writeFile(join(site, 'assets', 'entry-Ab12Cd34.js.map'), '{}');
 
-const house = await openTestHouse('assets', { env: { SITE_DIR: site } });
+const server = await openTestServer('assets', { env: { SITE_DIR: site } });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await rm(site, { recursive: true, force: true });
 });
 const visit = (url: string, headers: Record<string, string> = { accept: 'text/html' }) =>
-  house.guest().raw({ url, headers });
+  server.guest().raw({ url, headers });
 
 describe('the site', () => {
   test.each(['/', '/index.html', '/home', '/rng?vassalage=INHOUSE', '/member/withdraw', '/no/such/place'])(
@@ -82,7 +82,7 @@ describe('the site', () => {
 
 describe('the health of the process', () => {
   test('is told alive and ready, until it drains', async () => {
-    const node = await house.addNode();
+    const node = await server.addNode();
     const ask = async (url: string) => (await node.app.http.inject({ url })).statusCode;
     expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 200]);
     node.app.drain();
@@ -91,7 +91,7 @@ describe('the health of the process', () => {
 
   test('is measured, and in production told only to whoever knows the token', async () => {
     expect((await visit('/metrics')).body).toContain('mela_request_seconds');
-    const closed = await openTestHouse('metrics', {
+    const closed = await openTestServer('metrics', {
       env: {
         NODE_ENV: 'production',
         MELA_SECRET: 'a secret of its own',
@@ -106,7 +106,7 @@ describe('the health of the process', () => {
 
   test('an address behind a proxy is believed from the named proxies only', async () => {
     const forwarded = { 'x-forwarded-for': '8.8.8.8' };
-    const trusting = await openTestHouse('proxy', { env: { TRUSTED_PROXIES: '10.250.0.1' } });
+    const trusting = await openTestServer('proxy', { env: { TRUSTED_PROXIES: '10.250.0.1' } });
     const seen = async (ip: string) => {
       const answer = await trusting.guest({ ip }).raw({ url: '/wps/system/location', headers: forwarded });
       return answer.json().value;

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Env } from '#config/env.ts';
 import { answerMissing, isCallPath } from './missing.ts';
-import type { Front } from './serve.ts';
+import type { BinderNeeds } from './serve.ts';
 
 const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
@@ -14,7 +14,11 @@ type PageEnv = Pick<Env, 'NODE_ENV' | 'ARCADE' | 'ARCADE_URL'>;
 type Built = { folder: string; env: PageEnv };
 
 /** A built site, and the one page that every address of the site is. */
-export function serveSite(http: FastifyInstance, front: Pick<Front, 'say'>, { folder, env }: Built): void {
+export function serveSite(
+  http: FastifyInstance,
+  front: Pick<BinderNeeds, 'refusalText'>,
+  { folder, env }: Built,
+): void {
   void http.register(async (pages) => {
     const index = join(folder, 'index.html');
     const hasSite = existsSync(index);

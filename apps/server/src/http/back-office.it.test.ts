@@ -2,17 +2,17 @@ import { assert } from '@mela/kernel/assert';
 import { HOUR, MINUTE } from '@mela/kernel/time';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Call } from '#calls/bind.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 import { backOfficeCalls, siteCalls } from './call-list.ts';
 
 // Made from the call tables: each door knows its own calls and none of the other, and each call of staff names a permission. Whom each
 // lets in is the matrix of everybody, `actors-staff.it.test.ts`.
 
-const house = await openTestHouse('back_office');
-afterAll(() => house.close());
-const { http, backOffice } = house.app;
+const server = await openTestServer('back_office');
+afterAll(() => server.close());
+const { http, backOffice } = server.app;
 assert(backOffice !== null, 'this process answers calls');
-beforeEach(() => house.clock.turn(MINUTE / 4));
+beforeEach(() => server.clock.turn(MINUTE / 4));
 
 const path = (call: Call) => `${call.line.method} ${call.line.path}`;
 const named = (calls: readonly Call[]) => calls.map((call) => [path(call), call] as const);
@@ -68,8 +68,8 @@ describe('calls of staff let in by permission (ADMIN-1)', () => {
   });
 
   test('a session that is over lets nobody in, whatever the role (ADMIN-1)', async () => {
-    const admin = await house.staff();
-    house.clock.turn(HOUR);
+    const admin = await server.staff();
+    server.clock.turn(HOUR);
     await expect(admin.staff.list({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
   });
 });

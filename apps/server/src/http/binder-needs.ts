@@ -5,8 +5,8 @@ import type { LanguageCode } from '@mela/protocol/languages';
 import { refuse, type RefusalCode } from '@mela/protocol/refusals';
 import type { FastifyRequest } from 'fastify';
 import { createTranslator } from 'use-intl/core';
-import type { World } from '#runtime/runtime.ts';
-import type { Front } from './serve.ts';
+import type { Runtime } from '#runtime/runtime.ts';
+import type { BinderNeeds } from './serve.ts';
 
 const words = { EN: translator('en', en.refusal), HI: translator('hi', hi.refusal) };
 
@@ -21,24 +21,24 @@ export function languageOf(request: FastifyRequest): LanguageCode {
 }
 
 /** What the binder needs of the world, put together once. */
-export function makeFront(
-  world: World,
-  { authenticate, authenticateStaff }: Pick<Front, 'authenticate' | 'authenticateStaff'>,
-): Front {
-  const { settings, switches, region } = world;
+export function createBinderNeeds(
+  runtime: Runtime,
+  { authenticate, authenticateStaff }: Pick<BinderNeeds, 'authenticate' | 'authenticateStaff'>,
+): BinderNeeds {
+  const { settings, switches, region } = runtime;
   return {
     authenticate,
     authenticateStaff,
-    limits: world.limits,
-    cache: world.cache,
-    openSeal: (sealed) => world.sealing.open(sealed),
+    limits: runtime.limits,
+    cache: runtime.cache,
+    openSeal: (sealed) => runtime.sealing.open(sealed),
     visitor: (request) => ({
       ip: request.ip,
       country: region.countryOf(request.ip),
       language: languageOf(request),
       device: (request.headers['user-agent'] ?? '').slice(0, 200),
     }),
-    say: (request, refusal) => refusalText(words[languageOf(request)], refusal),
+    refusalText: (request, refusal) => refusalText(words[languageOf(request)], refusal),
     checkOpen: (policy, request) => {
       if (policy.switch !== null) switches.require(policy.switch);
       if (policy.blocked.length === 0) return;

@@ -31,7 +31,7 @@ function reachesMapped(address: string, prefix: number): boolean {
 const KNOWN_MAX = 10_000;
 
 /** Whether an address is one of the proxies; the same answer for what it says of the caller and of the request. */
-export function trustIn(ranges: readonly string[]): (address: string | undefined) => boolean {
+export function createProxyMatcher(ranges: readonly string[]): (address: string | undefined) => boolean {
   const trusted = new BlockList();
   for (const range of ranges) {
     const [address = '', prefix] = range.split('/');

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '#calls/bind.ts';
 import { countRows } from '#testing/harness/queries.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 import { allCalls } from './call-list.ts';
 import { isStaffPath, refusalsOf } from './serve.ts';
 
@@ -20,9 +20,9 @@ const SEED = 20_261_115;
 const AT_ONCE = 5;
 
 // Nobody reads what is logged here, and writing it down takes longer than answering.
-const house = await openTestHouse('fuzz', { env: { LOG_LEVEL: 'error' } });
-afterAll(() => house.close());
-const anybody = house.guest();
+const server = await openTestServer('fuzz', { env: { LOG_LEVEL: 'error' } });
+afterAll(() => server.close());
+const anybody = server.guest();
 const sealingKey = await anybody.system.sealingKey({});
 const { x, y } = sealingKey;
 const publicKey = await jose.importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ECDH-ES');
@@ -146,7 +146,7 @@ const tokens = fc.constantFrom(
 /** Sealed well enough to be opened, around whatever was made; or with a key nobody has. */
 async function seal(body: string, kid: string): Promise<string> {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('hex');
-  const content = `{"body":${body},"at":"${house.clock.now().toISOString()}","nonce":"${nonce}"}`;
+  const content = `{"body":${body},"at":"${server.clock.now().toISOString()}","nonce":"${nonce}"}`;
   return new jose.CompactEncrypt(new TextEncoder().encode(content))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid })
     .encrypt(publicKey);
@@ -231,8 +231,8 @@ let addresses = 0;
 function nextAddress({ shape: { policy } }: Call): string {
   addresses += 1;
   const { by, points, seconds } = policy.limit;
-  if (by === 'actor' && addresses % points === 0) house.clock.turn(seconds * SECOND);
-  if (addresses % 50 === 0) house.clock.turn(2 * MINUTE);
+  if (by === 'actor' && addresses % points === 0) server.clock.turn(seconds * SECOND);
+  if (addresses % 50 === 0) server.clock.turn(2 * MINUTE);
   return `172.${16 + ((addresses >> 16) & 15)}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
@@ -240,10 +240,10 @@ test.each(allCalls.map((call) => [`${call.line.method} ${call.line.path}`, call]
   '%s answers two hundred strange questions in its envelope, and a refused one stores nothing (API-2)',
   async (_name, call) => {
     // What is switched off answers every question in the same words.
-    if (call.shape.policy.switch) await house.world.turnSwitch(call.shape.policy.switch, true);
-    const { token } = isStaffPath(call.line.path) ? await house.staff() : await house.member();
+    if (call.shape.policy.switch) await server.runtime.turnSwitch(call.shape.policy.switch, true);
+    const { token } = isStaffPath(call.line.path) ? await server.staff() : await server.member();
     const besides = [...housekeeping, ...(written[call.name] ?? [])];
-    const before = await countRows(house.world.db, besides);
+    const before = await countRows(server.runtime.db, besides);
     const codes = new Set<string | null>();
     const questions = fc.sample(cases(call), { numRuns: CASES, seed: SEED });
     for (let first = 0; first < CASES; first += AT_ONCE) {
@@ -254,8 +254,8 @@ test.each(allCalls.map((call) => [`${call.line.method} ${call.line.path}`, call]
     }
     expect(codes).toContain('INVALID_INPUT');
     expect(codes).not.toContain('TOO_MANY_REQUESTS');
-    expect(await countRows(house.world.db, besides)).toEqual(before);
-    house.clock.turn(2 * MINUTE);
+    expect(await countRows(server.runtime.db, besides)).toEqual(before);
+    server.clock.turn(2 * MINUTE);
   },
   240_000,
 );

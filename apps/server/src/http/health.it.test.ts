@@ -1,15 +1,15 @@
 import { afterAll, expect, test } from 'vitest';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('health', { env: { STALL_MS_MAX: '1' } });
-afterAll(() => house.close());
+const server = await openTestServer('health', { env: { STALL_MS_MAX: '1' } });
+afterAll(() => server.close());
 
-const ask = (url: string) => house.guest().raw({ url });
+const ask = (url: string) => server.guest().raw({ url });
 
 /** Holds the whole process up, as a runaway computation would, until the stall was measured. */
 async function stall(): Promise<void> {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1200);
-  while (!house.app.http.isUnderPressure()) await new Promise((resolve) => setImmediate(resolve));
+  while (!server.app.http.isUnderPressure()) await new Promise((resolve) => setImmediate(resolve));
 }
 
 test('a process that stalls sheds calls, and still says that it lives', async () => {
@@ -23,9 +23,9 @@ test('a process that stalls sheds calls, and still says that it lives', async ()
 });
 
 test('without a database the process lives, is not ready, and tells the figures it has', async () => {
-  const node = await house.addNode();
-  await node.world.db.destroy();
-  const without = (url: string) => house.guest({ at: node }).raw({ url });
+  const node = await server.addNode();
+  await node.runtime.db.destroy();
+  const without = (url: string) => server.guest({ at: node }).raw({ url });
   expect((await without('/healthz')).statusCode).toBe(200);
   expect((await without('/readyz')).json()).toEqual({ status: 'the database does not answer' });
   const figures = await without('/metrics');

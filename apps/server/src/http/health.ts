@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { isSameText } from '#crypto/keys.ts';
-import type { World } from '#runtime/runtime.ts';
+import { constantTimeEquals } from '#crypto/keys.ts';
+import type { Runtime } from '#runtime/runtime.ts';
 import type { LabelledMetric, Metric } from './metric.ts';
 
 export type Health = {
@@ -12,7 +12,7 @@ export type Health = {
   watch(http: FastifyInstance): void;
 };
 
-type Needs = Pick<World, 'env' | 'hub' | 'version' | 'schemaVersion'> & {
+type Needs = Pick<Runtime, 'env' | 'hub' | 'version' | 'schemaVersion'> & {
   /** Fails where the database does not answer. */
   ping(): Promise<void>;
   /** How long the oldest due job has waited. */
@@ -136,9 +136,9 @@ async function figureOf(asked: Promise<number>): Promise<number> {
 }
 
 /** In production only whoever knows the token; on a laptop anybody. */
-function mayRead({ METRICS_TOKEN, NODE_ENV }: World['env'], authorization: string | undefined): boolean {
+function mayRead({ METRICS_TOKEN, NODE_ENV }: Runtime['env'], authorization: string | undefined): boolean {
   if (METRICS_TOKEN === undefined) return NODE_ENV !== 'production';
-  return isSameText(authorization ?? '', `Bearer ${METRICS_TOKEN}`);
+  return constantTimeEquals(authorization ?? '', `Bearer ${METRICS_TOKEN}`);
 }
 
 function countRequests(registry: Registry): Pick<Health, 'watch'> {

@@ -1,11 +1,11 @@
 import { plus } from '@mela/kernel/time';
 import type { Job } from '#jobs/job.ts';
-import type { World } from '#runtime/runtime.ts';
+import type { Runtime } from '#runtime/runtime.ts';
 import { sweep } from './queries.ts';
 import { nonceMemoryMs } from './seal.ts';
 
 /** What the house does for itself: it forgets what has served its time, and changes its locks daily. */
-export function houseJobs({ db, clock, sealing }: Pick<World, 'db' | 'clock' | 'sealing'>): Job[] {
+export function httpJobs({ db, clock, sealing }: Pick<Runtime, 'db' | 'clock' | 'sealing'>): Job[] {
   return [
     {
       name: 'house.sweep',

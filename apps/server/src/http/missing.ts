@@ -1,6 +1,6 @@
 import { Refusal } from '@mela/protocol/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendRefusal, type Front } from './serve.ts';
+import { sendRefusal, type BinderNeeds } from './serve.ts';
 
 /** Whether a path belongs to the protocol, however it is written. */
 export function isCallPath(url: string): boolean {
@@ -10,7 +10,7 @@ export function isCallPath(url: string): boolean {
 
 /** A name that is in no call table: the same answer whether it is misspelt, made up or not there yet. */
 export function answerMissing(
-  front: Pick<Front, 'say'>,
+  front: Pick<BinderNeeds, 'refusalText'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {

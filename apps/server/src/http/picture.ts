@@ -1,7 +1,7 @@
 import { Refusal } from '@mela/protocol/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '#runtime/network.ts';
-import { sendRefusal, type Front } from './serve.ts';
+import { networkPrefix } from '#runtime/network.ts';
+import { sendRefusal, type BinderNeeds } from './serve.ts';
 
 type Icon = { format: string; bytes: Buffer };
 type Stored = Icon & { memberId: bigint };
@@ -9,7 +9,7 @@ type Stored = Icon & { memberId: bigint };
 export type FindPicture = (id: string) => Promise<Stored | undefined>;
 
 type Needs = {
-  front: Pick<Front, 'say' | 'limits' | 'visitor' | 'authenticate' | 'authenticateStaff'>;
+  front: Pick<BinderNeeds, 'refusalText' | 'limits' | 'visitor' | 'authenticate' | 'authenticateStaff'>;
   find: FindPicture;
 };
 
@@ -45,11 +45,14 @@ const forGood = 'private, max-age=315360000, immutable';
 /** A member's icon, to whoever knows its name. It is shown by pages of ours in a plain `img`, which can carry no token. */
 export function serveIcons(
   app: FastifyInstance,
-  { front, find }: { front: Pick<Front, 'say' | 'limits'>; find(id: string): Promise<Icon | undefined> },
+  {
+    front,
+    find,
+  }: { front: Pick<BinderNeeds, 'refusalText' | 'limits'>; find(id: string): Promise<Icon | undefined> },
 ): void {
   const config = { besides: "a member's icon as it is" };
   app.get<{ Params: { id: string } }>('/wps/icon/:id', { config }, async (request, reply) => {
-    front.limits.takeHere(`icon ${networkOf(request.ip)}`, limit);
+    front.limits.takeLocal(`icon ${networkPrefix(request.ip)}`, limit);
     const { id } = request.params;
     const icon = idPattern.test(id) ? await find(id) : undefined;
     if (!icon) return sendRefusal(front, { request, reply }, new Refusal('URL_INVALID', {}));
@@ -67,7 +70,7 @@ async function give(
   { front, request, reply }: Giving,
   findFor: (token: string) => Promise<Stored | undefined>,
 ): Promise<FastifyReply> {
-  front.limits.takeHere(`picture ${networkOf(request.ip)}`, limit);
+  front.limits.takeLocal(`picture ${networkPrefix(request.ip)}`, limit);
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
   const picture = token === undefined ? undefined : await findFor(token);
   if (!picture) return sendRefusal(front, { request, reply }, new Refusal('URL_INVALID', {}));

@@ -1,30 +1,30 @@
 import { MINUTE, SECOND } from '@mela/kernel/time';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('limits');
-afterAll(() => house.close());
+const server = await openTestServer('limits');
+afterAll(() => server.close());
 
 const proof = { url: '/wps/captcha/proof?purpose=login' };
 const codes = (answers: { json(): { code: string | null } }[]) => answers.map((answer) => answer.json().code);
 
 test('a sensitive call is refused beyond its limit, says for how long, and opens again', async () => {
-  const guest = house.guest();
+  const guest = server.guest();
   const answers = await Promise.all(Array.from({ length: 70 }, () => guest.raw(proof)));
   expect(codes(answers).filter((code) => code === null)).toHaveLength(60);
 
-  house.clock.turn(20 * SECOND);
+  server.clock.turn(20 * SECOND);
   const refused = await guest.raw(proof);
   expect(refused.statusCode).toBe(429);
   expect(refused.headers['retry-after']).toBe('40');
   expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', value: { seconds: 40 } });
 
-  house.clock.turn(MINUTE);
+  server.clock.turn(MINUTE);
   expect((await guest.raw(proof)).json().code).toBeNull();
 });
 
 test('one caller’s limit is not another’s', async () => {
-  const [one, other] = [house.guest(), house.guest()];
+  const [one, other] = [server.guest(), server.guest()];
   await Promise.all(Array.from({ length: 61 }, () => one.raw(proof)));
   expect((await one.raw(proof)).json().code).toBe('TOO_MANY_REQUESTS');
   expect((await other.raw(proof)).json().code).toBeNull();
@@ -33,14 +33,14 @@ test('one caller’s limit is not another’s', async () => {
 test('addresses of one /64 count as one caller', async () => {
   const answers = await Promise.all(
     Array.from({ length: 61 }, (_, index) =>
-      house.guest({ ip: `2001:db8:1:2::${index.toString(16)}` }).raw(proof),
+      server.guest({ ip: `2001:db8:1:2::${index.toString(16)}` }).raw(proof),
     ),
   );
   expect(codes(answers).filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(1);
 });
 
 test('a call that reads for the member counts by member, wherever the member is', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const ask = (ip: string) =>
     asha.raw({
       url: '/wps/member/info',
@@ -52,18 +52,18 @@ test('a call that reads for the member counts by member, wherever the member is'
 });
 
 describe('tokens that are looked up in vain', () => {
-  const info = (caller: ReturnType<typeof house.guest>, token: string) =>
+  const info = (caller: ReturnType<typeof server.guest>, token: string) =>
     caller.raw({ url: '/wps/member/info', headers: { authorization: `Bearer ${token}` } });
   const junk = (index: number) => `${'x'.repeat(40)}${index}`;
 
   test('are refused beyond a count of their network, before they are looked up', async () => {
-    const guests = [house.guest({ ip: '2001:db8:7:7::1' }), house.guest({ ip: '2001:db8:7:7::2' })];
+    const guests = [server.guest({ ip: '2001:db8:7:7::1' }), server.guest({ ip: '2001:db8:7:7::2' })];
     const answers = await Promise.all(
       Array.from({ length: 130 }, (_, index) => guests.map((guest) => info(guest, junk(index)))).flat(),
     );
     expect(codes(answers).filter((code) => code === 'NOT_LOGGED_IN')).toHaveLength(240);
     expect(codes(answers).filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(20);
-    house.clock.turn(MINUTE);
+    server.clock.turn(MINUTE);
     expect(codes(await Promise.all(guests.map((guest) => info(guest, junk(1)))))).toEqual([
       'NOT_LOGGED_IN',
       'NOT_LOGGED_IN',
@@ -71,9 +71,9 @@ describe('tokens that are looked up in vain', () => {
   });
 
   test('are all that is counted: members who share an address do not use up its count', async () => {
-    const guest = house.guest();
+    const guest = server.guest();
     for (let member = 0; member < 3; member += 1) {
-      const { token } = await house.member();
+      const { token } = await server.member();
       const answers = [];
       for (let turn = 0; turn < 100; turn += 1) answers.push(await info(guest, token ?? ''));
       expect(new Set(codes(answers))).toEqual(new Set([null]));
@@ -81,26 +81,26 @@ describe('tokens that are looked up in vain', () => {
   });
 
   test('include those of a member who is beyond the own limit', async () => {
-    const [asha, ravi] = [await house.member(), await house.member()];
-    const guest = house.guest();
+    const [asha, ravi] = [await server.member(), await server.member()];
+    const guest = server.guest();
     for (let turn = 0; turn < 480; turn += 1) await info(guest, asha.token ?? '');
     expect((await info(guest, ravi.token ?? '')).json().code).toBe('TOO_MANY_REQUESTS');
-    house.clock.turn(MINUTE);
+    server.clock.turn(MINUTE);
     expect((await info(guest, ravi.token ?? '')).json().code).toBeNull();
   });
 });
 
 test('a restart forgives nothing: the count stands in the database', async () => {
-  const guest = house.guest();
+  const guest = server.guest();
   await Promise.all(Array.from({ length: 60 }, () => guest.raw(proof)));
-  const restarted = await house.addNode();
-  const again = house.guest({ at: restarted, ip: guest.ip });
+  const restarted = await server.addNode();
+  const again = server.guest({ at: restarted, ip: guest.ip });
   expect((await again.raw(proof)).json().code).toBe('TOO_MANY_REQUESTS');
 });
 
 test('windows that ended are swept away', async () => {
-  await house.guest().raw(proof);
-  house.clock.turn(2 * MINUTE);
-  await house.runJob('house.sweep');
-  expect(await house.world.db.selectFrom('rate_window').select('key').execute()).toEqual([]);
+  await server.guest().raw(proof);
+  server.clock.turn(2 * MINUTE);
+  await server.runJob('house.sweep');
+  expect(await server.runtime.db.selectFrom('rate_window').select('key').execute()).toEqual([]);
 });

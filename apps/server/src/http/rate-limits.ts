@@ -5,11 +5,11 @@ import { takePoint } from './queries.ts';
 
 export type Limit = { points: number; seconds: number };
 
-export type Limits = {
+export type RateLimits = {
   /** Counts in this process alone, at no cost worth naming. */
-  takeHere(key: string, limit: Limit): void;
+  takeLocal(key: string, limit: Limit): void;
   /** Undoes one `takeHere`, where it turned out that nothing was to be counted. */
-  giveBack(key: string): void;
+  refund(key: string): void;
   /** Counts in the database, so that all processes count together and a restart forgives nothing. */
   takeTogether(key: string, limit: Limit): Promise<void>;
 };
@@ -18,11 +18,11 @@ export type Limits = {
 const WINDOWS_MAX = 100_000;
 
 /** Refuses with TOO_MANY_REQUESTS once a key has used up its points; the window is fixed and begins with the first. */
-export function openLimits({ db, clock }: { db: Database; clock: Clock }): Limits {
+export function openLimits({ db, clock }: { db: Database; clock: Clock }): RateLimits {
   const windows = new Map<string, { points: number; endsAt: number }>();
 
   return {
-    takeHere: (key, { points, seconds }) => {
+    takeLocal: (key, { points, seconds }) => {
       const now = clock.now().getTime();
       const window = windows.get(key);
       if (window === undefined || window.endsAt <= now) {
@@ -33,7 +33,7 @@ export function openLimits({ db, clock }: { db: Database; clock: Clock }): Limit
         refuse('TOO_MANY_REQUESTS', { seconds: secondsUntil(window.endsAt, now) });
       else window.points += 1;
     },
-    giveBack: (key) => {
+    refund: (key) => {
       const window = windows.get(key);
       if (window && window.points > 0) window.points -= 1;
     },

@@ -1,28 +1,28 @@
 import { DAY, HOUR, MINUTE, plus } from '@mela/kernel/time';
 import * as jose from 'jose';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { openTestHouse, testPassword } from '#testing/harness/test-server.ts';
+import { openTestServer, testPassword } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('seal');
-afterAll(() => house.close());
+const server = await openTestServer('seal');
+afterAll(() => server.close());
 const account = 'sealed.member';
-await house.openMember({ account });
+await server.openMember({ account });
 const body = { username: account, password: testPassword };
 
 type Inside = { body?: unknown; at?: string; nonce?: string };
 
 async function seal(inside: Inside = {}, change: { kid?: string } = {}): Promise<string> {
-  const { kid, x, y } = await house.guest().system.sealingKey({});
+  const { kid, x, y } = await server.guest().system.sealingKey({});
   const key = await jose.importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ECDH-ES');
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('hex');
-  const content = { body, at: house.clock.now().toISOString(), nonce, ...inside };
+  const content = { body, at: server.clock.now().toISOString(), nonce, ...inside };
   return new jose.CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: change.kid ?? kid })
     .encrypt(key);
 }
 
 const send = async (payload: string, contentType = 'application/jose') => {
-  const answer = await house.guest().raw({
+  const answer = await server.guest().raw({
     method: 'POST',
     url: '/wps/session/login',
     payload,
@@ -88,7 +88,7 @@ test.each<[string, Inside]>([
 test('an unknown key id, and a body older or newer than five minutes, ask for the key anew', async () => {
   expect(await send(await seal({}, { kid: 'made-up' }))).toEqual({ status: 409, code: 'SEAL_KEY_STALE' });
   for (const distance of [-6 * MINUTE, 6 * MINUTE]) {
-    const at = house.clock.now();
+    const at = server.clock.now();
     at.setTime(at.getTime() + distance);
     expect(await send(await seal({ at: at.toISOString() }))).toMatchObject({ code: 'SEAL_KEY_STALE' });
   }
@@ -101,49 +101,49 @@ test('a wrong body inside a good seal is INVALID_INPUT like any other', async ()
   });
 });
 
-const rotate = () => house.runJob('house.rotate-sealing-key');
-const later = (ms: number) => plus(house.clock.now(), ms).toISOString();
-const publicKid = async () => (await house.world.sealing.publicKey()).kid;
+const rotate = () => server.runJob('house.rotate-sealing-key');
+const later = (ms: number) => plus(server.clock.now(), ms).toISOString();
+const publicKid = async () => (await server.runtime.sealing.publicKey()).kid;
 
 test('the key before the newest still opens; the one before that is stale', async () => {
   const sealed = [await seal({ at: later(DAY) }), await seal({ at: later(2 * DAY) })];
-  house.clock.turn(DAY);
+  server.clock.turn(DAY);
   await rotate();
   expect(await send(sealed[0] ?? '')).toMatchObject({ code: null });
-  house.clock.turn(DAY);
+  server.clock.turn(DAY);
   await rotate();
   expect(await send(sealed[1] ?? '')).toMatchObject({ code: 'SEAL_KEY_STALE' });
 });
 
 test('a key serves a day from when it was made, however often and whenever the job runs', async () => {
-  const job = house.app.jobs.find(({ name }) => name === 'house.rotate-sealing-key');
+  const job = server.app.jobs.find(({ name }) => name === 'house.rotate-sealing-key');
   expect(job?.everyMinutes).toBe(60);
-  house.clock.turn(DAY);
+  server.clock.turn(DAY);
   await rotate();
   const first = await publicKid();
-  house.clock.turn(23 * HOUR);
+  server.clock.turn(23 * HOUR);
   await Promise.all([rotate(), rotate()]);
   expect(await publicKid()).toBe(first);
   // The turn of the full day is missed; the next one makes up for it, once.
-  house.clock.turn(4 * HOUR);
+  server.clock.turn(4 * HOUR);
   await Promise.all([rotate(), rotate(), rotate()]);
   const second = await publicKid();
   expect(second).not.toBe(first);
-  const rows = await house.world.db.selectFrom('sealing_key').select('kid').execute();
+  const rows = await server.runtime.db.selectFrom('sealing_key').select('kid').execute();
   expect(rows.map(({ kid }) => kid).toSorted()).toEqual([first, second].toSorted());
 });
 
 describe('keys of another secret', () => {
   const keys = () =>
-    house.world.db.selectFrom('sealing_key').selectAll().orderBy('made_at', 'desc').execute();
+    server.runtime.db.selectFrom('sealing_key').selectAll().orderBy('made_at', 'desc').execute();
   /** Locked with a key that nobody has, as after a change of the secret. */
   const spoil = (kids: string[]) =>
-    house.world.db
+    server.runtime.db
       .updateTable('sealing_key')
       .set({ private_key: Buffer.alloc(80, 7) })
       .where('kid', 'in', kids)
       .execute();
-  const reread = () => house.world.signals.send(house.world.db, { kind: 'keys-changed' });
+  const reread = () => server.runtime.signals.send(server.runtime.db, { kind: 'keys-changed' });
 
   test('are passed over while an older one still serves, and no key is made', async () => {
     const [newest, older] = await keys();
@@ -156,7 +156,7 @@ describe('keys of another secret', () => {
   test('are replaced by one new key if none serves, even if the clock was set back', async () => {
     const before = await keys();
     await spoil(before.map(({ kid }) => kid));
-    house.clock.turn(-3 * DAY);
+    server.clock.turn(-3 * DAY);
     await reread();
     await vi.waitFor(async () => expect(before.map(({ kid }) => kid)).not.toContain(await publicKid()), {
       timeout: 30_000,
@@ -165,39 +165,39 @@ describe('keys of another secret', () => {
     expect(await publicKid()).toBe(made?.kid);
     expect(others.map(({ kid }) => kid)).toEqual([before[0]?.kid]);
     expect(await send(await seal())).toEqual({ status: 200, code: null });
-    house.clock.turn(3 * DAY);
+    server.clock.turn(3 * DAY);
   });
 });
 
 test('a client that holds a stale key gets a new one and goes through (AUTH-12)', async () => {
-  const guest = house.guest();
+  const guest = server.guest();
   await guest.session.login({ body });
-  house.clock.turn(DAY);
-  await house.runJob('house.rotate-sealing-key');
-  house.clock.turn(DAY);
-  await house.runJob('house.rotate-sealing-key');
+  server.clock.turn(DAY);
+  await server.runJob('house.rotate-sealing-key');
+  server.clock.turn(DAY);
+  await server.runJob('house.rotate-sealing-key');
   await expect(guest.session.login({ body })).resolves.toMatchObject({ user: { account } });
 });
 
 test.each([-7 * HOUR, 7 * HOUR])(
   'a client whose clock is off by %d ms dates its seals by the server’s and goes through (AUTH-12)',
   async (distance) => {
-    const clock = { now: () => plus(house.clock.now(), distance) };
-    const guest = house.guest({ clock });
+    const clock = { now: () => plus(server.clock.now(), distance) };
+    const guest = server.guest({ clock });
     await expect(guest.session.login({ body })).resolves.toMatchObject({ user: { account } });
   },
 );
 
 test('a client whose clock is set right while its page is open goes through (AUTH-12)', async () => {
   let distance = 7 * HOUR;
-  const guest = house.guest({ clock: { now: () => plus(house.clock.now(), distance) } });
+  const guest = server.guest({ clock: { now: () => plus(server.clock.now(), distance) } });
   await guest.session.login({ body });
   distance = 0;
   await expect(guest.session.login({ body })).resolves.toMatchObject({ user: { account } });
 });
 
 test('private keys are stored encrypted', async () => {
-  const rows = await house.world.db.selectFrom('sealing_key').select('private_key').execute();
+  const rows = await server.runtime.db.selectFrom('sealing_key').select('private_key').execute();
   expect(rows.length).toBeGreaterThan(0);
   for (const row of rows) expect(row.private_key.toString('latin1')).not.toContain('"d"');
 });

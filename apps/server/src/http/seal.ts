@@ -5,7 +5,7 @@ import type { SealingKey } from '@mela/protocol/shapes/system';
 import * as jose from 'jose';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { deriveKey, digest, lock, unlock } from '#crypto/keys.ts';
+import { deriveKey, digest, encrypt, decrypt } from '#crypto/keys.ts';
 import type { Database } from '#db/database.ts';
 import type { Signals } from '#realtime/signals.ts';
 import { deleteOldKeys, insertKey, lockKeys, newestKeys, spendNonce, type StoredKey } from './queries.ts';
@@ -41,7 +41,7 @@ export function openSealing({ db, clock, signals, secret }: Needs): Sealing {
   let keys: LiveKey[] | undefined;
   let readAt: Instant | undefined;
 
-  signals.hear(({ kind }) => {
+  signals.subscribe(({ kind }) => {
     if (kind === 'keys-changed' || kind === 'line-restored') keys = undefined;
   });
 
@@ -89,7 +89,7 @@ export function openSealing({ db, clock, signals, secret }: Needs): Sealing {
     open: async (sealed) => {
       const key = await findKey(kidOf(sealed));
       if (!key) return refuse('SEAL_KEY_STALE');
-      const { body, at, nonce } = await decrypt(sealed, key);
+      const { body, at, nonce } = await openSealed(sealed, key);
       const now = clock.now();
       if (Math.abs(now.getTime() - Date.parse(at)) > FRESH_MS) refuse('SEAL_KEY_STALE');
       if (!(await spendNonce(db, digest(nonce), now))) refuse('SEAL_REPLAYED');
@@ -118,7 +118,7 @@ function kidOf(sealed: string): string {
   return refuse('SEAL_BROKEN');
 }
 
-async function decrypt(sealed: string, { decryptWith }: LiveKey): Promise<z.output<typeof content>> {
+async function openSealed(sealed: string, { decryptWith }: LiveKey): Promise<z.output<typeof content>> {
   const opened = await jose
     .compactDecrypt(sealed, decryptWith, {
       keyManagementAlgorithms: ['ECDH-ES'],
@@ -133,13 +133,13 @@ async function decrypt(sealed: string, { decryptWith }: LiveKey): Promise<z.outp
 async function newKey(wrap: Buffer, madeAt: Instant): Promise<StoredKey> {
   const pair = await jose.generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
   const { x = '', y = '', ...rest } = await jose.exportJWK(pair.privateKey);
-  const privateKey = lock(wrap, Buffer.from(JSON.stringify({ x, y, ...rest })));
+  const privateKey = encrypt(wrap, Buffer.from(JSON.stringify({ x, y, ...rest })));
   return { kid: randomUUID(), x, y, privateKey, madeAt };
 }
 
 /** Nothing if the key was made under another secret of the installation. */
 async function revive(wrap: Buffer, key: StoredKey): Promise<LiveKey | undefined> {
-  const plain = unlock(wrap, key.privateKey);
+  const plain = decrypt(wrap, key.privateKey);
   return (
     plain && { ...key, decryptWith: await jose.importJWK(JSON.parse(plain.toString('utf8')), 'ECDH-ES') }
   );

@@ -5,21 +5,21 @@ import { publicRead, type ShapesOf } from '@mela/protocol/shapes/shape';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bind, type Handlers } from '#calls/bind.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
-import { makeFront } from './binder-needs.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
+import { createBinderNeeds } from './binder-needs.ts';
 import { serve } from './serve.ts';
-import { openFrame } from './server.ts';
+import { createHttpServer } from './server.ts';
 
 const proxy = '192.0.2.7';
-const house = await openTestHouse('serve', { env: { TRUSTED_PROXIES: proxy } });
-afterAll(() => house.close());
-const { world } = house;
+const server = await openTestServer('serve', { env: { TRUSTED_PROXIES: proxy } });
+afterAll(() => server.close());
+const { runtime } = server;
 
 const json = { 'content-type': 'application/json' };
 
 describe('the envelope', () => {
   test('carries success, value, message and code (API-1)', async () => {
-    const answer = await house.guest().raw({ url: '/wps/system/domainRoute' });
+    const answer = await server.guest().raw({ url: '/wps/system/domainRoute' });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
       success: true,
@@ -30,7 +30,7 @@ describe('the envelope', () => {
   });
 
   test('carries a no with its own status, its code and its words in the language of the caller (API-2)', async () => {
-    const guest = house.guest();
+    const guest = server.guest();
     const ask = (language: string) =>
       guest.raw({ url: '/wps/member/info', headers: { 'accept-language': language } });
     expect((await ask('en-IN')).json()).toMatchObject({
@@ -45,7 +45,7 @@ describe('the envelope', () => {
 
   test('gives every answer an id, and keeps that of a trusted proxy if it looks like one', async () => {
     const ask = (ip: string, id: string) =>
-      house.guest({ ip }).raw({ url: '/wps/system/merchant', headers: { 'x-request-id': id } });
+      server.guest({ ip }).raw({ url: '/wps/system/merchant', headers: { 'x-request-id': id } });
     const own = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
     expect((await ask(proxy, 'proxy-id-0042')).headers['x-request-id']).toBe('proxy-id-0042');
     expect((await ask(proxy, 'forged" line')).headers['x-request-id']).toMatch(own);
@@ -54,7 +54,7 @@ describe('the envelope', () => {
 
   test('believes only a trusted proxy about where a visitor is', async () => {
     const ask = async (ip: string) => {
-      const answer = await house
+      const answer = await server
         .guest({ ip })
         .raw({ url: '/wps/system/status', headers: { 'x-forwarded-for': '203.0.113.9' } });
       return answer.json().value.location.ip;
@@ -72,7 +72,7 @@ describe('what the frame refuses', () => {
     ['a value given twice', { url: '/wps/system/status?language=EN&language=HI' }, 'language'],
     ['a character that cannot be stored', { url: '/wps/relay/GCSGAME_gameList?search=a%00b' }, 'text'],
   ])('%s is INVALID_INPUT and names the field', async (_what, request, field) => {
-    const answer = await house.guest().raw(request);
+    const answer = await server.guest().raw(request);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', value: { fields: [field] } });
   });
@@ -115,7 +115,7 @@ describe('what the frame refuses', () => {
       code: 'CONTENT_TYPE_UNSUPPORTED',
     },
   ])('$what is refused', async ({ payload, kind, status, code }) => {
-    const answer = await house.guest().raw({ method: 'PUT', url: '/wps/feedback', payload, headers: kind });
+    const answer = await server.guest().raw({ method: 'PUT', url: '/wps/feedback', payload, headers: kind });
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ success: false, code });
   });
@@ -133,13 +133,13 @@ describe('what the frame refuses', () => {
     '/lgw/anything',
     '/wps',
   ])('%s is in no call table and answers FUNCTION_NOT_AVAILABLE (API-1)', async (url) => {
-    const answer = await house.guest().raw({ url, headers: { accept: 'text/html' } });
+    const answer = await server.guest().raw({ url, headers: { accept: 'text/html' } });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ success: false, code: 'FUNCTION_NOT_AVAILABLE' });
   });
 
   test('a known path with another method is not available either', async () => {
-    const answer = await house.guest().raw({ method: 'POST', url: '/wps/system/status' });
+    const answer = await server.guest().raw({ method: 'POST', url: '/wps/system/status' });
     expect(answer.json()).toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
   });
 
@@ -148,9 +148,9 @@ describe('what the frame refuses', () => {
     async (authorization) => {
       const cached = '/wps/relay/GCSGAME_gameList';
       // The answer for everybody is there already; a bad token is told all the same.
-      expect((await house.guest().raw({ url: cached })).statusCode).toBe(200);
+      expect((await server.guest().raw({ url: cached })).statusCode).toBe(200);
       for (const url of ['/wps/member/info', '/wps/relay/MCSFE_getListAnnouncements', cached]) {
-        const answer = await house.guest().raw({ url, headers: { authorization } });
+        const answer = await server.guest().raw({ url, headers: { authorization } });
         expect(answer.json()).toMatchObject({ code: 'NOT_LOGGED_IN' });
       }
     },
@@ -158,34 +158,34 @@ describe('what the frame refuses', () => {
 });
 
 describe('a closed house', () => {
-  afterEach(() => world.changeSetting('system', { maintenance: false, blockedCountries: [] }));
+  afterEach(() => runtime.changeSetting('system', { maintenance: false, blockedCountries: [] }));
 
   test('refuses with SYSTEM_MAINTENANCE, but still says its status (STATE-1)', async () => {
-    await world.changeSetting('system', { maintenance: true });
-    const guest = house.guest();
+    await runtime.changeSetting('system', { maintenance: true });
+    const guest = server.guest();
     await expect(guest.lobby.vendors({ query: {} })).rejects.toMatchObject({ code: 'SYSTEM_MAINTENANCE' });
     expect(await guest.system.status({ query: {} })).toMatchObject({ status: 1, maintenance: true });
   });
 
   test('refuses visitors of a blocked country and tells them their address (STATE-1)', async () => {
-    await world.changeSetting('system', { blockedCountries: ['US'] });
-    const visitor = house.guest({ ip: '8.8.8.8' });
+    await runtime.changeSetting('system', { blockedCountries: ['US'] });
+    const visitor = server.guest({ ip: '8.8.8.8' });
     await expect(visitor.lobby.vendors({ query: {} })).rejects.toMatchObject({
       code: 'REGION_RESTRICTED',
       params: { ip: '8.8.8.8' },
     });
     expect(await visitor.system.status({ query: {} })).toMatchObject({ status: 2, regionRestriction: true });
-    expect(await house.guest().lobby.vendors({ query: {} })).toEqual([]);
+    expect(await server.guest().lobby.vendors({ query: {} })).toEqual([]);
   });
 });
 
 describe('a switch', () => {
-  afterEach(() => world.turnSwitch('GAMELO3', true));
+  afterEach(() => runtime.turnSwitch('GAMELO3', true));
 
   test('that is off takes its calls away at once, cached or not (STATE-2)', async () => {
-    const guest = house.guest();
+    const guest = server.guest();
     await guest.lobby.vendors({ query: {} });
-    await world.turnSwitch('GAMELO3', false);
+    await runtime.turnSwitch('GAMELO3', false);
     await expect(guest.lobby.vendors({ query: {} })).rejects.toMatchObject({
       code: 'FUNCTION_NOT_AVAILABLE',
     });
@@ -211,12 +211,12 @@ describe('a call of a module', () => {
   type Shapes = typeof shapes;
 
   const open = (handlers: Partial<Handlers<typeof table, Shapes>>, changed: Shapes = shapes) => {
-    const { session, staffSession } = house.app.modules;
-    const front = makeFront(world, {
+    const { session, staffSession } = server.app.modules;
+    const front = createBinderNeeds(runtime, {
       authenticate: session.authenticate,
       authenticateStaff: staffSession.authenticate,
     });
-    const http = openFrame({ env: world.env, log: world.log, front });
+    const http = createHttpServer({ env: runtime.env, log: runtime.log, front });
     const answer = async () => ({ shown: 'yes' });
     const all = { read: answer, agents: answer, real: answer, ...handlers };
     serve(http, front, bind(table, changed, all));
@@ -250,8 +250,8 @@ describe('a call of a module', () => {
 
   test('for agents refuses members with AGENT_ONLY', async () => {
     const http = open({});
-    const member = await house.member();
-    const agent = await house.member({ type: 1 });
+    const member = await server.member();
+    const agent = await server.member({ type: 1 });
     const ask = (token: string | null) =>
       http.inject({ url: '/wps/test/agents', headers: { authorization: `Bearer ${token}` } });
     expect((await ask(member.token)).json()).toMatchObject({ code: 'AGENT_ONLY' });
@@ -259,7 +259,7 @@ describe('a call of a module', () => {
   });
 
   test('that is closed to trials refuses them with TRIAL_ACCOUNT (AUTH-11)', async () => {
-    const trial = await house.member({ type: 4 });
+    const trial = await server.member({ type: 4 });
     const answer = await open({}).inject({
       url: '/wps/test/real',
       headers: { authorization: `Bearer ${trial.token}` },
@@ -299,16 +299,16 @@ describe('a call of a module', () => {
 
 describe('a cached answer', () => {
   test('is given again as it stands until its time is over', async () => {
-    const guest = house.guest();
+    const guest = server.guest();
     const first = await guest.system.sealingKey({});
-    house.clock.turn(9 * SECOND);
+    server.clock.turn(9 * SECOND);
     expect(await guest.system.sealingKey({})).toEqual(first);
-    house.clock.turn(2 * SECOND);
+    server.clock.turn(2 * SECOND);
     expect(await guest.system.sealingKey({})).not.toEqual(first);
   });
 
   test('is compressed for whoever can read that', async () => {
-    const guest = house.guest();
+    const guest = server.guest();
     const ask = (encoding?: string) =>
       guest.raw({ url: '/wps/system/country', headers: encoding ? { 'accept-encoding': encoding } : {} });
     const plain = await ask();
@@ -321,7 +321,7 @@ describe('a cached answer', () => {
   });
 
   test('belongs to one address where it speaks of the visitor', async () => {
-    const [one, other] = [house.guest(), house.guest()];
+    const [one, other] = [server.guest(), server.guest()];
     expect((await one.system.status({ query: {} })).location.ip).toBe(one.ip);
     expect((await other.system.status({ query: {} })).location.ip).toBe(other.ip);
   });

@@ -5,23 +5,23 @@ import type { Policy, Shape } from '@mela/protocol/shapes/shape';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { BoundCall, BoundCalls, Call } from '#calls/bind.ts';
-import { networkOf } from '#runtime/network.ts';
+import { networkPrefix } from '#runtime/network.ts';
 import type { Actor, StaffActor, Visitor } from './actor.ts';
 import type { Answer, AnswerCache } from './cache.ts';
 import { isFormBody, isSealedBody } from './parse.ts';
-import type { Limits } from './rate-limits.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { isUploadElsewhere, uploadOptions } from './upload.ts';
 
 /** What the binder is handed: who is asking, whether the house is open, and the words for a no. */
-export type Front = {
+export type BinderNeeds = {
   authenticate(token: string, visitor: Visitor): Promise<Actor | undefined>;
   authenticateStaff(token: string): Promise<StaffActor | undefined>;
   visitor(request: FastifyRequest): Visitor;
-  say(request: FastifyRequest, refusal: Pick<Refusal, 'code' | 'params'>): string;
+  refusalText(request: FastifyRequest, refusal: Pick<Refusal, 'code' | 'params'>): string;
   /** Refuses if the switch is off, or the house is closed to this visitor. */
   checkOpen(policy: Policy, request: FastifyRequest): void;
   openSeal(sealed: string): Promise<unknown>;
-  limits: Limits;
+  limits: RateLimits;
   cache: AnswerCache;
 };
 
@@ -57,7 +57,7 @@ export function refusalsOf({ line, shape }: Pick<Call, 'line' | 'shape'>): Refus
 }
 
 /** Routes every call to its handler; one that is not wholly declared stops the start. */
-export function serve(app: FastifyInstance, front: Front, calls: BoundCalls): Call[] {
+export function serve(app: FastifyInstance, front: BinderNeeds, calls: BoundCalls): Call[] {
   return calls.map((call) => {
     const { line, shape } = call;
     checkDeclared(call);
@@ -98,7 +98,7 @@ function checkDeclared({ line, shape }: Call): void {
 export const isStaffPath = (path: string): boolean => path.startsWith('/staff/');
 
 /** For calls whose answer depends on who asks, or changes something. */
-function answerAnew(front: Front, call: BoundCall): Handler {
+function answerAnew(front: BinderNeeds, call: BoundCall): Handler {
   const { line, shape } = call;
   const query = reader(shape.query);
   const body = bodyReader(shape.body);
@@ -118,7 +118,7 @@ function answerAnew(front: Front, call: BoundCall): Handler {
 }
 
 /** For reads that are the same for everybody: after the first time the encoded envelope is given as it stands. */
-function answerAgain(front: Front, call: BoundCall): Handler {
+function answerAgain(front: BinderNeeds, call: BoundCall): Handler {
   const { line, shape } = call;
   const { cache: rule, limit } = shape.policy;
   assert(rule !== null, 'only cached calls are answered again');
@@ -128,7 +128,7 @@ function answerAgain(front: Front, call: BoundCall): Handler {
     try {
       // Behind a proxy the address is worked out anew at every look.
       const { ip } = request;
-      front.limits.takeHere(`${line.path} ${networkOf(ip)}`, limit);
+      front.limits.takeLocal(`${line.path} ${networkPrefix(ip)}`, limit);
       front.checkOpen(shape.policy, request);
       // Whoever comes with a token is told if it no longer counts, though the answer is the same for all.
       if (line.token !== 'none' && request.headers.authorization !== undefined) {
@@ -159,7 +159,7 @@ function give(reply: FastifyReply, { body, encoding }: Answer): FastifyReply {
 }
 
 async function takeLimit(
-  front: Front,
+  front: BinderNeeds,
   call: Call,
   ip: string,
   actor: Actor | StaffActor | undefined,
@@ -167,8 +167,8 @@ async function takeLimit(
   const { limit } = call.shape.policy;
   // Counting by actor waits until the token was believed, and nobody is counted twice.
   if ((limit.by === 'actor') !== (actor !== undefined)) return;
-  const key = `${call.line.method} ${call.line.path} ${actor ? nameOf(actor) : networkOf(ip)}`;
-  if (limit.store === 'memory') front.limits.takeHere(key, limit);
+  const key = `${call.line.method} ${call.line.path} ${actor ? nameOf(actor) : networkPrefix(ip)}`;
+  if (limit.store === 'memory') front.limits.takeLocal(key, limit);
   else await front.limits.takeTogether(key, limit);
 }
 
@@ -180,7 +180,7 @@ function nameOf(actor: Actor | StaffActor): string {
 const tokenLimit = { points: 240, seconds: 60 };
 
 async function admit(
-  front: Front,
+  front: BinderNeeds,
   call: Call,
   request: FastifyRequest,
   visitor = front.visitor(request),
@@ -193,13 +193,13 @@ async function admit(
   // A token that no longer counts is told as such, so that nobody acts as a guest without knowing it.
   if (token === undefined) return refuse('NOT_LOGGED_IN');
   // A lookup is paid for before it is made, and paid back once the caller turns out to be within a member's limit.
-  const payer = `token ${networkOf(visitor.ip)}`;
-  front.limits.takeHere(payer, tokenLimit);
+  const payer = `token ${networkPrefix(visitor.ip)}`;
+  front.limits.takeLocal(payer, tokenLimit);
   const isStaff = line.token === 'staff';
   const actor = isStaff ? await front.authenticateStaff(token) : await front.authenticate(token, visitor);
   if (!actor) return refuse('NOT_LOGGED_IN');
   await takeLimit(front, call, visitor.ip, actor);
-  front.limits.giveBack(payer);
+  front.limits.refund(payer);
   checkMay(call, actor);
   return actor;
 }
@@ -215,7 +215,7 @@ function checkMay({ line, shape: { policy } }: Call, actor: Actor | StaffActor):
   if (actor.isTrial && policy.blocked.includes('trial')) refuse('TRIAL_ACCOUNT');
 }
 
-async function unseal(front: Front, body: unknown): Promise<unknown> {
+async function unseal(front: BinderNeeds, body: unknown): Promise<unknown> {
   return isSealedBody(body) ? front.openSeal(body.sealed) : refuse('SEAL_REQUIRED');
 }
 
@@ -266,7 +266,7 @@ function encode(shape: Shape, value: unknown): Buffer {
 
 type Failed = { request: FastifyRequest; reply: FastifyReply; error: unknown };
 
-function refuseWith(front: Front, call: Call, { request, reply, error }: Failed): FastifyReply {
+function refuseWith(front: BinderNeeds, call: Call, { request, reply, error }: Failed): FastifyReply {
   if (!isRefusal(error)) throw error;
   assert(refusalsOf(call).includes(error.code), `${call.line.path} declares ${error.code}`);
   return sendRefusal(front, { request, reply }, error);
@@ -274,13 +274,18 @@ function refuseWith(front: Front, call: Call, { request, reply, error }: Failed)
 
 /** A no in its envelope: its own status, its code, its params and its words. */
 export function sendRefusal(
-  front: Pick<Front, 'say'>,
+  front: Pick<BinderNeeds, 'refusalText'>,
   { request, reply }: Pick<Failed, 'request' | 'reply'>,
   refusal: Pick<Refusal, 'code' | 'params'>,
 ): FastifyReply {
   const { code, params } = refusal;
   if ('seconds' in params) void reply.header('retry-after', String(params.seconds));
-  const envelope: Envelope = { success: false, value: params, message: front.say(request, refusal), code };
+  const envelope: Envelope = {
+    success: false,
+    value: params,
+    message: front.refusalText(request, refusal),
+    code,
+  };
   return reply
     .status(refusals[code].status)
     .header('content-type', 'application/json; charset=utf-8')

@@ -5,9 +5,9 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Env } from '#config/env.ts';
-import { trustIn } from './client-address.ts';
+import { createProxyMatcher } from './client-address.ts';
 import { readBodies } from './parse.ts';
-import { isStaffPath, sendRefusal, type Front } from './serve.ts';
+import { isStaffPath, sendRefusal, type BinderNeeds } from './serve.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -45,11 +45,11 @@ const ofFastify: Record<string, RefusalCode> = {
 /** The site's door and the back office's have no call in common, so that neither can be reached through the other. */
 type Door = 'site' | 'back office';
 
-type Needs = { env: Env; log: FastifyBaseLogger; front: Pick<Front, 'say'>; door?: Door };
+type Needs = { env: Env; log: FastifyBaseLogger; front: Pick<BinderNeeds, 'refusalText'>; door?: Door };
 
 /** The server before it serves anything: limits, ids, logs, and an envelope around everything that goes wrong. */
-export function openFrame({ env, log, front, door = 'site' }: Needs): FastifyInstance {
-  const isProxy = trustIn(env.TRUSTED_PROXIES);
+export function createHttpServer({ env, log, front, door = 'site' }: Needs): FastifyInstance {
+  const isProxy = createProxyMatcher(env.TRUSTED_PROXIES);
   const app = fastify({
     loggerInstance: log,
     logController: new fastify.LogController({ disableRequestLogging: true }),

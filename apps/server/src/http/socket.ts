@@ -3,14 +3,18 @@ import { SECOND } from '@mela/kernel/time';
 import { Refusal } from '@mela/protocol/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ticket } from '#realtime/queries.ts';
-import { networkOf } from '#runtime/network.ts';
-import type { World } from '#runtime/runtime.ts';
-import { sendRefusal, type Front } from './serve.ts';
+import { networkPrefix } from '#runtime/network.ts';
+import type { Runtime } from '#runtime/runtime.ts';
+import { sendRefusal, type BinderNeeds } from './serve.ts';
 
 const MESSAGE_BYTES_MAX = 1024;
 
 /** The door of the hub: whoever holds a ticket, from a page of ours. */
-export function serveSocket(http: FastifyInstance, front: Pick<Front, 'say' | 'limits'>, world: World): void {
+export function serveSocket(
+  http: FastifyInstance,
+  front: Pick<BinderNeeds, 'refusalText' | 'limits'>,
+  runtime: Runtime,
+): void {
   const holders = new WeakMap<FastifyRequest['raw'], Ticket>();
   void http.register(websocket, { options: { maxPayload: MESSAGE_BYTES_MAX } });
   void http.register(async (scope) => {
@@ -22,24 +26,24 @@ export function serveSocket(http: FastifyInstance, front: Pick<Front, 'say' | 'l
         preValidation: async (request, reply) => {
           const refuse = (code: 'NOT_PERMITTED' | 'NOT_LOGGED_IN') =>
             sendRefusal(front, { request, reply }, new Refusal(code, {}));
-          front.limits.takeHere(`socket ${networkOf(request.ip)}`, { points: 120, seconds: 60 });
-          if (!isOurPage(request, world.settings.merchant().domains)) return refuse('NOT_PERMITTED');
+          front.limits.takeLocal(`socket ${networkPrefix(request.ip)}`, { points: 120, seconds: 60 });
+          if (!isOurPage(request, runtime.settings.merchant().domains)) return refuse('NOT_PERMITTED');
           const { ticket } = request.query;
-          const holder = typeof ticket === 'string' ? await world.hub.redeem(ticket) : undefined;
+          const holder = typeof ticket === 'string' ? await runtime.hub.redeem(ticket) : undefined;
           if (!holder) return refuse('NOT_LOGGED_IN');
           holders.set(request.raw, holder);
         },
       },
       (socket, request) => {
         const holder = holders.get(request.raw);
-        if (holder) world.hub.admit(socket, holder, networkOf(request.ip));
+        if (holder) runtime.hub.admit(socket, holder, networkPrefix(request.ip));
         else socket.close();
       },
     );
   });
   http.addHook('preClose', async () => {
-    world.hub.close();
-    await untilEmpty(world.hub, 2 * SECOND);
+    runtime.hub.close();
+    await untilEmpty(runtime.hub, 2 * SECOND);
     for (const client of http.websocketServer.clients) client.terminate();
   });
 }
@@ -56,7 +60,7 @@ function isOurPage({ headers: { origin, host } }: FastifyRequest, domains: reado
 }
 
 /** Waits for the other ends to say goodbye, but not for ever. */
-async function untilEmpty(hub: World['hub'], limitMs: number): Promise<void> {
+async function untilEmpty(hub: Runtime['hub'], limitMs: number): Promise<void> {
   const step = 20;
   for (let waited = 0; waited < limitMs && hub.count() > 0; waited += step) {
     await new Promise((resolve) => setTimeout(resolve, step));

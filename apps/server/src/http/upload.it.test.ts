@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('upload');
-afterAll(() => house.close());
+const server = await openTestServer('upload');
+afterAll(() => server.close());
 
 const bytes = { 'content-type': 'application/octet-stream' };
 const nobodys = '/wps/deposit/proof?id=01900000-0000-7000-8000-000000000000';
 
 test('bytes go only to calls that ask for them', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const sent = await asha.raw({
     method: 'POST',
     url: '/wps/deposit',
@@ -20,7 +20,7 @@ test('bytes go only to calls that ask for them', async () => {
 });
 
 test('a call that asks for bytes does not take JSON in their place', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const sent = await asha.raw({
     method: 'POST',
     url: nobodys,
@@ -31,7 +31,7 @@ test('a call that asks for bytes does not take JSON in their place', async () =>
 });
 
 test('without a token nothing is read, however long it is', async () => {
-  const sent = await house.guest().raw({
+  const sent = await server.guest().raw({
     method: 'POST',
     url: nobodys,
     headers: bytes,
@@ -41,7 +41,7 @@ test('without a token nothing is read, however long it is', async () => {
 });
 
 test('a body above its limit is refused, and bytes for others keep to the small limit of every call', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const send = (url: string, size: number) =>
     asha.raw({
       method: 'POST',
@@ -55,7 +55,7 @@ test('a body above its limit is refused, and bytes for others keep to the small 
 });
 
 test('whoever sends one after another from one network waits, before anybody looks at the token', async () => {
-  const stranger = house.guest();
+  const stranger = server.guest();
   const send = () =>
     stranger.raw({
       method: 'POST',

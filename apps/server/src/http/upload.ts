@@ -1,8 +1,8 @@
 import { refuse } from '@mela/protocol/refusals';
 import type { Shape } from '@mela/protocol/shapes/shape';
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { networkOf } from '#runtime/network.ts';
-import type { Limits } from './rate-limits.ts';
+import { networkPrefix } from '#runtime/network.ts';
+import type { RateLimits } from './rate-limits.ts';
 
 /** Bytes under this name are read as they are; only a call that asks for an upload takes them. */
 const UPLOAD_TYPE = 'application/octet-stream';
@@ -19,14 +19,14 @@ export function readUploads(app: FastifyInstance): void {
 /** A body is read before its token is believed, so a long one is paid for beforehand, and needs a token at all. */
 export function uploadOptions(
   { upload }: Pick<Shape, 'upload'>,
-  limits: Pick<Limits, 'takeHere'>,
+  limits: Pick<RateLimits, 'takeLocal'>,
 ): Pick<RouteShorthandOptions, 'bodyLimit' | 'onRequest'> {
   if (upload === undefined) return {};
   return {
     bodyLimit: upload.bytesMax,
     onRequest: async (request: FastifyRequest) => {
       if (request.headers.authorization === undefined) refuse('NOT_LOGGED_IN');
-      limits.takeHere(`upload ${networkOf(request.ip)}`, networkLimit);
+      limits.takeLocal(`upload ${networkPrefix(request.ip)}`, networkLimit);
     },
   };
 }

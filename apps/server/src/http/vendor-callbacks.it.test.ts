@@ -4,21 +4,21 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signRequest } from '#adapters/game/swp1/signature.ts';
 import type { Received } from '#modules/play/game-wallet/module.ts';
-import { openVendors, seat, testKey, type TestPlayer } from '#testing/game-vendors/players.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
-import { makeFront } from './binder-needs.ts';
-import { openFrame } from './server.ts';
+import { openVendors, createPlayer, testKey, type TestPlayer } from '#testing/game-vendors/players.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
+import { createBinderNeeds } from './binder-needs.ts';
+import { createHttpServer } from './server.ts';
 import { serveVendorCallbacks } from './vendor-callbacks.ts';
 
-const house = await openTestHouse('vendors_door', { env: { TRUSTED_PROXIES: '127.0.0.1' } });
-const { http } = house.app;
+const server = await openTestServer('vendors_door', { env: { TRUSTED_PROXIES: '127.0.0.1' } });
+const { http } = server.app;
 const url = await http.listen({ port: 0, host: '127.0.0.1' });
 let player: TestPlayer;
 beforeAll(async () => {
-  await openVendors(house, { MELA: {} });
-  player = await seat(house, 'MELA');
+  await openVendors(server, { MELA: {} });
+  player = await createPlayer(server, 'MELA');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const path = '/svc/wallet/v1/MELA/balance';
 const bodyOf = (requestId: string): string =>
@@ -28,7 +28,7 @@ type Headers = Record<string, string>;
 const json = { 'content-type': 'application/json' };
 const signed = (body: string): Headers => ({
   ...json,
-  ...signRequest(testKey, { method: 'POST', path, body }, house.clock.now()),
+  ...signRequest(testKey, { method: 'POST', path, body }, server.clock.now()),
 });
 
 const send = (body: string | ReadableStream, headers: Headers, to = path) =>
@@ -36,7 +36,7 @@ const send = (body: string | ReadableStream, headers: Headers, to = path) =>
 
 /** The metrics of the callback route. */
 async function counted() {
-  const { body } = await house.guest().raw({ url: '/metrics' });
+  const { body } = await server.guest().raw({ url: '/metrics' });
   const lines = body.split('\n');
   const figure = (name: string) =>
     Number(lines.find((line) => line.startsWith(name))?.slice(name.length) ?? 0);
@@ -116,7 +116,7 @@ describe('a vendor callback', () => {
     const body = bodyOf('counted');
     const answer = await send(body, { ...signed(body), 'x-request-id': 'proxy-id-0042' });
     expect(answer.headers.get('x-request-id')).toBe('proxy-id-0042');
-    const lines = house.logged().split('\n');
+    const lines = server.logged().split('\n');
     expect(JSON.parse(lines.find((line) => line.includes('proxy-id-0042')) ?? '{}')).toMatchObject({
       method: 'POST',
       route: '/svc/wallet/v1/:vendor/*',
@@ -154,10 +154,10 @@ describe('the callback route', () => {
 
   /** A server whose wallet answers with `receive`. */
   async function openServer(receive: () => Promise<Received>, settings: { STALL_MS_MAX?: number } = {}) {
-    const { env, log, limits } = house.world;
+    const { env, log, limits } = server.runtime;
     const nobody = async () => undefined;
-    const front = makeFront(house.world, { authenticate: nobody, authenticateStaff: nobody });
-    const app = openFrame({ env: { ...env, ...settings }, log, front });
+    const front = createBinderNeeds(server.runtime, { authenticate: nobody, authenticateStaff: nobody });
+    const app = createHttpServer({ env: { ...env, ...settings }, log, front });
     serveVendorCallbacks(app, { limits, receive });
     const closing = new Promise<void>((resolve) => {
       app.addHook('preClose', (done) => {
@@ -198,7 +198,7 @@ describe('the callback route', () => {
     });
     const answer = await ask();
     expect([answer.status, await answer.json()]).toEqual([500, { status: 'INTERNAL', retry: 'same' }]);
-    expect(house.logged()).toContain('the wallet fell down');
+    expect(server.logged()).toContain('the wallet fell down');
     isBroken = false;
     expect((await ask()).status).toBe(200);
     await app.close();
@@ -208,7 +208,7 @@ describe('the callback route', () => {
     const rendered = { ...fine, headers: { 'x-odd': 'two\nlines' } };
     const { app, ask } = await openServer(async () => ({ outcome: 'answered', rendered }));
     expect((await ask()).status).toBe(500);
-    expect(house.logged()).toContain('Invalid character in header content');
+    expect(server.logged()).toContain('Invalid character in header content');
     await app.close();
   });
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Rendered, Sent } from '#adapters/game/dialect.ts';
-import { networkOf } from '#runtime/network.ts';
-import type { Limits } from './rate-limits.ts';
+import type { Rendered, VendorHttpRequest } from '#adapters/game/dialect.ts';
+import { networkPrefix } from '#runtime/network.ts';
+import type { RateLimits } from './rate-limits.ts';
 
 /** Rate limit per network for calls without a valid signature; calls with one are refunded. */
 const limit = { points: 600, seconds: 60 };
@@ -22,14 +22,14 @@ const vendorNotFound: Rendered = {
 
 type Received = { outcome: 'answered' | 'unsigned'; rendered: Rendered } | 'unknown';
 
-type Needs = { limits: Limits; receive(code: string, sent: Sent): Promise<Received> };
+type Needs = { limits: RateLimits; receive(code: string, sent: VendorHttpRequest): Promise<Received> };
 
 /** Serves the callbacks of game vendors. The body is kept as raw bytes, because the vendor signs these bytes. */
 export function serveVendorCallbacks(app: FastifyInstance, { limits, receive }: Needs): void {
-  const answer = async (rateKey: string, code: string, sent: Sent): Promise<Rendered> => {
+  const answer = async (rateKey: string, code: string, sent: VendorHttpRequest): Promise<Rendered> => {
     const received = await receive(code, sent);
     if (received === 'unknown') return vendorNotFound;
-    if (received.outcome === 'answered') limits.giveBack(rateKey);
+    if (received.outcome === 'answered') limits.refund(rateKey);
     return received.rendered;
   };
 
@@ -43,11 +43,11 @@ export function serveVendorCallbacks(app: FastifyInstance, { limits, receive }: 
       ROUTE,
       { config: { besides: 'spoken by game vendors, in their own words' } },
       async (request, reply) => {
-        const rateKey = `/svc ${networkOf(request.ip)}`;
-        limits.takeHere(rateKey, limit);
+        const rateKey = `/svc ${networkPrefix(request.ip)}`;
+        limits.takeLocal(rateKey, limit);
         const { body, headers, url, params } = request;
         const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-        const sent: Sent = { method: 'POST', path: url, raw, headers };
+        const sent: VendorHttpRequest = { method: 'POST', path: url, raw, headers };
         const rendered = await answer(rateKey, params.vendor, sent).catch((error: unknown) => {
           app.log.error({ reqId: request.id, err: error, route: ROUTE }, 'vendor callback failed');
           return internalError;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '#runtime/network.ts';
-import type { Limits } from './rate-limits.ts';
+import { networkPrefix } from '#runtime/network.ts';
+import type { RateLimits } from './rate-limits.ts';
 
 /** A gateway that has much to tell may tell it; a stranger who tries signatures may not. */
 const limit = { points: 6000, seconds: 60 };
@@ -11,7 +11,7 @@ export type Receive = (
 ) => Promise<'kept' | 'repeated' | 'refused'>;
 
 /** Where gateways send their word. The body stays as it came, byte for byte, because its signature is over these bytes. */
-export function serveWebhooks(app: FastifyInstance, limits: Limits, receive: Receive): void {
+export function serveWebhooks(app: FastifyInstance, limits: RateLimits, receive: Receive): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, raw, done) => done(null, raw));
@@ -19,7 +19,7 @@ export function serveWebhooks(app: FastifyInstance, limits: Limits, receive: Rec
       '/gateway/:code/webhook',
       { config: { besides: 'spoken by gateways, in their own words' } },
       async (request, reply) => {
-        limits.takeHere(`/gateway ${networkOf(request.ip)}`, limit);
+        limits.takeLocal(`/gateway ${networkPrefix(request.ip)}`, limit);
         const { body, headers } = request;
         const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
         const received = await receive(request.params.code, { raw, headers });

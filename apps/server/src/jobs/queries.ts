@@ -29,7 +29,7 @@ export async function jobLagSeconds(db: Database): Promise<number> {
 }
 
 /** Wakes a job as soon as the transaction is there, instead of at its next turn. */
-export async function kickJob(db: Database | Tx, name: string): Promise<void> {
+export async function enqueueJob(db: Database | Tx, name: string): Promise<void> {
   await sql`select kick_job(${name})`.execute(db);
 }
 

@@ -4,7 +4,7 @@ import { DAY, HOUR, instantOf, MINUTE, SECOND, standingClock } from '@mela/kerne
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Outside } from '#adapters/open-adapters.ts';
+import type { Adapters } from '#adapters/open-adapters.ts';
 import type { GwEvent } from '#adapters/pay/adapter.ts';
 import { createModules } from '#app.ts';
 import { asApp } from '#db/role.ts';
@@ -17,47 +17,51 @@ import { openPurseVendor } from '#testing/game-vendors/purse-vendor.ts';
 import { roundsOf } from '#testing/game-vendors/queries.ts';
 import { openTellingGateways } from '#testing/gateways/notifying-gateways.ts';
 import { openPayouts, paymentPassword } from '#testing/gateways/payouts.ts';
-import { dieEverywhere, openMortal, type Death } from '#testing/harness/crashing-database.ts';
+import {
+  crashAtEveryStatement,
+  openCrashingDatabase,
+  type Death,
+} from '#testing/harness/crashing-database.ts';
 import { moneyStateOf } from '#testing/harness/queries.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
-import type { Story } from '#testing/scenarios/crash-scenario.ts';
-import { purseStories } from '#testing/scenarios/vendor-wallet-scenarios.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
+import type { CrashScenario } from '#testing/scenarios/crash-scenario.ts';
+import { vendorWalletScenarios } from '#testing/scenarios/vendor-wallet-scenarios.ts';
 
 // A process may die at any step of any job that touches money, which is everything that leaves something behind, in the database or at a
 // gateway: before it is done, or before its answer is heard. Whoever takes over brings the same end as if nobody had died.
 
 const gateways = openTellingGateways(standingClock('2026-11-15T06:30:00.000Z'));
-const outside: Outside = {
+const outside: Adapters = {
   adapters: gateways.adapters,
   providers: [],
   sender: { send: async () => 'sent' },
 };
-const house = await openTestHouse('stopped', { outside });
-const { db } = house.world;
-const { bet, deposit, withdrawal, ledger, gateway } = house.app.modules;
-const { equip, require: askPlay } = openPayouts(house.world, async () => true);
-const mortal = openMortal(asApp(house.url));
+const server = await openTestServer('stopped', { outside });
+const { db } = server.runtime;
+const { bet, deposit, withdrawal, ledger, gateway } = server.app.modules;
+const { equip, require: askPlay } = openPayouts(server.runtime, async () => true);
+const mortal = openCrashingDatabase(asApp(server.url));
 // Nobody is told by a process that dies; what members see is not what is looked at here.
-const hub = { ...house.world.hub, pushEach: async () => undefined };
+const hub = { ...server.runtime.hub, pushEach: async () => undefined };
 const dying = createModules(
-  { ...house.world, hub, db: mortal.db },
+  { ...server.runtime, hub, db: mortal.db },
   { ...outside, adapters: outside.adapters.map(mortal.reach) },
 );
 const dyingJobs = Object.values(dying).flatMap((module) => ('jobs' in module ? module.jobs : []));
-const purse = await openPurseVendor(house.clock);
+const purse = await openPurseVendor(server.clock);
 afterAll(async () => {
   await purse.close();
   await mortal.close();
-  await house.close();
+  await server.close();
 });
 
-await openVendors(house, {
+await openVendors(server, {
   MELA: { askAfterHours: 1, voidAfterHours: 2 },
   LTN: { keepsWallet: true, baseUrl: purse.baseUrl },
 });
 
 let people = 0;
-const newMember = () => house.openMember({ phone: `+9100000${String((people += 1)).padStart(5, '0')}` });
+const newMember = () => server.openMember({ phone: `+9100000${String((people += 1)).padStart(5, '0')}` });
 
 async function order(memberId: bigint): Promise<string> {
   const body = { method: 'UPI_QR', amount: parseMoney('500'), requestKey: randomUUID() };
@@ -75,7 +79,7 @@ async function withdraw(memberId: bigint): Promise<string> {
 async function withdrawn(memberId: bigint, state: 'processed' | 'processing' = 'processed'): Promise<string> {
   gateways.beginPayoutsAs(state);
   const id = await withdraw(memberId);
-  await house.runJob('withdrawal.pay');
+  await server.runJob('withdrawal.pay');
   gateways.beginPayoutsAs('processed');
   return id;
 }
@@ -99,17 +103,17 @@ async function play(memberId: bigint, kind: 'bet' | 'settle', amount: string): P
   await ledger.post({ key, kind, reference: kind, legs: [{ from, to, amount: parseMoney(amount) }] });
 }
 
-const goTo = (text: string) => house.clock.turn(instantOf(text).getTime() - house.clock.now().getTime());
+const goTo = (text: string) => server.clock.turn(instantOf(text).getTime() - server.clock.now().getTime());
 
-const stories: Story[] = [
+const stories: CrashScenario[] = [
   // First of all, while the clock has not been turned far: a vendor's books are read from the beginning.
-  ...purseStories(house, purse),
+  ...vendorWalletScenarios(server, purse),
   {
     job: 'vendor.sweep',
     what: 'a round that nobody ended',
     begin: async (memberId) => {
-      await leaveRound(house, { memberId, isOver: false });
-      house.clock.turn(3 * HOUR);
+      await leaveRound(server, { memberId, isOver: false });
+      server.clock.turn(3 * HOUR);
     },
     look: (memberId) => roundsOf(db, memberId),
   },
@@ -118,7 +122,7 @@ const stories: Story[] = [
     what: 'a payout that was under way',
     begin: async (memberId) => {
       gateways.become(await withdrawn(memberId, 'processing'), { state: 'processed', utr: '612345678902' });
-      house.clock.turn(MINUTE);
+      server.clock.turn(MINUTE);
     },
   },
   {
@@ -126,7 +130,7 @@ const stories: Story[] = [
     what: 'a payout that failed meanwhile',
     begin: async (memberId) => {
       gateways.become(await withdrawn(memberId, 'processing'), { state: 'failed', reason: 'no account' });
-      house.clock.turn(MINUTE);
+      server.clock.turn(MINUTE);
     },
   },
   {
@@ -140,7 +144,7 @@ const stories: Story[] = [
     begin: async (memberId) => {
       const id = await order(memberId);
       await deliver(gateways.pay(id));
-      await house.runJob('gateway.hear');
+      await server.runJob('gateway.hear');
       await play(memberId, 'bet', '120');
       await deliver(gateways.refund(id));
     },
@@ -159,7 +163,7 @@ const stories: Story[] = [
       gateways.fallSilent(true);
       await order(memberId);
       gateways.fallSilent(false);
-      house.clock.turn(15 * SECOND);
+      server.clock.turn(15 * SECOND);
     },
   },
   {
@@ -167,7 +171,7 @@ const stories: Story[] = [
     what: 'a payment whose webhook never came',
     begin: async (memberId) => {
       gateways.pay(await order(memberId));
-      house.clock.turn(15 * SECOND);
+      server.clock.turn(15 * SECOND);
     },
   },
   {
@@ -175,7 +179,7 @@ const stories: Story[] = [
     what: 'an order whose time is over',
     begin: async (memberId) => {
       await order(memberId);
-      house.clock.turn(16 * MINUTE);
+      server.clock.turn(16 * MINUTE);
     },
   },
   { job: 'withdrawal.decide', what: 'a request that nobody decided', begin: withdrawUndecided },
@@ -183,9 +187,9 @@ const stories: Story[] = [
     job: 'withdrawal.apologise',
     what: 'a request that waits for us too long',
     begin: async (memberId) => {
-      await house.world.changeSetting('withdrawal', { apology: '25' });
+      await server.runtime.changeSetting('withdrawal', { apology: '25' });
       await withdrawUndecided(memberId);
-      house.clock.turn(10 * MINUTE);
+      server.clock.turn(10 * MINUTE);
     },
     others: ['withdrawal.decide', 'withdrawal.pay'],
   },
@@ -194,7 +198,7 @@ const stories: Story[] = [
     what: 'a payout nobody said a word about',
     begin: async (memberId) => {
       await withdrawn(memberId);
-      house.clock.turn(DAY);
+      server.clock.turn(DAY);
     },
   },
   {
@@ -219,9 +223,9 @@ const stories: Story[] = [
     job: 'gateway.reconcile',
     what: 'a day with money that nobody ordered, and without money that was credited',
     begin: async (memberId) => {
-      await house.runJob('gateway.reconcile');
-      await deliver(gateways.pay(await order(memberId), { paidAt: house.clock.now() }));
-      await house.runJob('gateway.hear');
+      await server.runJob('gateway.reconcile');
+      await deliver(gateways.pay(await order(memberId), { paidAt: server.clock.now() }));
+      await server.runJob('gateway.hear');
       gateways.lines.push({
         kind: 'deposit',
         orderId: '',
@@ -229,9 +233,9 @@ const stories: Story[] = [
         amount: parseMoney('77'),
         state: 'settled',
         utr: null,
-        at: house.clock.now(),
+        at: server.clock.now(),
       });
-      house.clock.turn(DAY);
+      server.clock.turn(DAY);
     },
     look: (memberId) => foundOf(memberId),
   },
@@ -239,7 +243,7 @@ const stories: Story[] = [
     job: 'tax.close-year',
     what: 'a year in which something was won',
     begin: async (memberId) => {
-      await house.world.turnSwitch('TDS3', true);
+      await server.runtime.turnSwitch('TDS3', true);
       goTo('2027-02-01T06:00:00.000Z');
       await equip(memberId, '100');
       await play(memberId, 'settle', '1000');
@@ -250,14 +254,14 @@ const stories: Story[] = [
     job: 'ledger.partitions',
     what: 'entries of a month that has no place of its own yet',
     begin: async (memberId) => {
-      house.clock.turn(200 * DAY);
+      server.clock.turn(200 * DAY);
       await equip(memberId, '100');
     },
     look: (memberId) => placesOf(memberId),
   },
 ];
 
-const payout: Story = {
+const payout: CrashScenario = {
   job: 'withdrawal.pay',
   what: 'a payout that was approved',
   begin: withdraw,
@@ -311,7 +315,7 @@ async function provenOf(memberId: bigint): Promise<unknown> {
 type Told = { lastWords: string | undefined; start: unknown; end: unknown };
 
 /** From the beginning to the end, with or without a death in between. */
-async function tell(story: Story, death?: Death): Promise<Told> {
+async function tell(story: CrashScenario, death?: Death): Promise<Told> {
   const memberId = await newMember();
   await story.begin(memberId);
   const look = async () => ({ money: await moneyStateOf(db, memberId), more: await story.look?.(memberId) });
@@ -320,8 +324,8 @@ async function tell(story: Story, death?: Death): Promise<Told> {
   assert(work, `${story.job} is a job`);
   const lastWords = await mortal.live(() => work.run(), death);
   for (const pause of story.pauses ?? [15 * SECOND, HOUR]) {
-    house.clock.turn(pause);
-    for (const job of [story.job, ...(story.others ?? [])]) await house.runJob(job);
+    server.clock.turn(pause);
+    for (const job of [story.job, ...(story.others ?? [])]) await server.runJob(job);
   }
   return { lastWords, start, end: await look() };
 }
@@ -332,7 +336,7 @@ describe('stopped at every step', { timeout: 240_000 }, () => {
   test.each(named)('%s comes to the same end: %s (MEMBER-3)', async (_job, _what, story) => {
     const { start, end } = await tell(story);
     expect(end).not.toEqual(start);
-    const steps = await dieEverywhere(async (death) => {
+    const steps = await crashAtEveryStatement(async (death) => {
       const told = await tell(story, death);
       expect({ death, end: told.end }).toEqual({ death, end });
       return told.lastWords;
@@ -343,7 +347,7 @@ describe('stopped at every step', { timeout: 240_000 }, () => {
   test('withdrawal.pay calls the gateway once at most: it is paid, or it comes back unsent (MEMBER-3)', async () => {
     const paid = await tell(payout);
     const unsent: unknown[] = [];
-    await dieEverywhere(async (death) => {
+    await crashAtEveryStatement(async (death) => {
       const before = gateways.sent.length;
       const { end, lastWords } = await tell(payout, death);
       const calls = gateways.sent.length - before;
@@ -358,7 +362,7 @@ describe('stopped at every step', { timeout: 240_000 }, () => {
   });
 
   test('the books add up after all these deaths', async () => {
-    await house.runJob('ledger.balance');
+    await server.runJob('ledger.balance');
     expect(await verifyBooks(db)).toMatchObject({ faults: [] });
     expect(await bet.verify('all')).toEqual([]);
   });
@@ -389,6 +393,6 @@ const besides = [
 
 test('no job is left out', () => {
   const proven = new Set([...stories, payout].map(({ job }) => job));
-  const all = house.app.jobs.map(({ name }) => name);
+  const all = server.app.jobs.map(({ name }) => name);
   expect([...proven, ...besides].toSorted()).toEqual(all.toSorted());
 });

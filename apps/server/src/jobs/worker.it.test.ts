@@ -2,24 +2,24 @@ import { sql } from 'kysely';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { inTurn } from '#db/queries.ts';
+import { withAdvisoryLock } from '#db/queries.ts';
 import { APP_ROLE } from '#db/role.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 import type { Job } from './job.ts';
-import { allowReading, kickJob } from './queries.ts';
+import { allowReading, enqueueJob } from './queries.ts';
 import { prepareJobs, startWorker, type Worker } from './worker.ts';
 
-const house = await openTestHouse('worker');
-const { log, db } = house.world;
+const server = await openTestServer('worker');
+const { log, db } = server.runtime;
 const workers: Worker[] = [];
-beforeAll(() => prepareJobs(house.url, APP_ROLE, log));
+beforeAll(() => prepareJobs(server.url, APP_ROLE, log));
 afterAll(async () => {
   for (const worker of workers) await worker.stop();
-  await house.close();
+  await server.close();
 });
 
 async function start(jobs: Job[]): Promise<void> {
-  workers.push(await startWorker(house.url, jobs, log));
+  workers.push(await startWorker(server.url, jobs, log));
 }
 
 const within = { timeout: 30_000, interval: 20 };
@@ -43,7 +43,7 @@ test('processes that start together make the tables ready one after another', as
   // Two grants of the same thing at the same time are refused by PostgreSQL; without turns some of these would be.
   const starts = Array.from(
     { length: 160 },
-    () => () => inTurn(house.url, () => allowReading(house.url, APP_ROLE)),
+    () => () => withAdvisoryLock(server.url, () => allowReading(server.url, APP_ROLE)),
   );
   for (let first = 0; first < starts.length; first += 4)
     await Promise.all(starts.slice(first, first + 4).map((begin) => begin()));
@@ -57,12 +57,12 @@ test('a job that is woken runs at once, in two workers at a time only if it may'
   const shared = countedJob('test.shared', true);
   for (let count = 0; count < 2; count++) await start([alone.job, shared.job]);
   for (const name of ['test.alone', 'test.shared']) {
-    await kickJob(db, name);
+    await enqueueJob(db, name);
     await vi.waitFor(
       () => expect(name === 'test.alone' ? alone.seen.running : shared.seen.running).toBe(1),
       within,
     );
-    await kickJob(db, name);
+    await enqueueJob(db, name);
   }
   await vi.waitFor(() => expect(shared.seen.running).toBe(2), within);
   alone.goOn();
@@ -79,13 +79,13 @@ test('a job whose process is killed in the middle of it runs again elsewhere, an
     const job = { name: 'test.dying', everyMinutes: 1440, limitSeconds: 60, run };
     await startWorker(process.argv[1], [job], openLog({ LOG_LEVEL: 'silent' }));
     process.send('ready');`;
-  const words = ['--import', 'tsx', '--input-type=module', '--eval', script, house.url];
+  const words = ['--import', 'tsx', '--input-type=module', '--eval', script, server.url];
   const child = spawn(process.execPath, words, {
     cwd: new URL('../..', import.meta.url).pathname,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   await once(child, 'message');
-  await kickJob(db, 'test.dying');
+  await enqueueJob(db, 'test.dying');
   await once(child, 'message');
   child.kill('SIGKILL');
   await once(child, 'exit');
@@ -93,7 +93,7 @@ test('a job whose process is killed in the middle of it runs again elsewhere, an
   const run = async () => void (runs += 1);
   await start([{ name: 'test.dying', everyMinutes: 1440, limitSeconds: 60, run }]);
   await vi.waitFor(async () => {
-    await kickJob(db, 'test.dying');
+    await enqueueJob(db, 'test.dying');
     expect(runs).toBeGreaterThan(0);
   }, within);
 });

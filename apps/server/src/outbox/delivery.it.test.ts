@@ -5,14 +5,14 @@ import { asApp } from '#db/role.ts';
 import { APP_ROLE } from '#db/role.ts';
 import { prepareJobs } from '#jobs/worker.ts';
 import { lockMember } from '#modules/access/member/module.ts';
-import { dieEverywhere, openMortal } from '#testing/harness/crashing-database.ts';
+import { crashAtEveryStatement, openCrashingDatabase } from '#testing/harness/crashing-database.ts';
 import { openOutboxHouse, subscriberOf } from '#testing/outbox/outbox-test-server.ts';
 
-const { house, publishDeposit, publishBets, publishEach, openProcess, seen, textsSeen } =
+const { server, publishDeposit, publishBets, publishEach, openProcess, seen, textsSeen } =
   await openOutboxHouse('outbox');
-const { db } = house.world;
-const other = await house.addNode();
-afterAll(() => house.close());
+const { db } = server.runtime;
+const other = await server.addNode();
+afterAll(() => server.close());
 
 let names = 0;
 /** A subscriber of its own for each test: it has only the events that the test publishes after the registration. */
@@ -37,16 +37,16 @@ describe('order', () => {
     const name = newName();
     const processes = [
       await openProcess([subscriberOf(name)]),
-      await openProcess([subscriberOf(name)], other.world.db),
+      await openProcess([subscriberOf(name)], other.runtime.db),
     ];
-    const members = await Promise.all(Array.from({ length: MEMBERS }, () => house.openMember({})));
+    const members = await Promise.all(Array.from({ length: MEMBERS }, () => server.openMember({})));
     const sorted = members.toSorted((one, another) => Number(one - another));
     const next = new Map<bigint, number>();
     const state = { isWriting: true };
     const writing = Array.from({ length: WRITERS }, async (_, writer) => {
       for (let turn = 0; turn < WRITES; turn++) {
         const chosen = sorted.filter((_id, index) => (index * 7 + writer + turn) % 3 === 0);
-        await write(writer % 2 === 0 ? db : other.world.db, next, chosen);
+        await write(writer % 2 === 0 ? db : other.runtime.db, next, chosen);
       }
     });
     const delivering = processes.map(async (process) => {
@@ -68,7 +68,7 @@ describe('order', () => {
   test('delivery does not skip an event that commits after an event with a higher id', async () => {
     const name = newName();
     const process = await openProcess([subscriberOf(name)]);
-    const [slow, quick] = [await house.openMember({}), await house.openMember({})];
+    const [slow, quick] = [await server.openMember({}), await server.openMember({})];
     await db.transaction().execute(async (tx) => {
       await publishDeposit(tx, slow, 'first id');
       await publishEach(quick, 'second id');
@@ -87,7 +87,7 @@ describe('at least once, and no effect twice', () => {
   test('a rolled back transaction publishes nothing', async () => {
     const name = newName();
     const process = await openProcess([subscriberOf(name)]);
-    const memberId = await house.openMember({});
+    const memberId = await server.openMember({});
     const failing = db.transaction().execute(async (tx) => {
       await publishDeposit(tx, memberId, 'rolled back');
       throw new Error('rolled back');
@@ -100,12 +100,12 @@ describe('at least once, and no effect twice', () => {
 
   test('a process that dies at any statement of a delivery is continued by another, with each event once', async () => {
     const name = newName();
-    const memberId = await house.openMember({});
+    const memberId = await server.openMember({});
     const survivor = await openProcess([subscriberOf(name)]);
-    const mortal = openMortal(asApp(house.url));
+    const mortal = openCrashingDatabase(asApp(server.url));
     const dying = await openProcess([subscriberOf(name)], mortal.db);
     const published: string[] = [];
-    const deaths = await dieEverywhere(async (death) => {
+    const deaths = await crashAtEveryStatement(async (death) => {
       const texts = [1, 2, 3].map((number) => `${death.after}-${number}`);
       published.push(...texts);
       await publishEach(memberId, ...texts);
@@ -121,7 +121,7 @@ describe('at least once, and no effect twice', () => {
 
   test('a second process leaves a subscriber alone while the first one delivers to it', async () => {
     const name = newName();
-    const memberId = await house.openMember({});
+    const memberId = await server.openMember({});
     let enter: () => void = () => undefined;
     let leave: () => void = () => undefined;
     const entered = new Promise<void>((resolve) => (enter = resolve));
@@ -132,7 +132,7 @@ describe('at least once, and no effect twice', () => {
         await left;
       }),
     ]);
-    const second = await openProcess([subscriberOf(name)], other.world.db);
+    const second = await openProcess([subscriberOf(name)], other.runtime.db);
     await publishEach(memberId, 'once');
     const delivering = first.deliver();
     await entered;
@@ -154,7 +154,7 @@ describe('subscribers', () => {
       }),
       subscriberOf(working),
     ]);
-    const memberId = await house.openMember({});
+    const memberId = await server.openMember({});
     await publishEach(memberId, 'for both');
     await process.deliver();
     expect(await textsSeen(failing)).toEqual([]);
@@ -167,24 +167,24 @@ describe('subscribers', () => {
     const name = newName();
     const newer = await openProcess([subscriberOf(name)]);
     const older = await openProcess([{ name, handlers: { 'bet.voided': async () => undefined } }]);
-    const memberId = await house.openMember({});
+    const memberId = await server.openMember({});
     await publishEach(memberId, 'of the newer release');
     await older.deliver();
     expect(await textsSeen(name)).toEqual([]);
-    expect(house.logged()).toContain('no handler for an event');
+    expect(server.logged()).toContain('no handler for an event');
     await newer.deliver();
     expect(await textsSeen(name)).toEqual(['of the newer release']);
   });
 
   test('publishing wakes the delivery job of a process with subscribers', async () => {
-    await prepareJobs(house.url, APP_ROLE, house.world.log);
+    await prepareJobs(server.url, APP_ROLE, server.runtime.log);
     const jobs = async () => {
       const { rows } = await sql`
         select from graphile_worker.jobs where task_identifier = 'outbox.deliver'`.execute(db);
       return rows.length;
     };
     const process = await openProcess([subscriberOf(newName())]);
-    const memberId = await house.openMember({});
+    const memberId = await server.openMember({});
     expect(await jobs()).toBe(0);
     await db.transaction().execute((tx) => publishDeposit(tx, memberId, 'awake', process));
     await vi.waitFor(async () => expect(await jobs()).toBe(1), { timeout: 30_000 });
@@ -195,6 +195,6 @@ describe('subscribers', () => {
     const process = await openProcess([subscriberOf(newName())]);
     const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name);
     expect(namesOf(process.jobs())).toEqual(['outbox.deliver', 'outbox.clean-up']);
-    expect(namesOf(house.world.outbox.jobs())).toEqual(['outbox.clean-up']);
+    expect(namesOf(server.runtime.outbox.jobs())).toEqual(['outbox.clean-up']);
   });
 });

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#db/database.ts';
-import { kickJob } from '#jobs/queries.ts';
+import { enqueueJob } from '#jobs/queries.ts';
 import { DELIVERY_JOB } from './outbox.ts';
 import { backlogs, dropDelivery, listSetAside, restartDelivery, type SetAside } from './queries.ts';
 
@@ -26,7 +26,7 @@ export async function decideSetAside(
       await note(tx, { action, event });
       decided.push(event);
     }
-    if (decided.length > 0) await kickJob(tx, DELIVERY_JOB);
+    if (decided.length > 0) await enqueueJob(tx, DELIVERY_JOB);
     return decided;
   });
 }

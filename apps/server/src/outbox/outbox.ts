@@ -4,7 +4,7 @@ import type { Database, Tx } from '#db/database.ts';
 import { runAll, type Statement } from '#db/pipelined-transaction.ts';
 import type { LabelledMetric } from '#http/metric.ts';
 import type { Job } from '#jobs/job.ts';
-import { kickJob } from '#jobs/queries.ts';
+import { enqueueJob } from '#jobs/queries.ts';
 import { deliverTo } from './deliver.ts';
 import type { EventType, StoredPayload } from './events.ts';
 import { publicationOf } from './publish.ts';
@@ -53,7 +53,7 @@ export function openOutbox(needs: Needs): Outbox {
     if (subscribers.length === 0) return;
     waking ??= setTimeout(() => {
       waking = undefined;
-      kickJob(db, DELIVERY_JOB).catch((error: unknown) =>
+      enqueueJob(db, DELIVERY_JOB).catch((error: unknown) =>
         log.warn({ err: error }, 'the delivery job was not woken'),
       );
     }, WAKE_DELAY_MS).unref();

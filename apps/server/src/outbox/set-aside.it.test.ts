@@ -5,16 +5,16 @@ import { openOutboxHouse, subscriberOf } from '#testing/outbox/outbox-test-serve
 import { decideSetAside, listSetAside, type Deed } from './operate.ts';
 import type { Outbox } from './outbox.ts';
 
-const { house, publishEach, openProcess, textsSeen } = await openOutboxHouse('set-aside');
-const { db } = house.world;
-afterAll(() => house.close());
+const { server, publishEach, openProcess, textsSeen } = await openOutboxHouse('set-aside');
+const { db } = server.runtime;
+afterAll(() => server.close());
 
 let names = 0;
 let name = '';
 let memberId = 0n;
 beforeEach(async () => {
   name = `test-${(names += 1)}`;
-  memberId = await house.openMember({});
+  memberId = await server.openMember({});
 });
 
 const retrySeconds = [1, 5, 15, 60];
@@ -28,13 +28,13 @@ const refusing = (...texts: string[]) =>
 async function deliverUntilSetAside(process: Outbox): Promise<void> {
   await process.deliver();
   for (const seconds of retrySeconds) {
-    house.clock.turn(seconds * SECOND);
+    server.clock.turn(seconds * SECOND);
     await process.deliver();
   }
 }
 
 async function metric(about: 'lag_seconds' | 'pending' | 'set_aside'): Promise<number> {
-  const { payload } = await house.guest().raw({ url: '/metrics' });
+  const { payload } = await server.guest().raw({ url: '/metrics' });
   const line = payload
     .split('\n')
     .find((text) => text.startsWith(`mela_outbox_${about}{subscriber="${name}"}`));
@@ -53,17 +53,17 @@ describe('an event that fails', () => {
     await process.deliver();
     expect(await textsSeen(name)).toEqual(['first']);
     for (const seconds of retrySeconds.slice(0, 3)) {
-      house.clock.turn((seconds - 1) * SECOND);
+      server.clock.turn((seconds - 1) * SECOND);
       refused.clear();
       // A second early: nobody tries yet, although it would succeed now.
       await process.deliver();
       expect(await textsSeen(name)).toEqual(['first']);
       refused.add('second');
-      house.clock.turn(SECOND);
+      server.clock.turn(SECOND);
       await process.deliver();
     }
     refused.clear();
-    house.clock.turn(60 * SECOND);
+    server.clock.turn(60 * SECOND);
     await process.deliver();
     expect(await textsSeen(name)).toEqual(['first', 'second', 'third']);
     expect(await metric('set_aside')).toBe(0);
@@ -76,7 +76,7 @@ describe('an event that fails', () => {
     expect(await textsSeen(name)).toEqual(['before']);
     expect(await metric('set_aside')).toBe(1);
     expect(await metric('pending')).toBe(1);
-    const alarm = house
+    const alarm = server
       .logged()
       .split('\n')
       .find((line) => line.includes('an event was set aside') && line.includes(`"${name}"`));
@@ -145,7 +145,7 @@ describe('lag and retention', () => {
     const process = await openProcess([refusing()]);
     expect(await metric('lag_seconds')).toBe(0);
     await publishEach(memberId, 'older');
-    house.clock.turn(30 * SECOND);
+    server.clock.turn(30 * SECOND);
     await publishEach(memberId, 'newer');
     expect(await metric('lag_seconds')).toBe(30);
     expect(await metric('pending')).toBe(2);
@@ -168,15 +168,15 @@ describe('lag and retention', () => {
     await publishEach(memberId, 'processed', 'poison');
     await deliverUntilSetAside(process);
     await publishEach(memberId, 'waiting');
-    house.clock.turn(24 * HOUR);
+    server.clock.turn(24 * HOUR);
     await publishEach(memberId, 'young');
-    await house.runJob('outbox.clean-up');
-    house.clock.turn(2 * 60 * SECOND);
-    await house.runJob('outbox.clean-up');
+    await server.runJob('outbox.clean-up');
+    server.clock.turn(2 * 60 * SECOND);
+    await server.runJob('outbox.clean-up');
     expect(await kept()).toEqual(['poison', 'waiting', 'young']);
     await process.deliver();
     expect(await textsSeen(name)).toEqual(['processed', 'waiting', 'young']);
-    await house.runJob('outbox.clean-up');
+    await server.runJob('outbox.clean-up');
     expect(await kept()).toEqual(['poison', 'young']);
   });
 });

@@ -5,23 +5,23 @@ import { WebSocket } from 'ws';
 
 // The heart of the hub beats when a test says so.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-const { openTestHouse } = await import('#testing/harness/test-server.ts');
+const { openTestServer } = await import('#testing/harness/test-server.ts');
 
 const proxy = '127.0.0.1';
-const house = await openTestHouse('hub', { env: { TRUSTED_PROXIES: proxy } });
-const address = (await house.app.http.listen({ port: 0, host: proxy })).replace('http:', 'ws:');
+const server = await openTestServer('hub', { env: { TRUSTED_PROXIES: proxy } });
+const address = (await server.app.http.listen({ port: 0, host: proxy })).replace('http:', 'ws:');
 afterAll(async () => {
-  await house.close();
+  await server.close();
   vi.useRealTimers();
 });
 
 const sockets: WebSocket[] = [];
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.terminate();
-  await vi.waitUntil(() => house.world.hub.count() === 0, { timeout: 30_000 });
+  await vi.waitUntil(() => server.runtime.hub.count() === 0, { timeout: 30_000 });
 });
 
-async function open(caller: Pick<ReturnType<typeof house.guest>, 'session'>, ip = '203.0.113.1') {
+async function open(caller: Pick<ReturnType<typeof server.guest>, 'session'>, ip = '203.0.113.1') {
   const { ticket } = await caller.session.ticket({});
   const socket = new WebSocket(`${address}/wps/socket?ticket=${ticket}`, {
     headers: { 'x-forwarded-for': ip },
@@ -35,15 +35,15 @@ const closing = async (socket: WebSocket): Promise<number> => (await once(socket
 const beat = () => vi.advanceTimersByTime(30 * SECOND);
 
 describe('a heartbeat ends the sockets of a session that', () => {
-  const idleMinutes = house.world.settings.login().sessionIdleMinutes;
+  const idleMinutes = server.runtime.settings.login().sessionIdleMinutes;
 
   test('was idle for too long, and leaves those of a session that is still used (AUTH-5)', async () => {
-    const [idle, busy] = [await house.member(), await house.member()];
+    const [idle, busy] = [await server.member(), await server.member()];
     const closed = closing(await open(idle));
     const stays = await open(busy);
-    house.clock.turn((idleMinutes - 1) * MINUTE);
+    server.clock.turn((idleMinutes - 1) * MINUTE);
     await busy.member.info({});
-    house.clock.turn(MINUTE);
+    server.clock.turn(MINUTE);
     beat();
     expect(await closed).toBe(4001);
     expect(stays.readyState).toBe(WebSocket.OPEN);
@@ -51,11 +51,11 @@ describe('a heartbeat ends the sockets of a session that', () => {
   });
 
   test('belongs to a member who was locked (AUTH-5)', async () => {
-    const asha = await house.member();
+    const asha = await server.member();
     const closed = closing(await open(asha));
-    await house.world.db
+    await server.runtime.db
       .updateTable('member')
-      .set({ locked_at: house.clock.now() })
+      .set({ locked_at: server.clock.now() })
       .where('id', '=', asha.memberId)
       .execute();
     beat();
@@ -67,19 +67,19 @@ describe('a heartbeat ends the sockets of a session that', () => {
 test('one network holds two hundred sockets at most; another is not hindered, and a place that is left is free', async () => {
   const ofHome = (index: number) => `2001:db8:5:5::${(index + 1).toString(16)}`;
   for (let index = 0; index < 200; index += 1) {
-    if (index % 100 === 0) house.clock.turn(MINUTE);
-    await open(house.guest(), ofHome(index));
+    if (index % 100 === 0) server.clock.turn(MINUTE);
+    await open(server.guest(), ofHome(index));
   }
-  house.clock.turn(MINUTE);
-  expect(await closing(await open(house.guest(), ofHome(200)))).toBe(1013);
-  expect(house.world.hub.count()).toBe(200);
+  server.clock.turn(MINUTE);
+  expect(await closing(await open(server.guest(), ofHome(200)))).toBe(1013);
+  expect(server.runtime.hub.count()).toBe(200);
 
-  await open(house.guest(), '2001:db8:5:6::1');
-  expect(house.world.hub.count()).toBe(201);
+  await open(server.guest(), '2001:db8:5:6::1');
+  expect(server.runtime.hub.count()).toBe(201);
 
   const left = sockets[0];
   left?.close();
-  await vi.waitFor(() => expect(house.world.hub.count()).toBe(200), { timeout: 30_000 });
-  await open(house.guest(), ofHome(201));
-  expect(house.world.hub.count()).toBe(201);
+  await vi.waitFor(() => expect(server.runtime.hub.count()).toBe(200), { timeout: 30_000 });
+  await open(server.guest(), ofHome(201));
+  expect(server.runtime.hub.count()).toBe(201);
 });

@@ -73,7 +73,7 @@ export function openHub({ db, clock, log, signals, endedSessions, settled }: Nee
   const networks = countNetworks();
 
   const { endLocally, hearSignal } = handOut(guests, settled);
-  signals.hear(hearSignal);
+  signals.subscribe(hearSignal);
 
   /** Sockets that stopped answering go, and so do those whose session counts no longer. */
   const beat = async (): Promise<void> => {

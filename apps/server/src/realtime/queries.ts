@@ -8,7 +8,7 @@ export async function listen(client: pg.Client): Promise<void> {
 }
 
 /** A line whose other end is gone is silent like one that has nothing to say; only an answer tells them apart. */
-export async function askLine(client: pg.Client): Promise<void> {
+export async function pingConnection(client: pg.Client): Promise<void> {
   await client.query('select 1');
 }
 

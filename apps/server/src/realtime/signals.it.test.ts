@@ -1,11 +1,11 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { openLog } from '#runtime/log.ts';
-import { openWay } from '#testing/harness/database-proxy.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openDatabaseProxy } from '#testing/harness/database-proxy.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 import { openSignals, type Signals } from './signals.ts';
 
-const house = await openTestHouse('signals');
-afterAll(() => house.close());
+const server = await openTestServer('signals');
+afterAll(() => server.close());
 
 const endings: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 async function openEndingWay(first?: 'dumb') {
-  const way = await openWay(house.url, first);
+  const way = await openDatabaseProxy(server.url, first);
   endings.push(way.close);
   return way;
 }
@@ -31,10 +31,10 @@ async function openLine(url: string) {
 
 const kindsHeard = (signals: Signals) => {
   const kinds: string[] = [];
-  signals.hear(({ kind }) => kinds.push(kind));
+  signals.subscribe(({ kind }) => kinds.push(kind));
   return kinds;
 };
-const say = () => house.world.signals.send(house.world.db, { kind: 'keys-changed' });
+const say = () => server.runtime.signals.send(server.runtime.db, { kind: 'keys-changed' });
 
 test('a line that falls silent without a word is noticed, opened anew, and what was missed is told', async () => {
   const way = await openEndingWay();
@@ -65,8 +65,8 @@ test('a stop does not wait for an end that is gone', async () => {
 });
 
 test('a listener that breaks does not keep a signal from the others', async () => {
-  const { signals, logged } = await openLine(house.url);
-  signals.hear(() => {
+  const { signals, logged } = await openLine(server.url);
+  signals.subscribe(() => {
     throw new Error('not today');
   });
   const heard = kindsHeard(signals);

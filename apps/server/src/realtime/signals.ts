@@ -6,7 +6,7 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '#db/database.ts';
-import { askLine, listen, notify } from './queries.ts';
+import { pingConnection, listen, notify } from './queries.ts';
 
 export type Audience = 'everybody' | { memberId: string } | { sessionId: string };
 
@@ -25,7 +25,7 @@ export type Signal =
 export type Signals = {
   /** Leaves with the transaction it is sent in, or not at all. */
   send(db: Database | Tx, signal: Signal): Promise<void>;
-  hear(listener: (signal: Signal) => void): void;
+  subscribe(listener: (signal: Signal) => void): void;
   close(): Promise<void>;
 };
 
@@ -37,12 +37,12 @@ const RETRY_MS_MAX = 5000;
 const PATIENCE_MS = 10_000;
 
 type Needs = { url: string; log: Logger; patienceMs?: number };
-type Line = { client: pg.Client; socket: Socket };
+type SignalConnection = { client: pg.Client; socket: Socket };
 
 /** The line between processes: LISTEN and NOTIFY on a connection of its own, held through outages. */
 export async function openSignals({ url, log, patienceMs = PATIENCE_MS }: Needs): Promise<Signals> {
   const listeners: ((signal: Signal) => void)[] = [];
-  let line: Line | undefined;
+  let line: SignalConnection | undefined;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
 
@@ -58,7 +58,7 @@ export async function openSignals({ url, log, patienceMs = PATIENCE_MS }: Needs)
   };
 
   const connect = async (): Promise<void> => {
-    const next = await openLine(url, patienceMs, log);
+    const next = await openSignalConnection(url, patienceMs, log);
     if (isClosed) return void next.socket.destroy();
     next.client.on('notification', ({ payload }) => {
       const signal = readSignal(payload);
@@ -89,7 +89,7 @@ export async function openSignals({ url, log, patienceMs = PATIENCE_MS }: Needs)
       assert(Buffer.byteLength(payload) <= PAYLOAD_BYTES_MAX, `the signal ${signal.kind} is short`);
       await notify(db, payload);
     },
-    hear: (listener) => {
+    subscribe: (listener) => {
       listeners.push(listener);
     },
     close: async () => {
@@ -101,7 +101,7 @@ export async function openSignals({ url, log, patienceMs = PATIENCE_MS }: Needs)
 }
 
 /** A connection that listens, on a socket that can be cut however the other end is. */
-async function openLine(url: string, patienceMs: number, log: Logger): Promise<Line> {
+async function openSignalConnection(url: string, patienceMs: number, log: Logger): Promise<SignalConnection> {
   const socket = new Socket();
   const client = new pg.Client({
     connectionString: url,
@@ -123,11 +123,11 @@ async function openLine(url: string, patienceMs: number, log: Logger): Promise<L
 }
 
 /** Asks the line for an answer again and again, and cuts it when none comes. */
-function watch({ client, socket }: Line, patienceMs: number): () => void {
+function watch({ client, socket }: SignalConnection, patienceMs: number): () => void {
   let timer: NodeJS.Timeout | undefined;
   const wait = () => {
     timer = setTimeout(() => {
-      askLine(client).then(wait, () => socket.destroy());
+      pingConnection(client).then(wait, () => socket.destroy());
     }, patienceMs);
     timer.unref();
   };
@@ -136,7 +136,7 @@ function watch({ client, socket }: Line, patienceMs: number): () => void {
 }
 
 /** A goodbye that nobody answers is not waited for. */
-async function closeLine({ client, socket }: Line, patienceMs: number): Promise<void> {
+async function closeLine({ client, socket }: SignalConnection, patienceMs: number): Promise<void> {
   const cut = setTimeout(() => socket.destroy(), patienceMs);
   await client.end();
   clearTimeout(cut);

@@ -1,28 +1,28 @@
 import { afterAll, expect, test } from 'vitest';
 import { breakFeedback } from '#testing/harness/queries.ts';
-import { openTestHouse, testPassword } from '#testing/harness/test-server.ts';
+import { openTestServer, testPassword } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('log');
-afterAll(() => house.close());
+const server = await openTestServer('log');
+afterAll(() => server.close());
 
 test('neither passwords nor tokens, codes, tickets or bodies reach the log (AUTH-5)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const { code } = await asha.session.code({});
   const { ticket } = await asha.session.ticket({});
-  const wrong = house
+  const wrong = server
     .guest()
     .session.login({ body: { username: asha.account, password: 'canary-password' } });
   await expect(wrong).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
-  await house.guest().raw({ url: '/wps/relay/GCSGAME_gameList?search=canary-search' });
-  await house.guest().raw({ url: '/wps/cs/canary-path' });
-  house.world.log.info({
+  await server.guest().raw({ url: '/wps/relay/GCSGAME_gameList?search=canary-search' });
+  await server.guest().raw({ url: '/wps/cs/canary-path' });
+  server.runtime.log.info({
     password: 'canary-one',
     inside: { token: 'canary-two', deep: { code: 'canary-three' } },
     asked: { paymentPassword: 'canary-four', loginPassword: 'canary-five', accountNumber: 'canary-six' },
     wish: { oldPassword: 'canary-seven', newPassword: 'canary-eight', vpa: 'canary@box' },
   });
 
-  const logged = house.logged();
+  const logged = server.logged();
   expect(logged).toContain('/wps/session/login');
   for (const secret of [testPassword, asha.token ?? '', code, ticket, 'canary']) {
     expect(logged).not.toContain(secret);
@@ -30,9 +30,9 @@ test('neither passwords nor tokens, codes, tickets or bodies reach the log (AUTH
 });
 
 test('a call that breaks is logged with the id of its request, without the values the database was given (API-2)', async () => {
-  await breakFeedback(house.url);
-  await house.world.turnSwitch('CAPTCHA3', false);
-  const guest = house.guest();
+  await breakFeedback(server.url);
+  await server.runtime.turnSwitch('CAPTCHA3', false);
+  const guest = server.guest();
   const send = () =>
     guest.raw({
       method: 'PUT',
@@ -45,7 +45,7 @@ test('a call that breaks is logged with the id of its request, without the value
   expect(broken.json()).toMatchObject({ success: false, value: {}, code: 'UNKNOWN' });
 
   const id = String(broken.headers['x-request-id']);
-  const lines = house
+  const lines = server
     .logged()
     .split('\n')
     .filter((line) => line.includes(id))
@@ -63,14 +63,14 @@ test('a call that breaks is logged with the id of its request, without the value
     }),
     expect.objectContaining({ reqId: id, route: '/wps/feedback', status: 500 }),
   ]);
-  expect(house.logged()).not.toContain('canary');
+  expect(server.logged()).not.toContain('canary');
   expect(broken.body).not.toMatch(/canary|23505|feedback_by_sender/);
 });
 
 test('every request leaves one line with its id, route and status', async () => {
-  const { headers } = await house.guest().raw({ url: '/wps/system/merchant' });
+  const { headers } = await server.guest().raw({ url: '/wps/system/merchant' });
   const id = String(headers['x-request-id']);
-  const lines = house
+  const lines = server
     .logged()
     .split('\n')
     .filter((line) => line.includes(id));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkPrefix } from './network.ts';
 
 test('an IPv4 address stands for itself', () => {
-  expect(networkOf('203.0.113.9')).toBe('203.0.113.9');
-  expect(networkOf('::ffff:203.0.113.9')).toBe('::ffff:203.0.113.9');
+  expect(networkPrefix('203.0.113.9')).toBe('203.0.113.9');
+  expect(networkPrefix('::ffff:203.0.113.9')).toBe('::ffff:203.0.113.9');
 });
 
 test('all addresses of one IPv6 home are one network, however they are written', () => {
@@ -13,8 +13,8 @@ test('all addresses of one IPv6 home are one network, however they are written',
     '2001:0DB8:0000:0001:aaaa:bbbb:cccc:dddd',
     '2001:db8::1:a:b:c:d',
   ];
-  expect(new Set(same.map(networkOf))).toEqual(new Set(['2001:db8:0:1::/64']));
-  expect(networkOf('2001:db8::abcd')).toBe('2001:db8:0:0::/64');
-  expect(networkOf('2001:db8:0:2::1')).not.toBe(networkOf('2001:db8:0:1::1'));
-  expect(networkOf('::1')).toBe('0:0:0:0::/64');
+  expect(new Set(same.map(networkPrefix))).toEqual(new Set(['2001:db8:0:1::/64']));
+  expect(networkPrefix('2001:db8::abcd')).toBe('2001:db8:0:0::/64');
+  expect(networkPrefix('2001:db8:0:2::1')).not.toBe(networkPrefix('2001:db8:0:1::1'));
+  expect(networkPrefix('::1')).toBe('0:0:0:0::/64');
 });

@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
  * The smallest network that one home or one phone holds: a single IPv4 address, or a /64 of IPv6, since counting
  * single addresses of that kind would count nobody.
  */
-export function networkOf(ip: string): string {
+export function networkPrefix(ip: string): string {
   // Most are no such address, and to look closely at them takes longer than all else here. Of a line that was cut off nobody knows one.
   if (!/:/.test(ip)) return ip;
   if (!isIPv6(ip) || ip.toLowerCase().startsWith('::ffff:')) return ip;

@@ -4,26 +4,26 @@ import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { cutSignals } from '#testing/harness/queries.ts';
-import { openTestHouse, type Node } from '#testing/harness/test-server.ts';
+import { openTestServer, type Node } from '#testing/harness/test-server.ts';
 
 // Two servers on one database, each with its own pool, listener and memory, so that a test can look into both; programs.it.test.ts
 // says the same of two real processes. What one is told, both know.
 
 const within = { timeout: 30_000 };
 
-const house = await openTestHouse('processes');
+const server = await openTestServer('processes');
 let other: Node;
 let addresses: { here: string; there: string };
 
 beforeAll(async () => {
   // Browsers bring a WebSocket; this oldest Node does not.
   vi.stubGlobal('WebSocket', WebSocket);
-  other = await house.addNode();
+  other = await server.addNode();
   const listen = async ({ app }: Pick<Node, 'app'>) =>
     (await app.http.listen({ port: 0, host: '127.0.0.1' })).replace('http:', 'ws:');
-  addresses = { here: await listen(house), there: await listen(other) };
+  addresses = { here: await listen(server), there: await listen(other) };
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const sockets: Socket[] = [];
 afterEach(() => {
@@ -34,12 +34,12 @@ afterEach(() => {
 async function connect(
   baseUrl: string,
   ticket: () => Promise<string>,
-  node: Pick<Node, 'world'>,
+  node: Pick<Node, 'runtime'>,
 ): Promise<Socket> {
-  const before = node.world.hub.count();
+  const before = node.runtime.hub.count();
   const socket = openSocket({ baseUrl, ticket });
   sockets.push(socket);
-  await vi.waitFor(() => expect(node.world.hub.count()).toBe(before + 1), within);
+  await vi.waitFor(() => expect(node.runtime.hub.count()).toBe(before + 1), within);
   return socket;
 }
 
@@ -51,8 +51,8 @@ const heard = (socket: Socket) => {
 
 describe('across two servers', () => {
   test('a session opened in one is known in the other, and a logout ends it in both (AUTH-5)', async () => {
-    const asha = await house.member();
-    const there = house.guest({ at: other });
+    const asha = await server.member();
+    const there = server.guest({ at: other });
     there.token = asha.token;
     expect(await there.member.info({})).toMatchObject({ account: asha.account });
     await there.session.logout({});
@@ -60,19 +60,19 @@ describe('across two servers', () => {
   });
 
   test('a switch turned in one is turned in the other, with its cached answers (STATE-2)', async () => {
-    const there = house.guest({ at: other });
+    const there = server.guest({ at: other });
     const isOn = async () =>
       JSON.stringify(await there.system.whitelabel({})).includes('"FREEPLAY3","enabled":true');
     expect(await isOn()).toBe(true);
-    await house.world.turnSwitch('FREEPLAY3', false);
+    await server.runtime.turnSwitch('FREEPLAY3', false);
     await vi.waitFor(async () => expect(await isOn()).toBe(false), within);
-    await house.world.turnSwitch('FREEPLAY3', true);
+    await server.runtime.turnSwitch('FREEPLAY3', true);
     await vi.waitFor(async () => expect(await isOn()).toBe(true), within);
   });
 
   test('a rate limit counts both together', async () => {
-    const here = house.guest();
-    const there = house.guest({ at: other, ip: here.ip });
+    const here = server.guest();
+    const there = server.guest({ at: other, ip: here.ip });
     const ask = { url: '/wps/captcha/proof?purpose=feedback' };
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => [here.raw(ask), there.raw(ask)]).flat(),
@@ -82,11 +82,11 @@ describe('across two servers', () => {
   });
 
   test('a push of one reaches the sockets of both (STATE-2)', async () => {
-    const guest = house.guest();
+    const guest = server.guest();
     const ticket = async () => (await guest.session.ticket({})).ticket;
-    const here = heard(await connect(addresses.here, ticket, house));
+    const here = heard(await connect(addresses.here, ticket, server));
     const there = heard(await connect(addresses.there, ticket, other));
-    await house.world.turnSwitch('MANREBATE3', true);
+    await server.runtime.turnSwitch('MANREBATE3', true);
     const expected = { name: 'switch.changed', value: { modId: 'MANREBATE3', enabled: true } };
     await vi.waitFor(() => {
       expect(here).toContainEqual(expected);
@@ -95,8 +95,8 @@ describe('across two servers', () => {
   });
 
   test('a logout in one closes the socket of that session in the other, and no other socket', async () => {
-    const asha = await house.member();
-    const ravi = await house.member();
+    const asha = await server.member();
+    const ravi = await server.member();
     const theirs = (member: typeof asha) => async () => (await member.session.ticket({})).ticket;
     const ofAsha = heard(await connect(addresses.there, theirs(asha), other));
     const ofRavi = heard(await connect(addresses.there, theirs(ravi), other));
@@ -105,7 +105,7 @@ describe('across two servers', () => {
       () => expect(ofAsha).toContainEqual({ name: 'session.ended', value: { reason: 'left' } }),
       within,
     );
-    await house.world.turnSwitch('MANREBATE3', false);
+    await server.runtime.turnSwitch('MANREBATE3', false);
     await vi.waitFor(
       () => expect(ofRavi).toContainEqual(expect.objectContaining({ name: 'switch.changed' })),
       within,
@@ -114,13 +114,13 @@ describe('across two servers', () => {
   });
 
   test('a line that broke is mended, and what changed meanwhile is seen', async () => {
-    const states = () => other.world.switches.states();
-    await house.world.db
+    const states = () => other.runtime.switches.states();
+    await server.runtime.db
       .insertInto('switch_state')
-      .values({ mod_id: 'PASS3', enabled: true, changed_at: house.clock.now() })
+      .values({ mod_id: 'PASS3', enabled: true, changed_at: server.clock.now() })
       .execute();
     expect(states().PASS3).toBe(false);
-    await cutSignals(house.url);
+    await cutSignals(server.url);
     await vi.waitFor(() => expect(states().PASS3).toBe(true), within);
   });
 });
@@ -138,7 +138,7 @@ describe('a socket', () => {
   test('needs a ticket, and a ticket opens one socket once', async () => {
     expect(await refusedWith(open(''))).toBe(401);
     expect(await refusedWith(open('?ticket=made-up'))).toBe(401);
-    const { ticket } = await house.guest().session.ticket({});
+    const { ticket } = await server.guest().session.ticket({});
     const first = open(`?ticket=${ticket}`);
     await once(first, 'open');
     expect(await refusedWith(open(`?ticket=${ticket}`))).toBe(401);
@@ -146,13 +146,13 @@ describe('a socket', () => {
   });
 
   test('comes too late after half a minute', async () => {
-    const { ticket } = await house.guest().session.ticket({});
-    house.clock.turn(31_000);
+    const { ticket } = await server.guest().session.ticket({});
+    server.clock.turn(31_000);
     expect(await refusedWith(open(`?ticket=${ticket}`))).toBe(401);
   });
 
   test('is not opened for a page of somebody else', async () => {
-    const { ticket } = await house.guest().session.ticket({});
+    const { ticket } = await server.guest().session.ticket({});
     expect(await refusedWith(open(`?ticket=${ticket}`, { origin: 'https://evil.example' }))).toBe(403);
     const own = open(`?ticket=${ticket}`, { origin: addresses.here.replace('ws:', 'http:') });
     await once(own, 'open');

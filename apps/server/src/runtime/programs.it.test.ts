@@ -6,12 +6,12 @@ import { WebSocket } from 'ws';
 import { createApi } from '#testing/harness/api.ts';
 import { programsOn } from '#testing/harness/program.ts';
 import { noteMigration } from '#testing/harness/queries.ts';
-import { openTestHouse, testPassword } from '#testing/harness/test-server.ts';
+import { openTestServer, testPassword } from '#testing/harness/test-server.ts';
 
 // Two processes of the real program on one database, as behind a proxy. What the house of this test does is a third one's doing.
 
-const house = await openTestHouse('programs');
-const programs = programsOn(house.url);
+const server = await openTestServer('programs');
+const programs = programsOn(server.url);
 type Program = Awaited<ReturnType<typeof programs.startReady>>;
 let here: Program;
 let there: Program;
@@ -20,13 +20,13 @@ const sockets: Socket[] = [];
 beforeAll(async () => {
   // Browsers bring a WebSocket; this oldest Node does not.
   vi.stubGlobal('WebSocket', WebSocket);
-  await noteMigration(house.url, '9999_of_a_newer_release.sql', 'unknown');
+  await noteMigration(server.url, '9999_of_a_newer_release.sql', 'unknown');
   [here, there] = await Promise.all([programs.startReady(), programs.startReady()]);
 });
 afterAll(async () => {
   for (const socket of sockets) socket.close();
   programs.killAll();
-  await house.close();
+  await server.close();
 });
 
 function callerAt({ url }: Program, token: string | null = null) {
@@ -35,7 +35,7 @@ function callerAt({ url }: Program, token: string | null = null) {
 
 async function logInAt(program: Program): Promise<{ account: string; token: string }> {
   const account = `member.${crypto.randomUUID().slice(0, 8)}`;
-  await house.openMember({ account });
+  await server.openMember({ account });
   const body = { username: account, password: testPassword };
   return { account, token: (await callerAt(program).session.login({ body })).token };
 }
@@ -49,7 +49,7 @@ async function listenAt(program: Program, token: string | null = null): Promise<
   for (const name of Object.values(events)) socket.on(name, (value) => heard.push({ name, value }));
   await vi.waitFor(
     async () => {
-      await house.world.turnSwitch('MANREBATE3', false);
+      await server.runtime.turnSwitch('MANREBATE3', false);
       expect(heard.length).toBeGreaterThan(0);
     },
     { timeout: 30_000, interval: 250 },
@@ -79,7 +79,7 @@ test('a switch is turned in every process, with its cached answers (STATE-2)', a
     JSON.stringify(await callerAt(program).system.whitelabel({})).includes('"FREEPLAY3","enabled":true');
   const states = () => Promise.all([here, there].map(isOnIn));
   expect(await states()).toEqual([true, true]);
-  await house.world.turnSwitch('FREEPLAY3', false);
+  await server.runtime.turnSwitch('FREEPLAY3', false);
   await vi.waitFor(async () => expect(await states()).toEqual([false, false]), { timeout: 30_000 });
 });
 
@@ -87,7 +87,7 @@ test('a push reaches the sockets of both, and a logout in one closes the socket 
   const { token } = await logInAt(here);
   const ofMember = await listenAt(there, token);
   const ofGuest = await listenAt(here);
-  await house.world.turnSwitch('HOURSAL3', false);
+  await server.runtime.turnSwitch('HOURSAL3', false);
   const turned = { name: 'switch.changed', value: { modId: 'HOURSAL3', enabled: false } };
   await vi.waitFor(
     () => {

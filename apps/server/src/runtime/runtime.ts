@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Env } from '#config/env.ts';
-import { migrationsFolder, serverHome } from '#config/paths.ts';
+import { migrationsFolder, serverRoot } from '#config/paths.ts';
 import type { Copy } from '#db/copy.ts';
 import type { Database } from '#db/database.ts';
 import { readMigrations, schemaVersion } from '#db/migrate.ts';
@@ -13,7 +13,7 @@ import { openDatabase } from '#db/open-database.ts';
 import type { PipelinedTransaction } from '#db/pipelined-transaction.ts';
 import { openCache, type AnswerCache } from '#http/cache.ts';
 import { openRegion, type Region } from '#http/location.ts';
-import { openLimits, type Limits } from '#http/rate-limits.ts';
+import { openLimits, type RateLimits } from '#http/rate-limits.ts';
 import { openSealing, type Sealing } from '#http/seal.ts';
 import { endedSessions } from '#modules/access/device/module.ts';
 import {
@@ -27,7 +27,7 @@ import { openHub, type Hub } from '#realtime/hub.ts';
 import { openSignals, type Signals } from '#realtime/signals.ts';
 
 /** Everything that modules are handed: the machine, the database, time, chance, and what processes share. */
-export type World = {
+export type Runtime = {
   env: Env;
   /** The address of the database as the server's own role, for the few that need a connection of their own. */
   databaseUrl: string;
@@ -48,7 +48,7 @@ export type World = {
   turnSwitch: SettingsModule['turnSwitch'];
   changeSetting: SettingsModule['changeSetting'];
   cache: AnswerCache;
-  limits: Limits;
+  limits: RateLimits;
   sealing: Sealing;
   region: Region;
   hub: Hub;
@@ -58,13 +58,13 @@ export type World = {
   atClose(close: () => Promise<void>): void;
 };
 
-export type Machine = { env: Env; databaseUrl: string; clock: Clock; random: Random; log: Logger };
+export type RuntimeInput = { env: Env; databaseUrl: string; clock: Clock; random: Random; log: Logger };
 
 /** The system's own generator, for everything that must not be foreseen. */
 export const systemRandom: Random = { below: (bound) => randomInt(bound) };
 
 /** Opens the world of one process; closing leaves the database to whoever started it. */
-export async function openWorld(machine: Machine): Promise<World & { close(): Promise<void> }> {
+export async function openRuntime(machine: RuntimeInput): Promise<Runtime & { close(): Promise<void> }> {
   const { env, databaseUrl, clock, log } = machine;
   const { db, pipelined, copy, close } = openDatabase({
     url: databaseUrl,
@@ -81,7 +81,7 @@ export async function openWorld(machine: Machine): Promise<World & { close(): Pr
   const cache = openCache({ clock });
   // Switches shape every kind of answer, so all of them are forgotten with a change.
   onChange(() => cache.drop('all'));
-  signals.hear((signal) => {
+  signals.subscribe((signal) => {
     if (signal.kind === 'answers-stale') cache.drop(signal.tags);
     if (signal.kind === 'line-restored') cache.drop('all');
   });
@@ -132,6 +132,6 @@ export async function openWorld(machine: Machine): Promise<World & { close(): Pr
 }
 
 export async function readVersion(): Promise<string> {
-  const read: unknown = JSON.parse(await readFile(join(serverHome, 'package.json'), 'utf8'));
+  const read: unknown = JSON.parse(await readFile(join(serverRoot, 'package.json'), 'utf8'));
   return typeof read === 'object' && read !== null && 'version' in read ? String(read.version) : 'unknown';
 }

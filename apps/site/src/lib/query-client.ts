@@ -1,4 +1,4 @@
-import { mayAskAgain } from '@mela/client/may-ask-again';
+import { isRetryable } from '@mela/client/may-ask-again';
 import { MINUTE } from '@mela/kernel/time';
 import { betCalls } from '@mela/protocol/calls/bet';
 import { contentCalls } from '@mela/protocol/calls/content';
@@ -51,7 +51,7 @@ export function createQueryClient(): QueryClient {
         // A page that is offline says so at once, instead of showing placeholders for ever.
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: mayAskAgain,
+        retry: isRetryable,
       },
       mutations: { networkMode: 'always' },
     },

@@ -1,7 +1,7 @@
 import type { Send } from '@mela/client/api';
 import { en } from '@mela/i18n/en';
 import { hi } from '@mela/i18n/hi';
-import type { CallLine, Envelope } from '@mela/protocol/call';
+import type { CallRoute, Envelope } from '@mela/protocol/call';
 import type { LanguageCode } from '@mela/protocol/languages';
 import { Refusal, type RefusalCode, type RefusalParams } from '@mela/protocol/refusals';
 import { render } from '@testing-library/react';
@@ -22,8 +22,8 @@ function refused<Code extends RefusalCode>(code: Code, params: RefusalParams<Cod
 /** A wire that answers by path. An answer may be a value, a `Refusal`, or a function of what was asked. */
 export function wireOf(
   answers: Record<string, unknown>,
-): Send & { asked: { line: CallLine; asked: Asked }[] } {
-  const all: { line: CallLine; asked: Asked }[] = [];
+): Send & { asked: { line: CallRoute; asked: Asked }[] } {
+  const all: { line: CallRoute; asked: Asked }[] = [];
   const send: Send = async (line, asked) => {
     all.push({ line, asked });
     if (!Object.hasOwn(answers, line.path)) return refused('FUNCTION_NOT_AVAILABLE', {});

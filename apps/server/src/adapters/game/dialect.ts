@@ -106,7 +106,7 @@ export type VendorRequest = {
   echo?: string | undefined;
 };
 
-export type Sent = {
+export type VendorHttpRequest = {
   method: 'GET' | 'POST';
   /** As it was asked for, from the first slash on. */
   path: string;
@@ -172,16 +172,20 @@ export type RoundState = {
 
 /** One way to speak to vendors. It reads and renders; what is right is decided elsewhere. */
 export type Dialect = {
-  read(sent: Sent, keys: readonly VendorKey[], now: Instant): Read;
-  render(said: Said): Rendered;
+  read(sent: VendorHttpRequest, keys: readonly VendorKey[], now: Instant): Read;
+  render(said: VendorResponse): Rendered;
   /** Asks the vendor to show a game. */
-  launch(vendor: Reach, wish: LaunchWish, now: Instant): Promise<LaunchedGame | NotLaunched>;
+  launch(vendor: VendorEndpoint, wish: LaunchRequest, now: Instant): Promise<LaunchedGame | NotLaunched>;
   /** Asks the vendor what became of a round. */
-  askRound(vendor: Reach, roundId: string, now: Instant): Promise<RoundState | 'not_found' | 'unanswered'>;
+  askRound(
+    vendor: VendorEndpoint,
+    roundId: string,
+    now: Instant,
+  ): Promise<RoundState | 'not_found' | 'unanswered'>;
   /** Asks the vendor to let a player go; what is open is settled as ever. */
-  endSession(vendor: Reach, playerId: string, now: Instant): Promise<'ended' | 'unanswered'>;
+  endSession(vendor: VendorEndpoint, playerId: string, now: Instant): Promise<'ended' | 'unanswered'>;
   /** Asks what moved in a quarter of an hour, page by page. */
-  listMoves(vendor: Reach, window: MoveWindow, now: Instant): Promise<MovePage | 'unanswered'>;
+  listMoves(vendor: VendorEndpoint, window: MoveWindow, now: Instant): Promise<MovePage | 'unanswered'>;
   /** Of a dialect in which vendors can keep wallets of their own. */
   purse?: PurseCalls;
 };
@@ -189,14 +193,18 @@ export type Dialect = {
 /** What is asked of a vendor that keeps a wallet for each player. */
 export type PurseCalls = {
   /** Moves money once under its id, and is never sent twice: what is not answered is asked about. */
-  transfer(vendor: Reach, order: TransferOrder, now: Instant): Promise<TransferWord | 'unanswered'>;
+  transfer(
+    vendor: VendorEndpoint,
+    order: TransferOrder,
+    now: Instant,
+  ): Promise<TransferStatus | 'unanswered'>;
   askTransfer(
-    vendor: Reach,
+    vendor: VendorEndpoint,
     transferId: string,
     now: Instant,
-  ): Promise<TransferWord | 'not_found' | 'unanswered'>;
+  ): Promise<TransferStatus | 'not_found' | 'unanswered'>;
   /** What a player has there. Somebody waits for it, so it is not waited for long. */
-  askPurse(vendor: Reach, playerId: string, now: Instant): Promise<Money | 'unanswered'>;
+  askPurse(vendor: VendorEndpoint, playerId: string, now: Instant): Promise<Money | 'unanswered'>;
 };
 
 export type TransferOrder = {
@@ -209,7 +217,7 @@ export type TransferOrder = {
 };
 
 /** What a vendor says of a transfer that it knows. */
-export type TransferWord =
+export type TransferStatus =
   | { state: 'applied'; direction: 'in' | 'out'; amount: Money }
   | { state: 'refused'; reason: string };
 
@@ -232,7 +240,7 @@ export type VendorMove = {
 export type MovePage = { moves: readonly VendorMove[]; cursor: string | null };
 
 /** A game that a member wants to play, in the words that a vendor needs. */
-export type LaunchWish = {
+export type LaunchRequest = {
   playerId: string;
   gameCode: string;
   /** With which the vendor asks who has come. */
@@ -251,9 +259,9 @@ export type NotLaunched = 'refused' | 'maintenance' | 'unanswered';
 
 export type LaunchedGame = { url: string; expires: Instant };
 
-export type Reach = { baseUrl: string; key: VendorKey };
+export type VendorEndpoint = { baseUrl: string; key: VendorKey };
 
-export type Said = {
+export type VendorResponse = {
   requestId: string;
   /** What was asked, where it could be read. */
   request: VendorRequest | undefined;

@@ -39,8 +39,8 @@ const stalls = [
 type Stall = (typeof stalls)[number];
 
 async function open({ vassalage, gameCode }: Stall) {
-  const caller = await place.house.member();
-  await fund(place.house, caller.memberId, '1000');
+  const caller = await place.server.member();
+  await fund(place.server, caller.memberId, '1000');
   const body = { vassalage, gameCode, language: 'EN', device: 'mobile' } as const;
   const launched = await caller.lobby.launchGame({ body });
   const ticket = new URL(launched.url).hash.replace('#ticket=', '');
@@ -60,7 +60,7 @@ async function play({ bet, spoken }: Stall, key: string, { wish, fault }: { wish
 }
 
 async function reachOf(vendor: string) {
-  const known = await place.house.app.modules.vendor.find(vendor);
+  const known = await place.server.app.modules.vendor.find(vendor);
   const [key] = known?.keys ?? [];
   if (!known || !key || known.policy.baseUrl === null) throw new Error(`${vendor} is no vendor here`);
   const dialect = dialects[known.policy.dialect];
@@ -74,15 +74,15 @@ describe.each(stalls)('a vendor that speaks $spoken', (stall) => {
     expect(opened.balance).toBe('1000.0000');
     const { round } = await play(stall, key, { wish: `plays-${stall.spoken}` });
     await vi.waitFor(async () => {
-      expect((await roundsOf(place.house.world.db, memberId))[0]?.state).toBe('closed');
+      expect((await roundsOf(place.server.runtime.db, memberId))[0]?.state).toBe('closed');
     });
     const gain = parseMoney(round.payout) - parseMoney(round.stake);
     expect(parseMoney(await balance())).toBe(parseMoney('1000') + gain);
-    expect(await roundsOf(place.house.world.db, memberId)).toMatchObject([
+    expect(await roundsOf(place.server.runtime.db, memberId)).toMatchObject([
       { stake: parseMoney(round.stake), win: parseMoney(round.payout), held: 0n },
     ]);
     const { dialect, reach } = await reachOf(stall.vassalage);
-    const now = place.house.clock.now();
+    const now = place.server.clock.now();
     expect(await dialect.askRound(reach, round.id, now)).toMatchObject({
       state: 'closed',
       bet: parseMoney(round.stake),
@@ -103,21 +103,23 @@ describe.each(stalls)('a vendor that speaks $spoken', (stall) => {
     const { round } = await play(stall, key, wish);
     expect(['cancelling', 'void']).toContain(round.state);
     await vi.waitFor(async () => expect(await balance()).toBe('1000.0000'));
-    expect(await roundsOf(place.house.world.db, memberId)).toMatchObject([{ bets: 0, stake: 0n, win: 0n }]);
+    expect(await roundsOf(place.server.runtime.db, memberId)).toMatchObject([
+      { bets: 0, stake: 0n, win: 0n },
+    ]);
   });
 
   test('lets a player go when it is told to, and answers nobody else', async () => {
     const { key, memberId } = await open(stall);
     const { dialect, reach } = await reachOf(stall.vassalage);
-    const playerId = await playerIdOf(place.house.world.db, memberId);
-    const now = place.house.clock.now();
+    const playerId = await playerIdOf(place.server.runtime.db, memberId);
+    const now = place.server.clock.now();
     const stranger = { ...reach, key: { ...reach.key, signer: Buffer.alloc(32) } };
     expect(await dialect.endSession(stranger, playerId, now)).toBe('unanswered');
     expect(await dialect.askRound(stranger, 'rnd_x', now)).toBe('unanswered');
     expect(await place.ask('/api/session', undefined, key)).not.toHaveProperty('code');
     expect(await dialect.endSession(reach, playerId, now)).toBe('ended');
     expect(await place.ask('/api/session', undefined, key)).toMatchObject({ code: 'SESSION_OVER' });
-    expect(place.house.logged()).not.toContain(reach.key.signer.toString('base64url'));
+    expect(place.server.logged()).not.toContain(reach.key.signer.toString('base64url'));
   });
 
   test('asks in vain with a key that is not its own', async () => {
@@ -125,7 +127,7 @@ describe.each(stalls)('a vendor that speaks $spoken', (stall) => {
     const { round } = await play(stall, key, { wish: `forged-${stall.spoken}`, fault: 'wrong-signature' });
     expect(['cancelling', 'void']).toContain(round.state);
     expect(await balance()).toBe('1000.0000');
-    const bets = (await roundsOf(place.house.world.db, memberId)).filter(({ stake }) => stake > 0n);
+    const bets = (await roundsOf(place.server.runtime.db, memberId)).filter(({ stake }) => stake > 0n);
     expect(bets).toEqual([]);
   });
 });
@@ -139,25 +141,25 @@ describe('the books of vendors', () => {
       const { memberId, key } = await open(stall);
       await play(stall, key, { wish: `${word}-${stall.spoken}` });
       await vi.waitFor(async () => {
-        expect((await roundsOf(place.house.world.db, memberId))[0]?.state).toBe('closed');
+        expect((await roundsOf(place.server.runtime.db, memberId))[0]?.state).toBe('closed');
       });
       members.push(memberId);
     }
-    place.house.clock.turn(61 * MINUTE);
+    place.server.clock.turn(61 * MINUTE);
     await place.setClock();
     return members;
   }
   const casesOf = async (members: readonly bigint[]) =>
-    (await Promise.all(members.map((memberId) => vendorCases(place.house.world.db, memberId)))).flat();
+    (await Promise.all(members.map((memberId) => vendorCases(place.server.runtime.db, memberId)))).flat();
 
   test('are held against ours in every dialect, and a row that is missing or made up is a case', async () => {
-    await place.house.runJob(compare);
+    await place.server.runJob(compare);
     const honest = await playAll('honest');
-    await place.house.runJob(compare);
+    await place.server.runJob(compare);
     expect(await casesOf(honest)).toEqual([]);
     const robbed = await playAll('robbed');
     await place.ask('/panel/faults', { isHistoryWrong: true });
-    await place.house.runJob(compare);
+    await place.server.runJob(compare);
     expect((await casesOf(robbed)).toSorted()).toEqual([
       'missing_here',
       'missing_here',
@@ -167,7 +169,7 @@ describe('the books of vendors', () => {
       'missing_there',
     ]);
     // What was compared is not compared again.
-    await place.house.runJob(compare);
+    await place.server.runJob(compare);
     expect(await casesOf(honest)).toEqual([]);
   });
 });

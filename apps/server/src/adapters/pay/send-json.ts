@@ -1,4 +1,4 @@
-import { ask, type Answer, type Unanswered } from '#adapters/http-request.ts';
+import { sendRequest, type Answer, type Unanswered } from '#adapters/http-request.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -12,7 +12,7 @@ export type Send = (
 /** Asks one gateway in JSON, each time with the headers by which it knows us. */
 export function jsonSender(apiUrl: string, ownHeaders: Headers): Send {
   return (method, path, body, headers) =>
-    ask(`${apiUrl}${path}`, {
+    sendRequest(`${apiUrl}${path}`, {
       method,
       headers: { ...ownHeaders, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
       ...(body ? { body: JSON.stringify(body) } : {}),

@@ -3,11 +3,11 @@ import { cuts } from '@mela/rules/art/cuts';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('art', { demo: true });
-afterAll(() => house.close());
-const guest = house.guest();
+const server = await openTestServer('art', { demo: true });
+afterAll(() => server.close());
+const guest = server.guest();
 
 test('every game of the catalogue has its picture (GAME-2)', async () => {
   const { content, total } = await guest.lobby.games({ query: { pageSize: 999 } });

@@ -11,15 +11,15 @@ import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Env } from '#config/env.ts';
 import { encodeOnce, type AnswerCache } from '#http/cache.ts';
-import type { Limits } from '#http/rate-limits.ts';
-import { networkOf } from '#runtime/network.ts';
+import type { RateLimits } from '#http/rate-limits.ts';
+import { networkPrefix } from '#runtime/network.ts';
 import { openBitmaps, type Bitmaps } from './bitmaps.ts';
 
 type Needs = {
   env: Pick<Env, 'ART_DIR'>;
   log: Pick<Logger, 'warn'>;
   cache: AnswerCache;
-  limits: Pick<Limits, 'takeHere'>;
+  limits: Pick<RateLimits, 'takeLocal'>;
   lobby: {
     pictureOf(code: string): Promise<GameSubject | undefined>;
     hasVendors(codes: readonly string[]): Promise<boolean>;
@@ -96,7 +96,7 @@ function serveDrawings(
   drawers: Record<string, Drawer>,
 ): void {
   app.get<Asked>('/art/:kind/:file', besides, async (request, reply) => {
-    limits.takeHere(`/art ${networkOf(request.ip)}`, limit);
+    limits.takeLocal(`/art ${networkPrefix(request.ip)}`, limit);
     const { kind, file } = request.params;
     const draw = Object.hasOwn(drawers, kind) ? drawers[kind] : undefined;
     const name = nameIn(file, '.svg');
@@ -118,7 +118,7 @@ type Painting = { key: string; drawing: string; cut: Cut };
 function serveBitmaps(app: FastifyInstance, needs: Painted, drawers: Record<string, Drawer>): void {
   const { cache, limits } = needs;
   app.get<AskedCut>('/art/:kind/:height/:file', besides, async (request, reply) => {
-    limits.takeHere(`/art ${networkOf(request.ip)}`, limit);
+    limits.takeLocal(`/art ${networkPrefix(request.ip)}`, limit);
     const { kind, height, file } = request.params;
     const cut = cutOf(kind, height);
     const draw = Object.hasOwn(drawers, kind) ? drawers[kind] : undefined;
@@ -140,7 +140,7 @@ function serveBitmaps(app: FastifyInstance, needs: Painted, drawers: Record<stri
 function serveWall(app: FastifyInstance, needs: Painted): void {
   const { cache, limits, lobby } = needs;
   app.get<AskedWall>('/art/wall/:file', besides, async (request, reply) => {
-    limits.takeHere(`/art ${networkOf(request.ip)}`, limit);
+    limits.takeLocal(`/art ${networkPrefix(request.ip)}`, limit);
     const height = nameIn(request.params.file, '.webp') ?? '';
     const cut = cutOf('wall', height);
     const codes = typeof request.query.of === 'string' ? request.query.of.split('.') : [];

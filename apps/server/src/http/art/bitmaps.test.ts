@@ -101,7 +101,7 @@ test('where no bitmap can be made the drawing is sent instead, and kept by nobod
     env: { ART_DIR: newFolder() },
     log,
     cache: openCache({ clock }),
-    limits: { takeHere: () => undefined },
+    limits: { takeLocal: () => undefined },
     lobby: {
       pictureOf: () => Promise.resolve(subject),
       hasVendors: () => Promise.resolve(true),

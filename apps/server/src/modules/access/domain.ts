@@ -1,6 +1,6 @@
 import type { Base } from '#modules/base/domain.ts';
 import { collect } from '#modules/collect.ts';
-import type { World } from '#runtime/runtime.ts';
+import type { Runtime } from '#runtime/runtime.ts';
 import { createCaptcha } from './captcha/module.ts';
 import { createCode } from './code/module.ts';
 import { createDevice } from './device/module.ts';
@@ -15,7 +15,7 @@ import { createVerification } from './verification/module.ts';
 export type Access = ReturnType<typeof createAccess>;
 
 /** Composes the access domain: who a caller is, and how members log in. */
-export function createAccess(runtime: World, { base }: { base: Base }) {
+export function createAccess(runtime: Runtime, { base }: { base: Base }) {
   const { notify, picture: pictures } = base;
   const secret = runtime.env.MELA_SECRET;
   const code = createCode({ ...runtime, secret, post: notify });

@@ -1,9 +1,9 @@
-import type { Outside } from '#adapters/open-adapters.ts';
+import type { Adapters } from '#adapters/open-adapters.ts';
 import type { Access } from '#modules/access/domain.ts';
 import type { Base } from '#modules/base/domain.ts';
 import { collect } from '#modules/collect.ts';
 import type { Money } from '#modules/money/domain.ts';
-import type { World } from '#runtime/runtime.ts';
+import type { Runtime } from '#runtime/runtime.ts';
 import { createDesk } from './desk/module.ts';
 import { createFeedback } from './feedback/module.ts';
 import { createIdentity } from './identity/module.ts';
@@ -12,10 +12,10 @@ import { createRegistration } from './registration/module.ts';
 import { createSystem } from './system/module.ts';
 import { createTrial } from './trial/module.ts';
 
-type Needs = { base: Base; access: Access; money: Money } & Pick<Outside, 'providers'>;
+type Needs = { base: Base; access: Access; money: Money } & Pick<Adapters, 'providers'>;
 
 /** Composes the account domain: opening an account, its limits and its end, and what staff see of members. */
-export function createAccount(runtime: World, { base, access, money, providers }: Needs) {
+export function createAccount(runtime: Runtime, { base, access, money, providers }: Needs) {
   const { audit, content, notify } = base;
   const { captcha, device: devices, session } = access;
   const { ledger, paymentPassword } = money;

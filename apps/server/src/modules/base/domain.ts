@@ -1,6 +1,6 @@
-import type { Outside } from '#adapters/open-adapters.ts';
+import type { Adapters } from '#adapters/open-adapters.ts';
 import { collect } from '#modules/collect.ts';
-import type { World } from '#runtime/runtime.ts';
+import type { Runtime } from '#runtime/runtime.ts';
 import { createAudit } from './audit/module.ts';
 import { createContent } from './content/module.ts';
 import { createNotify } from './notify/module.ts';
@@ -11,7 +11,7 @@ import { createStaff } from './staff/module.ts';
 export type Base = ReturnType<typeof createBase>;
 
 /** Composes the base domain. The runtime opens the settings, because it needs them before any module. */
-export function createBase(runtime: World, { sender }: Pick<Outside, 'sender'>) {
+export function createBase(runtime: Runtime, { sender }: Pick<Adapters, 'sender'>) {
   const { MELA_SECRET: secret, PUBLIC_URL: siteUrl } = runtime.env;
   const audit = createAudit({ ...runtime, secret });
   const notify = createNotify({ ...runtime, sender, helpUrl: `${siteUrl}/help` });

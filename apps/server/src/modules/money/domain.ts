@@ -1,8 +1,8 @@
-import type { Outside } from '#adapters/open-adapters.ts';
+import type { Adapters } from '#adapters/open-adapters.ts';
 import type { Access } from '#modules/access/domain.ts';
 import type { Base } from '#modules/base/domain.ts';
 import { collect } from '#modules/collect.ts';
-import type { World } from '#runtime/runtime.ts';
+import type { Runtime } from '#runtime/runtime.ts';
 import { createAdjustment } from './adjustment/module.ts';
 import { createDeposit } from './deposit/module.ts';
 import { createGateway } from './gateway/module.ts';
@@ -16,10 +16,10 @@ import { createWithdrawal } from './withdrawal/module.ts';
 
 export type Money = ReturnType<typeof createMoney>;
 
-type Needs = { base: Base; access: Access } & Pick<Outside, 'adapters'>;
+type Needs = { base: Base; access: Access } & Pick<Adapters, 'adapters'>;
 
 /** Composes the money domain: the ledger, and how money enters and leaves a wallet. */
-export function createMoney(runtime: World, { base, access, adapters }: Needs) {
+export function createMoney(runtime: Runtime, { base, access, adapters }: Needs) {
   const { audit, notify, picture: pictures } = base;
   const { code: codes, session, memberLimits: limits } = access;
   const { MELA_SECRET: secret, PUBLIC_URL: siteUrl } = runtime.env;

@@ -3,7 +3,7 @@ import type { Access } from '#modules/access/domain.ts';
 import type { Base } from '#modules/base/domain.ts';
 import { collect } from '#modules/collect.ts';
 import type { Money } from '#modules/money/domain.ts';
-import type { World } from '#runtime/runtime.ts';
+import type { Runtime } from '#runtime/runtime.ts';
 import { createBetReport } from './bet-report/module.ts';
 import { createBet } from './bet/module.ts';
 import { createVendor } from './game-wallet/module.ts';
@@ -14,7 +14,7 @@ import { createWallet } from './wallet/module.ts';
 type Needs = { base: Base; access: Access; money: Money };
 
 /** Composes the play domain: games, bets, and the wallets that games use. */
-export function createPlay(runtime: World, { base, access, money }: Needs) {
+export function createPlay(runtime: Runtime, { base, access, money }: Needs) {
   const { audit } = base;
   const { memberLimits: limits } = access;
   const { ledger, turnover } = money;

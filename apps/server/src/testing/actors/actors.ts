@@ -5,7 +5,7 @@ import { permissions, type Permission } from '@mela/protocol/permissions';
 import type { RefusalCode } from '@mela/protocol/refusals';
 import type { Call } from '#calls/bind.ts';
 import { hangBelow, startMemberIdsAt } from '#testing/harness/queries.ts';
-import type { MemberWish, openTestHouse } from '#testing/harness/test-server.ts';
+import type { MemberOptions, openTestServer } from '#testing/harness/test-server.ts';
 
 // Everybody who may knock at one of the two doors, and what the door says to each.
 
@@ -29,13 +29,13 @@ export type Kind = (typeof kinds)[number];
 /** Somebody who asks: what the token is worth, and by what the person would be recognised in an answer. */
 export type Person = { account: string; token: string | null; marks: readonly string[] };
 
-type House = Awaited<ReturnType<typeof openTestHouse>>;
+type TestServer = Awaited<ReturnType<typeof openTestServer>>;
 type Maker = (call: Call) => Promise<Person>;
 
 /** Each of them once, unless asked for anew. The agent stands above the demo tree, the other agent beside it. */
-export async function openActors(house: House) {
-  await startMemberIdsAt(house.url, 7_300_000_001);
-  const makers = createMakers(house, await createMemberMaker(house));
+export async function openActors(server: TestServer) {
+  await startMemberIdsAt(server.url, 7_300_000_001);
+  const makers = createMakers(server, await createMemberMaker(server));
   const known = new Map<string, Promise<Person>>();
 
   return {
@@ -57,29 +57,29 @@ export async function openActors(house: House) {
 }
 
 /** A member who played a game that nobody else of the test ever plays. */
-async function createMemberMaker(house: House) {
-  const { bet, lobby } = house.app.modules;
-  const games = await house.world.db.transaction().execute((tx) => lobby.games(tx));
+async function createMemberMaker(server: TestServer) {
+  const { bet, lobby } = server.app.modules;
+  const games = await server.runtime.db.transaction().execute((tx) => lobby.games(tx));
   let people = 0;
-  return async (wish: MemberWish = {}): Promise<Person & { memberId: bigint }> => {
+  return async (wish: MemberOptions = {}): Promise<Person & { memberId: bigint }> => {
     const game = games[(people += 1)];
     assert(game !== undefined, 'there are more games than people');
     const nickname = `Nickname-of-${String(people).padStart(3, '0')}`;
-    const { memberId, account, token } = await house.member({ ...wish, nickname });
-    const settledAt = house.clock.now();
+    const { memberId, account, token } = await server.member({ ...wish, nickname });
+    const settledAt = server.clock.now();
     const amounts = { stake: parseMoney('10'), payout: parseMoney('0') };
     const played = { gameId: game.id, gameType: game.gameType };
     const round = { memberId, ...played, ...amounts, placedAt: settledAt, settledAt, isDemo: false };
-    await house.world.db.transaction().execute((tx) => bet.recordSettled(tx, [round]));
+    await server.runtime.db.transaction().execute((tx) => bet.recordSettled(tx, [round]));
     return { account, token, memberId, marks: [String(memberId), account, nickname, game.code] };
   };
 }
 
 type MakeMember = Awaited<ReturnType<typeof createMemberMaker>>;
 
-function createMakers(house: House, makeMember: MakeMember): Record<Kind, Maker> {
-  const { db } = house.world;
-  const now = () => house.clock.now();
+function createMakers(server: TestServer, makeMember: MakeMember): Record<Kind, Maker> {
+  const { db } = server.runtime;
+  const now = () => server.clock.now();
   const changed = async (column: 'locked_at' | 'excluded_at'): Promise<Person> => {
     const person = await makeMember();
     await db
@@ -90,7 +90,7 @@ function createMakers(house: House, makeMember: MakeMember): Record<Kind, Maker>
     return person;
   };
   const staffWith = async (granted: readonly Permission[]): Promise<Person> => {
-    const { account, token } = await house.staff({ permissions: granted });
+    const { account, token } = await server.staff({ permissions: granted });
     return { account, token, marks: [account] };
   };
   return {
@@ -111,7 +111,7 @@ function createMakers(house: House, makeMember: MakeMember): Record<Kind, Maker>
     excluded: () => changed('excluded_at'),
     agent: async () => {
       const person = await makeMember({ type: 1 });
-      await hangBelow(house.url, person.memberId, 'demo.agent');
+      await hangBelow(server.url, person.memberId, 'demo.agent');
       return person;
     },
     'agent of another tree': async () => {

@@ -1,11 +1,11 @@
 import type { CaptchaPurpose } from '@mela/protocol/shapes/captcha';
 import { randomUUID } from 'node:crypto';
 import { chooseLetters } from '#modules/access/captcha/module.ts';
-import type { World } from '#runtime/runtime.ts';
+import type { Runtime } from '#runtime/runtime.ts';
 import type { Caller } from '#testing/harness/test-server.ts';
 
 /** Reads captchas for a test, which has no eyes: chance is written down while a picture is drawn. */
-export function captchaReader({ random }: World) {
+export function captchaReader({ random }: Runtime) {
   const { below } = random;
   let drawn: number[] = [];
   random.below = (bound) => {

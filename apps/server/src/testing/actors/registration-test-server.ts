@@ -1,7 +1,7 @@
 import type { RegistrationWire } from '@mela/protocol/shapes/registration';
 import { switches, type ModId } from '@mela/protocol/switches';
 import { catchMessages } from '#testing/harness/caught-messages.ts';
-import { openTestHouse, type Caller } from '#testing/harness/test-server.ts';
+import { openTestServer, type Caller } from '#testing/harness/test-server.ts';
 import { captchaReader } from './captcha-reader.ts';
 
 const agreed = { termsAccepted: true, ageConfirmed: true } as const;
@@ -12,8 +12,8 @@ type Body = RegistrationWire['registerByMobile']['body'];
 /** A house in which people register, with forms that are good until a test changes them. */
 export async function openRegisteringHouse(name: string) {
   const caught = catchMessages();
-  const house = await openTestHouse(name, { outside: { sender: caught.sender } });
-  const readCaptcha = captchaReader(house.world);
+  const server = await openTestServer(name, { outside: { sender: caught.sender } });
+  const readCaptcha = captchaReader(server.runtime);
   const turned = new Set<ModId>();
   let names = 0;
   const newName = () => `asha${(names += 1)}`;
@@ -31,7 +31,7 @@ export async function openRegisteringHouse(name: string) {
     ...change,
   });
   return {
-    house,
+    server,
     post: caught,
     readCaptcha,
     agreed,
@@ -55,18 +55,26 @@ export async function openRegisteringHouse(name: string) {
     },
     turn: async (modId: ModId, isOn: boolean) => {
       turned.add(modId);
-      await house.world.turnSwitch(modId, isOn);
+      await server.runtime.turnSwitch(modId, isOn);
     },
     /** What a merchant wants of single fields. */
-    wish: (fields: object) => house.world.changeSetting('registration', { fields }),
+    wish: (fields: object) => server.runtime.changeSetting('registration', { fields }),
     /** Switches and rules as the house opens with them. */
     restore: async () => {
-      for (const modId of turned) await house.world.turnSwitch(modId, switches[modId].byDefault);
+      for (const modId of turned) await server.runtime.turnSwitch(modId, switches[modId].byDefault);
       turned.clear();
-      const { registration } = house.world.settings;
-      await house.world.changeSetting('registration', { ...registration(), fields: {}, trialCredit: 10_000 });
+      const { registration } = server.runtime.settings;
+      await server.runtime.changeSetting('registration', {
+        ...registration(),
+        fields: {},
+        trialCredit: 10_000,
+      });
     },
     memberOf: (id: string) =>
-      house.world.db.selectFrom('member').selectAll().where('id', '=', BigInt(id)).executeTakeFirstOrThrow(),
+      server.runtime.db
+        .selectFrom('member')
+        .selectAll()
+        .where('id', '=', BigInt(id))
+        .executeTakeFirstOrThrow(),
   };
 }

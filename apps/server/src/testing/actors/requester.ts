@@ -1,23 +1,23 @@
-import type { CallLine } from '@mela/protocol/call';
+import type { CallRoute } from '@mela/protocol/call';
 import * as jose from 'jose';
-import type { openTestHouse } from '#testing/harness/test-server.ts';
+import type { openTestServer } from '#testing/harness/test-server.ts';
 import type { Filled } from './filled-calls.ts';
 
-type House = Awaited<ReturnType<typeof openTestHouse>>;
+type TestServer = Awaited<ReturnType<typeof openTestServer>>;
 
 /** Asks any call of either door as its line wants it on the wire, from an address of its own. */
-export function createAsk(house: House) {
+export function createRequester(server: TestServer) {
   const seal = async (body: unknown): Promise<string> => {
-    const { kid, x, y } = await house.world.sealing.publicKey();
+    const { kid, x, y } = await server.runtime.sealing.publicKey();
     const key = await jose.importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ECDH-ES');
     const nonce = crypto.randomUUID();
-    const content = JSON.stringify({ body, at: house.clock.now().toISOString(), nonce });
+    const content = JSON.stringify({ body, at: server.clock.now().toISOString(), nonce });
     return new jose.CompactEncrypt(new TextEncoder().encode(content))
       .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid })
       .encrypt(key);
   };
 
-  const written = async (line: CallLine, body: unknown): Promise<{ type: string; payload: string }> => {
+  const written = async (line: CallRoute, body: unknown): Promise<{ type: string; payload: string }> => {
     if (line.sealed) return { type: 'application/jose', payload: await seal(body) };
     if (!line.form) return { type: 'application/json', payload: JSON.stringify(body) };
     const fields = Object.entries(Object(body)).map(([name, value]) => [name, String(value)] as const);
@@ -25,12 +25,12 @@ export function createAsk(house: House) {
     return { type: 'application/x-www-form-urlencoded', payload };
   };
 
-  return async (line: CallLine, token: string | null, { query, body }: Filled) => {
+  return async (line: CallRoute, token: string | null, { query, body }: Filled) => {
     const { type, payload } =
       body instanceof Uint8Array
         ? { type: 'application/octet-stream', payload: Buffer.from(body) }
         : await written(line, body);
-    return house.guest().raw({
+    return server.guest().raw({
       method: line.method,
       url: query === undefined ? line.path : `${line.path}?${query}`,
       headers: {

@@ -1,16 +1,19 @@
 import { assert } from '@mela/kernel/assert';
 import type { AuditAction } from '@mela/protocol/audit-actions';
 import { beforeAll } from 'vitest';
-import type { openTestHouse } from '#testing/harness/test-server.ts';
+import type { openTestServer } from '#testing/harness/test-server.ts';
 
-type House = Awaited<ReturnType<typeof openTestHouse>>;
-type Staff = Awaited<ReturnType<House['staff']>>;
+type TestServer = Awaited<ReturnType<typeof openTestServer>>;
+type Staff = Awaited<ReturnType<TestServer['staff']>>;
 
 /** Staff of each of these roles, signed in, and signed in anew when time has gone by. */
-export function staffDesk<Role extends string>(house: House, roles: readonly ('admin' | 'reader' | Role)[]) {
+export function staffDesk<Role extends string>(
+  server: TestServer,
+  roles: readonly ('admin' | 'reader' | Role)[],
+) {
   const signedIn = new Map<string, Staff>();
   const signIn = async (): Promise<void> => {
-    const all = await Promise.all(roles.map(async (role) => [role, await house.staff({ role })] as const));
+    const all = await Promise.all(roles.map(async (role) => [role, await server.staff({ role })] as const));
     for (const [role, staff] of all) signedIn.set(role, staff);
   };
   beforeAll(signIn);
@@ -22,7 +25,7 @@ export function staffDesk<Role extends string>(house: House, roles: readonly ('a
   return {
     who,
     pass: async (milliseconds: number): Promise<void> => {
-      house.clock.turn(milliseconds);
+      server.clock.turn(milliseconds);
       await signIn();
     },
     auditOf: async (action: AuditAction) => (await who('admin').audit.list({ query: { action } })).entries,

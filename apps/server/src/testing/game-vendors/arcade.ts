@@ -6,11 +6,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { childEnvironment } from '#config/env.ts';
-import { seatArcade } from '#demo/register-arcade.ts';
+import { registerArcade } from '#demo/register-arcade.ts';
 import type { CatalogueDraft } from '#modules/play/lobby/module.ts';
 import { freePort } from '#testing/gateways/bank.ts';
 import { programHome, programWords } from '#testing/harness/built.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 
 const named = (name: string) => ({ EN: name, HI: `खेल ${name}` });
 
@@ -63,10 +63,10 @@ export async function openArcadeHouse(name: string) {
     DATA_DIR: folder,
     PUBLIC_URL: siteUrl,
   };
-  const house = await openTestHouse(name, { env: { ARCADE_URL: url, PUBLIC_URL: siteUrl } });
-  const { world, app } = house;
-  await world.db.transaction().execute((tx) => app.modules.lobby.stock(tx, stalls));
-  await seatArcade({ ...world, ...app.modules });
+  const server = await openTestServer(name, { env: { ARCADE_URL: url, PUBLIC_URL: siteUrl } });
+  const { runtime, app } = server;
+  await runtime.db.transaction().execute((tx) => app.modules.lobby.stock(tx, stalls));
+  await registerArcade({ ...runtime, ...app.modules });
   await app.http.listen({ port, host: '127.0.0.1' });
   let child = await openProgram(settings);
 
@@ -82,10 +82,10 @@ export async function openArcadeHouse(name: string) {
     return readRecord(await answer.json());
   };
   const setClock = () =>
-    ask('/panel/clock', { minutes: (house.clock.now().getTime() - systemClock.now().getTime()) / MINUTE });
+    ask('/panel/clock', { minutes: (server.clock.now().getTime() - systemClock.now().getTime()) / MINUTE });
   await setClock();
   return {
-    house,
+    server,
     url,
     ask,
     /** Both clocks are the same again, after the house's was turned. */
@@ -101,7 +101,7 @@ export async function openArcadeHouse(name: string) {
     },
     close: async () => {
       child.kill('SIGKILL');
-      await house.close();
+      await server.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

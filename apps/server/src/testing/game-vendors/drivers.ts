@@ -4,20 +4,20 @@ import type { VendorCommand, VendorKey } from '#adapters/game/dialect.ts';
 import { Unsayable, type Asker, type Caller, type Told } from './callers/caller.ts';
 import { callers } from './callers/callers.ts';
 import { swp1Caller } from './callers/swp1.ts';
-import { betOf, seat, testKey, type House, type TestPlayer } from './players.ts';
+import { betOf, createPlayer, testKey, type TestServer, type TestPlayer } from './players.ts';
 
 export type Wish = {
   currency?: string;
   key?: VendorKey;
   skewMs?: number;
-  at?: House['app'];
+  at?: TestServer['app'];
   /** Takes the first answer, whatever it is. */
   isImpatient?: boolean;
 };
 
 /** One way to the wallet. */
 export type Driver = Pick<Caller, 'name' | 'suffix' | 'hasRoundInIds' | 'unsaid' | 'expects'> & {
-  act(house: House, player: TestPlayer, command: VendorCommand, wish?: Wish): Promise<Told>;
+  act(server: TestServer, player: TestPlayer, command: VendorCommand, wish?: Wish): Promise<Told>;
 };
 
 const TRIES_MAX = 30;
@@ -36,15 +36,15 @@ export const coreDriver: Driver = {
   name: 'the core',
   // It has no clock of its own to hold a request against.
   unsaid: { 24: 'when a request was written is the wire’s to know' },
-  act: (house, player, command, wish = {}) =>
-    untilDefinite(wish, () => applyHere(house, player, command, wish)),
+  act: (server, player, command, wish = {}) =>
+    untilDefinite(wish, () => applyHere(server, player, command, wish)),
 };
 
 async function applyHere(
-  house: House,
+  server: TestServer,
   { vendor, memberId, isTrial }: TestPlayer,
   command: VendorCommand,
-  { currency = 'INR', at: app = house.app, skewMs }: Wish,
+  { currency = 'INR', at: app = server.app, skewMs }: Wish,
 ): Promise<Told> {
   if (skewMs !== undefined) throw new Unsayable('The core knows no time but its own.');
   if (command.kind === 'authenticate' || command.kind === 'balance' || command.kind === 'ping')
@@ -63,8 +63,8 @@ async function applyHere(
 /** Through HTTP, in the vendor's own words. */
 const driverOf = (caller: Caller): Driver => ({
   ...caller,
-  act: (house, player, command, wish = {}) =>
-    untilDefinite(wish, () => sendAs(caller, house, { player, command, wish })),
+  act: (server, player, command, wish = {}) =>
+    untilDefinite(wish, () => sendAs(caller, server, { player, command, wish })),
 });
 
 export const swp1Driver: Driver = driverOf(swp1Caller);
@@ -74,9 +74,9 @@ export const drivers: readonly Driver[] = [coreDriver, ...callers.map(driverOf)]
 
 type Asked = { player: Asker; command: VendorCommand; wish: Wish };
 
-async function sendAs(caller: Caller, house: House, { player, command, wish }: Asked): Promise<Told> {
-  const { key = testKey, at: app = house.app } = wish;
-  const { requestId, sent } = caller.requestOf(player, command, { ...wish, key, now: house.clock.now() });
+async function sendAs(caller: Caller, server: TestServer, { player, command, wish }: Asked): Promise<Told> {
+  const { key = testKey, at: app = server.app } = wish;
+  const { requestId, sent } = caller.requestOf(player, command, { ...wish, key, now: server.clock.now() });
   const { method, path: url, raw: payload } = sent;
   const answer = await app.http.inject({ method, url, payload, headers: sent.headers });
   const headers = new Headers(
@@ -88,19 +88,19 @@ async function sendAs(caller: Caller, house: House, { player, command, wish }: A
 
 /** Asks in SWP/1, and believes nothing that is not signed. */
 export const sendSwp = (
-  house: House,
+  server: TestServer,
   player: Asker,
   command: VendorCommand,
   wish: Wish = {},
-): Promise<Told> => sendAs(swp1Caller, house, { player, command, wish });
+): Promise<Told> => sendAs(swp1Caller, server, { player, command, wish });
 
 /** A member who staked thirty rupees in a game, which is lost or was never heard of again. */
 export async function leaveRound(
-  house: House,
+  server: TestServer,
   { memberId, isOver }: { memberId: bigint; isOver: boolean },
 ): Promise<void> {
-  const player = await seat(house, 'MELA', { memberId, rupees: '100' });
+  const player = await createPlayer(server, 'MELA', { memberId, rupees: '100' });
   const bet = betOf(player, { rupees: '30', closesRound: isOver });
-  const told = await swp1Driver.act(house, player, bet);
+  const told = await swp1Driver.act(server, player, bet);
   assert(told.status === 'OK', 'a bet is taken');
 }

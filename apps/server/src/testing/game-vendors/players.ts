@@ -7,11 +7,11 @@ import type { Database } from '#db/database.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
 import type { Policy, Vendor } from '#modules/play/game-wallet/module.ts';
 import type { Lobby } from '#modules/play/lobby/module.ts';
-import type { openTestHouse } from '#testing/harness/test-server.ts';
+import type { openTestServer } from '#testing/harness/test-server.ts';
 import { noteRound } from './callers/caller.ts';
 import { callerOf, callers } from './callers/callers.ts';
 
-export type House = Awaited<ReturnType<typeof openTestHouse>>;
+export type TestServer = Awaited<ReturnType<typeof openTestServer>>;
 
 let moves = 0;
 /** An id that no vendor has used yet. */
@@ -76,23 +76,23 @@ export const testKey: VendorKey = { keyId: 'test-1', kind: 'v1', verifier: secre
 export const gameOf = (vendor: string): string => `${vendor}_SLOT`;
 
 type Rooms = {
-  world: { db: Database; clock: Clock };
+  runtime: { db: Database; clock: Clock };
   lobby: Pick<Lobby, 'stock'>;
   ledger: Pick<Ledger, 'post'>;
   vendor: Pick<Vendor, 'keepPolicy' | 'keepKey' | 'find' | 'launch' | 'receive'>;
 };
 
-const roomsOf = ({ world, app }: House): Rooms => ({ world, ...app.modules });
+const roomsOf = ({ runtime, app }: TestServer): Rooms => ({ runtime, ...app.modules });
 
 type Wishes = Readonly<Record<string, Partial<Policy> & { hasKey?: false }>>;
 
-export const openVendors = (house: House, policies: Wishes): Promise<void> =>
-  stockVendors(roomsOf(house), policies);
+export const openVendors = (server: TestServer, policies: Wishes): Promise<void> =>
+  stockVendors(roomsOf(server), policies);
 
 /** The same vendors once for each dialect, told apart by what stands behind their codes. */
-export const openVendorsOfAll = (house: House, policies: Wishes): Promise<void> =>
+export const openVendorsOfAll = (server: TestServer, policies: Wishes): Promise<void> =>
   openVendors(
-    house,
+    server,
     Object.fromEntries(
       callers.flatMap(({ dialect, suffix }) =>
         Object.entries(policies).map(([code, policy]) => [code + suffix, { ...policy, dialect }]),
@@ -102,12 +102,12 @@ export const openVendorsOfAll = (house: House, policies: Wishes): Promise<void> 
 
 /** A catalogue with a slot for each of these vendors, each with its policy and a key, unless it shall have none. */
 export async function stockVendors(
-  { world, lobby, vendor: vendors }: Rooms,
+  { runtime, lobby, vendor: vendors }: Rooms,
   policies: Wishes,
 ): Promise<void> {
   const codes = Object.keys(policies);
   const named = (name: string) => ({ EN: name, HI: `खेल ${name}` });
-  await world.db.transaction().execute(async (tx) => {
+  await runtime.db.transaction().execute(async (tx) => {
     await lobby.stock(tx, {
       vendors: codes.map((code) => ({
         code,
@@ -149,8 +149,8 @@ export type TestPlayer = {
 
 let given = 0;
 
-export const fund = (house: House, memberId: bigint, rupees: string): Promise<void> =>
-  giveMoney(roomsOf(house), memberId, rupees);
+export const fund = (server: TestServer, memberId: bigint, rupees: string): Promise<void> =>
+  giveMoney(roomsOf(server), memberId, rupees);
 
 /** Gives a member money to play with. */
 async function giveMoney({ ledger }: Rooms, memberId: bigint, rupees: string): Promise<void> {
@@ -165,30 +165,34 @@ async function giveMoney({ ledger }: Rooms, memberId: bigint, rupees: string): P
   await ledger.post({ key, kind: 'adjustment', reference: key, legs });
 }
 
-type SeatWish = { memberId: bigint; rupees?: string; isTrial?: boolean; sessionId?: string };
+type PlayerOptions = { memberId: bigint; rupees?: string; isTrial?: boolean; sessionId?: string };
 
 /** A new member with a game open at a vendor. */
-export async function seat(house: House, vendor: string, wish: Partial<SeatWish> = {}): Promise<TestPlayer> {
-  const memberId = wish.memberId ?? (await house.openMember({ type: wish.isTrial === true ? 4 : 0 }));
-  return takeSeat(roomsOf(house), vendor, { ...wish, memberId });
+export async function createPlayer(
+  server: TestServer,
+  vendor: string,
+  wish: Partial<PlayerOptions> = {},
+): Promise<TestPlayer> {
+  const memberId = wish.memberId ?? (await server.openMember({ type: wish.isTrial === true ? 4 : 0 }));
+  return createPlayerAt(roomsOf(server), vendor, { ...wish, memberId });
 }
 
 /** A member with a game open at a vendor. */
-export async function takeSeat(
+export async function createPlayerAt(
   rooms: Rooms,
   vendor: string,
-  { memberId, isTrial = false, rupees = '1000', sessionId }: SeatWish,
+  { memberId, isTrial = false, rupees = '1000', sessionId }: PlayerOptions,
 ): Promise<TestPlayer> {
   if (rupees !== '0') await giveMoney(rooms, memberId, rupees);
   const known = await rooms.vendor.find(vendor);
   assert(known, `${vendor} is a vendor of this house`);
   const wish = { memberId, gameCode: gameOf(vendor), sessionId: sessionId ?? null };
-  const launched = await rooms.world.db
+  const launched = await rooms.runtime.db
     .transaction()
     .execute((tx) => rooms.vendor.launch(tx, known.policy, wish));
   const player = { vendor, isTrial, ...wish, ...launched };
   const opening = { kind: 'authenticate', token: launched.token } as const;
-  const now = rooms.world.clock.now();
+  const now = rooms.runtime.clock.now();
   const { sent } = callerOf(known.policy.dialect).requestOf(player, opening, { now, key: testKey });
   const received = await rooms.vendor.receive(vendor, sent);
   assert(received !== 'unknown' && received.outcome === 'answered', 'a fresh token opens its game');

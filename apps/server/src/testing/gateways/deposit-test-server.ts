@@ -1,7 +1,7 @@
 import type { MoneyText } from '@mela/kernel/money';
 import { standingClock } from '@mela/kernel/time';
 import type { GwEvent } from '#adapters/pay/adapter.ts';
-import { openTestHouse, type Caller, type Node } from '#testing/harness/test-server.ts';
+import { openTestServer, type Caller, type Node } from '#testing/harness/test-server.ts';
 import { openTestGateways } from './test-gateway.ts';
 
 export type Depositor = Caller & { memberId: bigint };
@@ -12,13 +12,13 @@ let keys = 0;
 export async function openDepositHouse(name: string) {
   const gatewayClock = standingClock('2026-11-15T06:30:00.000Z');
   const bank = openTestGateways(gatewayClock);
-  const house = await openTestHouse(name, { outside: { adapters: bank.adapters } });
-  const { deposit, ledger } = house.app.modules;
+  const server = await openTestServer(name, { outside: { adapters: bank.adapters } });
+  const { deposit, ledger } = server.app.modules;
   return {
-    house,
+    server,
     bank,
     turn: (milliseconds: number) => {
-      house.clock.turn(milliseconds);
+      server.clock.turn(milliseconds);
       gatewayClock.turn(milliseconds);
     },
     order: (amount: string, changes: object = {}) => ({
@@ -28,14 +28,14 @@ export async function openDepositHouse(name: string) {
       ...changes,
     }),
     /** What a webhook would do, once it was believed. */
-    hear: (event: GwEvent, at: Pick<Node, 'app'> = house) => {
+    hear: (event: GwEvent, at: Pick<Node, 'app'> = server) => {
       if (event.kind !== 'deposit') throw new Error('This is about deposits');
       return at.app.modules.deposit.hearer.hear(event);
     },
     poll: deposit.poll,
     expire: deposit.expire,
-    balancesOf: ({ memberId }: Depositor) => ledger.balancesOf(house.world.db, memberId),
-    cashOf: async ({ memberId }: Depositor) => (await ledger.balancesOf(house.world.db, memberId)).cash,
+    balancesOf: ({ memberId }: Depositor) => ledger.balancesOf(server.runtime.db, memberId),
+    cashOf: async ({ memberId }: Depositor) => (await ledger.balancesOf(server.runtime.db, memberId)).cash,
     show: (member: Depositor, { reference }: { reference: string }) =>
       member.deposit.detail({ query: { order: reference } }),
   };

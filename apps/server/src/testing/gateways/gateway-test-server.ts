@@ -2,20 +2,20 @@ import { assert } from '@mela/kernel/assert';
 import { parseMoney } from '@mela/kernel/money';
 import { MINUTE, plus } from '@mela/kernel/time';
 import { randomUUID } from 'node:crypto';
-import type { Booked, EventOf, Heard } from '#modules/money/gateway/module.ts';
-import { openTestHouse, type Node } from '#testing/harness/test-server.ts';
+import type { Booked, EventOf, EventResult } from '#modules/money/gateway/module.ts';
+import { openTestServer, type Node } from '#testing/harness/test-server.ts';
 import { freePort, startBank } from './bank.ts';
 
 /** A house with the real bank before it. Who hears the events is the test, which has written down what it was told. */
-export async function openHearingHouse(name: string) {
+export async function openGatewayTestServer(name: string) {
   const port = await freePort();
   const bank = await startBank();
-  const house = await openTestHouse(name, {
+  const server = await openTestServer(name, {
     env: { BANK_URL: bank.url, PUBLIC_URL: `http://127.0.0.1:${port}` },
   });
   const heard: EventOf<'deposit'>[] = [];
   const books = new Map<string, Booked>();
-  const state: { answer: () => Heard } = { answer: () => 'heard' };
+  const state: { answer: () => EventResult } = { answer: () => 'heard' };
 
   const listenAt = ({ app }: Pick<Node, 'app'>): void =>
     app.modules.gateway.hear({
@@ -34,11 +34,11 @@ export async function openHearingHouse(name: string) {
       payout: { hear: async () => 'heard', findBooked: async () => [], listBooked: async () => [] },
     });
 
-  listenAt(house);
-  await house.app.http.listen({ port, host: '127.0.0.1' });
-  await bank.setClock(house.clock);
+  listenAt(server);
+  await server.app.http.listen({ port, host: '127.0.0.1' });
+  await bank.setClock(server.clock);
   return {
-    house,
+    server,
     bank,
     heard,
     books,
@@ -48,7 +48,7 @@ export async function openHearingHouse(name: string) {
     /** An order at the bank, by UPI. */
     order: async (amount = '500'): Promise<string> => {
       const orderId = randomUUID();
-      const made = await house.app.modules.gateway.createDeposit('UPIBOX', {
+      const made = await server.app.modules.gateway.createDeposit('UPIBOX', {
         orderId,
         amount: parseMoney(amount),
         method: 'upi',
@@ -56,14 +56,14 @@ export async function openHearingHouse(name: string) {
         memberRef: 'm1',
         language: 'EN',
         returnUrl: 'http://localhost:8080/',
-        expiresAt: plus(house.clock.now(), 15 * MINUTE),
+        expiresAt: plus(server.clock.now(), 15 * MINUTE),
       });
       assert(made !== 'unanswered', 'the bank takes an order');
       return orderId;
     },
     push: (orderId: string, to: string) => bank.panel('order', { ref: orderId.replaceAll('-', ''), to }),
     close: async () => {
-      await house.close();
+      await server.close();
       await bank.stop();
     },
   };

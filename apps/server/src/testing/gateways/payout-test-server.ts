@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { GwPayout } from '#modules/money/gateway/module.ts';
 import { memberActor, nothing } from '#testing/actors/call-inputs.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 import { openPayouts, paymentPassword } from './payouts.ts';
 
 export type AskedPayout = { memberId: bigint; id: string };
@@ -18,16 +18,16 @@ export const requestBody = (payoutAccountId: string, requestKey: string) => ({
 
 /** A house in which withdrawals are asked for, paid and followed. */
 export async function openPayoutHouse(name: string) {
-  const house = await openTestHouse(name);
-  const { db } = house.world;
-  const payouts = openPayouts(house.world, async () => true);
+  const server = await openTestServer(name);
+  const { db } = server.runtime;
+  const payouts = openPayouts(server.runtime, async () => true);
   const { bank, withdrawal, ledger, equip, runJob } = payouts;
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
     .png()
     .toBuffer();
 
   const asked = async (): Promise<AskedPayout> => {
-    const memberId = await house.openMember({});
+    const memberId = await server.openMember({});
     const body = requestBody(await equip(memberId, '1000'), randomUUID());
     const { id } = await withdrawal.calls.handlers.request({
       ...nothing,
@@ -38,7 +38,7 @@ export async function openPayoutHouse(name: string) {
   };
   return {
     ...payouts,
-    house,
+    server,
     asked,
     sent: async (): Promise<AskedPayout> => {
       const made = await asked();
@@ -60,7 +60,7 @@ export async function openPayoutHouse(name: string) {
         kind: 'payout',
         gateway: 'NETBOX',
         eventId: randomUUID(),
-        at: house.clock.now(),
+        at: server.clock.now(),
         payout,
       }),
     dispute: ({ memberId, id }: AskedPayout, note?: string) =>

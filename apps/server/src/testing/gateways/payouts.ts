@@ -12,7 +12,7 @@ import { createPayoutAccount } from '#modules/money/payout-account/module.ts';
 import { createTax } from '#modules/money/tax/module.ts';
 import { createTurnover } from '#modules/money/turnover/module.ts';
 import { createWithdrawal } from '#modules/money/withdrawal/module.ts';
-import type { World } from '#runtime/runtime.ts';
+import type { Runtime } from '#runtime/runtime.ts';
 import { quickHash } from '#testing/harness/quick-hash.ts';
 
 export const paymentPassword = 'Kite-4821';
@@ -95,16 +95,16 @@ export function memoryGateway() {
 type HoldsPassword = (memberId: bigint, password: string) => Promise<boolean>;
 
 /** Withdrawals of a house with everything around them real but the gateway; what members are told is written down. */
-export function openPayouts(world: World, holdsPassword: HoldsPassword) {
-  const modules = assemble(world, holdsPassword);
+export function openPayouts(runtime: Runtime, holdsPassword: HoldsPassword) {
+  const modules = assemble(runtime, holdsPassword);
   const { turnover, withdrawal, tax, payoutAccount } = modules;
   return {
     ...modules,
     equip: (memberId: bigint, amount: string, wish: Wish = {}) =>
-      equip(world, modules, { memberId, amount, ...wish }),
+      equip(runtime, modules, { memberId, amount, ...wish }),
     /** What has to be played before the next withdrawal. */
     require: (memberId: bigint, amount: string, source: 'deposit' | 'bonus' = 'deposit') =>
-      world.db.transaction().execute((tx) =>
+      runtime.db.transaction().execute((tx) =>
         turnover.open(tx, {
           memberId,
           source,
@@ -129,8 +129,8 @@ const sessionOf = (holdsPassword: HoldsPassword) => ({
   },
 });
 
-function assemble(world: World, holdsPassword: HoldsPassword) {
-  const secret = world.env.MELA_SECRET;
+function assemble(runtime: Runtime, holdsPassword: HoldsPassword) {
+  const secret = runtime.env.MELA_SECRET;
   const bank = memoryGateway();
   const { gateway } = bank;
   const told: string[] = [];
@@ -139,15 +139,21 @@ function assemble(world: World, holdsPassword: HoldsPassword) {
       told.push(template);
     },
   };
-  const codes = createCode({ ...world, secret, post: { sendNow: async () => 'refused' } });
-  const audit = createAudit({ ...world, secret });
-  const ledger = createLedger(world);
-  const pictures = createPicture(world);
-  const tax = createTax({ ...world, ledger });
-  const turnover = createTurnover({ ...world, ledger, audit });
-  const password = createPaymentPassword({ ...world, codes, notify, session: sessionOf(holdsPassword) });
-  const payoutAccount = createPayoutAccount({ ...world, secret, gateway, notify, paymentPassword: password });
-  const needs = { ...world, ledger, gateway, notify, audit, pictures, payoutAccount, turnover, tax };
+  const codes = createCode({ ...runtime, secret, post: { sendNow: async () => 'refused' } });
+  const audit = createAudit({ ...runtime, secret });
+  const ledger = createLedger(runtime);
+  const pictures = createPicture(runtime);
+  const tax = createTax({ ...runtime, ledger });
+  const turnover = createTurnover({ ...runtime, ledger, audit });
+  const password = createPaymentPassword({ ...runtime, codes, notify, session: sessionOf(holdsPassword) });
+  const payoutAccount = createPayoutAccount({
+    ...runtime,
+    secret,
+    gateway,
+    notify,
+    paymentPassword: password,
+  });
+  const needs = { ...runtime, ledger, gateway, notify, audit, pictures, payoutAccount, turnover, tax };
   const withdrawal = createWithdrawal({ ...needs, paymentPassword: password });
   return { bank, told, ledger, turnover, tax, password, payoutAccount, withdrawal };
 }
@@ -157,7 +163,7 @@ type Equipped = Wish & { memberId: bigint; amount: string };
 
 /** The money, the payment password and a verified account of a member who may withdraw. */
 async function equip(
-  { db, clock }: World,
+  { db, clock }: Runtime,
   { ledger, password, payoutAccount }: ReturnType<typeof assemble>,
   { memberId, amount, isVerified = true, to }: Equipped,
 ): Promise<string> {

@@ -15,7 +15,7 @@ const reading = /^(begin|start transaction|select ")/;
  * The database as one process has it that can die. From that moment on nothing of it arrives any more, and all that it had not
  * committed is gone.
  */
-export function openMortal(url: string) {
+export function openCrashingDatabase(url: string) {
   let death: Death | undefined;
   let steps = 0;
   let lastWords: string | undefined;
@@ -69,7 +69,9 @@ export function openMortal(url: string) {
 }
 
 /** Visits every place at which some work can die, one after another, until it outlives them all; how many there were. */
-export async function dieEverywhere(visit: (death: Death) => Promise<string | undefined>): Promise<number> {
+export async function crashAtEveryStatement(
+  visit: (death: Death) => Promise<string | undefined>,
+): Promise<number> {
   for (let after = 0; ; after++) {
     if ((await visit({ after })) === undefined) return after;
   }

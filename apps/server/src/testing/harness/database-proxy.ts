@@ -15,7 +15,7 @@ type Mode =
   | 'cut';
 
 /** A way to the database that a test can close, as a pulled cable or a broken switch would. */
-export async function openWay(databaseUrl: string, first: Mode = 'open') {
+export async function openDatabaseProxy(databaseUrl: string, first: Mode = 'open') {
   const { hostname, port } = new URL(databaseUrl);
   const ends = new Set<Socket>();
   let mode = first;

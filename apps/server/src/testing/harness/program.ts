@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { childEnvironment } from '#config/env.ts';
-import { serverHome } from '#config/paths.ts';
+import { serverRoot } from '#config/paths.ts';
 import { programWords } from './built.ts';
 
 type Line = { msg?: string; stopped?: string; newer?: string[]; addresses?: { port: number }[] };
@@ -14,7 +14,7 @@ export function programsOn(databaseUrl: string) {
 
   const start = (env: Record<string, string>) => {
     const child = spawn(process.execPath, programWords('server'), {
-      cwd: serverHome,
+      cwd: serverRoot,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: childEnvironment({
         NODE_ENV: 'development',
@@ -23,7 +23,7 @@ export function programsOn(databaseUrl: string) {
         HOST: '127.0.0.1',
         DEMO: 'off',
         LOG_LEVEL: 'info',
-        SITE_DIR: join(serverHome, 'no-site'),
+        SITE_DIR: join(serverRoot, 'no-site'),
         ...env,
       }),
     });

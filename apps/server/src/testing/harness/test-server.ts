@@ -6,17 +6,17 @@ import type { Permission } from '@mela/protocol/permissions';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { openOutside, type Outside } from '#adapters/open-adapters.ts';
+import { openAdapters, type Adapters } from '#adapters/open-adapters.ts';
 import { buildApp, type App } from '#app.ts';
 import { readEnv } from '#config/env.ts';
-import { serverHome } from '#config/paths.ts';
+import { serverRoot } from '#config/paths.ts';
 import { codeAt, fromBase32, stepOf } from '#crypto/totp.ts';
 import { asApp } from '#db/role.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { isStaffPath } from '#http/serve.ts';
 import type { NewMember } from '#modules/access/member/module.ts';
 import { openLog } from '#runtime/log.ts';
-import { openWorld, type World } from '#runtime/runtime.ts';
+import { openRuntime, type Runtime } from '#runtime/runtime.ts';
 import { createApi, type Api } from './api.ts';
 import { emptyTemplate } from './postgres.ts';
 import {
@@ -31,10 +31,10 @@ import {
 import { quickHash } from './quick-hash.ts';
 
 /** `outside` stands in for whom the house speaks to: gateways, and the way to phones and mailboxes. */
-type Options = { demo?: boolean; env?: Record<string, string>; outside?: Partial<Outside> };
+type Options = { demo?: boolean; env?: Record<string, string>; outside?: Partial<Adapters> };
 
 /** One server process of a house: its own pool, its own listeners, its own memory. */
-export type Node = { world: World; app: App; logged(): string; close(): Promise<void> };
+export type Node = { runtime: Runtime; app: App; logged(): string; close(): Promise<void> };
 
 export type Caller = Api & {
   ip: string;
@@ -44,7 +44,7 @@ export type Caller = Api & {
   raw(request: InjectOptions): Promise<LightMyRequestResponse>;
 };
 
-export type MemberWish = {
+export type MemberOptions = {
   type?: 0 | 1 | 2 | 4 | 41 | 42;
   account?: string;
   nickname?: string;
@@ -69,7 +69,7 @@ export type StaffWish = {
 /** When a house opens; nothing moves before a test turns the clock. */
 const OPENING = '2026-11-15T06:30:00.000Z';
 const demoTemplate = 'template_demo';
-const noSite = join(serverHome, 'no-site');
+const noSite = join(serverRoot, 'no-site');
 export const testPassword = 'Correct-Horse-9';
 
 const noToken: string | null = null;
@@ -78,7 +78,7 @@ let opened = 0;
 let addresses = 0;
 
 /** A whole server over a database of its own, with a clock that stands still. */
-export async function openTestHouse(name: string, { demo = false, env = {}, outside = {} }: Options = {}) {
+export async function openTestServer(name: string, { demo = false, env = {}, outside = {} }: Options = {}) {
   const adminUrl = inject('postgresUrl');
   const database = `${name.replaceAll(/\W/g, '_')}_${process.pid}_${(opened += 1)}`;
   if (demo) await ensureDemoTemplate(adminUrl);
@@ -96,10 +96,10 @@ export async function openTestHouse(name: string, { demo = false, env = {}, outs
   const first = await addNode();
   let passwordHash: Promise<string> | undefined;
 
-  const openMember = async (wish: MemberWish): Promise<bigint> => {
+  const openMember = async (wish: MemberOptions): Promise<bigint> => {
     const hash = await (passwordHash ??= quickHash(testPassword));
     const account = wish.account ?? `test.${(opened += 1)}`;
-    return first.world.db
+    return first.runtime.db
       .transaction()
       .execute((tx) => first.app.modules.member.open(tx, newMember({ ...wish, account }, hash, clock.now())));
   };
@@ -116,7 +116,7 @@ export async function openTestHouse(name: string, { demo = false, env = {}, outs
       makeCaller(wish.at ?? first, wish.clock ?? clock, wish),
     /** A new member, logged in through the real call. */
     member: async (
-      wish: MemberWish & { at?: Node } = {},
+      wish: MemberOptions & { at?: Node } = {},
     ): Promise<Caller & { memberId: bigint; account: string }> => {
       const account = wish.account ?? `test.${(opened += 1)}`;
       const memberId = await openMember({ ...wish, account });
@@ -139,7 +139,7 @@ export async function openTestHouse(name: string, { demo = false, env = {}, outs
   };
 }
 
-function newMember(wish: MemberWish & { account: string }, passwordHash: string, now: Instant): NewMember {
+function newMember(wish: MemberOptions & { account: string }, passwordHash: string, now: Instant): NewMember {
   return {
     account: wish.account,
     nickname: wish.nickname ?? wish.account,
@@ -167,7 +167,7 @@ async function makeStaff(
   { account = `staff.${(opened += 1)}`, role = 'admin', permissions = null, language = 'EN' }: StaffWish,
 ): Promise<Caller & { staffId: bigint; account: string }> {
   const person = { account, role, permissions, passwordHash, madeAt: clock.now() };
-  const staffId = await insertStaff(node.world.db, person);
+  const staffId = await insertStaff(node.runtime.db, person);
   const caller = makeCaller(node, clock, { language });
   await signIn(caller, account, clock);
   return Object.assign(caller, { staffId, account });
@@ -184,7 +184,7 @@ async function signIn(caller: Caller, account: string, clock: Clock): Promise<vo
   caller.token = token;
 }
 
-type Plan = { url: string; clock: Clock; env: Record<string, string>; outside?: Partial<Outside> };
+type Plan = { url: string; clock: Clock; env: Record<string, string>; outside?: Partial<Adapters> };
 
 async function openNode(machine: Plan): Promise<Node> {
   const lines: string[] = [];
@@ -199,23 +199,23 @@ async function openNode(machine: Plan): Promise<Node> {
     BACKOFFICE_DIR: noSite,
     ...machine.env,
   });
-  const world = await openWorld({
+  const runtime = await openRuntime({
     env,
     databaseUrl: asApp(machine.url),
     clock: machine.clock,
     random: seededRandom('test'),
     log: openLog(env, { write: (line) => void lines.push(line) }),
   });
-  const app = buildApp(world, { ...openOutside(env), ...machine.outside });
+  const app = buildApp(runtime, { ...openAdapters(env), ...machine.outside });
   await Promise.all([app.http.ready(), app.backOffice?.ready()]);
   return {
-    world,
+    runtime,
     app,
     logged: () => lines.join(''),
     close: async () => {
       await app.backOffice?.close();
       await app.http.close();
-      await world.close();
+      await runtime.close();
     },
   };
 }
@@ -268,7 +268,7 @@ async function ensureDemoTemplate(adminUrl: string): Promise<void> {
       clock: standingClock(OPENING),
       env: {},
     });
-    await seedDemo({ ...node.world, ...node.app.modules });
+    await seedDemo({ ...node.runtime, ...node.app.modules });
     await node.close();
     await renameDatabase(client, unfinished, demoTemplate);
   });

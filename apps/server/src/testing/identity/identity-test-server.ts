@@ -1,9 +1,9 @@
 import { assert } from '@mela/kernel/assert';
 import type { IdentityProvider } from '@mela/protocol/identity';
 import { isRefusal, type RefusalCode } from '@mela/protocol/refusals';
-import type { Outside } from '#adapters/open-adapters.ts';
+import type { Adapters } from '#adapters/open-adapters.ts';
 import { startBank } from '#testing/gateways/bank.ts';
-import { openTestHouse, testPassword, type Caller } from '#testing/harness/test-server.ts';
+import { openTestServer, testPassword, type Caller } from '#testing/harness/test-server.ts';
 
 const siteUrl = 'http://mela.test';
 
@@ -15,11 +15,11 @@ export type Back = { attempt: string; state: string; code?: string; error?: stri
 type Fields = Readonly<Record<string, string>>;
 
 /** A house whose visitors are vouched for by the real box, which stands beside it in a process of its own. */
-export async function openIdentityHouse(name: string, outside: Partial<Outside> = {}) {
+export async function openIdentityHouse(name: string, outside: Partial<Adapters> = {}) {
   const bank = await startBank({ env: { PUBLIC_URL: siteUrl } });
-  const house = await openTestHouse(name, { env: { BANK_URL: bank.url, PUBLIC_URL: siteUrl }, outside });
-  await house.world.turnSwitch('SOCIAL3', true);
-  await house.world.turnSwitch('THIRDPHONE3', true);
+  const server = await openTestServer(name, { env: { BANK_URL: bank.url, PUBLIC_URL: siteUrl }, outside });
+  await server.runtime.turnSwitch('SOCIAL3', true);
+  await server.runtime.turnSwitch('THIRDPHONE3', true);
 
   /** A form on a page of the box; answers where the browser is sent next. */
   const press = async (url: string, fields: Fields): Promise<URL> => {
@@ -46,12 +46,12 @@ export async function openIdentityHouse(name: string, outside: Partial<Outside> 
     return { attempt, state: url.searchParams.get('state') ?? '', ...said('code'), ...said('error') };
   };
   const begin = async (caller: Caller, provider: IdentityProvider) => {
-    await bank.setClock(house.clock);
+    await bank.setClock(server.clock);
     const { url, attempt } = await caller.identity.begin({ body: { provider } });
     return { page: await arrive(url), attempt };
   };
   const beginLink = async (caller: Caller, provider: IdentityProvider, password = testPassword) => {
-    await bank.setClock(house.clock);
+    await bank.setClock(server.clock);
     const { url, attempt } = await caller.identity.beginLink({ body: { provider, password } });
     return { page: await arrive(url), attempt };
   };
@@ -60,7 +60,7 @@ export async function openIdentityHouse(name: string, outside: Partial<Outside> 
 
   return {
     bank,
-    house,
+    server,
     press,
     begin,
     beginLink,
@@ -76,7 +76,7 @@ export async function openIdentityHouse(name: string, outside: Partial<Outside> 
     },
     digitsTo: (number: string) => digitsTo(bank, number),
     close: async () => {
-      await house.close();
+      await server.close();
       await bank.stop();
     },
   };

@@ -7,7 +7,7 @@ import { lockMember } from '#modules/access/member/module.ts';
 import { openOutbox, type Outbox } from '#outbox/outbox.ts';
 import type { Subscriber } from '#outbox/subscriber.ts';
 import { withAdmin } from '#testing/harness/queries.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 
 /** Refuses an event by throwing, or waits before it is processed. */
 type Meet = (text: string) => Promise<void> | void;
@@ -15,9 +15,9 @@ type Seen = { eventId: bigint; memberId: bigint; text: string };
 
 /** A server with a table in which test subscribers record what they process, in the transaction of the delivery. */
 export async function openOutboxHouse(name: string) {
-  const house = await openTestHouse(name);
-  const { db, clock, log, outbox } = house.world;
-  await withAdmin(house.url, createSeen);
+  const server = await openTestServer(name);
+  const { db, clock, log, outbox } = server.runtime;
+  await withAdmin(server.url, createSeen);
 
   const publishDeposit = (tx: Tx, memberId: bigint, text: string, by = outbox): Promise<void> =>
     by.publish(tx, 'deposit.credited', {
@@ -52,7 +52,7 @@ export async function openOutboxHouse(name: string) {
   const seen = (subscriber: string) => readSeen(db, subscriber);
 
   return {
-    house,
+    server,
     publishDeposit,
     publishBets,
     seen,

@@ -1,5 +1,5 @@
 /** Work of a job that a process may die in. */
-export type Story = {
+export type CrashScenario = {
   job: string;
   what: string;
   /** What there is for the job to do, about a member of its own. */

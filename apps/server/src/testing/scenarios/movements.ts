@@ -1,12 +1,12 @@
 import { parseMoney, type Money } from '@mela/kernel/money';
 import type { LedgerKind } from '@mela/protocol/ledger';
-import type { Ledger, Place } from '#modules/money/ledger/module.ts';
+import type { Ledger, AccountRef } from '#modules/money/ledger/module.ts';
 
-type Move = { kind: LedgerKind; from: Place; to: Place; amount: Money; reference?: string };
+type Move = { kind: LedgerKind; from: AccountRef; to: AccountRef; amount: Money; reference?: string };
 
-export const cashOf = (memberId: bigint): Place => ({ memberId, purpose: 'cash' });
-export const heldOf = (memberId: bigint): Place => ({ memberId, purpose: 'held' });
-export const outside: Place = { purpose: 'house', name: 'test' };
+export const cashOf = (memberId: bigint): AccountRef => ({ memberId, purpose: 'cash' });
+export const heldOf = (memberId: bigint): AccountRef => ({ memberId, purpose: 'held' });
+export const outside: AccountRef = { purpose: 'house', name: 'test' };
 
 /** Moves money as the modules do, each time under a key of its own. */
 export function moversOf({ post }: Pick<Ledger, 'post'>) {

@@ -2,7 +2,7 @@ import { moneyOfUnits } from '@mela/kernel/money';
 import { seededRandom, type Random } from '@mela/kernel/random';
 import { ledgerKinds } from '@mela/protocol/ledger';
 import { isRefusal } from '@mela/protocol/refusals';
-import type { Command, Ledger, Place, Posted } from '#modules/money/ledger/module.ts';
+import type { Command, Ledger, AccountRef, Posted } from '#modules/money/ledger/module.ts';
 
 /** Small wallets on purpose: about every third command finds too little in one. */
 const AMOUNT_MAX = 400;
@@ -26,7 +26,7 @@ export type Simulated = { commands: number; outcomes: Record<string, number>; vi
 
 type Account = {
   name: string;
-  place: Place;
+  place: AccountRef;
   isKept: boolean;
   balance: bigint;
   floor: bigint;
@@ -78,7 +78,7 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
 }
 
 function makeModel(memberIds: readonly bigint[]): Model {
-  const places = memberIds.flatMap((memberId): Place[] => [
+  const places = memberIds.flatMap((memberId): AccountRef[] => [
     { memberId, purpose: 'cash' },
     { memberId, purpose: 'bonus' },
     { memberId, purpose: 'held' },
@@ -87,7 +87,7 @@ function makeModel(memberIds: readonly bigint[]): Model {
     { memberId, purpose: 'vendor', name: 'SIM' },
   ]);
   const houses = (['house', 'gateway', 'fee', 'tax', 'rounding', 'promotion', 'adjustment'] as const).map(
-    (purpose): Place => ({ purpose, name: 'sim' }),
+    (purpose): AccountRef => ({ purpose, name: 'sim' }),
   );
   const accounts = [...places, ...houses].map((place): Account => {
     const isDebt = place.purpose === 'receivable';
@@ -108,7 +108,7 @@ function makeModel(memberIds: readonly bigint[]): Model {
   };
 }
 
-function nameOf(place: Place): string {
+function nameOf(place: AccountRef): string {
   return 'memberId' in place ? `${place.memberId} ${place.purpose}` : place.purpose;
 }
 
@@ -123,14 +123,14 @@ async function fillWallets(
     const commands = model.accounts
       .filter(({ isKept }) => isKept)
       .flatMap(({ place, name, ceiling }) =>
-        houses.map((house): Command => {
+        houses.map((server): Command => {
           const leg = { amount: moneyOfUnits(SEED_AMOUNT / BigInt(houses.length)) };
           const legs =
             ceiling === null
-              ? [{ ...leg, from: house.place, to: place }]
-              : [{ ...leg, from: place, to: house.place }];
+              ? [{ ...leg, from: server.place, to: place }]
+              : [{ ...leg, from: place, to: server.place }];
           return {
-            key: `${seed}:fill:${realm}:${name}:${house.name}`,
+            key: `${seed}:fill:${realm}:${name}:${server.name}`,
             kind: 'adjustment',
             reference: name,
             legs,
@@ -283,7 +283,7 @@ function settleRace(
   }
 }
 
-function accountOf(model: Model, place: Place): Account {
+function accountOf(model: Model, place: AccountRef): Account {
   const account = model.byName.get(nameOf(place));
   if (!account) throw new Error(`The model has no ${nameOf(place)}`);
   return account;

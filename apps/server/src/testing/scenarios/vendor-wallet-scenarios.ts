@@ -3,25 +3,25 @@ import { parseMoney } from '@mela/kernel/money';
 import { MINUTE, SECOND } from '@mela/kernel/time';
 import { randomUUID } from 'node:crypto';
 import { armFailpoints } from '#runtime/failpoint.ts';
-import { fund, gameOf, type House } from '#testing/game-vendors/players.ts';
+import { fund, gameOf, type TestServer } from '#testing/game-vendors/players.ts';
 import type { PurseVendor } from '#testing/game-vendors/purse-vendor.ts';
 import { roundsOf } from '#testing/game-vendors/queries.ts';
-import type { Story } from './crash-scenario.ts';
+import type { CrashScenario } from './crash-scenario.ts';
 
 /** What is left to do with money that is, or was to be, in a wallet that the vendor LTN keeps. */
-export function purseStories(house: House, purse: PurseVendor): Story[] {
-  const { db, clock } = house.world;
-  const { transfer, vendor } = house.app.modules;
+export function vendorWalletScenarios(server: TestServer, purse: PurseVendor): CrashScenario[] {
+  const { db, clock } = server.runtime;
+  const { transfer, vendor } = server.app.modules;
   const move = (memberId: bigint, direction: 'in' | 'out', rupees: string) =>
     transfer.order(memberId, 'LTN', { requestKey: randomUUID(), direction, amount: parseMoney(rupees) });
   /** A thousand rupees, three hundred of them there. */
   const bring = async (memberId: bigint): Promise<void> => {
-    await fund(house, memberId, '1000');
+    await fund(server, memberId, '1000');
     await move(memberId, 'in', '300');
   };
-  const look = (memberId: bigint) => endsOf(house, memberId);
+  const look = (memberId: bigint) => endsOf(server, memberId);
 
-  const givenOut: Story = {
+  const givenOut: CrashScenario = {
     job: 'transfer.ask',
     what: 'money that a vendor gave out without a word',
     begin: async (memberId) => {
@@ -29,25 +29,25 @@ export function purseStories(house: House, purse: PurseVendor): Story[] {
       purse.silence(true);
       await move(memberId, 'out', '200');
       purse.silence(false);
-      house.clock.turn(MINUTE);
+      server.clock.turn(MINUTE);
     },
     look,
   };
-  const neverLeft: Story = {
+  const neverLeft: CrashScenario = {
     job: 'transfer.ask',
     what: 'money that never left the house',
     begin: async (memberId) => {
-      await fund(house, memberId, '1000');
+      await fund(server, memberId, '1000');
       const disarm = armFailpoints((name) => {
         if (name === 'transfer.requested') throw new Error('died');
       });
       await move(memberId, 'in', '300').catch(() => undefined);
       disarm();
-      house.clock.turn(2 * MINUTE);
+      server.clock.turn(2 * MINUTE);
     },
     look,
   };
-  const excluded: Story = {
+  const excluded: CrashScenario = {
     job: 'transfer.bring-home',
     what: 'the wallet of somebody who excluded themselves',
     begin: async (memberId) => {
@@ -61,7 +61,7 @@ export function purseStories(house: House, purse: PurseVendor): Story[] {
   };
   return [givenOut, neverLeft, excluded, playedStory()];
 
-  function playedStory(): Story {
+  function playedStory(): CrashScenario {
     return {
       job: 'vendor.pull',
       what: 'a round that was played from a vendor’s own wallet',
@@ -78,8 +78,8 @@ export function purseStories(house: House, purse: PurseVendor): Story[] {
 }
 
 /** How each transfer ended that did; one that came to nothing is as good as none. */
-const endsOf = ({ world }: House, memberId: bigint) =>
-  world.db
+const endsOf = ({ runtime }: TestServer, memberId: bigint) =>
+  runtime.db
     .selectFrom('transfer')
     .select(['direction', 'amount', 'state'])
     .where('member_id', '=', memberId)

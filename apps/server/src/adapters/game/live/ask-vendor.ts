@@ -1,9 +1,9 @@
 import { instantOf } from '@mela/kernel/time';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import type { Dialect, Reach } from '#adapters/game/dialect.ts';
+import type { Dialect, VendorEndpoint } from '#adapters/game/dialect.ts';
 import { movesShape, roundShape } from '#adapters/game/responses.ts';
-import { ask, readJson, type Answer, type Unanswered } from '#adapters/http-request.ts';
+import { sendRequest, readJson, type Answer, type Unanswered } from '#adapters/http-request.ts';
 import { authTokenOf } from './token.ts';
 
 const launchShape = z.object({ entry: z.url({ protocol: /^https?$/ }), expires: z.iso.datetime() });
@@ -66,12 +66,12 @@ export const endSession: Dialect['endSession'] = async (vendor, playerId, _now) 
 
 /** With the word that both know in a header: an address is read by more people. */
 async function askAs(
-  { baseUrl, key }: Reach,
+  { baseUrl, key }: VendorEndpoint,
   { path, body, ...rest }: { path: string; body?: object; limitMs?: number },
 ): Promise<Answer | Unanswered> {
   const word = Buffer.from(`${key.keyId}:${authTokenOf(key)}`).toString('base64');
   const authorization = `Basic ${word}`;
-  if (!body) return ask(baseUrl + path, { method: 'GET', headers: { authorization }, ...rest });
+  if (!body) return sendRequest(baseUrl + path, { method: 'GET', headers: { authorization }, ...rest });
   const headers = { authorization, 'content-type': 'application/json' };
-  return ask(baseUrl + path, { method: 'POST', headers, body: JSON.stringify(body), ...rest });
+  return sendRequest(baseUrl + path, { method: 'POST', headers, body: JSON.stringify(body), ...rest });
 }

@@ -1,5 +1,5 @@
 import { cut } from '#adapters/game/amounts.ts';
-import type { Dialect, Rendered, Said, VendorStatus, Welcome } from '#adapters/game/dialect.ts';
+import type { Dialect, Rendered, VendorResponse, VendorStatus, Welcome } from '#adapters/game/dialect.ts';
 import { askLaunch, askRound, endSession, listMoves } from './ask-vendor.ts';
 import { readBody, readRequest, uuidIn } from './requests.ts';
 import { keyOfToken } from './token.ts';
@@ -52,7 +52,7 @@ const words: Record<Status, string> = {
 };
 
 /** A repeat has a word of its own, which the vendor takes for a yes; so has a cancel that found nothing. */
-function wordOf({ request, answer }: Said): string {
+function wordOf({ request, answer }: VendorResponse): string {
   if (answer.status !== 'OK') return words[answer.status];
   const kind = request?.command.kind;
   if (kind === 'rollback' && answer.isApplied === false) return 'BET_DOES_NOT_EXIST';
@@ -60,7 +60,7 @@ function wordOf({ request, answer }: Said): string {
   return kind === 'bet' ? 'BET_ALREADY_EXIST' : kind === 'win' ? 'BET_ALREADY_SETTLED' : 'OK';
 }
 
-function render(said: Said): Rendered {
+function render(said: VendorResponse): Rendered {
   const { requestId, answer, scale } = said;
   const body = JSON.stringify({
     status: wordOf(said),

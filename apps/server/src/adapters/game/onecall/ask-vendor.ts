@@ -1,9 +1,9 @@
 import { instantOf, type Instant } from '@mela/kernel/time';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import type { Dialect, Reach } from '#adapters/game/dialect.ts';
+import type { Dialect, VendorEndpoint } from '#adapters/game/dialect.ts';
 import { movesShape, roundShape } from '#adapters/game/responses.ts';
-import { ask, readJson, type Unanswered } from '#adapters/http-request.ts';
+import { sendRequest, readJson, type Unanswered } from '#adapters/http-request.ts';
 import { signForm } from './signature.ts';
 
 const launchShape = z.object({ url: z.url({ protocol: /^https?$/ }), expires: z.iso.datetime() });
@@ -59,7 +59,7 @@ const answerShape = z.object({ data: z.unknown(), error: z.object({ code: z.stri
 type Form = { name: string; form: Readonly<Record<string, string>>; limitMs?: number };
 
 async function post(
-  { baseUrl, key }: Reach,
+  { baseUrl, key }: VendorEndpoint,
   { name, form, ...rest }: Form,
   now: Instant,
 ): Promise<z.output<typeof answerShape> | Unanswered> {
@@ -68,7 +68,7 @@ async function post(
   const body = new URLSearchParams({ ...frame, ...form }).toString();
   const signed = signForm(key, { path: url.pathname, body }, now);
   const headers = { 'content-type': 'application/x-www-form-urlencoded', ...signed };
-  const answer = await ask(url.toString(), { method: 'POST', headers, body, ...rest });
+  const answer = await sendRequest(url.toString(), { method: 'POST', headers, body, ...rest });
   if (answer === 'unanswered' || answer.status !== 200) return 'unanswered';
   return answerShape.safeParse(readJson(answer.text)).data ?? 'unanswered';
 }

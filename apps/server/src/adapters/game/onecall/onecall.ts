@@ -1,5 +1,5 @@
 import { cut } from '#adapters/game/amounts.ts';
-import type { Dialect, Rendered, Said, VendorStatus, Welcome } from '#adapters/game/dialect.ts';
+import type { Dialect, Rendered, VendorResponse, VendorStatus, Welcome } from '#adapters/game/dialect.ts';
 import { mustBeFresh } from '#adapters/game/fresh.ts';
 import { askLaunch, askRound, endSession, listMoves } from './ask-vendor.ts';
 import { readForm, readRequest } from './requests.ts';
@@ -53,7 +53,7 @@ const codes: Record<Exclude<Status, 'OK'>, string> = {
   INTERNAL: '1200',
 };
 
-function render({ request, answer, scale }: Said): Rendered {
+function render({ request, answer, scale }: VendorResponse): Rendered {
   const { status } = answer;
   const said =
     status === 'OK'
@@ -62,7 +62,7 @@ function render({ request, answer, scale }: Said): Rendered {
   return { status: 200, headers: {}, body: JSON.stringify(said) };
 }
 
-function dataOf(answer: Said['answer'], updatedTime: string | undefined, scale: number): object {
+function dataOf(answer: VendorResponse['answer'], updatedTime: string | undefined, scale: number): object {
   if (answer.status === 'INVALID_SIGNATURE') return {};
   const { balance, currency, welcome } = answer;
   return {

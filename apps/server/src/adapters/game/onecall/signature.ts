@@ -1,6 +1,6 @@
 import type { Instant } from '@mela/kernel/time';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { Sent, VendorKey } from '#adapters/game/dialect.ts';
+import type { VendorHttpRequest, VendorKey } from '#adapters/game/dialect.ts';
 import { SKEW_MS } from '#adapters/game/fresh.ts';
 
 const SCHEME = 'ONECALL-HMAC-SHA256';
@@ -14,7 +14,7 @@ function macOf(secret: Buffer, { date, path, body }: { date: string; path: strin
 
 /** Which of the vendor's keys signed a form, and whether it did so just now. */
 export function checkForm(
-  { path, raw, headers }: Sent,
+  { path, raw, headers }: VendorHttpRequest,
   keys: readonly VendorKey[],
   now: Instant,
 ): { key: VendorKey; isFresh: boolean } | undefined {

@@ -2,7 +2,7 @@ import { instantOf } from '@mela/kernel/time';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import type { Dialect } from '#adapters/game/dialect.ts';
-import { ask, readJson } from '#adapters/http-request.ts';
+import { sendRequest, readJson } from '#adapters/http-request.ts';
 import { isAnswerSigned, signRequest } from './signature.ts';
 
 const answerShape = z.object({ url: z.url({ protocol: /^https?$/ }), expires: z.iso.datetime() });
@@ -13,7 +13,7 @@ const LIMIT_MS = 5000;
 export const askLaunch: Dialect['launch'] = async ({ baseUrl, key }, wish, now) => {
   const place = new URL(`${baseUrl}/launch`);
   const body = JSON.stringify({ requestId: uuidv7(), mode: 'real', ...wish, backUrl: wish.lobbyUrl });
-  const answer = await ask(place.toString(), {
+  const answer = await sendRequest(place.toString(), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

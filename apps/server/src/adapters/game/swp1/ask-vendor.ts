@@ -1,9 +1,9 @@
 import { formatMoney } from '@mela/kernel/money';
 import type { Instant } from '@mela/kernel/time';
 import { uuidv7 } from 'uuidv7';
-import type { Dialect, PurseCalls, Reach, TransferWord } from '#adapters/game/dialect.ts';
+import type { Dialect, PurseCalls, VendorEndpoint, TransferStatus } from '#adapters/game/dialect.ts';
 import { movesShape, purseShape, roundShape, transferShape } from '#adapters/game/responses.ts';
-import { ask, readJson, type Answer, type Unanswered } from '#adapters/http-request.ts';
+import { sendRequest, readJson, type Answer, type Unanswered } from '#adapters/http-request.ts';
 import { isAnswerSigned, signRequest } from './signature.ts';
 
 export const askRound: Dialect['askRound'] = async (vendor, roundId, now) => {
@@ -59,10 +59,10 @@ export const purse: PurseCalls = {
 const PURSE_MS = 1500;
 
 async function readTransfer(
-  vendor: Reach,
+  vendor: VendorEndpoint,
   question: Question,
   now: Instant,
-): Promise<TransferWord | 'not_found' | 'unanswered'> {
+): Promise<TransferStatus | 'not_found' | 'unanswered'> {
   const answer = await askSigned(vendor, question, now);
   if (answer === 'unanswered' || answer.status !== 200) return 'unanswered';
   const read = transferShape.safeParse(readJson(answer.text));
@@ -70,21 +70,21 @@ async function readTransfer(
   return read.data.state === 'unknown' ? 'not_found' : read.data;
 }
 
-const look = (vendor: Reach, path: string, now: Instant): Promise<Answer | Unanswered> =>
+const look = (vendor: VendorEndpoint, path: string, now: Instant): Promise<Answer | Unanswered> =>
   askSigned(vendor, { path }, now);
 
 type Question = { path: string; body?: string; limitMs?: number };
 
 /** Asks signed, and believes nothing that is not signed; with a body it is a post. */
 async function askSigned(
-  { baseUrl, key }: Reach,
+  { baseUrl, key }: VendorEndpoint,
   { path, body, limitMs }: Question,
   now: Instant,
 ): Promise<Answer | Unanswered> {
   const url = new URL(baseUrl + path);
   const method = body === undefined ? 'GET' : 'POST';
   const signed = signRequest(key, { method, path: url.pathname + url.search, body: body ?? '' }, now);
-  return ask(url.toString(), {
+  return sendRequest(url.toString(), {
     method,
     headers: body === undefined ? { ...signed } : { 'content-type': 'application/json', ...signed },
     ...(body === undefined ? {} : { body }),

@@ -1,12 +1,12 @@
 import { parseMoney } from '@mela/kernel/money';
 import { instantOf } from '@mela/kernel/time';
 import { expect, test } from 'vitest';
-import type { Said } from '#adapters/game/dialect.ts';
+import type { VendorResponse } from '#adapters/game/dialect.ts';
 import { swp1 } from './swp1.ts';
 
 const now = instantOf('2026-11-16T20:00:00Z');
 const said = { request: undefined, scale: 4, key: undefined, isMalformed: false, now } as const;
-const read = (about: Pick<Said, 'requestId' | 'answer'>): unknown =>
+const read = (about: Pick<VendorResponse, 'requestId' | 'answer'>): unknown =>
   JSON.parse(swp1.render({ ...said, ...about }).body);
 
 test('an answer is JSON, whatever its request was called', () => {

@@ -9,7 +9,7 @@ import {
   verify as verifyWith,
   type KeyObject,
 } from 'node:crypto';
-import type { Sent, VendorKey } from '#adapters/game/dialect.ts';
+import type { VendorHttpRequest, VendorKey } from '#adapters/game/dialect.ts';
 import { SKEW_MS } from '#adapters/game/fresh.ts';
 
 export type SignedHeaders = { 'x-swp-key': string; 'x-swp-time': string; 'x-swp-sign': string };
@@ -57,7 +57,7 @@ const answerText = (time: string, status: number, body: string): string =>
 
 /** Which of the vendor's keys signed a request, and whether it did so just now. */
 export function checkRequest(
-  { method, path, raw, bodyHash = sha256(raw), headers }: Sent,
+  { method, path, raw, bodyHash = sha256(raw), headers }: VendorHttpRequest,
   keys: readonly VendorKey[],
   now: Instant,
 ): { key: VendorKey; isFresh: boolean } | undefined {

@@ -11,20 +11,20 @@ import {
   nextId,
   openVendors,
   rollbackOf,
-  seat,
+  createPlayer,
   testKey,
   usualPolicy,
   winOf,
 } from '#testing/game-vendors/players.ts';
 import { callbacksOf, roundsOf } from '#testing/game-vendors/queries.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 import { checkRequest, signAnswer, signRequest } from './signature.ts';
 
-const house = await openTestHouse('swp1');
-const { ledger, vendor: vendors, turnover } = house.app.modules;
-const { db } = house.world;
+const testServer = await openTestServer('swp1');
+const { ledger, vendor: vendors, turnover } = testServer.app.modules;
+const { db } = testServer.runtime;
 beforeAll(() =>
-  openVendors(house, {
+  openVendors(testServer, {
     MELA: {},
     PAISE: { scale: 2 },
     WHOLE: { scale: 0 },
@@ -32,10 +32,10 @@ beforeAll(() =>
     KEYLESS: { hasKey: false },
   }),
 );
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
 const raw = async (path: string, body: string, headers: Record<string, string>) =>
-  house.app.http.inject({
+  testServer.app.http.inject({
     method: 'POST',
     url: path,
     payload: body,
@@ -46,22 +46,22 @@ const raw = async (path: string, body: string, headers: Record<string, string>) 
 async function post(name: string, body: unknown, key: VendorKey = testKey) {
   const path = `/svc/wallet/v1/MELA/${name}`;
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return raw(path, text, signRequest(key, { method: 'POST', path, body: text }, house.clock.now()));
+  return raw(path, text, signRequest(key, { method: 'POST', path, body: text }, testServer.clock.now()));
 }
 
 describe('who may speak', () => {
   test('a vendor without a key is refused, whatever it signs, and so is one that nobody knows', async () => {
     for (const vendor of ['KEYLESS', 'NOBODY', 'mela'])
-      expect(await sendSwp(house, { vendor, playerId: 'p' }, { kind: 'balance' })).toMatchObject({
+      expect(await sendSwp(testServer, { vendor, playerId: 'p' }, { kind: 'balance' })).toMatchObject({
         status: 'VENDOR_NOT_FOUND',
       });
   });
 
   test('every byte of path, time and body is signed, by this vendor’s key (case 24)', async () => {
-    const player = await seat(house, 'MELA');
+    const player = await createPlayer(testServer, 'MELA');
     const path = '/svc/wallet/v1/MELA/balance';
     const body = JSON.stringify({ requestId: 'q1', playerId: player.playerId, currency: 'INR' });
-    const now = house.clock.now();
+    const now = testServer.clock.now();
     const signed = signRequest(testKey, { method: 'POST', path, body }, now);
     const ask = async (change: { path?: string; body?: string; headers?: Record<string, string> }) =>
       (await raw(change.path ?? path, change.body ?? body, { ...signed, ...change.headers })).statusCode;
@@ -75,16 +75,16 @@ describe('who may speak', () => {
     expect(await ask({ headers: { 'x-swp-sign': signed['x-swp-sign'].replace('v1', 'e1') } })).toBe(401);
     const wrong = randomBytes(32);
     const stranger = { ...testKey, verifier: wrong, signer: wrong };
-    expect(await sendSwp(house, player, { kind: 'balance' }, { key: stranger })).toMatchObject({
+    expect(await sendSwp(testServer, player, { kind: 'balance' }, { key: stranger })).toMatchObject({
       status: 'INVALID_SIGNATURE',
     });
   });
 
   test('an old time is refused on looks, bets and tips, and taken on credits and undos (case 24)', async () => {
-    const player = await seat(house, 'MELA');
+    const player = await createPlayer(testServer, 'MELA');
     const bet = betOf(player);
     const lost = betOf(player);
-    for (const fresh of [bet, lost]) await sendSwp(house, player, fresh, { skewMs: -299 * SECOND });
+    for (const fresh of [bet, lost]) await sendSwp(testServer, player, fresh, { skewMs: -299 * SECOND });
     for (const skewMs of [-301 * SECOND, 301 * SECOND]) {
       const old = { skewMs };
       for (const command of [
@@ -94,18 +94,22 @@ describe('who may speak', () => {
         betOf(player, { form: 'tip' }),
         { kind: 'batch', items: [betOf(player)] },
       ] as const)
-        expect(await sendSwp(house, player, command, old)).toMatchObject({ status: 'INVALID_SIGNATURE' });
+        expect(await sendSwp(testServer, player, command, old)).toMatchObject({
+          status: 'INVALID_SIGNATURE',
+        });
     }
     const old = { skewMs: -HOUR };
-    expect(await sendSwp(house, player, winOf(bet), old)).toMatchObject({ status: 'OK' });
-    expect(await sendSwp(house, player, rollbackOf(lost.moveId), old)).toMatchObject({ isApplied: true });
-    expect(await sendSwp(house, player, { kind: 'close', roundId: bet.roundId }, old)).toMatchObject({
+    expect(await sendSwp(testServer, player, winOf(bet), old)).toMatchObject({ status: 'OK' });
+    expect(await sendSwp(testServer, player, rollbackOf(lost.moveId), old)).toMatchObject({
+      isApplied: true,
+    });
+    expect(await sendSwp(testServer, player, { kind: 'close', roundId: bet.roundId }, old)).toMatchObject({
       status: 'OK',
     });
   });
 
   test('two keys count while they change, and a key of the other kind works as well', async () => {
-    const player = await seat(house, 'WHOLE');
+    const player = await createPlayer(testServer, 'WHOLE');
     const theirs = generateKeyPairSync('ed25519');
     const der = {
       verifier: theirs.publicKey.export({ format: 'der', type: 'spki' }),
@@ -115,20 +119,20 @@ describe('who may speak', () => {
     const secret = randomBytes(32);
     const third: VendorKey = { keyId: 'test-3', kind: 'v1', verifier: secret, signer: secret };
     const speaks = async (key: VendorKey) =>
-      (await sendSwp(house, player, { kind: 'balance' }, { key })).status;
+      (await sendSwp(testServer, player, { kind: 'balance' }, { key })).status;
     expect(await speaks(second)).toBe('INVALID_SIGNATURE');
-    house.clock.turn(SECOND);
+    testServer.clock.turn(SECOND);
     await db.transaction().execute((tx) => vendors.keepKey(tx, 'WHOLE', second));
     await vi.waitFor(async () => expect(await speaks(second)).toBe('OK'));
     expect(await speaks(testKey)).toBe('OK');
-    house.clock.turn(SECOND);
+    testServer.clock.turn(SECOND);
     await db.transaction().execute((tx) => vendors.keepKey(tx, 'WHOLE', third));
     await vi.waitFor(async () => expect(await speaks(third)).toBe('OK'));
     expect([await speaks(second), await speaks(testKey)]).toEqual(['OK', 'INVALID_SIGNATURE']);
   });
 
   test('nonsense that is signed is told so, with the id it came under, and moves nothing', async () => {
-    const player = await seat(house, 'MELA');
+    const player = await createPlayer(testServer, 'MELA');
     const frame = { requestId: 'q7', playerId: player.playerId, currency: 'INR' };
     const bet = {
       ...frame,
@@ -163,7 +167,7 @@ describe('who may speak', () => {
 
 describe('what is said', () => {
   test('a game opens with its token within a minute, for its vendor alone (GAME-8)', async () => {
-    const memberId = await house.openMember({ account: 'asha.rao.9' });
+    const memberId = await testServer.openMember({ account: 'asha.rao.9' });
     const known = await vendors.find('MELA');
     if (!known) throw new Error('MELA is there');
     const wish = { memberId, gameCode: 'MELA_SLOT', sessionId: null };
@@ -184,72 +188,72 @@ describe('what is said', () => {
     });
     expect(answer.payload).not.toContain(token);
     const asked = (vendor: string, gameCode?: string) =>
-      sendSwp(house, { vendor, playerId: '' }, { kind: 'authenticate', token, gameCode });
+      sendSwp(testServer, { vendor, playerId: '' }, { kind: 'authenticate', token, gameCode });
     expect(await asked('PAISE')).toMatchObject({ status: 'TOKEN_INVALID' });
     expect(await asked('MELA', 'PAISE_SLOT')).toMatchObject({ status: 'TOKEN_INVALID' });
     // A vendor that had no answer asks again; once the minute is over the token opens nothing more.
     expect(await asked('MELA')).toMatchObject({ status: 'OK' });
-    house.clock.turn(MINUTE + SECOND);
+    testServer.clock.turn(MINUTE + SECOND);
     expect(await asked('MELA')).toMatchObject({ status: 'TOKEN_EXPIRED' });
     const late = await launch();
     expect(late.playerId).toBe(playerId);
     // Nobody bets with a token that was never opened.
     const unopened = { vendor: 'MELA', memberId, isTrial: false, sessionId: null, ...late };
-    expect(await sendSwp(house, unopened, betOf(unopened))).toMatchObject({ status: 'TOKEN_INVALID' });
+    expect(await sendSwp(testServer, unopened, betOf(unopened))).toMatchObject({ status: 'TOKEN_INVALID' });
   });
 
   test('bets end with the session of the site, and with the time that the member set', async () => {
     const session = async () => {
-      const asha = await house.member();
-      const actor = await house.app.modules.session.authenticate(asha.token ?? '');
+      const asha = await testServer.member();
+      const actor = await testServer.app.modules.session.authenticate(asha.token ?? '');
       const sessionId = actor?.sessionId ?? '';
-      return { asha, player: await seat(house, 'MELA', { memberId: asha.memberId, sessionId }) };
+      return { asha, player: await createPlayer(testServer, 'MELA', { memberId: asha.memberId, sessionId }) };
     };
     const { asha, player } = await session();
-    expect(await sendSwp(house, player, betOf(player))).toMatchObject({ status: 'OK' });
+    expect(await sendSwp(testServer, player, betOf(player))).toMatchObject({ status: 'OK' });
     await asha.session.logout({});
-    expect(await sendSwp(house, player, betOf(player))).toMatchObject({ status: 'TOKEN_EXPIRED' });
+    expect(await sendSwp(testServer, player, betOf(player))).toMatchObject({ status: 'TOKEN_EXPIRED' });
     const limited = await session();
     await db.transaction().execute((tx) =>
       keepLimit(tx, {
         memberId: limited.asha.memberId,
         kind: 'session',
         limit: { value: 60n, next: null },
-        at: house.clock.now(),
+        at: testServer.clock.now(),
       }),
     );
-    house.clock.turn(24 * HOUR);
-    expect(await sendSwp(house, limited.player, betOf(limited.player))).toMatchObject({
+    testServer.clock.turn(24 * HOUR);
+    expect(await sendSwp(testServer, limited.player, betOf(limited.player))).toMatchObject({
       status: 'LIMIT_TIME',
     });
   });
 
   test('a player of one vendor is nobody at another, and no other currency is looked into (case 23)', async () => {
-    const player = await seat(house, 'MELA');
+    const player = await createPlayer(testServer, 'MELA');
     const elsewhere = { ...player, vendor: 'PAISE' };
     for (const command of [{ kind: 'balance' }, betOf(elsewhere), winOf(betOf(player))] as const)
-      expect(await sendSwp(house, elsewhere, command)).toMatchObject({ status: 'PLAYER_NOT_FOUND' });
-    expect(await sendSwp(house, player, { kind: 'balance' }, { currency: 'USD' })).toMatchObject({
+      expect(await sendSwp(testServer, elsewhere, command)).toMatchObject({ status: 'PLAYER_NOT_FOUND' });
+    expect(await sendSwp(testServer, player, { kind: 'balance' }, { currency: 'USD' })).toMatchObject({
       status: 'CURRENCY_MISMATCH',
     });
-    expect(await sendSwp(house, player, { kind: 'ping' })).toMatchObject({ status: 'OK' });
+    expect(await sendSwp(testServer, player, { kind: 'ping' })).toMatchObject({ status: 'OK' });
   });
 
   test('balances are cut down to the vendor’s decimals, never up (case 30)', async () => {
-    const player = await seat(house, 'PAISE', { rupees: '12.3499' });
-    const said = await sendSwp(house, player, { kind: 'balance' });
+    const player = await createPlayer(testServer, 'PAISE', { rupees: '12.3499' });
+    const said = await sendSwp(testServer, player, { kind: 'balance' });
     expect(said.balance).toBe('12.34');
     const bet = betOf(player, { rupees: '0.0001' });
-    expect((await sendSwp(house, player, bet)).balance).toBe('12.34');
+    expect((await sendSwp(testServer, player, bet)).balance).toBe('12.34');
     expect((await ledger.balancesOf(db, player.memberId)).cash).toBe(parseMoney('12.3498'));
-    const other = await seat(house, 'ASKED', { rupees: '7.9999' });
-    expect((await sendSwp(house, other, { kind: 'balance' })).balance).toBe('7.9999');
+    const other = await createPlayer(testServer, 'ASKED', { rupees: '7.9999' });
+    expect((await sendSwp(testServer, other, { kind: 'balance' })).balance).toBe('7.9999');
   });
 
   test('every call is written down with the hash of its body and its answer', async () => {
-    const player = await seat(house, 'MELA', { rupees: '10' });
-    await sendSwp(house, player, { kind: 'balance' });
-    await sendSwp(house, player, betOf(player, { rupees: '11' }));
+    const player = await createPlayer(testServer, 'MELA', { rupees: '10' });
+    await sendSwp(testServer, player, { kind: 'balance' });
+    await sendSwp(testServer, player, betOf(player, { rupees: '11' }));
     await vi.waitFor(async () => {
       const lines = await callbacksOf(db, player.playerId);
       expect(lines.map(({ command, status }) => [command, status])).toEqual([
@@ -260,20 +264,20 @@ describe('what is said', () => {
         lines.every(({ answer, bodyHash }) => answer.includes('10.0000') && /^[0-9a-f]{64}$/.test(bodyHash)),
       ).toBe(true);
     });
-    expect(house.logged()).not.toContain(player.token);
+    expect(testServer.logged()).not.toContain(player.token);
   });
 
   test('play counts as turnover once its round is over, and no more once it is taken back', async () => {
-    const player = await seat(house, 'MELA');
+    const player = await createPlayer(testServer, 'MELA');
     const { memberId } = player;
     const credit = { memberId, source: 'bonus', sourceId: nextId('c'), amount: parseMoney('100') } as const;
     await db.transaction().execute((tx) => turnover.open(tx, { ...credit, multiplier: parseTimes('1') }));
     const missing = () => turnover.missingOf(db, memberId);
     const bet = betOf(player, { rupees: '30' });
-    await sendSwp(house, player, bet);
-    await sendSwp(house, player, betOf(player, { form: 'tip', rupees: '9' }));
+    await sendSwp(testServer, player, bet);
+    await sendSwp(testServer, player, betOf(player, { form: 'tip', rupees: '9' }));
     expect(await missing()).toBe(parseMoney('100'));
-    await sendSwp(house, player, winOf(bet, { rupees: '5', closesRound: true }));
+    await sendSwp(testServer, player, winOf(bet, { rupees: '5', closesRound: true }));
     expect(await missing()).toBe(parseMoney('70'));
   });
 });
@@ -288,7 +292,7 @@ test('an open round is asked about, with a signature both ways, and ends as its 
     const from = checkRequest(
       { method: 'GET', path, raw: body, headers: request.headers },
       [testKey],
-      house.clock.now(),
+      testServer.clock.now(),
     );
     const roundId = decodeURIComponent(path.split('/').at(-1) ?? '');
     asked.push(from ? roundId : `unsigned ${roundId}`);
@@ -296,7 +300,7 @@ test('an open round is asked about, with a signature both ways, and ends as its 
     const text = JSON.stringify(state ?? {});
     const status = state ? 200 : 404;
     const key = roundId.endsWith('forged') ? { ...testKey, signer: createHash('sha256').digest() } : testKey;
-    response.writeHead(status, { ...signAnswer(key, status, text, house.clock.now()) }).end(text);
+    response.writeHead(status, { ...signAnswer(key, status, text, testServer.clock.now()) }).end(text);
   };
   const server = createServer(answerAsVendor);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -304,24 +308,24 @@ test('an open round is asked about, with a signature both ways, and ends as its 
   const port = typeof address === 'object' && address ? address.port : 0;
   const policy = { ...usualPolicy, vendor: 'ASKED', baseUrl: `http://127.0.0.1:${port}/vendor` };
   await db.transaction().execute((tx) => vendors.keepPolicy(tx, policy));
-  const player = await seat(house, 'ASKED');
+  const player = await createPlayer(testServer, 'ASKED');
   const bets = ['closed', 'cancelled', 'open', 'mismatch', 'forged'].map((name) =>
     betOf(player, { roundId: nextId(name).replace(/-\d+$/, (tail) => `${tail}-${name}`) }),
   );
-  for (const bet of bets) await sendSwp(house, player, bet);
+  for (const bet of bets) await sendSwp(testServer, player, bet);
   const [closed, cancelled, open, mismatch, forged] = bets.map(({ roundId }) => roundId);
   states[closed ?? ''] = { state: 'closed', totals };
   states[cancelled ?? ''] = { state: 'cancelled', totals };
   states[open ?? ''] = { state: 'open', totals };
   states[mismatch ?? ''] = { state: 'closed', totals: { ...totals, win: '3.0000' } };
   states[forged ?? ''] = { state: 'cancelled', totals };
-  await house.runJob('vendor.sweep');
+  await testServer.runJob('vendor.sweep');
   expect(asked).toEqual([]);
-  house.clock.turn(25 * HOUR);
+  testServer.clock.turn(25 * HOUR);
   await vi.waitFor(async () => {
     expect((await vendors.find('ASKED'))?.policy.baseUrl).toBe(policy.baseUrl);
   });
-  await house.runJob('vendor.sweep');
+  await testServer.runJob('vendor.sweep');
   server.close();
   expect(asked.toSorted()).toEqual(bets.map(({ roundId }) => roundId).toSorted());
   const rounds = await roundsOf(db, player.memberId);

@@ -5,7 +5,7 @@ import type {
   Dialect,
   Rendered,
   Result,
-  Said,
+  VendorResponse,
   VendorAnswer,
   VendorStatus,
   Welcome,
@@ -80,7 +80,7 @@ function httpOf(status: Status, isMalformed: boolean): number {
   return isMalformed ? 400 : 200;
 }
 
-function render({ requestId, answer, scale, key, isMalformed, now }: Said): Rendered {
+function render({ requestId, answer, scale, key, isMalformed, now }: VendorResponse): Rendered {
   const { status } = answer;
   const http = httpOf(status, isMalformed);
   let body = `{"status":"${status}","message":"${messages[status]}","requestId":${JSON.stringify(requestId)}`;

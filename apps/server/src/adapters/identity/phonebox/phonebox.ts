@@ -2,7 +2,7 @@ import { SECOND, type Instant } from '@mela/kernel/time';
 import { fullNumber } from '@mela/rules/account/phone';
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { ask, readJson, type Answer, type Unanswered } from '#adapters/http-request.ts';
+import { sendRequest, readJson, type Answer, type Unanswered } from '#adapters/http-request.ts';
 import type {
   Arrival,
   Departure,
@@ -52,7 +52,7 @@ export function phonebox(settings: PhoneboxSettings): IdentityAdapter {
     depart: async (departure) => ({ url: departureUrl(settings, sign, departure) }),
     arrive: async ({ code, state, at }) => {
       const body = JSON.stringify({ code, at: secondsOf(at) });
-      const answer = await ask(`${settings.url}/v1/exchange`, {
+      const answer = await sendRequest(`${settings.url}/v1/exchange`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-phonebox-signature': sign(body) },
         body,

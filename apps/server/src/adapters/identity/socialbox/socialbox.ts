@@ -2,7 +2,7 @@ import { HOUR } from '@mela/kernel/time';
 import * as jose from 'jose';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { ask, readJson } from '#adapters/http-request.ts';
+import { sendRequest, readJson } from '#adapters/http-request.ts';
 import type {
   Arrival,
   Departure,
@@ -10,7 +10,7 @@ import type {
   IdentityRefusal,
   Person,
 } from '#adapters/identity/adapter.ts';
-import { isSameText } from '#crypto/keys.ts';
+import { constantTimeEquals } from '#crypto/keys.ts';
 
 // SOCIALBOX speaks OpenID Connect: the code flow with PKCE, and identity tokens signed with ES256 under keys that change.
 
@@ -81,7 +81,10 @@ async function discover(
 ): Promise<Metadata | undefined> {
   const known = memory.metadata;
   if (known && at.getTime() - known.at < KNOWN_MS_MAX) return known.places;
-  const answer = await ask(`${issuer}/.well-known/openid-configuration`, { method: 'GET', headers: {} });
+  const answer = await sendRequest(`${issuer}/.well-known/openid-configuration`, {
+    method: 'GET',
+    headers: {},
+  });
   if (answer === 'unanswered' || answer.status !== 200) return undefined;
   const { data } = metadata.safeParse(readJson(answer.text));
   if (data?.issuer !== issuer) return undefined;
@@ -121,7 +124,7 @@ async function arrive(
   const places = await discover(settings, memory, at);
   if (!places) return failed;
   const login = Buffer.from(`${CLIENT}:${settings.secret}`).toString('base64');
-  const answer = await ask(places.token_endpoint, {
+  const answer = await sendRequest(places.token_endpoint, {
     method: 'POST',
     headers: { authorization: `Basic ${login}`, 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({
@@ -135,7 +138,7 @@ async function arrive(
   const { data } = tokens.safeParse(readJson(answer.text));
   const payload = data && (await verify(settings, memory, { token: data.id_token, at }));
   const said = claims.safeParse(payload).data;
-  if (!said || !isSameText(said.nonce, nonce) || !isForUs(said)) return failed;
+  if (!said || !constantTimeEquals(said.nonce, nonce) || !isForUs(said)) return failed;
   const email = said.email_verified === true && said.email !== undefined ? said.email.toLowerCase() : null;
   return { subject: said.sub, name: said.name?.trim() || null, email, phone: null };
 }
@@ -193,7 +196,7 @@ async function keysOf(
   if (age < (isFresh ? KEYS_AGE_MS_MIN : KNOWN_MS_MAX)) return known;
   if (isFresh) delete memory.metadata;
   const places = await discover(settings, memory, at);
-  const answer = places ? await ask(places.jwks_uri, { method: 'GET', headers: {} }) : 'unanswered';
+  const answer = places ? await sendRequest(places.jwks_uri, { method: 'GET', headers: {} }) : 'unanswered';
   const { data } = keyList.safeParse(
     answer === 'unanswered' || answer.status !== 200 ? undefined : readJson(answer.text),
   );

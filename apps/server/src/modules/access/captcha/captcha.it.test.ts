@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { captchaReader } from '#testing/actors/captcha-reader.ts';
-import { openTestHouse, type Caller } from '#testing/harness/test-server.ts';
+import { openTestServer, type Caller } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('captcha');
-const readCaptcha = captchaReader(house.world);
-afterAll(() => house.close());
+const server = await openTestServer('captcha');
+const readCaptcha = captchaReader(server.runtime);
+afterAll(() => server.close());
 
 const words = { type: 3, content: 'The wheel of the third stall does not turn.', sender: 'Asha' } as const;
 const key = (letter: string) => letter.repeat(20);
@@ -29,7 +29,7 @@ const solve = async (caller: Caller, purpose: 'login' | 'feedback') =>
   written(await findNumber(caller, purpose));
 
 test('a captcha is a PNG in base64, on a light ground (AUTH-1)', async () => {
-  const picture = await house.guest().captcha.picture({ query: { captchaKey: key('a'), purpose: 'login' } });
+  const picture = await server.guest().captcha.picture({ query: { captchaKey: key('a'), purpose: 'login' } });
   const { format, width, height } = await sharp(Buffer.from(picture, 'base64')).metadata();
   expect({ format, width, height }).toEqual({ format: 'png', width: 182, height: 56 });
   const { dominant } = await sharp(Buffer.from(picture, 'base64')).stats();
@@ -37,7 +37,7 @@ test('a captcha is a PNG in base64, on a light ground (AUTH-1)', async () => {
 });
 
 test('right letters pass in any case, and only once (CONT-2)', async () => {
-  const guest = house.guest();
+  const guest = server.guest();
   const { captchaKey, captcha } = await readCaptcha(guest, 'feedback');
   const body = { ...words, captchaKey, captcha: ` ${captcha.toLowerCase()} ` };
   await expect(guest.feedback.send({ body })).resolves.toHaveProperty('id');
@@ -45,7 +45,7 @@ test('right letters pass in any case, and only once (CONT-2)', async () => {
 });
 
 test('a wrong try uses the picture up, so that letters cannot be tried out', async () => {
-  const guest = house.guest();
+  const guest = server.guest();
   const { captchaKey, captcha } = await readCaptcha(guest, 'feedback');
   const wrong = guest.feedback.send({ body: { ...words, captchaKey, captcha: '00000' } });
   await expect(wrong).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
@@ -54,9 +54,9 @@ test('a wrong try uses the picture up, so that letters cannot be tried out', asy
 });
 
 test('of twenty who use one picture at the same time one passes', async () => {
-  const guest = house.guest();
+  const guest = server.guest();
   const answer = await readCaptcha(guest, 'feedback');
-  const others = Array.from({ length: 20 }, () => house.guest());
+  const others = Array.from({ length: 20 }, () => server.guest());
   const results = await Promise.allSettled(
     others.map((other) => other.feedback.send({ body: { ...words, ...answer } })),
   );
@@ -64,19 +64,19 @@ test('of twenty who use one picture at the same time one passes', async () => {
 });
 
 test('a picture is worth nothing after two minutes, nor for another purpose, nor under another key', async () => {
-  const guest = house.guest();
+  const guest = server.guest();
   const forLogin = await readCaptcha(guest, 'login');
   const send = (answer: object) => guest.feedback.send({ body: { ...words, ...answer } });
   await expect(send(forLogin)).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
   const { captcha } = await readCaptcha(guest, 'feedback');
   await expect(send({ captchaKey: key('b'), captcha })).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
   const old = await readCaptcha(guest, 'feedback');
-  house.clock.turn(2 * MINUTE);
+  server.clock.turn(2 * MINUTE);
   await expect(send(old)).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
 });
 
 test('a new picture under an old key makes the old letters worthless', async () => {
-  const guest = house.guest();
+  const guest = server.guest();
   const { captchaKey, captcha } = await readCaptcha(guest, 'feedback');
   await guest.captcha.picture({ query: { captchaKey, purpose: 'feedback' } });
   const send = guest.feedback.send({ body: { ...words, captchaKey, captcha } });
@@ -84,7 +84,7 @@ test('a new picture under an old key makes the old letters worthless', async () 
 });
 
 test('a solved puzzle passes instead of letters, once', async () => {
-  const guest = house.guest();
+  const guest = server.guest();
   const captchaProof = await solve(guest, 'feedback');
   await expect(guest.feedback.send({ body: { ...words, captchaProof } })).resolves.toHaveProperty('id');
   const again = guest.feedback.send({ body: { ...words, captchaProof } });
@@ -92,8 +92,8 @@ test('a solved puzzle passes instead of letters, once', async () => {
 });
 
 test('of twenty who hand in one solved puzzle at the same time one passes', async () => {
-  const captchaProof = await solve(house.guest(), 'feedback');
-  const others = Array.from({ length: 20 }, () => house.guest());
+  const captchaProof = await solve(server.guest(), 'feedback');
+  const others = Array.from({ length: 20 }, () => server.guest());
   const results = await Promise.allSettled(
     others.map((other) => other.feedback.send({ body: { ...words, captchaProof } })),
   );
@@ -101,7 +101,7 @@ test('of twenty who hand in one solved puzzle at the same time one passes', asyn
 });
 
 test('a puzzle that is unsolved, changed, for another purpose, too old or no puzzle at all does not pass', async () => {
-  const guest = house.guest();
+  const guest = server.guest();
   const send = (captchaProof: string) => guest.feedback.send({ body: { ...words, captchaProof } });
   const solved = await findNumber(guest, 'feedback');
   const proofs = [
@@ -116,12 +116,12 @@ test('a puzzle that is unsolved, changed, for another purpose, too old or no puz
     written({ algorithm: 'SHA-256' }),
   ];
   for (const proof of proofs) await expect(send(proof)).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
-  house.clock.turn(10 * MINUTE);
+  server.clock.turn(10 * MINUTE);
   await expect(send(written(solved))).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
 });
 
 test('a key that is too short, an unknown purpose and an unknown field are refused by name (API-1)', async () => {
-  const guest = house.guest();
+  const guest = server.guest();
   const ask = async (url: string) => (await guest.raw({ url })).json();
   expect(await ask('/wps/captcha?captchaKey=short&purpose=login')).toMatchObject({
     code: 'INVALID_INPUT',
@@ -134,18 +134,18 @@ test('a key that is too short, an unknown purpose and an unknown field are refus
 });
 
 test('without CAPTCHA3 neither picture nor puzzle exists, and no form asks for one (STATE-2)', async () => {
-  const guest = house.guest();
-  await house.world.turnSwitch('CAPTCHA3', false);
+  const guest = server.guest();
+  await server.runtime.turnSwitch('CAPTCHA3', false);
   const picture = guest.captcha.picture({ query: { captchaKey: key('d'), purpose: 'login' } });
   await expect(picture).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
   const proof = guest.captcha.proof({ query: { purpose: 'login' } });
   await expect(proof).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
   await expect(guest.feedback.send({ body: words })).resolves.toHaveProperty('id');
-  await house.world.turnSwitch('CAPTCHA3', true);
+  await server.runtime.turnSwitch('CAPTCHA3', true);
 });
 
 test('whoever asks for more than sixty pictures a minute waits', async () => {
-  const guest = house.guest();
+  const guest = server.guest();
   const ask = () => guest.captcha.proof({ query: { purpose: 'login' } });
   const results = await Promise.allSettled(Array.from({ length: 61 }, ask));
   const refused = results.filter((result) => result.status === 'rejected');
@@ -153,13 +153,13 @@ test('whoever asks for more than sixty pictures a minute waits', async () => {
 });
 
 test('expired pictures and puzzles are swept away, living ones stay', async () => {
-  const guest = house.guest();
+  const guest = server.guest();
   const send = (answer: object) => guest.feedback.send({ body: { ...words, ...answer } });
   await readCaptcha(guest, 'feedback');
-  house.clock.turn(3 * MINUTE);
+  server.clock.turn(3 * MINUTE);
   const living = await readCaptcha(guest, 'feedback');
-  await house.runJob('captcha.forget-expired');
-  const rows = await house.world.db.selectFrom('captcha').select('key').execute();
+  await server.runJob('captcha.forget-expired');
+  const rows = await server.runtime.db.selectFrom('captcha').select('key').execute();
   expect(rows).toEqual([{ key: living.captchaKey }]);
   await expect(send(living)).resolves.toHaveProperty('id');
 });

@@ -1,13 +1,13 @@
 import { DAY, MINUTE } from '@mela/kernel/time';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { catchMessages } from '#testing/harness/caught-messages.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 import type { CodeOrder, Purpose } from './code-order.ts';
 
 const post = catchMessages();
-const house = await openTestHouse('code', { outside: { sender: post.sender } });
-afterAll(() => house.close());
-const codes = house.app.modules.code;
+const server = await openTestServer('code', { outside: { sender: post.sender } });
+afterAll(() => server.close());
+const codes = server.app.modules.code;
 
 let people = 0;
 /** Numbers far from each other, so that no two share a budget of a prefix. */
@@ -25,7 +25,8 @@ const order = (destination: string, more: Partial<CodeOrder> = {}): CodeOrder =>
 });
 const prove = (destination: string, code: string, purpose: Purpose = 'register') =>
   codes.prove({ purpose, destination, code });
-const take = (proven: { id: string }) => house.world.db.transaction().execute((tx) => codes.take(tx, proven));
+const take = (proven: { id: string }) =>
+  server.runtime.db.transaction().execute((tx) => codes.take(tx, proven));
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 const answerOf = (asked: Promise<unknown>): Promise<string> =>
   asked.then(
@@ -76,7 +77,7 @@ test('of 200 tries on one code at the same time at most five are judged (AUTH-2)
   await codes.send(order(to));
   const code = post.codeTo(to);
   const guesses = Array.from({ length: 200 }, (_, at) => (at < 195 ? wrongOf(code) : code));
-  const other = await house.addNode();
+  const other = await server.addNode();
   const answers = await Promise.all(
     guesses.map((guess, at) =>
       answerOf(
@@ -94,7 +95,7 @@ test('of 200 tries on one code at the same time at most five are judged (AUTH-2)
   expect(new Set(answers.filter((answer) => answer !== 'right' && answer !== 'CODE_WRONG'))).toEqual(
     new Set(['CODE_USED_UP']),
   );
-  const row = await house.world.db
+  const row = await server.runtime.db
     .selectFrom('code')
     .select('tries')
     .orderBy('made_at', 'desc')
@@ -127,7 +128,7 @@ test('a code ends after five minutes, or when a newer one is sent (AUTH-2)', asy
   // Chance is the same in every test, so these two always differ.
   await expect(prove(to, first)).rejects.toMatchObject({ code: 'CODE_WRONG' });
   await expect(take(proven)).rejects.toMatchObject({ code: 'CODE_USED_UP' });
-  house.clock.turn(5 * MINUTE);
+  server.clock.turn(5 * MINUTE);
   await expect(prove(to, second)).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
 });
 
@@ -139,20 +140,20 @@ test('a number gets three codes in five minutes and ten in a day (AUTH-2)', asyn
     params: { minutes: 5 },
   });
   for (const _ of [1, 2]) {
-    house.clock.turn(5 * MINUTE);
+    server.clock.turn(5 * MINUTE);
     await sendThree(to);
   }
-  house.clock.turn(5 * MINUTE);
+  server.clock.turn(5 * MINUTE);
   await codes.send(order(to));
   const refused = codes.send(order(to));
   await expect(refused).rejects.toMatchObject({ code: 'CODE_TOO_MANY', params: { minutes: 24 * 60 - 15 } });
-  house.clock.turn(DAY);
+  server.clock.turn(DAY);
   await codes.send(order(to));
 });
 
 test('a network, numbers that begin alike, and all together have budgets of their own (AUTH-2)', async () => {
   const tooMany = { code: 'CODE_TOO_MANY', params: { minutes: 5 } };
-  await house.world.changeSetting('codes', { perNetwork: 2, perPrefix: 3 });
+  await server.runtime.changeSetting('codes', { perNetwork: 2, perPrefix: 3 });
   const visitor = newVisitor();
   for (const _ of [1, 2]) await codes.send(order(newNumber(), { visitor }));
   await expect(codes.send(order(newNumber(), { visitor }))).rejects.toMatchObject(tooMany);
@@ -166,12 +167,12 @@ test('a network, numbers that begin alike, and all together have budgets of thei
     await codes.send(order(`${name}@one-house.example`, { purpose: 'bind-email', channel: 'email' }));
   }
 
-  house.clock.turn(5 * MINUTE);
-  await house.world.changeSetting('codes', { everywhere: 1 });
+  server.clock.turn(5 * MINUTE);
+  await server.runtime.changeSetting('codes', { everywhere: 1 });
   await codes.send(order(newNumber()));
   await expect(codes.send(order(newNumber()))).rejects.toMatchObject(tooMany);
-  await house.world.changeSetting('codes', { perNetwork: 30, perPrefix: 60, everywhere: 1500 });
-  house.clock.turn(5 * MINUTE);
+  await server.runtime.changeSetting('codes', { perNetwork: 30, perPrefix: 60, everywhere: 1500 });
+  server.clock.turn(5 * MINUTE);
 });
 
 test('a code that cannot be sent is told as such, unless that would tell who plays here (AUTH-2)', async () => {
@@ -197,16 +198,16 @@ test('neither digits nor numbers stand in the database or in the log, and old co
   const code = post.codeTo(to);
   await expect(prove(to, wrongOf(code))).rejects.toMatchObject({ code: 'CODE_WRONG' });
   const rows = JSON.stringify([
-    await house.world.db.selectFrom('code').selectAll().execute(),
-    await house.world.db.selectFrom('rate_window').selectAll().execute(),
-    await house.world.db.selectFrom('notify_message').select(['template', 'params']).execute(),
+    await server.runtime.db.selectFrom('code').selectAll().execute(),
+    await server.runtime.db.selectFrom('rate_window').selectAll().execute(),
+    await server.runtime.db.selectFrom('notify_message').select(['template', 'params']).execute(),
   ]);
   expect(rows).toContain('register');
   for (const secret of [to, to.slice(3), `"${code}"`, ` ${code} `]) {
     expect(rows.includes(secret), secret).toBe(false);
-    expect(house.logged().includes(secret), secret).toBe(false);
+    expect(server.logged().includes(secret), secret).toBe(false);
   }
-  house.clock.turn(DAY + 6 * MINUTE);
-  await house.runJob('code.forget-old');
-  expect(await house.world.db.selectFrom('code').selectAll().execute()).toEqual([]);
+  server.clock.turn(DAY + 6 * MINUTE);
+  await server.runJob('code.forget-old');
+  expect(await server.runtime.db.selectFrom('code').selectAll().execute()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Random } from '@mela/kernel/random';
 import type { Clock } from '@mela/kernel/time';
 import type { Database } from '#db/database.ts';
-import type { Limits } from '#http/rate-limits.ts';
+import type { RateLimits } from '#http/rate-limits.ts';
 import type { Post } from '#modules/base/notify/module.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
 
@@ -9,7 +9,7 @@ export type ModuleNeeds = {
   db: Database;
   clock: Clock;
   random: Random;
-  limits: Limits;
+  limits: RateLimits;
   settings: Pick<SettingReaders, 'codes'>;
   post: Post;
   atClose(close: () => Promise<void>): void;

@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '@mela/protocol/refusals';
 import { keyedDigest } from '#crypto/keys.ts';
 import type { Limit } from '#http/rate-limits.ts';
-import { networkOf } from '#runtime/network.ts';
+import { networkPrefix } from '#runtime/network.ts';
 import type { CodeOrder } from './code-order.ts';
 import type { Needs } from './needs.ts';
 
@@ -20,7 +20,7 @@ export async function spendBudgets(needs: Needs, order: CodeOrder, destinationHa
   const rules = needs.settings.codes();
   const seconds = rules.windowMinutes * 60;
   const spend = (key: string, limit: Limit) => takeOrRefuse(needs, `code ${key}`, limit);
-  await spend(`from ${networkOf(visitor.ip)}`, { points: rules.perNetwork, seconds });
+  await spend(`from ${networkPrefix(visitor.ip)}`, { points: rules.perNetwork, seconds });
   await spend(`to ${destinationHash}`, { points: rules.perDestination, seconds });
   await spend(`a day to ${destinationHash}`, { points: rules.perDestinationADay, seconds: DAY_SECONDS });
   if (channel === 'sms') {

@@ -2,17 +2,17 @@ import { DAY, HOUR, MINUTE } from '@mela/kernel/time';
 import { once } from 'node:events';
 import { afterAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { openTestHouse, testPassword, type Caller } from '#testing/harness/test-server.ts';
+import { openTestServer, testPassword, type Caller } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('device');
-const address = (await house.app.http.listen({ port: 0, host: '127.0.0.1' })).replace('http:', 'ws:');
-afterAll(() => house.close());
+const server = await openTestServer('device');
+const address = (await server.app.http.listen({ port: 0, host: '127.0.0.1' })).replace('http:', 'ws:');
+afterAll(() => server.close());
 
 const phone =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36';
 
 async function another(account: string, wish: { ip?: string } = {}): Promise<Caller> {
-  const caller = house.guest(wish);
+  const caller = server.guest(wish);
   const { token } = await caller.session.login({ body: { username: account, password: testPassword } });
   caller.token = token;
   return caller;
@@ -31,8 +31,8 @@ const codeOf = (asked: Promise<unknown>) =>
   );
 
 test('a member sees where the account is open, the latest first and this one marked (MEMBER-11)', async () => {
-  const asha = await house.member();
-  house.clock.turn(5 * MINUTE);
+  const asha = await server.member();
+  server.clock.turn(5 * MINUTE);
   const other = await another(asha.account, { ip: '49.36.1.2' });
   const { devices } = await asha.device.list({});
   expect(devices).toMatchObject([
@@ -43,8 +43,8 @@ test('a member sees where the account is open, the latest first and this one mar
 });
 
 test('a device is told in plain words, and what the browser says of itself stays inside (MEMBER-11)', async () => {
-  const asha = await house.member();
-  await house.world.db
+  const asha = await server.member();
+  await server.runtime.db
     .updateTable('session')
     .set({ device: phone })
     .where('member_id', '=', asha.memberId)
@@ -60,7 +60,7 @@ test('a device is told in plain words, and what the browser says of itself stays
 });
 
 test('ending a device ends its token and closes its socket at once, and nobody else notices (MEMBER-11)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const other = await another(asha.account);
   const [mine, theirs] = [await listen(asha), await listen(other)];
   const closed = once(theirs, 'close');
@@ -76,10 +76,10 @@ test('ending a device ends its token and closes its socket at once, and nobody e
 });
 
 test('whoever still holds the token of an ended session is told why, by the push and when asking (AUTH-5, MEMBER-11)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const login = { body: { username: asha.account, password: testPassword } };
   const whyOf = async (token: string | null) =>
-    (await house.guest().session.ended({ body: { token: token ?? '' } })).reason;
+    (await server.guest().session.ended({ body: { token: token ?? '' } })).reason;
   const other = await another(asha.account);
   const socket = await listen(other);
   const pushed = once(socket, 'message');
@@ -101,13 +101,13 @@ test('whoever still holds the token of an ended session is told why, by the push
   });
   expect(await whyOf(changed.token)).toBe('password');
   asha.token = token;
-  house.clock.turn(3 * HOUR);
+  server.clock.turn(3 * HOUR);
   expect(await whyOf(token)).toBe('expired');
 
-  const again = await house.guest().session.login({ body: { ...login.body, password: newPassword } });
+  const again = await server.guest().session.login({ body: { ...login.body, password: newPassword } });
   const lock = (at: Date | null) =>
-    house.world.db.updateTable('member').set({ locked_at: at }).where('id', '=', asha.memberId).execute();
-  await lock(house.clock.now());
+    server.runtime.db.updateTable('member').set({ locked_at: at }).where('id', '=', asha.memberId).execute();
+  await lock(server.clock.now());
   expect(await whyOf(again.token)).toBe('locked');
   await lock(null);
   asha.token = again.token;
@@ -116,8 +116,8 @@ test('whoever still holds the token of an ended session is told why, by the push
 });
 
 test('a log-in is kept with how it came about: password, link, new password (AUTH-5, MEMBER-11)', async () => {
-  const asha = await house.member();
-  const linked = house.guest();
+  const asha = await server.member();
+  const linked = server.guest();
   linked.token = (
     await linked.session.exchange({ body: { code: (await asha.session.code({})).code } })
   ).token;
@@ -131,11 +131,11 @@ test('a log-in is kept with how it came about: password, link, new password (AUT
 });
 
 test('all other devices end together, in other processes too (MEMBER-11)', async () => {
-  const asha = await house.member();
-  const ravi = await house.member();
-  const elsewhere = await house.addNode();
+  const asha = await server.member();
+  const ravi = await server.member();
+  const elsewhere = await server.addNode();
   const others = [await another(asha.account), await another(asha.account)];
-  const far = house.guest({ at: elsewhere });
+  const far = server.guest({ at: elsewhere });
   const { token } = await far.session.login({ body: { username: asha.account, password: testPassword } });
   far.token = token;
   expect(await asha.device.endOthers({})).toEqual({ ended: 3 });
@@ -146,12 +146,12 @@ test('all other devices end together, in other processes too (MEMBER-11)', async
 });
 
 test('nobody sees or ends a session of somebody else (MEMBER-11)', async () => {
-  const [asha, ravi] = [await house.member(), await house.member()];
+  const [asha, ravi] = [await server.member(), await server.member()];
   const [own] = (await ravi.device.list({})).devices;
   expect((await asha.device.list({})).devices.map(({ id }) => id)).not.toContain(own?.id);
   expect(await codeOf(asha.device.end({ body: { id: own?.id ?? '' } }))).toBe('DEVICE_UNKNOWN');
   expect(await codeOf(ravi.member.info({}))).toBe('done');
-  await house
+  await server
     .guest()
     .session.login({ body: { username: ravi.account, password: 'wrong' } })
     .catch(() => {});
@@ -161,64 +161,64 @@ test('nobody sees or ends a session of somebody else (MEMBER-11)', async () => {
 });
 
 test('a trial has no security center, and a guest neither (AUTH-11)', async () => {
-  const trial = await house.member({ type: 4 });
+  const trial = await server.member({ type: 4 });
   expect(await codeOf(trial.device.list({}))).toBe('TRIAL_ACCOUNT');
-  expect(await codeOf(house.guest().device.history({ query: {} }))).toBe('NOT_LOGGED_IN');
+  expect(await codeOf(server.guest().device.history({ query: {} }))).toBe('NOT_LOGGED_IN');
 });
 
 test('a session that ran out is no device any more (MEMBER-11)', async () => {
-  const asha = await house.member();
-  house.clock.turn(3 * HOUR);
+  const asha = await server.member();
+  server.clock.turn(3 * HOUR);
   const again = await another(asha.account);
   expect((await again.device.list({})).devices).toMatchObject([{ isThis: true }]);
 });
 
 test('log-ins and failures of the own account are kept, by page, for 90 days (MEMBER-11)', async () => {
   const account = 'history.of';
-  await house.openMember({ account });
+  await server.openMember({ account });
   for (let turn = 0; turn < 2; turn++) {
-    house.clock.turn(MINUTE);
-    await house
+    server.clock.turn(MINUTE);
+    await server
       .guest()
       .session.login({ body: { username: account, password: 'wrong' } })
       .catch(() => {});
   }
-  house.clock.turn(MINUTE);
+  server.clock.turn(MINUTE);
   const asha = await another(account);
   const { content, total } = await asha.device.history({ query: {} });
   expect(content.map(({ outcome }) => outcome)).toEqual(['success', 'wrong_password', 'wrong_password']);
   expect(total).toBe(3);
   expect((await asha.device.history({ query: { pageNo: 2 } })).content).toEqual([]);
 
-  house.clock.turn(91 * DAY);
-  await house.runJob('device.forget-logins');
-  const left = await house.world.db.selectFrom('login_event').selectAll().execute();
+  server.clock.turn(91 * DAY);
+  await server.runJob('device.forget-logins');
+  const left = await server.runtime.db.selectFrom('login_event').selectAll().execute();
   expect(left).toEqual([]);
 });
 
 test('a name that nobody has leaves as much behind as one that somebody has, for a day (AUTH-1)', async () => {
-  const asha = await house.member();
-  await house.world.db.deleteFrom('login_event').execute();
+  const asha = await server.member();
+  await server.runtime.db.deleteFrom('login_event').execute();
   for (const username of [asha.account, 'nobody.at.all']) {
-    await house
+    await server
       .guest()
       .session.login({ body: { username, password: 'wrong' } })
       .catch(() => {});
   }
-  const count = async () => (await house.world.db.selectFrom('login_event').select('id').execute()).length;
+  const count = async () => (await server.runtime.db.selectFrom('login_event').select('id').execute()).length;
   expect(await count()).toBe(2);
-  house.clock.turn(DAY + MINUTE);
-  await house.runJob('device.forget-logins');
+  server.clock.turn(DAY + MINUTE);
+  await server.runJob('device.forget-logins');
   expect(await count()).toBe(1);
 });
 
 test('a locked member finds out later who knew the password (MEMBER-11)', async () => {
   const account = 'locked.later';
-  const id = await house.openMember({ account, isLocked: true });
+  const id = await server.openMember({ account, isLocked: true });
   expect(
-    await codeOf(house.guest().session.login({ body: { username: account, password: testPassword } })),
+    await codeOf(server.guest().session.login({ body: { username: account, password: testPassword } })),
   ).toBe('ACCOUNT_LOCKED');
-  const events = await house.world.db
+  const events = await server.runtime.db
     .selectFrom('login_event')
     .select('outcome')
     .where('member_id', '=', id)

@@ -12,7 +12,7 @@ export type { DepositStanding } from './deposit-caps.ts';
 export { sessionEnd } from './session-end.ts';
 
 /** What protects a member from too much. It is asked inside the transaction that would cross a limit. */
-export type MemberLimits = {
+export type LimitChecks = {
   /**
    * Refuses DEPOSIT_LIMIT_REACHED, PLAY_LIMIT_DEPOSIT, PLAY_BREAK and SELF_EXCLUDED. Whoever asks holds the member's lock, so that two
    * orders do not slip through side by side.
@@ -26,7 +26,7 @@ export type MemberLimits = {
   mayRegister(db: Database | Tx, reach: Reach): Promise<void>;
 };
 
-export function createMemberLimits(needs: Needs): MemberLimits {
+export function createMemberLimits(needs: Needs): LimitChecks {
   return {
     mayDeposit: (tx, memberId, amount) => mayDeposit(needs, tx, memberId, amount),
     depositStanding: (db, memberId) => depositStanding(needs, db, memberId),

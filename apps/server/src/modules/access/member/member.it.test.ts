@@ -1,12 +1,12 @@
 import { DAY } from '@mela/kernel/time';
 import { afterAll, expect, test } from 'vitest';
-import { openTestHouse, testPassword } from '#testing/harness/test-server.ts';
+import { openTestServer, testPassword } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('member');
-afterAll(() => house.close());
+const server = await openTestServer('member');
+afterAll(() => server.close());
 
 test('a member reads who is logged in, and nothing more than the shape has (AUTH-5)', async () => {
-  const asha = await house.member({ account: 'Asha.Rao', nickname: 'Asha', vipLevel: 7 });
+  const asha = await server.member({ account: 'Asha.Rao', nickname: 'Asha', vipLevel: 7 });
   expect(await asha.member.info({})).toEqual({
     id: String(asha.memberId),
     account: 'Asha.Rao',
@@ -32,12 +32,12 @@ test.each([
   [42, { isAgent: true, isTrial: false }],
   [4, { isAgent: false, isTrial: true }],
 ] as const)('the type %i decides who is an agent and who is on trial (AUTH-7)', async (type, expected) => {
-  const someone = await house.member({ type });
+  const someone = await server.member({ type });
   expect(await someone.member.info({})).toMatchObject({ type, hasVip: false, vipLabelName: '', ...expected });
 });
 
 test('nobody reads another by asking for an id: unknown fields are refused (API-1)', async () => {
-  const [asha, ravi] = [await house.member(), await house.member()];
+  const [asha, ravi] = [await server.member(), await server.member()];
   const answer = await asha.raw({
     url: `/wps/member/info?id=${String(ravi.memberId)}`,
     headers: { authorization: `Bearer ${asha.token ?? ''}` },
@@ -46,27 +46,27 @@ test('nobody reads another by asking for an id: unknown fields are refused (API-
 });
 
 test('whoever excluded themselves is told so with who they are, until it is over (MEMBER-11)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   await asha.playLimits.exclude({ body: { period: 'half_year' } });
   expect(await asha.member.info({})).toMatchObject({ isExcluded: true });
-  house.clock.turn(190 * DAY);
+  server.clock.turn(190 * DAY);
   const login = { username: asha.account, password: testPassword };
-  expect(await house.guest().session.login({ body: login })).toMatchObject({ user: { isExcluded: false } });
+  expect(await server.guest().session.login({ body: login })).toMatchObject({ user: { isExcluded: false } });
 });
 
 test('an account name belongs to one member, in whatever case it is written', async () => {
-  await house.openMember({ account: 'Twice.Named' });
-  await expect(house.openMember({ account: 'twice.NAMED' })).rejects.toThrow("twice.NAMED is nobody's yet");
+  await server.openMember({ account: 'Twice.Named' });
+  await expect(server.openMember({ account: 'twice.NAMED' })).rejects.toThrow("twice.NAMED is nobody's yet");
 });
 
 test('the tree knows everybody above a member with the number of steps (AGENT-3)', async () => {
-  const top = await house.openMember({ type: 1 });
-  const middle = await house.openMember({ type: 2, uplineId: top });
-  const low = await house.openMember({ type: 2, uplineId: middle });
-  const leaf = await house.openMember({ uplineId: low });
-  const other = await house.openMember({ uplineId: top });
+  const top = await server.openMember({ type: 1 });
+  const middle = await server.openMember({ type: 2, uplineId: top });
+  const low = await server.openMember({ type: 2, uplineId: middle });
+  const leaf = await server.openMember({ uplineId: low });
+  const other = await server.openMember({ uplineId: top });
   const above = async (id: bigint) => {
-    const rows = await house.world.db
+    const rows = await server.runtime.db
       .selectFrom('member_tree')
       .select(['ancestor_id', 'depth'])
       .where('descendant_id', '=', id)
@@ -87,9 +87,9 @@ test('the tree knows everybody above a member with the number of steps (AGENT-3)
 });
 
 test('a closed house shows nobody in, not even to themselves (STATE-1)', async () => {
-  const asha = await house.member();
-  await house.world.changeSetting('system', { maintenance: true });
+  const asha = await server.member();
+  await server.runtime.changeSetting('system', { maintenance: true });
   await expect(asha.member.info({})).rejects.toMatchObject({ code: 'SYSTEM_MAINTENANCE' });
-  await house.world.changeSetting('system', { maintenance: false });
+  await server.runtime.changeSetting('system', { maintenance: false });
   await expect(asha.member.info({})).resolves.toHaveProperty('id');
 });

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serverHome } from '#config/paths.ts';
+import { serverRoot } from '#config/paths.ts';
 
 /** Bytes that are kept of each digest: enough that no other password is taken for one of the list. */
 export const digestBytes = 5;
 
 /** The list as `npm run passwords` wrote it: digests alone, since nobody needs to read what people choose. */
-export const commonPasswordsFile = join(serverHome, 'common-passwords.bin');
+export const commonPasswordsFile = join(serverRoot, 'common-passwords.bin');
 
 let digests: ReadonlySet<number> | undefined;
 

@@ -1,11 +1,11 @@
 import { MINUTE } from '@mela/kernel/time';
 import { afterAll, expect, test } from 'vitest';
 import { catchMessages } from '#testing/harness/caught-messages.ts';
-import { openTestHouse, testPassword, type Caller } from '#testing/harness/test-server.ts';
+import { openTestServer, testPassword, type Caller } from '#testing/harness/test-server.ts';
 
 const post = catchMessages();
-const house = await openTestHouse('password', { outside: { sender: post.sender } });
-afterAll(() => house.close());
+const server = await openTestServer('password', { outside: { sender: post.sender } });
+afterAll(() => server.close());
 
 const newPassword = 'Kite-over-the-fair-7';
 let people = 0;
@@ -20,18 +20,18 @@ const change = (caller: Caller, more: Record<string, string> = {}) =>
     body: { oldPassword: testPassword, newPassword, confirmNewPassword: newPassword, ...more },
   });
 const login = (account: string, password: string) =>
-  house.guest().session.login({ body: { username: account, password } });
-const askCode = (phone: string, caller = house.guest()) =>
+  server.guest().session.login({ body: { username: account, password } });
+const askCode = (phone: string, caller = server.guest()) =>
   caller.verification.noLogin({ body: { mobileNum: ownDigits(phone), purpose: 'password' } });
 const reset = (phone: string, code: string, password = newPassword) =>
-  house.guest().password.reset({
+  server.guest().password.reset({
     body: { mobileNum: ownDigits(phone), verificationCode: code, newPassword: password },
   });
 
 test('a member changes the password; every other session ends and this one goes on under a new token (AUTH-10)', async () => {
   const contact = newContact();
-  const asha = await house.member({ ...contact, isPasswordDefault: true });
-  const elsewhere = house.guest();
+  const asha = await server.member({ ...contact, isPasswordDefault: true });
+  const elsewhere = server.guest();
   elsewhere.token = (await login(asha.account, testPassword)).token;
   const old = asha.token;
   const { token } = await change(asha);
@@ -43,12 +43,12 @@ test('a member changes the password; every other session ends and this one goes 
   await expect(asha.member.info({})).resolves.toMatchObject({ account: asha.account });
   await expect(login(asha.account, testPassword)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
   expect(await login(asha.account, newPassword)).toMatchObject({ passwordExpired: false });
-  await house.runJob('notify.deliver');
+  await server.runJob('notify.deliver');
   expect(post.lastTo(contact.phone)).toMatchObject({ template: 'passwordChanged' });
 });
 
 test('a change asks for the old password, for two equal new ones, and for another one than before (AUTH-10)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const again = 'Another-kite-4821';
   await expect(change(asha, { oldPassword: 'wrong' })).rejects.toMatchObject({
     code: 'LOGIN_PASSWORD_WRONG',
@@ -72,7 +72,7 @@ test.each([
   ['aaaaaaaaaa', 'PASSWORD_WEAK'],
 ])('the new password %s is refused as %s, with a change and with a code (AUTH-10)', async (wish, code) => {
   const contact = newContact();
-  const asha = await house.member(contact);
+  const asha = await server.member(contact);
   const refused = change(asha, { newPassword: wish, confirmNewPassword: wish });
   await expect(refused).rejects.toMatchObject({ code });
   await askCode(contact.phone);
@@ -84,7 +84,7 @@ test.each([
 
 test('the account name is no password (AUTH-10)', async () => {
   const contact = newContact();
-  const asha = await house.member({ ...contact, account: 'Chandni.Chowk' });
+  const asha = await server.member({ ...contact, account: 'Chandni.Chowk' });
   const wish = 'my-chandni.chowk-7';
   const refused = change(asha, { newPassword: wish, confirmNewPassword: wish });
   await expect(refused).rejects.toMatchObject({ code: 'PASSWORD_WEAK' });
@@ -95,7 +95,7 @@ test('the account name is no password (AUTH-10)', async () => {
 });
 
 test('of two changes at once with the old password one counts (AUTH-10)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const other = 'Another-kite-4821';
   const changes = [change(asha), change(asha, { newPassword: other, confirmNewPassword: other })];
   const results = await Promise.allSettled(changes);
@@ -104,7 +104,7 @@ test('of two changes at once with the old password one counts (AUTH-10)', async 
 
 test('with CHNGPASSVERIF3 a change asks for a code to the own phone, or mailbox, or for nothing where there is neither (AUTH-10)', async () => {
   const contact = newContact();
-  const asha = await house.member(contact);
+  const asha = await server.member(contact);
   expect(await asha.password.state({})).toEqual({
     hasPassword: true,
     linked: [],
@@ -112,7 +112,7 @@ test('with CHNGPASSVERIF3 a change asks for a code to the own phone, or mailbox,
     sentTo: null,
   });
   await expect(asha.verification.own({})).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
-  await house.world.turnSwitch('CHNGPASSVERIF3', true);
+  await server.runtime.turnSwitch('CHNGPASSVERIF3', true);
   expect(await asha.password.state({})).toMatchObject({
     asksCode: true,
     sentTo: `•••• ${contact.phone.slice(-4)}`,
@@ -125,23 +125,23 @@ test('with CHNGPASSVERIF3 a change asks for a code to the own phone, or mailbox,
   await expect(change(asha, { verificationCode: code })).resolves.toHaveProperty('token');
 
   const byMail = newContact();
-  const ravi = await house.member({ email: byMail.email });
+  const ravi = await server.member({ email: byMail.email });
   expect(await ravi.password.state({})).toMatchObject({ asksCode: true, sentTo: 'p•••@mela.example' });
   await ravi.verification.own({});
   await expect(change(ravi, { verificationCode: post.codeTo(byMail.email) })).resolves.toHaveProperty(
     'token',
   );
 
-  const nowhere = await house.member();
+  const nowhere = await server.member();
   expect(await nowhere.password.state({})).toMatchObject({ asksCode: false, sentTo: null });
   await expect(nowhere.verification.own({})).rejects.toMatchObject({ code: 'VERIFICATION_FIRST' });
   await expect(change(nowhere)).resolves.toHaveProperty('token');
-  await house.world.turnSwitch('CHNGPASSVERIF3', false);
+  await server.runtime.turnSwitch('CHNGPASSVERIF3', false);
 });
 
 test('whoever forgot the password sets a new one by phone, is in, and everybody else is out (AUTH-10)', async () => {
   const contact = newContact();
-  const asha = await house.member(contact);
+  const asha = await server.member(contact);
   expect(await askCode(contact.phone)).toEqual({ expiredMinutes: 1, lifeMinutes: 5 });
   const code = post.codeTo(contact.phone);
   const opened = await reset(contact.phone, code);
@@ -155,16 +155,16 @@ test('whoever forgot the password sets a new one by phone, is in, and everybody 
 
 test('a reset is refused with a wrong code, an old one, none, and a number that is none (AUTH-10)', async () => {
   const contact = newContact();
-  await house.openMember(contact);
+  await server.openMember(contact);
   await expect(reset(contact.phone, '123456')).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
   await askCode(contact.phone);
   const code = post.codeTo(contact.phone);
   const wrong = code === '000000' ? '000001' : '000000';
   await expect(reset(contact.phone, wrong)).rejects.toMatchObject({ code: 'CODE_WRONG' });
   await expect(reset('+9112', code)).rejects.toMatchObject({ code: 'PHONE_FORMAT_INVALID' });
-  house.clock.turn(5 * MINUTE);
+  server.clock.turn(5 * MINUTE);
   await expect(reset(contact.phone, code)).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
-  const both = house.guest().password.reset({
+  const both = server.guest().password.reset({
     body: { verificationCode: code, newPassword, mobileNum: '1', email: 'a@b.example' },
   });
   await expect(both).rejects.toMatchObject({ code: 'INVALID_INPUT', params: { fields: ['mobileNum'] } });
@@ -172,15 +172,15 @@ test('a reset is refused with a wrong code, an old one, none, and a number that 
 
 test('a locked member is not let in by a new password, which is then not set either (AUTH-10)', async () => {
   const contact = newContact();
-  const memberId = await house.openMember({ ...contact, isLocked: true });
+  const memberId = await server.openMember({ ...contact, isLocked: true });
   const setAt = () =>
-    house.world.db
+    server.runtime.db
       .selectFrom('member')
       .select('password_set_at as at')
       .where('id', '=', memberId)
       .executeTakeFirstOrThrow();
   const before = await setAt();
-  house.clock.turn(MINUTE);
+  server.clock.turn(MINUTE);
   await askCode(contact.phone);
   await expect(reset(contact.phone, post.codeTo(contact.phone))).rejects.toMatchObject({
     code: 'ACCOUNT_LOCKED',
@@ -198,8 +198,8 @@ test('a number where nobody plays gets the same answer and no message (AUTH-10)'
 test('name and address that belong together get a code by mail, and a new password with it (AUTH-10)', async () => {
   const contact = newContact();
   const account = 'Mail.Person';
-  await house.openMember({ ...contact, account, isPasswordDefault: true });
-  const guest = house.guest({ language: 'HI' });
+  await server.openMember({ ...contact, account, isPasswordDefault: true });
+  const guest = server.guest({ language: 'HI' });
   const asked = guest.password.forgotByEmail({
     body: { username: 'mail.person', email: contact.email.toUpperCase() },
   });
@@ -220,22 +220,22 @@ test('name and address that belong together get a code by mail, and a new passwo
 
 test('a name with another address is answered alike and mails nothing, unless the merchant wants it told (AUTH-10)', async () => {
   const [own, other] = [newContact(), newContact()];
-  await house.openMember({ ...own, account: 'Some.One' });
-  await house.openMember({ ...other });
+  await server.openMember({ ...own, account: 'Some.One' });
+  await server.openMember({ ...other });
   const ask = (email: string) =>
-    house.guest().password.forgotByEmail({ body: { username: 'some.one', email } });
+    server.guest().password.forgotByEmail({ body: { username: 'some.one', email } });
   expect(await ask(other.email)).toEqual({ expiredMinutes: 1, lifeMinutes: 5 });
   expect(await ask('nobody@mela.example')).toEqual({ expiredMinutes: 1, lifeMinutes: 5 });
   expect(post.lastTo(other.email) ?? post.lastTo('nobody@mela.example')).toBeUndefined();
-  await house.world.changeSetting('codes', { tellsUnknown: true });
+  await server.runtime.changeSetting('codes', { tellsUnknown: true });
   await expect(ask(other.email)).rejects.toMatchObject({ code: 'USERNAME_OR_EMAIL_UNKNOWN' });
   await expect(ask(own.email)).resolves.toEqual({ expiredMinutes: 1, lifeMinutes: 5 });
-  await house.world.changeSetting('codes', { tellsUnknown: false });
+  await server.runtime.changeSetting('codes', { tellsUnknown: false });
 });
 
 test('a forgotten password by mail is asked for with a form, and nothing else takes one (API-1)', async () => {
   const send = (url: string, type: string, payload: string) =>
-    house.guest().raw({ method: 'POST', url, payload, headers: { 'content-type': type } });
+    server.guest().raw({ method: 'POST', url, payload, headers: { 'content-type': type } });
   const form = 'application/x-www-form-urlencoded';
   const path = '/wps/member/password/email';
   const good = await send(path, form, 'username=some.one&email=a%40b.example');
@@ -249,7 +249,7 @@ test('a forgotten password by mail is asked for with a form, and nothing else ta
 });
 
 test('a change is tried ten times in ten minutes at most (AUTH-10)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   for (let turn = 0; turn < 10; turn++) {
     await expect(change(asha, { oldPassword: 'wrong' })).rejects.toMatchObject({
       code: 'LOGIN_PASSWORD_WRONG',

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { catchMessages } from '#testing/harness/caught-messages.ts';
-import { openTestHouse, testPassword, type Caller } from '#testing/harness/test-server.ts';
+import { openTestServer, testPassword, type Caller } from '#testing/harness/test-server.ts';
 
 const post = catchMessages();
-const house = await openTestHouse('profile', { outside: { sender: post.sender } });
-afterAll(() => house.close());
+const server = await openTestServer('profile', { outside: { sender: post.sender } });
+afterAll(() => server.close());
 
 const codeOf = (asked: Promise<unknown>) =>
   asked.then(
@@ -21,7 +21,7 @@ const photograph = (width = 900, height = 600) =>
 const setIcon = (caller: Caller, bytes: Buffer) => caller.profile.setIcon({ body: new Uint8Array(bytes) });
 
 test('a nickname is changed, seen at once, and refused where it hides something (MEMBER-11)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   expect(await asha.profile.rename({ body: { nickname: ' आशा ' } })).toMatchObject({ nickname: 'आशा' });
   expect(await asha.member.info({})).toMatchObject({ nickname: 'आशा' });
   await expect(asha.profile.rename({ body: { nickname: '<b>x</b>' } })).rejects.toMatchObject({
@@ -31,10 +31,10 @@ test('a nickname is changed, seen at once, and refused where it hides something 
 });
 
 test('an icon is drawn anew as a small square, and nothing hidden in the file is carried over (MEMBER-11)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const { iconUrl } = await setIcon(asha, await photograph());
   expect(await asha.member.info({})).toMatchObject({ iconUrl });
-  const answer = await house.guest().raw({ url: iconUrl ?? '' });
+  const answer = await server.guest().raw({ url: iconUrl ?? '' });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
     'content-type': 'image/jpeg',
@@ -47,15 +47,15 @@ test('an icon is drawn anew as a small square, and nothing hidden in the file is
 });
 
 test('another icon takes the place of the first, which is gone, and one can do without (MEMBER-11)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const first = (await setIcon(asha, await photograph())).iconUrl ?? '';
   const second = (await setIcon(asha, await photograph(50, 50))).iconUrl ?? '';
   expect(second).not.toBe(first);
-  const statusOf = async (url: string) => (await house.guest().raw({ url })).statusCode;
+  const statusOf = async (url: string) => (await server.guest().raw({ url })).statusCode;
   expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
   expect(await asha.profile.removeIcon({})).toMatchObject({ iconUrl: null });
   expect(await statusOf(second)).toBe(404);
-  const left = await house.world.db
+  const left = await server.runtime.db
     .selectFrom('picture')
     .select('id')
     .where('member_id', '=', asha.memberId)
@@ -64,7 +64,7 @@ test('another icon takes the place of the first, which is gone, and one can do w
 });
 
 test('what only calls itself a picture, or is too large, is refused (MEMBER-11)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const page = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   expect(await codeOf(setIcon(asha, page))).toBe('PICTURE_UNREADABLE');
   expect(await codeOf(setIcon(asha, Buffer.alloc(5 * 1024 * 1024 + 1)))).toBe('BODY_TOO_LARGE');
@@ -72,19 +72,19 @@ test('what only calls itself a picture, or is too large, is refused (MEMBER-11)'
 });
 
 test('a picture that was sent as a proof cannot be had as an icon (MEMBER-11)', async () => {
-  const asha = await house.member();
-  const { picture } = house.app.modules;
+  const asha = await server.member();
+  const { picture } = server.app.modules;
   const drawn = await picture.redraw(await photograph());
-  const id = await house.world.db.transaction().execute((tx) => picture.keep(tx, asha.memberId, drawn));
-  expect((await house.guest().raw({ url: `/wps/icon/${id}` })).statusCode).toBe(404);
-  expect((await house.guest().raw({ url: '/wps/icon/..%2F..%2Fetc' })).statusCode).toBe(404);
+  const id = await server.runtime.db.transaction().execute((tx) => picture.keep(tx, asha.memberId, drawn));
+  expect((await server.guest().raw({ url: `/wps/icon/${id}` })).statusCode).toBe(404);
+  expect((await server.guest().raw({ url: '/wps/icon/..%2F..%2Fetc' })).statusCode).toBe(404);
 });
 
 const bindPhone = (caller: Caller, mobileNum: string, code: string, password = testPassword) =>
   caller.profile.bind({ body: { kind: 'phone', mobileNum, code, password } });
 
 test('a number is bound with the code sent there and the password, and shown masked (MEMBER-11)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   expect(await asha.profile.show({})).toEqual({ phone: null, email: null, isEmailProven: false });
   expect(await asha.profile.sendCode({ body: { kind: 'phone', mobileNum: '98765 00001' } })).toEqual({
     expiredMinutes: 1,
@@ -102,7 +102,7 @@ test('a number is bound with the code sent there and the password, and shown mas
 });
 
 test('an address is bound in the same way, and belongs to one member alone (MEMBER-11)', async () => {
-  const [asha, ravi] = [await house.member(), await house.member()];
+  const [asha, ravi] = [await server.member(), await server.member()];
   const bind = async (caller: Caller) => {
     await caller.profile.sendCode({ body: { kind: 'email', email: 'Asha@Mela.example' } });
     const code = post.codeTo('asha@mela.example');
@@ -116,18 +116,18 @@ test('an address is bound in the same way, and belongs to one member alone (MEMB
 });
 
 test('whoever has a number already is not found out by asking for a code to it (MEMBER-11)', async () => {
-  await house.openMember({ phone: '+919876500002' });
-  const asha = await house.member();
+  await server.openMember({ phone: '+919876500002' });
+  const asha = await server.member();
   const ask = (mobileNum: string) => asha.profile.sendCode({ body: { kind: 'phone', mobileNum } });
   expect(await ask('9876500002')).toEqual(await ask('9876500003'));
   expect(await codeOf(bindPhone(asha, '9876500002', post.codeTo('+919876500002')))).toBe('PHONE_TAKEN');
 });
 
 test('a first number is told as added, not as changed (MEMBER-11)', async () => {
-  const asha = await house.member({ email: 'asha.first@mela.example' });
+  const asha = await server.member({ email: 'asha.first@mela.example' });
   await asha.profile.sendCode({ body: { kind: 'phone', mobileNum: '9876500012' } });
   await bindPhone(asha, '9876500012', post.codeTo('+919876500012'));
-  await house.runJob('notify.deliver');
+  await server.runJob('notify.deliver');
   const told = post.lastTo('asha.first@mela.example');
   expect(told).toMatchObject({ template: 'phoneAdded', subject: 'Mobile number added' });
   // Whoever did not do it finds somebody by a link.
@@ -135,11 +135,11 @@ test('a first number is told as added, not as changed (MEMBER-11)', async () => 
 });
 
 test('a change is told at the new number and at the one from before; the same number again is none (MEMBER-11)', async () => {
-  const asha = await house.member({ phone: '+919876500010', email: 'asha.ten@mela.example' });
+  const asha = await server.member({ phone: '+919876500010', email: 'asha.ten@mela.example' });
   const bind = async (number: string) => {
     await asha.profile.sendCode({ body: { kind: 'phone', mobileNum: number } });
     await bindPhone(asha, number, post.codeTo(`+91${number}`));
-    await house.runJob('notify.deliver');
+    await server.runJob('notify.deliver');
   };
   const told = (to: string) => post.messages.filter((message) => message.to === to);
   await bind('9876500010');

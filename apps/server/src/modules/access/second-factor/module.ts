@@ -2,7 +2,7 @@ import { secondFactorCalls } from '@mela/protocol/calls/second-factor';
 import { refuse } from '@mela/protocol/refusals';
 import { secondFactorShapes, type SecondFactorState } from '@mela/protocol/shapes/second-factor';
 import { bind } from '#calls/bind.ts';
-import { deriveKey, lock } from '#crypto/keys.ts';
+import { deriveKey, encrypt } from '#crypto/keys.ts';
 import { fromBase32 } from '#crypto/totp.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { ModuleNeeds, Needs } from './needs.ts';
@@ -42,7 +42,7 @@ export function createSecondFactor({ secret, ...outside }: ModuleNeeds & { secre
       return true;
     },
     give: (tx, memberId, text) =>
-      insertFactor(tx, { memberId, secret: lock(needs.key, fromBase32(text)), at: needs.clock.now() }),
+      insertFactor(tx, { memberId, secret: encrypt(needs.key, fromBase32(text)), at: needs.clock.now() }),
   };
   return { ...offers, calls };
 }

@@ -1,7 +1,7 @@
 import { assert } from '@mela/kernel/assert';
 import { recoveryCodesFew } from '@mela/protocol/constants';
 import { refuse } from '@mela/protocol/refusals';
-import { unlock } from '#crypto/keys.ts';
+import { decrypt } from '#crypto/keys.ts';
 import { findStep } from '#crypto/totp.ts';
 import type { Tx } from '#db/database.ts';
 import type { Needs } from './needs.ts';
@@ -50,7 +50,7 @@ export function stepOfCode(
   locked: Buffer,
   code: string,
 ): number {
-  const secret = unlock(key, locked);
+  const secret = decrypt(key, locked);
   assert(secret !== undefined, 'the secret of an authenticator was locked with the key of this installation');
   return findStep(secret, code, clock.now()) ?? refuse('SECOND_FACTOR_WRONG');
 }

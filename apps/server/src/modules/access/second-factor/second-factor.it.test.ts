@@ -2,11 +2,11 @@ import { MINUTE, SECOND } from '@mela/kernel/time';
 import { afterAll, expect, test } from 'vitest';
 import { codeAt, fromBase32, stepOf } from '#crypto/totp.ts';
 import { catchMessages } from '#testing/harness/caught-messages.ts';
-import { openTestHouse, testPassword, type Caller } from '#testing/harness/test-server.ts';
+import { openTestServer, testPassword, type Caller } from '#testing/harness/test-server.ts';
 
 const post = catchMessages();
-const house = await openTestHouse('second_factor', { outside: { sender: post.sender } });
-afterAll(() => house.close());
+const server = await openTestServer('second_factor', { outside: { sender: post.sender } });
+afterAll(() => server.close());
 
 const codeOf = (asked: Promise<unknown>) =>
   asked.then(
@@ -15,8 +15,8 @@ const codeOf = (asked: Promise<unknown>) =>
   );
 
 /** What the app shows now; a step of the clock later it shows another. */
-const shown = (secret: string, later = 0) => codeAt(fromBase32(secret), stepOf(house.clock.now()) + later);
-const wait = () => house.clock.turn(30 * SECOND);
+const shown = (secret: string, later = 0) => codeAt(fromBase32(secret), stepOf(server.clock.now()) + later);
+const wait = () => server.clock.turn(30 * SECOND);
 
 type Holder = Caller & { memberId: bigint; account: string };
 
@@ -28,7 +28,7 @@ async function turnOn(asha: Holder) {
   return { secret, recoveryCodes };
 }
 
-const logIn = (account: string, secondFactor?: string, caller = house.guest()) =>
+const logIn = (account: string, secondFactor?: string, caller = server.guest()) =>
   caller.session.login({
     body: {
       username: account,
@@ -38,7 +38,7 @@ const logIn = (account: string, secondFactor?: string, caller = house.guest()) =
   });
 
 test('it is turned on with the password and a first code, and asked for from then on (AUTH-4)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   expect(await asha.secondFactor.state({})).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 });
   expect(await codeOf(asha.secondFactor.begin({ body: { password: 'wrong' } }))).toBe('LOGIN_PASSWORD_WRONG');
   const { secret, uri } = await asha.secondFactor.begin({ body: { password: testPassword } });
@@ -59,10 +59,10 @@ test('it is turned on with the password and a first code, and asked for from the
 });
 
 test('turning it on ends every other session, and the old token of this one too (AUTH-4)', async () => {
-  const asha = await house.member();
-  const other = house.guest();
+  const asha = await server.member();
+  const other = server.guest();
   other.token = (await logIn(asha.account)).token;
-  const old = house.guest();
+  const old = server.guest();
   old.token = asha.token;
   await turnOn(asha);
   expect(await codeOf(other.member.info({}))).toBe('NOT_LOGGED_IN');
@@ -71,9 +71,9 @@ test('turning it on ends every other session, and the old token of this one too 
 });
 
 test('without the right password nobody learns that there is a second factor (AUTH-1, AUTH-4)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const { secret } = await turnOn(asha);
-  const wrong = house.guest().session.login({
+  const wrong = server.guest().session.login({
     body: { username: asha.account, password: 'wrong', secondFactor: shown(secret) },
   });
   expect(await codeOf(wrong)).toBe('LOGIN_FAILED');
@@ -81,7 +81,7 @@ test('without the right password nobody learns that there is a second factor (AU
 });
 
 test('a code counts once, even for two who use it at the same moment (AUTH-4)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const { secret } = await turnOn(asha);
   const code = shown(secret);
   const outcomes = await Promise.all([1, 2, 3].map(() => codeOf(logIn(asha.account, code))));
@@ -92,7 +92,7 @@ test('a code counts once, even for two who use it at the same moment (AUTH-4)', 
 });
 
 test('a recovery code opens once, however it is typed, and is kept as a hash alone (AUTH-4)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const { recoveryCodes } = await turnOn(asha);
   const [first = '', second = ''] = recoveryCodes;
   expect(await codeOf(logIn(asha.account, first.toLowerCase().replace('-', ' ')))).toBe('done');
@@ -100,17 +100,17 @@ test('a recovery code opens once, however it is typed, and is kept as a hash alo
   expect(await codeOf(logIn(asha.account, second))).toBe('done');
   expect(await asha.secondFactor.state({})).toMatchObject({ recoveryCodesLeft: 8 });
   const rows = JSON.stringify(
-    await house.world.db.selectFrom('recovery_code').selectAll().execute(),
+    await server.runtime.db.selectFrom('recovery_code').selectAll().execute(),
     (_, v) => (typeof v === 'bigint' ? String(v) : v),
   );
   for (const code of recoveryCodes) {
     expect(rows).not.toContain(code);
-    expect(house.logged()).not.toContain(code);
+    expect(server.logged()).not.toContain(code);
   }
 });
 
 test("nobody comes in with another member's codes (AUTH-4)", async () => {
-  const [asha, ravi] = [await house.member(), await house.member()];
+  const [asha, ravi] = [await server.member(), await server.member()];
   const { secret, recoveryCodes } = await turnOn(asha);
   await turnOn(ravi);
   expect(await codeOf(logIn(ravi.account, shown(secret)))).toBe('SECOND_FACTOR_WRONG');
@@ -118,7 +118,7 @@ test("nobody comes in with another member's codes (AUTH-4)", async () => {
 });
 
 test('tries are limited, counted together, and give way again (AUTH-4)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const { secret } = await turnOn(asha);
   expect(await codeOf(logIn(asha.account, '000000'))).toBe('SECOND_FACTOR_WRONG');
   const off = () => codeOf(asha.secondFactor.turnOff({ body: { password: testPassword, code: '000000' } }));
@@ -127,16 +127,16 @@ test('tries are limited, counted together, and give way again (AUTH-4)', async (
   expect(tries.filter((code) => code === 'SECOND_FACTOR_WRONG')).toHaveLength(8);
   expect(tries.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(7);
   expect(await codeOf(logIn(asha.account, shown(secret)))).toBe('TOO_MANY_REQUESTS');
-  house.clock.turn(16 * MINUTE);
+  server.clock.turn(16 * MINUTE);
   expect(await codeOf(logIn(asha.account, shown(secret)))).toBe('done');
   const { content } = await asha.device.history({ query: {} });
   expect(content.map(({ outcome }) => outcome)).toContain('wrong_second_factor');
 });
 
 test('it is turned off with password and code only, and ends the other sessions (AUTH-4)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const { secret } = await turnOn(asha);
-  const other = house.guest();
+  const other = server.guest();
   other.token = (await logIn(asha.account, shown(secret))).token;
   wait();
   const off = (password: string, code: string) => asha.secondFactor.turnOff({ body: { password, code } });
@@ -150,7 +150,7 @@ test('it is turned off with password and code only, and ends the other sessions 
 });
 
 test('new recovery codes take the place of the old ones (AUTH-4)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const { secret, recoveryCodes: old } = await turnOn(asha);
   const { recoveryCodes } = await asha.secondFactor.renewCodes({
     body: { password: testPassword, code: shown(secret) },
@@ -160,22 +160,22 @@ test('new recovery codes take the place of the old ones (AUTH-4)', async () => {
 });
 
 test('the secret is locked at rest and in no log (AUTH-4)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const { secret } = await turnOn(asha);
-  const row = await house.world.db
+  const row = await server.runtime.db
     .selectFrom('second_factor')
     .select('secret')
     .where('member_id', '=', asha.memberId)
     .executeTakeFirstOrThrow();
   expect(row.secret.includes(fromBase32(secret))).toBe(false);
-  expect(house.logged()).not.toContain(secret);
+  expect(server.logged()).not.toContain(secret);
 });
 
 test('agents are asked at their own door as well (AUTH-4, AUTH-7)', async () => {
-  const agent = await house.member({ type: 1 });
+  const agent = await server.member({ type: 1 });
   const { secret } = await turnOn(agent);
   const atDoor = (secondFactor?: string) =>
-    house.guest().session.login({
+    server.guest().session.login({
       body: {
         username: agent.account,
         password: testPassword,
@@ -189,16 +189,16 @@ test('agents are asked at their own door as well (AUTH-4, AUTH-7)', async () => 
 
 test('its owner is told when it goes on or off, and when few recovery codes are left (AUTH-4, MEMBER-11)', async () => {
   const phone = '+919876500020';
-  const asha = await house.member({ phone });
+  const asha = await server.member({ phone });
   const told = async () => {
-    await house.runJob('notify.deliver');
+    await server.runJob('notify.deliver');
     return post.messages.filter(({ to }) => to === phone).map(({ template }) => template);
   };
   const { secret, recoveryCodes } = await turnOn(asha);
   expect(await told()).toEqual(['secondFactorOn']);
   for (const code of recoveryCodes.slice(0, 7)) {
     await logIn(asha.account, code);
-    house.clock.turn(5 * MINUTE);
+    server.clock.turn(5 * MINUTE);
   }
   expect(await told()).toEqual(['secondFactorOn']);
   await logIn(asha.account, recoveryCodes[7]);

@@ -1,5 +1,5 @@
 import { refuse } from '@mela/protocol/refusals';
-import { lock } from '#crypto/keys.ts';
+import { encrypt } from '#crypto/keys.ts';
 import { authenticatorUri, newSecret, toBase32 } from '#crypto/totp.ts';
 import type { Actor } from '#http/actor.ts';
 import type { Needs } from './needs.ts';
@@ -13,7 +13,7 @@ export async function begin(needs: Needs, { memberId, account }: Actor, password
   const secret = newSecret();
   const isBegun = await beginFactor(needs.db, {
     memberId,
-    secret: lock(needs.key, secret),
+    secret: encrypt(needs.key, secret),
     at: needs.clock.now(),
   });
   if (!isBegun) refuse('SECOND_FACTOR_ON');

@@ -1,5 +1,5 @@
 import { MINUTE, plus, type Instant } from '@mela/kernel/time';
-import { networkOf } from '#runtime/network.ts';
+import { networkPrefix } from '#runtime/network.ts';
 import type { Needs } from './needs.ts';
 import { countFailures, countFailuresFrom, insertFailure, lockAttempts, type Attempt } from './queries.ts';
 
@@ -27,7 +27,7 @@ type Counting = Pick<Needs, 'db' | 'clock' | 'settings'>;
 
 /** How often logins from the address of a visitor have failed within the merchant's window. */
 export async function recentFailures(needs: Counting, ip: string): Promise<number> {
-  return countFailuresFrom(needs.db, networkOf(ip), windowStart(needs, needs.clock.now()));
+  return countFailuresFrom(needs.db, networkPrefix(ip), windowStart(needs, needs.clock.now()));
 }
 
 function windowStart({ settings }: Counting, at: Instant): Instant {

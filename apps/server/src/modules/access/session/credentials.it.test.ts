@@ -1,15 +1,15 @@
 import { afterAll, expect, test } from 'vitest';
 import { memberLogins } from '#demo/logins.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 import { stuffCredentials } from '#testing/scenarios/credential-attack.ts';
 
 // A small one of what `npm run fault:credentials` does to a running server.
 
-const house = await openTestHouse('credentials', { demo: true });
-afterAll(() => house.close());
+const server = await openTestServer('credentials', { demo: true });
+afterAll(() => server.close());
 
 async function countHashes(): Promise<number> {
-  const { body } = await house.app.http.inject({ url: '/metrics' });
+  const { body } = await server.app.http.inject({ url: '/metrics' });
   return Number(/^mela_password_hashes (\d+)$/m.exec(body)?.[1]);
 }
 
@@ -21,7 +21,7 @@ test('of 300 stolen names and passwords, ten at once from each of 30 addresses, 
     atOnce: 4,
     owners,
     ownersEvery: 60,
-    callerAt: (ip) => house.guest({ ip }),
+    callerAt: (ip) => server.guest({ ip }),
     countHashes,
   });
   expect(attacked.lockedOut).toEqual([]);

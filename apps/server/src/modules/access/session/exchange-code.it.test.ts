@@ -1,17 +1,17 @@
 import { HOUR, MINUTE, SECOND } from '@mela/kernel/time';
 import { afterAll, expect, test } from 'vitest';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('exchange_code');
-afterAll(() => house.close());
+const server = await openTestServer('exchange_code');
+afterAll(() => server.close());
 
 const used = { code: 'LOGIN_CODE_USED' };
 
 test('a code of a link opens a session of its own elsewhere (AUTH-5)', async () => {
-  const asha = await house.member({ nickname: 'Asha' });
+  const asha = await server.member({ nickname: 'Asha' });
   const { code, expiresInSeconds } = await asha.session.code({});
   expect(expiresInSeconds).toBe(60);
-  const phone = house.guest();
+  const phone = server.guest();
   const opened = await phone.session.exchange({ body: { code } });
   expect(opened).toMatchObject({ firstTimeLogin: false, user: { nickname: 'Asha' } });
   expect(opened.token).not.toBe(asha.token);
@@ -21,22 +21,22 @@ test('a code of a link opens a session of its own elsewhere (AUTH-5)', async () 
 });
 
 test('a code is good once: of twenty that race one opens (AUTH-5)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const body = await asha.session.code({}).then(({ code }) => ({ code }));
   const results = await Promise.allSettled(
-    Array.from({ length: 20 }, () => house.guest().session.exchange({ body })),
+    Array.from({ length: 20 }, () => server.guest().session.exchange({ body })),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  await expect(house.guest().session.exchange({ body })).rejects.toMatchObject(used);
+  await expect(server.guest().session.exchange({ body })).rejects.toMatchObject(used);
 });
 
 test('a code is worth nothing after a minute, nor after its session has ended, nor if nobody made it', async () => {
-  const asha = await house.member();
-  const exchange = (code: string) => house.guest().session.exchange({ body: { code } });
+  const asha = await server.member();
+  const exchange = (code: string) => server.guest().session.exchange({ body: { code } });
   const late = await asha.session.code({});
-  house.clock.turn(59 * SECOND);
+  server.clock.turn(59 * SECOND);
   const early = await asha.session.code({});
-  house.clock.turn(SECOND);
+  server.clock.turn(SECOND);
   await expect(exchange(late.code)).rejects.toMatchObject(used);
   await expect(exchange(early.code)).resolves.toHaveProperty('token');
   const orphan = await asha.session.code({});
@@ -49,33 +49,33 @@ test.each([
   ['locked', false, 'ACCOUNT_LOCKED'],
   ['closed', true, 'ACCOUNT_CLOSED'],
 ])('the code of a member who was %s meanwhile says so', async (_how, isClosed, refused) => {
-  const asha = await house.member();
+  const asha = await server.member();
   const { code } = await asha.session.code({});
-  const at = house.clock.now();
-  await house.world.db
+  const at = server.clock.now();
+  await server.runtime.db
     .updateTable('member')
     .set({ locked_at: at, closed_at: isClosed ? at : null })
     .where('id', '=', asha.memberId)
     .execute();
-  const exchange = house.guest().session.exchange({ body: { code } });
+  const exchange = server.guest().session.exchange({ body: { code } });
   await expect(exchange).rejects.toMatchObject({ code: refused });
 });
 
 test('a chain of codes does not outlive the login it began with', async () => {
-  const asha = await house.member();
-  house.clock.turn(HOUR);
-  const phone = house.guest();
+  const asha = await server.member();
+  server.clock.turn(HOUR);
+  const phone = server.guest();
   phone.token = (await phone.session.exchange({ body: { code: (await asha.session.code({})).code } })).token;
   for (let hour = 1; hour < 23; hour++) {
-    house.clock.turn(HOUR);
+    server.clock.turn(HOUR);
     await phone.member.info({});
   }
-  house.clock.turn(HOUR);
+  server.clock.turn(HOUR);
   await expect(phone.member.info({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
 });
 
 test('a body without a code, or with more than a code, is refused by field (API-1)', async () => {
-  const guest = house.guest();
+  const guest = server.guest();
   const send = (payload: object) => guest.raw({ method: 'POST', url: '/wps/session/exchange', payload });
   expect((await send({})).json()).toMatchObject({ code: 'INVALID_INPUT', value: { fields: ['code'] } });
   expect((await send({ code: '' })).json()).toMatchObject({ value: { fields: ['code'] } });
@@ -83,11 +83,11 @@ test('a body without a code, or with more than a code, is refused by field (API-
 });
 
 test('used and expired codes are swept away after a day', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   await asha.session.code({});
-  house.clock.turn(24 * HOUR + 2 * MINUTE);
-  const again = await house.member();
+  server.clock.turn(24 * HOUR + 2 * MINUTE);
+  const again = await server.member();
   await again.session.code({});
-  await house.runJob('session.forget-old');
-  expect(await house.world.db.selectFrom('session_code').select('expires_at').execute()).toHaveLength(1);
+  await server.runJob('session.forget-old');
+  expect(await server.runtime.db.selectFrom('session_code').select('expires_at').execute()).toHaveLength(1);
 });

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { captchaReader } from '#testing/actors/captcha-reader.ts';
 import { catchMessages } from '#testing/harness/caught-messages.ts';
-import { openTestHouse, type Caller } from '#testing/harness/test-server.ts';
+import { openTestServer, type Caller } from '#testing/harness/test-server.ts';
 
 const post = catchMessages();
-const house = await openTestHouse('login_by_code', { outside: { sender: post.sender } });
-const readLetters = captchaReader(house.world);
-beforeAll(() => house.world.turnSwitch('VERIFICATION3', true));
-afterAll(() => house.close());
+const server = await openTestServer('login_by_code', { outside: { sender: post.sender } });
+const readLetters = captchaReader(server.runtime);
+beforeAll(() => server.runtime.turnSwitch('VERIFICATION3', true));
+afterAll(() => server.close());
 
 let people = 0;
 const newPhone = () => `+9171${String((people += 1) * 10_007).padStart(8, '0')}`;
-const ask = (phone: string, caller: Caller = house.guest(), more: Record<string, string> = {}) =>
+const ask = (phone: string, caller: Caller = server.guest(), more: Record<string, string> = {}) =>
   caller.verification.noLogin({ body: { mobileNum: phone.slice(3), countryDialingCode: '+91', ...more } });
 const login = (phone: string, code: string, more: Record<string, unknown> = {}) =>
-  house.guest().session.login({
+  server.guest().session.login({
     body: { loginType: 'sms', mobileNum: phone.slice(3), verificationCode: code, ...more },
   });
 
 test('a member logs in with the code from the phone, once, and is asked for no new password (AUTH-2, AUTH-6)', async () => {
   const phone = newPhone();
-  const memberId = await house.openMember({ phone, isPasswordDefault: true });
+  const memberId = await server.openMember({ phone, isPasswordDefault: true });
   expect(await ask(phone)).toEqual({ expiredMinutes: 1, lifeMinutes: 5 });
   const code = post.codeTo(phone);
   const opened = await login(phone, code);
@@ -34,8 +34,8 @@ test('a member logs in with the code from the phone, once, and is asked for no n
 
 test('an agent comes in by code at the agent site, and a member does not (AUTH-2, AUTH-7)', async () => {
   const [agent, member] = [newPhone(), newPhone()];
-  await house.openMember({ phone: agent, type: 1 });
-  await house.openMember({ phone: member });
+  await server.openMember({ phone: agent, type: 1 });
+  await server.openMember({ phone: member });
   await ask(agent);
   await ask(member);
   await expect(login(agent, post.codeTo(agent), { agentSite: true })).resolves.toHaveProperty('token');
@@ -45,7 +45,7 @@ test('an agent comes in by code at the agent site, and a member does not (AUTH-2
 
 test('a locked member is told so by the code alone (AUTH-2)', async () => {
   const phone = newPhone();
-  await house.openMember({ phone, isLocked: true });
+  await server.openMember({ phone, isLocked: true });
   await ask(phone);
   const code = post.codeTo(phone);
   const wrong = code === '000000' ? '000001' : '000000';
@@ -62,8 +62,8 @@ test('an unknown number is answered as a known one, and gets no message (AUTH-2)
 
 test('a code for a new password does not log in, and what is no number is told as such (AUTH-2)', async () => {
   const phone = newPhone();
-  await house.openMember({ phone });
-  await ask(phone, house.guest(), { purpose: 'password' });
+  await server.openMember({ phone });
+  await ask(phone, server.guest(), { purpose: 'password' });
   await expect(login(phone, post.codeTo(phone))).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
   await expect(ask('+9112345')).rejects.toMatchObject({ code: 'PHONE_FORMAT_INVALID' });
   await expect(login('+9112345', '123456')).rejects.toMatchObject({ code: 'PHONE_FORMAT_INVALID' });
@@ -80,7 +80,7 @@ test('too many codes for one number wait five minutes (AUTH-2)', async () => {
 });
 
 test('after five codes from one network in an hour each asks for a captcha, if the merchant has captchas (AUTH-2)', async () => {
-  const guest = house.guest();
+  const guest = server.guest();
   for (const _ of [1, 2, 3, 4, 5]) await ask(newPhone(), guest);
   await expect(ask(newPhone(), guest)).rejects.toMatchObject({ code: 'CAPTCHA_REQUIRED' });
   const wrong = { captchaKey: 'a'.repeat(20), captcha: 'XXXXX' };
@@ -89,20 +89,20 @@ test('after five codes from one network in an hour each asks for a captcha, if t
     expiredMinutes: 1,
     lifeMinutes: 5,
   });
-  await house.world.turnSwitch('CAPTCHA3', false);
+  await server.runtime.turnSwitch('CAPTCHA3', false);
   expect(await ask(newPhone(), guest)).toEqual({ expiredMinutes: 1, lifeMinutes: 5 });
-  await house.world.turnSwitch('CAPTCHA3', true);
+  await server.runtime.turnSwitch('CAPTCHA3', true);
 });
 
 test('without VERIFICATION3 there is no login by code, but a forgotten password is still helped (STATE-2)', async () => {
   const phone = newPhone();
-  await house.openMember({ phone });
-  await house.world.turnSwitch('VERIFICATION3', false);
+  await server.openMember({ phone });
+  await server.runtime.turnSwitch('VERIFICATION3', false);
   await expect(ask(phone)).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
   await expect(login(phone, '123456')).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
-  await expect(ask(phone, house.guest(), { purpose: 'password' })).resolves.toEqual({
+  await expect(ask(phone, server.guest(), { purpose: 'password' })).resolves.toEqual({
     expiredMinutes: 1,
     lifeMinutes: 5,
   });
-  await house.world.turnSwitch('VERIFICATION3', true);
+  await server.runtime.turnSwitch('VERIFICATION3', true);
 });

@@ -4,11 +4,11 @@ import { hashesWorked } from '#crypto/password-hash.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { captchaReader } from '#testing/actors/captcha-reader.ts';
 import { countWaiting, holdFailures } from '#testing/assert/locks/queries.ts';
-import { openTestHouse, testPassword, type Caller } from '#testing/harness/test-server.ts';
+import { openTestServer, testPassword, type Caller } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('login_captcha');
-const readCaptcha = captchaReader(house.world);
-afterAll(() => house.close());
+const server = await openTestServer('login_captcha');
+const readCaptcha = captchaReader(server.runtime);
+afterAll(() => server.close());
 
 const enter = (caller: Caller, username: string, more: object = {}) =>
   caller.session.login({ body: { username, password: testPassword, ...more } });
@@ -30,49 +30,49 @@ const toldOf = async (guesses: readonly Promise<unknown>[]): Promise<string[]> =
 let names = 0;
 async function someone(): Promise<string> {
   const account = `someone.${(names += 1)}`;
-  await house.openMember({ account });
+  await server.openMember({ account });
   return account;
 }
 
 async function failThrice(username: string): Promise<void> {
-  for (let time = 0; time < 3; time++) await fail(house.guest(), username);
+  for (let time = 0; time < 3; time++) await fail(server.guest(), username);
 }
 
 test('the third failure of an account, from anywhere, asks for a captcha (AUTH-1)', async () => {
   const account = await someone();
-  expect(await fail(house.guest(), account)).toEqual({ captchaRequired: false });
-  expect(await fail(house.guest(), account)).toEqual({ captchaRequired: false });
-  expect(await fail(house.guest(), account)).toEqual({ captchaRequired: true });
-  await expect(enter(house.guest(), account)).rejects.toMatchObject({ code: 'CAPTCHA_REQUIRED' });
+  expect(await fail(server.guest(), account)).toEqual({ captchaRequired: false });
+  expect(await fail(server.guest(), account)).toEqual({ captchaRequired: false });
+  expect(await fail(server.guest(), account)).toEqual({ captchaRequired: true });
+  await expect(enter(server.guest(), account)).rejects.toMatchObject({ code: 'CAPTCHA_REQUIRED' });
 });
 
 test('the third failure from one address, on any accounts, asks for a captcha there (AUTH-1)', async () => {
-  const guest = house.guest();
+  const guest = server.guest();
   await fail(guest, await someone());
   await fail(guest, await someone());
   expect(await fail(guest, await someone())).toEqual({ captchaRequired: true });
   const account = await someone();
   await expect(enter(guest, account)).rejects.toMatchObject({ code: 'CAPTCHA_REQUIRED' });
-  await expect(enter(house.guest(), account)).resolves.toHaveProperty('token');
+  await expect(enter(server.guest(), account)).resolves.toHaveProperty('token');
 });
 
 test('an account that does not exist asks for a captcha just like one that does (AUTH-1)', async () => {
   await failThrice('nobody.at.all');
-  await expect(enter(house.guest(), 'NOBODY.at.all')).rejects.toMatchObject({ code: 'CAPTCHA_REQUIRED' });
+  await expect(enter(server.guest(), 'NOBODY.at.all')).rejects.toMatchObject({ code: 'CAPTCHA_REQUIRED' });
 });
 
 test('with the right letters the right password opens, and the failures are forgiven (AUTH-1)', async () => {
   const account = await someone();
   await failThrice(account);
-  const guest = house.guest();
+  const guest = server.guest();
   await expect(enter(guest, account, await readCaptcha(guest, 'login'))).resolves.toHaveProperty('token');
-  await expect(enter(house.guest(), account)).resolves.toHaveProperty('token');
+  await expect(enter(server.guest(), account)).resolves.toHaveProperty('token');
 });
 
 test('wrong letters are refused before the password is looked at, and each picture is tried once (AUTH-1)', async () => {
   const account = await someone();
   await failThrice(account);
-  const guest = house.guest();
+  const guest = server.guest();
   const answer = await readCaptcha(guest, 'login');
   const wrong = enter(guest, account, { ...answer, captcha: '00000' });
   await expect(wrong).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
@@ -82,7 +82,7 @@ test('wrong letters are refused before the password is looked at, and each pictu
 test('one picture lets one of ten racing guesses through to the password', async () => {
   const account = await someone();
   await failThrice(account);
-  const guest = house.guest();
+  const guest = server.guest();
   const answer = await readCaptcha(guest, 'login');
   const guesses = Array.from({ length: 10 }, () => enter(guest, account, { ...answer, password: 'wrong' }));
   const codes = await toldOf(guesses);
@@ -92,16 +92,16 @@ test('one picture lets one of ten racing guesses through to the password', async
 
 test('of twenty guesses at once, from twenty addresses, three reach the password without a captcha (AUTH-1)', async () => {
   const account = await someone();
-  const guesses = Array.from({ length: 20 }, () => enter(house.guest(), account, { password: 'wrong' }));
+  const guesses = Array.from({ length: 20 }, () => enter(server.guest(), account, { password: 'wrong' }));
   const codes = await toldOf(guesses);
   expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(3);
   expect(codes.filter((code) => code === 'CAPTCHA_REQUIRED')).toHaveLength(17);
 });
 
 test('of twenty names tried at once from one address, three cost a hash (AUTH-1)', async () => {
-  const guest = house.guest();
+  const guest = server.guest();
   const before = hashesWorked();
-  const beside = openDatabase({ url: house.url, connectionsMax: 2, onError: () => undefined });
+  const beside = openDatabase({ url: server.url, connectionsMax: 2, onError: () => undefined });
   // Several are under way before the first of them is written down.
   const { told } = await beside.db.transaction().execute(async (tx) => {
     await holdFailures(tx);
@@ -120,16 +120,16 @@ test('of twenty names tried at once from one address, three cost a hash (AUTH-1)
 });
 
 test('all addresses of one IPv6 home are one address', async () => {
-  await fail(house.guest({ ip: '2001:db8:7:7::1' }), await someone());
-  await fail(house.guest({ ip: '2001:db8:7:7::2' }), await someone());
-  expect(await fail(house.guest({ ip: '2001:db8:7:7:a:b:c:d' }), await someone())).toEqual({
+  await fail(server.guest({ ip: '2001:db8:7:7::1' }), await someone());
+  await fail(server.guest({ ip: '2001:db8:7:7::2' }), await someone());
+  expect(await fail(server.guest({ ip: '2001:db8:7:7:a:b:c:d' }), await someone())).toEqual({
     captchaRequired: true,
   });
 });
 
 test('a login of one’s own does not forgive failures on other accounts from the same address', async () => {
   const [own, first, second] = [await someone(), await someone(), await someone()];
-  const guest = house.guest();
+  const guest = server.guest();
   await fail(guest, first);
   await fail(guest, second);
   await expect(enter(guest, own)).resolves.toHaveProperty('token');
@@ -137,43 +137,43 @@ test('a login of one’s own does not forgive failures on other accounts from th
 });
 
 test('the puzzle of an address grows with its failures, that of its neighbour does not (AUTH-1)', async () => {
-  const guest = house.guest();
+  const guest = server.guest();
   const length = async (caller: Caller) =>
     (await caller.captcha.proof({ query: { purpose: 'login' } })).maxnumber;
   const usual = await length(guest);
-  await house.world.changeSetting('login', { failuresBeforeCaptcha: 100 });
+  await server.runtime.changeSetting('login', { failuresBeforeCaptcha: 100 });
   for (let time = 0; time < 5; time++) await fail(guest, await someone());
   expect(await length(guest)).toBe(2 * usual);
-  expect(await length(house.guest())).toBe(usual);
-  house.clock.turn(15 * MINUTE);
+  expect(await length(server.guest())).toBe(usual);
+  server.clock.turn(15 * MINUTE);
   expect(await length(guest)).toBe(usual);
-  await house.world.changeSetting('login', { failuresBeforeCaptcha: 3 });
+  await server.runtime.changeSetting('login', { failuresBeforeCaptcha: 3 });
 });
 
 test('failures are forgotten after a quarter of an hour, as the merchant has set it (AUTH-1)', async () => {
   const account = await someone();
   await failThrice(account);
-  house.clock.turn(15 * MINUTE);
-  await expect(enter(house.guest(), account)).resolves.toHaveProperty('token');
-  await house.world.changeSetting('login', { failuresBeforeCaptcha: 1 });
-  expect(await fail(house.guest(), account)).toEqual({ captchaRequired: true });
-  await house.world.changeSetting('login', { failuresBeforeCaptcha: 3 });
+  server.clock.turn(15 * MINUTE);
+  await expect(enter(server.guest(), account)).resolves.toHaveProperty('token');
+  await server.runtime.changeSetting('login', { failuresBeforeCaptcha: 1 });
+  expect(await fail(server.guest(), account)).toEqual({ captchaRequired: true });
+  await server.runtime.changeSetting('login', { failuresBeforeCaptcha: 3 });
 });
 
 test('without CAPTCHA3 no login asks for one (STATE-2)', async () => {
   const account = await someone();
   await failThrice(account);
-  await house.world.turnSwitch('CAPTCHA3', false);
-  expect(await fail(house.guest(), account)).toEqual({ captchaRequired: false });
-  await expect(enter(house.guest(), account)).resolves.toHaveProperty('token');
-  await house.world.turnSwitch('CAPTCHA3', true);
+  await server.runtime.turnSwitch('CAPTCHA3', false);
+  expect(await fail(server.guest(), account)).toEqual({ captchaRequired: false });
+  await expect(enter(server.guest(), account)).resolves.toHaveProperty('token');
+  await server.runtime.turnSwitch('CAPTCHA3', true);
 });
 
 test('failures of more than a day ago are swept away', async () => {
-  await fail(house.guest(), await someone());
-  house.clock.turn(25 * 60 * MINUTE);
-  await fail(house.guest(), await someone());
-  await house.runJob('session.forget-old');
-  const rows = await house.world.db.selectFrom('login_failure').select('failed_at').execute();
-  expect(rows).toEqual([{ failed_at: house.clock.now() }]);
+  await fail(server.guest(), await someone());
+  server.clock.turn(25 * 60 * MINUTE);
+  await fail(server.guest(), await someone());
+  await server.runJob('session.forget-old');
+  const rows = await server.runtime.db.selectFrom('login_failure').select('failed_at').execute();
+  expect(rows).toEqual([{ failed_at: server.clock.now() }]);
 });

@@ -3,7 +3,7 @@ import type { LoginOrder, OpenedSession } from '@mela/protocol/shapes/session';
 import { keyedDigest } from '#crypto/keys.ts';
 import { isPassword } from '#crypto/password-hash.ts';
 import type { Visitor } from '#http/actor.ts';
-import { networkOf } from '#runtime/network.ts';
+import { networkPrefix } from '#runtime/network.ts';
 import { countAttempt } from './count-attempt.ts';
 import { enter } from './enter.ts';
 import type { Needs } from './needs.ts';
@@ -15,7 +15,7 @@ import { deleteFailure, forgiveFailures, holderOf } from './queries.ts';
  */
 export async function login(needs: Needs, visitor: Visitor, order: LoginOrder): Promise<OpenedSession> {
   const accountHash = keyedDigest(needs.key, order.username.toLowerCase());
-  const counted = await countAttempt(needs, { accountHash, address: networkOf(visitor.ip) });
+  const counted = await countAttempt(needs, { accountHash, address: networkPrefix(visitor.ip) });
   if (counted.asksCaptcha) await checkCaptcha(needs, order, counted.id);
 
   const { member, staff } = await holderOf(needs.db, order.username);

@@ -1,10 +1,10 @@
 import { HOUR, MINUTE, SECOND } from '@mela/kernel/time';
 import { agentTypes } from '@mela/protocol/constants';
 import { afterAll, expect, test } from 'vitest';
-import { openTestHouse, testPassword, type Caller } from '#testing/harness/test-server.ts';
+import { openTestServer, testPassword, type Caller } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('session');
-afterAll(() => house.close());
+const server = await openTestServer('session');
+afterAll(() => server.close());
 
 const password = testPassword;
 const login = (caller: Caller, username: string, more: object = {}) =>
@@ -12,15 +12,15 @@ const login = (caller: Caller, username: string, more: object = {}) =>
 
 let names = 0;
 /** A new member who has not logged in yet, by account name. */
-async function someone(wish: Parameters<typeof house.openMember>[0] = {}): Promise<string> {
+async function someone(wish: Parameters<typeof server.openMember>[0] = {}): Promise<string> {
   const account = `someone.${(names += 1)}`;
-  await house.openMember({ account, ...wish });
+  await server.openMember({ account, ...wish });
   return account;
 }
 
 test('a login by username and password opens a session that the token carries on (AUTH-1)', async () => {
   const account = await someone({ nickname: 'Asha', vipLevel: 7 });
-  const guest = house.guest();
+  const guest = server.guest();
   const opened = await login(guest, account);
   expect(opened).toMatchObject({
     passwordExpired: false,
@@ -32,16 +32,18 @@ test('a login by username and password opens a session that the token carries on
 
 test('spaces around are forgiven, and so is the case of the name, but not of the password (AUTH-1)', async () => {
   const account = await someone();
-  await expect(login(house.guest(), `  ${account.toUpperCase()} `)).resolves.toHaveProperty('token');
-  await expect(login(house.guest(), account, { password: ` ${password} ` })).resolves.toHaveProperty('token');
-  const wrong = login(house.guest(), account, { password: password.toLowerCase() });
+  await expect(login(server.guest(), `  ${account.toUpperCase()} `)).resolves.toHaveProperty('token');
+  await expect(login(server.guest(), account, { password: ` ${password} ` })).resolves.toHaveProperty(
+    'token',
+  );
+  const wrong = login(server.guest(), account, { password: password.toLowerCase() });
   await expect(wrong).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
 });
 
 test('a wrong password and an unknown account are answered alike (AUTH-1)', async () => {
   const account = await someone();
   const answerOf = (username: string) =>
-    login(house.guest(), username, { password: 'wrong' }).then(
+    login(server.guest(), username, { password: 'wrong' }).then(
       () => 'opened',
       (refusal: unknown) => refusal,
     );
@@ -61,7 +63,7 @@ test.each([
   [{ admin: true }, ['admin']],
   [{ username: 'as\u0000ha' }, ['text']],
 ])('a login with %j is refused by field (API-1)', async (more, fields) => {
-  await expect(login(house.guest(), 'asha', more)).rejects.toMatchObject({
+  await expect(login(server.guest(), 'asha', more)).rejects.toMatchObject({
     code: 'INVALID_INPUT',
     params: { fields },
   });
@@ -70,83 +72,83 @@ test.each([
 test('a plain body is refused, whatever is in it (AUTH-12)', async () => {
   const account = await someone();
   const payload = { username: account, password };
-  const sent = await house.guest().raw({ method: 'POST', url: '/wps/session/login', payload });
+  const sent = await server.guest().raw({ method: 'POST', url: '/wps/session/login', payload });
   expect(sent.statusCode).toBe(400);
   expect(sent.json()).toMatchObject({ success: false, code: 'SEAL_REQUIRED' });
 });
 
 test('the first login is told as the first, of racing ones one, and never again (AUTH-6)', async () => {
   const account = await someone();
-  const racing = await Promise.all(Array.from({ length: 3 }, () => login(house.guest(), account)));
+  const racing = await Promise.all(Array.from({ length: 3 }, () => login(server.guest(), account)));
   expect(racing.filter(({ firstTimeLogin }) => firstTimeLogin)).toHaveLength(1);
-  expect(await login(house.guest(), account)).toMatchObject({ firstTimeLogin: false });
+  expect(await login(server.guest(), account)).toMatchObject({ firstTimeLogin: false });
 });
 
 test('a default password is told as expired; an old one only with PASS3 on (AUTH-6)', async () => {
-  const isExpired = async (account: string) => (await login(house.guest(), account)).passwordExpired;
+  const isExpired = async (account: string) => (await login(server.guest(), account)).passwordExpired;
   expect(await isExpired(await someone({ isPasswordDefault: true }))).toBe(true);
   const account = await someone();
-  house.clock.turn(91 * 24 * HOUR);
+  server.clock.turn(91 * 24 * HOUR);
   expect(await isExpired(account)).toBe(false);
-  await house.world.turnSwitch('PASS3', true);
+  await server.runtime.turnSwitch('PASS3', true);
   expect(await isExpired(account)).toBe(true);
   expect(await isExpired(await someone())).toBe(false);
-  await house.world.turnSwitch('PASS3', false);
+  await server.runtime.turnSwitch('PASS3', false);
 });
 
 test('the agent site lets every type of agent in and nobody else (AUTH-7)', async () => {
   for (const type of agentTypes) {
-    const opened = await login(house.guest(), await someone({ type }), { agentSite: true });
+    const opened = await login(server.guest(), await someone({ type }), { agentSite: true });
     expect(opened.user).toMatchObject({ type, isAgent: true, isTrial: false });
   }
   for (const type of [0, 4] as const) {
-    const refused = login(house.guest(), await someone({ type }), { agentSite: true });
+    const refused = login(server.guest(), await someone({ type }), { agentSite: true });
     await expect(refused).rejects.toMatchObject({ code: 'AGENT_ONLY' });
   }
-  await expect(login(house.guest(), await someone({ type: 1 }))).resolves.toHaveProperty('token');
+  await expect(login(server.guest(), await someone({ type: 1 }))).resolves.toHaveProperty('token');
 });
 
 test('an account that is no member’s cannot log in, and is told only if its password fits (AUTH-7)', async () => {
   const member = await someone();
-  const { password_hash } = await house.world.db
+  const { password_hash } = await server.runtime.db
     .selectFrom('member')
     .select('password_hash')
     .where('account', '=', member)
     .executeTakeFirstOrThrow();
-  await house.world.db
+  await server.runtime.db
     .insertInto('staff')
-    .values({ account: 'Staff.One', name: 'One', role: 'reader', password_hash, made_at: house.clock.now() })
+    .values({ account: 'Staff.One', name: 'One', role: 'reader', password_hash, made_at: server.clock.now() })
     .execute();
-  await expect(login(house.guest(), 'staff.one')).rejects.toMatchObject({ code: 'MEMBER_ONLY' });
-  const wrong = login(house.guest(), 'staff.one', { password: 'wrong' });
+  await expect(login(server.guest(), 'staff.one')).rejects.toMatchObject({ code: 'MEMBER_ONLY' });
+  const wrong = login(server.guest(), 'staff.one', { password: 'wrong' });
   await expect(wrong).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
 });
 
 test('a locked account is told so only to who knows its password (AUTH-1)', async () => {
   const account = await someone({ isLocked: true });
-  await expect(login(house.guest(), account)).rejects.toMatchObject({ code: 'ACCOUNT_LOCKED' });
-  const wrong = login(house.guest(), account, { password: 'wrong' });
+  await expect(login(server.guest(), account)).rejects.toMatchObject({ code: 'ACCOUNT_LOCKED' });
+  const wrong = login(server.guest(), account, { password: 'wrong' });
   await expect(wrong).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
 });
 
 test('locking a member ends the sessions that are open (AUTH-5)', async () => {
-  const asha = await house.member();
-  await house.world.db
+  const asha = await server.member();
+  await server.runtime.db
     .updateTable('member')
-    .set({ locked_at: house.clock.now() })
+    .set({ locked_at: server.clock.now() })
     .where('id', '=', asha.memberId)
     .execute();
   await expect(asha.member.info({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
 });
 
 test('a logout ends the token for every call and tells every process to close its sockets (AUTH-5)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const heard = new Promise((resolve) => {
-    house.world.signals.hear((signal) => {
+    server.runtime.signals.subscribe((signal) => {
       if (signal.kind === 'session-ended') resolve(signal.sessionId);
     });
   });
-  const { id } = await house.world.db
+  const { id } = await server.runtime.db
     .selectFrom('session')
     .select('id')
     .where('member_id', '=', asha.memberId)
@@ -162,30 +164,30 @@ test('a logout ends the token for every call and tells every process to close it
 });
 
 test('a session ends after two idle hours, and lives on while it is used (AUTH-5)', async () => {
-  const [idle, busy] = [await house.member(), await house.member()];
-  house.clock.turn(119 * MINUTE);
+  const [idle, busy] = [await server.member(), await server.member()];
+  server.clock.turn(119 * MINUTE);
   await busy.member.info({});
-  house.clock.turn(1 * MINUTE);
+  server.clock.turn(1 * MINUTE);
   await expect(idle.member.info({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
   await expect(busy.member.info({})).resolves.toHaveProperty('id');
 });
 
 test('a session ends after a day, however busy it is (AUTH-5)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   for (let hour = 0; hour < 23; hour++) {
-    house.clock.turn(HOUR);
+    server.clock.turn(HOUR);
     await asha.member.info({});
   }
-  house.clock.turn(HOUR - SECOND);
+  server.clock.turn(HOUR - SECOND);
   await asha.member.info({});
-  house.clock.turn(SECOND);
+  server.clock.turn(SECOND);
   await expect(asha.member.info({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
 });
 
 test('a session is noted as seen at most once a minute', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const seenAt = async () => {
-    const row = await house.world.db
+    const row = await server.runtime.db
       .selectFrom('session')
       .select('seen_at')
       .where('member_id', '=', asha.memberId)
@@ -193,16 +195,16 @@ test('a session is noted as seen at most once a minute', async () => {
     return row.seen_at;
   };
   const start = await seenAt();
-  house.clock.turn(59 * SECOND);
+  server.clock.turn(59 * SECOND);
   await asha.member.info({});
   expect(await seenAt()).toEqual(start);
-  house.clock.turn(SECOND);
+  server.clock.turn(SECOND);
   await asha.member.info({});
-  expect(await seenAt()).toEqual(house.clock.now());
+  expect(await seenAt()).toEqual(server.clock.now());
 });
 
 test('a made-up, cut or malformed token is nobody’s (AUTH-5)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const token = asha.token ?? '';
   for (const header of [
     `Bearer ${token.slice(1)}`,
@@ -216,12 +218,12 @@ test('a made-up, cut or malformed token is nobody’s (AUTH-5)', async () => {
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ code: 'NOT_LOGGED_IN' });
   }
-  const inQuery = await house.guest().raw({ url: `/wps/member/info?token=${token}` });
+  const inQuery = await server.guest().raw({ url: `/wps/member/info?token=${token}` });
   expect(inQuery.json()).toMatchObject({ code: 'NOT_LOGGED_IN' });
 });
 
 test('member info and what changes a session ask for a token (API-1)', async () => {
-  const guest = house.guest();
+  const guest = server.guest();
   const refused = { code: 'NOT_LOGGED_IN' };
   await expect(guest.member.info({})).rejects.toMatchObject(refused);
   await expect(guest.session.logout({})).rejects.toMatchObject(refused);
@@ -229,7 +231,7 @@ test('member info and what changes a session ask for a token (API-1)', async () 
 });
 
 test('a ticket for the socket is given to members and to guests, each another (API-1)', async () => {
-  const [asha, guest] = [await house.member(), house.guest()];
+  const [asha, guest] = [await server.member(), server.guest()];
   const tickets = [
     await asha.session.ticket({}),
     await asha.session.ticket({}),
@@ -237,53 +239,53 @@ test('a ticket for the socket is given to members and to guests, each another (A
   ];
   expect(new Set(tickets.map(({ ticket }) => ticket)).size).toBe(3);
   const [own, , public_] = tickets;
-  expect(await house.world.hub.redeem(own?.ticket ?? '')).toMatchObject({ memberId: asha.memberId });
-  expect(await house.world.hub.redeem(public_?.ticket ?? '')).toEqual({ memberId: null, sessionId: null });
-  expect(await house.world.hub.redeem(own?.ticket ?? '')).toBeUndefined();
+  expect(await server.runtime.hub.redeem(own?.ticket ?? '')).toMatchObject({ memberId: asha.memberId });
+  expect(await server.runtime.hub.redeem(public_?.ticket ?? '')).toEqual({ memberId: null, sessionId: null });
+  expect(await server.runtime.hub.redeem(own?.ticket ?? '')).toBeUndefined();
 });
 
 test('a closed house opens no session, and lets everybody out (STATE-1)', async () => {
-  const asha = await house.member();
-  await house.world.changeSetting('system', { maintenance: true });
-  await expect(login(house.guest(), asha.account)).rejects.toMatchObject({ code: 'SYSTEM_MAINTENANCE' });
+  const asha = await server.member();
+  await server.runtime.changeSetting('system', { maintenance: true });
+  await expect(login(server.guest(), asha.account)).rejects.toMatchObject({ code: 'SYSTEM_MAINTENANCE' });
   expect(await asha.session.logout({})).toEqual({});
-  await house.world.changeSetting('system', { maintenance: false, blockedCountries: ['US'] });
-  const abroad = house.guest({ ip: '8.8.8.8' });
+  await server.runtime.changeSetting('system', { maintenance: false, blockedCountries: ['US'] });
+  const abroad = server.guest({ ip: '8.8.8.8' });
   await expect(login(abroad, asha.account)).rejects.toMatchObject({
     code: 'REGION_RESTRICTED',
     params: { ip: '8.8.8.8' },
   });
-  await house.world.changeSetting('system', { blockedCountries: [] });
+  await server.runtime.changeSetting('system', { blockedCountries: [] });
 });
 
 test('the thirty-first login of one address within a minute waits', async () => {
-  const guest = house.guest();
-  await house.world.turnSwitch('CAPTCHA3', false);
+  const guest = server.guest();
+  await server.runtime.turnSwitch('CAPTCHA3', false);
   const attempts = Array.from({ length: 31 }, () => login(guest, 'nobody.at.all', { password: 'wrong' }));
   const codes = (await Promise.allSettled(attempts)).map((result) =>
     result.status === 'rejected' && result.reason instanceof Error ? result.reason.message : 'opened',
   );
   expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(30);
   expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(1);
-  await house.world.turnSwitch('CAPTCHA3', true);
+  await server.runtime.turnSwitch('CAPTCHA3', true);
 });
 
 test('neither token nor password, code nor ticket is in a log or in the database', async () => {
   const account = await someone();
-  const guest = house.guest();
+  const guest = server.guest();
   const { token } = await login(guest, account);
   guest.token = token;
   const { code } = await guest.session.code({});
   const { ticket } = await guest.session.ticket({});
   await guest.raw({ url: `/wps/member/info?token=${token}`, headers: { authorization: `Bearer ${token}` } });
   await guest.raw({ method: 'POST', url: '/wps/session/exchange', payload: { code: `${code}x` } });
-  const log = house.logged();
+  const log = server.logged();
   const rows = JSON.stringify(
     await Promise.all([
-      house.world.db.selectFrom('session').selectAll().execute(),
-      house.world.db.selectFrom('session_code').selectAll().execute(),
-      house.world.db.selectFrom('socket_ticket').select('expires_at').execute(),
-      house.world.db.selectFrom('login_failure').select('account_hash').execute(),
+      server.runtime.db.selectFrom('session').selectAll().execute(),
+      server.runtime.db.selectFrom('session_code').selectAll().execute(),
+      server.runtime.db.selectFrom('socket_ticket').select('expires_at').execute(),
+      server.runtime.db.selectFrom('login_failure').select('account_hash').execute(),
     ]),
     (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
   );

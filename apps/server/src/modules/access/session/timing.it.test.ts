@@ -2,7 +2,7 @@ import { SECOND } from '@mela/kernel/time';
 import { afterAll, expect, test } from 'vitest';
 import { memberLogins } from '#demo/logins.ts';
 import { judgePairs, smallestSeen } from '#testing/assert/signed-rank.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 
 // Whether somebody can tell from the time of a refusal that an account exists. Tries come in pairs, a name that is known and one that
 // is not, in an order that chance decides. The test errs in one run of a thousand. Pairs are measured until a difference of a tenth of a try
@@ -10,9 +10,9 @@ import { openTestHouse } from '#testing/harness/test-server.ts';
 // as it needs for half a try: it makes the test coarser, not blind. What would have been seen is told with the result. Nearly all of a try is
 // its hash.
 
-const house = await openTestHouse('timing', { demo: true });
-afterAll(() => house.close());
-await house.world.changeSetting('login', { failuresBeforeCaptcha: 100, failureWindowMinutes: 1 });
+const server = await openTestServer('timing', { demo: true });
+afterAll(() => server.close());
+await server.runtime.changeSetting('login', { failuresBeforeCaptcha: 100, failureWindowMinutes: 1 });
 
 const PAIRS = 40;
 const PAIRS_MAX = 800;
@@ -26,7 +26,7 @@ let names = 0;
 
 /** How long it takes to be told that this is wrong, from an address that nobody has tried from. */
 async function timeRefusal(username: string): Promise<number> {
-  const guest = house.guest();
+  const guest = server.guest();
   const began = performance.now();
   const refused = guest.session.login({ body: { username, password: 'Not-the-one-1' } });
   await expect(refused).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
@@ -38,10 +38,10 @@ type Pair = { known: number; unknown: number };
 async function measurePair(): Promise<Pair> {
   names += 1;
   const [somebody, nobody] = [known[names % known.length] ?? '', `nobody.${names}`];
-  const isTurned = house.world.random.below(2) === 1;
+  const isTurned = server.runtime.random.below(2) === 1;
   const first = await timeRefusal(isTurned ? nobody : somebody);
   const second = await timeRefusal(isTurned ? somebody : nobody);
-  house.clock.turn(10 * SECOND);
+  server.clock.turn(10 * SECOND);
   return isTurned ? { known: second, unknown: first } : { known: first, unknown: second };
 }
 

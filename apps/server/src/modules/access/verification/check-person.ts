@@ -1,7 +1,7 @@
 import { isRefusal } from '@mela/protocol/refusals';
 import type { CaptchaAnswer } from '@mela/protocol/shapes/captcha';
 import type { Visitor } from '#http/actor.ts';
-import { networkOf } from '#runtime/network.ts';
+import { networkPrefix } from '#runtime/network.ts';
 import type { Needs } from './needs.ts';
 
 /** So many codes an hour a network may ask for without showing that a person sits there. */
@@ -15,7 +15,7 @@ export async function checkPerson(
 ): Promise<void> {
   if (!switches.isOpen('CAPTCHA3')) return;
   try {
-    await limits.takeTogether(`code without captcha ${networkOf(visitor.ip)}`, free);
+    await limits.takeTogether(`code without captcha ${networkPrefix(visitor.ip)}`, free);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     await captcha.check('login', answer);

@@ -1,11 +1,11 @@
 import { formatMoney, parseMoney } from '@mela/kernel/money';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('desk');
-afterAll(() => house.close());
-const { ledger } = house.app.modules;
-const admin = await house.staff();
+const server = await openTestServer('desk');
+afterAll(() => server.close());
+const { ledger } = server.app.modules;
+const admin = await server.staff();
 
 let given = 0;
 const give = (memberId: bigint, amount: string) =>
@@ -26,7 +26,7 @@ describe('members (ADMIN-2)', () => {
   test('are found by the beginning of account or nickname, or by id, page by page (ADMIN-2)', async () => {
     const ids = [];
     for (const name of ['Kavi', 'kavita', 'kav_n'])
-      ids.push(await house.openMember({ account: `look.${name}`, nickname: `Nick ${name}` }));
+      ids.push(await server.openMember({ account: `look.${name}`, nickname: `Nick ${name}` }));
     const find = async (words: string) =>
       (await admin.desk.members({ query: { words } })).members.map(({ account }) => account);
     expect(await find('look.ka')).toEqual(['look.Kavi', 'look.kavita', 'look.kav_n']);
@@ -42,9 +42,9 @@ describe('members (ADMIN-2)', () => {
   });
 
   test('lose a flag by somebody’s word, once, with a reason in the audit (ADMIN-2)', async () => {
-    const [memberId, other] = [await house.openMember({}), await house.openMember({})];
-    const made = { kind: 'deposit_reversed', reference: 'D0000000009', made_at: house.clock.now() } as const;
-    await house.world.db
+    const [memberId, other] = [await server.openMember({}), await server.openMember({})];
+    const made = { kind: 'deposit_reversed', reference: 'D0000000009', made_at: server.clock.now() } as const;
+    await server.runtime.db
       .insertInto('member_flag')
       .values({ member_id: memberId, ...made })
       .execute();
@@ -52,17 +52,17 @@ describe('members (ADMIN-2)', () => {
     const [flag] = (await admin.desk.member({ query })).flags;
     expect(flag).toMatchObject({ kind: 'deposit_reversed', reference: made.reference });
     const body = { ...query, flagId: flag?.id ?? '', reason: 'the bank was wrong' };
-    const support = await house.staff({ role: 'support' });
+    const support = await server.staff({ role: 'support' });
     await expect(support.desk.clearFlag({ body })).rejects.toMatchObject({ code: 'NOT_PERMITTED' });
     const unknown = { code: 'MEMBER_UNKNOWN' };
     await expect(admin.desk.clearFlag({ body: { ...body, id: String(other) } })).rejects.toMatchObject(
       unknown,
     );
-    const risk = await house.staff({ role: 'risk' });
+    const risk = await server.staff({ role: 'risk' });
     await risk.desk.clearFlag({ body });
     await risk.desk.clearFlag({ body });
     expect((await admin.desk.member({ query })).flags).toEqual([]);
-    const entries = await house.world.db
+    const entries = await server.runtime.db
       .selectFrom('audit_entry')
       .select(['action', 'reason', 'actor'])
       .where('member_id', '=', memberId)
@@ -71,7 +71,7 @@ describe('members (ADMIN-2)', () => {
   });
 
   test('are shown with every wallet, flags and notes; whoever may not read the ledger sees no wallet (ADMIN-2)', async () => {
-    const memberId = await house.openMember({ account: 'look.wallet' });
+    const memberId = await server.openMember({ account: 'look.wallet' });
     await give(memberId, '125');
     const query = { id: String(memberId) };
     const profile = await admin.desk.member({ query });
@@ -83,7 +83,7 @@ describe('members (ADMIN-2)', () => {
       flags: [],
     });
     expect(profile.accounts).toMatchObject([{ purpose: 'cash', balance: '125.0000', entries: '1' }]);
-    const support = await house.staff({ role: 'support' });
+    const support = await server.staff({ role: 'support' });
     expect((await support.desk.member({ query })).accounts).toEqual([]);
     await expect(admin.desk.member({ query: { id: '999999' } })).rejects.toMatchObject({
       code: 'MEMBER_UNKNOWN',
@@ -91,8 +91,8 @@ describe('members (ADMIN-2)', () => {
   });
 
   test('have notes that stay with who wrote them, and in the audit (ADMIN-2)', async () => {
-    const memberId = await house.openMember({});
-    const support = await house.staff({ role: 'support' });
+    const memberId = await server.openMember({});
+    const support = await server.staff({ role: 'support' });
     const body = { id: String(memberId), note: 'Called about a late deposit.' };
     await support.desk.note({ body });
     const { notes } = await admin.desk.member({ query: { id: body.id } });
@@ -108,7 +108,7 @@ describe('members (ADMIN-2)', () => {
   });
 
   test('have a ledger whose every entry shows the balance after it and the other side (ADMIN-2)', async () => {
-    const memberId = await house.openMember({});
+    const memberId = await server.openMember({});
     for (const amount of ['1', '2', '3', '4', '5']) await give(memberId, amount);
     const { accounts } = await admin.desk.member({ query: { id: String(memberId) } });
     const query = { id: String(memberId), accountId: accounts[0]?.id ?? '', size: 2 };
@@ -129,7 +129,7 @@ describe('members (ADMIN-2)', () => {
       ['2', '2.0000', '3.0000'],
       ['1', '1.0000', '1.0000'],
     ]);
-    const stranger = await house.openMember({});
+    const stranger = await server.openMember({});
     const swapped = await admin.desk.ledger({ query: { ...query, id: String(stranger) } });
     expect(swapped.entries).toEqual([]);
     await expect(admin.desk.ledger({ query: { ...query, id: '999999' } })).rejects.toMatchObject({
@@ -140,8 +140,11 @@ describe('members (ADMIN-2)', () => {
 
 describe('home', () => {
   test('counts what waits, with its age, for whoever may look at it (ADMIN-3)', async () => {
-    const memberId = await house.openMember({});
-    const [maker, reader] = [await house.staff({ role: 'finance' }), await house.staff({ role: 'support' })];
+    const memberId = await server.openMember({});
+    const [maker, reader] = [
+      await server.staff({ role: 'finance' }),
+      await server.staff({ role: 'support' }),
+    ];
     await maker.adjustment.ask({
       body: {
         key: 'home-key-000000001',
@@ -155,17 +158,17 @@ describe('home', () => {
     expect(queues.find(({ queue }) => queue === 'adjustment')).toEqual({
       queue: 'adjustment',
       count: 1,
-      oldestAt: house.clock.now().toISOString(),
+      oldestAt: server.clock.now().toISOString(),
     });
     expect((await reader.desk.home({})).queues.map(({ queue }) => queue)).not.toContain('alarm');
-    const nobody = await house.staff({ permissions: [] });
+    const nobody = await server.staff({ permissions: [] });
     expect((await nobody.desk.home({})).queues).toEqual([]);
   });
 });
 
 describe('the trial balance', () => {
   test('shows every purpose of a realm, which sum to zero, and names what does not add up (ADMIN-5)', async () => {
-    const memberId = await house.openMember({ account: 'look.drift' });
+    const memberId = await server.openMember({ account: 'look.drift' });
     await give(memberId, '60');
     const { totals, isSound, alarms } = await admin.desk.balance({});
     const main = totals.filter(({ realm }) => realm === 'main');

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { captchaReader } from '#testing/actors/captcha-reader.ts';
 import { xssCorpus } from '#testing/assert/xss-corpus.ts';
-import { openTestHouse, type Caller } from '#testing/harness/test-server.ts';
+import { openTestServer, type Caller } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('feedback');
-const readCaptcha = captchaReader(house.world);
-afterAll(() => house.close());
+const server = await openTestServer('feedback');
+const readCaptcha = captchaReader(server.runtime);
+afterAll(() => server.close());
 
 const text = 'The wheel of the third stall does not turn.';
 
@@ -15,10 +15,10 @@ async function send(caller: Caller, change: object = {}): Promise<{ id: string }
 }
 
 const stored = (id: string) =>
-  house.world.db.selectFrom('feedback').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  server.runtime.db.selectFrom('feedback').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 test('a visitor writes to the house, and it is kept trimmed and as text (CONT-2)', async () => {
-  const guest = house.guest();
+  const guest = server.guest();
   const { id } = await send(guest, { content: `  ${text}\n ` });
   expect(await stored(id)).toMatchObject({
     type: 3,
@@ -26,23 +26,23 @@ test('a visitor writes to the house, and it is kept trimmed and as text (CONT-2)
     sender: 'Asha',
     member_id: null,
     address: guest.ip,
-    made_at: house.clock.now(),
+    made_at: server.clock.now(),
   });
 });
 
 test('what a member writes is known to be the member’s (CONT-2)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const { id } = await send(asha);
   expect(await stored(id)).toMatchObject({ member_id: asha.memberId });
 });
 
 test.each([0, 1, 2, 3, 4, 6])('type %i is taken (CONT-2)', async (type) => {
-  const { id } = await send(house.guest(), { type });
+  const { id } = await send(server.guest(), { type });
   expect(await stored(id)).toMatchObject({ type });
 });
 
 test.each([5, 7, -1, '1', null])('type %j is refused by name (CONT-2)', async (type) => {
-  await expect(send(house.guest(), { type })).rejects.toMatchObject({
+  await expect(send(server.guest(), { type })).rejects.toMatchObject({
     code: 'INVALID_INPUT',
     params: { fields: ['type'] },
   });
@@ -56,7 +56,7 @@ test.each([
   ['10 faces, which are 20 code units', '😀'.repeat(10)],
   ['nothing', ''],
 ])('%s are not 20 to 200 characters (CONT-2)', async (_, content) => {
-  await expect(send(house.guest(), { content })).rejects.toMatchObject({
+  await expect(send(server.guest(), { content })).rejects.toMatchObject({
     code: 'INVALID_INPUT',
     params: { fields: ['content'] },
   });
@@ -69,22 +69,22 @@ test.each([
   ['200 faces, which are 400 code units', '😀'.repeat(200)],
   ['Hindi', 'तीसरे स्टॉल का झूला नहीं घूम रहा है।'],
 ])('%s are 20 to 200 characters (CONT-2)', async (_, content) => {
-  const { id } = await send(house.guest(), { content });
+  const { id } = await send(server.guest(), { content });
   expect(await stored(id)).toMatchObject({ content: content.trim().normalize('NFC') });
 });
 
 test('a sender’s name of 64 letters is kept, even of letters that are two when they are taken apart (CONT-2)', async () => {
   const sender = '\u0958'.repeat(64);
-  const { id } = await send(house.guest(), { sender });
+  const { id } = await send(server.guest(), { sender });
   expect(await stored(id)).toMatchObject({ sender });
-  await expect(send(house.guest(), { sender: 'x'.repeat(65) })).rejects.toMatchObject({
+  await expect(send(server.guest(), { sender: 'x'.repeat(65) })).rejects.toMatchObject({
     code: 'INVALID_INPUT',
     params: { fields: ['sender'] },
   });
 });
 
 test('every missing or unknown field is named (CONT-2)', async () => {
-  const guest = house.guest();
+  const guest = server.guest();
   const sent = await guest.raw({ method: 'PUT', url: '/wps/feedback', payload: { more: 1 } });
   expect(sent.statusCode).toBe(400);
   expect(sent.json()).toMatchObject({
@@ -94,51 +94,51 @@ test('every missing or unknown field is named (CONT-2)', async () => {
 });
 
 test('without a captcha it asks for one, with a wrong one it refuses, and keeps nothing (CONT-2)', async () => {
-  const guest = house.guest();
-  const before = await house.world.db.selectFrom('feedback').select('id').execute();
+  const guest = server.guest();
+  const before = await server.runtime.db.selectFrom('feedback').select('id').execute();
   const missing = send(guest, { captchaKey: undefined, captcha: undefined });
   await expect(missing).rejects.toMatchObject({ code: 'CAPTCHA_REQUIRED' });
   await expect(send(guest, { captcha: '' })).rejects.toMatchObject({ code: 'CAPTCHA_REQUIRED' });
   await expect(send(guest, { captcha: 'wrong' })).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
-  expect(await house.world.db.selectFrom('feedback').select('id').execute()).toHaveLength(before.length);
+  expect(await server.runtime.db.selectFrom('feedback').select('id').execute()).toHaveLength(before.length);
 });
 
 test('a wrong form does not use the captcha up (CONT-2)', async () => {
-  const guest = house.guest();
+  const guest = server.guest();
   const answer = await readCaptcha(guest, 'feedback');
   await expect(send(guest, { ...answer, content: 'short' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   await expect(send(guest, answer)).resolves.toHaveProperty('id');
 });
 
 test('markup is kept letter by letter, as the text it is (CONT-2)', async () => {
-  await house.world.turnSwitch('CAPTCHA3', false);
+  await server.runtime.turnSwitch('CAPTCHA3', false);
   const payloads = xssCorpus
     .map((payload) => payload.padEnd(20, '.'))
     .filter((payload) => payload.length <= 200);
   for (const content of payloads) {
-    const { id } = await house
+    const { id } = await server
       .guest()
       .feedback.send({ body: { type: 0, content, sender: content.slice(0, 60) } });
     expect(await stored(id)).toMatchObject({ content: content.trim().normalize('NFC') });
   }
   expect(payloads.length).toBeGreaterThan(60);
-  await house.world.turnSwitch('CAPTCHA3', true);
+  await server.runtime.turnSwitch('CAPTCHA3', true);
 });
 
 test('without FEEDBACK3 the form does not exist (STATE-2)', async () => {
-  await house.world.turnSwitch('FEEDBACK3', false);
-  await expect(send(house.guest())).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
-  await house.world.turnSwitch('FEEDBACK3', true);
+  await server.runtime.turnSwitch('FEEDBACK3', false);
+  await expect(send(server.guest())).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
+  await server.runtime.turnSwitch('FEEDBACK3', true);
 });
 
 test('the eleventh word of one address within ten minutes waits', async () => {
-  const guest = house.guest();
+  const guest = server.guest();
   for (let count = 0; count < 10; count++) await send(guest);
   await expect(send(guest)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
 test('a token that no longer counts is told, and nothing is kept under a guest’s name', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   await asha.session.logout({});
   await expect(send(asha)).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
 });

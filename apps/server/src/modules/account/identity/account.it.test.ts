@@ -13,14 +13,14 @@ import { agreed, codeOf, openIdentityHouse, type Back } from '#testing/identity/
 // Sign-ins of third parties beside everything else that keeps an account: its contact, its passwords, its end.
 
 const post = catchMessages();
-const { house, begin, beginLink, answer, press, phone, digitsTo, close } = await openIdentityHouse(
+const { server, begin, beginLink, answer, press, phone, digitsTo, close } = await openIdentityHouse(
   'identity_account',
   { sender: post.sender },
 );
 afterAll(close);
-const { db } = house.world;
-const { ledger, device } = house.app.modules;
-const readCaptcha = captchaReader(house.world);
+const { db } = server.runtime;
+const { ledger, device } = server.app.modules;
+const readCaptcha = captchaReader(server.runtime);
 
 const newPassword = 'Kite-over-the-fair-7';
 const paymentPassword = 'Lamp-4821';
@@ -45,7 +45,7 @@ async function linkPhone(member: Caller, number: string): Promise<void> {
 }
 /** Proven, and only one step from being in. */
 async function onTheWay(email: string) {
-  const guest = house.guest();
+  const guest = server.guest();
   const back = await fromSocial(guest, email);
   const { standing } = await guest.identity.prove({ body: back });
   return { standing, enter: () => guest.identity.login({ body: { attempt: back.attempt } }) };
@@ -67,7 +67,7 @@ async function meanwhile(
 }
 
 test('whoever comes without a proven contact proves a number, and can take money out again (AUTH-3, AUTH-10, MEMBER-3)', async () => {
-  const asha = house.guest();
+  const asha = server.guest();
   const back = await answer(await begin(asha, 'SOCIALBOX'), { what: 'go', name: 'Asha Rao' });
   const { register: rules } = await asha.identity.prove({ body: back });
   const needed = rules?.fields.filter(({ required }) => required).map(({ field }) => field);
@@ -131,12 +131,12 @@ test('whoever comes without a proven contact proves a number, and can take money
 
 test('a new password by code takes every linked sign-in away, also from whoever is on the way, and says so (AUTH-3, AUTH-10)', async () => {
   const number = newNumber();
-  const asha = await house.member({ phone: `+91${number}` });
+  const asha = await server.member({ phone: `+91${number}` });
   const email = newEmail();
   await linkSocial(asha, email);
   const thief = await onTheWay(email);
   expect(thief.standing).toBe('known');
-  const guest = house.guest();
+  const guest = server.guest();
   await guest.verification.noLogin({ body: { mobileNum: number, purpose: 'password' } });
   const verificationCode = post.codeTo(`+91${number}`);
   const opened = await guest.password.reset({ body: { mobileNum: number, verificationCode, newPassword } });
@@ -144,12 +144,12 @@ test('a new password by code takes every linked sign-in away, also from whoever 
   expect(await guest.identity.list({})).toEqual({ identities: [], hasPassword: true });
   expect(await codeOf(thief.enter())).toBe('IDENTITY_OVER');
   expect((await onTheWay(email)).standing).toBe('new');
-  await house.runJob('notify.deliver');
+  await server.runJob('notify.deliver');
   expect(post.lastTo(`+91${number}`)).toMatchObject({ template: 'passwordResetUnlinked' });
 });
 
 test('whoever excluded themselves sees what a stranger linked and takes it away, and links nothing (AUTH-3, MEMBER-11)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   await linkSocial(asha, newEmail());
   await asha.playLimits.exclude({ body: { period: 'for_good' } });
   const { identities } = await asha.identity.list({});
@@ -162,7 +162,7 @@ test('whoever excluded themselves sees what a stranger linked and takes it away,
 });
 
 test('a change of the password leaves the linked sign-ins, and names them (AUTH-3, AUTH-10)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const email = newEmail();
   await linkSocial(asha, email);
   expect(await asha.password.state({})).toMatchObject({ linked: ['SOCIALBOX'] });
@@ -173,11 +173,11 @@ test('a change of the password leaves the linked sign-ins, and names them (AUTH-
 
 test('a number that was given up opens the account no longer (AUTH-3, MEMBER-11)', async () => {
   const [former, number] = [newNumber(), newNumber()];
-  const asha = await house.member({ phone: `+91${former}` });
+  const asha = await server.member({ phone: `+91${former}` });
   await linkSocial(asha, newEmail());
   await linkPhone(asha, former);
   const check = async () => {
-    const guest = house.guest();
+    const guest = server.guest();
     return (await guest.identity.prove({ body: await phone(guest, former) })).standing;
   };
   expect(await check()).toBe('known');
@@ -195,7 +195,7 @@ test('a number that was given up opens the account no longer (AUTH-3, MEMBER-11)
 });
 
 test('a sign-in that is taken away while somebody comes by it lets nobody in (AUTH-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const email = newEmail();
   await linkSocial(asha, email);
   const { enter } = await onTheWay(email);
@@ -204,7 +204,7 @@ test('a sign-in that is taken away while somebody comes by it lets nobody in (AU
 });
 
 test('whoever is put out while they link a sign-in has linked nothing (AUTH-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const back = await backForLink(asha, newEmail());
   const linking = () => asha.identity.link({ body: back });
   const outcome = await meanwhile(asha.memberId, linking, (tx) =>
@@ -216,7 +216,7 @@ test('whoever is put out while they link a sign-in has linked nothing (AUTH-3)',
 });
 
 test('one’s own data has the linked sign-ins, and a closed account leaves them to another (AUTH-3, MEMBER-11)', async () => {
-  const [asha, ravi] = [await house.member(), await house.member()];
+  const [asha, ravi] = [await server.member(), await server.member()];
   const email = newEmail();
   await linkSocial(asha, email);
   const { json } = await asha.playLimits.exported({});

@@ -4,7 +4,7 @@ import type { Returned } from '@mela/protocol/shapes/identity';
 import { maskEmail, maskPhone } from '@mela/rules/account/profile';
 import { z } from 'zod';
 import type { Person } from '#adapters/identity/adapter.ts';
-import { digest, keyedDigest, unlock } from '#crypto/keys.ts';
+import { digest, keyedDigest, decrypt } from '#crypto/keys.ts';
 import { adapterOf } from './begin.ts';
 import type { Needs } from './needs.ts';
 import { returnAttempt } from './queries.ts';
@@ -35,7 +35,7 @@ export async function arrive(needs: Needs, returned: Returned, memberId: bigint 
 }
 
 export function readLocked({ key }: Pick<Needs, 'key'>, locked: Buffer): string {
-  const plain = unlock(key, locked);
+  const plain = decrypt(key, locked);
   assert(plain !== undefined, 'what an attempt keeps was locked with the key of this installation');
   return plain.toString('utf8');
 }

@@ -2,7 +2,7 @@ import { MINUTE, plus } from '@mela/kernel/time';
 import { identitySwitches, type IdentityProvider } from '@mela/protocol/identity';
 import { refuse } from '@mela/protocol/refusals';
 import type { IdentityAdapter } from '#adapters/identity/adapter.ts';
-import { digest, lock, newToken } from '#crypto/keys.ts';
+import { digest, encrypt, newToken } from '#crypto/keys.ts';
 import type { Actor, Visitor } from '#http/actor.ts';
 import type { Needs } from './needs.ts';
 import { insertAttempt } from './queries.ts';
@@ -28,7 +28,7 @@ export async function begin(needs: Needs, { provider, visitor, memberId }: Begin
     stateHash: digest(state),
     provider,
     memberId,
-    secrets: lock(needs.key, Buffer.from(JSON.stringify(secrets), 'utf8')),
+    secrets: encrypt(needs.key, Buffer.from(JSON.stringify(secrets), 'utf8')),
     madeAt: at,
     expiresAt: plus(at, lifeMinutes * MINUTE),
   });

@@ -5,17 +5,17 @@ import { testPassword } from '#testing/harness/test-server.ts';
 import { agreed, codeOf, openIdentityHouse } from '#testing/identity/identity-test-server.ts';
 import { publishedOf } from '#testing/outbox/published.ts';
 
-const { bank, house, begin, beginLink, answer, social, close } = await openIdentityHouse('identity');
+const { bank, server, begin, beginLink, answer, social, close } = await openIdentityHouse('identity');
 afterAll(close);
-const { db } = house.world;
+const { db } = server.runtime;
 
 let people = 0;
 const newEmail = () => `asha${(people += 1)}@mela.example`;
-beforeEach(() => house.world.changeSetting('registration', { fields: {} }));
+beforeEach(() => server.runtime.changeSetting('registration', { fields: {} }));
 
 /** Somebody who came by the social provider and stayed. */
 async function settled(email = newEmail()) {
-  const guest = house.guest();
+  const guest = server.guest();
   const back = await social(guest, { name: 'Asha Rao', email });
   await guest.identity.prove({ body: back });
   const opened = await guest.identity.register({ body: { attempt: back.attempt, ...agreed } });
@@ -25,33 +25,33 @@ async function settled(email = newEmail()) {
 
 describe('the way in (AUTH-3)', () => {
   test('is closed until the merchant opens it (AUTH-3, STATE-2)', async () => {
-    await house.world.turnSwitch('SOCIAL3', false);
-    const beginning = () => codeOf(house.guest().identity.begin({ body: { provider: 'SOCIALBOX' } }));
+    await server.runtime.turnSwitch('SOCIAL3', false);
+    const beginning = () => codeOf(server.guest().identity.begin({ body: { provider: 'SOCIALBOX' } }));
     expect(await beginning()).toBe('FUNCTION_NOT_AVAILABLE');
-    await house.world.turnSwitch('SOCIAL3', true);
+    await server.runtime.turnSwitch('SOCIAL3', true);
     expect(await beginning()).toBe('done');
   });
 
   test('is closed at once for whoever is on the way when the merchant closes it (AUTH-3, STATE-2)', async () => {
     const { email, memberId } = await settled();
-    const [known, stranger] = [house.guest(), house.guest()];
+    const [known, stranger] = [server.guest(), server.guest()];
     const back = await social(known, { email });
     await known.identity.prove({ body: back });
     const other = await social(stranger, { email: newEmail() });
     await stranger.identity.prove({ body: other });
     const enter = () => known.identity.login({ body: { attempt: back.attempt } });
     const register = () => stranger.identity.register({ body: { attempt: other.attempt, ...agreed } });
-    await house.world.turnSwitch('SOCIAL3', false);
+    await server.runtime.turnSwitch('SOCIAL3', false);
     expect(await codeOf(enter())).toBe('FUNCTION_NOT_AVAILABLE');
     expect(await codeOf(register())).toBe('FUNCTION_NOT_AVAILABLE');
-    await house.world.turnSwitch('SOCIAL3', true);
+    await server.runtime.turnSwitch('SOCIAL3', true);
     expect((await enter()).user.id).toBe(String(memberId));
     expect(await codeOf(register())).toBe('done');
   });
 
   test('makes a member of somebody new, who is known the next time (AUTH-3)', async () => {
     const email = newEmail();
-    const guest = house.guest();
+    const guest = server.guest();
     const back = await social(guest, { name: 'Asha Rao', email });
     const proven = await guest.identity.prove({ body: back });
     expect(proven).toMatchObject({ standing: 'new', provider: 'SOCIALBOX', contact: 'as•••@mela.example' });
@@ -73,7 +73,7 @@ describe('the way in (AUTH-3)', () => {
     const published = await publishedOf(db, BigInt(opened.user.id));
     expect(published).toMatchObject([{ type: 'member.registered', payload: { way: 'identity' } }]);
 
-    const again = house.guest();
+    const again = server.guest();
     const second = await social(again, { name: 'Asha R.', email });
     expect(await again.identity.prove({ body: second })).toMatchObject({ standing: 'known', register: null });
     const { user, firstTimeLogin } = await again.identity.login({ body: { attempt: second.attempt } });
@@ -83,17 +83,17 @@ describe('the way in (AUTH-3)', () => {
   });
 
   test('asks somebody new for what the merchant asks everybody (AUTH-3, AUTH-8)', async () => {
-    const agent = await house.openMember({ type: 1 });
+    const agent = await server.openMember({ type: 1 });
     const invitation = { code: 'BOXTEAM', kind: 'affiliate', ownerId: agent, domain: null } as const;
     await db
       .transaction()
       .execute((tx) =>
-        house.app.modules.registration.invite(tx, { ...invitation, madeAt: house.clock.now() }),
+        server.app.modules.registration.invite(tx, { ...invitation, madeAt: server.clock.now() }),
       );
-    await house.world.changeSetting('registration', {
+    await server.runtime.changeSetting('registration', {
       fields: { birthday: { enabled: true, required: true } },
     });
-    const guest = house.guest();
+    const guest = server.guest();
     const { attempt, ...rest } = await social(guest, { email: newEmail() });
     await guest.identity.prove({ body: { attempt, ...rest } });
     const register = (facts: object) => guest.identity.register({ body: { attempt, ...agreed, ...facts } });
@@ -115,8 +115,8 @@ describe('the way in (AUTH-3)', () => {
 
   test('lets nobody into an account by its mail address alone (AUTH-3)', async () => {
     const email = newEmail();
-    const asha = await house.member({ email });
-    const guest = house.guest();
+    const asha = await server.member({ email });
+    const guest = server.guest();
     const back = await social(guest, { email });
     expect(await codeOf(guest.identity.prove({ body: back }))).toBe('IDENTITY_HOLDER_KNOWN');
     expect(await codeOf(guest.identity.login({ body: { attempt: back.attempt } }))).toBe('IDENTITY_OVER');
@@ -137,8 +137,8 @@ describe('the way in (AUTH-3)', () => {
 
   test('believes no mail address that was not verified (AUTH-3)', async () => {
     const email = newEmail();
-    await house.member({ email });
-    const guest = house.guest();
+    await server.member({ email });
+    const guest = server.guest();
     const begun = await begin(guest, 'SOCIALBOX');
     const back = await answer(begun, { what: 'go', name: 'Somebody', email });
     const proven = await guest.identity.prove({ body: back });
@@ -151,15 +151,15 @@ describe('the way in (AUTH-3)', () => {
   test('counts the second factor, a lock and an exclusion as every other way does (AUTH-3, AUTH-4)', async () => {
     const { email, memberId } = await settled();
     const enter = async () => {
-      const guest = house.guest();
+      const guest = server.guest();
       const back = await social(guest, { email });
       await guest.identity.prove({ body: back });
       return { guest, entering: () => guest.identity.login({ body: { attempt: back.attempt } }) };
     };
     const set = (values: object) => db.updateTable('member').set(values).where('id', '=', memberId).execute();
-    await set({ locked_at: house.clock.now() });
+    await set({ locked_at: server.clock.now() });
     expect(await codeOf((await enter()).entering())).toBe('ACCOUNT_LOCKED');
-    await set({ locked_at: null, excluded_at: house.clock.now() });
+    await set({ locked_at: null, excluded_at: server.clock.now() });
     const { guest, entering } = await enter();
     guest.token = (await entering()).token;
     expect(await codeOf(guest.profile.show({}))).toBe('SELF_EXCLUDED');
@@ -169,8 +169,8 @@ describe('the way in (AUTH-3)', () => {
       .values({
         member_id: memberId,
         secret: Buffer.alloc(48),
-        made_at: house.clock.now(),
-        confirmed_at: house.clock.now(),
+        made_at: server.clock.now(),
+        confirmed_at: server.clock.now(),
       })
       .execute();
     const again = await enter();
@@ -180,18 +180,18 @@ describe('the way in (AUTH-3)', () => {
   });
 
   test('leads on to the second factor, which opens with the word that was given before (AUTH-3, AUTH-4)', async () => {
-    const asha = await house.member();
+    const asha = await server.member();
     const email = newEmail();
     const linking = await beginLink(asha, 'SOCIALBOX');
     const returned = await answer(linking, { what: 'go', isVerified: 'on', email });
     asha.token = (await asha.identity.link({ body: returned })).token;
     const { secret } = await asha.secondFactor.begin({ body: { password: testPassword } });
-    const shown = () => codeAt(fromBase32(secret), stepOf(house.clock.now()));
+    const shown = () => codeAt(fromBase32(secret), stepOf(server.clock.now()));
     await asha.secondFactor.confirm({ body: { code: shown() } });
     // Each code counts once; half a minute later there is another.
-    house.clock.turn(MINUTE / 2);
+    server.clock.turn(MINUTE / 2);
 
-    const guest = house.guest();
+    const guest = server.guest();
     const back = await social(guest, { email });
     await guest.identity.prove({ body: back });
     const enter = (second: { secondFactor?: string }) =>
@@ -204,7 +204,7 @@ describe('the way in (AUTH-3)', () => {
 
 describe('what comes back from a provider (AUTH-3)', () => {
   test('is worth nothing in another browser, under another state, twice, or too late (AUTH-3)', async () => {
-    const [guest, thief] = [house.guest(), house.guest()];
+    const [guest, thief] = [server.guest(), server.guest()];
     const back = await social(guest, { email: newEmail() });
     const { attempt: others } = await begin(thief, 'SOCIALBOX');
     const prove = (change: object) => codeOf(thief.identity.prove({ body: { ...back, ...change } }));
@@ -215,24 +215,24 @@ describe('what comes back from a provider (AUTH-3)', () => {
     expect(outcomes.toSorted()).toEqual(['IDENTITY_OVER', 'IDENTITY_OVER', 'IDENTITY_OVER', 'done']);
 
     const late = await social(guest, { email: newEmail() });
-    house.clock.turn(15 * MINUTE);
+    server.clock.turn(15 * MINUTE);
     expect(await codeOf(guest.identity.prove({ body: late }))).toBe('IDENTITY_OVER');
   });
 
   test('for a link is no way in, nor of use to another member (AUTH-3)', async () => {
-    const [asha, ravi] = [await house.member(), await house.member()];
+    const [asha, ravi] = [await server.member(), await server.member()];
     const back = await answer(await beginLink(asha, 'SOCIALBOX'), {
       what: 'go',
       email: newEmail(),
       isVerified: 'on',
     });
-    expect(await codeOf(house.guest().identity.prove({ body: back }))).toBe('IDENTITY_OVER');
+    expect(await codeOf(server.guest().identity.prove({ body: back }))).toBe('IDENTITY_OVER');
     expect(await codeOf(ravi.identity.link({ body: back }))).toBe('IDENTITY_OVER');
     expect(await codeOf(asha.identity.link({ body: back }))).toBe('done');
   });
 
   test('makes one account of two registrations at once (AUTH-3)', async () => {
-    const guest = house.guest();
+    const guest = server.guest();
     const back = await social(guest, { email: newEmail() });
     await guest.identity.prove({ body: back });
     const register = () => codeOf(guest.identity.register({ body: { attempt: back.attempt, ...agreed } }));
@@ -243,7 +243,7 @@ describe('what comes back from a provider (AUTH-3)', () => {
   test.each(['nonce', 'audience', 'houses', 'issuer', 'expired', 'key', 'unsigned', 'silent'])(
     'is not believed where its token is wrong: %s (AUTH-3)',
     async (trick) => {
-      const guest = house.guest();
+      const guest = server.guest();
       const back = await social(guest, { email: newEmail(), trick });
       expect(await codeOf(guest.identity.prove({ body: back }))).toBe('IDENTITY_FAILED');
       expect(await codeOf(guest.identity.login({ body: { attempt: back.attempt } }))).toBe('IDENTITY_OVER');
@@ -251,7 +251,7 @@ describe('what comes back from a provider (AUTH-3)', () => {
   );
 
   test('says that somebody refused, or that the provider broke (AUTH-3, API-2)', async () => {
-    const guest = house.guest();
+    const guest = server.guest();
     const refused = await answer(await begin(guest, 'SOCIALBOX'), { what: 'refuse' });
     expect(await codeOf(guest.identity.prove({ body: refused }))).toBe('SOCIAL_POPUP_CLOSED');
     const broken = await answer(await begin(guest, 'SOCIALBOX'), { what: 'break' });
@@ -266,8 +266,8 @@ describe('what comes back from a provider (AUTH-3)', () => {
         headers: { 'content-type': 'application/json' },
         body: '{}',
       });
-    house.clock.turn(MINUTE);
-    const guest = house.guest();
+    server.clock.turn(MINUTE);
+    const guest = server.guest();
     await begin(guest, 'SOCIALBOX');
     await rotate();
     const back = await social(guest, { email });
@@ -276,7 +276,7 @@ describe('what comes back from a provider (AUTH-3)', () => {
 
   test('leaves nothing that opens an account in the database or the log (AUTH-3)', async () => {
     const email = newEmail();
-    const guest = house.guest();
+    const guest = server.guest();
     const back = await social(guest, { name: 'Asha Rao', email });
     await guest.identity.prove({ body: back });
     const rows = await db.selectFrom('identity_attempt').selectAll().execute();
@@ -290,7 +290,7 @@ describe('what comes back from a provider (AUTH-3)', () => {
     );
     for (const secret of [back.attempt, back.state, back.code ?? '', email]) {
       expect(kept).not.toContain(secret);
-      expect(house.logged()).not.toContain(secret);
+      expect(server.logged()).not.toContain(secret);
     }
   });
 });
@@ -304,9 +304,9 @@ describe('linked sign-ins (AUTH-3, MEMBER-11)', () => {
     const id = identities[0]?.id ?? '';
     expect(await codeOf(caller.identity.unlink({ body: { id } }))).toBe('IDENTITY_LAST_WAY');
 
-    const asha = await house.member();
+    const asha = await server.member();
     const back = await answer(await beginLink(asha, 'SOCIALBOX'), { what: 'go', name: 'Asha' });
-    const other = house.guest();
+    const other = server.guest();
     other.token = asha.token;
     asha.token = (await asha.identity.link({ body: back })).token;
     expect(await codeOf(other.identity.list({}))).toBe('NOT_LOGGED_IN');
@@ -323,14 +323,14 @@ describe('linked sign-ins (AUTH-3, MEMBER-11)', () => {
 
   test('belong to one account only (AUTH-3)', async () => {
     const { email } = await settled();
-    const ravi = await house.member();
+    const ravi = await server.member();
     const fields = { what: 'go', email, isVerified: 'on' };
     const back = await answer(await beginLink(ravi, 'SOCIALBOX'), fields);
     expect(await codeOf(ravi.identity.link({ body: back }))).toBe('IDENTITY_TAKEN');
   });
 
   test('tell their owner when one is added or taken away (AUTH-3)', async () => {
-    const asha = await house.member({ phone: `+9198111${String((people += 1)).padStart(5, '0')}` });
+    const asha = await server.member({ phone: `+9198111${String((people += 1)).padStart(5, '0')}` });
     const back = await answer(await beginLink(asha, 'SOCIALBOX'), { what: 'go', name: 'Asha' });
     asha.token = (await asha.identity.link({ body: back })).token;
     const [linked] = (await asha.identity.list({})).identities;
@@ -347,9 +347,9 @@ describe('linked sign-ins (AUTH-3, MEMBER-11)', () => {
   });
 
   test('are forgotten while under way, a day after their time', async () => {
-    await begin(house.guest(), 'SOCIALBOX');
-    house.clock.turn(25 * 60 * MINUTE);
-    await house.runJob('identity.forget-old');
+    await begin(server.guest(), 'SOCIALBOX');
+    server.clock.turn(25 * 60 * MINUTE);
+    await server.runJob('identity.forget-old');
     expect(await db.selectFrom('identity_attempt').select('provider').execute()).toEqual([]);
   });
 });

@@ -4,10 +4,10 @@ import { agreed, codeOf, openIdentityHouse } from '#testing/identity/identity-te
 
 // The third party that checks numbers, with its eleven ways to say no.
 
-const { bank, house, press, begin, answer, phone, digitsTo, close } =
+const { bank, server, press, begin, answer, phone, digitsTo, close } =
   await openIdentityHouse('identity_phone');
 afterAll(close);
-const readCaptcha = captchaReader(house.world);
+const readCaptcha = captchaReader(server.runtime);
 
 let people = 0;
 const newNumber = () => `98222${String((people += 1)).padStart(5, '0')}`;
@@ -25,7 +25,7 @@ test.each([
   ['code-expired', 'PHONE_CODE_EXPIRED'],
   ['popup-closed-by-user', 'SOCIAL_POPUP_CLOSED'],
 ] as const)('a check that ends with %s is told as %s (AUTH-3, API-2)', async (ending, code) => {
-  const guest = house.guest();
+  const guest = server.guest();
   const back = await answer(await begin(guest, 'PHONEBOX'), { what: 'fail', ending });
   expect(back.code).toBeUndefined();
   expect(await codeOf(guest.identity.prove({ body: back }))).toBe(code);
@@ -33,7 +33,7 @@ test.each([
 
 test('what a person does wrong ends in the same words (AUTH-3)', async () => {
   const outcome = async (...steps: Record<string, string>[]) => {
-    const guest = house.guest();
+    const guest = server.guest();
     const begun = await begin(guest, 'PHONEBOX');
     for (const fields of steps.slice(0, -1)) await press(begun.page, fields);
     const back = await answer(begun, steps.at(-1) ?? {});
@@ -53,7 +53,7 @@ test('what a person does wrong ends in the same words (AUTH-3)', async () => {
 
 test('a number that was checked opens an account, and is known the next time (AUTH-3)', async () => {
   const number = newNumber();
-  const guest = house.guest();
+  const guest = server.guest();
   const back = await phone(guest, number);
   const proven = await guest.identity.prove({ body: back });
   expect(proven).toMatchObject({ standing: 'new', contact: `+91 ••••• ${number.slice(-4)}` });
@@ -62,7 +62,7 @@ test('a number that was checked opens an account, and is known the next time (AU
   // A mail address is asked for that nobody has proven: whose it is, machines do not find out.
   expect(await codeOf(register({ email: 'asha@mela.example' }))).toBe('CAPTCHA_REQUIRED');
   const { user } = await register(await readCaptcha(guest, 'register'));
-  const member = await house.world.db
+  const member = await server.runtime.db
     .selectFrom('member')
     .innerJoin('registration', 'registration.member_id', 'member.id')
     .select(['member.phone', 'registration.phone_proven as isProven'])
@@ -76,14 +76,14 @@ test('a number that was checked opens an account, and is known the next time (AU
 
 test('a number of somebody who has an account opens it only from inside (AUTH-3)', async () => {
   const number = newNumber();
-  await house.member({ phone: `+91${number}` });
-  const guest = house.guest();
+  await server.member({ phone: `+91${number}` });
+  const guest = server.guest();
   const back = await phone(guest, number);
   expect(await codeOf(guest.identity.prove({ body: back }))).toBe('IDENTITY_HOLDER_KNOWN');
 });
 
 test('a code of one check is worth nothing in another (AUTH-3)', async () => {
-  const [asha, thief] = [house.guest(), house.guest()];
+  const [asha, thief] = [server.guest(), server.guest()];
   const own = await phone(asha, newNumber());
   const begun = await begin(thief, 'PHONEBOX');
   const theirs = await answer(begun, { what: 'cancel' });
@@ -92,7 +92,7 @@ test('a code of one check is worth nothing in another (AUTH-3)', async () => {
 });
 
 test('the box sends nobody to an address that we did not sign, and tells nobody else whom it saw (AUTH-3)', async () => {
-  const { url } = await house.guest().identity.begin({ body: { provider: 'PHONEBOX' } });
+  const { url } = await server.guest().identity.begin({ body: { provider: 'PHONEBOX' } });
   const forged = new URL(url);
   forged.searchParams.set('return', 'https://elsewhere.example/');
   expect((await fetch(forged, { redirect: 'manual' })).status).toBe(400);
@@ -106,7 +106,7 @@ test('the box sends nobody to an address that we did not sign, and tells nobody 
 
 test('a provider that does not answer is told as such, and the digits are sent to the phone alone (AUTH-3)', async () => {
   const number = newNumber();
-  const guest = house.guest();
+  const guest = server.guest();
   const begun = await begin(guest, 'PHONEBOX');
   await press(begun.page, { what: 'send', phone: number, isPerson: 'on' });
   const page = await (await fetch(begun.page)).text();

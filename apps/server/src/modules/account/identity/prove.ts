@@ -3,7 +3,7 @@ import { identityProviders } from '@mela/protocol/identity';
 import { refuse } from '@mela/protocol/refusals';
 import type { ProvenIdentity, Returned } from '@mela/protocol/shapes/identity';
 import type { Person } from '#adapters/identity/adapter.ts';
-import { digest, lock } from '#crypto/keys.ts';
+import { digest, encrypt } from '#crypto/keys.ts';
 import { memberAtEmail, memberAtPhone } from '#modules/access/member/module.ts';
 import { arrive, contactOf, subjectOf } from './arrive.ts';
 import type { Needs } from './needs.ts';
@@ -19,7 +19,7 @@ export async function prove(needs: Needs, returned: Returned): Promise<ProvenIde
   const memberId = await holderOf(needs.db, subjectOf(needs, vouched));
   if (memberId === undefined && (await isSomebodys(needs, person))) refuse('IDENTITY_HOLDER_KNOWN');
   const kept = Buffer.from(JSON.stringify(person), 'utf8');
-  await keepPerson(needs.db, digest(returned.attempt), lock(needs.key, kept));
+  await keepPerson(needs.db, digest(returned.attempt), encrypt(needs.key, kept));
   const provider = identityProviders.find((code) => code === vouched.provider);
   assert(provider, 'an attempt is of a known provider');
   return {

@@ -8,7 +8,7 @@ import { keepLimit, limitsOf } from '#modules/access/limit-checks/module.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import type { AuditValue } from '#modules/base/audit/module.ts';
 import type { Needs } from './needs.ts';
-import { noteChange } from './note-change.ts';
+import { recordLimitChange } from './note-change.ts';
 import { shortenSessions } from './queries.ts';
 
 /** Sets a limit. The reality check is a reminder and no limit, so it changes at once either way. */
@@ -39,7 +39,7 @@ async function rewrite(needs: Needs, { memberId, kind }: Target, change: Rewrite
     await keepLimit(tx, { memberId, kind, limit, at: now });
     if (kind === 'session' && limit.value !== null)
       await shorten(tx, memberId, { now, minutes: limit.value });
-    await noteChange(needs, tx, {
+    await recordLimitChange(needs, tx, {
       action: 'member.limit',
       memberId,
       before: worded(kind, before),

@@ -3,7 +3,7 @@ import { refuse } from '@mela/protocol/refusals';
 import { unlinkAll } from '#modules/access/linked-identity/module.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import type { Needs } from './needs.ts';
-import { noteChange } from './note-change.ts';
+import { recordLimitChange } from './note-change.ts';
 import { closeMember, endSessions, hasOpenDeposit } from './queries.ts';
 
 /** The account is locked for good once nothing is left in it and nothing can still arrive. */
@@ -23,7 +23,7 @@ export async function closeAccount(needs: Needs, memberId: bigint, password: str
     await unlinkAll(tx, memberId);
     for (const sessionId of await endSessions(tx, memberId, at))
       await needs.hub.endSession(tx, sessionId, 'closed');
-    await noteChange(needs, tx, {
+    await recordLimitChange(needs, tx, {
       action: 'member.close',
       memberId,
       before: { isOpen: true },

@@ -4,7 +4,7 @@ import { exclusionEnd, isExcluded } from '@mela/rules/account/play-limits';
 import { standingOf } from '#modules/access/limit-checks/module.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import type { Needs } from './needs.ts';
-import { noteChange } from './note-change.ts';
+import { recordLimitChange } from './note-change.ts';
 import { setExclusion } from './queries.ts';
 
 /** At once and without asking why. Every open session is narrow from here on, because each call asks how its member stands. */
@@ -16,7 +16,7 @@ export async function exclude(needs: Needs, memberId: bigint, period: ExclusionP
     const until = exclusionEnd(now, period);
     await setExclusion(tx, memberId, { at: now, until });
     await needs.notify.silence(tx, memberId);
-    await noteChange(needs, tx, {
+    await recordLimitChange(needs, tx, {
       action: 'member.exclude',
       memberId,
       before: null,

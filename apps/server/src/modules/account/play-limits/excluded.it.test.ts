@@ -1,11 +1,11 @@
 import { moneyOfUnits } from '@mela/kernel/money';
 import { afterAll, expect, test } from 'vitest';
-import { openTestHouse, testPassword } from '#testing/harness/test-server.ts';
+import { openTestServer, testPassword } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('excluded');
-const { db } = house.world;
-const { notify } = house.app.modules;
-afterAll(() => house.close());
+const server = await openTestServer('excluded');
+const { db } = server.runtime;
+const { notify } = server.app.modules;
+afterAll(() => server.close());
 
 /** What was written down for a member, in its order. */
 const messagesOf = async (memberId: bigint) =>
@@ -19,7 +19,7 @@ const messagesOf = async (memberId: bigint) =>
   ).map(({ template, state, destination }) => [template, state, destination ?? []].flat().join(' '));
 
 test('nothing is told to an excluded member but of withdrawals and of what guards the account (MEMBER-11)', async () => {
-  const asha = await house.member({ phone: '+910000070001' });
+  const asha = await server.member({ phone: '+910000070001' });
   const tell = () =>
     db.transaction().execute(async (tx) => {
       const amount = moneyOfUnits(10_000n);
@@ -37,7 +37,7 @@ test('nothing is told to an excluded member but of withdrawals and of what guard
 });
 
 test('a warning to the number from before is not silenced by an exclusion, nor by a choice (MEMBER-11)', async () => {
-  const asha = await house.member({ phone: '+910000070021' });
+  const asha = await server.member({ phone: '+910000070021' });
   const former = { memberId: asha.memberId, channel: 'sms', destination: '+910000070022' } as const;
   await db.transaction().execute(async (tx) => {
     await notify.tellFormer(tx, former, 'phoneChanged', { contact: '+91 ••••• 0021' });
@@ -56,9 +56,9 @@ test('a warning to the number from before is not silenced by an exclusion, nor b
 });
 
 test('an excluded member sees and ends a stranger’s session, and changes the password (MEMBER-11, AUTH-10)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const login = { body: { username: asha.account, password: testPassword } };
-  const [thief, hidden] = [house.guest(), house.guest()];
+  const [thief, hidden] = [server.guest(), server.guest()];
   thief.token = (await thief.session.login(login)).token;
   hidden.token = (await hidden.session.login(login)).token;
   await asha.playLimits.exclude({ body: { period: 'for_good' } });

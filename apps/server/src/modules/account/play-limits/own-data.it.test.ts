@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { memberLogins } from '#demo/logins.ts';
 import { countOwnRows, tablesOfMembers } from '#testing/harness/queries.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('own_data', { demo: true });
-afterAll(() => house.close());
+const server = await openTestServer('own_data', { demo: true });
+afterAll(() => server.close());
 
 /** What the file calls the rows of a table. */
 const told = {
@@ -52,19 +52,19 @@ const notTold: Record<string, string> = {
 
 test('whatever table carries a member’s number is in the file of own data, or it is known why not (MEMBER-11)', async () => {
   const known = [...Object.keys(told), ...Object.keys(notTold)];
-  expect(await tablesOfMembers(house.world.db)).toEqual(known.toSorted());
+  expect(await tablesOfMembers(server.runtime.db)).toEqual(known.toSorted());
 });
 
 test('the file has as many of each kind as the tables have, bets and favourites among them (MEMBER-11)', async () => {
   const { account = '', password = '' } = memberLogins.find((one) => one.account === 'demo.member') ?? {};
-  const member = house.guest();
+  const member = server.guest();
   member.token = (await member.session.login({ body: { username: account, password } })).token ?? null;
   const { content } = await member.lobby.games({ query: { pageSize: 1 } });
   await member.lobby.addFavorite({ body: { nodeId: content[0]?.nodeId ?? 0 } });
   const { json } = await member.playLimits.exported({});
   const data: Record<string, unknown[]> = JSON.parse(json);
   const counts = Object.fromEntries(Object.values(told).map((name) => [name, data[name]?.length]));
-  const expected = await countOwnRows(house.world.db, account, Object.keys(told));
+  const expected = await countOwnRows(server.runtime.db, account, Object.keys(told));
   expect(counts).toEqual(
     Object.fromEntries(Object.entries(told).map(([table, name]) => [name, expected[table]])),
   );

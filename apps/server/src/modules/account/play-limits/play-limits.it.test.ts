@@ -5,17 +5,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { siteCalls } from '#http/call-list.ts';
 import { lockMember } from '#modules/access/member/module.ts';
-import type { Place } from '#modules/money/ledger/module.ts';
+import type { AccountRef } from '#modules/money/ledger/module.ts';
 import { moneyText, openDepositHouse, type Depositor } from '#testing/gateways/deposit-test-server.ts';
 import { openPayouts, paymentPassword } from '#testing/gateways/payouts.ts';
 import { testPassword } from '#testing/harness/test-server.ts';
 import { cashOf, outside } from '#testing/scenarios/movements.ts';
 
-const { house, order, turn } = await openDepositHouse('play_limits');
-const { db } = house.world;
-const { memberLimits: limits, ledger } = house.app.modules;
-const payouts = openPayouts(house.world, async () => true);
-afterAll(() => house.close());
+const { server, order, turn } = await openDepositHouse('play_limits');
+const { db } = server.runtime;
+const { memberLimits: limits, ledger } = server.app.modules;
+const payouts = openPayouts(server.runtime, async () => true);
+afterAll(() => server.close());
 
 const rupees = (text: string) => formatMoney(parseMoney(text));
 const ask = (member: Depositor, amount = '500') => member.deposit.request({ body: order(amount) });
@@ -27,7 +27,7 @@ const cap = (
 const limitOf = async (member: Depositor, kind: string) =>
   (await member.playLimits.state({})).amounts.find((limit) => limit.kind === kind);
 let moved = 0;
-const move = (kind: LedgerKind, [from, to]: [Place, Place], amount: string) => {
+const move = (kind: LedgerKind, [from, to]: [AccountRef, AccountRef], amount: string) => {
   const key = `play-limits:${(moved += 1)}`;
   return ledger.post({ key, kind, reference: key, legs: [{ from, to, amount: parseMoney(amount) }] });
 };
@@ -48,7 +48,7 @@ const auditOf = async (memberId: bigint) =>
     .execute();
 
 test('a lower limit counts at once, and a deposit above it is refused with what is left (MEMBER-11)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   await ask(asha, '500');
   await cap(asha, 'deposit_day', '800');
   expect(await limitOf(asha, 'deposit_day')).toEqual({
@@ -67,7 +67,7 @@ test('a lower limit counts at once, and a deposit above it is refused with what 
 });
 
 test('a higher limit waits a day, is shown meanwhile, and can be taken back (MEMBER-11)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   await cap(asha, 'deposit_day', '600');
   await cap(asha, 'deposit_day', '5000');
   expect(await limitOf(asha, 'deposit_day')).toMatchObject({ max: '600.0000', next: { max: '5000.0000' } });
@@ -84,7 +84,7 @@ test('a higher limit waits a day, is shown meanwhile, and can be taken back (MEM
 });
 
 test('the week has a limit of its own, which the next week does not remember (MEMBER-11)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   await cap(asha, 'deposit_week', '1000');
   await ask(asha, '700');
   await expect(ask(asha, '500')).rejects.toMatchObject({
@@ -96,17 +96,17 @@ test('the week has a limit of its own, which the next week does not remember (ME
 });
 
 test('of deposits side by side none pass a limit together (MEMBER-11)', async () => {
-  await house.world.changeSetting('deposit', { openMax: 50 });
-  const asha = await house.member();
+  await server.runtime.changeSetting('deposit', { openMax: 50 });
+  const asha = await server.member();
   await cap(asha, 'deposit_day', '1200');
   const made = await Promise.allSettled(Array.from({ length: 8 }, () => ask(asha, '500')));
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   expect(await limitOf(asha, 'deposit_day')).toMatchObject({ used: '1000.0000' });
-  await house.world.changeSetting('deposit', { openMax: 5 });
+  await server.runtime.changeSetting('deposit', { openMax: 5 });
 });
 
 test('a deposit and a lower limit side by side come one after the other (MEMBER-11)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const [made] = await Promise.allSettled([ask(asha, '500'), cap(asha, 'deposit_day', '400')]);
   const shown = await limitOf(asha, 'deposit_day');
   expect(shown).toMatchObject({ max: '400.0000', used: made.status === 'fulfilled' ? '500.0000' : '0.0000' });
@@ -114,7 +114,7 @@ test('a deposit and a lower limit side by side come one after the other (MEMBER-
 });
 
 test('a stake counts as lost until it is won back, and the loss limit is asked before it (MEMBER-11)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   await giveCash(asha.memberId, '1000');
   await cap(asha, 'loss_day', '300');
   await lose(asha.memberId, '250');
@@ -131,13 +131,13 @@ test('a stake counts as lost until it is won back, and the loss limit is asked b
 });
 
 test('a session ends when its time is over, also one that is open already (MEMBER-11)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   await asha.playLimits.change({ body: { kind: 'session', minutes: 30 } });
   turn(30 * MINUTE - 1000);
   await expect(asha.member.info({})).resolves.toHaveProperty('id');
   turn(1000);
   await expect(asha.member.info({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
-  const again = house.guest();
+  const again = server.guest();
   const { token } = await again.session.login({ body: { username: asha.account, password: testPassword } });
   again.token = token;
   turn(29 * MINUTE);
@@ -147,7 +147,7 @@ test('a session ends when its time is over, also one that is open already (MEMBE
 });
 
 test('the reality check says how long and what came of it, and comes again after going on (MEMBER-11)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   await giveCash(asha.memberId, '1000');
   await asha.playLimits.change({ body: { kind: 'reality', minutes: 15 } });
   turn(15 * MINUTE);
@@ -165,10 +165,10 @@ test('the reality check says how long and what came of it, and comes again after
 });
 
 test('a break stops play and deposits until its end, and grows but never shrinks (MEMBER-11)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   await asha.playLimits.pause({ body: { period: 'week' } });
   const { breakUntil } = await asha.playLimits.pause({ body: { period: 'day' } });
-  expect(Date.parse(breakUntil ?? '') - house.clock.now().getTime()).toBe(7 * DAY);
+  expect(Date.parse(breakUntil ?? '') - server.clock.now().getTime()).toBe(7 * DAY);
   await expect(ask(asha)).rejects.toMatchObject({ code: 'PLAY_BREAK', params: { hours: 168 } });
   await expect(bet(asha.memberId, '1')).rejects.toMatchObject({ code: 'PLAY_BREAK' });
   await expect(asha.wallet.balance({})).resolves.toHaveProperty('balance');
@@ -177,15 +177,15 @@ test('a break stops play and deposits until its end, and grows but never shrinks
 });
 
 test('whoever is excluded may make the declared calls alone, and at once in every open session (MEMBER-11, STATE-1)', async () => {
-  const asha = await house.member();
-  const elsewhere = house.guest();
+  const asha = await server.member();
+  const elsewhere = server.guest();
   const login = { body: { username: asha.account, password: testPassword } };
   elsewhere.token = (await elsewhere.session.login(login)).token;
   await asha.playLimits.exclude({ body: { period: 'half_year' } });
   const answers = await Promise.all(
     siteCalls
       .filter(({ line, shape: { policy } }) => {
-        const isOpen = policy.switch === null || house.world.switches.isOpen(policy.switch);
+        const isOpen = policy.switch === null || server.runtime.switches.isOpen(policy.switch);
         return isOpen && line.token !== 'none' && line.path !== '/wps/session/logout';
       })
       .map(async ({ line, shape }) => {
@@ -204,7 +204,7 @@ test('whoever is excluded may make the declared calls alone, and at once in ever
   );
   await expect(elsewhere.session.logout({})).resolves.toEqual({});
   // The way in stays open, and stays narrow.
-  const back = house.guest();
+  const back = server.guest();
   back.token = (await back.session.login(login)).token;
   await expect(back.playLimits.exclude({ body: { period: 'for_good' } })).rejects.toMatchObject({
     code: 'SELF_EXCLUDED',
@@ -213,7 +213,7 @@ test('whoever is excluded may make the declared calls alone, and at once in ever
 });
 
 test('an exclusion ends with its time, and one for good never does (MEMBER-11)', async () => {
-  const [asha, ravi] = [await house.member(), await house.member()];
+  const [asha, ravi] = [await server.member(), await server.member()];
   await asha.playLimits.exclude({ body: { period: 'half_year' } });
   await ravi.playLimits.exclude({ body: { period: 'for_good' } });
   turn(190 * DAY);
@@ -221,7 +221,7 @@ test('an exclusion ends with its time, and one for good never does (MEMBER-11)',
     { account: asha.account, code: null },
     { account: ravi.account, code: 'SELF_EXCLUDED' },
   ]) {
-    const back = house.guest();
+    const back = server.guest();
     back.token = (await back.session.login({ body: { username: account, password: testPassword } })).token;
     const answer = await back.raw({
       url: '/wps/deposit/methods',
@@ -232,7 +232,7 @@ test('an exclusion ends with its time, and one for good never does (MEMBER-11)',
 });
 
 test('two who exclude at once do so once, and an order beside it comes before or not at all (MEMBER-11)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const both = await Promise.allSettled([
     asha.playLimits.exclude({ body: { period: 'year' } }),
     asha.playLimits.exclude({ body: { period: 'half_year' } }),
@@ -242,7 +242,7 @@ test('two who exclude at once do so once, and an order beside it comes before or
 });
 
 test('an excluded member withdraws everything, though play is missing (MEMBER-11)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   await asha.paymentPassword.set({ body: { password: paymentPassword, loginPassword: testPassword } });
   const payoutAccountId = await payouts.equip(asha.memberId, '1000');
   await payouts.require(asha.memberId, '500');
@@ -257,7 +257,7 @@ test('an excluded member withdraws everything, though play is missing (MEMBER-11
 });
 
 test('who excluded themselves does not register again by the same phone or mail (MEMBER-11, AUTH-1)', async () => {
-  const asha = await house.member({ phone: '+910000070002', email: 'asha@mela.example' });
+  const asha = await server.member({ phone: '+910000070002', email: 'asha@mela.example' });
   const byPhone = { phone: '+910000070002', email: null };
   const byMail = { phone: null, email: 'ASHA@mela.example' };
   await limits.mayRegister(db, byPhone);
@@ -271,7 +271,7 @@ test('who excluded themselves does not register again by the same phone or mail 
 });
 
 test('an account is closed once it is empty, by its password, everywhere, and keeps its name (MEMBER-11)', async () => {
-  const asha = await house.member({ account: 'Leaving.Asha' });
+  const asha = await server.member({ account: 'Leaving.Asha' });
   await giveCash(asha.memberId, '12.5');
   const close = (password = testPassword) => asha.playLimits.close({ body: { password } });
   await expect(close('wrong')).rejects.toMatchObject({ code: 'LOGIN_PASSWORD_WRONG' });
@@ -280,20 +280,20 @@ test('an account is closed once it is empty, by its password, everywhere, and ke
   await ask(asha);
   await expect(close()).rejects.toMatchObject({ code: 'ACCOUNT_DEPOSIT_OPEN' });
   turn(HOUR);
-  await house.runJob('deposit.expire');
+  await server.runJob('deposit.expire');
   await close();
   await expect(asha.member.info({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
   const login = (password: string) =>
-    house.guest().session.login({ body: { username: 'Leaving.Asha', password } });
+    server.guest().session.login({ body: { username: 'Leaving.Asha', password } });
   await expect(login(testPassword)).rejects.toMatchObject({ code: 'ACCOUNT_CLOSED' });
   await expect(login('wrong')).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
-  await expect(house.openMember({ account: 'leaving.asha' })).rejects.toThrow('leaving.asha');
+  await expect(server.openMember({ account: 'leaving.asha' })).rejects.toThrow('leaving.asha');
 });
 
 test('the file of one’s own data has it all and no secret, and nobody else’s (MEMBER-11)', async () => {
   const [asha, ravi] = [
-    await house.member({ phone: '+910000070005' }),
-    await house.member({ phone: '+910000070006' }),
+    await server.member({ phone: '+910000070005' }),
+    await server.member({ phone: '+910000070006' }),
   ];
   await giveCash(asha.memberId, '250');
   const { reference } = await ask(asha, '500');
@@ -315,7 +315,7 @@ test('the file of one’s own data has it all and no secret, and nobody else’s
 });
 
 test('every change stands in the audit, under the member’s name (MEMBER-11)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   await cap(asha, 'deposit_day', '900');
   await cap(asha, 'deposit_day', null);
   await asha.playLimits.takeBack({ body: { kind: 'deposit_day' } });
@@ -338,12 +338,12 @@ test('every change stands in the audit, under the member’s name (MEMBER-11)', 
 });
 
 test('a limit is asked for in whole paise and above nothing, and a trial has none (MEMBER-11, STATE-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   for (const max of ['0', '-5', '10.005'])
     await expect(cap(asha, 'deposit_day', max)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   await expect(asha.playLimits.change({ body: { kind: 'session', minutes: 1 } })).rejects.toMatchObject({
     code: 'INVALID_INPUT',
   });
-  const trial = await house.member({ type: 4 });
+  const trial = await server.member({ type: 4 });
   await expect(trial.playLimits.state({})).rejects.toMatchObject({ code: 'TRIAL_ACCOUNT' });
 });

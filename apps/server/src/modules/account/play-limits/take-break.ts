@@ -3,7 +3,7 @@ import { breakEnd } from '@mela/rules/account/play-limits';
 import { standingOf } from '#modules/access/limit-checks/module.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import type { Needs } from './needs.ts';
-import { noteChange } from './note-change.ts';
+import { recordLimitChange } from './note-change.ts';
 import { lengthenBreak } from './queries.ts';
 
 /** No play and no deposit for a while. */
@@ -12,7 +12,7 @@ export async function takeBreak(needs: Needs, memberId: bigint, period: BreakPer
     await lockMember(tx, memberId);
     const { breakUntil } = await standingOf(tx, memberId);
     const until = await lengthenBreak(tx, memberId, breakEnd(needs.clock.now(), period));
-    await noteChange(needs, tx, {
+    await recordLimitChange(needs, tx, {
       action: 'member.break',
       memberId,
       before: { until: breakUntil },

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { openRegisteringHouse } from '#testing/actors/registration-test-server.ts';
 
-const { house, turn, restore } = await openRegisteringHouse('free_play');
-afterAll(() => house.close());
+const { server, turn, restore } = await openRegisteringHouse('free_play');
+afterAll(() => server.close());
 afterEach(restore);
-const { db } = house.world;
+const { db } = server.runtime;
 
 describe('free play', () => {
   const order = { os: 'Test', platform: 'W', gatewayVersion: 3 } as const;
 
   test('opens a trial account of type 4 with credits of the trial realm (AUTH-11)', async () => {
-    const guest = house.guest();
+    const guest = server.guest();
     const opened = await guest.registration.freePlay({ body: order });
     expect(opened.user).toMatchObject({ type: 4, isTrial: true, isAgent: false });
     guest.token = opened.token;
@@ -24,28 +24,28 @@ describe('free play', () => {
   });
 
   test('cannot touch real money, and is told to register (AUTH-11)', async () => {
-    const guest = house.guest();
+    const guest = server.guest();
     guest.token = (await guest.registration.freePlay({ body: order })).token;
     await expect(guest.wallet.consolidated({ query: {} })).rejects.toMatchObject({ code: 'TRIAL_ACCOUNT' });
     await expect(guest.paymentPassword.state({})).rejects.toMatchObject({ code: 'TRIAL_ACCOUNT' });
   });
 
   test('has no password, and none opens it (AUTH-11)', async () => {
-    const { user } = await house.guest().registration.freePlay({ body: order });
-    const login = house.guest().session.login({ body: { username: user.account, password: 'anything' } });
+    const { user } = await server.guest().registration.freePlay({ body: order });
+    const login = server.guest().session.login({ body: { username: user.account, password: 'anything' } });
     await expect(login).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
   });
 
   test('does not exist without FREEPLAY3 (STATE-2)', async () => {
     await turn('FREEPLAY3', false);
-    await expect(house.guest().registration.freePlay({ body: order })).rejects.toMatchObject({
+    await expect(server.guest().registration.freePlay({ body: order })).rejects.toMatchObject({
       code: 'FUNCTION_NOT_AVAILABLE',
     });
   });
 
   test('gives what the merchant wishes, which may be nothing (AUTH-11)', async () => {
-    await house.world.changeSetting('registration', { trialCredit: 0 });
-    const guest = house.guest();
+    await server.runtime.changeSetting('registration', { trialCredit: 0 });
+    const guest = server.guest();
     guest.token = (await guest.registration.freePlay({ body: order })).token;
     expect(await guest.wallet.balance({})).toMatchObject({ balance: '0.0000' });
   });

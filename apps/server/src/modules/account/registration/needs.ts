@@ -5,7 +5,7 @@ import type { Database, Tx } from '#db/database.ts';
 import type { Visitor } from '#http/actor.ts';
 import type { Captcha } from '#modules/access/captcha/module.ts';
 import type { Codes } from '#modules/access/code/module.ts';
-import type { MemberLimits } from '#modules/access/limit-checks/module.ts';
+import type { LimitChecks } from '#modules/access/limit-checks/module.ts';
 import type { Member } from '#modules/access/member/module.ts';
 import type { Passwords } from '#modules/access/password/module.ts';
 import type { SettingReaders, Switches } from '#modules/base/settings/module.ts';
@@ -29,7 +29,7 @@ export type ModuleNeeds = {
   password: Passwords;
   paymentPassword: Pick<PaymentPassword, 'give'>;
   ledger: Pick<Ledger, 'transact'>;
-  playLimits: Pick<MemberLimits, 'mayRegister'>;
+  playLimits: Pick<LimitChecks, 'mayRegister'>;
 };
 
 /** `key` hides the numbers of identity cards. */

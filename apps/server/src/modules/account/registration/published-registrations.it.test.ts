@@ -3,17 +3,17 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { openRegisteringHouse } from '#testing/actors/registration-test-server.ts';
 import { countEvents, publishedOf } from '#testing/outbox/published.ts';
 
-const { house, newName, register, registerByMobile, turn, restore } =
+const { server, newName, register, registerByMobile, turn, restore } =
   await openRegisteringHouse('published-registrations');
-const { db } = house.world;
-afterAll(() => house.close());
+const { db } = server.runtime;
+afterAll(() => server.close());
 afterEach(restore);
 
 const count = () => countEvents(db, 'member.registered');
 
 describe('a registration', () => {
   test('by username is published with the member and without an inviter', async () => {
-    const { user } = await register(house.guest());
+    const { user } = await register(server.guest());
     expect(await publishedOf(db, BigInt(user.id))).toEqual([
       {
         type: 'member.registered',
@@ -23,26 +23,26 @@ describe('a registration', () => {
           uplineId: null,
           referrerId: null,
           invitationCode: null,
-          registeredAt: isoOf(house.clock.now()),
+          registeredAt: isoOf(server.clock.now()),
         },
       },
     ]);
   });
 
   test('by a friend’s code is published with the referrer and the upline', async () => {
-    const agentId = await house.openMember({ type: 1 });
-    const friend = await house.member({ uplineId: agentId });
+    const agentId = await server.openMember({ type: 1 });
+    const friend = await server.member({ uplineId: agentId });
     const code = 'FRIENDLY1';
     await db.transaction().execute((tx) =>
-      house.app.modules.registration.invite(tx, {
+      server.app.modules.registration.invite(tx, {
         code,
         kind: 'referral',
         ownerId: friend.memberId,
         domain: null,
-        madeAt: house.clock.now(),
+        madeAt: server.clock.now(),
       }),
     );
-    const { user } = await register(house.guest(), { referralCode: code });
+    const { user } = await register(server.guest(), { referralCode: code });
     expect(await publishedOf(db, BigInt(user.id))).toMatchObject([
       {
         payload: {
@@ -56,7 +56,7 @@ describe('a registration', () => {
 
   test('by mobile number is published', async () => {
     await turn('MOBILENUMREG3', true);
-    const { user } = await registerByMobile(house.guest());
+    const { user } = await registerByMobile(server.guest());
     expect(await publishedOf(db, BigInt(user.id))).toMatchObject([
       { type: 'member.registered', payload: { way: 'mobile' } },
     ]);
@@ -66,7 +66,7 @@ describe('a registration', () => {
     const username = newName();
     const before = await count();
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 4 }, () => register(house.guest(), { username })),
+      Array.from({ length: 4 }, () => register(server.guest(), { username })),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await count()) - before).toBe(1);
@@ -74,7 +74,7 @@ describe('a registration', () => {
 
   test('of a trial account is not published', async () => {
     const before = await count();
-    await house.guest().registration.freePlay({ body: { os: 'test', platform: 'W', gatewayVersion: 3 } });
+    await server.guest().registration.freePlay({ body: { os: 'test', platform: 'W', gatewayVersion: 3 } });
     expect((await count()) - before).toBe(0);
   });
 });

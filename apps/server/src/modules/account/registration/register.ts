@@ -4,7 +4,7 @@ import type { RegistrationOrder } from '@mela/protocol/shapes/registration';
 import type { OpenedSession } from '@mela/protocol/shapes/session';
 import { isNickname } from '@mela/rules/account/profile';
 import { readBirthday } from '@mela/rules/account/registration';
-import { lock } from '#crypto/keys.ts';
+import { encrypt } from '#crypto/keys.ts';
 import { hashPassword, noPassword } from '#crypto/password-hash.ts';
 import type { Tx } from '#db/database.ts';
 import type { Visitor } from '#http/actor.ts';
@@ -165,7 +165,7 @@ function profileOf({ key }: Needs, order: RegistrationOrder): Profile {
     nationality: order.nationality || null,
     occupation: order.occupation || null,
     sourceOfIncome: order.sourceOfIncome || null,
-    idNumber: order.idNumber ? lock(key, Buffer.from(order.idNumber, 'utf8')) : null,
+    idNumber: order.idNumber ? encrypt(key, Buffer.from(order.idNumber, 'utf8')) : null,
     qqNum: order.qqNum || null,
     whatsapp: order.whatsapp || null,
     facebook: order.facebook || null,

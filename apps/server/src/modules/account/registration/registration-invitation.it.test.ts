@@ -1,20 +1,20 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { openRegisteringHouse } from '#testing/actors/registration-test-server.ts';
 
-const { house, newName, register, wish, restore } = await openRegisteringHouse('registration_invitation');
-afterAll(() => house.close());
+const { server, newName, register, wish, restore } = await openRegisteringHouse('registration_invitation');
+afterAll(() => server.close());
 afterEach(restore);
-const { db } = house.world;
+const { db } = server.runtime;
 
 describe('by invitation', () => {
   const invite = (ownerId: bigint, code: string, change: object = {}) =>
     db.transaction().execute((tx) =>
-      house.app.modules.registration.invite(tx, {
+      server.app.modules.registration.invite(tx, {
         code,
         kind: 'affiliate',
         ownerId,
         domain: null,
-        madeAt: house.clock.now(),
+        madeAt: server.clock.now(),
         ...change,
       }),
     );
@@ -29,10 +29,10 @@ describe('by invitation', () => {
   };
 
   test('an agent’s code hangs the new member below the agent and everybody above (AUTH-8)', async () => {
-    const head = await house.openMember({ type: 1 });
-    const agent = await house.openMember({ type: 2, uplineId: head });
+    const head = await server.openMember({ type: 1 });
+    const agent = await server.openMember({ type: 2, uplineId: head });
     await invite(agent, 'LAMPS1');
-    const guest = house.guest();
+    const guest = server.guest();
     expect(await guest.registration.affiliate({ query: { code: 'lamps1', domain: 'mela.example' } })).toEqual(
       {
         affiliateCode: 'LAMPS1',
@@ -43,16 +43,16 @@ describe('by invitation', () => {
   });
 
   test('a code counts at its own address only, and no longer than it lasts (AUTH-8)', async () => {
-    const agent = await house.openMember({ type: 1 });
+    const agent = await server.openMember({ type: 1 });
     await invite(agent, 'ATHOME', { domain: 'home.example' });
     await invite(agent, 'ENDED1');
     await db
       .updateTable('invitation')
-      .set({ ended_at: house.clock.now() })
+      .set({ ended_at: server.clock.now() })
       .where('code', '=', 'ENDED1')
       .execute();
     const ask = (code: string, domain?: string) =>
-      house.guest().registration.affiliate({ query: domain === undefined ? { code } : { code, domain } });
+      server.guest().registration.affiliate({ query: domain === undefined ? { code } : { code, domain } });
     await expect(ask('ATHOME', 'Home.example')).resolves.toHaveProperty('affiliateCode');
     for (const [code, domain] of [
       ['ATHOME', 'away.example'],
@@ -62,7 +62,7 @@ describe('by invitation', () => {
     ]) {
       await expect(ask(code ?? '', domain)).rejects.toMatchObject({ code: 'AFFILIATE_CODE_INVALID' });
     }
-    await expect(register(house.guest(), { affiliateCode: 'ENDED1' })).rejects.toMatchObject({
+    await expect(register(server.guest(), { affiliateCode: 'ENDED1' })).rejects.toMatchObject({
       code: 'AFFILIATE_CODE_INVALID',
     });
   });
@@ -73,22 +73,22 @@ describe('by invitation', () => {
     ['a member who is no agent', { type: 0 }],
   ] as const)('the code of %s brings nobody in (AUTH-8)', async (_who, wanted) => {
     const code = newName().toUpperCase();
-    await invite(await house.openMember(wanted), code);
-    await expect(register(house.guest(), { affiliateCode: code })).rejects.toMatchObject({
+    await invite(await server.openMember(wanted), code);
+    await expect(register(server.guest(), { affiliateCode: code })).rejects.toMatchObject({
       code: 'AFFILIATE_CODE_INVALID',
     });
   });
 
   test('a friend’s code is remembered, and brings the newcomer into the friend’s team (AUTH-8)', async () => {
-    const agent = await house.openMember({ type: 1 });
+    const agent = await server.openMember({ type: 1 });
     await invite(agent, 'TEAM77');
-    const { user: friend } = await register(house.guest(), { affiliateCode: 'TEAM77' });
+    const { user: friend } = await register(server.guest(), { affiliateCode: 'TEAM77' });
     const { code } = await db
       .selectFrom('invitation')
       .select('code')
       .where('owner_id', '=', BigInt(friend.id))
       .executeTakeFirstOrThrow();
-    const { user } = await register(house.guest(), { referralCode: code.toLowerCase() });
+    const { user } = await register(server.guest(), { referralCode: code.toLowerCase() });
     const kept = await db
       .selectFrom('registration')
       .select(['referrer_id', 'invitation_code'])
@@ -99,14 +99,14 @@ describe('by invitation', () => {
   });
 
   test('nobody’s referral code, and nobody’s name, are refused (AUTH-8)', async () => {
-    await expect(register(house.guest(), { referralCode: 'NOBODY9' })).rejects.toMatchObject({
+    await expect(register(server.guest(), { referralCode: 'NOBODY9' })).rejects.toMatchObject({
       code: 'REFERRAL_CODE_INVALID',
     });
     await wish({ recommenderId: { enabled: true } });
     const friend = newName();
-    await house.openMember({ account: friend });
-    await expect(register(house.guest(), { recommenderId: friend })).resolves.toHaveProperty('token');
-    await expect(register(house.guest(), { recommenderId: 'nobody9' })).rejects.toMatchObject({
+    await server.openMember({ account: friend });
+    await expect(register(server.guest(), { recommenderId: friend })).resolves.toHaveProperty('token');
+    await expect(register(server.guest(), { recommenderId: 'nobody9' })).rejects.toMatchObject({
       code: 'REFERRAL_CODE_INVALID',
     });
   });

@@ -3,7 +3,7 @@ import { isPassword } from '#crypto/password-hash.ts';
 import { newPassword, openRegisteringHouse } from '#testing/actors/registration-test-server.ts';
 
 const {
-  house,
+  server,
   readCaptcha,
   agreed,
   newNumber,
@@ -14,14 +14,14 @@ const {
   restore,
   memberOf,
 } = await openRegisteringHouse('registration_mobile');
-afterAll(() => house.close());
+afterAll(() => server.close());
 afterEach(restore);
-const { db } = house.world;
+const { db } = server.runtime;
 
 describe('by mobile number', () => {
   test('a proven number opens an account without a password, and is greeted by a name that is not the number (AUTH-8)', async () => {
     await turn('MOBILENUMREG3', true);
-    const guest = house.guest();
+    const guest = server.guest();
     const opened = await registerByMobile(guest);
     const row = await memberOf(opened.user.id);
     expect(row.phone).toMatch(/^\+9198000\d{5}$/);
@@ -35,10 +35,10 @@ describe('by mobile number', () => {
     await turn('MOBILENUMREG3', true);
     await turn('MOBILENUMPASSREG3', true);
     await turn('REGMOBVERF3', true);
-    await expect(registerByMobile(house.guest())).rejects.toMatchObject({
+    await expect(registerByMobile(server.guest())).rejects.toMatchObject({
       params: { fields: ['password', 'confirmPassword'] },
     });
-    const { user } = await registerByMobile(house.guest(), {
+    const { user } = await registerByMobile(server.guest(), {
       password: newPassword,
       confirmPassword: newPassword,
     });
@@ -46,7 +46,7 @@ describe('by mobile number', () => {
     expect(await isPassword(hash, newPassword)).toBe(true);
     // Nobody knows the name that chance gave; the number and the password lead back in, as people write numbers.
     for (const username of [phone ?? '', phone?.slice(3) ?? '', `0${phone?.slice(3)}`]) {
-      const again = house.guest().session.login({ body: { username, password: newPassword } });
+      const again = server.guest().session.login({ body: { username, password: newPassword } });
       expect((await again).user.id).toBe(user.id);
     }
   });
@@ -54,7 +54,7 @@ describe('by mobile number', () => {
   test('with a password and without REGMOBVERF3 a captcha stands for the code (AUTH-8)', async () => {
     await turn('MOBILENUMREG3', true);
     await turn('MOBILENUMPASSREG3', true);
-    const guest = house.guest();
+    const guest = server.guest();
     const form = {
       countryDialingCode: '+91',
       mobileNum: newNumber(),
@@ -74,7 +74,7 @@ describe('by mobile number', () => {
 
   test('a wrong code opens nothing; the right one still does (AUTH-8)', async () => {
     await turn('MOBILENUMREG3', true);
-    const guest = house.guest();
+    const guest = server.guest();
     const mobileNum = newNumber();
     const code = await sendCode(guest, mobileNum);
     const wrong = code === '000000' ? '000001' : '000000';
@@ -89,8 +89,8 @@ describe('by mobile number', () => {
   test('a number that has an account is told so to whoever reads its messages, and to nobody else (AUTH-8)', async () => {
     await turn('MOBILENUMREG3', true);
     const mobileNum = newNumber();
-    await house.openMember({ phone: `+91${mobileNum}` });
-    const guest = house.guest();
+    await server.openMember({ phone: `+91${mobileNum}` });
+    const guest = server.guest();
     const verificationCode = await sendCode(guest, mobileNum);
     const body = { countryDialingCode: '+91', mobileNum, ...agreed };
     await expect(
@@ -105,7 +105,7 @@ describe('by mobile number', () => {
 
   test('one number opens one account, however often it is sent at the same moment (AUTH-8)', async () => {
     await turn('MOBILENUMREG3', true);
-    const guest = house.guest();
+    const guest = server.guest();
     const mobileNum = newNumber();
     const verificationCode = await sendCode(guest, mobileNum);
     const body = { countryDialingCode: '+91', mobileNum, verificationCode, ...agreed };
@@ -118,22 +118,22 @@ describe('by mobile number', () => {
 
   test('each way exists only while its switch is on (STATE-2)', async () => {
     const form = { countryDialingCode: '+91', mobileNum: newNumber(), ...agreed };
-    await expect(house.guest().registration.registerByMobile({ body: form })).rejects.toMatchObject({
+    await expect(server.guest().registration.registerByMobile({ body: form })).rejects.toMatchObject({
       code: 'FUNCTION_NOT_AVAILABLE',
     });
     await turn('MOBILENUMREG3', true);
-    await expect(register(house.guest())).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
+    await expect(register(server.guest())).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
     await turn('MOBILENUMREG3', false);
     await turn('USERNAMEREG3', false);
-    await expect(register(house.guest())).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
+    await expect(register(server.guest())).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
     await turn('USERNAMEREG3', true);
     await turn('REG3', false);
-    await expect(register(house.guest())).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
+    await expect(register(server.guest())).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
   });
 
   test('a code is sent only after a captcha, and the number may come with a username (AUTH-8)', async () => {
     await turn('REGMOBVERF3', true);
-    const guest = house.guest();
+    const guest = server.guest();
     const mobileNo = newNumber();
     await expect(
       guest.registration.sendCode({ body: { countryDialingCode: '+91', mobileNo } }),

@@ -2,10 +2,10 @@ import { patternIds } from '@mela/protocol/registration';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { openRegisteringHouse } from '#testing/actors/registration-test-server.ts';
 
-const { house, register, wish, restore } = await openRegisteringHouse('registration_rules');
-afterAll(() => house.close());
+const { server, register, wish, restore } = await openRegisteringHouse('registration_rules');
+afterAll(() => server.close());
 afterEach(restore);
-const { db } = house.world;
+const { db } = server.runtime;
 
 describe('what a merchant asks for', () => {
   const everything = {
@@ -33,7 +33,7 @@ describe('what a merchant asks for', () => {
 
   test('every field is kept, the number of the identity card only encrypted (AUTH-8)', async () => {
     await wish(shownAll);
-    const { user } = await register(house.guest(), everything);
+    const { user } = await register(server.guest(), everything);
     const id = BigInt(user.id);
     const profile = await db
       .selectFrom('member_profile')
@@ -58,12 +58,12 @@ describe('what a merchant asks for', () => {
     });
     expect(profile.id_number?.toString('latin1')).not.toContain('ABCDE1234F');
     expect(user.nickname).toBe('Asha of the lamps');
-    await expect(house.app.modules.paymentPassword.check(id, '480261')).resolves.toBeUndefined();
+    await expect(server.app.modules.paymentPassword.check(id, '480261')).resolves.toBeUndefined();
   });
 
   test.each(Object.keys(everything))('%s is required when the merchant says so (AUTH-8)', async (field) => {
     await wish(shownAll);
-    await expect(register(house.guest(), { ...everything, [field]: '' })).rejects.toMatchObject({
+    await expect(register(server.guest(), { ...everything, [field]: '' })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       params: { fields: [field] },
     });
@@ -71,10 +71,10 @@ describe('what a merchant asks for', () => {
 
   test('another pattern and other lengths count at once (AUTH-8)', async () => {
     await wish({ username: { patternId: 'NUMBERS', minLength: 6, maxLength: 8 } });
-    await expect(register(house.guest(), { username: 'asha' })).rejects.toMatchObject({
+    await expect(register(server.guest(), { username: 'asha' })).rejects.toMatchObject({
       params: { fields: ['username'] },
     });
-    await expect(register(house.guest(), { username: '4455667' })).resolves.toHaveProperty('token');
+    await expect(register(server.guest(), { username: '4455667' })).resolves.toHaveProperty('token');
   });
 
   test.each(patternIds)(
@@ -83,7 +83,7 @@ describe('what a merchant asks for', () => {
       await wish({ payeeName: { enabled: true, patternId, minLength: 3, maxLength: 9 } });
       // Two of them ask for a length and nothing else.
       const payeeName = patternId === 'ANY' || patternId === 'LENGTH' ? 'x'.repeat(10) : '§ 1';
-      await expect(register(house.guest(), { payeeName })).rejects.toMatchObject({
+      await expect(register(server.guest(), { payeeName })).rejects.toMatchObject({
         code: 'INVALID_INPUT',
         params: { fields: ['payeeName'] },
       });
@@ -92,7 +92,7 @@ describe('what a merchant asks for', () => {
 
   test('a payment password that anybody guesses is refused (AUTH-8)', async () => {
     await wish({ paymentPassword: { enabled: true } });
-    await expect(register(house.guest(), { paymentPassword: '123456' })).rejects.toMatchObject({
+    await expect(register(server.guest(), { paymentPassword: '123456' })).rejects.toMatchObject({
       code: 'PAYMENT_PASSWORD_WEAK',
     });
   });
@@ -104,7 +104,7 @@ describe('what a merchant asks for', () => {
     ['2001-02-29', 'INVALID_INPUT'],
   ])('born on %s, where one must be 21, is %s (AUTH-8)', async (birthday, expected) => {
     await wish({ birthday: { enabled: true, required: true } });
-    const outcome = await register(house.guest(), { birthday }).then(
+    const outcome = await register(server.guest(), { birthday }).then(
       () => 'accepted',
       (error: { code: string }) => error.code,
     );

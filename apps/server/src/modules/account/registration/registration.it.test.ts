@@ -3,17 +3,17 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { isPassword } from '#crypto/password-hash.ts';
 import { newPassword, openRegisteringHouse } from '#testing/actors/registration-test-server.ts';
 
-const { house, post, readCaptcha, agreed, newName, register, turn, restore, memberOf } =
+const { server, post, readCaptcha, agreed, newName, register, turn, restore, memberOf } =
   await openRegisteringHouse('registration');
-afterAll(() => house.close());
+afterAll(() => server.close());
 afterEach(restore);
-const { db } = house.world;
+const { db } = server.runtime;
 
 const countMembers = async () => (await db.selectFrom('member').select('id').execute()).length;
 
 describe('by username', () => {
   test('a guest becomes a member who is logged in, for the first time (AUTH-8)', async () => {
-    const guest = house.guest({ language: 'HI' });
+    const guest = server.guest({ language: 'HI' });
     const opened = await register(guest, { username: 'Ashwini', email: 'ashwini@mela.example' });
     expect(opened).toMatchObject({
       firstTimeLogin: true,
@@ -34,12 +34,12 @@ describe('by username', () => {
 
   test('a mail address that was only typed opens nothing, keeps nobody from it, and can be proven (AUTH-8, AUTH-10)', async () => {
     const email = 'typed.only@mela.example';
-    const [asha, ravi] = [house.guest(), house.guest()];
+    const [asha, ravi] = [server.guest(), server.guest()];
     const names = [newName(), newName()] as const;
     asha.token = (await register(asha, { username: names[0], email })).token;
     ravi.token = (await register(ravi, { username: names[1], email })).token;
     expect(await asha.profile.show({})).toMatchObject({ email: 'ty•••@mela.example', isEmailProven: false });
-    const forget = (username: string) => house.guest().password.forgotByEmail({ body: { username, email } });
+    const forget = (username: string) => server.guest().password.forgotByEmail({ body: { username, email } });
     expect(await forget(names[0])).toEqual({ expiredMinutes: 1, lifeMinutes: 5 });
     expect(post.lastTo(email)).toBeUndefined();
     await expect(asha.verification.own({})).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
@@ -52,26 +52,26 @@ describe('by username', () => {
     };
     expect(await prove(asha)).toMatchObject({ isEmailProven: true });
     expect((await asha.notify.state({})).reachable).toEqual(['email']);
-    await house.runJob('notify.deliver');
+    await server.runJob('notify.deliver');
     expect(post.lastTo(email)).toMatchObject({ template: 'emailAdded' });
     await expect(prove(ravi)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
-    house.clock.turn(5 * MINUTE);
+    server.clock.turn(5 * MINUTE);
     await forget(names[1]);
     expect(post.lastTo(email)).not.toMatchObject({ template: 'passwordCode' });
     await forget(names[0]);
     expect(post.lastTo(email)).toMatchObject({ template: 'passwordCode' });
-    await expect(register(house.guest(), { email })).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
+    await expect(register(server.guest(), { email })).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
   });
 
   test('what was accepted is kept with the moment and the place it came from (AUTH-8)', async () => {
-    const guest = house.guest();
+    const guest = server.guest();
     const { user } = await register(guest);
     const kept = await db
       .selectFrom('registration')
       .selectAll()
       .where('member_id', '=', BigInt(user.id))
       .executeTakeFirstOrThrow();
-    const now = house.clock.now();
+    const now = server.clock.now();
     expect(kept).toMatchObject({
       way: 'username',
       terms_accepted_at: now,
@@ -97,7 +97,7 @@ describe('by username', () => {
     ['surprise', { surprise: 'x' }],
   ])('%s is refused by name (AUTH-8)', async (field, change) => {
     const before = await countMembers();
-    const guest = house.guest();
+    const guest = server.guest();
     await expect(register(guest, change)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       params: { fields: [field] },
@@ -111,11 +111,11 @@ describe('by username', () => {
     [undefined, 'aaaaaaaa'],
   ])('%s may not have the password %s, which anybody would try (AUTH-8)', async (username, weak) => {
     const change = { ...(username ? { username } : {}), password: weak, confirmPassword: weak };
-    await expect(register(house.guest(), change)).rejects.toMatchObject({ code: 'PASSWORD_WEAK' });
+    await expect(register(server.guest(), change)).rejects.toMatchObject({ code: 'PASSWORD_WEAK' });
   });
 
   test('a wrong form does not use the captcha up (AUTH-8)', async () => {
-    const guest = house.guest();
+    const guest = server.guest();
     const captcha = await readCaptcha(guest, 'register');
     await expect(register(guest, { ...captcha, email: 'x' })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
@@ -124,7 +124,7 @@ describe('by username', () => {
   });
 
   test('without a captcha it asks for one, and a wrong one opens nothing (AUTH-8)', async () => {
-    const guest = house.guest();
+    const guest = server.guest();
     await expect(register(guest, { captchaKey: undefined })).rejects.toMatchObject({
       code: 'CAPTCHA_REQUIRED',
     });
@@ -136,25 +136,25 @@ describe('by username', () => {
 
   test('a plain body is refused: the password travels sealed (AUTH-12)', async () => {
     const payload = { username: newName(), password: newPassword, confirmPassword: newPassword, ...agreed };
-    const answer = await house.guest().raw({ method: 'PUT', url: '/wps/member/register', payload });
+    const answer = await server.guest().raw({ method: 'PUT', url: '/wps/member/register', payload });
     expect(answer.json()).toMatchObject({ code: 'SEAL_REQUIRED' });
   });
 });
 
 describe('a name that is taken', () => {
   test('is refused whatever its letters’ size, and only to whoever passed the captcha (AUTH-8)', async () => {
-    await house.openMember({ account: 'Kavita' });
-    await expect(register(house.guest(), { username: 'kAVITA' })).rejects.toMatchObject({
+    await server.openMember({ account: 'Kavita' });
+    await expect(register(server.guest(), { username: 'kAVITA' })).rejects.toMatchObject({
       code: 'USERNAME_TAKEN',
     });
-    await expect(register(house.guest(), { username: 'Kavita', captcha: 'wrong' })).rejects.toMatchObject({
+    await expect(register(server.guest(), { username: 'Kavita', captcha: 'wrong' })).rejects.toMatchObject({
       code: 'CAPTCHA_WRONG',
     });
   });
 
   test('may be one of the staff too (AUTH-8)', async () => {
-    await house.staff({ account: 'Cashier' });
-    await expect(register(house.guest(), { username: 'cashier' })).rejects.toMatchObject({
+    await server.staff({ account: 'Cashier' });
+    await expect(register(server.guest(), { username: 'cashier' })).rejects.toMatchObject({
       code: 'USERNAME_TAKEN',
     });
   });
@@ -162,7 +162,7 @@ describe('a name that is taken', () => {
   test('goes to one of twenty who want it at the same moment (AUTH-8)', async () => {
     await turn('CAPTCHA3', false);
     const body = { username: 'Everybody', password: newPassword, confirmPassword: newPassword, ...agreed };
-    const wants = Array.from({ length: 20 }, () => house.guest().registration.register({ body }));
+    const wants = Array.from({ length: 20 }, () => server.guest().registration.register({ body }));
     const outcomes = await Promise.allSettled(wants);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const refused = outcomes.flatMap((outcome) =>
@@ -174,7 +174,7 @@ describe('a name that is taken', () => {
   });
 
   test('cannot be collected: the eleventh try of one address within ten minutes waits (AUTH-8)', async () => {
-    const guest = house.guest();
+    const guest = server.guest();
     for (let count = 0; count < 10; count++) {
       await expect(register(guest, { username: 'Kavita' })).rejects.toMatchObject({ code: 'USERNAME_TAKEN' });
     }
@@ -182,14 +182,14 @@ describe('a name that is taken', () => {
   });
 
   test('so it is with a mail address (AUTH-8)', async () => {
-    await house.openMember({ email: 'taken@mela.example' });
-    await expect(register(house.guest(), { email: 'Taken@mela.example' })).rejects.toMatchObject({
+    await server.openMember({ email: 'taken@mela.example' });
+    await expect(register(server.guest(), { email: 'Taken@mela.example' })).rejects.toMatchObject({
       code: 'EMAIL_TAKEN',
     });
   });
 });
 
 test('a caller whose clock is wrong registers all the same: the seal is dated by the server (AUTH-12)', async () => {
-  const guest = house.guest({ clock: standingClock('2020-01-01T00:00:00.000Z') });
+  const guest = server.guest({ clock: standingClock('2020-01-01T00:00:00.000Z') });
   await expect(register(guest)).resolves.toHaveProperty('token');
 });

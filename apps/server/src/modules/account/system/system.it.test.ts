@@ -2,12 +2,12 @@ import { languageLabels } from '@mela/i18n/languages';
 import type { SwitchNode } from '@mela/protocol/shapes/system';
 import { switches } from '@mela/protocol/switches';
 import { afterAll, expect, test } from 'vitest';
-import { openTestHouse, type Caller } from '#testing/harness/test-server.ts';
+import { openTestServer, type Caller } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('system', { demo: true });
-afterAll(() => house.close());
+const server = await openTestServer('system', { demo: true });
+afterAll(() => server.close());
 
-const guest = house.guest();
+const guest = server.guest();
 
 /** Every node of a tree, with the path of names that leads to it. */
 function paths(nodes: SwitchNode[], above = ''): string[] {
@@ -40,21 +40,21 @@ test('status tells all that a page must know before it draws (STATE-1)', async (
 
 test('maintenance is status 1 with the merchant’s words in the asked language (STATE-1)', async () => {
   const maintenanceInfo = { EN: 'Back at six.', HI: 'छह बजे लौटेंगे।' };
-  await house.world.changeSetting('system', { maintenance: true, maintenanceInfo });
+  await server.runtime.changeSetting('system', { maintenance: true, maintenanceInfo });
   const english = await guest.system.status({ query: { language: 'EN' } });
   expect(english).toMatchObject({ status: 1, maintenance: true, maintenanceInfo: 'Back at six.' });
   const hindi = await guest.system.status({ query: { language: 'HI' } });
   expect(hindi).toMatchObject({ status: 1, maintenanceInfo: 'छह बजे लौटेंगे।' });
   expect(english.customerService.some(({ csPosition }) => csPosition === 'SYSTEM_PAGE')).toBe(true);
   await expect(guest.system.registerSettings({})).rejects.toMatchObject({ code: 'SYSTEM_MAINTENANCE' });
-  await house.world.changeSetting('system', { maintenance: false });
+  await server.runtime.changeSetting('system', { maintenance: false });
   expect(await guest.system.status({ query: {} })).toMatchObject({ status: 0, maintenance: false });
 });
 
 test('a visitor of a blocked country gets status 2 with the own address, others do not (STATE-1)', async () => {
-  const abroad = house.guest({ ip: '8.8.8.8' });
+  const abroad = server.guest({ ip: '8.8.8.8' });
   expect(await abroad.system.location({})).toEqual({ ip: '8.8.8.8', countryCode: 'US' });
-  await house.world.changeSetting('system', { blockedCountries: ['US'], maintenance: true });
+  await server.runtime.changeSetting('system', { blockedCountries: ['US'], maintenance: true });
   expect(await abroad.system.status({ query: {} })).toMatchObject({
     status: 2,
     regionRestriction: true,
@@ -63,17 +63,17 @@ test('a visitor of a blocked country gets status 2 with the own address, others 
   expect(await guest.system.status({ query: {} })).toMatchObject({ status: 1, regionRestriction: false });
   const links = await abroad.system.customerService({ query: {} });
   expect(links.length).toBeGreaterThan(0);
-  await house.world.changeSetting('system', { blockedCountries: [], maintenance: false });
+  await server.runtime.changeSetting('system', { blockedCountries: [], maintenance: false });
   await expect(abroad.system.registerSettings({})).resolves.toHaveProperty('fields');
 });
 
 test('the closed pages read in Hindi when the caller does (STATE-1)', async () => {
-  await house.world.changeSetting('system', { maintenance: true });
+  await server.runtime.changeSetting('system', { maintenance: true });
   const url = '/wps/system/setting/register';
   const answer = await guest.raw({ url, headers: { 'accept-language': 'hi-IN,hi;q=0.9' } });
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({ code: 'SYSTEM_MAINTENANCE', message: expect.stringMatching(/[ऀ-ॿ]/) });
-  await house.world.changeSetting('system', { maintenance: false });
+  await server.runtime.changeSetting('system', { maintenance: false });
 });
 
 test('the whitelabel tree has every switch of the catalogue once, below its parent (STATE-2)', async () => {
@@ -95,11 +95,11 @@ test('a switch turned while the server runs is seen by the next visitor, in the 
       field: fields.find(({ field }) => field === 'mobileNum')?.enabled,
     };
   };
-  expect(await mobile(house.guest())).toEqual({ enabled: false, field: false });
-  await house.world.turnSwitch('MOBILENUMREG3', true);
-  expect(await mobile(house.guest())).toEqual({ enabled: true, field: true });
-  await house.world.turnSwitch('MOBILENUMREG3', false);
-  expect(await mobile(house.guest())).toEqual({ enabled: false, field: false });
+  expect(await mobile(server.guest())).toEqual({ enabled: false, field: false });
+  await server.runtime.turnSwitch('MOBILENUMREG3', true);
+  expect(await mobile(server.guest())).toEqual({ enabled: true, field: true });
+  await server.runtime.turnSwitch('MOBILENUMREG3', false);
+  expect(await mobile(server.guest())).toEqual({ enabled: false, field: false });
 });
 
 test('every switch can be turned and is shown as it was turned (STATE-2)', async () => {
@@ -107,9 +107,9 @@ test('every switch can be turned and is shown as it was turned (STATE-2)', async
   for (const path of paths(tree)) {
     const node = find(tree, path.split('/').at(-1) ?? '');
     if (!node) throw new Error(`${path} is in the tree`);
-    await house.world.turnSwitch(node.modId, !node.enabled);
+    await server.runtime.turnSwitch(node.modId, !node.enabled);
     expect(find(await guest.system.whitelabel({}), node.modId)?.enabled).toBe(!node.enabled);
-    await house.world.turnSwitch(node.modId, node.enabled);
+    await server.runtime.turnSwitch(node.modId, node.enabled);
   }
 });
 
@@ -137,19 +137,19 @@ test('the merchant is of India, counts in INR, and speaks English first and Hind
 
 test('the default language is the first of the merchant’s list, else English (STATE-3)', async () => {
   const defaultLang = async () => (await guest.system.merchant({})).defaultLang;
-  await house.world.changeSetting('merchant', { langList: ['HI', 'EN'] });
+  await server.runtime.changeSetting('merchant', { langList: ['HI', 'EN'] });
   expect(await defaultLang()).toBe('HI');
-  await house.world.changeSetting('merchant', { langList: [] });
+  await server.runtime.changeSetting('merchant', { langList: [] });
   expect(await defaultLang()).toBe('EN');
-  await house.world.changeSetting('merchant', { langList: ['EN', 'HI'] });
+  await server.runtime.changeSetting('merchant', { langList: ['EN', 'HI'] });
 });
 
 test('the main domain and the others are the merchant’s, never read from a request (API-1)', async () => {
-  await house.world.changeSetting('merchant', { mainDomain: 'mela.example', domains: ['mela2.example'] });
+  await server.runtime.changeSetting('merchant', { mainDomain: 'mela.example', domains: ['mela2.example'] });
   const answer = await guest.raw({ url: '/wps/system/domainRoute', headers: { host: 'evil.example' } });
   expect(answer.json()).toMatchObject({ value: { mainDomain: 'mela.example', domains: ['mela2.example'] } });
   expect(answer.body).not.toContain('evil');
-  await house.world.changeSetting('merchant', { mainDomain: '', domains: [] });
+  await server.runtime.changeSetting('merchant', { mainDomain: '', domains: [] });
 });
 
 test('countries come with their dialling codes, named and sorted in the asked language (API-1)', async () => {
@@ -202,9 +202,9 @@ test('a path that was made up, changed, or whose address the merchant took back 
     expect(answer.headers['location']).toBeUndefined();
     expect(answer.json()).toMatchObject({ success: false, code: 'URL_INVALID' });
   }
-  await house.world.db
+  await server.runtime.db
     .updateTable('content')
-    .set({ ends_at: house.clock.now() })
+    .set({ ends_at: server.clock.now() })
     .where('kind', '=', 'service_link')
     .execute();
   expect((await guest.raw({ url: `/wps/cs/${path}` })).statusCode).toBe(404);
@@ -212,13 +212,13 @@ test('a path that was made up, changed, or whose address the merchant took back 
 
 test('one network follows sixty links a minute and no more (CONT-3)', async () => {
   const visitors = Array.from({ length: 61 }, (_, index) =>
-    house.guest({ ip: `2001:db8:c5::${index.toString(16)}` }),
+    server.guest({ ip: `2001:db8:c5::${index.toString(16)}` }),
   );
   const answers = await Promise.all(visitors.map((visitor) => visitor.raw({ url: '/wps/cs/x' })));
   expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(60);
   const refused = answers.find(({ statusCode }) => statusCode === 429);
   expect(refused?.json()).toMatchObject({ success: false, code: 'TOO_MANY_REQUESTS' });
-  expect((await house.guest().raw({ url: '/wps/cs/x' })).statusCode).toBe(404);
+  expect((await server.guest().raw({ url: '/wps/cs/x' })).statusCode).toBe(404);
 });
 
 test('the sealing key is a public key of P-256, and nothing of its private half leaves (AUTH-12)', async () => {

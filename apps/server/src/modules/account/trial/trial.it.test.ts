@@ -3,17 +3,17 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, expect, test } from 'vitest';
 import { verifyBooks } from '#modules/money/ledger/module.ts';
 import { holdMember } from '#testing/harness/queries.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('trial');
-afterAll(() => house.close());
-const { db } = house.world;
+const server = await openTestServer('trial');
+afterAll(() => server.close());
+const { db } = server.runtime;
 
 const order = { os: 'Test', platform: 'W', gatewayVersion: 3 } as const;
 
 async function openTrial(trialCredit: number) {
-  await house.world.changeSetting('registration', { trialCredit, trialKeptDays: 30 });
-  const guest = house.guest();
+  await server.runtime.changeSetting('registration', { trialCredit, trialKeptDays: 30 });
+  const guest = server.guest();
   const opened = await guest.registration.freePlay({ body: order });
   guest.token = opened.token;
   return { guest, memberId: BigInt(opened.user.id) };
@@ -28,28 +28,28 @@ const rowOf = (memberId: bigint) =>
 
 test('a trial with entries in the books is closed, one without is gone, a younger one stays (AUTH-11)', async () => {
   const [played, empty] = [await openTrial(10_000), await openTrial(0)];
-  house.clock.turn(30 * DAY);
+  server.clock.turn(30 * DAY);
   const young = await openTrial(10_000);
-  await house.runJob('trial.end-old');
+  await server.runJob('trial.end-old');
   expect(await rowOf(played.memberId)).toMatchObject({ closedAt: null });
-  house.clock.turn(1000);
-  await house.runJob('trial.end-old');
+  server.clock.turn(1000);
+  await server.runJob('trial.end-old');
   expect(await rowOf(played.memberId)).toEqual({
-    closedAt: house.clock.now(),
-    lockedAt: house.clock.now(),
+    closedAt: server.clock.now(),
+    lockedAt: server.clock.now(),
   });
   expect(await rowOf(empty.memberId)).toBeUndefined();
   expect(await rowOf(young.memberId)).toMatchObject({ closedAt: null });
   await expect(young.guest.member.info({})).resolves.toMatchObject({ isTrial: true });
   await expect(played.guest.member.info({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
-  await house.runJob('ledger.balance');
+  await server.runJob('ledger.balance');
   expect(await verifyBooks(db)).toMatchObject({ faults: [] });
 });
 
 test('a trial that is closed stands in the audit, as the doing of the job (AUTH-11)', async () => {
   const { memberId } = await openTrial(10_000);
-  house.clock.turn(31 * DAY);
-  await house.runJob('trial.end-old');
+  server.clock.turn(31 * DAY);
+  await server.runJob('trial.end-old');
   const entries = await db
     .selectFrom('audit_entry')
     .select(['action', 'actor', 'subject_id as subjectId', 'before', 'after'])
@@ -68,14 +68,14 @@ test('a trial that is closed stands in the audit, as the doing of the job (AUTH-
 
 test('one that cannot be ended is logged, and does not stand before the others (AUTH-11)', async () => {
   const [stuck, played] = [await openTrial(0), await openTrial(10_000)];
-  const letGo = await holdMember(house.url, stuck.memberId);
-  house.clock.turn(31 * DAY);
-  await house.runJob('trial.end-old');
+  const letGo = await holdMember(server.url, stuck.memberId);
+  server.clock.turn(31 * DAY);
+  await server.runJob('trial.end-old');
   expect(await rowOf(stuck.memberId)).toMatchObject({ closedAt: null });
   expect((await rowOf(played.memberId))?.closedAt).not.toBeNull();
-  expect(house.logged()).toContain('a trial could not be ended');
+  expect(server.logged()).toContain('a trial could not be ended');
   await letGo();
-  await house.runJob('trial.end-old');
+  await server.runJob('trial.end-old');
   expect(await rowOf(stuck.memberId)).toBeUndefined();
 });
 
@@ -90,20 +90,20 @@ test('one that wrote to the house is closed, so that the letter keeps its sender
       content: 'How do I open an account of my own?',
       sender: 'trial',
       address: '10.0.0.1',
-      made_at: house.clock.now(),
+      made_at: server.clock.now(),
     })
     .execute();
-  house.clock.turn(31 * DAY);
-  await house.runJob('trial.end-old');
+  server.clock.turn(31 * DAY);
+  await server.runJob('trial.end-old');
   expect((await rowOf(memberId))?.closedAt).not.toBeNull();
 });
 
 test('members, and trials of the demo world, are left alone (AUTH-11)', async () => {
-  const member = await house.openMember({});
-  const shown = await house.openMember({ type: 4 });
+  const member = await server.openMember({});
+  const shown = await server.openMember({ type: 4 });
   await db.updateTable('member').set({ is_demo: true }).where('id', '=', shown).execute();
-  house.clock.turn(400 * DAY);
-  await house.runJob('trial.end-old');
+  server.clock.turn(400 * DAY);
+  await server.runJob('trial.end-old');
   expect(await rowOf(member)).toMatchObject({ closedAt: null });
   expect(await rowOf(shown)).toMatchObject({ closedAt: null });
 });

@@ -1,18 +1,18 @@
 import { afterAll, expect, test } from 'vitest';
 import { changeSetting, turnSwitch } from '#modules/base/settings/module.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
-import { noteChange } from './audit-change.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
+import { auditChange } from './audit-change.ts';
 
-const house = await openTestHouse('note-change');
-afterAll(() => house.close());
+const server = await openTestServer('note-change');
+afterAll(() => server.close());
 
 test('what a command changes about money stands in the audit, with what it was before (ADMIN-1)', async () => {
-  const change = { ...house.world, note: noteChange(house.app.modules.audit, 'npm run setting') };
+  const change = { ...server.runtime, note: auditChange(server.app.modules.audit, 'npm run setting') };
   await changeSetting(change, 'withdrawal', { fourEyesFrom: '900000', freePerDay: 3 });
   await turnSwitch(change, 'TDS3', true);
   await expect(changeSetting(change, 'withdrawal', { fourEyesFrom: 'none' })).rejects.toThrow('fourEyesFrom');
 
-  const entries = await house.world.db
+  const entries = await server.runtime.db
     .selectFrom('audit_entry')
     .select(['actor', 'staff_id', 'action', 'subject_id', 'before', 'after'])
     .orderBy('id')

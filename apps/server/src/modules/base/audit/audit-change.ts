@@ -2,7 +2,7 @@ import type { Note } from '#modules/base/settings/module.ts';
 import type { Audit } from './module.ts';
 
 /** Whoever turns a switch or a value from the machine leaves a trace as staff do, under the name of the command. */
-export function noteChange(audit: Audit, command: string): Note {
+export function auditChange(audit: Audit, command: string): Note {
   return (tx, { kind, id, before, after }) =>
     audit.write(
       tx,

@@ -4,20 +4,20 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { asAttacker } from '#testing/harness/queries.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('audit');
-afterAll(() => house.close());
-const { audit } = house.app.modules;
-const admin = await house.staff();
+const server = await openTestServer('audit');
+afterAll(() => server.close());
+const { audit } = server.app.modules;
+const admin = await server.staff();
 // Nobody is refused for verifying too often here.
-beforeEach(() => house.clock.turn(MINUTE));
+beforeEach(() => server.clock.turn(MINUTE));
 
 /** Some entries at the end of the chain; the numbers of these. */
 async function write(count: number): Promise<bigint[]> {
   const { staffId, account } = admin;
   for (let turn = 0; turn < count; turn++) {
-    await house.world.db.transaction().execute((tx) =>
+    await server.runtime.db.transaction().execute((tx) =>
       audit.write(
         tx,
         { staffId, account },
@@ -25,13 +25,13 @@ async function write(count: number): Promise<bigint[]> {
           action: 'member.note',
           subject: { kind: 'member', id: String(turn) },
           reason: 'a test',
-          before: { note: null, at: house.clock.now() },
+          before: { note: null, at: server.clock.now() },
           after: { note: `note ${turn}`, tags: ['a', 'b'] },
         },
       ),
     );
   }
-  const { id } = await house.world.db.selectFrom('audit_head').select('id').executeTakeFirstOrThrow();
+  const { id } = await server.runtime.db.selectFrom('audit_head').select('id').executeTakeFirstOrThrow();
   return Array.from({ length: count }, (_, index) => id - BigInt(count - 1 - index));
 }
 
@@ -44,7 +44,7 @@ describe('the audit', () => {
       by: admin.account,
       isStaff: true,
       reason: 'a test',
-      before: { note: null, at: house.clock.now().toISOString() },
+      before: { note: null, at: server.clock.now().toISOString() },
       after: { note: 'note 4', tags: ['a', 'b'] },
     });
     const two = await admin.audit.list({ query: { action: 'member.note', size: 3, before: one.next ?? '' } });
@@ -56,11 +56,11 @@ describe('the audit', () => {
 
   test('calls an order by its number and a person by the account, as people do (ADMIN-1)', async () => {
     const { staffId, account } = admin;
-    const asha = await house.openMember({});
+    const asha = await server.openMember({});
     const [depositId, lostId] = [randomUUID(), randomUUID()];
-    const now = house.clock.now();
-    await house.world.db.transaction().execute((tx) =>
-      house.app.modules.deposit.bringIn(tx, [
+    const now = server.clock.now();
+    await server.runtime.db.transaction().execute((tx) =>
+      server.app.modules.deposit.bringIn(tx, [
         {
           id: depositId,
           reference: 'DNAMED00001',
@@ -87,7 +87,7 @@ describe('the audit', () => {
       { kind: 'staff', id: String(staffId) },
       { kind: 'setting', id: 'system' },
     ] as const) {
-      await house.world.db
+      await server.runtime.db
         .transaction()
         .execute((tx) =>
           audit.write(
@@ -105,8 +105,8 @@ describe('the audit', () => {
     await write(3);
     const verified = await admin.audit.verify({});
     expect(verified).toMatchObject({ isSound: true, findings: [] });
-    await house.runJob('audit.verify');
-    const anchors = await house.world.db.selectFrom('audit_anchor').select('id').execute();
+    await server.runJob('audit.verify');
+    const anchors = await server.runtime.db.selectFrom('audit_anchor').select('id').execute();
     expect(anchors.map(({ id }) => String(id))).toContain(verified.head.id);
   });
 
@@ -117,7 +117,7 @@ describe('the audit', () => {
 
   test('is not there if the change is not (ADMIN-1)', async () => {
     const before = await admin.audit.verify({});
-    const failing = house.world.db.transaction().execute(async (tx) => {
+    const failing = server.runtime.db.transaction().execute(async (tx) => {
       await audit.write(
         tx,
         { job: 'test.job' },
@@ -146,7 +146,7 @@ describe('the audit', () => {
     'create or replace function audit_stays() returns trigger language plpgsql as $$ begin return new; end $$',
   ])('cannot be touched by the running product: %s (ADMIN-1)', async (statement) => {
     await write(1);
-    const client = new pg.Client({ connectionString: house.url });
+    const client = new pg.Client({ connectionString: server.url });
     await client.connect();
     try {
       await client.query('set role mela_app');
@@ -158,7 +158,7 @@ describe('the audit', () => {
 
   test('cannot be changed by its owner either, short of taking the guard away (ADMIN-1)', async () => {
     await write(1);
-    const client = new pg.Client({ connectionString: house.url });
+    const client = new pg.Client({ connectionString: server.url });
     await client.connect();
     try {
       await expect(client.query('delete from audit_entry')).rejects.toThrow('the audit only grows');
@@ -172,7 +172,7 @@ describe('the audit', () => {
 describe('whoever has the whole database in hand is found out (ADMIN-1)', () => {
   /** Tampers without any guard, looks, and puts everything back. */
   const seenAfter = (statements: readonly string[]) =>
-    asAttacker(house.url, statements, async () => {
+    asAttacker(server.url, statements, async () => {
       const { isSound, findings } = await admin.audit.verify({});
       return { isSound, findings: findings.map(({ id, problem }) => `${problem} ${id}`) };
     });
@@ -219,7 +219,7 @@ describe('whoever has the whole database in hand is found out (ADMIN-1)', () => 
 
   test('an end that was cut off together with the head, after a verification signed it (ADMIN-1)', async () => {
     const [one, two] = await write(2);
-    await house.runJob('audit.verify');
+    await server.runJob('audit.verify');
     const seen = await seenAfter([
       `delete from audit_entry where id = ${two}`,
       `update audit_head set id = ${one}, hash = (select hash from audit_entry where id = ${one})`,
@@ -229,7 +229,7 @@ describe('whoever has the whole database in hand is found out (ADMIN-1)', () => 
 
   test('a chain that was forged from end to end (ADMIN-1)', async () => {
     const [one] = await write(2);
-    await house.runJob('audit.verify');
+    await server.runJob('audit.verify');
     const seen = await seenAfter([
       `update audit_entry set reason = 'better' where id = ${one}`,
       `do $$
@@ -254,12 +254,12 @@ describe('whoever has the whole database in hand is found out (ADMIN-1)', () => 
   test('the job tells the log by name, and signs nothing that is not sound (ADMIN-1)', async () => {
     const [one] = await write(1);
     const anchors = async () =>
-      (await house.world.db.selectFrom('audit_anchor').select('id').execute()).length;
+      (await server.runtime.db.selectFrom('audit_anchor').select('id').execute()).length;
     const before = await anchors();
-    await asAttacker(house.url, [`update audit_entry set reason = 'x' where id = ${one}`], async () => {
-      await house.runJob('audit.verify');
+    await asAttacker(server.url, [`update audit_entry set reason = 'x' where id = ${one}`], async () => {
+      await server.runJob('audit.verify');
     });
-    expect(house.logged()).toContain('the audit was tampered with');
+    expect(server.logged()).toContain('the audit was tampered with');
     expect(await anchors()).toBe(before);
     expect(await admin.audit.verify({})).toMatchObject({ isSound: true });
   });

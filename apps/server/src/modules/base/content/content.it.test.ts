@@ -1,13 +1,13 @@
 import { DAY, plus } from '@mela/kernel/time';
 import { afterAll, expect, test } from 'vitest';
 import { xssCorpus } from '#testing/assert/xss-corpus.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 import type { ContentDraft } from './module.ts';
 
-const house = await openTestHouse('content');
-afterAll(() => house.close());
+const server = await openTestServer('content');
+afterAll(() => server.close());
 
-const now = house.clock.now();
+const now = server.clock.now();
 const words = (title: string, body = '') => ({
   EN: { title, summary: `${title} in short`, body },
   HI: { title: `${title} हिंदी`, summary: 'थोड़े में', body },
@@ -17,16 +17,16 @@ async function save(
   ...drafts: (Pick<ContentDraft, 'kind' | 'key'> & Partial<ContentDraft>)[]
 ): Promise<void> {
   const stale = new Promise<void>((resolve) => {
-    house.world.signals.hear(({ kind }) => {
+    server.runtime.signals.subscribe(({ kind }) => {
       if (kind === 'answers-stale') resolve();
     });
   });
   const whole = drafts.map((draft) => ({ startsAt: plus(now, -DAY), texts: words(draft.key), ...draft }));
-  await house.world.db.transaction().execute((tx) => house.app.modules.content.save(tx, whole));
+  await server.runtime.db.transaction().execute((tx) => server.app.modules.content.save(tx, whole));
   await stale;
 }
 
-const guest = house.guest();
+const guest = server.guest();
 const keys = (items: { id: string }[]) => items.map(({ id }) => id);
 
 test('visitors read announcements B, members A, and F too at their first login (POPUP-1)', async () => {
@@ -35,7 +35,7 @@ test('visitors read announcements B, members A, and F too at their first login (
     { kind: 'announcement', key: 'for-members', place: 'A' },
     { kind: 'announcement', key: 'for-newcomers', place: 'F', startsAt: plus(now, -2 * DAY) },
   );
-  const asha = await house.member();
+  const asha = await server.member();
   const read = async (caller: typeof guest, query: { firstTimeLogin?: string } = {}) =>
     keys((await caller.content.announcements({ query })).content);
   expect(await read(guest)).toEqual(['for-visitors']);
@@ -46,12 +46,12 @@ test('visitors read announcements B, members A, and F too at their first login (
 
 test('agents read what is written for them, at their first login too, and nobody else does (POPUP-1)', async () => {
   await save({ kind: 'announcement', key: 'for-agents', place: 'G' });
-  const agent = await house.member({ type: 1 });
+  const agent = await server.member({ type: 1 });
   const read = async (caller: typeof guest, query: { firstTimeLogin?: string } = {}) =>
     keys((await caller.content.announcements({ query })).content);
   expect(await read(agent)).toEqual(['for-agents']);
   expect(await read(agent, { firstTimeLogin: 'true' })).toEqual(['for-agents']);
-  expect(await read(await house.member())).not.toContain('for-agents');
+  expect(await read(await server.member())).not.toContain('for-agents');
   expect(await read(guest)).not.toContain('for-agents');
 });
 
@@ -63,7 +63,7 @@ test('announcements come nine to a page, newest first, with the number of pages 
     startsAt: plus(now, -(index + 10) * DAY),
   }));
   await save(...many);
-  const asha = await house.member();
+  const asha = await server.member();
   const first = await asha.content.announcements({ query: {} });
   expect(first).toMatchObject({ pageNum: 1, totalPages: 3, total: 21 });
   expect(keys(first.content)).toEqual(['for-members', ...many.slice(0, 8).map(({ key }) => key)]);
@@ -76,7 +76,7 @@ test('announcements come nine to a page, newest first, with the number of pages 
 });
 
 test('an empty list has one empty page (POPUP-1)', async () => {
-  const empty = await openTestHouse('content_empty');
+  const empty = await openTestServer('content_empty');
   const page = await empty.guest().content.announcements({ query: {} });
   expect(page).toEqual({ content: [], pageNum: 1, totalPages: 1, total: 0 });
   expect(await empty.guest().content.notice({ query: {} })).toEqual({
@@ -103,7 +103,7 @@ test('what has not begun or is over is not shown (CONT-1)', async () => {
     { kind: 'promotion', key: 'running', place: 'VIP', endsAt: plus(now, DAY) },
   );
   expect(keys(await guest.content.promotions({ query: {} }))).toEqual(['running']);
-  house.clock.turn(DAY);
+  server.clock.turn(DAY);
   expect(keys(await guest.content.promotions({ query: {} }))).toEqual(['coming']);
 });
 
@@ -204,7 +204,7 @@ test('no markup that runs something is saved or shown, in any kind of content', 
     return { kind, key: `xss-${index}`, place: places[kind], texts: words(`Title ${index}`, payload) };
   });
   await save(...drafts);
-  const stored = await house.world.db.selectFrom('content_text').select('body').execute();
+  const stored = await server.runtime.db.selectFrom('content_text').select('body').execute();
   const shown = await guest.content.announcementContent({ query: { types: 'PL,PU,PR,H' } });
   const announcements = await guest.content.announcements({ query: { pageSize: 50 } });
   const bodies = [
@@ -219,12 +219,12 @@ test('no markup that runs something is saved or shown, in any kind of content', 
 
 test('a row that was written past the cleaning is cleaned when it is shown', async () => {
   await save({ kind: 'notice', key: 'tampered' });
-  await house.world.db
+  await server.runtime.db
     .updateTable('content_text')
     .set({ body: '<p onclick="alert(1)">Hello<script>alert(1)</script></p>' })
     .where('title', '=', 'tampered')
     .execute();
-  house.world.cache.drop('all');
+  server.runtime.cache.drop('all');
   const { playerNotices } = await guest.content.notice({ query: {} });
   expect(playerNotices.find(({ id }) => id === 'tampered')).toMatchObject({ content: '<p>Hello</p>' });
 });
@@ -267,7 +267,7 @@ test.each([
 });
 
 test('a closed house still answers its help center, and nothing else of this (STATE-1)', async () => {
-  await house.world.changeSetting('system', { maintenance: true });
+  await server.runtime.changeSetting('system', { maintenance: true });
   const closed = { code: 'SYSTEM_MAINTENANCE' };
   const articles = await guest.content.helpCenter({ query: {} });
   expect(articles.map(({ term }) => term)).toContain('limits');
@@ -277,11 +277,11 @@ test('a closed house still answers its help center, and nothing else of this (ST
   await expect(guest.content.banners({ query: { groupName: 'w_home' } })).rejects.toMatchObject(closed);
   await expect(guest.content.promotions({ query: {} })).rejects.toMatchObject(closed);
   await expect(guest.content.promotionCategories({ query: {} })).rejects.toMatchObject(closed);
-  await house.world.changeSetting('system', { maintenance: false, blockedCountries: ['US'] });
-  const abroad = house.guest({ ip: '8.8.8.8' });
+  await server.runtime.changeSetting('system', { maintenance: false, blockedCountries: ['US'] });
+  const abroad = server.guest({ ip: '8.8.8.8' });
   await expect(abroad.content.promotions({ query: {} })).rejects.toMatchObject({ code: 'REGION_RESTRICTED' });
   await expect(guest.content.promotions({ query: {} })).resolves.toBeInstanceOf(Array);
-  await house.world.changeSetting('system', { blockedCountries: [] });
+  await server.runtime.changeSetting('system', { blockedCountries: [] });
 });
 
 test('of each kind two hundred are listed at most, and many of one kind crowd out no other (HOME-5)', async () => {

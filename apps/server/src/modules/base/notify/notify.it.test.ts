@@ -2,46 +2,46 @@ import { parseMoney } from '@mela/kernel/money';
 import { DAY, SECOND } from '@mela/kernel/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBank } from '#testing/gateways/bank.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 
 // The house with the real inbox of the bank behind it.
 
 const bank = await startBank();
-const house = await openTestHouse('notify', { env: { BANK_URL: bank.url } });
-const { notify } = house.app.modules;
+const server = await openTestServer('notify', { env: { BANK_URL: bank.url } });
+const { notify } = server.app.modules;
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await bank.stop();
 });
-beforeAll(() => bank.setClock(house.clock));
+beforeAll(() => bank.setClock(server.clock));
 
 let people = 0;
 function someone(language: 'EN' | 'HI' = 'EN') {
   people += 1;
   const number = String(people).padStart(5, '0');
   const ways = { phone: `+9100000${number}`, email: `member${number}@mela.example` };
-  return house.openMember({ language, ...ways }).then((memberId) => ({ memberId, ...ways }));
+  return server.openMember({ language, ...ways }).then((memberId) => ({ memberId, ...ways }));
 }
 
 const inboxOf = async (to: string): Promise<unknown> =>
   (await bank.get(`/inbox/messages?search=${encodeURIComponent(to)}`))['messages'];
 
 const tell = (memberId: bigint, reference = 'D1') =>
-  house.world.db
+  server.runtime.db
     .transaction()
     .execute((tx) =>
       notify.tell(tx, memberId, 'depositCredited', { amount: parseMoney('125000.5'), reference }),
     );
 
 const stored = (memberId: bigint) =>
-  house.world.db.selectFrom('notify_message').selectAll().where('member_id', '=', memberId).execute();
+  server.runtime.db.selectFrom('notify_message').selectAll().where('member_id', '=', memberId).execute();
 
 test('a member is told by SMS and by mail, in their language, with the amount as people write it', async () => {
   const [asha, ravi] = [await someone('EN'), await someone('HI')];
   await tell(asha.memberId);
   await tell(ravi.memberId);
   expect(await inboxOf(asha.phone)).toEqual([]);
-  await house.runJob('notify.deliver');
+  await server.runJob('notify.deliver');
   expect(await inboxOf(asha.phone)).toMatchObject([
     { channel: 'sms', text: 'Mela: ₹1,25,000.50 was added to your wallet. Order D1.' },
   ]);
@@ -55,17 +55,17 @@ test('a member is told by SMS and by mail, in their language, with the amount as
 
 test('what is rolled back is never told', async () => {
   const { memberId, phone } = await someone();
-  const failed = house.world.db.transaction().execute(async (tx) => {
+  const failed = server.runtime.db.transaction().execute(async (tx) => {
     await notify.tell(tx, memberId, 'paymentPasswordChanged', {});
     throw new Error('not after all');
   });
   await expect(failed).rejects.toThrow('not after all');
-  await house.runJob('notify.deliver');
+  await server.runJob('notify.deliver');
   expect(await inboxOf(phone)).toEqual([]);
 });
 
 test('who cannot be reached is not told, and nothing is kept of it', async () => {
-  const memberId = await house.openMember({});
+  const memberId = await server.openMember({});
   await tell(memberId);
   expect(await stored(memberId)).toEqual([]);
 });
@@ -73,7 +73,7 @@ test('who cannot be reached is not told, and nothing is kept of it', async () =>
 test('two jobs at once send each message once', async () => {
   const asha = await someone();
   for (let count = 0; count < 5; count++) await tell(asha.memberId, `D${count}`);
-  await Promise.all(Array.from({ length: 4 }, () => house.runJob('notify.deliver')));
+  await Promise.all(Array.from({ length: 4 }, () => server.runJob('notify.deliver')));
   expect(await inboxOf(asha.phone)).toHaveLength(5);
   expect(await inboxOf(asha.email)).toHaveLength(5);
 });
@@ -82,24 +82,24 @@ test('while the inbox is away messages wait, and arrive once when it is back; af
   const [asha, late] = [await someone(), await someone()];
   await tell(late.memberId);
   await bank.kill();
-  await house.runJob('notify.deliver');
-  house.clock.turn(DAY + SECOND);
+  await server.runJob('notify.deliver');
+  server.clock.turn(DAY + SECOND);
   await tell(asha.memberId);
   for (let turn = 0; turn < 4; turn++) {
-    await house.runJob('notify.deliver');
-    house.clock.turn(10 * SECOND);
+    await server.runJob('notify.deliver');
+    server.clock.turn(10 * SECOND);
   }
   expect((await stored(late.memberId)).map(({ state }) => state)).toEqual(['given_up', 'given_up']);
   await bank.start();
-  house.clock.turn(600 * SECOND);
-  await house.runJob('notify.deliver');
+  server.clock.turn(600 * SECOND);
+  await server.runJob('notify.deliver');
   expect((await stored(asha.memberId)).map(({ state }) => state)).toEqual(['sent', 'sent']);
   expect(await inboxOf(asha.phone)).toHaveLength(1);
   expect(await inboxOf(late.phone)).toEqual([]);
 });
 
 test('what a member turned off is not sent by that way, and what waits is not sent any more (MEMBER-11)', async () => {
-  const asha = await house.member({ phone: '+910000099001', email: 'choice1@mela.example' });
+  const asha = await server.member({ phone: '+910000099001', email: 'choice1@mela.example' });
   expect(await asha.notify.state({})).toEqual({
     reachable: ['sms', 'email'],
     topics: [
@@ -113,22 +113,22 @@ test('what a member turned off is not sent by that way, and what waits is not se
   expect(chosen.topics[0]).toEqual({ topic: 'deposit', wanted: ['email'] });
   expect(await asha.notify.choose({ body: off })).toEqual(chosen);
   await tell(asha.memberId, 'D9');
-  await house.runJob('notify.deliver');
+  await server.runJob('notify.deliver');
   expect(await inboxOf('+910000099001')).toEqual([]);
   expect(await inboxOf('choice1@mela.example')).toHaveLength(2);
 
   await asha.notify.choose({ body: { ...off, isWanted: true } });
   await tell(asha.memberId, 'D10');
-  await house.runJob('notify.deliver');
+  await server.runJob('notify.deliver');
   expect(await inboxOf('+910000099001')).toHaveLength(1);
 });
 
 test('what keeps an account safe is sent whatever was turned off (MEMBER-11)', async () => {
-  const asha = await house.member({ phone: '+910000099002', email: 'choice2@mela.example' });
+  const asha = await server.member({ phone: '+910000099002', email: 'choice2@mela.example' });
   for (const topic of ['deposit', 'withdrawal'] as const)
     for (const channel of ['sms', 'email'] as const)
       await asha.notify.choose({ body: { topic, channel, isWanted: false } });
-  await house.world.db.transaction().execute(async (tx) => {
+  await server.runtime.db.transaction().execute(async (tx) => {
     const amount = parseMoney('700');
     await notify.tell(tx, asha.memberId, 'withdrawalRequested', { amount, destination: '•••• 9012' });
     await notify.tell(tx, asha.memberId, 'passwordChanged', {});
@@ -143,14 +143,14 @@ test('what keeps an account safe is sent whatever was turned off (MEMBER-11)', a
 });
 
 test('whoever can be reached by one way, or by none, is told which (MEMBER-11)', async () => {
-  const asha = await house.member({ email: 'choice3@mela.example' });
+  const asha = await server.member({ email: 'choice3@mela.example' });
   expect(await asha.notify.state({})).toMatchObject({ reachable: ['email'] });
-  expect(await (await house.member()).notify.state({})).toMatchObject({ reachable: [] });
+  expect(await (await server.member()).notify.state({})).toMatchObject({ reachable: [] });
 });
 
 test('a number that was the member’s is told too, and is forgotten once it was (MEMBER-11)', async () => {
   const asha = await someone();
-  await house.world.db.transaction().execute((tx) =>
+  await server.runtime.db.transaction().execute((tx) =>
     notify.tellFormer(
       tx,
       { memberId: asha.memberId, channel: 'sms', destination: '+910000099003' },
@@ -161,7 +161,7 @@ test('a number that was the member’s is told too, and is forgotten once it was
     ),
   );
   expect((await stored(asha.memberId)).map(({ destination }) => destination)).toEqual(['+910000099003']);
-  await house.runJob('notify.deliver');
+  await server.runJob('notify.deliver');
   expect(await inboxOf('+910000099003')).toMatchObject([
     { text: expect.stringContaining('is now +91 ••••• 0001') },
   ]);

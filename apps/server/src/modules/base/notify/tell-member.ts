@@ -3,7 +3,7 @@ import type { NotifyChannel } from '@mela/protocol/notify';
 import { isExcluded } from '@mela/rules/account/play-limits';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#db/database.ts';
-import { kickJob } from '#jobs/queries.ts';
+import { enqueueJob } from '#jobs/queries.ts';
 import type { Needs } from './needs.ts';
 import { insertMessage, unwantedOf, waysTo } from './queries.ts';
 import { toldToExcluded, topicOf, type Template } from './templates.ts';
@@ -47,5 +47,5 @@ async function write(
     ]),
   );
   await insertMessage(tx, { id: uuidv7(), ...message, params: texts, madeAt: clock.now() });
-  await kickJob(tx, deliverJob);
+  await enqueueJob(tx, deliverJob);
 }

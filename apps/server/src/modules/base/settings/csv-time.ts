@@ -1,5 +1,5 @@
 /** `2026-11-15 13:05:09.123`: sorts as it reads, and every spreadsheet takes it for a time. */
-export function timeWriter(zone: string): (moment: Date) => string {
+export function createTimeFormatter(zone: string): (moment: Date) => string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     hourCycle: 'h23',

@@ -5,12 +5,12 @@ export type Days = { firstDay: LocalDay; lastDay: LocalDay; from: Instant; until
 
 type Needs = { clock: Clock; settings: { merchant(): { timeZone: string } } };
 
-type Asked = { from?: LocalDay | undefined; to?: LocalDay | undefined };
+type DayRangeQuery = { from?: LocalDay | undefined; to?: LocalDay | undefined };
 
 const USUAL_DAYS = 7;
 
 /** The days that were asked for; without a first one the week up to the last, without a last one up to today. */
-export function daysOf({ clock, settings }: Needs, { from, to }: Asked): Days {
+export function parseDayRange({ clock, settings }: Needs, { from, to }: DayRangeQuery): Days {
   const { timeZone } = settings.merchant();
   const today = localDay(clock.now(), timeZone);
   // A first day after today is a wish for the days after it, of which there are none.

@@ -10,8 +10,8 @@ import type { Database, Tx } from '#db/database.ts';
 import type { Signals } from '#realtime/signals.ts';
 import { lockSetting, readSettings, readSwitches, saveSetting, saveSwitch } from './queries.ts';
 
-export { timeWriter } from './csv-time.ts';
-export { daysOf, type Days } from './day-range.ts';
+export { createTimeFormatter } from './csv-time.ts';
+export { parseDayRange, type Days } from './day-range.ts';
 export { registerSettings } from './register-settings.ts';
 
 export type Needs = { db: Database; clock: Clock; log: Logger; signals: Signals };
@@ -55,7 +55,7 @@ export async function openSettings(needs: Needs): Promise<SettingsModule> {
     return turn;
   };
 
-  signals.hear(({ kind }) => {
+  signals.subscribe(({ kind }) => {
     if (kind !== 'settings-changed' && kind !== 'line-restored') return;
     reload().catch((error: unknown) => log.error({ err: error }, 'settings could not be read anew'));
   });

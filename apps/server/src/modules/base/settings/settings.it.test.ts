@@ -1,18 +1,18 @@
 import { afterAll, expect, test } from 'vitest';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 import { changeSetting } from './module.ts';
 
-const house = await openTestHouse('settings');
-afterAll(() => house.close());
-const { world } = house;
+const server = await openTestServer('settings');
+afterAll(() => server.close());
+const { runtime } = server;
 
 test('a wrong or unknown value is refused and changes nothing', async () => {
-  const before = world.settings.login();
+  const before = runtime.settings.login();
   for (const change of [{ sessionLifeHours: 0 }, { sessionLifeHours: 'long' }, { sessionLives: 9 }]) {
-    await expect(changeSetting(world, 'login', change)).rejects.toThrow(/sessionLi/);
+    await expect(changeSetting(runtime, 'login', change)).rejects.toThrow(/sessionLi/);
   }
-  await world.changeSetting('login', {});
-  expect(world.settings.login()).toEqual(before);
+  await runtime.changeSetting('login', {});
+  expect(runtime.settings.login()).toEqual(before);
 });
 
 test('changes of one group at the same time are all kept', async () => {
@@ -25,19 +25,19 @@ test('changes of one group at the same time are all kept', async () => {
       passwordLifeDays: 90 + round,
     };
     const changes = Object.entries(wanted).map(([name, value]) => ({ [name]: value }));
-    await Promise.all(changes.map((change) => changeSetting(world, 'login', change)));
-    await world.changeSetting('login', {});
-    expect(world.settings.login()).toMatchObject(wanted);
+    await Promise.all(changes.map((change) => changeSetting(runtime, 'login', change)));
+    await runtime.changeSetting('login', {});
+    expect(runtime.settings.login()).toMatchObject(wanted);
   }
 });
 
 test('a stored group that no longer fits falls back to its defaults, aloud, and the house stays open', async () => {
-  await world.db
+  await runtime.db
     .insertInto('setting')
-    .values({ name: 'registration', value: '{"ageMin":"eighteen"}', changed_at: house.clock.now() })
+    .values({ name: 'registration', value: '{"ageMin":"eighteen"}', changed_at: server.clock.now() })
     .execute();
-  await world.changeSetting('merchant', {});
-  expect(world.settings.registration()).toMatchObject({ ageMin: 18, birthdayAgeMin: 21 });
-  expect(house.logged()).toContain('a stored setting does not fit');
-  expect(await house.guest().system.status({ query: {} })).toMatchObject({ status: 0 });
+  await runtime.changeSetting('merchant', {});
+  expect(runtime.settings.registration()).toMatchObject({ ageMin: 18, birthdayAgeMin: 21 });
+  expect(server.logged()).toContain('a stored setting does not fit');
+  expect(await server.guest().system.status({ query: {} })).toMatchObject({ status: 0 });
 });

@@ -1,11 +1,11 @@
 import { DAY, MINUTE, plus, SECOND } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import type { StaffLogin, StaffTicket } from '@mela/protocol/shapes/staff-session';
-import { digest, keyedDigest, lock, newToken } from '#crypto/keys.ts';
+import { digest, keyedDigest, encrypt, newToken } from '#crypto/keys.ts';
 import { isPassword } from '#crypto/password-hash.ts';
 import { authenticatorUri, newSecret, toBase32 } from '#crypto/totp.ts';
 import type { Visitor } from '#http/actor.ts';
-import { networkOf } from '#runtime/network.ts';
+import { networkPrefix } from '#runtime/network.ts';
 import type { Needs } from './needs.ts';
 import { insertTicket, isKnownNetwork, staffByAccount } from './queries.ts';
 
@@ -21,7 +21,7 @@ const networkMemory = 30 * DAY;
  * all unknown networks together, so that whoever attacks an account shuts out himself and not the colleague at the usual desk.
  */
 export async function login(needs: Needs, visitor: Visitor, order: StaffLogin): Promise<StaffTicket> {
-  const network = networkOf(visitor.ip);
+  const network = networkPrefix(visitor.ip);
   const name = keyedDigest(needs.key, order.account.toLowerCase());
   const staff = await staffByAccount(needs.db, order.account);
   const since = plus(needs.clock.now(), -networkMemory);
@@ -39,7 +39,7 @@ export async function login(needs: Needs, visitor: Visitor, order: StaffLogin): 
   await insertTicket(needs.db, {
     ticketHash: digest(ticket),
     staffId: staff.id,
-    secret: secret && lock(needs.key, secret),
+    secret: secret && encrypt(needs.key, secret),
     expiresAt: plus(needs.clock.now(), ticketLife),
   });
   return {

@@ -2,7 +2,7 @@ import { DAY, plus } from '@mela/kernel/time';
 import { staffSessionCalls } from '@mela/protocol/calls/staff-session';
 import { staffSessionShapes } from '@mela/protocol/shapes/staff-session';
 import { bind } from '#calls/bind.ts';
-import { deriveKey, lock } from '#crypto/keys.ts';
+import { deriveKey, encrypt } from '#crypto/keys.ts';
 import { fromBase32 } from '#crypto/totp.ts';
 import type { StaffActor } from '#http/actor.ts';
 import type { Job } from '#jobs/job.ts';
@@ -45,6 +45,6 @@ export function createStaffSession({ secret, ...outside }: ModuleNeeds & { secre
     staffCalls,
     jobs,
     authenticate: (token: string): Promise<StaffActor | undefined> => authenticate(needs, token),
-    lockSecret: (base32: string): Buffer => lock(needs.key, fromBase32(base32)),
+    lockSecret: (base32: string): Buffer => encrypt(needs.key, fromBase32(base32)),
   };
 }

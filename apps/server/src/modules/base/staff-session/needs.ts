@@ -1,6 +1,6 @@
 import type { Clock } from '@mela/kernel/time';
 import type { Database } from '#db/database.ts';
-import type { Limits } from '#http/rate-limits.ts';
+import type { RateLimits } from '#http/rate-limits.ts';
 import type { Sealing } from '#http/seal.ts';
 import type { Audit } from '#modules/base/audit/module.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
@@ -8,7 +8,7 @@ import type { SettingReaders } from '#modules/base/settings/module.ts';
 export type ModuleNeeds = {
   db: Database;
   clock: Clock;
-  limits: Limits;
+  limits: RateLimits;
   sealing: Sealing;
   settings: SettingReaders;
   audit: Audit;

@@ -2,21 +2,21 @@ import { HOUR, MINUTE, SECOND } from '@mela/kernel/time';
 import { isRefusal } from '@mela/protocol/refusals';
 import { afterAll, describe, expect, test } from 'vitest';
 import { codeAt, fromBase32, stepOf } from '#crypto/totp.ts';
-import { openTestHouse, testPassword } from '#testing/harness/test-server.ts';
+import { openTestServer, testPassword } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('staff_session');
-afterAll(() => house.close());
-const { clock } = house;
+const server = await openTestServer('staff_session');
+afterAll(() => server.close());
+const { clock } = server;
 
 const codeOf = (secret: string, stepsLater = 0) =>
   codeAt(fromBase32(secret), stepOf(clock.now()) + stepsLater);
 
 /** Somebody of staff with a bound authenticator, whose secret the test knows; nobody is signed in. */
 async function enrolled() {
-  const admin = await house.staff();
+  const admin = await server.staff();
   const account = `person.${admin.staffId}`;
   const { id, firstPassword } = await admin.staff.open({ body: { account, name: 'Person', role: 'reader' } });
-  const guest = house.guest();
+  const guest = server.guest();
   const { ticket, enrolment } = await guest.staffSession.login({
     body: { account, password: firstPassword },
   });
@@ -28,14 +28,14 @@ async function enrolled() {
 }
 
 const first = (account: string, password = testPassword, ip?: string) =>
-  house.guest(ip === undefined ? {} : { ip }).staffSession.login({ body: { account, password } });
+  server.guest(ip === undefined ? {} : { ip }).staffSession.login({ body: { account, password } });
 
 const second = (ticket: string, code: string) =>
-  house.guest().staffSession.verify({ body: { ticket, code } });
+  server.guest().staffSession.verify({ body: { ticket, code } });
 
 describe('staff sign in with two factors (ADMIN-1)', () => {
   test('the first sign-in binds an authenticator and asks for an own password (ADMIN-1)', async () => {
-    const admin = await house.staff();
+    const admin = await server.staff();
     const opened = await admin.staff.open({
       body: { account: 'first.time', name: 'First', role: 'support' },
     });
@@ -43,7 +43,7 @@ describe('staff sign in with two factors (ADMIN-1)', () => {
     expect(ticket).toMatchObject({ mustChoosePassword: true });
     expect(ticket.enrolment?.uri).toContain(`secret=${ticket.enrolment?.secret}`);
     const code = codeOf(ticket.enrolment?.secret ?? '');
-    const guest = house.guest();
+    const guest = server.guest();
     const verify = (newPassword?: string) =>
       guest.staffSession.verify({
         body: { ticket: ticket.ticket, code, ...(newPassword === undefined ? {} : { newPassword }) },
@@ -96,7 +96,7 @@ describe('staff sign in with two factors (ADMIN-1)', () => {
 
   test('whatever is wrong with name or password is told in the same words, and a member is nobody here (ADMIN-1)', async () => {
     const { account } = await enrolled();
-    const member = await house.member();
+    const member = await server.member();
     for (const [name, password] of [
       [account, 'wrong'],
       ['nobody.at.all', testPassword],
@@ -109,7 +109,7 @@ describe('staff sign in with two factors (ADMIN-1)', () => {
     const desk = '10.200.1.7';
     const { account, secret } = await enrolled();
     const signedIn = await first(account, testPassword, desk);
-    const guest = house.guest({ ip: desk });
+    const guest = server.guest({ ip: desk });
     await guest.staffSession.verify({ body: { ticket: signedIn.ticket, code: codeOf(secret) } });
 
     const guess = (ip: string) =>
@@ -128,7 +128,7 @@ describe('staff sign in with two factors (ADMIN-1)', () => {
 
 describe('a session of staff', () => {
   test('ends after half an hour without a call, and after twelve hours with any (ADMIN-1)', async () => {
-    const idle = await house.staff();
+    const idle = await server.staff();
     clock.turn(29 * MINUTE);
     await idle.staffSession.me({});
     clock.turn(29 * MINUTE);
@@ -136,7 +136,7 @@ describe('a session of staff', () => {
     clock.turn(31 * MINUTE);
     await expect(idle.staffSession.me({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
 
-    const busy = await house.staff();
+    const busy = await server.staff();
     for (let passed = 0; passed < 12 * HOUR - 20 * MINUTE; passed += 20 * MINUTE) {
       clock.turn(20 * MINUTE);
       await busy.staffSession.me({});
@@ -146,9 +146,9 @@ describe('a session of staff', () => {
   });
 
   test('ends with the sign-out, in every process (ADMIN-1)', async () => {
-    const other = await house.addNode();
-    const staff = await house.staff();
-    const elsewhere = house.guest({ at: other });
+    const other = await server.addNode();
+    const staff = await server.staff();
+    const elsewhere = server.guest({ at: other });
     elsewhere.token = staff.token;
     expect(await elsewhere.staffSession.me({})).toMatchObject({ account: staff.account });
     await staff.staffSession.logout({});
@@ -158,9 +158,9 @@ describe('a session of staff', () => {
   test('is stored as a hash, and the secret of the authenticator is encrypted (ADMIN-1)', async () => {
     const { token, secret } = await enrolled();
     const rows = JSON.stringify([
-      await house.world.db.selectFrom('staff_session').select(['token_hash', 'device']).execute(),
-      await house.world.db.selectFrom('staff_ticket').select(['ticket_hash', 'secret']).execute(),
-      await house.world.db.selectFrom('staff').select(['totp_secret', 'password_hash']).execute(),
+      await server.runtime.db.selectFrom('staff_session').select(['token_hash', 'device']).execute(),
+      await server.runtime.db.selectFrom('staff_ticket').select(['ticket_hash', 'secret']).execute(),
+      await server.runtime.db.selectFrom('staff').select(['totp_secret', 'password_hash']).execute(),
     ]);
     expect(rows).not.toContain(token);
     expect(rows).not.toContain(secret);
@@ -171,7 +171,7 @@ describe('a session of staff', () => {
     const { account } = await enrolled();
     await first(account);
     clock.turn(25 * HOUR);
-    await house.runJob('staff-session.forget-tickets');
-    expect(await house.world.db.selectFrom('staff_ticket').selectAll().execute()).toEqual([]);
+    await server.runJob('staff-session.forget-tickets');
+    expect(await server.runtime.db.selectFrom('staff_ticket').selectAll().execute()).toEqual([]);
   });
 });

@@ -3,12 +3,12 @@ import { HOUR, plus } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import type { StaffPerson, StaffVerification } from '@mela/protocol/shapes/staff-session';
 import { uuidv7 } from 'uuidv7';
-import { digest, newToken, unlock } from '#crypto/keys.ts';
+import { digest, newToken, decrypt } from '#crypto/keys.ts';
 import { hashPassword, isPassword } from '#crypto/password-hash.ts';
 import { findStep } from '#crypto/totp.ts';
 import type { Tx } from '#db/database.ts';
 import type { Visitor } from '#http/actor.ts';
-import { networkOf } from '#runtime/network.ts';
+import { networkPrefix } from '#runtime/network.ts';
 import { authenticate } from './authenticate.ts';
 import { describe } from './describe.ts';
 import type { Needs } from './needs.ts';
@@ -40,7 +40,7 @@ export async function verify(needs: Needs, visitor: Visitor, order: StaffVerific
 
   const locked = ticket.secret ?? staff.totpSecret;
   if (!locked) return refuse('STAFF_TICKET_OVER');
-  const secret = unlock(needs.key, locked);
+  const secret = decrypt(needs.key, locked);
   assert(secret !== undefined, 'the secret of an authenticator was locked with the key of this installation');
   const step = findStep(secret, order.code, at);
   if (step === undefined) return refuse('STAFF_CODE_WRONG');
@@ -103,7 +103,7 @@ async function openSession(
     madeAt,
     endsAt: plus(madeAt, settings.staff().sessionLifeHours * HOUR),
     address: visitor.ip,
-    network: networkOf(visitor.ip),
+    network: networkPrefix(visitor.ip),
     device,
   });
   await audit.write(

@@ -1,13 +1,13 @@
 import { permissions, roles } from '@mela/protocol/permissions';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestHouse, testPassword } from '#testing/harness/test-server.ts';
+import { openTestServer, testPassword } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('staff');
-afterAll(() => house.close());
+const server = await openTestServer('staff');
+afterAll(() => server.close());
 const reason = 'asked for by the owner';
 
 test('a new installation has the roles of the catalogue, as rows (ADMIN-1)', async () => {
-  const admin = await house.staff();
+  const admin = await server.staff();
   const { roles: found } = await admin.staff.roles({});
   const inTables = Object.fromEntries(found.map((role) => [role.code, role.permissions.toSorted()]));
   const inCatalogue = Object.entries(roles).map(([code, may]) => [code, [...may].toSorted()]);
@@ -16,7 +16,7 @@ test('a new installation has the roles of the catalogue, as rows (ADMIN-1)', asy
 
 describe('people', () => {
   test('are opened, renamed, moved to a role and locked, each time with who, why, before and after (ADMIN-1)', async () => {
-    const admin = await house.staff();
+    const admin = await server.staff();
     const { id } = await admin.staff.open({ body: { account: 'new.person', name: 'New', role: 'support' } });
     const changed = await admin.staff.change({ body: { id, name: 'Newer', role: 'risk', reason } });
     expect(changed).toMatchObject({ name: 'Newer', role: 'risk', isLocked: false, isEnrolled: false });
@@ -42,7 +42,7 @@ describe('people', () => {
   });
 
   test('have accounts of their own, whatever the letters, and roles that exist (ADMIN-1)', async () => {
-    const admin = await house.staff();
+    const admin = await server.staff();
     const open = (account: string, role = 'support') =>
       admin.staff.open({ body: { account, name: 'Somebody', role } });
     await open('taken.name');
@@ -50,12 +50,12 @@ describe('people', () => {
     await expect(open('other.name', 'emperor')).rejects.toMatchObject({ code: 'ROLE_UNKNOWN' });
     const change = (id: string, role: string) => admin.staff.change({ body: { id, role, reason } });
     await expect(change('999999', 'support')).rejects.toMatchObject({ code: 'STAFF_UNKNOWN' });
-    const other = await house.staff({ role: 'reader' });
+    const other = await server.staff({ role: 'reader' });
     await expect(change(String(other.staffId), 'emperor')).rejects.toMatchObject({ code: 'ROLE_UNKNOWN' });
   });
 
   test('nobody changes the own role, lock or factors (ADMIN-1)', async () => {
-    const admin = await house.staff();
+    const admin = await server.staff();
     const id = String(admin.staffId);
     for (const attempt of [
       () => admin.staff.change({ body: { id, role: 'reader', reason } }),
@@ -66,23 +66,23 @@ describe('people', () => {
   });
 
   test('who is locked is out at once, and comes back only after the lock is gone (ADMIN-1)', async () => {
-    const [admin, other] = [await house.staff(), await house.staff({ role: 'support' })];
+    const [admin, other] = [await server.staff(), await server.staff({ role: 'support' })];
     const body = { id: String(other.staffId), reason };
     await admin.staff.change({ body: { ...body, isLocked: true } });
     await expect(other.staffSession.me({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
     const login = () =>
-      house.guest().staffSession.login({ body: { account: other.account, password: testPassword } });
+      server.guest().staffSession.login({ body: { account: other.account, password: testPassword } });
     await expect(login()).rejects.toMatchObject({ code: 'ACCOUNT_LOCKED' });
     await admin.staff.change({ body: { ...body, isLocked: false } });
     expect(await login()).toMatchObject({ enrolment: null });
   });
 
   test('who lost a factor gets both anew, and every session ends (ADMIN-1)', async () => {
-    const [admin, other] = [await house.staff(), await house.staff({ role: 'support' })];
+    const [admin, other] = [await server.staff(), await server.staff({ role: 'support' })];
     const { firstPassword } = await admin.staff.recover({ body: { id: String(other.staffId), reason } });
     await expect(other.staffSession.me({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
     const login = (password: string) =>
-      house.guest().staffSession.login({ body: { account: other.account, password } });
+      server.guest().staffSession.login({ body: { account: other.account, password } });
     await expect(login(testPassword)).rejects.toMatchObject({ code: 'STAFF_LOGIN_FAILED' });
     const ticket = await login(firstPassword);
     expect(ticket.mustChoosePassword).toBe(true);
@@ -90,7 +90,7 @@ describe('people', () => {
   });
 
   test('sessions can be ended from elsewhere, the own too (ADMIN-1)', async () => {
-    const [admin, other] = [await house.staff(), await house.staff({ role: 'support' })];
+    const [admin, other] = [await server.staff(), await server.staff({ role: 'support' })];
     const before = await admin.staff.list({});
     expect(before.people.find(({ account }) => account === other.account)).toMatchObject({ sessions: 1 });
     expect(await admin.staff.endSessions({ body: { id: String(other.staffId), reason } })).toEqual({
@@ -105,7 +105,7 @@ describe('people', () => {
 
 describe('roles', () => {
   test('change what their people may do from the next call on, and the change is in the audit (ADMIN-1)', async () => {
-    const [admin, other] = [await house.staff(), await house.staff({ permissions: ['staff.read'] })];
+    const [admin, other] = [await server.staff(), await server.staff({ permissions: ['staff.read'] })];
     await other.staff.list({});
     const { role } = await other.staffSession.me({});
     const body = { code: role, name: 'Test role', permissions: ['member.read' as const], reason };
@@ -119,7 +119,7 @@ describe('roles', () => {
   });
 
   test('a new role is made by its first change (ADMIN-1)', async () => {
-    const admin = await house.staff();
+    const admin = await server.staff();
     const body = { code: 'night-shift', name: 'Night shift', permissions: ['deposit.read' as const], reason };
     expect(await admin.staff.changeRole({ body })).toMatchObject({ code: 'night-shift', people: 0 });
     expect((await admin.staff.roles({})).roles.map(({ code }) => code)).toContain('night-shift');
@@ -127,7 +127,7 @@ describe('roles', () => {
 });
 
 test('somebody always remains who can manage staff and roles, however two of them try (ADMIN-1)', async () => {
-  const alone = await openTestHouse('staff_last');
+  const alone = await openTestServer('staff_last');
   try {
     const [one, two] = [await alone.staff(), await alone.staff()];
     const lock = (by: typeof one, whom: typeof one) =>

@@ -1,11 +1,11 @@
 import { formatMoney, parseMoney } from '@mela/kernel/money';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('adjustment');
-afterAll(() => house.close());
-const { ledger } = house.app.modules;
-const [maker, checker] = [await house.staff({ role: 'finance' }), await house.staff({ role: 'finance' })];
+const server = await openTestServer('adjustment');
+afterAll(() => server.close());
+const { ledger } = server.app.modules;
+const [maker, checker] = [await server.staff({ role: 'finance' }), await server.staff({ role: 'finance' })];
 
 let keys = 0;
 const money = (text: string) => formatMoney(parseMoney(text));
@@ -17,11 +17,11 @@ const wish = (memberId: bigint, amount: string) => ({
   reason: 'The gateway credited the wrong member.',
 });
 
-const cashOf = async (memberId: bigint) => (await ledger.balancesOf(house.world.db, memberId)).cash;
+const cashOf = async (memberId: bigint) => (await ledger.balancesOf(server.runtime.db, memberId)).cash;
 
 describe('a manual adjustment (ADMIN-2)', () => {
   test('moves nothing until a second person approves it, then moves once (ADMIN-2)', async () => {
-    const memberId = await house.openMember({});
+    const memberId = await server.openMember({});
     const asked = await maker.adjustment.ask({ body: wish(memberId, '250.5') });
     expect(asked).toMatchObject({ state: 'asked', amount: '250.5000', isOwn: true, askedBy: maker.account });
     expect(await cashOf(memberId)).toBe(0n);
@@ -39,7 +39,7 @@ describe('a manual adjustment (ADMIN-2)', () => {
   });
 
   test('approved twenty times at once is posted once (ADMIN-2)', async () => {
-    const memberId = await house.openMember({});
+    const memberId = await server.openMember({});
     const { id } = await maker.adjustment.ask({ body: wish(memberId, '10') });
     const all = await Promise.allSettled(
       Array.from({ length: 20 }, () => checker.adjustment.approve({ body: { id } })),
@@ -49,7 +49,7 @@ describe('a manual adjustment (ADMIN-2)', () => {
   });
 
   test('takes what is there and not more; a refused one stays open (ADMIN-2)', async () => {
-    const memberId = await house.openMember({});
+    const memberId = await server.openMember({});
     const given = await maker.adjustment.ask({ body: wish(memberId, '100') });
     await checker.adjustment.approve({ body: { id: given.id } });
     const taken = await maker.adjustment.ask({ body: wish(memberId, '-100.0001') });
@@ -63,7 +63,7 @@ describe('a manual adjustment (ADMIN-2)', () => {
   });
 
   test('is turned down with a word why, and never moves after that (ADMIN-2)', async () => {
-    const memberId = await house.openMember({});
+    const memberId = await server.openMember({});
     const { id } = await maker.adjustment.ask({ body: wish(memberId, '5') });
     const rejected = await checker.adjustment.reject({ body: { id, note: 'no such payment' } });
     expect(rejected).toMatchObject({ state: 'rejected', decision: 'no such payment' });
@@ -77,7 +77,7 @@ describe('a manual adjustment (ADMIN-2)', () => {
   });
 
   test('asked for twice with one key is one; the key for something else is refused (ADMIN-2)', async () => {
-    const memberId = await house.openMember({});
+    const memberId = await server.openMember({});
     const body = wish(memberId, '7');
     const both = await Promise.all([maker.adjustment.ask({ body }), maker.adjustment.ask({ body })]);
     expect(both[0]?.id).toBe(both[1]?.id);
@@ -86,7 +86,7 @@ describe('a manual adjustment (ADMIN-2)', () => {
   });
 
   test('needs a member, an amount within the limit, and an id that exists (ADMIN-2)', async () => {
-    const memberId = await house.openMember({});
+    const memberId = await server.openMember({});
     const ask = (body: ReturnType<typeof wish>) => maker.adjustment.ask({ body });
     await expect(ask(wish(999_999n, '1'))).rejects.toMatchObject({ code: 'MEMBER_UNKNOWN' });
     for (const amount of ['0', '1000000.01', '-1000001'])
@@ -103,16 +103,16 @@ describe('a manual adjustment (ADMIN-2)', () => {
   });
 
   test('stands in the audit with both people and in the ledger under its own key (ADMIN-2)', async () => {
-    const memberId = await house.openMember({});
+    const memberId = await server.openMember({});
     const { id } = await maker.adjustment.ask({ body: wish(memberId, '12') });
     await checker.adjustment.approve({ body: { id, note: 'fine' } });
-    const admin = await house.staff();
+    const admin = await server.staff();
     const { entries } = await admin.audit.list({ query: { kind: 'adjustment', id } });
     expect(entries.map(({ action, by }) => [action, by])).toEqual([
       ['adjustment.approve', checker.account],
       ['adjustment.ask', maker.account],
     ]);
-    const keyed = await house.world.db
+    const keyed = await server.runtime.db
       .selectFrom('ledger_key')
       .select('key')
       .where('key', '=', `adjustment:${id}`)

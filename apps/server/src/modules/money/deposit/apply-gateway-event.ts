@@ -3,7 +3,7 @@ import type { Instant } from '@mela/kernel/time';
 import type { DepositReason } from '@mela/protocol/deposit';
 import { plainUtr } from '@mela/rules/money/utr';
 import type { Tx } from '#db/database.ts';
-import type { GatewayCode, GwDeposit, Heard } from '#modules/money/gateway/module.ts';
+import type { GatewayCode, GwDeposit, EventResult } from '#modules/money/gateway/module.ts';
 import { failpoint } from '#runtime/failpoint.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import type { Needs } from './needs.ts';
@@ -17,7 +17,7 @@ const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.tes
  * Acts on what a gateway says of an order, whether it said so by itself or was asked. Repeats, races and words out of order change
  * nothing: what counts is the state that the order has once it is locked.
  */
-export async function hearGateway(needs: Needs, gateway: GatewayCode, word: GwDeposit): Promise<Heard> {
+export async function hearGateway(needs: Needs, gateway: GatewayCode, word: GwDeposit): Promise<EventResult> {
   const order = isId(word.orderId) ? await findDeposit(needs.db, word.orderId) : undefined;
   if (order?.gateway !== gateway) return 'unmatched';
   // Another payment of the gateway under our id is not the one that was ordered.
@@ -40,7 +40,7 @@ const payable = ['created', 'pending', 'claimed', 'expired'] as const;
 const isPayable = ({ state }: DepositRow) => payable.some((known) => known === state);
 
 /** Money came. If it is what was ordered the deposit is as good as credited, if not a person looks at it. */
-async function recordPayment(needs: Needs, id: string, word: GwDeposit): Promise<Heard> {
+async function recordPayment(needs: Needs, id: string, word: GwDeposit): Promise<EventResult> {
   const moved = await needs.db.transaction().execute(async (tx) => {
     const order = await lockDeposit(tx, id);
     const { amountPaid } = word;

@@ -5,19 +5,19 @@ import { openDepositHouse, type Depositor } from '#testing/gateways/deposit-test
 
 // What deposits mean to those around them: the list of ways, messages, the record, and the comparison with a statement.
 
-const { house, bank, order, hear } = await openDepositHouse('around');
-afterAll(() => house.close());
+const { server, bank, order, hear } = await openDepositHouse('around');
+afterAll(() => server.close());
 
 const rupees = parseMoney;
 const ask = (member: Depositor, amount = '500', changes: object = {}) =>
   member.deposit.request({ body: order(amount, changes) });
 
 test('a gateway that is down is shown so before anybody pays, and its ways stand last (MEMBER-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const offered = async () => (await asha.deposit.methods({})).methods.filter(({ isForMe }) => isForMe);
   expect((await offered()).every(({ health }) => health === 'good')).toBe(true);
   bank.goDown('UPIBOX', true);
-  await house.runJob('gateway.health');
+  await server.runJob('gateway.health');
   const down = await offered();
   expect(down.filter(({ health }) => health === 'down').map(({ form }) => form.slice(0, 3))).toEqual([
     'upi',
@@ -27,13 +27,13 @@ test('a gateway that is down is shown so before anybody pays, and its ways stand
   expect(down.at(-1)).toMatchObject({ health: 'down' });
   expect(down[0]).toMatchObject({ health: 'good' });
   bank.goDown('UPIBOX', false);
-  await house.runJob('gateway.health');
+  await server.runJob('gateway.health');
   expect((await offered()).every(({ health }) => health === 'good')).toBe(true);
 });
 
 test('ways are sorted by how they worked during the last day (MEMBER-3)', async () => {
-  await house.world.changeSetting('deposit', { openMax: 50 });
-  const asha = await house.member();
+  await server.runtime.changeSetting('deposit', { openMax: 50 });
+  const asha = await server.member();
   for (let count = 0; count < 6; count++) {
     await hear(bank.fail((await ask(asha, '500', { method: 'UPI_APP' })).id));
     await hear(bank.pay((await ask(asha, '500', { method: 'NET_BANKING' })).id));
@@ -49,8 +49,8 @@ test('ways are sorted by how they worked during the last day (MEMBER-3)', async 
 });
 
 test('a member with a phone is told of a credit, a check and a reversal (MEMBER-3)', async () => {
-  const asha = await house.member();
-  await house.world.db
+  const asha = await server.member();
+  await server.runtime.db
     .updateTable('member')
     .set({ phone: '+910000000001' })
     .where('id', '=', asha.memberId)
@@ -59,7 +59,7 @@ test('a member with a phone is told of a credit, a check and a reversal (MEMBER-
   await hear(bank.pay(credited.id));
   await hear(bank.pay((await ask(asha)).id, { amountPaid: rupees('400') }));
   await hear(bank.refund(credited.id));
-  const told = await house.world.db
+  const told = await server.runtime.db
     .selectFrom('notify_message')
     .select('template')
     .where('member_id', '=', asha.memberId)
@@ -74,7 +74,7 @@ test('a member with a phone is told of a credit, a check and a reversal (MEMBER-
 });
 
 test('the account record names the deposit by its order number (MEMBER-5)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const made = await ask(asha);
   await hear(bank.pay(made.id));
   const { items } = await asha.record.list({ query: {} });
@@ -82,7 +82,7 @@ test('the account record names the deposit by its order number (MEMBER-5)', asyn
 });
 
 test('a statement finds what was settled, taken back and never came, with what was really received', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const [settled, reversed, open, failed] = [
     await ask(asha),
     await ask(asha),
@@ -93,12 +93,12 @@ test('a statement finds what was settled, taken back and never came, with what w
   await hear(bank.pay(reversed.id));
   await hear(bank.refund(reversed.id));
   await hear(bank.fail(failed.id));
-  const { hearer } = house.app.modules.deposit;
+  const { hearer } = server.app.modules.deposit;
   const ids = [settled, reversed, open, failed].map(({ id }) => id);
   const found = await hearer.findBooked('UPIBOX', [...ids, '01900000-0000-7000-8000-000000000000']);
   const stateOf = (id: string) => found.find(({ orderId }) => orderId === id)?.state;
   expect(ids.map(stateOf)).toEqual(['settled', 'reversed', 'open', 'closed']);
-  const span = { from: plus(house.clock.now(), -DAY), until: plus(house.clock.now(), DAY) };
+  const span = { from: plus(server.clock.now(), -DAY), until: plus(server.clock.now(), DAY) };
   const listed = (await hearer.listBooked('UPIBOX', span)).map(({ orderId }) => orderId);
   expect(listed).toEqual(expect.arrayContaining([settled.id, reversed.id]));
   expect(listed).not.toContain(open.id);

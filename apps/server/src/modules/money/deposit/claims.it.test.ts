@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { openDepositHouse, type Depositor } from '#testing/gateways/deposit-test-server.ts';
 
-const { house, bank, turn, order, hear, expire, poll, cashOf, balancesOf, show } =
+const { server, bank, turn, order, hear, expire, poll, cashOf, balancesOf, show } =
   await openDepositHouse('claims');
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const rupees = parseMoney;
 const ask = (member: Depositor, amount = '500', changes: object = {}) =>
@@ -15,7 +15,7 @@ const claim = (member: Depositor, { id }: { id: string }, utr: string) =>
   member.deposit.submitUtr({ body: { id, utr } });
 
 test('a member who has paid says so with the UTR, and it goes to our queue (MEMBER-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const made = await ask(asha);
   const utr = bank.newUtr();
   expect(await claim(asha, made, ` ${utr.slice(0, 4)} ${utr.slice(4)} `)).toMatchObject({
@@ -28,8 +28,8 @@ test('a member who has paid says so with the UTR, and it goes to our queue (MEMB
 });
 
 test('a UTR counts once ever, in any case and spacing, whoever gives it (MEMBER-3)', async () => {
-  const asha = await house.member();
-  const ravi = await house.member();
+  const asha = await server.member();
+  const ravi = await server.member();
   const utr = 'HDFCR52026111512';
   await claim(asha, await ask(asha, '1000', { method: 'BANK_TRANSFER' }), utr);
   for (const [member, typed] of [
@@ -47,7 +47,7 @@ test('a UTR counts once ever, in any case and spacing, whoever gives it (MEMBER-
 });
 
 test('two members with one UTR at once: one is refused (MEMBER-3)', async () => {
-  const [asha, ravi] = [await house.member(), await house.member()];
+  const [asha, ravi] = [await server.member(), await server.member()];
   const [one, two] = [await ask(asha), await ask(ravi)];
   const utr = bank.newUtr();
   const claimed = await Promise.allSettled([claim(asha, one, utr), claim(ravi, two, utr)]);
@@ -57,13 +57,13 @@ test('two members with one UTR at once: one is refused (MEMBER-3)', async () => 
 test.each(['12345678901', '1234567890123', 'HDFCR52026111512', 'abcdefghijkl', '६३२११२३४५६७८'])(
   '%s is no UTR of a payment by UPI',
   async (typed) => {
-    const asha = await house.member();
+    const asha = await server.member();
     await expect(claim(asha, await ask(asha), typed)).rejects.toMatchObject({ code: 'UTR_WRONG' });
   },
 );
 
 test('a wrong UTR can be corrected, and the wrong one is free again for whoever has it (MEMBER-3)', async () => {
-  const [asha, ravi] = [await house.member(), await house.member()];
+  const [asha, ravi] = [await server.member(), await server.member()];
   const made = await ask(asha);
   const [wrong, right] = [bank.newUtr(), bank.newUtr()];
   await claim(asha, made, wrong);
@@ -72,7 +72,7 @@ test('a wrong UTR can be corrected, and the wrong one is free again for whoever 
 });
 
 test('whoever paid after the time was over may still say so (MEMBER-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const made = await ask(asha);
   turn(15 * MINUTE);
   await expire();
@@ -81,7 +81,7 @@ test('whoever paid after the time was over may still say so (MEMBER-3)', async (
 });
 
 test('a claim asks the gateway at once, and its word credits without waiting for a person (MEMBER-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const made = await ask(asha);
   bank.pay(made.id);
   await claim(asha, made, bank.newUtr());
@@ -91,7 +91,7 @@ test('a claim asks the gateway at once, and its word credits without waiting for
 });
 
 test('a credited or failed deposit takes no UTR and no picture', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const [credited, failed] = [await ask(asha), await ask(asha)];
   await hear(bank.pay(credited.id));
   await hear(bank.fail(failed.id));
@@ -103,7 +103,7 @@ test('a credited or failed deposit takes no UTR and no picture', async () => {
 });
 
 test('the gateway’s word takes a UTR from a false claim, and the false claim stays uncredited (MEMBER-3)', async () => {
-  const [thief, asha] = [await house.member(), await house.member()];
+  const [thief, asha] = [await server.member(), await server.member()];
   const utr = bank.newUtr();
   const [stolen, real] = [await ask(thief), await ask(asha)];
   await claim(thief, stolen, utr);
@@ -114,7 +114,7 @@ test('the gateway’s word takes a UTR from a false claim, and the false claim s
 });
 
 test('a UTR that was credited once does not credit a second order, even by the gateway’s word (MEMBER-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const [one, two] = [await ask(asha), await ask(asha)];
   const utr = bank.newUtr();
   await hear(bank.pay(one.id, { utr }));
@@ -131,7 +131,7 @@ async function sendProof(member: Depositor, { id }: { id: string }, bytes: Uint8
 }
 
 test('a picture is drawn anew without what was hidden in it, and only its owner and staff see it (MEMBER-3)', async () => {
-  const [asha, ravi] = [await house.member(), await house.member()];
+  const [asha, ravi] = [await server.member(), await server.member()];
   const made = await ask(asha);
   const secret = 'taken at home';
   const sent = await picture()
@@ -141,7 +141,7 @@ test('a picture is drawn anew without what was hidden in it, and only its owner 
   expect(sent.includes(secret)).toBe(true);
   expect(await sendProof(asha, made, sent)).toMatchObject({ hasProof: true, state: 'pending' });
 
-  const { id } = await house.world.db
+  const { id } = await server.runtime.db
     .selectFrom('picture')
     .select('id')
     .where('member_id', '=', asha.memberId)
@@ -162,7 +162,7 @@ test('a picture is drawn anew without what was hidden in it, and only its owner 
 });
 
 test('what is no png or jpg is refused, whatever it calls itself (MEMBER-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const made = await ask(asha);
   const refused = { code: 'PICTURE_UNREADABLE' };
   const wrong = [
@@ -177,7 +177,7 @@ test('what is no png or jpg is refused, whatever it calls itself (MEMBER-3)', as
 });
 
 test('a picture of too many pixels is refused before it is unfolded, one above 5 MB before it is read', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const made = await ask(asha);
   const bomb = await picture(8000).png({ compressionLevel: 9 }).toBuffer();
   expect(bomb.length).toBeLessThan(1_000_000);
@@ -187,7 +187,7 @@ test('a picture of too many pixels is refused before it is unfolded, one above 5
 });
 
 test('a picture alone credits nothing and moves nothing (MEMBER-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const made = await ask(asha);
   await sendProof(asha, made, await picture().png().toBuffer());
   expect(await show(asha, made)).toMatchObject({ state: 'pending', hasProof: true });
@@ -195,14 +195,14 @@ test('a picture alone credits nothing and moves nothing (MEMBER-3)', async () =>
 });
 
 test('a payment that the bank takes back is taken out again, and the account is flagged (MEMBER-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const made = await ask(asha);
   await hear(bank.pay(made.id));
   const refund = bank.refund(made.id);
   await Promise.all([hear(refund), hear(refund), hear(refund)]);
   expect(await show(asha, made)).toMatchObject({ state: 'reversed', reason: 'returned' });
   expect(await balancesOf(asha)).toMatchObject({ cash: 0n, receivable: 0n });
-  const flags = await house.world.db
+  const flags = await server.runtime.db
     .selectFrom('member_flag')
     .select(['kind', 'reference'])
     .where('member_id', '=', asha.memberId)
@@ -211,10 +211,10 @@ test('a payment that the bank takes back is taken out again, and the account is 
 });
 
 test('what is no longer there is owed, and the next deposits settle it first (MEMBER-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const made = await ask(asha);
   await hear(bank.pay(made.id));
-  await house.app.modules.ledger.post({
+  await server.app.modules.ledger.post({
     key: `bet:${made.id}`,
     kind: 'bet',
     reference: 'a round',
@@ -236,7 +236,7 @@ test('what is no longer there is owed, and the next deposits settle it first (ME
 });
 
 test('a refund before anything was credited ends the order, and nothing is owed', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const made = await ask(asha);
   await hear(bank.pay(made.id, { amountPaid: rupees('400') }));
   await hear(bank.refund(made.id));
@@ -245,12 +245,12 @@ test('a refund before anything was credited ends the order, and nothing is owed'
 });
 
 test('a fee is taken out of what came, named for itself in the record, and the books still agree (MEMBER-5)', async () => {
-  const { methods } = house.world.settings.deposit();
-  await house.world.changeSetting('deposit', {
+  const { methods } = server.runtime.settings.deposit();
+  await server.runtime.changeSetting('deposit', {
     methods: methods.map((method) => ({ ...method, feeFlat: '2', feePercent: '1.5' })),
   });
   try {
-    const asha = await house.member();
+    const asha = await server.member();
     const made = await ask(asha, '1000');
     expect(made.fee).toBe('17.0000');
     await hear(bank.pay(made.id));
@@ -267,6 +267,6 @@ test('a fee is taken out of what came, named for itself in the record, and the b
     expect(await balancesOf(asha)).toMatchObject({ cash: 0n, receivable: 0n });
     expect(await record()).toEqual([['deposit_reversal', '-1000.0000'], ['deposit_fee', '17.0000'], ...came]);
   } finally {
-    await house.world.changeSetting('deposit', { methods });
+    await server.runtime.changeSetting('deposit', { methods });
   }
 });

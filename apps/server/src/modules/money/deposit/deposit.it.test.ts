@@ -3,8 +3,8 @@ import { DAY, HOUR, MINUTE, plus, SECOND } from '@mela/kernel/time';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { moneyText, openDepositHouse, type Depositor } from '#testing/gateways/deposit-test-server.ts';
 
-const { house, bank, turn, order, hear, poll, expire, cashOf, show } = await openDepositHouse('deposit');
-afterAll(() => house.close());
+const { server, bank, turn, order, hear, poll, expire, cashOf, show } = await openDepositHouse('deposit');
+afterAll(() => server.close());
 beforeEach(() => bank.fallSilent(false));
 
 const rupees = parseMoney;
@@ -13,15 +13,15 @@ const ask = (member: Depositor, amount = '500', changes: object = {}) =>
 const stateOf = async (member: Depositor, made: { reference: string }) => (await show(member, made)).state;
 
 test('an order is pending with a QR link, 15 minutes to pay and its steps (MEMBER-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const made = await ask(asha);
   expect(made).toMatchObject({
     state: 'pending',
     amount: '500.0000',
     party: 'member',
     next: { kind: 'upi' },
-    expiresAt: plus(house.clock.now(), 15 * MINUTE).toISOString(),
-    dueAt: plus(house.clock.now(), 15 * MINUTE).toISOString(),
+    expiresAt: plus(server.clock.now(), 15 * MINUTE).toISOString(),
+    dueAt: plus(server.clock.now(), 15 * MINUTE).toISOString(),
   });
   expect(made.reference).toMatch(/^D[0-9A-Z]{10}$/);
   expect(made.steps.map(({ state }) => state)).toEqual(['created', 'pending']);
@@ -29,7 +29,7 @@ test('an order is pending with a QR link, 15 minutes to pay and its steps (MEMBE
 });
 
 test('a payment of the amount is credited once, with turnover and steps (MEMBER-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const made = await ask(asha);
   const event = bank.pay(made.id);
   expect(await hear(event)).toBe('heard');
@@ -44,7 +44,7 @@ test('a payment of the amount is credited once, with turnover and steps (MEMBER-
     next: null,
   });
   expect(shown.steps.map(({ state }) => state)).toEqual(['created', 'pending', 'paid', 'credited']);
-  const rows = await house.world.db
+  const rows = await server.runtime.db
     .selectFrom('turnover')
     .select(['source', 'amount'])
     .where('source_id', '=', made.id)
@@ -53,10 +53,10 @@ test('a payment of the amount is credited once, with turnover and steps (MEMBER-
 });
 
 test('the same word fifty times at once over two processes credits once (MEMBER-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const made = await ask(asha);
   const event = bank.pay(made.id);
-  const nodes = [house, await house.addNode()] as const;
+  const nodes = [server, await server.addNode()] as const;
   await Promise.allSettled(
     Array.from({ length: 50 }, (_, at) => hear(event, at % 2 === 0 ? nodes[0] : nodes[1])),
   );
@@ -71,7 +71,7 @@ test('less, more or another currency goes to review and credits nothing (MEMBER-
     [{ amountPaid: rupees('500.01') }, 'too_much'],
     [{ currency: 'USD' }, 'other_currency'],
   ] as const) {
-    const asha = await house.member();
+    const asha = await server.member();
     const made = await ask(asha);
     await hear(bank.pay(made.id, changes));
     await poll();
@@ -86,7 +86,7 @@ test('less, more or another currency goes to review and credits nothing (MEMBER-
 });
 
 test('an order runs out after 15 minutes, and money that comes late is credited and marked late (MEMBER-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const made = await ask(asha);
   turn(14 * MINUTE);
   await expire();
@@ -104,7 +104,7 @@ test('an order runs out after 15 minutes, and money that comes late is credited 
 });
 
 test('a word that was held up is not late if the payment was in time (MEMBER-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const made = await ask(asha);
   const event = bank.pay(made.id);
   turn(20 * MINUTE);
@@ -117,7 +117,7 @@ test('a word that was held up is not late if the payment was in time (MEMBER-3)'
 });
 
 test('a lost webhook is made up for by asking, every 15 s at first (MEMBER-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const made = await ask(asha);
   bank.pay(made.id);
   turn(14 * SECOND);
@@ -130,7 +130,7 @@ test('a lost webhook is made up for by asking, every 15 s at first (MEMBER-3)', 
 });
 
 test('nobody is asked any more a day after the order', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const made = await ask(asha);
   for (let hours = 0; hours < 26; hours++) {
     turn(HOUR);
@@ -144,7 +144,7 @@ test('nobody is asked any more a day after the order', async () => {
 });
 
 test('a failed payment is told, and a word about it that comes later changes nothing (MEMBER-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const made = await ask(asha);
   await hear(bank.fail(made.id));
   expect(await show(asha, made)).toMatchObject({
@@ -157,7 +157,7 @@ test('a failed payment is told, and a word about it that comes later changes not
 });
 
 test('an old word after a newer one changes nothing: states never go back (MEMBER-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const made = await ask(asha);
   const failed = bank.fail(made.id);
   await hear(bank.pay(made.id));
@@ -166,7 +166,7 @@ test('an old word after a newer one changes nothing: states never go back (MEMBE
 });
 
 test('a gateway that does not answer leaves the order created, and it goes on when it answers (MEMBER-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   bank.fallSilent(true);
   const made = await ask(asha);
   expect(made).toMatchObject({ state: 'created', party: 'bank', next: null });
@@ -180,7 +180,7 @@ test('a gateway that does not answer leaves the order created, and it goes on wh
 });
 
 test('a repeated request key answers the first order, with other details it is refused (MEMBER-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const body = order('500');
   const [one, two, three] = await Promise.all([1, 2, 3].map(() => asha.deposit.request({ body })));
   expect(new Set([one?.id, two?.id, three?.id]).size).toBe(1);
@@ -191,13 +191,13 @@ test('a repeated request key answers the first order, with other details it is r
 });
 
 test('a trial account is refused (MEMBER-3)', async () => {
-  const trial = await house.member({ type: 4 });
+  const trial = await server.member({ type: 4 });
   await expect(ask(trial)).rejects.toMatchObject({ code: 'TRIAL_ACCOUNT' });
   await expect(trial.deposit.methods({})).rejects.toMatchObject({ code: 'TRIAL_ACCOUNT' });
 });
 
 test.each(['99.99', '50000.01'])('₹%s is outside the range, which is named', async (typed) => {
-  const asha = await house.member();
+  const asha = await server.member();
   await expect(ask(asha, typed)).rejects.toMatchObject({
     code: 'DEPOSIT_OUT_OF_RANGE',
     params: { min: '100.0000', max: '50000.0000' },
@@ -205,7 +205,7 @@ test.each(['99.99', '50000.01'])('₹%s is outside the range, which is named', a
 });
 
 test.each(['0', '-500', '500.001', '1e3', ' 500', '٥٠٠', '', '0x10'])('%j is no amount', async (typed) => {
-  const asha = await house.member();
+  const asha = await server.member();
   await expect(ask(asha, typed)).rejects.toMatchObject({
     code: 'INVALID_INPUT',
     params: { fields: ['amount'] },
@@ -213,9 +213,9 @@ test.each(['0', '-500', '500.001', '1e3', ' 500', '٥٠٠', '', '0x10'])('%j is 
 });
 
 test('a way that is closed, unknown, off or above one’s rank is refused (MEMBER-3)', async () => {
-  const { methods } = house.world.settings.deposit();
+  const { methods } = server.runtime.settings.deposit();
   const inKolkata = (milliseconds: number) =>
-    plus(house.clock.now(), 5.5 * HOUR + milliseconds)
+    plus(server.clock.now(), 5.5 * HOUR + milliseconds)
       .toISOString()
       .slice(11, 16);
   const changes: Record<string, object> = {
@@ -224,11 +224,11 @@ test('a way that is closed, unknown, off or above one’s rank is refused (MEMBE
     UPI_ID: { isOn: false },
     NET_BANKING: { vipLevelMin: 3 },
   };
-  await house.world.changeSetting('deposit', {
+  await server.runtime.changeSetting('deposit', {
     methods: methods.map((method) => ({ ...method, ...changes[method.code] })),
   });
   try {
-    const asha = await house.member({ vipLevel: 2 });
+    const asha = await server.member({ vipLevel: 2 });
     for (const changed of [
       { method: 'UPI_QR' },
       { method: 'UPI_ID', vpa: 'asha@okbox' },
@@ -238,7 +238,7 @@ test('a way that is closed, unknown, off or above one’s rank is refused (MEMBE
       await expect(ask(asha, '500', changed)).rejects.toMatchObject({ code: 'DEPOSIT_METHOD_UNAVAILABLE' });
     }
     await expect(ask(asha, '500', { method: 'UPI_APP' })).resolves.toMatchObject({ state: 'pending' });
-    const vip = await house.member({ vipLevel: 3 });
+    const vip = await server.member({ vipLevel: 3 });
     const made = await ask(vip, '500', { method: 'NET_BANKING' });
     expect(made.next).toMatchObject({ kind: 'redirect' });
     const { methods: offered } = await asha.deposit.methods({});
@@ -249,12 +249,12 @@ test('a way that is closed, unknown, off or above one’s rank is refused (MEMBE
       vipLevelMin: 3,
     });
   } finally {
-    await house.world.changeSetting('deposit', { methods });
+    await server.runtime.changeSetting('deposit', { methods });
   }
 });
 
 test('a request to a UPI app carries the UPI id, and no other way takes one (MEMBER-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const made = await ask(asha, '500', { method: 'UPI_ID', vpa: ' Asha@OkBox ' });
   expect(made.next).toMatchObject({ kind: 'collect', vpa: 'asha@okbox' });
   expect(bank.order(made.id)).toMatchObject({ method: 'upi_collect', vpa: 'asha@okbox' });
@@ -271,16 +271,16 @@ test('a request to a UPI app carries the UPI id, and no other way takes one (MEM
 });
 
 test('no name and no number of the member reaches a gateway, and the way back leads to the order', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const made = await ask(asha);
   const { memberRef, number, returnUrl } = bank.order(made.id);
   expect(number).toBe(made.reference);
   expect(memberRef).toMatch(/^[0-9a-f]{24}$/);
-  expect(returnUrl).toBe(`${house.world.env.PUBLIC_URL}/member/depositv2?order=${made.reference}`);
+  expect(returnUrl).toBe(`${server.runtime.env.PUBLIC_URL}/member/depositv2?order=${made.reference}`);
 });
 
 test('coming back from the gateway credits nothing (MEMBER-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const made = await ask(asha);
   await asha.raw({ url: new URL(bank.order(made.id).returnUrl).pathname });
   await show(asha, made);
@@ -289,15 +289,15 @@ test('coming back from the gateway credits nothing (MEMBER-3)', async () => {
 });
 
 test('five orders may wait at a time, the sixth is refused', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   for (let count = 0; count < 5; count++) await ask(asha);
   await expect(ask(asha)).rejects.toMatchObject({ code: 'DEPOSIT_TOO_MANY_OPEN', params: { max: 5 } });
 });
 
 test('the limit of a day is asked before an order is made, also by orders side by side (MEMBER-3)', async () => {
-  await house.world.changeSetting('deposit', { dayMax: '1200', openMax: 50 });
+  await server.runtime.changeSetting('deposit', { dayMax: '1200', openMax: 50 });
   try {
-    const asha = await house.member();
+    const asha = await server.member();
     const made = await Promise.allSettled([1, 2, 3, 4].map(() => ask(asha)));
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     await expect(ask(asha)).rejects.toMatchObject({
@@ -305,12 +305,12 @@ test('the limit of a day is asked before an order is made, also by orders side b
       params: { max: '1200.0000', left: '200.0000' },
     });
   } finally {
-    await house.world.changeSetting('deposit', { dayMax: '500000', openMax: 5 });
+    await server.runtime.changeSetting('deposit', { dayMax: '500000', openMax: 5 });
   }
 });
 
 test('what stands in the way of a deposit is told before anything is typed (MEMBER-11)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const standing = async () => (await asha.deposit.methods({})).standing;
   const whole = { period: 'day', isOwn: false, max: '500000.0000', left: '500000.0000' };
   expect(await standing()).toEqual({ breakUntil: null, cap: whole });
@@ -326,11 +326,11 @@ test('what stands in the way of a deposit is told before anything is typed (MEMB
   });
   await asha.playLimits.pause({ body: { period: 'day' } });
   const { breakUntil } = await standing();
-  expect(breakUntil).toBe(plus(house.clock.now(), DAY).toISOString());
+  expect(breakUntil).toBe(plus(server.clock.now(), DAY).toISOString());
 });
 
 test('the last way, amount and UPI id are remembered for the next time (MEMBER-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   expect((await asha.deposit.methods({})).last).toBeNull();
   await ask(asha, '500');
   await ask(asha, '750', { method: 'UPI_ID', vpa: 'asha@okbox' });
@@ -341,8 +341,8 @@ test('the last way, amount and UPI id are remembered for the next time (MEMBER-3
 });
 
 test('nobody sees or touches another member’s deposit', async () => {
-  const asha = await house.member();
-  const ravi = await house.member();
+  const asha = await server.member();
+  const ravi = await server.member();
   const made = await ask(asha);
   const unknown = { code: 'DEPOSIT_UNKNOWN' };
   await expect(ravi.deposit.detail({ query: { order: made.reference } })).rejects.toMatchObject(unknown);
@@ -356,7 +356,7 @@ test('nobody sees or touches another member’s deposit', async () => {
 });
 
 test('a word about an order that the house never made, or of another gateway, is unmatched', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const made = await ask(asha);
   const event = bank.pay(made.id);
   if (event.kind !== 'deposit') throw new Error('This is about deposits');
@@ -368,7 +368,7 @@ test('a word about an order that the house never made, or of another gateway, is
 });
 
 test('money for a deposit that had ended, or other money than was credited, is told apart from a repeat (MEMBER-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const [failed, credited] = [await ask(asha), await ask(asha)];
   await hear(bank.fail(failed.id));
   expect(await hear(bank.pay(failed.id))).toBe('contradicted');

@@ -10,7 +10,7 @@ import { bind } from '#calls/bind.ts';
 import { deriveKey } from '#crypto/keys.ts';
 import type { Actor } from '#http/actor.ts';
 import type { Job } from '#jobs/job.ts';
-import type { Hearer } from '#modules/money/gateway/module.ts';
+import type { GatewayEventHandler } from '#modules/money/gateway/module.ts';
 import { hearGateway } from './apply-gateway-event.ts';
 import { expireDeposits } from './expire-deposits.ts';
 import { insertPast } from './history/queries.ts';
@@ -42,7 +42,7 @@ export type Deposit = ReturnType<typeof createDeposit>;
 /** Deposits: ways to pay in, orders and what becomes of them. */
 export function createDeposit({ secret, ...outside }: ModuleNeeds & { secret: string }) {
   const needs: Needs = { ...outside, key: deriveKey(secret, 'members at gateways') };
-  const hearer: Hearer<'deposit'> = {
+  const hearer: GatewayEventHandler<'deposit'> = {
     hear: ({ gateway, deposit }) => hearGateway(needs, gateway, deposit),
     findBooked: async (gateway, ids) => showBooked(await bookedAmong(needs.db, gateway, ids)),
     listBooked: async (gateway, span) => showBooked(await bookedWithin(needs.db, gateway, span)),

@@ -2,7 +2,7 @@ import type { Random } from '@mela/kernel/random';
 import type { Clock } from '@mela/kernel/time';
 import type { Logger } from 'pino';
 import type { Database } from '#db/database.ts';
-import type { MemberLimits } from '#modules/access/limit-checks/module.ts';
+import type { LimitChecks } from '#modules/access/limit-checks/module.ts';
 import type { Audit } from '#modules/base/audit/module.ts';
 import type { Notify } from '#modules/base/notify/module.ts';
 import type { Pictures } from '#modules/base/picture/module.ts';
@@ -25,7 +25,7 @@ export type ModuleNeeds = {
   gateway: Gateways;
   turnover: Pick<Turnover, 'open' | 'close'>;
   notify: Notify;
-  limits: MemberLimits;
+  limits: LimitChecks;
   pictures: Pictures;
   audit: Pick<Audit, 'write'>;
   /** Where members find the site, for the way back from a gateway's page. */

@@ -4,12 +4,12 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { moneyText, openDepositHouse } from '#testing/gateways/deposit-test-server.ts';
 import { publishedOf } from '#testing/outbox/published.ts';
 
-const { house, bank, order, hear, poll } = await openDepositHouse('published-deposits');
-const { db } = house.world;
-afterAll(() => house.close());
+const { server, bank, order, hear, poll } = await openDepositHouse('published-deposits');
+const { db } = server.runtime;
+afterAll(() => server.close());
 
 async function ordered(amount = '500', changes: object = {}) {
-  const member = await house.member();
+  const member = await server.member();
   const made = await member.deposit.request({ body: order(amount, changes) });
   return { member, made, published: () => publishedOf(db, member.memberId) };
 }
@@ -33,7 +33,7 @@ describe('a credited deposit', () => {
           received: '500.0000',
           fee: '0.0000',
           credited: '500.0000',
-          creditedAt: isoOf(house.clock.now()),
+          creditedAt: isoOf(server.clock.now()),
         },
       },
     ]);
@@ -43,7 +43,7 @@ describe('a credited deposit', () => {
     const { made, published } = await ordered();
     await hear(bank.pay(made.id, { amountPaid: parseMoney('450') }));
     expect(await published()).toEqual([]);
-    const finance = await house.staff({ role: 'finance' });
+    const finance = await server.staff({ role: 'finance' });
     const body = { id: made.id, amount: moneyText('450'), note: 'Bank list, line 7' };
     await Promise.allSettled([finance, finance].map((staff) => staff.staffDeposit.credit({ body })));
     expect(await published()).toMatchObject([
@@ -62,7 +62,7 @@ describe('a deposit without a credit', () => {
   test('is not published when staff’s credit is refused', async () => {
     const { made, published } = await ordered();
     await hear(bank.pay(made.id, { amountPaid: parseMoney('450') }));
-    const finance = await house.staff({ role: 'finance' });
+    const finance = await server.staff({ role: 'finance' });
     const body = { id: made.id, amount: moneyText('900'), note: '' };
     await expect(finance.staffDeposit.credit({ body })).rejects.toMatchObject({
       code: 'DEPOSIT_CREDIT_TOO_MUCH',

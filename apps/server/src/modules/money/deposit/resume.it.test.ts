@@ -6,8 +6,8 @@ import { openDepositHouse, type Depositor } from '#testing/gateways/deposit-test
 
 // A process may die at any step. Whatever it was doing, the jobs of the next one bring the same end.
 
-const { house, bank, turn, order, hear, poll, expire, balancesOf, show } = await openDepositHouse('resume');
-afterAll(() => house.close());
+const { server, bank, turn, order, hear, poll, expire, balancesOf, show } = await openDepositHouse('resume');
+afterAll(() => server.close());
 
 let disarm: () => void = () => undefined;
 afterEach(() => disarm());
@@ -65,7 +65,7 @@ describe.each([
   test.each(['none', ...own] as const)(
     'comes to the same end when the process dies at %s (MEMBER-3)',
     async (name) => {
-      const asha = await house.member();
+      const asha = await server.member();
       const deaths = name === 'none' ? () => 0 : dieAt(name);
       const reference = await live(asha, isPaid);
 
@@ -78,7 +78,7 @@ describe.each([
       );
       expect(await balancesOf(asha)).toMatchObject({ cash: parseMoney(isPaid ? '500' : '0') });
       expect((await asha.deposit.list({ query: {} })).total).toBe(1);
-      const turnovers = await house.world.db
+      const turnovers = await server.runtime.db
         .selectFrom('turnover')
         .select('id')
         .where('member_id', '=', asha.memberId)

@@ -4,21 +4,21 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort, startBank } from '#testing/gateways/bank.ts';
 import { openPayouts, paymentPassword } from '#testing/gateways/payouts.ts';
-import { openTestHouse, type Caller } from '#testing/harness/test-server.ts';
+import { openTestServer, type Caller } from '#testing/harness/test-server.ts';
 
 // The real books of deposits and payouts against the real statement of the bank.
 
 const port = await freePort();
 const bank = await startBank();
-const house = await openTestHouse('gateway books', {
+const server = await openTestServer('gateway books', {
   env: { BANK_URL: bank.url, PUBLIC_URL: `http://127.0.0.1:${port}` },
 });
 beforeAll(async () => {
-  await house.app.http.listen({ port, host: '127.0.0.1' });
-  await bank.setClock(house.clock);
+  await server.app.http.listen({ port, host: '127.0.0.1' });
+  await bank.setClock(server.clock);
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await bank.stop();
 });
 
@@ -39,8 +39,8 @@ async function order(member: Caller, form: string, amount: string): Promise<stri
 const holds = (memberId: bigint, amount: string) =>
   vi.waitFor(
     async () => {
-      await house.runJob('gateway.hear');
-      const { cash } = await house.app.modules.ledger.balancesOf(house.world.db, memberId);
+      await server.runJob('gateway.hear');
+      const { cash } = await server.app.modules.ledger.balancesOf(server.runtime.db, memberId);
       expect(formatMoney(cash)).toBe(formatMoney(parseMoney(amount)));
     },
     { timeout: 60_000, interval: 50 },
@@ -50,8 +50,8 @@ const holds = (memberId: bigint, amount: string) =>
 const reconcile = (day: LocalDay) =>
   vi.waitFor(
     async () => {
-      await house.runJob('gateway.reconcile');
-      const compared = await house.world.db
+      await server.runJob('gateway.reconcile');
+      const compared = await server.runtime.db
         .selectFrom('reconciliation_day')
         .select('gateway')
         .where('day', '=', day)
@@ -67,7 +67,7 @@ test(
   'what was credited, and what was taken back since, agrees with the statement; money without a word does not (MEMBER-3)',
   patient,
   async () => {
-    const asha = await house.member();
+    const asha = await server.member();
     const credited = await order(asha, 'upi_qr', '500');
     const reversed = await order(asha, 'net_banking', '700');
     const waiting = await order(asha, 'net_banking', '800');
@@ -77,11 +77,11 @@ test(
     await push(reversed, 'refunded');
     await holds(asha.memberId, '500');
     const { utr } = await push(waiting, 'loose');
-    const day = localDay(house.clock.now(), 'Asia/Kolkata');
-    house.clock.turn(24 * HOUR);
+    const day = localDay(server.clock.now(), 'Asia/Kolkata');
+    server.clock.turn(24 * HOUR);
     await reconcile(day);
 
-    const staff = await house.staff({ role: 'finance' });
+    const staff = await server.staff({ role: 'finance' });
     const { items } = await staff.gateway.list({ query: {} });
     expect(items).toMatchObject([
       { gateway: 'NETBOX', day, kind: 'missing_here', amountThere: '800.0000', utr, stateThere: 'settled' },
@@ -90,26 +90,26 @@ test(
 );
 
 test('the bank that says less than the books is asked about (MEMBER-3)', patient, async () => {
-  await bank.setClock(house.clock);
-  const asha = await house.member();
+  await bank.setClock(server.clock);
+  const asha = await server.member();
   const dropped = await order(asha, 'upi_qr', '900');
   await push(dropped, 'paid');
   await holds(asha.memberId, '900');
-  const day = localDay(house.clock.now(), 'Asia/Kolkata');
+  const day = localDay(server.clock.now(), 'Asia/Kolkata');
   await bank.panel('statement', {
     gateway: 'UPIBOX',
     day,
     kind: 'missing',
     reference: dropped.replaceAll('-', ''),
   });
-  house.clock.turn(24 * HOUR);
+  server.clock.turn(24 * HOUR);
   await reconcile(day);
-  const staff = await house.staff({ role: 'finance' });
+  const staff = await server.staff({ role: 'finance' });
   const { items } = await staff.gateway.list({ query: { gateway: 'UPIBOX' } });
   expect(items).toMatchObject([{ kind: 'missing_there', reference: dropped, amountHere: '900.0000' }]);
 });
 
-const { equip } = openPayouts(house.world, async () => true);
+const { equip } = openPayouts(server.runtime, async () => true);
 
 /** Asked for, paid by the bank and heard of. */
 async function paidOut(member: Caller, payoutAccountId: string, amount: string): Promise<string> {
@@ -120,7 +120,7 @@ async function paidOut(member: Caller, payoutAccountId: string, amount: string):
     requestKey: randomUUID(),
   };
   const { id } = await member.withdrawal.request({ body });
-  await house.runJob('withdrawal.pay');
+  await server.runJob('withdrawal.pay');
   await reaches(id, 'sent');
   return id;
 }
@@ -128,8 +128,8 @@ async function paidOut(member: Caller, payoutAccountId: string, amount: string):
 const reaches = (id: string, status: string) =>
   vi.waitFor(
     async () => {
-      await house.runJob('gateway.hear');
-      const { db } = house.world;
+      await server.runJob('gateway.hear');
+      const { db } = server.runtime;
       const found = await db.selectFrom('withdrawal').select('status').where('id', '=', id).execute();
       expect(found).toEqual([{ status }]);
     },
@@ -140,20 +140,20 @@ test(
   'payouts are compared line by line: those that agree are silent, the others are named (MEMBER-3)',
   patient,
   async () => {
-    await bank.setClock(house.clock);
-    const asha = await house.member();
+    await bank.setClock(server.clock);
+    const asha = await server.member();
     const accountId = await equip(asha.memberId, '5000');
     await paidOut(asha, accountId, '600');
     const dropped = await paidOut(asha, accountId, '700');
     const larger = await paidOut(asha, accountId, '800');
-    const day = localDay(house.clock.now(), 'Asia/Kolkata');
+    const day = localDay(server.clock.now(), 'Asia/Kolkata');
     const plant = (kind: string, id: string) =>
       bank.panel('statement', { gateway: 'NETBOX', day, kind, reference: id.replaceAll('-', '') });
     await plant('missing', dropped);
     await plant('amount', larger);
-    house.clock.turn(24 * HOUR);
+    server.clock.turn(24 * HOUR);
     await reconcile(day);
-    const staff = await house.staff({ role: 'finance' });
+    const staff = await server.staff({ role: 'finance' });
     const { items } = await staff.gateway.list({ query: { gateway: 'NETBOX' } });
     const found = items.filter((item) => item.day === day && item.subject === 'payout');
     expect(found.toSorted((one, other) => one.kind.localeCompare(other.kind))).toMatchObject([
@@ -167,18 +167,18 @@ test(
   'money that comes for an order which had failed is before people at once, and tomorrow’s statement says nothing new (MEMBER-3)',
   patient,
   async () => {
-    await bank.setClock(house.clock);
-    const asha = await house.member();
+    await bank.setClock(server.clock);
+    const asha = await server.member();
     const id = await order(asha, 'upi_qr', '650');
     // The house was told no; the bank takes the payment all the same.
-    await house.world.db
+    await server.runtime.db
       .updateTable('deposit')
       .set({ state: 'failed', reason: 'declined', ask_at: null })
       .where('id', '=', id)
       .execute();
     await push(id, 'paid');
     const findings = () =>
-      house.world.db
+      server.runtime.db
         .selectFrom('reconciliation_item')
         .select(['kind', 'state_here', 'amount_there'])
         .where('reference', '=', id)
@@ -186,16 +186,16 @@ test(
     const contradiction = { kind: 'state', state_here: 'closed', amount_there: parseMoney('650') };
     await vi.waitFor(
       async () => {
-        await house.runJob('gateway.hear');
+        await server.runJob('gateway.hear');
         expect(await findings()).toEqual([contradiction]);
       },
       { timeout: 60_000, interval: 50 },
     );
     expect(await asha.wallet.balance({})).toMatchObject({ balance: '0.0000' });
-    const day = localDay(house.clock.now(), 'Asia/Kolkata');
-    house.clock.turn(24 * HOUR);
+    const day = localDay(server.clock.now(), 'Asia/Kolkata');
+    server.clock.turn(24 * HOUR);
     await reconcile(day);
-    const morning = await house.staff({ role: 'finance' });
+    const morning = await server.staff({ role: 'finance' });
     const { items } = await morning.gateway.list({ query: { gateway: 'UPIBOX' } });
     expect(items.filter(({ reference }) => reference === id)).toMatchObject([
       { kind: 'state', stateHere: 'closed', amountThere: '650.0000' },

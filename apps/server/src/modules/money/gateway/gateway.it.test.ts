@@ -4,16 +4,16 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { APP_ROLE } from '#db/role.ts';
 import { prepareJobs } from '#jobs/worker.ts';
-import { openHearingHouse } from '#testing/gateways/gateway-test-server.ts';
+import { openGatewayTestServer } from '#testing/gateways/gateway-test-server.ts';
 import { jobsDue } from '#testing/harness/queries.ts';
 import type { Node } from '#testing/harness/test-server.ts';
 
-const { house, bank, heard, state, listenAt, order, push, close } = await openHearingHouse('gateway');
-const { env } = house.world;
+const { server, bank, heard, state, listenAt, order, push, close } = await openGatewayTestServer('gateway');
+const { env } = server.runtime;
 let other: Node;
 
 beforeAll(async () => {
-  other = await house.addNode();
+  other = await server.addNode();
   listenAt(other);
 });
 beforeEach(() => {
@@ -23,10 +23,10 @@ beforeEach(() => {
 afterAll(close);
 
 const within = { timeout: 30_000, interval: 30 };
-const { gateway } = house.app.modules;
+const { gateway } = server.app.modules;
 
 const stored = (eventId?: string) =>
-  house.world.db
+  server.runtime.db
     .selectFrom('gateway_event')
     .selectAll()
     .$if(eventId !== undefined, (query) => query.where('event_id', '=', eventId ?? ''))
@@ -50,7 +50,7 @@ function signed(body: object, eventId: string) {
 }
 
 function paidEvent(eventId: string, orderId: string = randomUUID(), amount = 50_000) {
-  const at = Math.floor(house.clock.now().getTime() / SECOND);
+  const at = Math.floor(server.clock.now().getTime() / SECOND);
   const shown = {
     id: 'ord_1',
     reference: orderId.replaceAll('-', ''),
@@ -65,7 +65,7 @@ function paidEvent(eventId: string, orderId: string = randomUUID(), amount = 50_
   return signed({ id: eventId, event: 'order.paid', created_at: at, payload: { order: shown } }, eventId);
 }
 
-const send = (request: ReturnType<typeof signed>, node: Pick<Node, 'app'> = house) =>
+const send = (request: ReturnType<typeof signed>, node: Pick<Node, 'app'> = server) =>
   node.app.http.inject(request);
 
 test('a payment at the bank is kept as it came, and heard in a job (MEMBER-3)', async () => {
@@ -77,12 +77,12 @@ test('a payment at the bank is kept as it came, and heard in a job (MEMBER-3)', 
   expect(kept).toMatchObject({ gateway: 'UPIBOX', state: 'waiting' });
   expect(kept?.raw.toString()).toContain(orderId.replaceAll('-', ''));
 
-  await house.runJob('gateway.hear');
+  await server.runJob('gateway.hear');
   expect(heard).toMatchObject([
     { gateway: 'UPIBOX', deposit: { orderId, state: 'paid', amountPaid: parseMoney('1250.50') } },
   ]);
   expect(await stored()).toMatchObject([{ state: 'heard' }]);
-  await house.runJob('gateway.hear');
+  await server.runJob('gateway.hear');
   expect(heard).toHaveLength(1);
 });
 
@@ -91,7 +91,7 @@ test('a repeat is answered as the first was, and heard no second time', async ()
   const request = paidEvent(eventId);
   for (let turn = 0; turn < 3; turn++) {
     expect((await send(request)).statusCode).toBe(200);
-    await house.runJob('gateway.hear');
+    await server.runJob('gateway.hear');
   }
   expect(await stored(eventId)).toHaveLength(1);
   expect(heard).toHaveLength(1);
@@ -100,11 +100,11 @@ test('a repeat is answered as the first was, and heard no second time', async ()
 test('the same event fifty times at once over two servers is heard once', async () => {
   const eventId = `evt_${randomUUID()}`;
   const request = paidEvent(eventId);
-  const sent = Array.from({ length: 50 }, (_, index) => send(request, index % 2 === 0 ? house : other));
-  const jobs = Array.from({ length: 8 }, (_, index) => runHearing(index % 2 === 0 ? house : other));
+  const sent = Array.from({ length: 50 }, (_, index) => send(request, index % 2 === 0 ? server : other));
+  const jobs = Array.from({ length: 8 }, (_, index) => runHearing(index % 2 === 0 ? server : other));
   const answers = await Promise.all(sent);
   await Promise.all(jobs);
-  await house.runJob('gateway.hear');
+  await server.runJob('gateway.hear');
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 50 }, () => 200));
   expect(await stored(eventId)).toMatchObject([{ state: 'heard' }]);
   expect(heard).toHaveLength(1);
@@ -114,11 +114,11 @@ const runHearing = async ({ app }: Pick<Node, 'app'>) =>
   app.jobs.find(({ name }) => name === 'gateway.hear')?.run();
 
 test('a delivery wakes the job in its own transaction, and many wakings are one', async () => {
-  await prepareJobs(house.url, APP_ROLE, house.world.log);
-  expect(await jobsDue(house.url, 'gateway.hear')).toBe(0);
+  await prepareJobs(server.url, APP_ROLE, server.runtime.log);
+  expect(await jobsDue(server.url, 'gateway.hear')).toBe(0);
   for (let turn = 0; turn < 3; turn++) await send(paidEvent(`evt_${randomUUID()}`));
-  expect(await jobsDue(house.url, 'gateway.hear')).toBe(1);
-  await house.runJob('gateway.hear');
+  expect(await jobsDue(server.url, 'gateway.hear')).toBe(1);
+  await server.runJob('gateway.hear');
   expect(heard).toHaveLength(3);
 });
 
@@ -133,19 +133,19 @@ test('what is not signed by its gateway is turned away and not kept', async () =
     { ...request, headers, payload, url: '/gateway/NOBODY/webhook' },
   ];
   for (const forged of wrong) {
-    expect((await house.app.http.inject({ ...forged, method: 'POST' })).statusCode).toBe(401);
+    expect((await server.app.http.inject({ ...forged, method: 'POST' })).statusCode).toBe(401);
   }
   expect(await stored()).toHaveLength(before);
-  expect(house.logged()).toContain('a webhook was not signed by its gateway');
-  expect(house.logged()).not.toContain('600000000001');
+  expect(server.logged()).toContain('a webhook was not signed by its gateway');
+  expect(server.logged()).not.toContain('600000000001');
 });
 
 test('an old recording of a timed signature is turned away', async () => {
   const secret = env.NETBOX_WEBHOOK_SECRETS[0] ?? '';
   const sendAt = (age: number) => {
-    const timestamp = String(plus(house.clock.now(), -age).getTime());
+    const timestamp = String(plus(server.clock.now(), -age).getTime());
     const signature = createHmac('sha256', secret).update(timestamp).update('{}').digest('base64');
-    return house.app.http.inject({
+    return server.app.http.inject({
       method: 'POST',
       url: '/gateway/NETBOX/webhook',
       headers: {
@@ -165,14 +165,14 @@ test('signed nonsense is kept and named, and does not keep the next event from b
   await send(signed({ id: 'evt_nonsense', event: 'order.paid' }, 'evt_nonsense'));
   // An old body under a new id is a repeat in disguise.
   const { payload, headers } = paidEvent('evt_first');
-  await house.app.http.inject({
+  await server.app.http.inject({
     method: 'POST',
     url: '/gateway/UPIBOX/webhook',
     headers: { ...headers, 'x-upibox-event-id': 'evt_disguised' },
     payload,
   });
   await send(paidEvent('evt_sound'));
-  await house.runJob('gateway.hear');
+  await server.runJob('gateway.hear');
   expect(await stored('evt_nonsense')).toMatchObject([{ state: 'unreadable' }]);
   expect(await stored('evt_disguised')).toMatchObject([{ state: 'unreadable' }]);
   expect(heard.map(({ eventId }) => eventId)).toEqual(['evt_sound']);
@@ -183,16 +183,16 @@ test('whoever could not listen is told again later, and never forgotten', async 
     throw new Error('the books are closed');
   };
   await send(paidEvent('evt_later'));
-  await house.runJob('gateway.hear');
-  await house.runJob('gateway.hear');
+  await server.runJob('gateway.hear');
+  await server.runJob('gateway.hear');
   expect(await stored('evt_later')).toMatchObject([
     { state: 'waiting', tries: 1, problem: 'the books are closed' },
   ]);
-  house.clock.turn(SECOND / 2);
-  expect((await house.guest().raw({ url: '/metrics' })).body).toContain('mela_gateway_unheard_seconds 0.5');
+  server.clock.turn(SECOND / 2);
+  expect((await server.guest().raw({ url: '/metrics' })).body).toContain('mela_gateway_unheard_seconds 0.5');
   state.answer = () => 'heard';
-  house.clock.turn(2 * SECOND);
-  await house.runJob('gateway.hear');
+  server.clock.turn(2 * SECOND);
+  await server.runJob('gateway.hear');
   expect(await stored('evt_later')).toMatchObject([{ state: 'heard' }]);
   expect(heard.map(({ eventId }) => eventId)).toEqual(['evt_later']);
 });
@@ -204,7 +204,7 @@ test('events that overtake each other are heard as they come, and each once (MEM
   await push(orderId, 'refunded');
   expect(await bank.panel('release', { gateway: 'UPIBOX', order: 'reversed' })).toEqual({ released: 2 });
   await vi.waitFor(async () => {
-    await house.runJob('gateway.hear');
+    await server.runJob('gateway.hear');
     expect(heard.map(({ deposit }) => deposit.state)).toEqual(['refunded', 'paid']);
   }, within);
   await bank.panel('hooks', { gateway: 'UPIBOX' });
@@ -223,7 +223,7 @@ test('a bank that forgets our answer sends again, and is heard once', async () =
   };
   await vi.waitFor(async () => expect(await tries()).toBeGreaterThanOrEqual(4), within);
   await bank.panel('hooks', { gateway: 'UPIBOX' });
-  await house.runJob('gateway.hear');
+  await server.runJob('gateway.hear');
   expect(heard).toHaveLength(1);
 });
 
@@ -233,14 +233,14 @@ test('a bank that is killed in the middle loses no word of what it promised', as
   await Promise.all(orders.map((orderId) => push(orderId, 'paid')));
   await bank.kill();
   await bank.start();
-  await bank.setClock(house.clock);
+  await bank.setClock(server.clock);
   for (const orderId of orders) {
     expect(await gateway.getDeposit('UPIBOX', orderId)).toMatchObject({ state: 'paid' });
   }
   await bank.panel('hooks', { gateway: 'UPIBOX' });
   await bank.panel('release', { gateway: 'UPIBOX', order: 'made' });
   await vi.waitFor(async () => {
-    await house.runJob('gateway.hear');
+    await server.runJob('gateway.hear');
     expect(heard.map(({ deposit }) => deposit.orderId).toSorted()).toEqual(orders.toSorted());
   }, within);
 });
@@ -249,9 +249,9 @@ test('money for an order that nobody made waits for a person', async () => {
   state.answer = () => 'unmatched';
   const orderId = randomUUID();
   await send(paidEvent('evt_stray', orderId, 12_300));
-  await house.runJob('gateway.hear');
+  await server.runJob('gateway.hear');
   expect(await stored('evt_stray')).toMatchObject([{ state: 'unmatched' }]);
-  const staff = await house.staff({ role: 'finance' });
+  const staff = await server.staff({ role: 'finance' });
   const { items } = await staff.gateway.list({ query: {} });
   expect(items).toMatchObject([
     { kind: 'missing_here', reference: orderId, amountThere: '123.0000', stateThere: 'paid' },

@@ -7,13 +7,13 @@ import { z } from 'zod';
 import { startBank } from '#testing/gateways/bank.ts';
 import { createApi, type Api } from '#testing/harness/api.ts';
 import { programsOn } from '#testing/harness/program.ts';
-import { openTestHouse, testPassword } from '#testing/harness/test-server.ts';
+import { openTestServer, testPassword } from '#testing/harness/test-server.ts';
 
 // The real deposit, between the real bank and two processes of the real server, one of which dies.
 
 const bank = await startBank();
-const house = await openTestHouse('gateway kill', { env: { BANK_URL: bank.url } });
-const programs = programsOn(house.url);
+const server = await openTestServer('gateway kill', { env: { BANK_URL: bank.url } });
+const programs = programsOn(server.url);
 type Program = Awaited<ReturnType<typeof programs.startReady>>;
 let here: Program;
 let there: Program;
@@ -26,13 +26,13 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   programs.killAll();
-  await house.close();
+  await server.close();
   await bank.stop();
 });
 
 async function logInAt({ url }: Program): Promise<Api> {
   const account = `member.${randomUUID().slice(0, 8)}`;
-  await house.openMember({ account });
+  await server.openMember({ account });
   let token: string | null = null;
   const api = createApi(createSend({ baseUrl: url, token: () => token, language: () => 'EN' }));
   ({ token } = await api.session.login({ body: { username: account, password: testPassword } }));
@@ -60,7 +60,7 @@ async function payIn(member: Api, amount: string): Promise<z.output<typeof note>
 }
 
 function deliver({ url }: Program, { eventId, body }: z.output<typeof note>): Promise<number> {
-  const secret = house.world.env.UPIBOX_WEBHOOK_SECRETS[0] ?? '';
+  const secret = server.runtime.env.UPIBOX_WEBHOOK_SECRETS[0] ?? '';
   return fetch(`${url}/gateway/UPIBOX/webhook`, {
     method: 'POST',
     headers: {
@@ -96,7 +96,7 @@ test('the same event fifty times over two processes, one of which is killed, is 
   const more = await payIn(member, '300');
   await deliver(here, more);
   await vi.waitFor(async () => expect(await balanceOf(member)).toBe('800.0000'), within);
-  const entries = await house.world.db
+  const entries = await server.runtime.db
     .selectFrom('ledger_entry')
     .select('amount')
     .where('kind', '=', 'deposit')

@@ -38,7 +38,7 @@ import {
 
 export { isGatewayCode } from '#adapters/pay/adapter.ts';
 export { nextPoll } from './poll-times.ts';
-export type { Booked, EventOf, Heard, Hearer, Hearers } from './event-handler.ts';
+export type { Booked, EventOf, EventResult, GatewayEventHandler, Hearers } from './event-handler.ts';
 export type {
   BankDetails,
   DepositMethod,

@@ -5,22 +5,22 @@ import { asApp } from '#db/role.ts';
 import { memberActor, nothing } from '#testing/actors/call-inputs.ts';
 import { openTellingGateways } from '#testing/gateways/notifying-gateways.ts';
 import { openWatchedDatabase } from '#testing/harness/observed-database.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 import { createHearing } from './process-events.ts';
 
 // A process with as few connections as it may have.
 
 const gateways = openTellingGateways(standingClock('2026-11-15T06:30:00.000Z'));
-const house = await openTestHouse('narrow', {
+const server = await openTestServer('narrow', {
   env: { DATABASE_CONNECTIONS: '2' },
   outside: { adapters: gateways.adapters },
 });
-afterAll(() => house.close());
-const { deposit, gateway, ledger } = house.app.modules;
+afterAll(() => server.close());
+const { deposit, gateway, ledger } = server.app.modules;
 
 /** A payment of a member of its own, with the webhook that tells of it. */
 async function pay() {
-  const memberId = await house.openMember({});
+  const memberId = await server.openMember({});
   const body = { method: 'UPI_QR', amount: parseMoney('500'), requestKey: `narrow-request-${memberId}` };
   const { id } = await deposit.calls.handlers.request({ ...nothing, actor: memberActor(memberId), body });
   return { memberId, event: gateways.pay(id) };
@@ -33,11 +33,11 @@ test('woken many times at once, it hears every payment without waiting for itsel
     memberIds.push(memberId);
     await gateways.deliver(event, gateway.receive);
   }
-  await Promise.all(Array.from({ length: 4 }, () => house.runJob('gateway.hear')));
+  await Promise.all(Array.from({ length: 4 }, () => server.runJob('gateway.hear')));
   for (const memberId of memberIds) {
-    expect((await ledger.balancesOf(house.world.db, memberId)).cash).toBe(parseMoney('500'));
+    expect((await ledger.balancesOf(server.runtime.db, memberId)).cash).toBe(parseMoney('500'));
   }
-  expect(house.logged()).not.toContain('a gateway was not heard');
+  expect(server.logged()).not.toContain('a gateway was not heard');
 });
 
 test('what comes after its last look is heard by the waking that came with it (MEMBER-3)', async () => {
@@ -45,7 +45,7 @@ test('what comes after its last look is heard by the waking that came with it (M
   const told: string[] = [];
   const woken: Promise<void>[] = [];
   let commits = 0;
-  const watched = openWatchedDatabase(asApp(house.url), async ({ text }, { run }) => {
+  const watched = openWatchedDatabase(asApp(server.url), async ({ text }, { run }) => {
     const answer = await run();
     // The first event is done with the first commit; with the second one it was seen that there is no other.
     if (text === 'commit' && (commits += 1) === 2) {
@@ -62,7 +62,7 @@ test('what comes after its last look is heard by the waking that came with it (M
     findBooked: async () => [],
     listBooked: async () => [],
   };
-  const needs = { ...house.world, db: watched.db, adapters: gateways.adapters };
+  const needs = { ...server.runtime, db: watched.db, adapters: gateways.adapters };
   const hear = createHearing(needs, { deposit: deposits });
   await gateways.deliver(first.event, gateway.receive);
   await hear();

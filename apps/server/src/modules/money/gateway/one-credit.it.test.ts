@@ -4,24 +4,24 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { freePort, startBank } from '#testing/gateways/bank.ts';
-import { openTestHouse, type Caller, type Node } from '#testing/harness/test-server.ts';
+import { openTestServer, type Caller, type Node } from '#testing/harness/test-server.ts';
 
 // Whatever becomes of a webhook on its way from the real bank to the real deposit, the money is credited once.
 
 const port = await freePort();
 const bank = await startBank();
-const house = await openTestHouse('one credit', {
+const server = await openTestServer('one credit', {
   env: { BANK_URL: bank.url, PUBLIC_URL: `http://127.0.0.1:${port}` },
 });
-const { db, env } = house.world;
+const { db, env } = server.runtime;
 let other: Node;
 beforeAll(async () => {
-  other = await house.addNode();
-  await house.app.http.listen({ port, host: '127.0.0.1' });
+  other = await server.addNode();
+  await server.app.http.listen({ port, host: '127.0.0.1' });
 });
 afterEach(() => bank.panel('hooks', { gateway: 'UPIBOX' }));
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await bank.stop();
 });
 
@@ -29,7 +29,7 @@ type Depositor = Caller & { memberId: bigint };
 type Order = { id: string; reference: string };
 
 async function order(member: Depositor): Promise<Order> {
-  await bank.setClock(house.clock);
+  await bank.setClock(server.clock);
   const { methods } = await member.deposit.methods({});
   const method = methods.find(({ form }) => form === 'upi_qr')?.code ?? '';
   const body = { method, amount: formatMoney(parseMoney('500')), requestKey: randomUUID() };
@@ -84,17 +84,17 @@ const once = {
 async function isCreditedOnce(member: Depositor, isOver: () => Promise<void>): Promise<void> {
   await vi.waitFor(async () => {
     await isOver();
-    await Promise.all([hear(house), hear(other)]);
+    await Promise.all([hear(server), hear(other)]);
     expect((await creditsOf(member)).entries).not.toEqual([]);
   }, within);
-  await Promise.all([hear(house), hear(other)]);
+  await Promise.all([hear(server), hear(other)]);
   expect(await creditsOf(member)).toEqual(once);
 }
 
 describe('one payment is one credit when its webhook', () => {
   test('is duplicated (MEMBER-3)', patient, async () => {
     await bank.panel('hooks', { gateway: 'UPIBOX', copies: 5 });
-    const asha = await house.member();
+    const asha = await server.member();
     const made = await order(asha);
     await push(made, 'paid');
     await isCreditedOnce(asha, async () => {
@@ -106,10 +106,10 @@ describe('one payment is one credit when its webhook', () => {
 
   test('is overtaken by a later one (MEMBER-3)', patient, async () => {
     await bank.panel('hooks', { gateway: 'UPIBOX', isHeld: true });
-    const asha = await house.member();
+    const asha = await server.member();
     const made = await order(asha);
     // At the bank the order runs out first, and is paid afterwards; here the words arrive the other way round.
-    await bank.setClock({ now: () => plus(house.clock.now(), 16 * MINUTE) });
+    await bank.setClock({ now: () => plus(server.clock.now(), 16 * MINUTE) });
     await vi.waitFor(async () => expect(await notesOf(made)).toHaveLength(1), within);
     await push(made, 'paid');
     expect(await bank.panel('release', { gateway: 'UPIBOX', order: 'reversed' })).toEqual({ released: 2 });
@@ -129,7 +129,7 @@ describe('one payment is one credit when its webhook', () => {
     patient,
     async () => {
       await bank.panel('hooks', { gateway: 'UPIBOX', isForgetful: true });
-      const asha = await house.member();
+      const asha = await server.member();
       const made = await order(asha);
       await push(made, 'paid');
       await isCreditedOnce(asha, async () => {
@@ -141,19 +141,20 @@ describe('one payment is one credit when its webhook', () => {
 
   test('never arrives at all: whoever asks finds the payment (MEMBER-3)', patient, async () => {
     await bank.panel('hooks', { gateway: 'UPIBOX', isOff: true });
-    const asha = await house.member();
+    const asha = await server.member();
     const made = await order(asha);
     await push(made, 'paid');
     await isCreditedOnce(asha, async () => {
-      house.clock.turn(15_000);
-      for (const { app } of [house, other]) await app.jobs.find(({ name }) => name === 'deposit.poll')?.run();
+      server.clock.turn(15_000);
+      for (const { app } of [server, other])
+        await app.jobs.find(({ name }) => name === 'deposit.poll')?.run();
     });
     expect(await notesOf(made)).toEqual([]);
   });
 
   test('is delivered to two servers at once, with both of them hearing (MEMBER-3)', patient, async () => {
     await bank.panel('hooks', { gateway: 'UPIBOX', isHeld: true });
-    const asha = await house.member();
+    const asha = await server.member();
     const made = await order(asha);
     await push(made, 'paid');
     const [held] = await notesOf(made);
@@ -166,7 +167,7 @@ describe('one payment is one credit when its webhook', () => {
     };
     const url = '/gateway/UPIBOX/webhook';
     const delivered = Array.from({ length: 20 }, async (_, index) => {
-      const node = index % 2 === 0 ? house : other;
+      const node = index % 2 === 0 ? server : other;
       const { statusCode } = await node.app.http.inject({ method: 'POST', url, headers, payload });
       await hear(node);
       return statusCode;

@@ -2,7 +2,7 @@ import { MINUTE, plus, SECOND } from '@mela/kernel/time';
 import type { GwEvent, PaymentAdapter } from '#adapters/pay/adapter.ts';
 import type { Tx } from '#db/database.ts';
 import { findingOfEvent } from './compare-statement.ts';
-import type { Booked, Heard, Hearers } from './event-handler.ts';
+import type { Booked, EventResult, Hearers } from './event-handler.ts';
 import type { Needs } from './needs.ts';
 import { closeEvent, insertFinding, postponeEvent, takeEvent, type WaitingEvent } from './queries.ts';
 
@@ -108,7 +108,7 @@ async function tellAll(
   return isMatched;
 }
 
-async function tell(hearers: Partial<Hearers>, event: GwEvent): Promise<Heard> {
+async function tell(hearers: Partial<Hearers>, event: GwEvent): Promise<EventResult> {
   const heard =
     event.kind === 'deposit' ? await hearers.deposit?.hear(event) : await hearers.payout?.hear(event);
   return heard ?? 'unmatched';

@@ -1,5 +1,5 @@
 import type { GatewayCode, WebhookHeaders } from '#adapters/pay/adapter.ts';
-import { kickJob } from '#jobs/queries.ts';
+import { enqueueJob } from '#jobs/queries.ts';
 import type { Needs } from './needs.ts';
 import { insertEvent } from './queries.ts';
 
@@ -28,7 +28,7 @@ export async function receiveWebhook(
   return needs.db.transaction().execute(async (tx) => {
     const isNew = await insertEvent(tx, { gateway: code, eventId, raw, receivedAt: needs.clock.now() });
     // A repeat wakes the job too: perhaps whoever was at it the first time is no more.
-    await kickJob(tx, hearJob);
+    await enqueueJob(tx, hearJob);
     return isNew ? 'kept' : 'repeated';
   });
 }

@@ -2,17 +2,17 @@ import { parseMoney, type Money } from '@mela/kernel/money';
 import { HOUR, localDay } from '@mela/kernel/time';
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { openHearingHouse } from '#testing/gateways/gateway-test-server.ts';
+import { openGatewayTestServer } from '#testing/gateways/gateway-test-server.ts';
 
-const { house, bank, books, order, push, close } = await openHearingHouse('reconcile');
+const { server, bank, books, order, push, close } = await openGatewayTestServer('reconcile');
 afterAll(close);
-const { gateway } = house.app.modules;
+const { gateway } = server.app.modules;
 
 test('every planted mistake of a statement is found and named, once (MEMBER-3)', async () => {
   const settle = async (amount: string, bookedAs: Money = parseMoney(amount)) => {
     const orderId = await order(amount);
     await push(orderId, 'paid');
-    books.set(orderId, { orderId, amount: bookedAs, state: 'settled', at: house.clock.now() });
+    books.set(orderId, { orderId, amount: bookedAs, state: 'settled', at: server.clock.now() });
     return orderId;
   };
   const [sound, missing, amount, state] = [
@@ -23,9 +23,14 @@ test('every planted mistake of a statement is found and named, once (MEMBER-3)',
   ];
   const unbooked = await order('500');
   await push(unbooked, 'paid');
-  books.set(unbooked, { orderId: unbooked, amount: parseMoney('500'), state: 'open', at: house.clock.now() });
+  books.set(unbooked, {
+    orderId: unbooked,
+    amount: parseMoney('500'),
+    state: 'open',
+    at: server.clock.now(),
+  });
   const differing = await settle('600', parseMoney('599'));
-  const day = localDay(house.clock.now(), 'Asia/Kolkata');
+  const day = localDay(server.clock.now(), 'Asia/Kolkata');
   const plant = (kind: string, reference: string) =>
     bank.panel('statement', { gateway: 'UPIBOX', day, kind, reference: reference.replaceAll('-', '') });
   const extra = randomUUID();
@@ -34,14 +39,14 @@ test('every planted mistake of a statement is found and named, once (MEMBER-3)',
   await plant('amount', amount);
   await plant('state', state);
 
-  const staff = await house.staff({ role: 'finance' });
+  const staff = await server.staff({ role: 'finance' });
   await expect(staff.gateway.compare({ body: { gateway: 'UPIBOX', day } })).rejects.toMatchObject({
     code: 'DAY_NOT_OVER',
   });
-  house.clock.turn(24 * HOUR);
-  await house.runJob('gateway.reconcile');
-  await house.runJob('gateway.reconcile');
-  const morning = await house.staff({ role: 'finance' });
+  server.clock.turn(24 * HOUR);
+  await server.runJob('gateway.reconcile');
+  await server.runJob('gateway.reconcile');
+  const morning = await server.staff({ role: 'finance' });
   const { items } = await morning.gateway.list({ query: { gateway: 'UPIBOX', size: 200 } });
   const found = new Map(items.filter(({ day: of }) => of === day).map((item) => [item.reference, item]));
   expect(found.get(extra)).toMatchObject({ kind: 'missing_here', amountThere: '123.0000', amountHere: null });
@@ -71,7 +76,7 @@ test('every planted mistake of a statement is found and named, once (MEMBER-3)',
 });
 
 test('a difference is taken in hand by one person and closed with a word, which the audit keeps (ADMIN-2)', async () => {
-  const [one, two] = [await house.staff({ role: 'finance' }), await house.staff({ role: 'finance' })];
+  const [one, two] = [await server.staff({ role: 'finance' }), await server.staff({ role: 'finance' })];
   const [item] = (await one.gateway.list({ query: {} })).items;
   if (!item) throw new Error('the queue holds something');
   const body = { id: item.id };
@@ -91,7 +96,7 @@ test('a difference is taken in hand by one person and closed with a word, which 
     code: 'RECONCILIATION_UNKNOWN',
   });
   expect((await one.gateway.list({ query: { state: 'resolved' } })).items).toMatchObject([{ id: item.id }]);
-  const entries = await house.world.db
+  const entries = await server.runtime.db
     .selectFrom('audit_entry')
     .select('action')
     .where('subject_kind', '=', 'reconciliation')
@@ -102,7 +107,7 @@ test('a difference is taken in hand by one person and closed with a word, which 
     'reconciliation.claim',
     'reconciliation.resolve',
   ]);
-  const reader = await house.staff({ role: 'reader' });
+  const reader = await server.staff({ role: 'reader' });
   await expect(reader.gateway.claim({ body })).rejects.toMatchObject({ code: 'NOT_PERMITTED' });
   await expect(two.gateway.compare({ body: { gateway: 'NOBODY', day: '2026-11-14' } })).rejects.toMatchObject(
     {
@@ -112,26 +117,26 @@ test('a difference is taken in hand by one person and closed with a word, which 
 });
 
 test('a gateway that is down is known to be, within a minute, and one is named before it was ever asked', async () => {
-  const staff = await house.staff({ role: 'finance' });
+  const staff = await server.staff({ role: 'finance' });
   expect((await staff.gateway.health({})).gateways).toMatchObject([
     { gateway: 'UPIBOX', checkedAt: null },
     { gateway: 'NETBOX', checkedAt: null },
   ]);
-  await house.runJob('gateway.health');
+  await server.runJob('gateway.health');
   expect(await gateway.health()).toMatchObject([
     { gateway: 'UPIBOX', isUp: true },
     { gateway: 'NETBOX', isUp: true },
   ]);
   await bank.panel('down', { gateway: 'NETBOX', isDown: true });
-  await house.runJob('gateway.health');
-  const checkedAt = house.clock.now().toISOString();
+  await server.runJob('gateway.health');
+  const checkedAt = server.clock.now().toISOString();
   expect((await staff.gateway.health({})).gateways).toMatchObject([
     { gateway: 'UPIBOX', isUp: true, checkedAt },
     { gateway: 'NETBOX', isUp: false, checkedAt },
   ]);
   await expect(
     staff.gateway.compare({
-      body: { gateway: 'NETBOX', day: localDay(house.clock.now(), 'UTC').replace(/\d\d$/, '01') },
+      body: { gateway: 'NETBOX', day: localDay(server.clock.now(), 'UTC').replace(/\d\d$/, '01') },
     }),
   ).rejects.toMatchObject({ code: 'GATEWAY_UNANSWERED' });
   await bank.panel('down', { gateway: 'NETBOX', isDown: false });

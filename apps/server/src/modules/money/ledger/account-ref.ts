@@ -18,16 +18,16 @@ type HousePurpose =
   | 'jackpot';
 
 /** Where money can be. A member's places are in the realm of that member: trial members never meet real money. */
-export type Place =
+export type AccountRef =
   | { memberId: bigint; purpose: MemberPurpose }
   | { memberId: bigint; purpose: 'vendor'; name: string }
   | { purpose: HousePurpose; name: string };
 
-export type Purpose = Place['purpose'];
+export type Purpose = AccountRef['purpose'];
 
 export type Realm = 'main' | 'trial';
 
-export type Leg = { from: Place; to: Place; amount: Money };
+export type Leg = { from: AccountRef; to: AccountRef; amount: Money };
 
 /**
  * One movement, whole or not at all. The key makes it happen once, for ever: `deposit:<id>`. The reference is what the account
@@ -39,7 +39,7 @@ export type Command = { key: string; kind: LedgerKind; reference: string; legs: 
 export type Posted = {
   isReplay: boolean;
   madeAt: Instant;
-  balances: readonly { place: Place; balance: Money }[];
+  balances: readonly { place: AccountRef; balance: Money }[];
 };
 
 export type Post = (command: Command) => Promise<Posted>;
@@ -56,11 +56,11 @@ export type FinalWrites = { statements: readonly Statement[]; commands: readonly
 export type CommitWithPostings = (ending: FinalWrites) => Promise<void>;
 
 /** The house's other accounts keep no balance of their own: everybody would wait for it. */
-export function isKept(place: Place): boolean {
+export function hasRunningBalance(place: AccountRef): boolean {
   return 'memberId' in place || place.purpose === 'pool' || place.purpose === 'jackpot';
 }
 
-export function nameOf(place: Place): string {
+export function nameOf(place: AccountRef): string {
   return 'name' in place ? place.name : '';
 }
 

@@ -1,6 +1,6 @@
 import { assert } from '@mela/kernel/assert';
 import type { Database, Tx } from '#db/database.ts';
-import { nameOf, type Account, type Leg, type Place, type Realm, type Route } from './account-ref.ts';
+import { nameOf, type Account, type Leg, type AccountRef, type Realm, type Route } from './account-ref.ts';
 import { openAccount } from './queries.ts';
 
 export type Accounts = {
@@ -17,7 +17,7 @@ export type Opened = { route: Route; remember(): void };
 const REMEMBERED_MAX = 200_000;
 
 /** Which account a place is. An account never moves and is never closed, so what was found once stays true. */
-export function rememberAccounts(): Accounts {
+export function createAccountCache(): Accounts {
   const accounts = new Map<string, Account>();
 
   const remember = (key: string, account: Account) => {
@@ -43,7 +43,7 @@ export function rememberAccounts(): Accounts {
     },
     open: async (db, legs) => {
       const found = new Map<string, Account>();
-      const find = async (key: string, place: Place, realm: Realm): Promise<Account> => {
+      const find = async (key: string, place: AccountRef, realm: Realm): Promise<Account> => {
         const account = accounts.get(key) ?? found.get(key) ?? (await openAccount(db, place, realm));
         found.set(key, account);
         return account;
@@ -64,9 +64,9 @@ export function rememberAccounts(): Accounts {
   };
 }
 
-type MemberPlace = Extract<Place, { memberId: bigint }>;
+type MemberPlace = Extract<AccountRef, { memberId: bigint }>;
 
-function isOfMember(place: Place): place is MemberPlace {
+function isOfMember(place: AccountRef): place is MemberPlace {
   return 'memberId' in place;
 }
 
@@ -86,7 +86,7 @@ function memberKey(place: MemberPlace): string {
   return `${place.memberId}/${place.purpose}/${nameOf(place)}`;
 }
 
-function keyOf(place: Place, realm: Realm): string {
+function keyOf(place: AccountRef, realm: Realm): string {
   return isOfMember(place) ? memberKey(place) : `${realm}/${place.purpose}/${place.name}`;
 }
 

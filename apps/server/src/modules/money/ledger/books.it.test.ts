@@ -3,31 +3,31 @@ import { SECOND } from '@mela/kernel/time';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { withAdmin } from '#testing/harness/queries.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
-import type { Command, Place } from './module.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
+import type { Command, AccountRef } from './module.ts';
 import { compareBooks, openAlarms } from './queries.ts';
 
-const house = await openTestHouse('ledger books');
-afterAll(() => house.close());
+const server = await openTestServer('ledger books');
+afterAll(() => server.close());
 
-const { ledger } = house.app.modules;
-const { db } = house.world;
+const { ledger } = server.app.modules;
+const { db } = server.runtime;
 
 let last = 0;
 const rupees = (text: string): Money => parseMoney(text);
-const cashOf = (memberId: bigint): Place => ({ memberId, purpose: 'cash' });
+const cashOf = (memberId: bigint): AccountRef => ({ memberId, purpose: 'cash' });
 
-const move = (kind: Command['kind'], from: Place, to: Place, amount: string): Command => {
+const move = (kind: Command['kind'], from: AccountRef, to: AccountRef, amount: string): Command => {
   const key = `${kind}:${(last += 1)}`;
   return { key, kind, reference: key, legs: [{ from, to, amount: rupees(amount) }] };
 };
 
-const gateway: Place = { purpose: 'gateway', name: 'TESTBOX' };
-const games: Place = { purpose: 'house', name: 'games' };
+const gateway: AccountRef = { purpose: 'gateway', name: 'TESTBOX' };
+const games: AccountRef = { purpose: 'house', name: 'games' };
 
 const player = async (): Promise<{ memberId: bigint; account: string }> => {
   const account = `books.${(last += 1)}`;
-  const memberId = await house.openMember({ account });
+  const memberId = await server.openMember({ account });
   await ledger.post(move('deposit', gateway, cashOf(memberId), '100'));
   await ledger.post(move('bet', cashOf(memberId), games, '30'));
   await ledger.post(move('settle', games, cashOf(memberId), '12.5'));
@@ -37,8 +37,8 @@ const player = async (): Promise<{ memberId: bigint; account: string }> => {
 
 /** One round of the books, some seconds later. */
 const compare = async () => {
-  house.clock.turn(5 * SECOND);
-  await house.runJob('ledger.balance');
+  server.clock.turn(5 * SECOND);
+  await server.runJob('ledger.balance');
   return openAlarms(db);
 };
 
@@ -46,8 +46,8 @@ const compare = async () => {
 const lookedAtIn = async (rounds: number): Promise<bigint> => {
   let looked = 0n;
   for (let round = 0; round < rounds; round++) {
-    house.clock.turn(5 * SECOND);
-    const now = house.clock.now();
+    server.clock.turn(5 * SECOND);
+    const now = server.clock.now();
     looked += (await compareBooks(db, { now, zone: 'Asia/Kolkata', budget })).entries;
   }
   return looked;
@@ -56,7 +56,7 @@ const budget = { calls: 1000, idle: 1000, deep: 1000 };
 
 /** What only the owner of the database can do, and nobody should. */
 const asOwner = (text: string, values: unknown[] = []) =>
-  withAdmin(house.url, (client) => client.query(text, values));
+  withAdmin(server.url, (client) => client.query(text, values));
 
 /** Looks at the books while something is wrong with them; whatever is seen, the next test finds them right. */
 async function whileWrong(
@@ -113,12 +113,12 @@ describe('the books', () => {
       .selectFrom('ledger_round')
       .select('finished_at')
       .executeTakeFirstOrThrow();
-    expect(finished_at).toEqual(house.clock.now());
+    expect(finished_at).toEqual(server.clock.now());
   });
 
   test('are summed up by day, as the entries say', async () => {
     const { memberId } = await player();
-    house.clock.turn(20 * 3600 * SECOND);
+    server.clock.turn(20 * 3600 * SECOND);
     await ledger.post(move('bet', cashOf(memberId), games, '1'));
     expect(await compare()).toEqual([]);
     const summed = await sql<{ day: string; kind: string }>`
@@ -151,10 +151,10 @@ describe('the books', () => {
           found: 425_001n,
         },
       ]);
-      expect(house.logged()).toContain(`main ${account} cash #${id}`);
+      expect(server.logged()).toContain(`main ${account} cash #${id}`);
       // A figure that is not there within its time is no number, so a busy machine is asked again.
       await vi.waitFor(async () => {
-        const { body } = await house.guest().raw({ url: '/metrics' });
+        const { body } = await server.guest().raw({ url: '/metrics' });
         expect(body).toContain('mela_ledger_alarms 1');
       }, 20_000);
     });
@@ -165,7 +165,7 @@ describe('the books', () => {
     const id = await cashAccount(memberId);
     const named = expect.objectContaining({ account: `main ${account} cash #${id}`, finding: 'entries' });
     await whileWrong(inEntry(id), async () => expect(await compare()).toContainEqual(named));
-    house.clock.turn(30 * SECOND);
+    server.clock.turn(30 * SECOND);
     await whileWrong(inEntry(id), async () => expect(await compare()).toEqual([named]));
   });
 

@@ -3,16 +3,16 @@ import { plus, SECOND } from '@mela/kernel/time';
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test, vi } from 'vitest';
 import { countWaiting } from '#testing/assert/locks/queries.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 import type { Command, Posted } from './module.ts';
-import { createAnnouncer } from './push-balance.ts';
+import { createBalancePusher } from './push-balance.ts';
 
 // What happens when two meet at the same account or the same key in the same moment.
 
-const house = await openTestHouse('crossing');
-afterAll(() => house.close());
-const { db, log, clock } = house.world;
-const { ledger } = house.app.modules;
+const server = await openTestServer('crossing');
+afterAll(() => server.close());
+const { db, log, clock } = server.runtime;
+const { ledger } = server.app.modules;
 
 const credit = (memberId: bigint, key: string, amount = '10'): Command => ({
   key,
@@ -40,7 +40,7 @@ async function postSlowly(command: Command): Promise<{ release(): void; done: Pr
 test.each(['at once', 'in a transaction'])(
   'a key that another posting writes in the same moment is a conflict, %s (MEMBER-3)',
   async (way) => {
-    const [asha, ravi] = [await house.openMember({}), await house.openMember({})];
+    const [asha, ravi] = [await server.openMember({}), await server.openMember({})];
     await ledger.post(credit(ravi, `first:${randomUUID()}`));
     const key = `crossing:${randomUUID()}`;
     const { release, done } = await postSlowly(credit(asha, key));
@@ -60,7 +60,7 @@ test.each(['at once', 'in a transaction'])(
 );
 
 test('of two postings that crossed, the member is told what is really there (STATE-5)', async () => {
-  const memberId = await house.openMember({});
+  const memberId = await server.openMember({});
   await ledger.post(credit(memberId, `there:${randomUUID()}`, '190'));
   const told: unknown[] = [];
   const hub = {
@@ -68,7 +68,7 @@ test('of two postings that crossed, the member is told what is really there (STA
       told.push(...news);
     },
   };
-  const announcer = createAnnouncer({ db, hub, log });
+  const announcer = createBalancePusher({ db, hub, log });
   const posted = (balance: string, madeAt = clock.now()): Posted => ({
     isReplay: false,
     madeAt,
@@ -90,7 +90,7 @@ test('of two postings that crossed, the member is told what is really there (STA
 });
 
 test('what belongs together is posted together, in its order, or not at all (MEMBER-3)', async () => {
-  const memberId = await house.openMember({});
+  const memberId = await server.openMember({});
   const key = `together:${randomUUID()}`;
   const take = (amount: string): Command => ({
     key: `${key}:fee`,

@@ -11,10 +11,10 @@ export type LineNeeds = {
   answerMs?: number;
 };
 
-export type Line = ReturnType<typeof openLine>;
+export type LedgerConnection = ReturnType<typeof openLedgerConnection>;
 
 /** A connection of the ledger's own, made when it is first needed and made again when it broke. */
-export function openLine({ url, log, answerMs = ANSWER_MS }: LineNeeds) {
+export function openLedgerConnection({ url, log, answerMs = ANSWER_MS }: LineNeeds) {
   let client: pg.Client | undefined;
   let connecting: Promise<pg.Client> | undefined;
   let failures = 0;

@@ -1,21 +1,21 @@
 import { moneyOfUnits, parseMoney, type Money } from '@mela/kernel/money';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestHouse } from '#testing/harness/test-server.ts';
-import type { Command, Place } from './module.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
+import type { Command, AccountRef } from './module.ts';
 
-const house = await openTestHouse('ledger');
-afterAll(() => house.close());
+const server = await openTestServer('ledger');
+afterAll(() => server.close());
 
-const { ledger } = house.app.modules;
-const { db } = house.world;
+const { ledger } = server.app.modules;
+const { db } = server.runtime;
 
 let last = 0;
 const newKey = (word = 'test') => `${word}:${(last += 1)}`;
 
-const cashOf = (memberId: bigint): Place => ({ memberId, purpose: 'cash' });
-const gateway: Place = { purpose: 'gateway', name: 'TESTBOX' };
-const games: Place = { purpose: 'house', name: 'games' };
+const cashOf = (memberId: bigint): AccountRef => ({ memberId, purpose: 'cash' });
+const gateway: AccountRef = { purpose: 'gateway', name: 'TESTBOX' };
+const games: AccountRef = { purpose: 'house', name: 'games' };
 const rupees = (text: string): Money => parseMoney(text);
 
 const deposit = (memberId: bigint, amount: string, key = newKey('deposit')): Command => ({
@@ -34,7 +34,7 @@ const bet = (memberId: bigint, amount: string, key = newKey('bet')): Command => 
 
 /** A member with this much in the main wallet. */
 const memberWith = async (amount: string): Promise<bigint> => {
-  const memberId = await house.openMember({});
+  const memberId = await server.openMember({});
   await ledger.post(deposit(memberId, amount));
   return memberId;
 };
@@ -62,7 +62,7 @@ describe('a posting', () => {
   test('moves money from one place to another and says what is left (MEMBER-3)', async () => {
     const memberId = await memberWith('1000');
     const posted = await ledger.post(bet(memberId, '250.5'));
-    expect(posted).toMatchObject({ isReplay: false, madeAt: house.clock.now() });
+    expect(posted).toMatchObject({ isReplay: false, madeAt: server.clock.now() });
     expect(posted.balances).toEqual([{ place: cashOf(memberId), balance: rupees('749.5') }]);
     expect(await cash(memberId)).toBe(rupees('749.5'));
     expect(await entriesOf(memberId)).toMatchObject([
@@ -73,7 +73,7 @@ describe('a posting', () => {
 
   test('between two wallets is written on both, and the house keeps no balance that all wait for', async () => {
     const memberId = await memberWith('500');
-    const held: Place = { memberId, purpose: 'held' };
+    const held: AccountRef = { memberId, purpose: 'held' };
     const key = newKey('withdrawal');
     await ledger.post({
       key,
@@ -130,7 +130,7 @@ describe('a posting', () => {
     const command = bet(memberId, '40');
     const first = await ledger.post(command);
     await ledger.post(deposit(memberId, '500'));
-    house.clock.turn(60_000);
+    server.clock.turn(60_000);
     expect(await ledger.post(command)).toEqual({ ...first, isReplay: true });
     expect(await cash(memberId)).toBe(rupees('560'));
   });
@@ -168,7 +168,7 @@ describe('a posting', () => {
   });
 
   test('of a trial member stays in the trial realm, and the realms never mix', async () => {
-    const trial = await house.openMember({ type: 4 });
+    const trial = await server.openMember({ type: 4 });
     const real = await memberWith('10');
     await ledger.post(deposit(trial, '1000'));
     const realms = await db
@@ -193,8 +193,8 @@ describe('a posting', () => {
 
   test('never brings a debt above nothing', async () => {
     const memberId = await memberWith('10');
-    const owed: Place = { memberId, purpose: 'receivable' };
-    const move = (from: Place, to: Place, amount: string): Command => {
+    const owed: AccountRef = { memberId, purpose: 'receivable' };
+    const move = (from: AccountRef, to: AccountRef, amount: string): Command => {
       const key = newKey('receivable');
       return { key, kind: 'receivable', reference: key, legs: [{ from, to, amount: rupees(amount) }] };
     };
@@ -237,7 +237,7 @@ describe('many at once', () => {
   });
 
   test('two processes on one database agree on every wallet and every key', async () => {
-    const other = await house.addNode();
+    const other = await server.addNode();
     const members = [await memberWith('50'), await memberWith('50'), await memberWith('50')];
     const commands = Array.from({ length: 300 }, (_, index) => bet(members[index % 3] ?? 0n, '0.7'));
     const here = commands.map((command) => codeOf(ledger.post(command)));
@@ -258,7 +258,7 @@ describe('many at once', () => {
   });
 
   test('transfers that cross each other in many processes do not wait for each other', async () => {
-    const other = await house.addNode();
+    const other = await server.addNode();
     const members = await Promise.all(Array.from({ length: 6 }, () => memberWith('1000')));
     const cross = (index: number): Command => {
       const key = newKey('cross');
@@ -282,7 +282,7 @@ describe('many at once', () => {
       ),
     ]);
     expect(new Set(codes)).toEqual(new Set(['posted']));
-    expect(house.logged()).not.toContain('deadlock');
+    expect(server.logged()).not.toContain('deadlock');
   });
 });
 
@@ -325,8 +325,8 @@ describe('a posting within a transaction', () => {
           nickname: 'Unborn',
           type: 0,
           password_hash: '',
-          password_set_at: house.clock.now(),
-          made_at: house.clock.now(),
+          password_set_at: server.clock.now(),
+          made_at: server.clock.now(),
         })
         .returning('id')
         .executeTakeFirstOrThrow();

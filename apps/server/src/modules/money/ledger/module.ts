@@ -8,15 +8,23 @@ import type { Job } from '#jobs/job.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
 import type { Hub } from '#realtime/hub.ts';
 import type { Command, Post, Route } from './account-ref.ts';
-import { rememberAccounts, type Accounts } from './accounts.ts';
+import { createAccountCache, type Accounts } from './accounts.ts';
 import { ledgerJobs } from './jobs.ts';
-import { openWriter } from './posting-batcher.ts';
-import { readOutcomes, readPosted, writeColumns, writeLetter } from './posting-codec.ts';
-import { createAnnouncer } from './push-balance.ts';
+import { openPostingBatcher } from './posting-batcher.ts';
+import { decodeResults, decodePosted, writeColumns, encodePosting } from './posting-codec.ts';
+import { createBalancePusher } from './push-balance.ts';
 import { booksFigures, callLedgerPostWithin, memberBalances } from './queries.ts';
 import { openTransactions, type Transact, type TransactPipelined } from './transact.ts';
 
-export type { Command, CommitWithPostings, Leg, Place, Post, Posted, PostTogether } from './account-ref.ts';
+export type {
+  Command,
+  CommitWithPostings,
+  Leg,
+  AccountRef,
+  Post,
+  Posted,
+  PostTogether,
+} from './account-ref.ts';
 export { verifyBooks, type Fault } from './queries.ts';
 export { OutcomeUnknown } from './posting-batcher.ts';
 
@@ -71,9 +79,9 @@ export type Ledger = {
 /** The ledger: where every rupee is, and how it came there. */
 export function createLedger(needs: Needs): Ledger & { jobs: Job[]; metrics: Metric[] } {
   const { db, databaseUrl, clock, log } = needs;
-  const accounts = rememberAccounts();
-  const writer = openWriter({ url: databaseUrl, clock, log });
-  const announcer = createAnnouncer(needs);
+  const accounts = createAccountCache();
+  const writer = openPostingBatcher({ url: databaseUrl, clock, log });
+  const announcer = createBalancePusher(needs);
   needs.atClose(async () => {
     await writer.close();
     await announcer.close();
@@ -81,7 +89,7 @@ export function createLedger(needs: Needs): Ledger & { jobs: Job[]; metrics: Met
 
   const post: Post = async (command) => {
     const route = accounts.known(command.legs) ?? (await openIn(accounts, db, command));
-    const posted = readPosted(command, await writer.write(writeLetter(command, route)));
+    const posted = decodePosted(command, await writer.write(encodePosting(command, route)));
     announcer.announce(posted);
     return posted;
   };
@@ -97,18 +105,18 @@ export function createLedger(needs: Needs): Ledger & { jobs: Job[]; metrics: Met
 
   async function bringIn(tx: Tx, history: readonly { command: Command; at: Instant }[]): Promise<void> {
     // What is opened here counts for nobody else before this transaction is through.
-    const here = rememberAccounts();
+    const here = createAccountCache();
     for (let start = 0; start < history.length; start += HISTORY_BATCH) {
       const part = history.slice(start, start + HISTORY_BATCH);
       const letters = [];
       for (const { command } of part) {
-        letters.push(writeLetter(command, here.known(command.legs) ?? (await openIn(here, tx, command))));
+        letters.push(encodePosting(command, here.known(command.legs) ?? (await openIn(here, tx, command))));
       }
       // Two times say that these are times of history, also where there is one command alone.
       const ats = [...part.map(({ at }) => at), ...part.slice(-1).map(({ at }) => at)];
       const answer = await callLedgerPostWithin(tx, writeColumns(letters, ats));
-      const outcomes = readOutcomes(letters, answer, clock.now());
-      part.forEach(({ command }, index) => outcomes[index] && readPosted(command, outcomes[index]));
+      const outcomes = decodeResults(letters, answer, clock.now());
+      part.forEach(({ command }, index) => outcomes[index] && decodePosted(command, outcomes[index]));
     }
   }
 }

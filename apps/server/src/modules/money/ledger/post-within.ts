@@ -6,12 +6,12 @@ import type { CommitWith } from '#db/pipelined-transaction.ts';
 import type { Command, FinalWrites, Posted } from './account-ref.ts';
 import type { Accounts, Opened } from './accounts.ts';
 import {
-  readDoorAnswer,
-  readOutcomes,
-  readPosted,
+  decodeAnswer,
+  decodeResults,
+  decodePosted,
   writeColumns,
-  writeLetter,
-  type Letter,
+  encodePosting,
+  type EncodedPosting,
 } from './posting-codec.ts';
 import { ledgerPostStatement, callLedgerPostWithin, isKeyTaken, partialFailure } from './queries.ts';
 
@@ -24,10 +24,10 @@ export async function postWithin(
   tx: Tx,
   commands: readonly Command[],
 ): Promise<Within> {
-  const { opened, letters } = await writeLetters(accounts, tx, commands);
+  const { opened, letters } = await encodePostings(accounts, tx, commands);
   const at = clock.now();
   const answer = await callLedgerPostWithin(tx, writeColumns(letters, [at])).catch(refuseTakenKey);
-  return { opened, posted: readAll(letters, readOutcomes(letters, answer, at)) };
+  return { opened, posted: readAll(letters, decodeResults(letters, answer, at)) };
 }
 
 /**
@@ -39,24 +39,24 @@ export async function postWithCommit(
   { tx, commitWith }: { tx: Tx; commitWith: CommitWith },
   { statements, commands }: FinalWrites,
 ): Promise<Within> {
-  const { opened, letters } = await writeLetters(accounts, tx, commands);
+  const { opened, letters } = await encodePostings(accounts, tx, commands);
   const at = clock.now();
-  const read = (outcomes: ReturnType<typeof readOutcomes>) => readAll(letters, outcomes);
+  const read = (outcomes: ReturnType<typeof decodeResults>) => readAll(letters, outcomes);
   const said = await commitWith([...statements, ledgerPostStatement(writeColumns(letters, [at]))]).catch(
     (error: unknown) => {
       const refused = partialFailure(error);
-      if (refused) read(readOutcomes(letters, refused, at));
+      if (refused) read(decodeResults(letters, refused, at));
       return refuseTakenKey(error);
     },
   );
-  return { opened, posted: read(readOutcomes(letters, readDoorAnswer(said.at(-1)), at)) };
+  return { opened, posted: read(decodeResults(letters, decodeAnswer(said.at(-1)), at)) };
 }
 
-async function writeLetters(
+async function encodePostings(
   accounts: Accounts,
   tx: Tx,
   commands: readonly Command[],
-): Promise<{ opened: Opened; letters: Letter[] }> {
+): Promise<{ opened: Opened; letters: EncodedPosting[] }> {
   const legs = commands.flatMap((command) => command.legs);
   const known = accounts.known(legs);
   const opened: Opened = known ? { route: known, remember: () => undefined } : await accounts.open(tx, legs);
@@ -64,7 +64,7 @@ async function writeLetters(
   const letters = commands.map((command) => {
     const first = side;
     side += 2 * command.legs.length;
-    return writeLetter(command, opened.route.slice(first, side));
+    return encodePosting(command, opened.route.slice(first, side));
   });
   return { opened, letters };
 }
@@ -74,10 +74,10 @@ function refuseTakenKey(error: unknown): never {
   throw error;
 }
 
-function readAll(letters: readonly Letter[], outcomes: ReturnType<typeof readOutcomes>): Posted[] {
+function readAll(letters: readonly EncodedPosting[], outcomes: ReturnType<typeof decodeResults>): Posted[] {
   return letters.map(({ command }, index) => {
     const outcome = outcomes[index];
     assert(outcome, 'the door answers every command');
-    return readPosted(command, outcome);
+    return decodePosted(command, outcome);
   });
 }

@@ -2,35 +2,40 @@ import { parseMoney } from '@mela/kernel/money';
 import { isRefusal } from '@mela/protocol/refusals';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { asApp } from '#db/role.ts';
-import { openWay } from '#testing/harness/database-proxy.ts';
+import { openDatabaseProxy } from '#testing/harness/database-proxy.ts';
 import { mayAskDisk } from '#testing/harness/queries.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
-import { rememberAccounts } from './accounts.ts';
-import type { Place } from './module.ts';
-import { openWriter, OutcomeUnknown, type Writer, type WriterNeeds } from './posting-batcher.ts';
-import { writeLetter, type Letter, type Outcome } from './posting-codec.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
+import { createAccountCache } from './accounts.ts';
+import type { AccountRef } from './module.ts';
+import {
+  openPostingBatcher,
+  OutcomeUnknown,
+  type PostingBatcher,
+  type BatcherNeeds,
+} from './posting-batcher.ts';
+import { encodePosting, type EncodedPosting, type Outcome } from './posting-codec.ts';
 
 // The batching writer by itself, over a way to the database that breaks when a test says so.
 
-const house = await openTestHouse('writer');
-afterAll(() => house.close());
-const { db, clock, log } = house.world;
-const { ledger } = house.app.modules;
-const accounts = rememberAccounts();
+const server = await openTestServer('writer');
+afterAll(() => server.close());
+const { db, clock, log } = server.runtime;
+const { ledger } = server.app.modules;
+const accounts = createAccountCache();
 
 const endings: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end();
 });
 
-const gateway: Place = { purpose: 'gateway', name: 'TESTBOX' };
-const games: Place = { purpose: 'house', name: 'games' };
-const cashOf = (memberId: bigint): Place => ({ memberId, purpose: 'cash' });
+const gateway: AccountRef = { purpose: 'gateway', name: 'TESTBOX' };
+const games: AccountRef = { purpose: 'house', name: 'games' };
+const cashOf = (memberId: bigint): AccountRef => ({ memberId, purpose: 'cash' });
 
 let last = 0;
-type Wish = { amount?: string; key?: string; to?: Place; from?: Place };
+type Wish = { amount?: string; key?: string; to?: AccountRef; from?: AccountRef };
 
-async function bet(memberId: bigint, wish: Wish = {}): Promise<Letter> {
+async function bet(memberId: bigint, wish: Wish = {}): Promise<EncodedPosting> {
   const { amount = '1', key = `bet:${(last += 1)}`, from = cashOf(memberId), to = games } = wish;
   const command = {
     key,
@@ -40,29 +45,29 @@ async function bet(memberId: bigint, wish: Wish = {}): Promise<Letter> {
   };
   const { route, remember } = await accounts.open(db, command.legs);
   remember();
-  return writeLetter(command, route);
+  return encodePosting(command, route);
 }
 
-const betsOf = (memberId: bigint, count: number): Promise<Letter[]> =>
+const betsOf = (memberId: bigint, count: number): Promise<EncodedPosting[]> =>
   Promise.all(Array.from({ length: count }, () => bet(memberId)));
 
 async function memberWith(amount: string): Promise<bigint> {
-  const memberId = await house.openMember({});
+  const memberId = await server.openMember({});
   const key = `deposit:${(last += 1)}`;
   const legs = [{ from: gateway, to: cashOf(memberId), amount: parseMoney(amount) }];
   await ledger.post({ key, kind: 'deposit', reference: key, legs });
   return memberId;
 }
 
-function open(wish: Partial<WriterNeeds> = {}): Writer {
-  const writer = openWriter({ url: asApp(house.url), clock, log, ...wish });
+function open(wish: Partial<BatcherNeeds> = {}): PostingBatcher {
+  const writer = openPostingBatcher({ url: asApp(server.url), clock, log, ...wish });
   endings.push(writer.close);
   return writer;
 }
 
 /** A writer on a way of its own, whose line stands. */
-async function openFar(memberId: bigint, wish: Partial<WriterNeeds> = {}) {
-  const way = await openWay(asApp(house.url));
+async function openFar(memberId: bigint, wish: Partial<BatcherNeeds> = {}) {
+  const way = await openDatabaseProxy(asApp(server.url));
   endings.push(way.close);
   const writer = open({ url: way.url, ...wish });
   await writer.write(await bet(memberId));
@@ -70,7 +75,10 @@ async function openFar(memberId: bigint, wish: Partial<WriterNeeds> = {}) {
 }
 
 /** What became of a letter, in a word. */
-async function fateOf(writer: Writer, letter: Letter): Promise<Outcome['status'] | 'OVERLOADED' | 'unknown'> {
+async function fateOf(
+  writer: PostingBatcher,
+  letter: EncodedPosting,
+): Promise<Outcome['status'] | 'OVERLOADED' | 'unknown'> {
   try {
     return (await writer.write(letter)).status;
   } catch (error) {
@@ -80,14 +88,14 @@ async function fateOf(writer: Writer, letter: Letter): Promise<Outcome['status']
   }
 }
 
-const fatesOf = (writer: Writer, letters: readonly Letter[]) =>
+const fatesOf = (writer: PostingBatcher, letters: readonly EncodedPosting[]) =>
   Promise.all(letters.map((letter) => fateOf(writer, letter)));
 
 const cash = async (memberId: bigint) => (await ledger.balancesOf(db, memberId)).cash;
 
-const keyOf = ({ command }: Letter) => command.key;
+const keyOf = ({ command }: EncodedPosting) => command.key;
 
-async function postedAmong(letters: readonly Letter[]): Promise<string[]> {
+async function postedAmong(letters: readonly EncodedPosting[]): Promise<string[]> {
   const keys = letters.map(keyOf);
   const found = await db.selectFrom('ledger_key').select('key').where('key', 'in', keys).execute();
   return found.map(({ key }) => key);
@@ -122,7 +130,7 @@ describe('a writer whose queue is full', () => {
 
   test('that is closing refuses too, after it has posted what it took', async () => {
     const memberId = await memberWith('100');
-    const writer = openWriter({ url: asApp(house.url), clock, log });
+    const writer = openPostingBatcher({ url: asApp(server.url), clock, log });
     const [taken, late] = [await bet(memberId), await bet(memberId)];
     const fate = fateOf(writer, taken);
     const closed = writer.close();
@@ -249,7 +257,7 @@ describe('many commands go in two calls, one behind the other', () => {
 
   test('where the disk cannot be asked each has an unknown end, also alone; told again, each is there once', async () => {
     const { letters, cashes } = await sixtyBets();
-    await mayAskDisk(house.url, false);
+    await mayAskDisk(server.url, false);
     const single = open({ batchMax: 1 });
     // The first of two is hurried, because the second waits for the line.
     expect(await fatesOf(single, letters.slice(0, 2))).toEqual(['unknown', 'applied']);
@@ -257,7 +265,7 @@ describe('many commands go in two calls, one behind the other', () => {
     expect(await fatesOf(single, letters.slice(0, 1))).toEqual(['unknown']);
     expect(await postedAmong(letters)).toHaveLength(60);
 
-    await mayAskDisk(house.url, true);
+    await mayAskDisk(server.url, true);
     expect(tally(await fatesOf(open(), letters))).toEqual({ replayed: 60 });
     expect(await cashes()).toEqual(rupees('70', '70'));
   });

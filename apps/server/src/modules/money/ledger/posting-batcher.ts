@@ -2,8 +2,8 @@ import type { Clock } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { isLost, openLine, type Line, type LineNeeds } from './ledger-connection.ts';
-import { readOutcomes, writeColumns, type Letter, type Outcome } from './posting-codec.ts';
+import { isLost, openLedgerConnection, type LedgerConnection, type LineNeeds } from './ledger-connection.ts';
+import { decodeResults, writeColumns, type EncodedPosting, type Outcome } from './posting-codec.ts';
 import { callLedgerPost, isKeyTaken, flushCommits } from './queries.ts';
 
 /** Nobody knows whether it was posted. Whoever asks again under the same key learns it, and posts it if it was not. */
@@ -11,14 +11,14 @@ export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 }
 
-export type Writer = {
-  write(letter: Letter): Promise<Outcome>;
+export type PostingBatcher = {
+  write(letter: EncodedPosting): Promise<Outcome>;
   /** How many commands wait or are under way. */
   waiting(): number;
   close(): Promise<void>;
 };
 
-export type WriterNeeds = LineNeeds & {
+export type BatcherNeeds = LineNeeds & {
   clock: Clock;
   batchMax?: number;
   queueMax?: number;
@@ -26,7 +26,7 @@ export type WriterNeeds = LineNeeds & {
 };
 
 type Item = {
-  letter: Letter;
+  letter: EncodedPosting;
   /** Until when it may be tried again, on the clock that only goes forward. */
   until: number;
   wasSent: boolean;
@@ -53,12 +53,12 @@ const TURNS_MAX = 3;
  * is no timer; when nothing is on its way, what came in is sent as soon as a turn of the event loop brings nothing more. Many go in two
  * halves, one behind the other on the line, so that the database works on one while this process reads the other's answers.
  */
-export function openWriter(needs: WriterNeeds): Writer {
+export function openPostingBatcher(needs: BatcherNeeds): PostingBatcher {
   const { batchMax = BATCH_MAX, queueMax = QUEUE_MAX, patienceMs = PATIENCE_MS } = needs;
-  const line = openLine(needs);
-  const securer = openSecurer(needs);
+  const connection = openLedgerConnection(needs);
+  const flusher = openFlusher(needs);
   const state: State = { queue: [], posted: new Set() };
-  const send = createSend(needs, { line, securer }, state);
+  const send = createSend(needs, { connection, flusher }, state);
   let calls = 0;
   let underWay = 0;
   let isAwake = false;
@@ -81,8 +81,8 @@ export function openWriter(needs: WriterNeeds): Writer {
         calls -= 1;
         if (mayStart()) wake();
       };
-      const isHurried = calls > 1 || state.queue.length > 0;
-      void send(items, { isHurried, free }).finally(() => {
+      const isAsyncCommit = calls > 1 || state.queue.length > 0;
+      void send(items, { isAsyncCommit, free }).finally(() => {
         free();
         underWay -= items.length;
         // What was not heard of is in the queue again.
@@ -120,8 +120,8 @@ export function openWriter(needs: WriterNeeds): Writer {
     close: async () => {
       isClosed = true;
       if (state.queue.length + underWay > 0) await new Promise<void>((idle) => (whenIdle = idle));
-      await line.close();
-      await securer.close();
+      await connection.close();
+      await flusher.close();
     },
   };
 }
@@ -131,33 +131,33 @@ type State = {
   /** Keys that were posted, or found posted, since a call was last sent. */
   posted: Set<string>;
 };
-type Ways = { line: Line; securer: ReturnType<typeof openSecurer> };
-type Manner = {
+type Connections = { connection: LedgerConnection; flusher: ReturnType<typeof openFlusher> };
+type CommitMode = {
   /** Others wait for the line: it is not kept while the call reaches the disk. */
-  isHurried: boolean;
+  isAsyncCommit: boolean;
   /** The line is free for the next call. */
   free(): void;
 };
-const alone: Manner = { isHurried: false, free: () => undefined };
+const alone: CommitMode = { isAsyncCommit: false, free: () => undefined };
 
 /** Once `before` is over everybody has been answered whose call was sent earlier. */
-type Batch = { items: readonly Item[]; manner: Manner; before: Promise<void> };
+type Batch = { items: readonly Item[]; manner: CommitMode; before: Promise<void> };
 
 async function postBatch(
-  { clock }: Pick<WriterNeeds, 'clock'>,
-  { line, securer }: Ways,
+  { clock }: Pick<BatcherNeeds, 'clock'>,
+  { connection, flusher }: Connections,
   state: State,
-  { items, manner: { isHurried, free }, before }: Batch,
+  { items, manner: { isAsyncCommit, free }, before }: Batch,
 ): Promise<void> {
-  const client = await line.connected();
-  const secure = isHurried ? await securer.witness() : undefined;
+  const client = await connection.connected();
+  const secure = isAsyncCommit ? await flusher.witness() : undefined;
   for (const item of items) item.wasSent = true;
   const at = clock.now();
   const letters = items.map(({ letter }) => letter);
   const columns = writeColumns(letters, [at]);
-  const answer = await line.ask(client, () => callLedgerPost(client, columns, isHurried));
+  const answer = await connection.ask(client, () => callLedgerPost(client, columns, isAsyncCommit));
   for (const item of items) item.isAnswered = true;
-  const outcomes = readOutcomes(letters, answer, at);
+  const outcomes = decodeResults(letters, answer, at);
   for (const [index, { key }] of letters.entries()) {
     const outcome = outcomes[index];
     if (outcome && 'balances' in outcome) state.posted.add(key);
@@ -165,7 +165,7 @@ async function postBatch(
   free();
   if (secure) await secure();
   // What was found may have been written by a hurried call, which nobody has brought to the disk yet.
-  else if (answer.replays !== null) await line.ask(client, flushCommits);
+  else if (answer.replays !== null) await connection.ask(client, flushCommits);
   // A call that was not hurried may be on the disk first. Whoever is told two balances is told the newer one last.
   await before;
   for (const [index, { settle }] of items.entries()) {
@@ -175,12 +175,12 @@ async function postBatch(
 }
 
 /** What posts a batch, whatever may happen on the way. */
-function createSend(needs: WriterNeeds, ways: Ways, state: State) {
+function createSend(needs: BatcherNeeds, ways: Connections, state: State) {
   const { log } = needs;
-  const { line } = ways;
+  const { connection } = ways;
   let earlier = Promise.resolve();
 
-  const post = async (items: readonly Item[], manner: Manner): Promise<void> => {
+  const post = async (items: readonly Item[], manner: CommitMode): Promise<void> => {
     const before = earlier;
     let finish: () => void = () => undefined;
     earlier = new Promise((resolve) => (finish = resolve));
@@ -207,14 +207,14 @@ function createSend(needs: WriterNeeds, ways: Ways, state: State) {
   const putBack = async (items: readonly Item[], error: unknown): Promise<void> => {
     log.warn({ err: error, commands: items.length }, 'the ledger lost its line; its commands are sent again');
     state.queue.unshift(...items);
-    await pause(line.nextPause());
+    await pause(connection.nextPause());
     const now = performance.now();
     const late = state.queue.filter(({ until }) => until <= now);
     state.queue = state.queue.filter(({ until }) => until > now);
     for (const item of late) giveUp(item, error);
   };
 
-  return async (items: readonly Item[], manner: Manner): Promise<void> => {
+  return async (items: readonly Item[], manner: CommitMode): Promise<void> => {
     try {
       await post(items, manner);
     } catch (error) {
@@ -229,21 +229,21 @@ function createSend(needs: WriterNeeds, ways: Ways, state: State) {
  * before that. It must be the line that stood before the call was made: a database that fell down in between has forgotten the call and
  * the line, and a new line to it would swear to anything.
  */
-function openSecurer(needs: LineNeeds) {
-  const line = openLine(needs);
+function openFlusher(needs: LineNeeds) {
+  const connection = openLedgerConnection(needs);
   let client: pg.Client | undefined;
   let secure = async (): Promise<void> => undefined;
 
   return {
     witness: async (): Promise<() => Promise<void>> => {
-      const connected = await line.connected();
+      const connected = await connection.connected();
       if (client !== connected) {
         client = connected;
-        secure = oneForAll(() => line.ask(connected, flushCommits));
+        secure = oneForAll(() => connection.ask(connected, flushCommits));
       }
       return secure;
     },
-    close: () => line.close(),
+    close: () => connection.close(),
   };
 }
 

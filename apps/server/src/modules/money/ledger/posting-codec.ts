@@ -4,10 +4,10 @@ import { instantOf, type Instant } from '@mela/kernel/time';
 import { refuse } from '@mela/protocol/refusals';
 import { hash } from 'node:crypto';
 import { parseArray, quoted } from '#db/array-columns.ts';
-import { isKept, type Account, type Command, type Posted, type Route } from './account-ref.ts';
+import { hasRunningBalance, type Account, type Command, type Posted, type Route } from './account-ref.ts';
 
 /** A command with everything the door asks for, written out. */
-export type Letter = {
+export type EncodedPosting = {
   command: Command;
   route: Route;
   /** Key and reference as elements of an array literal. */
@@ -17,10 +17,10 @@ export type Letter = {
 };
 
 /** The arguments of the door: array literals. */
-export type DoorColumns = readonly string[];
+export type PostingColumns = readonly string[];
 
 /** What the door says, as PostgreSQL writes it. */
-export type DoorAnswer = { statuses: string | null; balances: string | null; replays: string | null };
+export type PostingResult = { statuses: string | null; balances: string | null; replays: string | null };
 
 export type Outcome =
   | { status: 'applied' | 'replayed'; madeAt: Instant; balances: readonly string[] }
@@ -28,7 +28,7 @@ export type Outcome =
 
 const KEY_LENGTH_MAX = 200;
 
-export function writeLetter(command: Command, route: Route): Letter {
+export function encodePosting(command: Command, route: Route): EncodedPosting {
   const { key, kind, reference, legs } = command;
   assert(key !== '' && key.length <= KEY_LENGTH_MAX, 'a posting has a key of some length');
   assert(legs.length > 0, `the posting ${key} has a leg`);
@@ -54,7 +54,7 @@ export function writeLetter(command: Command, route: Route): Letter {
  * that keeps a balance, with the sign of what happens to it, then the other side, below nothing where that keeps none. Written by hand,
  * because a driver's own serialiser takes longer than the database does to read it.
  */
-export function writeColumns(letters: readonly Letter[], ats: readonly Instant[]): DoorColumns {
+export function writeColumns(letters: readonly EncodedPosting[], ats: readonly Instant[]): PostingColumns {
   const accounts = sortAccounts(letters, true);
   const houses = sortAccounts(letters, false);
   const placeOf = ({ id, isKept: hasBalance }: Account): string =>
@@ -105,7 +105,7 @@ export function writeColumns(letters: readonly Letter[], ats: readonly Instant[]
 
 /** The accounts that keep a balance, or those that keep none, each with its place among them, from 1. */
 function sortAccounts(
-  letters: readonly Letter[],
+  letters: readonly EncodedPosting[],
   hasBalance: boolean,
 ): { list: string; places: Map<number, number> } {
   const places = new Map<number, number>();
@@ -118,7 +118,7 @@ function sortAccounts(
 }
 
 /** The door's answer among the rows that the database sent. */
-export function readDoorAnswer(rows: readonly Readonly<Record<string, unknown>>[] | undefined): DoorAnswer {
+export function decodeAnswer(rows: readonly Readonly<Record<string, unknown>>[] | undefined): PostingResult {
   const row = rows?.[0];
   assert(row, 'the door answers');
   const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -126,7 +126,11 @@ export function readDoorAnswer(rows: readonly Readonly<Record<string, unknown>>[
 }
 
 /** What became of each command of a call, in the order of the call. */
-export function readOutcomes(letters: readonly Letter[], answer: DoorAnswer, at: Instant): Outcome[] {
+export function decodeResults(
+  letters: readonly EncodedPosting[],
+  answer: PostingResult,
+  at: Instant,
+): Outcome[] {
   const balances = parseArray(answer.balances);
   const statuses = answer.statuses === null ? undefined : parseArray(answer.statuses);
   let next = 0;
@@ -147,13 +151,13 @@ export function readOutcomes(letters: readonly Letter[], answer: DoorAnswer, at:
 }
 
 /** The answer to the caller, or the refusal that the outcome is. */
-export function readPosted(command: Command, outcome: Outcome): Posted {
+export function decodePosted(command: Command, outcome: Outcome): Posted {
   if (!('balances' in outcome)) {
     if (outcome.status === 'insufficient') refuse('INSUFFICIENT_BALANCE');
     if (outcome.status === 'conflict') refuse('LEDGER_KEY_REUSED');
     throw new Error(`An account of the posting ${command.key} is missing`);
   }
-  const places = command.legs.flatMap(({ from, to }) => [from, to]).filter(isKept);
+  const places = command.legs.flatMap(({ from, to }) => [from, to]).filter(hasRunningBalance);
   return {
     isReplay: outcome.status === 'replayed',
     madeAt: outcome.madeAt,

@@ -5,26 +5,26 @@ import type { LedgerKind } from '@mela/protocol/ledger';
 import type { Events } from '@mela/protocol/shapes/events';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { openTestHouse, type Caller, type Node } from '#testing/harness/test-server.ts';
-import type { Command, Place } from './module.ts';
+import { openTestServer, type Caller, type Node } from '#testing/harness/test-server.ts';
+import type { Command, AccountRef } from './module.ts';
 
 // Whoever owns a wallet hears of every change of it, wherever their page is connected; nobody else does.
 
-const house = await openTestHouse('announce');
-const { ledger } = house.app.modules;
+const server = await openTestServer('announce');
+const { ledger } = server.app.modules;
 let other: Node;
-const addresses = new Map<Node['world'], string>();
+const addresses = new Map<Node['runtime'], string>();
 
 beforeAll(async () => {
   // Browsers bring a WebSocket; this oldest Node does not.
   vi.stubGlobal('WebSocket', WebSocket);
-  other = await house.addNode();
-  for (const { app, world } of [house, other]) {
+  other = await server.addNode();
+  for (const { app, runtime } of [server, other]) {
     const address = await app.http.listen({ port: 0, host: '127.0.0.1' });
-    addresses.set(world, address.replace('http:', 'ws:'));
+    addresses.set(runtime, address.replace('http:', 'ws:'));
   }
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const sockets: Socket[] = [];
 afterEach(() => {
@@ -32,36 +32,36 @@ afterEach(() => {
 });
 
 /** What a member's page at a server is told of the wallet, in order. */
-async function listen(caller: Caller, { world }: Pick<Node, 'world'> = house) {
+async function listen(caller: Caller, { runtime }: Pick<Node, 'runtime'> = server) {
   const told: Events['wallet.changed'][] = [];
-  const before = world.hub.count();
+  const before = runtime.hub.count();
   const ticket = async () => (await caller.session.ticket({})).ticket;
-  const socket = openSocket({ baseUrl: addresses.get(world) ?? '', ticket });
+  const socket = openSocket({ baseUrl: addresses.get(runtime) ?? '', ticket });
   sockets.push(socket);
   socket.on(events.walletChanged, (news) => told.push(news));
-  await vi.waitFor(() => expect(world.hub.count()).toBe(before + 1), { timeout: 30_000 });
+  await vi.waitFor(() => expect(runtime.hub.count()).toBe(before + 1), { timeout: 30_000 });
   return told;
 }
 
 const within = { timeout: 30_000, interval: 20 };
 const balances = (told: readonly Events['wallet.changed'][]) => told.map(({ balance }) => balance);
 
-const gateway: Place = { purpose: 'gateway', name: 'TESTBOX' };
-const games: Place = { purpose: 'house', name: 'games' };
-const cashOf = (memberId: bigint): Place => ({ memberId, purpose: 'cash' });
+const gateway: AccountRef = { purpose: 'gateway', name: 'TESTBOX' };
+const games: AccountRef = { purpose: 'house', name: 'games' };
+const cashOf = (memberId: bigint): AccountRef => ({ memberId, purpose: 'cash' });
 
 let last = 0;
-const move = (kind: LedgerKind, from: Place, to: Place, amount: string): Command => {
+const move = (kind: LedgerKind, from: AccountRef, to: AccountRef, amount: string): Command => {
   const key = `${kind}:${(last += 1)}`;
   return { key, kind, reference: key, legs: [{ from, to, amount: parseMoney(amount) }] };
 };
 const deposit = (memberId: bigint, amount: string) => move('deposit', gateway, cashOf(memberId), amount);
 
 test('a posting is told to the owner of the wallet at every server, and to nobody else (STATE-5)', async () => {
-  const [asha, ravi] = [await house.member(), await house.member()];
+  const [asha, ravi] = [await server.member(), await server.member()];
   const [here, there, stranger] = [await listen(asha), await listen(asha, other), await listen(ravi, other)];
   await ledger.post(deposit(asha.memberId, '300.5'));
-  const news = { balance: '300.5000', at: house.clock.now().toISOString() };
+  const news = { balance: '300.5000', at: server.clock.now().toISOString() };
   await vi.waitFor(() => expect([here, there]).toEqual([[news], [news]]), within);
 
   // Signals keep their order: had the first been meant for others too, they would have had it by now.
@@ -71,7 +71,7 @@ test('a posting is told to the owner of the wallet at every server, and to nobod
 });
 
 test('of a movement between two members each is told their own balance (STATE-5)', async () => {
-  const [asha, ravi] = [await house.member(), await house.member()];
+  const [asha, ravi] = [await server.member(), await server.member()];
   await ledger.post(deposit(asha.memberId, '10'));
   const [hers, his] = [await listen(asha), await listen(ravi, other)];
   await ledger.post(move('adjustment', cashOf(asha.memberId), cashOf(ravi.memberId), '4'));
@@ -82,7 +82,7 @@ test('of a movement between two members each is told their own balance (STATE-5)
 });
 
 test('what was refused, repeated or taken back is not told, nor what happened in another wallet (STATE-5)', async () => {
-  const [asha, ravi] = [await house.member(), await house.member()];
+  const [asha, ravi] = [await server.member(), await server.member()];
   const { memberId } = asha;
   const [hers, his] = [await listen(asha), await listen(ravi)];
   const first = deposit(memberId, '10');
@@ -107,7 +107,7 @@ test('what was refused, repeated or taken back is not told, nor what happened in
 });
 
 test('many changes at once are told together, the last one as it stands (STATE-5)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const told = await listen(asha);
   const began = performance.now();
   await Promise.all(Array.from({ length: 60 }, () => ledger.post(deposit(asha.memberId, '1'))));

@@ -14,17 +14,17 @@ type Needs = { db: Database; hub: Pick<Hub, 'pushEach'>; log: Logger };
  * A posting that waited for its account is older by its time than one that went before it. Which of the two balances holds then only
  * the account itself knows.
  */
-type News = { balance: Money; at: Instant; hasCrossed: boolean; due: number };
+type BalanceChange = { balance: Money; at: Instant; hasCrossed: boolean; due: number };
 
 /** However often a wallet changes, its owner is told this often at most. */
-const TOGETHER_MS = 100;
+const DEBOUNCE_MS = 100;
 /** What is due is told so often, a little at a time: a thousand at once would make every posting wait. */
 const TELL_MS = 10;
 
 /** Tells members their new balance, outside of every posting: a notification within one would make all commits wait in line. */
-export function createAnnouncer({ db, hub, log }: Needs) {
+export function createBalancePusher({ db, hub, log }: Needs) {
   /** In the order in which they are due, because a member keeps the place of the first change that was not told. */
-  const news = new Map<string, News>();
+  const news = new Map<string, BalanceChange>();
   let telling: NodeJS.Timeout | undefined;
   let underWay = Promise.resolve();
 
@@ -71,7 +71,7 @@ export function createAnnouncer({ db, hub, log }: Needs) {
           balance,
           at: isOlder ? known.at : madeAt,
           hasCrossed: isOlder || known?.hasCrossed === true,
-          due: known?.due ?? performance.now() + TOGETHER_MS,
+          due: known?.due ?? performance.now() + DEBOUNCE_MS,
         });
       }
       tellLater();

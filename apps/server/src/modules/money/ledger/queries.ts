@@ -5,26 +5,33 @@ import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import type { Database, Tx } from '#db/database.ts';
 import type { Statement } from '#db/pipelined-transaction.ts';
-import { isKept, nameOf, type Account, type Place, type Purpose, type Realm } from './account-ref.ts';
-import type { DoorAnswer, DoorColumns } from './posting-codec.ts';
+import {
+  hasRunningBalance,
+  nameOf,
+  type Account,
+  type AccountRef,
+  type Purpose,
+  type Realm,
+} from './account-ref.ts';
+import type { PostingResult, PostingColumns } from './posting-codec.ts';
 
-export async function openAccount(db: Database | Tx, place: Place, realm: Realm): Promise<Account> {
+export async function openAccount(db: Database | Tx, place: AccountRef, realm: Realm): Promise<Account> {
   const memberId = 'memberId' in place ? place.memberId : null;
   const { rows } = await sql<{ id: bigint; realm: Realm }>`
     select o_id as id, o_realm as realm
       from ledger_open(${realm}, ${memberId}, ${place.purpose}, ${nameOf(place)})`.execute(db);
   const [account] = rows;
   assert(account, 'an account is found or opened');
-  return { id: Number(account.id), realm: account.realm, isKept: isKept(place) };
+  return { id: Number(account.id), realm: account.realm, isKept: hasRunningBalance(place) };
 }
 
 const said = 'o_statuses::text as statuses, o_balances::text as balances, o_replays::text as replays';
 const call = 'from ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
-const door = { name: 'ledger_post', text: `select ${said} ${call}` };
+const postNow = { name: 'ledger_post', text: `select ${said} ${call}` };
 /** The same for what stands or falls as a whole: fails unless every command was applied, now or before. */
-const wholeDoor = `select ${said}, ledger_whole(o_statuses) ${call}`;
+const postAllText = `select ${said}, ledger_whole(o_statuses) ${call}`;
 /** The same, committed without waiting for the disk. */
-const hurriedDoor = {
+const postAsync = {
   name: 'ledger_post_hurried',
   text: `select ${said}, set_config('synchronous_commit', 'off', true) ${call}`,
 };
@@ -35,11 +42,11 @@ const hurriedDoor = {
  */
 export async function callLedgerPost(
   client: pg.Client,
-  columns: DoorColumns,
-  isHurried: boolean,
-): Promise<DoorAnswer> {
-  const { rows } = await client.query<DoorAnswer>({
-    ...(isHurried ? hurriedDoor : door),
+  columns: PostingColumns,
+  isAsyncCommit: boolean,
+): Promise<PostingResult> {
+  const { rows } = await client.query<PostingResult>({
+    ...(isAsyncCommit ? postAsync : postNow),
     values: [...columns],
   });
   const [answer] = rows;
@@ -66,8 +73,8 @@ export function isKeyTaken(error: unknown): boolean {
 }
 
 /** The door within somebody's transaction. */
-export async function callLedgerPostWithin(tx: Tx, columns: DoorColumns): Promise<DoorAnswer> {
-  const { rows } = await tx.executeQuery<DoorAnswer>(CompiledQuery.raw(door.text, [...columns]));
+export async function callLedgerPostWithin(tx: Tx, columns: PostingColumns): Promise<PostingResult> {
+  const { rows } = await tx.executeQuery<PostingResult>(CompiledQuery.raw(postNow.text, [...columns]));
   const [answer] = rows;
   assert(answer, 'the door answers');
   if (answer.replays !== null) await sql`select ${sql.raw(written)}`.execute(tx);
@@ -75,13 +82,13 @@ export async function callLedgerPostWithin(tx: Tx, columns: DoorColumns): Promis
 }
 
 /** The door as the last statement of a transaction that commits with it. */
-export const ledgerPostStatement = (columns: DoorColumns): Statement => ({
-  text: wholeDoor,
+export const ledgerPostStatement = (columns: PostingColumns): Statement => ({
+  text: postAllText,
   values: columns,
 });
 
 /** What the door said when it would not have the whole, as it says it otherwise. */
-export function partialFailure(error: unknown): DoorAnswer | undefined {
+export function partialFailure(error: unknown): PostingResult | undefined {
   if (!(error instanceof pg.DatabaseError) || error.code !== PARTIAL_FAILURE) return undefined;
   // What was applied before is no reason.
   return { statuses: (error.detail ?? '{}').replaceAll('replayed', 'NULL'), balances: null, replays: null };

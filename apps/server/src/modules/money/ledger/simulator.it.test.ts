@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 import { simulate } from '#testing/scenarios/simulator.ts';
 import { verifyBooks } from './module.ts';
 
-const house = await openTestHouse('simulator');
-afterAll(() => house.close());
+const server = await openTestServer('simulator');
+afterAll(() => server.close());
 
 const COMMANDS = 100_000;
 
@@ -12,9 +12,9 @@ test(
   'a hundred thousand random commands are each answered as the model says, and the books add up',
   { timeout: 600_000 },
   async () => {
-    const rival = await house.addNode();
-    const memberIds = await Promise.all(Array.from({ length: 40 }, () => house.openMember({})));
-    const trialIds = await Promise.all(Array.from({ length: 6 }, () => house.openMember({ type: 4 })));
+    const rival = await server.addNode();
+    const memberIds = await Promise.all(Array.from({ length: 40 }, () => server.openMember({})));
+    const trialIds = await Promise.all(Array.from({ length: 6 }, () => server.openMember({ type: 4 })));
     const seed = `ledger ${process.pid}`;
     process.stdout.write(`simulator: ${COMMANDS} commands, seed "${seed}"\n`);
     const { commands, outcomes, violations } = await simulate({
@@ -22,7 +22,7 @@ test(
       commands: COMMANDS,
       memberIds,
       trialIds,
-      ledger: house.app.modules.ledger,
+      ledger: server.app.modules.ledger,
       rivals: [rival.app.modules.ledger],
       window: 500,
     });
@@ -31,7 +31,7 @@ test(
     for (const status of ['applied', 'replayed', 'insufficient', 'LEDGER_KEY_REUSED', 'broken']) {
       expect([status, (outcomes[status] ?? 0) > 10]).toEqual([status, true]);
     }
-    for (let round = 0; round < 3; round++) await house.runJob('ledger.balance');
-    expect(await verifyBooks(house.world.db)).toMatchObject({ faults: [] });
+    for (let round = 0; round < 3; round++) await server.runJob('ledger.balance');
+    expect(await verifyBooks(server.runtime.db)).toMatchObject({ faults: [] });
   },
 );

@@ -1,20 +1,20 @@
 import { parseMoney, type Money } from '@mela/kernel/money';
 import { afterAll, expect, test } from 'vitest';
 import type { Statement } from '#db/pipelined-transaction.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
-import type { Command, Place } from './module.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
+import type { Command, AccountRef } from './module.ts';
 
 // A transaction whose writing, posting and commit go in one piece.
 
-const house = await openTestHouse('transact');
-afterAll(() => house.close());
+const server = await openTestServer('transact');
+afterAll(() => server.close());
 
-const { ledger } = house.app.modules;
-const { db } = house.world;
+const { ledger } = server.app.modules;
+const { db } = server.runtime;
 
 let last = 0;
-const cashOf = (memberId: bigint): Place => ({ memberId, purpose: 'cash' });
-const games: Place = { purpose: 'house', name: 'games' };
+const cashOf = (memberId: bigint): AccountRef => ({ memberId, purpose: 'cash' });
+const games: AccountRef = { purpose: 'house', name: 'games' };
 
 const bet = (memberId: bigint, amount: string, key = `bet:${(last += 1)}`): Command => ({
   key,
@@ -24,7 +24,7 @@ const bet = (memberId: bigint, amount: string, key = `bet:${(last += 1)}`): Comm
 });
 
 const memberWith = async (amount: string): Promise<bigint> => {
-  const memberId = await house.openMember({});
+  const memberId = await server.openMember({});
   const legs = [{ from: games, to: cashOf(memberId), amount: parseMoney(amount) }];
   await ledger.post({ key: `start:${memberId}`, kind: 'settle', reference: 'start', legs });
   return memberId;

@@ -2,12 +2,12 @@ import { DAY, HOUR } from '@mela/kernel/time';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { memberActor, nothing } from '#testing/actors/call-inputs.ts';
 import { openPayouts, paymentPassword } from '#testing/gateways/payouts.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('payment_password');
+const server = await openTestServer('payment_password');
 const loginPassword = 'Correct-Horse-9';
-const { password, told } = openPayouts(house.world, async (_id, given) => given === loginPassword);
-afterAll(() => house.close());
+const { password, told } = openPayouts(server.runtime, async (_id, given) => given === loginPassword);
+afterAll(() => server.close());
 beforeEach(() => {
   told.length = 0;
 });
@@ -33,13 +33,13 @@ const codeOf = async (asked: Promise<unknown>): Promise<unknown> =>
   );
 
 async function member(): Promise<bigint> {
-  const id = await house.openMember({});
+  const id = await server.openMember({});
   await set(id, paymentPassword);
   return id;
 }
 
 test('a member sets the first one with the login password, once, and is told (MEMBER-3)', async () => {
-  const id = await house.openMember({});
+  const id = await server.openMember({});
   expect(await password.stateOf(id)).toEqual({ isSet: false, lockedUntil: null, coolsUntil: null });
   await expect(password.check(id, paymentPassword)).rejects.toMatchObject({
     code: 'PAYMENT_PASSWORD_MISSING',
@@ -55,7 +55,7 @@ test('a member sets the first one with the login password, once, and is told (ME
 
 test('it is kept as an Argon2id hash alone (MEMBER-3)', async () => {
   const id = await member();
-  const row = await house.world.db
+  const row = await server.runtime.db
     .selectFrom('payment_password')
     .selectAll()
     .where('member_id', '=', id)
@@ -73,7 +73,7 @@ test.each([
   ['777777', 'PAYMENT_PASSWORD_WEAK'],
   [loginPassword, 'PAYMENT_PASSWORD_IS_LOGIN'],
 ])('"%s" is refused as %s (MEMBER-3)', async (wish, code) => {
-  const id = await house.openMember({});
+  const id = await server.openMember({});
   await expect(set(id, wish)).rejects.toMatchObject({ code });
 });
 
@@ -93,13 +93,13 @@ test('five wrong tries in a row lock it for a day, and the right one begins anew
     code: 'PAYMENT_PASSWORD_LOCKED',
     params: { hours: 24 },
   });
-  house.clock.turn(2 * HOUR);
+  server.clock.turn(2 * HOUR);
   await expect(password.check(id, paymentPassword)).rejects.toMatchObject({
     code: 'PAYMENT_PASSWORD_LOCKED',
     params: { hours: 22 },
   });
   expect((await password.stateOf(id)).lockedUntil).not.toBeNull();
-  house.clock.turn(DAY);
+  server.clock.turn(DAY);
   expect((await password.stateOf(id)).lockedUntil).toBeNull();
   await expect(password.check(id, 'wrong')).rejects.toMatchObject({ params: { left: 4 } });
   await password.check(id, paymentPassword);

@@ -4,13 +4,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { openPayouts, paymentPassword } from '#testing/gateways/payouts.ts';
 import { catchMessages } from '#testing/harness/caught-messages.ts';
-import { openTestHouse, testPassword, type Caller } from '#testing/harness/test-server.ts';
+import { openTestServer, testPassword, type Caller } from '#testing/harness/test-server.ts';
 
 const post = catchMessages();
 const env = { GATEWAYS: 'UPIBOX,NETBOX' };
-const house = await openTestHouse('payment_password_reset', { env, outside: { sender: post.sender } });
-const { equip } = openPayouts(house.world, async () => true);
-afterAll(() => house.close());
+const server = await openTestServer('payment_password_reset', { env, outside: { sender: post.sender } });
+const { equip } = openPayouts(server.runtime, async () => true);
+afterAll(() => server.close());
 
 const another = 'Lamp-5930';
 let people = 0;
@@ -19,7 +19,7 @@ let people = 0;
 async function holder() {
   const number = String((people += 1) * 10_007).padStart(8, '0');
   const contact = { phone: `+9171${number}`, email: `holder${number}@mela.example` };
-  const asha = await house.member(contact);
+  const asha = await server.member(contact);
   await asha.paymentPassword.set({ body: { password: paymentPassword, loginPassword: testPassword } });
   return Object.assign(asha, contact);
 }
@@ -54,14 +54,14 @@ test('whoever forgot it sets another with a code and the login password, is told
     sentTo: `+91 ••••• ${asha.phone.slice(-4)}`,
   });
 
-  const coolsUntil = plus(house.clock.now(), DAY).toISOString();
+  const coolsUntil = plus(server.clock.now(), DAY).toISOString();
   expect(await reset(asha, await askedCode(asha))).toEqual({ isSet: true, lockedUntil: null, coolsUntil });
   expect(await asha.withdrawal.terms({})).toMatchObject({ passwordCoolsUntil: coolsUntil });
-  await house.runJob('notify.deliver');
+  await server.runJob('notify.deliver');
   for (const to of [asha.phone, asha.email])
     expect(post.lastTo(to)).toMatchObject({ template: 'paymentPasswordReset' });
 
-  house.clock.turn(2 * HOUR);
+  server.clock.turn(2 * HOUR);
   asha.token = (await asha.session.login({ body: { username: asha.account, password: testPassword } })).token;
   await expect(request(another)).rejects.toMatchObject({
     code: 'PAYMENT_PASSWORD_COOLING',
@@ -71,7 +71,7 @@ test('whoever forgot it sets another with a code and the login password, is told
   await asha.paymentPassword.change({ body: { oldPassword: another, newPassword: 'Drum-7712' } });
   await expect(request('Drum-7712')).rejects.toMatchObject({ code: 'PAYMENT_PASSWORD_COOLING' });
 
-  house.clock.turn(22 * HOUR);
+  server.clock.turn(22 * HOUR);
   asha.token = (await asha.session.login({ body: { username: asha.account, password: testPassword } })).token;
   expect(await asha.withdrawal.terms({})).toMatchObject({ passwordCoolsUntil: null });
   await expect(request(paymentPassword)).rejects.toMatchObject({ code: 'PAYMENT_PASSWORD_WRONG' });
@@ -97,14 +97,16 @@ test('neither a code nor the login password is enough alone, and a code counts o
   await expect(reset(asha, code)).rejects.toMatchObject({ code: 'CODE_USED_UP' });
 
   const ravi = await holder();
-  await house.guest().verification.noLogin({ body: { mobileNum: ravi.phone.slice(3), purpose: 'password' } });
+  await server
+    .guest()
+    .verification.noLogin({ body: { mobileNum: ravi.phone.slice(3), purpose: 'password' } });
   await expect(reset(ravi, post.codeTo(ravi.phone))).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
 });
 
 test('whoever has none, or is reached nowhere, is told so (MEMBER-11)', async () => {
-  const asha = await house.member({ phone: '+917199999999' });
+  const asha = await server.member({ phone: '+917199999999' });
   await expect(asha.paymentPassword.code({})).rejects.toMatchObject({ code: 'PAYMENT_PASSWORD_MISSING' });
-  const ravi = await house.member();
+  const ravi = await server.member();
   await ravi.paymentPassword.set({ body: { password: paymentPassword, loginPassword: testPassword } });
   expect(await ravi.paymentPassword.state({})).toMatchObject({ sentTo: null });
   await expect(ravi.paymentPassword.code({})).rejects.toMatchObject({ code: 'VERIFICATION_FIRST' });

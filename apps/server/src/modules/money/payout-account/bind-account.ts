@@ -11,7 +11,7 @@ import {
 } from '@mela/rules/money/payout-account';
 import { readVpa } from '@mela/rules/money/upi';
 import { uuidv7 } from 'uuidv7';
-import { keyedDigest, lock } from '#crypto/keys.ts';
+import { keyedDigest, encrypt } from '#crypto/keys.ts';
 import type { Tx } from '#db/database.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import type { Destination } from '#modules/money/gateway/module.ts';
@@ -82,7 +82,7 @@ export async function keepAccount(
     ...rest,
     id: uuidv7(),
     kind,
-    addressLocked: lock(lockKey, Buffer.from(address, 'utf8')),
+    addressLocked: encrypt(lockKey, Buffer.from(address, 'utf8')),
     addressKey: currentKey,
     addressDigest: keyedDigest(digestKey, identityOf(destination)),
     addressShown: maskAddress(kind, address),

@@ -1,11 +1,11 @@
 import { assert } from '@mela/kernel/assert';
-import { unlock } from '#crypto/keys.ts';
+import { decrypt } from '#crypto/keys.ts';
 import type { Destination } from '#modules/money/gateway/module.ts';
 import type { Needs } from './needs.ts';
 import type { StoredAddress } from './queries.ts';
 
 export function destinationOf({ lockKey }: Pick<Needs, 'lockKey'>, stored: StoredAddress): Destination {
-  const address = unlock(lockKey, stored.addressLocked)?.toString('utf8');
+  const address = decrypt(lockKey, stored.addressLocked)?.toString('utf8');
   assert(address !== undefined, 'a stored address opens under the key of this installation');
   if (stored.kind === 'vpa') return { kind: 'vpa', vpa: address };
   assert(stored.ifsc !== null, 'a bank account has its IFSC');

@@ -3,15 +3,15 @@ import { afterAll, expect, test } from 'vitest';
 import type { Verified } from '#modules/money/gateway/module.ts';
 import { memberActor, nothing } from '#testing/actors/call-inputs.ts';
 import { openPayouts, paymentPassword } from '#testing/gateways/payouts.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('payout_account');
-const { db } = house.world;
-const { bank, told, payoutAccount, password, runJob } = openPayouts(house.world, async () => true);
-afterAll(() => house.close());
+const server = await openTestServer('payout_account');
+const { db } = server.runtime;
+const { bank, told, payoutAccount, password, runJob } = openPayouts(server.runtime, async () => true);
+afterAll(() => server.close());
 
 async function member(): Promise<bigint> {
-  const id = await house.openMember({});
+  const id = await server.openMember({});
   const body = { password: paymentPassword, loginPassword: 'any' };
   await password.calls.handlers.set({ ...nothing, actor: memberActor(id), body });
   return id;
@@ -52,8 +52,8 @@ test('the first account can be used at once, a later one after 24 hours (MEMBER-
   });
   const second = await bind(id, upi);
   expect(second).toMatchObject({ shown: 'as•••@melabox', isUsable: false });
-  expect(second.usableFrom.getTime() - house.clock.now().getTime()).toBe(24 * HOUR);
-  house.clock.turn(DAY);
+  expect(second.usableFrom.getTime() - server.clock.now().getTime()).toBe(24 * HOUR);
+  server.clock.turn(DAY);
   expect((await list(id)).map(({ isUsable }) => isUsable)).toEqual([true, true]);
   expect(told).toContain('payoutAccountAdded');
 });
@@ -125,7 +125,7 @@ test('a gateway that was silent is asked again, and another name than the one gi
   await runJob('payout-account.verify');
   expect(await list(asha)).toMatchObject([{ isVerified: true }]);
   expect(await list(ravi)).toMatchObject([{ isVerified: false }]);
-  house.clock.turn(31 * MINUTE);
+  server.clock.turn(31 * MINUTE);
   await runJob('payout-account.verify');
   expect(await list(ravi)).toMatchObject([{ isVerified: true }]);
 });

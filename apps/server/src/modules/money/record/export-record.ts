@@ -1,7 +1,7 @@
 import { csvLine, csvMark } from '@mela/kernel/csv';
 import { formatMoney } from '@mela/kernel/money';
 import type { ExportPart, ExportQuery, Movement } from '@mela/protocol/shapes/record';
-import { daysOf, timeWriter } from '#modules/base/settings/module.ts';
+import { parseDayRange, createTimeFormatter } from '#modules/base/settings/module.ts';
 import { readMovements } from './list-record.ts';
 import type { Needs } from './needs.ts';
 import { recordWords } from './record-words.ts';
@@ -13,11 +13,11 @@ const LINES = 5000;
 /** A part of the record as CSV: words in the reader's language, amounts as decimal text, times with their zone. */
 export async function exportRecord(needs: Needs, memberId: bigint, query: ExportQuery): Promise<ExportPart> {
   const { currency, timeZone } = needs.settings.merchant();
-  const days = daysOf(needs, query);
+  const days = parseDayRange(needs, query);
   const scope = await scopeOf(needs, memberId, query, days);
   const { items, next } = await readMovements(needs, memberId, { scope, cursor: query.cursor, limit: LINES });
   const words = recordWords(query.language, { currency, zone: timeZone });
-  const time = timeWriter(timeZone);
+  const time = createTimeFormatter(timeZone);
   const line = ({ seq, madeAt, kind, amount, balanceAfter, status, reference }: Movement) =>
     csvLine([
       time(madeAt),

@@ -1,7 +1,7 @@
 import { assert } from '@mela/kernel/assert';
 import { moneyOfUnits, noMoney } from '@mela/kernel/money';
 import type { Movement, RecordPage, RecordQuery, RecordTotals } from '@mela/protocol/shapes/record';
-import { daysOf, type Days } from '#modules/base/settings/module.ts';
+import { parseDayRange, type Days } from '#modules/base/settings/module.ts';
 import { mattersOf } from './matters.ts';
 import type { Needs } from './needs.ts';
 import {
@@ -17,7 +17,7 @@ import { scopeOf, type Scope } from './scope.ts';
 
 /** A page of a wallet's movements; the first one brings the totals of all of them. */
 export async function listRecord(needs: Needs, memberId: bigint, query: RecordQuery): Promise<RecordPage> {
-  const days = daysOf(needs, query);
+  const days = parseDayRange(needs, query);
   const scope = await scopeOf(needs, memberId, query, days);
   const { items, next } = await readMovements(needs, memberId, {
     scope,

@@ -1,12 +1,12 @@
 import { parseMoney } from '@mela/kernel/money';
 import { HOUR } from '@mela/kernel/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestHouse, type Caller } from '#testing/harness/test-server.ts';
+import { openTestServer, type Caller } from '#testing/harness/test-server.ts';
 import { cashOf, heldOf, moversOf, outside } from '#testing/scenarios/movements.ts';
 
-const house = await openTestHouse('record-matters');
-afterAll(() => house.close());
-const { ledger } = house.app.modules;
+const server = await openTestServer('record-matters');
+afterAll(() => server.close());
+const { ledger } = server.app.modules;
 const { move, giveCash } = moversOf(ledger);
 
 const wide = { from: '2026-01-01', to: '2027-12-31' } as const;
@@ -14,14 +14,14 @@ const wide = { from: '2026-01-01', to: '2027-12-31' } as const;
 describe('what was held', () => {
   let asha: Caller & { memberId: bigint };
   beforeAll(async () => {
-    asha = await house.member();
+    asha = await server.member();
     const { memberId } = asha;
     await giveCash(memberId, '1000');
     const amount = parseMoney('100');
     const hold = (reference: string) =>
       move({ kind: 'withdrawal_hold', from: cashOf(memberId), to: heldOf(memberId), amount, reference });
     for (const reference of ['W00000PAID1', 'W0000BACK01', 'W00000WAIT1']) await hold(reference);
-    house.clock.turn(HOUR);
+    server.clock.turn(HOUR);
     await move({
       kind: 'withdrawal_paid',
       from: heldOf(memberId),
@@ -97,7 +97,7 @@ describe('the file', () => {
   ];
 
   test('holds every movement of the filter as decimal text, marked as UTF-8, nothing to run in it (MEMBER-5)', async () => {
-    const asha = await house.member();
+    const asha = await server.member();
     for (const reference of attacks) await giveCash(asha.memberId, '1.5', 'deposit', reference);
     await move({
       kind: 'bet',
@@ -130,7 +130,7 @@ describe('the file', () => {
   });
 
   test('speaks Hindi to whoever reads Hindi (MEMBER-5, STATE-4)', async () => {
-    const asha = await house.member();
+    const asha = await server.member();
     await giveCash(asha.memberId, '1');
     const { csv } = await asha.record.exported({ query: { ...wide, language: 'HI' } });
     expect(csv).toContain('समय (Asia/Kolkata),लेन-देन,रकम (INR),बाद का बैलेंस (INR)');
@@ -138,9 +138,9 @@ describe('the file', () => {
   });
 
   test('comes in parts that fit together, each movement once (MEMBER-5)', async () => {
-    const asha = await house.member();
+    const asha = await server.member();
     const count = 5_200;
-    const at = house.clock.now();
+    const at = server.clock.now();
     const history = Array.from({ length: count }, (_, number) => ({
       at,
       command: {
@@ -150,7 +150,7 @@ describe('the file', () => {
         legs: [{ from: outside, to: cashOf(asha.memberId), amount: parseMoney('0.0001') }],
       },
     }));
-    await house.world.db.transaction().execute((tx) => ledger.bringIn(tx, history));
+    await server.runtime.db.transaction().execute((tx) => ledger.bringIn(tx, history));
     const first = await asha.record.exported({ query: wide });
     expect(first.rows).toBe(5000);
     const second = await asha.record.exported({ query: { ...wide, cursor: first.next ?? '' } });

@@ -12,26 +12,26 @@ import {
 import { recordShapes, type RecordPage } from '@mela/protocol/shapes/record';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asApp } from '#db/role.ts';
-import type { Command, Place } from '#modules/money/ledger/module.ts';
+import type { Command, AccountRef } from '#modules/money/ledger/module.ts';
 import { memberActor, nothing } from '#testing/actors/call-inputs.ts';
 import { explain, makeMonthsFrom, settleStatistics, type Plan } from '#testing/assert/plans.ts';
 import { openWatchedDatabase, type Statement } from '#testing/harness/observed-database.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 import { createRecord } from './module.ts';
 
 // How the account record is read when it is long. Times differ from machine to machine; how much is read does not.
 
-const house = await openTestHouse('record plan');
-const { ledger, withdrawal } = house.app.modules;
+const server = await openTestServer('record plan');
+const { ledger, withdrawal } = server.app.modules;
 const asked: Statement[] = [];
-const watched = openWatchedDatabase(asApp(house.url), (statement, { run }) => {
+const watched = openWatchedDatabase(asApp(server.url), (statement, { run }) => {
   asked.push(statement);
   return run();
 });
-const record = createRecord({ ...house.world, db: watched.db, withdrawals: withdrawal });
+const record = createRecord({ ...server.runtime, db: watched.db, withdrawals: withdrawal });
 afterAll(async () => {
   await watched.close();
-  await house.close();
+  await server.close();
 });
 
 const DAYS = 90;
@@ -39,15 +39,15 @@ const MOMENTS = 3000;
 /** Of every moment of play: stakes and wins that came together. */
 const LEGS = 5;
 const PAGE = 30;
-const games: Place = { purpose: 'house', name: 'games' };
+const games: AccountRef = { purpose: 'house', name: 'games' };
 
 /** A life of play, with everything else that moves money now and then between. */
 function happen(memberId: bigint, number: number): Command[] {
-  const cash: Place = { memberId, purpose: 'cash' };
-  const held: Place = { memberId, purpose: 'held' };
+  const cash: AccountRef = { memberId, purpose: 'cash' };
+  const held: AccountRef = { memberId, purpose: 'held' };
   const move = (
     kind: Command['kind'],
-    [from, to]: readonly [Place, Place],
+    [from, to]: readonly [AccountRef, AccountRef],
     { legs = 1, of = number } = {},
   ): Command => ({
     key: `${memberId}:${kind}:${number}`,
@@ -73,27 +73,27 @@ function happen(memberId: bigint, number: number): Command[] {
 }
 
 async function live(memberId: bigint): Promise<void> {
-  const start = plus(house.clock.now(), -DAYS * DAY);
+  const start = plus(server.clock.now(), -DAYS * DAY);
   const step = (DAYS * DAY) / MOMENTS;
   const history: { at: Instant; command: Command }[] = [];
   for (let number = 0; number < MOMENTS; number++) {
     const at = plus(start, Math.floor(number * step));
     for (const command of happen(memberId, number)) history.push({ at, command });
   }
-  await house.world.db.transaction().execute((tx) => ledger.bringIn(tx, history));
+  await server.runtime.db.transaction().execute((tx) => ledger.bringIn(tx, history));
 }
 
 let memberId: bigint;
 const cursors: string[] = [];
 
 beforeAll(async () => {
-  const first = plus(house.clock.now(), -DAYS * DAY);
-  await makeMonthsFrom(house.world.db, localDay(first, 'UTC'), 5);
-  memberId = await house.openMember({});
-  for (const id of [memberId, await house.openMember({})]) await live(id);
-  for (let round = 0; round < 3; round++) await house.runJob('ledger.balance');
-  await settleStatistics(house.url);
-  const found = await house.world.db
+  const first = plus(server.clock.now(), -DAYS * DAY);
+  await makeMonthsFrom(server.runtime.db, localDay(first, 'UTC'), 5);
+  memberId = await server.openMember({});
+  for (const id of [memberId, await server.openMember({})]) await live(id);
+  for (let round = 0; round < 3; round++) await server.runJob('ledger.balance');
+  await settleStatistics(server.url);
+  const found = await server.runtime.db
     .selectFrom('ledger_entry as entry')
     .innerJoin('ledger_account as account', 'account.id', 'entry.account_id')
     .select(['entry.seq', 'entry.made_at as madeAt'])
@@ -115,12 +115,12 @@ async function ask(wish: Filter & { cursor?: string }): Promise<{ page: RecordPa
   const query = recordShapes.list.query.parse({ ...wide(), pageSize: String(PAGE), ...wish });
   const page = await record.calls.handlers.list({ ...nothing, actor: memberActor(memberId), query });
   const plans = [];
-  for (const statement of asked) plans.push(await explain(house.world.db, statement));
+  for (const statement of asked) plans.push(await explain(server.runtime.db, statement));
   return { page, plans };
 }
 
 const wide = () => {
-  const today = localDay(house.clock.now(), 'Asia/Kolkata');
+  const today = localDay(server.clock.now(), 'Asia/Kolkata');
   return { from: plusDays(today, -DAYS), to: today };
 };
 
@@ -204,7 +204,7 @@ describe('a long record', () => {
     const more = (after.page.totals?.count ?? 0) - (before.page.totals?.count ?? 0);
     expect(more).toBeGreaterThan(0);
     expect(sumUp(after.plans).read).toBeLessThanOrEqual(most({}) + 2 + more);
-    await house.runJob('ledger.balance');
+    await server.runJob('ledger.balance');
     const summed = await ask({});
     expect(summed.page.totals).toEqual(after.page.totals);
     expect(sumUp(after.plans).read - sumUp(summed.plans).read).toBe(more);

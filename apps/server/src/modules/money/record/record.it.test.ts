@@ -6,12 +6,12 @@ import { isMovementGroup, movementGroups } from '@mela/protocol/movements';
 import type { RecordWire } from '@mela/protocol/shapes/record';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Command } from '#modules/money/ledger/module.ts';
-import { openTestHouse, type Caller } from '#testing/harness/test-server.ts';
+import { openTestServer, type Caller } from '#testing/harness/test-server.ts';
 import { cashOf, moversOf, outside } from '#testing/scenarios/movements.ts';
 
-const house = await openTestHouse('record');
-afterAll(() => house.close());
-const { ledger } = house.app.modules;
+const server = await openTestServer('record');
+afterAll(() => server.close());
+const { ledger } = server.app.modules;
 const zone = 'Asia/Kolkata';
 
 type Page = RecordWire['list']['value'];
@@ -39,7 +39,7 @@ async function walk(
 
 /** The truth, from the entries themselves. */
 const entriesOf = (memberId: bigint, purpose: 'cash' | 'held' = 'cash') =>
-  house.world.db
+  server.runtime.db
     .selectFrom('ledger_entry as entry')
     .innerJoin('ledger_account as account', 'account.id', 'entry.account_id')
     .selectAll('entry')
@@ -53,8 +53,8 @@ const wide = { from: '2026-01-01', to: '2027-12-31' } as const;
 
 describe('the account record', () => {
   test('of a member to whom nothing has happened is empty, for the last seven days (MEMBER-5)', async () => {
-    const asha = await house.member();
-    const today = localDay(house.clock.now(), zone);
+    const asha = await server.member();
+    const today = localDay(server.clock.now(), zone);
     expect(await asha.record.list({ query: {} })).toEqual({
       from: plusDays(today, -6),
       to: today,
@@ -72,13 +72,13 @@ describe('the account record', () => {
   });
 
   test('shows every movement with its kind, amount, balance after it and reference, the newest first (MEMBER-5)', async () => {
-    const asha = await house.member();
+    const asha = await server.member();
     await giveCash(asha.memberId, '1000', 'deposit', 'D0000000001');
-    house.clock.turn(1000);
+    server.clock.turn(1000);
     const [from, to] = [cashOf(asha.memberId), outside];
     await move({ kind: 'bet', from, to, amount: parseMoney('250.5001'), reference: 'round 7' });
     const { items } = await asha.record.list({ query: {} });
-    const now = house.clock.now().toISOString();
+    const now = server.clock.now().toISOString();
     expect(items).toEqual([
       {
         seq: '2',
@@ -94,7 +94,7 @@ describe('the account record', () => {
   });
 
   test('is read by its owner alone (MEMBER-5)', async () => {
-    const [asha, ravi] = [await house.member(), await house.member()];
+    const [asha, ravi] = [await server.member(), await server.member()];
     await giveCash(asha.memberId, '77', 'deposit', 'D00000ASHA1');
     expect((await ravi.record.list({ query: wide })).items).toEqual([]);
     const { csv } = await ravi.record.exported({ query: wide });
@@ -105,10 +105,10 @@ describe('the account record', () => {
   });
 
   test('is closed to guests and trial accounts (AUTH-11)', async () => {
-    const trial = await house.member({ type: 4 });
+    const trial = await server.member({ type: 4 });
     await expect(trial.record.list({ query: {} })).rejects.toMatchObject({ code: 'TRIAL_ACCOUNT' });
     await expect(trial.record.exported({ query: {} })).rejects.toMatchObject({ code: 'TRIAL_ACCOUNT' });
-    await expect(house.guest().record.list({ query: {} })).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
+    await expect(server.guest().record.list({ query: {} })).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
   });
 
   test.each([
@@ -122,7 +122,7 @@ describe('the account record', () => {
     [{ wallet: 'receivable' }, 'wallet'],
     [{ pageSize: '101' }, 'pageSize'],
   ])('asked with %j refuses by the name of the field', async (query, field) => {
-    const asha = await house.member();
+    const asha = await server.member();
     const address = new URLSearchParams(query).toString();
     const answer = await asha.raw({
       method: 'GET',
@@ -133,8 +133,8 @@ describe('the account record', () => {
   });
 
   test('begins and ends its days at midnight in India (MEMBER-5)', async () => {
-    const asha = await house.member();
-    const { db, clock } = house.world;
+    const asha = await server.member();
+    const { db, clock } = server.runtime;
     await db.transaction().execute((tx) =>
       ledger.bringIn(
         tx,
@@ -165,10 +165,10 @@ describe('the account record', () => {
 const random = seededRandom('record');
 let rich: Owner;
 beforeAll(async () => {
-  rich = await house.member();
+  rich = await server.member();
   const { memberId } = rich;
   const history: { at: Instant; command: Command }[] = [];
-  const start = plus(house.clock.now(), -40 * DAY);
+  const start = plus(server.clock.now(), -40 * DAY);
   let balance = 0n;
   for (let number = 0; number < 600; number++) {
     const amount = parseMoney(`${1 + random.below(400)}.${String(random.below(10_000)).padStart(4, '0')}`);
@@ -185,9 +185,9 @@ beforeAll(async () => {
     history.push({ at, command: { key, kind, reference: key, legs: [{ from, to, amount }] } });
   }
   const bring = (part: typeof history) =>
-    house.world.db.transaction().execute((tx) => ledger.bringIn(tx, part));
+    server.runtime.db.transaction().execute((tx) => ledger.bringIn(tx, part));
   await bring(history.slice(0, 350));
-  await house.runJob('ledger.balance');
+  await server.runJob('ledger.balance');
   await bring(history.slice(350));
 });
 
@@ -208,12 +208,12 @@ describe('a long record', () => {
       expect(items.map(({ balanceAfter }) => parseMoney(balanceAfter))).toEqual(
         expected.map(({ balance_after: balance }) => balance),
       );
-      house.clock.turn(HOUR / 4);
+      server.clock.turn(HOUR / 4);
     },
   );
 
   test('is walked whole while new movements arrive between the pages (MEMBER-5)', async () => {
-    const asha = await house.member();
+    const asha = await server.member();
     for (let number = 0; number < 20; number++) await giveCash(asha.memberId, '1');
     const items = await walk(asha, { pageSize: 3 }, () => giveCash(asha.memberId, '2'));
     expect(items.map(({ seq }) => Number(seq))).toEqual(Array.from({ length: 20 }, (_, at) => 20 - at));
@@ -229,14 +229,14 @@ describe('a long record', () => {
       expect(items.map(({ seq }) => seq)).toEqual(truth.map(({ seq }) => String(seq)));
       const { totals } = await rich.record.list({ query: { ...wide, group } });
       expect(totals).toMatchObject(summed(truth));
-      house.clock.turn(HOUR / 4);
+      server.clock.turn(HOUR / 4);
     },
   );
 
   test('has totals equal to the sum of its entries, for any days and kinds (MEMBER-5)', async () => {
     const truth = await entriesOf(rich.memberId);
     const groups = [undefined, ...Object.keys(movementGroups).filter(isMovementGroup)];
-    const today = localDay(house.clock.now(), zone);
+    const today = localDay(server.clock.now(), zone);
     for (let trial = 0; trial < 60; trial++) {
       const from = plusDays(today, -random.below(50));
       const to = plusDays(from, random.below(50));
@@ -260,13 +260,13 @@ describe('a long record', () => {
         closing: textOf(last(to)),
       });
     }
-    house.clock.turn(HOUR / 4);
+    server.clock.turn(HOUR / 4);
   });
 
   test('has the same totals before and after the books have summed up its days (MEMBER-5)', async () => {
     const { totals: before } = await rich.record.list({ query: wide });
     const open = await unproven(rich.memberId);
-    await house.runJob('ledger.balance');
+    await server.runJob('ledger.balance');
     expect([open > 0, await unproven(rich.memberId)]).toEqual([true, 0]);
     const { totals: after } = await rich.record.list({ query: wide });
     expect(after).toEqual(before);
@@ -275,7 +275,7 @@ describe('a long record', () => {
 
 /** How many entries of the main wallet the books have not summed up yet. */
 async function unproven(memberId: bigint): Promise<number> {
-  const { seq, proven } = await house.world.db
+  const { seq, proven } = await server.runtime.db
     .selectFrom('ledger_account as account')
     .leftJoin('ledger_checkpoint as checkpoint', 'checkpoint.account_id', 'account.id')
     .select(['account.seq', 'checkpoint.seq as proven'])

@@ -1,7 +1,7 @@
 import { moneyOfUnits, parsePercent } from '@mela/kernel/money';
 import { DAY, localDay } from '@mela/kernel/time';
 import { financialYear, taxAtYearEnd } from '@mela/rules/money/tax';
-import type { Leg, Place } from '#modules/money/ledger/module.ts';
+import type { Leg, AccountRef } from '#modules/money/ledger/module.ts';
 import type { Needs } from './needs.ts';
 import { balanceAt, insertYear, membersToClose } from './queries.ts';
 import { readYear, spanOf } from './read-year.ts';
@@ -46,7 +46,7 @@ async function closeMember(
     if (!isNew || tax === 0n) return;
     const { cash } = await ledger.balancesOf(tx, memberId);
     const fromCash = cash < tax ? cash : tax;
-    const to: Place = { purpose: 'tax', name: 'tds' };
+    const to: AccountRef = { purpose: 'tax', name: 'tds' };
     const legs: Leg[] = [
       { from: { memberId, purpose: 'cash' }, to, amount: fromCash },
       // What is no longer there is owed, and taken from what comes next.

@@ -4,14 +4,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberActor, nothing } from '#testing/actors/call-inputs.ts';
 import { openPayouts, paymentPassword } from '#testing/gateways/payouts.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('tax');
-const { db } = house.world;
-const { bank, ledger, withdrawal, tax, equip, runJob } = openPayouts(house.world, async () => true);
-afterAll(() => house.close());
+const server = await openTestServer('tax');
+const { db } = server.runtime;
+const { bank, ledger, withdrawal, tax, equip, runJob } = openPayouts(server.runtime, async () => true);
+afterAll(() => server.close());
 beforeAll(async () => {
-  await house.world.changeSetting('withdrawal', {
+  await server.runtime.changeSetting('withdrawal', {
     automaticBelow: '100000',
     dailyLimits: ['1000000'],
     freePerDay: 50,
@@ -23,7 +23,7 @@ const moneyOf = async (memberId: bigint) => {
   return [cash, held, receivable].map(formatMoney);
 };
 
-const goTo = (text: string) => house.clock.turn(instantOf(text).getTime() - house.clock.now().getTime());
+const goTo = (text: string) => server.clock.turn(instantOf(text).getTime() - server.clock.now().getTime());
 
 const ask = (memberId: bigint, payoutAccountId: string, amount: string) =>
   withdrawal.calls.handlers.request({
@@ -48,7 +48,7 @@ const win = (memberId: bigint, amount: string) =>
 
 /** A deposit as the deposits' own table has it, besides the money. */
 async function deposited(memberId: bigint, amount: Money): Promise<void> {
-  const at = house.clock.now();
+  const at = server.clock.now();
   await db
     .insertInto('deposit')
     .values({
@@ -75,7 +75,7 @@ async function deposited(memberId: bigint, amount: Money): Promise<void> {
 
 /** Opening 8,000, deposits 3,000, and enough won to withdraw 12,000. */
 async function example(): Promise<{ id: bigint; accountId: string }> {
-  const id = await house.openMember({ vipLevel: 9 });
+  const id = await server.openMember({ vipLevel: 9 });
   goTo('2026-03-20T06:00:00.000Z');
   const accountId = await equip(id, '8000');
   goTo('2026-06-01T06:00:00.000Z');
@@ -92,7 +92,7 @@ test('with the switch off nothing is taken and nothing is worked out (MEMBER-3)'
 });
 
 test('the worked example: opening 8,000, deposits 3,000, withdrawals 12,000 cost 300, with every figure shown (MEMBER-3)', async () => {
-  await house.world.turnSwitch('TDS3', true);
+  await server.runtime.turnSwitch('TDS3', true);
   const { id, accountId } = await example();
   const query = { amount: parseMoney('12000') };
   const seen = await withdrawal.calls.handlers.preview({ ...nothing, actor: memberActor(id), query });
@@ -135,7 +135,7 @@ test('tax is given back with a withdrawal that fails or is reversed, and counts 
     kind: 'payout',
     gateway: 'NETBOX',
     eventId: 'r',
-    at: house.clock.now(),
+    at: server.clock.now(),
     payout,
   });
   expect(await moneyOf(id)).toEqual(['15000.0000', '0.0000', '0.0000']);
@@ -190,7 +190,7 @@ test('what waits to be paid on 31 March is taxed once, and if it comes back only
   expect(await moneyOf(id)).toEqual(['2100.0000', '12000.0000', '0.0000']);
 
   const payout = bank.become(made.id, 'failed', null);
-  const event = { kind: 'payout', gateway: 'NETBOX', eventId: 'f', at: house.clock.now() } as const;
+  const event = { kind: 'payout', gateway: 'NETBOX', eventId: 'f', at: server.clock.now() } as const;
   await withdrawal.hearer.hear({ ...event, payout });
   expect(await moneyOf(id)).toEqual(['14100.0000', '0.0000', '0.0000']);
   expect(await tax.quote(db, id, parseMoney('14100'))).toMatchObject({

@@ -6,16 +6,16 @@ import type { StaffActor } from '#http/actor.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import { countWaiting } from '#testing/assert/locks/queries.ts';
 import { openPayouts } from '#testing/gateways/payouts.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('turnover');
-const { db } = house.world;
-const { turnover, equip, runJob, require: ask } = openPayouts(house.world, async () => true);
-afterAll(() => house.close());
+const server = await openTestServer('turnover');
+const { db } = server.runtime;
+const { turnover, equip, runJob, require: ask } = openPayouts(server.runtime, async () => true);
+afterAll(() => server.close());
 
 let rina: StaffActor;
 beforeAll(async () => {
-  const { staffId, account } = await house.staff({ role: 'risk' });
+  const { staffId, account } = await server.staff({ role: 'risk' });
   rina = { staffId, account, sessionId: '', name: 'Rina', role: 'risk', permissions: new Set() };
 });
 
@@ -51,7 +51,7 @@ const asked = (memberId: bigint) => ({
 });
 
 async function member(balance = '1000'): Promise<bigint> {
-  const memberId = await house.openMember({});
+  const memberId = await server.openMember({});
   await equip(memberId, balance);
   return memberId;
 }
@@ -59,7 +59,7 @@ async function member(balance = '1000'): Promise<bigint> {
 test('play fills the oldest requirement first and goes on to the next (MEMBER-3)', async () => {
   const id = await member();
   await ask(id, '100');
-  house.clock.turn(1000);
+  server.clock.turn(1000);
   await ask(id, '50', 'bonus');
   expect(await rowsOf(id)).toEqual({
     missing: '150.0000',
@@ -161,7 +161,7 @@ test('whoever has less than ₹10 left owes no play, and a new deposit begins an
         multiplier: parseTimes('1'),
         required: parseMoney('100'),
         status: 'active',
-        opened_at: house.clock.now(),
+        opened_at: server.clock.now(),
       })
       .execute();
   }
@@ -224,7 +224,7 @@ test('a waiver waits its turn behind whoever is crediting the member, and takes 
 test('the member’s open pages are told of every change of what is missing, and of nothing that was taken back (MEMBER-3)', async () => {
   const id = await member('5');
   let told = 0;
-  house.world.signals.hear((signal) => {
+  server.runtime.signals.subscribe((signal) => {
     if (signal.kind !== 'push' || signal.event !== events.turnoverChanged) return;
     if (typeof signal.to === 'object' && 'memberId' in signal.to && signal.to.memberId === String(id))
       told += 1;

@@ -2,7 +2,12 @@ import { formatMoney } from '@mela/kernel/money';
 import { HOUR, isoOf, MINUTE, plus, type Instant } from '@mela/kernel/time';
 import type { Tx } from '#db/database.ts';
 import { lockMember } from '#modules/access/member/module.ts';
-import { nextPoll, type GatewayCode, type GwPayout, type Heard } from '#modules/money/gateway/module.ts';
+import {
+  nextPoll,
+  type GatewayCode,
+  type GwPayout,
+  type EventResult,
+} from '#modules/money/gateway/module.ts';
 import type { PostTogether } from '#modules/money/ledger/module.ts';
 import type { Needs } from './needs.ts';
 import { paying, releasing, returning } from './postings.ts';
@@ -17,7 +22,7 @@ const paid: readonly string[] = ['sent', 'confirmed', 'confirmed_forced', 'dispu
  * Acts on a gateway's word, by whatever way it came: the answer to a call, a webhook, a question. May come any number of times and
  * in any order; what is older than what is known changes nothing.
  */
-export async function applyPayout(needs: Needs, code: GatewayCode, said: GwPayout): Promise<Heard> {
+export async function applyPayout(needs: Needs, code: GatewayCode, said: GwPayout): Promise<EventResult> {
   if (!uuidPattern.test(said.payoutId)) return 'unmatched';
   const moved = await needs.ledger.transact(async (tx, post) => {
     const row = await lockWithdrawal(tx, said.payoutId);

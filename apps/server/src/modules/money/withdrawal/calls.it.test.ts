@@ -2,12 +2,12 @@ import { formatMoney, parseMoney } from '@mela/kernel/money';
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { openPayouts, paymentPassword } from '#testing/gateways/payouts.ts';
-import { openTestHouse, testPassword, type Caller } from '#testing/harness/test-server.ts';
+import { openTestServer, testPassword, type Caller } from '#testing/harness/test-server.ts';
 
 // The calls as a browser makes them: sealed where a password travels, with the words and the figures of the wire.
-const house = await openTestHouse('withdrawal_calls', { env: { GATEWAYS: 'UPIBOX,NETBOX' } });
-const { equip } = openPayouts(house.world, async () => true);
-afterAll(() => house.close());
+const server = await openTestServer('withdrawal_calls', { env: { GATEWAYS: 'UPIBOX,NETBOX' } });
+const { equip } = openPayouts(server.runtime, async () => true);
+afterAll(() => server.close());
 
 const rupees = (text: string) => formatMoney(parseMoney(text));
 
@@ -17,7 +17,7 @@ const ask = (caller: Caller, payoutAccountId: string, amount: string) =>
   });
 
 test('a member sets the payment password, asks, and follows it: everything over the wire (MEMBER-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   expect(await asha.paymentPassword.state({})).toEqual({
     isSet: false,
     lockedUntil: null,
@@ -46,7 +46,7 @@ test.each([
   ['POST', '/wps/member/payoutAccount/bind'],
   ['POST', '/wps/member/payoutAccount/remove'],
 ] as const)('%s %s takes no password in the clear (MEMBER-3)', async (method, url) => {
-  const asha = await house.member();
+  const asha = await server.member();
   const headers = { authorization: `Bearer ${asha.token ?? ''}` };
   const answer = await asha.raw({
     method,
@@ -58,13 +58,13 @@ test.each([
 });
 
 test('a trial account withdraws nothing (STATE-3)', async () => {
-  const trial = await house.member({ type: 4 });
+  const trial = await server.member({ type: 4 });
   await expect(ask(trial, randomUUID(), '600')).rejects.toMatchObject({ code: 'TRIAL_ACCOUNT' });
   await expect(trial.withdrawal.terms({})).rejects.toMatchObject({ code: 'TRIAL_ACCOUNT' });
 });
 
 test.each(['600.001', '-600', '0', '6e2', '', '６００'])('"%s" is no amount (MEMBER-3)', async (amount) => {
-  const asha = await house.member();
+  const asha = await server.member();
   const headers = { authorization: `Bearer ${asha.token ?? ''}` };
   const answer = await asha.raw({
     url: `/wps/withdrawal/preview?amount=${encodeURIComponent(amount)}`,
@@ -74,8 +74,8 @@ test.each(['600.001', '-600', '0', '6e2', '', '６００'])('"%s" is no amount (
 });
 
 test('the missing play is said in both languages (MEMBER-3)', async () => {
-  const asha = await house.member();
-  const { require: asks } = openPayouts(house.world, async () => true);
+  const asha = await server.member();
+  const { require: asks } = openPayouts(server.runtime, async () => true);
   const accountId = await equip(asha.memberId, '2000');
   await asks(asha.memberId, '1250');
   expect(await asha.withdrawal.terms({})).toMatchObject({ turnoverMissing: '1250.0000' });
@@ -86,10 +86,10 @@ test('the missing play is said in both languages (MEMBER-3)', async () => {
 });
 
 test('the desk is for staff with the permission, and for nobody else (ADMIN-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const accountId = await equip(asha.memberId, '20000');
   const { id } = await ask(asha, accountId, '6000');
-  const reader = await house.staff({ role: 'reader' });
+  const reader = await server.staff({ role: 'reader' });
   expect((await reader.staffWithdrawal.list({ query: {} })).withdrawals).toMatchObject([
     { id, amount: '6000.0000', flags: ['amount'], member: { account: asha.account } },
   ]);
@@ -99,7 +99,7 @@ test('the desk is for staff with the permission, and for nobody else (ADMIN-3)',
   await expect(asha.staffWithdrawal.approve({ body: { id } })).rejects.toMatchObject({
     code: 'NOT_LOGGED_IN',
   });
-  const finance = await house.staff({ role: 'finance' });
+  const finance = await server.staff({ role: 'finance' });
   expect(await finance.staffWithdrawal.claim({ body: { id } })).toMatchObject({
     claimedBy: { id: String(finance.staffId) },
   });
@@ -108,17 +108,17 @@ test('the desk is for staff with the permission, and for nobody else (ADMIN-3)',
 });
 
 test('an account number never leaves the house but to a gateway (MEMBER-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const accountId = await equip(asha.memberId, '20000', {
     to: { kind: 'bank', account: '998877665544', ifsc: 'MELA0000042' },
   });
   const { id } = await ask(asha, accountId, '6000');
-  const admin = await house.staff();
+  const admin = await server.staff();
   const seen = [
     await asha.payoutAccount.list({}),
     await asha.withdrawal.list({ query: {} }),
     await admin.staffWithdrawal.detail({ query: { id } }),
   ];
   expect(JSON.stringify(seen)).not.toContain('998877665544');
-  expect(house.logged()).not.toContain('998877665544');
+  expect(server.logged()).not.toContain('998877665544');
 });

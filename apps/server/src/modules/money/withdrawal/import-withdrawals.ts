@@ -29,7 +29,7 @@ type PastStep = { status: WithdrawalState; actor: Exclude<Step['actor'], 'staff'
  * Writes them down with everything they went through. What they moved is handed back, each with its moment: the ledger takes history
  * in the order of time, so it is brought in together with whatever else happened meanwhile.
  */
-export async function bringIn(
+export async function importWithdrawals(
   needs: Needs,
   tx: Tx,
   past: readonly PastWithdrawal[],

@@ -3,10 +3,10 @@ import { withdrawalCalls } from '@mela/protocol/calls/withdrawal';
 import { staffWithdrawalShapes } from '@mela/protocol/shapes/staff-withdrawal';
 import { withdrawalShapes } from '@mela/protocol/shapes/withdrawal';
 import { bind } from '#calls/bind.ts';
-import { openLine } from '#concurrency/keyed-mutex.ts';
+import { createKeyedMutex } from '#concurrency/keyed-mutex.ts';
 import type { Tx } from '#db/database.ts';
 import type { Job } from '#jobs/job.ts';
-import type { Hearer } from '#modules/money/gateway/module.ts';
+import type { GatewayEventHandler } from '#modules/money/gateway/module.ts';
 import { applyPayout } from './apply-payout.ts';
 import { disputedOf, findBooked, listBooked } from './books/queries.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
@@ -14,18 +14,18 @@ import { confirmOverdue } from './confirm-overdue.ts';
 import { confirmReceipt } from './confirm-receipt.ts';
 import { decideRequested } from './decide-withdrawal.ts';
 import { disputeReceipt } from './dispute-receipt.ts';
-import { bringIn, type PastWithdrawal } from './import-withdrawals.ts';
+import { importWithdrawals, type PastWithdrawal } from './import-withdrawals.ts';
 import { listConfirmations, listWithdrawals, showWithdrawal } from './list-withdrawals.ts';
 import type { ModuleNeeds, Needs } from './needs.ts';
 import { apologise } from './pay-compensation.ts';
 import { payApproved } from './pay-withdrawal.ts';
-import { askDue } from './query-payout.ts';
+import { queryDuePayouts } from './query-payout.ts';
 import { preview } from './quote.ts';
 import { readTerms } from './read-terms.ts';
 import { payJob } from './record-move.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { approveWithdrawal, confirmApproval } from './staff/approve-withdrawal.ts';
-import { askNow } from './staff/ask-now.ts';
+import { queryPayoutNow } from './staff/ask-now.ts';
 import { claimWithdrawal, releaseWithdrawal } from './staff/claim-withdrawal.ts';
 import { listForStaff, showForStaff } from './staff/list-for-staff.ts';
 import { rejectWithdrawal } from './staff/reject-withdrawal.ts';
@@ -38,7 +38,7 @@ export type Withdrawals = Pick<ReturnType<typeof createWithdrawal>, 'bringIn' | 
 
 /** Money on its way out: asked for, looked at, paid, followed until it arrived. */
 export function createWithdrawal(outside: ModuleNeeds) {
-  const needs: Needs = { ...outside, line: openLine() };
+  const needs: Needs = { ...outside, line: createKeyedMutex() };
   const calls = bind(withdrawalCalls, withdrawalShapes, {
     terms: ({ actor }) => readTerms(needs, actor.memberId),
     preview: ({ actor, query }) => preview(needs, actor.memberId, query.amount),
@@ -58,10 +58,10 @@ export function createWithdrawal(outside: ModuleNeeds) {
     approve: ({ actor, body }) => approveWithdrawal(needs, actor, body.id),
     confirm: ({ actor, body }) => confirmApproval(needs, actor, body.id),
     reject: ({ actor, body }) => rejectWithdrawal(needs, actor, body),
-    ask: ({ actor, body }) => askNow(needs, actor, body.id),
+    ask: ({ actor, body }) => queryPayoutNow(needs, actor, body.id),
     resolve: ({ actor, body }) => resolveDispute(needs, actor, body),
   });
-  const hearer: Hearer<'payout'> = {
+  const hearer: GatewayEventHandler<'payout'> = {
     hear: ({ gateway, payout }) => applyPayout(needs, gateway, payout),
     findBooked: (gateway, ids) => findBooked(needs.db, gateway, ids),
     listBooked: (gateway, span) => listBooked(needs.db, gateway, span),
@@ -74,7 +74,7 @@ export function createWithdrawal(outside: ModuleNeeds) {
       everyMinutes: 1,
       everySeconds: 15,
       limitSeconds: 50,
-      run: () => askDue(needs),
+      run: () => queryDuePayouts(needs),
     },
     {
       name: 'withdrawal.confirm-overdue',
@@ -90,6 +90,6 @@ export function createWithdrawal(outside: ModuleNeeds) {
     hearer,
     jobs,
     disputedOf: (memberId: bigint) => disputedOf(needs.db, memberId),
-    bringIn: (tx: Tx, past: readonly PastWithdrawal[]) => bringIn(needs, tx, past),
+    bringIn: (tx: Tx, past: readonly PastWithdrawal[]) => importWithdrawals(needs, tx, past),
   };
 }

@@ -1,7 +1,7 @@
 import type { Random } from '@mela/kernel/random';
 import type { Clock } from '@mela/kernel/time';
 import type { Logger } from 'pino';
-import type { Line } from '#concurrency/keyed-mutex.ts';
+import type { KeyedMutex } from '#concurrency/keyed-mutex.ts';
 import type { Database } from '#db/database.ts';
 import type { Audit } from '#modules/base/audit/module.ts';
 import type { Notify } from '#modules/base/notify/module.ts';
@@ -37,4 +37,4 @@ export type ModuleNeeds = {
 };
 
 /** What the use cases need: the mutex runs the requests of one member one after another. */
-export type Needs = ModuleNeeds & { line: Line };
+export type Needs = ModuleNeeds & { line: KeyedMutex };

@@ -8,10 +8,10 @@ import { openPayouts } from '#testing/gateways/payouts.ts';
 
 // What a gateway says of a payout, in any order and however often.
 
-const { house, bank, told, withdrawal, runJob, asked, sent, statusOf, moneyOf, hear, dispute } =
+const { server, bank, told, withdrawal, runJob, asked, sent, statusOf, moneyOf, hear, dispute } =
   await openPayoutHouse('payout-words');
-const { db } = house.world;
-afterAll(() => house.close());
+const { db } = server.runtime;
+afterAll(() => server.close());
 beforeEach(() => {
   bank.clear();
   told.length = 0;
@@ -19,12 +19,12 @@ beforeEach(() => {
 
 test('a push that fails takes nothing back and stops nobody behind it (MEMBER-3)', async () => {
   const [one, two] = [await asked(), await asked()];
-  const hub = { ...house.world.hub, push: () => Promise.reject(new Error('nobody listens')) };
-  const deaf = openPayouts({ ...house.world, hub }, async () => true);
+  const hub = { ...server.runtime.hub, push: () => Promise.reject(new Error('nobody listens')) };
+  const deaf = openPayouts({ ...server.runtime, hub }, async () => true);
   deaf.bank.behave('processed');
   await deaf.runJob('withdrawal.pay');
   expect([await statusOf(one), await statusOf(two)]).toEqual(['sent', 'sent']);
-  expect(house.logged()).toContain('a change of a withdrawal was not pushed');
+  expect(server.logged()).toContain('a change of a withdrawal was not pushed');
 });
 
 test('failed gives the hold back, once, however often it is said (MEMBER-3)', async () => {
@@ -73,7 +73,7 @@ test('another amount than the one that was ordered changes nothing (MEMBER-3)', 
   const word = { ...bank.become(made.id, 'processed'), amount: parseMoney('599.99') };
   expect(await hear(word)).toBe('contradicted');
   expect(await statusOf(made)).toBe('processing');
-  expect(house.logged()).toContain('a gateway names another amount');
+  expect(server.logged()).toContain('a gateway names another amount');
 });
 
 test('a payout that was given back and is paid after all comes before people, and moves nothing (MEMBER-3)', async () => {
@@ -83,7 +83,7 @@ test('a payout that was given back and is paid after all comes before people, an
   expect(await hear(bank.become(made.id, 'processed'))).toBe('contradicted');
   expect(await statusOf(made)).toBe('failed');
   expect(await moneyOf(made)).toEqual({ cash: '1000.0000', held: '0.0000' });
-  expect(house.logged()).toContain('a gateway contradicts the books');
+  expect(server.logged()).toContain('a gateway contradicts the books');
   const paid = await sent();
   expect(await hear(bank.become(paid.id, 'failed', null))).toBe('contradicted');
 });
@@ -92,7 +92,7 @@ test('only the gateway that was given a payout has a say in it, and only about t
   const made = await asked();
   await runJob('withdrawal.pay');
   const payout = bank.become(made.id, 'processed');
-  const event = { kind: 'payout', eventId: randomUUID(), at: house.clock.now() } as const;
+  const event = { kind: 'payout', eventId: randomUUID(), at: server.clock.now() } as const;
   expect(await withdrawal.hearer.hear({ ...event, gateway: 'UPIBOX', payout })).toBe('unmatched');
   expect(await hear({ ...payout, gatewayRef: 'somebody else’s' })).toBe('unmatched');
   expect(await statusOf(made)).toBe('processing');
@@ -102,9 +102,9 @@ test('only the gateway that was given a payout has a say in it, and only about t
 });
 
 test('payout and fee stand in the record under their own names, on the way out and back (MEMBER-5)', async () => {
-  await house.world.changeSetting('withdrawal', { freePerDay: 0 });
+  await server.runtime.changeSetting('withdrawal', { freePerDay: 0 });
   const made = await sent();
-  await house.world.changeSetting('withdrawal', { freePerDay: 3 });
+  await server.runtime.changeSetting('withdrawal', { freePerDay: 3 });
   await hear(bank.become(made.id, 'reversed'));
   const rows = await db
     .selectFrom('ledger_entry as entry')
@@ -143,7 +143,7 @@ test.each(['sent', 'confirmed', 'confirmed_forced', 'disputed'] as const)(
       });
     }
     if (before === 'confirmed_forced') {
-      house.clock.turn(DAY);
+      server.clock.turn(DAY);
       await runJob('withdrawal.confirm-overdue');
     }
     if (before === 'disputed') await dispute(made);
@@ -167,8 +167,8 @@ test('the books tell reconciliation what was paid, taken back and never paid (AD
   expect([paid, back, never].map(({ id }) => states.get(id))).toEqual(['settled', 'reversed', 'closed']);
   expect(states.size).toBe(3);
   const span = {
-    from: new Date(house.clock.now().getTime() - MINUTE),
-    until: new Date(house.clock.now().getTime() + MINUTE),
+    from: new Date(server.clock.now().getTime() - MINUTE),
+    until: new Date(server.clock.now().getTime() + MINUTE),
   };
   const listed = (await withdrawal.hearer.listBooked('NETBOX', span)).map(({ orderId }) => orderId);
   expect(listed).toEqual(expect.arrayContaining([paid.id, back.id]));

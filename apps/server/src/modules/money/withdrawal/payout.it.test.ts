@@ -5,10 +5,10 @@ import { armFailpoints, failpoints, type Failpoint } from '#runtime/failpoint.ts
 import { memberActor, nothing } from '#testing/actors/call-inputs.ts';
 import { openPayoutHouse, requestBody } from '#testing/gateways/payout-test-server.ts';
 
-const { house, bank, told, withdrawal, equip, runJob, asked, sent, statusOf, moneyOf, dispute } =
+const { server, bank, told, withdrawal, equip, runJob, asked, sent, statusOf, moneyOf, dispute } =
   await openPayoutHouse('payout');
-const { db } = house.world;
-afterAll(() => house.close());
+const { db } = server.runtime;
+afterAll(() => server.close());
 beforeEach(() => {
   bank.clear();
   told.length = 0;
@@ -48,7 +48,7 @@ describe('an outcome that nobody knows', () => {
     await runJob('withdrawal.pay');
     expect(await statusOf(made)).toBe('unknown');
     for (const _ of [1, 2, 3, 4, 5]) {
-      house.clock.turn(HOUR);
+      server.clock.turn(HOUR);
       await runJob('withdrawal.pay');
       await runJob('withdrawal.ask');
     }
@@ -63,12 +63,12 @@ describe('an outcome that nobody knows', () => {
     bank.fallSilent(true);
     await runJob('withdrawal.pay');
     for (const _ of [1, 2, 3]) {
-      house.clock.turn(DAY);
+      server.clock.turn(DAY);
       await runJob('withdrawal.ask');
     }
     bank.become(made.id, 'processed');
     bank.fallSilent(false);
-    house.clock.turn(HOUR);
+    server.clock.turn(HOUR);
     await runJob('withdrawal.ask');
     expect(await statusOf(made)).toBe('sent');
     expect(await moneyOf(made)).toEqual({ cash: '400.0000', held: '0.0000' });
@@ -81,7 +81,7 @@ describe('an outcome that nobody knows', () => {
     disarm();
     expect(await statusOf(made)).toBe('submitting');
     bank.become(made.id, 'processed');
-    house.clock.turn(3 * MINUTE);
+    server.clock.turn(3 * MINUTE);
     await runJob('withdrawal.pay');
     expect(await statusOf(made)).toBe('unknown');
     expect(await moneyOf(made)).toEqual({ cash: '400.0000', held: '600.0000' });
@@ -95,11 +95,11 @@ describe('an outcome that nobody knows', () => {
     const made = await asked();
     bank.behave('deaf');
     await runJob('withdrawal.pay');
-    house.clock.turn(119 * MINUTE);
+    server.clock.turn(119 * MINUTE);
     await runJob('withdrawal.ask');
     expect(await statusOf(made)).toBe('unknown');
     expect(await moneyOf(made)).toEqual({ cash: '400.0000', held: '600.0000' });
-    house.clock.turn(HOUR);
+    server.clock.turn(HOUR);
     await runJob('withdrawal.ask');
     expect(await statusOf(made)).toBe('failed');
     expect(await moneyOf(made)).toEqual({ cash: '1000.0000', held: '0.0000' });
@@ -111,12 +111,12 @@ describe('the receipt', () => {
   test('after the configured minutes it counts as received, once, and no money moves (MEMBER-4)', async () => {
     const made = await sent();
     const before = await moneyOf(made);
-    house.clock.turn(1440 * MINUTE - 1);
+    server.clock.turn(1440 * MINUTE - 1);
     await runJob('withdrawal.confirm-overdue');
     expect(await statusOf(made)).toBe('sent');
-    house.clock.turn(30 * DAY);
+    server.clock.turn(30 * DAY);
     await Promise.all([1, 2, 3, 4].map(() => runJob('withdrawal.confirm-overdue')));
-    house.clock.turn(-31 * DAY);
+    server.clock.turn(-31 * DAY);
     await runJob('withdrawal.confirm-overdue');
     expect(await statusOf(made)).toBe('confirmed_forced');
     const forced = await db
@@ -145,13 +145,13 @@ describe('the receipt', () => {
     });
     expect(await moneyOf(made)).toEqual({ cash: '400.0000', held: '0.0000' });
     await expect(dispute(made)).rejects.toMatchObject({ code: 'WITHDRAWAL_NOT_OPEN' });
-    house.clock.turn(2 * DAY);
+    server.clock.turn(2 * DAY);
     await runJob('withdrawal.confirm-overdue');
     expect(await statusOf(made)).toBe('disputed');
   });
 
   test('what a member says has not arrived is not done in their record and its file (MEMBER-4, MEMBER-5)', async () => {
-    const { record } = house.app.modules;
+    const { record } = server.app.modules;
     const made = await sent();
     const actor = memberActor(made.memberId);
     const holds = async () => {
@@ -174,10 +174,10 @@ describe('the receipt', () => {
 
   test('time that has answered for the member does not take the word from them for a week (MEMBER-4)', async () => {
     const [early, late] = [await sent(), await sent()];
-    house.clock.turn(DAY);
+    server.clock.turn(DAY);
     await runJob('withdrawal.confirm-overdue');
     expect(await dispute(early)).toMatchObject({ status: 'disputed' });
-    house.clock.turn(6 * DAY);
+    server.clock.turn(6 * DAY);
     await expect(dispute(late)).rejects.toMatchObject({ code: 'WITHDRAWAL_NOT_OPEN' });
   });
 });
@@ -197,7 +197,7 @@ describe('stopped at every step', () => {
   async function walk(
     place: Failpoint | undefined,
   ): Promise<{ end: string; money: object; steps: string[]; calls: number }> {
-    const memberId = await house.openMember({});
+    const memberId = await server.openMember({});
     const body = requestBody(await equip(memberId, '1000'), randomUUID());
     bank.behave('processed');
     const steps = [
@@ -205,12 +205,12 @@ describe('stopped at every step', () => {
       () => runJob('withdrawal.decide'),
       () => runJob('withdrawal.pay'),
       async () => {
-        house.clock.turn(3 * MINUTE);
+        server.clock.turn(3 * MINUTE);
         await runJob('withdrawal.pay');
         await runJob('withdrawal.ask');
       },
       async () => {
-        house.clock.turn(DAY);
+        server.clock.turn(DAY);
         await runJob('withdrawal.confirm-overdue');
       },
     ];
@@ -264,7 +264,7 @@ describe('stopped at every step', () => {
     await expect(runJob('withdrawal.pay')).rejects.toThrow('died');
     disarm();
     expect(await statusOf(made)).toBe('submitting');
-    house.clock.turn(3 * HOUR);
+    server.clock.turn(3 * HOUR);
     await runJob('withdrawal.pay');
     await runJob('withdrawal.ask');
     expect(await statusOf(made)).toBe('failed');

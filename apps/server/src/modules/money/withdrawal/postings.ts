@@ -1,5 +1,5 @@
 import type { Money } from '@mela/kernel/money';
-import type { Command, Leg, Place } from '#modules/money/ledger/module.ts';
+import type { Command, Leg, AccountRef } from '#modules/money/ledger/module.ts';
 
 export type Booking = {
   id: string;
@@ -13,8 +13,8 @@ export type Booking = {
   gateway: string | null;
 };
 
-const cash = ({ memberId }: Booking): Place => ({ memberId, purpose: 'cash' });
-const held = ({ memberId }: Booking): Place => ({ memberId, purpose: 'held' });
+const cash = ({ memberId }: Booking): AccountRef => ({ memberId, purpose: 'cash' });
+const held = ({ memberId }: Booking): AccountRef => ({ memberId, purpose: 'held' });
 
 /** Out of reach of the next bet from the first moment. */
 export function holding(booking: Booking): Command {
@@ -55,7 +55,7 @@ export function returning(booking: Booking): Together {
 type Owner = Pick<Booking, 'id' | 'reference' | 'memberId'>;
 
 export function apologising({ id, reference, memberId }: Owner, amount: Money): Command {
-  const from: Place = { purpose: 'promotion', name: 'apology' };
+  const from: AccountRef = { purpose: 'promotion', name: 'apology' };
   const legs = [{ from, to: { memberId, purpose: 'cash' } as const, amount }];
   // Whoever looks for the late ones knows by this key which are done.
   return { key: `withdrawal:${id}:apology`, kind: 'apology', reference, legs };
@@ -63,9 +63,9 @@ export function apologising({ id, reference, memberId }: Owner, amount: Money): 
 
 type Together = readonly [Command, ...Command[]];
 
-const fees: Place = { purpose: 'fee', name: 'withdrawal' };
-const taxes: Place = { purpose: 'tax', name: 'tds' };
-const gatewayOf = ({ gateway }: Booking): Place => ({ purpose: 'gateway', name: gateway ?? '' });
+const fees: AccountRef = { purpose: 'fee', name: 'withdrawal' };
+const taxes: AccountRef = { purpose: 'tax', name: 'tds' };
+const gatewayOf = ({ gateway }: Booking): AccountRef => ({ purpose: 'gateway', name: gateway ?? '' });
 
 function move({ id, reference }: Booking, part: string, kind: Command['kind'], leg: Leg): Command {
   return { key: `withdrawal:${id}:${part}`, kind, reference, legs: [leg] };

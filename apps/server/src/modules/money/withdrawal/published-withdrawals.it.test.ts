@@ -5,14 +5,14 @@ import { countWaiting } from '#testing/assert/locks/queries.ts';
 import { openPayoutHouse } from '#testing/gateways/payout-test-server.ts';
 import { publishedOf } from '#testing/outbox/published.ts';
 
-const { house, bank, runJob, asked, sent, hear } = await openPayoutHouse('published-withdrawals');
-const { db } = house.world;
-afterAll(() => house.close());
+const { server, bank, runJob, asked, sent, hear } = await openPayoutHouse('published-withdrawals');
+const { db } = server.runtime;
+afterAll(() => server.close());
 beforeEach(() => bank.clear());
 
 describe('a paid withdrawal', () => {
   test('is published once when the gateway has paid it', async () => {
-    const paidAt = house.clock.now();
+    const paidAt = server.clock.now();
     const { id, memberId } = await sent();
     const withdrawal = await db
       .selectFrom('withdrawal')
@@ -21,7 +21,7 @@ describe('a paid withdrawal', () => {
       .executeTakeFirstOrThrow();
     const payout = bank.become(id, 'processed');
     await Promise.all(Array.from({ length: 10 }, () => hear(payout)));
-    house.clock.turn(MINUTE);
+    server.clock.turn(MINUTE);
     await runJob('withdrawal.ask');
     expect(await publishedOf(db, memberId)).toEqual([
       {
@@ -47,7 +47,7 @@ describe('a paid withdrawal', () => {
     await runJob('withdrawal.pay');
     expect(await publishedOf(db, memberId)).toEqual([]);
     bank.become(id, 'processed');
-    house.clock.turn(MINUTE);
+    server.clock.turn(MINUTE);
     await runJob('withdrawal.ask');
     expect(await publishedOf(db, memberId)).toMatchObject([{ type: 'withdrawal.paid' }]);
   });
@@ -62,13 +62,13 @@ test('a paid withdrawal is published behind the event of a transaction that hold
     await lockMember(tx, memberId);
     const begun = hear(payout);
     await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1), { timeout: 30_000 });
-    await house.world.outbox.publish(tx, 'member.registered', {
+    await server.runtime.outbox.publish(tx, 'member.registered', {
       memberId: String(memberId),
       way: 'username',
       uplineId: null,
       referrerId: null,
       invitationCode: null,
-      registeredAt: isoOf(house.clock.now()),
+      registeredAt: isoOf(server.clock.now()),
     });
     return { hearing: begun };
   });

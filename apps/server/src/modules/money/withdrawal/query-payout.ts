@@ -8,7 +8,7 @@ import { pushChange, recordMove } from './record-move.ts';
 const questionsPerRun = 50;
 
 /** Makes up for webhooks that were lost, and finds out what became of what nobody answered for. */
-export async function askDue(needs: Needs): Promise<void> {
+export async function queryDuePayouts(needs: Needs): Promise<void> {
   for (const id of await dueForAsking(needs.db, needs.clock.now(), questionsPerRun))
     await askGateway(needs, id);
 }

@@ -2,7 +2,7 @@ import { assert } from '@mela/kernel/assert';
 import { events } from '@mela/protocol/events';
 import { canWithdrawalMove, type WithdrawalState } from '@mela/protocol/withdrawal';
 import type { Tx } from '#db/database.ts';
-import { kickJob } from '#jobs/queries.ts';
+import { enqueueJob } from '#jobs/queries.ts';
 import type { Needs } from './needs.ts';
 import { insertStep, updateWithdrawal, type Change, type Step, type Stored } from './queries.ts';
 
@@ -27,7 +27,7 @@ export async function recordMove(
   const madeAt = clock.now();
   const moved = await updateWithdrawal(tx, row.id, { ...change, status: to, changed_at: madeAt });
   await insertStep(tx, { withdrawalId: row.id, status: to, actor, staffId: staffId ?? null, madeAt });
-  if (to === 'approved') await kickJob(tx, payJob);
+  if (to === 'approved') await enqueueJob(tx, payJob);
   return moved;
 }
 

@@ -6,19 +6,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffActor } from '#http/actor.ts';
 import { memberActor, nothing, staffActor, visitor } from '#testing/actors/call-inputs.ts';
 import { openPayouts, paymentPassword } from '#testing/gateways/payouts.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('withdrawal_staff');
-const { db } = house.world;
-const { bank, told, withdrawal, ledger, equip, runJob } = openPayouts(house.world, async () => true);
+const server = await openTestServer('withdrawal_staff');
+const { db } = server.runtime;
+const { bank, told, withdrawal, ledger, equip, runJob } = openPayouts(server.runtime, async () => true);
 const desk = withdrawal.staffCalls.handlers;
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 let anil: StaffActor;
 let bina: StaffActor;
 beforeAll(async () => {
-  anil = staffActor(await house.staff({ account: 'anil' }));
-  bina = staffActor(await house.staff({ account: 'bina' }));
+  anil = staffActor(await server.staff({ account: 'anil' }));
+  bina = staffActor(await server.staff({ account: 'bina' }));
 });
 beforeEach(() => {
   bank.clear();
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 /** A withdrawal that people have to look at. */
 async function waiting(amount = '6000'): Promise<{ memberId: bigint; id: string }> {
-  const memberId = await house.openMember({ vipLevel: 5 });
+  const memberId = await server.openMember({ vipLevel: 5 });
   const body = {
     amount: parseMoney(amount),
     payoutAccountId: await equip(memberId, '100000'),
@@ -213,7 +213,7 @@ test('a queue holds what waits, the longest waiting first, and goes on where a p
   const memberId = (await waiting()).memberId;
   const ids: string[] = [];
   for (const _ of [1, 2, 3]) {
-    house.clock.turn(1000);
+    server.clock.turn(1000);
     ids.push((await waiting()).id);
   }
   const page = (query: object) =>
@@ -232,14 +232,14 @@ test('whoever waits for people longer than the tracker said is given something f
   const late = await waiting();
   await runJob('withdrawal.apologise');
   expect(await moneyOf(late.memberId)).toEqual({ cash: '94000.0000', held: '6000.0000' });
-  await house.world.changeSetting('withdrawal', { apology: '25' });
+  await server.runtime.changeSetting('withdrawal', { apology: '25' });
   await runJob('withdrawal.apologise');
   expect(await moneyOf(late.memberId)).toMatchObject({ cash: '94000.0000' });
-  house.clock.turn(DAY);
+  server.clock.turn(DAY);
   const inTime = await waiting();
   await Promise.all([runJob('withdrawal.apologise'), runJob('withdrawal.apologise')]);
   await runJob('withdrawal.apologise');
-  await house.world.changeSetting('withdrawal', { apology: '0' });
+  await server.runtime.changeSetting('withdrawal', { apology: '0' });
   expect(await moneyOf(late.memberId)).toEqual({ cash: '94025.0000', held: '6000.0000' });
   expect(await moneyOf(inTime.memberId)).toEqual({ cash: '94000.0000', held: '6000.0000' });
 });

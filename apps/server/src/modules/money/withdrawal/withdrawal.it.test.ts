@@ -4,13 +4,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { memberActor, nothing } from '#testing/actors/call-inputs.ts';
 import { openPayouts, paymentPassword } from '#testing/gateways/payouts.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('withdrawal');
-const { db } = house.world;
-const payouts = openPayouts(house.world, async () => true);
+const server = await openTestServer('withdrawal');
+const { db } = server.runtime;
+const payouts = openPayouts(server.runtime, async () => true);
 const { bank, told, withdrawal, ledger, equip, runJob } = payouts;
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(() => {
   bank.clear();
   told.length = 0;
@@ -22,7 +22,7 @@ async function someone(
   balance = '10000',
   wish: Parameters<typeof equip>[2] & { vipLevel?: number } = {},
 ): Promise<Someone> {
-  const id = await house.openMember({ vipLevel: wish.vipLevel ?? 0 });
+  const id = await server.openMember({ vipLevel: wish.vipLevel ?? 0 });
   return { id, accountId: await equip(id, balance, wish) };
 }
 
@@ -84,13 +84,13 @@ test('the whole way: approved, sent with its UTR, received (MEMBER-3, MEMBER-4)'
 });
 
 const event = (payout: Parameters<typeof withdrawal.hearer.hear>[0]['payout']) =>
-  ({ kind: 'payout', gateway: 'NETBOX', eventId: randomUUID(), at: house.clock.now(), payout }) as const;
+  ({ kind: 'payout', gateway: 'NETBOX', eventId: randomUUID(), at: server.clock.now(), payout }) as const;
 
 test('200 requests at once over money for 40: exactly 40 are accepted, and nothing is held twice (MEMBER-3)', async () => {
-  await house.world.changeSetting('withdrawal', { freePerDay: 100, dailyLimits: ['10000000'] });
+  await server.runtime.changeSetting('withdrawal', { freePerDay: 100, dailyLimits: ['10000000'] });
   const asha = await someone('8123.45');
   const results = await Promise.allSettled(Array.from({ length: 200 }, () => request(asha, '200')));
-  await house.world.changeSetting('withdrawal', { freePerDay: 3, dailyLimits: ['50000', '75000'] });
+  await server.runtime.changeSetting('withdrawal', { freePerDay: 3, dailyLimits: ['50000', '75000'] });
   const refused = results
     .filter((result) => result.status === 'rejected')
     .map(({ reason }) => reason.code ?? String(reason));
@@ -133,7 +133,7 @@ test('the fourth of a day costs a fee, which comes out of the amount and goes to
   const asha = await someone('10000');
   for (const _ of [1, 2, 3]) {
     expect(await request(asha, '200')).toMatchObject({ fee: 0n });
-    house.clock.turn(HOUR);
+    server.clock.turn(HOUR);
   }
   const fourth = await request(asha, '200');
   expect(fourth).toMatchObject({ fee: parseMoney('10'), payout: parseMoney('190') });
@@ -141,12 +141,12 @@ test('the fourth of a day costs a fee, which comes out of the amount and goes to
   await runJob('withdrawal.pay');
   expect(bank.sent.find(({ payoutId }) => payoutId === fourth.id)?.amount).toBe(parseMoney('190'));
   expect(await moneyOf(asha)).toEqual({ cash: '9200.0000', held: '0.0000' });
-  house.clock.turn(DAY);
+  server.clock.turn(DAY);
   expect(await request(asha, '200')).toMatchObject({ fee: 0n });
 });
 
 test('the daily limit follows the VIP level, and requests at once see each other (MEMBER-3)', async () => {
-  await house.world.changeSetting('withdrawal', { dailyLimits: ['50000', '75000'] });
+  await server.runtime.changeSetting('withdrawal', { dailyLimits: ['50000', '75000'] });
   const asha = await someone('100000');
   const results = await Promise.allSettled([request(asha, '30000'), request(asha, '30000')]);
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -165,7 +165,7 @@ test('somebody else’s account, one that was taken away and one that is cooling
   });
   await db
     .updateTable('payout_account')
-    .set({ usable_from: new Date(house.clock.now().getTime() + 5 * HOUR + MINUTE) })
+    .set({ usable_from: new Date(server.clock.now().getTime() + 5 * HOUR + MINUTE) })
     .where('id', '=', asha.accountId)
     .execute();
   await expect(request(asha, '300')).rejects.toMatchObject({
@@ -212,13 +212,13 @@ test('whose deposit was once taken back is looked at by people, also if nothing 
   const flag = { member_id: asha.id, kind: 'deposit_reversed', reference: 'D0000000001' } as const;
   await db
     .insertInto('member_flag')
-    .values({ ...flag, made_at: house.clock.now() })
+    .values({ ...flag, made_at: server.clock.now() })
     .execute();
   const made = await request(asha, '300');
   expect(await show(made.id)).toMatchObject({ status: 'review', flags: ['member_flagged'] });
   await db
     .updateTable('member_flag')
-    .set({ cleared_at: house.clock.now() })
+    .set({ cleared_at: server.clock.now() })
     .where('member_id', '=', asha.id)
     .execute();
   expect(await show((await request(asha, '300')).id)).toMatchObject({ status: 'approved', flags: [] });
@@ -234,7 +234,7 @@ test('what happens while a withdrawal waits for people is shown to them, and wha
   const flag = { member_id: asha.id, kind: 'deposit_reversed', reference: 'D0000000002' } as const;
   await db
     .insertInto('member_flag')
-    .values({ ...flag, made_at: house.clock.now() })
+    .values({ ...flag, made_at: server.clock.now() })
     .execute();
   await ledger.post({
     key: `owed:${id}`,
@@ -262,7 +262,7 @@ test('the destination is copied: an account that is taken away after the request
   const { id } = await request(asha, '300');
   await db
     .updateTable('payout_account')
-    .set({ removed_at: house.clock.now() })
+    .set({ removed_at: server.clock.now() })
     .where('id', '=', asha.accountId)
     .execute();
   await runJob('withdrawal.pay');
@@ -301,11 +301,11 @@ test('a member does not take a withdrawal back, unless the house is allowed to o
   const cancel = () =>
     withdrawal.calls.handlers.cancel({ ...nothing, actor: memberActor(asha.id), body: { id } });
   await expect(cancel()).rejects.toMatchObject({ code: 'WITHDRAWAL_CANCEL_OFF' });
-  await house.world.changeSetting('withdrawal', { mayCancel: true });
+  await server.runtime.changeSetting('withdrawal', { mayCancel: true });
   expect(await cancel()).toMatchObject({ stage: 'rejected' });
   expect(await moneyOf(asha)).toEqual({ cash: '10000.0000', held: '0.0000' });
   await expect(cancel()).rejects.toMatchObject({ code: 'WITHDRAWAL_NOT_OPEN' });
-  await house.world.changeSetting('withdrawal', { mayCancel: false });
+  await server.runtime.changeSetting('withdrawal', { mayCancel: false });
 });
 
 test('nobody sees or confirms what is somebody else’s (MEMBER-4)', async () => {

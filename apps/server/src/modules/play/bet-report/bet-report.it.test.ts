@@ -4,28 +4,28 @@ import { HOUR, instantOf, MINUTE } from '@mela/kernel/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Single } from '#adapters/game/dialect.ts';
 import { coreDriver } from '#testing/game-vendors/drivers.ts';
-import { betOf, openVendors, rollbackOf, seat, winOf } from '#testing/game-vendors/players.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { betOf, openVendors, rollbackOf, createPlayer, winOf } from '#testing/game-vendors/players.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('bet-report');
-afterAll(() => house.close());
-beforeAll(() => openVendors(house, { MELA: {}, OTHER: {} }));
+const server = await openTestServer('bet-report');
+afterAll(() => server.close());
+beforeAll(() => openVendors(server, { MELA: {}, OTHER: {} }));
 
-type Owner = Awaited<ReturnType<typeof house.member>>;
+type Owner = Awaited<ReturnType<typeof server.member>>;
 
 /** A member who has played: lost at one maker, won at both, gave up one bet and has one open. */
 async function played(): Promise<
   Owner & { act: (vendor: 'MELA' | 'OTHER', command: Single) => Promise<void> }
 > {
-  const asha = await house.member();
+  const asha = await server.member();
   const { memberId } = asha;
   const seats = {
-    MELA: await seat(house, 'MELA', { memberId }),
-    OTHER: await seat(house, 'OTHER', { memberId }),
+    MELA: await createPlayer(server, 'MELA', { memberId }),
+    OTHER: await createPlayer(server, 'OTHER', { memberId }),
   };
   const act = async (vendor: 'MELA' | 'OTHER', command: Single) => {
-    house.clock.turn(MINUTE);
-    expect((await coreDriver.act(house, seats[vendor], command)).status).toBe('OK');
+    server.clock.turn(MINUTE);
+    expect((await coreDriver.act(server, seats[vendor], command)).status).toBe('OK');
   };
   const lost = betOf(seats.MELA, { rupees: '100', closesRound: true });
   const won = betOf(seats.MELA, { rupees: '10' });
@@ -125,7 +125,7 @@ describe('the betting record', () => {
   });
 
   test('is nobody else’s: a stranger finds no such bet and has none of their own (MEMBER-5)', async () => {
-    const stranger = await house.member();
+    const stranger = await server.member();
     const { items } = await asha.bet.list({ query: {} });
     const one = stranger.bet.one({ query: { bet: items[0]?.id ?? '' } });
     await expect(one).rejects.toMatchObject({ code: 'BET_UNKNOWN' });
@@ -175,7 +175,7 @@ describe('profit and loss', () => {
 
 test('staff who may read the ledger see a member’s bets with the maker’s rounds, others do not (MEMBER-5)', async () => {
   const query = { id: String(asha.memberId), size: 2 };
-  const reader = await house.staff({ permissions: ['ledger.read'] });
+  const reader = await server.staff({ permissions: ['ledger.read'] });
   const first = await reader.staffBet.list({ query });
   expect(first.bets.map(({ state, roundId }) => [state, roundId])).toEqual([
     ['open', '=1+1'],
@@ -186,15 +186,15 @@ test('staff who may read the ledger see a member’s bets with the maker’s rou
   await expect(reader.staffBet.list({ query: { id: '999999' } })).rejects.toMatchObject({
     code: 'MEMBER_UNKNOWN',
   });
-  const other = await house.staff({ permissions: ['member.read'] });
+  const other = await server.staff({ permissions: ['member.read'] });
   await expect(other.staffBet.list({ query })).rejects.toMatchObject({ code: 'NOT_PERMITTED' });
 });
 
 test('what a round still held when its maker closed it is shown as given back; what was settled before is shown once (MEMBER-5)', async () => {
-  const ravi = await house.member();
-  const player = await seat(house, 'MELA', { memberId: ravi.memberId });
+  const ravi = await server.member();
+  const player = await createPlayer(server, 'MELA', { memberId: ravi.memberId });
   const act = async (command: Single) =>
-    expect((await coreDriver.act(house, player, command)).status).toBe('OK');
+    expect((await coreDriver.act(server, player, command)).status).toBe('OK');
   const first = betOf(player, { rupees: '30', form: 'hold' });
   const { roundId } = first;
   await act(first);
@@ -215,14 +215,14 @@ test('what a round still held when its maker closed it is shown as given back; w
 
 test('profit counts a bet on the day it is settled, whenever it was placed (MEMBER-5)', async () => {
   // Sessions are over by then, so this comes last.
-  house.clock.turn(instantOf('2026-12-31T18:00:00.000Z').getTime() - house.clock.now().getTime());
-  const ravi = await house.member();
+  server.clock.turn(instantOf('2026-12-31T18:00:00.000Z').getTime() - server.clock.now().getTime());
+  const ravi = await server.member();
   const { memberId } = ravi;
-  const player = await seat(house, 'MELA', { memberId });
+  const player = await createPlayer(server, 'MELA', { memberId });
   const bet = betOf(player, { rupees: '10' });
-  await coreDriver.act(house, player, bet);
-  house.clock.turn(HOUR);
-  await coreDriver.act(house, player, winOf(bet, { rupees: '30', closesRound: true }));
+  await coreDriver.act(server, player, bet);
+  server.clock.turn(HOUR);
+  await coreDriver.act(server, player, winOf(bet, { rupees: '30', closesRound: true }));
   const old = await ravi.bet.profit({ query: { from: '2026-12-31', to: '2026-12-31' } });
   const today = await ravi.bet.profit({ query: { from: '2027-01-01', to: '2027-01-01' } });
   expect([old.totals.bets, today.totals]).toEqual([0, expect.objectContaining({ bets: 1, net: '20.0000' })]);

@@ -1,7 +1,7 @@
 import { csvLine, csvMark } from '@mela/kernel/csv';
 import { formatMoney } from '@mela/kernel/money';
 import type { BetExportQuery, BetFile } from '@mela/protocol/shapes/bet';
-import { daysOf, timeWriter } from '#modules/base/settings/module.ts';
+import { parseDayRange, createTimeFormatter } from '#modules/base/settings/module.ts';
 import { betWords } from './bet-words.ts';
 import { asBet, readBets } from './list-bets.ts';
 import type { Needs } from './needs.ts';
@@ -14,11 +14,11 @@ const LINES = 5000;
 export async function exportBets(needs: Needs, memberId: bigint, query: BetExportQuery): Promise<BetFile> {
   const { from: _from, to: _to, cursor, language, ...filter } = query;
   const { currency, timeZone } = needs.settings.merchant();
-  const { firstDay, lastDay, from, until } = daysOf(needs, query);
+  const { firstDay, lastDay, from, until } = parseDayRange(needs, query);
   const slice = { ...filter, memberId, from, until };
   const { rows, next } = await readBets(needs, slice, { cursor, limit: LINES, language });
   const words = betWords(language, { currency, zone: timeZone });
-  const time = timeWriter(timeZone);
+  const time = createTimeFormatter(timeZone);
   const line = (row: BetRow) => {
     const { gameName, vendorName, gameType, stake, validBet, payout, net, state, id } = asBet(row);
     const amounts = [stake, validBet, payout, net].map((amount) => formatMoney(amount));

@@ -3,14 +3,14 @@ import { moneyOfUnits, noMoney } from '@mela/kernel/money';
 import type { LanguageCode } from '@mela/protocol/languages';
 import type { BetPage, BetQuery, BetSums, ListedBet } from '@mela/protocol/shapes/bet';
 import { gameArtPath } from '@mela/rules/art/address';
-import { daysOf } from '#modules/base/settings/module.ts';
+import { parseDayRange } from '#modules/base/settings/module.ts';
 import type { Needs } from './needs.ts';
 import { betsOf, sumOfBets, type BetRow, type Place, type Slice, type SumRow } from './queries.ts';
 
 /** A page of a member's bets; the first one brings the totals of all of them. */
 export async function listBets(needs: Needs, memberId: bigint, query: BetQuery): Promise<BetPage> {
   const { from: _from, to: _to, cursor, pageSize: limit, language, ...filter } = query;
-  const { firstDay, lastDay, from, until } = daysOf(needs, query);
+  const { firstDay, lastDay, from, until } = parseDayRange(needs, query);
   const slice = { ...filter, memberId, from, until };
   const { rows, next } = await readBets(needs, slice, { cursor, limit, language });
   const totals = cursor === undefined ? await sumOfBets(needs.db, slice) : null;
@@ -31,7 +31,7 @@ export async function readBets(
   slice: Slice,
   { cursor, limit, language }: Wish,
 ): Promise<{ rows: BetRow[]; next: string | null }> {
-  await bet.catchUp(slice.memberId);
+  await bet.flush(slice.memberId);
   // One more than is shown tells whether there is a next page.
   const found = await betsOf(db, slice, { before: readCursor(cursor), limit: limit + 1, language });
   const rows = found.slice(0, limit);

@@ -8,6 +8,6 @@ export type Needs = {
   db: Database;
   clock: Clock;
   settings: Pick<SettingReaders, 'merchant'>;
-  bet: Pick<Bet, 'catchUp'>;
+  bet: Pick<Bet, 'flush'>;
   vendor: Pick<Vendor, 'linkOf'>;
 };

@@ -1,7 +1,7 @@
 import { csvLine, csvMark } from '@mela/kernel/csv';
 import { formatMoney, moneyOfUnits, noMoney } from '@mela/kernel/money';
 import type { BetFile, BetSums, Profit, ProfitQuery } from '@mela/protocol/shapes/bet';
-import { daysOf, type Days } from '#modules/base/settings/module.ts';
+import { parseDayRange, type Days } from '#modules/base/settings/module.ts';
 import { betWords } from './bet-words.ts';
 import { netOf } from './list-bets.ts';
 import type { Needs } from './needs.ts';
@@ -9,7 +9,7 @@ import { daySums, openBets, type DayRow } from './queries.ts';
 
 /** What play came to, by day and by kind of game; a bet belongs to the day on which it was settled. */
 export async function sumProfit(needs: Needs, memberId: bigint, query: ProfitQuery): Promise<Profit> {
-  const days = daysOf(needs, query);
+  const days = parseDayRange(needs, query);
   const { gameType } = query;
   const rows = await readDays(needs, memberId, { days, gameType });
   const open = await openBets(needs.db, { memberId, gameType });
@@ -28,7 +28,7 @@ export async function sumProfit(needs: Needs, memberId: bigint, query: ProfitQue
 
 /** The same as a file, a line for each day and kind of game. */
 export async function exportProfit(needs: Needs, memberId: bigint, query: ProfitQuery): Promise<BetFile> {
-  const days = daysOf(needs, query);
+  const days = parseDayRange(needs, query);
   const { currency, timeZone } = needs.settings.merchant();
   const rows = await readDays(needs, memberId, { days, gameType: query.gameType });
   const words = betWords(query.language, { currency, zone: timeZone });

@@ -3,14 +3,14 @@ import { noMoney, parseMoney } from '@mela/kernel/money';
 import { DAY, HOUR, MINUTE, plus } from '@mela/kernel/time';
 import { winnerBoard } from '@mela/protocol/constants';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 import type { SettledBet } from './module.ts';
 
-const house = await openTestHouse('bet', { demo: true });
-afterAll(() => house.close());
-const guest = house.guest();
-const { bet, lobby } = house.app.modules;
-const games = await house.world.db.transaction().execute((tx) => lobby.games(tx));
+const server = await openTestServer('bet', { demo: true });
+afterAll(() => server.close());
+const guest = server.guest();
+const { bet, lobby } = server.app.modules;
+const games = await server.runtime.db.transaction().execute((tx) => lobby.games(tx));
 const gameOf = (code: string) => {
   const game = games.find((known) => known.code === code);
   assert(game !== undefined, `${code} is in the catalogue`);
@@ -30,7 +30,7 @@ type Round = {
 async function record(...rounds: Round[]): Promise<void> {
   const bets = rounds.map(
     ({ memberId, stake, payout, code = 'MELA_NIGHT', minutesAgo = 0, isDemo = false }): SettledBet => {
-      const settledAt = plus(house.clock.now(), -minutesAgo * MINUTE);
+      const settledAt = plus(server.clock.now(), -minutesAgo * MINUTE);
       const amounts = { stake: parseMoney(stake), payout: parseMoney(payout) };
       return {
         memberId,
@@ -43,13 +43,13 @@ async function record(...rounds: Round[]): Promise<void> {
       };
     },
   );
-  await house.world.db.transaction().execute((tx) => bet.recordSettled(tx, bets));
-  house.world.cache.drop(['winners']);
+  await server.runtime.db.transaction().execute((tx) => bet.recordSettled(tx, bets));
+  server.runtime.cache.drop(['winners']);
 }
 
 /** Places a bet whose round is still going on. */
 async function placeOpen(memberId: bigint, code: string): Promise<void> {
-  await house.world.db
+  await server.runtime.db
     .insertInto('bet')
     .values({
       member_id: memberId,
@@ -59,10 +59,10 @@ async function placeOpen(memberId: bigint, code: string): Promise<void> {
       stake: parseMoney('10'),
       valid_bet: noMoney,
       payout: noMoney,
-      placed_at: house.clock.now(),
+      placed_at: server.clock.now(),
     })
     .execute();
-  house.world.cache.drop(['winners']);
+  server.runtime.cache.drop(['winners']);
 }
 
 const board = (query: Parameters<typeof guest.lobby.winners>[0]['query'] = {}) =>
@@ -78,7 +78,7 @@ describe('the winner board', () => {
   });
 
   test('is full for home from the first day on (HOME-4)', async () => {
-    const day = house.clock.now().getTime() - DAY;
+    const day = server.clock.now().getTime() - DAY;
     const recent = (await board()).filter(({ settledAt }) => Date.parse(settledAt) > day);
     expect(recent.length).toBeGreaterThanOrEqual(winnerBoard.shownOnHome);
   });
@@ -92,7 +92,7 @@ describe('the winner board', () => {
   });
 
   test('a real win comes first, with a masked name, its game, its picture and what was paid (HOME-4)', async () => {
-    const memberId = await house.openMember({ account: 'ravikumar' });
+    const memberId = await server.openMember({ account: 'ravikumar' });
     await record({ memberId, stake: '100', payout: '1250.5' });
     const [first] = await board();
     expect(first).toMatchObject({
@@ -116,7 +116,7 @@ describe('the winner board', () => {
   });
 
   test('a loss, a stake given back and an open bet never show (HOME-4)', async () => {
-    const memberId = await house.openMember({ account: 'nobody.wins' });
+    const memberId = await server.openMember({ account: 'nobody.wins' });
     const before = await board();
     await record({ memberId, stake: '100', payout: '0' }, { memberId, stake: '100', payout: '99.99' });
     await record({ memberId, stake: '100', payout: '100' });
@@ -127,23 +127,23 @@ describe('the winner board', () => {
   test('trials and the test twins of agents never show (HOME-4)', async () => {
     const before = await board();
     for (const type of [4, 41, 42] as const) {
-      const memberId = await house.openMember({ type, account: `twin.${String(type)}` });
+      const memberId = await server.openMember({ type, account: `twin.${String(type)}` });
       await record({ memberId, stake: '10', payout: '90000' });
     }
     expect(await board()).toEqual(before);
   });
 
   test('agents win like any member (HOME-4)', async () => {
-    const memberId = await house.openMember({ type: 1, account: 'agent.wins' });
+    const memberId = await server.openMember({ type: 1, account: 'agent.wins' });
     await record({ memberId, stake: '10', payout: '30' });
     expect((await board())[0]).toMatchObject({ customerName: 'ag***ns', winAmount: '30.0000' });
   });
 
   test('a win of the future waits for its hour (HOME-4)', async () => {
-    const memberId = await house.openMember({ account: 'too.early' });
+    const memberId = await server.openMember({ account: 'too.early' });
     await record({ memberId, stake: '10', payout: '77', minutesAgo: -60 });
     expect((await board())[0]?.winAmount).not.toBe('77.0000');
-    house.clock.turn(HOUR);
+    server.clock.turn(HOUR);
     expect((await board())[0]?.winAmount).toBe('77.0000');
   });
 
@@ -165,7 +165,7 @@ describe('the winner board', () => {
 
 describe('recent games', () => {
   test('are those the member bet on, each once, the last one first (HOME-6)', async () => {
-    const asha = await house.member();
+    const asha = await server.member();
     const { memberId } = asha;
     await record(
       { memberId, stake: '10', payout: '0', code: 'MANGO_DUSK', minutesAgo: 30 },
@@ -178,13 +178,13 @@ describe('recent games', () => {
   });
 
   test('count an open bet too: it was played (HOME-6)', async () => {
-    const asha = await house.member();
+    const asha = await server.member();
     await placeOpen(asha.memberId, 'KITE_CUT');
     expect((await asha.lobby.recentGames({ query: {} })).content).toHaveLength(1);
   });
 
   test('are filtered by category and paged (HOME-6)', async () => {
-    const asha = await house.member();
+    const asha = await server.member();
     const { memberId } = asha;
     await record(
       { memberId, stake: '10', payout: '0', code: 'LIVE_TEENPATTI', minutesAgo: 3 },
@@ -199,18 +199,18 @@ describe('recent games', () => {
   });
 
   test('are nobody else’s: a new member has none, and a guest is refused (HOME-6)', async () => {
-    const newcomer = await house.member();
+    const newcomer = await server.member();
     expect(await newcomer.lobby.recentGames({ query: {} })).toMatchObject({ content: [], total: 0 });
     await expect(guest.lobby.recentGames({ query: {} })).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
   });
 
   test('do not exist while their switch is off, and come back with it (STATE-2)', async () => {
-    const asha = await house.member();
-    await house.world.turnSwitch('GAMELOREC3', false);
+    const asha = await server.member();
+    await server.runtime.turnSwitch('GAMELOREC3', false);
     await expect(asha.lobby.recentGames({ query: {} })).rejects.toMatchObject({
       code: 'FUNCTION_NOT_AVAILABLE',
     });
-    await house.world.turnSwitch('GAMELOREC3', true);
+    await server.runtime.turnSwitch('GAMELOREC3', true);
     await expect(asha.lobby.recentGames({ query: {} })).resolves.toMatchObject({ total: 0 });
   });
 });

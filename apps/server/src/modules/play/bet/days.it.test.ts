@@ -12,22 +12,22 @@ import {
   nextId,
   openVendors,
   rollbackOf,
-  seat,
+  createPlayer,
   winOf,
   type TestPlayer,
 } from '#testing/game-vendors/players.ts';
 import { lastCase } from '#testing/game-vendors/queries.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('bet-days');
-afterAll(() => house.close());
-const { db } = house.world;
-const { bet: bets, ledger, turnover, vendor: vendors } = house.app.modules;
+const server = await openTestServer('bet-days');
+afterAll(() => server.close());
+const { db } = server.runtime;
+const { bet: bets, ledger, turnover, vendor: vendors } = server.app.modules;
 const zone = 'Asia/Kolkata';
 
 beforeAll(async () => {
   const undoing = { undoSettled: 'bet_and_wins', undoSpent: 'receivable', asksTokenOnBets: false } as const;
-  await openVendors(house, { SLOTS: undoing, TABLES: undoing, CAPPED: { winMax: parseMoney('100') } });
+  await openVendors(server, { SLOTS: undoing, TABLES: undoing, CAPPED: { winMax: parseMoney('100') } });
   // A table game: of what it pays only what was risked counts.
   await sql`insert into vendor_category (vendor_code, game_type, sorting) values ('TABLES', 'LIVE', 900)`.execute(
     db,
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 const act = async (player: TestPlayer, command: Single) =>
-  (await coreDriver.act(house, player, command)).status;
+  (await coreDriver.act(server, player, command)).status;
 
 const daysOf = async (memberId: bigint) => {
   const rows = await db
@@ -54,7 +54,7 @@ const daysOf = async (memberId: bigint) => {
 };
 
 const recordsOf = async (memberId: bigint) => {
-  await bets.catchUp(memberId);
+  await bets.flush(memberId);
   return recordsNow(memberId);
 };
 
@@ -72,13 +72,13 @@ const recordsNow = async (memberId: bigint) => {
   );
 };
 
-const goTo = (text: string) => house.clock.turn(instantOf(text).getTime() - house.clock.now().getTime());
+const goTo = (text: string) => server.clock.turn(instantOf(text).getTime() - server.clock.now().getTime());
 
 describe('the record of a round', () => {
   test('is open with its stake, then settled with what it paid, on the merchant’s day (MEMBER-5)', async () => {
     // Half past midnight in India, and still the day before in London.
     goTo('2026-12-01T19:00:00.000Z');
-    const player = await seat(house, 'SLOTS');
+    const player = await createPlayer(server, 'SLOTS');
     const bet = betOf(player, { rupees: '30' });
     await act(player, bet);
     expect(await recordsOf(player.memberId)).toEqual(['open 30.0000 0.0000 0.0000 -']);
@@ -89,7 +89,7 @@ describe('the record of a round', () => {
   });
 
   test('of a table counts only what was risked, and the vendor’s own word goes first (MEMBER-5)', async () => {
-    const player = await seat(house, 'TABLES');
+    const player = await createPlayer(server, 'TABLES');
     for (const rupees of ['30', '45', '130']) {
       const bet = betOf(player, { rupees: '30' });
       await act(player, bet);
@@ -103,7 +103,7 @@ describe('the record of a round', () => {
   });
 
   test('whose bets are taken back is cancelled: it says what it was and counts for nothing (MEMBER-5)', async () => {
-    const player = await seat(house, 'SLOTS');
+    const player = await createPlayer(server, 'SLOTS');
     const [before, after] = [betOf(player, { rupees: '40' }), betOf(player, { rupees: '50' })];
     await act(player, before);
     expect(await act(player, rollbackOf(before.moveId))).toBe('OK');
@@ -121,24 +121,24 @@ describe('the record of a round', () => {
 
   test('keeps its day when a late win or a correction comes after midnight (MEMBER-5)', async () => {
     goTo('2026-12-04T18:00:00.000Z');
-    const player = await seat(house, 'SLOTS');
+    const player = await createPlayer(server, 'SLOTS');
     const bet = betOf(player, { rupees: '30' });
     await act(player, bet);
     await act(player, { kind: 'close', roundId: bet.roundId });
-    house.clock.turn(2 * HOUR);
+    server.clock.turn(2 * HOUR);
     expect(await act(player, winOf(bet, { rupees: '60' }))).toBe('OK');
-    house.clock.turn(DAY);
+    server.clock.turn(DAY);
     const adjust = { kind: 'adjust', moveId: nextId('a'), roundId: bet.roundId } as const;
     expect(await act(player, { ...adjust, amount: parseMoney('-12.5') })).toBe('OK');
     expect(await daysOf(player.memberId)).toEqual(['2026-12-04 RNG 1: 30.0000 30.0000 47.5000']);
   });
 
   test('that was held beyond its cap and kept by the house pays nothing (MEMBER-5)', async () => {
-    const player = await seat(house, 'CAPPED');
+    const player = await createPlayer(server, 'CAPPED');
     const bet = betOf(player, { rupees: '30' });
     await act(player, bet);
     await act(player, winOf(bet, { rupees: '500', closesRound: true }));
-    const staff = await house.staff({ role: 'risk' });
+    const staff = await server.staff({ role: 'risk' });
     const caseId = await lastCase(db, player.memberId);
     assert(caseId !== undefined, 'a win above its cap is a case');
     expect(await vendors.decideCase(staff, { caseId, outcome: 'kept', reason: 'test' })).toBe(true);
@@ -148,7 +148,7 @@ describe('the record of a round', () => {
   });
 
   test('counts before a withdrawal in the moment it is settled, and no more once it is taken back (MEMBER-3)', async () => {
-    const player = await seat(house, 'SLOTS');
+    const player = await createPlayer(server, 'SLOTS');
     const { memberId } = player;
     const credit = { memberId, source: 'deposit', sourceId: nextId('c'), amount: parseMoney('100') } as const;
     await db.transaction().execute((tx) => turnover.open(tx, { ...credit, multiplier: parseTimes('1') }));
@@ -162,13 +162,13 @@ describe('the record of a round', () => {
   });
 
   test('that was won stands on the winner board with a masked name, and is nobody’s demo (HOME-4)', async () => {
-    const memberId = await house.openMember({ account: 'real.winner' });
-    const player = await seat(house, 'SLOTS', { memberId });
+    const memberId = await server.openMember({ account: 'real.winner' });
+    const player = await createPlayer(server, 'SLOTS', { memberId });
     const bet = betOf(player, { rupees: '30' });
     await act(player, bet);
     await act(player, winOf(bet, { rupees: '75', closesRound: true }));
     await vi.waitFor(async () => {
-      const [first] = await house.guest().lobby.winners({ query: {} });
+      const [first] = await server.guest().lobby.winners({ query: {} });
       expect(first).toMatchObject({
         customerName: 're***er',
         winAmount: '75.0000',
@@ -179,9 +179,9 @@ describe('the record of a round', () => {
   });
 
   test('is told to its member, and a win to the boards (HOME-4)', async () => {
-    const player = await seat(house, 'SLOTS');
+    const player = await createPlayer(server, 'SLOTS');
     const told: string[] = [];
-    house.world.signals.hear((signal) => {
+    server.runtime.signals.subscribe((signal) => {
       if (signal.kind === 'answers-stale') told.push(signal.tags.join());
       if (signal.kind === 'push-each' && signal.event === events.betChanged)
         told.push(...signal.values.map(([memberId]) => memberId));
@@ -195,11 +195,11 @@ describe('the record of a round', () => {
   });
 
   test('brings its game among those that the member played last, each once (HOME-6)', async () => {
-    const slots = await seat(house, 'SLOTS');
+    const slots = await createPlayer(server, 'SLOTS');
     const { memberId } = slots;
-    const tables = await seat(house, 'TABLES', { memberId });
+    const tables = await createPlayer(server, 'TABLES', { memberId });
     for (const player of [slots, tables, slots]) {
-      house.clock.turn(HOUR / 60);
+      server.clock.turn(HOUR / 60);
       await act(player, betOf(player));
     }
     expect(await bets.recentGames(memberId, 10)).toEqual(['SLOTS_SLOT', 'TABLES_SLOT']);
@@ -232,12 +232,14 @@ describe('the sums of days', () => {
     const seed = `bets ${process.pid}`;
     const random = seededRandom(seed);
     const players = await Promise.all(
-      Array.from({ length: 6 }, (_, at) => seat(house, at % 2 === 0 ? 'SLOTS' : 'TABLES', { rupees: '500' })),
+      Array.from({ length: 6 }, (_, at) =>
+        createPlayer(server, at % 2 === 0 ? 'SLOTS' : 'TABLES', { rupees: '500' }),
+      ),
     );
     const open: { player: TestPlayer; bet: Bet }[] = [];
     const statuses = new Map<string, number>();
     for (let step = 0; step < 360; step++) {
-      house.clock.turn(random.below(3 * HOUR));
+      server.clock.turn(random.below(3 * HOUR));
       const begun = open[random.below(open.length + 3)];
       const player = begun?.player ?? players[random.below(players.length)];
       assert(player !== undefined, 'somebody plays');
@@ -262,11 +264,11 @@ describe('the sums of days', () => {
   });
 
   test('that were touched by hand are named with what they should be (MEMBER-5)', async () => {
-    const player = await seat(house, 'SLOTS');
+    const player = await createPlayer(server, 'SLOTS');
     const { memberId } = player;
     const bet = betOf(player, { rupees: '30', closesRound: true });
     await act(player, bet);
-    const day = localDay(house.clock.now(), zone);
+    const day = localDay(server.clock.now(), zone);
     const add = (units: number) =>
       sql`update bet_day set stake = stake + ${units} where member_id = ${memberId}::bigint`.execute(db);
     await add(1);
@@ -278,7 +280,7 @@ describe('the sums of days', () => {
         found: '1 bets, 300000 staked, 300000 valid, 0 paid',
       },
     ]);
-    expect(house.logged()).toContain('records of bets do not agree');
+    expect(server.logged()).toContain('records of bets do not agree');
     await add(-1);
 
     await db
@@ -298,8 +300,8 @@ describe('the sums of days', () => {
       .set({ payout: parseMoney('0') })
       .where('member_id', '=', memberId)
       .execute();
-    await house.runJob('bet.verify');
-    await house.runJob('bet.verify-all');
+    await server.runJob('bet.verify');
+    await server.runJob('bet.verify-all');
     expect(await bets.verify('recent')).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { MINUTE, plus, type Instant, type LocalDay } from '@mela/kernel/time';
 import { runAll } from '#db/pipelined-transaction.ts';
 import type { Needs } from './needs.ts';
 import { lateRounds, lockPlayers, openRoundsById, type LateRound } from './queries.ts';
-import { recordRounds, type BetNews } from './save-bets.ts';
+import { recordRounds, type BetChange } from './save-bets.ts';
 
 /** So long after a bet its record is written, if its round still goes on then. */
 const LATER_MS = 500;
@@ -17,7 +17,7 @@ const LEFT_BEHIND_MAX = 10_000;
 
 export type LateRecords = {
   /** Rounds that go on are written in a moment, and those that are over need it no more. */
-  note(news: readonly BetNews[]): void;
+  note(news: readonly BetChange[]): void;
   /** Writes now what is waiting of one member. */
   catchUp(memberId: bigint): Promise<void>;
   /** Writes now all that is waiting, of members whom nobody else is at. */
@@ -30,7 +30,7 @@ export type LateRecords = {
 
 type LateNeeds = Pick<Needs, 'db' | 'clock' | 'outbox' | 'settings' | 'turnover' | 'log'> & {
   /** Called once they are written. */
-  tell(news: readonly BetNews[]): void;
+  tell(news: readonly BetChange[]): void;
 };
 
 type Waiting = { memberId: bigint; due: number };
@@ -39,7 +39,7 @@ type Waiting = { memberId: bigint; due: number };
  * Records of rounds that go on, a moment after their bets: no sum hangs on one, and most rounds are over before anybody could have looked.
  * What waits is in memory alone; the rounds themselves are the source, and what was lost with a process is found by comparing.
  */
-export function openLateRecords(needs: LateNeeds): LateRecords {
+export function openDeferredRecords(needs: LateNeeds): LateRecords {
   /** By the id of the round, in the order in which they are due. */
   const waiting = new Map<string, Waiting>();
   let timer: NodeJS.Timeout | undefined;

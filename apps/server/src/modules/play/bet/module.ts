@@ -7,16 +7,16 @@ import type { Tx } from '#db/database.ts';
 import { runAll } from '#db/pipelined-transaction.ts';
 import type { Metric } from '#http/metric.ts';
 import type { Job } from '#jobs/job.ts';
-import { openLateRecords } from './deferred-records.ts';
+import { openDeferredRecords } from './deferred-records.ts';
 import type { Needs } from './needs.ts';
 import { products } from './products.ts';
-import { openTeller } from './push-bets.ts';
+import { openBetPusher } from './push-bets.ts';
 import { lastCheck, latestWins, recentGames, recordsToWrite, type Difference } from './queries.ts';
 import type { BetRecord, SeenRound } from './record-of.ts';
-import { keepRounds, type Keeping, type BetNews, type Kept } from './save-bets.ts';
+import { saveRounds, type SaveOptions, type BetChange, type SavedBets } from './save-bets.ts';
 import { verifyBets } from './verify-bets.ts';
 
-export type { BetNews, Kept } from './save-bets.ts';
+export type { BetChange, SavedBets } from './save-bets.ts';
 
 /** A bet whose round is over, and that no vendor told of. */
 export type SettledBet = {
@@ -37,14 +37,14 @@ export type Bet = {
    * Keeps what became of rounds, in the transaction that moves their money: its statements are to be run there behind those of the rounds,
    * and its news are announced once that is through. What goes on has its record a moment after that.
    */
-  keep(tx: Tx, rounds: readonly SeenRound[], keeping?: Keeping): Promise<Kept>;
+  save(tx: Tx, rounds: readonly SeenRound[], keeping?: SaveOptions): Promise<SavedBets>;
   /** Those of these members whose play is counted. Who knows it before keeps their rounds without asking for it then. */
-  owing(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
-  announce(news: readonly BetNews[]): void;
+  membersWithTurnover(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
+  pushChanges(news: readonly BetChange[]): void;
   /** Whoever is about to read a member's records asks for this first: then the rounds that go on are among them. */
-  catchUp(memberId: bigint): Promise<void>;
+  flush(memberId: bigint): Promise<void>;
   /** The same for everybody whose bets this process took. */
-  catchUpAll(): Promise<void>;
+  flushAll(): Promise<void>;
   /** The codes of what a member bet on last, each once, the last one first. */
   recentGames(memberId: bigint, limit: number): Promise<string[]>;
   /** Writes rounds that are over, and tells the winner boards. It publishes no event: the demo data is history that nobody is paid for. */
@@ -56,8 +56,8 @@ export type Bet = {
 /** Bets: what was staked on which game, and what came back. */
 export function createBet(needs: Needs): Bet & { jobs: Job[]; metrics: Metric[] } {
   const { db, clock, signals } = needs;
-  const teller = openTeller(needs);
-  const late = openLateRecords({ ...needs, tell: teller.announce });
+  const teller = openBetPusher(needs);
+  const late = openDeferredRecords({ ...needs, tell: teller.announce });
   needs.atClose(async () => {
     await late.close();
     await teller.close();
@@ -92,14 +92,14 @@ export function createBet(needs: Needs): Bet & { jobs: Job[]; metrics: Metric[] 
   ];
   return {
     latestWins: (wanted) => latestWins(db, { ...wanted, until: clock.now() }),
-    keep: (tx, rounds, keeping) => keepRounds(needs, tx, rounds, keeping),
-    owing: (tx, memberIds) => needs.turnover.whoOwes(tx, memberIds),
-    announce: (news) => {
+    save: (tx, rounds, keeping) => saveRounds(needs, tx, rounds, keeping),
+    membersWithTurnover: (tx, memberIds) => needs.turnover.whoOwes(tx, memberIds),
+    pushChanges: (news) => {
       teller.announce(news);
       late.note(news);
     },
-    catchUp: late.catchUp,
-    catchUpAll: late.catchUpAll,
+    flush: late.catchUp,
+    flushAll: late.catchUpAll,
     recentGames: async (memberId, limit) => {
       await late.catchUp(memberId);
       return recentGames(db, memberId, limit);

@@ -7,35 +7,35 @@ import {
   betOf,
   openVendors,
   rollbackOf,
-  seat,
+  createPlayer,
   winOf,
   type TestPlayer,
 } from '#testing/game-vendors/players.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 import { countEvents, daysUnlikeEvents, publishedOf } from '#testing/outbox/published.ts';
 
-const house = await openTestHouse('published-bets');
-const { db } = house.world;
+const server = await openTestServer('published-bets');
+const { db } = server.runtime;
 beforeAll(() =>
-  openVendors(house, {
+  openVendors(server, {
     UNDOING: { undoSettled: 'bet_and_wins', undoSpent: 'receivable' },
     MELA: { askAfterHours: 1, voidAfterHours: 2 },
   }),
 );
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 let player: TestPlayer;
 beforeEach(async () => {
-  player = await seat(house, 'UNDOING');
+  player = await createPlayer(server, 'UNDOING');
 });
 
 async function play(command: VendorCommand): Promise<void> {
-  const { status } = await swp1Driver.act(house, player, command);
+  const { status } = await swp1Driver.act(server, player, command);
   assert(status === 'OK', `the wallet takes it: ${status}`);
 }
 
 const published = () => publishedOf(db, player.memberId);
-const now = () => isoOf(house.clock.now());
+const now = () => isoOf(server.clock.now());
 
 async function roundIds(memberId: bigint): Promise<(string | null)[]> {
   const rows = await db.selectFrom('bet').select('round_id').where('member_id', '=', memberId).execute();
@@ -80,7 +80,7 @@ describe('a settled bet', () => {
 
   test('is not published when the vendor’s command is refused', async () => {
     const bet = betOf(player, { rupees: '5000', closesRound: true });
-    const { status } = await swp1Driver.act(house, player, bet);
+    const { status } = await swp1Driver.act(server, player, bet);
     expect(status).toBe('INSUFFICIENT_FUNDS');
     expect(await published()).toEqual([]);
   });
@@ -109,8 +109,8 @@ describe('a settled bet', () => {
 
   test('shares one event with all bets of its transaction', async () => {
     const before = await countEvents(db, 'bet.settled');
-    const players = await Promise.all(Array.from({ length: 60 }, () => seat(house, 'UNDOING')));
-    await Promise.all(players.map((one) => swp1Driver.act(house, one, betOf(one, { closesRound: true }))));
+    const players = await Promise.all(Array.from({ length: 60 }, () => createPlayer(server, 'UNDOING')));
+    await Promise.all(players.map((one) => swp1Driver.act(server, one, betOf(one, { closesRound: true }))));
     for (const { memberId } of players) {
       const [event, ...more] = await publishedOf(db, memberId);
       expect([event?.type, more]).toEqual(['bet.settled', []]);
@@ -142,10 +142,10 @@ describe('a voided bet', () => {
   });
 
   test('is published when the job voids a round that the vendor never ended', async () => {
-    const memberId = await house.openMember({});
-    await leaveRound(house, { memberId, isOver: false });
-    house.clock.turn(3 * HOUR);
-    await house.runJob('vendor.sweep');
+    const memberId = await server.openMember({});
+    await leaveRound(server, { memberId, isOver: false });
+    server.clock.turn(3 * HOUR);
+    await server.runJob('vendor.sweep');
     expect(await publishedOf(db, memberId)).toMatchObject([
       { type: 'bet.voided', payload: { bets: [{ stake: '30.0000', before: null }] } },
     ]);

@@ -3,15 +3,15 @@ import type { Logger } from 'pino';
 import type { Database } from '#db/database.ts';
 import type { Hub } from '#realtime/hub.ts';
 import type { Signals } from '#realtime/signals.ts';
-import type { BetNews } from './save-bets.ts';
+import type { BetChange } from './save-bets.ts';
 
 type Needs = { db: Database; hub: Pick<Hub, 'pushEach'>; signals: Pick<Signals, 'send'>; log: Logger };
 
 /** However fast somebody plays, their open pages are told this often at most. */
-const TOGETHER_MS = 200;
+const DEBOUNCE_MS = 200;
 
 /** Tells members that their record changed and everybody that somebody won, after the commit: within it, all commits would wait in line. */
-export function openTeller({ db, hub, signals, log }: Needs) {
+export function openBetPusher({ db, hub, signals, log }: Needs) {
   let members = new Set<string>();
   let hasWin = false;
   let telling: NodeJS.Timeout | undefined;
@@ -32,7 +32,7 @@ export function openTeller({ db, hub, signals, log }: Needs) {
   };
 
   return {
-    announce: (news: readonly BetNews[]): void => {
+    announce: (news: readonly BetChange[]): void => {
       if (news.length === 0) return;
       for (const { memberId, isWin } of news) {
         members.add(String(memberId));
@@ -40,7 +40,7 @@ export function openTeller({ db, hub, signals, log }: Needs) {
       }
       telling ??= setTimeout(() => {
         underWay = tell();
-      }, TOGETHER_MS);
+      }, DEBOUNCE_MS);
     },
     /** Tells what is left to tell. */
     close: async (): Promise<void> => {

@@ -8,7 +8,7 @@ import { knownBets, recordsToWrite } from './queries.ts';
 import { knownOf, recordOf, stands, type Change, type KnownBet, type SeenRound } from './record-of.ts';
 
 /** A changed bet record: whose it is, whether it is a win, and whether the round is still open. */
-export type BetNews = {
+export type BetChange = {
   memberId: bigint;
   roundId: string;
   isWin: boolean;
@@ -16,12 +16,12 @@ export type BetNews = {
 };
 
 /** What is to be told of rounds once their records are written, and what writes them. */
-export type Kept = { news: BetNews[]; statements: Statement[] };
+export type SavedBets = { news: BetChange[]; statements: Statement[] };
 
 type KeepNeeds = Pick<Needs, 'clock' | 'outbox' | 'settings' | 'turnover'>;
 
 /** `owing`: the members whose play is counted, if the caller has read them already. */
-export type Keeping = { owing?: ReadonlySet<bigint> | undefined };
+export type SaveOptions = { owing?: ReadonlySet<bigint> | undefined };
 
 const goesOn = (round: SeenRound): boolean => round.closedAt === null && stands(round);
 
@@ -30,13 +30,13 @@ const goesOn = (round: SeenRound): boolean => round.closedAt === null && stands(
  * the members' locks, so nobody else is at these rows, and writes the records with the rounds themselves. A round that goes on counts for
  * none of these sums: its record is written a moment later, by whoever hears the news, unless it is over by then. Most are.
  */
-export async function keepRounds(
+export async function saveRounds(
   needs: KeepNeeds,
   tx: Tx,
   rounds: readonly SeenRound[],
-  { owing }: Keeping = {},
-): Promise<Kept> {
-  const news: BetNews[] = [];
+  { owing }: SaveOptions = {},
+): Promise<SavedBets> {
+  const news: BetChange[] = [];
   const ended: SeenRound[] = [];
   for (const round of rounds) {
     const { memberId, id: roundId } = round;
@@ -52,8 +52,8 @@ export async function recordRounds(
   needs: KeepNeeds,
   tx: Tx,
   rounds: readonly SeenRound[],
-  { owing }: Keeping = {},
-): Promise<Kept> {
+  { owing }: SaveOptions = {},
+): Promise<SavedBets> {
   if (rounds.length === 0) return { news: [], statements: [] };
   const asked = rounds.filter((round) => knownOf(round) === undefined);
   const found = asked.length === 0 ? undefined : await knownBets(tx, asked);

@@ -11,17 +11,17 @@ import {
   nextId,
   openVendorsOfAll,
   rollbackOf,
-  seat,
+  createPlayer,
   winOf,
 } from '#testing/game-vendors/players.ts';
 import { vendorCases } from '#testing/game-vendors/queries.ts';
 import { expectTold, tellCase } from '#testing/game-vendors/tell-case.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('vendor');
-const { ledger } = house.app.modules;
+const server = await openTestServer('vendor');
+const { ledger } = server.app.modules;
 beforeAll(() =>
-  openVendorsOfAll(house, {
+  openVendorsOfAll(server, {
     CAREFUL: {},
     BETONLY: { undoSettled: 'bet_only' },
     UNDOING: { undoSettled: 'bet_and_wins', undoSpent: 'receivable' },
@@ -29,9 +29,9 @@ beforeAll(() =>
     LOOSE: { hasStandaloneWins: true },
   }),
 );
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const balancesOf = (memberId: bigint) => ledger.balancesOf(house.world.db, memberId);
+const balancesOf = (memberId: bigint) => ledger.balancesOf(server.runtime.db, memberId);
 const cashOf = async (memberId: bigint) => (await balancesOf(memberId)).cash;
 
 /** Takes money out of a member's wallet, as play elsewhere would. */
@@ -52,8 +52,8 @@ describe.each(drivers)('through $name', (driver) => {
     tellCase(driver, [number, title], run);
   const hears = (told: Told, expected: Partial<Told>) => expectTold(driver, told, expected);
   const open = async (vendor: string, rupees = '1000') => {
-    const player = await seat(house, vendor + driver.suffix, { rupees });
-    const act = (command: VendorCommand, wish = {}) => driver.act(house, player, command, wish);
+    const player = await createPlayer(server, vendor + driver.suffix, { rupees });
+    const act = (command: VendorCommand, wish = {}) => driver.act(server, player, command, wish);
     return { player, act };
   };
 
@@ -86,7 +86,7 @@ describe.each(drivers)('through $name', (driver) => {
       ] as const) {
         hears(await act(other, wish), { status: 'TRANSACTION_CONFLICT', balance: '990.0000' });
       }
-      expect(await vendorCases(house.world.db, player.memberId)).toEqual(['conflict']);
+      expect(await vendorCases(server.runtime.db, player.memberId)).toEqual(['conflict']);
       // Ids are a player's own: the same id of somebody else is another bet, with their money.
       const other = await open('CAREFUL');
       hears(await other.act({ ...bet, token: other.player.token }), {
@@ -115,7 +115,7 @@ describe.each(drivers)('through $name', (driver) => {
     const bet = betOf(player);
     const told = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        driver.act(house, player, bet, { at: index % 2 === 0 ? house.app : rival.app }),
+        driver.act(server, player, bet, { at: index % 2 === 0 ? server.app : rival.app }),
       ),
     );
     expect(new Set(told.map(({ status }) => status))).toEqual(new Set(['OK']));
@@ -218,7 +218,7 @@ describe.each(drivers)('through $name', (driver) => {
     hears(owing.told, { status: 'OK', balance: '0.0000' });
     const { memberId } = owing.player;
     expect(await balancesOf(memberId)).toMatchObject({ cash: 0n, receivable: parseMoney('-30') });
-    expect(await vendorCases(house.world.db, memberId)).toEqual(['shortfall']);
+    expect(await vendorCases(server.runtime.db, memberId)).toEqual(['shortfall']);
     hears(await owing.act(winOf(owing.bet, { rupees: '45' })), { balance: '15.0000' });
     expect(await balancesOf(memberId)).toMatchObject({ cash: parseMoney('15'), receivable: 0n });
   });
@@ -257,7 +257,10 @@ describe.each(drivers)('through $name', (driver) => {
       hears(await act({ ...stranger, betId: undefined, moveId: nextId('w') }), {
         status: 'BET_NOT_FOUND',
       });
-      expect(await vendorCases(house.world.db, player.memberId)).toEqual(['bet_not_found', 'bet_not_found']);
+      expect(await vendorCases(server.runtime.db, player.memberId)).toEqual([
+        'bet_not_found',
+        'bet_not_found',
+      ]);
       const bet = betOf(player);
       await act(bet);
       // A bet of another round is none of this one's.
@@ -282,10 +285,10 @@ describe.each(drivers)('through $name', (driver) => {
     hears(await act(betOf(player, { roundId: bet.roundId })), { status: 'ROUND_CLOSED' });
     hears(await act(winOf(bet, { betId: undefined })), { status: 'ROUND_CLOSED' });
     hears(await act(winOf(bet)), { status: 'OK', isLate: true, balance: '1015.0000' });
-    house.clock.turn(73 * HOUR);
+    server.clock.turn(73 * HOUR);
     const late = winOf(bet);
     hears(await act(late), { status: 'ROUND_CLOSED', balance: '1015.0000' });
-    expect(await vendorCases(house.world.db, player.memberId)).toEqual(['late_win', 'late_win']);
+    expect(await vendorCases(server.runtime.db, player.memberId)).toEqual(['late_win', 'late_win']);
   });
 
   tell('13 and 14', 'a dead token ends bets, never credits, undos or a repeat', async () => {
@@ -293,7 +296,7 @@ describe.each(drivers)('through $name', (driver) => {
     const [bet, lost] = [betOf(player), betOf(player)];
     await act(bet);
     await act(lost);
-    house.clock.turn(13 * HOUR);
+    server.clock.turn(13 * HOUR);
     hears(await act(betOf(player)), { status: 'TOKEN_EXPIRED' });
     hears(await act(betOf(player, { token: 'nobody’s'.replace('’', '') })), {
       status: 'TOKEN_INVALID',
@@ -313,7 +316,7 @@ describe.each(drivers)('through $name', (driver) => {
 
   tell('14 (tip)', 'a dead token ends tips', async () => {
     const { player, act } = await open('CAREFUL');
-    house.clock.turn(13 * HOUR);
+    server.clock.turn(13 * HOUR);
     hears(await act(betOf(player, { form: 'tip' })), { status: 'TOKEN_EXPIRED' });
   });
 
@@ -321,7 +324,7 @@ describe.each(drivers)('through $name', (driver) => {
     const { player, act } = await open('CAREFUL');
     const bet = betOf(player);
     await act(bet);
-    house.clock.turn(13 * HOUR);
+    server.clock.turn(13 * HOUR);
     hears(await act({ kind: 'close', roundId: bet.roundId }), { status: 'OK' });
     hears(await act(betOf(player, { roundId: bet.roundId })), { status: 'ROUND_CLOSED' });
   });
@@ -354,13 +357,13 @@ describe.each(drivers)('through $name', (driver) => {
     hears(await act({ ...close, totals }), { status: 'OK', hasMismatch: false });
     const wrong = { ...totals, win: parseMoney('4') };
     hears(await act({ ...close, totals: wrong }), { status: 'OK', hasMismatch: true });
-    expect(await vendorCases(house.world.db, player.memberId)).toEqual(['mismatch']);
+    expect(await vendorCases(server.runtime.db, player.memberId)).toEqual(['mismatch']);
   });
 
   test('money that leaves a wallet while a bet is judged is never spent twice', async () => {
     const { player, act } = await open('CAREFUL', '0');
     const { memberId } = player;
-    await fund(house, memberId, '100');
+    await fund(server, memberId, '100');
     const spendTen = async () => {
       const key = nextId('spend');
       const leg = {
@@ -382,10 +385,10 @@ describe.each(drivers)('through $name', (driver) => {
 });
 
 test('whatever the cases did, the books add up', async () => {
-  expect(await verifyBooks(house.world.db)).toMatchObject({ faults: [] });
+  expect(await verifyBooks(server.runtime.db)).toMatchObject({ faults: [] });
 });
 
-let second: ReturnType<typeof house.addNode> | undefined;
+let second: ReturnType<typeof server.addNode> | undefined;
 function secondNode() {
-  return (second ??= house.addNode());
+  return (second ??= server.addNode());
 }

@@ -10,20 +10,20 @@ import {
   betOf,
   openVendors,
   rollbackOf,
-  seat,
+  createPlayer,
   usualPolicy,
   winOf,
   type TestPlayer,
 } from '#testing/game-vendors/players.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 import { openCommandBatcher } from './batch/command-batcher.ts';
 
-const house = await openTestHouse('late-records');
-afterAll(() => house.close());
-const { db } = house.world;
-const { bet: bets, ledger, memberLimits } = house.app.modules;
+const server = await openTestServer('late-records');
+afterAll(() => server.close());
+const { db } = server.runtime;
+const { bet: bets, ledger, memberLimits } = server.app.modules;
 beforeAll(async () => {
-  await openVendors(house, { SLOTS: {}, BETONLY: { undoSettled: 'bet_only' } });
+  await openVendors(server, { SLOTS: {}, BETONLY: { undoSettled: 'bet_only' } });
   await sql`insert into vendor_category (vendor_code, game_type, sorting) values ('SLOTS', 'FISH', 900)`.execute(
     db,
   );
@@ -32,11 +32,11 @@ beforeAll(async () => {
 /** A wallet of its own, whose process may be cut off: nobody hears its news then. */
 function openWallet({
   transactPipelined = ledger.transactPipelined,
-  announce = bets.announce,
-}: Partial<Pick<Ledger, 'transactPipelined'> & Pick<Bet, 'announce'>> = {}) {
+  pushChanges = bets.pushChanges,
+}: Partial<Pick<Ledger, 'transactPipelined'> & Pick<Bet, 'pushChanges'>> = {}) {
   const batcher = openCommandBatcher({
-    ...house.world,
-    bet: { ...bets, announce },
+    ...server.runtime,
+    bet: { ...bets, pushChanges },
     ledger: { transactPipelined },
     limits: memberLimits,
     deadlineMs: MINUTE,
@@ -45,7 +45,7 @@ function openWallet({
   return async ({ memberId }: TestPlayer, command: Single) =>
     (await batcher.submit({ policy, memberId, command, currency: 'INR', isTrial: false })).status;
 }
-const deaf = { announce: () => undefined };
+const deaf = { pushChanges: () => undefined };
 
 const recordsOf = async ({ memberId }: TestPlayer) => {
   const rows = await db
@@ -58,7 +58,7 @@ const recordsOf = async ({ memberId }: TestPlayer) => {
 };
 
 test('a round that goes on is on record a moment after its bet, and follows what comes after (MEMBER-5)', async () => {
-  const player = await seat(house, 'SLOTS');
+  const player = await createPlayer(server, 'SLOTS');
   const act = openWallet();
   const bet = betOf(player, { rupees: '30' });
   await act(player, bet);
@@ -70,7 +70,7 @@ test('a round that goes on is on record a moment after its bet, and follows what
 });
 
 test('a round that is played on after its record was written ends in one transaction for each command (MEMBER-5)', async () => {
-  const player = await seat(house, 'SLOTS');
+  const player = await createPlayer(server, 'SLOTS');
   let transactions = 0;
   const act = openWallet({
     transactPipelined: (work) => {
@@ -80,13 +80,13 @@ test('a round that is played on after its record was written ends in one transac
   });
   const [first, second] = [betOf(player, { rupees: '30' }), betOf(player, { rupees: '10' })];
   await act(player, first);
-  await bets.catchUpAll();
+  await bets.flushAll();
   expect(await recordsOf(player)).toEqual(['open 300000 0 RNG']);
   await act(player, { ...second, roundId: first.roundId });
   // Noted by whoever took the bet and written by whoever compares, before its time has come.
   const other = betOf(player, { rupees: '7' });
   await act(player, other);
-  await house.runJob('bet.catch-up');
+  await server.runJob('bet.catch-up');
   await act(player, winOf(other, { rupees: '1', closesRound: true }));
   await act(player, winOf(first, { rupees: '5', closesRound: true }));
   expect(transactions).toBe(5);
@@ -95,7 +95,7 @@ test('a round that is played on after its record was written ends in one transac
 });
 
 test('what was taken back before its record was written is on record as cancelled, with what it was (MEMBER-5)', async () => {
-  const player = await seat(house, 'SLOTS');
+  const player = await createPlayer(server, 'SLOTS');
   const act = openWallet(deaf);
   const bet = betOf(player, { rupees: '30' });
   await act(player, bet);
@@ -104,7 +104,7 @@ test('what was taken back before its record was written is on record as cancelle
   // The same round is played on: it goes on again, and is over as ever.
   const again = betOf(player, { rupees: '8', roundId: bet.roundId });
   await openWallet()(player, again);
-  await bets.catchUp(player.memberId);
+  await bets.flush(player.memberId);
   expect(await recordsOf(player)).toEqual(['open 80000 0 RNG']);
   await act(player, winOf(again, { rupees: '1', closesRound: true }));
   expect(await recordsOf(player)).toEqual(['settled 80000 10000 RNG']);
@@ -112,25 +112,25 @@ test('what was taken back before its record was written is on record as cancelle
 });
 
 test('what a process that died had not written is found, soon where it is new and when days are compared (MEMBER-5)', async () => {
-  const player = await seat(house, 'SLOTS');
+  const player = await createPlayer(server, 'SLOTS');
   const act = openWallet(deaf);
   await act(player, betOf(player, { rupees: '30' }));
-  await bets.catchUp(player.memberId);
+  await bets.flush(player.memberId);
   expect(await recordsOf(player)).toEqual([]);
-  await house.runJob('bet.catch-up');
+  await server.runJob('bet.catch-up');
   expect(await recordsOf(player)).toEqual(['open 300000 0 RNG']);
 
   await act(player, betOf(player, { rupees: '40' }));
-  house.clock.turn(HOUR);
-  await house.runJob('bet.catch-up');
+  server.clock.turn(HOUR);
+  await server.runJob('bet.catch-up');
   expect(await recordsOf(player)).toHaveLength(1);
-  await house.runJob('bet.verify');
+  await server.runJob('bet.verify');
   expect(await recordsOf(player)).toEqual(['open 300000 0 RNG', 'open 400000 0 RNG']);
   expect(await bets.verify('all')).toEqual([]);
 });
 
 test('who writes the record of a round while it is being settled waits, and does not undo it (MEMBER-5)', async () => {
-  const player = await seat(house, 'SLOTS');
+  const player = await createPlayer(server, 'SLOTS');
   const bet = betOf(player, { rupees: '30' });
   await openWallet(deaf)(player, bet);
   let letGo: () => void = () => undefined;
@@ -150,7 +150,7 @@ test('who writes the record of a round while it is being settled waits, and does
   });
   const settled = act(player, winOf(bet, { rupees: '75', closesRound: true }));
   await arrived;
-  const caughtUp = house.runJob('bet.catch-up');
+  const caughtUp = server.runJob('bet.catch-up');
   // The one waits for the member whom the other holds.
   await vi.waitFor(async () => {
     const { rows } = await sql`
@@ -170,12 +170,12 @@ test('who writes the record of a round while it is being settled waits, and does
 });
 
 test('a member whom somebody is at holds up nobody else’s record (MEMBER-5)', async () => {
-  const [held, free] = [await seat(house, 'SLOTS'), await seat(house, 'SLOTS')];
+  const [held, free] = [await createPlayer(server, 'SLOTS'), await createPlayer(server, 'SLOTS')];
   const act = openWallet();
   for (const player of [held, free]) await act(player, betOf(player, { rupees: '30' }));
   await db.transaction().execute(async (tx) => {
     await sql`select from member where id = ${held.memberId} for no key update`.execute(tx);
-    await bets.catchUpAll();
+    await bets.flushAll();
     expect(await recordsOf(free)).toEqual(['open 300000 0 RNG']);
     expect(await recordsOf(held)).toEqual([]);
   });
@@ -183,7 +183,7 @@ test('a member whom somebody is at holds up nobody else’s record (MEMBER-5)', 
 });
 
 test('a game that moves to another category takes nothing along, written or not (MEMBER-5)', async () => {
-  const player = await seat(house, 'SLOTS');
+  const player = await createPlayer(server, 'SLOTS');
   const act = openWallet(deaf);
   const [first, second] = [betOf(player, { rupees: '30' }), betOf(player, { rupees: '40' })];
   await act(player, first);
@@ -192,7 +192,7 @@ test('a game that moves to another category takes nothing along, written or not 
     db.updateTable('game').set({ game_type: gameType }).where('vendor_code', '=', 'SLOTS').execute();
   await moveTo('FISH');
   await act(player, winOf(first, { rupees: '1', closesRound: true }));
-  await house.runJob('bet.catch-up');
+  await server.runJob('bet.catch-up');
   expect(await recordsOf(player)).toEqual(['settled 300000 10000 RNG', 'open 400000 0 RNG']);
   await act(player, winOf(second, { rupees: '1', closesRound: true }));
   await moveTo('RNG');
@@ -206,14 +206,14 @@ test('a game that moves to another category takes nothing along, written or not 
 });
 
 test('a round of which only a win is left ends after its time too, and what was paid is on record (case 27, MEMBER-5)', async () => {
-  const player = await seat(house, 'BETONLY', { rupees: '100' });
+  const player = await createPlayer(server, 'BETONLY', { rupees: '100' });
   const bet = betOf(player);
   for (const command of [bet, winOf(bet, { rupees: '5' }), rollbackOf(bet.moveId)])
-    await coreDriver.act(house, player, command);
+    await coreDriver.act(server, player, command);
   await vi.waitFor(async () => expect(await recordsOf(player)).toEqual(['open 0 50000 RNG']), 20_000);
   for (const wait of [DAY + MINUTE, 13 * DAY]) {
-    house.clock.turn(wait);
-    await house.runJob('vendor.sweep');
+    server.clock.turn(wait);
+    await server.runJob('vendor.sweep');
   }
   expect(await recordsOf(player)).toEqual(['settled 0 50000 RNG']);
   expect(await ledger.balancesOf(db, player.memberId)).toMatchObject({ cash: parseMoney('105') });

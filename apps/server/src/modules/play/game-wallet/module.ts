@@ -1,5 +1,5 @@
 import type { Money } from '@mela/kernel/money';
-import type { Sent, VendorKey } from '#adapters/game/dialect.ts';
+import type { VendorHttpRequest, VendorKey } from '#adapters/game/dialect.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { StaffActor } from '#http/actor.ts';
 import type { Metric } from '#http/metric.ts';
@@ -45,7 +45,8 @@ export function createVendor(needs: Needs) {
     /** Applies one command that moves money; whoever calls has made sure whose it is. */
     apply: (order: SubmittedCommand) => batcher.submit(order),
     /** A call of a vendor, as it came. */
-    receive: (code: string, sent: Sent): Promise<Received> => receiveCall(receiving, players, code, sent),
+    receive: (code: string, sent: VendorHttpRequest): Promise<Received> =>
+      receiveCall(receiving, players, code, sent),
     /** The vendor with its policy, if it may move anything at all. */
     find: registry.find,
     keepPolicy: (tx: Tx, policy: Policy) => registry.keepPolicy(tx, policy),

@@ -12,35 +12,35 @@ import {
   nextId,
   openVendorsOfAll,
   rollbackOf,
-  seat,
+  createPlayer,
   winOf,
 } from '#testing/game-vendors/players.ts';
 import { holdAccounts, lastCase, roundsOf, setStanding, vendorCases } from '#testing/game-vendors/queries.ts';
 import { expectTold, tellCase } from '#testing/game-vendors/tell-case.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('vendor-more');
-const { ledger, vendor: vendors, lobby } = house.app.modules;
+const server = await openTestServer('vendor-more');
+const { ledger, vendor: vendors, lobby } = server.app.modules;
 beforeAll(() =>
-  openVendorsOfAll(house, {
+  openVendorsOfAll(server, {
     CAREFUL: {},
     CLOSABLE: {},
     CAPPED: { winMax: parseMoney('100'), betMin: parseMoney('1'), betMax: parseMoney('50') },
     UNDOING: { undoSettled: 'bet_and_wins', undoSpent: 'receivable' },
   }),
 );
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const balancesOf = (memberId: bigint) => ledger.balancesOf(house.world.db, memberId);
-const { db } = house.world;
+const balancesOf = (memberId: bigint) => ledger.balancesOf(server.runtime.db, memberId);
+const { db } = server.runtime;
 
 describe.each(drivers)('through $name', (driver) => {
   const tell = (number: string, title: string, run: () => Promise<void>) =>
     tellCase(driver, [number, title], run);
   const hears = (told: Told, expected: Partial<Told>) => expectTold(driver, told, expected);
   const open = async (vendor: string, rupees = '1000') => {
-    const player = await seat(house, vendor + driver.suffix, { rupees });
-    const act = (command: VendorCommand, wish = {}) => driver.act(house, player, command, wish);
+    const player = await createPlayer(server, vendor + driver.suffix, { rupees });
+    const act = (command: VendorCommand, wish = {}) => driver.act(server, player, command, wish);
     return { player, act };
   };
   const betWin = (bet: Bet, rupees: string) => ({
@@ -58,7 +58,7 @@ describe.each(drivers)('through $name', (driver) => {
     hears(await act(betWin(betOf(player), '100')), { status: 'INSUFFICIENT_FUNDS' });
     const shots = betOf(player, { rupees: '1', minBalance: parseMoney('5') });
     hears(await act(betWin(shots, '0')), { status: 'INSUFFICIENT_FUNDS', balance: '4.0000' });
-    house.clock.turn(13 * HOUR);
+    server.clock.turn(13 * HOUR);
     const late = betOf(player, { rupees: '1' });
     hears(await act(betWin(late, '0')), { status: 'TOKEN_EXPIRED' });
     hears(await act(betWin({ ...late, isResend: true }, '3')), {
@@ -144,7 +144,7 @@ describe.each(drivers)('through $name', (driver) => {
     const { player, act } = await open('CAREFUL', '10');
     const { memberId, vendor } = player;
     const freeRoundId = nextId('free');
-    const endsAt = plus(house.clock.now(), DAY);
+    const endsAt = plus(server.clock.now(), DAY);
     await db
       .transaction()
       .execute((tx) =>
@@ -174,7 +174,7 @@ describe.each(drivers)('through $name', (driver) => {
       const { memberId } = player;
       const bet = betOf(player);
       await act(bet);
-      const now = house.clock.now();
+      const now = server.clock.now();
       const free = { locked_at: null, break_until: null, excluded_at: null };
       for (const [standing, status] of [
         [{ locked_at: now }, 'PLAYER_BLOCKED'],
@@ -221,9 +221,9 @@ describe.each(drivers)('through $name', (driver) => {
         await refused();
         await lobby.turnMaintenance(code, false);
       }
-      await house.world.changeSetting('system', { maintenance: true });
+      await server.runtime.changeSetting('system', { maintenance: true });
       await refused();
-      await house.world.changeSetting('system', { maintenance: false });
+      await server.runtime.changeSetting('system', { maintenance: false });
       hears(await act(betOf(player, { gameCode: gameOf('CAREFUL') })), {
         status: 'GAME_DISABLED',
       });
@@ -233,10 +233,13 @@ describe.each(drivers)('through $name', (driver) => {
 
   tell('23', 'another currency, and the token of another player, move nothing', async () => {
     const { player, act } = await open('CAREFUL');
-    const other = await seat(house, player.vendor);
+    const other = await createPlayer(server, player.vendor);
     hears(await act(betOf(player), { currency: 'USD' }), { status: 'CURRENCY_MISMATCH' });
     hears(await act(betOf(player, { token: other.token })), { status: 'PLAYER_NOT_FOUND' });
-    const elsewhere = await seat(house, `CAPPED${driver.suffix}`, { memberId: player.memberId, rupees: '0' });
+    const elsewhere = await createPlayer(server, `CAPPED${driver.suffix}`, {
+      memberId: player.memberId,
+      rupees: '0',
+    });
     hears(await act(betOf(player, { token: elsewhere.token })), { status: 'TOKEN_INVALID' });
     expect(await balancesOf(player.memberId)).toMatchObject({ cash: parseMoney('1000') });
   });
@@ -246,7 +249,7 @@ describe.each(drivers)('through $name', (driver) => {
     'while the database is slow the answer is to try again, nothing is half done, and it happens once',
     async () => {
       const { player, act } = await open('CAREFUL');
-      const release = await holdAccounts(house.url, player.memberId);
+      const release = await holdAccounts(server.url, player.memberId);
       const bet = betOf(player);
       hears(await act(bet, { isImpatient: true }), { status: 'BUSY' });
       await release();
@@ -301,7 +304,7 @@ describe.each(drivers)('through $name', (driver) => {
   );
 
   tell('29', 'a win above the cap is locked until somebody decides, and then paid or kept', async () => {
-    const staff = await house.staff();
+    const staff = await server.staff();
     for (const [outcome, cash] of [
       ['paid', '1091.0000'],
       ['kept', '990.0000'],
@@ -358,35 +361,35 @@ describe.each(drivers)('through $name', (driver) => {
   test('trial members play in their own realm, side by side with everybody else', async () => {
     const seats = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
-        seat(house, `CAREFUL${driver.suffix}`, { isTrial: index % 2 === 0 }),
+        createPlayer(server, `CAREFUL${driver.suffix}`, { isTrial: index % 2 === 0 }),
       ),
     );
-    const told = await Promise.all(seats.map((player) => driver.act(house, player, betOf(player))));
+    const told = await Promise.all(seats.map((player) => driver.act(server, player, betOf(player))));
     expect(told.every(({ status, balance }) => status === 'OK' && balance === '990.0000')).toBe(true);
   });
 });
 
 test('a round that stays open is void after its time, bets are given back, and it is written down (case 27)', async () => {
-  const player = await seat(house, 'CAREFUL', { rupees: '100' });
-  const act = (command: VendorCommand) => coreDriver.act(house, player, command);
+  const player = await createPlayer(server, 'CAREFUL', { rupees: '100' });
+  const act = (command: VendorCommand) => coreDriver.act(server, player, command);
   const [bet, hold] = [betOf(player), betOf(player, { form: 'hold', rupees: '20' })];
   const half = betOf(player, { rupees: '5' });
   for (const command of [bet, hold, half, winOf(half, { rupees: '1' })]) await act(command);
-  house.clock.turn(DAY + MINUTE);
-  await house.runJob('vendor.sweep');
+  server.clock.turn(DAY + MINUTE);
+  await server.runJob('vendor.sweep');
   expect((await roundsOf(db, player.memberId)).map(({ state }) => state)).toEqual(['open', 'open', 'open']);
-  house.clock.turn(13 * DAY);
-  await house.runJob('vendor.sweep');
+  server.clock.turn(13 * DAY);
+  await server.runJob('vendor.sweep');
   const rounds = await roundsOf(db, player.memberId);
   expect(rounds.map(({ state }) => state).toSorted()).toEqual(['closed', 'void', 'void']);
   expect(await balancesOf(player.memberId)).toMatchObject({ cash: parseMoney('96'), inPlay: 0n });
   expect((await vendorCases(db, player.memberId)).toSorted()).toEqual(['mismatch', 'voided', 'voided']);
-  const staff = await house.staff();
+  const staff = await server.staff();
   const query = { action: 'round.void', memberId: String(player.memberId) } as const;
   expect((await staff.audit.list({ query })).entries).toHaveLength(3);
   expect(await act(winOf(bet))).toMatchObject({ status: 'TRANSACTION_CANCELLED' });
 });
 
 test('whatever the cases did, the books add up', async () => {
-  expect(await verifyBooks(house.world.db)).toMatchObject({ faults: [] });
+  expect(await verifyBooks(server.runtime.db)).toMatchObject({ faults: [] });
 });

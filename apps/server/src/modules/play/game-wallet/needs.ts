@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Dialect } from '#adapters/game/dialect.ts';
 import type { Copy } from '#db/copy.ts';
 import type { Database } from '#db/database.ts';
-import type { MemberLimits } from '#modules/access/limit-checks/module.ts';
+import type { LimitChecks } from '#modules/access/limit-checks/module.ts';
 import type { Audit } from '#modules/base/audit/module.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
@@ -19,9 +19,9 @@ export type Needs = {
   secret: string;
   settings: Pick<SettingReaders, 'merchant' | 'system' | 'withdrawal'>;
   audit: Pick<Audit, 'write'>;
-  bet: Pick<Bet, 'keep' | 'owing' | 'announce' | 'catchUpAll'>;
+  bet: Pick<Bet, 'save' | 'membersWithTurnover' | 'pushChanges' | 'flushAll'>;
   ledger: Pick<Ledger, 'transact' | 'transactPipelined'>;
-  limits: Pick<MemberLimits, 'mayBet'>;
+  limits: Pick<LimitChecks, 'mayBet'>;
   dialects: Readonly<Record<string, Dialect>>;
   /** Whatever was opened here is closed with the world. */
   atClose(close: () => Promise<void>): void;

@@ -4,8 +4,8 @@ import type {
   Dialect,
   Read,
   Rendered,
-  Said,
-  Sent,
+  VendorResponse,
+  VendorHttpRequest,
   VendorAnswer,
   VendorRequest,
 } from '#adapters/game/dialect.ts';
@@ -40,7 +40,7 @@ export async function receiveCall(
   needs: ReceiveNeeds,
   players: Players,
   code: string,
-  sent: Sent,
+  sent: VendorHttpRequest,
 ): Promise<Received> {
   const begun = performance.now();
   const { clock, registry, dialects } = needs;
@@ -60,7 +60,7 @@ export async function receiveCall(
     key: read.key,
     isMalformed: 'no' in read,
     now: clock.now(),
-  } satisfies Said);
+  } satisfies VendorResponse);
   needs.callbacks.note({
     vendor: code,
     receivedAt,

@@ -4,34 +4,34 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { swp1 } from '#adapters/game/swp1/swp1.ts';
 import { verifyBooks } from '#modules/money/ledger/module.ts';
 import { flakyLedger } from '#testing/game-vendors/flaky-ledger.ts';
-import { gameOf, openVendors, seat, usualPolicy } from '#testing/game-vendors/players.ts';
+import { gameOf, openVendors, createPlayer, usualPolicy } from '#testing/game-vendors/players.ts';
 import { movesWithoutPosting, roundsNet } from '#testing/game-vendors/queries.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 import { daysUnlikeEvents } from '#testing/outbox/published.ts';
 import { runSchedules } from '#testing/scenarios/schedules.ts';
 import { createVendor } from './module.ts';
 
-const house = await openTestHouse('vendor-schedules');
-afterAll(() => house.close());
+const server = await openTestServer('vendor-schedules');
+afterAll(() => server.close());
 const wishes = {
   CAREFUL: {},
   BETONLY: { undoSettled: 'bet_only' },
   UNDOING: { undoSettled: 'bet_and_wins', undoSpent: 'receivable' },
   STRICT: { undoSettled: 'bet_and_wins' },
 } as const;
-beforeAll(() => openVendors(house, wishes));
+beforeAll(() => openVendors(server, wishes));
 
 const SCHEDULES = 200;
 
 test('after hundreds of random games with lost, repeated, swapped and changed commands all books agree', async () => {
-  const { modules } = house.app;
-  const { world } = house;
+  const { modules } = server.app;
+  const { runtime } = server;
   const seed = `vendor ${process.pid}`;
-  const rival = await house.addNode();
+  const rival = await server.addNode();
   const flaky = createVendor({
-    ...world,
+    ...runtime,
     ...modules,
-    secret: world.env.MELA_SECRET,
+    secret: runtime.env.MELA_SECRET,
     limits: modules.memberLimits,
     ledger: flakyLedger(modules.ledger, seededRandom(seed)),
     dialects: { SWP1: swp1 },
@@ -45,13 +45,13 @@ test('after hundreds of random games with lost, repeated, swapped and changed co
     policies: [policyOf('CAREFUL'), policyOf('BETONLY'), policyOf('UNDOING'), policyOf('STRICT')],
     newPlayer: async (vendor) => {
       const funds = '120';
-      const { memberId, token } = await seat(house, vendor, { rupees: funds });
+      const { memberId, token } = await createPlayer(server, vendor, { rupees: funds });
       return { memberId, token, funds: parseMoney(funds) };
     },
     gameOf,
     ledger: modules.ledger,
-    db: world.db,
-    roundsNet: (memberId) => roundsNet(world.db, memberId),
+    db: runtime.db,
+    roundsNet: (memberId) => roundsNet(runtime.db, memberId),
   });
   process.stdout.write(`schedules: ${SCHEDULES}, seed "${seed}", ${JSON.stringify(ran.statuses)}\n`);
   expect(ran.violations).toEqual([]);
@@ -67,8 +67,8 @@ test('after hundreds of random games with lost, repeated, swapped and changed co
     'BUSY',
   ])
     expect([status, (ran.statuses[status] ?? 0) > 0]).toEqual([status, true]);
-  expect(await movesWithoutPosting(world.db)).toBe(0n);
-  expect(await verifyBooks(world.db)).toMatchObject({ faults: [] });
+  expect(await movesWithoutPosting(runtime.db)).toBe(0n);
+  expect(await verifyBooks(runtime.db)).toMatchObject({ faults: [] });
   expect(await modules.bet.verify('all')).toEqual([]);
-  expect(await daysUnlikeEvents(world.db)).toEqual([]);
+  expect(await daysUnlikeEvents(runtime.db)).toEqual([]);
 });

@@ -13,7 +13,7 @@ export type RememberedCatalogue = () => Promise<readonly FindableGame[]>;
 /** Read and folded once, whatever is typed, and forgotten when the catalogue changes. */
 export function rememberCatalogue({ db, signals }: { db: Database; signals: Signals }): RememberedCatalogue {
   let held: Promise<readonly FindableGame[]> | undefined;
-  signals.hear((signal) => {
+  signals.subscribe((signal) => {
     const isChange = signal.kind === 'answers-stale' && signal.tags.includes('catalogue');
     if (isChange || signal.kind === 'line-restored') held = undefined;
   });

@@ -1,18 +1,18 @@
 import { MINUTE } from '@mela/kernel/time';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('favorite', { demo: true });
-afterAll(() => house.close());
-const guest = house.guest();
+const server = await openTestServer('favorite', { demo: true });
+afterAll(() => server.close());
+const guest = server.guest();
 const everything = await guest.lobby.games({ query: { pageSize: 999 } });
 const nodeOf = (code: string) => everything.content.find(({ gameCode }) => gameCode === code)?.nodeId ?? 0;
 
-type Member = Awaited<ReturnType<typeof house.member>>;
+type Member = Awaited<ReturnType<typeof server.member>>;
 
 async function keep(member: Member, ...codes: readonly string[]): Promise<void> {
   for (const code of codes) {
-    house.clock.turn(MINUTE);
+    server.clock.turn(MINUTE);
     await member.lobby.addFavorite({ body: { nodeId: nodeOf(code) } });
   }
 }
@@ -23,7 +23,7 @@ async function listed(member: Member, query: Parameters<Member['lobby']['favorit
 
 describe('a favourite', () => {
   test('is kept and let go, and doing either twice changes nothing (GAME-3)', async () => {
-    const asha = await house.member();
+    const asha = await server.member();
     await keep(asha, 'KITE_CUT', 'KITE_CUT');
     expect(await asha.lobby.favoriteIds({})).toEqual([nodeOf('KITE_CUT')]);
     for (const nodeId of [nodeOf('KITE_CUT'), nodeOf('KITE_CUT')]) {
@@ -33,7 +33,7 @@ describe('a favourite', () => {
   });
 
   test('stands in the list as any game does, the last one first, up to 999 at once (GAME-3)', async () => {
-    const asha = await house.member();
+    const asha = await server.member();
     await keep(asha, 'KITE_CUT', 'LIVE_ROULETTE', 'MELA_DICE');
     const page = await asha.lobby.favorites({ query: { language: 'HI' } });
     expect(page).toMatchObject({ pageNum: 1, totalPages: 1, total: 3 });
@@ -43,7 +43,7 @@ describe('a favourite', () => {
   });
 
   test('is found by category, vendor, kind and name, also in the group that slots leave out (GAME-1, GAME-6)', async () => {
-    const asha = await house.member();
+    const asha = await server.member();
     await keep(asha, 'PAINTED_GATE', 'KITE_CUT', 'LIVE_ROULETTE');
     expect(await listed(asha, { gameType: 'RNG' })).toEqual(['KITE_CUT', 'PAINTED_GATE']);
     expect(await listed(asha, { gameType: 'RNG', vassalage: 'INHOUSE' })).toEqual(['PAINTED_GATE']);
@@ -52,8 +52,8 @@ describe('a favourite', () => {
   });
 
   test('is nobody else’s, and a guest has none (GAME-3)', async () => {
-    const asha = await house.member();
-    const ravi = await house.member();
+    const asha = await server.member();
+    const ravi = await server.member();
     await keep(asha, 'KITE_CUT');
     expect(await ravi.lobby.favoriteIds({})).toEqual([]);
     await ravi.lobby.removeFavorite({ query: { nodeId: nodeOf('KITE_CUT') } });
@@ -62,24 +62,24 @@ describe('a favourite', () => {
   });
 
   test('of a game that does not exist is refused (GAME-3)', async () => {
-    const asha = await house.member();
+    const asha = await server.member();
     await expect(asha.lobby.addFavorite({ body: { nodeId: 999_999_999 } })).rejects.toMatchObject({
       code: 'GAME_UNKNOWN',
     });
   });
 
   test('cannot be asked for while the switch is off (STATE-2)', async () => {
-    const asha = await house.member();
-    await house.world.turnSwitch('GAMELOFAV3', false);
+    const asha = await server.member();
+    await server.runtime.turnSwitch('GAMELOFAV3', false);
     await expect(asha.lobby.favoriteIds({})).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
-    await house.world.turnSwitch('GAMELOFAV3', true);
+    await server.runtime.turnSwitch('GAMELOFAV3', true);
     expect(await asha.lobby.favoriteIds({})).toEqual([]);
   });
 });
 
 describe('the rooms', () => {
   test('are the tables of cards and boards, in the order of their list (GAME-1)', async () => {
-    const asha = await house.member();
+    const asha = await server.member();
     const games = await guest.lobby.games({ query: { gameType: 'PVP', pageSize: 999 } });
     const rooms = await asha.lobby.rooms({ query: {} });
     expect(rooms.map(({ gameCode }) => gameCode)).toEqual(games.content.map(({ gameCode }) => gameCode));
@@ -87,7 +87,7 @@ describe('the rooms', () => {
   });
 
   test('of one vendor are asked for by its code, in the asked language (GAME-1)', async () => {
-    const asha = await house.member();
+    const asha = await server.member();
     const rooms = await asha.lobby.rooms({ query: { vassalage: 'MELA', language: 'HI' } });
     expect(rooms.map(({ roomName }) => roomName)).toEqual(['तीन पत्ती रूम', 'पॉइंट्स रमी']);
   });

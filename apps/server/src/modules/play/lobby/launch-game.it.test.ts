@@ -17,8 +17,8 @@ const bet = { side: 'UNDER', target: 5000, stake: '10.00' } as const;
 
 /** A member with credits, and the game as their browser opens it. */
 async function open(rupees = '1000') {
-  const caller = await place.house.member();
-  if (rupees !== '0') await fund(place.house, caller.memberId, rupees);
+  const caller = await place.server.member();
+  if (rupees !== '0') await fund(place.server, caller.memberId, rupees);
   const launched = await caller.lobby.launchGame({ body: dice });
   const ticket = new URL(launched.url).hash.replace('#ticket=', '');
   const opened = z
@@ -87,9 +87,9 @@ describe('a launch', () => {
 });
 
 test('a trial plays a game of the house with credits of its own kind, and its wins are nobody’s (AUTH-11, GAME-4)', async () => {
-  const { house } = place;
-  const trial = await house.member({ type: 4 });
-  await fund(house, trial.memberId, '100');
+  const { server } = place;
+  const trial = await server.member({ type: 4 });
+  await fund(server, trial.memberId, '100');
   const { url } = await trial.lobby.launchGame({ body: dice });
   const ticket = new URL(url).hash.replace('#ticket=', '');
   const opened = z
@@ -101,15 +101,15 @@ test('a trial plays a game of the house with credits of its own kind, and its wi
   );
   expect(round.state).toBe('over');
   expect(balance).toBe(formatMoney(moneyOfUnits(parseMoney('90') + parseMoney(round.payout))));
-  const { faults } = await verifyBooks(house.world.db);
+  const { faults } = await verifyBooks(server.runtime.db);
   expect(faults).toEqual([]);
 });
 
 describe('a launch is refused', () => {
   test('to a guest, and to a trial account for the game of an outside vendor (GAME-4, AUTH-11)', async () => {
-    const { house } = place;
-    expect(await codeOf(house.guest().lobby.launchGame({ body: dice }))).toBe('NOT_LOGGED_IN');
-    const trial = await house.member({ type: 4 });
+    const { server } = place;
+    expect(await codeOf(server.guest().lobby.launchGame({ body: dice }))).toBe('NOT_LOGGED_IN');
+    const trial = await server.member({ type: 4 });
     const { content } = await trial.lobby.games({ query: { pageSize: 999 } });
     const [{ vassalage, gameCode } = dice] = content.filter((game) => game.vassalage !== dice.vassalage);
     const outside = { ...dice, vassalage, gameCode };
@@ -147,9 +147,9 @@ describe('a launch is refused', () => {
 
   test('while the whole house is in maintenance (GAME-9, STATE-1)', async () => {
     const { caller } = await open();
-    await place.house.world.changeSetting('system', { maintenance: true });
+    await place.server.runtime.changeSetting('system', { maintenance: true });
     expect(await codeOf(caller.lobby.launchGame({ body: dice }))).toBe('SYSTEM_MAINTENANCE');
-    await place.house.world.changeSetting('system', { maintenance: false });
+    await place.server.runtime.changeSetting('system', { maintenance: false });
   });
 
   test('by the door of sports books to any other game, and a book waits for its vendor (GAME-5)', async () => {

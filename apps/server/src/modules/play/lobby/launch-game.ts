@@ -7,7 +7,7 @@ import { gamePath, practiceVendor } from '@mela/rules/catalogue/launch';
 import type { Dialect } from '#adapters/game/dialect.ts';
 import type { Database } from '#db/database.ts';
 import type { Actor, Visitor } from '#http/actor.ts';
-import type { MemberLimits } from '#modules/access/limit-checks/module.ts';
+import type { LimitChecks } from '#modules/access/limit-checks/module.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
 import type { Vendor } from '#modules/play/game-wallet/module.ts';
 import { doorsOf } from './queries.ts';
@@ -17,7 +17,7 @@ type Needs = {
   clock: Clock;
   settings: Pick<SettingReaders, 'merchant'>;
   vendor: Pick<Vendor, 'find' | 'launch'>;
-  limits: Pick<MemberLimits, 'mayBet'>;
+  limits: Pick<LimitChecks, 'mayBet'>;
   dialects: Readonly<Record<string, Dialect>>;
   siteUrl: string;
 };

@@ -4,11 +4,11 @@ import { classify } from '@mela/rules/catalogue/classify';
 import { titles } from '@mela/rules/catalogue/games';
 import { vendors as vendorWords } from '@mela/rules/catalogue/vendors';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('lobby', { demo: true });
-afterAll(() => house.close());
-const guest = house.guest();
+const server = await openTestServer('lobby', { demo: true });
+afterAll(() => server.close());
+const guest = server.guest();
 
 const everything = { pageSize: 999 } as const;
 const listedRng = titles.filter(
@@ -335,7 +335,7 @@ describe('vendors and categories', () => {
   });
 
   test('a member learns which categories each vendor serves; a guest is refused (API-1)', async () => {
-    const asha = await house.member();
+    const asha = await server.member();
     const byVendor = await asha.lobby.vendorGameTypes({});
     const served = new Set(titles.filter(({ vendor }) => vendor === 'JDB').map(({ gameType }) => gameType));
     expect(new Set(byVendor.find(({ vassalage }) => vassalage === 'JDB')?.gameTypes)).toEqual(served);

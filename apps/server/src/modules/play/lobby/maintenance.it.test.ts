@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('maintenance', { demo: true });
-afterAll(() => house.close());
-const guest = house.guest();
-const { lobby } = house.app.modules;
+const server = await openTestServer('maintenance', { demo: true });
+afterAll(() => server.close());
+const guest = server.guest();
+const { lobby } = server.app.modules;
 
 const find = async (code: string, caller = guest) => {
   const { content } = await caller.lobby.games({ query: { pageSize: 999 } });
@@ -32,7 +32,7 @@ describe('maintenance', () => {
 
   test('is told to every open page (GAME-9)', async () => {
     const pushed: string[] = [];
-    house.world.signals.hear((signal) => {
+    server.runtime.signals.subscribe((signal) => {
       if (signal.kind === 'push') pushed.push(signal.event);
     });
     await lobby.turnMaintenance('JL', true);
@@ -44,8 +44,8 @@ describe('maintenance', () => {
   });
 
   test('turned in one process is seen in the other, whose answer was cached (GAME-9)', async () => {
-    const other = await house.addNode();
-    const visitor = house.guest({ at: other });
+    const other = await server.addNode();
+    const visitor = server.guest({ at: other });
     expect((await find('STORM_SPOOL', visitor))?.maintenance).toBe(false);
     await lobby.turnMaintenance('STORM_SPOOL', true);
     await expect.poll(async () => (await find('STORM_SPOOL', visitor))?.maintenance).toBe(true);
@@ -54,28 +54,28 @@ describe('maintenance', () => {
 
 describe('switches', () => {
   test('without the lobby there are no games, vendors or new vendors (STATE-2)', async () => {
-    await house.world.turnSwitch('GAMELO3', false);
+    await server.runtime.turnSwitch('GAMELO3', false);
     const none = { code: 'FUNCTION_NOT_AVAILABLE' };
     await expect(guest.lobby.games({ query: {} })).rejects.toMatchObject(none);
     await expect(guest.lobby.vendors({ query: {} })).rejects.toMatchObject(none);
     await expect(guest.lobby.newVendors({ query: {} })).rejects.toMatchObject(none);
     await expect(guest.lobby.hotGames({ query: {} })).rejects.toMatchObject(none);
-    await house.world.turnSwitch('GAMELO3', true);
+    await server.runtime.turnSwitch('GAMELO3', true);
     await expect(guest.lobby.vendors({ query: {} })).resolves.not.toEqual([]);
   });
 
   test('without hot games the list of all games stays (STATE-2)', async () => {
-    await house.world.turnSwitch('GAMELOHOT3', false);
+    await server.runtime.turnSwitch('GAMELOHOT3', false);
     await expect(guest.lobby.hotGames({ query: {} })).rejects.toMatchObject({
       code: 'FUNCTION_NOT_AVAILABLE',
     });
     await expect(guest.lobby.games({ query: {} })).resolves.toMatchObject({ pageNum: 1 });
-    await house.world.turnSwitch('GAMELOHOT3', true);
+    await server.runtime.turnSwitch('GAMELOHOT3', true);
   });
 });
 
 test('a closed house lists no games (STATE-1)', async () => {
-  await house.world.changeSetting('system', { maintenance: true });
+  await server.runtime.changeSetting('system', { maintenance: true });
   await expect(guest.lobby.games({ query: {} })).rejects.toMatchObject({ code: 'SYSTEM_MAINTENANCE' });
-  await house.world.changeSetting('system', { maintenance: false });
+  await server.runtime.changeSetting('system', { maintenance: false });
 });

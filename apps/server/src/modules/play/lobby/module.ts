@@ -8,7 +8,7 @@ import type { GameSubject } from '@mela/rules/art/game-art';
 import type { Dialect } from '#adapters/game/dialect.ts';
 import { bind } from '#calls/bind.ts';
 import type { Database, Tx } from '#db/database.ts';
-import type { MemberLimits } from '#modules/access/limit-checks/module.ts';
+import type { LimitChecks } from '#modules/access/limit-checks/module.ts';
 import type { Audit } from '#modules/base/audit/module.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
 import type { Bet } from '#modules/play/bet/module.ts';
@@ -46,7 +46,7 @@ export type Needs = {
   audit: Pick<Audit, 'write'>;
   bet: Bet;
   vendor: Pick<Vendor, 'find' | 'launch'>;
-  limits: Pick<MemberLimits, 'mayBet'>;
+  limits: Pick<LimitChecks, 'mayBet'>;
   dialects: Readonly<Record<string, Dialect>>;
   /** Where games lead back to. */
   siteUrl: string;

@@ -1,10 +1,10 @@
 import { foldName } from '@mela/rules/account/fold-name';
 import { afterAll, expect, test } from 'vitest';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('remember_catalogue', { demo: true });
-afterAll(() => house.close());
-const guest = house.guest();
+const server = await openTestServer('remember_catalogue', { demo: true });
+afterAll(() => server.close());
+const guest = server.guest();
 
 let typed = 0;
 /** Asked in words of its own each time, so that no kept answer can be given. */
@@ -16,13 +16,13 @@ const codesFor = async (search: string) => {
 test('a search does not read the catalogue again until the catalogue changes (GAME-1)', async () => {
   expect(await codesFor('Kazoopolis')).toEqual([]);
   // Changed behind the house's back: nobody is told, so what is remembered still stands.
-  await house.world.db
+  await server.runtime.db
     .updateTable('game')
     .set({ search_text: foldName('Kazoopolis') })
     .where('code', '=', 'KITE_CUT')
     .execute();
   expect(await codesFor('Kazoopolis')).toEqual([]);
-  await house.app.modules.lobby.turnMaintenance('MANGO_DUSK', true);
+  await server.app.modules.lobby.turnMaintenance('MANGO_DUSK', true);
   await expect.poll(() => codesFor('Kazoopolis')).toEqual(['KITE_CUT']);
 });
 

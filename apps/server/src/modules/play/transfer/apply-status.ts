@@ -1,5 +1,5 @@
 import { isRefusal } from '@mela/protocol/refusals';
-import type { TransferWord } from '#adapters/game/dialect.ts';
+import type { TransferStatus } from '#adapters/game/dialect.ts';
 import type { Tx } from '#db/database.ts';
 import type { PostTogether } from '#modules/money/ledger/module.ts';
 import type { Needs } from './needs.ts';
@@ -13,7 +13,7 @@ const open: readonly string[] = ['sent', 'unknown'];
  * Acts on a vendor's word, by whatever way it came: the answer to the call, or to a question. It may come any number of times and late;
  * what is known already does not change, and a word that cannot be is a case for people.
  */
-export async function hearWord(needs: Needs, id: string, word: TransferWord): Promise<void> {
+export async function hearWord(needs: Needs, id: string, word: TransferStatus): Promise<void> {
   const { vendor, direction } = await transferById(needs.db, id);
   // Whatever was played before the money left must be on our books before it leaves them.
   const isReady = direction === 'in' || word.state === 'refused' || (await needs.vendor.catchUp(vendor));
@@ -22,7 +22,7 @@ export async function hearWord(needs: Needs, id: string, word: TransferWord): Pr
 }
 
 /** Says whether the books could follow. */
-async function settle(needs: Needs, id: string, word: TransferWord): Promise<boolean> {
+async function settle(needs: Needs, id: string, word: TransferStatus): Promise<boolean> {
   try {
     await needs.ledger.transact(async (tx, post) => {
       const row = await lockTransfer(tx, id);
@@ -39,19 +39,19 @@ async function settle(needs: Needs, id: string, word: TransferWord): Promise<boo
 }
 
 /** Said of a transfer that waits for it, and in the words of the order. */
-function isPossible({ state, direction, amount }: Stored, word: TransferWord): boolean {
+function isPossible({ state, direction, amount }: Stored, word: TransferStatus): boolean {
   const isSame = word.state === 'refused' || (word.direction === direction && word.amount === amount);
   return open.includes(state) && isSame;
 }
 
 /** The same again, late. */
-const isKnown = ({ state, direction, amount }: Stored, word: TransferWord): boolean =>
+const isKnown = ({ state, direction, amount }: Stored, word: TransferStatus): boolean =>
   state === word.state &&
   (word.state === 'refused' || (word.direction === direction && word.amount === amount));
 
 type Room = { needs: Needs; tx: Tx; post: PostTogether };
 
-async function end({ needs, tx, post }: Room, row: Stored, word: TransferWord): Promise<void> {
+async function end({ needs, tx, post }: Room, row: Stored, word: TransferStatus): Promise<void> {
   const { id, direction, confirmedAt } = row;
   const now = needs.clock.now();
   const isApplied = word.state === 'applied';

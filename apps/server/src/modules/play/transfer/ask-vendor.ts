@@ -1,6 +1,6 @@
 import { plus } from '@mela/kernel/time';
 import { hearWord } from './apply-status.ts';
-import { findPurse } from './find-purse.ts';
+import { findVendorWallet } from './find-purse.ts';
 import type { Needs } from './needs.ts';
 import { fetching } from './postings.ts';
 import { dueForAsking, leftIn, lockTransfer, postponeAsk, updateTransfer, type Stored } from './queries.ts';
@@ -10,7 +10,7 @@ import { CALL_PATIENCE_MS, NEVER_ARRIVED_MS, nextAsk, SILENT_MS } from './times.
 const PER_RUN = 50;
 
 /** Looks after whatever was left on its way: by a process that died, a line that broke, a vendor that said nothing. */
-export async function askDue(needs: Needs): Promise<void> {
+export async function queryDueTransfers(needs: Needs): Promise<void> {
   const { db, clock } = needs;
   const before = plus(clock.now(), -CALL_PATIENCE_MS);
   for (const id of await leftIn(db, 'requested', { before, limit: PER_RUN })) await giveBackUnsent(needs, id);
@@ -31,7 +31,7 @@ async function giveBackUnsent({ clock, ledger }: Needs, id: string): Promise<voi
 /** Asks what became of a transfer. It is never sent again, and silence proves nothing. */
 export async function askVendor(needs: Needs, id: string): Promise<void> {
   const row = await postponeNext(needs, id);
-  const purse = row && (await findPurse(needs, row.vendor));
+  const purse = row && (await findVendorWallet(needs, row.vendor));
   if (!row) return;
   const now = needs.clock.now();
   const word = purse ? await purse.calls.askTransfer(purse.reach, id, now) : 'unanswered';

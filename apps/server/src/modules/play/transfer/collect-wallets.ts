@@ -2,7 +2,7 @@ import { moneyOfUnits, noMoney, type Money } from '@mela/kernel/money';
 import { isRefusal } from '@mela/protocol/refusals';
 import type { CollectedWallet } from '@mela/protocol/shapes/wallet';
 import { uuidv7 } from 'uuidv7';
-import { findPurse, type PurseVendor } from './find-purse.ts';
+import { findVendorWallet, type PurseVendor } from './find-purse.ts';
 import type { Needs } from './needs.ts';
 import { orderTransfer } from './order-transfer.ts';
 import { findByRequestKey, strandedWallets, underWayOf, type Stored } from './queries.ts';
@@ -11,7 +11,7 @@ type Wish = { memberId: bigint; requestKey: string; vendors: readonly string[] }
 
 /** Brings home whatever lies in these vendors' wallets. Each is asked for by itself, so that one that fails stops no other. */
 export async function collectWallets(needs: Needs, wish: Wish): Promise<CollectedWallet[]> {
-  const found = await Promise.all(wish.vendors.map((code) => findPurse(needs, code)));
+  const found = await Promise.all(wish.vendors.map((code) => findVendorWallet(needs, code)));
   const purses = found.filter((purse) => purse !== undefined);
   return Promise.all(purses.map((purse) => collectOne(needs, wish, purse)));
 }
@@ -68,7 +68,7 @@ const PER_RUN = 50;
 export async function bringStrandedHome(needs: Needs): Promise<void> {
   const { db, clock, vendor } = needs;
   for (const { memberId, vendor: code } of await strandedWallets(db, clock.now(), PER_RUN)) {
-    const purse = await findPurse(needs, code);
+    const purse = await findVendorWallet(needs, code);
     const playerId = await vendor.knownName(db, code, memberId);
     if (!purse || playerId === undefined) continue;
     await purse.dialect.endSession(purse.reach, playerId, clock.now());

@@ -1,11 +1,11 @@
-import type { Dialect, PurseCalls, Reach } from '#adapters/game/dialect.ts';
+import type { Dialect, PurseCalls, VendorEndpoint } from '#adapters/game/dialect.ts';
 import type { Policy } from '#modules/play/game-wallet/module.ts';
 import type { Needs } from './needs.ts';
 
 /** A vendor that keeps wallets, and the way to ask it about them. */
-export type PurseVendor = { policy: Policy; reach: Reach; dialect: Dialect; calls: PurseCalls };
+export type PurseVendor = { policy: Policy; reach: VendorEndpoint; dialect: Dialect; calls: PurseCalls };
 
-export async function findPurse(
+export async function findVendorWallet(
   { vendor, dialects }: Pick<Needs, 'vendor' | 'dialects'>,
   code: string,
 ): Promise<PurseVendor | undefined> {

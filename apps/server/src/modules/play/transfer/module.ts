@@ -1,8 +1,8 @@
 import { refuse } from '@mela/protocol/refusals';
 import type { Job } from '#jobs/job.ts';
-import { askDue } from './ask-vendor.ts';
+import { queryDueTransfers } from './ask-vendor.ts';
 import { bringStrandedHome, collectWallets } from './collect-wallets.ts';
-import { findPurse } from './find-purse.ts';
+import { findVendorWallet } from './find-purse.ts';
 import type { Needs } from './needs.ts';
 import { orderTransfer, type Order } from './order-transfer.ts';
 import { listUnderWay, lookIntoWallets } from './read-vendor-wallets.ts';
@@ -20,7 +20,7 @@ export function createTransfer(needs: Needs) {
       everyMinutes: 1,
       everySeconds: 5,
       limitSeconds: 50,
-      run: () => askDue(needs),
+      run: () => queryDueTransfers(needs),
     },
     {
       name: 'transfer.bring-home',
@@ -34,7 +34,7 @@ export function createTransfer(needs: Needs) {
     keepsWallet,
     /** Nothing where the vendor keeps no wallet. */
     order: async (memberId: bigint, code: string, order: Order) => {
-      const purse = await findPurse(needs, code);
+      const purse = await findVendorWallet(needs, code);
       if (purse) return orderTransfer(needs, memberId, purse, order);
       return (await keepsWallet(code)) ? refuse('GAME_SILENT') : undefined;
     },

@@ -3,7 +3,7 @@ import type { Clock } from '@mela/kernel/time';
 import type { Logger } from 'pino';
 import type { Dialect } from '#adapters/game/dialect.ts';
 import type { Database } from '#db/database.ts';
-import type { MemberLimits } from '#modules/access/limit-checks/module.ts';
+import type { LimitChecks } from '#modules/access/limit-checks/module.ts';
 import type { SettingReaders, Switches } from '#modules/base/settings/module.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
 import type { Vendor } from '#modules/play/game-wallet/module.ts';
@@ -16,7 +16,7 @@ export type Needs = {
   settings: Pick<SettingReaders, 'merchant'>;
   switches: Pick<Switches, 'require'>;
   ledger: Pick<Ledger, 'transact'>;
-  limits: Pick<MemberLimits, 'mayBet'>;
+  limits: Pick<LimitChecks, 'mayBet'>;
   vendor: Pick<Vendor, 'find' | 'catchUp' | 'nameOf' | 'knownName' | 'openCase' | 'closeCase'>;
   dialects: Readonly<Record<string, Dialect>>;
 };

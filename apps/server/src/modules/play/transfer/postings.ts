@@ -1,10 +1,10 @@
-import type { Command, Place } from '#modules/money/ledger/module.ts';
+import type { Command, AccountRef } from '#modules/money/ledger/module.ts';
 import type { Stored } from './queries.ts';
 
 type Booking = Pick<Stored, 'id' | 'reference' | 'memberId' | 'vendor' | 'amount'>;
 
-const cash = ({ memberId }: Booking): Place => ({ memberId, purpose: 'cash' });
-const wallet = ({ memberId, vendor }: Booking): Place => ({ memberId, purpose: 'vendor', name: vendor });
+const cash = ({ memberId }: Booking): AccountRef => ({ memberId, purpose: 'cash' });
+const wallet = ({ memberId, vendor }: Booking): AccountRef => ({ memberId, purpose: 'vendor', name: vendor });
 
 /**
  * The money is in the vendor's wallet on our books before the vendor hears of it, so that whatever is played there with it finds it, and

@@ -1,5 +1,5 @@
 import { noMoney, type Money } from '@mela/kernel/money';
-import { findPurse } from './find-purse.ts';
+import { findVendorWallet } from './find-purse.ts';
 import type { Needs } from './needs.ts';
 import { underWayOf, type Stored } from './queries.ts';
 
@@ -14,7 +14,7 @@ export async function lookIntoWallets(
 ): Promise<Looked[]> {
   const found = await Promise.all(
     codes.map(async (code): Promise<Looked | undefined> => {
-      const purse = await findPurse(needs, code);
+      const purse = await findVendorWallet(needs, code);
       if (!purse) return undefined;
       const playerId = await needs.vendor.knownName(needs.db, code, memberId);
       if (playerId === undefined) return { code, told: noMoney };

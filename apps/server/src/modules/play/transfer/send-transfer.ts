@@ -1,7 +1,7 @@
 import { plus } from '@mela/kernel/time';
 import { failpoint } from '#runtime/failpoint.ts';
 import { hearWord } from './apply-status.ts';
-import { findPurse } from './find-purse.ts';
+import { findVendorWallet } from './find-purse.ts';
 import type { Needs } from './needs.ts';
 import { lockTransfer, updateTransfer, type Stored } from './queries.ts';
 import { FIRST_ASK_MS } from './times.ts';
@@ -15,7 +15,7 @@ export async function sendTransfer(needs: Needs, id: string): Promise<void> {
   if (!sent) return;
   failpoint('transfer.key-written');
   const { row, playerId } = sent;
-  const purse = await findPurse(needs, row.vendor);
+  const purse = await findVendorWallet(needs, row.vendor);
   const { direction, amount } = row;
   const word = purse
     ? await purse.calls.transfer(

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => place.close());
 beforeEach(() => place.ask('/panel/faults', {}));
 
-type Caller = Awaited<ReturnType<typeof place.house.member>>;
+type Caller = Awaited<ReturnType<typeof place.server.member>>;
 
 const text = (rupees: string) => formatMoney(parseMoney(rupees));
 const bring = (amount: string, requestKey: string = randomUUID()) => ({
@@ -29,14 +29,17 @@ const fetchBack = (amount: string, requestKey: string = randomUUID()) => ({
 });
 
 async function newcomer(rupees = '1000'): Promise<Caller> {
-  const caller = await place.house.member();
-  await fund(place.house, caller.memberId, rupees);
+  const caller = await place.server.member();
+  await fund(place.server, caller.memberId, rupees);
   return caller;
 }
 
 /** The main wallet, the vendor's by our books, and the vendor's by its own word. */
 async function moneyOf({ memberId, wallet }: Caller) {
-  const { cash, vendors } = await place.house.app.modules.ledger.balancesOf(place.house.world.db, memberId);
+  const { cash, vendors } = await place.server.app.modules.ledger.balancesOf(
+    place.server.runtime.db,
+    memberId,
+  );
   const { vendors: told } = await wallet.merchantWallet({ query: {} });
   const booked = vendors.find(({ name }) => name === 'LTN')?.balance ?? parseMoney('0');
   const lantern = told.find(({ vassalage }) => vassalage === 'LTN');
@@ -57,13 +60,13 @@ const codeOf = async (asked: Promise<unknown>): Promise<string> =>
 
 /** Both clocks go on, and whatever is due is asked. */
 async function later(ms: number): Promise<void> {
-  place.house.clock.turn(ms);
+  place.server.clock.turn(ms);
   await place.setClock();
-  await place.house.runJob('transfer.ask');
+  await place.server.runJob('transfer.ask');
 }
 
 const openOf = (caller: Caller) =>
-  place.house.world.db
+  place.server.runtime.db
     .selectFrom('vendor_case')
     .select(['kind', 'outcome'])
     .where('member_id', '=', caller.memberId)
@@ -189,8 +192,8 @@ describe('an outcome that nobody knows', () => {
       isReachable: false,
       balance: text('100'),
     });
-    place.house.clock.turn(31 * MINUTE);
-    await place.house.runJob('transfer.ask');
+    place.server.clock.turn(31 * MINUTE);
+    await place.server.runJob('transfer.ask');
     expect(await openOf(asha)).toEqual([{ kind: 'transfer_silent', outcome: null }]);
     await place.start();
     await later(HOUR);
@@ -222,11 +225,11 @@ describe('an outcome that nobody knows', () => {
     await asha.wallet.transfer(bring('300'));
     await place.ask('/panel/faults', { 'drop-after': 100 });
     await asha.wallet.transfer(fetchBack('300'));
-    const other = await place.house.addNode();
+    const other = await place.server.addNode();
     const job = other.app.jobs.find(({ name }) => name === 'transfer.ask');
-    place.house.clock.turn(MINUTE);
+    place.server.clock.turn(MINUTE);
     await place.setClock();
-    await Promise.all([job?.run(), place.house.runJob('transfer.ask'), job?.run()]);
+    await Promise.all([job?.run(), place.server.runJob('transfer.ask'), job?.run()]);
     expect(await moneyOf(asha)).toEqual(amounts('1000', '0'));
   });
 });
@@ -257,8 +260,8 @@ describe('what is played there', () => {
     const seen = await play(asha, 5);
     const last = seen.at(-1)?.balance ?? '';
     expect(await moneyOf(asha)).toMatchObject({ main: text('900'), told: last });
-    await Promise.all([1, 2].map(() => place.house.runJob('vendor.pull')));
-    await place.house.runJob('vendor.pull');
+    await Promise.all([1, 2].map(() => place.server.runJob('vendor.pull')));
+    await place.server.runJob('vendor.pull');
     expect(await moneyOf(asha)).toEqual({ main: text('900'), booked: last, told: last });
     const { items } = await asha.bet.list({ query: {} });
     expect(items).toHaveLength(5);
@@ -286,8 +289,8 @@ describe('what is played there', () => {
 describe('collect all', () => {
   test('brings home what can be brought, and a vendor that is away stops nobody (MEMBER-3)', async () => {
     const asha = await newcomer();
-    const { db } = place.house.world;
-    const { vendor, ledger } = place.house.app.modules;
+    const { db } = place.server.runtime;
+    const { vendor, ledger } = place.server.app.modules;
     await asha.wallet.transfer(bring('100'));
     const policy = {
       ...usualPolicy,
@@ -330,7 +333,7 @@ describe('whoever may not play', () => {
     expect(await codeOf(asha.wallet.transfer(bring('10')))).toBe('SELF_EXCLUDED');
     expect(await asha.wallet.transfer(fetchBack('30'))).toMatchObject({ state: 'applied' });
     expect(await moneyOf(asha)).toEqual(amounts('850', '150'));
-    await place.house.runJob('transfer.bring-home');
+    await place.server.runJob('transfer.bring-home');
     expect(await moneyOf(asha)).toEqual(amounts('1000', '0'));
   });
 
@@ -346,21 +349,21 @@ describe('whoever may not play', () => {
   test('while the switch is off nothing goes in and everything comes out; a vendor at rest takes nothing (STATE-2, GAME-9)', async () => {
     const asha = await newcomer();
     await asha.wallet.transfer(bring('200'));
-    const { world } = place.house;
-    await world.turnSwitch('FUNDTRANS3', false);
+    const { runtime } = place.server;
+    await runtime.turnSwitch('FUNDTRANS3', false);
     expect(await codeOf(asha.wallet.transfer(bring('1')))).toBe('FUNCTION_NOT_AVAILABLE');
     await asha.wallet.transfer(fetchBack('50'));
-    await world.turnSwitch('FUNDTRANS3', true);
-    await world.db.updateTable('vendor').set({ in_maintenance: true }).where('code', '=', 'LTN').execute();
+    await runtime.turnSwitch('FUNDTRANS3', true);
+    await runtime.db.updateTable('vendor').set({ in_maintenance: true }).where('code', '=', 'LTN').execute();
     expect(await codeOf(asha.wallet.transfer(bring('1')))).toBe('GAME_MAINTENANCE');
     await asha.wallet.transfer(fetchBack('50'));
-    await world.db.updateTable('vendor').set({ in_maintenance: false }).where('code', '=', 'LTN').execute();
+    await runtime.db.updateTable('vendor').set({ in_maintenance: false }).where('code', '=', 'LTN').execute();
     expect(await moneyOf(asha)).toEqual(amounts('900', '100'));
-    const trial = await place.house.member({ type: 4 });
+    const trial = await place.server.member({ type: 4 });
     expect(await codeOf(trial.wallet.transfer(bring('1')))).toBe('TRIAL_ACCOUNT');
   });
 });
 
 test('the books add up after all of it', async () => {
-  expect((await verifyBooks(place.house.world.db)).faults).toEqual([]);
+  expect((await verifyBooks(place.server.runtime.db)).faults).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { LanguageCode } from '@mela/protocol/languages';
 import { refuse } from '@mela/protocol/refusals';
 import type { WalletMove } from '@mela/protocol/shapes/wallet';
 import { createHash } from 'node:crypto';
-import type { Place } from '#modules/money/ledger/module.ts';
+import type { AccountRef } from '#modules/money/ledger/module.ts';
 import type { Transfer } from '#modules/play/transfer/module.ts';
 import type { Needs } from './needs.ts';
 
@@ -69,7 +69,7 @@ async function postHome(
   { ledger }: Needs,
   memberId: bigint,
   { requestKey, amount }: Pick<WalletMove, 'requestKey' | 'amount'>,
-  from: Place,
+  from: AccountRef,
 ): Promise<Transferred> {
   const key = `wallet:${memberId}:${requestKey}`;
   const reference = referenceOf(key);

@@ -4,22 +4,25 @@ import { events } from '@mela/protocol/events';
 import type { Events } from '@mela/protocol/shapes/events';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import type { Command, Place } from '#modules/money/ledger/module.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import type { Command, AccountRef } from '#modules/money/ledger/module.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('wallet', { demo: true });
-afterAll(() => house.close());
-const { ledger } = house.app.modules;
+const server = await openTestServer('wallet', { demo: true });
+afterAll(() => server.close());
+const { ledger } = server.app.modules;
 
 let posted = 0;
-const own = (memberId: bigint, purpose: 'cash' | 'bonus' | 'held' | 'commission' | 'receivable'): Place => ({
+const own = (
+  memberId: bigint,
+  purpose: 'cash' | 'bonus' | 'held' | 'commission' | 'receivable',
+): AccountRef => ({
   memberId,
   purpose,
 });
-const gateway: Place = { purpose: 'gateway', name: 'TESTBOX' };
-const promotion: Place = { purpose: 'promotion', name: 'test' };
+const gateway: AccountRef = { purpose: 'gateway', name: 'TESTBOX' };
+const promotion: AccountRef = { purpose: 'promotion', name: 'test' };
 
-type Move = { kind: Command['kind']; from: Place; to: Place; amount: string; reference?: string };
+type Move = { kind: Command['kind']; from: AccountRef; to: AccountRef; amount: string; reference?: string };
 
 async function post({ kind, from, to, amount, reference }: Move): Promise<void> {
   const key = `test:${(posted += 1)}`;
@@ -44,24 +47,24 @@ const requestKey = () => `request-key-${String((keys += 1)).padStart(8, '0')}`;
 
 describe('the balance', () => {
   test('of a new member is nothing, with the currency of the house (STATE-5)', async () => {
-    const asha = await house.member();
+    const asha = await server.member();
     expect(await asha.wallet.balance({})).toEqual({
       balance: '0.0000',
       currency: 'INR',
       currencySymbol: '₹',
-      at: house.clock.now().toISOString(),
+      at: server.clock.now().toISOString(),
     });
   });
 
   test('is what the ledger has in the main wallet, to the last unit (STATE-5)', async () => {
-    const asha = await house.member();
+    const asha = await server.member();
     await give(asha.memberId, 'cash', '1250.5099');
     await give(asha.memberId, 'bonus', '70');
     expect(await asha.wallet.balance({})).toMatchObject({ balance: '1250.5099' });
   });
 
   test('of a trial account is its play balance (AUTH-11, STATE-5)', async () => {
-    const trial = await house.member({ type: 4 });
+    const trial = await server.member({ type: 4 });
     await give(trial.memberId, 'cash', '2000');
     expect(await trial.wallet.balance({})).toMatchObject({ balance: '2000.0000' });
   });
@@ -69,8 +72,8 @@ describe('the balance', () => {
   test('is pushed to its owner as soon as it changes, and to nobody else (STATE-5)', async () => {
     // Browsers bring a WebSocket; this oldest Node does not.
     vi.stubGlobal('WebSocket', WebSocket);
-    const baseUrl = (await house.app.http.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
-    const [asha, ravi] = [await house.member(), await house.member()];
+    const baseUrl = (await server.app.http.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
+    const [asha, ravi] = [await server.member(), await server.member()];
     const heard: Record<'asha' | 'ravi', Events['wallet.changed'][]> = { asha: [], ravi: [] };
     const sockets = (
       [
@@ -90,7 +93,7 @@ describe('the balance', () => {
     await vi.waitFor(() => sockets.forEach(({ opened }) => expect(opened).toHaveBeenCalled()), 30_000);
     await give(asha.memberId, 'cash', '300');
     await vi.waitFor(() => expect(heard.asha).toHaveLength(1), 30_000);
-    expect(heard.asha[0]).toEqual({ balance: '300.0000', at: house.clock.now().toISOString() });
+    expect(heard.asha[0]).toEqual({ balance: '300.0000', at: server.clock.now().toISOString() });
     await give(ravi.memberId, 'cash', '7');
     await vi.waitFor(
       () => expect(heard.ravi).toEqual([expect.objectContaining({ balance: '7.0000' })]),
@@ -103,7 +106,7 @@ describe('the balance', () => {
 
 describe('consolidated funds', () => {
   test('show every wallet, and together they are the total (STATE-5)', async () => {
-    const asha = await house.member({ type: 1 });
+    const asha = await server.member({ type: 1 });
     await give(asha.memberId, 'cash', '1000.0001');
     await give(asha.memberId, 'bonus', '50');
     await give(asha.memberId, 'commission', '12.3456');
@@ -120,7 +123,7 @@ describe('consolidated funds', () => {
   });
 
   test('say what held money waits for, and forget what is settled (MEMBER-3)', async () => {
-    const asha = await house.member();
+    const asha = await server.member();
     const { memberId } = asha;
     await give(memberId, 'cash', '1000');
     const hold = (reference: string, amount: string) =>
@@ -132,8 +135,8 @@ describe('consolidated funds', () => {
         reference,
       });
     await hold('W0000000001', '100');
-    const since = house.clock.now().toISOString();
-    house.clock.turn(60_000);
+    const since = server.clock.now().toISOString();
+    server.clock.turn(60_000);
     await hold('W0000000002', '200');
     await hold('W0000000003', '300');
     await post({
@@ -158,7 +161,7 @@ describe('consolidated funds', () => {
   });
 
   test('tell what is owed apart from what is there (STATE-5)', async () => {
-    const asha = await house.member();
+    const asha = await server.member();
     await post({
       kind: 'deposit_reversal',
       from: own(asha.memberId, 'receivable'),
@@ -169,7 +172,7 @@ describe('consolidated funds', () => {
   });
 
   test('name every vendor once, in the language asked for, all played from the main wallet', async () => {
-    const asha = await house.member();
+    const asha = await server.member();
     const { vendors } = await asha.wallet.consolidated({ query: { language: 'EN' } });
     const { vendors: inHindi } = await asha.wallet.merchantWallet({ query: { language: 'HI' } });
     expect(vendors.length).toBeGreaterThan(10);
@@ -182,17 +185,17 @@ describe('consolidated funds', () => {
   });
 
   test('do not exist without AGENTPOLICY3, while the balance does (STATE-2)', async () => {
-    const asha = await house.member();
-    await house.world.turnSwitch('AGENTPOLICY3', false);
+    const asha = await server.member();
+    await server.runtime.turnSwitch('AGENTPOLICY3', false);
     await expect(asha.wallet.consolidated({ query: {} })).rejects.toMatchObject({
       code: 'FUNCTION_NOT_AVAILABLE',
     });
     await expect(asha.wallet.balance({})).resolves.toHaveProperty('balance');
-    await house.world.turnSwitch('AGENTPOLICY3', true);
+    await server.runtime.turnSwitch('AGENTPOLICY3', true);
   });
 
   test('are closed to trial accounts (AUTH-11)', async () => {
-    const trial = await house.member({ type: 4 });
+    const trial = await server.member({ type: 4 });
     const body = { requestKey: requestKey(), from: 'commission', to: 'main', amount: rupees('1') } as const;
     for (const ask of [
       () => trial.wallet.consolidated({ query: {} }),
@@ -206,7 +209,7 @@ describe('consolidated funds', () => {
 
 describe('a transfer', () => {
   test('brings commission to the main wallet, to the last unit', async () => {
-    const agent = await house.member({ type: 1 });
+    const agent = await server.member({ type: 1 });
     await give(agent.memberId, 'commission', '12.3456');
     const moved = await agent.wallet.transfer({
       body: { requestKey: requestKey(), from: 'commission', to: 'main', amount: rupees('12.3456') },
@@ -219,7 +222,7 @@ describe('a transfer', () => {
   });
 
   test('asked for twice under one key happens once; another amount under it is refused', async () => {
-    const agent = await house.member({ type: 1 });
+    const agent = await server.member({ type: 1 });
     await give(agent.memberId, 'commission', '100');
     const body = { requestKey: requestKey(), from: 'commission', to: 'main', amount: rupees('40') };
     const answers = await Promise.all(Array.from({ length: 20 }, () => agent.wallet.transfer({ body })));
@@ -231,7 +234,7 @@ describe('a transfer', () => {
   });
 
   test('of one member under the key of another is the own one', async () => {
-    const [one, other] = [await house.member({ type: 1 }), await house.member({ type: 1 })];
+    const [one, other] = [await server.member({ type: 1 }), await server.member({ type: 1 })];
     await give(one.memberId, 'commission', '10');
     await give(other.memberId, 'commission', '20');
     const key = requestKey();
@@ -245,7 +248,7 @@ describe('a transfer', () => {
   });
 
   test('of more than there is moves nothing', async () => {
-    const agent = await house.member({ type: 1 });
+    const agent = await server.member({ type: 1 });
     await give(agent.memberId, 'commission', '10');
     const body = { requestKey: requestKey(), from: 'commission', to: 'main', amount: rupees('10.0001') };
     await expect(agent.wallet.transfer({ body })).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
@@ -256,9 +259,9 @@ describe('a transfer', () => {
   });
 
   test('two hundred at once move no more than there is', async () => {
-    const memberId = await house.openMember({ type: 1 });
+    const memberId = await server.openMember({ type: 1 });
     await give(memberId, 'commission', '50');
-    const { handlers } = house.app.modules.wallet.calls;
+    const { handlers } = server.app.modules.wallet.calls;
     const actor = {
       memberId,
       sessionId: '',
@@ -280,12 +283,12 @@ describe('a transfer', () => {
       ),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(16);
-    const { cash, commission } = await ledger.balancesOf(house.world.db, memberId);
+    const { cash, commission } = await ledger.balancesOf(server.runtime.db, memberId);
     expect([formatMoney(cash), formatMoney(commission)]).toEqual(['48.0000', '2.0000']);
   });
 
   test('to a vendor is refused in its own name, in the language of the asker', async () => {
-    const asha = await house.member();
+    const asha = await server.member();
     await give(asha.memberId, 'cash', '100');
     const { vendors } = await asha.wallet.merchantWallet({ query: { language: 'HI' } });
     const vendor = vendors[0];
@@ -308,7 +311,7 @@ describe('a transfer', () => {
   });
 
   test('brings home what lies with a vendor', async () => {
-    const asha = await house.member();
+    const asha = await server.member();
     await give(asha.memberId, 'cash', '100');
     const { vendors } = await asha.wallet.merchantWallet({ query: {} });
     const name = vendors[0]?.vassalage ?? '';
@@ -329,7 +332,7 @@ describe('a transfer', () => {
   });
 
   test('to a wallet that nobody has is refused', async () => {
-    const asha = await house.member();
+    const asha = await server.member();
     const body = { requestKey: requestKey(), from: 'main', to: 'NOSUCH', amount: rupees('1') };
     await expect(asha.wallet.transfer({ body })).rejects.toMatchObject({ code: 'WALLET_UNKNOWN' });
   });
@@ -345,7 +348,7 @@ describe('a transfer', () => {
     [{ from: 'bonus' }, 'from'],
     [{ requestKey: 'short' }, 'requestKey'],
   ])('with %j is refused by the name of the field', async (changed, field) => {
-    const asha = await house.member();
+    const asha = await server.member();
     const answer = await asha.raw({
       method: 'POST',
       url: '/wps/relay/GCS_walletTransfer',

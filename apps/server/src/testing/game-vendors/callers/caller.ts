@@ -1,5 +1,5 @@
 import type { Instant } from '@mela/kernel/time';
-import type { Sent, VendorCommand, VendorKey } from '#adapters/game/dialect.ts';
+import type { VendorHttpRequest, VendorCommand, VendorKey } from '#adapters/game/dialect.ts';
 
 /** What a vendor heard, in the words of the wallet. */
 export type Told = {
@@ -34,7 +34,7 @@ export type Caller = {
     asker: Asker,
     command: VendorCommand,
     wish: CallWish,
-  ): { requestId: string; sent: Sent & { headers: Record<string, string> } };
+  ): { requestId: string; sent: VendorHttpRequest & { headers: Record<string, string> } };
   hear(asked: { requestId: string; key: VendorKey; command: VendorCommand }, heard: Heard): Told;
   /** What of an answer can be heard in this dialect, in its own words. */
   expects(answer: Partial<Told>): Partial<Told>;

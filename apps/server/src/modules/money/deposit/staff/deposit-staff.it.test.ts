@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { moneyText, openDepositHouse, type Depositor } from '#testing/gateways/deposit-test-server.ts';
 
-const { house, bank, order, hear, cashOf, show } = await openDepositHouse('deposit-staff');
-afterAll(() => house.close());
+const { server, bank, order, hear, cashOf, show } = await openDepositHouse('deposit-staff');
+afterAll(() => server.close());
 
 const rupees = parseMoney;
 const ask = (member: Depositor, amount = '500', changes: object = {}) =>
@@ -16,12 +16,12 @@ async function claimed(member: Depositor, amount = '1000') {
   return member.deposit.submitUtr({ body: { id: made.id, utr: bank.newUtr() } });
 }
 
-const finance = await house.staff({ role: 'finance' });
-const colleague = await house.staff({ role: 'finance' });
-const reader = await house.staff({ role: 'reader' });
+const finance = await server.staff({ role: 'finance' });
+const colleague = await server.staff({ role: 'finance' });
+const reader = await server.staff({ role: 'reader' });
 
 test('staff find claims and reviews in their queues, with member, UTR and counts (ADMIN-3)', async () => {
-  const asha = await house.member({ nickname: 'Asha of the queue' });
+  const asha = await server.member({ nickname: 'Asha of the queue' });
   const claim = await claimed(asha);
   const other = await ask(asha);
   await hear(bank.pay(other.id, { amountPaid: rupees('450') }));
@@ -42,7 +42,7 @@ test('staff find claims and reviews in their queues, with member, UTR and counts
 });
 
 test('a deposit is found by its order number, its UTR or the account', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const claim = await claimed(asha);
   for (const search of [claim.reference, claim.reference.toLowerCase(), claim.utr ?? '', claim.id]) {
     const found = await finance.staffDeposit.queue({ query: { queue: 'all', search } });
@@ -53,7 +53,7 @@ test('a deposit is found by its order number, its UTR or the account', async () 
 });
 
 test('one takes it into work, and nobody else decides about it meanwhile (ADMIN-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const { id } = await claimed(asha);
   expect(await finance.staffDeposit.claim({ body: { id } })).toMatchObject({ isMine: true });
   expect(await colleague.staffDeposit.detail({ query: { id } })).toMatchObject({ isMine: false });
@@ -66,7 +66,7 @@ test('one takes it into work, and nobody else decides about it meanwhile (ADMIN-
 });
 
 test('staff credit what was really received, once, and the audit says who and why (ADMIN-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const made = await ask(asha);
   await hear(bank.pay(made.id, { amountPaid: rupees('450') }));
   const body = { id: made.id, amount: moneyText('450'), note: 'Bank list, line 7' };
@@ -82,7 +82,7 @@ test('staff credit what was really received, once, and the audit says who and wh
     note: 'Bank list, line 7',
   });
 
-  const entries = await house.world.db
+  const entries = await server.runtime.db
     .selectFrom('audit_entry')
     .selectAll()
     .where('subject_id', '=', made.id)
@@ -94,7 +94,7 @@ test('staff credit what was really received, once, and the audit says who and wh
 });
 
 test('a UTR read from the bank’s list must not have counted before (ADMIN-3)', async () => {
-  const [asha, ravi] = [await house.member(), await house.member()];
+  const [asha, ravi] = [await server.member(), await server.member()];
   const first = await claimed(asha);
   await finance.staffDeposit.credit({ body: { id: first.id, amount: moneyText('1000'), note: '' } });
   const second = await claimed(ravi);
@@ -109,7 +109,7 @@ test('a UTR read from the bank’s list must not have counted before (ADMIN-3)',
 });
 
 test('a UTR that was turned down with a false claim is still the payer’s, for the claim and for staff (ADMIN-3)', async () => {
-  const [thief, asha, ravi] = [await house.member(), await house.member(), await house.member()];
+  const [thief, asha, ravi] = [await server.member(), await server.member(), await server.member()];
   const turnDown = async ({ id }: { id: string }) =>
     finance.staffDeposit.reject({
       body: { id, reason: 'other_payer', note: 'Somebody else has paid this.' },
@@ -139,7 +139,7 @@ test('a UTR that was turned down with a false claim is still the payer’s, for 
 });
 
 test('one person credits no more than was ordered or came (ADMIN-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const claim = await claimed(asha);
   const credit = (id: string, amount: string) =>
     finance.staffDeposit.credit({ body: { id, amount: moneyText(amount), note: '' } });
@@ -156,7 +156,7 @@ test('one person credits no more than was ordered or came (ADMIN-3)', async () =
 });
 
 test('a payment under a number that has counted is credited under its own number, or not at all (ADMIN-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const [one, two] = [await ask(asha), await ask(asha)];
   const utr = bank.newUtr();
   await hear(bank.pay(one.id, { utr }));
@@ -175,7 +175,7 @@ test('a payment under a number that has counted is credited under its own number
 });
 
 test('while somebody compares a claim with the bank’s list its number stays what it is (ADMIN-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const claim = await claimed(asha);
   const correct = () => asha.deposit.submitUtr({ body: { id: claim.id, utr: bank.newUtr() } });
   await finance.staffDeposit.claim({ body: { id: claim.id } });
@@ -187,7 +187,7 @@ test('while somebody compares a claim with the bank’s list its number stays wh
 });
 
 test('a gateway’s word that comes after staff have credited changes nothing (MEMBER-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const claim = await claimed(asha);
   await finance.staffDeposit.credit({ body: { id: claim.id, amount: moneyText('1000'), note: '' } });
   await hear(bank.pay(claim.id));
@@ -195,7 +195,7 @@ test('a gateway’s word that comes after staff have credited changes nothing (M
 });
 
 test('a refusal needs a reason and words, which the member reads (ADMIN-3)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const claim = await claimed(asha);
   const body = {
     id: claim.id,
@@ -213,7 +213,7 @@ test('a refusal needs a reason and words, which the member reads (ADMIN-3)', asy
 });
 
 test('what does not wait for a person is not decided by one', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const made = await ask(asha);
   const closed = { code: 'DEPOSIT_CLOSED' };
   const body = { id: made.id, amount: moneyText('500'), note: '' };
@@ -226,7 +226,7 @@ test('what does not wait for a person is not decided by one', async () => {
 });
 
 test('whoever may only read sees the queue and decides nothing (ADMIN-2)', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const { id } = await claimed(asha);
   expect(await reader.staffDeposit.detail({ query: { id } })).toMatchObject({ state: 'claimed' });
   const refused = { code: 'NOT_PERMITTED' };
@@ -236,13 +236,13 @@ test('whoever may only read sees the queue and decides nothing (ADMIN-2)', async
 });
 
 test('staff see the picture of a payment by their own door, and nobody does without a session', async () => {
-  const asha = await house.member();
+  const asha = await server.member();
   const claim = await claimed(asha);
   const plain = { width: 8, height: 8, channels: 3, background: '#104080' } as const;
   const body = await sharp({ create: plain }).png().toBuffer();
   await asha.deposit.submitProof({ query: { id: claim.id }, body });
   const { proofId } = await finance.staffDeposit.detail({ query: { id: claim.id } });
-  const door = house.app.backOffice;
+  const door = server.app.backOffice;
   if (!door) throw new Error('The house has a door for staff');
   const look = (token: string | null) =>
     door.inject({ url: `/staff/picture/${proofId}`, headers: { authorization: `Bearer ${token}` } });

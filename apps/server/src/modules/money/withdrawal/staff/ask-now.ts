@@ -7,7 +7,11 @@ import { lockCase } from './claim-withdrawal.ts';
 import { showForStaff } from './list-for-staff.ts';
 
 /** A question to the gateway, and nothing else: what it answers decides. */
-export async function askNow(needs: Needs, actor: StaffActor, id: string): Promise<StaffWithdrawalDetail> {
+export async function queryPayoutNow(
+  needs: Needs,
+  actor: StaffActor,
+  id: string,
+): Promise<StaffWithdrawalDetail> {
   const isSent = await needs.db.transaction().execute(async (tx) => {
     const row = await lockCase(tx, actor, id);
     return row.payoutKey !== null;

@@ -5,7 +5,7 @@ import { daysBetween } from '@mela/kernel/time';
 import { categories, type GameType } from '@mela/protocol/categories';
 import { refuse } from '@mela/protocol/refusals';
 import type { PlayTotals, TotalsQuery } from '@mela/protocol/shapes/staff-bet';
-import { daysOf, timeWriter } from '#modules/base/settings/module.ts';
+import { parseDayRange, createTimeFormatter } from '#modules/base/settings/module.ts';
 import { betWords } from '#modules/play/bet-report/bet-words.ts';
 import type { Needs } from '#modules/play/bet-report/needs.ts';
 import { totalsOf, vendorNames, type TotalsRow } from './queries.ts';
@@ -16,7 +16,7 @@ const DAYS_MAX = { day: 366, hour: 7 } as const;
 /** What settled bets came to, for all members together; a bet belongs to the day on which it was settled. */
 export async function sumTotals(needs: Needs, query: TotalsQuery): Promise<PlayTotals> {
   const { from: _from, to: _to, language, ...wish } = query;
-  const { firstDay, lastDay } = daysOf(needs, query);
+  const { firstDay, lastDay } = parseDayRange(needs, query);
   const days = DAYS_MAX[query.by];
   if (daysBetween(firstDay, lastDay) >= days) refuse('SPAN_TOO_LONG', { max: days });
   const { timeZone: zone, currency } = needs.settings.merchant();
@@ -48,7 +48,7 @@ export async function exportTotals(needs: Needs, query: TotalsQuery) {
   const { from, to, rows } = await sumTotals(needs, query);
   const { currency, timeZone: zone } = needs.settings.merchant();
   const words = betWords(query.language, { currency, zone });
-  const time = timeWriter(zone);
+  const time = createTimeFormatter(zone);
   // A day by its date alone, an hour to its minute.
   const letters = query.by === 'day' ? 10 : 16;
   const lines = rows.map(({ at, part, bets, players, stake, win, result }) =>

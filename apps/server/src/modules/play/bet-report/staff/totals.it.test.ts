@@ -2,32 +2,35 @@ import { formatMoney, parseMoney } from '@mela/kernel/money';
 import { DAY, HOUR } from '@mela/kernel/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { coreDriver } from '#testing/game-vendors/drivers.ts';
-import { betOf, openVendors, seat, winOf, type TestPlayer } from '#testing/game-vendors/players.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { betOf, openVendors, createPlayer, winOf, type TestPlayer } from '#testing/game-vendors/players.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 
-const house = await openTestHouse('totals');
-afterAll(() => house.close());
+const server = await openTestServer('totals');
+afterAll(() => server.close());
 
 /** One round: so much staked, so much won. */
 async function play(player: TestPlayer, stake: string, win: string): Promise<void> {
   const bet = betOf(player, { rupees: stake });
   for (const command of [bet, winOf(bet, { rupees: win, closesRound: true })])
-    expect(await coreDriver.act(house, player, command)).toMatchObject({ status: 'OK' });
+    expect(await coreDriver.act(server, player, command)).toMatchObject({ status: 'OK' });
 }
 
 /** Three people play at two vendors on two days, one of them a trial; the second day has two hours of play. */
 beforeAll(async () => {
-  await openVendors(house, { MELA: {}, OTHER: {} });
-  const [asha, ravi] = [await seat(house, 'MELA'), await seat(house, 'MELA')];
+  await openVendors(server, { MELA: {}, OTHER: {} });
+  const [asha, ravi] = [await createPlayer(server, 'MELA'), await createPlayer(server, 'MELA')];
   await play(asha, '100', '0');
   await play(ravi, '10', '35.5');
-  house.clock.turn(DAY);
+  server.clock.turn(DAY);
   const { memberId } = asha;
-  const [again, beside] = [await seat(house, 'MELA', { memberId }), await seat(house, 'OTHER', { memberId })];
+  const [again, beside] = [
+    await createPlayer(server, 'MELA', { memberId }),
+    await createPlayer(server, 'OTHER', { memberId }),
+  ];
   await play(beside, '20', '25');
-  await play(await seat(house, 'MELA', { isTrial: true }), '50', '0');
-  await coreDriver.act(house, again, betOf(again, { rupees: '7' }));
-  house.clock.turn(HOUR);
+  await play(await createPlayer(server, 'MELA', { isTrial: true }), '50', '0');
+  await coreDriver.act(server, again, betOf(again, { rupees: '7' }));
+  server.clock.turn(HOUR);
   await play(again, '30', '0');
 });
 
@@ -42,7 +45,7 @@ const sums = (bets: number, players: number, [stake, win, result]: [string, stri
 const [first, second] = ['2026-11-14T18:30:00.000Z', '2026-11-15T18:30:00.000Z'];
 
 test('play comes to the same by day, from the sums of days and from the records (ADMIN-5)', async () => {
-  const reader = await house.staff({ role: 'reader' });
+  const reader = await server.staff({ role: 'reader' });
   const { totals, rows, parts, from, to } = await reader.staffBet.totals({ query: {} });
   expect([from, to]).toEqual(['2026-11-10', '2026-11-16']);
   expect(totals).toEqual(sums(4, 2, ['160', '60.5', '99.5']));
@@ -62,7 +65,7 @@ test('play comes to the same by day, from the sums of days and from the records 
 });
 
 test('play is shown by hour and by kind of game, for a week of hours at most (ADMIN-5)', async () => {
-  const reader = await house.staff({ role: 'reader' });
+  const reader = await server.staff({ role: 'reader' });
   const hours = await reader.staffBet.totals({ query: { by: 'hour', split: 'gameType', language: 'HI' } });
   expect(hours.rows.map(({ at, bets, part }) => [at, bets, part?.code])).toEqual([
     ['2026-11-16T07:30:00.000Z', 1, 'RNG'],
@@ -76,7 +79,7 @@ test('play is shown by hour and by kind of game, for a week of hours at most (AD
 });
 
 test('play is a file with a line for each period and part (ADMIN-5)', async () => {
-  const reader = await house.staff({ role: 'reader' });
+  const reader = await server.staff({ role: 'reader' });
   const { csv, rows, fileName } = await reader.staffBet.totalsExported({ query: { split: 'vendor' } });
   expect({ rows, fileName }).toEqual({ rows: 3, fileName: 'mela-totals-2026-11-10-2026-11-16.csv' });
   expect(csv.split('\r\n').slice(0, 3)).toEqual([
@@ -84,6 +87,6 @@ test('play is a file with a line for each period and part (ADMIN-5)', async () =
     '2026-11-16,MELA,1,1,30.0000,0.0000,30.0000',
     '2026-11-16,OTHER,1,1,20.0000,25.0000,-5.0000',
   ]);
-  const other = await house.staff({ permissions: ['vendor.read'] });
+  const other = await server.staff({ permissions: ['vendor.read'] });
   await expect(other.staffBet.totals({ query: {} })).rejects.toMatchObject({ code: 'NOT_PERMITTED' });
 });

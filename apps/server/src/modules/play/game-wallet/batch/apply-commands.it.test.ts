@@ -9,26 +9,26 @@ import {
   nextId,
   openVendors,
   rollbackOf,
-  seat,
+  createPlayer,
   usualPolicy,
   winOf,
   type TestPlayer,
 } from '#testing/game-vendors/players.ts';
 import { roundsOf, vendorCases } from '#testing/game-vendors/queries.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 import { openCommandBatcher } from './command-batcher.ts';
 
-const house = await openTestHouse('apply-commands');
-afterAll(() => house.close());
-beforeAll(() => openVendors(house, { CAREFUL: {} }));
-const { db } = house.world;
+const server = await openTestServer('apply-commands');
+afterAll(() => server.close());
+beforeAll(() => openVendors(server, { CAREFUL: {} }));
+const { db } = server.runtime;
 const policy = { ...usualPolicy, vendor: 'CAREFUL' };
 
 type BeforeCommit = (attempt: number) => Promise<void>;
 
 /** A wallet as another process has it. `beforeCommit` runs between reading and writing, with the number of the transaction. */
 function openWallet({ beforeCommit }: { beforeCommit?: BeforeCommit } = {}) {
-  const { world, app } = house;
+  const { runtime, app } = server;
   const { transactPipelined } = app.modules.ledger;
   let transactions = 0;
   let isNextBroken = false;
@@ -48,7 +48,7 @@ function openWallet({ beforeCommit }: { beforeCommit?: BeforeCommit } = {}) {
     });
   };
   const batcher = openCommandBatcher({
-    ...world,
+    ...runtime,
     ...app.modules,
     limits: app.modules.memberLimits,
     ledger: { transactPipelined: observed },
@@ -64,7 +64,7 @@ const statusOf = async (answer: Promise<{ status: string; isReplay?: boolean | u
   return isReplay === true ? `${status} again` : status;
 };
 const cashOf = async ({ memberId }: TestPlayer): Promise<bigint> =>
-  (await house.app.modules.ledger.balancesOf(db, memberId)).cash;
+  (await server.app.modules.ledger.balancesOf(db, memberId)).cash;
 const roundOf = ({ vendor, memberId }: TestPlayer, { roundId }: { roundId: string }) => ({
   vendor,
   memberId,
@@ -73,7 +73,7 @@ const roundOf = ({ vendor, memberId }: TestPlayer, { roundId }: { roundId: strin
 
 test('a repeated command gets the first answer and moves no money', async () => {
   const { ask } = openWallet();
-  const player = await seat(house, 'CAREFUL');
+  const player = await createPlayer(server, 'CAREFUL');
   const bet = betOf(player);
   const win = winOf(bet, { closesRound: true });
   const first = await ask(player, bet);
@@ -88,7 +88,7 @@ test('a repeated command gets the first answer and moves no money', async () => 
 
 test('a repeated bet gets the first answer when the balance no longer covers it', async () => {
   const { ask } = openWallet();
-  const player = await seat(house, 'CAREFUL', { rupees: '100' });
+  const player = await createPlayer(server, 'CAREFUL', { rupees: '100' });
   const bet = betOf(player, { rupees: '100', closesRound: true });
   expect(await statusOf(ask(player, bet))).toBe('OK');
   expect(await statusOf(ask(player, bet))).toBe('OK again');
@@ -98,7 +98,7 @@ test('a repeated bet gets the first answer when the balance no longer covers it'
 
 test('two copies of a bet in one batch take its stake once', async () => {
   const { ask } = openWallet();
-  const player = await seat(house, 'CAREFUL');
+  const player = await createPlayer(server, 'CAREFUL');
   const bet = betOf(player);
   expect(await Promise.all([bet, bet].map((copy) => statusOf(ask(player, copy))))).toEqual([
     'OK',
@@ -109,7 +109,7 @@ test('two copies of a bet in one batch take its stake once', async () => {
 
 test('copies of a bet at two processes take its stake once', async () => {
   const [here, there] = [openWallet(), openWallet()];
-  const player = await seat(house, 'CAREFUL');
+  const player = await createPlayer(server, 'CAREFUL');
   const bet = betOf(player);
   const asked = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? here : there).ask(player, bet));
   const statuses = (await Promise.all(asked)).map(({ status, isReplay }) => [status, isReplay]);
@@ -120,7 +120,7 @@ test('copies of a bet at two processes take its stake once', async () => {
 
 test('commands of one member keep their order when the batch is repeated in halves', async () => {
   const { ask, breakNext } = openWallet();
-  const player = await seat(house, 'CAREFUL', { rupees: '100' });
+  const player = await createPlayer(server, 'CAREFUL', { rupees: '100' });
   const bet = betOf(player, { rupees: '60' });
   expect(await statusOf(ask(player, bet))).toBe('OK');
   breakNext();
@@ -131,7 +131,7 @@ test('commands of one member keep their order when the batch is repeated in halv
 
 test('a repeated win in the batch that closes its round opens no case', async () => {
   const { ask } = openWallet();
-  const player = await seat(house, 'CAREFUL');
+  const player = await createPlayer(server, 'CAREFUL');
   const bet = betOf(player);
   const win = winOf(bet, { betId: undefined });
   for (const command of [bet, win]) expect(await statusOf(ask(player, command))).toBe('OK');
@@ -143,7 +143,7 @@ test('a repeated win in the batch that closes its round opens no case', async ()
 
 test('one repeated bet in a batch leaves the answers of the other members unchanged', async () => {
   const { ask } = openWallet();
-  const players = await Promise.all(Array.from({ length: 12 }, () => seat(house, 'CAREFUL')));
+  const players = await Promise.all(Array.from({ length: 12 }, () => createPlayer(server, 'CAREFUL')));
   const [first] = players;
   if (!first) throw new Error('There are players');
   const done = betOf(first, { closesRound: true });
@@ -157,7 +157,7 @@ test('one repeated bet in a batch leaves the answers of the other members unchan
 
 test('a process evaluates commands on what another process did with the round', async () => {
   const [here, there] = [openWallet(), openWallet()];
-  const player = await seat(house, 'CAREFUL');
+  const player = await createPlayer(server, 'CAREFUL');
   const [closed, undone, open] = [betOf(player), betOf(player), betOf(player)];
   for (const bet of [closed, undone, open]) expect(await statusOf(here.ask(player, bet))).toBe('OK');
   expect(await statusOf(there.ask(player, winOf(closed, { closesRound: true })))).toBe('OK');
@@ -178,7 +178,7 @@ test('a process evaluates commands on what another process did with the round', 
 
 test('a win is refused when a rollback named its id before it came (case 6)', async () => {
   const [here, there] = [openWallet(), openWallet()];
-  const player = await seat(house, 'CAREFUL');
+  const player = await createPlayer(server, 'CAREFUL');
   const bet = betOf(player);
   expect(await statusOf(here.ask(player, bet))).toBe('OK');
   const moveId = nextId('w');
@@ -189,7 +189,7 @@ test('a win is refused when a rollback named its id before it came (case 6)', as
 });
 
 test('a version conflict repeats the batch on the changed round and loses neither change', async () => {
-  const player = await seat(house, 'CAREFUL');
+  const player = await createPlayer(server, 'CAREFUL');
   const bet = betOf(player);
   const url = 'https://vendor.test/round';
   const { ask, transactions } = openWallet({
@@ -212,13 +212,13 @@ test('a version conflict repeats the batch on the changed round and loses neithe
 });
 
 test('a round that changes before every commit gets BUSY for its command alone, and nothing is written', async () => {
-  const [unlucky, lucky] = [await seat(house, 'CAREFUL'), await seat(house, 'CAREFUL')];
+  const [unlucky, lucky] = [await createPlayer(server, 'CAREFUL'), await createPlayer(server, 'CAREFUL')];
   const bets = [betOf(unlucky), betOf(lucky)] as const;
   const { ask } = openWallet();
   for (const [index, player] of [unlucky, lucky].entries())
     expect(await statusOf(ask(player, bets[index] ?? bets[0]))).toBe('OK');
   const conflicting = openWallet({
-    beforeCommit: () => postponeRound(db, roundOf(unlucky, bets[0]), house.clock.now()),
+    beforeCommit: () => postponeRound(db, roundOf(unlucky, bets[0]), server.clock.now()),
   });
   const asked = [
     conflicting.ask(unlucky, winOf(bets[0], { closesRound: true })),
@@ -232,10 +232,10 @@ test('a round that changes before every commit gets BUSY for its command alone, 
 
 test('a posting that exists under the key of a bet is not made again', async () => {
   const { ask } = openWallet();
-  const player = await seat(house, 'CAREFUL');
+  const player = await createPlayer(server, 'CAREFUL');
   const { memberId } = player;
   const bet = betOf(player);
-  await house.app.modules.ledger.post({
+  await server.app.modules.ledger.post({
     key: `vendor:CAREFUL:${memberId}:bet:${bet.moveId}`,
     kind: 'bet',
     reference: `CAREFUL:${bet.roundId}`,
@@ -254,7 +254,7 @@ test('a posting that exists under the key of a bet is not made again', async () 
 
 test('a bet record that another process wrote first is updated when the round ends', async () => {
   const { ask } = openWallet();
-  const player = await seat(house, 'CAREFUL');
+  const player = await createPlayer(server, 'CAREFUL');
   const { memberId } = player;
   const bet = betOf(player);
   expect(await statusOf(ask(player, bet))).toBe('OK');
@@ -271,6 +271,6 @@ test('a bet record that another process wrote first is updated when the round en
 
 test('ledger and bet records agree after the tests of this file', async () => {
   expect(await verifyBooks(db)).toMatchObject({ faults: [] });
-  await house.app.modules.bet.catchUpAll();
-  expect(await house.app.modules.bet.verify('all')).toEqual([]);
+  await server.app.modules.bet.flushAll();
+  expect(await server.app.modules.bet.verify('all')).toEqual([]);
 });

@@ -3,10 +3,10 @@ import { uuidv7 } from 'uuidv7';
 import type { VendorAnswer } from '#adapters/game/dialect.ts';
 import type { Tx } from '#db/database.ts';
 import { allSettledOrThrow } from '#db/pipelined-transaction.ts';
-import type { MemberLimits } from '#modules/access/limit-checks/module.ts';
+import type { LimitChecks } from '#modules/access/limit-checks/module.ts';
 import type { SettingReaders } from '#modules/base/settings/module.ts';
 import type { Command, CommitWithPostings, Ledger } from '#modules/money/ledger/module.ts';
-import type { Bet, BetNews } from '#modules/play/bet/module.ts';
+import type { Bet, BetChange } from '#modules/play/bet/module.ts';
 import {
   changedRounds,
   changedTransactions,
@@ -17,7 +17,7 @@ import {
   newTransactions,
   updateFreeRounds,
 } from '#modules/play/game-wallet/queries.ts';
-import { createBetGuards, loadBetTerms } from '#modules/play/game-wallet/rules/bet-guards.ts';
+import { createBetGuards, loadBetContext } from '#modules/play/game-wallet/rules/bet-guards.ts';
 import { decide } from '#modules/play/game-wallet/rules/decide.ts';
 import type {
   Case,
@@ -31,10 +31,10 @@ import type { PlayerCommand } from '#modules/play/game-wallet/rules/player-comma
 import { loadStates, type MemberStates } from './load-states.ts';
 
 export type ApplyNeeds = {
-  bet: Pick<Bet, 'keep' | 'owing' | 'announce'>;
+  bet: Pick<Bet, 'save' | 'membersWithTurnover' | 'pushChanges'>;
   clock: Clock;
   ledger: Pick<Ledger, 'transactPipelined'>;
-  limits: Pick<MemberLimits, 'mayBet'>;
+  limits: Pick<LimitChecks, 'mayBet'>;
   settings: Pick<SettingReaders, 'merchant' | 'system'>;
 };
 
@@ -62,8 +62,8 @@ export async function applyCommands(
       const [members, states, terms, owing] = await allSettledOrThrow([
         lockMembers(tx, ids),
         loadStates(tx, commands),
-        loadBetTerms(tx, commands, now),
-        needs.bet.owing(tx, ids),
+        loadBetContext(tx, commands, now),
+        needs.bet.membersWithTurnover(tx, ids),
       ]);
       if (members.ids.size === 0) return { results: commands.map(() => 'locked' as const), news: [] };
       const isPlatformOpen = !needs.settings.system().maintenance;
@@ -78,7 +78,7 @@ export async function applyCommands(
       const changed = await writeStates(needs, { tx, commitWith, owing }, states.all, now);
       return { results: evaluated, news: changed };
     });
-    needs.bet.announce(news);
+    needs.bet.pushChanges(news);
     return results;
   } catch (error) {
     if (!isStaleState(error) || attempt === ATTEMPTS_MAX) throw error;
@@ -110,15 +110,15 @@ type Writing = { tx: Tx; commitWith: CommitWithPostings; owing?: ReadonlySet<big
 
 /** Writes changed rows, then the postings, then commits. Rare writes that need a round trip of their own come first. */
 export async function writeStates(
-  { bet }: { bet: Pick<Bet, 'keep'> },
+  { bet }: { bet: Pick<Bet, 'save'> },
   { tx, commitWith, owing }: Writing,
   states: readonly MemberState[],
   now: Instant,
-): Promise<BetNews[]> {
+): Promise<BetChange[]> {
   const { opened, rounds, transactions, changed, freeRounds, cases, postings } = changesOf(states);
   if (freeRounds.length > 0) await updateFreeRounds(tx, freeRounds);
   if (cases.length > 0) await insertCases(tx, cases, now);
-  const { news, statements: records } = await bet.keep(tx, [...opened, ...rounds], { owing });
+  const { news, statements: records } = await bet.save(tx, [...opened, ...rounds], { owing });
   // Rounds come before the records that reference them.
   const statements = [
     ...newRounds(opened, now),

@@ -6,36 +6,36 @@ import type { Ledger } from '#modules/money/ledger/module.ts';
 import {
   betOf,
   openVendors,
-  seat,
+  createPlayer,
   usualPolicy,
   winOf,
   type TestPlayer,
 } from '#testing/game-vendors/players.ts';
 import { tablesReadWhole } from '#testing/game-vendors/queries.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 import { openCommandBatcher } from './command-batcher.ts';
 
-const house = await openTestHouse('command-batcher');
-afterAll(() => house.close());
+const server = await openTestServer('command-batcher');
+afterAll(() => server.close());
 beforeAll(async () => {
-  await openVendors(house, { CAREFUL: {} });
+  await openVendors(server, { CAREFUL: {} });
   // The first bet opens the house account of the vendor; other transactions would wait for that.
-  const player = await seat(house, 'CAREFUL');
-  await openBatcher(house.app.modules.ledger.transactPipelined).ask(player, betOf(player));
+  const player = await createPlayer(server, 'CAREFUL');
+  await openBatcher(server.app.modules.ledger.transactPipelined).ask(player, betOf(player));
 });
 
 const policy = { ...usualPolicy, vendor: 'CAREFUL' };
 const seats = (count: number): Promise<TestPlayer[]> =>
-  Promise.all(Array.from({ length: count }, () => seat(house, 'CAREFUL')));
+  Promise.all(Array.from({ length: count }, () => createPlayer(server, 'CAREFUL')));
 
 /** A batcher with a deadline for slow machines, whose transactions go through `transactPipelined`. */
 function openBatcher(
   transactPipelined: Ledger['transactPipelined'],
   { deadlineMs = MINUTE }: { deadlineMs?: number } = {},
 ) {
-  const { world, app } = house;
+  const { runtime, app } = server;
   const batcher = openCommandBatcher({
-    ...world,
+    ...runtime,
     ...app.modules,
     limits: app.modules.memberLimits,
     ledger: { transactPipelined },
@@ -48,7 +48,7 @@ function openBatcher(
 
 /** Holds the first transaction before its commit until it is released. */
 function gate() {
-  const { transactPipelined } = house.app.modules.ledger;
+  const { transactPipelined } = server.app.modules.ledger;
   let release: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (release = resolve));
   let arrive: () => void = () => undefined;
@@ -104,7 +104,7 @@ test('a few commands start beside a held batch, although an older command has to
 });
 
 test('commands of one event-loop turn go in one batch', async () => {
-  const { transactPipelined } = house.app.modules.ledger;
+  const { transactPipelined } = server.app.modules.ledger;
   let transactions = 0;
   const { batcher, ask } = openBatcher((work) => {
     transactions += 1;
@@ -120,7 +120,7 @@ test('commands of one event-loop turn go in one batch', async () => {
 test('a command gets BUSY at its deadline, and a queued one is not applied afterwards', async () => {
   const { gated, arrived, release } = gate();
   const { batcher, ask } = openBatcher(gated, { deadlineMs: 200 });
-  const player = await seat(house, 'CAREFUL');
+  const player = await createPlayer(server, 'CAREFUL');
   const [running, queued] = [betOf(player), betOf(player)];
   const first = ask(player, running);
   await arrived;
@@ -130,18 +130,18 @@ test('a command gets BUSY at its deadline, and a queued one is not applied after
   release();
   await batcher.close();
   // The running one was committed after its deadline; its repeat gets the first answer.
-  const { ask: askAgain } = openBatcher(house.app.modules.ledger.transactPipelined);
+  const { ask: askAgain } = openBatcher(server.app.modules.ledger.transactPipelined);
   expect(await askAgain(player, running)).toMatchObject({ status: 'OK', isReplay: true });
   expect(await askAgain(player, queued)).toMatchObject({ status: 'OK', isReplay: false });
 });
 
 test('commands of a member whose row is locked elsewhere are applied in order once it is free', async () => {
-  const { batcher, ask } = openBatcher(house.app.modules.ledger.transactPipelined);
+  const { batcher, ask } = openBatcher(server.app.modules.ledger.transactPipelined);
   const [held, free] = await seats(2);
   if (!held || !free) throw new Error('There are players');
   const bet = betOf(held);
   let asked: Promise<{ status: string }[]> = Promise.resolve([]);
-  await house.world.db.transaction().execute(async (tx) => {
+  await server.runtime.db.transaction().execute(async (tx) => {
     await tx
       .selectFrom('member')
       .select('id')
@@ -157,14 +157,14 @@ test('commands of a member whose row is locked elsewhere are applied in order on
 });
 
 test('a closed batcher answers BUSY', async () => {
-  const { batcher, ask } = openBatcher(house.app.modules.ledger.transactPipelined);
-  const player = await seat(house, 'CAREFUL');
+  const { batcher, ask } = openBatcher(server.app.modules.ledger.transactPipelined);
+  const player = await createPlayer(server, 'CAREFUL');
   await batcher.close();
   expect(await ask(player, betOf(player))).toEqual({ status: 'BUSY' });
 });
 
 test('commands of a member are applied in their order while batches run beside each other', async () => {
-  const { batcher, ask } = openBatcher(house.app.modules.ledger.transactPipelined);
+  const { batcher, ask } = openBatcher(server.app.modules.ledger.transactPipelined);
   const [odd, ...players] = await seats(41);
   if (!odd) throw new Error('There are players');
   // With one more before them, a bet is the last command of a full batch, and its win is in the next.
@@ -201,7 +201,7 @@ test('a command that does not fit into a batch is not overtaken by later command
 });
 
 test('commands read by index although their plans were made while the tables were empty', async () => {
-  const { transactPipelined } = house.app.modules.ledger;
+  const { transactPipelined } = server.app.modules.ledger;
   const scanned = new Set<string>();
   const { batcher, ask } = openBatcher((work) =>
     transactPipelined((tx, end) =>

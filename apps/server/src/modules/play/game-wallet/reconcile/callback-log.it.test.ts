@@ -1,13 +1,13 @@
 import { instantOf } from '@mela/kernel/time';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 import { openCallbackLog } from './callback-log.ts';
 import type { CallbackLine } from './queries.ts';
 
-const house = await openTestHouse('callback-log');
-afterAll(() => house.close());
-const { copy, db, log } = house.world;
+const server = await openTestServer('callback-log');
+afterAll(() => server.close());
+const { copy, db, log } = server.runtime;
 beforeEach(() => sql`delete from vendor_callback`.execute(db));
 
 const receivedAt = instantOf('2026-11-16T07:00:00.123Z');
@@ -61,7 +61,7 @@ test('the callback log drops a batch that cannot be written, logs the error and 
   const callbacks = openCallbackLog({ copy, log });
   callbacks.note(lineOf(0.5, {}));
   await callbacks.close();
-  expect(house.logged()).toContain('vendor callbacks could not be logged');
+  expect(server.logged()).toContain('vendor callbacks could not be logged');
   callbacks.note(lineOf(3, {}));
   await callbacks.close();
   expect(await rows()).toMatchObject([{ ms: 3 }]);

@@ -1,7 +1,7 @@
 import { noMoney, type Money } from '@mela/kernel/money';
 import { instantOf, MINUTE, plus, type Clock, type Instant } from '@mela/kernel/time';
 import type { Logger } from 'pino';
-import type { Dialect, Reach, VendorMove } from '#adapters/game/dialect.ts';
+import type { Dialect, VendorEndpoint, VendorMove } from '#adapters/game/dialect.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { insertCases } from '#modules/play/game-wallet/queries.ts';
 import type { KnownVendor, Registry } from '#modules/play/game-wallet/registry/registry.ts';
@@ -68,7 +68,7 @@ type Books = { within: readonly VendorMove[]; around: ReadonlySet<string> };
 
 async function readAround(
   dialect: Dialect,
-  reach: Reach,
+  reach: VendorEndpoint,
   { from, now }: { from: Instant; now: Instant },
 ): Promise<Books | undefined> {
   const parts: VendorMove[][] = [];
@@ -86,7 +86,7 @@ const keyOf = ({ kind, playerId, moveId }: Pick<VendorMove, 'kind' | 'playerId' 
 /** All that a vendor has in its books of a quarter of an hour; nothing if it does not say so. */
 export async function readWindow(
   dialect: Dialect,
-  reach: Reach,
+  reach: VendorEndpoint,
   { from, now }: { from: Instant; now: Instant },
 ): Promise<VendorMove[] | undefined> {
   const window = { from, to: plus(from, WINDOW_MS) };

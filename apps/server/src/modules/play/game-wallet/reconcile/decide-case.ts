@@ -7,13 +7,13 @@ import type { StaffActor } from '#http/actor.ts';
 import { lockMember } from '#modules/access/member/module.ts';
 import type { Audit } from '#modules/base/audit/module.ts';
 import type { Ledger } from '#modules/money/ledger/module.ts';
-import type { Bet, BetNews } from '#modules/play/bet/module.ts';
+import type { Bet, BetChange } from '#modules/play/bet/module.ts';
 import { closeCase, lockCase, takeOffRound, type HeldCase } from './queries.ts';
 
 type Needs = {
   clock: Clock;
   audit: Pick<Audit, 'write'>;
-  bet: Pick<Bet, 'keep' | 'announce'>;
+  bet: Pick<Bet, 'save' | 'pushChanges'>;
   ledger: Pick<Ledger, 'transact'>;
 };
 
@@ -32,7 +32,7 @@ export async function decideCase(
   actor: Pick<StaffActor, 'staffId' | 'account'>,
   { caseId, outcome, reason, mayDecide }: Decision,
 ): Promise<boolean> {
-  const news: BetNews[] = [];
+  const news: BetChange[] = [];
   const isDecided = await ledger.transact(async (tx, post) => {
     const found = await lockCase(tx, caseId);
     if (!found) return false;
@@ -56,7 +56,7 @@ export async function decideCase(
     if (outcome === 'kept') {
       const at = clock.now();
       const rounds = await takeOffRound(tx, { vendor, memberId, moveId: subject, amount, at });
-      const kept = await bet.keep(tx, rounds);
+      const kept = await bet.save(tx, rounds);
       await runAll(tx, kept.statements);
       news.push(...kept.news);
     }
@@ -73,6 +73,6 @@ export async function decideCase(
     });
     return true;
   });
-  bet.announce(news);
+  bet.pushChanges(news);
   return isDecided;
 }

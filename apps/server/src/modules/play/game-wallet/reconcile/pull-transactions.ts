@@ -48,7 +48,7 @@ export async function pullMoves(needs: Needs, vendor: KnownVendor): Promise<bool
   let from = plus(begun, -OVERLAP_MS);
   for (let count = 0; count < WINDOWS_PER_RUN; count++) {
     const moves = await readWindow(dialect, { baseUrl: policy.baseUrl, key }, { from, now });
-    if (!moves || !(await placeAll(needs, vendor, moves))) return false;
+    if (!moves || !(await importTransactions(needs, vendor, moves))) return false;
     const to = plus(from, WINDOW_MS);
     await notePulled(db, policy.vendor, to < now ? to : now);
     if (to > plus(now, OVERLAP_MS)) return true;
@@ -58,7 +58,11 @@ export async function pullMoves(needs: Needs, vendor: KnownVendor): Promise<bool
 }
 
 /** Says no where the database was too busy: the same is read again. What cannot be placed at all is a case for people. */
-async function placeAll(needs: Needs, vendor: KnownVendor, moves: readonly VendorMove[]): Promise<boolean> {
+async function importTransactions(
+  needs: Needs,
+  vendor: KnownVendor,
+  moves: readonly VendorMove[],
+): Promise<boolean> {
   const { db, log } = needs;
   const { policy } = vendor;
   const known = await db.transaction().execute((tx) => knownMoves(tx, policy.vendor, moves));

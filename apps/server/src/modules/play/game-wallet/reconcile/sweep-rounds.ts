@@ -25,7 +25,7 @@ type Needs = {
   db: Database;
   clock: Clock;
   audit: Pick<Audit, 'write'>;
-  bet: Pick<Bet, 'keep' | 'announce' | 'catchUpAll'>;
+  bet: Pick<Bet, 'save' | 'pushChanges' | 'flushAll'>;
   ledger: Pick<Ledger, 'transact'>;
   settings: Pick<SettingReaders, 'merchant'>;
   registry: Registry;
@@ -40,7 +40,7 @@ const FORGOTTEN_PER_RUN = 10_000;
 /** Every round ends: one that stays open is asked about, and void when nobody has said anything for too long. */
 export async function sweepRounds(needs: Needs): Promise<void> {
   const now = needs.clock.now();
-  await needs.bet.catchUpAll();
+  await needs.bet.flushAll();
   for (const round of await dueRounds(needs.db, now, ROUNDS_PER_RUN)) await sweepRound(needs, round);
   await forgetOld(needs.db, {
     callbacks: plus(now, -CALLBACKS_KEPT_MS),
@@ -157,7 +157,7 @@ async function settleOnce(
     };
     return writeStates(needs, { tx, commitWith }, states.all, now);
   });
-  needs.bet.announce(news);
+  needs.bet.pushChanges(news);
 }
 
 type Voided = { vendor: string; memberId: bigint; roundId: string; back: Money; by: By };

@@ -1,7 +1,7 @@
 import { assert } from '@mela/kernel/assert';
 import type { Clock } from '@mela/kernel/time';
 import type { VendorKey } from '#adapters/game/dialect.ts';
-import { deriveKey, lock, unlock } from '#crypto/keys.ts';
+import { deriveKey, encrypt, decrypt } from '#crypto/keys.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Policy } from '#modules/play/game-wallet/rules/member-state.ts';
 import type { Signals } from '#realtime/signals.ts';
@@ -39,12 +39,12 @@ export function openRegistry({ db, clock, signals, secret }: RegistryNeeds): Reg
     known = undefined;
     readAlready = undefined;
   };
-  signals.hear(({ kind }) => {
+  signals.subscribe(({ kind }) => {
     if (kind === 'keys-changed' || kind === 'line-restored') forget();
   });
 
   const open = (sealed: Buffer): Buffer => {
-    const plain = unlock(sealKey, sealed);
+    const plain = decrypt(sealKey, sealed);
     assert(plain !== undefined, 'a vendor’s key was sealed with the secret of this installation');
     return plain;
   };
@@ -81,7 +81,7 @@ export function openRegistry({ db, clock, signals, secret }: RegistryNeeds): Reg
     },
     keepKey: async (tx, vendor, { keyId, kind, verifier, signer }) => {
       const at = clock.now();
-      const sealed = { verifier: lock(sealKey, verifier), signer: lock(sealKey, signer) };
+      const sealed = { verifier: encrypt(sealKey, verifier), signer: encrypt(sealKey, signer) };
       await insertKey(tx, { vendor, keyId, kind, ...sealed }, at);
       await endOlderKeys(tx, vendor, KEYS_KEPT, at);
       await signals.send(tx, { kind: 'keys-changed' });

@@ -5,20 +5,20 @@ import type { Bet, VendorStatus } from '#adapters/game/dialect.ts';
 import { digest } from '#crypto/keys.ts';
 import type { Tx } from '#db/database.ts';
 import { allSettledOrThrow } from '#db/pipelined-transaction.ts';
-import type { MemberLimits } from '#modules/access/limit-checks/module.ts';
+import type { LimitChecks } from '#modules/access/limit-checks/module.ts';
 import { gamesByCode, type GameRow, type LockedMembers } from '#modules/play/game-wallet/queries.ts';
 import { namedTokens, type NamedToken } from '#modules/play/game-wallet/registry/queries.ts';
 import type { MemberState } from './member-state.ts';
 import type { BetGuards } from './place-bet.ts';
 import { betsIn, type PlayerCommand } from './player-command.ts';
 
-type Needs = { limits: Pick<MemberLimits, 'mayBet'>; isPlatformOpen: boolean };
+type Needs = { limits: Pick<LimitChecks, 'mayBet'>; isPlatformOpen: boolean };
 
 /** Tokens by their text, games by their code. */
 export type BetTerms = { tokens: ReadonlyMap<string, NamedToken>; games: ReadonlyMap<string, GameRow> };
 
 /** Reads the tokens and games that the bets of a batch name. */
-export async function loadBetTerms(
+export async function loadBetContext(
   tx: Tx,
   orders: readonly PlayerCommand[],
   now: Instant,

@@ -1,22 +1,27 @@
 import { moneyOfUnits, type Money } from '@mela/kernel/money';
-import type { Leg, Place } from '#modules/money/ledger/module.ts';
+import type { Leg, AccountRef } from '#modules/money/ledger/module.ts';
 import type { AccountPurpose, MemberState } from './member-state.ts';
 
 export const least = (one: bigint, other: bigint): Money => moneyOfUnits(one < other ? one : other);
 
-export const houseOf = ({ policy }: MemberState): Place => ({ purpose: 'house', name: policy.vendor });
+export const houseOf = ({ policy }: MemberState): AccountRef => ({ purpose: 'house', name: policy.vendor });
 
 /** The member's account; for a vendor that keeps a wallet, cash is that wallet. */
 export const memberAccount = (
   { memberId, policy }: MemberState,
   purpose: 'cash' | 'bonus' | 'in_play' | 'locked' | 'receivable',
-): Place =>
+): AccountRef =>
   policy.keepsWallet && purpose === 'cash'
     ? { memberId, purpose: 'vendor', name: policy.vendor }
     : { memberId, purpose };
 
 /** Credits an amount from the house. Spendable money first settles what the member owes. */
-export function creditLegs(member: MemberState, from: Place, amount: Money, pocket: AccountPurpose): Leg[] {
+export function creditLegs(
+  member: MemberState,
+  from: AccountRef,
+  amount: Money,
+  pocket: AccountPurpose,
+): Leg[] {
   if (pocket !== 'cash') return [{ from, to: memberAccount(member, pocket), amount }];
   const owed = least(-member.wallet.receivable, amount);
   return [

@@ -4,7 +4,7 @@ import type { Instant } from '@mela/kernel/time';
 import type { GameType } from '@mela/protocol/categories';
 import { hash as digestOf } from 'node:crypto';
 import type { Result, VendorStatus } from '#adapters/game/dialect.ts';
-import type { Command, Leg, Place } from '#modules/money/ledger/module.ts';
+import type { Command, Leg, AccountRef } from '#modules/money/ledger/module.ts';
 
 /** The settings of one vendor. Code never asks which vendor it is: whatever differs between vendors is a field here. */
 export type Policy = {
@@ -227,7 +227,7 @@ export function changeTransaction(transaction: VendorTransaction, state: VendorT
 }
 
 /** The balance that an account of the member stands for; games touch no other account. */
-function pocketOf({ purpose }: Place): 'cash' | 'bonus' | 'inPlay' | 'locked' | 'receivable' {
+function pocketOf({ purpose }: AccountRef): 'cash' | 'bonus' | 'inPlay' | 'locked' | 'receivable' {
   if (purpose === 'in_play') return 'inPlay';
   // The state of a vendor that keeps a wallet has that wallet's balance as cash.
   if (purpose === 'vendor') return 'cash';
@@ -236,7 +236,7 @@ function pocketOf({ purpose }: Place): 'cash' | 'bonus' | 'inPlay' | 'locked' | 
   throw new Error(`Games do not touch accounts of purpose ${purpose}`);
 }
 
-function shift(wallet: WalletBalances, place: Place, amount: bigint): void {
+function shift(wallet: WalletBalances, place: AccountRef, amount: bigint): void {
   if (!('memberId' in place)) return;
   const pocket = pocketOf(place);
   wallet[pocket] += amount;

@@ -8,20 +8,20 @@ import {
   betOf,
   gameOf,
   openVendors,
-  seat,
+  createPlayer,
   testKey,
   usualPolicy,
   winOf,
 } from '#testing/game-vendors/players.ts';
-import { openTestHouse } from '#testing/harness/test-server.ts';
+import { openTestServer } from '#testing/harness/test-server.ts';
 import { codeOf } from '#testing/identity/identity-test-server.ts';
 
-const house = await openTestHouse('vendor_desk');
-const { db } = house.world;
-const { vendor: vendors } = house.app.modules;
-afterAll(() => house.close());
+const server = await openTestServer('vendor_desk');
+const { db } = server.runtime;
+const { vendor: vendors } = server.app.modules;
+afterAll(() => server.close());
 beforeAll(() =>
-  openVendors(house, {
+  openVendors(server, {
     DESK: {},
     KEYED: {},
     PLAYED: {},
@@ -31,20 +31,20 @@ beforeAll(() =>
 
 const rupees = (text: string) => formatMoney(parseMoney(text));
 const reason = 'The wheel turned by itself.';
-const { who, pass, auditOf, listed } = staffDesk(house, ['admin', 'finance', 'reader']);
+const { who, pass, auditOf, listed } = staffDesk(server, ['admin', 'finance', 'reader']);
 
 test('vendors are listed with how they are reached, how their calls went today and what is open there (ADMIN-4, GAME-8)', async () => {
-  const player = await seat(house, 'PLAYED');
+  const player = await createPlayer(server, 'PLAYED');
   const bet = betOf(player, { rupees: '40' });
   for (const command of [
     bet,
     winOf(bet, { rupees: '25', closesRound: true }),
     betOf(player, { rupees: '5' }),
   ])
-    await sendSwp(house, player, command);
-  await sendSwp(house, player, betOf(player, { rupees: '9999' }));
+    await sendSwp(server, player, command);
+  await sendSwp(server, player, betOf(player, { rupees: '9999' }));
   const stranger: VendorKey = { ...testKey, signer: Buffer.alloc(32) };
-  await sendSwp(house, player, { kind: 'balance' }, { key: stranger }).catch(() => undefined);
+  await sendSwp(server, player, { kind: 'balance' }, { key: stranger }).catch(() => undefined);
   await vi.waitFor(async () => expect((await listed('PLAYED'))?.today.calls).toBe(6));
   expect(await listed('PLAYED')).toMatchObject({
     state: 'open',
@@ -70,11 +70,11 @@ describe('the rules of a vendor', () => {
   const sent = { ...rules, betMin: null, betMax: null, winMax: null };
 
   test('are changed with a reason, stand in the audit before and after, and count in every process (ADMIN-1, ADMIN-4)', async () => {
-    const other = await house.addNode();
+    const other = await server.addNode();
     expect((await other.app.modules.vendor.find('KEYED'))?.policy.undoSettled).toBe('refuse');
     const policy = { ...sent, undoSettled: 'bet_only' as const, betMax: rupees('500'), lateHours: 5 };
     await who('admin').vendorDesk.changePolicy({ body: { code: 'KEYED', reason, policy } });
-    for (const { app } of [house, other])
+    for (const { app } of [server, other])
       await vi.waitFor(async () =>
         expect((await app.modules.vendor.find('KEYED'))?.policy).toMatchObject({
           undoSettled: 'bet_only',
@@ -123,13 +123,13 @@ describe('the rules of a vendor', () => {
 
 test('a key is made, told once, counts beside the old one, and the old one is ended (ADMIN-1, GAME-8)', async () => {
   const { vendorDesk } = who('admin');
-  const player = await seat(house, 'KEYED');
+  const player = await createPlayer(server, 'KEYED');
   const speaks = async (key: VendorKey) =>
-    (await sendSwp(house, player, { kind: 'balance' }, { key })).status;
+    (await sendSwp(server, player, { kind: 'balance' }, { key })).status;
   expect(await codeOf(vendorDesk.endKey({ body: { code: 'KEYED', keyId: 'test-1', reason } }))).toBe(
     'VENDOR_KEY_LAST',
   );
-  house.clock.turn(MINUTE);
+  server.clock.turn(MINUTE);
   const { keyId, secret } = await vendorDesk.makeKey({ body: { code: 'KEYED', reason } });
   const bytes = Buffer.from(secret, 'base64url');
   const made: VendorKey = { keyId, kind: 'v1', verifier: bytes, signer: bytes };
@@ -154,7 +154,7 @@ test('a key is made, told once, counts beside the old one, and the old one is en
     [{ keys: ['test-1'] }, { keys: [keyId, 'test-1'] }],
     [{ keys: [keyId, 'test-1'] }, { keys: [keyId] }],
   ]);
-  expect(JSON.stringify([keys, entries]) + house.logged()).not.toContain(secret);
+  expect(JSON.stringify([keys, entries]) + server.logged()).not.toContain(secret);
   // Whoever brings a key again that was ended does not bring it back to life.
   await db.transaction().execute((tx) => vendors.keepKey(tx, 'KEYED', testKey));
   expect(await speaks(testKey)).toBe('INVALID_SIGNATURE');
@@ -162,8 +162,8 @@ test('a key is made, told once, counts beside the old one, and the old one is en
 
 test('a vendor or a game is closed and opened with a reason; bets are refused meanwhile, wins are taken (ADMIN-4, GAME-9)', async () => {
   const { vendorDesk } = who('admin');
-  const player = await seat(house, 'DESK');
-  const act = async (command: Single) => (await sendSwp(house, player, command)).status;
+  const player = await createPlayer(server, 'DESK');
+  const act = async (command: Single) => (await sendSwp(server, player, command)).status;
   const bet = betOf(player);
   expect(await act(bet)).toBe('OK');
   for (const [kind, code] of [
@@ -190,12 +190,12 @@ test('a vendor or a game is closed and opened with a reason; bets are refused me
 });
 
 test('calls of vendors are found by vendor, player, request, command and outcome, without tokens (ADMIN-4, GAME-8)', async () => {
-  const asha = await house.member();
-  const player = await seat(house, 'PLAYED', { memberId: asha.memberId });
+  const asha = await server.member();
+  const player = await createPlayer(server, 'PLAYED', { memberId: asha.memberId });
   const bet = betOf(player);
-  await sendSwp(house, player, bet);
-  await sendSwp(house, player, bet);
-  await sendSwp(house, player, betOf(player, { rupees: '99999' }));
+  await sendSwp(server, player, bet);
+  await sendSwp(server, player, bet);
+  await sendSwp(server, player, betOf(player, { rupees: '99999' }));
   const { roundDesk } = who('reader');
   const find = async (query: Parameters<typeof roundDesk.callbacks>[0]['query']) =>
     (await roundDesk.callbacks({ query: { vendor: 'PLAYED', player: asha.account, ...query } })).callbacks;

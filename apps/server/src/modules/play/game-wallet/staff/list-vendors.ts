@@ -8,7 +8,7 @@ import type { Needs } from './needs.ts';
 import { gamesOf, isVendor, keysOf, vendorsToday, type VendorRow } from './queries.ts';
 
 export async function listVendors(needs: Needs, language: LanguageCode): Promise<{ vendors: StaffVendor[] }> {
-  await needs.bet.catchUpAll();
+  await needs.bet.flushAll();
   const rows = await vendorsToday(needs.db, { language, ...todayOf(needs) });
   return { vendors: rows.map(asVendor) };
 }
@@ -17,7 +17,7 @@ export async function showVendor(
   needs: Needs,
   { code, language }: { code: string; language: LanguageCode },
 ): Promise<StaffVendorDetail> {
-  await needs.bet.catchUpAll();
+  await needs.bet.flushAll();
   const [row] = await vendorsToday(needs.db, { code, language, ...todayOf(needs) });
   if (!row) return refuse('VENDOR_UNKNOWN');
   const policy = await policyOf(needs.db, code);

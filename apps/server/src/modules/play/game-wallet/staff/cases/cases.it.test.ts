@@ -4,21 +4,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { staffDesk } from '#testing/actors/staff-desk.ts';
 import { openAskedVendor } from '#testing/game-vendors/asked-vendor.ts';
 import { coreDriver } from '#testing/game-vendors/drivers.ts';
-import { betOf, nextId, openVendors, seat, winOf } from '#testing/game-vendors/players.ts';
+import { betOf, nextId, openVendors, createPlayer, winOf } from '#testing/game-vendors/players.ts';
 import { lastCase, roundsOf, setStanding } from '#testing/game-vendors/queries.ts';
-import { openTestHouse, testPassword } from '#testing/harness/test-server.ts';
+import { openTestServer, testPassword } from '#testing/harness/test-server.ts';
 import { codeOf } from '#testing/identity/identity-test-server.ts';
 
-const house = await openTestHouse('vendor_cases');
-const asked = await openAskedVendor(house.clock);
-const { db } = house.world;
-const { ledger } = house.app.modules;
+const server = await openTestServer('vendor_cases');
+const asked = await openAskedVendor(server.clock);
+const { db } = server.runtime;
+const { ledger } = server.app.modules;
 afterAll(async () => {
   asked.close();
-  await house.close();
+  await server.close();
 });
 beforeAll(() =>
-  openVendors(house, {
+  openVendors(server, {
     DESK: { winMax: parseMoney('100') },
     ASKED: { baseUrl: asked.baseUrl },
     LEFT: { baseUrl: asked.baseUrl },
@@ -26,13 +26,13 @@ beforeAll(() =>
 );
 
 const reason = 'The wheel turned by itself.';
-const { who, pass, auditOf, listed } = staffDesk(house, ['admin', 'finance', 'risk', 'reader']);
+const { who, pass, auditOf, listed } = staffDesk(server, ['admin', 'finance', 'risk', 'reader']);
 
 describe('an open round', () => {
   const open = async (name: string) => {
-    const player = await seat(house, 'ASKED');
+    const player = await createPlayer(server, 'ASKED');
     const bet = betOf(player, { roundId: nextId(name) });
-    await coreDriver.act(house, player, bet);
+    await coreDriver.act(server, player, bet);
     const { rounds } = await who('risk').roundDesk.rounds({ query: { vendor: 'ASKED', size: 200 } });
     const id = rounds.find(({ roundId }) => roundId === bet.roundId)?.id ?? '';
     const state = async () => (await roundsOf(db, player.memberId))[0]?.state;
@@ -104,10 +104,10 @@ describe('an open round', () => {
 describe('a case', () => {
   /** A win above the cap, of so many rupees. */
   const overCap = async (rupees: string) => {
-    const player = await seat(house, 'DESK');
+    const player = await createPlayer(server, 'DESK');
     const bet = betOf(player);
-    await coreDriver.act(house, player, bet);
-    await coreDriver.act(house, player, winOf(bet, { rupees, closesRound: true }));
+    await coreDriver.act(server, player, bet);
+    await coreDriver.act(server, player, winOf(bet, { rupees, closesRound: true }));
     const id = String(await lastCase(db, player.memberId));
     const cash = async () => formatMoney((await ledger.balancesOf(db, player.memberId)).cash);
     return { id, player, cash, bet };
@@ -178,18 +178,18 @@ describe('a case', () => {
 
 describe('a game that is open with its vendor', () => {
   const opened = async () => {
-    const asha = await house.member();
+    const asha = await server.member();
     const { id: sessionId } = await db
       .selectFrom('session')
       .select('id')
       .where('member_id', '=', asha.memberId)
       .executeTakeFirstOrThrow();
-    const player = await seat(house, 'LEFT', { memberId: asha.memberId, sessionId });
+    const player = await createPlayer(server, 'LEFT', { memberId: asha.memberId, sessionId });
     return { asha, player };
   };
   const isTold = async (playerId: string) => {
     asked.ended.length = 0;
-    await house.runJob('vendor.leave');
+    await server.runJob('vendor.leave');
     return asked.ended.filter((name) => name === playerId).length;
   };
 
@@ -201,9 +201,9 @@ describe('a game that is open with its vendor', () => {
   });
 
   test.each([
-    ['is excluded', { excluded_at: house.clock.now() }],
-    ['takes a break', { break_until: plus(house.clock.now(), 90 * DAY) }],
-    ['is locked', { locked_at: house.clock.now() }],
+    ['is excluded', { excluded_at: server.clock.now() }],
+    ['takes a break', { break_until: plus(server.clock.now(), 90 * DAY) }],
+    ['is locked', { locked_at: server.clock.now() }],
   ])('is ended there when its member %s (GAME-8, MEMBER-11)', async (_what, standing) => {
     const { player, asha } = await opened();
     await setStanding(db, asha.memberId, standing);
@@ -212,7 +212,7 @@ describe('a game that is open with its vendor', () => {
 
   test('goes on while the member plays in another window, and a silent vendor is tried five times (GAME-8)', async () => {
     const { asha, player } = await opened();
-    const second = house.guest();
+    const second = server.guest();
     const { token } = await second.session.login({
       body: { username: asha.account, password: testPassword },
     });
@@ -224,7 +224,7 @@ describe('a game that is open with its vendor', () => {
       .orderBy('made_at', 'desc')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    await seat(house, 'LEFT', { memberId: asha.memberId, sessionId });
+    await createPlayer(server, 'LEFT', { memberId: asha.memberId, sessionId });
     await asha.session.logout({});
     expect(await isTold(player.playerId)).toBe(0);
     await second.session.logout({});

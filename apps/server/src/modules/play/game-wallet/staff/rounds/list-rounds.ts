@@ -18,7 +18,7 @@ const ages: Record<Exclude<RoundAge, 'any'>, number> = { hour: HOUR, day: DAY, w
 /** Rounds that are open, the oldest first, and how many there are. */
 export async function listRounds({ db, clock, bet }: Needs, { vendor, age, after, size, language }: Wish) {
   const openedBefore = age === 'any' ? undefined : plus(clock.now(), -ages[age]);
-  await bet.catchUpAll();
+  await bet.flushAll();
   const rows = await openRounds(db, { vendor, openedBefore, after, limit: size + 1, language });
   const shown = rows.slice(0, size);
   return {
