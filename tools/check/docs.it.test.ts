@@ -57,7 +57,7 @@ describe('the API document', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
   });
 
-  test.each(asked)('lists %s, with its shape and what it may refuse (API-1, API-3)', (line) => {
+  test.each(asked)('lists %s, with its shape and what it may refuse (API-3)', (line) => {
     const [method = '', path = '', token = '', sealed] = line.split(' ');
     const operation = document.paths[path]?.[method.toLowerCase()];
     expect(operation).toMatchObject({

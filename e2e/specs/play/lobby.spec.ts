@@ -116,7 +116,7 @@ describe('a list of games', () => {
     await expect.poll(focused).toBe(7);
   });
 
-  test('of one vendor bears its name, and a phone chooses among vendors in a sheet (ROUTE-7, LAYOUT-2)', async () => {
+  test('of one vendor bears its name, and a phone chooses among vendors in a sheet (ROUTE-7)', async () => {
     const page = await guest();
     await page.goto('/rng');
     await page.getByRole('button', { name: lobby.vendors }).click();
@@ -204,7 +204,7 @@ describe('a favourite', () => {
   const turned = (page: Page, path: string) =>
     page.waitForResponse((answer) => answer.url().includes(path) && answer.ok());
 
-  test('is kept with a tap, stands at /favorite and among the choices, and goes by a key (GAME-1, GAME-3, ROUTE-8)', async () => {
+  test('is kept with a tap, stands at /favorite and among the choices, and goes by a key (GAME-1, ROUTE-8)', async () => {
     // Whatever else is kept would stand beside it.
     const page = await newPage({ token: await tokenOf(await newcomer()), width: 1280 });
     await page.goto('/rng?vassalage=JDB');
@@ -238,7 +238,7 @@ describe('a favourite', () => {
     await page.getByRole('heading', { name: lobby.favoriteEmptyTitle }).waitFor();
   });
 
-  test('of a guest waits for the login, and is kept then (GAME-3)', async () => {
+  test('of a guest waits for the login, and is kept then', async () => {
     const { account, password } = loginOf('vip');
     const page = await newPage();
     await page.goto('/fish');
@@ -256,7 +256,7 @@ describe('a favourite', () => {
 });
 
 describe('a launch', () => {
-  test('asks a guest to log in and brings the member to the game (GAME-4)', async () => {
+  test('asks a guest to log in and brings the member to the game', async () => {
     const { account, password } = loginOf('member');
     const page = await newPage();
     await page.goto('/live');
@@ -268,7 +268,7 @@ describe('a launch', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/seamless');
   });
 
-  test('tells a trial account what it lacks, and the button closes the dialog (GAME-4)', async () => {
+  test('tells a trial account what it lacks, and the button closes the dialog', async () => {
     const page = await newPage({ login: 'trial' });
     await page.goto('/live?vassalage=SHM');
     await tiles(page).first().click();
@@ -278,7 +278,7 @@ describe('a launch', () => {
     expect(address(page)).toBe('/live?vassalage=SHM');
   });
 
-  test('lets a trial account play a game of the house with trial credits, told so before (GAME-4, AUTH-11)', async () => {
+  test('lets a trial account play a game of the house with trial credits, told so before (AUTH-11)', async () => {
     const page = await newPage({ login: 'trial', width: 360 });
     await page.goto('/bgs?vassalage=MELA');
     await page.locator('[data-game="MELA_DICE"]').click();
@@ -322,7 +322,7 @@ describe('a launch', () => {
     await page.getByRole('dialog', { name: lobby.maintenanceTitle }).waitFor();
   });
 
-  test('works from the keyboard alone (GAME-4)', async () => {
+  test('works from the keyboard alone', async () => {
     const page = await newPage({ login: 'member', width: 1280 });
     await page.goto('/live');
     await tiles(page).first().focus();

@@ -17,7 +17,7 @@ async function hasLetters(page: Page): Promise<void> {
 }
 
 describe('the header', () => {
-  test('offers a guest the languages, login and registration (LAYOUT-1)', async () => {
+  test('offers a guest the languages, login and registration', async () => {
     const page = await newPage();
     await page.goto('/');
     const header = page.getByRole('banner');
@@ -42,7 +42,7 @@ describe('the header', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('hi');
   });
 
-  test('shows a member the nickname and the VIP label, and lets the member out (LAYOUT-1)', async () => {
+  test('shows a member the nickname and the VIP label, and lets the member out', async () => {
     const page = await newPage({ width: 1280, login: 'vip' });
     await page.goto('/');
     const { name } = loginOf('vip');

@@ -103,7 +103,7 @@ test('each page of the member center has an address, and the security center is 
 
 describe('games', () => {
   const centers = ['SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT'] as const;
-  test.each(centers)('%s has its game center (ROUTE-6)', (type) => expectCategory(type));
+  test.each(centers)('%s has its game center', (type) => expectCategory(type));
 
   const lists = ['LIVE', 'FISH', 'RNG', 'PVP', 'BGS'] as const;
   test.each(lists)('%s has its game list (ROUTE-7)', (type) => expectCategory(type));
@@ -133,7 +133,7 @@ describe('games', () => {
   });
 
   test.each(['/lottery', '/seaLottery', '/vnLottery'])(
-    'a guest at %s logs in first and comes back (ROUTE-9)',
+    'a guest at %s logs in first and comes back',
     async (path) => {
       const page = await newPage();
       await page.goto(`${path}?gameCode=FIRST`);
@@ -154,7 +154,7 @@ describe('games', () => {
   });
 });
 
-test('/promotions#id shows that promotion, with its terms open (ROUTE-10)', async () => {
+test('/promotions#id shows that promotion, with its terms open', async () => {
   const promotions = await content.promotions({ query: { language: 'EN' } });
   const last = promotions.at(-1);
   const page = await guest();
@@ -163,7 +163,7 @@ test('/promotions#id shows that promotion, with its terms open (ROUTE-10)', asyn
   await expect.poll(() => isInView(page, `[id="${last?.id ?? ''}"]`)).toBe(true);
 });
 
-test('the points mall has its page (ROUTE-10)', async () => {
+test('the points mall has its page', async () => {
   const page = await guest();
   await page.goto('/pointMall');
   await page.getByRole('main').getByRole('heading').first().waitFor();

@@ -49,7 +49,7 @@ test('a guest and a member who is no agent are sent to the agents’ door (ROUTE
   expect(here()).toBe('/agent');
 });
 
-test('the center opens at the team overview, with nickname, offset and a running clock (AGENT-1, AGENT-2)', async () => {
+test('the center opens at the team overview, with nickname, offset and a running clock (AGENT-2)', async () => {
   logIn();
   open('/agentHome');
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Team overview');
@@ -72,7 +72,7 @@ test('the keys skip the menu, and a lost line is told in the center too (STATE-4
 });
 
 test.each(Object.keys(agentPages))(
-  'the page %s has its address and its place in the menu (AGENT-1)',
+  'the page %s has its address and its place in the menu',
   async (pageId) => {
     logIn();
     open(`/agentHome/${pageId}`);
@@ -86,24 +86,21 @@ test.each([
   ['DAILYSALCONT3', 'agentDailyWages2', 'Daily salary'],
   ['HOURSAL3', 'agentHourSalary', 'Hourly salary'],
   ['RTSALARY3', 'agentRealtimeSalary', 'Real-time salary'],
-] as const)(
-  '%s off takes its page out of the menu and closes it (AGENT-1, STATE-2)',
-  async (modId, pageId, name) => {
-    logIn();
-    open(`/agentHome/${pageId}`, [modId]);
-    expect(await screen.findByRole('heading', { name: 'This page is switched off' })).toBeTruthy();
-    expect(screen.queryByRole('link', { name })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Team overview' })).toBeTruthy();
-  },
-);
+] as const)('%s off takes its page out of the menu and closes it', async (modId, pageId, name) => {
+  logIn();
+  open(`/agentHome/${pageId}`, [modId]);
+  expect(await screen.findByRole('heading', { name: 'This page is switched off' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Team overview' })).toBeTruthy();
+});
 
-test('the whole center closes with its switch (STATE-2)', async () => {
+test('the whole center closes with its switch', async () => {
   logIn();
   open('/agentHome', ['AGENT3']);
   expect(await screen.findByText(/The agent center is closed for now/)).toBeTruthy();
 });
 
-test('the menu leads to the agent’s own deposit, withdrawal and messages, and the close button out (AGENT-1)', async () => {
+test('the menu leads to the agent’s own deposit, withdrawal and messages, and the close button out', async () => {
   logIn();
   open('/agentHome');
   const addresses = (await screen.findAllByRole('link')).map((link) => link.getAttribute('href'));
@@ -114,7 +111,7 @@ test('the menu leads to the agent’s own deposit, withdrawal and messages, and 
   await waitFor(() => expect(here()).toBe('/'));
 });
 
-test('an agent who logs out stands at the agents’ door (AGENT-1)', async () => {
+test('an agent who logs out stands at the agents’ door', async () => {
   logIn();
   open('/agentHome');
   await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));

@@ -47,7 +47,7 @@ test('a guest is sent to the login and will come back (ROUTE-5)', () => {
   expect(here()).toBe('/login?next=%2Fmember%2Fwithdraw');
 });
 
-test('the center opens at the security center, with the facts of the account (ROUTE-5, MEMBER-1)', async () => {
+test('the center opens at the security center, with the facts of the account (ROUTE-5)', async () => {
   logIn();
   open('/member');
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Security center');
@@ -61,15 +61,12 @@ test('the center opens at the security center, with the facts of the account (RO
   ]);
 });
 
-test.each(Object.keys(memberPages))(
-  'the page %s has its address and says what it is (MEMBER-1)',
-  async (pageId) => {
-    logIn();
-    open(`/member/${pageId}`);
-    const { textContent: title } = await screen.findByRole('heading', { level: 1 });
-    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(title);
-  },
-);
+test.each(Object.keys(memberPages))('the page %s has its address and says what it is', async (pageId) => {
+  logIn();
+  open(`/member/${pageId}`);
+  const { textContent: title } = await screen.findByRole('heading', { level: 1 });
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(title);
+});
 
 test('the menu has its entries; agent center and manual rebate only where they belong (MEMBER-2)', async () => {
   logIn();
@@ -124,14 +121,14 @@ test('the security center holds what keeps an account safe, each part with its h
   }
 });
 
-test('an agent finds the agent center, and the rebate switch opens its entry (MEMBER-2, STATE-2)', async () => {
+test('an agent finds the agent center, and the rebate switch opens its entry (MEMBER-2)', async () => {
   logIn(member({ type: 2, isAgent: true }));
   open('/member', wireOf({ ...answers, [systemCalls.status.path]: switchedOn(status(), 'MANREBATE3') }));
   expect(screen.getByRole('link', { name: 'Agent center' }).getAttribute('href')).toBe('/agentHome');
   expect(await screen.findByRole('link', { name: 'Manual rebate' })).toBeTruthy();
 });
 
-test('a trial account is told what it can do and to register (MEMBER-1)', () => {
+test('a trial account is told what it can do and to register', () => {
   logIn(member({ type: 4, isTrial: true }));
   open('/member/depositv2');
   expect(screen.getByRole('heading', { name: 'This needs an account of your own' })).toBeTruthy();
@@ -150,7 +147,7 @@ test('signing out ends the session here and on the server, and ends at home (AUT
   expect(wire.asked.map(({ line }) => `${line.method} ${line.path}`)).toContain('DELETE /wps/session/logout');
 });
 
-test('the close button leads out (MEMBER-1)', async () => {
+test('the close button leads out', async () => {
   logIn();
   open('/member/referral');
   await userEvent.click(screen.getByRole('button', { name: 'Close the member center' }));

@@ -80,7 +80,7 @@ test('an unknown address gets a friendly page (ROUTE-11)', async () => {
   expect(screen.queryByRole('heading', { name: 'Mela, the fair of games' })).toBeNull();
 });
 
-test('a guest sees login and register, a member nickname and rank (LAYOUT-1)', async () => {
+test('a guest sees login and register, a member nickname and rank', async () => {
   open('/hot');
   expect(await screen.findByRole('link', { name: 'Register' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
@@ -92,7 +92,7 @@ test('a guest sees login and register, a member nickname and rank (LAYOUT-1)', a
   expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
 });
 
-test('the language picker shows the page in the chosen language at once (LAYOUT-1)', async () => {
+test('the language picker shows the page in the chosen language at once', async () => {
   open('/hot');
   await userEvent.click(await screen.findByRole('button', { name: 'Language: English' }));
   await userEvent.click(screen.getByRole('button', { name: 'हिन्दी' }));
@@ -100,7 +100,7 @@ test('the language picker shows the page in the chosen language at once (LAYOUT-
   expect(localStorage.getItem('lang')).toBe('HI');
 });
 
-test('a member logs out from the header (LAYOUT-1)', async () => {
+test('a member logs out from the header', async () => {
   logIn();
   open('/hot');
   await userEvent.click(await screen.findByRole('button', { name: 'Your account, Asha' }));
@@ -108,14 +108,14 @@ test('a member logs out from the header (LAYOUT-1)', async () => {
   expect(await screen.findByRole('link', { name: 'Log in' })).toBeTruthy();
 });
 
-test('without registration there is no register button (STATE-2)', async () => {
+test('without registration there is no register button', async () => {
   open('/hot', { [systemCalls.status.path]: status({}, ['REG3']) });
   await menu();
   await waitFor(() => expect(screen.getByRole('link', { name: 'Log in' }).dataset['tone']).toBe('primary'));
   expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
 });
 
-test('the vendor menu of a category is large above ten entries (LAYOUT-2)', async () => {
+test('the vendor menu of a category is large above ten entries', async () => {
   const many = Array.from({ length: 11 }, (_, at) => `V${at}`);
   open('/hot', { [lobbyCalls.vendors.path]: [category('RNG', many), category('FISH', many.slice(1))] });
   const bar = await screen.findByRole('navigation', { name: 'Vendors by category' });

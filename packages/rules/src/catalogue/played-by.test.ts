@@ -8,7 +8,7 @@ const codes = (gameTypes: readonly string[], hasGame: boolean) =>
     .filter(({ title, game }) => gameTypes.includes(title.gameType) && (game !== undefined) === hasGame)
     .map(({ title }) => title.code);
 
-describe('every title leads somewhere honest (GAME-8)', () => {
+describe('every title leads somewhere honest', () => {
   test('slots, tables, ponds, boards and small games are played by rules of ours', () => {
     expect(codes(['RNG', 'LIVE', 'FISH', 'PVP', 'BGS'], false)).toEqual([]);
   });

@@ -22,8 +22,8 @@ const give = (memberId: bigint, amount: string) =>
     ],
   });
 
-describe('members (ADMIN-2)', () => {
-  test('are found by the beginning of account or nickname, or by id, page by page (ADMIN-2)', async () => {
+describe('members', () => {
+  test('are found by the beginning of account or nickname, or by id, page by page', async () => {
     const ids = [];
     for (const name of ['Kavi', 'kavita', 'kav_n'])
       ids.push(await house.openMember({ account: `look.${name}`, nickname: `Nick ${name}` }));
@@ -41,7 +41,7 @@ describe('members (ADMIN-2)', () => {
     expect(two.next).toBeNull();
   });
 
-  test('lose a flag by somebody’s word, once, with a reason in the audit (ADMIN-2)', async () => {
+  test('lose a flag by somebody’s word, once, with a reason in the audit', async () => {
     const [memberId, other] = [await house.openMember({}), await house.openMember({})];
     const made = { kind: 'deposit_reversed', reference: 'D0000000009', made_at: house.clock.now() } as const;
     await house.world.db
@@ -70,7 +70,7 @@ describe('members (ADMIN-2)', () => {
     expect(entries).toEqual([{ action: 'member.unflag', reason: 'the bank was wrong', actor: risk.account }]);
   });
 
-  test('are shown with every wallet, flags and notes; whoever may not read the ledger sees no wallet (ADMIN-2)', async () => {
+  test('are shown with every wallet, flags and notes; whoever may not read the ledger sees no wallet', async () => {
     const memberId = await house.openMember({ account: 'look.wallet' });
     await give(memberId, '125');
     const query = { id: String(memberId) };
@@ -90,7 +90,7 @@ describe('members (ADMIN-2)', () => {
     });
   });
 
-  test('have notes that stay with who wrote them, and in the audit (ADMIN-2)', async () => {
+  test('have notes that stay with who wrote them, and in the audit', async () => {
     const memberId = await house.openMember({});
     const support = await house.staff({ role: 'support' });
     const body = { id: String(memberId), note: 'Called about a late deposit.' };
@@ -107,7 +107,7 @@ describe('members (ADMIN-2)', () => {
     await expect(unknown).rejects.toMatchObject({ code: 'MEMBER_UNKNOWN' });
   });
 
-  test('have a ledger whose every entry shows the balance after it and the other side (ADMIN-2)', async () => {
+  test('have a ledger whose every entry shows the balance after it and the other side', async () => {
     const memberId = await house.openMember({});
     for (const amount of ['1', '2', '3', '4', '5']) await give(memberId, amount);
     const { accounts } = await admin.desk.member({ query: { id: String(memberId) } });
@@ -139,7 +139,7 @@ describe('members (ADMIN-2)', () => {
 });
 
 describe('home', () => {
-  test('counts what waits, with its age, for whoever may look at it (ADMIN-3)', async () => {
+  test('counts what waits, with its age, for whoever may look at it', async () => {
     const memberId = await house.openMember({});
     const [maker, reader] = [await house.staff({ role: 'finance' }), await house.staff({ role: 'support' })];
     await maker.adjustment.ask({
@@ -164,7 +164,7 @@ describe('home', () => {
 });
 
 describe('the trial balance', () => {
-  test('shows every purpose of a realm, which sum to zero, and names what does not add up (ADMIN-5)', async () => {
+  test('shows every purpose of a realm, which sum to zero, and names what does not add up', async () => {
     const memberId = await house.openMember({ account: 'look.drift' });
     await give(memberId, '60');
     const { totals, isSound, alarms } = await admin.desk.balance({});

@@ -125,7 +125,7 @@ test('markup is kept letter by letter, as the text it is (CONT-2)', async () => 
   await house.world.turnSwitch('CAPTCHA3', true);
 });
 
-test('without FEEDBACK3 the form does not exist (STATE-2)', async () => {
+test('without FEEDBACK3 the form does not exist', async () => {
   await house.world.turnSwitch('FEEDBACK3', false);
   await expect(send(house.guest())).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
   await house.world.turnSwitch('FEEDBACK3', true);

@@ -24,7 +24,7 @@ async function settled(email = newEmail()) {
 }
 
 describe('the way in (AUTH-3)', () => {
-  test('is closed until the merchant opens it (AUTH-3, STATE-2)', async () => {
+  test('is closed until the merchant opens it (AUTH-3)', async () => {
     await house.world.turnSwitch('SOCIAL3', false);
     const beginning = () => codeOf(house.guest().identity.begin({ body: { provider: 'SOCIALBOX' } }));
     expect(await beginning()).toBe('FUNCTION_NOT_AVAILABLE');
@@ -32,7 +32,7 @@ describe('the way in (AUTH-3)', () => {
     expect(await beginning()).toBe('done');
   });
 
-  test('is closed at once for whoever is on the way when the merchant closes it (AUTH-3, STATE-2)', async () => {
+  test('is closed at once for whoever is on the way when the merchant closes it (AUTH-3)', async () => {
     const { email, memberId } = await settled();
     const [known, stranger] = [house.guest(), house.guest()];
     const back = await social(known, { email });

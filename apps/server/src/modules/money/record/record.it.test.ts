@@ -52,7 +52,7 @@ const entriesOf = (memberId: bigint, purpose: 'cash' | 'held' = 'cash') =>
 const wide = { from: '2026-01-01', to: '2027-12-31' } as const;
 
 describe('the account record', () => {
-  test('of a member to whom nothing has happened is empty, for the last seven days (MEMBER-5)', async () => {
+  test('of a member to whom nothing has happened is empty, for the last seven days', async () => {
     const asha = await house.member();
     const today = localDay(house.clock.now(), zone);
     expect(await asha.record.list({ query: {} })).toEqual({
@@ -71,7 +71,7 @@ describe('the account record', () => {
     });
   });
 
-  test('shows every movement with its kind, amount, balance after it and reference, the newest first (MEMBER-5)', async () => {
+  test('shows every movement with its kind, amount, balance after it and reference, the newest first', async () => {
     const asha = await house.member();
     await giveCash(asha.memberId, '1000', 'deposit', 'D0000000001');
     house.clock.turn(1000);
@@ -93,7 +93,7 @@ describe('the account record', () => {
     ]);
   });
 
-  test('is read by its owner alone (MEMBER-5)', async () => {
+  test('is read by its owner alone', async () => {
     const [asha, ravi] = [await house.member(), await house.member()];
     await giveCash(asha.memberId, '77', 'deposit', 'D00000ASHA1');
     expect((await ravi.record.list({ query: wide })).items).toEqual([]);
@@ -132,7 +132,7 @@ describe('the account record', () => {
     expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', value: { fields: [field] } });
   });
 
-  test('begins and ends its days at midnight in India (MEMBER-5)', async () => {
+  test('begins and ends its days at midnight in India', async () => {
     const asha = await house.member();
     const { db, clock } = house.world;
     await db.transaction().execute((tx) =>
@@ -193,7 +193,7 @@ beforeAll(async () => {
 
 describe('a long record', () => {
   test.each([1, 7, 30, 100])(
-    'is walked to the end %i at a time, each movement once and in order (MEMBER-5)',
+    'is walked to the end %i at a time, each movement once and in order',
     async (pageSize) => {
       const truth = await entriesOf(rich.memberId);
       expect(truth.length).toBe(600);
@@ -212,7 +212,7 @@ describe('a long record', () => {
     },
   );
 
-  test('is walked whole while new movements arrive between the pages (MEMBER-5)', async () => {
+  test('is walked whole while new movements arrive between the pages', async () => {
     const asha = await house.member();
     for (let number = 0; number < 20; number++) await giveCash(asha.memberId, '1');
     const items = await walk(asha, { pageSize: 3 }, () => giveCash(asha.memberId, '2'));
@@ -221,7 +221,7 @@ describe('a long record', () => {
   });
 
   test.each(Object.keys(movementGroups).filter(isMovementGroup))(
-    'shows of the group %s every movement and no other, with its totals (MEMBER-5)',
+    'shows of the group %s every movement and no other, with its totals',
     async (group) => {
       const kinds: readonly string[] = movementGroups[group];
       const truth = (await entriesOf(rich.memberId)).filter(({ kind }) => kinds.includes(kind));
@@ -233,7 +233,7 @@ describe('a long record', () => {
     },
   );
 
-  test('has totals equal to the sum of its entries, for any days and kinds (MEMBER-5)', async () => {
+  test('has totals equal to the sum of its entries, for any days and kinds', async () => {
     const truth = await entriesOf(rich.memberId);
     const groups = [undefined, ...Object.keys(movementGroups).filter(isMovementGroup)];
     const today = localDay(house.clock.now(), zone);
@@ -263,7 +263,7 @@ describe('a long record', () => {
     house.clock.turn(HOUR / 4);
   });
 
-  test('has the same totals before and after the books have summed up its days (MEMBER-5)', async () => {
+  test('has the same totals before and after the books have summed up its days', async () => {
     const { totals: before } = await rich.record.list({ query: wide });
     const open = await unproven(rich.memberId);
     await house.runJob('ledger.balance');

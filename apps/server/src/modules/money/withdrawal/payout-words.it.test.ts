@@ -101,7 +101,7 @@ test('only the gateway that was given a payout has a say in it, and only about t
   expect(await statusOf(made)).toBe('sent');
 });
 
-test('payout and fee stand in the record under their own names, on the way out and back (MEMBER-5)', async () => {
+test('payout and fee stand in the record under their own names, on the way out and back', async () => {
   await house.world.changeSetting('withdrawal', { freePerDay: 0 });
   const made = await sent();
   await house.world.changeSetting('withdrawal', { freePerDay: 3 });
@@ -155,7 +155,7 @@ test.each(['sent', 'confirmed', 'confirmed_forced', 'disputed'] as const)(
   },
 );
 
-test('the books tell reconciliation what was paid, taken back and never paid (ADMIN-5)', async () => {
+test('the books tell reconciliation what was paid, taken back and never paid', async () => {
   const [paid, back, never] = [await sent(), await sent(), await asked()];
   await hear(bank.become(back.id, 'reversed'));
   bank.behave('failed');

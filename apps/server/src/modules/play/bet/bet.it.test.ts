@@ -83,7 +83,7 @@ describe('the winner board', () => {
     expect(recent.length).toBeGreaterThanOrEqual(winnerBoard.shownOnHome);
   });
 
-  test('stands on a demo world whose days are the sums of its bets (MEMBER-5)', async () => {
+  test('stands on a demo world whose days are the sums of its bets', async () => {
     expect(await bet.verify('all')).toEqual([]);
   });
 
@@ -153,14 +153,11 @@ describe('the winner board', () => {
     expect(live.filter(({ gameType }) => gameType !== 'LIVE')).toEqual([]);
   });
 
-  test.each(['limitNum=21', 'limitNum=0', 'gameCategory=ANY', 'limit=5'])(
-    '%s is refused (API-1)',
-    async (query) => {
-      const response = await guest.raw({ url: `/wps/relay/GCSGAME_getRankList?${query}` });
-      expect(response.json()).toMatchObject({ success: false, code: 'INVALID_INPUT' });
-      expect(response.statusCode).toBe(400);
-    },
-  );
+  test.each(['limitNum=21', 'limitNum=0', 'gameCategory=ANY', 'limit=5'])('%s is refused', async (query) => {
+    const response = await guest.raw({ url: `/wps/relay/GCSGAME_getRankList?${query}` });
+    expect(response.json()).toMatchObject({ success: false, code: 'INVALID_INPUT' });
+    expect(response.statusCode).toBe(400);
+  });
 });
 
 describe('recent games', () => {
@@ -204,7 +201,7 @@ describe('recent games', () => {
     await expect(guest.lobby.recentGames({ query: {} })).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
   });
 
-  test('do not exist while their switch is off, and come back with it (STATE-2)', async () => {
+  test('do not exist while their switch is off, and come back with it', async () => {
     const asha = await house.member();
     await house.world.turnSwitch('GAMELOREC3', false);
     await expect(asha.lobby.recentGames({ query: {} })).rejects.toMatchObject({

@@ -75,7 +75,7 @@ const recordsNow = async (memberId: bigint) => {
 const goTo = (text: string) => house.clock.turn(instantOf(text).getTime() - house.clock.now().getTime());
 
 describe('the record of a round', () => {
-  test('is open with its stake, then settled with what it paid, on the merchant’s day (MEMBER-5)', async () => {
+  test('is open with its stake, then settled with what it paid, on the merchant’s day', async () => {
     // Half past midnight in India, and still the day before in London.
     goTo('2026-12-01T19:00:00.000Z');
     const player = await seat(house, 'SLOTS');
@@ -88,7 +88,7 @@ describe('the record of a round', () => {
     expect(await daysOf(player.memberId)).toEqual(['2026-12-02 RNG 1: 30.0000 30.0000 75.0000']);
   });
 
-  test('of a table counts only what was risked, and the vendor’s own word goes first (MEMBER-5)', async () => {
+  test('of a table counts only what was risked, and the vendor’s own word goes first', async () => {
     const player = await seat(house, 'TABLES');
     for (const rupees of ['30', '45', '130']) {
       const bet = betOf(player, { rupees: '30' });
@@ -102,7 +102,7 @@ describe('the record of a round', () => {
     expect(counted).toEqual(['0.0000', '15.0000', '30.0000', '7.0000']);
   });
 
-  test('whose bets are taken back is cancelled: it says what it was and counts for nothing (MEMBER-5)', async () => {
+  test('whose bets are taken back is cancelled: it says what it was and counts for nothing', async () => {
     const player = await seat(house, 'SLOTS');
     const [before, after] = [betOf(player, { rupees: '40' }), betOf(player, { rupees: '50' })];
     await act(player, before);
@@ -119,7 +119,7 @@ describe('the record of a round', () => {
     expect(await bets.verify('all')).toEqual([]);
   });
 
-  test('keeps its day when a late win or a correction comes after midnight (MEMBER-5)', async () => {
+  test('keeps its day when a late win or a correction comes after midnight', async () => {
     goTo('2026-12-04T18:00:00.000Z');
     const player = await seat(house, 'SLOTS');
     const bet = betOf(player, { rupees: '30' });
@@ -133,7 +133,7 @@ describe('the record of a round', () => {
     expect(await daysOf(player.memberId)).toEqual(['2026-12-04 RNG 1: 30.0000 30.0000 47.5000']);
   });
 
-  test('that was held beyond its cap and kept by the house pays nothing (MEMBER-5)', async () => {
+  test('that was held beyond its cap and kept by the house pays nothing', async () => {
     const player = await seat(house, 'CAPPED');
     const bet = betOf(player, { rupees: '30' });
     await act(player, bet);
@@ -228,7 +228,7 @@ function nextCommand(random: Random, bet: Bet): Single {
 }
 
 describe('the sums of days', () => {
-  test('are those of their bets after random rounds over many midnights, and agree with the wallet (MEMBER-5)', async () => {
+  test('are those of their bets after random rounds over many midnights, and agree with the wallet', async () => {
     const seed = `bets ${process.pid}`;
     const random = seededRandom(seed);
     const players = await Promise.all(
@@ -261,7 +261,7 @@ describe('the sums of days', () => {
     }
   });
 
-  test('that were touched by hand are named with what they should be (MEMBER-5)', async () => {
+  test('that were touched by hand are named with what they should be', async () => {
     const player = await seat(house, 'SLOTS');
     const { memberId } = player;
     const bet = betOf(player, { rupees: '30', closesRound: true });

@@ -33,7 +33,7 @@ const rupees = (text: string) => formatMoney(parseMoney(text));
 const reason = 'The wheel turned by itself.';
 const { who, pass, auditOf, listed } = staffDesk(house, ['admin', 'finance', 'reader']);
 
-test('vendors are listed with how they are reached, how their calls went today and what is open there (ADMIN-4, GAME-8)', async () => {
+test('vendors are listed with how they are reached, how their calls went today and what is open there', async () => {
   const player = await seat(house, 'PLAYED');
   const bet = betOf(player, { rupees: '40' });
   for (const command of [
@@ -69,7 +69,7 @@ describe('the rules of a vendor', () => {
   const { vendor: _vendor, keepsWallet: _keepsWallet, ...rules } = { vendor: 'KEYED', ...usualPolicy };
   const sent = { ...rules, betMin: null, betMax: null, winMax: null };
 
-  test('are changed with a reason, stand in the audit before and after, and count in every process (ADMIN-1, ADMIN-4)', async () => {
+  test('are changed with a reason, stand in the audit before and after, and count in every process (ADMIN-1)', async () => {
     const other = await house.addNode();
     expect((await other.app.modules.vendor.find('KEYED'))?.policy.undoSettled).toBe('refuse');
     const policy = { ...sent, undoSettled: 'bet_only' as const, betMax: rupees('500'), lateHours: 5 };
@@ -103,7 +103,7 @@ describe('the rules of a vendor', () => {
     ['an address that is none', { baseUrl: 'ftp://games.example' }],
     ['an address with a port that is none', { baseUrl: 'https://games.example:99999' }],
     ['more decimals than there are', { scale: 5 }],
-  ])('are refused with %s (ADMIN-4)', async (_what, wrong) => {
+  ])('are refused with %s', async (_what, wrong) => {
     const policy = { ...sent, ...wrong };
     const change = who('admin').vendorDesk.changePolicy({ body: { code: 'KEYED', reason, policy } });
     expect(await codeOf(change)).toBe('INVALID_INPUT');
@@ -121,7 +121,7 @@ describe('the rules of a vendor', () => {
   });
 });
 
-test('a key is made, told once, counts beside the old one, and the old one is ended (ADMIN-1, GAME-8)', async () => {
+test('a key is made, told once, counts beside the old one, and the old one is ended (ADMIN-1)', async () => {
   const { vendorDesk } = who('admin');
   const player = await seat(house, 'KEYED');
   const speaks = async (key: VendorKey) =>
@@ -160,7 +160,7 @@ test('a key is made, told once, counts beside the old one, and the old one is en
   expect(await speaks(testKey)).toBe('INVALID_SIGNATURE');
 });
 
-test('a vendor or a game is closed and opened with a reason; bets are refused meanwhile, wins are taken (ADMIN-4, GAME-9)', async () => {
+test('a vendor or a game is closed and opened with a reason; bets are refused meanwhile, wins are taken (GAME-9)', async () => {
   const { vendorDesk } = who('admin');
   const player = await seat(house, 'DESK');
   const act = async (command: Single) => (await sendSwp(house, player, command)).status;
@@ -189,7 +189,7 @@ test('a vendor or a game is closed and opened with a reason; bets are refused me
   ]);
 });
 
-test('calls of vendors are found by vendor, player, request, command and outcome, without tokens (ADMIN-4, GAME-8)', async () => {
+test('calls of vendors are found by vendor, player, request, command and outcome, without tokens', async () => {
   const asha = await house.member();
   const player = await seat(house, 'PLAYED', { memberId: asha.memberId });
   const bet = betOf(player);
