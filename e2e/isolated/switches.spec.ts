@@ -46,7 +46,7 @@ test.each([
   ['DAILYSALCONT3', 'agentDailyWages2'],
   ['HOURSAL3', 'agentHourSalary'],
   ['RTSALARY3', 'agentRealtimeSalary'],
-] as const)('%s off takes its page from an open agent center', async (modId, pageId) => {
+] as const)('switching %s off removes its page from an open agent center', async (modId, pageId) => {
   const page = await openLive(`/agentHome/${pageId}`, { ...wide, login: 'agent' });
   const entry = page
     .getByRole('navigation', { name: agent.menu })
@@ -57,7 +57,7 @@ test.each([
   await page.getByRole('heading', { name: agent.switchedOffTitle }).waitFor();
 });
 
-test('manual rebate joins the member menu when it is switched on (MEMBER-2)', async () => {
+test('switching MANREBATE3 on adds manual rebate to an open member menu (MEMBER-2)', async () => {
   const page = await openLive('/member', { ...wide, login: 'member' });
   const menu = page.getByRole('navigation', { name: member.menu });
   await menu.getByRole('link', { name: member.pages.withdraw.name }).waitFor();

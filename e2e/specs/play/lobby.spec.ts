@@ -278,7 +278,7 @@ describe('a launch', () => {
     expect(address(page)).toBe('/live?vassalage=SHM');
   });
 
-  test('lets a trial account play a game of the house with trial credits, told so before (AUTH-11)', async () => {
+  test('opens a game of our own vendor for a trial account after a dialog about trial credits', async () => {
     const page = await newPage({ login: 'trial', width: 360 });
     await page.goto('/bgs?vassalage=MELA');
     await page.locator('[data-game="MELA_DICE"]').click();
@@ -289,7 +289,7 @@ describe('a launch', () => {
     await game.getByText(/You won|No win this time|Your balance is lower/).waitFor();
   });
 
-  test('follows the vendor: lotteries have pages of their own, slots vendors a list (GAME-5)', async () => {
+  test('leads to the lottery pages or the slot list by vassalage (GAME-5)', async () => {
     const page = await newPage({ login: 'member', width: 1280 });
     for (const [vassalage, path] of [
       ['LOTT', '/lottery'],
@@ -331,7 +331,7 @@ describe('a launch', () => {
   });
 });
 
-test('a language switch reloads hot games, vendors and winners; a walk over the site does not (GAME-7)', async () => {
+test('hot games, vendors and winners are cached for the session and load again on a language switch or refresh (GAME-7)', async () => {
   const page = await newPage({ width: 1280 });
   // What staff change meanwhile is told over the live line, and would be asked for anew.
   await page.routeWebSocket('**', () => undefined);
@@ -357,4 +357,8 @@ test('a language switch reloads hot games, vendors and winners; a walk over the 
   await page.getByRole('button', { name: 'हिन्दी' }).click();
   await page.getByRole('heading', { name: textsOf('HI').lobby.hot }).waitFor();
   await expect.poll(() => asked.slice(3).toSorted()).toEqual(inLanguage('HI'));
+
+  await page.reload();
+  await page.getByRole('heading', { name: textsOf('HI').lobby.hot }).waitFor();
+  await expect.poll(() => asked.slice(6).toSorted()).toEqual(inLanguage('HI'));
 });

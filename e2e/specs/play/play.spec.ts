@@ -70,7 +70,7 @@ test('a round of mines goes on after the page was loaded anew, and pays what it 
   await game.getByText(/You won/).waitFor();
 });
 
-test('the title of an outside vendor is played in its own name, by rules of ours', async () => {
+test('the title of an outside vendor opens under its name, with dice rules', async () => {
   const page = await newPage({ login: 'member', width: 1280 });
   await page.goto('/pvp?vassalage=CPL');
   await page.locator('[data-game="CPL_LUDO"]').click();
@@ -107,7 +107,7 @@ test('money comes in over the game, which goes on and shows it (MEMBER-3)', asyn
   await expect.poll(async () => amountIn(await purse.innerText())).toBe(before + 400);
 });
 
-test('a stall that is not up says so, and a title that nobody knows too (ROUTE-11)', async () => {
+test('the game page says that a sports title opens soon, and that a code is unknown', async () => {
   const page = await newPage({ login: 'member', width: 360, forgives: [/503/] });
   await page.goto('/sports');
   await page.locator('[data-game]').first().click();

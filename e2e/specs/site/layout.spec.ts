@@ -100,6 +100,18 @@ describe('the side menu', () => {
   });
 });
 
+test('the button back to the top appears after a screen of scrolling and scrolls up (LAYOUT-5)', async () => {
+  const page = await newPage({ width: 360 });
+  await page.goto('/rng');
+  await page.getByRole('heading', { level: 1, name: lobby.category.RNG }).waitFor();
+  const button = page.getByRole('button', { name: frame.toTop });
+  expect(await button.count()).toBe(0);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await button.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await button.waitFor({ state: 'detached' });
+});
+
 describe('on a phone', () => {
   test('five places stand at the bottom and the menu is a drawer (LAYOUT-6)', async () => {
     const page = await newPage({ width: 360 });

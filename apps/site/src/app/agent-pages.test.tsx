@@ -72,7 +72,7 @@ test('the keys skip the menu, and a lost line is told in the center too (STATE-4
 });
 
 test.each(Object.keys(agentPages))(
-  'the page %s has its address and its place in the menu',
+  'the page %s opens at its address with its menu entry marked',
   async (pageId) => {
     logIn();
     open(`/agentHome/${pageId}`);
@@ -86,13 +86,16 @@ test.each([
   ['DAILYSALCONT3', 'agentDailyWages2', 'Daily salary'],
   ['HOURSAL3', 'agentHourSalary', 'Hourly salary'],
   ['RTSALARY3', 'agentRealtimeSalary', 'Real-time salary'],
-] as const)('%s off takes its page out of the menu and closes it', async (modId, pageId, name) => {
-  logIn();
-  open(`/agentHome/${pageId}`, [modId]);
-  expect(await screen.findByRole('heading', { name: 'This page is switched off' })).toBeTruthy();
-  expect(screen.queryByRole('link', { name })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Team overview' })).toBeTruthy();
-});
+] as const)(
+  'the agent center hides and closes a page when its switch %s is off',
+  async (modId, pageId, name) => {
+    logIn();
+    open(`/agentHome/${pageId}`, [modId]);
+    expect(await screen.findByRole('heading', { name: 'This page is switched off' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Team overview' })).toBeTruthy();
+  },
+);
 
 test('the whole center closes with its switch', async () => {
   logIn();
@@ -100,7 +103,7 @@ test('the whole center closes with its switch', async () => {
   expect(await screen.findByText(/The agent center is closed for now/)).toBeTruthy();
 });
 
-test('the menu leads to the agent’s own deposit, withdrawal and messages, and the close button out', async () => {
+test('the agent menu links to deposit, withdrawal and messages, and the close button leads home', async () => {
   logIn();
   open('/agentHome');
   const addresses = (await screen.findAllByRole('link')).map((link) => link.getAttribute('href'));

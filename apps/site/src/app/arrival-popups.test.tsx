@@ -177,7 +177,7 @@ test('a second member at the same device is told what the first one closed', asy
   await titleOf('Announcements');
 });
 
-test('who was greeted once is greeted again only when something new is announced', async () => {
+test('announcements open again in a later visit only when there is a new one', async () => {
   useArrival.setState({
     country: 'IN',
     isDisclaimerAccepted: true,

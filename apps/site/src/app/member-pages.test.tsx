@@ -61,12 +61,15 @@ test('the center opens at the security center, with the facts of the account (RO
   ]);
 });
 
-test.each(Object.keys(memberPages))('the page %s has its address and says what it is', async (pageId) => {
-  logIn();
-  open(`/member/${pageId}`);
-  const { textContent: title } = await screen.findByRole('heading', { level: 1 });
-  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(title);
-});
+test.each(Object.keys(memberPages))(
+  'the page %s opens at its address with its menu entry marked',
+  async (pageId) => {
+    logIn();
+    open(`/member/${pageId}`);
+    const { textContent: title } = await screen.findByRole('heading', { level: 1 });
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(title);
+  },
+);
 
 test('the menu has its entries; agent center and manual rebate only where they belong (MEMBER-2)', async () => {
   logIn();
@@ -121,7 +124,7 @@ test('the security center holds what keeps an account safe, each part with its h
   }
 });
 
-test('an agent finds the agent center, and the rebate switch opens its entry (MEMBER-2)', async () => {
+test('the menu shows an agent the agent center, and manual rebate when MANREBATE3 is on (MEMBER-2)', async () => {
   logIn(member({ type: 2, isAgent: true }));
   open('/member', wireOf({ ...answers, [systemCalls.status.path]: switchedOn(status(), 'MANREBATE3') }));
   expect(screen.getByRole('link', { name: 'Agent center' }).getAttribute('href')).toBe('/agentHome');

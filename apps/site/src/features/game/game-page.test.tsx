@@ -77,7 +77,7 @@ test('a trial account is told to register where the game is an outside vendor’
   expect(asksToLaunch(wire)).toBe(0);
 });
 
-test('a trial plays a game of the house with trial credits, and is led to an account where others add credits (AUTH-11)', async () => {
+test('the game page opens a game of our own vendor for a trial account and offers to register instead of adding credits', async () => {
   logIn({ isTrial: true, type: 4 });
   const wire = open();
   await openFrame();

@@ -139,7 +139,7 @@ test('a member without recent games has no empty rail (HOME-6)', async () => {
   expect(screen.queryByRole('heading', { name: 'Recent games' })).toBeNull();
 });
 
-test('a section reaches all its vendors in one line, and asks for two screens of games', async () => {
+test('a section lists all its vendors in one row and asks for 24 games', async () => {
   const codes = Array.from({ length: 15 }, (_, at) => `V${at}`);
   const wire = open({
     [lobbyCalls.vendors.path]: [category('RNG', codes)],

@@ -59,7 +59,7 @@ test('an account name belongs to one member, in whatever case it is written', as
   await expect(house.openMember({ account: 'twice.NAMED' })).rejects.toThrow("twice.NAMED is nobody's yet");
 });
 
-test('the tree knows everybody above a member with the number of steps', async () => {
+test('the member tree stores every upline of a member with its depth', async () => {
   const top = await house.openMember({ type: 1 });
   const middle = await house.openMember({ type: 2, uplineId: top });
   const low = await house.openMember({ type: 2, uplineId: middle });

@@ -17,7 +17,7 @@ async function send(caller: Caller, change: object = {}): Promise<{ id: string }
 const stored = (id: string) =>
   house.world.db.selectFrom('feedback').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('a visitor writes to the house, and it is kept trimmed and as text (CONT-2)', async () => {
+test('the feedback call stores the trimmed text of a guest with type and sender (CONT-2)', async () => {
   const guest = house.guest();
   const { id } = await send(guest, { content: `  ${text}\n ` });
   expect(await stored(id)).toMatchObject({

@@ -102,7 +102,7 @@ test('a switch turned while the server runs is seen by the next visitor, in the 
   expect(await mobile(house.guest())).toEqual({ enabled: false, field: false });
 });
 
-test('every switch can be turned and is shown as it was turned', async () => {
+test('the whitelabel call shows every switch as the merchant last set it', async () => {
   const tree = await guest.system.whitelabel({});
   for (const path of paths(tree)) {
     const node = find(tree, path.split('/').at(-1) ?? '');

@@ -44,7 +44,7 @@ test('visitors read announcements B, members A, and F too at their first login',
   expect(await read(asha, { firstTimeLogin: 'true' })).toEqual(['for-members', 'for-newcomers']);
 });
 
-test('agents read what is written for them, at their first login too, and nobody else does', async () => {
+test('agents read announcements G only, and no other reader does', async () => {
   await save({ kind: 'announcement', key: 'for-agents', place: 'G' });
   const agent = await house.member({ type: 1 });
   const read = async (caller: typeof guest, query: { firstTimeLogin?: string } = {}) =>
@@ -134,7 +134,7 @@ test('promotions are filtered by type, and the types tell how many run', async (
   });
 });
 
-test('banners belong to a place, keep their order and say where they lead', async () => {
+test('the banner call gives the banners of a group in order, with their links', async () => {
   await save(
     { kind: 'banner', key: 'second', place: 'w_home', sequence: 2, link: { kind: 'PROMOTION', to: 'hello' } },
     { kind: 'banner', key: 'first', place: 'w_home', sequence: 1, imageUrl: '/art/banner/first.svg' },
@@ -156,7 +156,7 @@ test('banners belong to a place, keep their order and say where they lead', asyn
   ]);
 });
 
-test('the notice call gives banners, player notices, popup and promotions at once', async () => {
+test('the notice call gives banners, player notices, popups and promotions together', async () => {
   await save({ kind: 'popup', key: 'hello-there' }, { kind: 'notice', key: 'newest', startsAt: now });
   const board = await guest.content.notice({ query: { platform: 'W', execution: 'B' } });
   expect(keys(board.banners)).toEqual(['aside', 'first', 'second']);

@@ -32,7 +32,7 @@ describe('a favourite', () => {
     expect(await asha.lobby.favoriteIds({})).toEqual([]);
   });
 
-  test('stands in the list as any game does, the last one first, up to 999 at once', async () => {
+  test('is listed newest first, page by page', async () => {
     const asha = await house.member();
     await keep(asha, 'KITE_CUT', 'LIVE_ROULETTE', 'MELA_DICE');
     const page = await asha.lobby.favorites({ query: { language: 'HI' } });

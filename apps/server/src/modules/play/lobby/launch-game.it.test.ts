@@ -86,7 +86,7 @@ describe('a launch', () => {
   });
 });
 
-test('a trial plays a game of the house with credits of its own kind, and its wins are nobody’s (AUTH-11)', async () => {
+test('a trial account plays a game of our own vendor with trial credits, and the books balance', async () => {
   const { house } = place;
   const trial = await house.member({ type: 4 });
   await fund(house, trial.memberId, '100');
@@ -152,7 +152,7 @@ describe('a launch is refused', () => {
     await place.house.world.changeSetting('system', { maintenance: false });
   });
 
-  test('by the door of sports books to any other game, and a book waits for its vendor (GAME-5)', async () => {
+  test('through the sports call for any other game, and for a sports book whose vendor is not connected', async () => {
     const { caller } = await open();
     expect(await codeOf(caller.lobby.launchSports({ body: dice }))).toBe('GAME_UNKNOWN');
     const book = { ...dice, vassalage: 'MDN', gameCode: 'MDN_CRICKET' };
