@@ -27,7 +27,7 @@ test.each(spoken('HI'))(
   },
 );
 
-test('a promotion of home leads to itself on the promotions page', async () => {
+test('a promotion on home opens the promotions page at that promotion (HOME-5)', async () => {
   const page = await newPage({ width: 1280 });
   await page.goto('/');
   const link = page

@@ -157,7 +157,7 @@ describe('games', () => {
   });
 });
 
-test('/promotions#id scrolls to that promotion and opens its terms', async () => {
+test('/promotions#id scrolls to that promotion and opens its terms (ROUTE-12)', async () => {
   const promotions = await content.promotions({ query: { language: 'EN' } });
   const last = promotions.at(-1);
   const page = await guest();
