@@ -45,7 +45,7 @@ test('a visitor from a blocked country reads the own address and can reach custo
   expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0);
 });
 
-test('a switch that is turned off takes its feature from an open page (STATE-2)', async () => {
+test('a switch that is turned off takes its feature from an open page', async () => {
   const { frame } = textsOf('EN');
   const page = await openLive('/', { width: 1280 });
   const footer = page.getByRole('contentinfo');

@@ -40,7 +40,7 @@ test.each(spoken('HI'))(
   },
 );
 
-test('with CHNGPASSVERIF3 a change asks for a code to the own phone (AUTH-10, STATE-2)', async () => {
+test('with CHNGPASSVERIF3 a change asks for a code to the own phone (AUTH-10)', async () => {
   const person = await newcomer();
   const newPassword = 'Kite-over-the-fair-7';
   await turn('CHNGPASSVERIF3', 'on');

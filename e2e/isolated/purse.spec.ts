@@ -53,7 +53,7 @@ const toldBy = async ({ wallet }: Payer) => {
   return vendors.find(({ vassalage }) => vassalage === 'LTN')?.balance ?? formatMoney(noMoney);
 };
 
-test('money is brought to a game with its own wallet, played with, left without an answer, asked about and collected, on a phone (MEMBER-1, MEMBER-3, GAME-8)', async () => {
+test('money is brought to a game with its own wallet, played with, left without an answer, asked about and collected, on a phone (MEMBER-3)', async () => {
   const { wallet: t, stage, record } = textsOf('EN');
   const person = await payer();
   const page = await newPage({ token: person.token });
@@ -117,7 +117,7 @@ test('money is brought to a game with its own wallet, played with, left without 
   await page.getByText('Floating Lamps').first().waitFor();
 });
 
-test('a spin whose payment is slow goes on after the page is loaded anew, and is shown once it is paid (GAME-8)', async () => {
+test('a spin whose payment is slow goes on after the page is loaded anew, and is shown once it is paid', async () => {
   const person = await payer();
   const page = await newPage({ token: person.token });
   await payIn(page, person);

@@ -8,7 +8,7 @@ import { textsOf } from '#harness/texts.ts';
 const { agent, captcha, feedback, login, member, password, register } = textsOf('EN');
 const wide = { width: 1280 };
 
-test('login by code brings its tab into an open login, and takes it away again (STATE-2)', async () => {
+test('login by code brings its tab into an open login, and takes it away again', async () => {
   const page = await openLive('/login', wide);
   const dialog = page.getByRole('dialog', { name: login.title });
   await dialog.getByLabel(login.username, { exact: true }).waitFor();
@@ -21,7 +21,7 @@ test('login by code brings its tab into an open login, and takes it away again (
   await dialog.getByRole('tab').first().waitFor({ state: 'detached' });
 });
 
-test('a registration that closes says so in the popup that is open (STATE-2)', async () => {
+test('a registration that closes says so in the popup that is open', async () => {
   const page = await openLive('/register', wide);
   const dialog = page.getByRole('dialog', { name: register.title });
   await dialog.getByLabel(register.fields.username, { exact: true }).waitFor();
@@ -29,7 +29,7 @@ test('a registration that closes says so in the popup that is open (STATE-2)', a
   await dialog.getByText(register.closedTitle).waitFor();
 });
 
-test('the feedback form loses its captcha, and closes, while it is open (STATE-2)', async () => {
+test('the feedback form loses its captcha, and closes, while it is open', async () => {
   const page = await openLive('/promotions?popup=feedback', wide);
   const dialog = page.getByRole('dialog', { name: feedback.title });
   await dialog.getByLabel(captcha.label).waitFor();
@@ -46,7 +46,7 @@ test.each([
   ['DAILYSALCONT3', 'agentDailyWages2'],
   ['HOURSAL3', 'agentHourSalary'],
   ['RTSALARY3', 'agentRealtimeSalary'],
-] as const)('%s off takes its page from an open agent center (STATE-2, AGENT-1)', async (modId, pageId) => {
+] as const)('switching %s off removes its page from an open agent center', async (modId, pageId) => {
   const page = await openLive(`/agentHome/${pageId}`, { ...wide, login: 'agent' });
   const entry = page
     .getByRole('navigation', { name: agent.menu })
@@ -57,7 +57,7 @@ test.each([
   await page.getByRole('heading', { name: agent.switchedOffTitle }).waitFor();
 });
 
-test('manual rebate joins the member menu when it is switched on (STATE-2, MEMBER-2)', async () => {
+test('switching MANREBATE3 on adds manual rebate to an open member menu (MEMBER-2)', async () => {
   const page = await openLive('/member', { ...wide, login: 'member' });
   const menu = page.getByRole('navigation', { name: member.menu });
   await menu.getByRole('link', { name: member.pages.withdraw.name }).waitFor();
@@ -87,7 +87,7 @@ test('whoever chose a language that the merchant no longer speaks gets the merch
   expect(await page.locator('html').getAttribute('lang')).toBe('en');
 });
 
-test('what was switched while the page did not listen yet is known once it does (STATE-2)', async () => {
+test('what was switched while the page did not listen yet is known once it does', async () => {
   const { frame } = textsOf('EN');
   const entry = (page: Page) => page.getByRole('contentinfo').getByText(frame.feedback, { exact: true });
   const page = await openLive('/', {

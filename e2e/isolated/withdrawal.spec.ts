@@ -85,7 +85,7 @@ describe('a withdrawal', () => {
     },
   );
 
-  test('is told what play is missing, and nothing is missing once staff have waived it (MEMBER-3, ADMIN-3)', async () => {
+  test('is told what play is missing, and nothing is missing once staff have waived it (MEMBER-3)', async () => {
     const page = await newPage({ login: 'vip' });
     const { withdrawal: t } = textsOf('EN');
     await page.goto('/member/withdraw');
@@ -109,7 +109,7 @@ describe('a withdrawal', () => {
       .toBe(true);
   });
 
-  test('of a large sum waits for staff, is paid when they agree, and shows its UTR live (MEMBER-3, ADMIN-3)', async () => {
+  test('of a large sum waits for staff, is paid when they agree, and shows its UTR live (MEMBER-3)', async () => {
     const page = await newPage({ login: 'member' });
     const { withdrawal: t } = textsOf('EN');
     const order = await withdraw(page, 'EN', '5000');
@@ -128,7 +128,7 @@ describe('a withdrawal', () => {
     await page.getByText(/^\d{12}$/).waitFor();
   });
 
-  test('that is turned down says why, and the money is back (MEMBER-3, ADMIN-3)', async () => {
+  test('that is turned down says why, and the money is back (MEMBER-3)', async () => {
     const page = await newPage({ login: 'member', width: 1280 });
     const { withdrawal: t } = textsOf('EN');
     const order = await withdraw(page, 'EN', '5100');

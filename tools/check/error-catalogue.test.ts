@@ -18,7 +18,7 @@ import { describe, expect, test } from 'vitest';
 import { expectationsOf, testTitled } from './expectations.ts';
 import { readSources } from './sources.ts';
 
-// The errors of the specification's eighth section, as far as accounts have them: each has one code or one text, words in English and in
+// The errors of the specification's eighth section: each has one code or one text, words in English and in
 // Hindi, and a test that provokes it, which stands here by its title. What counts as provoked: the test compares an answer with it, or waits
 // until a page shows it.
 
@@ -86,6 +86,12 @@ const rows: readonly Row[] = [
     'SYSTEM_MAINTENANCE',
     `${server}/access/session/session.it.test.ts`,
     'a closed house opens no session',
+  ],
+  [
+    'game under maintenance',
+    'GAME_MAINTENANCE',
+    `${server}/play/lobby/launch-game.it.test.ts`,
+    'for a game in maintenance',
   ],
   ['unknown error', 'UNKNOWN', 'apps/server/src/runtime/log.it.test.ts', 'a call that breaks is logged'],
   [
@@ -164,20 +170,23 @@ function wordsOf(catalogue: object, word: string): unknown {
   return keys.reduce<unknown>((texts, key) => Reflect.get(Object(texts), key), catalogue);
 }
 
-test.each(rows)('“%s” is %s, in both languages, and is provoked (API-2)', (_says, word, path, title) => {
-  const read = readAs[word];
-  const [english, hindi] = [wordsOf(en, word), wordsOf(hi, word)];
-  expect(english).toEqual(expect.stringContaining(read ?? ''));
-  expect(hindi).toEqual(expect.stringMatching(/[\u0900-\u097F]/));
-  const source = sources.find((one) => one.path === path);
-  const proof = source && testTitled(source, title);
-  if (!source || !proof) throw new Error(`${path} has no test “${title}”, or more than one.`);
-  const heard = expectationsOf(source)
-    .filter(({ start }) => start >= proof.start && start < proof.end)
-    .map((expected) => expected.word);
-  const isProven = (said: string): boolean => (read === undefined ? said === word : said.includes(read));
-  expect(heard.filter(isProven)).not.toEqual([]);
-});
+test.each(rows)(
+  'the error “%s” is %s, has English and Hindi text, and a test provokes it (API-2)',
+  (_says, word, path, title) => {
+    const read = readAs[word];
+    const [english, hindi] = [wordsOf(en, word), wordsOf(hi, word)];
+    expect(english).toEqual(expect.stringContaining(read ?? ''));
+    expect(hindi).toEqual(expect.stringMatching(/[\u0900-\u097F]/));
+    const source = sources.find((one) => one.path === path);
+    const proof = source && testTitled(source, title);
+    if (!source || !proof) throw new Error(`${path} has no test “${title}”, or more than one.`);
+    const heard = expectationsOf(source)
+      .filter(({ start }) => start >= proof.start && start < proof.end)
+      .map((expected) => expected.word);
+    const isProven = (said: string): boolean => (read === undefined ? said === word : said.includes(read));
+    expect(heard.filter(isProven)).not.toEqual([]);
+  },
+);
 
 describe('every no that a call of accounts may give', () => {
   const shapes = [

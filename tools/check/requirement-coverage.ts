@@ -1,85 +1,98 @@
 import { isNode, type Node, type Source } from './sources.ts';
 
-/** A promise of docs/requirements.md. */
-export type Promised = { id: string; priority: number; promise: string; waitsFor: string };
+/** A row of docs/requirements.md. `state` is `proven` or `waits for <capabilities>`, with what is missing after a colon. */
+export type Requirement = { id: string; priority: number; sentence: string; state: string };
 
 export type Proof = { id: string; title: string; path: string; kind: Kind };
 type Kind = 'unit' | 'screen' | 'integration' | 'browser' | 'house';
 
-const capabilities = ['accounts', 'wallet', 'play', 'lottery', 'rewards', 'agents', 'back office'] as const;
-
-/** Groups whose promises a visitor meets from the first day on: a browser or a real server must have shown them. */
+/** Groups that a visitor sees: a browser test or an integration test must prove their requirements of priority 1. */
 const shownGroups = ['ROUTE', 'LAYOUT', 'HOME', 'POPUP', 'STATE', 'CONT', 'API'];
 
-const idPattern = /\b(?:ROUTE|LAYOUT|HOME|GAME|POPUP|AUTH|STATE|MEMBER|AGENT|LOTT|CONT|API|ADMIN)-\d+\b/g;
+const idPattern =
+  /\b(?:ROUTE|LAYOUT|HOME|GAME|POPUP|AUTH|STATE|MEMBER|AGENT|LOTT|REWARD|SPORT|CONT|API|ADMIN)-\d+\b/g;
 
-/** Reads the tables of the document: `| ROUTE-1 | 1 | promise | waits for |`. */
-export function readPromises(markdown: string): Promised[] {
+/** Reads the tables of the document: `| ROUTE-1 | 1 | sentence | state |`. */
+export function readRequirements(markdown: string): Requirement[] {
   return markdown.split('\n').flatMap((line) => {
-    const [, id, priority, promise, waitsFor] =
-      /^\| ([A-Z]+-\d+) \| (\d) \| (.+?) \|(?: (.+?))? \|$/.exec(line) ?? [];
-    return id && priority && promise
-      ? [{ id, priority: Number(priority), promise, waitsFor: waitsFor ?? '' }]
-      : [];
+    const [, id, priority, sentence, state] =
+      /^\| ([A-Z]+-\d+) \| (\d) \| (.+?) \| ([^|]+?) \|$/.exec(line) ?? [];
+    return id && priority && sentence && state ? [{ id, priority: Number(priority), sentence, state }] : [];
   });
 }
 
-/** The ids in the titles of a file's tests. */
+/** Reads the names of the table of capabilities: `| card rooms | text |`. */
+export function readCapabilities(markdown: string): string[] {
+  return markdown.split('\n').flatMap((line) => /^\| ([a-z ]+) \| [^|]+ \|$/.exec(line)?.[1] ?? []);
+}
+
+export function isWaiting({ state }: Requirement): boolean {
+  return state.startsWith('waits for ');
+}
+
+/** The ids in the titles of a file's tests and of the `describe` blocks around them. */
 export function proofsIn(source: Source): Proof[] {
   const kind = kindOf(source.path);
   if (!kind) return [];
   return source.nodes
-    .filter((node) => node.type === 'CallExpression' && isTest(node['callee']))
+    .filter((node) => node.type === 'CallExpression' && isTitled(node['callee']))
     .flatMap((node) => {
       const title = titleOf(node);
       return [...new Set(title.match(idPattern) ?? [])].map((id) => ({ id, title, path: source.path, kind }));
     });
 }
 
-/** What is wrong between promises and proofs, as sentences. */
-export function gaps(promises: readonly Promised[], proofs: readonly Proof[]): string[] {
-  const known = new Set(promises.map(({ id }) => id));
+/** Every contradiction between the requirements and the proofs, as one sentence each. */
+export function contradictions(
+  requirements: readonly Requirement[],
+  proofs: readonly Proof[],
+  capabilities: readonly string[],
+): string[] {
+  const known = new Set(requirements.map(({ id }) => id));
   const unknown = proofs
     .filter(({ id }) => !known.has(id))
-    .map(({ id, path, title }) => `${path}: "${title}" names ${id}, which nobody promised`);
-  const unproved = promises
-    .filter(({ priority }) => priority === 1)
-    .flatMap((promised) =>
-      gap(
-        promised,
-        proofs.filter(({ id }) => id === promised.id),
-      ),
-    );
-  const vague = promises
-    .filter(({ waitsFor }) => waitsFor !== '' && !capabilities.some((name) => waitsFor.startsWith(name)))
-    .map(({ id, waitsFor }) => `${id} waits for "${waitsFor}", which is no capability`);
-  return [...unknown, ...unproved, ...vague];
+    .map(({ id, path, title }) => `${path}: "${title}" names ${id}, which is no requirement`);
+  const contradicted = requirements.flatMap((requirement) => {
+    const own = proofs.filter(({ id }) => id === requirement.id);
+    return isWaiting(requirement)
+      ? [...unnamedCapabilities(requirement, capabilities), ...proofsOfWaiting(requirement, own)]
+      : unproven(requirement, own);
+  });
+  return [...unknown, ...contradicted];
 }
 
-function gap({ id, waitsFor }: Promised, proofs: readonly Proof[]): string[] {
+/** A waiting requirement names known capabilities, and after a colon the missing part. */
+function unnamedCapabilities({ id, state }: Requirement, capabilities: readonly string[]): string[] {
+  const [, names = ''] = /^waits for ([^:]+)(?:: .+)?$/.exec(state) ?? [];
+  return names
+    .split(', ')
+    .filter((name) => !capabilities.includes(name))
+    .map((name) => `${id} waits for "${name}", which is no capability`);
+}
+
+function proofsOfWaiting({ id }: Requirement, proofs: readonly Proof[]): string[] {
+  return proofs.map(({ path, title }) => `${path}: "${title}" names ${id}, which waits`);
+}
+
+function unproven({ id, priority, state }: Requirement, proofs: readonly Proof[]): string[] {
+  if (state !== 'proven') return [`${id} is "${state}", which is neither proven nor waiting`];
   const [group = ''] = id.split('-');
-  const isShown = shownGroups.includes(group);
+  const isShown = priority === 1 && shownGroups.includes(group);
   const counted = isShown
     ? proofs.filter(({ kind }) => kind === 'browser' || kind === 'integration')
     : proofs;
   if (counted.length > 0) return [];
-  // A capability alone, without a colon, says that nothing of the promise can hold before it comes.
-  const waitsWhole = waitsFor !== '' && !waitsFor.includes(':');
-  if (waitsWhole || (waitsFor !== '' && !isShown)) return [];
-  return [
-    `${id} is neither proved by ${isShown ? 'a browser or integration' : 'a'} test nor waiting as a whole`,
-  ];
+  return [`${id} is called proven, but no ${isShown ? 'browser or integration ' : ''}test names it`];
 }
 
-/** One line for each promise: id, priority, proofs or what it waits for. */
-export function coverageTable(promises: readonly Promised[], proofs: readonly Proof[]): string {
-  return promises
-    .flatMap(({ id, priority, waitsFor }) => {
+/** One line for each requirement: id, priority, the tests that prove it or its state. */
+export function coverageTable(requirements: readonly Requirement[], proofs: readonly Proof[]): string {
+  return requirements
+    .flatMap(({ id, priority, state }) => {
       const own = proofs.filter((proof) => proof.id === id);
       const head = `${id.padEnd(10)} P${priority}  `;
       const lines = own.map(({ kind, path, title }) => `${kind.padEnd(11)} ${path}: ${title}`);
-      if (waitsFor !== '') lines.push(`waiting     ${waitsFor}`);
-      if (lines.length === 0) lines.push('open        no test carries its id');
+      if (lines.length === 0 || state !== 'proven') lines.push(state);
       return lines.map((line, at) => (at === 0 ? head : ' '.repeat(head.length)) + line);
     })
     .join('\n');
@@ -93,11 +106,11 @@ function kindOf(path: string): Kind | undefined {
   return undefined;
 }
 
-/** `test(…)`, `it(…)`, `test.each(…)(…)`. */
-function isTest(callee: unknown): boolean {
+/** `test(…)`, `it(…)`, `describe(…)`, `test.each(…)(…)`. */
+function isTitled(callee: unknown): boolean {
   if (!isNode(callee)) return false;
-  if (callee.type === 'Identifier') return callee['name'] === 'test' || callee['name'] === 'it';
-  return callee.type === 'CallExpression' && isNode(callee['callee']) && isTest(callee['callee']['object']);
+  if (callee.type === 'Identifier') return ['test', 'it', 'describe'].some((name) => callee['name'] === name);
+  return callee.type === 'CallExpression' && isNode(callee['callee']) && isTitled(callee['callee']['object']);
 }
 
 function titleOf(call: Node): string {

@@ -44,7 +44,7 @@ afterAll(async () => {
 beforeEach(() => purse.onCall(() => 'answer'));
 
 describe('the platform', () => {
-  test('is told which games there are, and every answer is signed (GAME-8)', async () => {
+  test('is told which games there are, and every answer is signed', async () => {
     const { status, value, isSigned } = await askSigned(url, secret, {
       method: 'GET',
       path: '/swp/MELA/games',
@@ -240,7 +240,7 @@ describe('faults on purpose', () => {
     expect(purse.balanceOf(name)).toBe(formatMoney(moneyOfUnits(unit('1000') + moved)));
   });
 
-  test('a hand that is closed early and paid in halves gives back what was not played before it closes (GAME-8)', async () => {
+  test('a hand that is closed early and paid in halves gives back what was not played before it closes', async () => {
     await ask(url, '/panel/faults', { body: { 'late-win': 100, 'partial-silence': 100 } });
     for (let isPaid = false; !isPaid;) {
       const name = newPlayer();

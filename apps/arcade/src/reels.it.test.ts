@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 describe.each([reels, plate])('a round at $code', ({ code, bet, stake }) => {
-  test('is paid before it is decided, wins and loses, and both books agree to the last paisa (GAME-8)', async () => {
+  test('is paid before it is decided, wins and loses, and both books agree to the last paisa', async () => {
     const name = newPlayer();
     const player = await come(name, code);
     let expected = unit('1000');
@@ -67,7 +67,7 @@ describe.each([reels, plate])('a round at $code', ({ code, bet, stake }) => {
     expect(purse.balanceOf(name)).toBe(shown(expected));
   });
 
-  test('is the same round for the same wish, and follows from its seeds once they are shown (GAME-8)', async () => {
+  test('is the same round for the same wish, and follows from its seeds once they are shown', async () => {
     const name = newPlayer();
     const player = await come(name, code);
     const answers = await Promise.all(
@@ -154,7 +154,7 @@ async function comeToPond(name: string) {
 }
 
 describe('a magazine', () => {
-  test('is held when it is loaded; in the end what was shot is the stake, and the rest goes back (GAME-8)', async () => {
+  test('is held when it is loaded; in the end what was shot is the stake, and the rest goes back', async () => {
     const name = newPlayer();
     const player = await comeToPond(name);
     const { round } = await player.bet(pond.bet, { wish: 'load-it-up' });

@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
 });
 
 test.each(spoken('EN'))(
-  'whoever logs in with a given password is asked for a new one, which ends every other session, in %s (AUTH-6, AUTH-10)',
+  'whoever logs in with a given password is asked for a new one, which ends every other session, in %s (AUTH-10)',
   async (lang) => {
     const person = await newcomer({ isPasswordDefault: true });
     const t = textsOf(lang).password;

@@ -32,18 +32,21 @@ function formOf(page: Page, language: Language) {
 }
 
 describe('a word to the house', () => {
-  test.each(spoken('HI'))('a member’s word arrives, in %s (CONT-2)', async (lang) => {
-    const { feedback } = textsOf(lang);
-    const page = await newPage({ lang, login: 'member' });
-    const form = formOf(page, lang);
-    await form.open('member');
-    await form.choose('3');
-    await form.write(words[lang]);
-    await form.dialog.getByText(`${words[lang].length}/200`).waitFor();
-    await form.prove();
-    await form.send();
-    await form.dialog.getByRole('heading', { name: feedback.doneTitle }).waitFor();
-  });
+  test.each(spoken('HI'))(
+    'the form counts the characters, asks for a captcha and confirms receipt, in %s (CONT-2)',
+    async (lang) => {
+      const { feedback } = textsOf(lang);
+      const page = await newPage({ lang, login: 'member' });
+      const form = formOf(page, lang);
+      await form.open('member');
+      await form.choose('3');
+      await form.write(words[lang]);
+      await form.dialog.getByText(`${words[lang].length}/200`).waitFor();
+      await form.prove();
+      await form.send();
+      await form.dialog.getByRole('heading', { name: feedback.doneTitle }).waitFor();
+    },
+  );
 
   test('missing fields are named in a dialog, then that they are empty (CONT-2)', async () => {
     const { common, feedback } = textsOf('EN');

@@ -27,7 +27,7 @@ async function decideWith(
   await popup.waitFor({ state: 'detached' });
 }
 
-test('what a member still has to play is waived with a reason, which stands beside it and in the audit (ADMIN-2, MEMBER-3)', async () => {
+test('what a member still has to play is waived with a reason, which stands beside it and in the audit (MEMBER-3)', async () => {
   const page = await newPage({ staff: 'risk', width: 1280 });
   await page.goto('/members?words=demo.vip');
   await page.getByRole('button', { name: 'demo.vip' }).click();
@@ -48,7 +48,7 @@ test('what a member still has to play is waived with a reason, which stands besi
   await entry.getByRole('cell', { name: audit.actions.turnover.waive }).waitFor();
 });
 
-test('a difference between statement and books is taken by one person and closed with a word (ADMIN-2, ADMIN-3)', async () => {
+test('a difference between statement and books is taken by one person and closed with a word', async () => {
   const reference = randomUUID();
   const day = plusDays(localDay(systemClock.now(), 'Asia/Kolkata'), -1);
   const planted = await fetch(`${bankUrl}/panel/statement`, {
@@ -87,7 +87,7 @@ test('a difference between statement and books is taken by one person and closed
   await row.getByText(/^Resolved by demo\.finance/).waitFor();
 });
 
-test('a role is made and given to a person, who is locked afterwards, each with a reason (ADMIN-1, ADMIN-2)', async () => {
+test('a role is made and given to a person, who is locked afterwards, each with a reason (ADMIN-1)', async () => {
   const page = await newPage({ staff: 'admin', width: 1280 });
   const number = Number(process.hrtime.bigint() % 1_000_000n);
   const [code, name, account] = [`auditor-${number}`, `Auditor ${number}`, `person.${number}`];

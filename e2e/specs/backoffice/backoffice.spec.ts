@@ -71,7 +71,7 @@ describe('staff come in with two factors (ADMIN-1)', () => {
   });
 });
 
-test('an adjustment takes two people, and the ledger shows it with the balance after (ADMIN-2)', async () => {
+test('an adjustment takes two people, and the ledger shows it with the balance after', async () => {
   const [maker, checker] = [
     await newPage({ staff: 'finance', width: 1280 }),
     await newPage({ staff: 'finance2', width: 360 }),
@@ -97,7 +97,7 @@ test('an adjustment takes two people, and the ledger shows it with the balance a
   expect(await maker.getByText('adjustment:manual').count()).toBeGreaterThan(0);
 });
 
-test('a claimed deposit is taken, credited once, and gone from the queue (ADMIN-3, MEMBER-3)', async () => {
+test('a claimed deposit is taken, credited once, and gone from the queue (MEMBER-3)', async () => {
   const page = await newPage({ staff: 'finance', width: 1280 });
   await page.goto('/deposits?queue=review');
   const row = page.locator('[data-row]').first();
@@ -112,7 +112,7 @@ test('a claimed deposit is taken, credited once, and gone from the queue (ADMIN-
   await page.getByText(cashdesk.depositStates.credited).first().waitFor();
 });
 
-test('a withdrawal is taken and turned down with a reason, and the queue goes on without it (ADMIN-3, MEMBER-4)', async () => {
+test('a withdrawal is taken and turned down with a reason, and the queue goes on without it (MEMBER-4)', async () => {
   const page = await newPage({ staff: 'finance', width: 1280 });
   await page.goto('/withdrawals?queue=review');
   const row = page.locator('[data-row]').first();

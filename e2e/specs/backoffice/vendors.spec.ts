@@ -26,7 +26,7 @@ async function decideWith(
 
 const room = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-test('rules, keys and games of a vendor are changed with a reason, and the audit tells of each (ADMIN-1, ADMIN-4)', async () => {
+test('rules, keys and games of a vendor are changed with a reason, and the audit tells of each (ADMIN-1)', async () => {
   const page = await newPage({ staff: 'admin', width: 1280 });
   const words = `Because of ${process.hrtime.bigint()}.`;
   const asked = { label: vendors.reason, words };
@@ -80,7 +80,7 @@ test('rules, keys and games of a vendor are changed with a reason, and the audit
   }
 });
 
-test('totals of play are split by vendor and saved as a file (ADMIN-5)', async () => {
+test('totals of play are split by vendor and saved as a file', async () => {
   const page = await newPage({ staff: 'reader', width: 1280 });
   await page.goto('/');
   await page.getByRole('link', { name: backoffice.nav.totals }).click();
@@ -96,7 +96,7 @@ test('totals of play are split by vendor and saved as a file (ADMIN-5)', async (
     .waitFor();
 });
 
-test('an open round is asked about but not ended by hand, its calls are found, and a case is closed with a word, in Hindi (ADMIN-3, GAME-8)', async () => {
+test('an open round is asked about but not ended by hand, its calls are found, and a case is closed with a word, in Hindi', async () => {
   // Somebody whose only open round this is: others play as the demo people meanwhile.
   const player = await newPage({ width: 360 });
   const { account, token } = await openPurse(player, '100');

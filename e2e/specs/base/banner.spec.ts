@@ -157,7 +157,7 @@ describe('the sections of home', () => {
     await member.getByRole('heading', { name: lobby.recent }).waitFor();
   });
 
-  test('show six games across in pairs, at most twelve vendors at once, and arrows to the rest (HOME-7)', async () => {
+  test('show six columns of games in pairs and arrows to the other vendors and games', async () => {
     const page = await newPage({ width: 1280, seesPictures: true });
     await page.goto('/');
     const section = page.getByRole('region', { name: lobby.category.RNG, exact: true });

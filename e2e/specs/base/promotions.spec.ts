@@ -10,7 +10,7 @@ import { sendFrom } from '#harness/wire.ts';
 const content = makeCalls<ContentWire>(sendFrom({ baseUrl, address: nextAddress() }), contentCalls);
 
 test.each(spoken('HI'))(
-  'promotions are filtered by kind, in the address and after a reload, in %s (CONT-1)',
+  'promotions are filtered by kind, in the address and after a reload, in %s',
   async (language) => {
     const kinds = await content.promotionCategories({ query: { language } });
     const kind = kinds.find(({ count }) => count > 1);
@@ -27,7 +27,7 @@ test.each(spoken('HI'))(
   },
 );
 
-test('a promotion of home leads to itself on the promotions page (ROUTE-10)', async () => {
+test('a promotion on home opens the promotions page at that promotion (HOME-5)', async () => {
   const page = await newPage({ width: 1280 });
   await page.goto('/');
   const link = page
@@ -49,7 +49,7 @@ test('a promotion of home leads to itself on the promotions page (ROUTE-10)', as
     .toBe(true);
 });
 
-test('a kind that has nothing says so and leads back (CONT-1)', async () => {
+test('a kind that has nothing says so and leads back', async () => {
   const { promotion } = textsOf('EN');
   const page = await newPage();
   await page.goto('/promotions?type=NOTHING');
@@ -69,14 +69,14 @@ describe('promotions that do not come', () => {
     return { page, alert, first: page.getByRole('main').getByRole('heading', { level: 2 }).first() };
   };
 
-  test('are told, and can be asked for again (CONT-1)', async () => {
+  test('are told, and can be asked for again', async () => {
     const { page, alert, first } = await cut();
     await page.unroute(call);
     await alert.getByRole('button', { name: common.tryAgain }).click();
     await first.waitFor();
   });
 
-  test('for want of a line come with the line (CONT-1)', async () => {
+  test('for want of a line come with the line', async () => {
     const { page, alert, first } = await cut();
     await page.context().setOffline(true);
     await alert.getByText(system.offlineTitle).waitFor();

@@ -55,7 +55,7 @@ const headerBalance = (page: Page): Locator =>
 const shownIn = async (place: Locator) => /₹[\d,]+\.\d\d/.exec(await place.innerText())?.[0];
 
 describe('the balance', () => {
-  test('stands in the header and the member center, is hidden with one press, and the device remembers it (STATE-5, LAYOUT-1)', async () => {
+  test('stands in the header and the member center, is hidden with one press, and the device remembers it (STATE-5)', async () => {
     const page = await newPage({ width: 1280, login: 'subagent' });
     const { wallet: t } = textsOf('EN');
     const { balance } = await (await outside('subagent')).wallet.balance({});
@@ -74,7 +74,7 @@ describe('the balance', () => {
     await expect.poll(() => shownIn(headerBalance(page))).toBe(rupees(balance));
   });
 
-  test('is refreshed from the phone’s member menu, which stays open (STATE-5, LAYOUT-1)', async () => {
+  test('is refreshed from the phone’s member menu, which stays open (STATE-5)', async () => {
     const page = await newPage({ login: 'subagent' });
     const { wallet: t, frame } = textsOf('EN');
     await page.goto('/');
@@ -92,7 +92,7 @@ describe('the balance', () => {
   });
 
   test.each(spoken('HI'))(
-    'follows a payment live, in the header, the wallet and the record, on a phone in %s (STATE-5, MEMBER-5)',
+    'follows a payment live, in the header, the wallet and the record, on a phone in %s (STATE-5)',
     async (lang) => {
       const page = await newPage({ login: 'subagent', lang });
       const { record: t } = textsOf(lang);
@@ -119,7 +119,7 @@ describe('the balance', () => {
 
 describe('the account record', () => {
   test.each(spoken('EN'))(
-    'shows the totals of its days as the server has them, by kind and by earlier days, in %s (MEMBER-5)',
+    'shows the totals of its days as the server has them, by kind and by earlier days, in %s',
     async (lang) => {
       const page = await newPage({ width: 1280, login: 'member', lang });
       const { record: t } = textsOf(lang);
@@ -150,7 +150,7 @@ describe('the account record', () => {
     },
   );
 
-  test('goes on to its end as one scrolls, and each movement stands there once (MEMBER-5)', async () => {
+  test('goes on to its end as one scrolls, and each movement stands there once', async () => {
     const page = await newPage({ login: 'member' });
     const { record: t } = textsOf('EN');
     const to = plusDays(localDay(systemClock.now(), 'Asia/Kolkata'), -1);
@@ -173,7 +173,7 @@ describe('the account record', () => {
     expect(await rows.count()).toBe(totals?.count);
   });
 
-  test('is saved as a file that a spreadsheet reads, with every line of the filter (MEMBER-5)', async () => {
+  test('is saved as a file that a spreadsheet reads, with every line of the filter', async () => {
     const page = await newPage({ width: 1280, login: 'member', lang: 'HI' });
     const { record: t } = textsOf('HI');
     const to = plusDays(localDay(systemClock.now(), 'Asia/Kolkata'), -1);
@@ -194,7 +194,7 @@ describe('the account record', () => {
     expect(text.trimEnd().split('\r\n')).toHaveLength((totals?.count ?? 0) + 1);
   });
 
-  test('says so where nothing moved, and offers more days (MEMBER-5)', async () => {
+  test('says so where nothing moved, and offers more days', async () => {
     const page = await newPage({ login: 'member' });
     const { record: t } = textsOf('EN');
     await page.goto('/member/transactionHistory?from=2021-01-01&to=2021-01-02');

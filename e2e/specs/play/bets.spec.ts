@@ -32,7 +32,7 @@ async function rollOnce(page: Page): Promise<void> {
   await game.getByText(/^Changed\. Our old seed was/).waitFor();
 }
 
-test('balance, record, proof and profit of a round agree, and an open record hears of it (MEMBER-1, MEMBER-5, GAME-8)', async () => {
+test('balance, record, proof and profit of a round agree, and an open record hears of it', async () => {
   const { bet: t, record, lobby } = textsOf('EN');
   const begunOn = today();
   const page = await newPage({ width: 360 });
@@ -79,7 +79,7 @@ test('balance, record, proof and profit of a round agree, and an open record hea
   expect([begunOn, today()]).toContain(new URL(page.url()).searchParams.get('from'));
 });
 
-test('bets are filtered, walked, looked at and saved in Hindi at desktop width (MEMBER-1, MEMBER-5)', async () => {
+test('bets are filtered, walked, looked at and saved in Hindi at desktop width', async () => {
   const { bet: t, record, lobby } = textsOf('HI');
   // Somebody of the crowd for whom nobody plays meanwhile.
   const token = await tokenOf({ account: 'demo.member.025', password: demoPasswords.member });

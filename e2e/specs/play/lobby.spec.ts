@@ -116,7 +116,7 @@ describe('a list of games', () => {
     await expect.poll(focused).toBe(7);
   });
 
-  test('of one vendor bears its name, and a phone chooses among vendors in a sheet (ROUTE-7, LAYOUT-2)', async () => {
+  test('of one vendor bears its name, and a phone chooses among vendors in a sheet (ROUTE-7)', async () => {
     const page = await guest();
     await page.goto('/rng');
     await page.getByRole('button', { name: lobby.vendors }).click();
@@ -204,7 +204,7 @@ describe('a favourite', () => {
   const turned = (page: Page, path: string) =>
     page.waitForResponse((answer) => answer.url().includes(path) && answer.ok());
 
-  test('is kept with a tap, stands at /favorite and among the choices, and goes by a key (GAME-1, GAME-3, ROUTE-8)', async () => {
+  test('is kept with a tap, stands at /favorite and among the choices, and goes by a key (GAME-1, ROUTE-8)', async () => {
     // Whatever else is kept would stand beside it.
     const page = await newPage({ token: await tokenOf(await newcomer()), width: 1280 });
     await page.goto('/rng?vassalage=JDB');
@@ -238,7 +238,7 @@ describe('a favourite', () => {
     await page.getByRole('heading', { name: lobby.favoriteEmptyTitle }).waitFor();
   });
 
-  test('of a guest waits for the login, and is kept then (GAME-3)', async () => {
+  test('of a guest waits for the login, and is kept then', async () => {
     const { account, password } = loginOf('vip');
     const page = await newPage();
     await page.goto('/fish');
@@ -256,7 +256,7 @@ describe('a favourite', () => {
 });
 
 describe('a launch', () => {
-  test('asks a guest to log in and brings the member to the game (GAME-4)', async () => {
+  test('asks a guest to log in and brings the member to the game', async () => {
     const { account, password } = loginOf('member');
     const page = await newPage();
     await page.goto('/live');
@@ -268,7 +268,7 @@ describe('a launch', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/seamless');
   });
 
-  test('tells a trial account what it lacks, and the button closes the dialog (GAME-4)', async () => {
+  test('tells a trial account what it lacks, and the button closes the dialog', async () => {
     const page = await newPage({ login: 'trial' });
     await page.goto('/live?vassalage=SHM');
     await tiles(page).first().click();
@@ -278,7 +278,7 @@ describe('a launch', () => {
     expect(address(page)).toBe('/live?vassalage=SHM');
   });
 
-  test('lets a trial account play a game of the house with trial credits, told so before (GAME-4, AUTH-11)', async () => {
+  test('opens a game of our own vendor for a trial account after a dialog about trial credits', async () => {
     const page = await newPage({ login: 'trial', width: 360 });
     await page.goto('/bgs?vassalage=MELA');
     await page.locator('[data-game="MELA_DICE"]').click();
@@ -289,7 +289,7 @@ describe('a launch', () => {
     await game.getByText(/You won|No win this time|Your balance is lower/).waitFor();
   });
 
-  test('follows the vendor: lotteries have pages of their own, slots vendors a list (GAME-5)', async () => {
+  test('leads to the lottery pages or the slot list by vassalage (GAME-5)', async () => {
     const page = await newPage({ login: 'member', width: 1280 });
     for (const [vassalage, path] of [
       ['LOTT', '/lottery'],
@@ -322,7 +322,7 @@ describe('a launch', () => {
     await page.getByRole('dialog', { name: lobby.maintenanceTitle }).waitFor();
   });
 
-  test('works from the keyboard alone (GAME-4)', async () => {
+  test('works from the keyboard alone', async () => {
     const page = await newPage({ login: 'member', width: 1280 });
     await page.goto('/live');
     await tiles(page).first().focus();
@@ -331,7 +331,7 @@ describe('a launch', () => {
   });
 });
 
-test('a language switch reloads hot games, vendors and winners; a walk over the site does not (GAME-7)', async () => {
+test('hot games, vendors and winners are cached for the session and load again on a language switch or refresh (GAME-7)', async () => {
   const page = await newPage({ width: 1280 });
   // What staff change meanwhile is told over the live line, and would be asked for anew.
   await page.routeWebSocket('**', () => undefined);
@@ -357,4 +357,8 @@ test('a language switch reloads hot games, vendors and winners; a walk over the 
   await page.getByRole('button', { name: 'हिन्दी' }).click();
   await page.getByRole('heading', { name: textsOf('HI').lobby.hot }).waitFor();
   await expect.poll(() => asked.slice(3).toSorted()).toEqual(inLanguage('HI'));
+
+  await page.reload();
+  await page.getByRole('heading', { name: textsOf('HI').lobby.hot }).waitFor();
+  await expect.poll(() => asked.slice(6).toSorted()).toEqual(inLanguage('HI'));
 });

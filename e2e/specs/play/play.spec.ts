@@ -15,7 +15,7 @@ test.each([
   { lang: 'EN', width: 360, roll: 'Roll', frame: 'Hundred Dice', ends: /You won|No win this time/ },
   { lang: 'HI', width: 1280, roll: 'पासा फेंकें', frame: 'सौ का पासा', ends: /आपने .* जीते|इस बार जीत नहीं हुई/ },
 ] as const)(
-  'a member plays a round in the frame of the page, in $lang at $width px (GAME-4, GAME-8, ROUTE-11)',
+  'a member plays a round in the frame of the page, in $lang at $width px (ROUTE-11)',
   async ({ lang, width, roll, frame, ends }) => {
     const page = await newPage({ lang, width, login: 'member' });
     await page.goto(dice);
@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test('on a phone the stake of mines can be read whole before anything is set (GAME-8)', async () => {
+test('on a phone the stake of mines can be read whole before anything is set', async () => {
   // Somebody new: a demo member may have a round open here that another test began.
   const page = await newPage({ width: 360, token: await tokenOf(await newcomer()) });
   await page.setViewportSize({ width: 360, height: 740 });
@@ -49,7 +49,7 @@ test('on a phone the stake of mines can be read whole before anything is set (GA
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
 });
 
-test('a round of mines goes on after the page was loaded anew, and pays what it is worth (GAME-8)', async () => {
+test('a round of mines goes on after the page was loaded anew, and pays what it is worth', async () => {
   const page = await newPage({ width: 360, login: 'vip' });
   await page.goto(mines);
   const game = page.frameLocator('iframe[title="Kulhad Mines"]');
@@ -70,7 +70,7 @@ test('a round of mines goes on after the page was loaded anew, and pays what it 
   await game.getByText(/You won/).waitFor();
 });
 
-test('the title of an outside vendor is played in its own name, by rules of ours (GAME-8)', async () => {
+test('the title of an outside vendor opens under its name, with dice rules', async () => {
   const page = await newPage({ login: 'member', width: 1280 });
   await page.goto('/pvp?vassalage=CPL');
   await page.locator('[data-game="CPL_LUDO"]').click();
@@ -86,7 +86,7 @@ test('the title of an outside vendor is played in its own name, by rules of ours
     .toBe('/pvp?vassalage=CPL');
 });
 
-test('money comes in over the game, which goes on and shows it (GAME-4, MEMBER-3)', async () => {
+test('money comes in over the game, which goes on and shows it (MEMBER-3)', async () => {
   const page = await newPage({ token: await tokenOf(await newcomer()), width: 360 });
   await page.goto(dice);
   const game = page.frameLocator('iframe[title="Hundred Dice"]');
@@ -107,7 +107,7 @@ test('money comes in over the game, which goes on and shows it (GAME-4, MEMBER-3
   await expect.poll(async () => amountIn(await purse.innerText())).toBe(before + 400);
 });
 
-test('a stall that is not up says so, and a title that nobody knows too (GAME-4, ROUTE-11)', async () => {
+test('the game page says that a sports title opens soon, and that a code is unknown', async () => {
   const page = await newPage({ login: 'member', width: 360, forgives: [/503/] });
   await page.goto('/sports');
   await page.locator('[data-game]').first().click();
@@ -128,7 +128,7 @@ test('a game has the whole screen on request, and gives it back (ROUTE-11)', asy
   await expect.poll(heightOf).toBe(before);
 });
 
-test('a guest is asked to log in and comes back to the game (GAME-4)', async () => {
+test('a guest is asked to log in and comes back to the game', async () => {
   const page = await newPage({ width: 360 });
   await page.goto(dice);
   await page.getByRole('heading', { level: 1, name: 'Log in to play Hundred Dice' }).waitFor();

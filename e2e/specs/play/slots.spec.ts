@@ -91,7 +91,7 @@ test.each([
   { lang: 'EN', code: 'MELA_NIGHT', button: 'spin' },
   { lang: 'HI', code: 'KULHAD_TUMBLE', button: 'drop' },
 ] as const)(
-  '$code is played to a win and a loss at 360 px in $lang, and its last round is worked out again (GAME-8)',
+  '$code is played to a win and a loss at 360 px in $lang, and its last round is worked out again',
   async ({ lang, code, button }) => {
     const page = await comeIn({ lang });
     const say = words[lang];
@@ -120,7 +120,7 @@ async function seeTheEnd(game: FrameLocator, { ends }: Say): Promise<void> {
     .toBe(true);
 }
 
-test('a spin that was paid for and left in the middle is shown when the page is loaded anew (GAME-8)', async () => {
+test('a spin that was paid for and left in the middle is shown when the page is loaded anew', async () => {
   const page = await comeIn({ isMoving: true });
   const game = await openGame(page, 'MELA_NIGHT');
   const spin = game.getByRole('button', { name: 'Spin', exact: true });
@@ -151,7 +151,7 @@ async function aimSmall(page: Page, shoot: Locator): Promise<void> {
   for (let turn = 0; turn < 20 && (await timesAimed()) > 6; turn++) await page.keyboard.press('ArrowRight');
 }
 
-test('fish are caught and get away, and a magazine goes on after the page was loaded anew (GAME-8)', async () => {
+test('fish are caught and get away, and a magazine goes on after the page was loaded anew', async () => {
   const page = await comeIn({ forgives: [/^response: 409 \/api\/rounds\/[^/]+\/steps/] });
   const game = await openGame(page, 'MELA_POND');
   const shoot = game.getByRole('button', { name: /^Shoot at/ });

@@ -101,7 +101,7 @@ test.each([
     picture: 'canvas',
   },
 ] as const)(
-  'a member who backs all sides of $code wins on one and loses the others, told in $lang as no win, over a reload in the middle (GAME-8)',
+  'a member who backs all sides of $code wins on one and loses the others, told in $lang as no win, over a reload in the middle',
   async ({ code, title, lang, open, chips, arrows, picture }) => {
     const seat = await sit(await open(), { code, title, lang });
     const { page, game, say } = seat;
@@ -123,7 +123,7 @@ test.each([
 
 const outcomes = /You won ₹|No win this time|came back/;
 
-test('a hand of Teen Patti goes on after a reload, is won by playing and lost by folding (GAME-8)', async () => {
+test('a hand of Teen Patti goes on after a reload, is won by playing and lost by folding', async () => {
   // Seeds are not changed while a round of their owner is open anywhere: the owner plays nothing else than this.
   const own = await newPage({ width: 360, forgives });
   const { token } = await openPurse(own, '2000');
@@ -166,7 +166,7 @@ test('a hand of Teen Patti goes on after a reload, is won by playing and lost by
   expect(await axeViolations(frameOf(page))).toEqual([]);
 });
 
-test('a bet for the next kite is kept over a reload and made when it stands on the ground (GAME-8)', async () => {
+test('a bet for the next kite is kept over a reload and made when it stands on the ground', async () => {
   const page = await newPage({ token: await tokenOf(await newcomer()), width: 360, forgives });
   const { game } = await sit(page, { code: 'MELA_CRASH', title: 'Kite Aloft', lang: 'EN' });
   // In the air a bet is one for the next round.
@@ -192,7 +192,7 @@ test('a bet for the next kite is kept over a reload and made when it stands on t
   expect(await axeViolations(frameOf(page))).toEqual([]);
 });
 
-test('two bets fly with kites: one gets out by itself and wins, the other is lost, also for who comes back in mid-air (GAME-8)', async () => {
+test('two bets fly with kites: one gets out by itself and wins, the other is lost, also for who comes back in mid-air', async () => {
   const { page, game } = await sit(await english(), { code: 'MELA_CRASH', title: 'Kite Aloft', lang: 'EN' });
   const exit = game.getByLabel('Let go by itself at');
   const second = game.getByRole('button', { name: 'Add a second bet' });

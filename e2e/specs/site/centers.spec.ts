@@ -21,7 +21,7 @@ describe('the member center', () => {
   });
 
   test.each(spoken('HI'))(
-    'its menu walks through all thirteen pages and the limits, in %s (MEMBER-1, MEMBER-2, STATE-4)',
+    'the member menu leads to every page and names it, in %s (MEMBER-2, STATE-4)',
     async (lang) => {
       const page = await newPage({ lang, width: 1280, login: 'vip' });
       const { pages, menu } = textsOf(lang).member;
@@ -42,7 +42,7 @@ describe('the member center', () => {
 });
 
 describe('the agent center', () => {
-  test('shows nickname, offset and a clock that runs, and walks through its pages (AGENT-1, AGENT-2)', async () => {
+  test('the header shows nickname, GMT offset and a running clock (AGENT-2)', async () => {
     const page = await newPage({ width: 1280, login: 'agent' });
     await page.goto('/agentHome');
     await headingOf(page).getByText(agent.pages.agentTeamOverview.name).waitFor();
@@ -52,7 +52,11 @@ describe('the agent center', () => {
     const clock = header.locator('time');
     const before = await clock.innerText();
     await expect.poll(() => clock.innerText()).not.toBe(before);
+  });
 
+  test('the agent menu leads to every page and names it', async () => {
+    const page = await newPage({ width: 1280, login: 'agent' });
+    await page.goto('/agentHome');
     for (const { name } of Object.values(agent.pages)) {
       await page
         .getByRole('navigation', { name: agent.menu })
@@ -62,7 +66,7 @@ describe('the agent center', () => {
     }
   });
 
-  test('on a phone the menu is a drawer, and the close button leads to the fair (AGENT-1)', async () => {
+  test('the agent menu is a drawer on a phone, and the close button leads home', async () => {
     const page = await newPage({ login: 'subagent', lang: 'HI' });
     const texts = textsOf('HI').agent;
     await page.goto('/agentHome');
@@ -77,7 +81,7 @@ describe('the agent center', () => {
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  test('the announcements of the house can be read there today (AGENT-1)', async () => {
+  test('the announcement page shows the announcements for agents', async () => {
     const page = await newPage({ login: 'agent', width: 1280 });
     await page.goto('/agentHome/agentAnnouncement');
     await page.getByRole('main').getByRole('article').waitFor();

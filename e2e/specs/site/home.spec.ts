@@ -37,7 +37,7 @@ test('a notice that is clicked opens the popup at itself, and folds and unfolds 
   await expect.poll(() => line.getAttribute('aria-expanded')).toBe('true');
 });
 
-test('the jackpot starts and grows within its bounds, and says that it is illustrative (HOME-3)', async () => {
+test('the illustrative jackpot starts and grows within its bounds', async () => {
   const page = await newPage({ isMoving: true });
   await page.clock.install();
   const opened = performance.now();
@@ -82,7 +82,7 @@ test('the first nine winners stand on home with masked names (HOME-4)', async ()
     .toEqual([]);
 });
 
-test('a category with a single vendor starts it at once; a guest is asked to log in first (HOME-8)', async () => {
+test('a category with one vendor leads a member to its game page, and a guest to the login', async () => {
   const categories = await catalogue.vendors({ query: { language: 'EN' } });
   const single = categories.find(
     ({ gameType, vendors }) => vendors.length === 1 && !['LOTT', 'ELOTT'].includes(gameType),
@@ -102,7 +102,7 @@ test('a category with a single vendor starts it at once; a guest is asked to log
   await expect.poll(() => placeOf(asMember)).toBe(path);
 });
 
-test('a lottery category starts its first game at once (HOME-8)', async () => {
+test('a lottery category leads a member to the page of its first game', async () => {
   const categories = await catalogue.vendors({ query: { language: 'EN' } });
   const lottery = categories.find(({ gameType }) => gameType === 'LOTT');
   const card = lottery?.vendors.map(({ vassalage }) => lottery.cards[vassalage]).find(Boolean);

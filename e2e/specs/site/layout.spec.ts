@@ -17,7 +17,7 @@ async function hasLetters(page: Page): Promise<void> {
 }
 
 describe('the header', () => {
-  test('offers a guest the languages, login and registration (LAYOUT-1)', async () => {
+  test('offers a guest the languages, login and registration', async () => {
     const page = await newPage();
     await page.goto('/');
     const header = page.getByRole('banner');
@@ -42,7 +42,7 @@ describe('the header', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('hi');
   });
 
-  test('shows a member the nickname and the VIP label, and lets the member out (LAYOUT-1)', async () => {
+  test('shows a member the nickname and the VIP label, and lets the member out', async () => {
     const page = await newPage({ width: 1280, login: 'vip' });
     await page.goto('/');
     const { name } = loginOf('vip');
@@ -98,6 +98,18 @@ describe('the side menu', () => {
     await menu.getByRole('link', { name: frame.registerCenter }).waitFor();
     expect(await menu.getByRole('link', { name: frame.referral }).count()).toBe(0);
   });
+});
+
+test('the button back to the top appears after a screen of scrolling and scrolls up (LAYOUT-5)', async () => {
+  const page = await newPage({ width: 360 });
+  await page.goto('/rng');
+  await page.getByRole('heading', { level: 1, name: lobby.category.RNG }).waitFor();
+  const button = page.getByRole('button', { name: frame.toTop });
+  expect(await button.count()).toBe(0);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await button.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await button.waitFor({ state: 'detached' });
 });
 
 describe('on a phone', () => {

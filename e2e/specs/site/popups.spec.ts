@@ -28,7 +28,7 @@ describe('popups', () => {
     },
   );
 
-  test('help and feedback open from the footer (POPUP-2)', async () => {
+  test('help and feedback open as popups from the footer (LAYOUT-4, POPUP-2)', async () => {
     const page = await newPage({ width: 1280 });
     await page.goto('/rng');
     const footer = page.getByRole('contentinfo');

@@ -103,7 +103,9 @@ test('each page of the member center has an address, and the security center is 
 
 describe('games', () => {
   const centers = ['SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT'] as const;
-  test.each(centers)('%s has its game center (ROUTE-6)', (type) => expectCategory(type));
+  test.each(centers)('the address of %s shows the heading and pictures of its center', (type) =>
+    expectCategory(type),
+  );
 
   const lists = ['LIVE', 'FISH', 'RNG', 'PVP', 'BGS'] as const;
   test.each(lists)('%s has its game list (ROUTE-7)', (type) => expectCategory(type));
@@ -132,17 +134,18 @@ describe('games', () => {
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
   });
 
-  test.each(['/lottery', '/seaLottery', '/vnLottery'])(
-    'a guest at %s logs in first and comes back (ROUTE-9)',
-    async (path) => {
-      const page = await newPage();
-      await page.goto(`${path}?gameCode=FIRST`);
-      await page.waitForURL('**/login**');
-      await loginPopup(page).logInAs('member');
-      await page.waitForURL(`**${path}?gameCode=FIRST`);
-      await page.getByText(lottery.soonBody).waitFor();
-    },
-  );
+  test.each([
+    ['/lottery', 'SSC1M'],
+    ['/seaLottery', 'LAOD'],
+    ['/vnLottery', 'VNMB'],
+  ])('%s sends a guest to the login and back afterwards', async (path, gameCode) => {
+    const page = await newPage();
+    await page.goto(`${path}?gameCode=${gameCode}`);
+    await page.waitForURL('**/login**');
+    await loginPopup(page).logInAs('member');
+    await page.waitForURL(`**${path}?gameCode=${gameCode}`);
+    await page.getByText(lottery.soonBody).waitFor();
+  });
 
   test('game pages have no side menu, others have one (ROUTE-14)', async () => {
     const page = await newPage({ width: 1280 });
@@ -154,7 +157,7 @@ describe('games', () => {
   });
 });
 
-test('/promotions#id shows that promotion, with its terms open (ROUTE-10)', async () => {
+test('/promotions#id scrolls to that promotion and opens its terms (ROUTE-12)', async () => {
   const promotions = await content.promotions({ query: { language: 'EN' } });
   const last = promotions.at(-1);
   const page = await guest();
@@ -163,7 +166,7 @@ test('/promotions#id shows that promotion, with its terms open (ROUTE-10)', asyn
   await expect.poll(() => isInView(page, `[id="${last?.id ?? ''}"]`)).toBe(true);
 });
 
-test('the points mall has its page (ROUTE-10)', async () => {
+test('/pointMall is a known address', async () => {
   const page = await guest();
   await page.goto('/pointMall');
   await page.getByRole('main').getByRole('heading').first().waitFor();

@@ -31,7 +31,7 @@ test.each([
   ['\uFF201', "'\uFF201"],
   ['=HYPERLINK("https://example.com","x")', '"\'=HYPERLINK(""https://example.com"",""x"")"'],
   ["=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"],
-])('what a spreadsheet would run is guarded: %j (MEMBER-5)', (text, cell) => {
+])('what a spreadsheet would run is guarded: %j', (text, cell) => {
   expect(csvLine([text])).toBe(`${cell}\r\n`);
 });
 

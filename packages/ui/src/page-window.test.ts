@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageWindow } from './page-window.ts';
 
-test('five page numbers stand around the current one (POPUP-1)', () => {
+test('five page numbers stand around the current one', () => {
   expect(pageWindow(6, 12, 5)).toEqual([4, 5, 6, 7, 8]);
 });
 
@@ -10,7 +10,7 @@ test('at both ends the window stays inside the list', () => {
   expect(pageWindow(12, 12, 5)).toEqual([8, 9, 10, 11, 12]);
 });
 
-test('a range of one shows the current page alone (POPUP-1)', () => {
+test('a range of one shows the current page alone', () => {
   expect(pageWindow(3, 12, 1)).toEqual([3]);
 });
 

@@ -10,7 +10,7 @@ const labels = {
   page: (number: number) => `Page ${number}`,
 };
 
-test('a pager offers as many pages as its range says and marks the current one (POPUP-1)', () => {
+test('a pager offers as many pages as its range says and marks the current one', () => {
   render(<Pager page={6} totalPages={12} range={5} onPage={() => undefined} labels={labels} />);
   const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
   expect(names).toEqual(['Previous', 'Page 4', 'Page 5', 'Page 6', 'Page 7', 'Page 8', 'Next']);

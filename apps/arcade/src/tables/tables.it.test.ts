@@ -140,7 +140,7 @@ const gainOf = ({ stake, payout }: { stake: string; payout: string }): bigint =>
   parseMoney(payout) - parseMoney(stake);
 
 describe('the kite', () => {
-  test('is the same for everybody; its end follows from the chain, was told to nobody before, and pays what it must (GAME-8)', async () => {
+  test('is the same for everybody; its end follows from the chain, was told to nobody before, and pays what it must', async () => {
     const [anu, bela] = [await sit('anu', 'MELA_CRASH'), await sit('bela', 'MELA_CRASH')];
     const gains: bigint[] = [];
     for (let flight = 0; flight < 3; flight++) {
@@ -158,7 +158,7 @@ describe('the kite', () => {
     for (const { line } of [anu, bela]) line.terminate();
   });
 
-  test('takes two bets of a player and no third, and gives one back while it stands on the ground (GAME-8)', async () => {
+  test('takes two bets of a player and no third, and gives one back while it stands on the ground', async () => {
     const gita = await sit('gita', 'MELA_CRASH');
     const first = await betOn(gita, { stake: '10.00', autoAt: 101 }, 'first-of-two');
     const second = await gita.bet({ stake: '20.00', autoAt: 101 }, { wish: 'second-of-two' });
@@ -172,7 +172,7 @@ describe('the kite', () => {
     gita.line.terminate();
   });
 
-  test('pays whoever lets go for that moment, or was too late; and who bets while it flies is told to wait (GAME-8)', async () => {
+  test('pays whoever lets go for that moment, or was too late; and who bets while it flies is told to wait', async () => {
     const chand = await sit('chand', 'MELA_CRASH');
     const { round } = await betOn(chand, { stake: '10.00' }, 'let-go-early');
     letTimeRun();
@@ -202,7 +202,7 @@ describe('a deal that many share', () => {
       counts: { '40.0000': '0.0000', '20.0000': '20.0000', '360.0000': '40.0000' },
     },
   ])(
-    'of $code has one result, pays each by its own bet, and was decided before (GAME-8)',
+    'of $code has one result, pays each by its own bet, and was decided before',
     async ({ code, one, other, counts }) => {
       const [anu, bela] = [await sit(`anu ${code}`, code), await sit(`bela ${code}`, code)];
       const bets = [
@@ -224,7 +224,7 @@ describe('a deal that many share', () => {
     },
   );
 
-  test('takes the same wish twice as one bet (GAME-8)', async () => {
+  test('takes the same wish twice as one bet', async () => {
     const dev = await sit('dev', 'LIVE_ROULETTE');
     const bet = { stakes: { RED: '10.00' } };
     const { round } = await betOn(dev, bet, 'in-time');
@@ -240,7 +240,7 @@ describe('a deal that many share', () => {
     dev.line.terminate();
   });
 
-  test('has limits for each spot and for each player (GAME-8)', async () => {
+  test('has limits for each spot and for each player', async () => {
     const eka = await sit('eka', 'LIVE_ROULETTE');
     await betOn(eka, { stakes: { RED: '400.00' } }, 'within-limits');
     const tries = {
@@ -255,7 +255,7 @@ describe('a deal that many share', () => {
   });
 });
 
-test('a table that could lose no more says so, takes nothing, and takes bets again when there is room (GAME-8)', async () => {
+test('a table that could lose no more says so, takes nothing, and takes bets again when there is room', async () => {
   const gita = await sit('gita', 'LIVE_ROULETTE');
   const { round } = await betOn(gita, { stakes: { RED: '10.00' } }, 'before-the-crowd');
   const { store } = open.arcade;
@@ -303,7 +303,7 @@ describe('a hand of Teen Patti', () => {
   } as const;
 
   test.each(['play', 'fold'] as const)(
-    'holds what it may cost and settles what was played: %s (GAME-8)',
+    'holds what it may cost and settles what was played: %s',
     async (kind) => {
       const player = `patti ${kind}`;
       const seat = await visit(url, secret, { player, gameCode: 'ROOM_TEENPATTI' });
@@ -329,7 +329,7 @@ describe('a hand of Teen Patti', () => {
     },
   );
 
-  test('goes on after the arcade was started anew, and each proves itself once its seed is shown (GAME-8)', async () => {
+  test('goes on after the arcade was started anew, and each proves itself once its seed is shown', async () => {
     const player = 'patti again';
     const seat = await visit(url, secret, { player, gameCode: 'ROOM_TEENPATTI' });
     const { round } = await seat.bet({ ante: '10.00' }, { wish: 'a-hand-in-mid-air' });
@@ -350,7 +350,7 @@ describe('a hand of Teen Patti', () => {
 });
 
 describe('an arcade that stops in the middle', () => {
-  test('of a flight, or while bets are taken, gives every stake back and never uses that entry again (GAME-8)', async () => {
+  test('of a flight, or while bets are taken, gives every stake back and never uses that entry again', async () => {
     await open.stop();
     await start(100);
     const [hari, indu] = [await sit('hari', 'MELA_CRASH'), await sit('indu', 'LIVE_ANDARBAHAR')];
@@ -377,7 +377,7 @@ describe('an arcade that stops in the middle', () => {
     }
   });
 
-  test('of a spin whose number everybody could see pays it, and took no bet since the ball ran (GAME-8)', async () => {
+  test('of a spin whose number everybody could see pays it, and took no bet since the ball ran', async () => {
     await open.stop();
     await start(100);
     const jaya = await sit('jaya', 'LIVE_ROULETTE');

@@ -74,7 +74,7 @@ test('a session opened in one process is known in the other, and a logout there 
   }
 });
 
-test('a switch is turned in every process, with its cached answers (STATE-2)', async () => {
+test('a switch is turned in every process, with its cached answers', async () => {
   const isOnIn = async (program: Program) =>
     JSON.stringify(await callerAt(program).system.whitelabel({})).includes('"FREEPLAY3","enabled":true');
   const states = () => Promise.all([here, there].map(isOnIn));
@@ -83,7 +83,7 @@ test('a switch is turned in every process, with its cached answers (STATE-2)', a
   await vi.waitFor(async () => expect(await states()).toEqual([false, false]), { timeout: 30_000 });
 });
 
-test('a push reaches the sockets of both, and a logout in one closes the socket of that session in the other (STATE-2)', async () => {
+test('a push reaches the sockets of both, and a logout in one closes the socket of that session in the other', async () => {
   const { token } = await logInAt(here);
   const ofMember = await listenAt(there, token);
   const ofGuest = await listenAt(here);

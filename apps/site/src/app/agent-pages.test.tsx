@@ -49,7 +49,7 @@ test('a guest and a member who is no agent are sent to the agents’ door (ROUTE
   expect(here()).toBe('/agent');
 });
 
-test('the center opens at the team overview, with nickname, offset and a running clock (AGENT-1, AGENT-2)', async () => {
+test('the center opens at the team overview, with nickname, offset and a running clock (AGENT-2)', async () => {
   logIn();
   open('/agentHome');
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Team overview');
@@ -72,7 +72,7 @@ test('the keys skip the menu, and a lost line is told in the center too (STATE-4
 });
 
 test.each(Object.keys(agentPages))(
-  'the page %s has its address and its place in the menu (AGENT-1)',
+  'the page %s opens at its address with its menu entry marked',
   async (pageId) => {
     logIn();
     open(`/agentHome/${pageId}`);
@@ -87,7 +87,7 @@ test.each([
   ['HOURSAL3', 'agentHourSalary', 'Hourly salary'],
   ['RTSALARY3', 'agentRealtimeSalary', 'Real-time salary'],
 ] as const)(
-  '%s off takes its page out of the menu and closes it (AGENT-1, STATE-2)',
+  'the agent center hides and closes a page when its switch %s is off',
   async (modId, pageId, name) => {
     logIn();
     open(`/agentHome/${pageId}`, [modId]);
@@ -97,13 +97,13 @@ test.each([
   },
 );
 
-test('the whole center closes with its switch (STATE-2)', async () => {
+test('the whole center closes with its switch', async () => {
   logIn();
   open('/agentHome', ['AGENT3']);
   expect(await screen.findByText(/The agent center is closed for now/)).toBeTruthy();
 });
 
-test('the menu leads to the agent’s own deposit, withdrawal and messages, and the close button out (AGENT-1)', async () => {
+test('the agent menu links to deposit, withdrawal and messages, and the close button leads home', async () => {
   logIn();
   open('/agentHome');
   const addresses = (await screen.findAllByRole('link')).map((link) => link.getAttribute('href'));
@@ -114,7 +114,7 @@ test('the menu leads to the agent’s own deposit, withdrawal and messages, and 
   await waitFor(() => expect(here()).toBe('/'));
 });
 
-test('an agent who logs out stands at the agents’ door (AGENT-1)', async () => {
+test('an agent who logs out stands at the agents’ door', async () => {
   logIn();
   open('/agentHome');
   await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));

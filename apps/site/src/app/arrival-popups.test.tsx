@@ -58,16 +58,13 @@ beforeEach(() => {
   });
 });
 
-test.each(['/login', '/identity'])(
-  'nothing greets over the popup that %s is itself (POPUP-1)',
-  async (at) => {
-    renderSite(<ArrivalPopups />, wireOf(answers), { at });
-    await waitFor(() => expect(localStorage.getItem('country')).toBe('IN'));
-    expect(dialogs()).toEqual([]);
-  },
-);
+test.each(['/login', '/identity'])('nothing greets over the popup that %s is itself', async (at) => {
+  renderSite(<ArrivalPopups />, wireOf(answers), { at });
+  await waitFor(() => expect(localStorage.getItem('country')).toBe('IN'));
+  expect(dialogs()).toEqual([]);
+});
 
-test('announcements wait until a game is left, and the disclaimer does not (POPUP-1, ROUTE-11)', async () => {
+test('announcements wait until a game is left, and the disclaimer does not (ROUTE-11)', async () => {
   act(() => openSession(opened));
   const wire = wireOf(answers);
   renderSite(
@@ -85,7 +82,7 @@ test('announcements wait until a game is left, and the disclaimer does not (POPU
   await titleOf('Announcements');
 });
 
-test('a first visit asks for the country, then the disclaimer, then announces, one at a time (POPUP-1, POPUP-2, POPUP-3)', async () => {
+test('a first visit asks for the country, then the disclaimer, then announces, one at a time (POPUP-2, POPUP-3)', async () => {
   renderSite(<ArrivalPopups />, wireOf({ ...answers, [systemCalls.status.path]: nowhere }));
   await titleOf('Where are you?');
   expect(dialogs()).toHaveLength(1);
@@ -123,7 +120,7 @@ test('whoever is too young finds no way in but back (POPUP-2)', async () => {
   expect(sessionStorage.getItem('disclaimer')).toBeNull();
 });
 
-test('titles come nine a page, five pages to choose from, with the text beside them (POPUP-1)', async () => {
+test('titles come nine a page, five pages to choose from, with the text beside them', async () => {
   useArrival.setState({ country: 'IN', isDisclaimerAccepted: true });
   renderSite(<ArrivalPopups />, wireOf(answers));
   const list = await screen.findByRole('list', { name: 'All announcements' });
@@ -140,7 +137,7 @@ test('titles come nine a page, five pages to choose from, with the text beside t
   );
 });
 
-test('a guest who closed them sees the members’ own after the login, with the first-login ones (POPUP-1)', async () => {
+test('a guest who closed them sees the members’ own after the login, with the first-login ones', async () => {
   useArrival.setState({
     country: 'IN',
     isDisclaimerAccepted: true,
@@ -161,7 +158,7 @@ test('a guest who closed them sees the members’ own after the login, with the 
   expect(sessionStorage.getItem('announcementsClosedAsMember')).toBe('1');
 });
 
-test('a second member at the same device is told what the first one closed (POPUP-1)', async () => {
+test('a second member at the same device is told what the first one closed', async () => {
   useArrival.setState({
     country: 'IN',
     isDisclaimerAccepted: true,
@@ -180,7 +177,7 @@ test('a second member at the same device is told what the first one closed (POPU
   await titleOf('Announcements');
 });
 
-test('who was greeted once is greeted again only when something new is announced (POPUP-1)', async () => {
+test('announcements open again in a later visit only when there is a new one', async () => {
   useArrival.setState({
     country: 'IN',
     isDisclaimerAccepted: true,
@@ -267,14 +264,14 @@ test('a reason that was pushed is told without asking, and whoever left by thems
   expect(asked.asked.some(({ line }) => line.path === sessionCalls.ended.path)).toBe(false);
 });
 
-test('a member whose token is changed, as with the password, is told nothing again (POPUP-1)', async () => {
+test('a member whose token is changed, as with the password, is told nothing again', async () => {
   restoreSession('t', member());
   useArrival.setState({ isClosed: { guest: true, member: true } });
   act(() => renewToken('u'));
   expect(useArrival.getState().isClosed.member).toBe(true);
 });
 
-test('whoever logs out is not told the news of guests on the way out (POPUP-1)', async () => {
+test('whoever logs out is not told the news of guests on the way out', async () => {
   useArrival.setState({
     country: 'IN',
     isDisclaimerAccepted: true,
@@ -319,7 +316,7 @@ test('nothing greets over another popup or over a door (POPUP-2)', async () => {
   expect(dialogs()).toEqual([]);
 });
 
-test('nothing to announce opens nothing (POPUP-1)', async () => {
+test('nothing to announce opens nothing', async () => {
   useArrival.setState({ country: 'IN', isDisclaimerAccepted: true });
   const wire = wireOf({
     ...answers,

@@ -47,7 +47,7 @@ test('a guest is sent to the login and will come back (ROUTE-5)', () => {
   expect(here()).toBe('/login?next=%2Fmember%2Fwithdraw');
 });
 
-test('the center opens at the security center, with the facts of the account (ROUTE-5, MEMBER-1)', async () => {
+test('the center opens at the security center, with the facts of the account (ROUTE-5)', async () => {
   logIn();
   open('/member');
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Security center');
@@ -62,7 +62,7 @@ test('the center opens at the security center, with the facts of the account (RO
 });
 
 test.each(Object.keys(memberPages))(
-  'the page %s has its address and says what it is (MEMBER-1)',
+  'the page %s opens at its address with its menu entry marked',
   async (pageId) => {
     logIn();
     open(`/member/${pageId}`);
@@ -124,14 +124,14 @@ test('the security center holds what keeps an account safe, each part with its h
   }
 });
 
-test('an agent finds the agent center, and the rebate switch opens its entry (MEMBER-2, STATE-2)', async () => {
+test('the menu shows an agent the agent center, and manual rebate when MANREBATE3 is on (MEMBER-2)', async () => {
   logIn(member({ type: 2, isAgent: true }));
   open('/member', wireOf({ ...answers, [systemCalls.status.path]: switchedOn(status(), 'MANREBATE3') }));
   expect(screen.getByRole('link', { name: 'Agent center' }).getAttribute('href')).toBe('/agentHome');
   expect(await screen.findByRole('link', { name: 'Manual rebate' })).toBeTruthy();
 });
 
-test('a trial account is told what it can do and to register (MEMBER-1)', () => {
+test('a trial account is told what it can do and to register', () => {
   logIn(member({ type: 4, isTrial: true }));
   open('/member/depositv2');
   expect(screen.getByRole('heading', { name: 'This needs an account of your own' })).toBeTruthy();
@@ -150,7 +150,7 @@ test('signing out ends the session here and on the server, and ends at home (AUT
   expect(wire.asked.map(({ line }) => `${line.method} ${line.path}`)).toContain('DELETE /wps/session/logout');
 });
 
-test('the close button leads out (MEMBER-1)', async () => {
+test('the close button leads out', async () => {
   logIn();
   open('/member/referral');
   await userEvent.click(screen.getByRole('button', { name: 'Close the member center' }));

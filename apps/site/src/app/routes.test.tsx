@@ -1,5 +1,7 @@
+import { en } from '@mela/i18n/en';
 import { lobbyCalls } from '@mela/protocol/calls/lobby';
 import { systemCalls } from '@mela/protocol/calls/system';
+import { socialResources } from '@mela/protocol/constants';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -80,7 +82,7 @@ test('an unknown address gets a friendly page (ROUTE-11)', async () => {
   expect(screen.queryByRole('heading', { name: 'Mela, the fair of games' })).toBeNull();
 });
 
-test('a guest sees login and register, a member nickname and rank (LAYOUT-1)', async () => {
+test('a guest sees login and register, a member nickname and rank', async () => {
   open('/hot');
   expect(await screen.findByRole('link', { name: 'Register' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
@@ -92,7 +94,7 @@ test('a guest sees login and register, a member nickname and rank (LAYOUT-1)', a
   expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
 });
 
-test('the language picker shows the page in the chosen language at once (LAYOUT-1)', async () => {
+test('the language picker shows the page in the chosen language at once', async () => {
   open('/hot');
   await userEvent.click(await screen.findByRole('button', { name: 'Language: English' }));
   await userEvent.click(screen.getByRole('button', { name: 'हिन्दी' }));
@@ -100,7 +102,7 @@ test('the language picker shows the page in the chosen language at once (LAYOUT-
   expect(localStorage.getItem('lang')).toBe('HI');
 });
 
-test('a member logs out from the header (LAYOUT-1)', async () => {
+test('a member logs out from the header', async () => {
   logIn();
   open('/hot');
   await userEvent.click(await screen.findByRole('button', { name: 'Your account, Asha' }));
@@ -108,14 +110,14 @@ test('a member logs out from the header (LAYOUT-1)', async () => {
   expect(await screen.findByRole('link', { name: 'Log in' })).toBeTruthy();
 });
 
-test('without registration there is no register button (STATE-2)', async () => {
+test('without registration there is no register button', async () => {
   open('/hot', { [systemCalls.status.path]: status({}, ['REG3']) });
   await menu();
   await waitFor(() => expect(screen.getByRole('link', { name: 'Log in' }).dataset['tone']).toBe('primary'));
   expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
 });
 
-test('the vendor menu of a category is large above ten entries (LAYOUT-2)', async () => {
+test('the vendor menu of a category is large above ten entries', async () => {
   const many = Array.from({ length: 11 }, (_, at) => `V${at}`);
   open('/hot', { [lobbyCalls.vendors.path]: [category('RNG', many), category('FISH', many.slice(1))] });
   const bar = await screen.findByRole('navigation', { name: 'Vendors by category' });
@@ -179,15 +181,28 @@ test('the app’s codes open beside the menu at the size of the specification (L
   expect(screen.queryByText('Android')).toBeNull();
 });
 
-test('the footer shows a social link only where a resource exists, in a new tab (LAYOUT-4)', async () => {
+test('the footer links the social pages that exist in a new tab (LAYOUT-4)', async () => {
+  const resources = [...socialResources, 'IOS' as const].map((resourceType) => ({
+    resourceType,
+    url: `https://example.com/${resourceType}`,
+    labelName: resourceType,
+    labelNameEn: resourceType,
+  }));
+  const { unmount } = open('/hot', { [systemCalls.status.path]: status({ resources }) });
+  const all = within(await screen.findByRole('region', { name: en.frame.followUs })).getAllByRole('link');
+  expect(all.map((link) => link.getAttribute('href'))).toEqual(
+    socialResources.map((name) => `https://example.com/${name}`),
+  );
+  expect(all.map((link) => link.getAttribute('target'))).toEqual(socialResources.map(() => '_blank'));
+  expect(all.filter((link) => link.querySelector('svg') === null)).toEqual([]);
+  unmount();
+
   open('/hot');
-  const link = await screen.findByRole('link', { name: 'Telegram, opens in a new tab' });
-  expect(link.getAttribute('href')).toBe('https://example.com/t');
-  expect(link.getAttribute('target')).toBe('_blank');
-  expect(screen.queryByRole('link', { name: /Facebook/ })).toBeNull();
+  const some = within(await screen.findByRole('region', { name: en.frame.followUs })).getAllByRole('link');
+  expect(some.map((link) => link.getAttribute('href'))).toEqual(['https://example.com/t']);
 });
 
-test('the footer names the vendors once each and says that credits have no value (LAYOUT-4)', async () => {
+test('the footer shows each vendor logo once (LAYOUT-4)', async () => {
   open('/hot');
   const wall = await screen.findByRole('region', { name: 'Our game stalls' });
   expect(
@@ -195,7 +210,16 @@ test('the footer names the vendors once each and says that credits have no value
       .getAllByRole('img')
       .map((sign) => sign.getAttribute('alt')),
   ).toEqual(['Vendor TLB', 'Vendor MELA', 'Vendor JDB', 'Vendor PT', 'Vendor DS88']);
-  expect(screen.getByText(/without money value/)).toBeTruthy();
+});
+
+test('the footer shows the licence with real money, and that play credits have no value without (LAYOUT-4)', async () => {
+  const { merchant } = status();
+  const real = status({ merchant: { ...merchant, moneyMode: 'real', licence: 'MGA/1' } });
+  const { unmount } = open('/hot', { [systemCalls.status.path]: real });
+  expect(await screen.findByText(en.frame.licence.replace('{number}', 'MGA/1'))).toBeTruthy();
+  unmount();
+  open('/hot');
+  expect(await screen.findByText(en.frame.playCredits)).toBeTruthy();
 });
 
 test('the bottom bar has five places, with the deposit in the middle (LAYOUT-6)', async () => {

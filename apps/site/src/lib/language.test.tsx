@@ -11,7 +11,7 @@ afterEach(() => {
 const both = { langList: ['EN', 'HI'], defaultLang: 'EN' } as const;
 const speaks = (language: string) => vi.stubGlobal('navigator', { language });
 
-test('somebody who has not chosen gets the browser’s language, else the merchant’s first (STATE-3)', () => {
+test('the language is that of the browser until one is chosen, else the first of the merchant', () => {
   speaks('hi-IN');
   expect(languageFor(both)).toBe('HI');
   speaks('de-DE');

@@ -4,7 +4,7 @@ import { loginAddress, nextPath } from './next-path.ts';
 const asked = (next: string) => nextPath(new URLSearchParams({ next }));
 
 test.each(['/member/withdraw', '/lottery?gameCode=SSC1M', '/promotions?type=VIP#great-fair', '/'])(
-  'a page of ours is where a person goes on after the login: %s (ROUTE-9)',
+  'a page of ours is where a person goes on after the login: %s',
   (next) => {
     expect(asked(next)).toBe(next);
   },
@@ -30,7 +30,7 @@ test('without a wish there is none', () => {
   expect(nextPath(new URLSearchParams())).toBeUndefined();
 });
 
-test('the way to the login carries the way back (ROUTE-9)', () => {
+test('the way to the login carries the way back', () => {
   const address = loginAddress({ pathname: '/vnLottery', search: '?gameCode=VNF1M', hash: '#slip' });
   expect(address.startsWith('/login?')).toBe(true);
   expect(nextPath(new URLSearchParams(address.split('?')[1]))).toBe('/vnLottery?gameCode=VNF1M#slip');

@@ -12,7 +12,7 @@ const figures = {
   pauses: [3000, 4000, 5000],
 };
 
-test('the jackpot starts between its two bounds and uses all of the space between (HOME-3)', () => {
+test('the jackpot starts between its two bounds and uses all of the space between', () => {
   const random = seededRandom('jackpot');
   const starts = Array.from({ length: 2000 }, () => startJackpot(random, figures).paise / 100);
 
@@ -23,7 +23,7 @@ test('the jackpot starts between its two bounds and uses all of the space betwee
   expect(starts.some((start) => start % 1 !== 0)).toBe(true);
 });
 
-test('the jackpot grows by 100 to 500 after 3, 4 or 5 seconds (HOME-3)', () => {
+test('the jackpot grows by 100 to 500 after 3, 4 or 5 seconds', () => {
   const random = seededRandom('growth');
   let pot = startJackpot(random, figures);
   const pauses = new Set<number>();
@@ -37,7 +37,7 @@ test('the jackpot grows by 100 to 500 after 3, 4 or 5 seconds (HOME-3)', () => {
   expect([...pauses].toSorted((one, other) => one - other)).toEqual([3000, 4000, 5000]);
 });
 
-test('the jackpot is shown with two decimals and Indian grouping (HOME-3)', () => {
+test('the jackpot is shown with two decimals and Indian grouping', () => {
   expect(showMoney(textOfPaise(2_041_238_207))).toBe('2,04,12,382.07');
 });
 

@@ -21,7 +21,7 @@ test('a code with odd signs stays one parameter of the address (GAME-5)', () => 
   );
 });
 
-test('a guest is asked to log in and comes back to the game, a trial is told, a member plays (GAME-4, AUTH-11)', () => {
+test('a guest is asked to log in and comes back to the game, a trial is told, a member plays (AUTH-11)', () => {
   expect(launchOf(game, 'guest')).toEqual({ kind: 'login', next: gamePath(game) });
   expect(launchOf(game, 'trial')).toEqual({ kind: 'practice', next: gamePath(game) });
   expect(launchOf({ ...game, vassalage: 'JL' }, 'trial')).toEqual({ kind: 'trial' });
@@ -44,7 +44,7 @@ test('a slot vendor opens the list of its games (GAME-5)', () => {
   expect(launch).toEqual({ kind: 'open', path: '/rng?vassalage=JL' });
 });
 
-test('a vendor that is one game launches it, a vendor with a list shows the list (HOME-8)', () => {
+test('a vendor that is one game launches it, a vendor with a list shows the list', () => {
   const page = '/cockfight';
   expect(launchOfVendor(vendor, { page, card, player: 'member' })).toEqual({
     kind: 'open',
@@ -63,7 +63,7 @@ test('a vendor in maintenance opens neither game nor list (GAME-9)', () => {
   });
 });
 
-test('a category with one vendor launches it directly, one with several shows its page (HOME-8)', () => {
+test('a category with one vendor launches it directly, one with several shows its page', () => {
   const alone = { gameType: 'COCKFIGHT', page: '/cockfight', vendors: [vendor], cards: { DS88: card } };
   expect(launchOfCategory(alone, 'guest')).toEqual({ kind: 'login', next: gamePath(card) });
   expect(
@@ -75,7 +75,7 @@ test('a category with one vendor launches it directly, one with several shows it
   expect(launchOfCategory({ ...alone, vendors: [] }, 'guest')).toEqual({ kind: 'open', path: '/cockfight' });
 });
 
-test('a lottery category opens its first game at once, however many vendors it has (HOME-8)', () => {
+test('a lottery category opens its first game at once, however many vendors it has', () => {
   const lottery = { vassalage: 'ELOTT', gameType: 'ELOTT', maintenance: false };
   const other = { ...lottery, vassalage: 'TCG_SEA' };
   const cards = { ELOTT: { ...lottery, gameCode: 'FAST1' }, TCG_SEA: { ...other, gameCode: 'SEA1' } };

@@ -8,12 +8,12 @@ const codes = (gameTypes: readonly string[], hasGame: boolean) =>
     .filter(({ title, game }) => gameTypes.includes(title.gameType) && (game !== undefined) === hasGame)
     .map(({ title }) => title.code);
 
-describe('every title leads somewhere honest (GAME-8)', () => {
-  test('slots, tables, ponds, boards and small games are played by rules of ours', () => {
+describe('the game behind a title', () => {
+  test('every RNG, LIVE, FISH, PVP and BGS title has rules', () => {
     expect(codes(['RNG', 'LIVE', 'FISH', 'PVP', 'BGS'], false)).toEqual([]);
   });
 
-  test('draws, matches and roosters have no rules here yet', () => {
+  test('no lottery, sports, e-sports or cockfight title has rules yet', () => {
     expect(codes(['SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT'], true)).toEqual([]);
   });
 

@@ -344,7 +344,7 @@ test.each(names)('%s never pays more nor takes more than it said, and shows plai
   expect(JSON.parse(JSON.stringify(views))).toEqual(views);
 });
 
-test.each(names)('%s gives the same round again, watched or not, wherever it is played (GAME-8)', (name) => {
+test.each(names)('%s gives the same round again, watched or not, wherever it is played', (name) => {
   const { bet, steps } = anyBets[name];
   const chain: Proof = { kind: 'chain', entry: serverSeed, salt: 'again', table: 'table-1', round: 7 };
   const first = games[name].replay({ bet, steps, proof: chain });

@@ -27,20 +27,20 @@ function show(stands: RoundState | undefined): void {
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: en.change });
 
 test.each(['over', 'void', undefined] as const)(
-  'where no round is open the seed can be changed: %s (GAME-8)',
+  'where no round is open the seed can be changed: %s',
   (stands) => {
     show(stands);
     expect(button().disabled).toBe(false);
   },
 );
 
-test('whoever is in a round is told to finish it first (GAME-8)', () => {
+test('whoever is in a round is told to finish it first', () => {
   show('playing');
   expect(button().disabled).toBe(true);
   expect(screen.getByText(en.changeOpen)).toBeTruthy();
 });
 
-test('a round that is decided and not settled is said to be open, and nothing is offered that would be refused (GAME-8)', () => {
+test('a round that is decided and not settled is said to be open, and nothing is offered that would be refused', () => {
   show('settling');
   expect(button().disabled).toBe(true);
   expect(screen.getByText(en.ROUND_OPEN)).toBeTruthy();

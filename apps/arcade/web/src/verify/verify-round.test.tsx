@@ -58,14 +58,14 @@ function show(shown: ShownRound): void {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test('a round whose seed is shown is worked out again in the browser and found as it was (GAME-8)', async () => {
+test('a round whose seed is shown is worked out again in the browser and found as it was', async () => {
   show(round);
   expect(await screen.findByText(en.hashRight)).toBeTruthy();
   expect(screen.getByText(en.sameResult)).toBeTruthy();
   expect(screen.getByText(/below 10000/)).toBeTruthy();
 });
 
-test('a seed that is not the promised one, and a result that does not follow from it, are called so (GAME-8)', async () => {
+test('a seed that is not the promised one, and a result that does not follow from it, are called so', async () => {
   const otherSeed = 'cd'.repeat(32);
   show({
     ...round,
@@ -76,7 +76,7 @@ test('a seed that is not the promised one, and a result that does not follow fro
   expect(screen.getByText(en.otherResult)).toBeTruthy();
 });
 
-test('before the seed is shown there is its hash, and the way to see it (GAME-8)', async () => {
+test('before the seed is shown there is its hash, and the way to see it', async () => {
   show({ ...round, proof: { ...proof, serverSeed: null } });
   expect(await screen.findByText(en.verifyHidden)).toBeTruthy();
   expect(screen.queryByText(en.sameResult)).toBeNull();

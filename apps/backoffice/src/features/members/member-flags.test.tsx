@@ -33,7 +33,7 @@ const show = (may: readonly Permission[]) => {
   return wire;
 };
 
-test('a flag is cleared with a reason, and not without one (ADMIN-2)', async () => {
+test('a flag is cleared with a reason, and not without one', async () => {
   const wire = show(['withdrawal.review']);
   await userEvent.click(await screen.findByRole('button', { name: desk.flagClear }));
   const dialog = await screen.findByRole('dialog', { name: desk.flagTitle });

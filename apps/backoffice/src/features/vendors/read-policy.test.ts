@@ -20,7 +20,7 @@ const rules: VendorRules = {
   baseUrl: 'https://games.example/wallet',
 };
 
-test('what stands in the fields reads back as it was (ADMIN-4)', () => {
+test('what stands in the fields reads back as it was', () => {
   const typed = typedOf(rules);
   expect([typed.betMin, typed.betMax, typed.winMax]).toEqual(['10', '500.5', '']);
   const read = readPolicy(typed);
@@ -40,11 +40,11 @@ test.each([
   [{ voidAfterHours: '24' }, { voidAfterHours: 'order' }],
   [{ baseUrl: 'games.example' }, { baseUrl: 'address' }],
   [{ baseUrl: 'https://games.example/' }, { baseUrl: 'address' }],
-])('%j is refused in its own field (ADMIN-4)', (wrong, problems) => {
+])('%j is refused in its own field', (wrong, problems) => {
   expect(readPolicy({ ...typedOf(rules), ...wrong })).toEqual({ problems });
 });
 
-test('an empty field means no limit and no address (ADMIN-4)', () => {
+test('an empty field means no limit and no address', () => {
   const read = readPolicy({ ...typedOf(rules), betMin: '', betMax: ' ', baseUrl: '' });
   expect('policy' in read && read.policy).toMatchObject({ betMin: null, betMax: null, baseUrl: null });
 });

@@ -78,10 +78,10 @@ const buttons = async () => {
     .filter((text) => text !== '');
 };
 
-describe('a withdrawal at the desk (ADMIN-3)', () => {
+describe('a withdrawal at the desk', () => {
   afterEach(() => void vi.useRealTimers());
 
-  test('that is on its way follows the gateway by itself, and tells in words that there is no UTR yet (ADMIN-3)', async () => {
+  test('that is on its way follows the gateway by itself, and tells in words that there is no UTR yet', async () => {
     // What is asked for again and again is asked for when the test says so.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let utr: string | null = null;
@@ -101,30 +101,30 @@ describe('a withdrawal at the desk (ADMIN-3)', () => {
     expect(screen.getByText(cashdesk.withdrawalStates.sent)).toBeTruthy();
   });
 
-  test('nobody works on is taken first, and nothing else can be done with it (ADMIN-3)', async () => {
+  test('nobody works on is taken first, and nothing else can be done with it', async () => {
     const wire = show({}, everything, { 'POST /staff/withdrawal/claim': {} });
     expect(await buttons()).toEqual([cashdesk.claim]);
     await userEvent.click(screen.getByRole('button', { name: cashdesk.claim }));
     expect(wire.sent('POST /staff/withdrawal/claim')).toEqual([{ id }]);
   });
 
-  test('of one’s own is approved, turned down or given back (ADMIN-3)', async () => {
+  test('of one’s own is approved, turned down or given back', async () => {
     show({ claimedBy: me });
     expect(await buttons()).toEqual([cashdesk.release, cashdesk.reject, cashdesk.approve]);
   });
 
-  test('that a colleague approved waits for another person, and never for the same (ADMIN-3)', async () => {
+  test('that a colleague approved waits for another person, and never for the same', async () => {
     show({ claimedBy: other, approvals: [{ staff: other, at }] });
     expect(await buttons()).toEqual([cashdesk.confirm]);
     expect(screen.getAllByText(/1 of 2 approvals/).length).toBeGreaterThan(0);
   });
 
-  test('that one approved oneself is for somebody else to confirm (ADMIN-3)', async () => {
+  test('that one approved oneself is for somebody else to confirm', async () => {
     show({ claimedBy: me, approvals: [{ staff: me, at }] });
     expect(await buttons()).toEqual([cashdesk.release, cashdesk.reject]);
   });
 
-  test('is turned down with a reason, and not without one (ADMIN-3)', async () => {
+  test('is turned down with a reason, and not without one', async () => {
     const wire = show({ claimedBy: me }, everything, { 'POST /staff/withdrawal/reject': {} });
     await buttons();
     await userEvent.click(screen.getByRole('button', { name: cashdesk.reject }));
@@ -138,7 +138,7 @@ describe('a withdrawal at the desk (ADMIN-3)', () => {
     expect(wire.sent('POST /staff/withdrawal/reject')).toEqual([{ id, reason: 'Name differs' }]);
   });
 
-  test('a refused decision says why and stays open (ADMIN-3)', async () => {
+  test('a refused decision says why and stays open', async () => {
     show({ claimedBy: me }, everything, {
       'POST /staff/withdrawal/approve': new Refusal('SECOND_PERSON_NEEDED', {}),
     });
@@ -150,12 +150,12 @@ describe('a withdrawal at the desk (ADMIN-3)', () => {
     expect(told.textContent).toBe(enBackOffice.refusal.SECOND_PERSON_NEEDED);
   });
 
-  test('of unknown outcome is asked about, never sent again (ADMIN-3)', async () => {
+  test('of unknown outcome is asked about, never sent again', async () => {
     show({ status: 'unknown', gateway: 'UPIBOX' });
     expect(await buttons()).toEqual([cashdesk.askNow]);
   });
 
-  test('in dispute shows what the member says, and ends one way or the other (ADMIN-3)', async () => {
+  test('in dispute shows what the member says, and ends one way or the other', async () => {
     const wire = show({ status: 'disputed', disputeNote: 'Nothing came.', utr: '612345678901' }, everything, {
       'POST /staff/withdrawal/resolve': {},
     });
@@ -178,7 +178,7 @@ describe('a withdrawal at the desk (ADMIN-3)', () => {
     expect(within(dialog).queryByRole('button', { name: cashdesk.claim })).toBeNull();
   });
 
-  test('a rule that has no words yet is told by its name (ADMIN-3)', async () => {
+  test('a rule that has no words yet is told by its name', async () => {
     show({});
     expect((await screen.findAllByText('a_new_rule')).length).toBeGreaterThan(0);
     expect(screen.getAllByText(cashdesk.flags.amount).length).toBeGreaterThan(0);

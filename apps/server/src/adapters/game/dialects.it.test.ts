@@ -69,7 +69,7 @@ async function reachOf(vendor: string) {
 }
 
 describe.each(stalls)('a vendor that speaks $spoken', (stall) => {
-  test('takes and pays wallet money, and says of the round and its moves what the wallet knows (GAME-8, case 27)', async () => {
+  test('takes and pays wallet money, and says of the round and its moves what the wallet knows (case 27)', async () => {
     const { memberId, opened, key, balance } = await open(stall);
     expect(opened.balance).toBe('1000.0000');
     const { round } = await play(stall, key, { wish: `plays-${stall.spoken}` });

@@ -13,7 +13,7 @@ const read = (search: string) => readBetFilter(new URLSearchParams(search), toda
 const write = (search: string, changed: Parameters<typeof writeBetFilter>[1]) =>
   writeBetFilter(new URLSearchParams(search), changed, today).toString();
 
-test('kind of game, maker, status and days are read from the address (MEMBER-5)', () => {
+test('kind of game, maker, status and days are read from the address', () => {
   expect(read('period=month&gameType=LIVE&vassalage=MELA&state=open')).toEqual({
     preset: 'month',
     from: '2026-10-17',

@@ -84,7 +84,7 @@ beforeEach(() => {
   openSession({ token: 't', firstTimeLogin: false, passwordExpired: false, user: member() });
 });
 
-test('a bet says its game, when, what was staked and what it came to; open and cancelled ones say so (MEMBER-5)', async () => {
+test('a bet says its game, when, what was staked and what it came to; open and cancelled ones say so', async () => {
   show('bets', {
     list: page([
       bet(3),
@@ -109,7 +109,7 @@ test('who hides the balance hides every amount of bets and profit (STATE-5)', as
   expect(document.body.textContent).not.toMatch(/\d[\d,]*\.\d\d/);
 });
 
-test('the details have an address, show what moved, and lead to the proof in the language of the page (MEMBER-5)', async () => {
+test('the details have an address, show what moved, and lead to the proof in the language of the page', async () => {
   show('bets', { list: page([bet(7)]) }, '/?bet=7', 'HI');
   const sheet = await screen.findByRole('dialog');
   const proof = await within(sheet).findByRole('link');
@@ -126,14 +126,14 @@ test('the details have an address, show what moved, and lead to the proof in the
 test.each([
   ['another maker’s page is opened as it is', { isProvable: false }, 'https://arcade.example/verify/rnd_1'],
   ['a round that nobody shows has no link', { detailsUrl: null }, undefined],
-])('%s (MEMBER-5)', async (_what, changed, address) => {
+])('%s', async (_what, changed, address) => {
   show('bets', { list: page([bet(7)]), one: details(changed) }, '/?bet=7');
   const sheet = await screen.findByRole('dialog');
   await within(sheet).findByText('rnd_1');
   expect(within(sheet).queryByRole('link')?.getAttribute('href')).toBe(address);
 });
 
-test('without bets it says so and offers more days (MEMBER-5)', async () => {
+test('without bets it says so and offers more days', async () => {
   const wire = show('bets', { list: page([]) });
   await userEvent.click(await screen.findByRole('button', { name: 'Choose 30 days' }));
   const asked = () => wire.asked.filter(({ line }) => line.path === betCalls.list.path).length;
@@ -145,7 +145,7 @@ test('bets that cannot be loaded say why and can be asked for again (API-4)', as
   expect(await screen.findByText('Your bets could not be loaded')).toBeTruthy();
 });
 
-test('profit is shown by day and by kind of game; a day leads to its bets (MEMBER-1, MEMBER-5)', async () => {
+test('profit is shown by day and by kind of game; a day leads to its bets', async () => {
   const profit = {
     from: '2026-11-09',
     to: '2026-11-15',
@@ -164,7 +164,7 @@ test('profit is shown by day and by kind of game; a day leads to its bets (MEMBE
   expect(screen.getByText('1 bet is still open')).toBeTruthy();
 });
 
-test('days on which nothing was settled say so (MEMBER-5)', async () => {
+test('days on which nothing was settled say so', async () => {
   const none = { bets: 0, stake: '0.0000', validBet: '0.0000', payout: '0.0000', net: '0.0000' };
   const days = { from: '2026-11-09', to: '2026-11-15', days: [], gameTypes: [] };
   show('profit', { profit: { ...days, totals: none, openBets: 0, openStake: '0.0000' } });

@@ -108,13 +108,13 @@ test('a wrong captcha is told, what was written stays, and a new picture comes (
   expect(new Set(keys.map((query) => JSON.stringify(query))).size).toBe(2);
 });
 
-test('without the captcha switch nothing is to be read (STATE-2)', async () => {
+test('without the captcha switch nothing is to be read', async () => {
   open(wireOf({ ...answers, [systemCalls.status.path]: status({}, ['CAPTCHA3']) }));
   await screen.findByLabelText('Topic');
   expect(screen.queryByLabelText('Letters and digits in the picture')).toBeNull();
 });
 
-test('a closed form says so instead of failing later (STATE-2)', async () => {
+test('a closed form says so instead of failing later', async () => {
   open(wireOf({ ...answers, [systemCalls.status.path]: status({}, ['FEEDBACK3']) }));
   expect(await screen.findByText('The form is closed for now')).toBeTruthy();
 });

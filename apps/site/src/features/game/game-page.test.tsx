@@ -61,7 +61,7 @@ async function openFrame() {
   return { frame, say };
 }
 
-test('a guest is asked to log in, and nothing is launched (GAME-4)', async () => {
+test('a guest is asked to log in, and nothing is launched', async () => {
   const wire = open();
   await title('Log in to play Hundred Dice');
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
@@ -69,7 +69,7 @@ test('a guest is asked to log in, and nothing is launched (GAME-4)', async () =>
   expect(asksToLaunch(wire)).toBe(0);
 });
 
-test('a trial account is told to register where the game is an outside vendor’s, and nothing is launched (GAME-4, AUTH-11)', async () => {
+test('a trial account is told to register where the game is an outside vendor’s, and nothing is launched (AUTH-11)', async () => {
   logIn({ isTrial: true, type: 4 });
   const wire = open({ [lobbyCalls.games.path]: pageOf([{ ...dice, vassalage: 'JL' }]) });
   await title('A real account is needed');
@@ -77,7 +77,7 @@ test('a trial account is told to register where the game is an outside vendor’
   expect(asksToLaunch(wire)).toBe(0);
 });
 
-test('a trial plays a game of the house with trial credits, and is led to an account where others add credits (GAME-4, AUTH-11)', async () => {
+test('the game page opens a game of our own vendor for a trial account and offers to register instead of adding credits', async () => {
   logIn({ isTrial: true, type: 4 });
   const wire = open();
   await openFrame();
@@ -93,18 +93,15 @@ test.each([
   ['GAME_MAINTENANCE', 'Hundred Dice is under maintenance'],
   ['GAME_SILENT', 'The game does not answer'],
   ['GAME_COUNTRY', 'You cannot play right now'],
-] as const)(
-  'a launch that is refused with %s says so, with a way back (GAME-4, GAME-9)',
-  async (code, words) => {
-    logIn();
-    open({ [lobbyCalls.launchGame.path]: new Refusal(code, {}) });
-    await title(words);
-    const way = screen.getByRole('link', { name: 'Back to the games' });
-    expect(way.getAttribute('href')).toBe('/bgs');
-  },
-);
+] as const)('a launch that is refused with %s says so, with a way back (GAME-9)', async (code, words) => {
+  logIn();
+  open({ [lobbyCalls.launchGame.path]: new Refusal(code, {}) });
+  await title(words);
+  const way = screen.getByRole('link', { name: 'Back to the games' });
+  expect(way.getAttribute('href')).toBe('/bgs');
+});
 
-test('whoever takes a break is led to the limits (GAME-4)', async () => {
+test('whoever takes a break is led to the limits', async () => {
   logIn();
   open({ [lobbyCalls.launchGame.path]: new Refusal('PLAY_BREAK', { hours: 5 }) });
   await title('You cannot play right now');
@@ -141,7 +138,7 @@ test('the balance stands once: whoever shows it in the game has it to itself (RO
   await waitFor(() => expect(screen.queryByText('₹250.00')).toBeNull());
 });
 
-test('a game asks for credits without being left, and hears of a new balance (GAME-4)', async () => {
+test('a game asks for credits without being left, and hears of a new balance', async () => {
   logIn();
   let rupees = 250;
   open({ [walletCalls.balance.path]: () => ({ ...balance, balance: `${rupees}.0000` }) });
@@ -157,7 +154,7 @@ test('a game asks for credits without being left, and hears of a new balance (GA
   await waitFor(() => expect(told).toHaveBeenCalledWith({ type: 'mela.balance' }, vendor));
 });
 
-test('a game that is opened again is a new frame with a new ticket (GAME-4)', async () => {
+test('a game that is opened again is a new frame with a new ticket', async () => {
   logIn();
   let opened = 0;
   const wire = open({
@@ -172,7 +169,7 @@ test('a game that is opened again is a new frame with a new ticket (GAME-4)', as
   expect(asksToLaunch(wire)).toBe(2);
 });
 
-test('whose session ends while playing is told so, and that the round is safe (GAME-4)', async () => {
+test('whose session ends while playing is told so, and that the round is safe', async () => {
   logIn();
   open();
   await openFrame();

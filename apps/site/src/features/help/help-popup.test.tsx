@@ -29,7 +29,7 @@ test('a term that cannot be decoded harms nothing (ROUTE-3)', async () => {
   expect(await screen.findByText('3 articles')).toBeTruthy();
 });
 
-test('an article folds and unfolds (CONT-1)', async () => {
+test('an article folds and unfolds', async () => {
   open('/help');
   const question = await screen.findByRole('button', { name: /What are play credits/ });
   await userEvent.click(question);
@@ -57,7 +57,7 @@ test('responsible play opens also while another topic or a search hides it', asy
   expect(screen.getByText('1 article')).toBeTruthy();
 });
 
-test('a topic and a search narrow the list, and a search that finds nothing offers a way out (CONT-1)', async () => {
+test('a topic and a search narrow the list, and a search that finds nothing offers a way out', async () => {
   open('/help');
   await userEvent.click(await screen.findByRole('radio', { name: 'Care' }));
   expect(screen.getByText('2 articles')).toBeTruthy();

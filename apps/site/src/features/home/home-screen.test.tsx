@@ -83,7 +83,7 @@ test('a notice opens the notice popup at its own place (HOME-2)', async () => {
   expect(place()).toBe('/?popup=notice&index=1');
 });
 
-test('the jackpot is an amount with two decimals and says that it is illustrative (HOME-3)', async () => {
+test('the jackpot is an amount with two decimals and says that it is illustrative', async () => {
   open();
   const card = await screen.findByRole('region', { name: 'Fair jackpot' });
   await waitFor(() => expect(card.textContent).toMatch(/₹2,0\d,\d\d,\d{3}\.\d\d/));
@@ -139,7 +139,7 @@ test('a member without recent games has no empty rail (HOME-6)', async () => {
   expect(screen.queryByRole('heading', { name: 'Recent games' })).toBeNull();
 });
 
-test('a section reaches all its vendors in one line, and asks for two screens of games (HOME-7)', async () => {
+test('a section lists all its vendors in one row and asks for 24 games', async () => {
   const codes = Array.from({ length: 15 }, (_, at) => `V${at}`);
   const wire = open({
     [lobbyCalls.vendors.path]: [category('RNG', codes)],
@@ -158,14 +158,14 @@ test('a section reaches all its vendors in one line, and asks for two screens of
   expect(asked?.asked.query).toMatchObject({ gameType: 'RNG', pageSize: 24 });
 });
 
-test('a category with one vendor launches it: a guest logs in first and comes back to the game (HOME-8)', async () => {
+test('a category with one vendor launches it: a guest logs in first and comes back to the game', async () => {
   open();
   const strip = await screen.findByRole('navigation', { name: 'Game categories' });
   await userEvent.click(await within(strip).findByRole('button', { name: 'Cockfight' }));
   expect(place()).toBe('/?popup=login&next=/seamless?vassalage=DS88&gameCode=RED');
 });
 
-test('a lottery category starts its first game, however many vendors it has (HOME-8)', async () => {
+test('a lottery category starts its first game, however many vendors it has', async () => {
   const draw = game({ gameType: 'LOTT', vassalage: 'LOTT', gameCode: 'SSC1' });
   open({ [lobbyCalls.vendors.path]: [category('LOTT', ['LOTT', 'TCG_SEA'], { LOTT: draw })] });
   logIn();
@@ -174,13 +174,13 @@ test('a lottery category starts its first game, however many vendors it has (HOM
   expect(place()).toBe('/lottery?gameCode=SSC1');
 });
 
-test('all games of a category with one vendor are a link to its page (HOME-8)', async () => {
+test('all games of a category with one vendor are a link to its page', async () => {
   open();
   const link = await screen.findByRole('link', { name: 'See all: Cockfight' });
   expect(link.getAttribute('href')).toBe('/cockfight');
 });
 
-test('a category with several vendors is a link to its page (HOME-8)', async () => {
+test('a category with several vendors is a link to its page', async () => {
   open();
   const strip = await screen.findByRole('navigation', { name: 'Game categories' });
   expect((await within(strip).findByRole('link', { name: 'Slots' })).getAttribute('href')).toBe('/rng');
@@ -193,14 +193,14 @@ test('hot tiles carry a counter, and the section says once that the counters are
   expect(within(section).getAllByText(/illustrative/)).toHaveLength(1);
 });
 
-test('hot games that the merchant switched off are neither shown nor asked for (STATE-2)', async () => {
+test('hot games that the merchant switched off are neither shown nor asked for', async () => {
   const wire = open({ [systemCalls.status.path]: status({}, ['GAMELOHOT3']) });
   await screen.findByRole('heading', { name: 'Slots' });
   expect(screen.queryByRole('heading', { name: 'Hot games' })).toBeNull();
   expect(wire.asked.some(({ line }) => line.path === lobbyCalls.hotGames.path)).toBe(false);
 });
 
-test('a member plays at once, a trial account is told what it lacks (GAME-4)', async () => {
+test('a member plays at once, a trial account is told what it lacks', async () => {
   logIn({ isTrial: true, type: 4 });
   open();
   await userEvent.click(await screen.findByRole('button', { name: /^(?!Favourite).*Lamp Pond/ }));

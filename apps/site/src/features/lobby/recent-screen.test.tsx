@@ -32,7 +32,7 @@ test('a member who played nothing yet is told so (ROUTE-8)', async () => {
   expect(await screen.findByText('Nothing played yet')).toBeTruthy();
 });
 
-test('recent games that the merchant switched off say so (STATE-2)', async () => {
+test('recent games that the merchant switched off say so', async () => {
   logIn();
   open({ [systemCalls.status.path]: status({}, ['GAMELOREC3']) });
   expect(await screen.findByText('Recent games are switched off at the moment.')).toBeTruthy();

@@ -77,7 +77,7 @@ test('both fields are required, and blanks are nothing (AUTH-1)', async () => {
   expect(logins(wire)).toEqual([]);
 });
 
-test('the login goes on to where the person was going (ROUTE-9)', async () => {
+test('the login goes on to where the person was going', async () => {
   open(wireOf(answers), `/login?next=${encodeURIComponent('/lottery?gameCode=SSC1M')}`);
   await type('asha', 'secret');
   await submit();
@@ -199,7 +199,7 @@ async function openSms(more: Record<string, unknown> = {}) {
   return { wire, number, sent };
 }
 
-test('the SMS tab is there only while login by code is on (STATE-2, AUTH-2)', async () => {
+test('the SMS tab is there only while login by code is on (AUTH-2)', async () => {
   const first = open(wireOf(answers));
   await screen.findByLabelText('Username');
   expect(screen.queryByRole('tab', { name: 'SMS code' })).toBeNull();
@@ -263,7 +263,7 @@ test('a code asks for a captcha when the server does (AUTH-2)', async () => {
   expect(await screen.findByLabelText('Letters and digits in the picture')).toBeTruthy();
 });
 
-test('an old password leads to a new one, over the page the person was going to (AUTH-6)', async () => {
+test('an old password leads to a new one, over the page the person was going to', async () => {
   const old = { ...opened, passwordExpired: true };
   open(wireOf({ ...answers, [sessionCalls.login.path]: old }), '/login?next=%2Fmember%3Fa%3D1');
   await type('asha', 'secret');
@@ -271,7 +271,7 @@ test('an old password leads to a new one, over the page the person was going to 
   await waitFor(() => expect(here()).toBe('/member?a=1&popup=password&why=expired'));
 });
 
-test('a closed registration is not offered (STATE-2)', async () => {
+test('a closed registration is not offered', async () => {
   open(wireOf({ ...answers, [systemCalls.status.path]: status({}, ['REG3']) }));
   await screen.findByLabelText('Username');
   expect(screen.queryByRole('link', { name: 'Open an account' })).toBeNull();

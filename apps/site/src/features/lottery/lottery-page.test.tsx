@@ -40,7 +40,7 @@ const open = (at: string) =>
 beforeEach(closeSession);
 
 test.each(['/lottery', '/seaLottery', '/vnLottery'])(
-  '%s sends a guest to the login, with the way back (ROUTE-9)',
+  '%s sends a guest to the login with the address to return to',
   (path) => {
     open(`${path}?gameCode=SSC1M`);
     const { pathname, searchParams } = new URL(
@@ -52,14 +52,14 @@ test.each(['/lottery', '/seaLottery', '/vnLottery'])(
   },
 );
 
-test('a member sees the lottery by its name and picture (ROUTE-9)', async () => {
+test('the lottery page names the game and says that it opens soon', async () => {
   openSession({ token: 't', firstTimeLogin: false, passwordExpired: false, user: member() });
   open('/lottery?gameCode=SSC1M');
   expect(await screen.findByRole('heading', { name: 'Five Digit opens soon' })).toBeTruthy();
   expect(document.querySelector('img')?.getAttribute('src')).toBe('/art/game/320/SSC1M.webp');
 });
 
-test('an unknown code is still a page and not an error (ROUTE-9)', async () => {
+test('the lottery page says that the lottery opens soon when the code is unknown', async () => {
   openSession({ token: 't', firstTimeLogin: false, passwordExpired: false, user: member() });
   open('/lottery?gameCode=NOPE');
   expect(await screen.findByRole('heading', { name: 'This lottery opens soon' })).toBeTruthy();

@@ -141,7 +141,7 @@ test('whoever has neither a password nor a contact is told to write to support (
   expect(await screen.findByText(en.password.unreachable)).toBeTruthy();
 });
 
-test('after a log-in with a given password it says why, and may wait (AUTH-6)', async () => {
+test('the change popup explains an expired password and can be put off', async () => {
   open(answering(plain), '/promotions?popup=password&why=expired');
   expect(await screen.findByRole('dialog', { name: 'Please choose a new password' })).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: 'Later' }));

@@ -41,7 +41,7 @@ const open = (at: string, wire = wireOf(answers)) =>
     { at },
   );
 
-test('all promotions stand with picture, summary and last day (CONT-1)', async () => {
+test('all promotions stand with picture, summary and last day', async () => {
   open('/promotions');
   const raffle = (await screen.findByRole('heading', { name: 'Promotion raffle' })).closest('li');
   expect(raffle?.querySelector('img')?.getAttribute('src')).toBe('/art/promotion/raffle.svg');
@@ -49,7 +49,7 @@ test('all promotions stand with picture, summary and last day (CONT-1)', async (
   expect(screen.getByText('No end date')).toBeTruthy();
 });
 
-test('a kind filters the list and stands in the address (CONT-1)', async () => {
+test('a kind filters the list and stands in the address', async () => {
   open('/promotions');
   await userEvent.click(await screen.findByRole('radio', { name: 'Cashback · 1' }));
   expect(screen.queryByRole('heading', { name: 'Promotion raffle' })).toBeNull();
@@ -57,13 +57,13 @@ test('a kind filters the list and stands in the address (CONT-1)', async () => {
   expect(screen.getByTestId('search').textContent).toBe('?type=CASHBACK');
 });
 
-test('a kind without promotions says so and leads back to all (CONT-1)', async () => {
+test('a kind without promotions says so and leads back to all', async () => {
   open('/promotions?type=VIP');
   await userEvent.click(await screen.findByRole('button', { name: 'Show all promotions' }));
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
 });
 
-test('the hash names the promotion that stands out with its terms open (ROUTE-10)', async () => {
+test('the hash names the promotion that stands out with its terms open', async () => {
   open('/promotions#raffle');
   const raffle = (await screen.findByRole('heading', { name: 'Promotion raffle' })).closest('li');
   expect(raffle?.dataset['asked']).toBe('true');

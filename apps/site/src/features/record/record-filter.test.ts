@@ -14,7 +14,7 @@ const read = (search: string) => readFilter(new URLSearchParams(search), today);
 const write = (search: string, changed: Parameters<typeof writeFilter>[1]) =>
   writeFilter(new URLSearchParams(search), changed, today).toString();
 
-test('without an address the last seven days of the main wallet are shown (MEMBER-5)', () => {
+test('without an address the last seven days of the main wallet are shown', () => {
   expect(read('')).toEqual({
     preset: 'week',
     from: '2026-11-09',
@@ -29,11 +29,11 @@ test.each([
   ['period=today', '2026-11-15'],
   ['period=week', '2026-11-09'],
   ['period=month', '2026-10-17'],
-])('%s begins on %s and ends today (MEMBER-5)', (search, from) => {
+])('%s begins on %s and ends today', (search, from) => {
   expect(read(search)).toMatchObject({ from, to: '2026-11-15' });
 });
 
-test('own dates are read as they stand, and kind, status and wallet with them (MEMBER-5)', () => {
+test('own dates are read as they stand, and kind, status and wallet with them', () => {
   expect(read('from=2026-01-01&to=2026-01-31&group=deposit&status=waiting&wallet=held')).toEqual({
     preset: null,
     from: '2026-01-01',
@@ -73,7 +73,7 @@ test('what is usual leaves no trace in the address, and what is not ours stays',
   );
 });
 
-test('the period before and after has as many days, and none lies after today (MEMBER-5)', () => {
+test('the period before and after has as many days, and none lies after today', () => {
   const week = { from: day('2026-11-09'), to: today };
   const before = turnPeriod(week, -1, today);
   expect(before).toEqual({ from: '2026-11-02', to: '2026-11-08' });

@@ -309,13 +309,13 @@ describe('around the form', () => {
     expect(await label(texts.fields.referralCode)).toHaveProperty('value', 'MELA77');
   });
 
-  test('a closed registration says so and shows no field (STATE-2)', async () => {
+  test('a closed registration says so and shows no field', async () => {
     renderSite(<RegisterPopup />, wireOf({ ...answers(), [systemCalls.status.path]: status({}, ['REG3']) }));
     expect(await screen.findByText(texts.closedTitle)).toBeTruthy();
     expect(screen.queryByRole('button', { name: texts.submit })).toBeNull();
   });
 
-  test('the latest announcements stand below, one page number at a time (POPUP-1)', async () => {
+  test('the latest announcements stand below, one page number at a time', async () => {
     renderSite(<RegisterPopup />, wireOf(answers()));
     expect(await screen.findByText('The gates open')).toBeTruthy();
     const pages = within(screen.getByRole('navigation', { name: 'Pages of announcements' }));

@@ -76,7 +76,7 @@ beforeEach(() => {
   openSession({ token: 't', firstTimeLogin: false, passwordExpired: false, user: member() });
 });
 
-test('every wallet is shown with two decimals and Indian grouping (STATE-5, MEMBER-1)', async () => {
+test('every wallet is shown with two decimals and Indian grouping (STATE-5)', async () => {
   open();
   expect((await card('Main wallet')).textContent).toContain('₹12,50,000.50');
   expect((await card('Held')).textContent).toContain('₹100.00');
@@ -94,7 +94,7 @@ test('held money says what it waits for and where to follow it (MEMBER-3)', asyn
   );
 });
 
-test('each wallet leads to its own movements (MEMBER-5)', async () => {
+test('each wallet leads to its own movements', async () => {
   open();
   const bonus = within(await card('Bonus'));
   expect(bonus.getByRole('link').getAttribute('href')).toBe('/member/transactionHistory?wallet=bonus');
@@ -232,7 +232,7 @@ test('a vendor that does not answer is said so, and collecting tells wallet by w
   ).toBeTruthy();
 });
 
-test('nothing can be brought to vendors while the switch is off, and everything can be brought back (STATE-2)', async () => {
+test('nothing can be brought to vendors while the switch is off, and everything can be brought back', async () => {
   open({
     [systemCalls.status.path]: status({}, ['FUNDTRANS3']),
     [walletCalls.consolidated.path]: funds({ vendors: [lantern] }),
@@ -242,7 +242,7 @@ test('nothing can be brought to vendors while the switch is off, and everything 
   expect(vendors.queryByRole('button', { name: 'Bring money to Laalten' })).toBeNull();
 });
 
-test('with the overview switched off the main wallet is still shown (STATE-2)', async () => {
+test('with the overview switched off the main wallet is still shown', async () => {
   const wire = open({ [systemCalls.status.path]: status({}, ['AGENTPOLICY3']) });
   expect(await screen.findByText('Only the main wallet is shown')).toBeTruthy();
   expect(await screen.findByText('₹7.00')).toBeTruthy();

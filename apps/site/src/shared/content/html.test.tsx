@@ -13,7 +13,7 @@ const show = (text: string) =>
   ).container;
 
 describe('what the server sends is shown', () => {
-  test('headings, lists, emphasis and tables keep their meaning (POPUP-1)', () => {
+  test('headings, lists, emphasis and tables keep their meaning', () => {
     const shown = show(
       '<h2>Rules</h2><p>One <strong>two</strong> <em>three</em></p><ul><li>four</li></ul>' +
         '<table>\n<tbody>\n<tr><th>A</th><td>B</td></tr></tbody></table>',
@@ -139,7 +139,7 @@ const forbidden = (element: Element): string[] =>
     return !attributes.has(name) || (name === 'href' && !safeHref.test(value));
   });
 
-describe('an attack leaves nothing but words (POPUP-1)', () => {
+describe('an attack leaves nothing but words', () => {
   test.each(attacks)('%s', (attack) => {
     const [box] = show(attack).children;
     const elements = [...(box?.querySelectorAll('*') ?? [])];

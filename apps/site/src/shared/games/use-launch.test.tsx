@@ -40,19 +40,19 @@ async function pressEarly(): Promise<void> {
 
 const path = '/seamless?vassalage=JDB&gameCode=KITE';
 
-test('a member who is quicker than the answer about the kept token is brought to the game, and not asked to log in (GAME-4)', async () => {
+test('a member who is quicker than the answer about the kept token is brought to the game, and not asked to log in', async () => {
   await pressEarly();
   act(() => restoreSession('t', member()));
   expect(screen.getByTestId('place').textContent).toBe(path);
 });
 
-test('whose token turns out to be worth nothing is asked to log in (GAME-4)', async () => {
+test('whose token turns out to be worth nothing is asked to log in', async () => {
   await pressEarly();
   act(closeSession);
   expect(screen.getByTestId('place').textContent).toBe(`/rng?popup=login&next=${path}`);
 });
 
-test('whoever has gone elsewhere meanwhile stays there (GAME-4)', async () => {
+test('whoever has gone elsewhere meanwhile stays there', async () => {
   await pressEarly();
   window.history.replaceState(null, '', '/promotions');
   act(() => restoreSession('t', member()));

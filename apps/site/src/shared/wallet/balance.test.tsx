@@ -51,7 +51,7 @@ beforeEach(() => {
   openSession({ token: 't', firstTimeLogin: false, passwordExpired: false, user: member() });
 });
 
-test('the balance has two decimals, rounded down, and Indian grouping (STATE-5, LAYOUT-1)', async () => {
+test('the balance has two decimals, rounded down, and Indian grouping (STATE-5)', async () => {
   open(answer('1250000.5099'));
   await waitFor(() => expect(shown()).toBe('₹12,50,000.50'));
 });

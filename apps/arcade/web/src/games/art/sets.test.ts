@@ -8,7 +8,7 @@ import { symbolSetOf, symbolSets } from './sets.ts';
 
 const spun = titles.filter((title) => ['slot', 'cascade'].includes(playedBy(title) ?? ''));
 
-test('titles of slots are spread over all sets of symbols, and a title always has the same (GAME-8)', () => {
+test('titles of slots are spread over all sets of symbols, and a title always has the same', () => {
   const counts = symbolSets.map(
     (set) => spun.filter(({ code }) => symbolSetOf(code).name === set.name).length,
   );

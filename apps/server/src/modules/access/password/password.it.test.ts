@@ -233,7 +233,7 @@ test('a name with another address is answered alike and mails nothing, unless th
   await server.runtime.changeSetting('codes', { tellsUnknown: false });
 });
 
-test('a forgotten password by mail is asked for with a form, and nothing else takes one (API-1)', async () => {
+test('a forgotten password by mail is asked for with a form, and nothing else takes one', async () => {
   const send = (url: string, type: string, payload: string) =>
     server.guest().raw({ method: 'POST', url, payload, headers: { 'content-type': type } });
   const form = 'application/x-www-form-urlencoded';

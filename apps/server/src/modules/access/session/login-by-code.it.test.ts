@@ -18,7 +18,7 @@ const login = (phone: string, code: string, more: Record<string, unknown> = {}) 
     body: { loginType: 'sms', mobileNum: phone.slice(3), verificationCode: code, ...more },
   });
 
-test('a member logs in with the code from the phone, once, and is asked for no new password (AUTH-2, AUTH-6)', async () => {
+test('a member logs in with the code from the phone, once, and is asked for no new password (AUTH-2)', async () => {
   const phone = newPhone();
   const memberId = await server.openMember({ phone, isPasswordDefault: true });
   expect(await ask(phone)).toEqual({ expiredMinutes: 1, lifeMinutes: 5 });
@@ -94,7 +94,7 @@ test('after five codes from one network in an hour each asks for a captcha, if t
   await server.runtime.turnSwitch('CAPTCHA3', true);
 });
 
-test('without VERIFICATION3 there is no login by code, but a forgotten password is still helped (STATE-2)', async () => {
+test('without VERIFICATION3 there is no login by code, but a forgotten password is still helped', async () => {
   const phone = newPhone();
   await server.openMember({ phone });
   await server.runtime.turnSwitch('VERIFICATION3', false);

@@ -160,7 +160,7 @@ test('failures are forgotten after a quarter of an hour, as the merchant has set
   await server.runtime.changeSetting('login', { failuresBeforeCaptcha: 3 });
 });
 
-test('without CAPTCHA3 no login asks for one (STATE-2)', async () => {
+test('without CAPTCHA3 no login asks for one', async () => {
   const account = await someone();
   await failThrice(account);
   await server.runtime.turnSwitch('CAPTCHA3', false);

@@ -77,7 +77,7 @@ test('a plain body is refused, whatever is in it (AUTH-12)', async () => {
   expect(sent.json()).toMatchObject({ success: false, code: 'SEAL_REQUIRED' });
 });
 
-test('the first login is told as the first, of racing ones one, and never again (AUTH-6)', async () => {
+test('the first login is told as the first, of racing ones one, and never again', async () => {
   const account = await someone();
   const racing = await Promise.all(Array.from({ length: 3 }, () => login(server.guest(), account)));
   expect(racing.filter(({ firstTimeLogin }) => firstTimeLogin)).toHaveLength(1);

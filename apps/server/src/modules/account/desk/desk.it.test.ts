@@ -22,8 +22,8 @@ const give = (memberId: bigint, amount: string) =>
     ],
   });
 
-describe('members (ADMIN-2)', () => {
-  test('are found by the beginning of account or nickname, or by id, page by page (ADMIN-2)', async () => {
+describe('members', () => {
+  test('are found by the beginning of account or nickname, or by id, page by page', async () => {
     const ids = [];
     for (const name of ['Kavi', 'kavita', 'kav_n'])
       ids.push(await server.openMember({ account: `look.${name}`, nickname: `Nick ${name}` }));

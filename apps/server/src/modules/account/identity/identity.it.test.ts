@@ -32,7 +32,7 @@ describe('the way in (AUTH-3)', () => {
     expect(await beginning()).toBe('done');
   });
 
-  test('is closed at once for whoever is on the way when the merchant closes it (AUTH-3, STATE-2)', async () => {
+  test('is closed at once for whoever is on the way when the merchant closes it (AUTH-3)', async () => {
     const { email, memberId } = await settled();
     const [known, stranger] = [server.guest(), server.guest()];
     const back = await social(known, { email });

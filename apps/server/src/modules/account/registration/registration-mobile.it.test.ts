@@ -116,7 +116,7 @@ describe('by mobile number', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('each way exists only while its switch is on (STATE-2)', async () => {
+  test('each way exists only while its switch is on', async () => {
     const form = { countryDialingCode: '+91', mobileNum: newNumber(), ...agreed };
     await expect(server.guest().registration.registerByMobile({ body: form })).rejects.toMatchObject({
       code: 'FUNCTION_NOT_AVAILABLE',

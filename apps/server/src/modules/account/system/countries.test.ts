@@ -2,7 +2,7 @@ import { mainCountryOf } from '@mela/rules/account/phone';
 import { expect, test } from 'vitest';
 import { listCountries } from './countries.ts';
 
-test('the same countries stand in both languages, each in the order of its own names (API-1)', () => {
+test('the same countries stand in both languages, each in the order of its own names', () => {
   const [english, hindi] = [listCountries('EN'), listCountries('HI')];
   const codesOf = (countries: typeof english) =>
     countries.map(({ countryCode, countryDialingCode }) => `${countryCode} ${countryDialingCode}`);

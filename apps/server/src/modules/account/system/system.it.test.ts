@@ -76,7 +76,7 @@ test('the closed pages read in Hindi when the caller does (STATE-1)', async () =
   await server.runtime.changeSetting('system', { maintenance: false });
 });
 
-test('the whitelabel tree has every switch of the catalogue once, below its parent (STATE-2)', async () => {
+test('the whitelabel tree has every switch of the catalogue once, below its parent', async () => {
   const tree = await guest.system.whitelabel({});
   const found = paths(tree);
   expect(new Set(found.map((path) => path.split('/').at(-1)))).toEqual(new Set(Object.keys(switches)));
@@ -87,7 +87,7 @@ test('the whitelabel tree has every switch of the catalogue once, below its pare
   }
 });
 
-test('a switch turned while the server runs is seen by the next visitor, in the tree and in the rules (STATE-2)', async () => {
+test('a switch turned while the server runs is seen by the next visitor, in the tree and in the rules', async () => {
   const mobile = async (caller: Caller) => {
     const { fields } = await caller.system.registerSettings({});
     return {
@@ -102,7 +102,7 @@ test('a switch turned while the server runs is seen by the next visitor, in the 
   expect(await mobile(server.guest())).toEqual({ enabled: false, field: false });
 });
 
-test('every switch can be turned and is shown as it was turned (STATE-2)', async () => {
+test('the whitelabel call shows every switch as the merchant last set it', async () => {
   const tree = await guest.system.whitelabel({});
   for (const path of paths(tree)) {
     const node = find(tree, path.split('/').at(-1) ?? '');
@@ -152,7 +152,7 @@ test('the main domain and the others are the merchant’s, never read from a req
   await server.runtime.changeSetting('merchant', { mainDomain: '', domains: [] });
 });
 
-test('countries come with their dialling codes, named and sorted in the asked language (API-1)', async () => {
+test('countries come with their dialling codes, named and sorted in the asked language', async () => {
   const english = await guest.system.countries({ query: { language: 'EN' } });
   expect(english.length).toBeGreaterThan(200);
   expect(english).toContainEqual({ countryCode: 'IN', countryName: 'India', countryDialingCode: '+91' });
@@ -241,7 +241,7 @@ test.each([
   ['/wps/system/customerService?position=HEADER', ['position']],
   ['/wps/system/resources?language=', ['language']],
   ['/wps/system/sealingKey?kid=1', ['kid']],
-])('%s is refused by field (API-1)', async (url, fields) => {
+])('%s is refused by field', async (url, fields) => {
   const answer = await guest.raw({ url });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ success: false, code: 'INVALID_INPUT', value: { fields } });

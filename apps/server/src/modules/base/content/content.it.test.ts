@@ -29,7 +29,7 @@ async function save(
 const guest = server.guest();
 const keys = (items: { id: string }[]) => items.map(({ id }) => id);
 
-test('visitors read announcements B, members A, and F too at their first login (POPUP-1)', async () => {
+test('visitors read announcements B, members A, and F too at their first login', async () => {
   await save(
     { kind: 'announcement', key: 'for-visitors', place: 'B' },
     { kind: 'announcement', key: 'for-members', place: 'A' },
@@ -44,7 +44,7 @@ test('visitors read announcements B, members A, and F too at their first login (
   expect(await read(asha, { firstTimeLogin: 'true' })).toEqual(['for-members', 'for-newcomers']);
 });
 
-test('agents read what is written for them, at their first login too, and nobody else does (POPUP-1)', async () => {
+test('agents read announcements G only, and no other reader does', async () => {
   await save({ kind: 'announcement', key: 'for-agents', place: 'G' });
   const agent = await server.member({ type: 1 });
   const read = async (caller: typeof guest, query: { firstTimeLogin?: string } = {}) =>
@@ -55,7 +55,7 @@ test('agents read what is written for them, at their first login too, and nobody
   expect(await read(guest)).not.toContain('for-agents');
 });
 
-test('announcements come nine to a page, newest first, with the number of pages (POPUP-1)', async () => {
+test('announcements come nine to a page, newest first, with the number of pages', async () => {
   const many = Array.from({ length: 20 }, (_, index) => ({
     kind: 'announcement' as const,
     key: `page-${index}`,
@@ -88,7 +88,7 @@ test('an empty list has one empty page (POPUP-1)', async () => {
   await empty.close();
 });
 
-test('everything is read in the asked language (CONT-1)', async () => {
+test('everything is read in the asked language', async () => {
   await save({ kind: 'notice', key: 'both' });
   const titles = async (language: 'EN' | 'HI') =>
     (await guest.content.notice({ query: { language } })).playerNotices.map(({ title }) => title);
@@ -96,7 +96,7 @@ test('everything is read in the asked language (CONT-1)', async () => {
   expect(await titles('HI')).toEqual(['both हिंदी']);
 });
 
-test('what has not begun or is over is not shown (CONT-1)', async () => {
+test('what has not begun or is over is not shown', async () => {
   await save(
     { kind: 'promotion', key: 'coming', place: 'VIP', startsAt: plus(now, DAY) },
     { kind: 'promotion', key: 'over', place: 'VIP', startsAt: plus(now, -2 * DAY), endsAt: now },
@@ -107,7 +107,7 @@ test('what has not begun or is over is not shown (CONT-1)', async () => {
   expect(keys(await guest.content.promotions({ query: {} }))).toEqual(['coming']);
 });
 
-test('promotions are filtered by type, and the types tell how many run (CONT-1)', async () => {
+test('promotions are filtered by type, and the types tell how many run', async () => {
   await save(
     { kind: 'promotion_category', key: 'WELCOME', sequence: 1 },
     { kind: 'promotion_category', key: 'SPORTS', sequence: 2 },
@@ -134,7 +134,7 @@ test('promotions are filtered by type, and the types tell how many run (CONT-1)'
   });
 });
 
-test('banners belong to a place, keep their order and say where they lead (CONT-1)', async () => {
+test('the banner call gives the banners of a group in order, with their links', async () => {
   await save(
     { kind: 'banner', key: 'second', place: 'w_home', sequence: 2, link: { kind: 'PROMOTION', to: 'hello' } },
     { kind: 'banner', key: 'first', place: 'w_home', sequence: 1, imageUrl: '/art/banner/first.svg' },
@@ -156,7 +156,7 @@ test('banners belong to a place, keep their order and say where they lead (CONT-
   ]);
 });
 
-test('the notice call gives banners, player notices, popup and promotions at once (CONT-1)', async () => {
+test('the notice call gives banners, player notices, popups and promotions together', async () => {
   await save({ kind: 'popup', key: 'hello-there' }, { kind: 'notice', key: 'newest', startsAt: now });
   const board = await guest.content.notice({ query: { platform: 'W', execution: 'B' } });
   expect(keys(board.banners)).toEqual(['aside', 'first', 'second']);
@@ -165,7 +165,7 @@ test('the notice call gives banners, player notices, popup and promotions at onc
   expect(keys(board.promotion)).toContain('hello');
 });
 
-test('content is read by kinds B, PL, PU, PR and H, in the order they are asked (CONT-1)', async () => {
+test('content is read by kinds B, PL, PU, PR and H, in the order they are asked', async () => {
   await save({
     kind: 'help',
     key: 'limits',
@@ -183,14 +183,14 @@ test('content is read by kinds B, PL, PU, PR and H, in the order they are asked 
   expect(await read('PR')).toContain('PR hello');
 });
 
-test('the help center gives every article with its shelf in the asked language (CONT-1)', async () => {
+test('the help center gives every article with its shelf in the asked language', async () => {
   await save({ kind: 'help_topic', key: 'responsible', texts: words('Responsible play') });
   expect(await guest.content.helpCenter({ query: { language: 'HI', device: 'WEB' } })).toEqual([
     { term: 'limits', topic: 'Responsible play हिंदी', title: 'Limits हिंदी', content: '<p>Set them.</p>' },
   ]);
 });
 
-test('saving again changes the thing, and every page reads the new words at once (CONT-1)', async () => {
+test('saving again changes the thing, and every page reads the new words at once', async () => {
   await save({ kind: 'popup', key: 'hello-there', texts: words('New words') });
   const { popup } = await guest.content.notice({ query: { platform: 'W', execution: 'B' } });
   expect(popup).toMatchObject([{ id: 'hello-there', title: 'New words' }]);
@@ -260,7 +260,7 @@ test.each([
   ['/wps/relay/MCSFE_getBanners', ['groupName']],
   [`/wps/relay/MCSFE_getMerchantAvailablePromotions?type=${'x'.repeat(41)}`, ['type']],
   ['/wps/relay/PROMOFE_getPromotionAnnouncementCategory?more=1', ['more']],
-])('%s is refused by field (API-1)', async (url, fields) => {
+])('%s is refused by field', async (url, fields) => {
   const answer = await guest.raw({ url });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ success: false, code: 'INVALID_INPUT', value: { fields } });

@@ -12,7 +12,7 @@ function ruleOf(field: string, turned: Partial<Record<ModId, boolean>> = {}, fie
   return registerSettings(isOpen, settings).fields.find((rule) => rule.field === field);
 }
 
-test('a registration asks for a username and a password as the merchant starts (STATE-2)', () => {
+test('a registration asks for a username and a password as the merchant starts', () => {
   expect(ruleOf('username')).toEqual({
     field: 'username',
     enabled: true,
@@ -26,7 +26,7 @@ test('a registration asks for a username and a password as the merchant starts (
   expect(ruleOf('mobileNum')).toMatchObject({ enabled: false, required: false });
 });
 
-test('MOBILENUMREG3 puts a mobile number in the place of the username, without a password (STATE-2)', () => {
+test('MOBILENUMREG3 puts a mobile number in the place of the username, without a password', () => {
   const turned = { MOBILENUMREG3: true };
   expect(ruleOf('username', turned)).toMatchObject({ enabled: false });
   expect(ruleOf('password', turned)).toMatchObject({ enabled: false });
@@ -34,7 +34,7 @@ test('MOBILENUMREG3 puts a mobile number in the place of the username, without a
   expect(ruleOf('password', { ...turned, MOBILENUMPASSREG3: true })).toMatchObject({ enabled: true });
 });
 
-test('REGMOBVERF3 brings the SMS code and the number it is sent to (STATE-2)', () => {
+test('REGMOBVERF3 brings the SMS code and the number it is sent to', () => {
   expect(ruleOf('verificationCode')).toMatchObject({ enabled: false });
   expect(ruleOf('verificationCode', { REGMOBVERF3: true })).toMatchObject({ enabled: true, required: true });
   expect(ruleOf('mobileNum', { REGMOBVERF3: true })).toMatchObject({ enabled: true, required: true });
@@ -74,7 +74,7 @@ test('no wish of a merchant takes away what a switch asks for (AUTH-8)', () => {
   expect(ruleOf('captcha', {}, wish)).toMatchObject({ enabled: true });
 });
 
-test('USERNAMEREG3 and CAPTCHA3 take their fields away when they are off (STATE-2)', () => {
+test('USERNAMEREG3 and CAPTCHA3 take their fields away when they are off', () => {
   expect(ruleOf('username', { USERNAMEREG3: false })).toMatchObject({ enabled: false });
   expect(ruleOf('captcha', { CAPTCHA3: false })).toMatchObject({ enabled: false });
 });

@@ -38,7 +38,7 @@ describe('what was held', () => {
     });
   });
 
-  test('says whether it waits, came back or was paid (MEMBER-5)', async () => {
+  test('says whether it waits, came back or was paid', async () => {
     const { items } = await asha.record.list({ query: wide });
     expect(items.map(({ kind, reference, status }) => [kind, reference, status])).toEqual([
       ['withdrawal_release', 'W0000BACK01', 'done'],
@@ -57,13 +57,13 @@ describe('what was held', () => {
       ['W0000BACK01', 'W00000PAID1', expect.stringContaining('test:')],
       { moneyIn: '1100.0000', moneyOut: '-100.0000', net: '1000.0000', count: 3 },
     ],
-  ] as const)('is found by the status %s, with its totals (MEMBER-5)', async (status, references, totals) => {
+  ] as const)('is found by the status %s, with its totals', async (status, references, totals) => {
     const page = await asha.record.list({ query: { ...wide, status } });
     expect(page.items.map(({ reference }) => reference)).toEqual(references);
     expect(page.totals).toMatchObject(totals);
   });
 
-  test('is found by kind and status together (MEMBER-5)', async () => {
+  test('is found by kind and status together', async () => {
     const inPlay = await asha.record.list({ query: { ...wide, status: 'waiting', group: 'play' } });
     expect([inPlay.items, inPlay.totals?.count]).toEqual([[], 0]);
     const withdrawals = await asha.record.list({ query: { ...wide, status: 'done', group: 'withdrawal' } });
@@ -71,7 +71,7 @@ describe('what was held', () => {
     expect(withdrawals.totals).toMatchObject({ moneyIn: '100.0000', moneyOut: '-100.0000', count: 2 });
   });
 
-  test('has a record of its own (MEMBER-5)', async () => {
+  test('has a record of its own', async () => {
     const { items, totals } = await asha.record.list({ query: { ...wide, wallet: 'held' } });
     expect(items.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['withdrawal_release', '-100.0000'],

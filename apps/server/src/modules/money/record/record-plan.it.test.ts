@@ -161,7 +161,7 @@ function sumUp(plans: readonly Plan[]) {
 
 describe('a long record', () => {
   test.each(filters)(
-    'is read by index and no further than a page, wherever it begins: %j (MEMBER-5)',
+    'is read by index and no further than a page, wherever it begins: %j',
     async (filter) => {
       for (const cursor of cursors) {
         const { page, plans } = await ask({ ...filter, cursor });
@@ -174,7 +174,7 @@ describe('a long record', () => {
     },
   );
 
-  test.each(filters)('is summed up from its days: %j (MEMBER-5)', async (filter) => {
+  test.each(filters)('is summed up from its days: %j', async (filter) => {
     const { page, plans } = await ask(filter);
     const { read, readWithoutIndex, sorted, days } = sumUp(plans);
     expect(page.totals).not.toBeNull();
@@ -186,7 +186,7 @@ describe('a long record', () => {
   });
 
   test.each([{}, { group: 'play' }] as const)(
-    'costs as much at its far end as at its near one: %j (MEMBER-5)',
+    'costs as much at its far end as at its near one: %j',
     async (filter) => {
       for (const cursor of [undefined, ...cursors]) {
         const { plans } = await ask({ ...filter, ...(cursor === undefined ? {} : { cursor }) });
@@ -195,7 +195,7 @@ describe('a long record', () => {
     },
   );
 
-  test('reads of the entries that came since its days were summed up those alone (MEMBER-5)', async () => {
+  test('reads of the entries that came since its days were summed up those alone', async () => {
     const before = await ask({});
     for (let number = MOMENTS; number < MOMENTS + 3; number++) {
       for (const command of happen(memberId, number)) await ledger.post(command);

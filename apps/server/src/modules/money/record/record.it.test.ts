@@ -193,7 +193,7 @@ beforeAll(async () => {
 
 describe('a long record', () => {
   test.each([1, 7, 30, 100])(
-    'is walked to the end %i at a time, each movement once and in order (MEMBER-5)',
+    'is walked to the end %i at a time, each movement once and in order',
     async (pageSize) => {
       const truth = await entriesOf(rich.memberId);
       expect(truth.length).toBe(600);
@@ -221,7 +221,7 @@ describe('a long record', () => {
   });
 
   test.each(Object.keys(movementGroups).filter(isMovementGroup))(
-    'shows of the group %s every movement and no other, with its totals (MEMBER-5)',
+    'shows of the group %s every movement and no other, with its totals',
     async (group) => {
       const kinds: readonly string[] = movementGroups[group];
       const truth = (await entriesOf(rich.memberId)).filter(({ kind }) => kinds.includes(kind));
@@ -233,7 +233,7 @@ describe('a long record', () => {
     },
   );
 
-  test('has totals equal to the sum of its entries, for any days and kinds (MEMBER-5)', async () => {
+  test('has totals equal to the sum of its entries, for any days and kinds', async () => {
     const truth = await entriesOf(rich.memberId);
     const groups = [undefined, ...Object.keys(movementGroups).filter(isMovementGroup)];
     const today = localDay(server.clock.now(), zone);
@@ -263,7 +263,7 @@ describe('a long record', () => {
     server.clock.turn(HOUR / 4);
   });
 
-  test('has the same totals before and after the books have summed up its days (MEMBER-5)', async () => {
+  test('has the same totals before and after the books have summed up its days', async () => {
     const { totals: before } = await rich.record.list({ query: wide });
     const open = await unproven(rich.memberId);
     await server.runJob('ledger.balance');

@@ -155,7 +155,7 @@ test.each(['sent', 'confirmed', 'confirmed_forced', 'disputed'] as const)(
   },
 );
 
-test('the books tell reconciliation what was paid, taken back and never paid (ADMIN-5)', async () => {
+test('the books tell reconciliation what was paid, taken back and never paid', async () => {
   const [paid, back, never] = [await sent(), await sent(), await asked()];
   await hear(bank.become(back.id, 'reversed'));
   bank.behave('failed');

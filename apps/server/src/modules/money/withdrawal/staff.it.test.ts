@@ -60,7 +60,7 @@ const auditOf = async (id: string) => {
 };
 
 describe('a case of the queue', () => {
-  test('is worked on by one person at a time (ADMIN-3)', async () => {
+  test('is worked on by one person at a time', async () => {
     const { id } = await waiting();
     expect(await desk.claim(as(anil, id))).toMatchObject({ claimedBy: { id: String(anil.staffId) } });
     await expect(desk.claim(as(bina, id))).rejects.toMatchObject({ code: 'WITHDRAWAL_TAKEN' });
@@ -72,13 +72,13 @@ describe('a case of the queue', () => {
     expect(await auditOf(id)).toEqual(['withdrawal.claim', 'withdrawal.release', 'withdrawal.claim']);
   });
 
-  test('two people who take it at the same moment: one has it (ADMIN-3)', async () => {
+  test('two people who take it at the same moment: one has it', async () => {
     const { id } = await waiting();
     const taken = await Promise.allSettled([desk.claim(as(anil, id)), desk.claim(as(bina, id))]);
     expect(taken.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('is approved below the limit by one, and paid (ADMIN-3)', async () => {
+  test('is approved below the limit by one, and paid', async () => {
     const { id } = await waiting('6000');
     expect(await desk.approve(as(anil, id))).toMatchObject({ status: 'approved', approvalsNeeded: 1 });
     await expect(desk.approve(as(bina, id))).rejects.toMatchObject({ code: 'WITHDRAWAL_NOT_OPEN' });
@@ -86,7 +86,7 @@ describe('a case of the queue', () => {
     expect(bank.sent.map(({ payoutId }) => payoutId)).toContain(id);
   });
 
-  test('needs two different people from the limit on, and is not paid before (ADMIN-3)', async () => {
+  test('needs two different people from the limit on, and is not paid before', async () => {
     const { id } = await waiting('50000');
     await expect(desk.confirm(as(bina, id))).rejects.toMatchObject({ code: 'WITHDRAWAL_NOT_APPROVED' });
     expect(await desk.approve(as(anil, id))).toMatchObject({
@@ -105,7 +105,7 @@ describe('a case of the queue', () => {
     expect(await auditOf(id)).toEqual(['withdrawal.approve', 'withdrawal.confirm']);
   });
 
-  test('the same person in two windows at once is still one person (ADMIN-3)', async () => {
+  test('the same person in two windows at once is still one person', async () => {
     const { id } = await waiting('50000');
     const said = await Promise.allSettled([
       desk.approve(as(anil, id)),
@@ -118,7 +118,7 @@ describe('a case of the queue', () => {
     });
   });
 
-  test('is rejected with a reason that the member reads, and the money is back (ADMIN-3)', async () => {
+  test('is rejected with a reason that the member reads, and the money is back', async () => {
     const { memberId, id } = await waiting();
     expect(await reject(anil, id, 'the name is another')).toMatchObject({ status: 'rejected' });
     expect(await moneyOf(memberId)).toEqual({ cash: '100000.0000', held: '0.0000' });
@@ -133,7 +133,7 @@ describe('a case of the queue', () => {
     expect(await moneyOf(memberId)).toEqual({ cash: '100000.0000', held: '0.0000' });
   });
 
-  test('yes and no at the same moment: one of them counts (ADMIN-3)', async () => {
+  test('yes and no at the same moment: one of them counts', async () => {
     const { memberId, id } = await waiting();
     const said = await Promise.allSettled([desk.approve(as(anil, id)), reject(bina, id)]);
     expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('a case of the queue', () => {
     );
   });
 
-  test('that does not exist is unknown (ADMIN-3)', async () => {
+  test('that does not exist is unknown', async () => {
     await expect(desk.claim(as(anil, randomUUID()))).rejects.toMatchObject({ code: 'WITHDRAWAL_UNKNOWN' });
   });
 });
@@ -169,7 +169,7 @@ describe('a dispute', () => {
     return made;
   }
 
-  test('ends received without moving money (MEMBER-4, ADMIN-3)', async () => {
+  test('ends received without moving money (MEMBER-4)', async () => {
     const { memberId, id } = await disputed();
     const before = await moneyOf(memberId);
     expect(await resolve(anil, id, 'confirmed')).toMatchObject({
@@ -181,14 +181,14 @@ describe('a dispute', () => {
     await expect(resolve(anil, id, 'reversed')).rejects.toMatchObject({ code: 'WITHDRAWAL_NOT_OPEN' });
   });
 
-  test('ends with the money back, once, and below the limit one person decides it (MEMBER-4, ADMIN-3)', async () => {
+  test('ends with the money back, once, and below the limit one person decides it (MEMBER-4)', async () => {
     const { memberId, id } = await disputed();
     expect(await resolve(anil, id, 'reversed')).toMatchObject({ status: 'reversed' });
     expect(await moneyOf(memberId)).toEqual({ cash: '100000.0000', held: '0.0000' });
     await expect(resolve(bina, id, 'reversed')).rejects.toMatchObject({ code: 'WITHDRAWAL_NOT_OPEN' });
   });
 
-  test('about a large sum gives nothing back before a second person agrees (ADMIN-3)', async () => {
+  test('about a large sum gives nothing back before a second person agrees', async () => {
     const { memberId, id } = await disputed('60000');
     expect(await resolve(anil, id, 'reversed')).toMatchObject({ status: 'disputed' });
     expect(await moneyOf(memberId)).toEqual({ cash: '40000.0000', held: '0.0000' });
@@ -198,7 +198,7 @@ describe('a dispute', () => {
   });
 });
 
-test('staff may ask the gateway now, which sends nothing again (ADMIN-3)', async () => {
+test('staff may ask the gateway now, which sends nothing again', async () => {
   const { id } = await waiting();
   await expect(desk.ask(as(anil, id))).rejects.toMatchObject({ code: 'WITHDRAWAL_NOT_OPEN' });
   await desk.approve(as(anil, id));
@@ -209,7 +209,7 @@ test('staff may ask the gateway now, which sends nothing again (ADMIN-3)', async
   expect(bank.sent.filter(({ payoutId }) => payoutId === id)).toHaveLength(1);
 });
 
-test('a queue holds what waits, the longest waiting first, and goes on where a page ended (ADMIN-3)', async () => {
+test('a queue holds what waits, the longest waiting first, and goes on where a page ended', async () => {
   const memberId = (await waiting()).memberId;
   const ids: string[] = [];
   for (const _ of [1, 2, 3]) {

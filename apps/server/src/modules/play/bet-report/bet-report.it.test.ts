@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 
 describe('the betting record', () => {
-  test('lists every bet, the newest first, with its totals (MEMBER-1, MEMBER-5)', async () => {
+  test('lists every bet, the newest first, with its totals', async () => {
     const { items, totals, next } = await asha.bet.list({ query: {} });
     expect(items.map(({ state, stake, payout, net }) => [state, stake, payout, net])).toEqual([
       ['open', '5.0000', '0.0000', '-5.0000'],
@@ -84,13 +84,13 @@ describe('the betting record', () => {
     ['kind of game', { gameType: 'RNG' as const }, 5, '-69.5000'],
     ['a kind that was not played', { gameType: 'LIVE' as const }, 0, '0.0000'],
     ['days without play', { from: '2026-01-01', to: '2026-01-31' }, 0, '0.0000'],
-  ])('is filtered by %s, with the totals of what is shown (MEMBER-5)', async (_what, query, count, net) => {
+  ])('is filtered by %s, with the totals of what is shown', async (_what, query, count, net) => {
     const { items, totals } = await asha.bet.list({ query });
     expect(items).toHaveLength(count);
     expect(totals).toMatchObject({ count, net });
   });
 
-  test.each([1, 2, 4])('is walked to the end %i at a time, each bet once (MEMBER-5)', async (pageSize) => {
+  test.each([1, 2, 4])('is walked to the end %i at a time, each bet once', async (pageSize) => {
     const whole = await asha.bet.list({ query: {} });
     const walked: string[] = [];
     let cursor: string | undefined;
@@ -103,7 +103,7 @@ describe('the betting record', () => {
     expect(walked).toEqual(whole.items.map(({ id }) => id));
   });
 
-  test('shows of one bet what moved in its round and what its maker calls it (MEMBER-5)', async () => {
+  test('shows of one bet what moved in its round and what its maker calls it', async () => {
     const { items } = await asha.bet.list({ query: { state: 'cancelled' } });
     const [cancelled] = items;
     assert(cancelled !== undefined, 'one bet was given up');
@@ -115,7 +115,7 @@ describe('the betting record', () => {
     expect([roundId, isProvable, detailsUrl]).toEqual([expect.stringMatching(/^r-/), true, null]);
   });
 
-  test('leads to where the maker shows the round, once it says so (MEMBER-5)', async () => {
+  test('leads to where the maker shows the round, once it says so', async () => {
     const { items } = await asha.bet.list({ query: { vassalage: 'OTHER' } });
     const id = items[0]?.id ?? '';
     const { roundId } = await asha.bet.one({ query: { bet: id } });
@@ -133,7 +133,7 @@ describe('the betting record', () => {
     expect(await stranger.bet.profit({ query: {} })).toMatchObject({ days: [], totals: { bets: 0 } });
   });
 
-  test('is a file that a spreadsheet only shows, in the reader’s language (MEMBER-5)', async () => {
+  test('is a file that a spreadsheet only shows, in the reader’s language', async () => {
     const { csv, rows, fileName, next } = await asha.bet.exported({ query: { language: 'EN' } });
     expect({ rows, next, fileName }).toEqual({
       rows: 5,
@@ -154,7 +154,7 @@ describe('the betting record', () => {
 });
 
 describe('profit and loss', () => {
-  test('is what settled bets came to, by day and kind of game; an open bet is told apart (MEMBER-1, MEMBER-5)', async () => {
+  test('is what settled bets came to, by day and kind of game; an open bet is told apart', async () => {
     const { totals, days, gameTypes, openBets, openStake } = await asha.bet.profit({ query: {} });
     const sums = { bets: 3, stake: '130.0000', validBet: '130.0000', payout: '60.5000', net: '-69.5000' };
     expect(totals).toEqual(sums);
@@ -164,7 +164,7 @@ describe('profit and loss', () => {
   });
 
   test.each(['from=2026-11-15&to=2026-11-01', 'gameType=ANY', 'state=won'])(
-    '%s is refused (API-1)',
+    '%s is refused',
     async (query) => {
       const headers = { authorization: `Bearer ${asha.token ?? ''}` };
       const response = await asha.raw({ url: `/wps/member/bets?${query}`, headers });
@@ -173,7 +173,7 @@ describe('profit and loss', () => {
   );
 });
 
-test('staff who may read the ledger see a member’s bets with the maker’s rounds, others do not (MEMBER-5)', async () => {
+test('staff who may read the ledger see a member’s bets with the maker’s rounds, others do not', async () => {
   const query = { id: String(asha.memberId), size: 2 };
   const reader = await server.staff({ permissions: ['ledger.read'] });
   const first = await reader.staffBet.list({ query });
@@ -213,7 +213,7 @@ test('what a round still held when its maker closed it is shown as given back; w
   expect(moves.reduce((sum, { amount }) => sum + parseMoney(amount), 0n)).toBe(parseMoney(net));
 });
 
-test('profit counts a bet on the day it is settled, whenever it was placed (MEMBER-5)', async () => {
+test('profit counts a bet on the day it is settled, whenever it was placed', async () => {
   // Sessions are over by then, so this comes last.
   server.clock.turn(instantOf('2026-12-31T18:00:00.000Z').getTime() - server.clock.now().getTime());
   const ravi = await server.member();

@@ -83,7 +83,7 @@ describe('the winner board', () => {
     expect(recent.length).toBeGreaterThanOrEqual(winnerBoard.shownOnHome);
   });
 
-  test('stands on a demo world whose days are the sums of its bets (MEMBER-5)', async () => {
+  test('stands on a demo world whose days are the sums of its bets', async () => {
     expect(await bet.verify('all')).toEqual([]);
   });
 
@@ -153,14 +153,11 @@ describe('the winner board', () => {
     expect(live.filter(({ gameType }) => gameType !== 'LIVE')).toEqual([]);
   });
 
-  test.each(['limitNum=21', 'limitNum=0', 'gameCategory=ANY', 'limit=5'])(
-    '%s is refused (API-1)',
-    async (query) => {
-      const response = await guest.raw({ url: `/wps/relay/GCSGAME_getRankList?${query}` });
-      expect(response.json()).toMatchObject({ success: false, code: 'INVALID_INPUT' });
-      expect(response.statusCode).toBe(400);
-    },
-  );
+  test.each(['limitNum=21', 'limitNum=0', 'gameCategory=ANY', 'limit=5'])('%s is refused', async (query) => {
+    const response = await guest.raw({ url: `/wps/relay/GCSGAME_getRankList?${query}` });
+    expect(response.json()).toMatchObject({ success: false, code: 'INVALID_INPUT' });
+    expect(response.statusCode).toBe(400);
+  });
 });
 
 describe('recent games', () => {

@@ -75,7 +75,7 @@ const recordsNow = async (memberId: bigint) => {
 const goTo = (text: string) => server.clock.turn(instantOf(text).getTime() - server.clock.now().getTime());
 
 describe('the record of a round', () => {
-  test('is open with its stake, then settled with what it paid, on the merchant’s day (MEMBER-5)', async () => {
+  test('is open with its stake, then settled with what it paid, on the merchant’s day', async () => {
     // Half past midnight in India, and still the day before in London.
     goTo('2026-12-01T19:00:00.000Z');
     const player = await createPlayer(server, 'SLOTS');
@@ -119,7 +119,7 @@ describe('the record of a round', () => {
     expect(await bets.verify('all')).toEqual([]);
   });
 
-  test('keeps its day when a late win or a correction comes after midnight (MEMBER-5)', async () => {
+  test('keeps its day when a late win or a correction comes after midnight', async () => {
     goTo('2026-12-04T18:00:00.000Z');
     const player = await createPlayer(server, 'SLOTS');
     const bet = betOf(player, { rupees: '30' });
@@ -228,7 +228,7 @@ function nextCommand(random: Random, bet: Bet): Single {
 }
 
 describe('the sums of days', () => {
-  test('are those of their bets after random rounds over many midnights, and agree with the wallet (MEMBER-5)', async () => {
+  test('are those of their bets after random rounds over many midnights, and agree with the wallet', async () => {
     const seed = `bets ${process.pid}`;
     const random = seededRandom(seed);
     const players = await Promise.all(

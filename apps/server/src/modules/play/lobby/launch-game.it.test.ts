@@ -40,7 +40,7 @@ const codeOf = async (asked: Promise<unknown>): Promise<string> =>
   );
 
 describe('a launch', () => {
-  test('opens the game at its vendor, who asks the wallet who has come and what is there (GAME-4, GAME-8)', async () => {
+  test('opens the game at its vendor, who asks the wallet who has come and what is there', async () => {
     const { launched, opened } = await open('250');
     expect(launched).toMatchObject({ mode: 'frame' });
     expect(launched.url.startsWith(`${place.url}/play/MELA_DICE?lang=EN`)).toBe(true);
@@ -48,7 +48,7 @@ describe('a launch', () => {
     expect(opened['nickname']).toContain('*');
   });
 
-  test('a round takes and pays wallet money over the wire, and wallet and arcade agree (GAME-8)', async () => {
+  test('a round takes and pays wallet money over the wire, and wallet and arcade agree', async () => {
     const { key, balance } = await open();
     let expected = parseMoney('1000') + 0n;
     for (const wish of ['first-round', 'second-round', 'third-round']) {
@@ -60,14 +60,14 @@ describe('a launch', () => {
     }
   });
 
-  test('a stake that is not there is refused by the wallet, and the arcade says so (GAME-8)', async () => {
+  test('a stake that is not there is refused by the wallet, and the arcade says so', async () => {
     const { key, balance } = await open('5');
     const { round } = answered.parse(await place.ask('/api/rounds', { wish: 'too-poor-for-it', bet }, key));
     expect(round).toMatchObject({ state: 'void', reason: 'INSUFFICIENT_FUNDS' });
     expect(await balance()).toBe('5.0000');
   });
 
-  test('a second game leaves the first one open: each has a token of its own (GAME-4)', async () => {
+  test('a second game leaves the first one open: each has a token of its own', async () => {
     const { caller, key } = await open();
     const second = await caller.lobby.launchGame({ body: dice });
     await place.ask('/api/open', { ticket: new URL(second.url).hash.replace('#ticket=', '') });
@@ -75,7 +75,7 @@ describe('a launch', () => {
     expect(round.state).toBe('over');
   });
 
-  test('an arcade that was killed goes on where it was, with the same key and the same money (GAME-8)', async () => {
+  test('an arcade that was killed goes on where it was, with the same key and the same money', async () => {
     const { key, balance } = await open();
     const { round } = answered.parse(await place.ask('/api/rounds', { wish: 'before-the-kill', bet }, key));
     await place.kill();
@@ -127,7 +127,7 @@ describe('a launch is refused', () => {
     expect(await launch({ vassalage: 'DS88', gameCode: 'DS88_CLAY' })).toBe('GAME_CLOSED');
   });
 
-  test('to whoever takes a break, and to whoever is excluded (GAME-4, MEMBER-11)', async () => {
+  test('to whoever takes a break, and to whoever is excluded (MEMBER-11)', async () => {
     const resting = (await open()).caller;
     await resting.playLimits.pause({ body: { period: 'day' } });
     expect(await codeOf(resting.lobby.launchGame({ body: dice }))).toBe('PLAY_BREAK');
@@ -136,7 +136,7 @@ describe('a launch is refused', () => {
     expect(await codeOf(gone.lobby.launchGame({ body: dice }))).toBe('SELF_EXCLUDED');
   });
 
-  test('in a country that the game is not offered to, and nowhere else (GAME-4)', async () => {
+  test('in a country that the game is not offered to, and nowhere else', async () => {
     const { caller } = await open();
     const kite = { body: { ...dice, gameCode: 'MELA_CRASH' } };
     expect(await codeOf(caller.lobby.launchGame(kite))).toBe('none');
@@ -152,7 +152,7 @@ describe('a launch is refused', () => {
     await place.server.runtime.changeSetting('system', { maintenance: false });
   });
 
-  test('by the door of sports books to any other game, and a book waits for its vendor (GAME-5)', async () => {
+  test('through the sports call for any other game, and for a sports book whose vendor is not connected', async () => {
     const { caller } = await open();
     expect(await codeOf(caller.lobby.launchSports({ body: dice }))).toBe('GAME_UNKNOWN');
     const book = { ...dice, vassalage: 'MDN', gameCode: 'MDN_CRICKET' };

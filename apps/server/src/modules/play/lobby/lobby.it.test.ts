@@ -173,7 +173,7 @@ describe('what the game list refuses', () => {
     ['sort=asc', 'sort'],
     ['pageNo=1&pageNo=2', 'pageNo'],
   ];
-  test.each(wrong)('%s is refused and names its field (API-1)', async (query, field) => {
+  test.each(wrong)('%s is refused and names its field', async (query, field) => {
     const response = await guest.raw({ url: `/wps/relay/GCSGAME_gameList?${query}` });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({

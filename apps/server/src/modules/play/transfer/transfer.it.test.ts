@@ -73,7 +73,7 @@ const openOf = (caller: Caller) =>
     .execute();
 
 describe('a transfer', () => {
-  test('goes to the vendor’s wallet and back, and every rupee is in one place on both books (MEMBER-3, GAME-8)', async () => {
+  test('goes to the vendor’s wallet and back, and every rupee is in one place on both books (MEMBER-3)', async () => {
     const asha = await newcomer();
     expect(await asha.wallet.transfer(bring('400'))).toMatchObject({
       state: 'applied',
@@ -94,7 +94,7 @@ describe('a transfer', () => {
     });
   });
 
-  test('stands in the account record with its number, out and in (MEMBER-5)', async () => {
+  test('stands in the account record with its number, out and in', async () => {
     const asha = await newcomer();
     const { reference } = await asha.wallet.transfer(bring('10'));
     await asha.wallet.transfer(fetchBack('10'));
@@ -254,7 +254,7 @@ describe('what is played there', () => {
     return seen;
   }
 
-  test('is on record once, with profit and turnover, and the books of both agree to the last unit (GAME-8, MEMBER-5)', async () => {
+  test('is on record once, with profit and turnover, and the books of both agree to the last unit', async () => {
     const asha = await newcomer();
     await asha.wallet.transfer(bring('100'));
     const seen = await play(asha, 5);
@@ -277,7 +277,7 @@ describe('what is played there', () => {
     expect(await openOf(asha)).toEqual([]);
   });
 
-  test('is played with what lies there and nothing else, and a vendor with its own wallet moves nothing of ours (GAME-8)', async () => {
+  test('is played with what lies there and nothing else, and a vendor with its own wallet moves nothing of ours', async () => {
     const asha = await newcomer();
     await asha.wallet.transfer(bring('5'));
     const [first] = await play(asha, 1);
@@ -346,7 +346,7 @@ describe('whoever may not play', () => {
     expect(await moneyOf(asha)).toEqual(amounts('700', '300'));
   });
 
-  test('while the switch is off nothing goes in and everything comes out; a vendor at rest takes nothing (STATE-2, GAME-9)', async () => {
+  test('while the switch is off nothing goes in and everything comes out; a vendor at rest takes nothing (GAME-9)', async () => {
     const asha = await newcomer();
     await asha.wallet.transfer(bring('200'));
     const { runtime } = place.server;

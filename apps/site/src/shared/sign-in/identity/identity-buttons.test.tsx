@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('only those whom the merchant turned on are offered (AUTH-3, STATE-2)', async () => {
+test('only those whom the merchant turned on are offered (AUTH-3)', async () => {
   renderSite(<IdentityButtons />, wireOf({ [systemCalls.status.path]: on }));
   expect(await screen.findByRole('button', { name: label })).toBeTruthy();
   expect(screen.getAllByRole('button')).toHaveLength(1);

@@ -103,7 +103,7 @@ describe('the rules of a vendor', () => {
     ['an address that is none', { baseUrl: 'ftp://games.example' }],
     ['an address with a port that is none', { baseUrl: 'https://games.example:99999' }],
     ['more decimals than there are', { scale: 5 }],
-  ])('are refused with %s (ADMIN-4)', async (_what, wrong) => {
+  ])('are refused with %s', async (_what, wrong) => {
     const policy = { ...sent, ...wrong };
     const change = who('admin').vendorDesk.changePolicy({ body: { code: 'KEYED', reason, policy } });
     expect(await codeOf(change)).toBe('INVALID_INPUT');
@@ -121,7 +121,7 @@ describe('the rules of a vendor', () => {
   });
 });
 
-test('a key is made, told once, counts beside the old one, and the old one is ended (ADMIN-1, GAME-8)', async () => {
+test('a key is made, told once, counts beside the old one, and the old one is ended (ADMIN-1)', async () => {
   const { vendorDesk } = who('admin');
   const player = await createPlayer(server, 'KEYED');
   const speaks = async (key: VendorKey) =>
@@ -160,7 +160,7 @@ test('a key is made, told once, counts beside the old one, and the old one is en
   expect(await speaks(testKey)).toBe('INVALID_SIGNATURE');
 });
 
-test('a vendor or a game is closed and opened with a reason; bets are refused meanwhile, wins are taken (ADMIN-4, GAME-9)', async () => {
+test('a vendor or a game is closed and opened with a reason; bets are refused meanwhile, wins are taken (GAME-9)', async () => {
   const { vendorDesk } = who('admin');
   const player = await createPlayer(server, 'DESK');
   const act = async (command: Single) => (await sendSwp(server, player, command)).status;

@@ -41,7 +41,7 @@ describe('an open round', () => {
   };
   const totals = { bet: '10.0000', win: '0.0000' };
 
-  test('is listed by vendor and age, the oldest first (ADMIN-4)', async () => {
+  test('is listed by vendor and age, the oldest first', async () => {
     const old = await open('old');
     await pass(2 * HOUR);
     const young = await open('young');
@@ -57,7 +57,7 @@ describe('an open round', () => {
     expect(next.rounds.map(({ id }) => id)).toEqual([young.id]);
   });
 
-  test('is asked about by a person, and ends only as its vendor says (ADMIN-1, GAME-8)', async () => {
+  test('is asked about by a person, and ends only as its vendor says (ADMIN-1)', async () => {
     const { roundDesk } = who('risk');
     const [played, over, off, lost] = [await open('p'), await open('o'), await open('c'), await open('l')];
     asked.say(played.roundId, { state: 'open', totals });
@@ -74,7 +74,7 @@ describe('an open round', () => {
     expect(entry).toMatchObject({ by: who('risk').account, after: { said: 'not_found', state: 'open' } });
   });
 
-  test('is void by hand only when it is old and its vendor does not know it (ADMIN-1, GAME-8)', async () => {
+  test('is void by hand only when it is old and its vendor does not know it (ADMIN-1)', async () => {
     const { roundDesk } = who('risk');
     const give = (id: string) => codeOf(roundDesk.void({ body: { id, reason } }));
     const [played, over, lost] = [await open('p'), await open('o'), await open('l')];
@@ -113,7 +113,7 @@ describe('a case', () => {
     return { id, player, cash, bet };
   };
 
-  test('is taken by one person, shown with what moved, and closed with a word (ADMIN-1, ADMIN-3)', async () => {
+  test('is taken by one person, shown with what moved, and closed with a word (ADMIN-1)', async () => {
     const { id, player, cash } = await overCap('101');
     const first = who('finance').caseDesk;
     const { cases } = await first.list({ query: { vendor: 'DESK', kind: 'over_cap' } });
@@ -143,7 +143,7 @@ describe('a case', () => {
     expect(await codeOf(first.claim({ body: { id } }))).toBe('CASE_CLOSED');
   });
 
-  test('of much money takes two people, the second never the first (ADMIN-1, ADMIN-3)', async () => {
+  test('of much money takes two people, the second never the first (ADMIN-1)', async () => {
     const { id, cash } = await overCap('50000');
     const proposal = { body: { id, outcome: 'paid' as const, note: reason } };
     expect(await codeOf(who('finance').caseDesk.confirm({ body: { id } }))).toBe('CASE_NOT_PROPOSED');
@@ -164,7 +164,7 @@ describe('a case', () => {
     expect((await auditOf('round.decide'))[0]).toMatchObject({ by: who('admin').account, reason });
   });
 
-  test('counts among what waits (ADMIN-3)', async () => {
+  test('counts among what waits', async () => {
     const queueOf = async () => {
       const { queues } = await who('reader').desk.home({});
       return queues.find(({ queue }) => queue === 'vendorCase')?.count ?? 0;
@@ -193,7 +193,7 @@ describe('a game that is open with its vendor', () => {
     return asked.ended.filter((name) => name === playerId).length;
   };
 
-  test('is ended there, once, when its member logs out (GAME-8, AUTH-10)', async () => {
+  test('is ended there, once, when its member logs out (AUTH-10)', async () => {
     const { asha, player } = await opened();
     expect(await isTold(player.playerId)).toBe(0);
     await asha.session.logout({});
@@ -210,7 +210,7 @@ describe('a game that is open with its vendor', () => {
     expect([await isTold(player.playerId), await isTold(player.playerId)]).toEqual([1, 0]);
   });
 
-  test('goes on while the member plays in another window, and a silent vendor is tried five times (GAME-8)', async () => {
+  test('goes on while the member plays in another window, and a silent vendor is tried five times', async () => {
     const { asha, player } = await opened();
     const second = server.guest();
     const { token } = await second.session.login({
