@@ -69,7 +69,7 @@ test.each(['SWP1', 'ONECALL', 'LIVE'] as const)(
   },
 );
 
-test('our arcade keeps a vendor’s own wallets as it must, and one that forgets an id is found out (GAME-8)', async () => {
+test('our arcade keeps a vendor’s own wallets as it must, and one that forgets an id is found out', async () => {
   const known = await place.server.app.modules.vendor.find('LTN');
   const [key] = known?.keys ?? [];
   if (!key || known?.policy.baseUrl == null || !swp1.purse) throw new Error('LTN keeps wallets here');

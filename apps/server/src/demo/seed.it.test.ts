@@ -131,7 +131,7 @@ test('the demo member has deposits in many states, and each credit of the record
   expect(credits.length).toBeGreaterThan(0);
 });
 
-test('what a demo withdrawal moved stands in the record at the moment that its own page tells (MEMBER-5)', async () => {
+test('what a demo withdrawal moved stands in the record at the moment that its own page tells', async () => {
   const { db } = server.runtime;
   const holds = await db
     .selectFrom('withdrawal')

@@ -18,7 +18,7 @@ const { runtime } = server;
 const json = { 'content-type': 'application/json' };
 
 describe('the envelope', () => {
-  test('carries success, value, message and code (API-1)', async () => {
+  test('carries success, value, message and code', async () => {
     const answer = await server.guest().raw({ url: '/wps/system/domainRoute' });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -132,7 +132,7 @@ describe('what the frame refuses', () => {
     '/wps/relay/%',
     '/lgw/anything',
     '/wps',
-  ])('%s is in no call table and answers FUNCTION_NOT_AVAILABLE (API-1)', async (url) => {
+  ])('%s is in no call table and answers FUNCTION_NOT_AVAILABLE', async (url) => {
     const answer = await server.guest().raw({ url, headers: { accept: 'text/html' } });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ success: false, code: 'FUNCTION_NOT_AVAILABLE' });
@@ -182,7 +182,7 @@ describe('a closed house', () => {
 describe('a switch', () => {
   afterEach(() => runtime.turnSwitch('GAMELO3', true));
 
-  test('that is off takes its calls away at once, cached or not (STATE-2)', async () => {
+  test('that is off takes its calls away at once, cached or not', async () => {
     const guest = server.guest();
     await guest.lobby.vendors({ query: {} });
     await runtime.turnSwitch('GAMELO3', false);

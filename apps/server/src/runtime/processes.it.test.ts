@@ -59,7 +59,7 @@ describe('across two servers', () => {
     await expect(asha.member.info({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
   });
 
-  test('a switch turned in one is turned in the other, with its cached answers (STATE-2)', async () => {
+  test('a switch turned in one is turned in the other, with its cached answers', async () => {
     const there = server.guest({ at: other });
     const isOn = async () =>
       JSON.stringify(await there.system.whitelabel({})).includes('"FREEPLAY3","enabled":true');
@@ -81,7 +81,7 @@ describe('across two servers', () => {
     expect(isGiven.filter(Boolean)).toHaveLength(60);
   });
 
-  test('a push of one reaches the sockets of both (STATE-2)', async () => {
+  test('a push of one reaches the sockets of both', async () => {
     const guest = server.guest();
     const ticket = async () => (await guest.session.ticket({})).ticket;
     const here = heard(await connect(addresses.here, ticket, server));

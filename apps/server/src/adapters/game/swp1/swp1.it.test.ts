@@ -166,7 +166,7 @@ describe('who may speak', () => {
 });
 
 describe('what is said', () => {
-  test('a game opens with its token within a minute, for its vendor alone (GAME-8)', async () => {
+  test('a game opens with its token within a minute, for its vendor alone', async () => {
     const memberId = await testServer.openMember({ account: 'asha.rao.9' });
     const known = await vendors.find('MELA');
     if (!known) throw new Error('MELA is there');

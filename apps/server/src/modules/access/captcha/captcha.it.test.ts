@@ -120,7 +120,7 @@ test('a puzzle that is unsolved, changed, for another purpose, too old or no puz
   await expect(send(written(solved))).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
 });
 
-test('a key that is too short, an unknown purpose and an unknown field are refused by name (API-1)', async () => {
+test('a key that is too short, an unknown purpose and an unknown field are refused by name', async () => {
   const guest = server.guest();
   const ask = async (url: string) => (await guest.raw({ url })).json();
   expect(await ask('/wps/captcha?captchaKey=short&purpose=login')).toMatchObject({
@@ -133,7 +133,7 @@ test('a key that is too short, an unknown purpose and an unknown field are refus
   expect(await ask('/wps/captcha/proof?purpose=login&more=1')).toMatchObject({ value: { fields: ['more'] } });
 });
 
-test('without CAPTCHA3 neither picture nor puzzle exists, and no form asks for one (STATE-2)', async () => {
+test('without CAPTCHA3 neither picture nor puzzle exists, and no form asks for one', async () => {
   const guest = server.guest();
   await server.runtime.turnSwitch('CAPTCHA3', false);
   const picture = guest.captcha.picture({ query: { captchaKey: key('d'), purpose: 'login' } });

@@ -36,7 +36,7 @@ test.each([
   expect(await someone.member.info({})).toMatchObject({ type, hasVip: false, vipLabelName: '', ...expected });
 });
 
-test('nobody reads another by asking for an id: unknown fields are refused (API-1)', async () => {
+test('nobody reads another by asking for an id: unknown fields are refused', async () => {
   const [asha, ravi] = [await server.member(), await server.member()];
   const answer = await asha.raw({
     url: `/wps/member/info?id=${String(ravi.memberId)}`,
@@ -59,7 +59,7 @@ test('an account name belongs to one member, in whatever case it is written', as
   await expect(server.openMember({ account: 'twice.NAMED' })).rejects.toThrow("twice.NAMED is nobody's yet");
 });
 
-test('the tree knows everybody above a member with the number of steps (AGENT-3)', async () => {
+test('the tree knows everybody above a member with the number of steps', async () => {
   const top = await server.openMember({ type: 1 });
   const middle = await server.openMember({ type: 2, uplineId: top });
   const low = await server.openMember({ type: 2, uplineId: middle });

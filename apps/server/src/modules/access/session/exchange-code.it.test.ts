@@ -74,7 +74,7 @@ test('a chain of codes does not outlive the login it began with', async () => {
   await expect(phone.member.info({})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
 });
 
-test('a body without a code, or with more than a code, is refused by field (API-1)', async () => {
+test('a body without a code, or with more than a code, is refused by field', async () => {
   const guest = server.guest();
   const send = (payload: object) => guest.raw({ method: 'POST', url: '/wps/session/exchange', payload });
   expect((await send({})).json()).toMatchObject({ code: 'INVALID_INPUT', value: { fields: ['code'] } });

@@ -62,7 +62,7 @@ test.each([
   [{ captchaKey: 'short' }, ['captchaKey']],
   [{ admin: true }, ['admin']],
   [{ username: 'as\u0000ha' }, ['text']],
-])('a login with %j is refused by field (API-1)', async (more, fields) => {
+])('a login with %j is refused by field', async (more, fields) => {
   await expect(login(server.guest(), 'asha', more)).rejects.toMatchObject({
     code: 'INVALID_INPUT',
     params: { fields },
@@ -84,7 +84,7 @@ test('the first login is told as the first, of racing ones one, and never again'
   expect(await login(server.guest(), account)).toMatchObject({ firstTimeLogin: false });
 });
 
-test('a default password is told as expired; an old one only with PASS3 on (AUTH-6)', async () => {
+test('a default password is told as expired; an old one only with PASS3 on', async () => {
   const isExpired = async (account: string) => (await login(server.guest(), account)).passwordExpired;
   expect(await isExpired(await someone({ isPasswordDefault: true }))).toBe(true);
   const account = await someone();
@@ -222,7 +222,7 @@ test('a made-up, cut or malformed token is nobody’s (AUTH-5)', async () => {
   expect(inQuery.json()).toMatchObject({ code: 'NOT_LOGGED_IN' });
 });
 
-test('member info and what changes a session ask for a token (API-1)', async () => {
+test('member info and what changes a session ask for a token', async () => {
   const guest = server.guest();
   const refused = { code: 'NOT_LOGGED_IN' };
   await expect(guest.member.info({})).rejects.toMatchObject(refused);
@@ -230,7 +230,7 @@ test('member info and what changes a session ask for a token (API-1)', async () 
   await expect(guest.session.code({})).rejects.toMatchObject(refused);
 });
 
-test('a ticket for the socket is given to members and to guests, each another (API-1)', async () => {
+test('a ticket for the socket is given to members and to guests, each another', async () => {
   const [asha, guest] = [await server.member(), server.guest()];
   const tickets = [
     await asha.session.ticket({}),

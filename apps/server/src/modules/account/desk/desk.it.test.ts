@@ -41,7 +41,7 @@ describe('members', () => {
     expect(two.next).toBeNull();
   });
 
-  test('lose a flag by somebody’s word, once, with a reason in the audit (ADMIN-2)', async () => {
+  test('lose a flag by somebody’s word, once, with a reason in the audit', async () => {
     const [memberId, other] = [await server.openMember({}), await server.openMember({})];
     const made = { kind: 'deposit_reversed', reference: 'D0000000009', made_at: server.clock.now() } as const;
     await server.runtime.db
@@ -70,7 +70,7 @@ describe('members', () => {
     expect(entries).toEqual([{ action: 'member.unflag', reason: 'the bank was wrong', actor: risk.account }]);
   });
 
-  test('are shown with every wallet, flags and notes; whoever may not read the ledger sees no wallet (ADMIN-2)', async () => {
+  test('are shown with every wallet, flags and notes; whoever may not read the ledger sees no wallet', async () => {
     const memberId = await server.openMember({ account: 'look.wallet' });
     await give(memberId, '125');
     const query = { id: String(memberId) };
@@ -90,7 +90,7 @@ describe('members', () => {
     });
   });
 
-  test('have notes that stay with who wrote them, and in the audit (ADMIN-2)', async () => {
+  test('have notes that stay with who wrote them, and in the audit', async () => {
     const memberId = await server.openMember({});
     const support = await server.staff({ role: 'support' });
     const body = { id: String(memberId), note: 'Called about a late deposit.' };
@@ -107,7 +107,7 @@ describe('members', () => {
     await expect(unknown).rejects.toMatchObject({ code: 'MEMBER_UNKNOWN' });
   });
 
-  test('have a ledger whose every entry shows the balance after it and the other side (ADMIN-2)', async () => {
+  test('have a ledger whose every entry shows the balance after it and the other side', async () => {
     const memberId = await server.openMember({});
     for (const amount of ['1', '2', '3', '4', '5']) await give(memberId, amount);
     const { accounts } = await admin.desk.member({ query: { id: String(memberId) } });
@@ -139,7 +139,7 @@ describe('members', () => {
 });
 
 describe('home', () => {
-  test('counts what waits, with its age, for whoever may look at it (ADMIN-3)', async () => {
+  test('counts what waits, with its age, for whoever may look at it', async () => {
     const memberId = await server.openMember({});
     const [maker, reader] = [
       await server.staff({ role: 'finance' }),
@@ -167,7 +167,7 @@ describe('home', () => {
 });
 
 describe('the trial balance', () => {
-  test('shows every purpose of a realm, which sum to zero, and names what does not add up (ADMIN-5)', async () => {
+  test('shows every purpose of a realm, which sum to zero, and names what does not add up', async () => {
     const memberId = await server.openMember({ account: 'look.drift' });
     await give(memberId, '60');
     const { totals, isSound, alarms } = await admin.desk.balance({});

@@ -125,7 +125,7 @@ test('markup is kept letter by letter, as the text it is (CONT-2)', async () => 
   await server.runtime.turnSwitch('CAPTCHA3', true);
 });
 
-test('without FEEDBACK3 the form does not exist (STATE-2)', async () => {
+test('without FEEDBACK3 the form does not exist', async () => {
   await server.runtime.turnSwitch('FEEDBACK3', false);
   await expect(send(server.guest())).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });
   await server.runtime.turnSwitch('FEEDBACK3', true);

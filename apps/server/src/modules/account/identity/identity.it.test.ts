@@ -24,7 +24,7 @@ async function settled(email = newEmail()) {
 }
 
 describe('the way in (AUTH-3)', () => {
-  test('is closed until the merchant opens it (AUTH-3, STATE-2)', async () => {
+  test('is closed until the merchant opens it (AUTH-3)', async () => {
     await server.runtime.turnSwitch('SOCIAL3', false);
     const beginning = () => codeOf(server.guest().identity.begin({ body: { provider: 'SOCIALBOX' } }));
     expect(await beginning()).toBe('FUNCTION_NOT_AVAILABLE');

@@ -144,7 +144,7 @@ test('the default language is the first of the merchant’s list, else English (
   await server.runtime.changeSetting('merchant', { langList: ['EN', 'HI'] });
 });
 
-test('the main domain and the others are the merchant’s, never read from a request (API-1)', async () => {
+test('the main domain and the others are the merchant’s, never read from a request', async () => {
   await server.runtime.changeSetting('merchant', { mainDomain: 'mela.example', domains: ['mela2.example'] });
   const answer = await guest.raw({ url: '/wps/system/domainRoute', headers: { host: 'evil.example' } });
   expect(answer.json()).toMatchObject({ value: { mainDomain: 'mela.example', domains: ['mela2.example'] } });

@@ -75,7 +75,7 @@ test('announcements come nine to a page, newest first, with the number of pages'
   });
 });
 
-test('an empty list has one empty page (POPUP-1)', async () => {
+test('an empty list has one empty page', async () => {
   const empty = await openTestServer('content_empty');
   const page = await empty.guest().content.announcements({ query: {} });
   expect(page).toEqual({ content: [], pageNum: 1, totalPages: 1, total: 0 });

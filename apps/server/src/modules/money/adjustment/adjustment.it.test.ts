@@ -19,8 +19,8 @@ const wish = (memberId: bigint, amount: string) => ({
 
 const cashOf = async (memberId: bigint) => (await ledger.balancesOf(server.runtime.db, memberId)).cash;
 
-describe('a manual adjustment (ADMIN-2)', () => {
-  test('moves nothing until a second person approves it, then moves once (ADMIN-2)', async () => {
+describe('a manual adjustment', () => {
+  test('moves nothing until a second person approves it, then moves once', async () => {
     const memberId = await server.openMember({});
     const asked = await maker.adjustment.ask({ body: wish(memberId, '250.5') });
     expect(asked).toMatchObject({ state: 'asked', amount: '250.5000', isOwn: true, askedBy: maker.account });
@@ -38,7 +38,7 @@ describe('a manual adjustment (ADMIN-2)', () => {
     expect(await cashOf(memberId)).toBe(parseMoney('250.5'));
   });
 
-  test('approved twenty times at once is posted once (ADMIN-2)', async () => {
+  test('approved twenty times at once is posted once', async () => {
     const memberId = await server.openMember({});
     const { id } = await maker.adjustment.ask({ body: wish(memberId, '10') });
     const all = await Promise.allSettled(
@@ -48,7 +48,7 @@ describe('a manual adjustment (ADMIN-2)', () => {
     expect(await cashOf(memberId)).toBe(parseMoney('10'));
   });
 
-  test('takes what is there and not more; a refused one stays open (ADMIN-2)', async () => {
+  test('takes what is there and not more; a refused one stays open', async () => {
     const memberId = await server.openMember({});
     const given = await maker.adjustment.ask({ body: wish(memberId, '100') });
     await checker.adjustment.approve({ body: { id: given.id } });
@@ -62,7 +62,7 @@ describe('a manual adjustment (ADMIN-2)', () => {
     expect(await cashOf(memberId)).toBe(0n);
   });
 
-  test('is turned down with a word why, and never moves after that (ADMIN-2)', async () => {
+  test('is turned down with a word why, and never moves after that', async () => {
     const memberId = await server.openMember({});
     const { id } = await maker.adjustment.ask({ body: wish(memberId, '5') });
     const rejected = await checker.adjustment.reject({ body: { id, note: 'no such payment' } });
@@ -76,7 +76,7 @@ describe('a manual adjustment (ADMIN-2)', () => {
     expect(await cashOf(memberId)).toBe(0n);
   });
 
-  test('asked for twice with one key is one; the key for something else is refused (ADMIN-2)', async () => {
+  test('asked for twice with one key is one; the key for something else is refused', async () => {
     const memberId = await server.openMember({});
     const body = wish(memberId, '7');
     const both = await Promise.all([maker.adjustment.ask({ body }), maker.adjustment.ask({ body })]);
@@ -85,7 +85,7 @@ describe('a manual adjustment (ADMIN-2)', () => {
     await expect(other).rejects.toMatchObject({ code: 'REQUEST_KEY_REUSED' });
   });
 
-  test('needs a member, an amount within the limit, and an id that exists (ADMIN-2)', async () => {
+  test('needs a member, an amount within the limit, and an id that exists', async () => {
     const memberId = await server.openMember({});
     const ask = (body: ReturnType<typeof wish>) => maker.adjustment.ask({ body });
     await expect(ask(wish(999_999n, '1'))).rejects.toMatchObject({ code: 'MEMBER_UNKNOWN' });
@@ -102,7 +102,7 @@ describe('a manual adjustment (ADMIN-2)', () => {
     ).rejects.toMatchObject({ code: 'ADJUSTMENT_UNKNOWN' });
   });
 
-  test('stands in the audit with both people and in the ledger under its own key (ADMIN-2)', async () => {
+  test('stands in the audit with both people and in the ledger under its own key', async () => {
     const memberId = await server.openMember({});
     const { id } = await maker.adjustment.ask({ body: wish(memberId, '12') });
     await checker.adjustment.approve({ body: { id, note: 'fine' } });

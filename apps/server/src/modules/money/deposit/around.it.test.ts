@@ -73,7 +73,7 @@ test('a member with a phone is told of a credit, a check and a reversal (MEMBER-
   ]);
 });
 
-test('the account record names the deposit by its order number (MEMBER-5)', async () => {
+test('the account record names the deposit by its order number', async () => {
   const asha = await server.member();
   const made = await ask(asha);
   await hear(bank.pay(made.id));

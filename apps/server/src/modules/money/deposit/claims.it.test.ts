@@ -244,7 +244,7 @@ test('a refund before anything was credited ends the order, and nothing is owed'
   expect(await balancesOf(asha)).toMatchObject({ cash: 0n, receivable: 0n });
 });
 
-test('a fee is taken out of what came, named for itself in the record, and the books still agree (MEMBER-5)', async () => {
+test('a fee is taken out of what came, named for itself in the record, and the books still agree', async () => {
   const { methods } = server.runtime.settings.deposit();
   await server.runtime.changeSetting('deposit', {
     methods: methods.map((method) => ({ ...method, feeFlat: '2', feePercent: '1.5' })),

@@ -75,7 +75,7 @@ test('every planted mistake of a statement is found and named, once (MEMBER-3)',
   );
 });
 
-test('a difference is taken in hand by one person and closed with a word, which the audit keeps (ADMIN-2)', async () => {
+test('a difference is taken in hand by one person and closed with a word, which the audit keeps', async () => {
   const [one, two] = [await server.staff({ role: 'finance' }), await server.staff({ role: 'finance' })];
   const [item] = (await one.gateway.list({ query: {} })).items;
   if (!item) throw new Error('the queue holds something');

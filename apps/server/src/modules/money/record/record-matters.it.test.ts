@@ -96,7 +96,7 @@ describe('the file', () => {
     'a"b,c',
   ];
 
-  test('holds every movement of the filter as decimal text, marked as UTF-8, nothing to run in it (MEMBER-5)', async () => {
+  test('holds every movement of the filter as decimal text, marked as UTF-8, nothing to run in it', async () => {
     const asha = await server.member();
     for (const reference of attacks) await giveCash(asha.memberId, '1.5', 'deposit', reference);
     await move({
@@ -129,7 +129,7 @@ describe('the file', () => {
     );
   });
 
-  test('speaks Hindi to whoever reads Hindi (MEMBER-5, STATE-4)', async () => {
+  test('speaks Hindi to whoever reads Hindi (STATE-4)', async () => {
     const asha = await server.member();
     await giveCash(asha.memberId, '1');
     const { csv } = await asha.record.exported({ query: { ...wide, language: 'HI' } });
@@ -137,7 +137,7 @@ describe('the file', () => {
     expect(csv).toContain(',जमा,1.0000,');
   });
 
-  test('comes in parts that fit together, each movement once (MEMBER-5)', async () => {
+  test('comes in parts that fit together, each movement once', async () => {
     const asha = await server.member();
     const count = 5_200;
     const at = server.clock.now();

@@ -52,7 +52,7 @@ const entriesOf = (memberId: bigint, purpose: 'cash' | 'held' = 'cash') =>
 const wide = { from: '2026-01-01', to: '2027-12-31' } as const;
 
 describe('the account record', () => {
-  test('of a member to whom nothing has happened is empty, for the last seven days (MEMBER-5)', async () => {
+  test('of a member to whom nothing has happened is empty, for the last seven days', async () => {
     const asha = await server.member();
     const today = localDay(server.clock.now(), zone);
     expect(await asha.record.list({ query: {} })).toEqual({
@@ -71,7 +71,7 @@ describe('the account record', () => {
     });
   });
 
-  test('shows every movement with its kind, amount, balance after it and reference, the newest first (MEMBER-5)', async () => {
+  test('shows every movement with its kind, amount, balance after it and reference, the newest first', async () => {
     const asha = await server.member();
     await giveCash(asha.memberId, '1000', 'deposit', 'D0000000001');
     server.clock.turn(1000);
@@ -93,7 +93,7 @@ describe('the account record', () => {
     ]);
   });
 
-  test('is read by its owner alone (MEMBER-5)', async () => {
+  test('is read by its owner alone', async () => {
     const [asha, ravi] = [await server.member(), await server.member()];
     await giveCash(asha.memberId, '77', 'deposit', 'D00000ASHA1');
     expect((await ravi.record.list({ query: wide })).items).toEqual([]);
@@ -132,7 +132,7 @@ describe('the account record', () => {
     expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', value: { fields: [field] } });
   });
 
-  test('begins and ends its days at midnight in India (MEMBER-5)', async () => {
+  test('begins and ends its days at midnight in India', async () => {
     const asha = await server.member();
     const { db, clock } = server.runtime;
     await db.transaction().execute((tx) =>
@@ -212,7 +212,7 @@ describe('a long record', () => {
     },
   );
 
-  test('is walked whole while new movements arrive between the pages (MEMBER-5)', async () => {
+  test('is walked whole while new movements arrive between the pages', async () => {
     const asha = await server.member();
     for (let number = 0; number < 20; number++) await giveCash(asha.memberId, '1');
     const items = await walk(asha, { pageSize: 3 }, () => giveCash(asha.memberId, '2'));

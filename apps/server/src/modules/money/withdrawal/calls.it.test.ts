@@ -85,7 +85,7 @@ test('the missing play is said in both languages (MEMBER-3)', async () => {
   });
 });
 
-test('the desk is for staff with the permission, and for nobody else (ADMIN-3)', async () => {
+test('the desk is for staff with the permission, and for nobody else', async () => {
   const asha = await server.member();
   const accountId = await equip(asha.memberId, '20000');
   const { id } = await ask(asha, accountId, '6000');

@@ -101,7 +101,7 @@ test('only the gateway that was given a payout has a say in it, and only about t
   expect(await statusOf(made)).toBe('sent');
 });
 
-test('payout and fee stand in the record under their own names, on the way out and back (MEMBER-5)', async () => {
+test('payout and fee stand in the record under their own names, on the way out and back', async () => {
   await server.runtime.changeSetting('withdrawal', { freePerDay: 0 });
   const made = await sent();
   await server.runtime.changeSetting('withdrawal', { freePerDay: 3 });

@@ -150,7 +150,7 @@ describe('the receipt', () => {
     expect(await statusOf(made)).toBe('disputed');
   });
 
-  test('what a member says has not arrived is not done in their record and its file (MEMBER-4, MEMBER-5)', async () => {
+  test('what a member says has not arrived is not done in their record and its file (MEMBER-4)', async () => {
     const { record } = server.app.modules;
     const made = await sent();
     const actor = memberActor(made.memberId);

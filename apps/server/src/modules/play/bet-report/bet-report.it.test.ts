@@ -124,7 +124,7 @@ describe('the betting record', () => {
     expect(await asha.bet.one({ query: { bet: id } })).toMatchObject({ detailsUrl, isProvable: false });
   });
 
-  test('is nobody else’s: a stranger finds no such bet and has none of their own (MEMBER-5)', async () => {
+  test('is nobody else’s: a stranger finds no such bet and has none of their own', async () => {
     const stranger = await server.member();
     const { items } = await asha.bet.list({ query: {} });
     const one = stranger.bet.one({ query: { bet: items[0]?.id ?? '' } });
@@ -190,7 +190,7 @@ test('staff who may read the ledger see a member’s bets with the maker’s rou
   await expect(other.staffBet.list({ query })).rejects.toMatchObject({ code: 'NOT_PERMITTED' });
 });
 
-test('what a round still held when its maker closed it is shown as given back; what was settled before is shown once (MEMBER-5)', async () => {
+test('what a round still held when its maker closed it is shown as given back; what was settled before is shown once', async () => {
   const ravi = await server.member();
   const player = await createPlayer(server, 'MELA', { memberId: ravi.memberId });
   const act = async (command: Single) =>

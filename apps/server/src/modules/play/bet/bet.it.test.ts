@@ -201,7 +201,7 @@ describe('recent games', () => {
     await expect(guest.lobby.recentGames({ query: {} })).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
   });
 
-  test('do not exist while their switch is off, and come back with it (STATE-2)', async () => {
+  test('do not exist while their switch is off, and come back with it', async () => {
     const asha = await server.member();
     await server.runtime.turnSwitch('GAMELOREC3', false);
     await expect(asha.lobby.recentGames({ query: {} })).rejects.toMatchObject({

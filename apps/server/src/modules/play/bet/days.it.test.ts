@@ -88,7 +88,7 @@ describe('the record of a round', () => {
     expect(await daysOf(player.memberId)).toEqual(['2026-12-02 RNG 1: 30.0000 30.0000 75.0000']);
   });
 
-  test('of a table counts only what was risked, and the vendor’s own word goes first (MEMBER-5)', async () => {
+  test('of a table counts only what was risked, and the vendor’s own word goes first', async () => {
     const player = await createPlayer(server, 'TABLES');
     for (const rupees of ['30', '45', '130']) {
       const bet = betOf(player, { rupees: '30' });
@@ -102,7 +102,7 @@ describe('the record of a round', () => {
     expect(counted).toEqual(['0.0000', '15.0000', '30.0000', '7.0000']);
   });
 
-  test('whose bets are taken back is cancelled: it says what it was and counts for nothing (MEMBER-5)', async () => {
+  test('whose bets are taken back is cancelled: it says what it was and counts for nothing', async () => {
     const player = await createPlayer(server, 'SLOTS');
     const [before, after] = [betOf(player, { rupees: '40' }), betOf(player, { rupees: '50' })];
     await act(player, before);
@@ -133,7 +133,7 @@ describe('the record of a round', () => {
     expect(await daysOf(player.memberId)).toEqual(['2026-12-04 RNG 1: 30.0000 30.0000 47.5000']);
   });
 
-  test('that was held beyond its cap and kept by the house pays nothing (MEMBER-5)', async () => {
+  test('that was held beyond its cap and kept by the house pays nothing', async () => {
     const player = await createPlayer(server, 'CAPPED');
     const bet = betOf(player, { rupees: '30' });
     await act(player, bet);
@@ -263,7 +263,7 @@ describe('the sums of days', () => {
     }
   });
 
-  test('that were touched by hand are named with what they should be (MEMBER-5)', async () => {
+  test('that were touched by hand are named with what they should be', async () => {
     const player = await createPlayer(server, 'SLOTS');
     const { memberId } = player;
     const bet = betOf(player, { rupees: '30', closesRound: true });

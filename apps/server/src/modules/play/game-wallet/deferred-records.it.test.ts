@@ -57,7 +57,7 @@ const recordsOf = async ({ memberId }: TestPlayer) => {
   return rows.map(({ state, stake, payout, gameType }) => `${state} ${stake} ${payout} ${gameType}`);
 };
 
-test('a round that goes on is on record a moment after its bet, and follows what comes after (MEMBER-5)', async () => {
+test('a round that goes on is on record a moment after its bet, and follows what comes after', async () => {
   const player = await createPlayer(server, 'SLOTS');
   const act = openWallet();
   const bet = betOf(player, { rupees: '30' });
@@ -69,7 +69,7 @@ test('a round that goes on is on record a moment after its bet, and follows what
   expect(await recordsOf(player)).toEqual(['settled 300000 120000 RNG']);
 });
 
-test('a round that is played on after its record was written ends in one transaction for each command (MEMBER-5)', async () => {
+test('a round that is played on after its record was written ends in one transaction for each command', async () => {
   const player = await createPlayer(server, 'SLOTS');
   let transactions = 0;
   const act = openWallet({
@@ -94,7 +94,7 @@ test('a round that is played on after its record was written ends in one transac
   expect(await bets.verify('all')).toEqual([]);
 });
 
-test('what was taken back before its record was written is on record as cancelled, with what it was (MEMBER-5)', async () => {
+test('what was taken back before its record was written is on record as cancelled, with what it was', async () => {
   const player = await createPlayer(server, 'SLOTS');
   const act = openWallet(deaf);
   const bet = betOf(player, { rupees: '30' });
@@ -111,7 +111,7 @@ test('what was taken back before its record was written is on record as cancelle
   expect(await bets.verify('all')).toEqual([]);
 });
 
-test('what a process that died had not written is found, soon where it is new and when days are compared (MEMBER-5)', async () => {
+test('what a process that died had not written is found, soon where it is new and when days are compared', async () => {
   const player = await createPlayer(server, 'SLOTS');
   const act = openWallet(deaf);
   await act(player, betOf(player, { rupees: '30' }));
@@ -129,7 +129,7 @@ test('what a process that died had not written is found, soon where it is new an
   expect(await bets.verify('all')).toEqual([]);
 });
 
-test('who writes the record of a round while it is being settled waits, and does not undo it (MEMBER-5)', async () => {
+test('who writes the record of a round while it is being settled waits, and does not undo it', async () => {
   const player = await createPlayer(server, 'SLOTS');
   const bet = betOf(player, { rupees: '30' });
   await openWallet(deaf)(player, bet);
@@ -169,7 +169,7 @@ test('who writes the record of a round while it is being settled waits, and does
   expect(await bets.verify('all')).toEqual([]);
 });
 
-test('a member whom somebody is at holds up nobody else’s record (MEMBER-5)', async () => {
+test('a member whom somebody is at holds up nobody else’s record', async () => {
   const [held, free] = [await createPlayer(server, 'SLOTS'), await createPlayer(server, 'SLOTS')];
   const act = openWallet();
   for (const player of [held, free]) await act(player, betOf(player, { rupees: '30' }));
@@ -182,7 +182,7 @@ test('a member whom somebody is at holds up nobody else’s record (MEMBER-5)', 
   await vi.waitFor(async () => expect(await recordsOf(held)).toEqual(['open 300000 0 RNG']), 20_000);
 });
 
-test('a game that moves to another category takes nothing along, written or not (MEMBER-5)', async () => {
+test('a game that moves to another category takes nothing along, written or not', async () => {
   const player = await createPlayer(server, 'SLOTS');
   const act = openWallet(deaf);
   const [first, second] = [betOf(player, { rupees: '30' }), betOf(player, { rupees: '40' })];
@@ -205,7 +205,7 @@ test('a game that moves to another category takes nothing along, written or not 
   expect(await bets.verify('all')).toEqual([]);
 });
 
-test('a round of which only a win is left ends after its time too, and what was paid is on record (case 27, MEMBER-5)', async () => {
+test('a round of which only a win is left ends after its time too, and what was paid is on record (case 27)', async () => {
   const player = await createPlayer(server, 'BETONLY', { rupees: '100' });
   const bet = betOf(player);
   for (const command of [bet, winOf(bet, { rupees: '5' }), rollbackOf(bet.moveId)])

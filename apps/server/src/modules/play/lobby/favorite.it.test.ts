@@ -22,7 +22,7 @@ async function listed(member: Member, query: Parameters<Member['lobby']['favorit
 }
 
 describe('a favourite', () => {
-  test('is kept and let go, and doing either twice changes nothing (GAME-3)', async () => {
+  test('is kept and let go, and doing either twice changes nothing', async () => {
     const asha = await server.member();
     await keep(asha, 'KITE_CUT', 'KITE_CUT');
     expect(await asha.lobby.favoriteIds({})).toEqual([nodeOf('KITE_CUT')]);
@@ -32,7 +32,7 @@ describe('a favourite', () => {
     expect(await asha.lobby.favoriteIds({})).toEqual([]);
   });
 
-  test('stands in the list as any game does, the last one first, up to 999 at once (GAME-3)', async () => {
+  test('stands in the list as any game does, the last one first, up to 999 at once', async () => {
     const asha = await server.member();
     await keep(asha, 'KITE_CUT', 'LIVE_ROULETTE', 'MELA_DICE');
     const page = await asha.lobby.favorites({ query: { language: 'HI' } });
@@ -51,7 +51,7 @@ describe('a favourite', () => {
     expect(await listed(asha, { search: 'wo kata' })).toEqual(['KITE_CUT']);
   });
 
-  test('is nobody else’s, and a guest has none (GAME-3)', async () => {
+  test('is nobody else’s, and a guest has none', async () => {
     const asha = await server.member();
     const ravi = await server.member();
     await keep(asha, 'KITE_CUT');
@@ -61,14 +61,14 @@ describe('a favourite', () => {
     await expect(guest.lobby.favorites({ query: {} })).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
   });
 
-  test('of a game that does not exist is refused (GAME-3)', async () => {
+  test('of a game that does not exist is refused', async () => {
     const asha = await server.member();
     await expect(asha.lobby.addFavorite({ body: { nodeId: 999_999_999 } })).rejects.toMatchObject({
       code: 'GAME_UNKNOWN',
     });
   });
 
-  test('cannot be asked for while the switch is off (STATE-2)', async () => {
+  test('cannot be asked for while the switch is off', async () => {
     const asha = await server.member();
     await server.runtime.turnSwitch('GAMELOFAV3', false);
     await expect(asha.lobby.favoriteIds({})).rejects.toMatchObject({ code: 'FUNCTION_NOT_AVAILABLE' });

@@ -86,7 +86,7 @@ describe('a launch', () => {
   });
 });
 
-test('a trial plays a game of the house with credits of its own kind, and its wins are nobody’s (AUTH-11, GAME-4)', async () => {
+test('a trial plays a game of the house with credits of its own kind, and its wins are nobody’s (AUTH-11)', async () => {
   const { server } = place;
   const trial = await server.member({ type: 4 });
   await fund(server, trial.memberId, '100');
@@ -106,7 +106,7 @@ test('a trial plays a game of the house with credits of its own kind, and its wi
 });
 
 describe('a launch is refused', () => {
-  test('to a guest, and to a trial account for the game of an outside vendor (GAME-4, AUTH-11)', async () => {
+  test('to a guest, and to a trial account for the game of an outside vendor (AUTH-11)', async () => {
     const { server } = place;
     expect(await codeOf(server.guest().lobby.launchGame({ body: dice }))).toBe('NOT_LOGGED_IN');
     const trial = await server.member({ type: 4 });

@@ -334,7 +334,7 @@ describe('vendors and categories', () => {
     );
   });
 
-  test('a member learns which categories each vendor serves; a guest is refused (API-1)', async () => {
+  test('a member learns which categories each vendor serves; a guest is refused', async () => {
     const asha = await server.member();
     const byVendor = await asha.lobby.vendorGameTypes({});
     const served = new Set(titles.filter(({ vendor }) => vendor === 'JDB').map(({ gameType }) => gameType));

@@ -53,7 +53,7 @@ describe('maintenance', () => {
 });
 
 describe('switches', () => {
-  test('without the lobby there are no games, vendors or new vendors (STATE-2)', async () => {
+  test('without the lobby there are no games, vendors or new vendors', async () => {
     await server.runtime.turnSwitch('GAMELO3', false);
     const none = { code: 'FUNCTION_NOT_AVAILABLE' };
     await expect(guest.lobby.games({ query: {} })).rejects.toMatchObject(none);
@@ -64,7 +64,7 @@ describe('switches', () => {
     await expect(guest.lobby.vendors({ query: {} })).resolves.not.toEqual([]);
   });
 
-  test('without hot games the list of all games stays (STATE-2)', async () => {
+  test('without hot games the list of all games stays', async () => {
     await server.runtime.turnSwitch('GAMELOHOT3', false);
     await expect(guest.lobby.hotGames({ query: {} })).rejects.toMatchObject({
       code: 'FUNCTION_NOT_AVAILABLE',

@@ -184,7 +184,7 @@ describe('consolidated funds', () => {
     expect(inHindi.every(({ vendorName }) => /\p{Script=Devanagari}/u.test(vendorName))).toBe(true);
   });
 
-  test('do not exist without AGENTPOLICY3, while the balance does (STATE-2)', async () => {
+  test('do not exist without AGENTPOLICY3, while the balance does', async () => {
     const asha = await server.member();
     await server.runtime.turnSwitch('AGENTPOLICY3', false);
     await expect(asha.wallet.consolidated({ query: {} })).rejects.toMatchObject({

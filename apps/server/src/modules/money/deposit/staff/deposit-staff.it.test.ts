@@ -20,7 +20,7 @@ const finance = await server.staff({ role: 'finance' });
 const colleague = await server.staff({ role: 'finance' });
 const reader = await server.staff({ role: 'reader' });
 
-test('staff find claims and reviews in their queues, with member, UTR and counts (ADMIN-3)', async () => {
+test('staff find claims and reviews in their queues, with member, UTR and counts', async () => {
   const asha = await server.member({ nickname: 'Asha of the queue' });
   const claim = await claimed(asha);
   const other = await ask(asha);
@@ -52,7 +52,7 @@ test('a deposit is found by its order number, its UTR or the account', async () 
   expect(none.total).toBe(0);
 });
 
-test('one takes it into work, and nobody else decides about it meanwhile (ADMIN-3)', async () => {
+test('one takes it into work, and nobody else decides about it meanwhile', async () => {
   const asha = await server.member();
   const { id } = await claimed(asha);
   expect(await finance.staffDeposit.claim({ body: { id } })).toMatchObject({ isMine: true });
@@ -65,7 +65,7 @@ test('one takes it into work, and nobody else decides about it meanwhile (ADMIN-
   expect(await colleague.staffDeposit.claim({ body: { id } })).toMatchObject({ isMine: true });
 });
 
-test('staff credit what was really received, once, and the audit says who and why (ADMIN-3)', async () => {
+test('staff credit what was really received, once, and the audit says who and why', async () => {
   const asha = await server.member();
   const made = await ask(asha);
   await hear(bank.pay(made.id, { amountPaid: rupees('450') }));
@@ -93,7 +93,7 @@ test('staff credit what was really received, once, and the audit says who and wh
   ).toContain('Bank list, line 7');
 });
 
-test('a UTR read from the bank’s list must not have counted before (ADMIN-3)', async () => {
+test('a UTR read from the bank’s list must not have counted before', async () => {
   const [asha, ravi] = [await server.member(), await server.member()];
   const first = await claimed(asha);
   await finance.staffDeposit.credit({ body: { id: first.id, amount: moneyText('1000'), note: '' } });
@@ -108,7 +108,7 @@ test('a UTR read from the bank’s list must not have counted before (ADMIN-3)',
   expect(await cashOf(ravi)).toBe(0n);
 });
 
-test('a UTR that was turned down with a false claim is still the payer’s, for the claim and for staff (ADMIN-3)', async () => {
+test('a UTR that was turned down with a false claim is still the payer’s, for the claim and for staff', async () => {
   const [thief, asha, ravi] = [await server.member(), await server.member(), await server.member()];
   const turnDown = async ({ id }: { id: string }) =>
     finance.staffDeposit.reject({
@@ -138,7 +138,7 @@ test('a UTR that was turned down with a false claim is still the payer’s, for 
   });
 });
 
-test('one person credits no more than was ordered or came (ADMIN-3)', async () => {
+test('one person credits no more than was ordered or came', async () => {
   const asha = await server.member();
   const claim = await claimed(asha);
   const credit = (id: string, amount: string) =>
@@ -155,7 +155,7 @@ test('one person credits no more than was ordered or came (ADMIN-3)', async () =
   expect(await cashOf(asha)).toBe(rupees('650'));
 });
 
-test('a payment under a number that has counted is credited under its own number, or not at all (ADMIN-3)', async () => {
+test('a payment under a number that has counted is credited under its own number, or not at all', async () => {
   const asha = await server.member();
   const [one, two] = [await ask(asha), await ask(asha)];
   const utr = bank.newUtr();
@@ -174,7 +174,7 @@ test('a payment under a number that has counted is credited under its own number
   expect(await cashOf(asha)).toBe(rupees('1000'));
 });
 
-test('while somebody compares a claim with the bank’s list its number stays what it is (ADMIN-3)', async () => {
+test('while somebody compares a claim with the bank’s list its number stays what it is', async () => {
   const asha = await server.member();
   const claim = await claimed(asha);
   const correct = () => asha.deposit.submitUtr({ body: { id: claim.id, utr: bank.newUtr() } });
@@ -194,7 +194,7 @@ test('a gateway’s word that comes after staff have credited changes nothing (M
   expect(await cashOf(asha)).toBe(rupees('1000'));
 });
 
-test('a refusal needs a reason and words, which the member reads (ADMIN-3)', async () => {
+test('a refusal needs a reason and words, which the member reads', async () => {
   const asha = await server.member();
   const claim = await claimed(asha);
   const body = {
@@ -225,7 +225,7 @@ test('what does not wait for a person is not decided by one', async () => {
   });
 });
 
-test('whoever may only read sees the queue and decides nothing (ADMIN-2)', async () => {
+test('whoever may only read sees the queue and decides nothing', async () => {
   const asha = await server.member();
   const { id } = await claimed(asha);
   expect(await reader.staffDeposit.detail({ query: { id } })).toMatchObject({ state: 'claimed' });

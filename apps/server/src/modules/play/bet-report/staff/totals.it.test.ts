@@ -44,7 +44,7 @@ const sums = (bets: number, players: number, [stake, win, result]: [string, stri
 });
 const [first, second] = ['2026-11-14T18:30:00.000Z', '2026-11-15T18:30:00.000Z'];
 
-test('play comes to the same by day, from the sums of days and from the records (ADMIN-5)', async () => {
+test('play comes to the same by day, from the sums of days and from the records', async () => {
   const reader = await server.staff({ role: 'reader' });
   const { totals, rows, parts, from, to } = await reader.staffBet.totals({ query: {} });
   expect([from, to]).toEqual(['2026-11-10', '2026-11-16']);
@@ -64,7 +64,7 @@ test('play comes to the same by day, from the sums of days and from the records 
   expect(ofOne.totals).toEqual(sums(1, 1, ['20', '25', '-5']));
 });
 
-test('play is shown by hour and by kind of game, for a week of hours at most (ADMIN-5)', async () => {
+test('play is shown by hour and by kind of game, for a week of hours at most', async () => {
   const reader = await server.staff({ role: 'reader' });
   const hours = await reader.staffBet.totals({ query: { by: 'hour', split: 'gameType', language: 'HI' } });
   expect(hours.rows.map(({ at, bets, part }) => [at, bets, part?.code])).toEqual([
@@ -78,7 +78,7 @@ test('play is shown by hour and by kind of game, for a week of hours at most (AD
   await expect(long).rejects.toMatchObject({ code: 'SPAN_TOO_LONG', params: { max: 7 } });
 });
 
-test('play is a file with a line for each period and part (ADMIN-5)', async () => {
+test('play is a file with a line for each period and part', async () => {
   const reader = await server.staff({ role: 'reader' });
   const { csv, rows, fileName } = await reader.staffBet.totalsExported({ query: { split: 'vendor' } });
   expect({ rows, fileName }).toEqual({ rows: 3, fileName: 'mela-totals-2026-11-10-2026-11-16.csv' });

@@ -33,7 +33,7 @@ const rupees = (text: string) => formatMoney(parseMoney(text));
 const reason = 'The wheel turned by itself.';
 const { who, pass, auditOf, listed } = staffDesk(server, ['admin', 'finance', 'reader']);
 
-test('vendors are listed with how they are reached, how their calls went today and what is open there (ADMIN-4, GAME-8)', async () => {
+test('vendors are listed with how they are reached, how their calls went today and what is open there', async () => {
   const player = await createPlayer(server, 'PLAYED');
   const bet = betOf(player, { rupees: '40' });
   for (const command of [
@@ -69,7 +69,7 @@ describe('the rules of a vendor', () => {
   const { vendor: _vendor, keepsWallet: _keepsWallet, ...rules } = { vendor: 'KEYED', ...usualPolicy };
   const sent = { ...rules, betMin: null, betMax: null, winMax: null };
 
-  test('are changed with a reason, stand in the audit before and after, and count in every process (ADMIN-1, ADMIN-4)', async () => {
+  test('are changed with a reason, stand in the audit before and after, and count in every process (ADMIN-1)', async () => {
     const other = await server.addNode();
     expect((await other.app.modules.vendor.find('KEYED'))?.policy.undoSettled).toBe('refuse');
     const policy = { ...sent, undoSettled: 'bet_only' as const, betMax: rupees('500'), lateHours: 5 };
@@ -189,7 +189,7 @@ test('a vendor or a game is closed and opened with a reason; bets are refused me
   ]);
 });
 
-test('calls of vendors are found by vendor, player, request, command and outcome, without tokens (ADMIN-4, GAME-8)', async () => {
+test('calls of vendors are found by vendor, player, request, command and outcome, without tokens', async () => {
   const asha = await server.member();
   const player = await createPlayer(server, 'PLAYED', { memberId: asha.memberId });
   const bet = betOf(player);

@@ -204,7 +204,7 @@ describe('a game that is open with its vendor', () => {
     ['is excluded', { excluded_at: server.clock.now() }],
     ['takes a break', { break_until: plus(server.clock.now(), 90 * DAY) }],
     ['is locked', { locked_at: server.clock.now() }],
-  ])('is ended there when its member %s (GAME-8, MEMBER-11)', async (_what, standing) => {
+  ])('is ended there when its member %s (MEMBER-11)', async (_what, standing) => {
     const { player, asha } = await opened();
     await setStanding(db, asha.memberId, standing);
     expect([await isTold(player.playerId), await isTold(player.playerId)]).toEqual([1, 0]);
