@@ -38,12 +38,12 @@ function firstViewTogether() {
   };
 }
 
-/** What comes over every page a moment later: its greetings, the live line and the offline copy. */
+/** Modules that every page loads shortly after its first view: greetings, push connection, service worker. */
 function arrivalTogether() {
   return {
     name: 'arrival',
     debugName: 'arrival',
-    test: /site\/src\/(app\/arrival-popups\.tsx|lib\/(live|update)\.ts)$/,
+    test: /site\/src\/app\/(arrival-popups\.tsx|startup\/(live|update)\.ts)$/,
     priority: 2,
   };
 }
