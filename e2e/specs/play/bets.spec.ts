@@ -28,8 +28,8 @@ async function rollOnce(page: Page): Promise<void> {
   await game.getByText(/You won|No win this time/).waitFor();
   // Our seed is told once it decides nothing any more; from then on everybody can work the round out.
   await game.getByRole('button', { name: 'Fair play' }).click();
-  await game.getByRole('button', { name: 'Show our seed and change' }).click();
-  await game.getByText(/^Changed\. Our old seed was/).waitFor();
+  await game.getByRole('button', { name: 'Reveal and change seeds' }).click();
+  await game.getByText(/^Seeds changed\. The previous server seed was/).waitFor();
 }
 
 test('balance, record, proof and profit of a round agree, and an open record hears of it (MEMBER-1, MEMBER-5, GAME-8)', async () => {
