@@ -110,6 +110,6 @@ test('bets are filtered, walked, looked at and saved in Hindi at desktop width (
   const file = join(dataDir, download.suggestedFilename());
   await download.saveAs(file);
   const [heading, first] = (await readFile(file, 'utf8')).split('\r\n');
-  expect(heading?.startsWith('\uFEFFदाँव का समय (Asia/Kolkata),')).toBe(true);
+  expect(heading?.startsWith('\uFEFFबेट का समय (Asia/Kolkata),')).toBe(true);
   expect(first).toContain(`,${played},`);
 });
