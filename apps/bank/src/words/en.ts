@@ -1,4 +1,4 @@
-/** The bank's words. English is the source of every key; `{name}` is filled in. */
+/** Texts of the sandbox bank. English is the source of every key; `{name}` is a placeholder. */
 export const en = {
   bank: 'Box Bank',
   tagline: 'Sandbox bank for testing. No real money is involved.',

@@ -1,4 +1,4 @@
-/** What members are told by SMS and mail. Short: an SMS is one breath. */
+/** SMS and email texts for members. Keep each `text` within 160 characters, link included. */
 export const notify = {
   depositCredited: {
     subject: 'Money added',

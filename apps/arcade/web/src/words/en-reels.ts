@@ -1,4 +1,4 @@
-/** Slots and the pond. */
+/** Slots and the fishing game. */
 export const enReels = {
   slotRules:
     'Five reels and 20 lines, all active on every spin. Matching symbols on a line from the left pay. The wild substitutes for every symbol except the scatter. Three or more scatters anywhere pay and start 12 free spins with all wins tripled.',
@@ -39,7 +39,7 @@ export const enReels = {
   realityTime: 'You’ve been playing this game for {minutes} minutes.',
   realityNet: 'You’ve bet {staked} and got back {paid}.',
   realityGoOn: 'Keep playing',
-  // The pond.
+  // Fishing.
   bullet: 'Bullet value',
   bulletLess: 'Lower bullet value',
   bulletMore: 'Raise bullet value',
@@ -66,7 +66,7 @@ export const enReels = {
   symbolQ: 'Q',
   symbolJ: 'J',
   symbolT: '10',
-  // What is on the reels.
+  // Reel symbols.
   wheel: 'Giant wheel',
   diya: 'Lamp',
   elephant: 'Elephant',
@@ -89,7 +89,7 @@ export const enReels = {
   mango: 'Mango',
   hibiscus: 'Hibiscus',
   leaf: 'Leaf',
-  // What swims.
+  // Fish.
   minnow: 'Minnow',
   clown: 'Striped fish',
   guppy: 'Guppy',

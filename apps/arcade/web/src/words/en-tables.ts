@@ -1,4 +1,4 @@
-/** Tables that many share, and games with cards. */
+/** Shared tables and card games. */
 export const enTables = {
   // The table.
   betsOpen: 'Place your bets',

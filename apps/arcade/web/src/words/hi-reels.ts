@@ -1,6 +1,6 @@
 import type { enReels } from './en-reels.ts';
 
-/** Slots and the pond. */
+/** Slots and the fishing game. */
 export const hiReels: { readonly [Key in keyof typeof enReels]: string } = {
   slotRules:
     'पाँच रील और 20 लाइनें, हर स्पिन में सब चालू। लाइन पर बाएँ से एक जैसे सिंबल आएँ तो जीत। वाइल्ड, स्कैटर को छोड़कर हर सिंबल की जगह लेता है। कहीं भी तीन या ज़्यादा स्कैटर आएँ तो जीत और 12 फ़्री स्पिन, जिनमें हर जीत तीन गुना मिलती है।',
