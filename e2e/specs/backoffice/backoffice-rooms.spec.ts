@@ -124,7 +124,7 @@ test('a role is made and given to a person, who is locked afterwards, each with 
   await row.getByText(staff.locked, { exact: true }).waitFor();
 
   await page.getByRole('tab', { name: staff.roles }).click();
-  await card.getByText('one person', { exact: true }).waitFor();
+  await card.getByText('1 person', { exact: true }).waitFor();
   await page.goto('/audit?action=role.change');
   await page.getByRole('cell', { name: words }).waitFor();
 });

@@ -163,7 +163,7 @@ test('a number that was the member’s is told too, and is forgotten once it was
   expect((await stored(asha.memberId)).map(({ destination }) => destination)).toEqual(['+910000099003']);
   await house.runJob('notify.deliver');
   expect(await inboxOf('+910000099003')).toMatchObject([
-    { text: expect.stringContaining('is now +91 ••••• 0001') },
+    { text: expect.stringContaining('was changed to +91 ••••• 0001') },
   ]);
   expect(await stored(asha.memberId)).toMatchObject([{ state: 'sent', destination: null }]);
 });
