@@ -16,7 +16,7 @@ export const audit: BackOfficeTexts['audit'] = {
     member: 'मेंबर',
     deposit: 'डिपॉज़िट',
     withdrawal: 'विथड्रॉल',
-    turnover: 'वेजरिंग की शर्त',
+    turnover: 'बेट की शर्त',
     round: 'गेम का राउंड',
     case: 'केस',
     vendor: 'प्रोवाइडर',
@@ -106,7 +106,7 @@ export const audit: BackOfficeTexts['audit'] = {
       maintenance: 'मेंटेनेंस चालू या बंद किया',
     },
     turnover: {
-      waive: 'वेजरिंग की शर्त माफ़ की',
+      waive: 'बेट की शर्त माफ़ की',
     },
     adjustment: {
       ask: 'एडजस्टमेंट की रिक्वेस्ट की',

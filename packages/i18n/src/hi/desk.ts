@@ -24,7 +24,7 @@ export const desk: BackOfficeTexts['desk'] = {
     wallets: 'वॉलेट',
     ledger: 'लेजर',
     bets: 'बेट',
-    turnover: 'वेजरिंग',
+    turnover: 'बेट की शर्तें',
     notes: 'नोट',
   },
   bets: {
@@ -77,7 +77,7 @@ export const desk: BackOfficeTexts['desk'] = {
   missing: 'बाकी',
   multiplier: '{times}×',
   waive: 'माफ़ करें',
-  waiveTitle: 'बाकी वेजरिंग माफ़ करें',
+  waiveTitle: 'बाकी शर्त माफ़ करें',
   waiveBody: 'मेंबर को इसके लिए अब {amount} की बेट नहीं लगानी होगी।',
   waived: 'माफ़ हो गया।',
   waivedBy: '{staff} ने माफ़ किया: {reason}',

@@ -74,7 +74,7 @@ export const staff: BackOfficeTexts['staff'] = {
       confirm: 'बड़े विथड्रॉल पर दूसरी मंज़ूरी देना',
       dispute: 'विवाद सुलझाना',
     },
-    turnover: { waive: 'वेजरिंग की शर्त माफ़ करना' },
+    turnover: { waive: 'बेट की शर्त माफ़ करना' },
     adjustment: { read: 'एडजस्टमेंट देखना', ask: 'एडजस्टमेंट की रिक्वेस्ट करना', approve: 'एडजस्टमेंट मंज़ूर करना' },
     gateway: { read: 'गेटवे देखना', operate: 'गेटवे चलाना' },
     reconciliation: { read: 'मिलान देखना', resolve: 'अंतर सुलझाना' },
