@@ -2,7 +2,7 @@ import { DEMO_SECRET, madeKey } from '@mela/box/keys';
 import { readStandIns, standIns } from '@mela/rules/catalogue/stand-ins';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { arcadeHome, repositoryHome } from './home.ts';
+import { arcadeHome, repositoryRoot } from './home.ts';
 
 const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ''));
 
@@ -43,7 +43,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
   return Object.freeze({
     port: env.ARCADE_PORT,
     host: env.HOST,
-    folder: join(resolve(repositoryHome, env.DATA_DIR), 'arcade'),
+    folder: join(resolve(repositoryRoot, env.DATA_DIR), 'arcade'),
     webFolder: env.ARCADE_DIR ?? join(arcadeHome, 'web', 'dist'),
     url: env.ARCADE_URL,
     platformUrl: env.PUBLIC_URL,

@@ -3,4 +3,4 @@ import { dirname } from 'node:path';
 
 export const arcadeHome = homeOf(import.meta.url);
 
-export const repositoryHome = dirname(dirname(arcadeHome));
+export const repositoryRoot = dirname(dirname(arcadeHome));

@@ -1,5 +1,5 @@
 import { instantAt } from '@mela/box/clock';
-import { Declined } from '@mela/box/gate';
+import { HttpError } from '@mela/box/gate';
 import type { MoneyText } from '@mela/kernel/money';
 import { MINUTE } from '@mela/kernel/time';
 import type { Arcade } from './arcade.ts';
@@ -19,7 +19,7 @@ type Query = Readonly<Record<string, string | undefined>>;
 export function listTransactions(arcade: Arcade, vendor: string, query: Query): object {
   const [from, to] = [Date.parse(query['from'] ?? ''), Date.parse(query['to'] ?? '')];
   const isWindow = from < to && to - from <= WINDOW_MS;
-  if (!isWindow) throw new Declined(400, 'INVALID_REQUEST', 'A window lasts fifteen minutes at most.');
+  if (!isWindow) throw new HttpError(400, 'INVALID_REQUEST', 'A window lasts fifteen minutes at most.');
   const cursor = query['cursor'] ?? '';
   const all = [...arcade.store.state.moves.values()]
     .filter(

@@ -1,7 +1,7 @@
 import { DEMO_SECRET, madeKey } from '@mela/box/keys';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { repositoryHome } from './home.ts';
+import { repositoryRoot } from './home.ts';
 
 const variables = z.object({
   BANK_PORT: z.coerce.number().int().min(0).max(65_535).default(8082),
@@ -36,7 +36,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
   return Object.freeze({
     port: env.BANK_PORT,
     host: env.HOST,
-    folder: join(resolve(repositoryHome, env.DATA_DIR), 'bank'),
+    folder: join(resolve(repositoryRoot, env.DATA_DIR), 'bank'),
     url: env.BANK_URL,
     siteUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     paceMs: env.BANK_PACE_MS,

@@ -3,4 +3,4 @@ import { dirname } from 'node:path';
 
 export const bankHome = homeOf(import.meta.url);
 
-export const repositoryHome = dirname(dirname(bankHome));
+export const repositoryRoot = dirname(dirname(bankHome));

@@ -1,5 +1,5 @@
 import { momentOf } from '@mela/box/clock';
-import { Declined, isSameKey, read } from '@mela/box/gate';
+import { HttpError, isSameKey, read } from '@mela/box/gate';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Bank } from './bank.ts';
@@ -19,7 +19,7 @@ export function serveInbox(app: FastifyInstance, bank: Bank): void {
   app.post('/inbox/messages', async (request) => {
     const [, key = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
     if (!isSameKey(key, bank.env.keys.inbox))
-      throw new Declined(401, 'UNAUTHORISED', 'The API key is unknown.');
+      throw new HttpError(401, 'UNAUTHORISED', 'The API key is unknown.');
     const sent = read(message, request.body);
     if (!bank.store.state.messages.has(sent.id)) {
       await bank.store.write([{ kind: 'message', message: { ...sent, at: momentOf(bank) } }]);

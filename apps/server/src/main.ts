@@ -2,7 +2,7 @@ import { systemClock } from '@mela/kernel/time';
 import closeWithGrace from 'close-with-grace';
 import type { Logger } from 'pino';
 import { buildApp, type App } from '#app.ts';
-import { EnvProblem, loadEnv, warningsOf, type Env } from '#config/env.ts';
+import { EnvError, loadEnv, warningsOf, type Env } from '#config/env.ts';
 import { clusterFolder, migrationsFolder } from '#config/paths.ts';
 import { demandDurability, recordLicence } from '#config/real-money.ts';
 import { startEmbedded } from '#db/embedded/embedded.ts';
@@ -132,6 +132,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof EnvProblem ? error.message : String(error)}\n`);
+  process.stderr.write(`${error instanceof EnvError ? error.message : String(error)}\n`);
   process.exit(1);
 });

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 /** An answer that is not what was asked for: its status, and a word that programs can read. */
-export class Declined extends Error {
+export class HttpError extends Error {
   override readonly name = 'Declined';
   readonly status: number;
   readonly code: string;
@@ -23,5 +23,5 @@ export function isSameKey(one: string, other: string): boolean {
 export function read<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
   const result = schema.safeParse(sent);
   if (result.success) return result.data;
-  throw new Declined(400, 'BAD_REQUEST', z.prettifyError(result.error));
+  throw new HttpError(400, 'BAD_REQUEST', z.prettifyError(result.error));
 }

@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { Declined } from './gate.ts';
+import { HttpError } from './gate.ts';
 
 const BODY_MAX = 64 * 1024;
 
@@ -24,11 +24,11 @@ export function openApp({ onDisk }: { onDisk(): Promise<void> }): FastifyInstanc
     const from = request.headers['sec-fetch-site'];
     const isForeign =
       request.method === 'POST' && from !== undefined && from !== 'same-origin' && from !== 'none';
-    done(isForeign ? new Declined(403, 'FOREIGN', 'This was asked by another site.') : undefined);
+    done(isForeign ? new HttpError(403, 'FOREIGN', 'This was asked by another site.') : undefined);
   });
   app.addHook('onSend', () => onDisk());
   app.setErrorHandler((error, _request, reply) => {
-    const declined = error instanceof Declined ? error : undefined;
+    const declined = error instanceof HttpError ? error : undefined;
     const status = declined?.status ?? statusOf(error);
     return reply.status(status).send({ code: declined?.code ?? 'ERROR', message: messageOf(error) });
   });

@@ -1,4 +1,4 @@
-import { Declined } from '@mela/box/gate';
+import { HttpError } from '@mela/box/gate';
 import type { DialectName } from '@mela/rules/catalogue/stand-ins';
 import type { Arcade } from '#arcade.ts';
 import type { Dialect } from './dialect.ts';
@@ -12,6 +12,6 @@ const dialects: Readonly<Record<DialectName, Dialect>> = { swp, onecall, live, p
 /** How a vendor of this arcade speaks; which one speaks how is configuration. */
 export function dialectOf({ env }: Arcade, vendor: string): Dialect {
   const name = env.vendors.get(vendor);
-  if (!name) throw new Declined(404, 'NOT_FOUND', 'Vendor not found.');
+  if (!name) throw new HttpError(404, 'NOT_FOUND', 'Vendor not found.');
   return dialects[name];
 }

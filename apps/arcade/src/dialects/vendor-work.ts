@@ -1,5 +1,5 @@
 import { instantAt, momentOf } from '@mela/box/clock';
-import { Declined } from '@mela/box/gate';
+import { HttpError } from '@mela/box/gate';
 import { formatMoney, noMoney } from '@mela/kernel/money';
 import { MINUTE } from '@mela/kernel/time';
 import { z } from 'zod';
@@ -34,8 +34,8 @@ type Wish = {
 /** Makes a ticket for a game, and says where it is taken. */
 export async function launchGame(arcade: Arcade, wish: Wish): Promise<{ url: string; expires: string }> {
   const { vendor, gameCode, token, language, lobbyUrl, cashierUrl } = wish;
-  if (!findTitle(vendor, gameCode)) throw new Declined(404, 'GAME_NOT_FOUND', 'Game not found.');
-  if (arcade.store.state.faults.isClosed) throw new Declined(503, 'GAME_DISABLED', 'The games are closed.');
+  if (!findTitle(vendor, gameCode)) throw new HttpError(404, 'GAME_NOT_FOUND', 'Game not found.');
+  if (arcade.store.state.faults.isClosed) throw new HttpError(503, 'GAME_DISABLED', 'The games are closed.');
   const expiresAt = momentOf(arcade) + TICKET_MS;
   const ticket = { vendor, gameCode, token, language, lobbyUrl, cashierUrl, expiresAt };
   const { ticketId } = await issueTicket(arcade, ticket);
@@ -66,7 +66,7 @@ export function listGames(vendor: string): object[] {
 
 export function showRound(arcade: Arcade, vendor: string, roundId: string): object {
   const round = arcade.store.state.rounds.get(roundId);
-  if (round?.vendor !== vendor) throw new Declined(404, 'ROUND_NOT_FOUND', 'Round not found.');
+  if (round?.vendor !== vendor) throw new HttpError(404, 'ROUND_NOT_FOUND', 'Round not found.');
   const isPaid = round.state === 'playing' || round.state === 'settling' || round.state === 'over';
   const nothing = formatMoney(noMoney);
   return {

@@ -1,4 +1,4 @@
-import { Declined, read } from '@mela/box/gate';
+import { HttpError, read } from '@mela/box/gate';
 import { assert } from '@mela/kernel/assert';
 import { parseMoney, type MoneyText } from '@mela/kernel/money';
 import { isClientSeed } from '@mela/rules/games/stream';
@@ -73,7 +73,7 @@ export function servePlayer(app: FastifyInstance, arcade: Arcade, tables: Tables
     const session = sessionOf(arcade, request);
     const { clientSeed } = read(z.object({ clientSeed: z.string().refine(isClientSeed) }), request.body);
     const turned = await rotate(arcade, session, clientSeed);
-    if (!turned) throw new Declined(409, 'ROUND_OPEN', 'A round is still decided by this seed.');
+    if (!turned) throw new HttpError(409, 'ROUND_OPEN', 'A round is still decided by this seed.');
     const { revealed, pair } = turned;
     const serverSeed = unseal(arcade.env.sealKey, revealed.sealedSeed);
     return { seeds: showPair(pair), revealed: { commitment: revealed.commitment, serverSeed } };
@@ -81,7 +81,7 @@ export function servePlayer(app: FastifyInstance, arcade: Arcade, tables: Tables
   // Whoever was given the id of a round may check it; the id says nothing and nobody guesses it.
   app.get<{ Params: { id: string } }>('/api/proofs/:id', async ({ params }) => {
     const round = arcade.store.state.rounds.get(params.id);
-    if (!round) throw new Declined(404, 'NOT_FOUND', 'Round not found.');
+    if (!round) throw new HttpError(404, 'NOT_FOUND', 'Round not found.');
     return { round: showRound(arcade, round) };
   });
 }

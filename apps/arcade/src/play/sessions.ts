@@ -1,5 +1,5 @@
 import { momentOf } from '@mela/box/clock';
-import { Declined } from '@mela/box/gate';
+import { HttpError } from '@mela/box/gate';
 import { newId } from '@mela/box/ids';
 import type { MoneyText } from '@mela/kernel/money';
 import { HOUR } from '@mela/kernel/time';
@@ -20,11 +20,11 @@ export async function openSession(
 ): Promise<{ key: string; session: Session; balance: MoneyText }> {
   const ticket = arcade.store.state.tickets.get(hashOf(ticketId));
   if (!ticket || ticket.sessionId !== null)
-    throw new Declined(401, 'TICKET_USED', 'The ticket is unknown or already used.');
-  if (ticket.expiresAt < momentOf(arcade)) throw new Declined(401, 'TICKET_USED', 'The ticket has expired.');
+    throw new HttpError(401, 'TICKET_USED', 'The ticket is unknown or already used.');
+  if (ticket.expiresAt < momentOf(arcade)) throw new HttpError(401, 'TICKET_USED', 'The ticket has expired.');
   const { vendor, gameCode, token, language, lobbyUrl, cashierUrl } = ticket;
   const welcome = await dialectOf(arcade, vendor).authenticate(arcade, vendor, { token, gameCode });
-  if ('refused' in welcome) throw new Declined(403, welcome.refused, 'The platform refused this player.');
+  if ('refused' in welcome) throw new HttpError(403, welcome.refused, 'The platform refused this player.');
   const { balance, ...player } = welcome;
   const key = randomBytes(32).toString('base64url');
   const session: Session = {
@@ -70,7 +70,7 @@ export function sessionByKey(arcade: Arcade, key: string): Session {
   const session = state.sessions.get(state.sessionsByKey.get(hashOf(key)) ?? '');
   const isOver = session?.endedAt !== null || session.openedAt + SESSION_MS < momentOf(arcade);
   if (!session || isOver)
-    throw new Declined(401, 'SESSION_OVER', 'The session has ended. Open the game again.');
+    throw new HttpError(401, 'SESSION_OVER', 'The session has ended. Open the game again.');
   return session;
 }
 

@@ -1,5 +1,5 @@
 import { momentOf } from '@mela/box/clock';
-import { Declined } from '@mela/box/gate';
+import { HttpError } from '@mela/box/gate';
 import { newId } from '@mela/box/ids';
 import { assert } from '@mela/kernel/assert';
 import { formatMoney, noMoney, parseMoney } from '@mela/kernel/money';
@@ -42,7 +42,7 @@ function checkSeat({ store }: Arcade, session: Session): void {
     const state = store.state.rounds.get(id)?.state;
     return state === 'betting' || state === 'playing';
   });
-  if (isBusy) throw new Declined(409, 'ROUND_OPEN', 'A round is still open.');
+  if (isBusy) throw new HttpError(409, 'ROUND_OPEN', 'A round is still open.');
 }
 
 function fromPair(arcade: Arcade, session: Session): Source {
@@ -58,7 +58,7 @@ export async function begin(
   source: Source,
 ): Promise<Round> {
   const { vendor, gameCode, playerId, currency, token } = session;
-  if (arcade.store.state.faults.isClosed) throw new Declined(503, 'GAME_DISABLED', 'The game is closed.');
+  if (arcade.store.state.faults.isClosed) throw new HttpError(503, 'GAME_DISABLED', 'The game is closed.');
   const title = findTitle(vendor, gameCode);
   assert(title !== undefined, 'a session is at a game that exists');
   const { stakeMax } = checkBet(title, session, bet);
@@ -114,15 +114,15 @@ export async function hearWin(arcade: Arcade, { id, state }: Round): Promise<voi
 
 function checkBet(title: Title, session: Session, bet: unknown): CheckedBet {
   const checked = games[title.game].checkBet(bet);
-  if (!checked) throw new Declined(400, 'BET_INVALID', 'The bet is not valid in this game.');
+  if (!checked) throw new HttpError(400, 'BET_INVALID', 'The bet is not valid in this game.');
   const least = [title.betMin, session.betMin].flatMap((text) => (text === null ? [] : [parseMoney(text)]));
   const most = [title.betMax, session.betMax].flatMap((text) => (text === null ? [] : [parseMoney(text)]));
   const cap = session.winMax === null ? winMax : parseMoney(session.winMax);
   if (least.some((amount) => checked.stakeMax < amount))
-    throw new Declined(400, 'STAKE_LOW', 'The stake is below the minimum.');
+    throw new HttpError(400, 'STAKE_LOW', 'The stake is below the minimum.');
   if (most.some((amount) => checked.stakeMax > amount))
-    throw new Declined(400, 'STAKE_HIGH', 'The stake is above the maximum.');
+    throw new HttpError(400, 'STAKE_HIGH', 'The stake is above the maximum.');
   if (checked.payoutMax > winMax || checked.payoutMax > cap)
-    throw new Declined(400, 'WIN_HIGH', 'The bet could win more than the maximum payout.');
+    throw new HttpError(400, 'WIN_HIGH', 'The bet could win more than the maximum payout.');
   return checked;
 }

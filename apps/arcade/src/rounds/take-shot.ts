@@ -1,5 +1,5 @@
 import { momentOf } from '@mela/box/clock';
-import { Declined } from '@mela/box/gate';
+import { HttpError } from '@mela/box/gate';
 import {
   bombTargetsOf,
   fishPayOf,
@@ -34,13 +34,13 @@ export async function takeShot(arcade: Arcade, session: Session, wish: StepWish)
   if (kind !== 'bullet' && kind !== 'bomb') return takeStep(arcade, session, wish);
   const target = isRecord(step) ? step['target'] : undefined;
   if (!isWholeIn(target, 0, Number.MAX_SAFE_INTEGER))
-    throw new Declined(400, 'STEP_INVALID', 'A shot is at a fish.');
+    throw new HttpError(400, 'STEP_INVALID', 'A shot is at a fish.');
   const round = ownRound(arcade, session, roundId);
   // The same shot again is the same shot, also when its fish is gone by now.
   const taken = round.steps[index];
   if (isRecord(taken) && taken['kind'] === kind && taken['aim'] === target) return round;
   const aimed = aimAt(arcade, session, { kind, target });
-  if (!aimed) throw new Declined(409, 'FISH_GONE', 'The target is gone.');
+  if (!aimed) throw new HttpError(409, 'FISH_GONE', 'The target is gone.');
   return takeStep(arcade, session, { ...wish, step: aimed });
 }
 

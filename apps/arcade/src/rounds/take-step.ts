@@ -1,4 +1,4 @@
-import { Declined } from '@mela/box/gate';
+import { HttpError } from '@mela/box/gate';
 import type { Arcade } from '#arcade.ts';
 import type { Round, Session } from '#store/state.ts';
 import { settled } from './after-move.ts';
@@ -15,13 +15,13 @@ export async function takeStep(
 ): Promise<Round> {
   const round = ownRound(arcade, session, roundId);
   if (index < round.steps.length && isSame(round.steps[index], step)) return round;
-  if (round.state !== 'playing') throw new Declined(409, 'ROUND_OVER', 'The round is over.');
-  if (index !== round.steps.length) throw new Declined(409, 'STEP_LATE', 'The round has moved on.');
+  if (round.state !== 'playing') throw new HttpError(409, 'ROUND_OVER', 'The round is over.');
+  if (index !== round.steps.length) throw new HttpError(409, 'STEP_LATE', 'The round has moved on.');
   // Only the house closes a round that its player left.
   const isHouse = typeof step === 'object' && step !== null && Reflect.get(step, 'kind') === 'close';
   const steps = [...round.steps, step];
   const stand = isHouse ? undefined : replay(arcade, round, steps);
-  if (!stand) throw new Declined(400, 'STEP_INVALID', 'The round does not allow this step.');
+  if (!stand) throw new HttpError(400, 'STEP_INVALID', 'The round does not allow this step.');
   const taken: Round = { ...round, steps };
   await arcade.store.write(stand.isOver ? settled(arcade, taken) : [{ kind: 'round', round: taken }]);
   await hearWin(arcade, arcade.store.state.rounds.get(roundId) ?? taken);
@@ -31,7 +31,7 @@ export async function takeStep(
 export function ownRound({ store }: Arcade, { vendor, playerId }: Session, roundId: string): Round {
   const round = store.state.rounds.get(roundId);
   if (!round || round.vendor !== vendor || round.playerId !== playerId)
-    throw new Declined(404, 'NOT_FOUND', 'Round not found.');
+    throw new HttpError(404, 'NOT_FOUND', 'Round not found.');
   return round;
 }
 

@@ -1,4 +1,4 @@
-import { Declined } from '@mela/box/gate';
+import { HttpError } from '@mela/box/gate';
 import { parseMoney, type Money } from '@mela/kernel/money';
 import { cashOutMin, crashPointOf, multiplierAt } from '@mela/rules/games/crash';
 import { sumOf } from '@mela/rules/games/pay';
@@ -24,7 +24,7 @@ export async function placeTableBet(
   if (known) return known;
   const current = table.current();
   if (!current || !table.takesBets())
-    throw new Declined(409, 'BETTING_OVER', 'Betting is closed for this round.');
+    throw new HttpError(409, 'BETTING_OVER', 'Betting is closed for this round.');
   checkSpots(table, wish.bet);
   checkTable(arcade, { table, session, current, bet: wish.bet });
   const round = await begin(arcade, session, wish, {
@@ -37,8 +37,8 @@ export async function placeTableBet(
 
 function checkSpots({ game }: Table, bet: unknown): void {
   for (const { stake, times } of game.spotsOf(bet)) {
-    if (stake < spotMin) throw new Declined(400, 'SPOT_LOW', 'A spot takes more than that.');
-    if (stake > spotMaxOf(times)) throw new Declined(400, 'SPOT_HIGH', 'A spot takes no more than that.');
+    if (stake < spotMin) throw new HttpError(400, 'SPOT_LOW', 'A spot takes more than that.');
+    if (stake > spotMaxOf(times)) throw new HttpError(400, 'SPOT_HIGH', 'A spot takes no more than that.');
   }
 }
 
@@ -49,18 +49,18 @@ function checkTable(arcade: Arcade, { table: { game }, session, current, bet }: 
   const bets = betsAt(arcade, current.id, 'betting', 'playing');
   const own = bets.filter((one) => playerKey(one) === playerKey(session));
   if (own.length >= game.betsMax)
-    throw new Declined(409, 'BETS_MAX', 'The maximum number of bets for this round is reached.');
+    throw new HttpError(409, 'BETS_MAX', 'The maximum number of bets for this round is reached.');
   const staked = sumOf([...own.map(({ stake }) => parseMoney(stake)), ...game.spotsOf(bet).map(stakeOf)]);
   const most = [findTitle(session.vendor, session.gameCode)?.betMax, session.betMax];
   if (game.spotsOf(bet).length > 0 && most.some((text) => text != null && staked > parseMoney(text)))
-    throw new Declined(400, 'STAKE_HIGH', 'The total stake of this round is above the maximum.');
+    throw new HttpError(400, 'STAKE_HIGH', 'The total stake of this round is above the maximum.');
   for (const { spot, stake, times } of game.spotsOf(bet)) {
     const laid = own.flatMap((one) => game.spotsOf(one.bet)).filter((one) => one.spot === spot);
     if (sumOf([stake, ...laid.map(stakeOf)]) > spotMaxOf(times))
-      throw new Declined(400, 'SPOT_HIGH', 'A spot takes no more than that.');
+      throw new HttpError(400, 'SPOT_HIGH', 'A spot takes no more than that.');
   }
   const risk = sumOf([bet, ...bets.map((one) => one.bet)].map((one) => game.riskOf(one)));
-  if (risk > tableWinMax) throw new Declined(409, 'TABLE_FULL', 'The table limit for this round is reached.');
+  if (risk > tableWinMax) throw new HttpError(409, 'TABLE_FULL', 'The table limit for this round is reached.');
 }
 
 const stakeOf = ({ stake }: { stake: Money }): Money => stake;
@@ -76,11 +76,11 @@ export async function takeTableStep(
   if (round.state !== 'playing') return round;
   const current = table.current();
   const isHere = round.chance.kind === 'table' && round.chance.tableRoundId === current?.id;
-  if (!current || !isHere) throw new Declined(409, 'ROUND_OVER', 'The round is over.');
+  if (!current || !isHere) throw new HttpError(409, 'ROUND_OVER', 'The round is over.');
   const kind: unknown = typeof step === 'object' && step !== null ? Reflect.get(step, 'kind') : undefined;
   if (kind === 'cancel') await takeBack(arcade, table, round);
   else if (kind === 'cash-out' && round.game === 'crash') await letGo(arcade, table, round, current);
-  else throw new Declined(400, 'STEP_INVALID', 'The round does not allow this step.');
+  else throw new HttpError(400, 'STEP_INVALID', 'The round does not allow this step.');
   table.tell();
   const taken = arcade.store.state.rounds.get(roundId) ?? round;
   await hearWin(arcade, taken);
@@ -88,7 +88,7 @@ export async function takeTableStep(
 }
 
 async function takeBack(arcade: Arcade, table: Table, round: Round): Promise<void> {
-  if (!table.takesBets()) throw new Declined(409, 'BETTING_OVER', 'It is too late to cancel the bet.');
+  if (!table.takesBets()) throw new HttpError(409, 'BETTING_OVER', 'It is too late to cancel the bet.');
   await arcade.store.write(cancelled(arcade, round, 'CANCELLED'));
 }
 
@@ -96,7 +96,7 @@ async function letGo(arcade: Arcade, table: Table, round: Round, current: TableR
   const flown = table.runningMs();
   const at = flown === undefined ? undefined : multiplierAt(flown);
   if (at === undefined || at > crashPointOf(linkOf(arcade, current.id)))
-    throw new Declined(409, 'ROUND_OVER', 'The round ended before the cash-out.');
-  if (at < cashOutMin) throw new Declined(409, 'STEP_EARLY', 'Nothing has been won yet.');
+    throw new HttpError(409, 'ROUND_OVER', 'The round ended before the cash-out.');
+  if (at < cashOutMin) throw new HttpError(409, 'STEP_EARLY', 'Nothing has been won yet.');
   await arcade.store.write(settled(arcade, { ...round, steps: [{ kind: 'cash-out', at }] }));
 }

@@ -1,12 +1,12 @@
-import { Declined, isSameKey } from '@mela/box/gate';
+import { HttpError, isSameKey } from '@mela/box/gate';
 import { z } from 'zod';
 import type { Bank } from '#bank.ts';
 import type { Gateway } from '#store/state.ts';
 
 /** Nobody but the merchant, and only while the gateway is up. */
 export function checkOpen({ store, env }: Bank, gateway: Gateway, key: string): void {
-  if (!isSameKey(key, env.keys[gateway])) throw new Declined(401, 'UNAUTHORISED', 'The API key is unknown.');
-  if (store.state.isDown[gateway]) throw new Declined(503, 'DOWN', 'The gateway is down for maintenance.');
+  if (!isSameKey(key, env.keys[gateway])) throw new HttpError(401, 'UNAUTHORISED', 'The API key is unknown.');
+  if (store.state.isDown[gateway]) throw new HttpError(503, 'DOWN', 'The gateway is down for maintenance.');
 }
 
 /** Merchants' ids: letters, digits and hyphens, as UPI wants them in a link. */

@@ -1,5 +1,5 @@
 import { instantAt } from '@mela/box/clock';
-import { Declined, read } from '@mela/box/gate';
+import { HttpError, read } from '@mela/box/gate';
 import { cutLine } from '@mela/box/open-app';
 import { instantOf } from '@mela/kernel/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -82,14 +82,14 @@ export function serveNetbox(app: FastifyInstance, bank: Bank): void {
       expiresAt: instantOf(wish.order_expiry_time).getTime(),
     });
     if (order === 'conflict')
-      throw new Declined(409, 'ORDER_EXISTS', 'An order with this ID already exists.');
+      throw new HttpError(409, 'ORDER_EXISTS', 'An order with this ID already exists.');
     return shown(order);
   });
 
   app.get<{ Params: { id: string } }>('/netbox/pg/orders/:id', async (request) => {
     open(request);
     const order = findOrder(bank, CODE, request.params.id);
-    if (!order) throw new Declined(404, 'ORDER_NOT_FOUND', 'Order not found.');
+    if (!order) throw new HttpError(404, 'ORDER_NOT_FOUND', 'Order not found.');
     return shown(order);
   });
 
@@ -140,7 +140,7 @@ function serveTransfers(app: FastifyInstance, bank: Bank, open: (request: Fastif
     if (script === 'lost') return cutLine(request, reply);
     const { name, ...to } = wish.beneficiary;
     if (holderOfAccount(to.account, to.ifsc) === undefined) {
-      throw new Declined(422, 'BENEFICIARY_UNKNOWN', 'This account does not exist.');
+      throw new HttpError(422, 'BENEFICIARY_UNKNOWN', 'This account does not exist.');
     }
     const payout = await makePayout(bank, CODE, {
       reference: wish.transfer_id,
@@ -150,14 +150,14 @@ function serveTransfers(app: FastifyInstance, bank: Bank, open: (request: Fastif
       notifyUrl: wish.notify_url,
     });
     if (payout === 'conflict')
-      throw new Declined(409, 'TRANSFER_EXISTS', 'A transfer with this ID already exists.');
+      throw new HttpError(409, 'TRANSFER_EXISTS', 'A transfer with this ID already exists.');
     return script === 'unanswered' ? cutLine(request, reply) : showTransfer(payout);
   });
 
   app.get<{ Params: { id: string } }>('/netbox/payout/transfers/:id', async (request) => {
     open(request);
     const payout = findPayout(bank, CODE, request.params.id);
-    if (!payout) throw new Declined(404, 'TRANSFER_NOT_FOUND', 'Transfer not found.');
+    if (!payout) throw new HttpError(404, 'TRANSFER_NOT_FOUND', 'Transfer not found.');
     return showTransfer(payout);
   });
 }

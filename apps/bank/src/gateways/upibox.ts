@@ -1,4 +1,4 @@
-import { Declined, read } from '@mela/box/gate';
+import { HttpError, read } from '@mela/box/gate';
 import { cutLine } from '@mela/box/open-app';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -50,10 +50,10 @@ export function serveUpibox(app: FastifyInstance, bank: Bank): void {
     open(request);
     const wish = read(orderWish, request.body);
     if ((wish.method === 'collect') !== (wish.vpa !== undefined)) {
-      throw new Declined(400, 'BAD_REQUEST', 'A collect request needs a UPI id, a QR code has none.');
+      throw new HttpError(400, 'BAD_REQUEST', 'A collect request needs a UPI id, a QR code has none.');
     }
     if (wish.vpa !== undefined && holderOfVpa(wish.vpa) === undefined) {
-      throw new Declined(422, 'VPA_UNKNOWN', 'This UPI ID does not exist.');
+      throw new HttpError(422, 'VPA_UNKNOWN', 'This UPI ID does not exist.');
     }
     const order = await makeOrder(bank, CODE, {
       reference: wish.reference,
@@ -67,14 +67,14 @@ export function serveUpibox(app: FastifyInstance, bank: Bank): void {
       expiresAt: wish.expire_by * 1000,
     });
     if (order === 'conflict')
-      throw new Declined(409, 'REFERENCE_USED', 'An order with this reference already exists.');
+      throw new HttpError(409, 'REFERENCE_USED', 'An order with this reference already exists.');
     return shown(order);
   });
 
   app.get<{ Params: { reference: string } }>('/upibox/v1/orders/:reference', async (request) => {
     open(request);
     const order = findOrder(bank, CODE, request.params.reference);
-    if (!order) throw new Declined(404, 'NOT_FOUND', 'Order not found.');
+    if (!order) throw new HttpError(404, 'NOT_FOUND', 'Order not found.');
     return shown(order);
   });
 
@@ -114,12 +114,12 @@ function servePayouts(app: FastifyInstance, bank: Bank, open: (request: FastifyR
     open(request);
     const wish = read(payoutWish, request.body);
     if (request.headers['x-payout-idempotency'] !== wish.reference) {
-      throw new Declined(400, 'KEY_MISSING', 'A payout needs its reference as idempotency key.');
+      throw new HttpError(400, 'KEY_MISSING', 'A payout needs its reference as idempotency key.');
     }
     const script = payoutScriptOf(wish.amount);
     if (script === 'lost') return cutLine(request, reply);
     if (holderOfVpa(wish.fund_account.vpa) === undefined) {
-      throw new Declined(422, 'VPA_UNKNOWN', 'This UPI ID does not exist.');
+      throw new HttpError(422, 'VPA_UNKNOWN', 'This UPI ID does not exist.');
     }
     const payout = await makePayout(bank, CODE, {
       reference: wish.reference,
@@ -129,14 +129,14 @@ function servePayouts(app: FastifyInstance, bank: Bank, open: (request: FastifyR
       notifyUrl: wish.notify_url,
     });
     if (payout === 'conflict')
-      throw new Declined(409, 'REFERENCE_USED', 'A payout with this reference already exists.');
+      throw new HttpError(409, 'REFERENCE_USED', 'A payout with this reference already exists.');
     return script === 'unanswered' ? cutLine(request, reply) : showPayout(payout);
   });
 
   app.get<{ Params: { reference: string } }>('/upibox/v1/payouts/:reference', async (request) => {
     open(request);
     const payout = findPayout(bank, CODE, request.params.reference);
-    if (!payout) throw new Declined(404, 'NOT_FOUND', 'Payout not found.');
+    if (!payout) throw new HttpError(404, 'NOT_FOUND', 'Payout not found.');
     return showPayout(payout);
   });
 }

@@ -1,5 +1,5 @@
 import { momentOf } from '@mela/box/clock';
-import { Declined, isSameKey, read } from '@mela/box/gate';
+import { HttpError, isSameKey, read } from '@mela/box/gate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHmac, randomInt } from 'node:crypto';
 import { z } from 'zod';
@@ -75,7 +75,7 @@ function serveChecks(app: FastifyInstance, bank: Bank, desk: Desk): void {
     const isOld = Math.abs(momentOf(bank) - Number(asked.at) * 1000) > REQUEST_LIFE_MS;
     // The shop signs where people are sent back to, so nobody else can have them sent anywhere.
     if (isOld || !isSameKey(signed(bank, parts.join('\n')), asked.signature)) {
-      throw new Declined(400, 'BAD_REQUEST', 'The request has no valid signature or has expired.');
+      throw new HttpError(400, 'BAD_REQUEST', 'The request has no valid signature or has expired.');
     }
     const id = checks.keep({
       state: asked.state,
@@ -167,11 +167,11 @@ function serveExchange(app: FastifyInstance, bank: Bank, proofs: Kept<Proof>): v
     const body = JSON.stringify({ code: asked.code, at: asked.at });
     const isOld = Math.abs(momentOf(bank) - Number(asked.at) * 1000) > CODE_LIFE_MS;
     if (isOld || !isSameKey(signed(bank, body), signatureIn(request))) {
-      throw new Declined(401, 'UNAUTHORISED', 'The signature does not match.');
+      throw new HttpError(401, 'UNAUTHORISED', 'The signature does not match.');
     }
     const proof = proofs.take(asked.code);
     if (!proof || momentOf(bank) - proof.at > CODE_LIFE_MS) {
-      throw new Declined(422, 'code-expired', 'The code was used or has expired.');
+      throw new HttpError(422, 'code-expired', 'The code was used or has expired.');
     }
     const payload = JSON.stringify({
       uid: signed(bank, `person ${proof.phone}`),

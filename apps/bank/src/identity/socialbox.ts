@@ -1,5 +1,5 @@
 import { momentOf } from '@mela/box/clock';
-import { Declined, isSameKey, read } from '@mela/box/gate';
+import { HttpError, isSameKey, read } from '@mela/box/gate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
@@ -100,7 +100,7 @@ function serveRequests(app: FastifyInstance, bank: Bank, { requests, grants }: D
     const request = read(wish, query);
     // Nobody is sent to an address that was not agreed on, with whatever message.
     if (request.redirect_uri !== returnUrlOf(bank)) {
-      throw new Declined(400, 'BAD_REQUEST', 'This return address is not registered.');
+      throw new HttpError(400, 'BAD_REQUEST', 'This return address is not registered.');
     }
     return reply.redirect(`/socialbox/person/${requests.keep(request)}`, 303);
   });

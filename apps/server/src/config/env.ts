@@ -7,7 +7,7 @@ import { sandboxProviders } from '#adapters/identity/adapter.ts';
 import { gatewayCodes, sandboxGateways, type GatewayCode } from '#adapters/pay/adapter.ts';
 import { deriveKey } from '#crypto/keys.ts';
 import { isProxyRange } from '#http/client-address.ts';
-import { repositoryHome } from './paths.ts';
+import { repositoryRoot } from './paths.ts';
 
 const roles = ['api', 'jobs', 'realtime'] as const;
 export type Role = (typeof roles)[number];
@@ -29,7 +29,7 @@ const folder = (name: string) =>
   z
     .string()
     .default(name)
-    .transform((path) => resolve(repositoryHome, path));
+    .transform((path) => resolve(repositoryRoot, path));
 
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
 
@@ -216,7 +216,7 @@ function orMade(given: readonly string[], secret: string, purpose: string): read
 export type Env = Readonly<z.output<typeof machine>>;
 
 /** A start with wrong variables ends here, with a table of what is wrong and what is expected. */
-export class EnvProblem extends Error {
+export class EnvError extends Error {
   override readonly name = 'EnvProblem';
 }
 
@@ -227,7 +227,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const read = machine.safeParse(known);
   if (read.success) return Object.freeze(read.data);
   const rows = read.error.issues.map(({ path, message }) => `  ${String(path[0]).padEnd(22)} ${message}`);
-  throw new EnvProblem(`These environment variables are invalid or missing:\n${rows.join('\n')}`);
+  throw new EnvError(`These environment variables are invalid or missing:\n${rows.join('\n')}`);
 }
 
 /** What is allowed on a laptop and dangerous elsewhere; said aloud at every start. */

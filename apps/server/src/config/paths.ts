@@ -9,7 +9,7 @@ export const serverHome = nearestPackage(dirname(fileURLToPath(import.meta.url))
 export const migrationsFolder = join(serverHome, 'migrations');
 
 /** The root of the repository, where the site's folder and the data folder stand. */
-export const repositoryHome = dirname(dirname(serverHome));
+export const repositoryRoot = dirname(dirname(serverHome));
 
 function nearestPackage(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder;

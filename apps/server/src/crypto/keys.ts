@@ -47,7 +47,7 @@ export const keyedDigest = (key: Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url');
 
 /** Takes the same time wherever two texts begin to differ. */
-export function isSameText(one: string, other: string): boolean {
+export function constantTimeEquals(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(digest(one)), Buffer.from(digest(other))];
   return timingSafeEqual(left, right);
 }

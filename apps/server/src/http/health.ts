@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { isSameText } from '#crypto/keys.ts';
+import { constantTimeEquals } from '#crypto/keys.ts';
 import type { World } from '#runtime/runtime.ts';
 import type { LabelledMetric, Metric } from './metric.ts';
 
@@ -138,7 +138,7 @@ async function figureOf(asked: Promise<number>): Promise<number> {
 /** In production only whoever knows the token; on a laptop anybody. */
 function mayRead({ METRICS_TOKEN, NODE_ENV }: World['env'], authorization: string | undefined): boolean {
   if (METRICS_TOKEN === undefined) return NODE_ENV !== 'production';
-  return isSameText(authorization ?? '', `Bearer ${METRICS_TOKEN}`);
+  return constantTimeEquals(authorization ?? '', `Bearer ${METRICS_TOKEN}`);
 }
 
 function countRequests(registry: Registry): Pick<Health, 'watch'> {

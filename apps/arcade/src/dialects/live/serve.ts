@@ -1,4 +1,4 @@
-import { Declined, isSameKey, read } from '@mela/box/gate';
+import { HttpError, isSameKey, read } from '@mela/box/gate';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
@@ -60,8 +60,8 @@ export function serveLive(app: FastifyInstance, arcade: Arcade): void {
 }
 
 function checkWord({ env }: Arcade, { params, headers }: Asked): void {
-  if (env.vendors.get(params.vendor) !== 'live') throw new Declined(404, 'NOT_FOUND', 'Vendor not found.');
+  if (env.vendors.get(params.vendor) !== 'live') throw new HttpError(404, 'NOT_FOUND', 'Vendor not found.');
   const word = Buffer.from(`${KEY_ID}:${env.keyOf(params.vendor)}`).toString('base64');
   if (!isSameKey(headers.authorization ?? '', `Basic ${word}`))
-    throw new Declined(401, 'INVALID_TOKEN_ID', 'The credentials are invalid.');
+    throw new HttpError(401, 'INVALID_TOKEN_ID', 'The credentials are invalid.');
 }

@@ -1,5 +1,5 @@
 import { momentOf } from '@mela/box/clock';
-import { Declined, read } from '@mela/box/gate';
+import { HttpError, read } from '@mela/box/gate';
 import { MINUTE } from '@mela/kernel/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -64,7 +64,7 @@ export function serveOnecall(app: FastifyInstance, arcade: Arcade): void {
       const { vendor, '*': name } = request.params;
       const work = Object.hasOwn(works, name) ? works[name] : undefined;
       if (arcade.env.vendors.get(vendor) !== 'onecall' || !work)
-        throw new Declined(404, 'NOT_FOUND', 'Vendor not found.');
+        throw new HttpError(404, 'NOT_FOUND', 'Vendor not found.');
       void reply.header('cache-control', 'no-store');
       return answerOf(arcade, request, work);
     });
@@ -78,7 +78,7 @@ async function answerOf(arcade: Arcade, request: Asked, work: Work): Promise<obj
     const form = Object.fromEntries(new URLSearchParams(body));
     return { data: await work(arcade, request.params.vendor, form), error: null };
   } catch (error) {
-    if (!(error instanceof Declined)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     return errorOf(codes[error.code] ?? '1034', error.message);
   }
 }

@@ -1,5 +1,5 @@
 import { momentOf } from '@mela/box/clock';
-import { Declined } from '@mela/box/gate';
+import { HttpError } from '@mela/box/gate';
 import { MINUTE } from '@mela/kernel/time';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Arcade } from '#arcade.ts';
@@ -21,7 +21,7 @@ export function signedAnswers(arcade: Arcade, name: 'swp' | 'purse') {
   return (work: Answering) =>
     async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
       const { vendor } = request.params;
-      if (env.vendors.get(vendor) !== name) throw new Declined(404, 'NOT_FOUND', 'Vendor not found.');
+      if (env.vendors.get(vendor) !== name) throw new HttpError(404, 'NOT_FOUND', 'Vendor not found.');
       const secret = env.keyOf(vendor);
       const outcome = isFromPlatform(arcade, request, secret)
         ? await outcomeOf(work, request)
@@ -54,7 +54,7 @@ async function outcomeOf(work: Answering, request: Asked): Promise<Answer | 'sil
     const value = await work(request);
     return value === 'silent' ? value : { status: 200, value: { status: 'OK', ...value } };
   } catch (error) {
-    if (!(error instanceof Declined)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     return { status: error.status, value: { status: error.code, message: error.message } };
   }
 }
@@ -71,6 +71,6 @@ export function parse(body: unknown): unknown {
   try {
     return typeof body === 'string' ? JSON.parse(body) : undefined;
   } catch {
-    throw new Declined(400, 'INVALID_REQUEST', 'The body is not valid JSON.');
+    throw new HttpError(400, 'INVALID_REQUEST', 'The body is not valid JSON.');
   }
 }

@@ -1,10 +1,10 @@
 import { programFile as fileIn, programWords as wordsIn } from '@mela/box/testing/built';
 import { join } from 'node:path';
-import { repositoryHome } from '#config/paths.ts';
+import { repositoryRoot } from '#config/paths.ts';
 
 export type Program = 'server' | 'bank' | 'arcade';
 
-export const programHome = (name: Program): string => join(repositoryHome, 'apps', name);
+export const programHome = (name: Program): string => join(repositoryRoot, 'apps', name);
 
 /** The words that start a program of the house, from its build where that is of today. */
 export const programWords = (name: Program): [string, ...string[]] => wordsIn(programHome(name));

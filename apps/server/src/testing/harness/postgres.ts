@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { loadEnv } from '#config/env.ts';
-import { migrationsFolder, repositoryHome } from '#config/paths.ts';
+import { migrationsFolder, repositoryRoot } from '#config/paths.ts';
 import { startEmbedded } from '#db/embedded/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { createDatabase, databaseUrl, dropOldDatabases, easePassword, withAdmin } from './queries.ts';
@@ -69,7 +69,7 @@ async function claimFolder(number = 1): Promise<{ folder: string; release(): Pro
   claim.listen(CLAIMS_FROM + number, '127.0.0.1');
   if (!(await held.catch(() => false))) return claimFolder(number + 1);
   claim.unref();
-  const folder = join(repositoryHome, '.cache', 'test-clusters', String(number));
+  const folder = join(repositoryRoot, '.cache', 'test-clusters', String(number));
   await mkdir(folder, { recursive: true, mode: 0o755 });
   const release = async () => {
     claim.close();

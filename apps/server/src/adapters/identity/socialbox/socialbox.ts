@@ -10,7 +10,7 @@ import type {
   IdentityRefusal,
   Person,
 } from '#adapters/identity/adapter.ts';
-import { isSameText } from '#crypto/keys.ts';
+import { constantTimeEquals } from '#crypto/keys.ts';
 
 // SOCIALBOX speaks OpenID Connect: the code flow with PKCE, and identity tokens signed with ES256 under keys that change.
 
@@ -135,7 +135,7 @@ async function arrive(
   const { data } = tokens.safeParse(readJson(answer.text));
   const payload = data && (await verify(settings, memory, { token: data.id_token, at }));
   const said = claims.safeParse(payload).data;
-  if (!said || !isSameText(said.nonce, nonce) || !isForUs(said)) return failed;
+  if (!said || !constantTimeEquals(said.nonce, nonce) || !isForUs(said)) return failed;
   const email = said.email_verified === true && said.email !== undefined ? said.email.toLowerCase() : null;
   return { subject: said.sub, name: said.name?.trim() || null, email, phone: null };
 }

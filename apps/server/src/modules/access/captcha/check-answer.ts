@@ -3,7 +3,7 @@ import { refuse } from '@mela/protocol/refusals';
 import type { CaptchaAnswer, CaptchaPurpose } from '@mela/protocol/shapes/captcha';
 import { extractParams, verifySolution } from 'altcha-lib/v1';
 import { z } from 'zod';
-import { isSameText } from '#crypto/keys.ts';
+import { constantTimeEquals } from '#crypto/keys.ts';
 import type { Database } from '#db/database.ts';
 import { normalLetters } from './letters.ts';
 import { answerHash } from './make-picture.ts';
@@ -31,7 +31,7 @@ type Reading = { purpose: CaptchaPurpose; captchaKey: string; captcha: string };
 async function isRead(needs: Needs, { purpose, captchaKey, captcha }: Reading): Promise<boolean> {
   const picture = await takeTry(needs.db, { key: captchaKey, purpose, at: needs.clock.now() });
   const given = answerHash(needs.key, captchaKey, normalLetters(captcha));
-  return picture !== undefined && isSameText(picture.answerHash, given);
+  return picture !== undefined && constantTimeEquals(picture.answerHash, given);
 }
 
 const solution = z.strictObject({

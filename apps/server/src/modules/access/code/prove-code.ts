@@ -1,5 +1,5 @@
 import { refuse } from '@mela/protocol/refusals';
-import { isSameText, keyedDigest } from '#crypto/keys.ts';
+import { constantTimeEquals, keyedDigest } from '#crypto/keys.ts';
 import type { Proof, Proven } from './code-order.ts';
 import type { Needs } from './needs.ts';
 import { countTry, standOf, type Place } from './queries.ts';
@@ -13,7 +13,7 @@ export async function proveCode(needs: Needs, { purpose, destination, code }: Pr
   const counted = await countTry(needs.db, place, { at, triesMax });
   if (!counted) return refuseUnseen(needs, place);
   const { id, tries } = counted;
-  if (isSameText(counted.codeHash, codeHash(needs.key, id, code))) return { id };
+  if (constantTimeEquals(counted.codeHash, codeHash(needs.key, id, code))) return { id };
   return tries < triesMax ? refuse('CODE_WRONG', { left: triesMax - tries }) : refuse('CODE_USED_UP');
 }
 
