@@ -129,13 +129,13 @@ test('a member links the check of a phone from inside, and comes in by it afterw
   const checkNumber = async () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.getByLabel('Your mobile number').fill(person.phone.slice(3));
-    await page.getByLabel('I am not a robot').check();
-    await page.getByRole('button', { name: 'Send the digits' }).click();
-    const digits = page.getByLabel('Six digits');
+    await page.getByLabel('I’m not a robot').check();
+    await page.getByRole('button', { name: 'Send code' }).click();
+    const digits = page.getByLabel('Six-digit code');
     // Before they are asked for, the latest message is that of the check before.
     await digits.waitFor();
     await digits.fill(await readCode(page, `${person.phone} PHONEBOX`));
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
   };
   // Whose number it is opens nothing by itself.
   await leaveFor(page, 'EN', 'PHONEBOX');

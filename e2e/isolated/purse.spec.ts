@@ -17,7 +17,7 @@ import { atTheGateway } from '#pages/gateway-tab.ts';
 
 // Faults are the whole arcade's, so nobody else plays meanwhile.
 
-const ends = /^(You won ₹.*|No win this time|₹.* came back|Your stake came back)$/;
+const ends = /^(You won ₹.*|No win this time|₹.* returned|Bet returned)$/;
 
 const setFaults = (faults: object) =>
   fetch(`${arcadeUrl}/panel/faults`, {
@@ -130,7 +130,7 @@ test('a spin whose payment is slow goes on after the page is loaded anew, and is
   await spin.click();
   await asked;
   await page.reload();
-  await game.getByText('This round was decided before you could see it. Here it is.').waitFor();
+  await game.getByText('You missed the result of this round. Here it is.').waitFor();
   await game.getByText(ends).waitFor();
   // What is won is on its way a little longer than what is shown.
   const rounds = async () => (await person.bet.list({ query: {} })).items;

@@ -20,12 +20,12 @@ const MEASURED_MS = 9000;
 const PRESS_EVERY_MS = 700;
 
 const played = [
-  { name: 'slot', code: 'MELA_NIGHT', press: /^(Spin|Show the result)$/ },
-  { name: 'cascade', code: 'KULHAD_TUMBLE', press: /^(Drop|Show the result)$/ },
-  { name: 'fishing', code: 'MELA_POND', press: /^Shoot at/ },
+  { name: 'slot', code: 'MELA_NIGHT', press: /^(Spin|Skip)$/ },
+  { name: 'cascade', code: 'KULHAD_TUMBLE', press: /^(Drop|Skip)$/ },
+  { name: 'fishing', code: 'MELA_POND', press: /^Shoot / },
   { name: 'dice', code: 'MELA_DICE', press: /^Roll$/ },
-  { name: 'mines', code: 'MELA_MINES', press: /^(Set the cups|Cup \d+|Take .*)$/ },
-  { name: 'crash', code: 'MELA_CRASH', press: /^(Fly along|Let go .*)$/ },
+  { name: 'mines', code: 'MELA_MINES', press: /^(Place bet|Cup \d+|Cash out .*)$/ },
+  { name: 'crash', code: 'MELA_CRASH', press: /^(Bet|Cash out .*)$/ },
   { name: 'andar-bahar', code: 'LIVE_ANDARBAHAR', press: /^(Andar|Bahar), pays/ },
   { name: 'roulette', code: 'LIVE_ROULETTE', press: /^(Red|Black), pays/ },
   { name: 'teen-patti', code: 'ROOM_TEENPATTI', press: /^Deal$/ },

@@ -11,10 +11,10 @@ await command(() =>
     const audit = createAudit({ db, clock, log, secret: env.MELA_SECRET });
     const { isSound, entries, head, findings } = await audit.verify();
     for (const { id, problem } of findings) console.log(`entry ${id}: ${problem}`);
-    if (!isSound) throw new Complaint(`The audit was tampered with: ${findings.length} findings.`);
+    if (!isSound) throw new Complaint(`The audit log was tampered with: ${findings.length} findings.`);
     const [id = '', hash = ''] = remembered?.split(':') ?? [];
     if (remembered !== undefined && !(await audit.hasEntry(id, hash)))
-      throw new Complaint(`Entry ${id} is not the one that was written down.`);
-    console.log(`${entries} entries, all sound. Head ${head.id}:${head.hash}`);
+      throw new Complaint(`Entry ${id} does not match the given hash.`);
+    console.log(`${entries} entries, all valid. Head ${head.id}:${head.hash}`);
   }),
 );

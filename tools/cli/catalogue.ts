@@ -17,11 +17,10 @@ type Typed = { verb: string; code: string; word: string | undefined };
 
 async function turn(installation: Installation, typed: Typed): Promise<void> {
   if (typed.verb !== 'maintenance' || (typed.word !== 'on' && typed.word !== 'off')) {
-    throw new Complaint('Say what is to be done: npm run catalogue -- maintenance JL on');
+    throw new Complaint('Usage: npm run catalogue -- maintenance <vendor or game code> on|off');
   }
   const turned = await turnMaintenance(installation, typed.code, typed.word === 'on');
-  if (turned === undefined)
-    throw new Complaint(`There is neither a vendor nor a game of the code ${typed.code}.`);
+  if (turned === undefined) throw new Complaint(`No vendor or game has the code ${typed.code}.`);
 }
 
 async function list({ db }: Installation): Promise<void> {

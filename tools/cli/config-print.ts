@@ -5,5 +5,5 @@ import { command, table } from './installation.ts';
 
 await command(async () => {
   const rows = describeEnv(loadEnv()).map(({ name, value, about }) => [name, value, about]);
-  console.log(table([['variable', 'value', 'what it is'], ...rows]));
+  console.log(table([['variable', 'value', 'description'], ...rows]));
 });

@@ -61,7 +61,7 @@ async function lookAtPort({ PORT, HOST }: Env): Promise<Finding> {
   });
   return {
     about: 'Port',
-    found: `${PORT} is ${isFree ? 'free' : 'taken; npm start takes the next free one'}`,
+    found: `${PORT} is ${isFree ? 'free' : 'in use; npm start picks the next free port'}`,
   };
 }
 
@@ -71,7 +71,7 @@ async function lookAtDatabase(env: Env): Promise<Finding> {
     return problem(
       'Database',
       'DATABASE_URL',
-      !answers && 'It does not answer: check address, name and password.',
+      !answers && 'No response. Check the address, database name and password.',
     );
   }
   const running = await findEmbedded(clusterFolder(env.DATA_DIR), 'mela');
@@ -84,13 +84,13 @@ async function lookAtDatabase(env: Env): Promise<Finding> {
 /** Events that a subscriber cannot process wait for an operator. A database that is stopped or not migrated has no answer. */
 async function lookAtOutbox(env: Env): Promise<Finding> {
   const url = env.DATABASE_URL ?? (await findEmbedded(clusterFolder(env.DATA_DIR), 'mela'));
-  if (url === undefined) return { about: 'Outbox', found: 'unknown while the database is stopped' };
+  if (url === undefined) return { about: 'Outbox', found: 'unknown: the database is stopped' };
   const { db, close } = openDatabase({ url: asApp(url), connectionsMax: 1, onError: () => undefined });
   try {
     const aside = (await backlogs(db)).reduce((sum, { setAside }) => sum + setAside, 0);
-    return problem('Outbox', `${aside} events set aside`, aside > 0 && 'npm run outbox lists them.');
+    return problem('Outbox', `${aside} events set aside`, aside > 0 && 'List them with npm run outbox.');
   } catch {
-    return { about: 'Outbox', found: 'unknown until the database answers and is migrated' };
+    return { about: 'Outbox', found: 'unknown: the database does not respond or is not migrated' };
   } finally {
     await close();
   }
@@ -100,15 +100,15 @@ async function lookAtChromium(): Promise<Finding> {
   const place = findChromium();
   return problem(
     'Chromium',
-    place ?? 'none',
-    place === undefined && 'Only tests need it: tools/test/install-chromium.sh',
+    place ?? 'not found',
+    place === undefined && 'Needed for tests only. Install it with tools/test/install-chromium.sh.',
   );
 }
 
 async function lookAtBuild(): Promise<Finding> {
   const isBuilt =
     existsSync(join(root, 'apps/server/dist/main.js')) && existsSync(join(root, 'apps/site/dist/index.html'));
-  return { about: 'Build', found: isBuilt ? 'there' : 'none yet; npm start makes it' };
+  return { about: 'Build', found: isBuilt ? 'found' : 'not built yet; npm start builds it' };
 }
 
 function problem(about: string, found: string, advice: string | false): Finding {

@@ -8,7 +8,7 @@ await command(() =>
     const { faults, entries, postings } = await verifyBooks(db);
     console.log(`${postings} postings, ${entries} entries.`);
     if (faults.length === 0) {
-      console.log('The books add up.');
+      console.log('The ledger is balanced.');
       return;
     }
     const rows = faults.map(({ what, account, expected, found }) => [
@@ -17,7 +17,7 @@ await command(() =>
       String(expected),
       String(found),
     ]);
-    console.log(table([['what', 'account', 'expected', 'found'], ...rows]));
+    console.log(table([['finding', 'account', 'expected', 'found'], ...rows]));
     process.exitCode = 1;
   }),
 );

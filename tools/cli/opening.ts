@@ -34,26 +34,26 @@ export function describeOpening({
   const baseUrl = addressOf(HOST, port);
   const stakes =
     MONEY_MODE === 'play'
-      ? 'with play credits that have no value'
-      : `for real money, under licence ${LICENCE_NUMBER}`;
+      ? 'with play credits (no cash value)'
+      : `with real money under licence ${LICENCE_NUMBER}`;
   const addresses = [
     ['Player site', `${baseUrl}/`],
     ['Agent login', `${baseUrl}/agent`],
     ['Back office', `${addressOf(HOST, officePort)}/`],
-    ['API pages', `${baseUrl}/docs`],
-    ['Health', `${baseUrl}/readyz`],
+    ['API docs', `${baseUrl}/docs`],
+    ['Health check', `${baseUrl}/readyz`],
     ...(bankUrl === null
       ? []
       : [
-          ['Practice bank', `${bankUrl}/`],
-          ['UPI phone', `${bankUrl}/phone`],
-          ['SMS and mail', `${bankUrl}/inbox`],
+          ['Sandbox bank', `${bankUrl}/`],
+          ['Test phone (UPI)', `${bankUrl}/phone`],
+          ['SMS and email', `${bankUrl}/inbox`],
         ]),
-    ...(arcadeUrl === null ? [] : [['Faults of games', `${arcadeUrl}/panel`]]),
+    ...(arcadeUrl === null ? [] : [['Game fault panel', `${arcadeUrl}/panel`]]),
   ];
-  const parts = ['', `Mela is open, ${stakes}.`, '', table(addresses)];
+  const parts = ['', `Mela is running ${stakes}.`, '', table(addresses)];
   if (hasDemo) parts.push('', describeLogins());
-  parts.push('', 'Ctrl-C stops everything.');
+  parts.push('', 'Press Ctrl-C to stop everything.');
   return parts.join('\n');
 }
 
@@ -61,11 +61,11 @@ function describeLogins(): string {
   const members = memberLogins.map(({ door, account, password, about }) => [door, account, password, about]);
   const staff = staffLogins.map(({ account, password, about }) => ['staff', account, password, about]);
   return [
-    table([['Log in at', 'account', 'password', 'who'], ...members, ...staff]),
-    `The payment password of demo.member and demo.vip is ${demoPaymentPassword}.`,
-    `The authenticator of ${demoTwoStep.account} knows ${demoTwoStep.secret}; npm run totp -- ${demoTwoStep.account} shows its code.`,
-    `Staff come in at the back office, with a second factor: npm run totp -- ${staffLogins[0].account} shows the code of the`,
-    `moment, or bind an authenticator app to the demo secret ${demoTotpSecret}.`,
+    table([['log in at', 'username', 'password', 'description'], ...members, ...staff]),
+    `Payment password of demo.member and demo.vip: ${demoPaymentPassword}`,
+    `Authenticator secret of ${demoTwoStep.account}: ${demoTwoStep.secret}. npm run totp -- ${demoTwoStep.account} prints its current code.`,
+    `Staff sign in at the back office with a second factor: npm run totp -- ${staffLogins[0].account} prints the current code,`,
+    `or add the demo secret ${demoTotpSecret} to an authenticator app.`,
   ].join('\n');
 }
 

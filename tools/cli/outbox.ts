@@ -7,7 +7,7 @@ import { command, Complaint, table, withInstallation } from './installation.ts';
 // npm run outbox -- discard agents 417 reason  the subscriber never gets the event
 
 const usage =
-  'npm run outbox -- list | retry <subscriber> <event>|all | discard <subscriber> <event> <reason>';
+  'Usage: npm run outbox -- list | retry <subscriber> <event>|all | discard <subscriber> <event> <reason>';
 const [verb = 'list', subscriber = '', eventText = '', ...words] = process.argv.slice(2);
 const reason = words.join(' ');
 
@@ -29,7 +29,7 @@ await command(() =>
           },
         );
       const decided = await decideSetAside({ db, note }, { ...readChoice(), subscriber });
-      if (decided.length === 0) throw new Complaint('No such event is set aside.');
+      if (decided.length === 0) throw new Complaint('No matching event is set aside.');
     }
     const waiting = (await backlogs(db)).map((one) => [
       one.subscriber,

@@ -11,7 +11,7 @@ await command(async () => {
   const env = loadEnv();
   if (env.DATABASE_URL !== undefined) {
     throw new Complaint(
-      'DATABASE_URL names a database of yours, which this command does not touch. Drop it yourself.',
+      'DATABASE_URL is set. This command only wipes the embedded database; drop yours manually.',
     );
   }
   if (!(await wipeEmbedded(clusterFolder(env.DATA_DIR)))) {
@@ -19,5 +19,5 @@ await command(async () => {
   }
   // Both remember orders, players and rounds that nobody here knows any more.
   for (const box of ['bank', 'arcade']) await rm(join(env.DATA_DIR, box), { recursive: true, force: true });
-  console.log(`Wiped ${clusterFolder(env.DATA_DIR)}. The next npm start makes everything anew.`);
+  console.log(`Wiped ${clusterFolder(env.DATA_DIR)}. The next npm start creates the demo data again.`);
 });

@@ -28,7 +28,7 @@ for (const name of chosen) {
   )) {
     if (!isInside) outside++;
     const fraction = exact.fraction === undefined ? '' : ` = ${exact.fraction}`;
-    console.log(`${name}, ${bet}: exactly ${exact.mean.toFixed(8)}${fraction}, sd ${exact.sd.toFixed(4)}`);
+    console.log(`${name}, ${bet}: exact ${exact.mean.toFixed(8)}${fraction}, sd ${exact.sd.toFixed(4)}`);
     const key = `rtp.${name}.${bet.toLowerCase().replaceAll(/[^a-z\d.]+/g, '_')}`;
     console.log(
       `RESULT ${key} ${mean.toFixed(6)} (${isInside ? 'inside' : 'OUTSIDE'} ${exact.mean.toFixed(6)} ± ${within.toFixed(6)}, ${rounds} rounds)`,
@@ -45,7 +45,7 @@ function tellMore(name: string): void {
   if (name === 'slot') {
     const { line, scatter, trigger } = slotReturn();
     console.log(
-      `slot: lines ${line}, scatters ${scatter}, free spins begin once in ${(1 / trigger).toFixed(1)} spins`,
+      `slot: lines ${line}, scatters ${scatter}, free spins start once in ${(1 / trigger).toFixed(1)} spins`,
     );
     console.log(`RESULT rtp.slot.cap_takes_below ${slotCapBound(walkCycle()).toExponential(1)}`);
   }
@@ -54,7 +54,7 @@ function tellMore(name: string): void {
   if (name === 'teen-patti') {
     const { deals, misplayed, ofStaked } = teenPattiReturn();
     console.log(
-      `teen-patti: ${deals} deals, ${misplayed} hands misplayed by the rule, ${ofStaked.toFixed(6)} of all stakes comes back`,
+      `teen-patti: ${deals} deals, ${misplayed} hands misplayed by the rule, ${ofStaked.toFixed(6)} of all stakes returned`,
     );
   }
 }

@@ -18,7 +18,7 @@ await command(() =>
       const noted = { ...installation, note: auditChange(audit, 'npm run setting') };
       await changeSetting(noted, readGroup(group), change).catch((error: unknown) => {
         throw new Complaint(
-          `That does not fit ${group}: ${error instanceof Error ? error.message : String(error)}`,
+          `Invalid value for ${group}: ${error instanceof Error ? error.message : String(error)}`,
         );
       });
     }
@@ -27,14 +27,17 @@ await command(() =>
       Object.entries(value).map(([key, is]) => [name, key, JSON.stringify(is)]),
     );
     console.log(
-      table([['group', 'value', 'is'], ...rows.filter(([name]) => group === undefined || name === group)]),
+      table([
+        ['group', 'setting', 'value'],
+        ...rows.filter(([name]) => group === undefined || name === group),
+      ]),
     );
   }),
 );
 
 function readGroup(typed: string): SettingName {
   if (isGroup(typed)) return typed;
-  throw new Complaint(`There is no group ${typed}; there are ${Object.keys(settings).join(', ')}.`);
+  throw new Complaint(`Unknown group ${typed}. Groups: ${Object.keys(settings).join(', ')}.`);
 }
 
 function isGroup(name: string): name is SettingName {
@@ -45,7 +48,7 @@ function isGroup(name: string): name is SettingName {
 function readChange(typed: string): [string, unknown] {
   const [, name, text] = /^(\w+)=(.*)$/s.exec(typed) ?? [];
   if (name === undefined || text === undefined)
-    throw new Complaint(`${typed} is not of the form name=value.`);
+    throw new Complaint(`Invalid argument ${typed}. Use name=value.`);
   try {
     return [name, JSON.parse(text)];
   } catch {

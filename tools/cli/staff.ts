@@ -12,15 +12,20 @@ const [account = '', name = '', role = ''] = process.argv.slice(2);
 await command(() =>
   withInstallation(async (installation) => {
     const read = staffShapes.open.body.safeParse({ account, name, role });
-    if (!read.success) throw new Complaint("Who? npm run staff -- owner 'The Owner' admin");
+    if (!read.success)
+      throw new Complaint(
+        "Usage: npm run staff -- <username> <name> <role>, for example: npm run staff -- owner 'The Owner' admin",
+      );
     const { values } = await readStand(installation);
     const audit = createAudit({ ...installation, secret: installation.env.MELA_SECRET });
     const staff = createStaff({ ...installation, audit, settings: { staff: () => values.staff } });
     try {
       const { firstPassword } = await staff.open({ job: 'npm run staff' }, read.data);
-      console.log(`${account} may come in with ${firstPassword}, and chooses an own password then.`);
+      console.log(
+        `Temporary password for ${account}: ${firstPassword}. It must be changed at the first sign-in.`,
+      );
     } catch (error) {
-      throw isRefusal(error) ? new Complaint(`That was refused: ${error.code}`) : error;
+      throw isRefusal(error) ? new Complaint(`Refused: ${error.code}`) : error;
     }
   }),
 );

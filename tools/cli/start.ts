@@ -23,7 +23,7 @@ const variablesOf = {
 
 await command(async () => {
   const env = loadEnv();
-  if (await buildIfStale()) console.log('Built.');
+  if (await buildIfStale()) console.log('Build finished.');
   const port = await portFor('PORT', env.PORT, env.HOST);
   const officePort = await portFor('BACKOFFICE_PORT', env.BACKOFFICE_PORT, env.HOST, [port]);
   const siteUrl = publicUrl(env, port);
@@ -42,10 +42,7 @@ await command(async () => {
   });
   stopOnSignal(server);
   const ended = once(server, 'exit');
-  const late = setTimeout(
-    () => console.log('The server is still not ready; it goes on trying.'),
-    READY_LIMIT_MS,
-  );
+  const late = setTimeout(() => console.log('The server is not ready yet. Still waiting.'), READY_LIMIT_MS);
   server.on('message', (message) => {
     clearTimeout(late);
     if (!isReady(message)) return;
@@ -89,7 +86,7 @@ async function openBox(
     for (;;) {
       await once(box, 'exit');
       if (isClosing) return;
-      console.log(`The ${name} ended; it is started again.`);
+      console.log(`The ${name} exited. Restarting it.`);
       await wait(BOX_REST_MS);
       if (isClosing) return;
       box = startProgram(name, settings);
@@ -102,7 +99,7 @@ async function openBox(
   ]);
   if (!isOpen) {
     isClosing = true;
-    throw new Complaint(`The ${name} did not start. ${variables.leftOut} leaves it out.`);
+    throw new Complaint(`The ${name} did not start. Set ${variables.leftOut} to run without it.`);
   }
   return {
     url,
@@ -154,11 +151,11 @@ async function portFor(
   for (let port = asked; port < asked + PORTS_TRIED; port++) {
     if (promised.includes(port)) continue;
     if ((await freePort(port, host)) === undefined) continue;
-    if (port !== asked) console.log(`Port ${asked} is taken, so it is ${port} this time.`);
+    if (port !== asked) console.log(`Port ${asked} is in use. Using ${port} instead.`);
     return port;
   }
   throw new Complaint(
-    `Ports ${asked} to ${asked + PORTS_TRIED - 1} are all taken. Set ${name} to a free one.`,
+    `Ports ${asked} to ${asked + PORTS_TRIED - 1} are all in use. Set ${name} to a free port.`,
   );
 }
 

@@ -22,12 +22,12 @@ await command(() =>
 
 function readName(typed: string): ModId {
   if (isModId(typed)) return typed;
-  throw new Complaint(`There is no switch ${typed}. npm run switch lists them all.`);
+  throw new Complaint(`Unknown switch ${typed}. List all switches with npm run switch.`);
 }
 
 function readWord(typed: string | undefined): boolean {
   if (typed === 'on' || typed === 'off') return typed === 'on';
-  throw new Complaint('Say on or off: npm run switch -- MOBILENUMREG3 on');
+  throw new Complaint('Usage: npm run switch -- <switch> on|off');
 }
 
 async function list(installation: Installation, only: string | undefined): Promise<void> {
@@ -37,7 +37,7 @@ async function list(installation: Installation, only: string | undefined): Promi
     .map(([modId, { parent, opens }]) => {
       const isOn = isModId(modId) && states[modId];
       const isReached = isModId(modId) && isOpen(states, modId);
-      return [modId, isOn ? (isReached ? 'on' : 'on, but closed above') : 'off', parent ?? '', opens];
+      return [modId, isOn ? (isReached ? 'on' : 'on, but its parent is off') : 'off', parent ?? '', opens];
     });
-  console.log(table([['switch', 'state', 'below', 'opens'], ...rows]));
+  console.log(table([['switch', 'state', 'parent', 'enables'], ...rows]));
 }

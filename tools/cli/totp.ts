@@ -15,7 +15,7 @@ await command(async () => {
   const secret = secrets.get(account ?? '');
   if (secret === undefined)
     throw new Complaint(
-      `Whose code? One of ${[...secrets.keys()].join(', ')}; real people have a secret of their own.`,
+      `Usage: npm run totp -- <username>. Demo users only: ${[...secrets.keys()].join(', ')}.`,
     );
   const now = systemClock.now();
   const left = 30 - Math.floor((now.getTime() / SECOND) % 30);

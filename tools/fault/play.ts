@@ -122,7 +122,7 @@ function screenDifferences(
     const due = own
       .slice(0, lines.length)
       .map(({ state, stake, payout }) =>
-        state === 'void' ? 'Not counted' : `Stake ${inRupees(stake)}, paid ${inRupees(payout)}`,
+        state === 'void' ? 'Void' : `Bet ${inRupees(stake)}, paid ${inRupees(payout)}`,
       );
     for (const [index, line] of lines.entries())
       if (line !== due[index])

@@ -19,7 +19,7 @@ export function serveInbox(app: FastifyInstance, bank: Bank): void {
   app.post('/inbox/messages', async (request) => {
     const [, key = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
     if (!isSameKey(key, bank.env.keys.inbox))
-      throw new HttpError(401, 'UNAUTHORISED', 'The key is not known.');
+      throw new HttpError(401, 'UNAUTHORISED', 'The API key is unknown.');
     const sent = read(message, request.body);
     if (!bank.store.state.messages.has(sent.id)) {
       await bank.store.write([{ kind: 'message', message: { ...sent, at: momentOf(bank) } }]);

@@ -44,7 +44,7 @@ export function servePanel(app: FastifyInstance, bank: Bank): void {
   });
   app.post('/panel/again', async (request, reply) => {
     const delivery = await redeliver(bank, read(z.object({ id: z.string() }), request.body).id);
-    if (!delivery) throw new HttpError(404, 'NOT_FOUND', 'There is no such note.');
+    if (!delivery) throw new HttpError(404, 'NOT_FOUND', 'Notification not found.');
     return done(request, reply, { id: delivery.id });
   });
   app.post('/panel/down', async (request, reply) => {
@@ -89,7 +89,7 @@ function servePushes(app: FastifyInstance, bank: Bank, done: Done): void {
     const payout = [...bank.store.state.payouts.values()].find(
       (one) => one.ref === ref || one.reference === ref,
     );
-    if (!payout) throw new HttpError(404, 'NOT_FOUND', 'There is no such payout.');
+    if (!payout) throw new HttpError(404, 'NOT_FOUND', 'Payout not found.');
     await pushPayout(bank, payout, to);
     return done(request, reply, { ref: payout.ref });
   });
@@ -105,7 +105,7 @@ function servePushes(app: FastifyInstance, bank: Bank, done: Done): void {
     const order = [...bank.store.state.orders.values()].find(
       ({ ref, reference }) => ref === asked.ref || reference === asked.ref,
     );
-    if (!order) throw new HttpError(404, 'NOT_FOUND', 'There is no such order.');
+    if (!order) throw new HttpError(404, 'NOT_FOUND', 'Order not found.');
     if (asked.to === 'loose') return done(request, reply, { utr: await payWithoutReference(bank, order) });
     const acts = {
       paid: () => payOrder(bank, order, asked.amount),

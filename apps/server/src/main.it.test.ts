@@ -72,7 +72,7 @@ test('a start with a wrong variable ends with a table that names it', async () =
   const { child, said } = start({ PORT: 'eighty', MONEY_MODE: 'real', LICENCE_NUMBER: '' });
   const [exit] = await once(child, 'exit');
   expect(exit).toBe(1);
-  expect(said()).toContain('These variables are wrong or missing');
+  expect(said()).toContain('These environment variables are invalid or missing');
   expect(said()).toMatch(/PORT\s+Invalid input/);
 }, 240_000);
 

@@ -103,7 +103,7 @@ test('a role is made and given to a person, who is locked afterwards, each with 
   await decideWith(page, staff.save, asked);
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   await card.getByText(staff.permissionNames.audit.read).waitFor();
-  await card.getByText('nobody', { exact: true }).waitFor();
+  await card.getByText('No one', { exact: true }).waitFor();
 
   await page.getByRole('tab', { name: staff.people }).click();
   await page.getByRole('button', { name: staff.add }).click();
@@ -124,7 +124,7 @@ test('a role is made and given to a person, who is locked afterwards, each with 
   await row.getByText(staff.locked, { exact: true }).waitFor();
 
   await page.getByRole('tab', { name: staff.roles }).click();
-  await card.getByText('one person', { exact: true }).waitFor();
+  await card.getByText('1 person', { exact: true }).waitFor();
   await page.goto('/audit?action=role.change');
   await page.getByRole('cell', { name: words }).waitFor();
 });

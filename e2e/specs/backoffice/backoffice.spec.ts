@@ -160,5 +160,5 @@ test('an admin adds a colleague, who binds an authenticator and chooses a passwo
   await admin.goto('/audit?action=staff.enrol');
   await admin.getByRole('cell', { name: account }).first().waitFor();
   await admin.getByRole('button', { name: audit.verify }).click();
-  await admin.getByText(/all sound/).waitFor();
+  await admin.getByText(/all valid/).waitFor();
 });

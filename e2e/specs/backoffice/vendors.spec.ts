@@ -103,8 +103,8 @@ test('an open round is asked about but not ended by hand, its calls are found, a
   await enter(player, token);
   await player.goto('/seamless?vassalage=MELA&gameCode=MELA_MINES');
   const mines = player.frameLocator('iframe[title="Kulhad Mines"]');
-  await mines.getByRole('button', { name: 'Set the cups' }).click();
-  await mines.getByText('Lift a cup').first().waitFor();
+  await mines.getByRole('button', { name: 'Place bet' }).click();
+  await mines.getByText('Pick a cup').first().waitFor();
 
   const page = await newPage({
     staff: 'risk',

@@ -87,7 +87,7 @@ test('a QR order is approved on the phone, its page says so by itself, and the m
   await approve.waitFor({ state: 'detached' });
   await phone.close();
   await page.getByRole('heading', { name: 'Paid', exact: true }).waitFor();
-  await page.getByRole('link', { name: 'Back to the shop' }).waitFor();
+  await page.getByRole('link', { name: 'Back to merchant' }).waitFor();
 
   await page.goto(`${bankUrl}/inbox`);
   await expect
@@ -104,8 +104,8 @@ test('net banking ends as the chosen button says (MEMBER-3)', async () => {
   const page = await newPage({ lang: 'EN', width: 1280 });
   await page.goto(`${address}?lang=EN`);
   await page.getByRole('button', { name: 'Lotus Bank' }).waitFor();
-  await page.getByRole('button', { name: 'Let it fail' }).click();
+  await page.getByRole('button', { name: 'Make it fail' }).click();
   await page.getByRole('heading', { name: 'Payment failed' }).waitFor();
-  await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await page.getByRole('link', { name: 'Back to merchant' }).click();
   await page.waitForURL(`${baseUrl}/**`);
 });

@@ -88,7 +88,7 @@ describe('a deposit', () => {
     await order(page, 'EN', { way: 'Net banking', amount: '900' });
     await page.getByRole('link', { name: t.toBank }).click();
     await page.locator('form[action$="/fail"] button').click();
-    await page.getByRole('link', { name: 'Back to the shop' }).click();
+    await page.getByRole('link', { name: 'Back to merchant' }).click();
     await page.waitForURL('**/member/depositv2?order=*');
     await headingOf(page).getByText(t.states.failed, { exact: true }).waitFor();
     await page.getByRole('link', { name: t.another }).click();

@@ -28,8 +28,8 @@ async function rollOnce(page: Page): Promise<void> {
   await game.getByText(/You won|No win this time/).waitFor();
   // Our seed is told once it decides nothing any more; from then on everybody can work the round out.
   await game.getByRole('button', { name: 'Fair play' }).click();
-  await game.getByRole('button', { name: 'Show our seed and change' }).click();
-  await game.getByText(/^Changed\. Our old seed was/).waitFor();
+  await game.getByRole('button', { name: 'Reveal and change seeds' }).click();
+  await game.getByText(/^Seeds changed\. The previous server seed was/).waitFor();
 }
 
 test('balance, record, proof and profit of a round agree, and an open record hears of it', async () => {
@@ -110,6 +110,6 @@ test('bets are filtered, walked, looked at and saved in Hindi at desktop width',
   const file = join(dataDir, download.suggestedFilename());
   await download.saveAs(file);
   const [heading, first] = (await readFile(file, 'utf8')).split('\r\n');
-  expect(heading?.startsWith('\uFEFFदाँव का समय (Asia/Kolkata),')).toBe(true);
+  expect(heading?.startsWith('\uFEFFबेट का समय (Asia/Kolkata),')).toBe(true);
   expect(first).toContain(`,${played},`);
 });

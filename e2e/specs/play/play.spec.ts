@@ -13,7 +13,7 @@ const mines = '/seamless?vassalage=MELA&gameCode=MELA_MINES';
 
 test.each([
   { lang: 'EN', width: 360, roll: 'Roll', frame: 'Hundred Dice', ends: /You won|No win this time/ },
-  { lang: 'HI', width: 1280, roll: 'पासा फेंकें', frame: 'सौ का पासा', ends: /आपने .* जीते|इस बार जीत नहीं हुई/ },
+  { lang: 'HI', width: 1280, roll: 'रोल करें', frame: 'सौ का पासा', ends: /आपने .* जीते|इस बार जीत नहीं हुई/ },
 ] as const)(
   'a member plays a round in the frame of the page, in $lang at $width px (ROUTE-11)',
   async ({ lang, width, roll, frame, ends }) => {
@@ -41,8 +41,8 @@ test('on a phone the stake of mines can be read whole before anything is set', a
   await page.goto(mines);
   const game = page.frameLocator('iframe[title="Kulhad Mines"]');
   const gap = async () => {
-    const stake = await game.getByRole('textbox', { name: 'Stake' }).boundingBox();
-    const begin = await game.getByRole('button', { name: 'Set the cups' }).boundingBox();
+    const stake = await game.getByRole('textbox', { name: 'Bet' }).boundingBox();
+    const begin = await game.getByRole('button', { name: 'Place bet' }).boundingBox();
     return (begin?.y ?? 0) - (stake?.y ?? 0) - (stake?.height ?? 0);
   };
   // Until its letters have come it moves, and the two are not looked at in the same moment.
@@ -53,17 +53,16 @@ test('a round of mines goes on after the page was loaded anew, and pays what it 
   const page = await newPage({ width: 360, login: 'vip' });
   await page.goto(mines);
   const game = page.frameLocator('iframe[title="Kulhad Mines"]');
-  for (let count = 3; count > 1; count--)
-    await game.getByRole('button', { name: 'One cracker fewer' }).click();
-  const stake = game.getByRole('textbox', { name: 'Stake' });
+  for (let count = 3; count > 1; count--) await game.getByRole('button', { name: 'Fewer crackers' }).click();
+  const stake = game.getByRole('textbox', { name: 'Bet' });
   await stake.fill('20.50');
-  await game.getByRole('button', { name: 'Set the cups' }).click();
-  await game.getByText('Lift a cup').first().waitFor();
+  await game.getByRole('button', { name: 'Place bet' }).click();
+  await game.getByText('Pick a cup').first().waitFor();
   await page.reload();
   await expect.poll(() => stake.inputValue()).toBe('20.50');
   // The cups stand as they stood: the round is still on, whatever is under the first.
   await game.getByRole('button', { name: 'Cup 1', exact: true }).click();
-  const take = game.getByRole('button', { name: /Take ₹/ });
+  const take = game.getByRole('button', { name: /Cash out ₹/ });
   await take.or(game.getByText('No win this time')).first().waitFor();
   if (await game.getByText('No win this time').count()) return;
   await take.click();
@@ -78,7 +77,7 @@ test('the title of an outside vendor opens under its name, with dice rules', asy
   await game.getByRole('button', { name: 'Roll' }).click();
   await game.getByText(/You won|No win this time/).waitFor();
   await game.getByRole('button', { name: 'Rules', exact: true }).click();
-  await game.getByText('Played by the rules of hundred dice.').waitFor();
+  await game.getByText('Game type: Dice').waitFor();
   // Closing leads back to the very place in the lobby.
   await page.getByRole('button', { name: stage.closeGame }).click();
   await expect
@@ -111,7 +110,7 @@ test('the game page says that a sports title opens soon, and that a code is unkn
   const page = await newPage({ login: 'member', width: 360, forgives: [/503/] });
   await page.goto('/sports');
   await page.locator('[data-game]').first().click();
-  await page.getByRole('heading', { level: 1, name: / opens soon$/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: / is coming soon$/ }).waitFor();
   await page.goto('/seamless?vassalage=MELA&gameCode=NOBODYS');
   await page.getByRole('heading', { level: 1, name: stage.unknownTitle }).waitFor();
 });

@@ -10,26 +10,26 @@ const words = {
   EN: {
     spin: 'Spin',
     drop: 'Drop',
-    less: 'Lower stake',
-    ends: /^(You won ₹.*|No win this time|₹.* came back|Your stake came back)$/,
+    less: 'Lower bet',
+    ends: /^(You won ₹.*|No win this time|₹.* returned|Bet returned)$/,
     won: /^You won ₹/,
     lost: 'No win this time',
     fair: 'Fair play',
-    change: 'Show our seed and change',
+    change: 'Reveal and change seeds',
     close: 'Close',
-    history: 'Last rounds',
-    check: /^Check the round/,
-    same: 'The result is what you saw.',
+    history: 'Recent rounds',
+    check: /^Verify the round/,
+    same: 'The result matches what you saw.',
   },
   HI: {
     spin: 'स्पिन',
-    drop: 'गिराएँ',
-    less: 'दाँव घटाएँ',
-    ends: /^(आपने ₹.* जीते|इस बार जीत नहीं हुई|₹.* वापस आए|आपका दाँव वापस आ गया)$/,
+    drop: 'ड्रॉप',
+    less: 'बेट घटाएँ',
+    ends: /^(आपने ₹.* जीते|इस बार जीत नहीं हुई|₹.* वापस मिले|बेट की रकम वापस मिली)$/,
     won: /^आपने ₹/,
     lost: 'इस बार जीत नहीं हुई',
-    fair: 'ईमानदार खेल',
-    change: 'हमारा सीड दिखाएँ और बदलें',
+    fair: 'फ़ेयर प्ले',
+    change: 'सीड दिखाएँ और बदलें',
     close: 'बंद करें',
     history: 'पिछले राउंड',
     check: /वाला राउंड जाँचें$/,
@@ -129,15 +129,15 @@ test('a spin that was paid for and left in the middle is shown when the page is 
   const left = gameFrame(page);
   await page.route(seenCall, (route) => (route.request().frame() === left ? undefined : route.continue()));
   await spin.click();
-  await game.getByRole('button', { name: 'Show the result' }).waitFor();
+  await game.getByRole('button', { name: 'Skip' }).waitFor();
   await page.reload();
-  await game.getByText('This round was decided before you could see it. Here it is.').waitFor();
+  await game.getByText('You missed the result of this round. Here it is.').waitFor();
   const heard = page.waitForResponse(seenCall);
   await seeTheEnd(game, words.EN);
   await spin.waitFor();
   await heard;
   // Once seen, it is not shown once more: the reels stand where they stopped.
-  const reels = game.getByText(/^The reels show/);
+  const reels = game.getByText(/^Reels, row by row/);
   const stood = await reels.textContent();
   await page.reload();
   await spin.waitFor();
@@ -154,11 +154,11 @@ async function aimSmall(page: Page, shoot: Locator): Promise<void> {
 test('fish are caught and get away, and a magazine goes on after the page was loaded anew', async () => {
   const page = await comeIn({ forgives: [/^response: 409 \/api\/rounds\/[^/]+\/steps/] });
   const game = await openGame(page, 'MELA_POND');
-  const shoot = game.getByRole('button', { name: /^Shoot at/ });
+  const shoot = game.getByRole('button', { name: /^Shoot / });
   const loaded = game.getByText(/of 20 bullets left|to load 20 bullets/);
-  const said = game.locator('output', { hasText: /caught|got away|Magazine over/ });
+  const said = game.locator('output', { hasText: /caught|got away|Round over/ });
   // Fish swim on: one that has left the pond when the shot comes is not shot, and the next one is.
-  const gone = game.getByText('That fish is gone. The shot was not counted.');
+  const gone = game.getByText('That fish is gone. The shot wasn’t charged.');
   const shootOnce = async (): Promise<string> => {
     const before = await loaded.textContent();
     const isShot = async () => (await loaded.textContent()) !== before;
@@ -180,13 +180,13 @@ test('fish are caught and get away, and a magazine goes on after the page was lo
     seen.delete('over');
   }
   expect([...seen].toSorted()).toEqual(['away', 'caught']);
-  const end = game.getByRole('button', { name: 'End the magazine' });
+  const end = game.getByRole('button', { name: 'End round' });
   // With its last bullet a magazine ends by itself.
   const isLast = async () => (await loaded.textContent())?.startsWith('1 of') === true;
   while (!(await end.isEnabled()) || (await isLast())) await shootOnce();
   // Whoever ends it while a shot is on its way ends it after the shot.
   await shoot.click();
   await end.click();
-  await game.getByText(/^Magazine over/).waitFor();
+  await game.getByText(/^Round over/).waitFor();
   await checkLast(game, words.EN, 'ol canvas');
 });

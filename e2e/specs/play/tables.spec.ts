@@ -10,26 +10,26 @@ import { arcadeUrl, sharedPage, newPage, type Language } from '#harness/browser.
 const words = {
   EN: {
     bet: /^Bet ₹/,
-    undo: 'Take up the last chip',
+    undo: 'Undo last chip',
     // Both sides of the cards pay less than both chips; a zero would pay more than all three.
-    ended: /₹(19|20)\.00 of your ₹20\.00 came back/,
-    history: 'Last rounds',
-    check: /^Check the round/,
-    same: 'The result is what you saw.',
+    ended: /₹(19|20)\.00 of your ₹20\.00 returned/,
+    history: 'Recent rounds',
+    check: /^Verify the round/,
+    same: 'The result matches what you saw.',
     close: 'Close',
     rules: 'Rules',
-    longRun: '97.85 %',
+    longRun: '97.85%',
   },
   HI: {
-    bet: /का दाँव लगाएँ$/,
-    undo: 'आख़िरी चिप उठाएँ',
-    ended: /आपके ₹30\.00 में से ₹20\.00 वापस आए|आपने ₹360\.00 जीते/,
+    bet: /की बेट लगाएँ$/,
+    undo: 'आख़िरी चिप हटाएँ',
+    ended: /आपके ₹30\.00 में से ₹20\.00 वापस मिले|आपने ₹360\.00 जीते/,
     history: 'पिछले राउंड',
     check: /राउंड जाँचें$/,
     same: 'नतीजा वही है जो आपने देखा था।',
     close: 'बंद करें',
     rules: 'नियम',
-    longRun: 'लंबे समय में वापसी',
+    longRun: 'RTP (वापसी)',
   },
 } as const;
 
@@ -121,7 +121,7 @@ test.each([
   },
 );
 
-const outcomes = /You won ₹|No win this time|came back/;
+const outcomes = /You won ₹|No win this time|returned/;
 
 test('a hand of Teen Patti goes on after a reload, is won by playing and lost by folding', async () => {
   // Seeds are not changed while a round of their owner is open anywhere: the owner plays nothing else than this.
@@ -134,7 +134,7 @@ test('a hand of Teen Patti goes on after a reload, is won by playing and lost by
     lang: 'EN',
   });
   const deal = game.getByRole('button', { name: 'Deal', exact: true });
-  const playOn = game.getByRole('button', { name: 'Play for ₹12.00 more' });
+  const playOn = game.getByRole('button', { name: 'Play for ₹12.00' });
   const ante = game.locator('input[inputmode="decimal"]');
   await ante.fill('12');
   await deal.click();
@@ -159,8 +159,8 @@ test('a hand of Teen Patti goes on after a reload, is won by playing and lost by
   await game.getByText('You folded').waitFor();
   await game.getByText('No win this time').waitFor();
   await game.getByRole('button', { name: 'Fair play' }).click();
-  await game.getByRole('button', { name: 'Show our seed and change' }).click();
-  await game.getByText(/^Changed\. Our old seed was/).waitFor();
+  await game.getByRole('button', { name: 'Reveal and change seeds' }).click();
+  await game.getByText(/^Seeds changed\. The previous server seed was/).waitFor();
   await game.getByRole('button', { name: 'Close' }).click();
   await checkLast({ game, say }, '[data-card]');
   expect(await axeViolations(frameOf(page))).toEqual([]);
@@ -170,10 +170,10 @@ test('a bet for the next kite is kept over a reload and made when it stands on t
   const page = await newPage({ token: await tokenOf(await newcomer()), width: 360, forgives });
   const { game } = await sit(page, { code: 'MELA_CRASH', title: 'Kite Aloft', lang: 'EN' });
   // In the air a bet is one for the next round.
-  const next = game.getByRole('button', { name: 'Fly in the next round' });
-  const waiting = game.getByRole('button', { name: 'Waiting. Cancel' });
+  const next = game.getByRole('button', { name: 'Bet next round' });
+  const waiting = game.getByRole('button', { name: 'Cancel next bet' });
   // Whoever has nothing is told so when the kite stands on the ground, and not before.
-  const told = game.getByText('Your balance is lower than the stake.');
+  const told = game.getByText('Your balance is lower than your bet.');
   const kept = waiting.or(told).first();
   let isKept = false;
   // A kite that comes down between the press and the reload was told of before it; then the next one is waited for.
@@ -194,10 +194,10 @@ test('a bet for the next kite is kept over a reload and made when it stands on t
 
 test('two bets fly with kites: one gets out by itself and wins, the other is lost, also for who comes back in mid-air', async () => {
   const { page, game } = await sit(await english(), { code: 'MELA_CRASH', title: 'Kite Aloft', lang: 'EN' });
-  const exit = game.getByLabel('Let go by itself at');
-  const second = game.getByRole('button', { name: 'Add a second bet' });
-  const fly = game.getByRole('button', { name: /^Fly/ });
-  const paid = (amount: string) => game.getByText(`Stake ₹10.00, paid ${amount}`);
+  const exit = game.getByLabel('Auto cash out at');
+  const second = game.getByRole('button', { name: 'Add second bet' });
+  const fly = game.getByRole('button', { name: /^Bet( next round)?$/ });
+  const paid = (amount: string) => game.getByText(`Bet ₹10.00, paid ${amount}`);
   for (let flights = 1; flights < 6; flights++) {
     await fly.first().waitFor();
     if (await second.isVisible()) await second.click();
@@ -212,10 +212,10 @@ test('two bets fly with kites: one gets out by itself and wins, the other is los
     await fly.first().click();
     // What waits for the next kite is on the ground with it, and counts from then on whatever becomes of the page.
     await expect
-      .poll(() => game.getByRole('button', { name: 'Waiting. Cancel' }).count(), { timeout: 30_000 })
+      .poll(() => game.getByRole('button', { name: 'Cancel next bet' }).count(), { timeout: 30_000 })
       .toBe(0);
     if (flights === 1) await page.reload();
-    await game.getByRole('button', { name: 'Last rounds', exact: true }).click();
+    await game.getByRole('button', { name: 'Recent rounds', exact: true }).click();
     const ended = async () => (await paid('₹0.00').count()) + (await paid('₹10.10').count());
     await expect.poll(ended, { timeout: 60_000 }).toBe(2 * flights);
     // Cut at once, as one flight in twenty-five is, both are lost.
@@ -224,10 +224,10 @@ test('two bets fly with kites: one gets out by itself and wins, the other is los
   }
   await paid('₹10.10').first().waitFor();
   await game
-    .getByRole('button', { name: /^Check the round/ })
+    .getByRole('button', { name: /^Verify the round/ })
     .last()
     .click();
-  await game.getByText('The result is what you saw.').waitFor();
+  await game.getByText('The result matches what you saw.').waitFor();
   for (const _ of ['proof', 'history']) await game.getByRole('button', { name: 'Close' }).last().click();
   expect(await axeViolations(frameOf(page))).toEqual([]);
 });

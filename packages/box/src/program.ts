@@ -7,7 +7,7 @@ const STOP_LIMIT_MS = 10_000;
 export const giveUpAs =
   (box: string) =>
   (error: unknown): void => {
-    process.stderr.write(`The ${box} ends: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`The ${box} failed: ${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   };
 

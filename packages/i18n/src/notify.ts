@@ -1,5 +1,5 @@
 import type { notify } from './en/notify.ts';
 import type { Worded } from './texts.ts';
 
-/** Words for SMS and mail. The server alone sends them, so they are no part of what a browser loads. */
+/** Texts for SMS and email. Only the server sends them, so they are not part of the browser bundle. */
 export type NotifyTexts = Worded<typeof notify>;

@@ -31,7 +31,7 @@ export const switches = {
   FUNDTRANS3: {
     parent: 'COMM3',
     byDefault: true,
-    opens: 'bringing money into a vendor’s own wallet; what lies there can always be brought back',
+    opens: 'transfers to a vendor’s own wallet; transfers back always work',
   },
   AGENT3: { parent: null, byDefault: true, opens: 'the agent center' },
   AGENTPOLICY3: {

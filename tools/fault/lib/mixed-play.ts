@@ -36,15 +36,15 @@ export const ownStalls: readonly Stall[] = [
   {
     code: 'MELA_NIGHT',
     title: 'Night at the Mela',
-    press: (game) => press(button(game, /^(Spin|Show the result)$/)),
+    press: (game) => press(button(game, /^(Spin|Skip)$/)),
   },
   {
     code: 'MELA_MINES',
     title: 'Kulhad Mines',
     press: (game, turn) =>
       turn % 3 === 2
-        ? press(button(game, /^Take ₹/), button(game, /^Set the cups$/))
-        : press(button(game, /^Set the cups$/), button(game, /^Cup \d+$/)),
+        ? press(button(game, /^Cash out ₹/), button(game, /^Place bet$/))
+        : press(button(game, /^Place bet$/), button(game, /^Cup \d+$/)),
   },
   {
     code: 'ROOM_TEENPATTI',
@@ -55,12 +55,12 @@ export const ownStalls: readonly Stall[] = [
   {
     code: 'MELA_POND',
     title: 'Lamp Pond',
-    press: (game, turn) => press(button(game, turn % 6 === 5 ? /^End the magazine$/ : /^Shoot at/)),
+    press: (game, turn) => press(button(game, turn % 6 === 5 ? /^End round$/ : /^Shoot /)),
   },
   {
     code: 'KULHAD_TUMBLE',
     title: 'Kulhad Tumble',
-    press: (game) => press(button(game, /^(Drop|Show the result)$/)),
+    press: (game) => press(button(game, /^(Drop|Skip)$/)),
   },
 ];
 
@@ -69,7 +69,7 @@ export const tableStalls: readonly Stall[] = [
   {
     code: 'MELA_CRASH',
     title: 'Kite Aloft',
-    press: (game) => press(button(game, /^Let go at/), button(game, /^Fly/)),
+    press: (game) => press(button(game, /^Cash out ₹/), button(game, /^Bet( next round)?$/)),
   },
   { code: 'LIVE_ANDARBAHAR', title: 'Mela Andar Bahar', press: chips('ANDAR', 'BAHAR') },
   { code: 'LIVE_ROULETTE', title: 'Mela Roulette', press: chips('RED', 'BLACK', 'STRAIGHT:7') },
@@ -102,23 +102,23 @@ export async function readScreen(page: Page, stall: Stall): Promise<{ rounds: st
   await game.getByRole('main').getByRole('button').first().waitFor();
   await finish(game);
   const balance = (await game.getByRole('banner').locator('p').innerText()).split('\n')[1] ?? '';
-  await button(game, 'Last rounds').click();
+  await button(game, 'Recent rounds').click();
   const rows = game.getByRole('dialog').locator('li');
   await rows.or(game.getByText('No rounds yet')).first().waitFor();
-  for (let tries = 0; tries < 60 && (await rows.getByText('still on').count()) > 0; tries++)
+  for (let tries = 0; tries < 60 && (await rows.getByText('in progress').count()) > 0; tries++)
     await page.waitForTimeout(250);
   return { rounds: await rows.locator('span').allInnerTexts(), balance };
 }
 
 /** A round that is still on is ended, so that nothing stays open. */
 async function finish(game: FrameLocator): Promise<void> {
-  const open = game.getByRole('button', { name: /^(Take ₹|Fold$|End the magazine$|Cup \d+$)/ });
+  const open = game.getByRole('button', { name: /^(Cash out ₹|Fold$|End round$|Cup \d+$)/ });
   await open
     .first()
     .waitFor({ timeout: 1500 })
     .catch(() => undefined);
   for (let tries = 0; tries < 30; tries++) {
-    const ways = [/^Take ₹/, /^Fold$/, /^End the magazine$/, /^Cup \d+$/].map((name) => button(game, name));
+    const ways = [/^Cash out ₹/, /^Fold$/, /^End round$/, /^Cup \d+$/].map((name) => button(game, name));
     const isOpen = await Promise.all(ways.map(isReady));
     if (!isOpen.includes(true)) return;
     await press(...ways);

@@ -12,6 +12,6 @@ const dialects: Readonly<Record<DialectName, Dialect>> = { swp, onecall, live, p
 /** How a vendor of this arcade speaks; which one speaks how is configuration. */
 export function dialectOf({ env }: Arcade, vendor: string): Dialect {
   const name = env.vendors.get(vendor);
-  if (!name) throw new HttpError(404, 'NOT_FOUND', 'There is no such vendor here.');
+  if (!name) throw new HttpError(404, 'NOT_FOUND', 'Vendor not found.');
   return dialects[name];
 }

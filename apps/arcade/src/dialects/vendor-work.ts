@@ -34,7 +34,7 @@ type Wish = {
 /** Makes a ticket for a game, and says where it is taken. */
 export async function launchGame(arcade: Arcade, wish: Wish): Promise<{ url: string; expires: string }> {
   const { vendor, gameCode, token, language, lobbyUrl, cashierUrl } = wish;
-  if (!findTitle(vendor, gameCode)) throw new HttpError(404, 'GAME_NOT_FOUND', 'There is no such game.');
+  if (!findTitle(vendor, gameCode)) throw new HttpError(404, 'GAME_NOT_FOUND', 'Game not found.');
   if (arcade.store.state.faults.isClosed) throw new HttpError(503, 'GAME_DISABLED', 'The games are closed.');
   const expiresAt = momentOf(arcade) + TICKET_MS;
   const ticket = { vendor, gameCode, token, language, lobbyUrl, cashierUrl, expiresAt };
@@ -66,7 +66,7 @@ export function listGames(vendor: string): object[] {
 
 export function showRound(arcade: Arcade, vendor: string, roundId: string): object {
   const round = arcade.store.state.rounds.get(roundId);
-  if (round?.vendor !== vendor) throw new HttpError(404, 'ROUND_NOT_FOUND', 'There is no such round.');
+  if (round?.vendor !== vendor) throw new HttpError(404, 'ROUND_NOT_FOUND', 'Round not found.');
   const isPaid = round.state === 'playing' || round.state === 'settling' || round.state === 'over';
   const nothing = formatMoney(noMoney);
   return {

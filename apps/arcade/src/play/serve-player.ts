@@ -81,7 +81,7 @@ export function servePlayer(app: FastifyInstance, arcade: Arcade, tables: Tables
   // Whoever was given the id of a round may check it; the id says nothing and nobody guesses it.
   app.get<{ Params: { id: string } }>('/api/proofs/:id', async ({ params }) => {
     const round = arcade.store.state.rounds.get(params.id);
-    if (!round) throw new HttpError(404, 'NOT_FOUND', 'There is no such round.');
+    if (!round) throw new HttpError(404, 'NOT_FOUND', 'Round not found.');
     return { round: showRound(arcade, round) };
   });
 }

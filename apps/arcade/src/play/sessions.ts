@@ -20,12 +20,11 @@ export async function openSession(
 ): Promise<{ key: string; session: Session; balance: MoneyText }> {
   const ticket = arcade.store.state.tickets.get(hashOf(ticketId));
   if (!ticket || ticket.sessionId !== null)
-    throw new HttpError(401, 'TICKET_USED', 'This ticket opens nothing.');
-  if (ticket.expiresAt < momentOf(arcade)) throw new HttpError(401, 'TICKET_USED', 'This ticket is too old.');
+    throw new HttpError(401, 'TICKET_USED', 'The ticket is unknown or already used.');
+  if (ticket.expiresAt < momentOf(arcade)) throw new HttpError(401, 'TICKET_USED', 'The ticket has expired.');
   const { vendor, gameCode, token, language, lobbyUrl, cashierUrl } = ticket;
   const welcome = await dialectOf(arcade, vendor).authenticate(arcade, vendor, { token, gameCode });
-  if ('refused' in welcome)
-    throw new HttpError(403, welcome.refused, 'The platform does not let this player in.');
+  if ('refused' in welcome) throw new HttpError(403, welcome.refused, 'The platform refused this player.');
   const { balance, ...player } = welcome;
   const key = randomBytes(32).toString('base64url');
   const session: Session = {
@@ -70,7 +69,8 @@ export function sessionByKey(arcade: Arcade, key: string): Session {
   const { state } = arcade.store;
   const session = state.sessions.get(state.sessionsByKey.get(hashOf(key)) ?? '');
   const isOver = session?.endedAt !== null || session.openedAt + SESSION_MS < momentOf(arcade);
-  if (!session || isOver) throw new HttpError(401, 'SESSION_OVER', 'The game must be opened anew.');
+  if (!session || isOver)
+    throw new HttpError(401, 'SESSION_OVER', 'The session has ended. Open the game again.');
   return session;
 }
 

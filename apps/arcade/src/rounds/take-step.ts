@@ -16,12 +16,12 @@ export async function takeStep(
   const round = ownRound(arcade, session, roundId);
   if (index < round.steps.length && isSame(round.steps[index], step)) return round;
   if (round.state !== 'playing') throw new HttpError(409, 'ROUND_OVER', 'The round is over.');
-  if (index !== round.steps.length) throw new HttpError(409, 'STEP_LATE', 'The round stands elsewhere.');
+  if (index !== round.steps.length) throw new HttpError(409, 'STEP_LATE', 'The round has moved on.');
   // Only the house closes a round that its player left.
   const isHouse = typeof step === 'object' && step !== null && Reflect.get(step, 'kind') === 'close';
   const steps = [...round.steps, step];
   const stand = isHouse ? undefined : replay(arcade, round, steps);
-  if (!stand) throw new HttpError(400, 'STEP_INVALID', 'The round allows no such step.');
+  if (!stand) throw new HttpError(400, 'STEP_INVALID', 'The round does not allow this step.');
   const taken: Round = { ...round, steps };
   await arcade.store.write(stand.isOver ? settled(arcade, taken) : [{ kind: 'round', round: taken }]);
   await hearWin(arcade, arcade.store.state.rounds.get(roundId) ?? taken);
@@ -31,7 +31,7 @@ export async function takeStep(
 export function ownRound({ store }: Arcade, { vendor, playerId }: Session, roundId: string): Round {
   const round = store.state.rounds.get(roundId);
   if (!round || round.vendor !== vendor || round.playerId !== playerId)
-    throw new HttpError(404, 'NOT_FOUND', 'There is no such round.');
+    throw new HttpError(404, 'NOT_FOUND', 'Round not found.');
   return round;
 }
 

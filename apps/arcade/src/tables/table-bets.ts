@@ -24,7 +24,7 @@ export async function placeTableBet(
   if (known) return known;
   const current = table.current();
   if (!current || !table.takesBets())
-    throw new HttpError(409, 'BETTING_OVER', 'This round takes no more bets.');
+    throw new HttpError(409, 'BETTING_OVER', 'Betting is closed for this round.');
   checkSpots(table, wish.bet);
   checkTable(arcade, { table, session, current, bet: wish.bet });
   const round = await begin(arcade, session, wish, {
@@ -48,18 +48,19 @@ type Seated = { table: Table; session: Session; current: TableRound; bet: unknow
 function checkTable(arcade: Arcade, { table: { game }, session, current, bet }: Seated): void {
   const bets = betsAt(arcade, current.id, 'betting', 'playing');
   const own = bets.filter((one) => playerKey(one) === playerKey(session));
-  if (own.length >= game.betsMax) throw new HttpError(409, 'BETS_MAX', 'All bets of this round are placed.');
+  if (own.length >= game.betsMax)
+    throw new HttpError(409, 'BETS_MAX', 'The maximum number of bets for this round is reached.');
   const staked = sumOf([...own.map(({ stake }) => parseMoney(stake)), ...game.spotsOf(bet).map(stakeOf)]);
   const most = [findTitle(session.vendor, session.gameCode)?.betMax, session.betMax];
   if (game.spotsOf(bet).length > 0 && most.some((text) => text != null && staked > parseMoney(text)))
-    throw new HttpError(400, 'STAKE_HIGH', 'The stakes of this round are above the most.');
+    throw new HttpError(400, 'STAKE_HIGH', 'The total stake of this round is above the maximum.');
   for (const { spot, stake, times } of game.spotsOf(bet)) {
     const laid = own.flatMap((one) => game.spotsOf(one.bet)).filter((one) => one.spot === spot);
     if (sumOf([stake, ...laid.map(stakeOf)]) > spotMaxOf(times))
       throw new HttpError(400, 'SPOT_HIGH', 'A spot takes no more than that.');
   }
   const risk = sumOf([bet, ...bets.map((one) => one.bet)].map((one) => game.riskOf(one)));
-  if (risk > tableWinMax) throw new HttpError(409, 'TABLE_FULL', 'The table takes no more on this round.');
+  if (risk > tableWinMax) throw new HttpError(409, 'TABLE_FULL', 'The table limit for this round is reached.');
 }
 
 const stakeOf = ({ stake }: { stake: Money }): Money => stake;
@@ -79,7 +80,7 @@ export async function takeTableStep(
   const kind: unknown = typeof step === 'object' && step !== null ? Reflect.get(step, 'kind') : undefined;
   if (kind === 'cancel') await takeBack(arcade, table, round);
   else if (kind === 'cash-out' && round.game === 'crash') await letGo(arcade, table, round, current);
-  else throw new HttpError(400, 'STEP_INVALID', 'The round allows no such step.');
+  else throw new HttpError(400, 'STEP_INVALID', 'The round does not allow this step.');
   table.tell();
   const taken = arcade.store.state.rounds.get(roundId) ?? round;
   await hearWin(arcade, taken);
@@ -87,7 +88,7 @@ export async function takeTableStep(
 }
 
 async function takeBack(arcade: Arcade, table: Table, round: Round): Promise<void> {
-  if (!table.takesBets()) throw new HttpError(409, 'BETTING_OVER', 'It is too late to take it back.');
+  if (!table.takesBets()) throw new HttpError(409, 'BETTING_OVER', 'It is too late to cancel the bet.');
   await arcade.store.write(cancelled(arcade, round, 'CANCELLED'));
 }
 
@@ -95,7 +96,7 @@ async function letGo(arcade: Arcade, table: Table, round: Round, current: TableR
   const flown = table.runningMs();
   const at = flown === undefined ? undefined : multiplierAt(flown);
   if (at === undefined || at > crashPointOf(linkOf(arcade, current.id)))
-    throw new HttpError(409, 'ROUND_OVER', 'The string was cut before.');
+    throw new HttpError(409, 'ROUND_OVER', 'The round ended before the cash-out.');
   if (at < cashOutMin) throw new HttpError(409, 'STEP_EARLY', 'Nothing has been won yet.');
   await arcade.store.write(settled(arcade, { ...round, steps: [{ kind: 'cash-out', at }] }));
 }

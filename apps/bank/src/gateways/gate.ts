@@ -5,7 +5,7 @@ import type { Gateway } from '#store/state.ts';
 
 /** Nobody but the merchant, and only while the gateway is up. */
 export function checkOpen({ store, env }: Bank, gateway: Gateway, key: string): void {
-  if (!isSameKey(key, env.keys[gateway])) throw new HttpError(401, 'UNAUTHORISED', 'The key is not known.');
+  if (!isSameKey(key, env.keys[gateway])) throw new HttpError(401, 'UNAUTHORISED', 'The API key is unknown.');
   if (store.state.isDown[gateway]) throw new HttpError(503, 'DOWN', 'The gateway is down for maintenance.');
 }
 

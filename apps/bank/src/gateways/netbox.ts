@@ -81,14 +81,15 @@ export function serveNetbox(app: FastifyInstance, bank: Bank): void {
       returnUrl: wish.order_meta.return_url,
       expiresAt: instantOf(wish.order_expiry_time).getTime(),
     });
-    if (order === 'conflict') throw new HttpError(409, 'ORDER_EXISTS', 'Another order has this id.');
+    if (order === 'conflict')
+      throw new HttpError(409, 'ORDER_EXISTS', 'An order with this ID already exists.');
     return shown(order);
   });
 
   app.get<{ Params: { id: string } }>('/netbox/pg/orders/:id', async (request) => {
     open(request);
     const order = findOrder(bank, CODE, request.params.id);
-    if (!order) throw new HttpError(404, 'ORDER_NOT_FOUND', 'There is no such order.');
+    if (!order) throw new HttpError(404, 'ORDER_NOT_FOUND', 'Order not found.');
     return shown(order);
   });
 
@@ -148,14 +149,15 @@ function serveTransfers(app: FastifyInstance, bank: Bank, open: (request: Fastif
       name,
       notifyUrl: wish.notify_url,
     });
-    if (payout === 'conflict') throw new HttpError(409, 'TRANSFER_EXISTS', 'Another transfer has this id.');
+    if (payout === 'conflict')
+      throw new HttpError(409, 'TRANSFER_EXISTS', 'A transfer with this ID already exists.');
     return script === 'unanswered' ? cutLine(request, reply) : showTransfer(payout);
   });
 
   app.get<{ Params: { id: string } }>('/netbox/payout/transfers/:id', async (request) => {
     open(request);
     const payout = findPayout(bank, CODE, request.params.id);
-    if (!payout) throw new HttpError(404, 'TRANSFER_NOT_FOUND', 'There is no such transfer.');
+    if (!payout) throw new HttpError(404, 'TRANSFER_NOT_FOUND', 'Transfer not found.');
     return showTransfer(payout);
   });
 }

@@ -53,7 +53,7 @@ export function serveUpibox(app: FastifyInstance, bank: Bank): void {
       throw new HttpError(400, 'BAD_REQUEST', 'A collect request needs a UPI id, a QR code has none.');
     }
     if (wish.vpa !== undefined && holderOfVpa(wish.vpa) === undefined) {
-      throw new HttpError(422, 'VPA_UNKNOWN', 'This UPI id does not exist.');
+      throw new HttpError(422, 'VPA_UNKNOWN', 'This UPI ID does not exist.');
     }
     const order = await makeOrder(bank, CODE, {
       reference: wish.reference,
@@ -66,14 +66,15 @@ export function serveUpibox(app: FastifyInstance, bank: Bank): void {
       returnUrl: wish.return_url,
       expiresAt: wish.expire_by * 1000,
     });
-    if (order === 'conflict') throw new HttpError(409, 'REFERENCE_USED', 'Another order has this reference.');
+    if (order === 'conflict')
+      throw new HttpError(409, 'REFERENCE_USED', 'An order with this reference already exists.');
     return shown(order);
   });
 
   app.get<{ Params: { reference: string } }>('/upibox/v1/orders/:reference', async (request) => {
     open(request);
     const order = findOrder(bank, CODE, request.params.reference);
-    if (!order) throw new HttpError(404, 'NOT_FOUND', 'There is no such order.');
+    if (!order) throw new HttpError(404, 'NOT_FOUND', 'Order not found.');
     return shown(order);
   });
 
@@ -118,7 +119,7 @@ function servePayouts(app: FastifyInstance, bank: Bank, open: (request: FastifyR
     const script = payoutScriptOf(wish.amount);
     if (script === 'lost') return cutLine(request, reply);
     if (holderOfVpa(wish.fund_account.vpa) === undefined) {
-      throw new HttpError(422, 'VPA_UNKNOWN', 'This UPI id does not exist.');
+      throw new HttpError(422, 'VPA_UNKNOWN', 'This UPI ID does not exist.');
     }
     const payout = await makePayout(bank, CODE, {
       reference: wish.reference,
@@ -128,14 +129,14 @@ function servePayouts(app: FastifyInstance, bank: Bank, open: (request: FastifyR
       notifyUrl: wish.notify_url,
     });
     if (payout === 'conflict')
-      throw new HttpError(409, 'REFERENCE_USED', 'Another payout has this reference.');
+      throw new HttpError(409, 'REFERENCE_USED', 'A payout with this reference already exists.');
     return script === 'unanswered' ? cutLine(request, reply) : showPayout(payout);
   });
 
   app.get<{ Params: { reference: string } }>('/upibox/v1/payouts/:reference', async (request) => {
     open(request);
     const payout = findPayout(bank, CODE, request.params.reference);
-    if (!payout) throw new HttpError(404, 'NOT_FOUND', 'There is no such payout.');
+    if (!payout) throw new HttpError(404, 'NOT_FOUND', 'Payout not found.');
     return showPayout(payout);
   });
 }

@@ -75,7 +75,7 @@ function serveChecks(app: FastifyInstance, bank: Bank, desk: Desk): void {
     const isOld = Math.abs(momentOf(bank) - Number(asked.at) * 1000) > REQUEST_LIFE_MS;
     // The shop signs where people are sent back to, so nobody else can have them sent anywhere.
     if (isOld || !isSameKey(signed(bank, parts.join('\n')), asked.signature)) {
-      throw new HttpError(400, 'BAD_REQUEST', 'This request is not signed by the shop, or too old.');
+      throw new HttpError(400, 'BAD_REQUEST', 'The request has no valid signature or has expired.');
     }
     const id = checks.keep({
       state: asked.state,
@@ -167,11 +167,11 @@ function serveExchange(app: FastifyInstance, bank: Bank, proofs: Kept<Proof>): v
     const body = JSON.stringify({ code: asked.code, at: asked.at });
     const isOld = Math.abs(momentOf(bank) - Number(asked.at) * 1000) > CODE_LIFE_MS;
     if (isOld || !isSameKey(signed(bank, body), signatureIn(request))) {
-      throw new HttpError(401, 'UNAUTHORISED', 'The signature does not fit.');
+      throw new HttpError(401, 'UNAUTHORISED', 'The signature does not match.');
     }
     const proof = proofs.take(asked.code);
     if (!proof || momentOf(bank) - proof.at > CODE_LIFE_MS) {
-      throw new HttpError(422, 'code-expired', 'This code was used, or its time is over.');
+      throw new HttpError(422, 'code-expired', 'The code was used or has expired.');
     }
     const payload = JSON.stringify({
       uid: signed(bank, `person ${proof.phone}`),

@@ -118,7 +118,7 @@ test('the phone says that a refused payment took nothing, in Hindi too', async (
   await press(`/pay/${asked.ref}/fail`, { back: '/phone' });
   const { body } = await look('/phone', { cookie: 'lang=HI' });
   expect(body).toContain('DREFUSED001');
-  expect(body).toContain('कोई पैसा नहीं कटा');
+  expect(body).toContain('आपके पैसे नहीं कटे');
 });
 
 test('the inbox is searched, and markup in a message stays text', async () => {

@@ -46,44 +46,38 @@ const whole = (usual: number, min: number, max: number) =>
 /** Every variable of the machine: what it may be, and what it is when nobody says. */
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: whole(8080, 0, 65_535).describe('where the server listens'),
-  HOST: z.string().default('localhost').describe('the address it listens on'),
+  PORT: whole(8080, 0, 65_535).describe('port of the server'),
+  HOST: z.string().default('localhost').describe('address the server listens on'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//)
     .optional()
-    .describe('any PostgreSQL 15 or later; without it the embedded one is started'),
+    .describe('PostgreSQL 15 or later; if unset, the embedded database is started'),
   DATABASE_OWNER_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//)
     .optional()
-    .describe('who migrates, where that is another login than the one of DATABASE_URL'),
-  DATABASE_PORT: whole(0, 0, 65_535).describe('port of the embedded database; 0 takes a free one'),
-  DATABASE_CONNECTIONS: whole(10, 2, 200).describe('connections of one process'),
-  DATA_DIR: folder('.data').describe('where the embedded database lives'),
-  ART_DIR: folder(join('.data', 'art')).describe(
-    'where bitmaps of the artwork are kept once they are painted',
-  ),
-  SITE_DIR: folder(join('apps', 'site', 'dist')).describe('the built site'),
+    .describe('login for migrations, if it differs from DATABASE_URL'),
+  DATABASE_PORT: whole(0, 0, 65_535).describe('port of the embedded database; 0 picks a free port'),
+  DATABASE_CONNECTIONS: whole(10, 2, 200).describe('database connections per process'),
+  DATA_DIR: folder('.data').describe('folder of the embedded database'),
+  ART_DIR: folder(join('.data', 'art')).describe('folder of the rendered artwork'),
+  SITE_DIR: folder(join('apps', 'site', 'dist')).describe('folder of the built site'),
   BACKOFFICE_PORT: z.coerce
     .number()
     .int()
     .min(0)
     .max(65_535)
     .optional()
-    .describe('where staff come in; three above PORT unless it is set'),
-  BACKOFFICE_DIR: folder(join('apps', 'backoffice', 'dist')).describe('the built back office'),
+    .describe('port of the back office; default PORT + 3'),
+  BACKOFFICE_DIR: folder(join('apps', 'backoffice', 'dist')).describe('folder of the built back office'),
   ROLE: z
     .string()
     .default('all')
     .transform((text) => (text === 'all' ? [...roles] : text.split(',').map((item) => item.trim())))
     .pipe(z.array(z.enum(roles)).min(1))
-    .describe('all, or some of api, jobs, realtime'),
-  METRICS_TOKEN: z
-    .string()
-    .min(16)
-    .optional()
-    .describe('who knows it may read /metrics; in production nobody else may'),
+    .describe('roles of this process: all, or some of api, jobs, realtime'),
+  METRICS_TOKEN: z.string().min(16).optional().describe('token for /metrics; in production, access needs it'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUSTED_PROXIES: list
     .pipe(
@@ -91,8 +85,12 @@ const variables = z.object({
         z.string().refine(isProxyRange, 'are addresses, or ranges no wider than /8 (IPv4) or /32 (IPv6)'),
       ),
     )
-    .describe('addresses or ranges whose X-Forwarded-For and X-Request-Id are believed, exactly these'),
-  MELA_SECRET: z.string().min(16).default(DEMO_SECRET).describe('the secret that other secrets are made of'),
+    .describe('trusted proxy addresses or ranges (X-Forwarded-For, X-Request-Id)'),
+  MELA_SECRET: z
+    .string()
+    .min(16)
+    .default(DEMO_SECRET)
+    .describe('root secret; other secrets are derived from it'),
   MONEY_MODE: z
     .enum(['play', 'real'])
     .default('play')
@@ -102,10 +100,8 @@ const variables = z.object({
   AGE_GATE: onOff.default(false),
   DEMO: onOff
     .optional()
-    .describe('the demo world is loaded into an empty database; on by default, in production always off'),
-  PUBLIC_URL: webAddress
-    .optional()
-    .describe('where players and gateways reach the server; by default localhost'),
+    .describe('load demo data into an empty database; on by default, always off in production'),
+  PUBLIC_URL: webAddress.optional().describe('public URL for players and gateways; default localhost'),
   GATEWAYS: z
     .string()
     .default(gatewayCodes.join(','))
@@ -117,53 +113,53 @@ const variables = z.object({
     .default(identityProviders.join(','))
     .transform((text) => (text === 'none' ? [] : text.split(',').map((item) => item.trim())))
     .pipe(z.array(z.enum(identityProviders)))
-    .describe('who may vouch for visitors once its switch is on, or none'),
+    .describe('third-party sign-in providers, used once their switch is on, or none'),
   MESSAGES: z
     .enum(['inbox', 'none'])
     .default('inbox')
-    .describe('where SMS and mails go: the inbox of the bank in a box, or nowhere'),
-  BANK: onOff.default(true).describe('npm start starts the bank in a box beside the server'),
-  BANK_PORT: whole(8082, 0, 65_535).describe('where the bank in a box listens'),
-  BANK_URL: webAddress.optional().describe('where the bank in a box is found; by default localhost'),
+    .describe('delivery of SMS and email: the inbox of the sandbox bank, or none'),
+  BANK: onOff.default(true).describe('npm start also starts the sandbox bank'),
+  BANK_PORT: whole(8082, 0, 65_535).describe('port of the sandbox bank'),
+  BANK_URL: webAddress.optional().describe('URL of the sandbox bank; default localhost'),
   ARCADE: onOff
     .optional()
-    .describe('the arcade in a box offers our games; on by default, never for real money'),
-  ARCADE_PORT: whole(8081, 0, 65_535).describe('where the arcade in a box listens'),
-  ARCADE_URL: webAddress.optional().describe('where browsers and we find the arcade; by default localhost'),
+    .describe('run the sandbox arcade with our games; on by default, never with real money'),
+  ARCADE_PORT: whole(8081, 0, 65_535).describe('port of the sandbox arcade'),
+  ARCADE_URL: webAddress
+    .optional()
+    .describe('URL of the arcade for browsers and the server; default localhost'),
   ARCADE_VENDORS: z
     .string()
     .refine((text) => readStandIns(text) !== undefined)
     .default(standIns)
-    .describe('whom the arcade stands in for and how each speaks, as MELA=swp,PG=onecall,SHM=live'),
-  UPIBOX_KEY: z
-    .string()
-    .min(16)
-    .optional()
-    .describe('our key at UPIBOX; made of MELA_SECRET unless it is set'),
-  UPIBOX_WEBHOOK_SECRETS: secrets.describe('what UPIBOX signs with, and while it changes the one before'),
-  NETBOX_KEY: z
-    .string()
-    .min(16)
-    .optional()
-    .describe('our key at NETBOX; made of MELA_SECRET unless it is set'),
-  NETBOX_WEBHOOK_SECRETS: secrets.describe('what NETBOX signs with, and while it changes the one before'),
+    .describe('vendors the arcade simulates and their protocols, for example MELA=swp,PG=onecall,SHM=live'),
+  UPIBOX_KEY: z.string().min(16).optional().describe('API key for UPIBOX; derived from MELA_SECRET if unset'),
+  UPIBOX_WEBHOOK_SECRETS: secrets.describe(
+    'webhook secrets of UPIBOX: current, and previous during a rotation',
+  ),
+  NETBOX_KEY: z.string().min(16).optional().describe('API key for NETBOX; derived from MELA_SECRET if unset'),
+  NETBOX_WEBHOOK_SECRETS: secrets.describe(
+    'webhook secrets of NETBOX: current, and previous during a rotation',
+  ),
   INBOX_KEY: z
     .string()
     .min(16)
     .optional()
-    .describe('our key at the inbox; made of MELA_SECRET unless it is set'),
+    .describe('API key for the inbox; derived from MELA_SECRET if unset'),
   SOCIALBOX_SECRET: z
     .string()
     .min(16)
     .optional()
-    .describe('our secret at SOCIALBOX; made of MELA_SECRET unless it is set'),
+    .describe('client secret for SOCIALBOX; derived from MELA_SECRET if unset'),
   PHONEBOX_KEY: z
     .string()
     .min(16)
     .optional()
-    .describe('the key we share with PHONEBOX; made of MELA_SECRET unless it is set'),
-  STALL_MS_MAX: whole(1000, 0, 60_000).describe('a longer stall of the process sheds calls; 0 sheds none'),
-  STOP_SECONDS: whole(20, 1, 120).describe('how long a stop waits for what is under way'),
+    .describe('key shared with PHONEBOX; derived from MELA_SECRET if unset'),
+  STALL_MS_MAX: whole(1000, 0, 60_000).describe(
+    'event-loop stall in ms above which calls are shed; 0 never sheds',
+  ),
+  STOP_SECONDS: whole(20, 1, 120).describe('seconds a shutdown waits for work in progress'),
 });
 
 const machine = variables
@@ -231,15 +227,15 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const read = machine.safeParse(known);
   if (read.success) return Object.freeze(read.data);
   const rows = read.error.issues.map(({ path, message }) => `  ${String(path[0]).padEnd(22)} ${message}`);
-  throw new EnvError(`These variables are wrong or missing:\n${rows.join('\n')}`);
+  throw new EnvError(`These environment variables are invalid or missing:\n${rows.join('\n')}`);
 }
 
 /** What is allowed on a laptop and dangerous elsewhere; said aloud at every start. */
 export function warningsOf(env: Env): string[] {
   if (env.MELA_SECRET !== DEMO_SECRET || isLoopback(env.HOST)) return [];
   return [
-    `MELA_SECRET is the demo secret, which everybody knows, and HOST is ${env.HOST}: whoever reaches this ` +
-      'address can forge what the secret protects. Set a secret of your own, or listen on localhost.',
+    `MELA_SECRET is the demo secret, which is public, and HOST is ${env.HOST}: anyone who reaches this ` +
+      'address can forge tokens and signatures. Set your own MELA_SECRET, or listen on localhost.',
   ];
 }
 

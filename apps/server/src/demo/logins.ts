@@ -27,8 +27,8 @@ export const memberLogins = [
     ...agent,
     type: 2,
   },
-  { account: 'demo.testagent', name: 'Demo Test Agent', about: 'test twin, type 41', ...agent, type: 41 },
-  { account: 'demo.testsub', name: 'Demo Test Subagent', about: 'test twin, type 42', ...agent, type: 42 },
+  { account: 'demo.testagent', name: 'Demo Test Agent', about: 'test agent, type 41', ...agent, type: 41 },
+  { account: 'demo.testsub', name: 'Demo Test Subagent', about: 'test agent, type 42', ...agent, type: 42 },
 ] as const satisfies readonly MemberLogin[];
 
 /** Codes to register with: two agents bring somebody into their teams, and a member brings a friend. */
@@ -49,7 +49,7 @@ export const demoTwoStep = { account: 'demo.twostep', secret: 'MELADEMOTWOSTEPSE
 
 /** Staff of the back office; the player site refuses them. */
 export const staffLogins = [
-  { account: 'demo.admin', name: 'Demo Admin', about: 'everything', ...staff, role: 'admin' },
+  { account: 'demo.admin', name: 'Demo Admin', about: 'all permissions', ...staff, role: 'admin' },
   {
     account: 'demo.finance',
     name: 'Demo Finance',
@@ -60,7 +60,7 @@ export const staffLogins = [
   {
     account: 'demo.finance2',
     name: 'Demo Second Finance',
-    about: 'the second pair of eyes',
+    about: 'second approvals',
     ...staff,
     role: 'finance',
   },
@@ -72,5 +72,5 @@ export const staffLogins = [
     role: 'risk',
   },
   { account: 'demo.support', name: 'Demo Support', about: 'members and notes', ...staff, role: 'support' },
-  { account: 'demo.reader', name: 'Demo Reader', about: 'reads, changes nothing', ...staff, role: 'reader' },
+  { account: 'demo.reader', name: 'Demo Reader', about: 'read-only', ...staff, role: 'reader' },
 ] as const satisfies readonly StaffLogin[];

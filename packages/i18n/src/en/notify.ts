@@ -1,133 +1,133 @@
-/** What members are told by SMS and mail. Short: an SMS is one breath. */
+/** SMS and email texts for members. Keep each `text` within 160 characters, link included. */
 export const notify = {
   depositCredited: {
     subject: 'Money added',
     text: 'Mela: ₹{amount} was added to your wallet. Order {reference}.',
   },
   depositReview: {
-    subject: 'We are checking your deposit',
-    text: 'Mela: ₹{amount} arrived for order {reference}, which was for another amount. We are checking it.',
+    subject: 'We’re checking your deposit',
+    text: 'Mela: We received ₹{amount} for order {reference}, which doesn’t match the order amount. We’re checking it.',
   },
   depositRejected: {
-    subject: 'Deposit not accepted',
-    text: 'Mela: your deposit of ₹{amount} was not accepted. Order {reference}. Reason: {reason}',
+    subject: 'Deposit rejected',
+    text: 'Mela: Your deposit of ₹{amount} was rejected. Order {reference}. Reason: {reason}',
   },
   depositReversed: {
-    subject: 'Deposit taken back',
-    text: 'Mela: the payment of ₹{amount} for order {reference} was taken back by the bank.',
+    subject: 'Deposit reversed',
+    text: 'Mela: Your bank reversed the payment of ₹{amount} for order {reference}.',
   },
   withdrawalRequested: {
     subject: 'Withdrawal requested',
-    text: 'Mela: you asked to withdraw ₹{amount} to {destination}. Was it not you? Write to us at once: {help}',
+    text: 'Mela: Withdrawal of ₹{amount} to {destination} requested. Not you? Contact us now: {help}',
   },
   withdrawalSent: {
-    subject: 'Money sent',
-    text: 'Mela: ₹{amount} was sent to {destination}. UTR {utr}. Please confirm when it has arrived.',
+    subject: 'Withdrawal sent',
+    text: 'Mela: ₹{amount} was sent to {destination}. UTR {utr}. Please confirm once you receive it.',
   },
   withdrawalReturned: {
-    subject: 'Withdrawal returned',
-    text: 'Mela: the withdrawal of ₹{amount} did not go through. The money is back in your wallet.',
+    subject: 'Withdrawal failed',
+    text: 'Mela: Your withdrawal of ₹{amount} failed. The money is back in your wallet.',
   },
   withdrawalRejected: {
-    subject: 'Withdrawal not approved',
-    text: 'Mela: your withdrawal of ₹{amount} was not approved; the money is back in your wallet. Reason: {reason}',
+    subject: 'Withdrawal rejected',
+    text: 'Mela: Your withdrawal of ₹{amount} was rejected. The money is back in your wallet. Reason: {reason}',
   },
   payoutAccountAdded: {
-    subject: 'New payout account',
-    text: 'Mela: {destination} was added to your payout accounts. Was it not you? Write to us at once: {help}',
+    subject: 'Payout account added',
+    text: 'Mela: {destination} was added to your payout accounts. Not you? Contact us now: {help}',
   },
   paymentPasswordSet: {
     subject: 'Payment password set',
-    text: 'Mela: a payment password was set for your account. Was it not you? Write to us at once: {help}',
+    text: 'Mela: A payment password was set for your account. Not you? Contact us now: {help}',
   },
   paymentPasswordChanged: {
     subject: 'Payment password changed',
-    text: 'Mela: your payment password was changed. Was it not you? Write to us at once: {help}',
+    text: 'Mela: Your payment password was changed. Not you? Contact us now: {help}',
   },
   paymentPasswordReset: {
-    subject: 'New payment password',
-    text: 'Mela: a new payment password was set with a code. Withdrawals wait {hours} hours. Was it not you? Write to us at once: {help}',
+    subject: 'Payment password reset',
+    text: 'Mela: Your payment password was reset with a code. Withdrawals are paused for {hours} hours. Not you? Contact us now: {help}',
   },
   phoneAdded: {
     subject: 'Mobile number added',
-    text: 'Mela: the mobile number {contact} was added to your account. Was it not you? Write to us at once: {help}',
+    text: 'Mela: Mobile number {contact} was added to your account. Not you? Contact us now: {help}',
   },
   phoneChanged: {
     subject: 'Mobile number changed',
-    text: 'Mela: the mobile number of your account is now {contact}. Was it not you? Write to us at once: {help}',
+    text: 'Mela: Your mobile number was changed to {contact}. Not you? Contact us now: {help}',
   },
   emailAdded: {
     subject: 'Email confirmed',
-    text: 'Mela: the email {contact} now belongs to your account. Was it not you? Write to us at once: {help}',
+    text: 'Mela: Email {contact} was added to your account. Not you? Contact us now: {help}',
   },
   emailChanged: {
     subject: 'Email changed',
-    text: 'Mela: the email of your account is now {contact}. Was it not you? Write to us at once: {help}',
+    text: 'Mela: Your email was changed to {contact}. Not you? Contact us now: {help}',
   },
   secondFactorOn: {
     subject: 'Two-step login is on',
-    text: 'Mela: two-step login was turned on and every other device was logged out. Was it not you? Write to us at once: {help}',
+    text: 'Mela: Two-step login was switched on. All other devices were logged out. Not you? Contact us now: {help}',
   },
   secondFactorOff: {
     subject: 'Two-step login is off',
-    text: 'Mela: two-step login was turned off; no second step is asked for any more. Was it not you? Write to us at once: {help}',
+    text: 'Mela: Two-step login was switched off. Not you? Contact us now: {help}',
   },
   recoveryCodesRenewed: {
     subject: 'New recovery codes',
-    text: 'Mela: new recovery codes were made for your account; the old ones count no longer. Was it not you? Write to us at once: {help}',
+    text: 'Mela: New recovery codes were created. Your old codes no longer work. Not you? Contact us now: {help}',
   },
   recoveryCodesLow: {
     subject: 'Few recovery codes left',
-    text: 'Mela: a recovery code of your account was used. Codes left: {left}. Make new ones in the security center. Was it not you? Write to us at once: {help}',
+    text: 'Mela: A recovery code was used. Codes left: {left}. Create new ones in the security center. Not you? Contact us now: {help}',
   },
   passwordSet: {
     subject: 'Password set',
-    text: 'Mela: a password was set for your account and every other device was logged out. Was it not you? Write to us at once: {help}',
+    text: 'Mela: A password was set for your account. All other devices were logged out. Not you? Contact us now: {help}',
   },
   passwordChanged: {
     subject: 'Password changed',
-    text: 'Mela: your password was changed and every other device was logged out. Was it not you? Write to us at once: {help}',
+    text: 'Mela: Your password was changed. All other devices were logged out. Not you? Contact us now: {help}',
   },
   passwordResetUnlinked: {
-    subject: 'New password, sign-ins unlinked',
-    text: 'Mela: a new password was set, every device was logged out and the linked sign-ins were taken away. Was it not you? Write to us at once: {help}',
+    subject: 'Password reset, sign-ins unlinked',
+    text: 'Mela: Your password was reset, all devices logged out and linked sign-ins removed. Not you? Contact us now: {help}',
   },
   identityLinked: {
-    subject: 'New sign-in linked',
-    text: 'Mela: a sign-in of a third party was linked to your account and every other device was logged out. Was it not you? Write to us at once: {help}',
+    subject: 'Sign-in linked',
+    text: 'Mela: A third-party sign-in was linked to your account. All other devices were logged out. Not you? Contact us now: {help}',
   },
   identityUnlinked: {
     subject: 'Sign-in unlinked',
-    text: 'Mela: a linked sign-in was taken from your account and every other device was logged out. Was it not you? Write to us at once: {help}',
+    text: 'Mela: A linked sign-in was removed from your account. All other devices were logged out. Not you? Contact us now: {help}',
   },
   loginCode: {
-    subject: 'Your code to log in',
-    text: 'Mela: {code} is your code to log in, for {minutes} minutes. Type it on our site only; nobody from Mela asks for it by phone or chat.',
+    subject: 'Your login code',
+    text: 'Mela: {code} is your login code, valid for {minutes} minutes. Enter it only on our site. Mela staff never ask for it.',
   },
   registerCode: {
-    subject: 'Your code to register',
-    text: 'Mela: {code} is your code to register, for {minutes} minutes. Type it on our site only; nobody from Mela asks for it by phone or chat.',
+    subject: 'Your registration code',
+    text: 'Mela: {code} is your registration code, valid for {minutes} minutes. Enter it only on our site. Mela staff never ask for it.',
   },
   passwordCode: {
-    subject: 'Your code for a new password',
-    text: 'Mela: {code} is your code for a new password, for {minutes} minutes. Type it on our site only; nobody from Mela asks for it by phone or chat.',
+    subject: 'Your password reset code',
+    text: 'Mela: {code} is your password reset code, valid for {minutes} minutes. Enter it only on our site. Mela staff never ask for it.',
   },
   bindPhoneCode: {
-    subject: 'Your code for this number',
-    text: 'Mela: {code} is your code to add this number, for {minutes} minutes. Type it on our site only; nobody from Mela asks for it by phone or chat.',
+    subject: 'Your code to add this number',
+    text: 'Mela: {code} is your code to add this number, valid for {minutes} minutes. Enter it only on our site. Mela staff never ask for it.',
   },
   bindEmailCode: {
-    subject: 'Your code for this address',
-    text: 'Mela: {code} is your code to add this address, for {minutes} minutes. Type it on our site only; nobody from Mela asks for it by phone or chat.',
+    subject: 'Your code to add this email',
+    text: 'Mela: {code} is your code to add this email, valid for {minutes} minutes. Enter it only on our site. Mela staff never ask for it.',
   },
   changePasswordCode: {
-    subject: 'Your code to change the password',
-    text: 'Mela: {code} is your code to change your password, for {minutes} minutes. Type it on our site only; nobody from Mela asks for it by phone or chat.',
+    subject: 'Your code to change your password',
+    text: 'Mela: {code} is your code to change your password, valid for {minutes} minutes. Enter it only on our site. Mela staff never ask for it.',
   },
   paymentPasswordCode: {
-    subject: 'Your code for a new payment password',
-    text: 'Mela: {code} is your code for a new payment password, for {minutes} minutes. Type it on our site only; nobody from Mela asks for it by phone or chat.',
+    subject: 'Your payment password code',
+    text: 'Mela: {code} is your payment password code, valid for {minutes} minutes. Enter it only on our site. Mela staff never ask for it.',
   },
   signOff:
-    'This message was sent by Mela, where play is for credits without value. Nobody from Mela asks for your password.',
+    'Sent by Mela, where you play with credits that have no value. Mela staff never ask for your password.',
 } as const;

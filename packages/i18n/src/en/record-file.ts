@@ -1,9 +1,9 @@
 export const recordFile = {
   time: 'Time ({zone})',
-  kind: 'Movement',
+  kind: 'Transaction',
   amount: 'Amount ({currency})',
   balance: 'Balance after ({currency})',
   status: 'Status',
   reference: 'Reference',
-  number: 'Number',
+  number: 'Entry number',
 } as const;

@@ -5,7 +5,7 @@ export const recordFile: RecordFileTexts = {
   kind: 'लेन-देन',
   amount: 'रकम ({currency})',
   balance: 'बाद का बैलेंस ({currency})',
-  status: 'स्थिति',
+  status: 'स्टेटस',
   reference: 'रेफ़रेंस',
-  number: 'नंबर',
+  number: 'एंट्री नंबर',
 };

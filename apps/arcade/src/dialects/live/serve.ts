@@ -60,9 +60,8 @@ export function serveLive(app: FastifyInstance, arcade: Arcade): void {
 }
 
 function checkWord({ env }: Arcade, { params, headers }: Asked): void {
-  if (env.vendors.get(params.vendor) !== 'live')
-    throw new HttpError(404, 'NOT_FOUND', 'There is no such vendor here.');
+  if (env.vendors.get(params.vendor) !== 'live') throw new HttpError(404, 'NOT_FOUND', 'Vendor not found.');
   const word = Buffer.from(`${KEY_ID}:${env.keyOf(params.vendor)}`).toString('base64');
   if (!isSameKey(headers.authorization ?? '', `Basic ${word}`))
-    throw new HttpError(401, 'INVALID_TOKEN_ID', 'The word is not ours.');
+    throw new HttpError(401, 'INVALID_TOKEN_ID', 'The credentials are invalid.');
 }

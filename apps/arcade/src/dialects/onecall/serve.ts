@@ -64,7 +64,7 @@ export function serveOnecall(app: FastifyInstance, arcade: Arcade): void {
       const { vendor, '*': name } = request.params;
       const work = Object.hasOwn(works, name) ? works[name] : undefined;
       if (arcade.env.vendors.get(vendor) !== 'onecall' || !work)
-        throw new HttpError(404, 'NOT_FOUND', 'There is no such vendor here.');
+        throw new HttpError(404, 'NOT_FOUND', 'Vendor not found.');
       void reply.header('cache-control', 'no-store');
       return answerOf(arcade, request, work);
     });
@@ -73,7 +73,7 @@ export function serveOnecall(app: FastifyInstance, arcade: Arcade): void {
 
 async function answerOf(arcade: Arcade, request: Asked, work: Work): Promise<object> {
   const body = typeof request.body === 'string' ? request.body : '';
-  if (!isFromPlatform(arcade, request, body)) return errorOf('1204', 'The form is not signed.');
+  if (!isFromPlatform(arcade, request, body)) return errorOf('1204', 'The form has no valid signature.');
   try {
     const form = Object.fromEntries(new URLSearchParams(body));
     return { data: await work(arcade, request.params.vendor, form), error: null };

@@ -21,8 +21,7 @@ export function signedAnswers(arcade: Arcade, name: 'swp' | 'purse') {
   return (work: Answering) =>
     async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
       const { vendor } = request.params;
-      if (env.vendors.get(vendor) !== name)
-        throw new HttpError(404, 'NOT_FOUND', 'There is no such vendor here.');
+      if (env.vendors.get(vendor) !== name) throw new HttpError(404, 'NOT_FOUND', 'Vendor not found.');
       const secret = env.keyOf(vendor);
       const outcome = isFromPlatform(arcade, request, secret)
         ? await outcomeOf(work, request)
@@ -72,6 +71,6 @@ export function parse(body: unknown): unknown {
   try {
     return typeof body === 'string' ? JSON.parse(body) : undefined;
   } catch {
-    throw new HttpError(400, 'INVALID_REQUEST', 'This is no JSON.');
+    throw new HttpError(400, 'INVALID_REQUEST', 'The body is not valid JSON.');
   }
 }

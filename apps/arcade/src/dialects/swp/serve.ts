@@ -56,7 +56,7 @@ const gamesOf = ({ params }: Asked): object => ({ games: listGames(params.vendor
 
 async function launch(arcade: Arcade, { params, body }: Asked): Promise<object> {
   const { requestId, mode, ...wish } = read(launchShape, parse(body));
-  if (mode === 'demo') throw new HttpError(400, 'MODE_UNKNOWN', 'These games are played from a wallet.');
+  if (mode === 'demo') throw new HttpError(400, 'MODE_UNKNOWN', 'Demo mode is not available.');
   const launched = await launchGame(arcade, { ...wish, vendor: params.vendor });
   return { requestId: requestId ?? null, ...launched, mode: 'frame' };
 }

@@ -43,7 +43,7 @@ export function ReturnsTable({ rows }: { rows: readonly ReturnRow[] }) {
               </th>
               <td className="py-1 text-end">{pays}</td>
               {hasMost && <td className="py-1 text-end">{most}</td>}
-              <td className="py-1 text-end">{`${returns} %`}</td>
+              <td className="py-1 text-end">{`${returns}%`}</td>
             </tr>
           ))}
         </tbody>

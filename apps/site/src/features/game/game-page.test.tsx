@@ -72,7 +72,7 @@ test('a guest is asked to log in, and nothing is launched', async () => {
 test('a trial account is told to register where the game is an outside vendor’s, and nothing is launched (AUTH-11)', async () => {
   logIn({ isTrial: true, type: 4 });
   const wire = open({ [lobbyCalls.games.path]: pageOf([{ ...dice, vassalage: 'JL' }]) });
-  await title('A real account is needed');
+  await title('Account required');
   expect(screen.getByRole('link', { name: 'Register' })).toBeTruthy();
   expect(asksToLaunch(wire)).toBe(0);
 });
@@ -89,22 +89,25 @@ test('the game page opens a game of our own vendor for a trial account and offer
 });
 
 test.each([
-  ['GAME_CLOSED', 'Hundred Dice opens soon'],
+  ['GAME_CLOSED', 'Hundred Dice is coming soon'],
   ['GAME_MAINTENANCE', 'Hundred Dice is under maintenance'],
-  ['GAME_SILENT', 'The game does not answer'],
-  ['GAME_COUNTRY', 'You cannot play right now'],
-] as const)('a launch that is refused with %s says so, with a way back (GAME-9)', async (code, words) => {
-  logIn();
-  open({ [lobbyCalls.launchGame.path]: new Refusal(code, {}) });
-  await title(words);
-  const way = screen.getByRole('link', { name: 'Back to the games' });
-  expect(way.getAttribute('href')).toBe('/bgs');
-});
+  ['GAME_SILENT', 'This game isn’t responding'],
+  ['GAME_COUNTRY', 'You can’t play right now'],
+] as const)(
+  'a launch that is refused with %s says so, with a way back (GAME-4, GAME-9)',
+  async (code, words) => {
+    logIn();
+    open({ [lobbyCalls.launchGame.path]: new Refusal(code, {}) });
+    await title(words);
+    const way = screen.getByRole('link', { name: 'Back to games' });
+    expect(way.getAttribute('href')).toBe('/bgs');
+  },
+);
 
 test('whoever takes a break is led to the limits', async () => {
   logIn();
   open({ [lobbyCalls.launchGame.path]: new Refusal('PLAY_BREAK', { hours: 5 }) });
-  await title('You cannot play right now');
+  await title('You can’t play right now');
   const way = screen.getByRole('link', { name: 'See your limits' });
   expect(way.getAttribute('href')).toBe('/member/playLimits');
 });
@@ -112,8 +115,8 @@ test('whoever takes a break is led to the limits', async () => {
 test('an address that names no game leads to those that are open (ROUTE-11)', async () => {
   logIn();
   open({}, 'NOBODY');
-  await title('There is no such game here');
-  const way = screen.getByRole('link', { name: 'Back to the games' });
+  await title('Game not found');
+  const way = screen.getByRole('link', { name: 'Back to games' });
   expect(way.getAttribute('href')).toBe('/hot');
 });
 

@@ -45,7 +45,7 @@ export function PondPapers() {
                 ? bossPays.map(({ times }) => `${times}×`).join(', ')
                 : `${fishPayOf(fish)}×`}
             </td>
-            <td className="ps-2 text-end whitespace-nowrap">{`${((100 * bulletThresholdOf(fish)) / ROLLS).toFixed(2)} %`}</td>
+            <td className="ps-2 text-end whitespace-nowrap">{`${((100 * bulletThresholdOf(fish)) / ROLLS).toFixed(2)}%`}</td>
           </tr>
         ))}
       </tbody>

@@ -46,7 +46,7 @@ test('a code has six digits, is said in the language of whoever asked, and count
   const to = newNumber();
   expect(await codes.send(order(to, { language: 'HI' }))).toEqual({ expiredMinutes: 1, lifeMinutes: 5 });
   expect(post.lastTo(to)).toMatchObject({ channel: 'sms', template: 'registerCode' });
-  expect(post.lastTo(to)?.text).toMatch(/रजिस्टर करने का कोड \d{6} है, 5 मिनट/);
+  expect(post.lastTo(to)?.text).toMatch(/रजिस्ट्रेशन कोड \d{6} है, 5 मिनट/);
   const proven = await prove(to, post.codeTo(to));
   await take(proven);
   await expect(take(proven)).rejects.toMatchObject({ code: 'CODE_USED_UP' });

@@ -205,7 +205,7 @@ test('name and address that belong together get a code by mail, and a new passwo
   });
   expect(await asked).toEqual({ expiredMinutes: 1, lifeMinutes: 5 });
   const sent = post.lastTo(contact.email.toUpperCase());
-  expect(sent).toMatchObject({ channel: 'email', template: 'passwordCode', subject: 'नए पासवर्ड का कोड' });
+  expect(sent).toMatchObject({ channel: 'email', template: 'passwordCode', subject: 'पासवर्ड रीसेट कोड' });
   const opened = await guest.password.reset({
     body: { email: contact.email, verificationCode: post.codeTo(contact.email.toUpperCase()), newPassword },
   });

@@ -131,7 +131,7 @@ test('a first number is told as added, not as changed (MEMBER-11)', async () => 
   const told = post.lastTo('asha.first@mela.example');
   expect(told).toMatchObject({ template: 'phoneAdded', subject: 'Mobile number added' });
   // Whoever did not do it finds somebody by a link.
-  expect(told?.text).toMatch(/Write to us at once: http\S+\/help/);
+  expect(told?.text).toMatch(/Contact us now: http\S+\/help/);
 });
 
 test('a change is told at the new number and at the one from before; the same number again is none (MEMBER-11)', async () => {
@@ -148,7 +148,7 @@ test('a change is told at the new number and at the one from before; the same nu
   for (const to of ['+919876500010', '+919876500011', 'asha.ten@mela.example']) {
     expect(told(to).at(-1)).toMatchObject({
       template: 'phoneChanged',
-      text: expect.stringContaining('is now +91 ••••• 0011'),
+      text: expect.stringContaining('was changed to +91 ••••• 0011'),
     });
   }
 });

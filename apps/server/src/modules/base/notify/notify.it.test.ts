@@ -46,7 +46,7 @@ test('a member is told by SMS and by mail, in their language, with the amount as
     { channel: 'sms', text: 'Mela: ₹1,25,000.50 was added to your wallet. Order D1.' },
   ]);
   expect(await inboxOf(asha.email)).toMatchObject([
-    { channel: 'email', subject: 'Money added', text: expect.stringContaining('Nobody from Mela asks') },
+    { channel: 'email', subject: 'Money added', text: expect.stringContaining('Mela staff never ask') },
   ]);
   expect(await inboxOf(ravi.phone)).toMatchObject([
     { text: expect.stringContaining('₹1,25,000.50 आपके वॉलेट में') },
@@ -163,7 +163,7 @@ test('a number that was the member’s is told too, and is forgotten once it was
   expect((await stored(asha.memberId)).map(({ destination }) => destination)).toEqual(['+910000099003']);
   await server.runJob('notify.deliver');
   expect(await inboxOf('+910000099003')).toMatchObject([
-    { text: expect.stringContaining('is now +91 ••••• 0001') },
+    { text: expect.stringContaining('was changed to +91 ••••• 0001') },
   ]);
   expect(await stored(asha.memberId)).toMatchObject([{ state: 'sent', destination: null }]);
 });

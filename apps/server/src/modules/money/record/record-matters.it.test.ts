@@ -112,12 +112,12 @@ describe('the file', () => {
     const [heading, ...lines] = readCsv(csv.slice(1));
     expect(heading).toEqual([
       'Time (Asia/Kolkata)',
-      'Movement',
+      'Transaction',
       'Amount (INR)',
       'Balance after (INR)',
       'Status',
       'Reference',
-      'Number',
+      'Entry number',
     ]);
     expect(lines[0]?.slice(1)).toEqual(['Stake', '-2.0001', '9.9999', 'Done', 'x', '9']);
     expect(lines[0]?.[0]).toMatch(/^2026-11-1\d \d\d:\d\d:\d\d\.\d{3}$/);

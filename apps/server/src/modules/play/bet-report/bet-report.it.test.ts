@@ -142,13 +142,13 @@ describe('the betting record', () => {
     });
     const [heading, newest] = csv.split('\r\n');
     expect(heading).toBe(
-      '\uFEFFPlaced (Asia/Kolkata),Settled (Asia/Kolkata),Game,Made by,Kind of game,Stake (INR),Valid bet (INR),' +
-        'Payout (INR),Profit or loss (INR),Status,Round,Number',
+      '\uFEFFPlaced (Asia/Kolkata),Settled (Asia/Kolkata),Game,Provider,Game type,Stake (INR),Valid bet (INR),' +
+        'Payout (INR),Profit or loss (INR),Status,Round ID,Bet number',
     );
     // What a maker calls a round is never run.
     expect(newest).toMatch(/,,MELA,MELA,Slots,5\.0000,0\.0000,0\.0000,-5\.0000,Still open,'=1\+1,\d+$/);
     const hindi = await asha.bet.exported({ query: { language: 'HI' } });
-    expect(hindi.csv).toContain('दाँव का समय');
+    expect(hindi.csv).toContain('बेट का समय');
     expect(hindi.csv).toContain('खेल MELA');
   });
 });
@@ -228,7 +228,7 @@ test('profit counts a bet on the day it is settled, whenever it was placed', asy
   expect([old.totals.bets, today.totals]).toEqual([0, expect.objectContaining({ bets: 1, net: '20.0000' })]);
   const { csv } = await ravi.bet.profitExported({ query: {} });
   expect(csv.split('\r\n').slice(0, 2)).toEqual([
-    '\uFEFFDay,Kind of game,Bets,Stake (INR),Valid bet (INR),Payout (INR),Profit or loss (INR)',
+    '\uFEFFDate,Game type,Bets,Stake (INR),Valid bet (INR),Payout (INR),Profit or loss (INR)',
     '2027-01-01,Slots,1,10.0000,10.0000,30.0000,20.0000',
   ]);
 });

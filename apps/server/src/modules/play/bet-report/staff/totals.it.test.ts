@@ -83,7 +83,7 @@ test('play is a file with a line for each period and part', async () => {
   const { csv, rows, fileName } = await reader.staffBet.totalsExported({ query: { split: 'vendor' } });
   expect({ rows, fileName }).toEqual({ rows: 3, fileName: 'mela-totals-2026-11-10-2026-11-16.csv' });
   expect(csv.split('\r\n').slice(0, 3)).toEqual([
-    '\uFEFFPeriod (Asia/Kolkata),Part,Bets,Players,Stake (INR),Won (INR),House result (INR)',
+    '\uFEFFPeriod (Asia/Kolkata),Group,Bets,Players,Stake (INR),Payout (INR),GGR (INR)',
     '2026-11-16,MELA,1,1,30.0000,0.0000,30.0000',
     '2026-11-16,OTHER,1,1,20.0000,25.0000,-5.0000',
   ]);
