@@ -119,7 +119,7 @@ describe('the file', () => {
       'Reference',
       'Number',
     ]);
-    expect(lines[0]?.slice(1)).toEqual(['Stake', '-2.0001', '9.9999', 'Done', 'x', '9']);
+    expect(lines[0]?.slice(1)).toEqual(['Bet', '-2.0001', '9.9999', 'Completed', 'x', '9']);
     expect(lines[0]?.[0]).toMatch(/^2026-11-1\d \d\d:\d\d:\d\d\.\d{3}$/);
     const cells = lines.flat();
     const isNumber = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell);
