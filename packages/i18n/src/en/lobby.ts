@@ -76,7 +76,7 @@ export const lobby = {
   closed: 'No provider offers this category right now.',
   trialTitle: 'Account required',
   trialText: 'Your trial account only works with Mela Originals games. Register to play this one.',
-  practiceTitle: 'You’re playing with trial credits',
+  practiceTitle: 'You’ll play with trial credits',
   practiceText:
     'Same game, same rules, same odds. Trial credits last for this visit only, and you can’t keep winnings.',
   practicePlay: 'Play',

@@ -48,7 +48,7 @@ export const agentAnnouncements: readonly AnnouncementWords[] = [
     title: { EN: 'Customer service for agents', HI: 'सिर्फ़ एजेंटों के लिए कस्टमर केयर' },
     content: {
       EN: `<p>Questions about your team, rates or a contract? Find customer service for agents at the end of your menu. Tell us the member and the day for a faster answer.</p>`,
-      HI: `<p>टीम, रेट या कॉन्ट्रैक्ट के बारे में कुछ पूछना हो तो एजेंटों की कस्टमर केयर आपके मेन्यू के आख़िर में है। मेंबर और दिन बताएँ, जवाब जल्दी मिलेगा।</p>`,
+      HI: `<p>टीम, रेट या कॉन्ट्रैक्ट के बारे में कुछ पूछना हो तो एजेंटों का कस्टमर केयर आपके मेन्यू के आख़िर में है। मेंबर और दिन बताएँ, जवाब जल्दी मिलेगा।</p>`,
     },
     daysAgo: 11,
   },
