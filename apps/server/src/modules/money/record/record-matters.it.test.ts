@@ -134,7 +134,7 @@ describe('the file', () => {
     await giveCash(asha.memberId, '1');
     const { csv } = await asha.record.exported({ query: { ...wide, language: 'HI' } });
     expect(csv).toContain('समय (Asia/Kolkata),लेन-देन,रकम (INR),बाद का बैलेंस (INR)');
-    expect(csv).toContain(',जमा,1.0000,');
+    expect(csv).toContain(',डिपॉज़िट,1.0000,');
   });
 
   test('comes in parts that fit together, each movement once (MEMBER-5)', async () => {
