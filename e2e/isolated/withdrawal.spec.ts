@@ -90,8 +90,8 @@ describe('a withdrawal', () => {
     const { withdrawal: t } = textsOf('EN');
     await page.goto('/member/withdraw');
     const section = page.getByRole('region', { name: t.turnover });
-    await page.getByText(/You can withdraw after ₹[\d,.]+ more play\./).waitFor();
-    await section.getByText('Bonus of ₹200.00, to be played 10×').waitFor();
+    await page.getByText(/Bet ₹[\d,.]+ more to withdraw\./).waitFor();
+    await section.getByText('Bonus of ₹200.00, wager 10×').waitFor();
     expect(await page.getByRole('button', { name: t.submitPlain, exact: true }).isDisabled()).toBe(true);
 
     const risk = staffAt('risk');
@@ -197,6 +197,6 @@ describe('a withdrawal', () => {
     const popup = page.getByRole('dialog');
     await popup.getByLabel(t.password, { exact: true }).fill('Not-4821');
     await popup.getByRole('button', { name: t.accountRemove }).click();
-    await popup.getByText('The payment password is wrong. Tries left: 4.').waitFor();
+    await popup.getByText('Wrong payment password. Attempts left: 4.').waitFor();
   });
 });

@@ -57,7 +57,7 @@ describe('a word to the house', () => {
     await form.send();
     const warning = page.getByRole('dialog', { name: feedback.missingTitle });
     const said = await warning.getByRole('alert').innerText();
-    expect(said).toBe('Your username or name, Description, and Letters and digits in the picture are empty');
+    expect(said).toBe('Your username or name, Description, and Captcha code are empty');
     await warning.getByRole('button', { name: common.confirm }).click();
     await warning.waitFor({ state: 'detached' });
     await form.dialog.waitFor();

@@ -134,7 +134,7 @@ describe('play limits', () => {
       await route.fulfill({ response, json: answer });
     });
     await page.reload();
-    const check = page.getByRole('dialog', { name: /^You have been here for/ });
+    const check = page.getByRole('dialog', { name: /^You’ve been here for/ });
     await check.getByRole('button', { name: t.goOn }).click();
     await check.waitFor({ state: 'detached' });
     await page.unrouteAll({ behavior: 'wait' });

@@ -78,7 +78,7 @@ describe('a deposit', () => {
     const before = await balanceOf(page, 'EN');
     await atTheBank(page, 'EN', 'less');
     await headingOf(page).getByText(t.states.review, { exact: true }).waitFor();
-    await page.getByText('You ordered ₹600.00, ₹599.00 arrived.').waitFor();
+    await page.getByText('You ordered ₹600.00, but ₹599.00 arrived.').waitFor();
     expect(await balanceOf(page, 'EN')).toBe(before);
   });
 

@@ -36,7 +36,7 @@ test.each([
   });
   await page.route(part, (route) => route.abort());
   await page.goto('/');
-  await page.getByRole('alert').getByText('Mela did not load.').waitFor();
+  await page.getByRole('alert').getByText('Mela didn’t load.').waitFor();
   await page.unroute(part);
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.getByRole('navigation', { name: frame.quickMenu }).waitFor();

@@ -8,7 +8,7 @@ import { hi } from './hi.ts';
 type Line = readonly [key: string, text: string];
 
 /** Proper names that Hindi writes in Latin letters too. Short, and only what is used. */
-const properNames = new Set(['Android', 'iPhone']);
+const properNames = new Set(['Android', 'iPhone', 'SMS', 'UPI ID']);
 
 /** Words of Hindi that have a fellow which is said instead: रकम, फ़ीस, लेन-देन, मेंबर, VIP, छिपाना. */
 const unsaid = /राशि|शुल्क|हलचल|सदस्य|वीआईपी|छुप/u;

@@ -63,7 +63,7 @@ test('the center opens at the team overview, with nickname, offset and a running
 test('the keys skip the menu, and a lost line is told in the center too (STATE-4)', async () => {
   logIn();
   open('/agentHome');
-  const skip = await screen.findByRole('link', { name: 'Skip to the content' });
+  const skip = await screen.findByRole('link', { name: 'Skip to content' });
   expect(skip.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
@@ -91,7 +91,7 @@ test.each([
   async (modId, pageId, name) => {
     logIn();
     open(`/agentHome/${pageId}`, [modId]);
-    expect(await screen.findByRole('heading', { name: 'This page is switched off' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Page unavailable' })).toBeTruthy();
     expect(screen.queryByRole('link', { name })).toBeNull();
     expect(screen.getByRole('link', { name: 'Team overview' })).toBeTruthy();
   },
@@ -100,7 +100,7 @@ test.each([
 test('the whole center closes with its switch', async () => {
   logIn();
   open('/agentHome', ['AGENT3']);
-  expect(await screen.findByText(/The agent center is closed for now/)).toBeTruthy();
+  expect(await screen.findByText(/The agent center is closed right now/)).toBeTruthy();
 });
 
 test('the agent menu links to deposit, withdrawal and messages, and the close button leads home', async () => {
@@ -110,7 +110,7 @@ test('the agent menu links to deposit, withdrawal and messages, and the close bu
   expect(addresses).toEqual(
     expect.arrayContaining(['/member/depositv2', '/member/withdraw', '/member/messageV2']),
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Close the agent center' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close agent center' }));
   await waitFor(() => expect(here()).toBe('/'));
 });
 

@@ -75,7 +75,7 @@ test('announcements wait until a game is left, and the disclaimer does not (ROUT
     wire,
     { at: '/seamless?vassalage=MELA&gameCode=MELA_DICE' },
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'I am 18 or older and I agree' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'I’m 18 or older and I agree' }));
   await waitFor(() => expect(dialogs()).toEqual([]));
   expect(wire.asked.filter(({ line }) => line.path === contentCalls.announcements.path)).toEqual([]);
   await userEvent.click(screen.getByRole('link', { name: 'leave' }));
@@ -84,19 +84,19 @@ test('announcements wait until a game is left, and the disclaimer does not (ROUT
 
 test('a first visit asks for the country, then the disclaimer, then announces, one at a time (POPUP-2, POPUP-3)', async () => {
   renderSite(<ArrivalPopups />, wireOf({ ...answers, [systemCalls.status.path]: nowhere }));
-  await titleOf('Where are you?');
+  await titleOf('Choose your country');
   expect(dialogs()).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   await userEvent.selectOptions(await screen.findByLabelText('Country'), 'Nepal');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(localStorage.getItem('country')).toBe('NP');
 
-  await titleOf('Before you come in');
+  await titleOf('Before you enter');
   expect(dialogs()).toHaveLength(1);
   expect(screen.getByText(/play credits/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(screen.getByRole('button', { name: 'I am 18 or older and I agree' }));
+  await userEvent.click(screen.getByRole('button', { name: 'I’m 18 or older and I agree' }));
   expect(sessionStorage.getItem('disclaimer')).toBe('accepted');
 
   await titleOf('Announcements');
@@ -108,13 +108,13 @@ test('a first visit asks for the country, then the disclaimer, then announces, o
 
 test('a country that the address tells is taken without asking (POPUP-3)', async () => {
   renderSite(<ArrivalPopups />, wireOf(answers));
-  await titleOf('Before you come in');
+  await titleOf('Before you enter');
   expect(localStorage.getItem('country')).toBe('IN');
 });
 
 test('whoever is too young finds no way in but back (POPUP-2)', async () => {
   renderSite(<ArrivalPopups />, wireOf(answers));
-  await userEvent.click(await screen.findByRole('button', { name: 'I am younger' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'I’m underage' }));
   await titleOf('See you later');
   expect(screen.queryByRole('button', { name: /I agree/ })).toBeNull();
   expect(sessionStorage.getItem('disclaimer')).toBeNull();
@@ -222,11 +222,8 @@ test('announcements open again in a later visit only when there is a new one', a
 });
 
 test.each([
-  [
-    'device',
-    'This session was ended from another device of yours. Was it not you? Log in and change your password.',
-  ],
-  ['expired', 'You had not been here for a while, or the time of this session was over.'],
+  ['device', 'You logged out this device from another device. Not you? Log in and change your password.'],
+  ['expired', 'Your session expired.'],
 ] as const)(
   'whoever was put out (%s) is told so before anything else, once (AUTH-5)',
   async (reason, words) => {

@@ -76,7 +76,7 @@ function behindLine() {
 test('a screen that was lost with the line comes by itself with the line (CONT-4)', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const line = behindLine();
-  expect((await screen.findByRole('alert')).textContent).toContain('You are offline');
+  expect((await screen.findByRole('alert')).textContent).toContain('You’re offline');
   expect(line.asked).toBe(1);
   line.isThere = true;
   online.mockReturnValue(true);
@@ -101,7 +101,7 @@ test('trying again needs no reload; only a second failure offers one (API-4)', a
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
   await press('Try again');
   await waitFor(() => expect(line.asked).toBe(2));
-  expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Reload page' })).toBeTruthy();
 });
 
 test('what was lost for a moment is there after one more try (API-4)', async () => {

@@ -119,7 +119,7 @@ test('the security center holds what keeps an account safe, each part with its h
     }),
   );
   await screen.findByRole('heading', { name: 'Payout accounts' });
-  for (const name of ['Profile and contact', 'Password', 'Two-step login', 'Devices and log-ins']) {
+  for (const name of ['Profile and contact', 'Password', 'Two-step login', 'Devices and logins']) {
     expect(screen.getByRole('heading', { level: 2, name })).toBeTruthy();
   }
 });
@@ -134,8 +134,8 @@ test('the menu shows an agent the agent center, and manual rebate when MANREBATE
 test('a trial account is told what it can do and to register', () => {
   logIn(member({ type: 4, isTrial: true }));
   open('/member/depositv2');
-  expect(screen.getByRole('heading', { name: 'This needs an account of your own' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Open an account' }).getAttribute('href')).toBe('/register');
+  expect(screen.getByRole('heading', { name: 'Account required' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
 });
 
 test('signing out ends the session here and on the server, and ends at home (AUTH-5, MEMBER-2)', async () => {
@@ -153,12 +153,12 @@ test('signing out ends the session here and on the server, and ends at home (AUT
 test('the close button leads out', async () => {
   logIn();
   open('/member/referral');
-  await userEvent.click(screen.getByRole('button', { name: 'Close the member center' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close member center' }));
   await waitFor(() => expect(here()).toBe('/'));
 });
 
 test('an unknown page is a friendly dead end, not an empty one', () => {
   logIn();
   open('/member/no-such-page');
-  expect(screen.getByRole('heading', { name: 'There is no stall here' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeTruthy();
 });

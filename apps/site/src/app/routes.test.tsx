@@ -67,7 +67,7 @@ test.each(['/seamless', '/lottert', '/vnlottery', '/sealottery'])(
     open(at);
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
     expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Open the menu' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Open menu' })).toBeTruthy();
   },
 );
 
@@ -120,26 +120,26 @@ test('without registration there is no register button', async () => {
 test('the vendor menu of a category is large above ten entries', async () => {
   const many = Array.from({ length: 11 }, (_, at) => `V${at}`);
   open('/hot', { [lobbyCalls.vendors.path]: [category('RNG', many), category('FISH', many.slice(1))] });
-  const bar = await screen.findByRole('navigation', { name: 'Vendors by category' });
+  const bar = await screen.findByRole('navigation', { name: 'Providers by category' });
 
   await userEvent.click(await within(bar).findByRole('button', { name: 'Slots' }));
-  const large = within(bar).getByRole('region', { name: 'Slots: vendors' });
+  const large = within(bar).getByRole('region', { name: 'Slots: providers' });
   expect(within(large).getAllByRole('button')).toHaveLength(11);
   expect(large.querySelector('[data-large]')?.getAttribute('data-large')).toBe('true');
 
   await userEvent.click(within(bar).getByRole('button', { name: 'Fishing' }));
-  const small = within(bar).getByRole('region', { name: 'Fishing: vendors' });
+  const small = within(bar).getByRole('region', { name: 'Fishing: providers' });
   expect(small.querySelector('[data-large]')?.getAttribute('data-large')).toBe('false');
-  expect(within(bar).queryByRole('region', { name: 'Slots: vendors' })).toBeNull();
+  expect(within(bar).queryByRole('region', { name: 'Slots: providers' })).toBeNull();
 });
 
 test('the side menu collapses and remembers it (LAYOUT-3)', async () => {
   open('/hot');
-  const toggle = await screen.findByRole('button', { name: /Make the menu/ });
+  const toggle = await screen.findByRole('button', { name: /(Collapse|Expand) menu/ });
   const wasWide = toggle.getAttribute('aria-expanded') === 'true';
   await userEvent.click(toggle);
   expect(localStorage.getItem('menu')).toBe(wasWide ? 'narrow' : 'wide');
-  expect(screen.getByRole('button', { name: /Make the menu/ }).getAttribute('aria-expanded')).toBe(
+  expect(screen.getByRole('button', { name: /(Collapse|Expand) menu/ }).getAttribute('aria-expanded')).toBe(
     String(!wasWide),
   );
 });
@@ -204,7 +204,7 @@ test('the footer links the social pages that exist in a new tab (LAYOUT-4)', asy
 
 test('the footer shows each vendor logo once (LAYOUT-4)', async () => {
   open('/hot');
-  const wall = await screen.findByRole('region', { name: 'Our game stalls' });
+  const wall = await screen.findByRole('region', { name: 'Game providers' });
   expect(
     within(wall)
       .getAllByRole('img')

@@ -17,7 +17,7 @@ const qr = {
   vipLevelMin: 0,
   isForMe: true,
 };
-const collect = { ...qr, code: 'UPI_ID', form: 'upi_collect', names: { EN: 'UPI id', HI: 'UPI आईडी' } };
+const collect = { ...qr, code: 'UPI_ID', form: 'upi_collect', names: { EN: 'UPI ID', HI: 'UPI ID' } };
 const costly = {
   ...qr,
   code: 'NET_BANKING',

@@ -1,9 +1,9 @@
 export const agent = {
   title: 'Agent center',
   menu: 'Agent menu',
-  openMenu: 'Open the menu',
-  closeCenter: 'Close the agent center',
-  clock: 'Time at the fair',
+  openMenu: 'Open menu',
+  closeCenter: 'Close agent center',
+  clock: 'Mela time',
   team: 'Team',
   income: 'Income',
   own: 'My account',
@@ -11,45 +11,44 @@ export const agent = {
   withdraw: 'Withdraw',
   messages: 'Messages',
   signOut: 'Log out',
-  switchedOffTitle: 'This page is switched off',
+  switchedOffTitle: 'Page unavailable',
   switchedOffBody:
-    'The house does not offer this kind of contract at the moment. Your team and your other contracts are not touched by it.',
-  centerOffBody:
-    'The agent center is closed for now. Your account, your team and what you earned stay as they are.',
-  toOverview: 'To the team overview',
-  unknownTitle: 'There is no such page',
-  unknownBody: 'Every page of the agent center stands in the menu.',
-  today: 'Announcements, help and customer service are open to you today.',
+    'This contract type isn’t available right now. Your team and other contracts aren’t affected.',
+  centerOffBody: 'The agent center is closed right now. Your account, team and earnings aren’t affected.',
+  toOverview: 'Go to team overview',
+  unknownTitle: 'Page not found',
+  unknownBody: 'Choose a page from the menu.',
+  today: 'Announcements, help and customer service are available now.',
   announcementsAction: 'Read announcements',
   pages: {
-    agentAnnouncement: { name: 'Announcements', body: 'News of the house for you and your team.' },
+    agentAnnouncement: { name: 'Announcements', body: 'News from Mela for you and your team.' },
     agentTeamOverview: {
       name: 'Team overview',
-      body: 'Your team at a glance: members, new faces, who is active, deposits, stakes and results, for today or any range of days.',
+      body: 'Your team at a glance: members, new and active players, deposits, bets and results for any period.',
     },
     registerCenter: {
       name: 'Register center',
-      body: 'Open accounts for your downline, make invitation codes and links, and see how often each was used.',
+      body: 'Create accounts for your downline, make invitation codes and links, and see how often each was used.',
     },
     downlineManagmentView: {
       name: 'Team management',
-      body: 'Your tree from top to bottom, searchable, with each person’s rates and contracts. Nobody outside your tree is ever shown.',
+      body: 'Your whole team, searchable, with each member’s rates and contracts. Only your own team is shown.',
     },
     personalHistoryCopy: {
       name: 'Team betting',
-      body: 'Every bet of your team, by day, person and game, with totals and export.',
+      body: 'Every bet in your team by day, member and game, with totals and export.',
     },
     palStatementsAgentCopy: {
       name: 'Profit and loss by member',
-      body: 'Stakes, wins, bonuses and net result of each person in your team.',
+      body: 'Bets, wins, bonuses and net result of each team member.',
     },
     agentRevenueReport: {
       name: 'My income',
-      body: 'What you earned, by kind and by day, each figure open down to the bets behind it.',
+      body: 'Your earnings by type and day, down to the bets behind each figure.',
     },
     agentDownlineTransactionDetailsCopy: {
       name: 'Team transactions',
-      body: 'Deposits, withdrawals and transfers in your team, with their states.',
+      body: 'Your team’s deposits, withdrawals and transfers, with their status.',
     },
     agentDividendRecordCopy2: {
       name: 'Dividend contracts',
@@ -57,15 +56,15 @@ export const agent = {
     },
     agentDailyWages2: {
       name: 'Daily salary',
-      body: 'Contracts settled every day, with the stakes each payment came from.',
+      body: 'Contracts settled daily, with the bets behind each payment.',
     },
     agentHourSalary: {
       name: 'Hourly salary',
-      body: 'Contracts settled every hour, with the stakes each payment came from.',
+      body: 'Contracts settled hourly, with the bets behind each payment.',
     },
     agentRealtimeSalary: {
       name: 'Real-time salary',
-      body: 'Contracts settled every 5 minutes, with the stakes each payment came from.',
+      body: 'Contracts settled every 5 minutes, with the bets behind each payment.',
     },
   },
 } as const;

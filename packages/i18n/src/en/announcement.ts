@@ -1,9 +1,9 @@
 export const announcement = {
   title: 'Announcements',
   list: 'All announcements',
-  pages: 'Pages of announcements',
+  pages: 'Announcement pages',
   backToList: 'All announcements',
-  emptyTitle: 'No announcements today',
-  emptyBody: 'When something changes at the fair, you will read it here first.',
-  failedTitle: 'The announcements did not load',
+  emptyTitle: 'No announcements',
+  emptyBody: 'News about Mela will appear here.',
+  failedTitle: 'Couldn’t load announcements',
 } as const;

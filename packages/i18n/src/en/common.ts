@@ -6,7 +6,7 @@ export const common = {
   seeAll: 'See all',
   loadMore: 'Show more',
   tryAgain: 'Try again',
-  reload: 'Reload the page',
+  reload: 'Reload page',
   loading: 'Loading',
   previous: 'Previous',
   next: 'Next',

@@ -1,19 +1,19 @@
 export const disclaimer = {
-  title: 'Before you come in',
+  title: 'Before you enter',
   playTitle: 'Play credits only',
   playBody:
-    'Everything here runs on play credits. They have no value and can be neither bought with money nor turned into money.',
+    'Mela uses play credits. They have no cash value and can’t be bought with or exchanged for money.',
   realTitle: 'Real money',
   realBody:
-    'This site takes real stakes under licence {licence}. Play only with what you can afford to lose.',
-  ageTitle: 'For adults, {age} and over',
-  ageBody: 'By coming in you say that you are at least {age} years old.',
-  lawTitle: 'The law where you are',
+    'This site offers real-money betting under licence {licence}. Only bet what you can afford to lose.',
+  ageTitle: 'Adults only, {age}+',
+  ageBody: 'By entering, you confirm that you are at least {age} years old.',
+  lawTitle: 'Your local law',
   lawBody:
-    'In India, the law of 2025 bans online games for real money. Rules differ from place to place, and following yours is up to you.',
-  accept: 'I am {age} or older and I agree',
-  underAge: 'I am younger',
+    'A 2025 law bans online real-money games in India. Rules vary by location, and you are responsible for following yours.',
+  accept: 'I’m {age} or older and I agree',
+  underAge: 'I’m underage',
   leaveTitle: 'See you later',
-  leaveBody: 'This fair is for adults. You are welcome once you are {age}. You can close this page now.',
-  goBack: 'I tapped by mistake',
+  leaveBody: 'Mela is for adults only. Come back when you’re {age}. You can close this page now.',
+  goBack: 'I tapped this by mistake',
 } as const;

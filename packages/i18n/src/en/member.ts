@@ -1,16 +1,16 @@
 export const member = {
   menu: 'Member menu',
-  closeCenter: 'Close the member center',
+  closeCenter: 'Close member center',
   signOut: 'Log out',
   agentCenter: 'Agent center',
   manualRebate: 'Manual rebate',
-  trialTitle: 'This needs an account of your own',
+  trialTitle: 'Account required',
   trialBody:
-    'You are here with a trial account. With it you can look around and try the games of Mela Originals with trial credits. Wallet, records and rewards need an account of your own.',
-  trialAction: 'Open an account',
+    'You’re on a trial account. It works with Mela Originals games and trial credits only. Register to use the wallet, records and rewards.',
+  trialAction: 'Register',
   account: 'Account',
   nickname: 'Nickname',
-  kind: 'Kind of account',
+  kind: 'Account type',
   kinds: {
     '0': 'Member',
     '1': 'Agent',
@@ -24,60 +24,60 @@ export const member = {
   memberNumber: 'Member number',
   currency: 'Currency',
   pages: {
-    securityCenter: { name: 'Security center', body: 'Who you are here, and what keeps your account safe.' },
+    securityCenter: { name: 'Security center', body: 'Your profile and account security.' },
     playLimits: {
       name: 'Play limits',
-      body: 'Limits for money and time, breaks, self-exclusion, and the way out.',
+      body: 'Money and time limits, breaks, self-exclusion and closing your account.',
     },
     transferFund: {
       name: 'Wallet',
-      body: 'All your credits in one place: what is free, what is held and what sits with a vendor, moved with one tap.',
+      body: 'All your money in one place: available, on hold and at providers.',
     },
     depositv2: {
       name: 'Deposit',
-      body: 'Top up play credits with quick amounts. Each way shows its limits, its usual time and whether it works right now.',
+      body: 'Add play credits. See each method’s limits, usual time and status.',
     },
     withdraw: {
       name: 'Withdraw',
-      body: 'Ask for a payout and follow it step by step: requested, checked, paid, received. Every step with its time.',
+      body: 'Request a withdrawal and track every step.',
     },
     transferUpline: {
       name: 'Transfer to upline',
-      body: 'Send credits to the agent above you, with a record on both sides.',
+      body: 'Send credits to your upline agent, recorded on both sides.',
     },
     personalHistoryCopy: {
       name: 'Betting record',
-      body: 'Every bet with its round, stake and result, by day, game and status, with totals and export.',
+      body: 'Every bet with its round, amount and result. Filter by day, game and status, or export.',
     },
     transactionHistory: {
       name: 'Account record',
-      body: 'Every movement of your credits with its reason, and the balance after it.',
+      body: 'Every transaction, with the balance after it.',
     },
     personalProfit: {
       name: 'Profit and loss',
-      body: 'What you staked, won and received as bonus, day by day, in plain figures.',
+      body: 'What you bet, won and received as bonus, day by day.',
     },
-    bonusDetails: { name: 'Bonus details', body: 'Each bonus, what it asks for and how far you are.' },
+    bonusDetails: { name: 'Bonus details', body: 'Each bonus, its conditions and your progress.' },
     rewardCenter: {
       name: 'Reward center',
-      body: 'Everything waiting to be claimed, and everything claimed before.',
+      body: 'Rewards to claim and rewards you’ve claimed.',
     },
     referral: {
       name: 'Invite friends',
-      body: 'Your own code, link and QR, who came through it and what it brought you.',
+      body: 'Your code, link and QR code, who joined and what you earned.',
     },
     missionLeaderboard: {
       name: 'Missions',
-      body: 'Tasks with their rewards, and the board of those who finished most.',
+      body: 'Tasks, rewards and the leaderboard.',
     },
     messageV2: {
       name: 'Messages',
-      body: 'Letters from the house to you alone: payouts, rewards, answers to your questions.',
+      body: 'Messages from Mela about payouts, rewards and your questions.',
     },
   },
-  today: 'What works today',
+  today: 'Available now',
   todayBody:
-    'Deposit and withdraw play credits, see your wallet and your account record, browse all games, promotions and help, and write to us.',
-  todayAction: 'Browse the games',
+    'Deposits and withdrawals with play credits, your wallet and account record, games, promotions, help and contact.',
+  todayAction: 'Browse games',
   responsible: 'Play responsibly',
 } as const;

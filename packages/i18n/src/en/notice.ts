@@ -1,6 +1,6 @@
 export const notice = {
   title: 'Notices',
   emptyTitle: 'No notices right now',
-  emptyBody: 'Short news of the day hangs here.',
-  failedTitle: 'The notices did not load',
+  emptyBody: 'Short news will appear here.',
+  failedTitle: 'Couldn’t load notices',
 } as const;

@@ -1,20 +1,20 @@
 export const notifyChoice = {
   title: 'SMS and email',
-  body: 'What we tell you by SMS and email. Turn off what you do not need.',
-  failed: 'Your choices could not be loaded',
+  body: 'Choose what we send you by SMS and email.',
+  failed: 'Couldn’t load your settings',
   channels: { sms: 'SMS', email: 'Email' },
   topics: {
-    deposit: { name: 'Deposits', body: 'When money was added, is being checked or was not accepted.' },
-    withdrawal: { name: 'Withdrawals', body: 'When money was sent, came back or was not approved.' },
+    deposit: { name: 'Deposits', body: 'When a deposit is credited, in review or rejected.' },
+    withdrawal: { name: 'Withdrawals', body: 'When a withdrawal is sent, returned or rejected.' },
   },
-  safety: 'Safety of your account',
+  safety: 'Account security',
   safetyBody:
-    'Codes you ask for, changes of passwords, contact, two-step login, linked sign-ins and payout accounts, and every request to withdraw. So that nobody does it behind your back, this cannot be turned off.',
+    'Codes you request, changes to passwords, contact details, two-step login, linked sign-ins and payout accounts, and every withdrawal request. For your security, you can’t turn these off.',
   always: 'Always sent',
   missing: {
-    sms: 'We have no mobile number of yours, so nothing reaches you by SMS.',
-    email: 'We have no confirmed email of yours, so nothing reaches you by email.',
+    sms: 'Add a mobile number to get SMS messages.',
+    email: 'Confirm an email address to get emails.',
   },
-  add: 'To your contact',
+  add: 'Go to contact details',
   saved: 'Saved',
 } as const;

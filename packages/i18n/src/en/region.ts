@@ -1,7 +1,7 @@
 export const region = {
-  title: 'Where are you?',
-  body: 'We could not tell your country. Choose it once, so that rules, times and phone codes fit.',
+  title: 'Choose your country',
+  body: 'We couldn’t detect your country. We use it for rules, times and phone codes.',
   country: 'Country',
   submit: 'Continue',
-  failedTitle: 'The list of countries did not load',
+  failedTitle: 'Couldn’t load countries',
 } as const;

@@ -1,4 +1,4 @@
 export const soon = {
   badge: 'Opening soon',
-  promises: 'What you will find here',
+  promises: 'What’s coming',
 } as const;

@@ -5,7 +5,7 @@ export const announcement: Texts['announcement'] = {
   list: 'सारी घोषणाएँ',
   pages: 'घोषणाओं के पेज',
   backToList: 'सारी घोषणाएँ',
-  emptyTitle: 'आज कोई घोषणा नहीं',
-  emptyBody: 'मेले में कुछ भी बदलेगा, तो सबसे पहले यहीं पढ़ने को मिलेगा।',
-  failedTitle: 'घोषणाएँ लोड नहीं हो सकीं',
+  emptyTitle: 'कोई घोषणा नहीं',
+  emptyBody: 'मेला की खबरें यहाँ दिखेंगी।',
+  failedTitle: 'घोषणाएँ लोड नहीं हुईं',
 };

@@ -42,7 +42,7 @@ const usualMethods: Method[] = [
     ...upi,
     code: 'UPI_ID',
     form: 'upi_collect',
-    names: { EN: 'UPI id', HI: 'UPI आईडी' },
+    names: { EN: 'UPI ID', HI: 'UPI ID' },
     usualMinutes: 2,
   },
   {

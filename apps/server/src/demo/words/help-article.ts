@@ -1,10 +1,10 @@
 import type { Both } from './both.ts';
 
-/** The shelves of the help center, in their order. */
+/** The topics of the help center, in their order. */
 export const helpTopics = {
-  account: { EN: 'Account', HI: 'खाता' },
-  deposit: { EN: 'Deposit', HI: 'जमा' },
-  withdrawal: { EN: 'Withdrawal', HI: 'निकासी' },
+  account: { EN: 'Account', HI: 'अकाउंट' },
+  deposit: { EN: 'Deposit', HI: 'डिपॉज़िट' },
+  withdrawal: { EN: 'Withdrawal', HI: 'विथड्रॉल' },
   games: { EN: 'Games and fairness', HI: 'गेम और निष्पक्षता' },
   lottery: { EN: 'Lottery', HI: 'लॉटरी' },
   promotions: { EN: 'Promotions', HI: 'ऑफ़र' },

@@ -57,7 +57,7 @@ test('home, games and offers give way to what is left, with no stall and no depo
   await screen.findByText('You are taking care of yourself');
   expect(here()).toBe('/member/playLimits');
   expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
-  expect(screen.queryByRole('navigation', { name: 'Vendors by category' })).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Providers by category' })).toBeNull();
   expect(addresses().filter((to) => /deposit|promotions|hot|rng|live/.test(to))).toEqual([]);
   const menu = within(screen.getByRole('navigation', { name: 'Member menu' }));
   expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -88,7 +88,7 @@ test('the security center keeps what ends a stranger’s session, and nothing th
     'Password',
     'Payment password',
     'Payout accounts',
-    'Devices and log-ins',
+    'Devices and logins',
   ]);
   expect(main.getByRole('link', { name: 'Play responsibly' }).getAttribute('href')).toBe(
     '/member/playLimits?popup=help#responsible-play',

@@ -93,8 +93,8 @@ test('a bet says its game, when, what was staked and what it came to; open and c
     ]),
   });
   const [won, going, cancelled] = await screen.findAllByRole('listitem');
-  expect(won?.textContent).toMatch(/Hundred Dice.*10:30.*Mela Originals.*\+₹9\.60.*Stake ₹10\.00/);
-  expect(going?.textContent).toMatch(/Still open.*Stake ₹10\.00/);
+  expect(won?.textContent).toMatch(/Hundred Dice.*10:30.*Mela Originals.*\+₹9\.60.*Bet ₹10\.00/);
+  expect(going?.textContent).toMatch(/Open.*Bet ₹10\.00/);
   // What is not known yet is no loss.
   expect(going?.textContent).not.toContain('−');
   expect(cancelled?.textContent).toMatch(/Cancelled.*Demo/);
@@ -135,14 +135,14 @@ test.each([
 
 test('without bets it says so and offers more days', async () => {
   const wire = show('bets', { list: page([]) });
-  await userEvent.click(await screen.findByRole('button', { name: 'Choose 30 days' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show 30 days' }));
   const asked = () => wire.asked.filter(({ line }) => line.path === betCalls.list.path).length;
   await expect.poll(asked).toBe(2);
 });
 
 test('bets that cannot be loaded say why and can be asked for again (API-4)', async () => {
   show('bets', { list: () => Promise.reject(new Refusal('FUNCTION_NOT_AVAILABLE', {})) });
-  expect(await screen.findByText('Your bets could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('Couldn’t load your bets')).toBeTruthy();
 });
 
 test('profit is shown by day and by kind of game; a day leads to its bets', async () => {
@@ -160,13 +160,13 @@ test('profit is shown by day and by kind of game; a day leads to its bets', asyn
     '/member/personalHistoryCopy?from=2026-11-15&to=2026-11-15',
   );
   expect(days.textContent).toContain('+₹9.60');
-  expect(screen.getByRole('region', { name: 'By kind of game' }).textContent).toContain('Mini games');
-  expect(screen.getByText('1 bet is still open')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'By game type' }).textContent).toContain('Mini games');
+  expect(screen.getByText('1 open bet')).toBeTruthy();
 });
 
 test('days on which nothing was settled say so', async () => {
   const none = { bets: 0, stake: '0.0000', validBet: '0.0000', payout: '0.0000', net: '0.0000' };
   const days = { from: '2026-11-09', to: '2026-11-15', days: [], gameTypes: [] };
   show('profit', { profit: { ...days, totals: none, openBets: 0, openStake: '0.0000' } });
-  expect(await screen.findByText('Nothing was settled in these days')).toBeTruthy();
+  expect(await screen.findByText('No settled bets in this period')).toBeTruthy();
 });

@@ -88,9 +88,9 @@ test('each way shows limits, fee, usual time and health, and one that cannot be 
     return { radio, text: radio.closest('label')?.textContent ?? '' };
   };
   expect((await card('UPI QR')).text).toBe(
-    `UPI QR₹100 to ₹50,000usually 1 minute · no fee${t.health.good}97 of 100 go through`,
+    `UPI QR₹100 to ₹50,000usually 1 minute · no fee${t.health.good}97% succeed`,
   );
-  expect((await card('Net banking')).text).toContain('fee ₹2 + 1.50 %');
+  expect((await card('Net banking')).text).toContain('fee ₹2 + 1.50%');
   expect((await card('Net banking')).text).toContain(t.health.slow);
   for (const [name, why] of [
     ['Broken bank', t.health.down],
@@ -116,7 +116,7 @@ test('an amount that the way does not take is told at the field, and nothing is 
   await user.clear(field);
   await user.type(field, '99.99');
   await user.click(screen.getByRole('button', { name: 'Pay ₹99.99' }));
-  expect(await screen.findByText('With UPI QR you can add ₹100.00 to ₹50,000.00 at a time.')).toBeTruthy();
+  expect(await screen.findByText('With UPI QR, you can deposit ₹100.00 to ₹50,000.00.')).toBeTruthy();
   await user.clear(field);
   await user.type(field, '5,00.123');
   await user.click(screen.getByRole('button', { name: t.payPlain }));
@@ -135,7 +135,7 @@ test('a request to a UPI app needs a UPI id, and sends it in small letters (MEMB
   const { asked, user } = open({
     [depositCalls.request.path]: new Refusal('DEPOSIT_METHOD_UNAVAILABLE', {}),
   });
-  await user.click(await screen.findByRole('radio', { name: /UPI id/ }));
+  await user.click(await screen.findByRole('radio', { name: /UPI ID/ }));
   await user.click(screen.getByRole('button', { name: 'Pay ₹500.00' }));
   expect(await screen.findByText(t.vpaWrong)).toBeTruthy();
   await user.type(screen.getByLabelText(t.vpa), ' Asha@OkBox');
@@ -153,7 +153,7 @@ test('a refusal is told in words, with its numbers (API-2)', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Pay ₹500.00' }));
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'You can add ₹1,00,000.00 a day. ₹250.00 are left for today.',
+    'Your daily deposit limit is ₹1,00,000.00. You can add ₹250.00 more today.',
   );
 });
 
@@ -218,7 +218,7 @@ test('a bank transfer shows what to copy and asks for the UTR at once (MEMBER-3)
   expect(screen.getByText(t.paidTitle).closest('details')?.open).toBe(true);
 });
 
-test('“I have paid” sends the UTR, and a wrong one is told before it is sent (MEMBER-3)', async () => {
+test('“I’ve paid” sends the UTR, and a wrong one is told before it is sent (MEMBER-3)', async () => {
   const { asked, user } = open(
     {
       [depositCalls.detail.path]: deposit(),
@@ -320,7 +320,7 @@ test('money that came late is credited, and the word late stands beside it (MEMB
 
 test('an order that is not one’s own is told as unknown', async () => {
   open({ [depositCalls.detail.path]: new Refusal('DEPOSIT_UNKNOWN', {}) }, order);
-  expect((await screen.findByRole('alert')).textContent).toContain('There is no such deposit.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Deposit not found.');
 });
 
 test('nothing can be ordered while the line is down, and the button says why', async () => {
@@ -342,8 +342,8 @@ const standing = (changed: object) => ({
 test('during a break there is nothing to pay with, and the page says until when (MEMBER-11)', async () => {
   const breakUntil = '2126-11-16T06:30:00.000Z';
   open({ [depositCalls.methods.path]: offer({ standing: standing({ breakUntil }) }) });
-  expect(await screen.findByText('You are on a break until 16 Nov 2126, 12:00 pm')).toBeTruthy();
-  expect(screen.getByText(/^You are taking a break from play and deposits, for another/)).toBeTruthy();
+  expect(await screen.findByText('You’re on a break until 16 Nov 2126, 12:00 pm')).toBeTruthy();
+  expect(screen.getByText(/^You’re on a break from play and deposits for/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   expect(screen.queryByLabelText('Amount')).toBeNull();
 });

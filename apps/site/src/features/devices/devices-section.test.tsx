@@ -34,7 +34,7 @@ test('devices stand in plain words with their place; this one is marked and cann
   if (!own || !other) throw new Error('Two devices are listed');
   expect(within(own).getByText('Chrome on Android')).toBeTruthy();
   expect(within(own).getByText('India · 49.36.1.2')).toBeTruthy();
-  expect(within(own).getByText('Logged in 15 Nov 2026, 11:30 am, with the password')).toBeTruthy();
+  expect(within(own).getByText('Logged in 15 Nov 2026, 11:30 am, with password')).toBeTruthy();
   expect(within(other).getByText('Logged in 15 Nov 2026, 11:30 am')).toBeTruthy();
   expect(within(own).getByText('This device')).toBeTruthy();
   expect(within(own).queryByRole('button')).toBeNull();
@@ -46,9 +46,9 @@ test('another device is ended by its own button, and all of them by one (MEMBER-
   const wire = wireOf(answers);
   renderSite(<DevicesSection />, wire);
   await userEvent.click(await screen.findByRole('button', { name: 'Log out Unknown device' }));
-  await screen.findByText('Unknown device is logged out.');
+  await screen.findByText('Unknown device has been logged out.');
   await userEvent.click(screen.getByRole('button', { name: 'Log out all other devices' }));
-  await screen.findByText('1 device is logged out.');
+  await screen.findByText('1 device logged out.');
   const posts = wire.asked.filter(({ line }) => line.method === 'POST');
   expect(posts).toMatchObject([
     { line: { path: deviceCalls.end.path }, asked: { body: { id: there.id } } },
@@ -72,7 +72,7 @@ test('who is logged in here only is told so, without a button (MEMBER-11)', asyn
   renderSite(<DevicesSection />, wireOf({ ...answers, [deviceCalls.list.path]: { devices: [here] } }), {
     language: 'HI',
   });
-  await screen.findByText('आप सिर्फ़ यहीं लॉग इन हैं।');
+  await screen.findByText('आप सिर्फ़ इसी डिवाइस पर लॉग इन हैं।');
   expect(screen.getByText('Android पर Chrome')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'बाकी सब डिवाइस लॉग आउट करें' })).toBeNull();
 });
@@ -102,7 +102,7 @@ test('the history is unfolded, says what became of each log-in, and turns its pa
   expect(wire.asked.some(({ line }) => line.path === deviceCalls.history.path)).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Show' }));
   // Whoever came back with a new password is told apart from a plain log-in.
-  expect(await screen.findByText('with a new password, set by a code')).toBeTruthy();
+  expect(await screen.findByText('with password reset')).toBeTruthy();
   for (const word of ['Logged in', 'Wrong password', 'Wrong code', 'Account locked']) {
     expect(await screen.findByText(word)).toBeTruthy();
   }
@@ -115,6 +115,6 @@ test('what does not load says so and can be asked for again (MEMBER-11)', async 
     <DevicesSection />,
     wireOf({ ...answers, [deviceCalls.list.path]: new Refusal('NETWORK_ABNORMAL', {}) }),
   );
-  await screen.findByText('Your devices could not be loaded');
+  await screen.findByText('Couldn’t load your devices');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });

@@ -30,18 +30,18 @@ test('both phones have a guide of four steps and a code to scan (LAYOUT-5, CONT-
 
 test('where the merchant has no app, it is said (CONT-4)', async () => {
   open(status({ resources: [] }));
-  expect(await screen.findByText(/A separate app is not offered/)).toBeTruthy();
+  expect(await screen.findByText(/There’s no separate app/)).toBeTruthy();
 });
 
 test('the browser’s offer to install becomes a button that uses it once (CONT-4)', async () => {
   const prompt = vi.fn<() => Promise<{ outcome: string }>>(async () => ({ outcome: 'accepted' }));
   keepInstallOffer();
   open();
-  expect(screen.queryByRole('button', { name: 'Install this site' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Install Mela' })).toBeNull();
   const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
   act(() => void window.dispatchEvent(offer));
   expect(offer.defaultPrevented).toBe(true);
-  await userEvent.click(screen.getByRole('button', { name: 'Install this site' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Install Mela' }));
   expect(prompt).toHaveBeenCalledTimes(1);
   expect(await screen.findByText('Mela is installed on this device.')).toBeTruthy();
 });

@@ -29,26 +29,26 @@ beforeEach(closeSession);
 
 test('a dialog names every missing field, then says that it is empty (CONT-2)', async () => {
   const wire = open();
-  await screen.findByLabelText('Letters and digits in the picture');
+  await screen.findByLabelText('Captcha code');
   await send();
-  const dialog = await screen.findByRole('dialog', { name: 'Something is missing' });
+  const dialog = await screen.findByRole('dialog', { name: 'Some fields are empty' });
   expect(within(dialog).getByRole('alert').textContent).toBe(
-    'Topic, Your username or name, Description, and Letters and digits in the picture are empty',
+    'Topic, Your username or name, Description, and Captcha code are empty',
   );
   expect(sent(wire)).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
-  expect(screen.queryByRole('dialog', { name: 'Something is missing' })).toBeNull();
+  expect(screen.queryByRole('dialog', { name: 'Some fields are empty' })).toBeNull();
 });
 
 test('after the dialog each empty field says so in its place, until something is typed (CONT-2)', async () => {
   open();
-  await screen.findByLabelText('Letters and digits in the picture');
+  await screen.findByLabelText('Captcha code');
   await send();
   await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
   const sender = screen.getByLabelText('Your username or name');
   expect(screen.getByText('Topic is empty')).toBeTruthy();
   expect(screen.getByText('Description is empty')).toBeTruthy();
-  expect(screen.getByText('Type what you see in the picture.')).toBeTruthy();
+  expect(screen.getByText('Enter the code from the image.')).toBeTruthy();
   expect(sender.getAttribute('aria-invalid')).toBe('true');
   await userEvent.type(sender, 'A');
   expect(screen.queryByText('Your username or name is empty')).toBeNull();
@@ -56,10 +56,10 @@ test('after the dialog each empty field says so in its place, until something is
 
 test('a guest sends type, name, trimmed words and the captcha, and reads the number of the message (CONT-2)', async () => {
   const wire = open();
-  await userEvent.selectOptions(await screen.findByLabelText('Topic'), 'A game');
+  await userEvent.selectOptions(await screen.findByLabelText('Topic'), 'Game');
   await userEvent.type(screen.getByLabelText('Your username or name'), ' Asha ');
   await userEvent.type(screen.getByLabelText('Description'), `  ${words}  `);
-  await userEvent.type(await screen.findByLabelText('Letters and digits in the picture'), 'AC3DE');
+  await userEvent.type(await screen.findByLabelText('Captcha code'), 'AC3DE');
   expect(screen.getByText(`${words.length}/200`)).toBeTruthy();
   await send();
   expect(await screen.findByText(/F-17/)).toBeTruthy();
@@ -71,10 +71,10 @@ test('a guest sends type, name, trimmed words and the captcha, and reads the num
 test('a member is known and is not asked for a name (CONT-2)', async () => {
   openSession({ token: 't', firstTimeLogin: false, passwordExpired: false, user: member() });
   const wire = open();
-  await userEvent.selectOptions(await screen.findByLabelText('Topic'), 'Something else');
+  await userEvent.selectOptions(await screen.findByLabelText('Topic'), 'Other');
   expect(screen.queryByLabelText('Your username or name')).toBeNull();
   await userEvent.type(screen.getByLabelText('Description'), words);
-  await userEvent.type(await screen.findByLabelText('Letters and digits in the picture'), 'AC3DE');
+  await userEvent.type(await screen.findByLabelText('Captcha code'), 'AC3DE');
   await send();
   await screen.findByText(/F-17/);
   expect(sent(wire)).toEqual([expect.objectContaining({ type: 0, sender: 'asha' })]);
@@ -85,9 +85,9 @@ test('too short a text says how much is missing, and is not sent (CONT-2)', asyn
   await userEvent.selectOptions(await screen.findByLabelText('Topic'), 'Deposit');
   await userEvent.type(screen.getByLabelText('Your username or name'), 'Asha');
   await userEvent.type(screen.getByLabelText('Description'), '   too short   ');
-  await userEvent.type(await screen.findByLabelText('Letters and digits in the picture'), 'AC3DE');
+  await userEvent.type(await screen.findByLabelText('Captcha code'), 'AC3DE');
   await send();
-  expect(await screen.findByText('11 more characters, please.')).toBeTruthy();
+  expect(await screen.findByText('Add 11 more characters.')).toBeTruthy();
   expect(sent(wire)).toEqual([]);
 });
 
@@ -97,11 +97,11 @@ test('a wrong captcha is told, what was written stays, and a new picture comes (
   await userEvent.selectOptions(await screen.findByLabelText('Topic'), 'Deposit');
   await userEvent.type(screen.getByLabelText('Your username or name'), 'Asha');
   await userEvent.type(screen.getByLabelText('Description'), words);
-  await userEvent.type(await screen.findByLabelText('Letters and digits in the picture'), 'WRONG');
+  await userEvent.type(await screen.findByLabelText('Captcha code'), 'WRONG');
   await send();
-  expect((await screen.findByRole('alert')).textContent).toContain('not what the picture showed');
+  expect((await screen.findByRole('alert')).textContent).toContain('Wrong or expired captcha code');
   expect(screen.getByLabelText('Description')).toHaveProperty('value', words);
-  expect(screen.getByLabelText('Letters and digits in the picture')).toHaveProperty('value', '');
+  expect(screen.getByLabelText('Captcha code')).toHaveProperty('value', '');
   const keys = wire.asked
     .filter(({ line }) => line.path === captchaCalls.picture.path)
     .map(({ asked }) => asked.query);
@@ -111,10 +111,10 @@ test('a wrong captcha is told, what was written stays, and a new picture comes (
 test('without the captcha switch nothing is to be read', async () => {
   open(wireOf({ ...answers, [systemCalls.status.path]: status({}, ['CAPTCHA3']) }));
   await screen.findByLabelText('Topic');
-  expect(screen.queryByLabelText('Letters and digits in the picture')).toBeNull();
+  expect(screen.queryByLabelText('Captcha code')).toBeNull();
 });
 
 test('a closed form says so instead of failing later', async () => {
   open(wireOf({ ...answers, [systemCalls.status.path]: status({}, ['FEEDBACK3']) }));
-  expect(await screen.findByText('The form is closed for now')).toBeTruthy();
+  expect(await screen.findByText('This form is closed')).toBeTruthy();
 });

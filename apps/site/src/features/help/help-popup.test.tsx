@@ -64,7 +64,7 @@ test('a topic and a search narrow the list, and a search that finds nothing offe
   await userEvent.type(screen.getByLabelText('Search help'), 'credits');
   expect(screen.getByText('1 article')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Search help'), ' zzz');
-  expect(screen.getByText('No article matches “credits zzz”')).toBeTruthy();
+  expect(screen.getByText('No articles for “credits zzz”')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show all articles' }));
   expect(screen.getByText('2 articles')).toBeTruthy();
 });

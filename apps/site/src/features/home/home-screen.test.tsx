@@ -50,7 +50,7 @@ const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textC
 test('home shows the first nine winners of twenty, with masked names and Indian amounts (HOME-4)', async () => {
   open({ [lobbyCalls.winners.path]: Array.from({ length: 20 }, () => winner({ demo: true })) });
 
-  const board = await screen.findByRole('region', { name: 'Latest winners' });
+  const board = await screen.findByRole('region', { name: 'Latest wins' });
   expect(await within(board).findAllByText(/^de\*\*\*\d+$/)).toHaveLength(9);
   expect(within(board).getAllByText('₹1,250.50')).toHaveLength(9);
   expect(within(board).getAllByText('Demo')).toHaveLength(9);
@@ -64,7 +64,7 @@ test('a win that is not of the demo world is not marked, and an empty board says
 
 test('an empty winner board says how it fills (HOME-4)', async () => {
   open();
-  expect(await screen.findByText(/The board fills/)).toBeTruthy();
+  expect(await screen.findByText(/New wins appear here/)).toBeTruthy();
 });
 
 test('one banner stands still, has no dots and follows its link (HOME-1)', async () => {
@@ -93,7 +93,7 @@ test('the jackpot is an amount with two decimals and says that it is illustrativ
 test('three promotions of five are shown, each with its first picture and its own place (HOME-5)', async () => {
   open(around({ promotion: ['a', 'b', 'c', 'd', 'e'].map(promotion) }));
 
-  const row = await screen.findByRole('region', { name: 'At the fair now' });
+  const row = await screen.findByRole('region', { name: 'Promotions' });
   const links = await within(row).findAllByRole('link', { name: /^Promotion/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/promotions#a',
@@ -115,7 +115,7 @@ test('sections stand in the order of the specification, whatever the order of th
     'Fishing',
     'Board games',
     'Sports',
-    'E-sports',
+    'Esports',
     'Cockfight',
   ]);
 });
@@ -146,7 +146,7 @@ test('a section lists all its vendors in one row and asks for 24 games', async (
     [lobbyCalls.games.path]: pageOf(games(24), 138),
   });
 
-  const chips = await screen.findByRole('list', { name: 'Slots: vendors' });
+  const chips = await screen.findByRole('list', { name: 'Slots: providers' });
   expect(within(chips).getAllByRole('button')).toHaveLength(15);
   const rail = await screen.findByRole('list', { name: 'Slots: games' });
   expect(rail.dataset).toMatchObject({ rows: '2', size: 'tile' });
@@ -216,8 +216,8 @@ test('what does not load says so in its place, and the rest of home stays', asyn
   open({
     [lobbyCalls.winners.path]: () => (isBroken ? new Refusal('UNKNOWN', {}) : [winner()]),
   });
-  const board = await screen.findByRole('region', { name: 'Latest winners' });
-  expect(await within(board).findByText('The winner board did not load.')).toBeTruthy();
+  const board = await screen.findByRole('region', { name: 'Latest wins' });
+  expect(await within(board).findByText('Couldn’t load the latest wins.')).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Slots' })).toBeTruthy();
 
   isBroken = false;

@@ -58,10 +58,10 @@ test('choice, vendor and kind go into the address and into the question (GAME-1)
   const { queries } = open('/rng', pageOf(games(2)));
   await userEvent.click(await screen.findByRole('radio', { name: 'Hot' }));
   await userEvent.selectOptions(
-    await screen.findByLabelText('Vendor'),
+    await screen.findByLabelText('Provider'),
     await screen.findByRole('option', { name: 'Vendor PT' }),
   );
-  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Classic');
+  await userEvent.selectOptions(screen.getByLabelText('Type'), 'Classic');
   expect(place()).toBe('/rng?vassalage=PT&show=HOT&kind=CLASSIC');
   await waitFor(() =>
     expect(lastOf(queries())).toMatchObject({
@@ -82,7 +82,7 @@ test('a search is asked once, when the typing rests (GAME-1)', async () => {
 
 test('a search that finds nothing says so and offers the way out (GAME-1)', async () => {
   open('/rng?search=zzz&show=NEW', pageOf([]));
-  expect(await screen.findByText(/No game here is called "zzz"/)).toBeTruthy();
+  expect(await screen.findByText(/No game matches “zzz”/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show all games' }));
   await waitFor(() => expect(place()).toBe('/rng'));
 });
@@ -118,7 +118,7 @@ test('a game in maintenance says so before and after the tap (GAME-9)', async ()
 test('a list that does not load tells why and tries again', async () => {
   let isBroken = true;
   open('/fish', () => (isBroken ? new Refusal('OVERLOADED', {}) : pageOf(games(1))));
-  expect(await screen.findByText('The games did not load')).toBeTruthy();
+  expect(await screen.findByText('Couldn’t load games')).toBeTruthy();
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('list', { name: 'Fishing' })).toBeTruthy();

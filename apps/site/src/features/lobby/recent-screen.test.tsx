@@ -20,7 +20,7 @@ test('until it is known who is here, the page is on its way and not empty (ROUTE
   // The categories tell that the answers have arrived.
   await screen.findByRole('link', { name: 'Slots' });
   expect(screen.getByRole('list', { name: 'Loading' })).toBeTruthy();
-  expect(screen.queryByText('Nothing played yet')).toBeNull();
+  expect(screen.queryByText('No recent games')).toBeNull();
 
   act(() => restoreSession('t', member()));
   expect(await screen.findByRole('button', { name: /^(?!Favourite).*Last night/ })).toBeTruthy();
@@ -29,12 +29,12 @@ test('until it is known who is here, the page is on its way and not empty (ROUTE
 test('a member who played nothing yet is told so (ROUTE-8)', async () => {
   logIn();
   open();
-  expect(await screen.findByText('Nothing played yet')).toBeTruthy();
+  expect(await screen.findByText('No recent games')).toBeTruthy();
 });
 
 test('recent games that the merchant switched off say so', async () => {
   logIn();
   open({ [systemCalls.status.path]: status({}, ['GAMELOREC3']) });
-  expect(await screen.findByText('Recent games are switched off at the moment.')).toBeTruthy();
-  expect(screen.queryByText('Nothing played yet')).toBeNull();
+  expect(await screen.findByText('Recent games are unavailable right now.')).toBeTruthy();
+  expect(screen.queryByText('No recent games')).toBeNull();
 });

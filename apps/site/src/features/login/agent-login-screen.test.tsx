@@ -64,7 +64,7 @@ test('whoever is no agent is told so (AUTH-7)', async () => {
 test('an agent who is logged in goes straight through, a member is asked for the agent account (ROUTE-4)', async () => {
   openSession(opened(member()));
   open(wireOf({ [systemCalls.status.path]: status() }));
-  expect(screen.getByText(/is not an agent account/)).toBeTruthy();
+  expect(screen.getByText(/isn’t an agent account/)).toBeTruthy();
 
   openSession(opened(member({ type: 41, isAgent: true })));
   await waitFor(() => expect(screen.getByText('center')).toBeTruthy());

@@ -100,8 +100,8 @@ test('a failure is told in words, and told anew when the language changes (AUTH-
   );
   await type('asha', 'wrong');
   await submit();
-  expect((await screen.findByRole('alert')).textContent).toBe('Username or password is wrong.');
-  expect(screen.queryByLabelText('Letters and digits in the picture')).toBeNull();
+  expect((await screen.findByRole('alert')).textContent).toBe('Wrong username or password.');
+  expect(screen.queryByLabelText('Captcha code')).toBeNull();
 
   act(() => useLanguageStore.setState({ language: 'HI', texts: hi }));
   expect(screen.getByRole('alert').textContent).toBe(hi.refusal.LOGIN_FAILED);
@@ -119,15 +119,13 @@ test('the captcha joins the form when the answer asks for it, and is then requir
   open(wire);
   await type('asha', 'secret');
   await submit();
-  const letters = await screen.findByLabelText('Letters and digits in the picture');
-  expect(
-    (await screen.findByRole('img', { name: 'Picture with the letters and digits to type' })).getAttribute(
-      'src',
-    ),
-  ).toBe('data:image/png;base64,cGljdHVyZQ==');
+  const letters = await screen.findByLabelText('Captcha code');
+  expect((await screen.findByRole('img', { name: 'Captcha image' })).getAttribute('src')).toBe(
+    'data:image/png;base64,cGljdHVyZQ==',
+  );
 
   await submit();
-  expect(await screen.findByText('Type what you see in the picture.')).toBeTruthy();
+  expect(await screen.findByText('Enter the code from the image.')).toBeTruthy();
   expect(logins(wire)).toHaveLength(1);
 
   await userEvent.type(letters, 'AC3DE');
@@ -149,7 +147,7 @@ test('another picture is drawn at most once a second (AUTH-1)', async () => {
   open(wire);
   await type('asha', 'secret');
   await submit();
-  const refresh = await screen.findByRole('button', { name: 'New picture' });
+  const refresh = await screen.findByRole('button', { name: 'New image' });
   const pictures = () => wire.asked.filter(({ line }) => line.path === captchaCalls.picture.path).length;
   await waitFor(() => expect(pictures()).toBe(1));
   await userEvent.tripleClick(refresh);
@@ -216,7 +214,7 @@ test('a code is sent, counted down by its minutes, and opens the session (AUTH-2
 
   await userEvent.type(number, '98765 43210');
   await userEvent.tripleClick(screen.getByRole('button', { name: 'Send code' }));
-  expect(await screen.findByRole('button', { name: /^Again in (1:00|0:59)$/ })).toHaveProperty(
+  expect(await screen.findByRole('button', { name: /^Resend in (1:00|0:59)$/ })).toHaveProperty(
     'disabled',
     true,
   );
@@ -237,18 +235,16 @@ test('too many codes wait five minutes, whatever number is typed (AUTH-2)', asyn
   });
   await userEvent.type(number, '9876543210');
   await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'Too many requests. Please try again after 5 minutes.',
-  );
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many requests. Try again in 5 minutes.');
   await userEvent.type(number, '{Backspace}1');
-  expect(screen.getByRole('button', { name: /^Again in/ })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: /^Resend in/ })).toHaveProperty('disabled', true);
 });
 
 test('whoever mistyped the number asks again at once (AUTH-2)', async () => {
   const { number } = await openSms();
   await userEvent.type(number, '9876543210');
   await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
-  await screen.findByRole('button', { name: /^Again in/ });
+  await screen.findByRole('button', { name: /^Resend in/ });
   await userEvent.type(number, '{Backspace}1');
   expect(screen.getByRole('button', { name: 'Send code' })).toHaveProperty('disabled', false);
 });
@@ -260,7 +256,7 @@ test('a code asks for a captcha when the server does (AUTH-2)', async () => {
   });
   await userEvent.type(number, '9876543210');
   await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
-  expect(await screen.findByLabelText('Letters and digits in the picture')).toBeTruthy();
+  expect(await screen.findByLabelText('Captcha code')).toBeTruthy();
 });
 
 test('an old password leads to a new one, over the page the person was going to', async () => {
@@ -274,5 +270,5 @@ test('an old password leads to a new one, over the page the person was going to'
 test('a closed registration is not offered', async () => {
   open(wireOf({ ...answers, [systemCalls.status.path]: status({}, ['REG3']) }));
   await screen.findByLabelText('Username');
-  expect(screen.queryByRole('link', { name: 'Open an account' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
 });

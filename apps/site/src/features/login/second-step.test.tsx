@@ -35,11 +35,11 @@ beforeEach(closeSession);
 
 test('a right password leads to a second step, where the code of the app opens the session (AUTH-4)', async () => {
   const onDone = await firstStep(askingFor('123456'));
-  const field = await screen.findByLabelText('Code of the app');
+  const field = await screen.findByLabelText('App code');
   expect(screen.queryByRole('alert')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(field));
   await userEvent.type(field, '654321{Enter}');
-  await waitFor(() => expect(below(field)).toContain('That code is not right'));
+  await waitFor(() => expect(below(field)).toContain('Wrong code.'));
   await userEvent.clear(field);
   await userEvent.type(field, '123456{Enter}');
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
@@ -51,26 +51,26 @@ test('without the phone a recovery code opens it, and the way back leads to the 
   await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
   expect(screen.getByLabelText('Username')).toHaveProperty('value', 'asha');
   await userEvent.click(screen.getByRole('button', { name: 'Go' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'I do not have my phone' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'I don’t have my phone' }));
   await userEvent.type(screen.getByLabelText('Recovery code'), 'AAAAA-BBBBB{Enter}');
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
 });
 
 test('a wrong recovery code is not answered with the app, nor does the app’s refusal stay beside it (AUTH-4)', async () => {
   await firstStep(askingFor('AAAAA-BBBBB'));
-  const code = await screen.findByLabelText('Code of the app');
+  const code = await screen.findByLabelText('App code');
   await userEvent.type(code, '654321{Enter}');
   await waitFor(() => expect(below(code)).toContain('your app shows now'));
-  await userEvent.click(screen.getByRole('button', { name: 'I do not have my phone' }));
+  await userEvent.click(screen.getByRole('button', { name: 'I don’t have my phone' }));
   const recovery = screen.getByLabelText('Recovery code');
   expect(below(recovery)).toBe('');
   await userEvent.type(recovery, 'CCCCC-DDDDD{Enter}');
-  await waitFor(() => expect(below(recovery)).toContain('not one of your recovery codes'));
+  await waitFor(() => expect(below(recovery)).toContain('This recovery code is wrong'));
 });
 
 test('the second step speaks Hindi too, and says what is missing (AUTH-4, STATE-4)', async () => {
   await firstStep(askingFor('123456'), 'HI');
   await screen.findByRole('heading', { name: 'एक कदम और' });
   await userEvent.click(screen.getByRole('button', { name: 'Go' }));
-  expect(await screen.findByText('कृपया ऐप के छह अंक डालें')).toBeTruthy();
+  expect(await screen.findByText('ऐप का 6 अंकों का कोड डालें')).toBeTruthy();
 });

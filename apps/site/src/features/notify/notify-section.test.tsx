@@ -89,5 +89,7 @@ test('a way that does not reach the member cannot be chosen, and is shown where 
   expect((await box('Deposits', 'SMS')).disabled).toBe(true);
   expect((await box('Deposits', 'SMS')).checked).toBe(false);
   expect((await box('Deposits', 'Email')).checked).toBe(true);
-  expect(screen.getByRole('link', { name: 'To your contact' }).getAttribute('href')).toMatch(/#profile$/);
+  expect(screen.getByRole('link', { name: 'Go to contact details' }).getAttribute('href')).toMatch(
+    /#profile$/,
+  );
 });

@@ -57,18 +57,18 @@ afterEach(closeSession);
 
 test('the old password and the new one twice change it, and the session goes on under a new token (AUTH-10)', async () => {
   const { sent } = open(answering(plain));
-  await screen.findByLabelText('Password until now');
+  await screen.findByLabelText('Current password');
   await submit();
-  expect(screen.getByText('Enter the password you have used until now.')).toBeTruthy();
+  expect(screen.getByText('Enter your current password.')).toBeTruthy();
   expect(screen.getAllByText('8 to 64 characters, no spaces.')).toHaveLength(1);
-  await type('Password until now', 'before');
+  await type('Current password', 'before');
   await type('New password', password);
-  await type('New password again', 'else');
+  await type('Confirm new password', 'else');
   await submit();
-  expect(await screen.findByText('The two new passwords are not the same.')).toBeTruthy();
+  expect(await screen.findByText('New passwords don’t match.')).toBeTruthy();
   expect(sent()).toEqual([]);
-  await userEvent.clear(screen.getByLabelText('New password again'));
-  await type('New password again', password);
+  await userEvent.clear(screen.getByLabelText('Confirm new password'));
+  await type('Confirm new password', password);
   await submit();
   await waitFor(() => expect(useSession.getState().token).toBe('new'));
   expect(sent()).toEqual([{ oldPassword: 'before', newPassword: password, confirmNewPassword: password }]);
@@ -77,19 +77,19 @@ test('the old password and the new one twice change it, and the session goes on 
 
 test('the name is no password, and what the server refuses is told (AUTH-10)', async () => {
   open(answering(plain, new Refusal('LOGIN_PASSWORD_WRONG', {})));
-  await screen.findByLabelText('Password until now');
-  await type('Password until now', 'wrong');
+  await screen.findByLabelText('Current password');
+  await type('Current password', 'wrong');
   await type('New password', 'my-Asha-2026');
-  await type('New password again', 'my-Asha-2026');
+  await type('Confirm new password', 'my-Asha-2026');
   await submit();
   expect(await screen.findByText(/Too easy to guess/)).toBeTruthy();
   await userEvent.clear(screen.getByLabelText('New password'));
-  await userEvent.clear(screen.getByLabelText('New password again'));
+  await userEvent.clear(screen.getByLabelText('Confirm new password'));
   await type('New password', password);
-  await type('New password again', password);
+  await type('Confirm new password', password);
   await submit();
-  const old = screen.getByLabelText('Password until now');
-  await waitFor(() => expect(below(old)).toBe('Your login password is wrong.'));
+  const old = screen.getByLabelText('Current password');
+  await waitFor(() => expect(below(old)).toBe('Wrong login password.'));
   await waitFor(() => expect(document.activeElement).toBe(old));
   await userEvent.type(old, '2');
   expect(below(old)).toBe('');
@@ -102,12 +102,12 @@ test('where the merchant wants a code, it is sent to where the member is reached
   });
   await screen.findByLabelText('Code sent to •••• 3210');
   await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
-  expect(await screen.findByText(/A code is on its way to •••• 3210/)).toBeTruthy();
-  await type('Password until now', 'before');
+  expect(await screen.findByText(/We’ve sent a code to •••• 3210/)).toBeTruthy();
+  await type('Current password', 'before');
   await type('New password', password);
-  await type('New password again', password);
+  await type('Confirm new password', password);
   await submit();
-  expect(await screen.findByText('Enter the six digits of the code.')).toBeTruthy();
+  expect(await screen.findByText('Enter the 6-digit code.')).toBeTruthy();
   await type('Code sent to •••• 3210', '123456');
   await submit();
   await waitFor(() => expect(sent()).toMatchObject([{ verificationCode: '123456' }]));
@@ -119,9 +119,9 @@ test('whoever has no password yet sets one with a code alone (AUTH-3, AUTH-10)',
     [verificationCalls.own.path]: { expiredMinutes: 1, lifeMinutes: 5 },
   });
   expect(await screen.findByRole('dialog', { name: en.password.firstTitle })).toBeTruthy();
-  expect(screen.queryByLabelText('Password until now')).toBeNull();
+  expect(screen.queryByLabelText('Current password')).toBeNull();
   await type('New password', password);
-  await type('New password again', password);
+  await type('Confirm new password', password);
   await type('Code sent to •••• 3210', '123456');
   await userEvent.click(screen.getByRole('button', { name: en.password.set }));
   expect(await screen.findByText(en.password.firstDone)).toBeTruthy();
@@ -143,7 +143,7 @@ test('whoever has neither a password nor a contact is told to write to support (
 
 test('the change popup explains an expired password and can be put off', async () => {
   open(answering(plain), '/promotions?popup=password&why=expired');
-  expect(await screen.findByRole('dialog', { name: 'Please choose a new password' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Choose a new password' })).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: 'Later' }));
   await waitFor(() => expect(screen.getByTestId('here').textContent).toBe('/promotions'));
 });

@@ -44,10 +44,10 @@ const notDue = playLimits({
 
 test('the reality check shows time and result, must be answered, and goes on (MEMBER-11)', async () => {
   const { count, user } = open({ [playLimitsCalls.state.path]: due, [playLimitsCalls.goOn.path]: notDue });
-  expect(await screen.findByRole('dialog', { name: 'You have been here for 30 minutes' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'You’ve been here for 30 minutes' })).toBeTruthy();
   expect(screen.getByText('-₹120.00')).toBeTruthy();
   await user.keyboard('{Escape}');
-  await user.click(screen.getByRole('button', { name: 'Go on playing' }));
+  await user.click(screen.getByRole('button', { name: 'Keep playing' }));
   expect(count(playLimitsCalls.goOn)).toBe(1);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -46,8 +46,8 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
 test('a limit is set in rupees, and what it is for is said beforehand (MEMBER-11)', async () => {
   const limited = playLimits({ amounts: { deposit_day: { max: '500.0000', used: '125.0000' } } });
   const { asked, user } = open({ [playLimitsCalls.change.path]: limited });
-  await press(user, 'Set: Deposits a day');
-  const popup = within(await screen.findByRole('dialog', { name: 'Deposits a day' }));
+  await press(user, 'Set: Daily deposit limit');
+  const popup = within(await screen.findByRole('dialog', { name: 'Daily deposit limit' }));
   expect(popup.getByText(t.rule)).toBeTruthy();
   await user.click(popup.getByRole('button', { name: t.save }));
   expect(popup.getByText(t.amountAgain)).toBeTruthy();
@@ -65,7 +65,7 @@ test('what waits its day is shown with its moment and can be taken back (MEMBER-
     [playLimitsCalls.takeBack.path]: playLimits({ amounts: { loss_week: { max: '500.0000' } } }),
   });
   expect(await screen.findByText('From 16 Nov 2026, 12:00 pm: No limit')).toBeTruthy();
-  await press(user, 'Take back: Losses a week');
+  await press(user, 'Cancel change: Weekly loss limit');
   expect(asked(playLimitsCalls.takeBack)).toEqual([{ kind: 'loss_week' }]);
   await vi.waitFor(() => expect(screen.queryByText(/16 Nov/)).toBeNull());
 });
@@ -89,11 +89,13 @@ test('a break is asked about once, and its end is told (MEMBER-11)', async () =>
   expect(asked(playLimitsCalls.pause)).toEqual([]);
   await press(user, t.pauseDo);
   expect(asked(playLimitsCalls.pause)).toEqual([{ period: 'week' }]);
-  expect(await screen.findByText('You are on a break until 22 Nov 2026, 12:00 pm')).toBeTruthy();
+  expect(await screen.findByText('You’re on a break until 22 Nov 2026, 12:00 pm')).toBeTruthy();
   // Said in passing too, and what is shorter than the break is offered no longer.
-  expect(await screen.findByText('Your break has begun. It lasts until 22 Nov 2026, 12:00 pm.')).toBeTruthy();
+  expect(
+    await screen.findByText('Your break has started. It lasts until 22 Nov 2026, 12:00 pm.'),
+  ).toBeTruthy();
   expect(screen.queryByRole('button', { name: '1 day' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Make it 1 month from now' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Extend to 1 month from now' })).toBeTruthy();
 });
 
 test('nobody is excluded by a slip, and what is left is shown at once (MEMBER-11)', async () => {
@@ -107,9 +109,7 @@ test('nobody is excluded by a slip, and what is left is shown at once (MEMBER-11
   await user.click(screen.getByRole('checkbox', { name: t.excludeSure }));
   await press(user, t.excludeDo);
   expect(asked(playLimitsCalls.exclude)).toEqual([{ period: 'year' }]);
-  expect(
-    await screen.findByText('You have excluded yourself from play until 15 November 2027.'),
-  ).toBeTruthy();
+  expect(await screen.findByText('You’ve excluded yourself from play until 15 November 2027.')).toBeTruthy();
   expect(screen.getByText('₹1,250.50')).toBeTruthy();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/member/withdraw',
@@ -127,9 +127,7 @@ test('an account that is not empty says what is left in it (MEMBER-11)', async (
   expect(screen.getByText(t.closePasswordAgain)).toBeTruthy();
   await user.type(screen.getByLabelText(t.closePassword), 'Correct-Horse-9');
   await press(user, t.closeDo);
-  expect(
-    await screen.findByText('There is still ₹12.50 in the account. Please withdraw it first.'),
-  ).toBeTruthy();
+  expect(await screen.findByText('Your account still has ₹12.50. Withdraw it first.')).toBeTruthy();
 });
 
 test('one’s own data is saved under its name (MEMBER-11)', async () => {
@@ -138,7 +136,7 @@ test('one’s own data is saved under its name (MEMBER-11)', async () => {
   URL.revokeObjectURL = () => undefined;
   const { user } = open({ [playLimitsCalls.exported.path]: { fileName: 'mela-asha.json', json: '{}' } });
   await press(user, t.download);
-  expect(await screen.findByText('Your data is in mela-asha.json.')).toBeTruthy();
+  expect(await screen.findByText('Your data was saved as mela-asha.json.')).toBeTruthy();
   expect(click).toHaveBeenCalledOnce();
 });
 

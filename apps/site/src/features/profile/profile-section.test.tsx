@@ -35,9 +35,9 @@ test('a number is bound with the code sent to it and the password, and stands th
   expect(await screen.findByText('Enter a valid mobile number.')).toBeTruthy();
   await userEvent.type(screen.getByRole('textbox', { name: 'Mobile number' }), '98765 43210');
   await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
-  await screen.findByText('A code is on its way. It counts for 5 minutes.');
+  await screen.findByText('We’ve sent a code. It’s valid for 5 minutes.');
   await userEvent.type(screen.getByLabelText('Code'), '123456');
-  await userEvent.type(screen.getByLabelText('Your login password'), 'Correct-Horse-9');
+  await userEvent.type(screen.getByLabelText('Login password'), 'Correct-Horse-9');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('+91 ••••• 3210')).toBeTruthy();
   expect(wire.asked.find(({ line }) => line.path === profileCalls.bind.path)).toMatchObject({
@@ -54,13 +54,13 @@ test('an address that was only typed is told as such, and offered to be confirme
     <Section />,
     wireOf({ ...answers, [profileCalls.show.path]: typed, [profileCalls.bind.path]: bound }),
   );
-  expect(await screen.findByText(/^You only typed this address/)).toBeTruthy();
+  expect(await screen.findByText(/^Confirm this email/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Change: Email' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Confirm: Email' }));
   await userEvent.type(screen.getByLabelText('Email address'), 'asha@mela.example');
   await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
   await userEvent.type(screen.getByLabelText('Code'), '123456');
-  await userEvent.type(screen.getByLabelText('Your login password'), 'Correct-Horse-9{Enter}');
+  await userEvent.type(screen.getByLabelText('Login password'), 'Correct-Horse-9{Enter}');
   expect(await screen.findByText('Confirmed: as•••@mela.example')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Change: Email' })).toBeTruthy();
 });
@@ -73,11 +73,11 @@ test('a nickname is checked before it is sent, and seen at once (MEMBER-11)', as
   await userEvent.clear(field);
   await userEvent.type(field, '<b>');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/A nickname has 2 to 20 letters/)).toBeTruthy();
+  expect(await screen.findByText(/Use 2 to 20 letters/)).toBeTruthy();
   await userEvent.clear(field);
   await userEvent.type(field, 'आशा');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('You are called आशा now.');
+  await screen.findByText('Your nickname is now आशा.');
   expect(screen.getByText('आशा')).toBeTruthy();
 });
 
@@ -88,18 +88,18 @@ test('a picture is chosen, shown and removed; one that is too large is not even 
       body ? member({ iconUrl: '/wps/icon/one' }) : member(),
   });
   renderSite(<Section />, wire);
-  const field = await screen.findByLabelText('Choose a picture');
+  const field = await screen.findByLabelText('Choose picture');
   const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' });
   await userEvent.upload(field, large);
-  await screen.findByText('This file is larger than 5 MB. Please choose a smaller one.');
+  await screen.findByText('This file is larger than 5 MB. Choose a smaller one.');
   expect(wire.asked.some(({ line }) => line.path === profileCalls.setIcon.path)).toBe(false);
   await userEvent.upload(field, new File([new Uint8Array(10)], 'own.png', { type: 'image/png' }));
-  expect((await screen.findByRole('img', { name: 'Your picture' })).getAttribute('src')).toBe(
+  expect((await screen.findByRole('img', { name: 'Profile picture' })).getAttribute('src')).toBe(
     '/wps/icon/one',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
-  await screen.findByText('Your picture is removed.');
-  expect(screen.queryByRole('img', { name: 'Your picture' })).toBeNull();
+  await screen.findByText('Profile picture removed.');
+  expect(screen.queryByRole('img', { name: 'Profile picture' })).toBeNull();
 });
 
 test('what is wrong with a code is said in Hindi too, in its place (MEMBER-11)', async () => {
@@ -113,7 +113,7 @@ test('what is wrong with a code is said in Hindi too, in its place (MEMBER-11)',
   await userEvent.click(await screen.findByRole('button', { name: 'बदलें: ईमेल' }));
   await userEvent.type(screen.getByLabelText('ईमेल पता'), 'asha@mela.example');
   await userEvent.type(screen.getByLabelText('कोड'), '000000');
-  await userEvent.type(screen.getByLabelText('आपका लॉग इन पासवर्ड'), 'Correct-Horse-9');
+  await userEvent.type(screen.getByLabelText('लॉग इन पासवर्ड'), 'Correct-Horse-9');
   await userEvent.click(screen.getByRole('button', { name: 'सेव करें' }));
   await waitFor(() => expect(below(screen.getByLabelText('कोड'))).toMatch(/4/));
 });
@@ -126,7 +126,7 @@ test('whoever has no password yet is led to a first one instead of being asked f
   await userEvent.click(await screen.findByRole('button', { name: 'Add: Mobile number' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Mobile number' }), '98765 43210');
   await userEvent.type(screen.getByLabelText('Code'), '123456');
-  await userEvent.type(screen.getByLabelText('Your login password'), 'none{Enter}');
-  await userEvent.click(await screen.findByRole('button', { name: 'Set a password' }));
+  await userEvent.type(screen.getByLabelText('Login password'), 'none{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Set password' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -92,7 +92,7 @@ test('a movement says what it was, when, how much, what was left, and leads to i
       .getByRole('link')
       .getAttribute('href'),
   ).toBe('/member/depositv2?order=D0123456789');
-  expect(bet?.textContent).toContain('Stake');
+  expect(bet?.textContent).toContain('Bet');
   expect(bet?.textContent).toContain('−₹200.50');
   expect(within(bet ?? document.body).queryByRole('link')).toBeNull();
 });
@@ -125,7 +125,7 @@ test('what is held says that it waits, and what came back says so', async () => 
     ]),
   );
   const [waiting, returned] = await screen.findAllByRole('listitem');
-  expect(waiting?.textContent).toContain('Waiting');
+  expect(waiting?.textContent).toContain('Pending');
   expect(returned?.textContent).toContain('Returned');
 });
 
@@ -154,9 +154,9 @@ test('periods, kind, status and wallet are asked for and stand in the address', 
   await screen.findByRole('listitem');
   expect(asked(wire)[0]).toMatchObject({ from: '2026-11-09', to: '2026-11-15', wallet: 'main' });
   await userEvent.click(screen.getByRole('radio', { name: '30 days' }));
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Withdrawals');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Waiting');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Wallet' }), 'Held');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Withdrawals');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Wallet' }), 'On hold');
   expect(screen.getByTestId('here').textContent).toBe(
     '?period=month&wallet=held&group=withdrawal&status=waiting',
   );
@@ -191,7 +191,7 @@ test('own dates the wrong way round are told, and not asked for', async () => {
   const from = screen.getByLabelText('From');
   await userEvent.clear(from);
   await userEvent.type(from, '2026-11-09');
-  expect(await screen.findByText('The last day is before the first.')).toBeTruthy();
+  expect(await screen.findByText('The end date is before the start date.')).toBeTruthy();
   expect(asked(wire)).toHaveLength(before);
 });
 
@@ -200,7 +200,7 @@ test('the list goes on by itself, page by page, and says where it ends', async (
   const wire = open(({ query }: { query: { cursor?: string } }) =>
     query.cursor === undefined ? page([movement(2)], { next: '5.2' }) : page([movement(1)], { totals: null }),
   );
-  expect(await screen.findByText('That is everything in this period.')).toBeTruthy();
+  expect(await screen.findByText('You’ve reached the end of this period.')).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   expect(asked(wire).at(-1)).toMatchObject({ cursor: '5.2' });
   vi.unstubAllGlobals();
@@ -226,15 +226,15 @@ test('a page that is overtaken by news of the wallet is asked for again', async 
   const { queryClient } = renderSite(<RecordScreen clock={clock} />, send);
   await waitFor(() => expect(isOnItsWay).toBe(true));
   renewWallet(queryClient);
-  expect(await screen.findByText('That is everything in this period.')).toBeTruthy();
+  expect(await screen.findByText('You’ve reached the end of this period.')).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   vi.unstubAllGlobals();
 });
 
 test('days without movements say so and offer more days', async () => {
   const wire = open(page([]));
-  expect(await screen.findByRole('heading', { name: 'Nothing moved in these days' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Choose 30 days' }));
+  expect(await screen.findByRole('heading', { name: 'No activity in this period' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Show 30 days' }));
   await waitFor(() => expect(asked(wire).at(-1)).toMatchObject({ from: '2026-10-17' }));
 });
 
@@ -242,7 +242,7 @@ test('a record that does not load says why and tries again', async () => {
   let isDown = true;
   open(() => (isDown ? new Refusal('OVERLOADED', {}) : page([movement(1)])));
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('The record could not be loaded');
+  expect(alert.textContent).toContain('Couldn’t load your record');
   isDown = false;
   await userEvent.click(within(alert).getByRole('button'));
   expect(await screen.findByRole('listitem')).toBeTruthy();

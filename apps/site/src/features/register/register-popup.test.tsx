@@ -124,7 +124,7 @@ describe('the form', () => {
     await fill({ [texts.fields.username]: '1a', [texts.fields.confirmPassword]: 'other' });
     await submit();
     const field = await label(texts.fields.username);
-    expect(below(field)).toBe('4 to 16 letters and digits, a letter first.');
+    expect(below(field)).toBe('4 to 16 letters and digits, starting with a letter.');
     expect(document.activeElement).toBe(field);
     expect(below(await label(texts.fields.password))).toBe(texts.required);
     expect(below(await label(texts.fields.confirmPassword))).toBe(texts.different);
@@ -318,7 +318,7 @@ describe('around the form', () => {
   test('the latest announcements stand below, one page number at a time', async () => {
     renderSite(<RegisterPopup />, wireOf(answers()));
     expect(await screen.findByText('The gates open')).toBeTruthy();
-    const pages = within(screen.getByRole('navigation', { name: 'Pages of announcements' }));
+    const pages = within(screen.getByRole('navigation', { name: 'Announcement pages' }));
     expect(pages.getAllByRole('button', { name: /^Page / })).toHaveLength(1);
   });
 

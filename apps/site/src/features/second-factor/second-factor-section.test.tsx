@@ -30,22 +30,22 @@ afterEach(closeSession);
 test('it is turned on in three steps, and the last shows ten codes that are left by their own button (AUTH-4)', async () => {
   renderSite(<SecondFactorSection />, wireOf(answers));
   await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
-  await userEvent.type(screen.getByLabelText('Your login password'), 'Correct-Horse-9');
+  await userEvent.type(screen.getByLabelText('Login password'), 'Correct-Horse-9');
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   await screen.findByRole('img', { name: 'QR code for the authenticator app' });
   expect(screen.getByText('MELASECRET')).toBeTruthy();
-  await userEvent.type(screen.getByLabelText('Code of the app'), '12');
+  await userEvent.type(screen.getByLabelText('App code'), '12');
   await userEvent.click(screen.getByRole('button', { name: 'Turn on two-step login' }));
-  expect(await screen.findByText('Please enter the six digits of the app')).toBeTruthy();
-  await userEvent.type(screen.getByLabelText('Code of the app'), '3456');
+  expect(await screen.findByText('Enter the 6-digit app code')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('App code'), '3456');
   await userEvent.click(screen.getByRole('button', { name: 'Turn on two-step login' }));
   await screen.findByText('AAAA9-BBBBB');
   expect(screen.getAllByRole('listitem')).toHaveLength(10);
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   expect(useSession.getState().token).toBe('new token');
   expect(sessionStorage.getItem('token')).toBe('new token');
-  await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
-  await screen.findByText('Two-step login is on. All other devices were logged out.');
+  await userEvent.click(screen.getByRole('button', { name: 'I’ve saved them' }));
+  await screen.findByText('Two-step login is on. All other devices have been logged out.');
 });
 
 test('it is turned off with password and code, and the page goes on under its new token (AUTH-4)', async () => {
@@ -53,10 +53,10 @@ test('it is turned off with password and code, and the page goes on under its ne
   renderSite(<SecondFactorSection />, wire);
   expect(await screen.findByText('2 recovery codes left')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
-  await userEvent.type(screen.getByLabelText('Your login password'), 'Correct-Horse-9');
-  await userEvent.type(screen.getByLabelText('Code of the app or a recovery code'), 'aaaa1-bbbbb');
+  await userEvent.type(screen.getByLabelText('Login password'), 'Correct-Horse-9');
+  await userEvent.type(screen.getByLabelText('App code or recovery code'), 'aaaa1-bbbbb');
   await userEvent.click(screen.getAllByRole('button', { name: 'Turn off' }).at(-1) ?? document.body);
-  await screen.findByText('Two-step login is off. All other devices were logged out.');
+  await screen.findByText('Two-step login is off. All other devices have been logged out.');
   expect(useSession.getState()).toMatchObject({ state: 'open', token: 'newer token' });
   expect(wire.asked.find(({ line }) => line.path === secondFactorCalls.turnOff.path)).toMatchObject({
     asked: { body: { password: 'Correct-Horse-9', code: 'aaaa1-bbbbb' } },
@@ -74,11 +74,9 @@ test('a wrong code is said where it was typed, and nothing changes (AUTH-4)', as
     { language: 'HI' },
   );
   await userEvent.click(await screen.findByRole('button', { name: 'नए रिकवरी कोड' }));
-  await userEvent.type(screen.getByLabelText('आपका लॉग इन पासवर्ड'), 'Correct-Horse-9');
+  await userEvent.type(screen.getByLabelText('लॉग इन पासवर्ड'), 'Correct-Horse-9');
   await userEvent.type(screen.getByLabelText('ऐप का कोड या रिकवरी कोड'), '000000');
   await userEvent.click(screen.getByRole('button', { name: 'नए कोड बनाएँ' }));
-  await waitFor(() =>
-    expect(below(screen.getByLabelText('ऐप का कोड या रिकवरी कोड'))).toContain('यह कोड सही नहीं है'),
-  );
+  await waitFor(() => expect(below(screen.getByLabelText('ऐप का कोड या रिकवरी कोड'))).toContain('कोड गलत है'));
   expect(useSession.getState().token).toBe('old token');
 });

@@ -13,8 +13,8 @@ const wire = (changed: Parameters<typeof status>[0]) =>
 
 test('the maintenance page has the house’s words, or the merchant’s, and a customer-service button (STATE-1)', async () => {
   const plain = renderSite(<MaintenanceScreen picker={null} />, wire({ status: 1 }));
-  expect(screen.getByRole('heading', { name: 'Game maintenance' })).toBeTruthy();
-  expect(screen.getByText(/lamps filled/)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Under maintenance' })).toBeTruthy();
+  expect(screen.getByText(/closed for maintenance/)).toBeTruthy();
   expect((await screen.findByRole('link', { name: 'Live chat' })).getAttribute('href')).toBe(
     '/wps/cs/sealed',
   );
@@ -35,8 +35,8 @@ test('the blocked page shows the visitor’s address and a customer-service butt
 
 test('the load error offers to reload, in both languages (API-4, STATE-4)', () => {
   const english = renderSite(<LoadError />, wire({}));
-  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reload page' })).toBeTruthy();
   english.unmount();
   renderSite(<LoadError />, wire({}), { language: 'HI' });
-  expect(screen.getByRole('button', { name: 'पेज फिर से खोलें' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'पेज रीलोड करें' })).toBeTruthy();
 });

@@ -79,7 +79,7 @@ beforeEach(() => {
 test('every wallet is shown with two decimals and Indian grouping (STATE-5)', async () => {
   open();
   expect((await card('Main wallet')).textContent).toContain('₹12,50,000.50');
-  expect((await card('Held')).textContent).toContain('₹100.00');
+  expect((await card('On hold')).textContent).toContain('₹100.00');
   expect((await card('Bonus')).textContent).toContain('₹50.00');
   expect((await card('Commission')).textContent).toContain('₹12.34');
   expect(screen.getByText('₹12,50,162.85')).toBeTruthy();
@@ -87,9 +87,9 @@ test('every wallet is shown with two decimals and Indian grouping (STATE-5)', as
 
 test('held money says what it waits for and where to follow it (MEMBER-3)', async () => {
   open();
-  const held = within(await card('Held'));
+  const held = within(await card('On hold'));
   expect(held.getByRole('listitem').textContent).toContain('Withdrawal');
-  expect(held.getByRole('link', { name: 'Follow it' }).getAttribute('href')).toBe(
+  expect(held.getByRole('link', { name: 'Track' }).getAttribute('href')).toBe(
     '/member/withdraw?order=W0123456789',
   );
 });
@@ -109,10 +109,10 @@ test('who earns no commission is not shown an empty wallet for it', async () => 
 test('all amounts can be hidden with one press, and stay hidden (STATE-5)', async () => {
   open();
   await card('Main wallet');
-  await userEvent.click(screen.getByRole('button', { name: 'Hide the balance' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Hide balance' }));
   expect(document.body.textContent).not.toMatch(/₹[\d,]+\.\d\d/);
   expect(localStorage.getItem('balance')).toBe('hidden');
-  await userEvent.click(screen.getByRole('button', { name: 'Show the balance' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show balance' }));
   expect(document.body.textContent).toContain('₹12,50,000.50');
 });
 
@@ -144,8 +144,8 @@ test.each(['0', '12.35', 'all of it', '1.234'])(
     await userEvent.click(within(await card('Commission')).getByRole('button', { name: 'Move to main' }));
     const dialog = within(screen.getByRole('dialog'));
     await userEvent.type(dialog.getByRole('textbox', { name: /Amount/ }), typed);
-    await userEvent.click(dialog.getByRole('button', { name: 'Move to the main wallet' }));
-    expect(await dialog.findByText('Enter an amount of more than 0 and at most ₹12.34.')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Move to main wallet' }));
+    expect(await dialog.findByText('Enter an amount above 0, up to ₹12.34.')).toBeTruthy();
     expect(moves(wire)).toEqual([]);
   },
 );
@@ -156,7 +156,7 @@ test('a transfer that failed is tried again under the same key, another amount u
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.type(dialog.getByRole('textbox', { name: /Amount/ }), '5');
   await userEvent.click(dialog.getByRole('button', { name: 'Move ₹5.00' }));
-  expect((await dialog.findByRole('alert')).textContent).toContain('network');
+  expect((await dialog.findByRole('alert')).textContent).toContain('Check your internet connection');
   await userEvent.click(dialog.getByRole('button', { name: 'Move ₹5.00' }));
   await waitFor(() => expect(moves(wire)).toHaveLength(2));
   await userEvent.type(dialog.getByRole('textbox', { name: /Amount/ }), '.10');
@@ -169,7 +169,7 @@ test('a transfer that failed is tried again under the same key, another amount u
 test('everything is collected with one press; where nothing lies elsewhere, it says so', async () => {
   const wire = open();
   await card('Main wallet');
-  await userEvent.click(screen.getByRole('button', { name: 'Collect all' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Move all to main wallet' }));
   await waitFor(() => expect(wire.asked.map(({ line }) => line.path)).toContain(walletCalls.collect.path));
   expect(moves(wire)).toEqual([]);
 });
@@ -197,13 +197,13 @@ test('a vendor that keeps a wallet is shown by its own word; money goes there an
       underWay: [underWay],
     },
   });
-  const vendors = within(await card('Vendor wallets'));
+  const vendors = within(await card('Provider wallets'));
   expect(await vendors.findByText('₹321.50')).toBeTruthy();
-  expect((await vendors.findByRole('status')).textContent).toContain('on its way there');
-  await userEvent.click(vendors.getByRole('button', { name: 'Bring money to Laalten' }));
+  expect((await vendors.findByRole('status')).textContent).toContain('transferring in since');
+  await userEvent.click(vendors.getByRole('button', { name: 'Add money to Laalten' }));
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: '₹500' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Bring ₹500.00' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Transfer ₹500.00' }));
   await waitFor(() =>
     expect(moves(wire)).toEqual([expect.objectContaining({ from: 'main', to: 'LTN', amount: '500' })]),
   );
@@ -221,15 +221,11 @@ test('a vendor that does not answer is said so, and collecting tells wallet by w
       ],
     },
   });
-  const vendors = within(await card('Vendor wallets'));
-  expect(
-    await vendors.findByText('Laalten does not answer right now. This is what was there last.'),
-  ).toBeTruthy();
-  expect(vendors.queryByRole('button', { name: 'Bring money to Laalten' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Collect all' }));
-  expect(
-    await screen.findByText('Laalten: cannot be reached right now. Your money is safe there.'),
-  ).toBeTruthy();
+  const vendors = within(await card('Provider wallets'));
+  expect(await vendors.findByText('Laalten isn’t responding. This is the last known balance.')).toBeTruthy();
+  expect(vendors.queryByRole('button', { name: 'Add money to Laalten' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Move all to main wallet' }));
+  expect(await screen.findByText('Laalten: not responding. Your money there is safe.')).toBeTruthy();
 });
 
 test('nothing can be brought to vendors while the switch is off, and everything can be brought back', async () => {
@@ -237,14 +233,14 @@ test('nothing can be brought to vendors while the switch is off, and everything 
     [systemCalls.status.path]: status({}, ['FUNDTRANS3']),
     [walletCalls.consolidated.path]: funds({ vendors: [lantern] }),
   });
-  const vendors = within(await card('Vendor wallets'));
-  expect(await vendors.findByRole('button', { name: 'Move from Laalten to main' })).toBeTruthy();
-  expect(vendors.queryByRole('button', { name: 'Bring money to Laalten' })).toBeNull();
+  const vendors = within(await card('Provider wallets'));
+  expect(await vendors.findByRole('button', { name: 'Move from Laalten to main wallet' })).toBeTruthy();
+  expect(vendors.queryByRole('button', { name: 'Add money to Laalten' })).toBeNull();
 });
 
 test('with the overview switched off the main wallet is still shown', async () => {
   const wire = open({ [systemCalls.status.path]: status({}, ['AGENTPOLICY3']) });
-  expect(await screen.findByText('Only the main wallet is shown')).toBeTruthy();
+  expect(await screen.findByText('Showing main wallet only')).toBeTruthy();
   expect(await screen.findByText('₹7.00')).toBeTruthy();
   expect(wire.asked.map(({ line }) => line.path)).not.toContain(walletCalls.consolidated.path);
 });
@@ -253,7 +249,7 @@ test('wallets that do not load say why and try again', async () => {
   let isDown = true;
   open({ [walletCalls.consolidated.path]: () => (isDown ? new Refusal('OVERLOADED', {}) : funds()) });
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('Your wallets could not be loaded');
+  expect(alert.textContent).toContain('Couldn’t load your wallets');
   isDown = false;
   await userEvent.click(within(alert).getByRole('button'));
   expect(await card('Main wallet')).toBeTruthy();
@@ -262,5 +258,5 @@ test('wallets that do not load say why and try again', async () => {
 test('it speaks Hindi (STATE-4)', async () => {
   open({}, 'HI');
   expect(await screen.findByRole('heading', { level: 1, name: 'वॉलेट' })).toBeTruthy();
-  expect(await card('मुख्य वॉलेट')).toBeTruthy();
+  expect(await card('मेन वॉलेट')).toBeTruthy();
 });

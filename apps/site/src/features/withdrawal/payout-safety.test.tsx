@@ -41,35 +41,35 @@ test('the payment password is changed with the old one and the new one twice (ME
   await user.click(await screen.findByRole('button', { name: 'Change payment password' }));
   const submit = () => user.keyboard('{Enter}');
   await user.type(screen.getByLabelText('New payment password'), 'short');
-  await user.type(screen.getByLabelText('The same again'), 'else');
+  await user.type(screen.getByLabelText('Confirm payment password'), 'else');
   await submit();
   expect(await screen.findByText('Enter your payment password.')).toBeTruthy();
-  expect(screen.getByText('The two are not the same.')).toBeTruthy();
+  expect(screen.getByText('Passwords don’t match.')).toBeTruthy();
   expect(sent()).toEqual([]);
-  await user.type(screen.getByLabelText('Payment password until now'), 'Kite-4821');
+  await user.type(screen.getByLabelText('Current payment password'), 'Kite-4821');
   await user.type(screen.getByLabelText('New payment password'), 'er-5930');
-  await user.clear(screen.getByLabelText('The same again'));
-  await user.type(screen.getByLabelText('The same again'), 'shorter-5930');
+  await user.clear(screen.getByLabelText('Confirm payment password'));
+  await user.type(screen.getByLabelText('Confirm payment password'), 'shorter-5930');
   await submit();
-  await screen.findByText('Your payment password is changed.');
+  await screen.findByText('Payment password changed.');
   expect(sent()).toEqual([{ oldPassword: 'Kite-4821', newPassword: 'shorter-5930' }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a wrong one is told with the tries that are left, in Hindi too (MEMBER-11)', async () => {
   const { user } = open({ [change.path]: new Refusal('PAYMENT_PASSWORD_WRONG', { left: 3 }) }, 'HI');
-  await user.click(await screen.findByRole('button', { name: 'भुगतान पासवर्ड बदलें' }));
-  await user.type(screen.getByLabelText('अब तक का भुगतान पासवर्ड'), 'Kite-4821');
-  await user.type(screen.getByLabelText('नया भुगतान पासवर्ड'), 'Lamp-5930');
-  await user.type(screen.getByLabelText('वही दोबारा'), 'Lamp-5930{Enter}');
-  const old = screen.getByLabelText('अब तक का भुगतान पासवर्ड');
-  await waitFor(() => expect(below(old)).toContain('बचे हुए मौके: 3'));
+  await user.click(await screen.findByRole('button', { name: 'पेमेंट पासवर्ड बदलें' }));
+  await user.type(screen.getByLabelText('मौजूदा पेमेंट पासवर्ड'), 'Kite-4821');
+  await user.type(screen.getByLabelText('नया पेमेंट पासवर्ड'), 'Lamp-5930');
+  await user.type(screen.getByLabelText('पासवर्ड दोबारा डालें'), 'Lamp-5930{Enter}');
+  const old = screen.getByLabelText('मौजूदा पेमेंट पासवर्ड');
+  await waitFor(() => expect(below(old)).toContain('बाकी कोशिशें: 3'));
 });
 
 test('while it is locked the card says until when, and offers no change (MEMBER-11)', async () => {
   open({ [withdrawalCalls.terms.path]: terms({ passwordLockedUntil: '2026-11-16T06:00:00.000Z' }) });
   expect(
-    await screen.findByText(/^Too many wrong tries\. Your payment password works again on/),
+    await screen.findByText(/^Too many wrong attempts\. You can use your payment password again on/),
   ).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Change payment password' })).toBeNull();
 });
@@ -78,15 +78,15 @@ test('whoever forgot it sets another with a code and the login password, also wh
   const { sent, user } = open({
     [withdrawalCalls.terms.path]: terms({ passwordLockedUntil: '2026-11-16T06:00:00.000Z' }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Forgot the payment password?' }));
+  await user.click(await screen.findByRole('button', { name: 'Forgot payment password?' }));
   await user.type(await screen.findByLabelText('New payment password'), 'Lamp-5930');
-  await user.type(screen.getByLabelText('The same again'), 'Lamp-5930{Enter}');
-  expect(await screen.findByText('So that we know it is you.')).toBeTruthy();
+  await user.type(screen.getByLabelText('Confirm payment password'), 'Lamp-5930{Enter}');
+  expect(await screen.findByText('To confirm it’s you.')).toBeTruthy();
   expect(sent(reset)).toEqual([]);
-  await user.type(screen.getByLabelText('Your login password'), 'Correct-Horse-9');
+  await user.type(screen.getByLabelText('Login password'), 'Correct-Horse-9');
   await user.click(screen.getByRole('button', { name: 'Send code' }));
   await user.type(screen.getByLabelText('Code sent to +91 ••••• 3210'), '123456{Enter}');
-  await screen.findByText('Your new payment password is set. You can withdraw in 24 hours.');
+  await screen.findByText('Payment password reset. You can withdraw in 24 hours.');
   expect(sent(code)).toHaveLength(1);
   expect(sent(reset)).toEqual([
     { newPassword: 'Lamp-5930', loginPassword: 'Correct-Horse-9', verificationCode: '123456' },
@@ -97,12 +97,12 @@ test('whoever forgot it sets another with a code and the login password, also wh
 test('whoever is reached nowhere is told what to do first, in Hindi too (MEMBER-11)', async () => {
   const nowhere = { isSet: true, lockedUntil: null, coolsUntil: null, sentTo: null };
   const { user } = open({ [state.path]: nowhere }, 'HI');
-  await user.click(await screen.findByRole('button', { name: 'भुगतान पासवर्ड भूल गए?' }));
-  expect(await screen.findByText(/^इसके लिए कोड चाहिए/)).toBeTruthy();
-  expect(screen.queryByLabelText('नया भुगतान पासवर्ड')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'पेमेंट पासवर्ड भूल गए?' }));
+  expect(await screen.findByText(/^हमें कोड भेजना होगा/)).toBeTruthy();
+  expect(screen.queryByLabelText('नया पेमेंट पासवर्ड')).toBeNull();
 });
 
 test('after that the card says from when money can be withdrawn (MEMBER-11)', async () => {
   open({ [withdrawalCalls.terms.path]: terms({ passwordCoolsUntil: '2026-11-16T06:00:00.000Z' }) });
-  expect(await screen.findByText(/For your safety you can withdraw from 16 Nov 2026/)).toBeTruthy();
+  expect(await screen.findByText(/For your safety, you can withdraw from 16 Nov 2026/)).toBeTruthy();
 });

@@ -68,7 +68,7 @@ test('an amount shows its fee and what arrives, and a double click is one reques
 });
 
 test.each([
-  ['abc', 'Enter rupees, with at most two decimals.'],
+  ['abc', 'Enter an amount with up to two decimals.'],
   ['199.99', 'You can withdraw ₹200.00 to ₹1,00,000.00 at a time.'],
   ['5000.01', 'You have ₹5,000.00 in your wallet.'],
 ])('"%s" is told in its place and never sent (MEMBER-3)', async (typed, words) => {
@@ -82,7 +82,7 @@ test.each([
 
 test('the range is never wider than what a day may bring (MEMBER-3)', async () => {
   open();
-  expect(await screen.findByText('From ₹200.00 to ₹50,000.00 at a time')).toBeTruthy();
+  expect(await screen.findByText('₹200.00 to ₹50,000.00 per withdrawal')).toBeTruthy();
 });
 
 test('what is left of the day is the most that "all" takes (MEMBER-3)', async () => {
@@ -98,9 +98,7 @@ test('a refusal is told in words, with its numbers (MEMBER-3)', async () => {
   await user.type(await screen.findByLabelText('Amount'), '600');
   await user.type(screen.getByLabelText('Payment password'), 'wrong');
   await user.click(screen.getByRole('button', { name: 'Withdraw ₹600.00' }));
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'The payment password is wrong. Tries left: 2.',
-  );
+  expect((await screen.findByRole('alert')).textContent).toBe('Wrong payment password. Attempts left: 2.');
 });
 
 test('what is still to be played is said in rupees for each credit, and nothing can be sent before (MEMBER-3)', async () => {
@@ -134,16 +132,16 @@ test('what is still to be played is said in rupees for each credit, and nothing 
     [withdrawalCalls.terms.path]: terms({ turnoverMissing: '1250.0000' }),
     [turnoverCalls.list.path]: { missing: '1250.0000', rows },
   });
-  const section = within(await screen.findByRole('region', { name: 'Play before you withdraw' }));
-  expect(await section.findByText('₹1,250.00 to go')).toBeTruthy();
-  expect(screen.getAllByText('You can withdraw after ₹1,250.00 more play.')).toHaveLength(1);
-  expect(screen.queryByText('Free to withdraw')).toBeNull();
+  const section = within(await screen.findByRole('region', { name: 'Wagering requirements' }));
+  expect(await section.findByText('₹1,250.00 left')).toBeTruthy();
+  expect(screen.getAllByText('Bet ₹1,250.00 more to withdraw.')).toHaveLength(1);
+  expect(screen.queryByText('Available to withdraw')).toBeNull();
   expect(screen.getByText('In your wallet')).toBeTruthy();
-  expect(section.getByText('Deposit of ₹2,000.00, to be played 1×')).toBeTruthy();
+  expect(section.getByText('Deposit of ₹2,000.00, wager 1×')).toBeTruthy();
   expect(section.getByRole<HTMLProgressElement>('progressbar').value).toBe(37);
-  expect(section.queryByText('Bonus of ₹50.00, to be played 10×')).toBeNull();
-  await user.click(section.getByRole('button', { name: 'Show what is done' }));
-  expect(section.getByText('Bonus of ₹50.00, to be played 10×')).toBeTruthy();
+  expect(section.queryByText('Bonus of ₹50.00, wager 10×')).toBeNull();
+  await user.click(section.getByRole('button', { name: 'Show completed' }));
+  expect(section.getByText('Bonus of ₹50.00, wager 10×')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Withdraw' }).disabled).toBe(true);
 });
 
@@ -153,12 +151,12 @@ test('without a payment password it is set first, typed twice (MEMBER-3)', async
     [paymentPasswordCalls.set.path]: { isSet: true, lockedUntil: null },
   });
   await user.type(await screen.findByLabelText('New payment password'), 'Kite-4821');
-  await user.type(screen.getByLabelText('The same again'), 'Kite-4822');
-  await user.type(screen.getByLabelText('Your login password'), 'Correct-Horse-9');
+  await user.type(screen.getByLabelText('Confirm payment password'), 'Kite-4822');
+  await user.type(screen.getByLabelText('Login password'), 'Correct-Horse-9');
   await user.click(screen.getByRole('button', { name: 'Set payment password' }));
-  expect(await screen.findByText('The two are not the same.')).toBeTruthy();
-  await user.clear(screen.getByLabelText('The same again'));
-  await user.type(screen.getByLabelText('The same again'), 'Kite-4821');
+  expect(await screen.findByText('Passwords don’t match.')).toBeTruthy();
+  await user.clear(screen.getByLabelText('Confirm payment password'));
+  await user.type(screen.getByLabelText('Confirm payment password'), 'Kite-4821');
   await user.click(screen.getByRole('button', { name: 'Set payment password' }));
   await waitFor(() =>
     expect(asked(wire, paymentPasswordCalls.set.path)).toEqual([
@@ -173,21 +171,21 @@ test('a bank account is added with its number typed twice and a true IFSC (MEMBE
     [payoutAccountCalls.list.path]: { accounts: [], accountsMax: 5, coolDownHours: 24 },
     [payoutAccountCalls.bind.path]: account(),
   });
-  await user.click(await screen.findByRole('button', { name: 'Add an account' }));
+  await user.click(await screen.findByRole('button', { name: 'Add account' }));
   await user.click(screen.getByRole('button', { name: 'Add account' }));
-  const holder = screen.getByLabelText('Name of the account holder');
+  const holder = screen.getByLabelText('Account holder name');
   await waitFor(() => expect(document.activeElement).toBe(holder));
   await user.type(holder, 'Asha Rao');
   await user.type(screen.getByLabelText('Account number'), '123456789012');
-  await user.type(screen.getByLabelText('Account number again'), '123456789013');
+  await user.type(screen.getByLabelText('Confirm account number'), '123456789013');
   await user.type(screen.getByLabelText('IFSC'), 'MELA1000001');
   await user.type(screen.getByLabelText('Payment password'), 'Kite-4821');
   await user.click(screen.getByRole('button', { name: 'Add account' }));
-  expect(await screen.findByText('The two numbers are not the same.')).toBeTruthy();
-  expect(screen.getByText('An IFSC has four letters, a zero and six more characters.')).toBeTruthy();
+  expect(await screen.findByText('Account numbers don’t match.')).toBeTruthy();
+  expect(screen.getByText('Enter four letters, a zero and six more characters.')).toBeTruthy();
   expect(asked(wire, payoutAccountCalls.bind.path)).toEqual([]);
-  await user.clear(screen.getByLabelText('Account number again'));
-  await user.type(screen.getByLabelText('Account number again'), '1234 5678 9012');
+  await user.clear(screen.getByLabelText('Confirm account number'));
+  await user.type(screen.getByLabelText('Confirm account number'), '1234 5678 9012');
   await user.clear(screen.getByLabelText('IFSC'));
   await user.type(screen.getByLabelText('IFSC'), 'mela0000001');
   await user.click(screen.getByRole('button', { name: 'Add account' }));
@@ -201,10 +199,10 @@ test('a bank account is added with its number typed twice and a true IFSC (MEMBE
 test('a UPI id is added under its own tab (MEMBER-3)', async () => {
   const { wire, user } = open({ [payoutAccountCalls.bind.path]: account({ kind: 'vpa' }) });
   await user.click(await screen.findByRole('button', { name: 'Add another account' }));
-  await user.click(screen.getByRole('radio', { name: 'UPI id' }));
-  await user.type(screen.getByLabelText('Name of the account holder'), 'Asha Rao');
+  await user.click(screen.getByRole('radio', { name: 'UPI ID' }));
+  await user.type(screen.getByLabelText('Account holder name'), 'Asha Rao');
   await user.type(
-    screen.getByLabelText('UPI id', { selector: 'input[type=text], input:not([type])' }),
+    screen.getByLabelText('UPI ID', { selector: 'input[type=text], input:not([type])' }),
     'asha@melabox',
   );
   await user.type(screen.getAllByLabelText('Payment password').at(-1) ?? document.body, 'Kite-4821');
@@ -230,13 +228,10 @@ test('a new account that is cooling down says from when it can be used, and cann
 
 test('the tracker says where the money is, whose turn it is, until when, and what is still to come (MEMBER-3)', async () => {
   open({ [withdrawalCalls.detail.path]: withdrawal() }, { at: '/member/withdraw?order=W0123456789' });
-  expect(await screen.findByText('The payment partner’s turn')).toBeTruthy();
-  expect(screen.getByText(/At the latest by/)).toBeTruthy();
+  expect(await screen.findByText('With our payment partner')).toBeTruthy();
+  expect(screen.getByText(/at the latest/)).toBeTruthy();
   const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(steps.filter((text) => text.includes('still to come'))).toEqual([
-    'Sentstill to come',
-    'Receivedstill to come',
-  ]);
+  expect(steps.filter((text) => text.includes('upcoming'))).toEqual(['Sentupcoming', 'Receivedupcoming']);
 });
 
 test('what takes longer than it should says so (MEMBER-3)', async () => {
@@ -244,7 +239,7 @@ test('what takes longer than it should says so (MEMBER-3)', async () => {
     { [withdrawalCalls.detail.path]: withdrawal({ dueAt: '2020-01-01T00:00:00.000Z' }) },
     { at: '/member/withdraw?order=W0123456789' },
   );
-  expect(await screen.findByText(/This takes longer than it should/)).toBeTruthy();
+  expect(await screen.findByText(/This is taking longer than usual/)).toBeTruthy();
 });
 
 test('what was sent shows its UTR and is confirmed with one tap (MEMBER-4)', async () => {
@@ -262,7 +257,7 @@ test('what was sent shows its UTR and is confirmed with one tap (MEMBER-4)', asy
     { at: '/member/withdraw?order=W0123456789' },
   );
   expect(await screen.findByText('612345678901')).toBeTruthy();
-  expect(screen.getByText(/If you say nothing it counts as received on/)).toBeTruthy();
+  expect(screen.getByText(/we’ll mark it as received on/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Yes, received' }));
   await waitFor(() => expect(asked(wire, withdrawalCalls.receive.path)).toEqual([{ id: sent().id }]));
 });
@@ -278,7 +273,7 @@ test('what was told of money that did not arrive is shown again, and that the pi
   });
   open({ [withdrawalCalls.detail.path]: told }, { at: '/member/withdraw?order=W0123456789' });
   expect(await screen.findByText('Nothing on my list since Friday')).toBeTruthy();
-  expect(screen.getByText('Your picture is here.')).toBeTruthy();
+  expect(screen.getByText('Image received.')).toBeTruthy();
 });
 
 test('not received needs a picture, which is sent as it is (MEMBER-4)', async () => {
@@ -288,9 +283,9 @@ test('not received needs a picture, which is sent as it is (MEMBER-4)', async ()
   });
   await user.click(await screen.findByRole('button', { name: 'Not received' }));
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText('Choose a picture first.')).toBeTruthy();
+  expect(await screen.findByText('Choose an image first.')).toBeTruthy();
   const picture = new File([new Uint8Array([1, 2, 3])], 'list.png', { type: 'image/png' });
-  await user.upload(screen.getByLabelText('Choose a picture'), picture);
+  await user.upload(screen.getByLabelText('Choose image'), picture);
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(asked(wire, withdrawalCalls.dispute.path)).toEqual([new Uint8Array([1, 2, 3])]));
 });
@@ -298,21 +293,19 @@ test('not received needs a picture, which is sent as it is (MEMBER-4)', async ()
 test('what time has answered for says so, and can still be objected to (MEMBER-4)', async () => {
   const forced = sent({ status: 'confirmed_forced', stage: 'received', party: 'nobody', dueAt: null });
   open({ [withdrawalCalls.detail.path]: forced }, { at: '/member/withdraw?order=W0123456789' });
-  expect(
-    await screen.findByText(/It was noted as received when the time for an answer was over/),
-  ).toBeTruthy();
+  expect(await screen.findByText(/Marked as received because we didn’t hear from you in time/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Not received' })).toBeTruthy();
 });
 
 test('a page that does not load says what is wrong and offers to try again (MEMBER-3)', async () => {
   open({ [withdrawalCalls.terms.path]: new Refusal('OVERLOADED', {}) });
-  expect(await screen.findByText('This page could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('Couldn’t load this page')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'Try again' }).length).toBeGreaterThan(0);
 });
 
 test('the page speaks Hindi (STATE-4)', async () => {
   open({ [withdrawalCalls.terms.path]: terms({ turnoverMissing: '1250.0000' }) }, { language: 'HI' });
-  expect(await screen.findByText('₹1,250.00 और खेलने के बाद आप पैसे निकाल सकते हैं।')).toBeTruthy();
+  expect(await screen.findByText('पैसे निकालने के लिए ₹1,250.00 की बेट और लगाएँ।')).toBeTruthy();
 });
 
 test('the working of the tax is shown with every figure, and what would be free of it (MEMBER-3)', async () => {
@@ -336,14 +329,14 @@ test('the working of the tax is shown with every figure, and what would be free 
   });
   await user.type(await screen.findByLabelText('Amount'), '5000');
   expect(await screen.findByText('₹4,700.00')).toBeTruthy();
-  await user.click(screen.getByText('How the tax is worked out'));
-  expect(screen.getByText('Up to ₹4,000.00 you can withdraw now without tax.')).toBeTruthy();
+  await user.click(screen.getByText('How tax is calculated'));
+  expect(screen.getByText('You can withdraw up to ₹4,000.00 tax-free now.')).toBeTruthy();
   expect(screen.getByText('₹12,000.00')).toBeTruthy();
 });
 
 test('while a new payment password rests, the form says from when one can withdraw, and sends nothing (MEMBER-3)', async () => {
   open({ [withdrawalCalls.terms.path]: terms({ passwordCoolsUntil: '2026-11-16T06:00:00.000Z' }) });
-  expect(await screen.findByText(/For your safety you can withdraw from 16 Nov 2026/)).toBeTruthy();
+  expect(await screen.findByText(/For your safety, you can withdraw from 16 Nov 2026/)).toBeTruthy();
   expect(screen.queryByLabelText('Payment password')).toBeNull();
   expect(screen.getByRole('button', { name: 'Withdraw' })).toHaveProperty('disabled', true);
 });

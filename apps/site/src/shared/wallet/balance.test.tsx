@@ -59,11 +59,11 @@ test('the balance has two decimals, rounded down, and Indian grouping (STATE-5)'
 test('it can be hidden as ***, and the device remembers it (STATE-5)', async () => {
   open(answer('1250.0000'));
   await waitFor(() => expect(shown()).toBe('₹1,250.00'));
-  await userEvent.click(screen.getByRole('button', { name: 'Hide the balance' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Hide balance' }));
   expect(screen.getByTestId('balance').textContent).toContain('***');
   expect(screen.getByTestId('balance').textContent).not.toContain('1,250');
   expect(localStorage.getItem('balance')).toBe('hidden');
-  await userEvent.click(screen.getByRole('button', { name: 'Show the balance' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show balance' }));
   expect(localStorage.getItem('balance')).toBeNull();
   expect(shown()).toBe('₹1,250.00');
 });
@@ -73,10 +73,10 @@ test('it can be refreshed, and the button is busy until the answer is there (STA
   const page = open(() => answer(balance));
   await waitFor(() => expect(shown()).toBe('₹10.00'));
   balance = '20.0000';
-  await userEvent.click(screen.getByRole('button', { name: 'Refresh the balance' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh balance' }));
   await waitFor(() => expect(shown()).toBe('₹20.00'));
   expect(asks(page)).toBe(2);
-  expect(screen.getByRole('button', { name: 'Refresh the balance' }).getAttribute('aria-busy')).toBe('false');
+  expect(screen.getByRole('button', { name: 'Refresh balance' }).getAttribute('aria-busy')).toBe('false');
 });
 
 test('a pushed balance is shown and told without being asked for (STATE-5)', async () => {
@@ -84,10 +84,10 @@ test('a pushed balance is shown and told without being asked for (STATE-5)', asy
   await waitFor(() => expect(shown()).toBe('₹100.00'));
   await page.push('150.5', '2026-11-15T06:31:00.000Z');
   await waitFor(() => expect(shown()).toBe('₹150.50'));
-  expect(screen.getByRole('status').textContent).toBe('₹50.50 came in. Balance ₹150.50.');
+  expect(screen.getByRole('status').textContent).toBe('₹50.50 added. Balance ₹150.50.');
   await page.push('120', '2026-11-15T06:32:00.000Z');
   await waitFor(() =>
-    expect(screen.getByRole('status').textContent).toBe('₹30.50 went out. Balance ₹120.00.'),
+    expect(screen.getByRole('status').textContent).toBe('₹30.50 deducted. Balance ₹120.00.'),
   );
   expect(asks(page)).toBe(1);
 });
@@ -110,7 +110,7 @@ test('a push that is older than what is shown is not believed: the server is ask
 
 test('a balance that does not load says so, and the page goes on', async () => {
   open(new Refusal('OVERLOADED', {}));
-  expect(await screen.findByText('No balance')).toBeTruthy();
+  expect(await screen.findByText('Unavailable')).toBeTruthy();
 });
 
 test('whoever logs out leaves no balance behind (AUTH-5)', async () => {

@@ -119,7 +119,7 @@ describe('the file', () => {
       'Reference',
       'Entry number',
     ]);
-    expect(lines[0]?.slice(1)).toEqual(['Stake', '-2.0001', '9.9999', 'Done', 'x', '9']);
+    expect(lines[0]?.slice(1)).toEqual(['Bet', '-2.0001', '9.9999', 'Completed', 'x', '9']);
     expect(lines[0]?.[0]).toMatch(/^2026-11-1\d \d\d:\d\d:\d\d\.\d{3}$/);
     const cells = lines.flat();
     const isNumber = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell);
@@ -134,7 +134,7 @@ describe('the file', () => {
     await giveCash(asha.memberId, '1');
     const { csv } = await asha.record.exported({ query: { ...wide, language: 'HI' } });
     expect(csv).toContain('समय (Asia/Kolkata),लेन-देन,रकम (INR),बाद का बैलेंस (INR)');
-    expect(csv).toContain(',जमा,1.0000,');
+    expect(csv).toContain(',डिपॉज़िट,1.0000,');
   });
 
   test('comes in parts that fit together, each movement once', async () => {

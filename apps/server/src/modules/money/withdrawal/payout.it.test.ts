@@ -168,7 +168,7 @@ describe('the receipt', () => {
     const query = { wallet: 'main', language: 'EN' } as const;
     const found = async (status: 'done' | 'disputed') =>
       (await record.calls.handlers.exported({ ...nothing, actor, query: { ...query, status } })).csv;
-    expect(await found('disputed')).toContain(',Being checked,W');
+    expect(await found('disputed')).toContain(',In review,W');
     expect(await found('done')).not.toContain(',W');
   });
 

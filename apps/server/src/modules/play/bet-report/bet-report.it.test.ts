@@ -146,7 +146,7 @@ describe('the betting record', () => {
         'Payout (INR),Profit or loss (INR),Status,Round ID,Bet number',
     );
     // What a maker calls a round is never run.
-    expect(newest).toMatch(/,,MELA,MELA,Slots,5\.0000,0\.0000,0\.0000,-5\.0000,Still open,'=1\+1,\d+$/);
+    expect(newest).toMatch(/,,MELA,MELA,Slots,5\.0000,0\.0000,0\.0000,-5\.0000,Open,'=1\+1,\d+$/);
     const hindi = await asha.bet.exported({ query: { language: 'HI' } });
     expect(hindi.csv).toContain('बेट का समय');
     expect(hindi.csv).toContain('खेल MELA');
