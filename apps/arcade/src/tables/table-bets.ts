@@ -60,7 +60,8 @@ function checkTable(arcade: Arcade, { table: { game }, session, current, bet }: 
       throw new HttpError(400, 'SPOT_HIGH', 'A spot takes no more than that.');
   }
   const risk = sumOf([bet, ...bets.map((one) => one.bet)].map((one) => game.riskOf(one)));
-  if (risk > tableWinMax) throw new HttpError(409, 'TABLE_FULL', 'The table limit for this round is reached.');
+  if (risk > tableWinMax)
+    throw new HttpError(409, 'TABLE_FULL', 'The table limit for this round is reached.');
 }
 
 const stakeOf = ({ stake }: { stake: Money }): Money => stake;
