@@ -44,7 +44,7 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'house',
+          name: 'architecture',
           sequence: { groupOrder: 2 },
           include: ['tools/**/*.test.ts'],
           exclude: [...neverTests, 'tools/**/*.it.test.ts'],

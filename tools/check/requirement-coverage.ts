@@ -4,7 +4,7 @@ import { isNode, type Node, type Source } from './sources.ts';
 export type Promised = { id: string; priority: number; promise: string; waitsFor: string };
 
 export type Proof = { id: string; title: string; path: string; kind: Kind };
-type Kind = 'unit' | 'screen' | 'integration' | 'browser' | 'house';
+type Kind = 'unit' | 'screen' | 'integration' | 'browser' | 'architecture';
 
 const capabilities = ['accounts', 'wallet', 'play', 'lottery', 'rewards', 'agents', 'back office'] as const;
 
@@ -77,9 +77,9 @@ export function coverageTable(promises: readonly Promised[], proofs: readonly Pr
     .flatMap(({ id, priority, waitsFor }) => {
       const own = proofs.filter((proof) => proof.id === id);
       const head = `${id.padEnd(10)} P${priority}  `;
-      const lines = own.map(({ kind, path, title }) => `${kind.padEnd(11)} ${path}: ${title}`);
+      const lines = own.map(({ kind, path, title }) => `${kind.padEnd(12)} ${path}: ${title}`);
       if (waitsFor !== '') lines.push(`waiting     ${waitsFor}`);
-      if (lines.length === 0) lines.push('open        no test carries its id');
+      if (lines.length === 0) lines.push('open         no test carries its id');
       return lines.map((line, at) => (at === 0 ? head : ' '.repeat(head.length)) + line);
     })
     .join('\n');
@@ -89,7 +89,7 @@ function kindOf(path: string): Kind | undefined {
   if (/^e2e\/.*\.spec\.ts$/.test(path)) return 'browser';
   if (path.endsWith('.it.test.ts')) return 'integration';
   if (path.endsWith('.test.tsx')) return 'screen';
-  if (path.endsWith('.test.ts')) return path.startsWith('tools/') ? 'house' : 'unit';
+  if (path.endsWith('.test.ts')) return path.startsWith('tools/') ? 'architecture' : 'unit';
   return undefined;
 }
 

@@ -38,7 +38,7 @@ describe('coverage itself', () => {
       { id: 'API-2', kind: 'integration' },
     ]);
     expect(proofs('tools/a.test.ts', `test.each([1])('a %s (STATE-4)', run);`)).toMatchObject([
-      { kind: 'house' },
+      { kind: 'architecture' },
     ]);
     expect(proofs('tools/a.test.ts', `const a = 'STATE-4'; // STATE-4`)).toEqual([]);
     expect(proofs('tools/a.ts', `test('a (STATE-4)', run);`)).toEqual([]);

@@ -33,7 +33,7 @@ export const checks: readonly Step[] = [
   { name: 'lint', command: ['oxlint'], counts: 'once', env: { ...seldomSwept, GOMAXPROCS: '1' } },
   { name: 'format', command: ['oxfmt', '--check'], counts: 'once' },
   { name: 'knip', command: ['knip', '--no-config-hints'], counts: 'once' },
-  tests('house'),
+  tests('architecture'),
   tests('unit'),
   tests('screen'),
 ];
