@@ -78,7 +78,7 @@ export function coverageTable(promises: readonly Promised[], proofs: readonly Pr
       const own = proofs.filter((proof) => proof.id === id);
       const head = `${id.padEnd(10)} P${priority}  `;
       const lines = own.map(({ kind, path, title }) => `${kind.padEnd(12)} ${path}: ${title}`);
-      if (waitsFor !== '') lines.push(`waiting     ${waitsFor}`);
+      if (waitsFor !== '') lines.push(`waiting      ${waitsFor}`);
       if (lines.length === 0) lines.push('open         no test carries its id');
       return lines.map((line, at) => (at === 0 ? head : ' '.repeat(head.length)) + line);
     })
