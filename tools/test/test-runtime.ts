@@ -5,7 +5,7 @@ import { openLog } from '@mela/server/runtime/log';
 import { openWorld, systemRandom } from '@mela/server/runtime/runtime';
 
 /** The server's world as the application's role has it, on a database of the tool's own; only what is fatal is said. */
-export function openQuietWorld(
+export function openTestRuntime(
   ownerUrl: string,
   settings: Readonly<Record<string, string>> = {},
 ): ReturnType<typeof openWorld> {
