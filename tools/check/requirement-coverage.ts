@@ -1,25 +1,25 @@
 import { isNode, type Node, type Source } from './sources.ts';
 
-/** A promise of docs/requirements.md. */
-export type Promised = { id: string; priority: number; promise: string; waitsFor: string };
+/** A requirement of docs/requirements.md. */
+export type Requirement = { id: string; priority: number; sentence: string; waitsFor: string };
 
 export type Proof = { id: string; title: string; path: string; kind: Kind };
 type Kind = 'unit' | 'screen' | 'integration' | 'browser' | 'architecture';
 
 const capabilities = ['accounts', 'wallet', 'play', 'lottery', 'rewards', 'agents', 'back office'] as const;
 
-/** Groups whose promises a visitor meets from the first day on: a browser or a real server must have shown them. */
+/** Groups of requirements that need a browser or integration test. */
 const shownGroups = ['ROUTE', 'LAYOUT', 'HOME', 'POPUP', 'STATE', 'CONT', 'API'];
 
 const idPattern = /\b(?:ROUTE|LAYOUT|HOME|GAME|POPUP|AUTH|STATE|MEMBER|AGENT|LOTT|CONT|API|ADMIN)-\d+\b/g;
 
-/** Reads the tables of the document: `| ROUTE-1 | 1 | promise | waits for |`. */
-export function readPromises(markdown: string): Promised[] {
+/** Reads the tables of the document: `| ROUTE-1 | 1 | requirement | waits for |`. */
+export function readRequirements(markdown: string): Requirement[] {
   return markdown.split('\n').flatMap((line) => {
-    const [, id, priority, promise, waitsFor] =
+    const [, id, priority, sentence, waitsFor] =
       /^\| ([A-Z]+-\d+) \| (\d) \| (.+?) \|(?: (.+?))? \|$/.exec(line) ?? [];
-    return id && priority && promise
-      ? [{ id, priority: Number(priority), promise, waitsFor: waitsFor ?? '' }]
+    return id && priority && sentence
+      ? [{ id, priority: Number(priority), sentence, waitsFor: waitsFor ?? '' }]
       : [];
   });
 }
@@ -36,50 +36,48 @@ export function proofsIn(source: Source): Proof[] {
     });
 }
 
-/** What is wrong between promises and proofs, as sentences. */
-export function gaps(promises: readonly Promised[], proofs: readonly Proof[]): string[] {
-  const known = new Set(promises.map(({ id }) => id));
+/** One sentence for each requirement without a test and each test with an unknown id. */
+export function gaps(requirements: readonly Requirement[], proofs: readonly Proof[]): string[] {
+  const known = new Set(requirements.map(({ id }) => id));
   const unknown = proofs
     .filter(({ id }) => !known.has(id))
-    .map(({ id, path, title }) => `${path}: "${title}" names ${id}, which nobody promised`);
-  const unproved = promises
+    .map(({ id, path, title }) => `${path}: "${title}" names ${id}, which is not a requirement`);
+  const unproved = requirements
     .filter(({ priority }) => priority === 1)
-    .flatMap((promised) =>
+    .flatMap((requirement) =>
       gap(
-        promised,
-        proofs.filter(({ id }) => id === promised.id),
+        requirement,
+        proofs.filter(({ id }) => id === requirement.id),
       ),
     );
-  const vague = promises
+  const vague = requirements
     .filter(({ waitsFor }) => waitsFor !== '' && !capabilities.some((name) => waitsFor.startsWith(name)))
-    .map(({ id, waitsFor }) => `${id} waits for "${waitsFor}", which is no capability`);
+    .map(({ id, waitsFor }) => `${id} waits for "${waitsFor}", which is not a capability`);
   return [...unknown, ...unproved, ...vague];
 }
 
-function gap({ id, waitsFor }: Promised, proofs: readonly Proof[]): string[] {
+function gap({ id, waitsFor }: Requirement, proofs: readonly Proof[]): string[] {
   const [group = ''] = id.split('-');
   const isShown = shownGroups.includes(group);
   const counted = isShown
     ? proofs.filter(({ kind }) => kind === 'browser' || kind === 'integration')
     : proofs;
   if (counted.length > 0) return [];
-  // A capability alone, without a colon, says that nothing of the promise can hold before it comes.
+  // A capability without a colon means that no part of the requirement can be met before it exists.
   const waitsWhole = waitsFor !== '' && !waitsFor.includes(':');
   if (waitsWhole || (waitsFor !== '' && !isShown)) return [];
-  return [
-    `${id} is neither proved by ${isShown ? 'a browser or integration' : 'a'} test nor waiting as a whole`,
-  ];
+  return [`${id} has no ${isShown ? 'browser or integration test' : 'test'} and does not wait as a whole`];
 }
 
-/** One line for each promise: id, priority, proofs or what it waits for. */
-export function coverageTable(promises: readonly Promised[], proofs: readonly Proof[]): string {
-  return promises
+/** One line for each requirement: id, priority, its tests or the capability it waits for. */
+export function coverageTable(requirements: readonly Requirement[], proofs: readonly Proof[]): string {
+  return requirements
     .flatMap(({ id, priority, waitsFor }) => {
       const own = proofs.filter((proof) => proof.id === id);
       const head = `${id.padEnd(10)} P${priority}  `;
       const lines = own.map(({ kind, path, title }) => `${kind.padEnd(12)} ${path}: ${title}`);
       if (waitsFor !== '') lines.push(`waiting      ${waitsFor}`);
-      if (lines.length === 0) lines.push('open         no test carries its id');
+      if (lines.length === 0) lines.push('open         no test has its id');
       return lines.map((line, at) => (at === 0 ? head : ' '.repeat(head.length)) + line);
     })
     .join('\n');

@@ -10,7 +10,7 @@ await command(async () => {
   try {
     const { applied, newer } = await migrate(url, migrationsFolder);
     console.log(applied.length === 0 ? 'Nothing to do.' : `Applied ${applied.join(', ')}.`);
-    if (newer.length > 0) console.log(`A newer release applied ${newer.join(', ')}; they were left alone.`);
+    if (newer.length > 0) console.log(`A newer release applied ${newer.join(', ')}; these were not changed.`);
   } finally {
     await stop();
   }
