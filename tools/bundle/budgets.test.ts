@@ -72,7 +72,7 @@ test('a build over its budget reports each part that is too large', () => {
 });
 
 test('a page without scripts or texts of the build is reported', () => {
-  const mistake = 'index.html names no script of the build, or the build has no words for visitors';
+  const mistake = 'index.html names no script of the build, or the build has no texts for visitors';
   expect(findFaults(bundle(light, { page: '<p>nothing</p>', manifest: {} }))).toEqual([mistake]);
   const { 'en.ts': en, 'hi.ts': hi, ...wordless } = bundle(light).manifest;
   expect([en, hi]).not.toContain(undefined);

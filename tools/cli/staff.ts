@@ -20,7 +20,7 @@ await command(() =>
       const { firstPassword } = await staff.open({ job: 'npm run staff' }, read.data);
       console.log(`${account} can sign in with ${firstPassword} and must then choose a new password.`);
     } catch (error) {
-      throw isRefusal(error) ? new UsageError(`The server refused: ${error.code}`) : error;
+      throw isRefusal(error) ? new UsageError(`Refused: ${error.code}`) : error;
     }
   }),
 );

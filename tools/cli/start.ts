@@ -15,7 +15,7 @@ const PORTS_TRIED = 20;
 const READY_LIMIT_MS = 120_000;
 const BOX_REST_MS = 1000;
 
-/** The variables with the port and the URL of each sandbox service. */
+/** For each sandbox service: the variables of its port and URL, and the setting that disables it. */
 const variablesOf = {
   bank: { port: 'BANK_PORT', url: 'BANK_URL', leftOut: 'BANK=off' },
   arcade: { port: 'ARCADE_PORT', url: 'ARCADE_URL', leftOut: 'ARCADE=off' },
@@ -57,7 +57,7 @@ await command(async () => {
   process.exitCode = typeof code === 'number' ? code : 1;
 });
 
-/** Sandbox services run only with play money. */
+/** The bank is started only if gateways, identity providers or messages use it. */
 function hasBank({ BANK, GATEWAYS, IDENTITY_PROVIDERS, MESSAGES }: Env): boolean {
   return BANK && (GATEWAYS.length > 0 || IDENTITY_PROVIDERS.length > 0 || MESSAGES === 'inbox');
 }
@@ -155,7 +155,7 @@ async function portFor(
     return port;
   }
   throw new UsageError(
-    `Ports ${asked} to ${asked + PORTS_TRIED - 1} are all taken. Set ${name} to a free one.`,
+    `Ports ${asked} to ${asked + PORTS_TRIED - 1} are all in use. Set ${name} to a free one.`,
   );
 }
 

@@ -33,11 +33,11 @@ export function purseChecks(tried: TriedPurse, stranger: Reach): Check[] {
       async () => {
         const transfer = order();
         for (const _ of [1, 2]) need((await stateOf(transfer)) === 'applied', 'the transfer was not applied');
-        need((await balance()) === TEN, 'the wallet does not have the amount exactly once');
+        need((await balance()) === TEN, 'the balance is wrong');
         const status = await calls.askTransfer(reach, transfer.transferId, clock.now());
         need(
           typeof status === 'object' && status.state === 'applied' && status.amount === TEN,
-          'the status call does not return the transfer',
+          'its status is wrong',
         );
       },
     ],
@@ -60,10 +60,7 @@ export function purseChecks(tried: TriedPurse, stranger: Reach): Check[] {
         need((await stateOf(much)) === 'refused', 'more than the balance was paid out');
         const all = await balance();
         if (all === 'unanswered') return need(false, 'the balance call has no answer');
-        need(
-          (await stateOf(order({ direction: 'out', amount: all }))) === 'applied',
-          'the balance was not paid out',
-        );
+        need((await stateOf(order({ direction: 'out', amount: all }))) === 'applied', 'it was not paid out');
         need((await balance()) === parseMoney('0'), 'the wallet is not empty');
       },
     ],

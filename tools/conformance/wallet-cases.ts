@@ -25,10 +25,10 @@ const ten = parseMoney('10');
 const money = (units: bigint): string => formatMoney(moneyOfUnits(units));
 const undo = (play: Play, targetId: string) => ({ kind: 'rollback', moveId: play.id(), targetId }) as const;
 
-/** Checks that the balance has changed by exactly the expected amount. */
-async function stands(play: Play, expected: bigint): Promise<void> {
+/** Checks that the wallet has exactly the expected balance. */
+async function needBalance(play: Play, expected: bigint): Promise<void> {
   const found = await play.cash();
-  need(found === expected, `the balance should be ${money(expected)} and is ${money(found)}`);
+  need(found === expected, `the balance should be ${money(expected)} but is ${money(found)}`);
 }
 
 /** The cases of the vendors' table that can be provoked from outside. */
@@ -41,7 +41,7 @@ export const walletCases: readonly WalletCase[] = [
       const bet = play.bet();
       play.hears(await play.act(bet), { status: 'OK', balance: money(before - ten), isReplay: false });
       play.hears(await play.act(bet), { status: 'OK', balance: money(before - ten), isReplay: true });
-      await stands(play, before - ten);
+      await needBalance(play, before - ten);
     },
   },
   {
@@ -52,7 +52,7 @@ export const walletCases: readonly WalletCase[] = [
       const bet = play.bet();
       await play.act(bet);
       play.hears(await play.act({ ...bet, amount: parseMoney('11') }), { status: 'TRANSACTION_CONFLICT' });
-      await stands(play, before - ten);
+      await needBalance(play, before - ten);
     },
   },
   {
@@ -63,7 +63,7 @@ export const walletCases: readonly WalletCase[] = [
       const bet = play.bet();
       const told = await Promise.all(Array.from({ length: 10 }, () => play.act(bet)));
       for (const one of told) play.hears(one, { status: 'OK' });
-      await stands(play, before - ten);
+      await needBalance(play, before - ten);
     },
   },
   {
@@ -75,7 +75,7 @@ export const walletCases: readonly WalletCase[] = [
         status: 'INSUFFICIENT_FUNDS',
         balance: money(before),
       });
-      await stands(play, before);
+      await needBalance(play, before);
     },
   },
   {
@@ -86,7 +86,7 @@ export const walletCases: readonly WalletCase[] = [
       const bet = play.bet();
       play.hears(await play.act(undo(play, bet.moveId)), { status: 'OK', isApplied: false });
       play.hears(await play.act(bet), { status: 'TRANSACTION_CANCELLED' });
-      await stands(play, before);
+      await needBalance(play, before);
     },
   },
   {
@@ -99,7 +99,7 @@ export const walletCases: readonly WalletCase[] = [
       const back = undo(play, bet.moveId);
       play.hears(await play.act(back), { status: 'OK', isApplied: true, balance: money(before) });
       play.hears(await play.act(back), { status: 'OK', balance: money(before) });
-      await stands(play, before);
+      await needBalance(play, before);
     },
   },
   {
@@ -125,7 +125,7 @@ export const walletCases: readonly WalletCase[] = [
     run: async (play) => {
       const before = await play.cash();
       play.hears(await play.act(play.win(play.bet())), { status: 'BET_NOT_FOUND' });
-      await stands(play, before);
+      await needBalance(play, before);
     },
   },
   {
@@ -138,7 +138,7 @@ export const walletCases: readonly WalletCase[] = [
       const before = await play.cash();
       play.hears(await play.act(play.bet({ roundId: bet.roundId })), { status: 'ROUND_CLOSED' });
       play.hears(await play.act(play.win(bet)), { status: 'OK', isLate: true });
-      await stands(play, before + parseMoney('25'));
+      await needBalance(play, before + parseMoney('25'));
     },
   },
   {
@@ -147,7 +147,7 @@ export const walletCases: readonly WalletCase[] = [
     run: async (play) => {
       const before = await play.cash();
       play.hears(await play.act(play.bet({ token: 'nobodys-token' })), { status: 'TOKEN_INVALID' });
-      await stands(play, before);
+      await needBalance(play, before);
     },
   },
   {
@@ -184,7 +184,7 @@ export const walletCases: readonly WalletCase[] = [
       const large = play.bet({ amount: moneyOfUnits(before + 1n) });
       const win = play.win(large, { amount: moneyOfUnits(before * 3n), closesRound: true });
       play.hears(await play.act({ kind: 'betWin', bet: large, win }), { status: 'INSUFFICIENT_FUNDS' });
-      await stands(play, before - parseMoney('6'));
+      await needBalance(play, before - parseMoney('6'));
     },
   },
   {
@@ -216,7 +216,7 @@ export const walletCases: readonly WalletCase[] = [
     run: async (play) => {
       const before = await play.cash();
       play.hears(await play.act(play.bet(), { currency: 'XTS' }), { status: 'CURRENCY_MISMATCH' });
-      await stands(play, before);
+      await needBalance(play, before);
     },
   },
   {
@@ -229,7 +229,7 @@ export const walletCases: readonly WalletCase[] = [
       const old = { skewMs: -3_600_000 };
       play.hears(await play.act(play.bet(), old), { status: 'INVALID_SIGNATURE' });
       play.hears(await play.act(play.win(bet, { closesRound: true }), old), { status: 'OK' });
-      await stands(play, before + parseMoney('25'));
+      await needBalance(play, before + parseMoney('25'));
     },
   },
   {
@@ -238,7 +238,7 @@ export const walletCases: readonly WalletCase[] = [
     run: async (play) => {
       const before = await play.cash();
       play.hears(await play.act(play.bet(), { isForged: true }), { status: 'INVALID_SIGNATURE' });
-      await stands(play, before);
+      await needBalance(play, before);
     },
   },
   {

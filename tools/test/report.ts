@@ -21,7 +21,7 @@ const Report = z.object({
 });
 
 /** A test by its file and full title, and the first lines of its first error. */
-export type Flaky = { test: string; message: string };
+type Flaky = { test: string; message: string };
 
 export type Counted = {
   passed: number;
