@@ -35,10 +35,8 @@ export function purseChecks(tried: TriedPurse, stranger: Reach): Check[] {
         for (const _ of [1, 2]) need((await stateOf(transfer)) === 'applied', 'the transfer was not applied');
         need((await balance()) === TEN, 'the balance is wrong');
         const status = await calls.askTransfer(reach, transfer.transferId, clock.now());
-        need(
-          typeof status === 'object' && status.state === 'applied' && status.amount === TEN,
-          'its status is wrong',
-        );
+        const isRight = typeof status === 'object' && status.state === 'applied' && status.amount === TEN;
+        need(isRight, 'its status is wrong');
       },
     ],
     [
