@@ -22,7 +22,7 @@ import { migrate } from '@mela/server/db/migrate';
 import { asApp } from '@mela/server/db/role';
 import type { Command, Place } from '@mela/server/modules/money/ledger/module';
 import { openLog } from '@mela/server/runtime/log';
-import { openWorld, type World } from '@mela/server/runtime/runtime';
+import { openRuntime, type Runtime } from '@mela/server/runtime/runtime';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '#test/steps.ts';
@@ -37,7 +37,7 @@ const LEGS = 10;
 const PASSWORD = 'Correct-Horse-9';
 const LIMIT_MS = 30;
 
-type Bench = { world: World; app: App; clock: ReturnType<typeof standingClock>; memberId: bigint };
+type Bench = { runtime: Runtime; app: App; clock: ReturnType<typeof standingClock>; memberId: bigint };
 type Query = Record<string, string>;
 
 const folder = join(root, '.data', 'bench-record');
@@ -57,12 +57,12 @@ async function run(url: string): Promise<void> {
   const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'error', STALL_MS_MAX: '0' });
   const log = openLog(env);
   const random = seededRandom('bench record');
-  const world = await openWorld({ env, databaseUrl: asApp(url), clock, random, log });
-  const app = buildApp(world);
+  const runtime = await openRuntime({ env, databaseUrl: asApp(url), clock, random, log });
+  const app = buildApp(runtime);
   await app.http.ready();
   try {
-    const memberId = await openPlayer(world, app);
-    const bench = { world, app, clock, memberId };
+    const memberId = await openPlayer(runtime, app);
+    const bench = { runtime, app, clock, memberId };
     const cursors = await fill(bench, random);
     const token = await logIn(app);
     const request = createRequester(bench, token);
@@ -73,11 +73,11 @@ async function run(url: string): Promise<void> {
     });
   } finally {
     await app.http.close();
-    await world.close();
+    await runtime.close();
   }
 }
 
-async function openPlayer({ db, clock }: World, { modules }: App): Promise<bigint> {
+async function openPlayer({ db, clock }: Runtime, { modules }: App): Promise<bigint> {
   const passwordHash = await hashPassword(PASSWORD);
   const now = clock.now();
   return db.transaction().execute((tx) =>
@@ -104,7 +104,7 @@ async function openPlayer({ db, clock }: World, { modules }: App): Promise<bigin
 
 /** Fills the ledger with bets and wins, and with other movements between them. */
 async function fill(bench: Bench, random: Random): Promise<readonly string[]> {
-  const { world, app, clock, memberId } = bench;
+  const { runtime, app, clock, memberId } = bench;
   const start = plus(clock.now(), -HISTORY_DAYS * DAY);
   const commands = ENTRIES / LEGS;
   const step = (HISTORY_DAYS * DAY - 60 * SECOND) / commands;
@@ -115,7 +115,7 @@ async function fill(bench: Bench, random: Random): Promise<readonly string[]> {
       const at = plus(start, Math.floor(number * step));
       for (const command of nextCommands(memberId, number, random)) history.push({ at, command });
     }
-    await world.db.transaction().execute((tx) => app.modules.ledger.bringIn(tx, history));
+    await runtime.db.transaction().execute((tx) => app.modules.ledger.importWithdrawals(tx, history));
     // The verification job runs regularly, as in production.
     if (first % 5000 === 0) await verification?.run();
     process.stdout.write(`\r${Math.round((100 * first) / commands)} % written `);
@@ -159,8 +159,8 @@ function nextCommands(memberId: bigint, number: number, random: Random): Command
   return [random.below(100) < 55 ? moves('bet', cash, games, LEGS) : moves('settle', games, cash, LEGS)];
 }
 
-async function accountOf({ world, memberId }: Bench): Promise<{ id: bigint; seq: bigint }> {
-  return world.db
+async function accountOf({ runtime, memberId }: Bench): Promise<{ id: bigint; seq: bigint }> {
+  return runtime.db
     .selectFrom('ledger_account')
     .select(['id', 'seq'])
     .where('member_id', '=', memberId)
@@ -170,7 +170,7 @@ async function accountOf({ world, memberId }: Bench): Promise<{ id: bigint; seq:
 
 async function unproven(bench: Bench): Promise<bigint> {
   const { id, seq } = await accountOf(bench);
-  const proven = await bench.world.db
+  const proven = await bench.runtime.db
     .selectFrom('ledger_checkpoint')
     .select('seq')
     .where('account_id', '=', id)
@@ -183,7 +183,7 @@ async function cursorsOf(bench: Bench): Promise<readonly string[]> {
   const { id, seq } = await accountOf(bench);
   console.log(`${seq} entries`);
   const wanted = Array.from({ length: 500 }, (_, at) => 1n + (seq * BigInt(at)) / 500n);
-  const found = await bench.world.db
+  const found = await bench.runtime.db
     .selectFrom('ledger_entry')
     .select(['seq', 'made_at'])
     .where('account_id', '=', id)

@@ -1,14 +1,14 @@
 import { formatMoney, parseMoney } from '@mela/kernel/money';
 import { systemClock } from '@mela/kernel/time';
 import { signRequest } from '@mela/server/adapters/game/swp1/signature';
-import { openOutside } from '@mela/server/adapters/open-adapters';
+import { openAdapters } from '@mela/server/adapters/open-adapters';
 import { createModules } from '@mela/server/app';
 import { childEnvironment } from '@mela/server/config/env';
 import { verifyBooks } from '@mela/server/modules/money/ledger/module';
 import {
   gameOf,
   stockVendors,
-  takeSeat,
+  createPlayerAt,
   testKey,
   type TestPlayer,
 } from '@mela/server/testing/game-vendors/players';
@@ -42,14 +42,14 @@ const STOLEN_SHARE_MAX = 0.03;
 const AIM = 0.8;
 
 const bench = await openBenchServer({ folder: '.data/bench-vendor' });
-const world = await openTestRuntime(bench.ownerUrl);
+const runtime = await openTestRuntime(bench.ownerUrl);
 try {
-  const modules = { world, ...createModules(world, openOutside(world.env)) };
+  const modules = { runtime, ...createModules(runtime, openAdapters(runtime.env)) };
   await stockVendors(modules, { [VENDOR]: {} });
   const memberIds = await bench.makeMembers(PLAYERS, 0);
   const players: TestPlayer[] = [];
   for (const memberId of memberIds)
-    players.push(await takeSeat(modules, VENDOR, { memberId, rupees: '1000000' }));
+    players.push(await createPlayerAt(modules, VENDOR, { memberId, rupees: '1000000' }));
   const pgbench = await preparePgbench();
   const rounds: Round[] = [];
   for (let server = 1; server <= servers; server++) {
@@ -66,11 +66,11 @@ try {
     }
   }
   report(rounds);
-  const { faults, entries } = await verifyBooks(world.db);
+  const { faults, entries } = await verifyBooks(runtime.db);
   console.log(`ledger: ${entries} entries, ${faults.length} faults`);
   if (faults.length > 0) process.exitCode = 1;
 } finally {
-  await world.close();
+  await runtime.close();
   await bench.close();
 }
 

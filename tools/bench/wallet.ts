@@ -40,7 +40,7 @@ try {
     const after = await measure('after', rounds, memberIds, () => pgbench.run(SECONDS));
     result('history', median(after.map(ratioOf)) / median(before.map(ratioOf)), 0.9);
   }
-  const { faults, entries } = await verifyBooks(bench.world.db);
+  const { faults, entries } = await verifyBooks(bench.runtime.db);
   const ours = faults.filter(() => history === 0);
   console.log(history === 0 ? `ledger: ${entries} entries, ${ours.length} faults` : `${entries} entries`);
   if (ours.length > 0) process.exitCode = 1;

@@ -1,4 +1,4 @@
-import { openTestHouse } from '@mela/server/testing/harness/test-server';
+import { openTestServer } from '@mela/server/testing/harness/test-server';
 import { afterAll, describe, expect, test } from 'vitest';
 
 /**
@@ -38,7 +38,7 @@ const required = [
   'GET /wps/relay/GCSGAME_getRankList none',
 ];
 
-const server = await openTestHouse('docs');
+const server = await openTestServer('docs');
 afterAll(() => server.close());
 
 const answer = await server.guest().raw({ method: 'GET', url: '/docs/json' });

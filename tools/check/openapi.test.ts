@@ -1,5 +1,5 @@
 import { childEnvironment } from '@mela/server/config/env';
-import { repositoryHome } from '@mela/server/config/paths';
+import { repositoryRoot } from '@mela/server/config/paths';
 import { backOfficeCalls, siteCalls } from '@mela/server/http/call-list';
 import { writeOpenApi } from '@mela/server/http/openapi';
 import { spawnSync } from 'node:child_process';
@@ -20,7 +20,7 @@ function lint(document: unknown): string[] {
   const file = join(folder, 'openapi.json');
   writeFileSync(file, JSON.stringify(document));
   const { stdout } = spawnSync(
-    join(repositoryHome, 'node_modules/.bin/redocly'),
+    join(repositoryRoot, 'node_modules/.bin/redocly'),
     ['lint', '--extends=recommended', '--format=json', file],
     {
       // The folder has no configuration, so only the named rule set applies.

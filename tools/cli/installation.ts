@@ -1,5 +1,5 @@
 import { systemClock, type Clock } from '@mela/kernel/time';
-import { EnvProblem, loadEnv, type Env } from '@mela/server/config/env';
+import { EnvError, loadEnv, type Env } from '@mela/server/config/env';
 import { clusterFolder, migrationsFolder } from '@mela/server/config/paths';
 import type { Database } from '@mela/server/db/database';
 import { findEmbedded, startEmbedded } from '@mela/server/db/embedded/embedded';
@@ -50,7 +50,7 @@ export async function command(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const isOurs = error instanceof EnvProblem || error instanceof UsageError;
+    const isOurs = error instanceof EnvError || error instanceof UsageError;
     process.stderr.write(
       `${isOurs ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
     );

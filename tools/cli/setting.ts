@@ -1,5 +1,5 @@
 import { settings, type SettingName } from '@mela/protocol/shapes/settings';
-import { noteChange } from '@mela/server/modules/base/audit/audit-change';
+import { auditChange } from '@mela/server/modules/base/audit/audit-change';
 import { createAudit } from '@mela/server/modules/base/audit/module';
 import { changeSetting, readStand } from '@mela/server/modules/base/settings/module';
 import { command, UsageError, table, withInstallation } from './installation.ts';
@@ -15,7 +15,7 @@ await command(() =>
     if (group !== undefined) {
       const change = Object.fromEntries(changes.map(readChange));
       const audit = createAudit({ ...installation, secret: installation.env.MELA_SECRET });
-      const noted = { ...installation, note: noteChange(audit, 'npm run setting') };
+      const noted = { ...installation, note: auditChange(audit, 'npm run setting') };
       await changeSetting(noted, readGroup(group), change).catch((error: unknown) => {
         throw new UsageError(
           `Invalid value for ${group}: ${error instanceof Error ? error.message : String(error)}`,

@@ -1,5 +1,5 @@
 import { isModId, isOpen, switches, type ModId } from '@mela/protocol/switches';
-import { noteChange } from '@mela/server/modules/base/audit/audit-change';
+import { auditChange } from '@mela/server/modules/base/audit/audit-change';
 import { createAudit } from '@mela/server/modules/base/audit/module';
 import { readStand, turnSwitch } from '@mela/server/modules/base/settings/module';
 import { command, UsageError, table, withInstallation, type Installation } from './installation.ts';
@@ -13,7 +13,7 @@ await command(() =>
   withInstallation(async (installation) => {
     if (name !== undefined) {
       const audit = createAudit({ ...installation, secret: installation.env.MELA_SECRET });
-      const noted = { ...installation, note: noteChange(audit, 'npm run switch') };
+      const noted = { ...installation, note: auditChange(audit, 'npm run switch') };
       await turnSwitch(noted, readName(name), readWord(word));
     }
     await list(installation, name);

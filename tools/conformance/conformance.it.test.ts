@@ -27,25 +27,25 @@ async function seatAt(
   name: keyof typeof games,
 ): Promise<Omit<Tried, 'send'> & { reach: { baseUrl: string } }> {
   const [vendor, gameCode] = games[name];
-  const { house } = place;
-  const known = await house.app.modules.vendor.find(vendor);
+  const { server } = place;
+  const known = await server.app.modules.vendor.find(vendor);
   const caller = callers.find(({ dialect }) => dialect === name);
   const [key] = known?.keys ?? [];
   if (!known || !caller || !key || known.policy.baseUrl === null)
     throw new Error(`${vendor} is not a vendor`);
-  const memberId = await house.openMember({ type: 0 });
-  await fund(house, memberId, '1000');
-  const { token } = await house.world.db
+  const memberId = await server.openMember({ type: 0 });
+  await fund(server, memberId, '1000');
+  const { token } = await server.runtime.db
     .transaction()
     .execute((tx) =>
-      house.app.modules.vendor.launch(tx, known.policy, { memberId, gameCode, sessionId: null }),
+      server.app.modules.vendor.launch(tx, known.policy, { memberId, gameCode, sessionId: null }),
     );
   const { baseUrl } = known.policy;
-  return { caller, vendor, key, token, gameCode, clock: house.clock, reach: { baseUrl } };
+  return { caller, vendor, key, token, gameCode, clock: server.clock, reach: { baseUrl } };
 }
 
 const overHttp: Tried['send'] = async ({ method, path, raw, headers: sent }) => {
-  const answer = await place.house.app.http.inject({ method, url: path, payload: raw, headers: sent });
+  const answer = await place.server.app.http.inject({ method, url: path, payload: raw, headers: sent });
   const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [
     name,
     String(value),
@@ -76,14 +76,14 @@ test.each(['SWP1', 'ONECALL', 'LIVE'] as const)(
 );
 
 test('our arcade passes the checks of vendor wallets, and a vendor that forgets a transfer id fails them (GAME-8)', async () => {
-  const known = await place.house.app.modules.vendor.find('LTN');
+  const known = await place.server.app.modules.vendor.find('LTN');
   const [key] = known?.keys ?? [];
   if (!key || known?.policy.baseUrl == null || !swp1.purse) throw new Error('LTN keeps wallets');
   const { baseUrl } = known.policy;
   const tried = {
     reach: { baseUrl, key },
     gameCode: 'FLOATING_LAMPS',
-    clock: place.house.clock,
+    clock: place.server.clock,
     keepsWallet: true,
   };
   const findings = await tryVendor({ ...tried, dialect: swp1 });
@@ -122,11 +122,11 @@ function withoutClock(...[sent, keys]: Parameters<Dialect['read']>): ReturnType<
 }
 
 test.each(Object.entries(broken))('an adapter that %s fails', async (_name, { dialect, found }) => {
-  const { world, app } = place.house;
+  const { runtime, app } = place.server;
   const wallet = createVendor({
-    ...world,
+    ...runtime,
     ...app.modules,
-    secret: world.env.MELA_SECRET,
+    secret: runtime.env.MELA_SECRET,
     limits: app.modules.memberLimits,
     dialects: { SWP1: dialect },
   });

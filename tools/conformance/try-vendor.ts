@@ -1,5 +1,5 @@
 import { MINUTE, plus, type Clock } from '@mela/kernel/time';
-import type { Dialect, LaunchWish, Reach } from '@mela/server/adapters/game/dialect';
+import type { Dialect, LaunchRequest, Reach } from '@mela/server/adapters/game/dialect';
 import { randomBytes } from 'node:crypto';
 import { need, Unmet, type Check, type Finding } from './kit.ts';
 import { purseChecks } from './purse-checks.ts';
@@ -37,7 +37,7 @@ function launchChecks(
   stranger: Reach,
   playerId: string,
 ): Check[] {
-  const wish: LaunchWish = {
+  const wish: LaunchRequest = {
     playerId,
     gameCode,
     token: randomBytes(24).toString('base64url'),

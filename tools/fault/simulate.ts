@@ -36,7 +36,7 @@ try {
     for (const [status, count] of Object.entries(done.outcomes))
       outcomes[status] = (outcomes[status] ?? 0) + count;
   }
-  const { faults, postings, entries } = await verifyBooks(bench.world.db);
+  const { faults, postings, entries } = await verifyBooks(bench.runtime.db);
   violations.push(...faults.map(({ what, account }) => `${what}: account ${account}`));
   console.log(`${postings} postings, ${entries} entries`, outcomes);
 } finally {

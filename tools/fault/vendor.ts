@@ -1,12 +1,12 @@
 import { parseMoney } from '@mela/kernel/money';
 import { seededRandom } from '@mela/kernel/random';
 import { swp1 } from '@mela/server/adapters/game/swp1/swp1';
-import { openOutside } from '@mela/server/adapters/open-adapters';
+import { openAdapters } from '@mela/server/adapters/open-adapters';
 import { createModules } from '@mela/server/app';
 import { verifyBooks } from '@mela/server/modules/money/ledger/module';
 import { createVendor } from '@mela/server/modules/play/game-wallet/module';
 import { flakyLedger } from '@mela/server/testing/game-vendors/flaky-ledger';
-import { gameOf, stockVendors, takeSeat, usualPolicy } from '@mela/server/testing/game-vendors/players';
+import { gameOf, stockVendors, createPlayerAt, usualPolicy } from '@mela/server/testing/game-vendors/players';
 import { movesWithoutPosting, roundsNet } from '@mela/server/testing/game-vendors/queries';
 import { runSchedules } from '@mela/server/testing/scenarios/schedules';
 import { openBenchServer } from '#bench/lib/bench-server.ts';
@@ -33,14 +33,14 @@ const bench = await openBenchServer({
 const worlds = [await openTestRuntime(bench.ownerUrl), await openTestRuntime(bench.ownerUrl)];
 const violations: string[] = [];
 try {
-  const [own, rival] = worlds.map((world) => ({ world, ...createModules(world, openOutside(world.env)) }));
+  const [own, rival] = worlds.map((runtime) => ({ runtime, ...createModules(runtime, openAdapters(runtime.env)) }));
   if (!own || !rival) throw new Error('there are two runtimes');
-  const { world } = own;
+  const { runtime } = own;
   await stockVendors(own, policies);
   const flaky = createVendor({
-    ...world,
+    ...runtime,
     ...own,
-    secret: world.env.MELA_SECRET,
+    secret: runtime.env.MELA_SECRET,
     limits: own.memberLimits,
     ledger: flakyLedger(own.ledger, seededRandom(seed)),
     dialects: { SWP1: swp1 },
@@ -55,23 +55,23 @@ try {
     newPlayer: async (vendor) => {
       const memberId = memberIds.pop() ?? 0n;
       const rupees = '120';
-      const { token } = await takeSeat(own, vendor, { memberId, rupees });
+      const { token } = await createPlayerAt(own, vendor, { memberId, rupees });
       return { memberId, token, funds: parseMoney(rupees) };
     },
     gameOf,
     ledger: own.ledger,
-    db: world.db,
-    roundsNet: (memberId) => roundsNet(world.db, memberId),
+    db: runtime.db,
+    roundsNet: (memberId) => roundsNet(runtime.db, memberId),
   });
   violations.push(...ran.violations);
-  const strays = await movesWithoutPosting(world.db);
+  const strays = await movesWithoutPosting(runtime.db);
   if (strays > 0n)
     violations.push(`${strays} vendor transactions have no posting, or postings no transaction`);
-  const { faults, postings } = await verifyBooks(world.db);
+  const { faults, postings } = await verifyBooks(runtime.db);
   violations.push(...faults.map(({ what, account }) => `${what}: account ${account}`));
   console.log(`${games} games, seed "${seed}": ${ran.commands} commands, ${postings} postings`, ran.statuses);
 } finally {
-  for (const world of worlds) await world.close();
+  for (const runtime of worlds) await runtime.close();
   await bench.close();
 }
 for (const violation of violations) console.log(violation);

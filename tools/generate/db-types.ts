@@ -1,4 +1,4 @@
-import { migrationsFolder, serverHome } from '@mela/server/config/paths';
+import { migrationsFolder, serverRoot } from '@mela/server/config/paths';
 import { startEmbedded } from '@mela/server/db/embedded/embedded';
 import { migrate } from '@mela/server/db/migrate';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -126,7 +126,7 @@ async function readColumns(): Promise<Column[]> {
   }
 }
 
-const target = join(serverHome, 'src', 'db', 'schema.ts');
+const target = join(serverRoot, 'src', 'db', 'schema.ts');
 const text = write(await readColumns());
 const isChecking = process.argv.includes('--check');
 if (!isChecking) await writeFile(target, text);

@@ -3,7 +3,7 @@ import { migrationsFolder } from '@mela/server/config/paths';
 import { startEmbedded } from '@mela/server/db/embedded/embedded';
 import { migrate } from '@mela/server/db/migrate';
 import { createLedger, type Ledger } from '@mela/server/modules/money/ledger/module';
-import type { World } from '@mela/server/runtime/runtime';
+import type { Runtime } from '@mela/server/runtime/runtime';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -28,18 +28,18 @@ export async function openBenchServer({ folder, port = 0, settings = [] }: Optio
   await migrate(ownerUrl, migrationsFolder);
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
-  const worlds: (World & { close(): Promise<void> })[] = [];
+  const worlds: (Runtime & { close(): Promise<void> })[] = [];
 
-  const openLedger = async (): Promise<Ledger & { world: World }> => {
-    const world = await openTestRuntime(ownerUrl);
-    worlds.push(world);
-    return { ...createLedger(world), world };
+  const openLedger = async (): Promise<Ledger & { runtime: Runtime }> => {
+    const runtime = await openTestRuntime(ownerUrl);
+    worlds.push(runtime);
+    return { ...createLedger(runtime), runtime };
   };
   const ledger = await openLedger();
 
   return {
     ledger,
-    world: ledger.world,
+    runtime: ledger.runtime,
     /** A connection of the database owner, for statements that the application role may not run. */
     owner,
     ownerUrl,
@@ -66,7 +66,7 @@ export async function openBenchServer({ folder, port = 0, settings = [] }: Optio
       }
     },
     close: async () => {
-      for (const world of worlds) await world.close();
+      for (const runtime of worlds) await runtime.close();
       await owner.end();
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();

@@ -2,17 +2,17 @@ import { parseMoney } from '@mela/kernel/money';
 import { systemClock } from '@mela/kernel/time';
 import type { CallTable } from '@mela/protocol/call';
 import { publicRead, type ShapesOf } from '@mela/protocol/shapes/shape';
-import { openOutside } from '@mela/server/adapters/open-adapters';
+import { openAdapters } from '@mela/server/adapters/open-adapters';
 import { createModules } from '@mela/server/app';
 import { bind } from '@mela/server/calls/bind';
 import { readEnv } from '@mela/server/config/env';
 import { asApp } from '@mela/server/db/role';
-import { makeFront } from '@mela/server/http/binder-needs';
+import { createBinderNeeds } from '@mela/server/http/binder-needs';
 import { serve } from '@mela/server/http/serve';
-import { openFrame } from '@mela/server/http/server';
+import { createHttpServer } from '@mela/server/http/server';
 import { serveVendorCallbacks } from '@mela/server/http/vendor-callbacks';
 import { openLog } from '@mela/server/runtime/log';
-import { openWorld, systemRandom } from '@mela/server/runtime/runtime';
+import { openRuntime, systemRandom } from '@mela/server/runtime/runtime';
 import { z } from 'zod';
 
 // Two calls with the same shape, bound like every call of the product: one posts to the ledger, the other returns its input. The server also
@@ -39,19 +39,19 @@ const shape = {
 const shapes = { echo: shape, post: shape } satisfies ShapesOf<typeof calls>;
 
 const [ownerUrl = ''] = process.argv.slice(2);
-const world = await openWorld({
+const runtime = await openRuntime({
   env: readEnv({ NODE_ENV: 'test' }),
   databaseUrl: asApp(ownerUrl),
   clock: systemClock,
   random: systemRandom,
   log: openLog({ LOG_LEVEL: 'fatal' }),
 });
-const { ledger, vendor } = createModules(world, openOutside(world.env));
+const { ledger, vendor } = createModules(runtime, openAdapters(runtime.env));
 const games = { purpose: 'house', name: 'games' } as const;
 const nobody = async () => undefined;
-const front = makeFront(world, { authenticate: nobody, authenticateStaff: nobody });
+const front = createBinderNeeds(runtime, { authenticate: nobody, authenticateStaff: nobody });
 
-const http = openFrame({ env: world.env, log: world.log, front });
+const http = createHttpServer({ env: runtime.env, log: runtime.log, front });
 const bound = bind(calls, shapes, {
   echo: async ({ body: { key, amount, isBet } }) => ({ key, balance: amount, isReplay: !isBet }),
   post: async ({ body: { key, memberId, amount, isBet } }) => {
@@ -67,7 +67,7 @@ const bound = bind(calls, shapes, {
   },
 });
 serve(http, front, bound);
-serveVendorCallbacks(http, { ...world, receive: vendor.receive });
+serveVendorCallbacks(http, { ...runtime, receive: vendor.receive });
 const address = await http.listen({ port: 0, host: '127.0.0.1' });
 process.send?.(Number(new URL(address).port));
 process.once('disconnect', () => process.exit(0));

@@ -1,6 +1,6 @@
 import { moneyOfUnits } from '@mela/kernel/money';
 import { childEnvironment } from '@mela/server/config/env';
-import { migrationsFolder, serverHome } from '@mela/server/config/paths';
+import { migrationsFolder, serverRoot } from '@mela/server/config/paths';
 import { startEmbedded, type Embedded } from '@mela/server/db/embedded/embedded';
 import { migrate } from '@mela/server/db/migrate';
 import { freePort, startBank } from '@mela/server/testing/gateways/bank';
@@ -188,7 +188,7 @@ async function serverForker(words: string[]): Promise<() => ChildProcess> {
 function forkWorker(settings: Record<string, string>): ChildProcess {
   const { file, execArgv } = programFile('server');
   return fork(file, {
-    cwd: serverHome,
+    cwd: serverRoot,
     execArgv,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: childEnvironment({

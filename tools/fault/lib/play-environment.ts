@@ -1,13 +1,13 @@
 import { assert } from '@mela/kernel/assert';
 import { parseMoney } from '@mela/kernel/money';
 import { swp1 } from '@mela/server/adapters/game/swp1/swp1';
-import { openOutside } from '@mela/server/adapters/open-adapters';
+import { openAdapters } from '@mela/server/adapters/open-adapters';
 import { createModules } from '@mela/server/app';
 import { childEnvironment } from '@mela/server/config/env';
 import { migrationsFolder } from '@mela/server/config/paths';
 import { startEmbedded } from '@mela/server/db/embedded/embedded';
 import { migrate } from '@mela/server/db/migrate';
-import { seatArcade } from '@mela/server/demo/register-arcade';
+import { registerArcade } from '@mela/server/demo/register-arcade';
 import type { CatalogueDraft } from '@mela/server/modules/play/lobby/module';
 import { freePort } from '@mela/server/testing/gateways/bank';
 import { programFile, programHome, type Program } from '@mela/server/testing/harness/built';
@@ -126,14 +126,14 @@ async function openDatabase(dataFolder: string) {
 
 /** Opens games as the site does, in a process that is never killed. The wallet runs in the server that is killed. */
 async function openLauncher(url: string, settings: { PUBLIC_URL: string; ARCADE_URL: string }) {
-  const world = await openTestRuntime(url, settings);
-  const modules = createModules(world, openOutside(world.env));
-  await world.db.transaction().execute((tx) => modules.lobby.stock(tx, catalogue));
-  await seatArcade({ ...world, ...modules });
+  const runtime = await openTestRuntime(url, settings);
+  const modules = createModules(runtime, openAdapters(runtime.env));
+  await runtime.db.transaction().execute((tx) => modules.lobby.stock(tx, catalogue));
+  await registerArcade({ ...runtime, ...modules });
   const places = { lobbyUrl: settings.PUBLIC_URL, cashierUrl: settings.PUBLIC_URL, ip: '10.0.0.1' };
   return {
-    db: world.db,
-    close: () => world.close(),
+    db: runtime.db,
+    close: () => runtime.close(),
     fund: async (memberId: bigint): Promise<void> => {
       const from = { purpose: 'gateway', name: 'FAIR' } as const;
       const legs = [{ from, to: { memberId, purpose: 'cash' } as const, amount: fund }];
@@ -145,11 +145,11 @@ async function openLauncher(url: string, settings: { PUBLIC_URL: string; ARCADE_
       const baseUrl = known?.policy.baseUrl;
       assert(known && key && baseUrl, 'the arcade is registered');
       const request = { memberId, gameCode, sessionId: null };
-      const { token, playerId } = await world.db
+      const { token, playerId } = await runtime.db
         .transaction()
         .execute((tx) => modules.vendor.launch(tx, known.policy, request));
       const about = { playerId, gameCode, token, language: 'EN', currency: 'INR', device: 'mobile' } as const;
-      const launched = await swp1.launch({ baseUrl, key }, { ...about, ...places }, world.clock.now());
+      const launched = await swp1.launch({ baseUrl, key }, { ...about, ...places }, runtime.clock.now());
       return { playerId, url: typeof launched === 'string' ? undefined : launched.url };
     },
   };

@@ -26,13 +26,13 @@ export type RequestMessage = { id: number; request: WorkerRequest };
 export type Report = { id: number; answer?: string; refusal?: string };
 
 const [ownerUrl = '', bankUrl = '', publicUrl = ''] = process.argv.slice(2);
-const world = await openTestRuntime(ownerUrl, {
+const runtime = await openTestRuntime(ownerUrl, {
   BANK_URL: bankUrl,
   PUBLIC_URL: publicUrl,
   // Load shedding is off, so that a busy machine does not fail the run.
   STALL_MS_MAX: '0',
 });
-const app = buildApp(world);
+const app = buildApp(runtime);
 const { ledger, deposit, withdrawal, paymentPassword, payoutAccount } = app.modules;
 const password = 'Kite-4821';
 let hashed: Promise<string> | undefined;
@@ -67,9 +67,9 @@ async function handle(request: WorkerRequest): Promise<string | undefined> {
 
 async function equip({ memberId, number }: { memberId: bigint; number: number }): Promise<string> {
   const hash = await (hashed ??= hashPassword(password));
-  const at = plus(world.clock.now(), -DAY);
+  const at = plus(runtime.clock.now(), -DAY);
   const account = `9000${String(number).padStart(8, '0')}`;
-  return world.db.transaction().execute(async (tx) => {
+  return runtime.db.transaction().execute(async (tx) => {
     await paymentPassword.give(tx, memberId, hash);
     const destination = { kind: 'bank', account, ifsc: 'MELA0000001' } as const;
     const moments = { boundAt: at, usableFrom: at, askedAt: at, verifiedAt: at };
@@ -82,8 +82,8 @@ const ROUNDS = 40;
 
 /** Runs the jobs on a clock that advances 15 minutes per round, until no deposit or withdrawal is open. */
 async function settle(): Promise<string> {
-  const clock = standingClock(world.clock.now().toISOString());
-  const { jobs } = buildApp({ ...world, clock });
+  const clock = standingClock(runtime.clock.now().toISOString());
+  const { jobs } = buildApp({ ...runtime, clock });
   for (let round = 0; round < ROUNDS; round++) {
     for (const name of settling) {
       const job = jobs.find((candidate) => candidate.name === name);
@@ -99,11 +99,11 @@ async function settle(): Promise<string> {
 }
 
 async function isAnythingOpen(): Promise<boolean> {
-  const deposits = world.db
+  const deposits = runtime.db
     .selectFrom('deposit')
     .select('id')
     .where('state', 'in', ['created', 'pending', 'paid']);
-  const withdrawals = world.db
+  const withdrawals = runtime.db
     .selectFrom('withdrawal')
     .select('id')
     .where('status', 'in', ['requested', 'approved', 'submitting', 'processing', 'unknown']);

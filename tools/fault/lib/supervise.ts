@@ -1,5 +1,5 @@
 import { childEnvironment } from '@mela/server/config/env';
-import { serverHome } from '@mela/server/config/paths';
+import { serverRoot } from '@mela/server/config/paths';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -73,7 +73,7 @@ function forkProgram(file: string, words: string[], execArgv: string[]): ChildPr
  * because the server resolves its own files from there.
  */
 export async function forkingBundled(name: string): Promise<(words: string[]) => ChildProcess> {
-  const outDir = join(serverHome, 'node_modules/.fault');
+  const outDir = join(serverRoot, 'node_modules/.fault');
   await build({
     configFile: false,
     root: join(root, 'tools/fault/lib'),
